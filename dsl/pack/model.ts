@@ -1,0 +1,258 @@
+import type { Span, Text } from "../text.ts"
+
+/**
+ * What a game's packs declare, merged (prelude, game, expansions) and structurally valid, its sentences still text.
+ * Lists keep the order of declaration: layouts, option numbers and hashes follow it.
+ */
+export interface Model {
+  readonly game: string
+  readonly version: string
+  /** The packs merged, first the ones leaned on. */
+  readonly packs: readonly PackInfo[]
+  readonly players: PlayersDecl
+  readonly roles: readonly RoleDecl[]
+  readonly kinds: readonly KindDecl[]
+  readonly zones: readonly ZoneDecl[]
+  readonly counters: readonly CounterDecl[]
+  readonly memories: readonly MemoryDecl[]
+  /** Default places by verb: `draw: from the deck`. */
+  readonly defaults: readonly { readonly verb: string; readonly place: Text; readonly span: Span }[]
+  readonly verbs: readonly VerbDecl[]
+  readonly rules: readonly Text[]
+  readonly spans: readonly SpanDecl[]
+  readonly options: readonly OptionDecl[]
+  readonly groups: readonly { readonly name: string; readonly members: readonly string[]; readonly span: Span }[]
+  readonly modules: readonly ModuleDecl[]
+  readonly boards: readonly BoardDecl[]
+  readonly dice: readonly DieDecl[]
+  readonly timers: readonly TimerDecl[]
+  readonly tracks: readonly TrackDecl[]
+  readonly conflicts: { readonly tick: number; readonly order: string } | null
+  /** Words with no other declaration, for the lexicon of a game. */
+  readonly nouns: readonly { readonly name: string; readonly plural: string | null; readonly is: Text | null; readonly span: Span }[]
+  readonly adverbs: readonly { readonly name: string; readonly span: Span }[]
+  readonly setup: Text | null
+  readonly flow: Text | null
+  readonly score: Text | null
+  readonly winner: Text | null
+  readonly components: readonly ComponentDecl[]
+  readonly rulings: readonly RulingDecl[]
+}
+
+export interface PackInfo {
+  readonly name: string
+  readonly version: string
+  readonly folder: string
+  readonly hash: string
+}
+
+export interface Declared {
+  readonly name: string
+  /** Where the name was written. */
+  readonly span: Span
+}
+
+export interface Nominal extends Declared {
+  /** Irregular plural; "-" for a word without plural; null where it is derived. */
+  readonly plural: string | null
+}
+
+export interface PlayersDecl {
+  readonly min: number
+  readonly max: number
+  readonly order: "clockwise" | "counterclockwise"
+  readonly states: readonly StateDecl[]
+}
+
+/** A player by another name. Exactly one of seat, held, is. */
+export interface RoleDecl extends Nominal {
+  /** Seats away from you: -1 is the player before. */
+  readonly seat: number | null
+  /** A role that players take on: "they become the starting player". */
+  readonly held: boolean
+  /** A player found by a sentence: "the player whose turn it is". */
+  readonly is: Text | null
+  readonly pronoun: "it" | "they"
+}
+
+export interface KindDecl extends Nominal {
+  readonly properties: readonly PropertyDecl[]
+  readonly states: readonly StateDecl[]
+  readonly scripts: readonly ScriptDecl[]
+  /** When the abilities of its components work, if not while they are in play. */
+  readonly active: Text | null
+  /** The kind that this one is a sort of: every menace is a card. */
+  readonly of: string | null
+}
+
+export interface PropertyDecl extends Nominal {
+  readonly type: "values" | "amount" | "number" | "numbers" | "flag" | "text"
+  readonly values: readonly string[]
+  /** The property may be absent. */
+  readonly none: boolean
+  /** The counter that an `amount` is counted in. */
+  readonly counter: string | null
+  readonly participle: string | null
+  /** `level 2`: the word may stand before a number. */
+  readonly level: boolean
+}
+
+export interface StateDecl extends Declared {
+  readonly opposite: string | null
+  /** The event at which it ends: "leaving play". */
+  readonly lost: Text | null
+  /** Adverbs that turn it on and off: [face up, face down]. */
+  readonly manner: readonly string[]
+  /** A derived state: "face-down in a display". */
+  readonly means: Text | null
+}
+
+export interface ScriptDecl extends Nominal {
+  readonly continues: string | null
+}
+
+export interface ZoneDecl extends Nominal {
+  /** Kinds it may hold; empty means any. */
+  readonly of: readonly string[]
+  readonly per: "player" | null
+  /** Several zones of one name: `display: { number: 2 }`. */
+  readonly number: number
+  readonly slots: number | null
+  readonly ordered: boolean
+  readonly faces: "everyone" | "owner" | "nobody"
+  readonly count: "everyone" | "owner" | "nobody"
+  readonly limit: number | Text | null
+  /** What happens past the limit: refused, or the zone that takes the rest. */
+  readonly over: string
+  /** Counters (or groups of them) that its components carry. */
+  readonly holds: readonly string[]
+  /** Touched only by texts that name it. */
+  readonly protected: boolean
+  readonly states: readonly StateDecl[]
+  readonly rules: readonly Text[]
+}
+
+export interface CounterDecl extends Nominal {
+  readonly per: string | null
+  readonly from: number
+  readonly to: number | Text | null
+  readonly over: "lost" | "refused"
+  readonly symbol: string | null
+  /** A second noun for it: the `$` counter's `money`. */
+  readonly word: string | null
+  readonly states: readonly StateDecl[]
+  /** Its values are the values of a property. */
+  readonly of: string | null
+  /** Computed, never stored. */
+  readonly is: Text | null
+}
+
+export interface MemoryDecl extends Nominal {
+  readonly per: "player" | null
+  readonly is: Text
+  readonly over: Text
+}
+
+export interface VerbDecl extends Declared {
+  readonly usage: Text
+  /** Exactly one of: a body in the language, an operation of the machine, a condition only tested. */
+  readonly do: Text | null
+  readonly operation: string | null
+  readonly is: Text | null
+  readonly needs: Text | null
+  readonly optional: boolean
+  readonly default: Text | null
+  /** `any`: choose all, then do each in an order of the actor's choice. */
+  readonly order: "any" | null
+  /** The event it raises; its own name where null. */
+  readonly event: string | null
+  readonly noun: string | null
+  readonly automatic: string | null
+  readonly past: string | null
+  readonly participle: string | null
+}
+
+export interface SpanDecl extends Nominal {
+  readonly per: "player" | null
+  readonly do: Text | null
+}
+
+export interface OptionDecl extends Nominal {
+  readonly type: "number" | "one of" | "components" | "flag"
+  readonly min: number
+  readonly max: number
+  readonly choices: readonly string[]
+  /** The kind chosen from, for `components`. */
+  readonly of: string | null
+  readonly default: number | string | boolean | readonly string[]
+}
+
+export interface ModuleDecl extends Declared {
+  readonly setup: readonly PatchDecl[]
+  readonly flow: readonly PatchDecl[]
+  readonly spans: readonly { readonly span: string; readonly patch: PatchDecl }[]
+  readonly rules: readonly Text[]
+  readonly remove: readonly string[]
+}
+
+export interface PatchDecl {
+  readonly place: "before" | "after" | "instead of"
+  readonly anchor: Text
+  readonly add: Text
+}
+
+export interface SpaceDecl extends Declared {
+  readonly properties: ReadonlyMap<string, PropertyValue>
+  readonly limit: Text | null
+}
+export interface BoardDecl extends Nominal {
+  readonly grid: { readonly columns: number; readonly rows: number } | null
+  readonly adjacent: "orthogonal" | "all" | null
+  readonly tags: readonly string[]
+  readonly sides: readonly number[]
+  readonly areas: readonly (Declared & { readonly rows: readonly string[]; readonly spaces: readonly SpaceDecl[] })[]
+}
+export interface DieDecl extends Nominal {
+  readonly sides: readonly (number | string)[]
+  readonly participle: string | null
+}
+export interface TimerDecl extends Nominal {
+  readonly seconds: number
+  readonly places: Text | null
+}
+export interface TrackDecl extends Nominal {
+  readonly of: string
+  /** Nouns and adverbs that it brings: `higher player`, `adverb: in privilege order`. */
+  readonly words: readonly string[]
+  readonly adverbs: readonly string[]
+}
+
+/** A property's value as written: a name, a number, numbers, true. */
+export type PropertyValue = { readonly value: string | number | boolean | readonly number[]; readonly span: Span }
+
+export interface ComponentDecl extends Declared {
+  readonly kind: string
+  readonly copies: number
+  readonly properties: ReadonlyMap<string, PropertyValue>
+  readonly scripts: ReadonlyMap<string, Text>
+  readonly abilities: readonly Text[]
+  readonly rulings: readonly RulingDecl[]
+  readonly pack: string
+}
+
+export interface RulingDecl {
+  /** Printed in reports and matched by `--filter`: `R-Agent-1`. */
+  readonly id: string | null
+  readonly says: string
+  /** The component it stands beside; null for a scenario of its own. */
+  readonly component: string | null
+  readonly players: number | null
+  readonly options: ReadonlyMap<string, string | number | boolean | readonly string[]>
+  readonly steps: readonly RulingStep[]
+  readonly span: Span
+}
+/** `given`, `when` and `then` in the order written. */
+export interface RulingStep {
+  readonly part: "given" | "when" | "then"
+  readonly text: Text
+}
