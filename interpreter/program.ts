@@ -38,10 +38,11 @@ export interface Program {
   readonly modifiers: readonly ModifierEntry[]
   /** `opcode, operands...`; see instructions.ts. */
   readonly code: readonly number[]
-  /** Parallel to `code`: index into `spans­OfWords`, -1 for none. Read only when asked. */
+  /** Parallel to `code`: index into `sourceSpans`, -1 for none. Read only when asked. */
   readonly sources: readonly number[]
   readonly sourceSpans: readonly SourceSpan[]
-  /** Integers wider than an operand can hold. */
+  /** Integers wider than an operand can hold: operand mode 3. */
+  readonly constants: readonly number[]
   readonly entry: { readonly setup: number; readonly flow: number }
   readonly options: readonly OptionEntry[]
   readonly limits: Limits
@@ -171,6 +172,10 @@ export interface ScriptEntry {
   readonly ending: number
   /** The span it runs, -1 elsewhere. */
   readonly span: number
+  /** The event that this script is the doing of (a verb's script), -1 elsewhere: what `doing` looks for. */
+  readonly event: number
+  /** The slot that holds that event's object while it runs, -1 for none. */
+  readonly object: number
 }
 
 /** A point where a script may suspend. */
