@@ -1,0 +1,217 @@
+import type { TokenType } from "chevrotain"
+import type { SyntaxProblem } from "../syntax/problem.ts"
+import {
+  categories,
+  type Category,
+  type Entry,
+  layoutTokens,
+  type LexicalToken,
+  open,
+  punctuation,
+  tokenTypeOf,
+} from "../syntax/tokens.ts"
+
+export interface Lexed {
+  /** Words and punctuation; newlines are tokens whose image holds the indentation that follows. */
+  readonly tokens: readonly LexicalToken[]
+  readonly problems: readonly SyntaxProblem[]
+}
+
+/** Entries by their first letters in lower case, longest first. */
+export type EntryIndex = ReadonlyMap<string, readonly Entry[]>
+
+const punctuationOf: Readonly<Record<string, TokenType>> = {
+  ",": punctuation.Comma,
+  ";": punctuation.Semi,
+  ".": punctuation.Dot,
+  ":": punctuation.Colon,
+  "|": punctuation.Pipe,
+}
+
+const patterns = {
+  space: /[ \t\r]+|#[^\n]*/y,
+  reminder: /\([^)\n]*\)?/y,
+  newline: /\n[ \t]*/y,
+  bullet: /-(?=[ \t\n]|$)/y,
+  label: /"[^"\n]*"?/y,
+  // `players'` as well as `player's`.
+  genitive: /'s(?![\p{L}-])|(?<=s)'(?=\s)/uy,
+  digits: /\d+([-–]\d+)?/y,
+  word: /\p{L}[\p{L}\p{M}]*(-\p{L}[\p{L}\p{M}]*)*/uy,
+  letters: /\p{L}+/uy,
+  non: /[Nn]on-/y,
+}
+
+const numberType = tokenTypeOf(["Number"])
+const adjectiveType = tokenTypeOf(["Adjective"])
+
+/** Cut a text into tokens, the longest known phrase first. A word of no entry is a `Word`. */
+export function lex(source: string, index: EntryIndex): Lexed {
+  const scanner = new Scanner(source.replaceAll("’", "'"), index)
+  scanner.run()
+  return scanner
+}
+
+class Scanner implements Lexed {
+  readonly tokens: LexicalToken[] = []
+  readonly problems: SyntaxProblem[] = []
+  private readonly text: string
+  private readonly index: EntryIndex
+  private offset = 0
+
+  constructor(text: string, index: EntryIndex) {
+    this.text = text
+    this.index = index
+  }
+
+  run(): void {
+    while (this.offset < this.text.length) this.next()
+  }
+
+  private next(): void {
+    if (this.match("space") !== null) return
+    const reminder = this.at("reminder")
+    if (reminder !== null) {
+      if (!reminder.endsWith(")")) this.problem("syntax/unclosed-reminder", reminder, "this bracket is not closed", "close it with `)` on the same line")
+      this.offset += reminder.length
+      return
+    }
+    const label = this.at("label")
+    if (label !== null) {
+      if (label.length < 2 || !label.endsWith('"')) {
+        this.problem("syntax/unclosed-label", label, "this label is not closed", 'close it with `"` on the same line')
+      }
+      return this.push(open.Label, label)
+    }
+    const newline = this.at("newline")
+    if (newline !== null) {
+      if (newline.includes("\t")) this.problem("syntax/tab", newline, "this line is indented with a tab", "indent with spaces")
+      return this.push(layoutTokens.Newline, newline)
+    }
+    const bullet = this.at("bullet")
+    if (bullet !== null) return this.push(punctuation.Bullet, bullet)
+    const genitive = this.at("genitive")
+    if (genitive !== null) return this.push(punctuation.Genitive, genitive)
+    const mark = punctuationOf[this.text.charAt(this.offset)]
+    if (mark !== undefined) return this.push(mark, this.text.charAt(this.offset))
+    if (this.known() || this.negated()) return
+    const digits = this.at("digits")
+    if (digits !== null) return this.push(numberType, digits)
+    const word = this.at("word")
+    if (word !== null) return this.push(open.Word, word)
+    const character = String.fromCodePoint(this.text.codePointAt(this.offset) ?? 0)
+    this.problem("syntax/unexpected-character", character, `\`${character}\` means nothing here`, null)
+    this.offset += character.length
+  }
+
+  private at(pattern: keyof typeof patterns, offset = this.offset): string | null {
+    const expression = patterns[pattern]
+    expression.lastIndex = offset
+    return expression.exec(this.text)?.[0] ?? null
+  }
+
+  private match(pattern: keyof typeof patterns): string | null {
+    const found = this.at(pattern)
+    if (found !== null) this.offset += found.length
+    return found
+  }
+
+  /** The longest entry at the offset becomes a token. */
+  private known(): boolean {
+    const found = this.entryAt(this.offset)
+    if (found === null) return false
+    const { entry, end } = found
+    this.push(this.typeInContext(entry), this.text.slice(this.offset, end), entry)
+    return true
+  }
+
+  /** `non-` and an adjective. */
+  private negated(): boolean {
+    const non = this.at("non")
+    if (non === null) return false
+    const found = this.entryAt(this.offset + non.length)
+    if (found === null || !found.entry.senses.some((sense) => sense.category === "Adjective")) return false
+    this.push(adjectiveType, this.text.slice(this.offset, found.end), found.entry, true)
+    return true
+  }
+
+  private entryAt(offset: number): { entry: Entry; end: number } | null {
+    const key = (this.at("letters", offset) ?? this.text.charAt(offset)).toLowerCase()
+    let best: { entry: Entry; end: number; exact: boolean } | null = null
+    for (const entry of this.index.get(key) ?? []) {
+      if (best !== null && entry.surface.length < best.entry.surface.length) break
+      const end = this.endOf(entry, offset)
+      if (end === null) continue
+      // Of two as long, the one written exactly so: `Recruit` the action before `recruit` the verb.
+      const exact = this.text[offset] === entry.surface[0]
+      if (best === null || (exact && !best.exact)) best = { entry, end, exact }
+    }
+    return best
+  }
+
+  /** Where an entry ends when it stands at the offset: a capital may begin it, and spaces may be several. */
+  private endOf(entry: Entry, start: number): number | null {
+    let offset = start
+    for (let i = 0; i < entry.surface.length; i++) {
+      const wanted = entry.surface[i]
+      const found = this.text[offset]
+      if (wanted === " ") {
+        if (found !== " ") return null
+        while (this.text[offset] === " ") offset++
+        continue
+      }
+      if (found !== wanted && !(i === 0 && !entry.exact && found?.toLowerCase() === wanted)) return null
+      offset++
+    }
+    const endsInLetter = /[\p{L}\p{N}]$/u.test(entry.surface)
+    return endsInLetter && /^(?:[\p{L}\p{N}]|-\p{L})/u.test(this.text.slice(offset, offset + 3)) ? null : offset
+  }
+
+  /**
+   * A word that is also a verb is only a noun right after a determiner of its number (`the end of that turn`),
+   * save that `each turns 1` and `cards that cost 2` are read as verbs.
+   */
+  private typeInContext(entry: Entry): TokenType {
+    const before = this.tokens.at(-1)
+    if (entry.nounType === null || before === undefined) return entry.type
+    const isBase = entry.senses.some((sense) => sense.category === "Verb" && sense.form === "base")
+    const word = before.image.toLowerCase()
+    if (!(isBase ? beforeSingular : beforePlural).has(word)) return entry.type
+    return word === "that" && isNounlike(this.tokens.at(-2)) ? entry.type : entry.nounType
+  }
+
+  private push(tokenType: TokenType, image: string, entry: Entry | null = null, non = false): void {
+    this.tokens.push(makeToken(tokenType, image, this.offset, entry, non))
+    this.offset += image.length
+  }
+
+  private problem(code: string, image: string, message: string, hint: string | null): void {
+    this.problems.push({ code, start: this.offset, end: this.offset + image.length, message, hint })
+  }
+}
+
+const beforeSingular = new Set(["each", "any", "another", "this", "that", "no", "a", "an", "every"])
+const beforePlural = new Set(["all", "any", "these", "those", "both", "no"])
+const nounlike: readonly Category[] = ["Noun", "Name", "Adjective", "Number", "VerbalNoun"]
+
+function isNounlike(token: LexicalToken | undefined): boolean {
+  if (token === undefined) return false
+  return token.tokenType === open.Word || nounlike.some((category) => isA(token, categories[category]))
+}
+
+/** Whether a token is of a type, or of a word in that category. */
+export function isA(token: { readonly tokenType: TokenType; readonly tokenTypeIdx: number }, type: TokenType): boolean {
+  return token.tokenType === type || type.categoryMatchesMap?.[token.tokenTypeIdx] === true
+}
+
+export function makeToken(
+  tokenType: TokenType,
+  image: string,
+  start: number,
+  entry: Entry | null = null,
+  non = false,
+): LexicalToken {
+  const tokenTypeIdx = tokenType.tokenTypeIdx ?? 0
+  // Chevrotain's ends are inclusive.
+  return { image, startOffset: start, endOffset: start + image.length - 1, tokenType, tokenTypeIdx, entry, non }
+}

@@ -1,0 +1,62 @@
+import { makeToken } from "../lexicon/lexer.ts"
+import type { SyntaxProblem } from "./problem.ts"
+import { layoutTokens, type LexicalToken } from "./tokens.ts"
+
+/**
+ * Turn the newlines of a text into lines and blocks: a deeper line opens a block, a shallower one closes it.
+ * Blank lines count for nothing. A line must come back to an indentation that is still open.
+ */
+export function layOut(tokens: readonly LexicalToken[]): { tokens: LexicalToken[]; problems: SyntaxProblem[] } {
+  const out: LexicalToken[] = []
+  const problems: SyntaxProblem[] = []
+  const open: number[] = []
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i] as LexicalToken
+    if (token.tokenType !== layoutTokens.Newline) {
+      // The first line's own indentation is the outermost, wherever the text was cut from.
+      if (open.length === 0) open.push(indentationOf(tokens[i - 1]))
+      out.push(token)
+      continue
+    }
+    const next = tokens[i + 1]
+    if (next === undefined || next.tokenType === layoutTokens.Newline || open.length === 0) continue
+    const indentation = indentationOf(token)
+    if (indentation > (open.at(-1) ?? 0)) {
+      open.push(indentation)
+      out.push(makeToken(layoutTokens.Indent, "", next.startOffset))
+      continue
+    }
+    closeTo(indentation, next)
+    out.push(makeToken(layoutTokens.Newline, "", endOfLast()))
+  }
+  while (open.length > 1) {
+    open.pop()
+    out.push(makeToken(layoutTokens.Dedent, "", endOfLast()))
+  }
+  return { tokens: out, problems }
+
+  function closeTo(indentation: number, next: LexicalToken): void {
+    while (open.length > 1 && indentation < (open.at(-1) ?? 0)) {
+      open.pop()
+      out.push(makeToken(layoutTokens.Dedent, "", endOfLast()))
+    }
+    if (indentation === open.at(-1)) return
+    problems.push({
+      code: "syntax/indentation",
+      start: next.startOffset,
+      end: next.startOffset + next.image.length,
+      message: "this line is indented like no line before it",
+      hint: "indent it as far as the line it belongs beside",
+    })
+  }
+
+  /** Blocks end where their last word ends, so that positions never cover the newline. */
+  function endOfLast(): number {
+    const last = out.at(-1)
+    return last === undefined ? 0 : (last.endOffset ?? 0) + 1
+  }
+}
+
+function indentationOf(newline: LexicalToken | undefined): number {
+  return newline?.tokenType === layoutTokens.Newline ? newline.image.length - 1 : 0
+}

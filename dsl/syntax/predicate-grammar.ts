@@ -1,0 +1,286 @@
+import type { IToken } from "chevrotain"
+import type * as Ast from "./ast.ts"
+import { countedStart, definiteStart, NounGrammar, type Rule } from "./noun-grammar.ts"
+import { categories as C, fixed as F } from "./tokens.ts"
+
+/** What may begin the complement of `have`; without one, `have` stands alone (`the cards you have`). */
+const complementStart = [
+  F.not,
+  C.Passive,
+  C.PlaceWord,
+  C.Adjective,
+  C.LevelWord,
+  C.More,
+  ...definiteStart,
+  ...countedStart,
+]
+
+type DeedFields = Omit<Ast.Deed, keyof Ast.Node | "kind" | "form" | "verb">
+const emptyDeed: DeedFields = {
+  not: false,
+  beAdverb: null,
+  participle: null,
+  object: null,
+  recipient: null,
+  tails: [],
+  time: null,
+  complement: null,
+}
+
+interface Objects {
+  readonly object: Ast.DeedObject
+  readonly recipient: Ast.Item | null
+}
+
+export interface Deeds {
+  readonly deeds: Ast.Deed[]
+  readonly joiners: ("and" | "or")[]
+}
+
+/** What a subject does, did, is and has. */
+export abstract class PredicateGrammar extends NounGrammar {
+  private deed(
+    start: number,
+    form: Ast.Deed["form"],
+    verb: Ast.Word,
+    fields: Partial<DeedFields>,
+  ): Ast.Deed {
+    return { kind: "deed", ...this.since(start), form, verb, ...emptyDeed, ...fields }
+  }
+
+  protected readonly predicate: Rule<Ast.Predicate> = this.RULE("predicate", () => {
+    const start = this.start()
+    return this.OR<Ast.Predicate>([
+      {
+        ALT: () => {
+          const modal = this.word(this.CONSUME(C.Modal), "Modal")
+          const adverbs: Ast.Word[] = []
+          let so = false
+          this.MANY(() => {
+            this.OR1([
+              { ALT: () => adverbs.push(this.word(this.CONSUME(C.Adverb), "Adverb")) },
+              {
+                ALT: () => {
+                  this.CONSUME(C.So)
+                  so = true
+                },
+              },
+            ])
+          })
+          const vps = this.OPTION(() => this.SUBRULE(this.vps))
+          return { ...this.since(start), modal, adverbs, so, deeds: vps?.deeds ?? [], joiners: vps?.joiners ?? [] }
+        },
+      },
+      {
+        ALT: () => {
+          const vps = this.SUBRULE1(this.vps)
+          return { modal: null, adverbs: [], so: false, ...vps, ...this.since(start) }
+        },
+      },
+    ])
+  })
+
+  protected readonly vps: Rule<Deeds> = this.RULE("vps", () => {
+    const deeds = [this.SUBRULE(this.vp)]
+    const joiners: ("and" | "or")[] = []
+    this.MANY({
+      // A joiner goes on only before another deed.
+      GATE: () => this.is(2, C.Verb, C.VerbPast, C.Be, C.Have),
+      DEF: () => {
+        const joiner = this.OR([{ ALT: () => this.CONSUME(F.and) }, { ALT: () => this.CONSUME(F.or) }])
+        joiners.push(this.joiner(joiner) as "and" | "or")
+        deeds.push(this.SUBRULE1(this.vp))
+      },
+    })
+    return { deeds, joiners }
+  })
+
+  protected readonly vp: Rule<Ast.Deed> = this.RULE("vp", () => {
+    const start = this.start()
+    return this.OR<Ast.Deed>([
+      { ALT: () => this.SUBRULE(this.action) },
+      { ALT: () => this.SUBRULE(this.past) },
+      {
+        ALT: () => {
+          const state = this.SUBRULE(this.state)
+          const tails: Ast.Tail[] = []
+          this.MANY({ GATE: () => this.tailMayFollow(), DEF: () => tails.push(this.SUBRULE(this.tail)) })
+          const time = this.OPTION(() => this.word(this.CONSUME(C.TimePhrase), "TimePhrase"))
+          const complement = this.OPTION1(() => this.SUBRULE(this.vp))
+          return { ...state, ...this.since(start), tails, time: time ?? null, complement: complement ?? null }
+        },
+      },
+    ])
+  })
+
+  protected readonly action: Rule<Ast.Deed> = this.RULE("action", () => {
+    const start = this.start()
+    const verb = this.word(this.CONSUME(C.Verb), "Verb")
+    const tails: Ast.Tail[] = []
+    const objects = this.OPTION(() =>
+      this.OR<Objects>([
+        {
+          ALT: () => {
+            const noun = this.word(this.CONSUME(C.VerbalNoun), "VerbalNoun")
+            return { object: { kind: "noun", noun }, recipient: null }
+          },
+        },
+        { ALT: () => this.SUBRULE(this.object) },
+      ]),
+    )
+    this.MANY({ GATE: () => this.tailMayFollow(), DEF: () => tails.push(this.SUBRULE(this.tail)) })
+    return this.deed(start, "base", verb, { ...objects, tails })
+  })
+
+  private readonly past: Rule<Ast.Deed> = this.RULE("past", () => {
+    const start = this.start()
+    const verb = this.word(this.CONSUME(C.VerbPast), "VerbPast")
+    const tails: Ast.Tail[] = []
+    const objects = this.OPTION(() => this.SUBRULE(this.object))
+    this.MANY({ GATE: () => this.tailMayFollow(), DEF: () => tails.push(this.SUBRULE(this.tail)) })
+    const time = this.OPTION1(() => this.word(this.CONSUME(C.TimePhrase), "TimePhrase"))
+    return this.deed(start, "past", verb, { ...objects, tails, time: time ?? null })
+  })
+
+  private readonly state: Rule<Ast.Deed> = this.RULE("state", () => {
+    const start = this.start()
+    return this.OR<Ast.Deed>([
+      {
+        ALT: () => {
+          const verb = this.word(this.CONSUME(C.Be), "Be")
+          const not = this.OPTION(() => this.CONSUME(F.not)) !== undefined
+          const beAdverb = this.OPTION1(() => this.word(this.CONSUME(C.Adverb), "Adverb")) ?? null
+          const fields = this.OR1<Partial<DeedFields>>([
+            { ALT: () => ({ participle: this.word(this.CONSUME(C.Passive), "Passive") }) },
+            { ALT: () => ({ object: { kind: "np", np: this.SUBRULE(this.np) } }) },
+            { ALT: () => ({ object: { kind: "place", place: this.SUBRULE(this.place) } }) },
+            { ALT: () => ({ object: { kind: "place", place: this.wayPlace(this.CONSUME(C.WayWord)) } }) },
+          ])
+          return this.deed(start, "be", verb, { not, beAdverb, ...fields })
+        },
+      },
+      {
+        ALT: () => {
+          const verb = this.word(this.CONSUME(C.Have), "Have")
+          const not = this.OPTION2(() => this.CONSUME1(F.not)) !== undefined
+          const fields = this.OR2<Partial<DeedFields>>([
+            {
+              ALT: () => {
+                const participle = this.word(this.CONSUME1(C.Passive), "Passive")
+                return { participle, ...this.OPTION3(() => this.SUBRULE(this.object)) }
+              },
+            },
+            { ALT: () => ({ object: { kind: "place", place: this.SUBRULE1(this.place) } }) },
+            { ALT: () => ({ object: { kind: "np", np: this.SUBRULE1(this.np) } }) },
+          ])
+          return this.deed(start, "have", verb, { not, ...fields })
+        },
+      },
+    ])
+  })
+
+  /** `is for play`: a way word after `is` says where, like a place word. */
+  private wayPlace(token: IToken): Ast.Place {
+    const word = this.word(token, "WayWord")
+    const located = this.SUBRULE(this.located)
+    return { kind: "place", ...this.since(word.start), word, located }
+  }
+
+  private readonly object: Rule<Objects> = this.RULE("object", () =>
+    this.OR<Objects>([
+      { ALT: () => ({ object: { kind: "place", place: this.SUBRULE(this.place) }, recipient: null }) },
+      {
+        GATE: () => this.nextIsRecipient(),
+        ALT: () => {
+          const recipient = this.SUBRULE(this.recipient)
+          const np = this.SUBRULE(this.amount)
+          return { object: { kind: "np", np }, recipient }
+        },
+      },
+      { ALT: () => ({ object: { kind: "np", np: this.SUBRULE(this.np) }, recipient: null }) },
+    ]),
+  )
+
+  /** `to` before a verb ends the price (`pay 2 to draw 1`). */
+  private tailMayFollow(): boolean {
+    return !this.is(1, F.to) || !this.is(2, C.Verb)
+  }
+
+  private readonly tail: Rule<Ast.Tail> = this.RULE("tail", () => {
+    const start = this.start()
+    return this.OR<Ast.Tail>([
+      {
+        ALT: () => {
+          const word = this.word(this.CONSUME(C.WayWord), "WayWord")
+          const object = this.OR1<Extract<Ast.Tail, { kind: "way" }>["object"]>([
+            { ALT: () => ({ kind: "noun", noun: this.word(this.CONSUME(C.VerbalNoun), "VerbalNoun") }) },
+            { ALT: () => this.SUBRULE(this.np) },
+          ])
+          return { kind: "way", ...this.since(start), word, object }
+        },
+      },
+      {
+        ALT: () => {
+          const word = this.word(this.CONSUME(F.to))
+          const object = this.SUBRULE1(this.np)
+          return { kind: "way", ...this.since(start), word, object }
+        },
+      },
+      {
+        ALT: () => {
+          const adverb = this.word(this.CONSUME(C.Adverb), "Adverb")
+          return { kind: "adverb", ...this.since(start), adverb }
+        },
+      },
+    ])
+  })
+
+  readonly claim: Rule<Ast.Claim> = this.RULE("claim", () => {
+    const start = this.start()
+    const adverbs: Ast.Word[] = []
+    const times: Ast.Word[] = []
+    this.MANY(() => adverbs.push(this.word(this.CONSUME(C.Adverb), "Adverb")))
+    const fields = this.OR<Pick<Ast.Claim, "modal" | "so" | "deed">>([
+      {
+        ALT: () => {
+          const modal = this.word(this.CONSUME(C.Modal), "Modal")
+          const deed = this.OR1<Ast.Deed | null>([
+            {
+              ALT: () => {
+                this.CONSUME(C.So)
+                return null
+              },
+            },
+            { ALT: () => this.SUBRULE(this.claimed) },
+          ])
+          return { modal, so: deed === null, deed }
+        },
+      },
+      { ALT: () => ({ modal: null, so: false, deed: this.SUBRULE1(this.claimed) }) },
+    ])
+    this.MANY1(() => times.push(this.word(this.CONSUME(C.TimePhrase), "TimePhrase")))
+    return { ...this.since(start), adverbs, ...fields, times }
+  })
+
+  private readonly claimed: Rule<Ast.Deed> = this.RULE("claimed", () => {
+    const start = this.start()
+    return this.OR<Ast.Deed>([
+      {
+        // Bare `have` only where no complement follows it: `the cards you have`, `the cards you have in play`.
+        GATE: () => !this.is(2, ...complementStart) || this.is(2, C.Verb),
+        ALT: () => this.deed(start, "have", this.word(this.CONSUME(C.Have), "Have"), {}),
+      },
+      { ALT: () => this.SUBRULE(this.state) },
+      {
+        ALT: () => {
+          const verb = this.OR1<{ form: "base" | "past"; word: Ast.Word }>([
+            { ALT: () => ({ form: "base", word: this.word(this.CONSUME(C.Verb), "Verb") }) },
+            { ALT: () => ({ form: "past", word: this.word(this.CONSUME(C.VerbPast), "VerbPast") }) },
+          ])
+          const objects = this.OPTION(() => this.SUBRULE(this.object))
+          return this.deed(start, verb.form, verb.word, { ...objects })
+        },
+      },
+    ])
+  })
+}
