@@ -188,6 +188,8 @@ export interface OptionDecl extends Nominal {
 }
 
 export interface ModuleDecl extends Declared {
+  /** No option switches it: the `amend:` of an expansion to setup, flow or spans. */
+  readonly always: boolean
   readonly setup: readonly PatchDecl[]
   readonly flow: readonly PatchDecl[]
   readonly spans: readonly { readonly span: string; readonly patch: PatchDecl }[]
@@ -247,6 +249,7 @@ export interface RulingDecl {
   /** The component it stands beside; null for a scenario of its own. */
   readonly component: string | null
   readonly players: number | null
+  readonly seed: number | null
   readonly options: ReadonlyMap<string, string | number | boolean | readonly string[]>
   readonly steps: readonly RulingStep[]
   readonly span: Span

@@ -1,0 +1,3 @@
+import type { CatalogueSection } from "./entry.ts"
+
+export const syntaxCatalogue = {} satisfies CatalogueSection

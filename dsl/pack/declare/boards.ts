@@ -1,0 +1,92 @@
+import type { Area, Space } from "../../../schemas/index.ts"
+import type { Located } from "../located.ts"
+import type { BoardDecl, DieDecl, Model, PropertyValue, SpaceDecl, TimerDecl, TrackDecl } from "../model.ts"
+import { type Context, strings, textOf } from "./context.ts"
+
+export function declareBoards(context: Context): BoardDecl[] {
+  return context.merged.section("boards").map((definition) => {
+    const board = definition.value
+    const grid = board.get("grid")
+    const [columns = 0, rows = 0] = (grid?.value ?? "").split(/[x×]/).map((part) => Number(part.trim()))
+    if (grid && (columns < 1 || rows < 1 || columns * rows > 10_000)) {
+      context.report("pack/bad-value", grid.span, `\`${grid.value}\` is not the size of a board`, { hint: "a board has up to 10,000 spaces: `10x4`" })
+    }
+    return {
+      ...context.declared(definition),
+      plural: textOf(board.get("plural")),
+      grid: grid ? { columns, rows } : null,
+      adjacent: board.get("adjacent")?.value ?? null,
+      tags: strings(board.get("tags")),
+      sides: [...(board.get("sides")?.value ?? [])],
+      areas: (board.get("areas")?.entries() ?? []).map(({ name, span, value }) => area(context, name, span, value)),
+    }
+  })
+}
+
+function area(context: Context, name: string, span: SpaceDecl["span"], located: Located<Area>): BoardDecl["areas"][number] {
+  context.mustBeName(name, span)
+  return {
+    name,
+    span,
+    rows: strings(located.get("rows")),
+    spaces: (located.get("spaces")?.entries() ?? []).map((entry) => space(context, entry.name, entry.span, entry.value)),
+  }
+}
+
+function space(context: Context, name: string, span: SpaceDecl["span"], located: Located<Space>): SpaceDecl {
+  context.mustBeName(name, span)
+  const properties = new Map<string, PropertyValue>()
+  for (const entry of located.entries()) {
+    if (entry.name === "limit") continue
+    context.mustBeName(entry.name, entry.span)
+    properties.set(entry.name, { value: entry.value.value as PropertyValue["value"], span: entry.value.span })
+  }
+  return { name, span, properties, limit: context.script((located as Located<{ limit?: string }>).get("limit")) }
+}
+
+export function declareDice(context: Context): DieDecl[] {
+  return context.merged.section("dice").map((definition) => {
+    const sides = definition.value.get("sides")?.value ?? 6
+    return {
+      ...context.declared(definition),
+      plural: textOf(definition.value.get("plural")),
+      sides: typeof sides === "number" ? Array.from({ length: sides }, (_, i) => i + 1) : [...sides],
+      participle: textOf(definition.value.get("participle")),
+    }
+  })
+}
+
+export function declareTimers(context: Context): TimerDecl[] {
+  return context.merged.section("timers").map((definition) => ({
+    ...context.declared(definition),
+    plural: textOf(definition.value.get("plural")),
+    seconds: definition.value.get("seconds")?.value ?? 1,
+    places: context.script(definition.value.get("places")),
+  }))
+}
+
+export function declareTracks(context: Context): TrackDecl[] {
+  return context.merged.section("tracks").map((definition) => {
+    const of = definition.value.get("of")
+    if (of) context.mustKnow("kind", of.value, of.span, ["kinds"], ["player"])
+    const listed = definition.value.get("words")
+    const words = listed?.node.kind === "list" ? listed.items().map((word) => word.text.value) : (listed?.entries() ?? []).map((entry) => entry.name)
+    return {
+      ...context.declared(definition),
+      plural: textOf(definition.value.get("plural")),
+      of: of?.value ?? "player",
+      words: words.filter((word) => !word.startsWith(ADVERB)),
+      adverbs: words.filter((word) => word.startsWith(ADVERB)).map((word) => word.slice(ADVERB.length).trim()),
+    }
+  })
+}
+
+const ADVERB = "adverb:"
+
+export function declareConflicts(context: Context): Model["conflicts"] {
+  const conflicts = context.merged.single("conflicts")
+  const order = conflicts?.get("order")
+  if (!conflicts || !order) return null
+  context.mustKnow("track", order.value, order.span, ["tracks", "roles"])
+  return { tick: Number.parseInt(conflicts.get("tick")?.value ?? "0", 10), order: order.value }
+}

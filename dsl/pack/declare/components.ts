@@ -1,0 +1,164 @@
+import type { Component, Ruling } from "../../../schemas/index.ts"
+import { replaceFix } from "../../diagnostics/report.ts"
+import { didYouMean, listed, nearest } from "../../diagnostics/suggest.ts"
+import type { Span, Text } from "../../text.ts"
+import { LIMITS } from "../limits.ts"
+import type { Located, LocatedEntry } from "../located.ts"
+import type { ComponentDefinition } from "../merge.ts"
+import type { ComponentDecl, KindDecl, PropertyDecl, PropertyValue, ScriptDecl } from "../model.ts"
+import { type Context, range } from "./context.ts"
+import { declareRuling } from "./rulings.ts"
+
+/** The keys of a component that mean the same in every game. */
+const COMMON = ["name", "kind", "copies", "abilities", "rulings"]
+
+/**
+ * The components, each checked against what its kind declares.
+ * @param main the pack whose rulings are wanted
+ */
+export function declareComponents(context: Context, kinds: readonly KindDecl[], main: string): ComponentDecl[] {
+  let copies = 0
+  return context.merged.components.map((definition) => {
+    const component = declareComponent(context, definition, kinds, main)
+    copies += component.copies
+    if (copies > LIMITS.copies && copies - component.copies <= LIMITS.copies) {
+      context.report("pack/too-many", definition.span, `this game has more than ${LIMITS.copies} components, with all their copies`)
+    }
+    return component
+  })
+}
+
+function declareComponent(context: Context, definition: ComponentDefinition, kinds: readonly KindDecl[], main: string): ComponentDecl {
+  const located = definition.value
+  const kind = kindOf(context, definition, kinds)
+  const { properties, scripts } = allOf(kind, kinds)
+  const known = [...COMMON, ...properties.keys(), ...scripts.keys()]
+  const values = new Map<string, PropertyValue>()
+  const texts = new Map<string, Text>()
+  for (const entry of located.entries()) {
+    if (COMMON.includes(entry.name)) continue
+    const property = properties.get(entry.name)
+    if (property) {
+      const value = propertyValue(context, property, entry)
+      if (value) values.set(entry.name, value)
+    } else if (scripts.has(entry.name)) {
+      const text = scriptText(context, entry)
+      if (text) texts.set(entry.name, text)
+    } else if (kind) {
+      reportUnknownKey(context, kind, entry, known)
+    }
+  }
+  for (const property of properties.values()) {
+    if (values.has(property.name) || property.none || property.type === "flag" || hasKey(located, property.name)) continue
+    context.report("pack/missing-property", definition.span, `\`${definition.name}\` has no \`${property.name}\``, {
+      hint: `add \`${property.name}: ...\`, or say \`none: yes\` where the property is declared`,
+      related: [{ span: property.span, message: `every ${kind?.name ?? "component"} has one` }],
+    })
+  }
+  return {
+    ...context.declared(definition),
+    kind: kind?.name ?? definition.kind?.value ?? "",
+    copies: located.get("copies")?.value ?? 1,
+    properties: values,
+    scripts: texts,
+    abilities: context.scripts(located.get("abilities")),
+    rulings: definition.pack === main ? ((located.get("rulings")?.items() ?? []) as Located<Ruling>[]).map((ruling) => declareRuling(context, ruling, definition.name)) : [],
+    pack: definition.pack,
+  }
+}
+
+function hasKey(located: Located<Component>, name: string): boolean {
+  return located.entries().some((entry) => entry.name === name)
+}
+
+function kindOf(context: Context, definition: ComponentDefinition, kinds: readonly KindDecl[]): KindDecl | null {
+  const named = definition.kind
+  if (!named) {
+    const [first] = kinds
+    if (!first) context.report("pack/unknown-name", definition.span, "this game declares no kind of component", { hint: "declare one under `kinds` in `game.yaml`" })
+    return first ?? null
+  }
+  context.mustKnow("kind", named.value, named.span, ["kinds"])
+  return kinds.find((kind) => kind.name === named.value) ?? null
+}
+
+/** What a kind declares, with all that the kinds declare which it is a sort of. */
+function allOf(kind: KindDecl | null, kinds: readonly KindDecl[]): { properties: Map<string, PropertyDecl>; scripts: Map<string, ScriptDecl> } {
+  const properties = new Map<string, PropertyDecl>()
+  const scripts = new Map<string, ScriptDecl>()
+  const seen = new Set<KindDecl>()
+  for (let current = kind; current && !seen.has(current); current = kinds.find((parent) => parent.name === current?.of) ?? null) {
+    seen.add(current)
+    for (const property of current.properties) if (!properties.has(property.name)) properties.set(property.name, property)
+    for (const script of current.scripts) if (!scripts.has(script.name)) scripts.set(script.name, script)
+  }
+  return { properties, scripts }
+}
+
+function reportUnknownKey(context: Context, kind: KindDecl, entry: { readonly name: string; readonly span: Span }, known: readonly string[]): void {
+  const near = nearest(entry.name, known)
+  context.report("pack/unknown-key", entry.span, `a ${kind.name} has no \`${entry.name}\``, {
+    hint: didYouMean(near) ?? `it has ${listed(known, "and")}`,
+    related: [{ span: kind.span, message: `what a ${kind.name} has is declared here` }],
+    fixes: near.map((name) => replaceFix(`Change to \`${name}\``, entry.span, name)),
+  })
+}
+
+function scriptText(context: Context, entry: LocatedEntry<unknown>): Text | null {
+  if (entry.value.node.kind === "scalar" && typeof entry.value.node.value === "string") return context.script(entry.value as Located<string>)
+  context.report("pack/wrong-type", entry.value.span, `\`${entry.name}\` takes sentences`, { hint: "put several on lines of their own after `|`" })
+  return null
+}
+
+function propertyValue(context: Context, property: PropertyDecl, entry: LocatedEntry<unknown>): PropertyValue | null {
+  const { node } = entry.value
+  const { span } = entry.value
+  const raw = node.kind === "scalar" ? node.value : null
+  const wrong = (wanted: string): null => {
+    context.report("pack/wrong-type", span, `\`${property.name}\` takes ${wanted}`, { related: [{ span: property.span, message: "declared here" }] })
+    return null
+  }
+  switch (property.type) {
+    case "flag":
+      if (raw === true || raw === "yes") return { value: true, span }
+      if (raw === false || raw === "no") return { value: false, span }
+      return wrong("yes or no")
+    case "number":
+      return Number.isSafeInteger(raw) ? { value: Number(raw), span } : wrong("a whole number")
+    case "amount":
+      // Amounts of several counters are written as they are in sentences: `4 military, 2 gold`.
+      return Number.isSafeInteger(raw) ? { value: Number(raw), span } : typeof raw === "string" ? { value: raw, span } : wrong("a number or an amount")
+    case "numbers": {
+      const numbers = numbersIn(entry.value.value)
+      return numbers ? { value: numbers, span } : wrong("a list of whole numbers, or a range")
+    }
+    case "text":
+      return node.kind === "scalar" && raw !== null ? { value: node.text.value, span } : wrong("a text")
+    case "values":
+      return oneOfValues(context, property, entry)
+  }
+}
+
+function oneOfValues(context: Context, property: PropertyDecl, entry: LocatedEntry<unknown>): PropertyValue | null {
+  const { node, span } = entry.value
+  const written = node.kind === "scalar" ? node.text.value : ""
+  if (property.values.includes(written)) return { value: written, span }
+  const near = nearest(written, property.values)
+  context.report("pack/bad-value", span, `\`${written}\` is not a value of \`${property.name}\``, {
+    hint: didYouMean(near) ?? `it takes ${listed(property.values, "or")}`,
+    related: [{ span: property.span, message: "declared here" }],
+    fixes: near.map((name) => replaceFix(`Change to \`${name}\``, span, name)),
+  })
+  return null
+}
+
+function numbersIn(value: unknown): number[] | null {
+  if (typeof value === "number") return Number.isSafeInteger(value) ? [value] : null
+  const parts = typeof value === "string" ? value.split(",") : Array.isArray(value) ? value.map(String) : []
+  const numbers = parts.flatMap((part) => {
+    if (!/^ *[0-9]+( *[-–] *[0-9]+)? *$/.test(part)) return [Number.NaN]
+    const { min, max } = range(part)
+    return max - min > 1000 ? [Number.NaN] : Array.from({ length: max - min + 1 }, (_, i) => min + i)
+  })
+  return numbers.length > 0 && !numbers.some(Number.isNaN) ? numbers : null
+}

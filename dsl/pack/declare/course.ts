@@ -1,0 +1,139 @@
+import type { Module, Option, Patch, Patches } from "../../../schemas/index.ts"
+import { LIMITS } from "../limits.ts"
+import type { Located } from "../located.ts"
+import type { Definition } from "../merge.ts"
+import type { Model, ModuleDecl, OptionDecl, PatchDecl, PlayersDecl, RoleDecl, SpanDecl } from "../model.ts"
+import { type Context, range, strings, textOf, yes } from "./context.ts"
+
+export function declarePlayers(context: Context): PlayersDecl {
+  const players = context.merged.single("players")
+  const count = players?.get("count")
+  const { min, max } = range(count?.value ?? 2)
+  if (count && (min < 1 || max < min)) {
+    context.report("pack/bad-value", count.span, `\`${count.text.value}\` is not a range of players`, { hint: "put the smaller number first: `2-5`" })
+  } else if (count && max > LIMITS.players) {
+    context.report("pack/too-many", count.span, `a game has ${LIMITS.players} players at most`)
+  }
+  return { min, max: Math.min(max, LIMITS.players), order: players?.get("order")?.value ?? "clockwise", states: context.states(players?.get("states") ?? null) }
+}
+
+export function declareRoles(context: Context): RoleDecl[] {
+  return context.merged.section("roles").map((definition) => {
+    const role = definition.value
+    const is = context.script(role.get("is"))
+    const seat = role.get("seat")?.value ?? null
+    const held = yes(role.get("held"))
+    const meanings = [is !== null, seat !== null, held].filter(Boolean).length
+    if (meanings !== 1) {
+      context.report(
+        "pack/role-meaning",
+        definition.span,
+        meanings === 0 ? `nothing says which player \`${definition.name}\` is` : `\`${definition.name}\` is said to be several players`,
+        { hint: "give one of `seat: 1`, `held: yes` and `is: ...`" },
+      )
+    }
+    return { ...context.declared(definition), plural: textOf(role.get("plural")), seat, held, is, pronoun: role.get("pronoun")?.value ?? "they" }
+  })
+}
+
+export function declareSpans(context: Context): SpanDecl[] {
+  return context.merged.section("spans").map((definition) => ({
+    ...context.declared(definition),
+    plural: textOf(definition.value.get("plural")),
+    per: definition.value.get("per")?.value ?? null,
+    do: context.script(definition.value.get("do")),
+  }))
+}
+
+export function declareOptions(context: Context): OptionDecl[] {
+  return context.merged.section("options").map((definition) => option(context, definition))
+}
+
+function option(context: Context, definition: Definition<Option>): OptionDecl {
+  const declared = context.declared(definition)
+  const base = { ...declared, plural: null, min: 0, max: 0, choices: [], of: null }
+  if (typeof definition.value.value === "string") return { ...base, type: "flag", default: false }
+  const shape = definition.value as Located<Exclude<Option, string>>
+  const fallback = shape.get("default")
+  const plural = textOf(shape.get("plural"))
+  const number = shape.get("number")
+  const choices = shape.get("one of")
+  const components = shape.get("components")
+  const given = [number, choices, components, shape.get("flag")].filter((part) => part !== null)
+  if (given.length !== 1) {
+    context.report("pack/missing-key", definition.span, `the option \`${declared.name}\` does not say what it is`, {
+      hint: "give one of `number: 0-3`, `one of: [...]`, `components: ...` and `flag: no`",
+    })
+  }
+  const wrong = (wanted: string): void => {
+    if (fallback) context.report("pack/bad-value", fallback.span, `\`default\` must be ${wanted}`)
+  }
+  if (choices) {
+    const names = strings(choices)
+    for (const choice of choices.items()) context.mustBeName(choice.value, choice.span)
+    if (fallback && !names.includes(String(fallback.value))) wrong(`one of ${names.join(", ")}`)
+    return { ...base, plural, type: "one of", choices: names, default: fallback ? String(fallback.value) : "" }
+  }
+  if (components) {
+    context.mustKnow("kind", components.value, components.span, ["kinds"])
+    const value = fallback?.value
+    if (fallback && !Array.isArray(value)) wrong("a list of names")
+    return { ...base, plural, type: "components", of: components.value, default: Array.isArray(value) ? value : [] }
+  }
+  if (number) {
+    const { min, max } = range(number.value)
+    const value = fallback?.value ?? min
+    if (typeof value !== "number" || value < min || value > max) wrong(`a number from ${min} to ${max}`)
+    return { ...base, plural, type: "number", min, max, default: typeof value === "number" ? value : min }
+  }
+  return { ...base, plural, type: "flag", default: yes(shape.get("flag")) || fallback?.value === true || fallback?.value === "yes" }
+}
+
+/** Modules that an option switches on, and what expansions patch in for good. */
+export function declareModules(context: Context): ModuleDecl[] {
+  return [
+    ...context.merged.section("modules").map((definition) => moduleDecl(context, definition, false)),
+    ...context.merged.patches.map((definition) => moduleDecl(context, definition, true)),
+  ]
+}
+
+function moduleDecl(context: Context, definition: Definition<Module>, always: boolean): ModuleDecl {
+  const module = definition.value
+  const spans = module.entries().filter(({ name }) => !["setup", "flow", "rules", "remove"].includes(name))
+  return {
+    name: definition.name,
+    span: definition.span,
+    always,
+    setup: patches(context, module.get("setup")),
+    flow: patches(context, module.get("flow")),
+    spans: spans.flatMap(({ name, span, value }) => {
+      context.mustKnow("span", name, span, ["spans"])
+      return patches(context, value as Located<Patches>).map((patch) => ({ span: name, patch }))
+    }),
+    rules: context.scripts(module.get("rules")),
+    remove: strings(module.get("remove")),
+  }
+}
+
+function patches(context: Context, located: Located<Patches> | null): PatchDecl[] {
+  return ((located?.each() ?? []) as Located<Patch>[]).flatMap((patch) => {
+    const add = context.script(patch.get("add"))
+    const places = (["before", "after", "instead of"] as const).flatMap((place) => {
+      const anchor = context.script(patch.get(place))
+      return anchor ? [{ place, anchor }] : []
+    })
+    const [place] = places
+    if (!add || !place || places.length !== 1) {
+      context.report("pack/patch-anchor", patch.span, "this patch does not say where it goes", { hint: "give one of `before`, `after` and `instead of`, with the sentence as it is written" })
+      return []
+    }
+    return [{ ...place, add }]
+  })
+}
+
+export function declareGroups(context: Context): Model["groups"] {
+  return context.merged.section("groups").map((definition) => {
+    for (const member of definition.value.items()) context.mustKnow("counter", member.text.value, member.span, ["counters"])
+    return { ...context.declared(definition), members: strings(definition.value) }
+  })
+}

@@ -1,0 +1,135 @@
+import type { Kind, Property, Script } from "../../../schemas/index.ts"
+import type { Located } from "../located.ts"
+import type { Definition } from "../merge.ts"
+import type { CounterDecl, KindDecl, MemoryDecl, PropertyDecl, ScriptDecl, ZoneDecl } from "../model.ts"
+import { type Context, COUNTER_NAME, strings, textOf, yes } from "./context.ts"
+
+export function declareKinds(context: Context): KindDecl[] {
+  return context.merged.section("kinds").map((definition) => {
+    const kind = definition.value
+    const of = kind.get("of")
+    if (of && context.mustKnow("kind", of.value, of.span, ["kinds"])) refuseCycle(context, definition)
+    return {
+      ...context.declared(definition),
+      plural: textOf(kind.get("plural")),
+      of: textOf(of),
+      properties: (kind.get("properties")?.entries() ?? []).map(({ name, span, value }) => property(context, name, span, value)),
+      states: context.states(kind.get("states")),
+      scripts: (kind.get("scripts")?.items() ?? []).flatMap((script) => scriptsIn(context, script)),
+      active: context.script(kind.get("active")),
+    }
+  })
+}
+
+function refuseCycle(context: Context, definition: Definition<Kind>): void {
+  const parents = new Map(context.merged.section("kinds").map(({ name, value }) => [name, textOf(value.get("of"))]))
+  const seen = new Set<string>()
+  for (let name: string | null = definition.name; name !== null && !seen.has(name); name = parents.get(name) ?? null) {
+    seen.add(name)
+    if (parents.get(name) !== definition.name) continue
+    context.report("pack/kind-cycle", definition.span, `\`${definition.name}\` is a sort of itself`, { hint: "take one `of` away" })
+  }
+}
+
+function property(context: Context, name: string, span: PropertyDecl["span"], located: Located<Property>): PropertyDecl {
+  context.mustBeName(name, span)
+  const base = { name, span, plural: null, values: [], none: false, counter: null, participle: null, level: false }
+  if (typeof located.value === "string") return { ...base, type: located.value }
+  const shape = located as Located<Exclude<Property, string>>
+  const amount = shape.get("amount")
+  if (amount) context.mustKnow("counter", amount.value, amount.span, ["counters", "groups"])
+  for (const value of shape.get("values")?.items() ?? []) context.mustBeName(value.value, value.span)
+  const type = shape.get("type")
+  if (!type && !amount && !shape.get("values")) {
+    context.report("pack/missing-key", span, `the property \`${name}\` does not say what it is`, { hint: "add `type: number`, `values: [...]` or `amount: ...`" })
+  }
+  return {
+    ...base,
+    type: type?.value ?? (amount ? "amount" : shape.get("values") ? "values" : "number"),
+    plural: textOf(shape.get("plural")),
+    values: strings(shape.get("values")),
+    none: yes(shape.get("none")),
+    counter: textOf(amount),
+    participle: textOf(shape.get("participle")),
+    level: yes(shape.get("level")),
+  }
+}
+
+function scriptsIn(context: Context, located: Located<string | Record<string, Script>>): ScriptDecl[] {
+  if (located.node.kind === "scalar") {
+    const name = located.text.value
+    context.mustBeName(name, located.span)
+    return [{ name, span: located.span, plural: null, continues: null }]
+  }
+  return (located as Located<Record<string, Script>>).entries().map(({ name, span, value }) => {
+    context.mustBeName(name, span)
+    return { name, span, plural: textOf(value.get("plural")), continues: textOf(value.get("continues")) }
+  })
+}
+
+export function declareZones(context: Context): ZoneDecl[] {
+  return context.merged.section("zones").map((definition) => {
+    const zone = definition.value
+    const kinds = zone.get("of")?.each() ?? []
+    for (const kind of kinds) context.mustKnow("kind", kind.text.value, kind.span, ["kinds", "dice", "timers", "tracks"], ["player"])
+    for (const counter of zone.get("holds")?.items() ?? []) context.mustKnow("counter", counter.value, counter.span, ["counters", "groups"])
+    const over = zone.get("over")
+    if (over) context.mustKnow("zone", over.value, over.span, ["zones"], ["refused"])
+    const limit = zone.get("limit")
+    return {
+      ...context.declared(definition),
+      plural: textOf(zone.get("plural")),
+      of: kinds.map((kind) => kind.text.value),
+      per: zone.get("per")?.value ?? null,
+      number: zone.get("number")?.value ?? 1,
+      slots: zone.get("slots")?.value ?? null,
+      ordered: yes(zone.get("ordered")),
+      faces: zone.get("faces")?.value ?? "everyone",
+      count: zone.get("count")?.value ?? "everyone",
+      limit: numberOrScript(context, limit),
+      over: over?.value ?? "refused",
+      holds: strings(zone.get("holds")),
+      protected: yes(zone.get("protected")),
+      states: context.states(zone.get("states")),
+      rules: context.scripts(zone.get("rules")),
+    }
+  })
+}
+
+export function declareCounters(context: Context): CounterDecl[] {
+  return context.merged.section("counters").map((definition) => {
+    const counter = definition.value
+    const per = counter.get("per")
+    if (per) context.mustKnow("kind", per.value, per.span, ["kinds", "zones", "boards", "tracks"], ["player", "space"])
+    const word = counter.get("word")
+    if (word) context.mustBeName(word.value, word.span)
+    return {
+      ...context.declared(definition, COUNTER_NAME),
+      plural: textOf(counter.get("plural")),
+      per: textOf(per),
+      from: counter.get("from")?.value ?? 0,
+      to: numberOrScript(context, counter.get("to")),
+      over: counter.get("over")?.value ?? "lost",
+      symbol: textOf(counter.get("symbol")),
+      word: textOf(word),
+      states: context.states(counter.get("states")),
+      of: textOf(counter.get("of")),
+      is: context.script(counter.get("is")),
+    }
+  })
+}
+
+export function declareMemories(context: Context): MemoryDecl[] {
+  return context.merged.section("memories").flatMap((definition) => {
+    const memory = definition.value
+    const is = context.script(memory.get("is"))
+    const over = context.script(memory.get("over"))
+    if (!is || !over) return []
+    return [{ ...context.declared(definition), plural: textOf(memory.get("plural")), per: memory.get("per")?.value ?? null, is, over }]
+  })
+}
+
+function numberOrScript(context: Context, located: Located<number | string> | null) {
+  if (!located) return null
+  return typeof located.value === "number" ? located.value : context.script(located as Located<string>)
+}

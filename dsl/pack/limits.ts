@@ -1,0 +1,21 @@
+/** What a pack may not exceed. Packs come from strangers: every size that they choose has a bound. */
+export const LIMITS = {
+  /** UTF-16 units in one file. */
+  fileSize: 2 * 1024 * 1024,
+  /** UTF-16 units in all files of one pack. */
+  packSize: 16 * 1024 * 1024,
+  files: 2000,
+  /** Maps and lists inside each other. */
+  depth: 40,
+  /** Values in one file, each alias counted as what it stands for. */
+  nodes: 400_000,
+  /** Different components of a game. */
+  components: 10_000,
+  /** Components of a game with all their copies. */
+  copies: 20_000,
+  players: 16,
+  /** Packs that one game is merged from. */
+  packs: 32,
+  /** Characters of one script. */
+  scriptLength: 20_000,
+} as const

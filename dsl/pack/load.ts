@@ -1,0 +1,98 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.ts"
+import { diagnose } from "../diagnostics/report.ts"
+import { declareBoards, declareConflicts, declareDice, declareTimers, declareTracks } from "./declare/boards.ts"
+import { declareComponents } from "./declare/components.ts"
+import { Context, yes } from "./declare/context.ts"
+import { declareGroups, declareModules, declareOptions, declarePlayers, declareRoles, declareSpans } from "./declare/course.ts"
+import { declareRuling } from "./declare/rulings.ts"
+import { declareCounters, declareKinds, declareMemories, declareZones } from "./declare/things.ts"
+import { declareDefaults, declareVerbs } from "./declare/verbs.ts"
+import { type Merged, mergeLayers } from "./merge.ts"
+import type { Model, PackInfo } from "./model.ts"
+import { type Layer, type Layers, readLayers, type ResolvePack } from "./packs.ts"
+import type { PackFiles } from "./read.ts"
+
+export interface LoadedPack {
+  /** What the packs declare, as far as it could be read; null where there is no game in them. */
+  readonly model: Model | null
+  readonly diagnostics: readonly Diagnostic[]
+  /** The text of every file that was read, of this pack and those it leans on, for drawing diagnostics. */
+  readonly sources: ReadonlyMap<string, string>
+}
+
+/**
+ * Read a pack with all that it leans on, and merge them into one model. Pure: nothing but what is handed in is read.
+ * @param files the pack's files by path; spans carry these paths
+ * @param resolve the files of another pack by its name, `prelude` among them; null where there is none
+ */
+export function loadPack(files: PackFiles, resolve: ResolvePack): LoadedPack {
+  const layers = readLayers(files, resolve)
+  const diagnostics = [...layers.diagnostics]
+  const merged = mergeLayers(layers.layers, diagnostics)
+  const model = declareModel(merged, layers, diagnostics)
+  return { model, diagnostics, sources: layers.sources }
+}
+
+function declareModel(merged: Merged, { layers }: Layers, diagnostics: Diagnostic[]): Model | null {
+  const main = layers.find((layer) => layer.isMain)
+  if (!main) return null
+  const game = merged.single("game")?.value ?? libraryName(main)
+  // A file that can't be read has been reported, and may well hold what is missing here.
+  if (game === null && !unreadable(main)) diagnostics.push(missingGame(main))
+  if (game === null) return null
+  const context = new Context(merged, diagnostics)
+  const kinds = declareKinds(context)
+  const verbs = declareVerbs(context)
+  const model: Model = {
+    game,
+    version: main.info.version,
+    packs: layers.map((layer): PackInfo => layer.info),
+    players: declarePlayers(context),
+    roles: declareRoles(context),
+    kinds,
+    zones: declareZones(context),
+    counters: declareCounters(context),
+    memories: declareMemories(context),
+    defaults: declareDefaults(context, verbs),
+    verbs,
+    rules: merged.rules.map((rule) => context.script(rule)).filter((text) => text !== null),
+    spans: declareSpans(context),
+    options: declareOptions(context),
+    groups: declareGroups(context),
+    modules: declareModules(context),
+    boards: declareBoards(context),
+    dice: declareDice(context),
+    timers: declareTimers(context),
+    tracks: declareTracks(context),
+    conflicts: declareConflicts(context),
+    nouns: merged.section("nouns").map((definition) => ({
+      ...context.declared(definition),
+      plural: definition.value.get("plural")?.value ?? null,
+      is: context.script(definition.value.get("is")),
+    })),
+    adverbs: merged.adverbs.map((adverb) => ({ name: adverb.value, span: adverb.span })),
+    setup: context.script(merged.single("setup")),
+    flow: context.script(merged.single("flow")),
+    score: context.script(merged.single("score")),
+    winner: context.script(merged.single("winner")),
+    components: declareComponents(context, kinds, main.info.name),
+    rulings: merged.rulings.map((ruling) => declareRuling(context, ruling, null)),
+  }
+  return model
+}
+
+function libraryName({ pack, info }: Layer): string | null {
+  return yes(pack.manifest?.get("library") ?? null) ? info.name : null
+}
+
+function unreadable({ pack }: Layer): boolean {
+  const read = pack.game !== null || !pack.sources.has(`${pack.folder}game.yaml`)
+  return !read || (pack.manifest === null && pack.game === null)
+}
+
+function missingGame({ pack }: Layer): Diagnostic {
+  const span = pack.manifest?.get("name")?.span ?? { file: `${pack.folder}pack.yaml`, start: 0, end: 0 }
+  return diagnose("pack/no-game", span, "there is no game in this pack", {
+    hint: "add `game: Name` to `game.yaml`, or `extends: ...` or `library: yes` to `pack.yaml`",
+  })
+}

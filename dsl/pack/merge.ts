@@ -1,0 +1,302 @@
+import type { Component, GameFile, Module, Ruling } from "../../schemas/index.ts"
+import type { Diagnostic } from "../diagnostics/diagnostic.ts"
+import { diagnose, replaceFix } from "../diagnostics/report.ts"
+import { didYouMean, nearest } from "../diagnostics/suggest.ts"
+import type { Span } from "../text.ts"
+import { LIMITS } from "./limits.ts"
+import { Located } from "./located.ts"
+import type { Layer } from "./packs.ts"
+import type { YamlEntry, YamlMap, YamlNode } from "./yaml.ts"
+
+/** The parts of game.yaml that hold things by name. */
+export const SECTIONS = [
+  "roles",
+  "kinds",
+  "zones",
+  "counters",
+  "memories",
+  "defaults",
+  "verbs",
+  "spans",
+  "options",
+  "groups",
+  "modules",
+  "boards",
+  "dice",
+  "timers",
+  "tracks",
+  "nouns",
+] as const satisfies readonly (keyof GameFile)[]
+export type Section = (typeof SECTIONS)[number]
+
+/** The parts that a game has one of. */
+const SINGLES = ["game", "players", "conflicts", "setup", "flow", "score", "winner"] as const satisfies readonly (keyof GameFile)[]
+export type Single = (typeof SINGLES)[number]
+
+/** A thing by name, as it stands after all packs have had their say. */
+export interface Definition<T> {
+  readonly name: string
+  readonly span: Span
+  readonly value: Located<T>
+  readonly pack: string
+}
+
+type Members<S extends Section> = NonNullable<GameFile[S]> extends infer Map ? (Map extends readonly unknown[] ? never : Map[keyof Map]) : never
+
+export interface ComponentDefinition extends Definition<Component> {
+  readonly kind: Located<string> | null
+}
+
+/** Everything that the packs of a game declare, each thing once. */
+export interface Merged {
+  section<S extends Section>(section: S): readonly Definition<Members<S>>[]
+  single<S extends Single>(single: S): Located<NonNullable<GameFile[S]>> | null
+  readonly rules: readonly Located<string>[]
+  readonly adverbs: readonly Located<string>[]
+  readonly components: readonly ComponentDefinition[]
+  readonly rulings: readonly Located<Ruling>[]
+  /** What expansions patch into scripts for good, with the pack that does so. */
+  readonly patches: readonly Definition<Module>[]
+}
+
+/** Lay the packs over each other, reporting what two of them both declare or both change. */
+export function mergeLayers(layers: readonly Layer[], diagnostics: Diagnostic[]): Merged {
+  const merger = new Merger(diagnostics)
+  for (const layer of layers) merger.lay(layer)
+  return merger
+}
+
+interface Touch {
+  readonly pack: string
+  readonly span: Span
+}
+
+class Merger implements Merged {
+  readonly #diagnostics: Diagnostic[]
+  readonly #sections = new Map<string, Map<string, Definition<unknown>>>()
+  readonly #singles = new Map<Single, Definition<unknown>>()
+  /** Which pack amended or replaced what. */
+  readonly #touched = new Map<string, Touch>()
+  readonly rules: Located<string>[] = []
+  readonly adverbs: Located<string>[] = []
+  readonly rulings: Located<Ruling>[] = []
+  readonly patches: Definition<Module>[] = []
+  readonly #kinds = new Map<string, Located<string> | null>()
+
+  constructor(diagnostics: Diagnostic[]) {
+    this.#diagnostics = diagnostics
+  }
+
+  section<S extends Section>(section: S): readonly Definition<Members<S>>[] {
+    return [...this.names(section).values()] as Definition<Members<S>>[]
+  }
+
+  single<S extends Single>(single: S): Located<NonNullable<GameFile[S]>> | null {
+    return (this.#singles.get(single)?.value ?? null) as Located<NonNullable<GameFile[S]>> | null
+  }
+
+  get components(): readonly ComponentDefinition[] {
+    return [...this.names("components").values()].map((definition) => ({
+      ...(definition as Definition<Component>),
+      kind: (definition as Definition<Component>).value.get("kind") ?? this.#kinds.get(definition.name) ?? null,
+    }))
+  }
+
+  lay(layer: Layer): void {
+    const { game } = layer.pack
+    const pack = layer.info.name
+    if (game) {
+      for (const single of SINGLES) this.addSingle(single, game, pack)
+      for (const section of SECTIONS) {
+        for (const definition of definitionsIn(game, section, pack)) this.add(section, definition)
+      }
+      this.rules.push(...(game.get("rules")?.items() ?? []))
+      this.adverbs.push(...(game.get("adverbs")?.items() ?? []))
+    }
+    this.addComponents(layer)
+    if (game) {
+      this.replace(game, layer)
+      this.amend(game, layer)
+    }
+    // The rulings of packs leaned on are those packs' own tests, and may no longer hold here.
+    if (layer.isMain) this.rulings.push(...layer.pack.rulings)
+  }
+
+  private names(section: string): Map<string, Definition<unknown>> {
+    let names = this.#sections.get(section)
+    if (!names) {
+      names = new Map()
+      this.#sections.set(section, names)
+    }
+    return names
+  }
+
+  private add(section: string, definition: Definition<unknown>): void {
+    const names = this.names(section)
+    const first = names.get(definition.name)
+    if (!first) names.set(definition.name, definition)
+    else this.reportDuplicate(section, definition, first)
+  }
+
+  private addSingle(single: Single, game: Located<GameFile>, pack: string): void {
+    const value = game.get(single)
+    const entry = entryFor(game.node, single)
+    if (!value || !entry) return
+    const definition = { name: single, span: entry.keySpan, value: new Located<unknown>(value.node), pack }
+    const first = this.#singles.get(single)
+    if (first) this.reportDuplicate(null, definition, first)
+    else this.#singles.set(single, definition)
+  }
+
+  private addComponents(layer: Layer): void {
+    for (const { component, kind } of layer.pack.components) {
+      const name = component.get("name")
+      if (!name) continue
+      if (this.names("components").size >= LIMITS.components) {
+        this.#diagnostics.push(diagnose("pack/too-many", name.span, `this game has more than ${LIMITS.components} components`))
+        return
+      }
+      if (!this.names("components").has(name.value)) this.#kinds.set(name.value, kind)
+      this.add("components", { name: name.value, span: name.span, value: new Located<unknown>(component.node), pack: layer.info.name })
+    }
+  }
+
+  private reportDuplicate(section: string | null, second: Definition<unknown>, first: Definition<unknown>): void {
+    const across = first.pack !== second.pack
+    const where = section === null ? "replace:" : `replace: { ${section}: ... }`
+    this.#diagnostics.push(
+      diagnose("pack/duplicate-definition", second.span, `\`${second.name}\` is declared twice`, {
+        hint: across ? `to change what the pack \`${first.pack}\` declares, put it under \`${where}\` or \`amend\`` : "give one of them another name",
+        related: [{ span: first.span, message: "first declared here" }],
+      }),
+    )
+  }
+
+  private replace(game: Located<GameFile>, layer: Layer): void {
+    const replace = game.get("replace")
+    for (const part of replace?.entries() ?? []) {
+      const single = SINGLES.find((name) => name === part.name)
+      if (single) {
+        const definition = { name: single, span: part.span, value: new Located<unknown>(part.value.node), pack: layer.info.name }
+        if (!this.#singles.has(single)) this.reportMissing(single, definition, [...this.#singles.keys()])
+        else if (this.touch(single, [], part.span, layer)) this.#singles.set(single, definition)
+        continue
+      }
+      for (const { name, span, value } of part.value.entries()) {
+        const definition = { name, span, value: new Located<unknown>(value.node), pack: layer.info.name }
+        const names = this.names(part.name)
+        if (!names.has(name)) this.reportMissing(part.name, definition, [...names.keys()])
+        else if (this.touch(`${part.name}/${name}`, [], span, layer)) names.set(name, definition)
+      }
+    }
+  }
+
+  private amend(game: Located<GameFile>, layer: Layer): void {
+    const amend = game.get("amend")
+    if (!amend) return
+    const patched: YamlEntry[] = []
+    for (const part of amend.entries()) {
+      if (part.name === "setup" || part.name === "flow") {
+        patched.push(...entriesOf(amend.node).filter((entry) => entry.key === part.name))
+      } else if (part.name === "scripts") {
+        for (const entry of entriesOf(part.value.node)) {
+          if (this.names("spans").has(entry.key)) patched.push(entry)
+          else this.reportMissing("spans", { name: entry.key, span: entry.keySpan }, [...this.names("spans").keys()])
+        }
+      } else if (part.name === "players") {
+        const players = this.#singles.get("players")
+        if (players) this.#singles.set("players", { ...players, value: this.changed("players", players.value.node, part.value.node, layer) })
+        else this.reportMissing("players", part, [])
+      } else {
+        this.amendSection(part.name, part.value.node, layer)
+      }
+    }
+    if (patched.length > 0) {
+      const node: YamlMap = { kind: "map", entries: patched, span: amend.span }
+      this.patches.push({ name: layer.info.name, span: amend.span, value: new Located<Module>(node), pack: layer.info.name })
+    }
+  }
+
+  private amendSection(section: string, node: YamlNode, layer: Layer): void {
+    const names = this.names(section)
+    for (const entry of entriesOf(node)) {
+      const target = names.get(entry.key)
+      if (!target) {
+        this.reportMissing(section, { name: entry.key, span: entry.keySpan }, [...names.keys()])
+      } else {
+        names.set(entry.key, { ...target, value: this.changed(`${section}/${entry.key}`, target.value.node, entry.value, layer) })
+      }
+    }
+  }
+
+  /** A map with the keys of another laid over it; lists are added to, maps in it are changed in turn. */
+  private changed(path: string, below: YamlNode, above: YamlNode, layer: Layer): Located<unknown> {
+    return new Located(this.overlay([path], below, above, layer))
+  }
+
+  private overlay(path: readonly string[], below: YamlNode, above: YamlNode, layer: Layer): YamlNode {
+    if (below.kind === "list" && above.kind === "list") return { ...below, items: [...below.items, ...above.items] }
+    if (above.kind !== "map") return above
+    const under = entriesOf(below)
+    const entries = under.map((entry) => {
+      const change = above.entries.find((candidate) => candidate.key === entry.key)
+      if (!change) return entry
+      const deeper = [...path, entry.key]
+      if (change.value.kind === "scalar" && !this.touch(path[0] ?? "", deeper.slice(1), change.keySpan, layer)) return entry
+      return { ...change, value: this.overlay(deeper, entry.value, change.value, layer) }
+    })
+    const added = above.entries.filter((entry) => !under.some((known) => known.key === entry.key))
+    for (const entry of added) this.touch(path[0] ?? "", [...path.slice(1), entry.key], entry.keySpan, layer)
+    return { kind: "map", entries: [...entries, ...added], span: below.span }
+  }
+
+  /** Note who changes what; false, with a report, if another pack has done so on which this one does not lean. */
+  private touch(thing: string, keys: readonly string[], span: Span, layer: Layer): boolean {
+    const whole = this.#touched.get(thing)
+    const path = [thing, ...keys].join("/")
+    const parts = keys.length === 0 ? [...this.#touched].filter(([known]) => known.startsWith(`${thing}/`)).map(([, touch]) => touch) : []
+    const others = [whole, this.#touched.get(path), ...parts].filter((touch) => touch !== undefined)
+    this.#touched.set(path, { pack: layer.info.name, span })
+    const rival = others.find((touch) => touch.pack !== layer.info.name && !layer.over.has(touch.pack))
+    if (!rival) return true
+    this.#diagnostics.push(
+      diagnose("pack/conflict", span, `\`${layer.info.name}\` and \`${rival.pack}\` both change \`${path.replaceAll("/", ": ")}\``, {
+        hint: `say which holds: \`after: [${rival.pack}]\` in the \`pack.yaml\` of \`${layer.info.name}\`, or the other way round`,
+        related: [{ span: rival.span, message: `changed here by \`${rival.pack}\`` }],
+      }),
+    )
+    return false
+  }
+
+  private reportMissing(section: string, target: { readonly name: string; readonly span: Span }, known: readonly string[]): void {
+    const near = nearest(target.name, known)
+    this.#diagnostics.push(
+      diagnose("pack/missing-target", target.span, `there is no \`${target.name}\` under \`${section}\` to change`, {
+        hint: didYouMean(near) ?? "declare it, or correct the name",
+        fixes: near.map((name) => replaceFix(`Change to \`${name}\``, target.span, name)),
+      }),
+    )
+  }
+}
+
+function definitionsIn(game: Located<GameFile>, section: Section, pack: string): Definition<unknown>[] {
+  const located = game.get(section)
+  if (!located) return []
+  // Nouns may be a list of bare words.
+  if (located.node.kind === "list") {
+    return located.node.items.map((item) => {
+      const name = item.kind === "scalar" ? item.text.value : ""
+      return { name, span: item.span, value: new Located<unknown>({ kind: "map", entries: [], span: item.span }), pack }
+    })
+  }
+  return located.entries().map(({ name, span, value }) => ({ name, span, value: new Located<unknown>(value.node), pack }))
+}
+
+function entryFor(node: YamlNode, key: string): YamlEntry | undefined {
+  return entriesOf(node).find((entry) => entry.key === key)
+}
+
+function entriesOf(node: YamlNode): readonly YamlEntry[] {
+  return node.kind === "map" ? node.entries : []
+}
+

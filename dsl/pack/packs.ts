@@ -1,0 +1,195 @@
+import { satisfies, valid, validRange } from "semver"
+import type { Diagnostic } from "../diagnostics/diagnostic.ts"
+import { diagnose } from "../diagnostics/report.ts"
+import type { Span } from "../text.ts"
+import { LIMITS } from "./limits.ts"
+import type { PackInfo } from "./model.ts"
+import { type PackFiles, type ReadPack, readPack } from "./read.ts"
+
+/** Finds the files of a pack by its name; null where there is none. */
+export type ResolvePack = (name: string) => PackFiles | null
+
+/** The pack whose verbs every game has. */
+export const PRELUDE = "prelude"
+
+/** A pack in its place among those that a game is made of. */
+export interface Layer {
+  readonly info: PackInfo
+  readonly pack: ReadPack
+  /** The packs that it is laid over, near and far: it may change what they declare. */
+  readonly over: ReadonlySet<string>
+  /** The pack whose folder was loaded, not one that it leans on. */
+  readonly isMain: boolean
+}
+
+export interface Layers {
+  /** The ones leaned on first. */
+  readonly layers: readonly Layer[]
+  readonly diagnostics: readonly Diagnostic[]
+  readonly sources: ReadonlyMap<string, string>
+}
+
+/** Read a pack and all that it leans on, and put them in order. */
+export function readLayers(files: PackFiles, resolve: ResolvePack): Layers {
+  return new LayerReader(resolve).read(files)
+}
+
+interface Found {
+  readonly name: string
+  readonly version: string
+  readonly pack: ReadPack
+  /** The names that it asks for, and where. */
+  readonly needs: ReadonlyMap<string, { span: Span; range: string | null }>
+  readonly after: readonly string[]
+}
+
+class LayerReader {
+  readonly #resolve: ResolvePack
+  readonly #found = new Map<string, Found>()
+  readonly #diagnostics: Diagnostic[] = []
+  readonly #sources = new Map<string, string>()
+
+  constructor(resolve: ResolvePack) {
+    this.#resolve = resolve
+  }
+
+  read(files: PackFiles): Layers {
+    const main = this.take(files, null)
+    const waiting = [main]
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      for (const [name, { span, range }] of next.needs) {
+        let target = this.#found.get(name)
+        if (!target) {
+          const opened = this.open(name, span)
+          if (!opened) continue
+          target = opened
+          waiting.push(target)
+        }
+        this.checkVersion(target, range, span)
+      }
+    }
+    const order = this.order(main)
+    const layers = order.map((found) => ({
+      info: { name: found.name, version: found.version, folder: found.pack.folder, hash: found.pack.hash },
+      pack: found.pack,
+      over: this.leansOn(found),
+      isMain: found === main,
+    }))
+    return { layers, diagnostics: this.#diagnostics, sources: this.#sources }
+  }
+
+  private open(name: string, span: Span): Found | null {
+    const files = this.#found.size < LIMITS.packs ? this.#resolve(name) : null
+    if (files) return this.take(files, name)
+    const tooMany = this.#found.size >= LIMITS.packs
+    this.#diagnostics.push(
+      tooMany
+        ? diagnose("pack/too-many", span, `this game leans on more than ${LIMITS.packs} packs`)
+        : diagnose("pack/missing-dependency", span, `there is no pack \`${name}\``, { hint: "put its folder beside this one's, or correct the name" }),
+    )
+    return null
+  }
+
+  private take(files: PackFiles, asked: string | null): Found {
+    const pack = readPack(asked === null ? files : this.apart(files, asked))
+    this.#diagnostics.push(...pack.diagnostics)
+    for (const [path, text] of pack.sources) this.#sources.set(path, text)
+    const manifest = pack.manifest
+    const name = manifest?.get("name")?.value ?? asked ?? "unnamed"
+    const version = manifest?.get("version")
+    if (version && valid(version.value) === null) {
+      this.#diagnostics.push(diagnose("pack/bad-version", version.span, `\`${version.value}\` is not a version`, { hint: "write three numbers: `1.0.0`" }))
+    }
+    const found: Found = {
+      name,
+      version: valid(version?.value ?? "") ?? "0.0.0",
+      pack,
+      needs: this.needs(pack, name),
+      after: manifest?.get("after")?.items().map((item) => item.value) ?? [],
+    }
+    this.#found.set(asked ?? name, found)
+    return found
+  }
+
+  /** Two packs may have files of the same path; then those of the one leaned on get its name before them. */
+  private apart(files: PackFiles, name: string): PackFiles {
+    if (![...files.keys()].some((path) => this.#sources.has(path))) return files
+    return new Map([...files].map(([path, content]) => [`${name}/${path}`, content]))
+  }
+
+  private needs(pack: ReadPack, own: string): Found["needs"] {
+    const needs = new Map<string, { span: Span; range: string | null }>()
+    const manifest = pack.manifest
+    if (own !== PRELUDE) needs.set(PRELUDE, { span: manifest?.get("name")?.span ?? { file: `${pack.folder}pack.yaml`, start: 0, end: 0 }, range: null })
+    const base = manifest?.get("extends")
+    if (base) needs.set(base.value, { span: base.span, range: null })
+    for (const { name, span, value } of manifest?.get("dependencies")?.entries() ?? []) {
+      const range = validRange(value.value)
+      if (range === null) {
+        this.#diagnostics.push(diagnose("pack/bad-version", value.span, `\`${value.value}\` is not a range of versions`, { hint: "write `^1.0.0`, or `*` for any" }))
+      }
+      needs.set(name, { span, range })
+    }
+    return needs
+  }
+
+  private checkVersion(target: Found, range: string | null, span: Span): void {
+    if (range === null || satisfies(target.version, range, { includePrerelease: true })) return
+    const declared = target.pack.manifest?.get("version")
+    this.#diagnostics.push(
+      diagnose("pack/wrong-version", span, `\`${target.name}\` is there in version ${target.version}, not ${range}`, {
+        hint: "widen the range, or get another version of the pack",
+        related: declared ? [{ span: declared.span, message: "its version" }] : [],
+      }),
+    )
+  }
+
+  /** Depth first, in the order in which the packs are asked for: what is leaned on comes before what leans. */
+  private order(main: Found): Found[] {
+    const done: Found[] = []
+    const open = new Set<Found>()
+    const visit = (found: Found): void => {
+      if (done.includes(found)) return
+      open.add(found)
+      for (const name of this.before(found)) {
+        const target = this.#found.get(name)
+        if (!target) continue
+        if (open.has(target)) this.reportCycle(found, target, name)
+        else visit(target)
+      }
+      open.delete(found)
+      done.push(found)
+    }
+    visit(main)
+    return done
+  }
+
+  private before(found: Found): string[] {
+    return [...found.needs.keys(), ...found.after]
+  }
+
+  private reportCycle(found: Found, target: Found, name: string): void {
+    const span = found.needs.get(name)?.span ?? found.pack.manifest?.get("after")?.span ?? { file: `${found.pack.folder}pack.yaml`, start: 0, end: 0 }
+    const back = target.needs.get(found.name)?.span
+    this.#diagnostics.push(
+      diagnose("pack/dependency-cycle", span, `\`${found.name}\` and \`${target.name}\` each need the other`, {
+        hint: "move what both use into a third pack",
+        related: back ? [{ span: back, message: `\`${target.name}\` needs this one` }] : [],
+      }),
+    )
+  }
+
+  private leansOn(found: Found): Set<string> {
+    const over = new Set<string>()
+    const visit = (current: Found): void => {
+      for (const name of this.before(current)) {
+        const target = this.#found.get(name)
+        if (!target || over.has(target.name)) continue
+        over.add(target.name)
+        visit(target)
+      }
+    }
+    visit(found)
+    return over
+  }
+}

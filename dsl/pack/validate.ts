@@ -1,0 +1,223 @@
+import { type FileKind, type SchemaError, validators } from "../../schemas/index.ts"
+import { schemaAt } from "../../schemas/walk.ts"
+import type { Diagnostic } from "../diagnostics/diagnostic.ts"
+import { diagnose, replaceFix } from "../diagnostics/report.ts"
+import { didYouMean, listed, nearest } from "../diagnostics/suggest.ts"
+import { plain, type YamlEntry, type YamlNode } from "./yaml.ts"
+
+/**
+ * Check a file against its schema.
+ * @returns what is left when all that is wrong is taken away, so that the rest can still be read; null if nothing is
+ */
+export function validate(kind: FileKind, root: YamlNode, diagnostics: Diagnostic[]): YamlNode | null {
+  const validator = validators[kind]
+  if (validator(plain(root))) return root
+  const places = new Map<string, SchemaError[]>()
+  for (const error of validator.errors ?? []) {
+    const list = places.get(error.instancePath)
+    if (list) list.push(error)
+    else places.set(error.instancePath, [error])
+  }
+  const dropped = new Set<string>()
+  for (const [pointer, errors] of places) {
+    const deeper = [...places.keys()].some((other) => other !== pointer && other.startsWith(`${pointer}/`))
+    const found = placeOf(root, pointer)
+    if (found) reportPlace({ kind, pointer, errors, deeper, ...found }, diagnostics, dropped)
+  }
+  return dropped.size === 0 ? root : without(root, "", dropped)
+}
+
+interface Place {
+  readonly kind: FileKind
+  readonly pointer: string
+  readonly errors: readonly SchemaError[]
+  /** Something inside this value is wrong as well. */
+  readonly deeper: boolean
+  readonly path: readonly string[]
+  readonly node: YamlNode
+  /** The entry that has the value, if a map holds it. */
+  readonly entry: YamlEntry | null
+}
+
+function reportPlace(place: Place, diagnostics: Diagnostic[], dropped: Set<string>): void {
+  const { errors, pointer, node } = place
+  const byKeyword = (keyword: string): SchemaError[] => errors.filter((error) => error.keyword === keyword)
+  const unknown = new Set(byKeyword("additionalProperties").map((error) => String(error.params["additionalProperty"])))
+  for (const key of unknown) {
+    diagnostics.push(unknownKey(place, key))
+    dropped.add(`${pointer}/${escapePointer(key)}`)
+  }
+  const missing = new Set(byKeyword("required").map((error) => String(error.params["missingProperty"])))
+  for (const key of missing) diagnostics.push(missingKey(place, key))
+  if (missing.size > 0) dropped.add(pointer)
+  if (unknown.size > 0 || missing.size > 0) return
+  // One branch of a choice fits if the fault lies inside the value, or in its size or form: then that is the fault,
+  // and what the other branches would have wanted is noise.
+  const form = errors.find((error) => error.keyword in FORMS && error.keyword !== "enum")
+  if (byKeyword("anyOf").length > 0 && place.deeper) return
+  if (form) diagnostics.push(badForm(place, form))
+  else if (byKeyword("type").length > 0 || node.kind !== "scalar") diagnostics.push(wrongType(place))
+  else if (byKeyword("enum").length > 0) diagnostics.push(badWord(place))
+  else return
+  dropped.add(pointer)
+}
+
+function unknownKey(place: Place, key: string): Diagnostic {
+  const view = schemaAt(place.kind, place.path)
+  const known = [...(view?.keys.keys() ?? [])]
+  const entry = place.node.kind === "map" ? place.node.entries.find((candidate) => candidate.key === key) : undefined
+  const span = entry?.keySpan ?? place.node.span
+  const near = nearest(key, known)
+  const where = place.entry ? `\`${place.entry.key}\`` : FILE_NAMES[place.kind]
+  return diagnose("pack/unknown-key", span, `${where} has no key \`${key}\``, {
+    hint: didYouMean(near) ?? (known.length > 0 && known.length <= 16 ? `the keys are ${listed(known, "and")}` : "remove it"),
+    fixes: near.map((name) => replaceFix(`Change to \`${name}\``, span, name)),
+  })
+}
+
+function missingKey(place: Place, key: string): Diagnostic {
+  const first = place.node.kind === "map" ? place.node.entries[0]?.keySpan : undefined
+  const span = place.entry?.keySpan ?? first ?? place.node.span
+  const description = schemaAt(place.kind, place.path)?.keys.get(key)
+  return diagnose("pack/missing-key", span, `\`${key}\` is missing here`, { hint: description ? `\`${key}\`: ${lowerFirst(description)}` : `add \`${key}\`` })
+}
+
+function wrongType(place: Place): Diagnostic {
+  const expected = new Set<string>()
+  for (const error of place.errors) {
+    const types = error.keyword === "type" ? [error.params["type"]].flat() : []
+    for (const type of types) expected.add(TYPE_NAMES[String(type)] ?? String(type))
+    if (error.keyword === "enum") expected.add(allowedWords(error))
+  }
+  if (expected.size > 1) expected.delete("nothing")
+  const name = place.entry ? `\`${place.entry.key}\`` : "this"
+  const wanted = [...expected]
+  const sentence = place.node.kind === "map" && expected.has("a text")
+  const number = place.node.kind === "scalar" && typeof place.node.value !== "string" && place.node.value !== null && expected.has("a text")
+  const final = wanted.pop() ?? "something else"
+  return diagnose(
+    "pack/wrong-type",
+    place.node.span.end > place.node.span.start ? place.node.span : (place.entry?.keySpan ?? place.node.span),
+    `${name} takes ${wanted.length > 0 ? `${wanted.join(", ")} or ${final}` : final}, and this is ${typeOf(place.node)}`,
+    {
+      hint: sentence
+        ? "a sentence with `: ` in it must stand between quotes, or after `|`"
+        : number
+          ? "put it between quotes to make it a text"
+          : describeHint(place),
+      fixes: number ? [replaceFix("Put it between quotes", place.node.span, `"${place.node.kind === "scalar" ? place.node.text.value : ""}"`)] : [],
+    },
+  )
+}
+
+function badWord(place: Place): Diagnostic {
+  const written = place.node.kind === "scalar" ? place.node.text.value : ""
+  const errors = place.errors.filter((error) => error.keyword === "enum")
+  const words = errors.flatMap((error) => error.params["allowedValues"] as unknown[]).filter((word) => typeof word === "string")
+  const near = nearest(written, words)
+  return diagnose("pack/bad-value", place.node.span, `\`${written}\` is not a value of \`${place.entry?.key ?? "this"}\``, {
+    hint: didYouMean(near) ?? `it takes ${errors.map(allowedWords).join(" or ")}`,
+    fixes: near.map((name) => replaceFix(`Change to \`${name}\``, place.node.span, name)),
+  })
+}
+
+function badForm(place: Place, error: SchemaError): Diagnostic {
+  const name = place.entry ? `\`${place.entry.key}\`` : "this"
+  const limit = error.params["limit"]
+  const span = place.node.span.end > place.node.span.start ? place.node.span : (place.entry?.keySpan ?? place.node.span)
+
+  return diagnose("pack/bad-value", span, `${name} ${FORMS[error.keyword]?.(limit) ?? "is not of the right form"}`, { hint: describeHint(place) })
+}
+
+/** What each keyword of the schemas that tests a value's size or form says when it fails. */
+const FORMS: Readonly<Record<string, (limit: unknown) => string>> = {
+  enum: () => "is none of the words allowed",
+  pattern: () => "has the wrong form",
+  minLength: () => "must not be empty",
+  maxLength: (limit) => `has more than ${limit} characters`,
+  minimum: (limit) => `must be ${limit} or more`,
+  maximum: (limit) => `must be ${limit} or less`,
+  minItems: (limit) => `needs ${limit} or more`,
+  maxItems: (limit) => `takes ${limit} at most`,
+  minProperties: (limit) => `needs ${limit} key${limit === 1 ? "" : "s"}`,
+  maxProperties: (limit) => `takes ${limit} key${limit === 1 ? "" : "s"} at most`,
+}
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: "a text",
+  integer: "a whole number",
+  number: "a number",
+  boolean: "yes or no",
+  array: "a list",
+  object: "a map",
+  null: "nothing",
+}
+
+const FILE_NAMES: Readonly<Record<FileKind, string>> = {
+  pack: "pack.yaml",
+  game: "game.yaml",
+  cards: "this file of components",
+  rulings: "this file of rulings",
+}
+
+function allowedWords(error: SchemaError): string {
+  const allowed = error.params["allowedValues"] as unknown[]
+  if (allowed.includes(true)) return "`yes` or `no`"
+  return listed(allowed.map(String), "or")
+}
+
+function describeHint(place: Place): string | null {
+  return schemaAt(place.kind, place.path)?.description ?? null
+}
+
+function typeOf(node: YamlNode): string {
+  if (node.kind === "list") return "a list"
+  if (node.kind === "map") return "a map"
+  if (node.value === null) return "nothing"
+  return TYPE_NAMES[typeof node.value] ?? "something else"
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+function placeOf(root: YamlNode, pointer: string): { path: string[]; node: YamlNode; entry: YamlEntry | null } | null {
+  const path = pointer.split("/").slice(1).map(unescapePointer)
+  let node = root
+  let entry: YamlEntry | null = null
+  for (const step of path) {
+    if (node.kind === "map") {
+      const found: YamlEntry | undefined = node.entries.find((candidate) => candidate.key === step)
+      if (!found) return null
+      entry = found
+      node = found.value
+    } else {
+      const item: YamlNode | undefined = node.kind === "list" ? node.items[Number(step)] : undefined
+      if (!item) return null
+      node = item
+    }
+  }
+  return { path, node, entry }
+}
+
+function without(node: YamlNode, pointer: string, dropped: ReadonlySet<string>): YamlNode | null {
+  if (dropped.has(pointer)) return null
+  if (node.kind === "scalar") return node
+  if (node.kind === "list") {
+    return { ...node, items: node.items.map((item, i) => without(item, `${pointer}/${i}`, dropped)).filter((item) => item !== null) }
+  }
+  const entries = node.entries.flatMap((entry) => {
+    const value = without(entry.value, `${pointer}/${escapePointer(entry.key)}`, dropped)
+    return value ? [{ ...entry, value }] : []
+  })
+  return { ...node, entries }
+}
+
+function escapePointer(step: string): string {
+  return step.replaceAll("~", "~0").replaceAll("/", "~1")
+}
+
+function unescapePointer(step: string): string {
+  return step.replaceAll("~1", "/").replaceAll("~0", "~")
+}
+

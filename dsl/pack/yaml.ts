@@ -1,0 +1,253 @@
+import { type Document, isAlias, isMap, isScalar, isSeq, type Node, parseDocument, type Scalar, type YAMLError } from "yaml"
+import type { Diagnostic } from "../diagnostics/diagnostic.ts"
+import { diagnose } from "../diagnostics/report.ts"
+import type { Span, Text } from "../text.ts"
+import { LIMITS } from "./limits.ts"
+import { type Decoded, decodeBlock, decodeFlow } from "./scalar.ts"
+
+/** A value of a YAML file that remembers where each part of it was written. */
+export type YamlNode = YamlScalar | YamlList | YamlMap
+
+export interface YamlScalar {
+  readonly kind: "scalar"
+  readonly value: string | number | boolean | null
+  /** As a string, with the way back to the file; for a number or boolean, as it was written. */
+  readonly text: Text
+  /** With its quotes or block header. */
+  readonly span: Span
+}
+export interface YamlList {
+  readonly kind: "list"
+  readonly items: readonly YamlNode[]
+  readonly span: Span
+}
+export interface YamlMap {
+  readonly kind: "map"
+  readonly entries: readonly YamlEntry[]
+  readonly span: Span
+}
+export interface YamlEntry {
+  readonly key: string
+  readonly keyText: Text
+  readonly keySpan: Span
+  readonly value: YamlNode
+}
+
+export interface YamlFile {
+  /** Null where nothing can be made of the file. */
+  readonly root: YamlNode | null
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Read one YAML 1.2 document. Whatever is wrong with it becomes a diagnostic; nothing is thrown. */
+export function readYaml(file: string, source: string): YamlFile {
+  const diagnostics: Diagnostic[] = []
+  let document: Document.Parsed
+  try {
+    document = parseDocument(source, { version: "1.2", keepSourceTokens: true, uniqueKeys: false, prettyErrors: false, logLevel: "silent" })
+  } catch (error) {
+    // The library throws, rather than reports, where it runs out of stack.
+    const tooDeep = error instanceof RangeError || (error instanceof Error && error.name.startsWith("YAML"))
+    if (!tooDeep) throw error
+    const span = { file, start: 0, end: Math.min(1, source.length) }
+    return { root: null, diagnostics: [diagnose("pack/too-deep", span, `this file is nested more than ${LIMITS.depth} levels deep`)] }
+  }
+  for (const error of [...document.errors, ...document.warnings]) diagnostics.push(yamlDiagnostic(file, source, error))
+  const reader = new Reader(file, source, document, diagnostics)
+  const root = document.contents === null ? null : reader.node(document.contents, 0)
+  if (root === null && diagnostics.length === 0) {
+    const span = { file, start: 0, end: 0 }
+    diagnostics.push(diagnose("pack/empty-file", span, "there is nothing in this file", { hint: "fill it or remove it" }))
+  }
+  // After a syntax error the tree is a guess: what it seems to lack or to hold must not be reported as well.
+  return { root: document.errors.length > 0 ? null : root, diagnostics }
+}
+
+/** The value as plain data, for the validators of the schemas. Objects have no prototype. */
+export function plain(node: YamlNode): unknown {
+  let value = plains.get(node)
+  if (value !== undefined) return value
+  if (node.kind === "scalar") return node.value
+  if (node.kind === "list") {
+    value = node.items.map(plain)
+  } else {
+    const record: Record<string, unknown> = Object.create(null)
+    for (const { key, value: child } of node.entries) record[key] = plain(child)
+    value = record
+  }
+  plains.set(node, value)
+  return value
+}
+const plains = new WeakMap<YamlNode, unknown>()
+
+/** The value of a key, if the node is a map that has it. */
+export function entryOf(node: YamlNode, key: string): YamlEntry | undefined {
+  return node.kind === "map" ? node.entries.find((entry) => entry.key === key) : undefined
+}
+
+class Reader {
+  readonly #file: string
+  readonly #source: string
+  readonly #document: Document.Parsed
+  readonly #diagnostics: Diagnostic[]
+  /** Nodes by anchor, with the number of nodes that an alias of it adds. */
+  readonly #anchored = new Map<Node, { node: YamlNode | null; size: number }>()
+  readonly #open = new Set<Node>()
+  #size = 0
+  #stopped = false
+
+  constructor(file: string, source: string, document: Document.Parsed, diagnostics: Diagnostic[]) {
+    this.#file = file
+    this.#source = source
+    this.#document = document
+    this.#diagnostics = diagnostics
+  }
+
+  node(node: unknown, depth: number): YamlNode | null {
+    if (this.#stopped) return null
+    if (depth > LIMITS.depth) return this.stop(node, "pack/too-deep", `this is nested more than ${LIMITS.depth} levels deep`)
+    if (++this.#size > LIMITS.nodes) return this.stop(node, "pack/alias-bomb", `with its aliases this file has more than ${LIMITS.nodes} values`)
+    if (isAlias(node)) return this.alias(node.resolve(this.#document), node, depth)
+    const before = this.#size
+    const isNode = isScalar(node) || isMap(node) || isSeq(node)
+    if (isNode) this.#open.add(node)
+    const result = this.content(node, depth)
+    if (isNode) {
+      this.#open.delete(node)
+      if (node.anchor) this.#anchored.set(node, { node: result, size: this.#size - before + 1 })
+    }
+    return result
+  }
+
+  private alias(target: Node | undefined, alias: Node, depth: number): YamlNode | null {
+    // An unknown anchor has been reported by the parser.
+    if (!target) return null
+    if (this.#open.has(target)) return this.stop(alias, "pack/alias-bomb", "this alias stands inside what it stands for")
+    const known = this.#anchored.get(target)
+    if (!known) return this.node(target, depth + 1)
+    this.#size += known.size
+    if (this.#size > LIMITS.nodes) return this.stop(alias, "pack/alias-bomb", `with its aliases this file has more than ${LIMITS.nodes} values`)
+    return known.node
+  }
+
+  private content(node: unknown, depth: number): YamlNode | null {
+    if (isScalar(node)) return this.scalar(node)
+    if (isSeq(node)) {
+      const items = node.items.map((item) => this.node(item, depth + 1)).filter((item) => item !== null)
+      return { kind: "list", items, span: this.span(node) }
+    }
+    if (!isMap(node)) return this.scalar(null)
+    const entries = new Map<string, YamlEntry>()
+    for (const pair of node.items) {
+      const entry = this.entry(pair.key, pair.value, depth)
+      if (!entry) continue
+      const first = entries.get(entry.key)
+      if (first) {
+        this.#diagnostics.push(
+          diagnose("pack/duplicate-key", entry.keySpan, `\`${entry.key}\` is given twice`, {
+            hint: "keep one of them",
+            related: [{ span: first.keySpan, message: "first given here" }],
+          }),
+        )
+      } else {
+        entries.set(entry.key, entry)
+      }
+    }
+    return { kind: "map", entries: [...entries.values()], span: this.span(node) }
+  }
+
+  private entry(key: unknown, value: unknown, depth: number): YamlEntry | null {
+    const resolved = isAlias(key) ? key.resolve(this.#document) : key
+    if (!isScalar(resolved) || resolved.value === null) {
+      const span = isMap(key) || isSeq(key) ? this.span(key) : this.span(value)
+      this.#diagnostics.push(diagnose("pack/bad-key", span, "a key must be a word or a name", { hint: "write a key before the colon, in quotes if it has signs in it" }))
+      return null
+    }
+    const name = this.scalar(resolved)
+    if (name.text.value === "__proto__") {
+      this.#diagnostics.push(diagnose("pack/forbidden-key", name.span, "`__proto__` can't be a key", { hint: "choose another name" }))
+      return null
+    }
+    const child = value === null ? emptyAt(name.text, name.span) : this.node(value, depth + 1)
+    return child && { key: name.text.value, keyText: name.text, keySpan: name.span, value: child }
+  }
+
+  private scalar(node: Scalar | null): YamlScalar {
+    const span = this.span(node)
+    const value = node?.value ?? null
+    const decoded = this.decode(node, span)
+    const text: Text = { value: decoded.value, file: this.#file, offsets: decoded.offsets }
+    const known = typeof value === "string" || typeof value === "number" || typeof value === "boolean" || value === null
+    return { kind: "scalar", value: known ? value : String(value), text, span }
+  }
+
+  private decode(node: Scalar | null, span: Span): Decoded {
+    const token = node?.srcToken
+    let decoded: Decoded
+    if (token?.type === "block-scalar") {
+      const head = token.props.map((prop) => ("source" in prop ? prop.source : "")).join("")
+      decoded = decodeBlock(head.split(/[ \t#\r\n]/)[0] ?? "|", token.source, token.offset + head.length, token.indent)
+    } else if (token?.type === "double-quoted-scalar") {
+      decoded = decodeFlow(token.source, token.offset, "double-quoted")
+    } else if (token?.type === "single-quoted-scalar") {
+      decoded = decodeFlow(token.source, token.offset, "single-quoted")
+    } else {
+      const source = this.#source.slice(span.start, span.end)
+      decoded = decodeFlow(source, span.start, "plain")
+    }
+    const value = node?.value
+    if (typeof value !== "string" || value === decoded.value) return decoded
+    // Only reached where the file is damaged or a tag changed the value: point at the whole scalar.
+    return { value, offsets: Array.from({ length: value.length + 1 }, (_, i) => (i === value.length ? span.end : span.start)) }
+  }
+
+  private span(node: unknown): Span {
+    const range = isScalar(node) || isMap(node) || isSeq(node) || isAlias(node) ? node.range : null
+    const start = range?.[0] ?? 0
+    let end = range?.[1] ?? start
+    while (end > start && /\s/.test(this.#source.charAt(end - 1))) end--
+    return { file: this.#file, start, end }
+  }
+
+  private stop(node: unknown, code: "pack/too-deep" | "pack/alias-bomb", message: string): null {
+    if (!this.#stopped) this.#diagnostics.push(diagnose(code, this.span(node), message))
+    this.#stopped = true
+    return null
+  }
+}
+
+/** The nothing after the colon of `food:`. */
+function emptyAt(key: Text, span: Span): YamlScalar {
+  return { kind: "scalar", value: null, text: { value: "", file: key.file, offsets: [span.end] }, span: { ...span, start: span.end } }
+}
+
+const QUOTES_HINT = "put a sentence that has `: ` or ` #` in it between quotes, or after `|` on a line of its own"
+
+/** The library's codes in our words; its own messages speak of the format's inner parts. */
+const YAML_PROBLEMS: Readonly<Record<string, { message: string; hint: string | null }>> = {
+  ALIAS_PROPS: { message: "an alias can't have an anchor or a tag", hint: null },
+  BAD_ALIAS: { message: "this alias names no anchor", hint: "write `&name` where the value is first given" },
+  BAD_DIRECTIVE: { message: "this directive is not understood", hint: "remove the line" },
+  BAD_DQ_ESCAPE: { message: "this escape is not understood", hint: "write `\\\\` for a backslash" },
+  BAD_INDENT: { message: "this line is not indented as YAML needs it", hint: "line it up with the lines it belongs to" },
+  BAD_SCALAR_START: { message: "a value can't start with this sign", hint: "put the value between quotes" },
+  BLOCK_AS_IMPLICIT_KEY: { message: "a second `: ` on one line", hint: QUOTES_HINT },
+  BLOCK_IN_FLOW: { message: "a block can't stand inside brackets", hint: "use brackets within brackets" },
+  KEY_OVER_1024_CHARS: { message: "this key is too long", hint: QUOTES_HINT },
+  MISSING_CHAR: { message: "a sign is missing here", hint: "close every quote, bracket and brace that is opened, and put a comma or a colon between values" },
+  MULTILINE_IMPLICIT_KEY: { message: "a key can't run over several lines", hint: QUOTES_HINT },
+  MULTIPLE_DOCS: { message: "a second document starts here", hint: "one file holds one document: remove the `---`" },
+  TAB_AS_INDENT: { message: "a tab indents this line", hint: "indent with spaces" },
+  TAG_RESOLVE_FAILED: { message: "this tag is not understood", hint: "remove it" },
+}
+
+function yamlDiagnostic(file: string, source: string, error: YAMLError): Diagnostic {
+  const known = YAML_PROBLEMS[error.code]
+  const start = Math.min(error.pos[0], source.length)
+  const end = Math.max(start, Math.min(error.pos[1], source.length, start + 200))
+  if (error.code === "RESOURCE_EXHAUSTION") {
+    return diagnose("pack/too-deep", { file, start, end }, `this file is nested more than ${LIMITS.depth} levels deep`)
+  }
+  const code = error.code === "TAB_AS_INDENT" ? "pack/tab" : "pack/yaml-syntax"
+  return diagnose(code, { file, start, end }, known?.message ?? "this is not YAML", { hint: known?.hint ?? QUOTES_HINT })
+}

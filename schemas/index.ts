@@ -1,0 +1,67 @@
+import { validateCards, validateGame, validatePack, validateRulings } from "./generated/validators.ts"
+
+export type {
+  Amend,
+  Area,
+  Board,
+  CardsFile,
+  Component,
+  ComponentChange,
+  Conflicts,
+  Counter,
+  Die,
+  GameFile,
+  Given,
+  GivenMap,
+  Kind,
+  Memory,
+  Module,
+  NounWord,
+  Option,
+  PackFile,
+  Patch,
+  Patches,
+  Players,
+  Property,
+  Replace,
+  Role,
+  Ruling,
+  RulingsFile,
+  Script,
+  Sentences,
+  Space,
+  Span,
+  State,
+  States,
+  Timer,
+  Track,
+  Verb,
+  YesNo,
+  Zone,
+} from "./generated/types.ts"
+
+/** What a validator found wrong: the part of ajv's error object that we read. */
+export interface SchemaError {
+  /** A JSON pointer to the value. */
+  readonly instancePath: string
+  /** Where in the schema the failing keyword stands. */
+  readonly schemaPath: string
+  readonly keyword: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** A compiled schema: leaves its findings in `errors`, until it is called again. */
+export interface Validator {
+  (data: unknown): boolean
+  errors?: readonly SchemaError[] | null
+}
+
+/** The files of a pack that have a schema. */
+export type FileKind = "pack" | "game" | "cards" | "rulings"
+
+export const validators: Readonly<Record<FileKind, Validator>> = {
+  pack: validatePack as Validator,
+  game: validateGame as Validator,
+  cards: validateCards as Validator,
+  rulings: validateRulings as Validator,
+}

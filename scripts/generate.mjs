@@ -1,0 +1,66 @@
+// Makes what the sources name in `schemas/generated/`: TypeScript types, validators and the schemas
+// themselves as a module, all from the JSON Schemas.
+// The validators are standalone code, for the editor runs under a policy that forbids `eval`.
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises"
+import { fileURLToPath } from "node:url"
+import { Ajv2020 } from "ajv/dist/2020.js"
+import standalone from "ajv/dist/standalone/index.js"
+import { build } from "esbuild"
+import { compile } from "json-schema-to-typescript"
+
+const folder = fileURLToPath(new URL("../schemas/", import.meta.url))
+const generated = `${folder}generated/`
+const files = ["common", "pack", "game", "cards", "rulings"]
+const validated = files.slice(1)
+
+const schemas = Object.fromEntries(
+  await Promise.all(files.map(async (name) => [name, JSON.parse(await readFile(`${folder}${name}.json`, "utf8"))])),
+)
+await mkdir(generated, { recursive: true })
+
+const ajv = new Ajv2020({
+  schemas: Object.values(schemas),
+  allErrors: true,
+  allowUnionTypes: true,
+  strictRequired: false,
+  code: { source: true, esm: true, lines: true },
+})
+const names = Object.fromEntries(validated.map((name) => [`validate${capital(name)}`, schemas[name].$id]))
+const bundle = await build({
+  stdin: { contents: standalone.default(ajv, names), resolveDir: folder, loader: "js" },
+  bundle: true,
+  format: "esm",
+  write: false,
+  legalComments: "none",
+})
+await write("validators.ts", `// @ts-nocheck\n${bundle.outputFiles[0].text}`)
+
+// One schema that holds them all, so that shared definitions become one type each.
+const definitions = {}
+for (const name of files) {
+  const { $defs, $id: _, $schema: __, ...own } = schemas[name]
+  Object.assign(definitions, $defs)
+  if (name !== "common") definitions[own.title] = own
+}
+const whole = JSON.parse(JSON.stringify({ title: "Schemas", type: "object", $defs: definitions }).replaceAll(/"(?:[a-z]+\.json)?#\/\$defs\//g, '"#/$defs/'))
+const types = await compile(whole, "Schemas", {
+  unreachableDefinitions: true,
+  additionalProperties: false,
+  bannerComment: "// Made from the JSON Schemas by `npm run generate`.",
+  format: false,
+})
+await write("types.ts", types.replaceAll(/via the `definition` "[^"]*"/g, "via its definition"))
+
+await write("documents.ts", `export const documents: Readonly<Record<string, unknown>> = ${JSON.stringify(schemas, null, 2)}\n`)
+
+/** Write whole or not at all: tests in other processes may be reading. */
+async function write(name, text) {
+  const path = `${generated}${name}`
+  if ((await readFile(path, "utf8").catch(() => null)) === text) return
+  await writeFile(`${path}.${process.pid}`, text)
+  await rename(`${path}.${process.pid}`, path)
+}
+
+function capital(word) {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
