@@ -1,5 +1,5 @@
-import type { FileKind } from "./index.ts"
 import { documents } from "./generated/documents.ts"
+import type { FileKind } from "./index.ts"
 
 /** What a schema says about one place of a file: enough for a hover, a completion or a message. */
 export interface SchemaView {
@@ -31,7 +31,8 @@ export function schemaAt(kind: FileKind, path: readonly string[]): SchemaView | 
   if (found.length === 0) return null
   const keys = new Map<string, string | null>()
   for (const { schema, file } of found) {
-    for (const [name, property] of Object.entries(schema.properties ?? {})) keys.set(name, describe({ schema: property, file }))
+    for (const [name, property] of Object.entries(schema.properties ?? {}))
+      keys.set(name, describe({ schema: property, file }))
   }
   return {
     description: found.map((place) => place.schema.description).find((text) => text !== undefined) ?? null,
@@ -55,7 +56,9 @@ function documentOf(name: string): Schema {
 function alternatives(place: Located): readonly Located[] {
   const { schema, file } = place
   const described = (found: Located): Located =>
-    schema.description === undefined ? found : { ...found, schema: { ...found.schema, description: schema.description } }
+    schema.description === undefined
+      ? found
+      : { ...found, schema: { ...found.schema, description: schema.description } }
   if (schema.$ref !== undefined) return alternatives(follow(schema.$ref, file)).map(described)
   if (schema.anyOf) return schema.anyOf.flatMap((branch) => alternatives({ schema: branch, file })).map(described)
   return [place]
@@ -78,5 +81,11 @@ function child({ schema, file }: Located, step: string): readonly Located[] {
 }
 
 function describe(place: Located): string | null {
-  return place.schema.description ?? alternatives(place).map(({ schema }) => schema.description).find((text) => text !== undefined) ?? null
+  return (
+    place.schema.description ??
+    alternatives(place)
+      .map(({ schema }) => schema.description)
+      .find((text) => text !== undefined) ??
+    null
+  )
 }

@@ -42,7 +42,12 @@ for (const name of files) {
   Object.assign(definitions, $defs)
   if (name !== "common") definitions[own.title] = own
 }
-const whole = JSON.parse(JSON.stringify({ title: "Schemas", type: "object", $defs: definitions }).replaceAll(/"(?:[a-z]+\.json)?#\/\$defs\//g, '"#/$defs/'))
+const whole = JSON.parse(
+  JSON.stringify({ title: "Schemas", type: "object", $defs: definitions }).replaceAll(
+    /"(?:[a-z]+\.json)?#\/\$defs\//g,
+    '"#/$defs/',
+  ),
+)
 const types = await compile(whole, "Schemas", {
   unreachableDefinitions: true,
   additionalProperties: false,
@@ -51,7 +56,10 @@ const types = await compile(whole, "Schemas", {
 })
 await write("types.ts", types.replaceAll(/via the `definition` "[^"]*"/g, "via its definition"))
 
-await write("documents.ts", `export const documents: Readonly<Record<string, unknown>> = ${JSON.stringify(schemas, null, 2)}\n`)
+await write(
+  "documents.ts",
+  `export const documents: Readonly<Record<string, unknown>> = ${JSON.stringify(schemas, null, 2)}\n`,
+)
 
 /** Write whole or not at all: tests in other processes may be reading. */
 async function write(name, text) {

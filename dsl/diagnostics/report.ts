@@ -9,7 +9,12 @@ export interface DiagnosticDetails {
 }
 
 /** A diagnostic, its severity from the catalogue. `message` says what is wrong; `hint` how to mend it. */
-export function diagnose(code: DiagnosticCode, span: Span, message: string, details: DiagnosticDetails = {}): Diagnostic {
+export function diagnose(
+  code: DiagnosticCode,
+  span: Span,
+  message: string,
+  details: DiagnosticDetails = {},
+): Diagnostic {
   return {
     code,
     severity: catalogue[code].severity,

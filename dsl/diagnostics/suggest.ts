@@ -14,7 +14,8 @@ export function editDistance(left: string, right: string): number {
       const b = right.charAt(j - 1)
       const change = a === b ? 0 : a.toLowerCase() === b.toLowerCase() ? 0.5 : 1
       let best = Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + change)
-      if (i > 1 && j > 1 && a === right.charAt(j - 2) && b === left.charAt(i - 2)) best = Math.min(best, at(beforeLast, j - 2) + 1)
+      if (i > 1 && j > 1 && a === right.charAt(j - 2) && b === left.charAt(i - 2))
+        best = Math.min(best, at(beforeLast, j - 2) + 1)
       row[j] = best
     }
     beforeLast = last

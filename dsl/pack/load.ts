@@ -3,13 +3,20 @@ import { diagnose } from "../diagnostics/report.ts"
 import { declareBoards, declareConflicts, declareDice, declareTimers, declareTracks } from "./declare/boards.ts"
 import { declareComponents } from "./declare/components.ts"
 import { Context, yes } from "./declare/context.ts"
-import { declareGroups, declareModules, declareOptions, declarePlayers, declareRoles, declareSpans } from "./declare/course.ts"
+import {
+  declareGroups,
+  declareModules,
+  declareOptions,
+  declarePlayers,
+  declareRoles,
+  declareSpans,
+} from "./declare/course.ts"
 import { declareRuling } from "./declare/rulings.ts"
 import { declareCounters, declareKinds, declareMemories, declareZones } from "./declare/things.ts"
 import { declareDefaults, declareVerbs } from "./declare/verbs.ts"
 import { type Merged, mergeLayers } from "./merge.ts"
 import type { Model, PackInfo } from "./model.ts"
-import { type Layer, type Layers, readLayers, type ResolvePack } from "./packs.ts"
+import { type Layer, type Layers, type ResolvePack, readLayers } from "./packs.ts"
 import type { PackFiles } from "./read.ts"
 
 export interface LoadedPack {

@@ -64,6 +64,8 @@ export class Located<T> {
 
   /** The value as text; a number or a boolean as it was written. */
   get text(): Text {
-    return this.node.kind === "scalar" ? this.node.text : { value: "", file: this.span.file, offsets: [this.span.start] }
+    return this.node.kind === "scalar"
+      ? this.node.text
+      : { value: "", file: this.span.file, offsets: [this.span.start] }
   }
 }

@@ -30,7 +30,15 @@ export const SECTIONS = [
 export type Section = (typeof SECTIONS)[number]
 
 /** The parts that a game has one of. */
-const SINGLES = ["game", "players", "conflicts", "setup", "flow", "score", "winner"] as const satisfies readonly (keyof GameFile)[]
+const SINGLES = [
+  "game",
+  "players",
+  "conflicts",
+  "setup",
+  "flow",
+  "score",
+  "winner",
+] as const satisfies readonly (keyof GameFile)[]
 export type Single = (typeof SINGLES)[number]
 
 /** A thing by name, as it stands after all packs have had their say. */
@@ -41,7 +49,8 @@ export interface Definition<T> {
   readonly pack: string
 }
 
-type Members<S extends Section> = NonNullable<GameFile[S]> extends infer Map ? (Map extends readonly unknown[] ? never : Map[keyof Map]) : never
+type Members<S extends Section> =
+  NonNullable<GameFile[S]> extends infer Map ? (Map extends readonly unknown[] ? never : Map[keyof Map]) : never
 
 export interface ComponentDefinition extends Definition<Component> {
   readonly kind: Located<string> | null
@@ -153,11 +162,18 @@ class Merger implements Merged {
       const name = component.get("name")
       if (!name) continue
       if (this.names("components").size >= LIMITS.components) {
-        this.#diagnostics.push(diagnose("pack/too-many", name.span, `this game has more than ${LIMITS.components} components`))
+        this.#diagnostics.push(
+          diagnose("pack/too-many", name.span, `this game has more than ${LIMITS.components} components`),
+        )
         return
       }
       if (!this.names("components").has(name.value)) this.#kinds.set(name.value, kind)
-      this.add("components", { name: name.value, span: name.span, value: new Located<unknown>(component.node), pack: layer.info.name })
+      this.add("components", {
+        name: name.value,
+        span: name.span,
+        value: new Located<unknown>(component.node),
+        pack: layer.info.name,
+      })
     }
   }
 
@@ -166,7 +182,9 @@ class Merger implements Merged {
     const where = section === null ? "replace:" : `replace: { ${section}: ... }`
     this.#diagnostics.push(
       diagnose("pack/duplicate-definition", second.span, `\`${second.name}\` is declared twice`, {
-        hint: across ? `to change what the pack \`${first.pack}\` declares, put it under \`${where}\` or \`amend\`` : "give one of them another name",
+        hint: across
+          ? `to change what the pack \`${first.pack}\` declares, put it under \`${where}\` or \`amend\``
+          : "give one of them another name",
         related: [{ span: first.span, message: "first declared here" }],
       }),
     )
@@ -177,7 +195,12 @@ class Merger implements Merged {
     for (const part of replace?.entries() ?? []) {
       const single = SINGLES.find((name) => name === part.name)
       if (single) {
-        const definition = { name: single, span: part.span, value: new Located<unknown>(part.value.node), pack: layer.info.name }
+        const definition = {
+          name: single,
+          span: part.span,
+          value: new Located<unknown>(part.value.node),
+          pack: layer.info.name,
+        }
         if (!this.#singles.has(single)) this.reportMissing(single, definition, [...this.#singles.keys()])
         else if (this.touch(single, [], part.span, layer)) this.#singles.set(single, definition)
         continue
@@ -205,7 +228,11 @@ class Merger implements Merged {
         }
       } else if (part.name === "players") {
         const players = this.#singles.get("players")
-        if (players) this.#singles.set("players", { ...players, value: this.changed("players", players.value.node, part.value.node, layer) })
+        if (players)
+          this.#singles.set("players", {
+            ...players,
+            value: this.changed("players", players.value.node, part.value.node, layer),
+          })
         else this.reportMissing("players", part, [])
       } else {
         this.amendSection(part.name, part.value.node, layer)
@@ -213,7 +240,12 @@ class Merger implements Merged {
     }
     if (patched.length > 0) {
       const node: YamlMap = { kind: "map", entries: patched, span: amend.span }
-      this.patches.push({ name: layer.info.name, span: amend.span, value: new Located<Module>(node), pack: layer.info.name })
+      this.patches.push({
+        name: layer.info.name,
+        span: amend.span,
+        value: new Located<Module>(node),
+        pack: layer.info.name,
+      })
     }
   }
 
@@ -224,7 +256,10 @@ class Merger implements Merged {
       if (!target) {
         this.reportMissing(section, { name: entry.key, span: entry.keySpan }, [...names.keys()])
       } else {
-        names.set(entry.key, { ...target, value: this.changed(`${section}/${entry.key}`, target.value.node, entry.value, layer) })
+        names.set(entry.key, {
+          ...target,
+          value: this.changed(`${section}/${entry.key}`, target.value.node, entry.value, layer),
+        })
       }
     }
   }
@@ -242,7 +277,8 @@ class Merger implements Merged {
       const change = above.entries.find((candidate) => candidate.key === entry.key)
       if (!change) return entry
       const deeper = [...path, entry.key]
-      if (change.value.kind === "scalar" && !this.touch(path[0] ?? "", deeper.slice(1), change.keySpan, layer)) return entry
+      if (change.value.kind === "scalar" && !this.touch(path[0] ?? "", deeper.slice(1), change.keySpan, layer))
+        return entry
       return { ...change, value: this.overlay(deeper, entry.value, change.value, layer) }
     })
     const added = above.entries.filter((entry) => !under.some((known) => known.key === entry.key))
@@ -254,21 +290,33 @@ class Merger implements Merged {
   private touch(thing: string, keys: readonly string[], span: Span, layer: Layer): boolean {
     const whole = this.#touched.get(thing)
     const path = [thing, ...keys].join("/")
-    const parts = keys.length === 0 ? [...this.#touched].filter(([known]) => known.startsWith(`${thing}/`)).map(([, touch]) => touch) : []
+    const parts =
+      keys.length === 0
+        ? [...this.#touched].filter(([known]) => known.startsWith(`${thing}/`)).map(([, touch]) => touch)
+        : []
     const others = [whole, this.#touched.get(path), ...parts].filter((touch) => touch !== undefined)
     this.#touched.set(path, { pack: layer.info.name, span })
     const rival = others.find((touch) => touch.pack !== layer.info.name && !layer.over.has(touch.pack))
     if (!rival) return true
     this.#diagnostics.push(
-      diagnose("pack/conflict", span, `\`${layer.info.name}\` and \`${rival.pack}\` both change \`${path.replaceAll("/", ": ")}\``, {
-        hint: `say which holds: \`after: [${rival.pack}]\` in the \`pack.yaml\` of \`${layer.info.name}\`, or the other way round`,
-        related: [{ span: rival.span, message: `changed here by \`${rival.pack}\`` }],
-      }),
+      diagnose(
+        "pack/conflict",
+        span,
+        `\`${layer.info.name}\` and \`${rival.pack}\` both change \`${path.replaceAll("/", ": ")}\``,
+        {
+          hint: `say which holds: \`after: [${rival.pack}]\` in the \`pack.yaml\` of \`${layer.info.name}\`, or the other way round`,
+          related: [{ span: rival.span, message: `changed here by \`${rival.pack}\`` }],
+        },
+      ),
     )
     return false
   }
 
-  private reportMissing(section: string, target: { readonly name: string; readonly span: Span }, known: readonly string[]): void {
+  private reportMissing(
+    section: string,
+    target: { readonly name: string; readonly span: Span },
+    known: readonly string[],
+  ): void {
     const near = nearest(target.name, known)
     this.#diagnostics.push(
       diagnose("pack/missing-target", target.span, `there is no \`${target.name}\` under \`${section}\` to change`, {
@@ -289,7 +337,9 @@ function definitionsIn(game: Located<GameFile>, section: Section, pack: string):
       return { name, span: item.span, value: new Located<unknown>({ kind: "map", entries: [], span: item.span }), pack }
     })
   }
-  return located.entries().map(({ name, span, value }) => ({ name, span, value: new Located<unknown>(value.node), pack }))
+  return located
+    .entries()
+    .map(({ name, span, value }) => ({ name, span, value: new Located<unknown>(value.node), pack }))
 }
 
 function entryFor(node: YamlNode, key: string): YamlEntry | undefined {
@@ -299,4 +349,3 @@ function entryFor(node: YamlNode, key: string): YamlEntry | undefined {
 function entriesOf(node: YamlNode): readonly YamlEntry[] {
   return node.kind === "map" ? node.entries : []
 }
-

@@ -29,7 +29,12 @@ export interface Model {
   readonly tracks: readonly TrackDecl[]
   readonly conflicts: { readonly tick: number; readonly order: string } | null
   /** Words with no other declaration, for the lexicon of a game. */
-  readonly nouns: readonly { readonly name: string; readonly plural: string | null; readonly is: Text | null; readonly span: Span }[]
+  readonly nouns: readonly {
+    readonly name: string
+    readonly plural: string | null
+    readonly is: Text | null
+    readonly span: Span
+  }[]
   readonly adverbs: readonly { readonly name: string; readonly span: Span }[]
   readonly setup: Text | null
   readonly flow: Text | null

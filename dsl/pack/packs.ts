@@ -85,7 +85,9 @@ class LayerReader {
     this.#diagnostics.push(
       tooMany
         ? diagnose("pack/too-many", span, `this game leans on more than ${LIMITS.packs} packs`)
-        : diagnose("pack/missing-dependency", span, `there is no pack \`${name}\``, { hint: "put its folder beside this one's, or correct the name" }),
+        : diagnose("pack/missing-dependency", span, `there is no pack \`${name}\``, {
+            hint: "put its folder beside this one's, or correct the name",
+          }),
     )
     return null
   }
@@ -98,14 +100,22 @@ class LayerReader {
     const name = manifest?.get("name")?.value ?? asked ?? "unnamed"
     const version = manifest?.get("version")
     if (version && valid(version.value) === null) {
-      this.#diagnostics.push(diagnose("pack/bad-version", version.span, `\`${version.value}\` is not a version`, { hint: "write three numbers: `1.0.0`" }))
+      this.#diagnostics.push(
+        diagnose("pack/bad-version", version.span, `\`${version.value}\` is not a version`, {
+          hint: "write three numbers: `1.0.0`",
+        }),
+      )
     }
     const found: Found = {
       name,
       version: valid(version?.value ?? "") ?? "0.0.0",
       pack,
       needs: this.needs(pack, name),
-      after: manifest?.get("after")?.items().map((item) => item.value) ?? [],
+      after:
+        manifest
+          ?.get("after")
+          ?.items()
+          .map((item) => item.value) ?? [],
     }
     this.#found.set(asked ?? name, found)
     return found
@@ -120,13 +130,21 @@ class LayerReader {
   private needs(pack: ReadPack, own: string): Found["needs"] {
     const needs = new Map<string, { span: Span; range: string | null }>()
     const manifest = pack.manifest
-    if (own !== PRELUDE) needs.set(PRELUDE, { span: manifest?.get("name")?.span ?? { file: `${pack.folder}pack.yaml`, start: 0, end: 0 }, range: null })
+    if (own !== PRELUDE)
+      needs.set(PRELUDE, {
+        span: manifest?.get("name")?.span ?? { file: `${pack.folder}pack.yaml`, start: 0, end: 0 },
+        range: null,
+      })
     const base = manifest?.get("extends")
     if (base) needs.set(base.value, { span: base.span, range: null })
     for (const { name, span, value } of manifest?.get("dependencies")?.entries() ?? []) {
       const range = validRange(value.value)
       if (range === null) {
-        this.#diagnostics.push(diagnose("pack/bad-version", value.span, `\`${value.value}\` is not a range of versions`, { hint: "write `^1.0.0`, or `*` for any" }))
+        this.#diagnostics.push(
+          diagnose("pack/bad-version", value.span, `\`${value.value}\` is not a range of versions`, {
+            hint: "write `^1.0.0`, or `*` for any",
+          }),
+        )
       }
       needs.set(name, { span, range })
     }
@@ -169,7 +187,8 @@ class LayerReader {
   }
 
   private reportCycle(found: Found, target: Found, name: string): void {
-    const span = found.needs.get(name)?.span ?? found.pack.manifest?.get("after")?.span ?? { file: `${found.pack.folder}pack.yaml`, start: 0, end: 0 }
+    const span = found.needs.get(name)?.span ??
+      found.pack.manifest?.get("after")?.span ?? { file: `${found.pack.folder}pack.yaml`, start: 0, end: 0 }
     const back = target.needs.get(found.name)?.span
     this.#diagnostics.push(
       diagnose("pack/dependency-cycle", span, `\`${found.name}\` and \`${target.name}\` each need the other`, {

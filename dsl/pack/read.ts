@@ -2,7 +2,7 @@ import type { CardsFile, Component, FileKind, GameFile, PackFile, Ruling, Ruling
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { diagnose } from "../diagnostics/report.ts"
 import { didYouMean, nearest } from "../diagnostics/suggest.ts"
-import { type Text, spanIn } from "../text.ts"
+import { spanIn, type Text } from "../text.ts"
 import { sha256 } from "./hash.ts"
 import { LIMITS } from "./limits.ts"
 import { Located } from "./located.ts"
@@ -51,7 +51,11 @@ class PackReader {
     const paths = [...this.#files.keys()].filter((path) => path.startsWith(folder)).sort()
     if (!this.#files.has(`${folder}pack.yaml`)) {
       const at = { file: `${folder}pack.yaml`, start: 0, end: 0 }
-      this.#diagnostics.push(diagnose("pack/missing-pack-file", at, "there is no `pack.yaml` here", { hint: "add one with `name: ...` and `version: 1.0.0`" }))
+      this.#diagnostics.push(
+        diagnose("pack/missing-pack-file", at, "there is no `pack.yaml` here", {
+          hint: "add one with `name: ...` and `version: 1.0.0`",
+        }),
+      )
     }
     if (this.fits(paths)) for (const path of paths) this.file(path, path.slice(folder.length))
     return {
@@ -71,7 +75,8 @@ class PackReader {
     for (const path of paths) size += this.#files.get(path)?.length ?? 0
     if (paths.length <= LIMITS.files && size <= LIMITS.packSize) return true
     const at = { file: paths[0] ?? "pack.yaml", start: 0, end: 0 }
-    const message = paths.length > LIMITS.files ? `this pack has more than ${LIMITS.files} files` : "this pack has more than 16 MiB"
+    const message =
+      paths.length > LIMITS.files ? `this pack has more than ${LIMITS.files} files` : "this pack has more than 16 MiB"
     this.#diagnostics.push(diagnose("pack/too-large", at, message, { hint: "split it into several packs" }))
     return false
   }
@@ -102,7 +107,8 @@ class PackReader {
       const file = new Located<CardsFile>(root)
       const shared = file.get("kind")
       const list = root.kind === "list" ? new Located<Component[]>(root) : file.get("components")
-      for (const component of list?.items() ?? []) this.#components.push({ component, kind: component.get("kind") ?? shared })
+      for (const component of list?.items() ?? [])
+        this.#components.push({ component, kind: component.get("kind") ?? shared })
     } else {
       const list = root.kind === "list" ? new Located<Ruling[]>(root) : new Located<RulingsFile>(root).get("rulings")
       this.#rulings.push(...(list?.items() ?? []))
@@ -113,24 +119,38 @@ class PackReader {
     const content = this.#files.get(path) ?? ""
     const at = (start: number, end = start + 1) => ({ file: path, start, end })
     if (content.length > LIMITS.fileSize) {
-      this.#diagnostics.push(diagnose("pack/too-large", at(0), "this file has more than 2 MiB", { hint: "split it into several files" }))
+      this.#diagnostics.push(
+        diagnose("pack/too-large", at(0), "this file has more than 2 MiB", { hint: "split it into several files" }),
+      )
       return null
     }
     let text: string
     try {
       // A mark at the start stays in the text, so that offsets into the file hold.
-      text = typeof content === "string" ? content : new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(content)
+      text =
+        typeof content === "string"
+          ? content
+          : new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(content)
     } catch {
       const known = new TextDecoder("utf-8", { ignoreBOM: true }).decode(content as Uint8Array)
       this.#sources.set(path, known)
       const wrong = Math.max(0, known.indexOf("\ufffd"))
-      this.#diagnostics.push(diagnose("pack/not-utf-8", at(wrong), "this byte is not UTF-8", { hint: "save the file as UTF-8" }))
+      this.#diagnostics.push(
+        diagnose("pack/not-utf-8", at(wrong), "this byte is not UTF-8", { hint: "save the file as UTF-8" }),
+      )
       return null
     }
     this.#sources.set(path, text)
     const control = CONTROL.exec(text.startsWith("\ufeff") ? ` ${text.slice(1)}` : text)
     if (control) {
-      this.#diagnostics.push(diagnose("pack/control-character", at(control.index), `${codePointName(control[0])} stands here, which can't be seen`, { hint: "remove it" }))
+      this.#diagnostics.push(
+        diagnose(
+          "pack/control-character",
+          at(control.index),
+          `${codePointName(control[0])} stands here, which can't be seen`,
+          { hint: "remove it" },
+        ),
+      )
       return null
     }
     return text
@@ -157,7 +177,14 @@ class PackReader {
       const control = CONTROL.exec(text.value)
       if (!control) continue
       const span = spanIn(text, control.index, control.index + 1)
-      this.#diagnostics.push(diagnose("pack/control-character", span, `this escape makes ${codePointName(control[0])}, which can't be seen`, { hint: "remove it" }))
+      this.#diagnostics.push(
+        diagnose(
+          "pack/control-character",
+          span,
+          `this escape makes ${codePointName(control[0])}, which can't be seen`,
+          { hint: "remove it" },
+        ),
+      )
     }
   }
 
@@ -174,8 +201,7 @@ class PackReader {
 }
 
 /** Control characters, and the marks that make text run the other way: what an author can't see must not be there. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/
+const CONTROL = /(?![\t\n\r\u0085])[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\u200b\u2060\ufeff]/u
 
 function codePointName(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`

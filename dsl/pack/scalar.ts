@@ -39,7 +39,11 @@ class Tracer {
  * @param source the scalar with its quotes
  * @param offset where `source` starts in the file
  */
-export function decodeFlow(source: string, offset: number, style: "plain" | "single-quoted" | "double-quoted"): Decoded {
+export function decodeFlow(
+  source: string,
+  offset: number,
+  style: "plain" | "single-quoted" | "double-quoted",
+): Decoded {
   if (style === "double-quoted") return decodeDoubleQuoted(source, offset)
   const tracer = new Tracer()
   if (style === "plain") {
@@ -117,23 +121,28 @@ function decodeDoubleQuoted(source: string, offset: number): Decoded {
       i++
     } else if (character === "\n") {
       let breaks = 0
-      while (source[i] === "\n" || (source[i] === "\r" && source[i + 1] === "\n") || source[i] === " " || source[i] === "\t") {
+      while (
+        source[i] === "\n" ||
+        (source[i] === "\r" && source[i + 1] === "\n") ||
+        source[i] === " " ||
+        source[i] === "\t"
+      ) {
         if (source[i] === "\n") breaks++
         i++
       }
       tracer.stand(breaks === 1 ? " " : "\n".repeat(breaks - 1), at)
     } else if (character === "\\") {
-      const escape = source.charAt(i + 1)
-      const length = CODE_LENGTHS[escape]
+      const sign = source.charAt(i + 1)
+      const length = CODE_LENGTHS[sign]
       i += 2
-      if (escape === "\n" || (escape === "\r" && source[i] === "\n")) {
-        if (escape === "\r") i++
+      if (sign === "\n" || (sign === "\r" && source[i] === "\n")) {
+        if (sign === "\r") i++
         skipBlanks()
       } else if (length !== undefined) {
         tracer.stand(codePoint(source.slice(i, i + length)), at)
         i += length
       } else {
-        tracer.stand(ESCAPES[escape] ?? "", at)
+        tracer.stand(ESCAPES[sign] ?? "", at)
       }
     } else if (character === " " || character === "\t") {
       const start = i

@@ -42,12 +42,12 @@ interface Place {
 function reportPlace(place: Place, diagnostics: Diagnostic[], dropped: Set<string>): void {
   const { errors, pointer, node } = place
   const byKeyword = (keyword: string): SchemaError[] => errors.filter((error) => error.keyword === keyword)
-  const unknown = new Set(byKeyword("additionalProperties").map((error) => String(error.params["additionalProperty"])))
+  const unknown = new Set(byKeyword("additionalProperties").map((error) => String(error.params.additionalProperty)))
   for (const key of unknown) {
     diagnostics.push(unknownKey(place, key))
     dropped.add(`${pointer}/${escapePointer(key)}`)
   }
-  const missing = new Set(byKeyword("required").map((error) => String(error.params["missingProperty"])))
+  const missing = new Set(byKeyword("required").map((error) => String(error.params.missingProperty)))
   for (const key of missing) diagnostics.push(missingKey(place, key))
   if (missing.size > 0) dropped.add(pointer)
   if (unknown.size > 0 || missing.size > 0) return
@@ -70,7 +70,9 @@ function unknownKey(place: Place, key: string): Diagnostic {
   const near = nearest(key, known)
   const where = place.entry ? `\`${place.entry.key}\`` : FILE_NAMES[place.kind]
   return diagnose("pack/unknown-key", span, `${where} has no key \`${key}\``, {
-    hint: didYouMean(near) ?? (known.length > 0 && known.length <= 16 ? `the keys are ${listed(known, "and")}` : "remove it"),
+    hint:
+      didYouMean(near) ??
+      (known.length > 0 && known.length <= 16 ? `the keys are ${listed(known, "and")}` : "remove it"),
     fixes: near.map((name) => replaceFix(`Change to \`${name}\``, span, name)),
   })
 }
@@ -79,13 +81,15 @@ function missingKey(place: Place, key: string): Diagnostic {
   const first = place.node.kind === "map" ? place.node.entries[0]?.keySpan : undefined
   const span = place.entry?.keySpan ?? first ?? place.node.span
   const description = schemaAt(place.kind, place.path)?.keys.get(key)
-  return diagnose("pack/missing-key", span, `\`${key}\` is missing here`, { hint: description ? `\`${key}\`: ${lowerFirst(description)}` : `add \`${key}\`` })
+  return diagnose("pack/missing-key", span, `\`${key}\` is missing here`, {
+    hint: description ? `\`${key}\`: ${lowerFirst(description)}` : `add \`${key}\``,
+  })
 }
 
 function wrongType(place: Place): Diagnostic {
   const expected = new Set<string>()
   for (const error of place.errors) {
-    const types = error.keyword === "type" ? [error.params["type"]].flat() : []
+    const types = error.keyword === "type" ? [error.params.type].flat() : []
     for (const type of types) expected.add(TYPE_NAMES[String(type)] ?? String(type))
     if (error.keyword === "enum") expected.add(allowedWords(error))
   }
@@ -93,7 +97,11 @@ function wrongType(place: Place): Diagnostic {
   const name = place.entry ? `\`${place.entry.key}\`` : "this"
   const wanted = [...expected]
   const sentence = place.node.kind === "map" && expected.has("a text")
-  const number = place.node.kind === "scalar" && typeof place.node.value !== "string" && place.node.value !== null && expected.has("a text")
+  const number =
+    place.node.kind === "scalar" &&
+    typeof place.node.value !== "string" &&
+    place.node.value !== null &&
+    expected.has("a text")
   const final = wanted.pop() ?? "something else"
   return diagnose(
     "pack/wrong-type",
@@ -105,7 +113,15 @@ function wrongType(place: Place): Diagnostic {
         : number
           ? "put it between quotes to make it a text"
           : describeHint(place),
-      fixes: number ? [replaceFix("Put it between quotes", place.node.span, `"${place.node.kind === "scalar" ? place.node.text.value : ""}"`)] : [],
+      fixes: number
+        ? [
+            replaceFix(
+              "Put it between quotes",
+              place.node.span,
+              `"${place.node.kind === "scalar" ? place.node.text.value : ""}"`,
+            ),
+          ]
+        : [],
     },
   )
 }
@@ -113,20 +129,29 @@ function wrongType(place: Place): Diagnostic {
 function badWord(place: Place): Diagnostic {
   const written = place.node.kind === "scalar" ? place.node.text.value : ""
   const errors = place.errors.filter((error) => error.keyword === "enum")
-  const words = errors.flatMap((error) => error.params["allowedValues"] as unknown[]).filter((word) => typeof word === "string")
+  const words = errors
+    .flatMap((error) => error.params.allowedValues as unknown[])
+    .filter((word) => typeof word === "string")
   const near = nearest(written, words)
-  return diagnose("pack/bad-value", place.node.span, `\`${written}\` is not a value of \`${place.entry?.key ?? "this"}\``, {
-    hint: didYouMean(near) ?? `it takes ${errors.map(allowedWords).join(" or ")}`,
-    fixes: near.map((name) => replaceFix(`Change to \`${name}\``, place.node.span, name)),
-  })
+  return diagnose(
+    "pack/bad-value",
+    place.node.span,
+    `\`${written}\` is not a value of \`${place.entry?.key ?? "this"}\``,
+    {
+      hint: didYouMean(near) ?? `it takes ${errors.map(allowedWords).join(" or ")}`,
+      fixes: near.map((name) => replaceFix(`Change to \`${name}\``, place.node.span, name)),
+    },
+  )
 }
 
 function badForm(place: Place, error: SchemaError): Diagnostic {
   const name = place.entry ? `\`${place.entry.key}\`` : "this"
-  const limit = error.params["limit"]
+  const limit = error.params.limit
   const span = place.node.span.end > place.node.span.start ? place.node.span : (place.entry?.keySpan ?? place.node.span)
 
-  return diagnose("pack/bad-value", span, `${name} ${FORMS[error.keyword]?.(limit) ?? "is not of the right form"}`, { hint: describeHint(place) })
+  return diagnose("pack/bad-value", span, `${name} ${FORMS[error.keyword]?.(limit) ?? "is not of the right form"}`, {
+    hint: describeHint(place),
+  })
 }
 
 /** What each keyword of the schemas that tests a value's size or form says when it fails. */
@@ -161,7 +186,7 @@ const FILE_NAMES: Readonly<Record<FileKind, string>> = {
 }
 
 function allowedWords(error: SchemaError): string {
-  const allowed = error.params["allowedValues"] as unknown[]
+  const allowed = error.params.allowedValues as unknown[]
   if (allowed.includes(true)) return "`yes` or `no`"
   return listed(allowed.map(String), "or")
 }
@@ -204,7 +229,10 @@ function without(node: YamlNode, pointer: string, dropped: ReadonlySet<string>):
   if (dropped.has(pointer)) return null
   if (node.kind === "scalar") return node
   if (node.kind === "list") {
-    return { ...node, items: node.items.map((item, i) => without(item, `${pointer}/${i}`, dropped)).filter((item) => item !== null) }
+    return {
+      ...node,
+      items: node.items.map((item, i) => without(item, `${pointer}/${i}`, dropped)).filter((item) => item !== null),
+    }
   }
   const entries = node.entries.flatMap((entry) => {
     const value = without(entry.value, `${pointer}/${escapePointer(entry.key)}`, dropped)
@@ -220,4 +248,3 @@ function escapePointer(step: string): string {
 function unescapePointer(step: string): string {
   return step.replaceAll("~1", "/").replaceAll("~0", "~")
 }
-

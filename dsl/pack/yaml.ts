@@ -1,4 +1,14 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, type Node, parseDocument, type Scalar, type YAMLError } from "yaml"
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  parseDocument,
+  type Scalar,
+  type YAMLError,
+} from "yaml"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { diagnose } from "../diagnostics/report.ts"
 import type { Span, Text } from "../text.ts"
@@ -44,20 +54,31 @@ export function readYaml(file: string, source: string): YamlFile {
   const diagnostics: Diagnostic[] = []
   let document: Document.Parsed
   try {
-    document = parseDocument(source, { version: "1.2", keepSourceTokens: true, uniqueKeys: false, prettyErrors: false, logLevel: "silent" })
+    document = parseDocument(source, {
+      version: "1.2",
+      keepSourceTokens: true,
+      uniqueKeys: false,
+      prettyErrors: false,
+      logLevel: "silent",
+    })
   } catch (error) {
     // The library throws, rather than reports, where it runs out of stack.
     const tooDeep = error instanceof RangeError || (error instanceof Error && error.name.startsWith("YAML"))
     if (!tooDeep) throw error
     const span = { file, start: 0, end: Math.min(1, source.length) }
-    return { root: null, diagnostics: [diagnose("pack/too-deep", span, `this file is nested more than ${LIMITS.depth} levels deep`)] }
+    return {
+      root: null,
+      diagnostics: [diagnose("pack/too-deep", span, `this file is nested more than ${LIMITS.depth} levels deep`)],
+    }
   }
   for (const error of [...document.errors, ...document.warnings]) diagnostics.push(yamlDiagnostic(file, source, error))
   const reader = new Reader(file, source, document, diagnostics)
   const root = document.contents === null ? null : reader.node(document.contents, 0)
   if (root === null && diagnostics.length === 0) {
     const span = { file, start: 0, end: 0 }
-    diagnostics.push(diagnose("pack/empty-file", span, "there is nothing in this file", { hint: "fill it or remove it" }))
+    diagnostics.push(
+      diagnose("pack/empty-file", span, "there is nothing in this file", { hint: "fill it or remove it" }),
+    )
   }
   // After a syntax error the tree is a guess: what it seems to lack or to hold must not be reported as well.
   return { root: document.errors.length > 0 ? null : root, diagnostics }
@@ -105,8 +126,10 @@ class Reader {
 
   node(node: unknown, depth: number): YamlNode | null {
     if (this.#stopped) return null
-    if (depth > LIMITS.depth) return this.stop(node, "pack/too-deep", `this is nested more than ${LIMITS.depth} levels deep`)
-    if (++this.#size > LIMITS.nodes) return this.stop(node, "pack/alias-bomb", `with its aliases this file has more than ${LIMITS.nodes} values`)
+    if (depth > LIMITS.depth)
+      return this.stop(node, "pack/too-deep", `this is nested more than ${LIMITS.depth} levels deep`)
+    if (++this.#size > LIMITS.nodes)
+      return this.stop(node, "pack/alias-bomb", `with its aliases this file has more than ${LIMITS.nodes} values`)
     if (isAlias(node)) return this.alias(node.resolve(this.#document), node, depth)
     const before = this.#size
     const isNode = isScalar(node) || isMap(node) || isSeq(node)
@@ -122,11 +145,13 @@ class Reader {
   private alias(target: Node | undefined, alias: Node, depth: number): YamlNode | null {
     // An unknown anchor has been reported by the parser.
     if (!target) return null
-    if (this.#open.has(target)) return this.stop(alias, "pack/alias-bomb", "this alias stands inside what it stands for")
+    if (this.#open.has(target))
+      return this.stop(alias, "pack/alias-bomb", "this alias stands inside what it stands for")
     const known = this.#anchored.get(target)
     if (!known) return this.node(target, depth + 1)
     this.#size += known.size
-    if (this.#size > LIMITS.nodes) return this.stop(alias, "pack/alias-bomb", `with its aliases this file has more than ${LIMITS.nodes} values`)
+    if (this.#size > LIMITS.nodes)
+      return this.stop(alias, "pack/alias-bomb", `with its aliases this file has more than ${LIMITS.nodes} values`)
     return known.node
   }
 
@@ -160,12 +185,18 @@ class Reader {
     const resolved = isAlias(key) ? key.resolve(this.#document) : key
     if (!isScalar(resolved) || resolved.value === null) {
       const span = isMap(key) || isSeq(key) ? this.span(key) : this.span(value)
-      this.#diagnostics.push(diagnose("pack/bad-key", span, "a key must be a word or a name", { hint: "write a key before the colon, in quotes if it has signs in it" }))
+      this.#diagnostics.push(
+        diagnose("pack/bad-key", span, "a key must be a word or a name", {
+          hint: "write a key before the colon, in quotes if it has signs in it",
+        }),
+      )
       return null
     }
     const name = this.scalar(resolved)
     if (name.text.value === "__proto__") {
-      this.#diagnostics.push(diagnose("pack/forbidden-key", name.span, "`__proto__` can't be a key", { hint: "choose another name" }))
+      this.#diagnostics.push(
+        diagnose("pack/forbidden-key", name.span, "`__proto__` can't be a key", { hint: "choose another name" }),
+      )
       return null
     }
     const child = value === null ? emptyAt(name.text, name.span) : this.node(value, depth + 1)
@@ -198,7 +229,10 @@ class Reader {
     const value = node?.value
     if (typeof value !== "string" || value === decoded.value) return decoded
     // Only reached where the file is damaged or a tag changed the value: point at the whole scalar.
-    return { value, offsets: Array.from({ length: value.length + 1 }, (_, i) => (i === value.length ? span.end : span.start)) }
+    return {
+      value,
+      offsets: Array.from({ length: value.length + 1 }, (_, i) => (i === value.length ? span.end : span.start)),
+    }
   }
 
   private span(node: unknown): Span {
@@ -218,7 +252,12 @@ class Reader {
 
 /** The nothing after the colon of `food:`. */
 function emptyAt(key: Text, span: Span): YamlScalar {
-  return { kind: "scalar", value: null, text: { value: "", file: key.file, offsets: [span.end] }, span: { ...span, start: span.end } }
+  return {
+    kind: "scalar",
+    value: null,
+    text: { value: "", file: key.file, offsets: [span.end] },
+    span: { ...span, start: span.end },
+  }
 }
 
 const QUOTES_HINT = "put a sentence that has `: ` or ` #` in it between quotes, or after `|` on a line of its own"
@@ -229,12 +268,18 @@ const YAML_PROBLEMS: Readonly<Record<string, { message: string; hint: string | n
   BAD_ALIAS: { message: "this alias names no anchor", hint: "write `&name` where the value is first given" },
   BAD_DIRECTIVE: { message: "this directive is not understood", hint: "remove the line" },
   BAD_DQ_ESCAPE: { message: "this escape is not understood", hint: "write `\\\\` for a backslash" },
-  BAD_INDENT: { message: "this line is not indented as YAML needs it", hint: "line it up with the lines it belongs to" },
+  BAD_INDENT: {
+    message: "this line is not indented as YAML needs it",
+    hint: "line it up with the lines it belongs to",
+  },
   BAD_SCALAR_START: { message: "a value can't start with this sign", hint: "put the value between quotes" },
   BLOCK_AS_IMPLICIT_KEY: { message: "a second `: ` on one line", hint: QUOTES_HINT },
   BLOCK_IN_FLOW: { message: "a block can't stand inside brackets", hint: "use brackets within brackets" },
   KEY_OVER_1024_CHARS: { message: "this key is too long", hint: QUOTES_HINT },
-  MISSING_CHAR: { message: "a sign is missing here", hint: "close every quote, bracket and brace that is opened, and put a comma or a colon between values" },
+  MISSING_CHAR: {
+    message: "a sign is missing here",
+    hint: "close every quote, bracket and brace that is opened, and put a comma or a colon between values",
+  },
   MULTILINE_IMPLICIT_KEY: { message: "a key can't run over several lines", hint: QUOTES_HINT },
   MULTIPLE_DOCS: { message: "a second document starts here", hint: "one file holds one document: remove the `---`" },
   TAB_AS_INDENT: { message: "a tab indents this line", hint: "indent with spaces" },
@@ -249,5 +294,7 @@ function yamlDiagnostic(file: string, source: string, error: YAMLError): Diagnos
     return diagnose("pack/too-deep", { file, start, end }, `this file is nested more than ${LIMITS.depth} levels deep`)
   }
   const code = error.code === "TAB_AS_INDENT" ? "pack/tab" : "pack/yaml-syntax"
-  return diagnose(code, { file, start, end }, known?.message ?? "this is not YAML", { hint: known?.hint ?? QUOTES_HINT })
+  return diagnose(code, { file, start, end }, known?.message ?? "this is not YAML", {
+    hint: known?.hint ?? QUOTES_HINT,
+  })
 }

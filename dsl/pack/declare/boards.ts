@@ -9,7 +9,9 @@ export function declareBoards(context: Context): BoardDecl[] {
     const grid = board.get("grid")
     const [columns = 0, rows = 0] = (grid?.value ?? "").split(/[x×]/).map((part) => Number(part.trim()))
     if (grid && (columns < 1 || rows < 1 || columns * rows > 10_000)) {
-      context.report("pack/bad-value", grid.span, `\`${grid.value}\` is not the size of a board`, { hint: "a board has up to 10,000 spaces: `10x4`" })
+      context.report("pack/bad-value", grid.span, `\`${grid.value}\` is not the size of a board`, {
+        hint: "a board has up to 10,000 spaces: `10x4`",
+      })
     }
     return {
       ...context.declared(definition),
@@ -23,13 +25,20 @@ export function declareBoards(context: Context): BoardDecl[] {
   })
 }
 
-function area(context: Context, name: string, span: SpaceDecl["span"], located: Located<Area>): BoardDecl["areas"][number] {
+function area(
+  context: Context,
+  name: string,
+  span: SpaceDecl["span"],
+  located: Located<Area>,
+): BoardDecl["areas"][number] {
   context.mustBeName(name, span)
   return {
     name,
     span,
     rows: strings(located.get("rows")),
-    spaces: (located.get("spaces")?.entries() ?? []).map((entry) => space(context, entry.name, entry.span, entry.value)),
+    spaces: (located.get("spaces")?.entries() ?? []).map((entry) =>
+      space(context, entry.name, entry.span, entry.value),
+    ),
   }
 }
 
@@ -70,7 +79,10 @@ export function declareTracks(context: Context): TrackDecl[] {
     const of = definition.value.get("of")
     if (of) context.mustKnow("kind", of.value, of.span, ["kinds"], ["player"])
     const listed = definition.value.get("words")
-    const words = listed?.node.kind === "list" ? listed.items().map((word) => word.text.value) : (listed?.entries() ?? []).map((entry) => entry.name)
+    const words =
+      listed?.node.kind === "list"
+        ? listed.items().map((word) => word.text.value)
+        : (listed?.entries() ?? []).map((entry) => entry.name)
     return {
       ...context.declared(definition),
       plural: textOf(definition.value.get("plural")),

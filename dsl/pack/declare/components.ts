@@ -22,13 +22,22 @@ export function declareComponents(context: Context, kinds: readonly KindDecl[], 
     const component = declareComponent(context, definition, kinds, main)
     copies += component.copies
     if (copies > LIMITS.copies && copies - component.copies <= LIMITS.copies) {
-      context.report("pack/too-many", definition.span, `this game has more than ${LIMITS.copies} components, with all their copies`)
+      context.report(
+        "pack/too-many",
+        definition.span,
+        `this game has more than ${LIMITS.copies} components, with all their copies`,
+      )
     }
     return component
   })
 }
 
-function declareComponent(context: Context, definition: ComponentDefinition, kinds: readonly KindDecl[], main: string): ComponentDecl {
+function declareComponent(
+  context: Context,
+  definition: ComponentDefinition,
+  kinds: readonly KindDecl[],
+  main: string,
+): ComponentDecl {
   const located = definition.value
   const kind = kindOf(context, definition, kinds)
   const { properties, scripts } = allOf(kind, kinds)
@@ -49,7 +58,8 @@ function declareComponent(context: Context, definition: ComponentDefinition, kin
     }
   }
   for (const property of properties.values()) {
-    if (values.has(property.name) || property.none || property.type === "flag" || hasKey(located, property.name)) continue
+    if (values.has(property.name) || property.none || property.type === "flag" || hasKey(located, property.name))
+      continue
     context.report("pack/missing-property", definition.span, `\`${definition.name}\` has no \`${property.name}\``, {
       hint: `add \`${property.name}: ...\`, or say \`none: yes\` where the property is declared`,
       related: [{ span: property.span, message: `every ${kind?.name ?? "component"} has one` }],
@@ -62,7 +72,12 @@ function declareComponent(context: Context, definition: ComponentDefinition, kin
     properties: values,
     scripts: texts,
     abilities: context.scripts(located.get("abilities")),
-    rulings: definition.pack === main ? ((located.get("rulings")?.items() ?? []) as Located<Ruling>[]).map((ruling) => declareRuling(context, ruling, definition.name)) : [],
+    rulings:
+      definition.pack === main
+        ? ((located.get("rulings")?.items() ?? []) as Located<Ruling>[]).map((ruling) =>
+            declareRuling(context, ruling, definition.name),
+          )
+        : [],
     pack: definition.pack,
   }
 }
@@ -75,7 +90,10 @@ function kindOf(context: Context, definition: ComponentDefinition, kinds: readon
   const named = definition.kind
   if (!named) {
     const [first] = kinds
-    if (!first) context.report("pack/unknown-name", definition.span, "this game declares no kind of component", { hint: "declare one under `kinds` in `game.yaml`" })
+    if (!first)
+      context.report("pack/unknown-name", definition.span, "this game declares no kind of component", {
+        hint: "declare one under `kinds` in `game.yaml`",
+      })
     return first ?? null
   }
   context.mustKnow("kind", named.value, named.span, ["kinds"])
@@ -83,19 +101,32 @@ function kindOf(context: Context, definition: ComponentDefinition, kinds: readon
 }
 
 /** What a kind declares, with all that the kinds declare which it is a sort of. */
-function allOf(kind: KindDecl | null, kinds: readonly KindDecl[]): { properties: Map<string, PropertyDecl>; scripts: Map<string, ScriptDecl> } {
+function allOf(
+  kind: KindDecl | null,
+  kinds: readonly KindDecl[],
+): { properties: Map<string, PropertyDecl>; scripts: Map<string, ScriptDecl> } {
   const properties = new Map<string, PropertyDecl>()
   const scripts = new Map<string, ScriptDecl>()
   const seen = new Set<KindDecl>()
-  for (let current = kind; current && !seen.has(current); current = kinds.find((parent) => parent.name === current?.of) ?? null) {
+  for (
+    let current = kind;
+    current && !seen.has(current);
+    current = kinds.find((parent) => parent.name === current?.of) ?? null
+  ) {
     seen.add(current)
-    for (const property of current.properties) if (!properties.has(property.name)) properties.set(property.name, property)
+    for (const property of current.properties)
+      if (!properties.has(property.name)) properties.set(property.name, property)
     for (const script of current.scripts) if (!scripts.has(script.name)) scripts.set(script.name, script)
   }
   return { properties, scripts }
 }
 
-function reportUnknownKey(context: Context, kind: KindDecl, entry: { readonly name: string; readonly span: Span }, known: readonly string[]): void {
+function reportUnknownKey(
+  context: Context,
+  kind: KindDecl,
+  entry: { readonly name: string; readonly span: Span },
+  known: readonly string[],
+): void {
   const near = nearest(entry.name, known)
   context.report("pack/unknown-key", entry.span, `a ${kind.name} has no \`${entry.name}\``, {
     hint: didYouMean(near) ?? `it has ${listed(known, "and")}`,
@@ -105,8 +136,11 @@ function reportUnknownKey(context: Context, kind: KindDecl, entry: { readonly na
 }
 
 function scriptText(context: Context, entry: LocatedEntry<unknown>): Text | null {
-  if (entry.value.node.kind === "scalar" && typeof entry.value.node.value === "string") return context.script(entry.value as Located<string>)
-  context.report("pack/wrong-type", entry.value.span, `\`${entry.name}\` takes sentences`, { hint: "put several on lines of their own after `|`" })
+  if (entry.value.node.kind === "scalar" && typeof entry.value.node.value === "string")
+    return context.script(entry.value as Located<string>)
+  context.report("pack/wrong-type", entry.value.span, `\`${entry.name}\` takes sentences`, {
+    hint: "put several on lines of their own after `|`",
+  })
   return null
 }
 
@@ -115,7 +149,9 @@ function propertyValue(context: Context, property: PropertyDecl, entry: LocatedE
   const { span } = entry.value
   const raw = node.kind === "scalar" ? node.value : null
   const wrong = (wanted: string): null => {
-    context.report("pack/wrong-type", span, `\`${property.name}\` takes ${wanted}`, { related: [{ span: property.span, message: "declared here" }] })
+    context.report("pack/wrong-type", span, `\`${property.name}\` takes ${wanted}`, {
+      related: [{ span: property.span, message: "declared here" }],
+    })
     return null
   }
   switch (property.type) {
@@ -127,7 +163,11 @@ function propertyValue(context: Context, property: PropertyDecl, entry: LocatedE
       return Number.isSafeInteger(raw) ? { value: Number(raw), span } : wrong("a whole number")
     case "amount":
       // Amounts of several counters are written as they are in sentences: `4 military, 2 gold`.
-      return Number.isSafeInteger(raw) ? { value: Number(raw), span } : typeof raw === "string" ? { value: raw, span } : wrong("a number or an amount")
+      return Number.isSafeInteger(raw)
+        ? { value: Number(raw), span }
+        : typeof raw === "string"
+          ? { value: raw, span }
+          : wrong("a number or an amount")
     case "numbers": {
       const numbers = numbersIn(entry.value.value)
       return numbers ? { value: numbers, span } : wrong("a list of whole numbers, or a range")

@@ -4,8 +4,8 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
 import { type DiagnosticDetails, diagnose, replaceFix } from "../../diagnostics/report.ts"
 import { didYouMean, nearest } from "../../diagnostics/suggest.ts"
 import { type Span, spanIn, type Text } from "../../text.ts"
-import type { Located } from "../located.ts"
 import { LIMITS } from "../limits.ts"
+import type { Located } from "../located.ts"
 import type { Merged, Section } from "../merge.ts"
 import type { Declared, StateDecl } from "../model.ts"
 
@@ -34,7 +34,13 @@ export class Context {
   }
 
   /** Report a name that none of the sections, nor the further words, declares. */
-  mustKnow(what: string, name: string, span: Span, sections: readonly Section[], further: readonly string[] = []): boolean {
+  mustKnow(
+    what: string,
+    name: string,
+    span: Span,
+    sections: readonly Section[],
+    further: readonly string[] = [],
+  ): boolean {
     const known = [...sections.flatMap((section) => [...this.names(section)]), ...further]
     if (known.includes(name)) return true
     const near = nearest(name, known)
@@ -58,13 +64,17 @@ export class Context {
     if (!located) return null
     const { text } = located
     if (text.value.length > LIMITS.scriptLength) {
-      this.report("pack/too-large", located.span, `a script has ${LIMITS.scriptLength} characters at most`, { hint: "split it into verbs" })
+      this.report("pack/too-large", located.span, `a script has ${LIMITS.scriptLength} characters at most`, {
+        hint: "split it into verbs",
+      })
     }
     return text
   }
 
   scripts(located: Located<string | string[]> | null): Text[] {
-    return (located?.each() ?? []).map((sentence) => this.script(sentence as Located<string>)).filter((text) => text !== null)
+    return (located?.each() ?? [])
+      .map((sentence) => this.script(sentence as Located<string>))
+      .filter((text) => text !== null)
   }
 
   /** The name and place of a definition, the name checked. */

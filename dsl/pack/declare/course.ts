@@ -10,11 +10,18 @@ export function declarePlayers(context: Context): PlayersDecl {
   const count = players?.get("count")
   const { min, max } = range(count?.value ?? 2)
   if (count && (min < 1 || max < min)) {
-    context.report("pack/bad-value", count.span, `\`${count.text.value}\` is not a range of players`, { hint: "put the smaller number first: `2-5`" })
+    context.report("pack/bad-value", count.span, `\`${count.text.value}\` is not a range of players`, {
+      hint: "put the smaller number first: `2-5`",
+    })
   } else if (count && max > LIMITS.players) {
     context.report("pack/too-many", count.span, `a game has ${LIMITS.players} players at most`)
   }
-  return { min, max: Math.min(max, LIMITS.players), order: players?.get("order")?.value ?? "clockwise", states: context.states(players?.get("states") ?? null) }
+  return {
+    min,
+    max: Math.min(max, LIMITS.players),
+    order: players?.get("order")?.value ?? "clockwise",
+    states: context.states(players?.get("states") ?? null),
+  }
 }
 
 export function declareRoles(context: Context): RoleDecl[] {
@@ -28,11 +35,20 @@ export function declareRoles(context: Context): RoleDecl[] {
       context.report(
         "pack/role-meaning",
         definition.span,
-        meanings === 0 ? `nothing says which player \`${definition.name}\` is` : `\`${definition.name}\` is said to be several players`,
+        meanings === 0
+          ? `nothing says which player \`${definition.name}\` is`
+          : `\`${definition.name}\` is said to be several players`,
         { hint: "give one of `seat: 1`, `held: yes` and `is: ...`" },
       )
     }
-    return { ...context.declared(definition), plural: textOf(role.get("plural")), seat, held, is, pronoun: role.get("pronoun")?.value ?? "they" }
+    return {
+      ...context.declared(definition),
+      plural: textOf(role.get("plural")),
+      seat,
+      held,
+      is,
+      pronoun: role.get("pronoun")?.value ?? "they",
+    }
   })
 }
 
@@ -86,7 +102,12 @@ function option(context: Context, definition: Definition<Option>): OptionDecl {
     if (typeof value !== "number" || value < min || value > max) wrong(`a number from ${min} to ${max}`)
     return { ...base, plural, type: "number", min, max, default: typeof value === "number" ? value : min }
   }
-  return { ...base, plural, type: "flag", default: yes(shape.get("flag")) || fallback?.value === true || fallback?.value === "yes" }
+  return {
+    ...base,
+    plural,
+    type: "flag",
+    default: yes(shape.get("flag")) || fallback?.value === true || fallback?.value === "yes",
+  }
 }
 
 /** Modules that an option switches on, and what expansions patch in for good. */
@@ -124,7 +145,9 @@ function patches(context: Context, located: Located<Patches> | null): PatchDecl[
     })
     const [place] = places
     if (!add || !place || places.length !== 1) {
-      context.report("pack/patch-anchor", patch.span, "this patch does not say where it goes", { hint: "give one of `before`, `after` and `instead of`, with the sentence as it is written" })
+      context.report("pack/patch-anchor", patch.span, "this patch does not say where it goes", {
+        hint: "give one of `before`, `after` and `instead of`, with the sentence as it is written",
+      })
       return []
     }
     return [{ ...place, add }]
@@ -133,7 +156,8 @@ function patches(context: Context, located: Located<Patches> | null): PatchDecl[
 
 export function declareGroups(context: Context): Model["groups"] {
   return context.merged.section("groups").map((definition) => {
-    for (const member of definition.value.items()) context.mustKnow("counter", member.text.value, member.span, ["counters"])
+    for (const member of definition.value.items())
+      context.mustKnow("counter", member.text.value, member.span, ["counters"])
     return { ...context.declared(definition), members: strings(definition.value) }
   })
 }

@@ -19,7 +19,10 @@ export function declareRuling(context: Context, ruling: Located<Ruling>, compone
     players: ruling.get("players")?.value ?? null,
     seed: ruling.get("seed")?.value ?? null,
     options: new Map(options),
-    steps: [...stepsIn(context, ruling), ...(ruling.get("steps")?.items() ?? []).flatMap((step) => stepsIn(context, step))],
+    steps: [
+      ...stepsIn(context, ruling),
+      ...(ruling.get("steps")?.items() ?? []).flatMap((step) => stepsIn(context, step)),
+    ],
     span: ruling.get("says")?.span ?? ruling.span,
   }
 }
@@ -27,14 +30,18 @@ export function declareRuling(context: Context, ruling: Located<Ruling>, compone
 /** The clauses of a ruling, or of one of its steps. */
 function stepsIn(context: Context, { node }: { readonly node: YamlNode }): RulingStep[] {
   const part = new Located<Pick<Ruling, "given" | "when" | "then">>(node)
-  const plainly = (name: "when" | "then"): RulingStep[] => context.scripts(part.get(name)).map((text) => ({ part: name, text }))
+  const plainly = (name: "when" | "then"): RulingStep[] =>
+    context.scripts(part.get(name)).map((text) => ({ part: name, text }))
   const given = part.get("given")
   return [...(given ? givenSteps(context, given) : []), ...plainly("when"), ...plainly("then")]
 }
 
 function givenSteps(context: Context, given: Located<Given>): RulingStep[] {
   return given.each().flatMap((clause) => {
-    const texts = clause.node.kind === "map" ? clause.node.entries.flatMap((entry) => shorthand(context, entry)) : [context.script(new Located<string>(clause.node))]
+    const texts =
+      clause.node.kind === "map"
+        ? clause.node.entries.flatMap((entry) => shorthand(context, entry))
+        : [context.script(new Located<string>(clause.node))]
     return texts.flatMap((text) => (text ? [{ part: "given" as const, text }] : []))
   })
 }
@@ -44,14 +51,17 @@ function shorthand(context: Context, entry: YamlEntry): (Text | null)[] {
   const { value } = entry
   if (value.kind === "scalar") return [compose([entry.keyText, " is ", value.text])]
   if (value.kind === "list") {
-    return value.items.length === 0 ? [compose([entry.keyText, " is empty"], entry.keySpan)] : [compose([entry.keyText, " are ", ...named(value.items)])]
+    return value.items.length === 0
+      ? [compose([entry.keyText, " is empty"], entry.keySpan)]
+      : [compose([entry.keyText, " are ", ...named(value.items)])]
   }
   const has = /^(?:you|they|(?:each|all|the) .*players|.* and .*)$/.test(entry.key) ? " have " : " has "
   return value.entries.map((part) => have(context, [entry.keyText, has], part))
 }
 
 function have(context: Context, subject: readonly (Text | string)[], part: YamlEntry): Text | null {
-  if (part.value.kind === "list" && part.value.items.length > 0) return compose([...subject, ...named(part.value.items), " ", part.keyText])
+  if (part.value.kind === "list" && part.value.items.length > 0)
+    return compose([...subject, ...named(part.value.items), " ", part.keyText])
   const isPlace = /^(?:in|on|at|under) /.test(part.key)
   if (part.value.kind === "scalar") {
     const { value, text } = part.value

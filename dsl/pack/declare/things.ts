@@ -2,7 +2,7 @@ import type { Kind, Property, Script } from "../../../schemas/index.ts"
 import type { Located } from "../located.ts"
 import type { Definition } from "../merge.ts"
 import type { CounterDecl, KindDecl, MemoryDecl, PropertyDecl, ScriptDecl, ZoneDecl } from "../model.ts"
-import { type Context, COUNTER_NAME, strings, textOf, yes } from "./context.ts"
+import { COUNTER_NAME, type Context, strings, textOf, yes } from "./context.ts"
 
 export function declareKinds(context: Context): KindDecl[] {
   return context.merged.section("kinds").map((definition) => {
@@ -13,7 +13,9 @@ export function declareKinds(context: Context): KindDecl[] {
       ...context.declared(definition),
       plural: textOf(kind.get("plural")),
       of: textOf(of),
-      properties: (kind.get("properties")?.entries() ?? []).map(({ name, span, value }) => property(context, name, span, value)),
+      properties: (kind.get("properties")?.entries() ?? []).map(({ name, span, value }) =>
+        property(context, name, span, value),
+      ),
       states: context.states(kind.get("states")),
       scripts: (kind.get("scripts")?.items() ?? []).flatMap((script) => scriptsIn(context, script)),
       active: context.script(kind.get("active")),
@@ -27,11 +29,18 @@ function refuseCycle(context: Context, definition: Definition<Kind>): void {
   for (let name: string | null = definition.name; name !== null && !seen.has(name); name = parents.get(name) ?? null) {
     seen.add(name)
     if (parents.get(name) !== definition.name) continue
-    context.report("pack/kind-cycle", definition.span, `\`${definition.name}\` is a sort of itself`, { hint: "take one `of` away" })
+    context.report("pack/kind-cycle", definition.span, `\`${definition.name}\` is a sort of itself`, {
+      hint: "take one `of` away",
+    })
   }
 }
 
-function property(context: Context, name: string, span: PropertyDecl["span"], located: Located<Property>): PropertyDecl {
+function property(
+  context: Context,
+  name: string,
+  span: PropertyDecl["span"],
+  located: Located<Property>,
+): PropertyDecl {
   context.mustBeName(name, span)
   const base = { name, span, plural: null, values: [], none: false, counter: null, participle: null, level: false }
   if (typeof located.value === "string") return { ...base, type: located.value }
@@ -41,7 +50,9 @@ function property(context: Context, name: string, span: PropertyDecl["span"], lo
   for (const value of shape.get("values")?.items() ?? []) context.mustBeName(value.value, value.span)
   const type = shape.get("type")
   if (!type && !amount && !shape.get("values")) {
-    context.report("pack/missing-key", span, `the property \`${name}\` does not say what it is`, { hint: "add `type: number`, `values: [...]` or `amount: ...`" })
+    context.report("pack/missing-key", span, `the property \`${name}\` does not say what it is`, {
+      hint: "add `type: number`, `values: [...]` or `amount: ...`",
+    })
   }
   return {
     ...base,
@@ -71,8 +82,10 @@ export function declareZones(context: Context): ZoneDecl[] {
   return context.merged.section("zones").map((definition) => {
     const zone = definition.value
     const kinds = zone.get("of")?.each() ?? []
-    for (const kind of kinds) context.mustKnow("kind", kind.text.value, kind.span, ["kinds", "dice", "timers", "tracks"], ["player"])
-    for (const counter of zone.get("holds")?.items() ?? []) context.mustKnow("counter", counter.value, counter.span, ["counters", "groups"])
+    for (const kind of kinds)
+      context.mustKnow("kind", kind.text.value, kind.span, ["kinds", "dice", "timers", "tracks"], ["player"])
+    for (const counter of zone.get("holds")?.items() ?? [])
+      context.mustKnow("counter", counter.value, counter.span, ["counters", "groups"])
     const over = zone.get("over")
     if (over) context.mustKnow("zone", over.value, over.span, ["zones"], ["refused"])
     const limit = zone.get("limit")
@@ -125,7 +138,15 @@ export function declareMemories(context: Context): MemoryDecl[] {
     const is = context.script(memory.get("is"))
     const over = context.script(memory.get("over"))
     if (!is || !over) return []
-    return [{ ...context.declared(definition), plural: textOf(memory.get("plural")), per: memory.get("per")?.value ?? null, is, over }]
+    return [
+      {
+        ...context.declared(definition),
+        plural: textOf(memory.get("plural")),
+        per: memory.get("per")?.value ?? null,
+        is,
+        over,
+      },
+    ]
   })
 }
 
