@@ -1,3 +1,4 @@
+import { nearest } from "../diagnostics/suggest.ts"
 import type { Model } from "../pack/model.ts"
 import {
   type Category,
@@ -13,7 +14,6 @@ import type { Span } from "../text.ts"
 import { baseNouns, basePlayerNouns, baseWords, closedCategories } from "./base-words.ts"
 import { type Lexed, lex } from "./lexer.ts"
 import { addBaseNouns, type DeclaredWord, wordsOf } from "./model-words.ts"
-import { nearest } from "./nearest.ts"
 
 /** A word that a pack declares in a way that sentences could not read. */
 export interface WordProblem {
@@ -126,15 +126,17 @@ class Builder {
     const span = this.spans.get(surface)
     if (kinds.length < 2 || span === undefined) return
     const isVerbAndNoun = kinds.length === 2 && kinds.includes("verb") && kinds.includes("noun")
-    const ownPast = senses.some((sense) => sense.category === "Passive") && senses.some(isBaseVerb)
-    if (isVerbAndNoun && !ownPast) {
+    if (isVerbAndNoun) {
+      const isParticiple = senses.some((sense) => sense.category === "Passive")
       this.problems.push({
         code: "words/verb-and-noun",
         severity: "warning",
         word: surface,
         span,
         message: `\`${surface}\` is both a verb and a noun`,
-        hint: "after `to` it is read as the verb, after `a`, `each`, `this` as the noun",
+        hint: isParticiple
+          ? `it cannot be a participle: declare \`participle\` of the verb to write \`is ...\``
+          : "after `to` it is read as the verb, after `a`, `each`, `this` as the noun",
         other: null,
       })
       return
@@ -161,16 +163,14 @@ const wordKinds: Partial<Record<Category, "verb" | "adjective" | "ordinal" | "no
   Name: "name",
 }
 
-function isBaseVerb(sense: Sense): boolean {
-  return sense.category === "Verb" && sense.form === "base"
-}
-
 /** Settle which categories a surface keeps, so that no sentence reads two ways for the sake of one word. */
 function entryOf(surface: string, declared: readonly Sense[]): Entry {
   const has = (category: Category) => declared.some((sense) => sense.category === category)
   const senses = declared
     // `is rotated` is a state, not an event.
     .filter((sense) => sense.category !== "Passive" || !has("Adjective"))
+    // Of a noun that is also its verb's participle (`cost`) the noun stays: `its cost`.
+    .filter((sense) => sense.category !== "Passive" || !has("Noun"))
     // `put` is the base form wherever both could be meant.
     .filter((sense) => sense.category !== "VerbPast" || !has("Verb"))
     .filter((sense) => sense.category !== "Name" || !(has("Adjective") || has("Noun")))

@@ -129,25 +129,42 @@ export abstract class NounGrammar extends EmbeddedActionsParser {
       // After `,` only an amount; after a joiner only what can begin another member, so that `and` before a verb is left to it.
       GATE: () =>
         this.is(1, punctuation.Comma) ? this.is(2, C.Symbol, C.Number) : this.is(2, ...countedStart, ...definiteStart),
-      DEF: () => {
-        const joiner = this.OR([
-          { ALT: () => this.CONSUME(F.and) },
-          { ALT: () => this.CONSUME(F.or) },
-          { ALT: () => this.CONSUME(F.plus) },
-          { ALT: () => this.CONSUME(F.minus) },
-          { ALT: () => this.CONSUME(F.times) },
-          { ALT: () => this.CONSUME(punctuation.Comma) },
-        ])
-        const item = this.OR1([{ ALT: () => this.SUBRULE(this.counted) }, { ALT: () => this.SUBRULE(this.definite) }])
-        const posts = this.SUBRULE(this.posts)
-        this.ACTION(() => {
-          tail.joiners.push(this.joiner(joiner))
-          tail.items.push(withPosts(item, posts, this.since(0).end))
-        })
-      },
+      DEF: () =>
+        this.OR([
+          {
+            ALT: () => {
+              const joiner = this.OR1([
+                { ALT: () => this.CONSUME(F.and) },
+                { ALT: () => this.CONSUME(F.or) },
+                { ALT: () => this.CONSUME(F.plus) },
+                { ALT: () => this.CONSUME(F.minus) },
+                { ALT: () => this.CONSUME(F.times) },
+              ])
+              const item = this.OR2([
+                { ALT: () => this.SUBRULE(this.counted) },
+                { ALT: () => this.SUBRULE(this.definite) },
+              ])
+              const posts = this.SUBRULE(this.posts)
+              this.ACTION(() => this.addMember(tail, joiner, item, posts))
+            },
+          },
+          {
+            ALT: () => {
+              const comma = this.CONSUME(punctuation.Comma)
+              const item = this.SUBRULE1(this.counted)
+              const posts = this.SUBRULE1(this.posts)
+              this.ACTION(() => this.addMember(tail, comma, item, posts))
+            },
+          },
+        ]),
     })
     return tail
   })
+
+  private addMember(tail: ListTail, joiner: IToken, item: Ast.Item, posts: Posts): void {
+    tail.joiners.push(this.joiner(joiner))
+    tail.items.push(withPosts(item, posts, this.since(0).end))
+  }
 
   /** One member, without list and relative. */
   readonly item: Rule<Ast.Item> = this.RULE("item", () =>
