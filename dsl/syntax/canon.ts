@@ -2,38 +2,42 @@ import type * as Ast from "./ast.ts"
 import { rebuild, walk } from "./tree.ts"
 
 /**
- * The canonical form of a tree: one of several ways to write the same is kept. It looks at the syntax alone, so
- * it never changes what a script does, and it is idempotent.
+ * The canonical form of a tree: of several ways to write the same, one is kept. It looks at the syntax alone and
+ * leaves alone what might mean something else, so it never changes what a script does. It is idempotent.
  */
 export function canon<Tree extends Ast.Script | Ast.Clauses>(tree: Tree): Tree {
   return rebuild(tree, (node) => {
-    const kind = "kind" in node ? node.kind : null
-    switch (kind) {
-      case "quantity":
-        return canonQuantity(node as Ast.Quantity)
+    switch ("kind" in node ? node.kind : null) {
       case "np":
         // The object of a deed has this kind too, and the phrase inside it.
-        return "items" in node ? canonList(node as Ast.NP) : node
-      case "part":
-        return { ...node, body: canonHead((node as Ast.Part).body) }
-      case "gate":
-        return { ...node, body: canonHead((node as Ast.Gate).body) }
+        return "items" in node ? canonPhrase(node as Ast.NP) : node
+      case "measure":
+        return { ...node, item: canonBound((node as Ast.Measure).item) }
       case "do":
         return conditionFirst(node as Ast.Do)
-      case "block":
-        return canonOptions(node as Ast.Block)
+      case "script":
+        return { ...node, lines: (node as Ast.Script).lines.map(canonLine) }
       default:
         return node
     }
   })
 }
 
-/** `at least 2` is `2 or more`, `at most $5` is `$5 or less`; `up to 2` is a choice and stays. */
-function canonQuantity(tree: Ast.Quantity): Ast.Quantity {
-  if (tree.bound === null || tree.orMore !== null || !/^at (least|most)$/.test(tree.bound.lemma)) return tree
-  const { start, end } = tree.bound
-  const word = tree.bound.lemma === "at least" ? "more" : tree.symbol === null ? "fewer" : "less"
-  return { ...tree, bound: null, orMore: { start, end, text: word, lemma: word, plural: false } }
+function canonPhrase(tree: Ast.NP): Ast.NP {
+  const [first] = tree.items
+  // The bound of a list's first member is that of all: `at least 4 wood, 4 clay and 4 gold` stays.
+  if (tree.items.length === 1 && first !== undefined) return { ...tree, items: [canonBound(first)] }
+  return canonList(tree)
+}
+
+/** `at least 2` is `2 or more`, `at most $5` is `$5 or less`; `up to 2` is a choice and stays, as does `at least 1 card`. */
+function canonBound(item: Ast.Item): Ast.Item {
+  const { quantity } = item
+  const bound = quantity?.bound
+  if (!bound || !/^at (least|most)$/.test(bound.lemma) || quantity?.number?.text === "1") return item
+  const text = bound.lemma === "at least" ? "more" : item.noun?.kind === "noun" && item.noun.word.plural ? "fewer" : "less"
+  const orMore = { start: bound.start, end: bound.end, text, lemma: text, plural: false }
+  return { ...item, quantity: { ...quantity, bound: null, orMore } }
 }
 
 /** `1 leaf and 1 rune and 1 scroll` is `1 leaf, 1 rune and 1 scroll`. */
@@ -47,30 +51,15 @@ function canonList(tree: Ast.NP): Ast.NP {
 }
 
 function isCounted(item: Ast.Item): boolean {
-  return item.quantity !== null && item.det === null && item.owner === null
+  return item.quantity !== null && item.det === null && item.owner === null && item.ordinals.length === 0
 }
 
 /** Only an amount that begins with its number is read as a member after a comma. */
-function mayFollowComma(item: Ast.Item): boolean {
-  return item.quantity !== null && item.quantity.bound === null && item.quantity.word === null && item.ordinals.length === 0
+function mayFollowComma({ quantity }: Ast.Item): boolean {
+  return quantity !== null && quantity.bound === null && quantity.word === null
 }
 
-/**
- * At the head of a chain `you draw 2` is `draw 2`: what has no subject is `you` there. Later in a chain it would
- * go on with the subject before it.
- */
-function canonHead(body: Ast.Chain | Ast.Block): Ast.Chain | Ast.Block {
-  if (body.kind !== "do" || body.subject === null || body.predicate === null) return body
-  const [deed] = body.predicate.deeds
-  const says = body.predicate.modal === null && !body.predicate.so && body.adverbs.length === 0
-  if (!says || deed?.form !== "base" || !isYou(body.subject)) return body
-  return { ...body, subject: null }
-}
-
-function isYou(np: Ast.NP): boolean {
-  const [only] = np.items
-  return np.items.length === 1 && np.relative === null && only?.pronoun?.lemma === "you" && only.places.length === 0 && only.measures.length === 0 && only.than === null
-}
+// Conditions.
 
 /**
  * `draw 1 if you have $2` is `if you have $2, draw 1`. Not where a later step of the chain would come under the
@@ -80,13 +69,12 @@ function conditionFirst(step: Ast.Do): Ast.Do | Ast.Gate {
   const { post } = step
   if (post === null || step.next !== null || step.block !== null) return step
   const movable = post.word.lemma === "if" || (post.word.lemma === "unless" && isState(post.clauses))
-  if (!movable || refersBack(post.clauses) || isRepeat(step)) return step
+  if (!movable || refersBack(post.clauses) || doesRepeat(step)) return step
   const prefix = { kind: "clauses", start: post.word.start, end: post.clauses.end, ...post } as const
-  const body = canonHead({ ...step, post: null }) as Ast.Chain
-  return { kind: "gate", start: step.start, end: step.end, prefix, body }
+  return { kind: "gate", start: step.start, end: step.end, prefix, body: { ...step, post: null } }
 }
 
-function isRepeat(step: Ast.Do): boolean {
+function doesRepeat(step: Ast.Do): boolean {
   return step.predicate?.deeds.some((deed) => deed.verb.lemma === "repeat") ?? false
 }
 
@@ -94,30 +82,108 @@ function isState(clauses: Ast.Clauses): boolean {
   return [clauses.first, ...clauses.more.map((each) => each.clause)].every((clause) => {
     if (clause.kind !== "clause") return clause.kind === "there"
     const { predicate } = clause
-    return predicate !== null && predicate.modal === null && predicate.deeds.every((deed) => deed.form === "be" || deed.form === "have")
+    const isAllState = predicate?.deeds.every((deed) => deed.form === "be" || deed.form === "have") ?? false
+    return isAllState && predicate?.modal === null
   })
 }
 
-const pointing = new Set(["it", "they", "them", "itself", "themselves", "the rest", "the others", "that", "those", "these", "the", "its", "their", "that many", "same", "other"])
+const pointing: ReadonlySet<string> = new Set(
+  "it they itself themselves that those these the its their same other".split(" ").concat("the rest", "the others", "that many"),
+)
 
 /** Whether the clauses may mean something that the step before them brings about. */
 function refersBack(clauses: Ast.Clauses): boolean {
   let found = false
   walk(clauses, (node) => {
     if (typeof node.lemma === "string" && pointing.has(node.lemma)) found = true
-    if (node.kind === "participle") found = true
+    if (node.kind === "participle" || (node.kind === "deed" && node.form === "past")) found = true
     // `if you have 2`: 2 of what the step was about.
-    if (node.kind === "item" && node.quantity !== null && node.noun === null && !hasSymbol(node.quantity)) found = true
-    if (node.kind === "deed" && node.form === "past") found = true
+    if (node.kind === "item" && isElliptic(node as unknown as Ast.Item)) found = true
   })
   return found
 }
 
-function hasSymbol(quantity: unknown): boolean {
-  return (quantity as Ast.Quantity).symbol !== null
+function isElliptic(item: Ast.Item): boolean {
+  return item.quantity !== null && item.quantity.symbol === null && item.noun === null
 }
 
-/** Bullets of one step each stay as written; options of several steps are bullets. */
-function canonOptions(block: Ast.Block): Ast.Block {
-  return block
+// Lines.
+
+function canonLine(line: Ast.Line): Ast.Line {
+  const parts = line.parts.map((part) => ({ ...part, body: implySubject(part.body) }))
+  const last = parts.at(-1)
+  // A block of bullets ends its line, so only the last part can have one.
+  return last === undefined ? line : { ...line, parts: [...parts.slice(0, -1), { ...last, body: openOptions(last.body) }] }
+}
+
+/** Prefixes under which a statement lasts: there `you produce 1 more` is a rule, and `produce 1 more` would be a step. */
+const lasting = new Set(["while", "until", "during", "for"])
+
+/**
+ * At the head of a chain `you draw 2` is `draw 2`: what has no subject is `you` there. Later in a chain it would
+ * go on with the subject before it.
+ */
+function implySubject<Body extends Ast.Chain | Ast.Block>(body: Body): Body {
+  if (body.kind === "block") {
+    const lines = body.lines.map((line) => (body.inline ? { ...line, parts: line.parts.map((part) => ({ ...part, body: implySubject(part.body) })) } : canonLine(line)))
+    return { ...body, lines }
+  }
+  if (body.kind === "gate") {
+    const lasts = body.prefix.kind === "time" || (body.prefix.kind === "clauses" && lasting.has(body.prefix.word.lemma))
+    return lasts ? body : { ...body, body: implySubject(body.body) }
+  }
+  if (body.kind === "name") return body
+  const inner = body.block === null ? body : { ...body, block: implySubject(body.block) }
+  return isPlainlyYou(body) ? { ...inner, subject: null } : inner
+}
+
+/** `you draw 2`, but not `you win`, `you produce 1 more`, `you may draw 2`. */
+function isPlainlyYou({ subject, adverbs, predicate }: Ast.Do): boolean {
+  const [only] = subject?.items ?? []
+  const [deed] = predicate?.deeds ?? []
+  if (only === undefined || deed === undefined || predicate === null || predicate.modal !== null) return false
+  const isYou = subject?.items.length === 1 && subject.relative === null && only.pronoun?.lemma === "you"
+  const isBare = only.places.length === 0 && only.measures.length === 0 && only.than === null
+  return isYou && isBare && adverbs.length === 0 && deed.form === "base" && deed.object !== null && !saysMore(deed)
+}
+
+function saysMore(deed: Ast.Deed): boolean {
+  let found = false
+  walk(deed, (node) => {
+    if (typeof node.lemma === "string" && /^(more|less|fewer)$/.test(node.lemma)) found = true
+  })
+  return found
+}
+
+/** Options of several steps each stand on a line of their own: `choose one: draw 1, then discard 1 | gain $5`. */
+function openOptions<Body extends Ast.Chain | Ast.Block>(body: Body): Body {
+  if (body.kind === "block") return body.inline ? { ...body, lines: body.lines.map(inLoneOption(body)) } : body
+  if (body.kind === "gate") {
+    const isList = body.body.kind === "block" && body.prefix.kind === "adverb" && body.prefix.adverb.lemma === "in any order"
+    return { ...body, body: isList ? toBullets(body.body as Ast.Block) : openOptions(body.body) }
+  }
+  if (body.next !== null) return { ...body, next: openOptions(body.next) }
+  if (body.block === null) return body
+  const chooses = body.kind === "do" && body.predicate?.deeds.some((deed) => deed.verb.lemma === "choose")
+  return { ...body, block: chooses ? toBullets(body.block) : openOptions(body.block) }
+}
+
+/** `up to 2 times: choose one: ...`: the one option of a list may end in a list. */
+function inLoneOption(block: Ast.Block): (line: Ast.Line) => Ast.Line {
+  return (line) => {
+    const [part] = line.parts
+    if (block.lines.length > 1 || part === undefined) return line
+    return { ...line, parts: [{ ...part, body: openOptions(part.body) }] }
+  }
+}
+
+function toBullets(block: Ast.Block): Ast.Block {
+  const isList = block.inline && block.lines.length > 1 && block.lines.some((line) => line.parts.some((part) => hasSteps(part.body)))
+  if (!isList) return openOptions(block)
+  return { ...block, inline: false, lines: block.lines.map((line) => canonLine({ ...line, bullet: true })) }
+}
+
+function hasSteps(body: Ast.Chain | Ast.Block): boolean {
+  if (body.kind === "block") return false
+  return body.kind === "gate" ? hasSteps(body.body) : body.next !== null
 }

@@ -7,7 +7,7 @@ import { canon } from "./canon.ts"
  */
 export function print(ast: Ast.Script | Ast.Clauses): string {
   const tree = canon(ast)
-  return "kind" in tree ? lines(tree.lines, 0) : clauses(tree)
+  return isScript(tree) ? lines(tree.lines, 0) : clauses(tree)
 }
 
 /** A noun phrase as it stands, for messages. */
@@ -18,6 +18,10 @@ export function printPhrase(phrase: Ast.NP | Ast.Item): string {
 /** A deed as it stands, for messages. */
 export function printDeed(tree: Ast.Deed): string {
   return deed(tree)
+}
+
+function isScript(tree: Ast.Script | Ast.Clauses): tree is Ast.Script {
+  return "kind" in tree
 }
 
 type Piece = string | null | undefined | false | readonly Piece[]
@@ -42,9 +46,13 @@ function lines(all: readonly Ast.Line[], indentation: number): string {
 
 function lineText(line: Ast.Line, indentation: number): string {
   // What stands under a bullet is set in past its text.
-  const inner = line.bullet ? indentation + 4 : indentation + 2
-  const parts = line.parts.map((each) => part(each, inner)).join("; ")
-  return join(line.bullet && "-", line.label !== null && `"${line.label}":`, parts)
+  return join(line.bullet && "-", option(line, line.bullet ? indentation + 4 : indentation + 2))
+}
+
+/** A line after its bullet; `indentation` is that of a block inside it. */
+function option(line: Ast.Line, indentation: number): string {
+  const parts = line.parts.map((each) => part(each, indentation)).join("; ")
+  return join(line.label !== null && `"${line.label}":`, parts)
 }
 
 function part(tree: Ast.Part, indentation: number): string {
@@ -55,7 +63,7 @@ function part(tree: Ast.Part, indentation: number): string {
 
 /** With the colon before it. */
 function block(tree: Ast.Block, indentation: number): string {
-  if (tree.inline) return `: ${tree.lines.map((line) => lineText(line, indentation)).join(" | ")}`
+  if (tree.inline) return `: ${tree.lines.map((line) => option(line, indentation)).join(" | ")}`
   return `:\n${lines(tree.lines, indentation)}`
 }
 
@@ -127,7 +135,7 @@ function predicate(tree: Ast.Predicate, beforeBlock: boolean): string {
 
 /** `does so`, but `may do so`. */
 function so(modal: Ast.Word | null): string {
-  return modal !== null && /^(do|don't|did|didn't)$/.test(modal.lemma) ? "so" : "do so"
+  return modal !== null && /^(do|did)$/.test(modal.lemma) ? "so" : "do so"
 }
 
 function deeds(all: readonly Ast.Deed[], joiners: readonly string[], beforeBlock = false): string {
