@@ -1,0 +1,221 @@
+/**
+ * Decisions: `choose`, `pick`, `number`, `confirm` and `order`. Options are numbered and are a function of the state
+ * alone; what they are is worked out again whenever somebody asks.
+ */
+import { carrierOf, listenerOf, ownerOf, roleOfPhase } from "./events.ts"
+import { HEADER } from "./layout.ts"
+import { type LinkedRole, type Machine, value } from "./machine.ts"
+import { opcode } from "./opcodes.ts"
+import { firstFrom } from "./seats.ts"
+import { clearBit, countBits, lowestBit, nthBit, setBit } from "./sets.ts"
+
+const CHOOSE = opcode("choose")
+const PICK = opcode("pick")
+const NUMBER = opcode("number")
+const CONFIRM = opcode("confirm")
+
+const MAY_DECLINE = 1
+
+/** What an option stands for when it is to pick nothing (more). */
+export const STOP = -1
+
+/** The player who decides at `pc`: nobody's decision is the active player's, then the first player's. */
+export function deciderAt(machine: Machine, pc: number): number {
+  const { code, state } = machine
+  const op = code[pc]!
+  const decider =
+    op === CHOOSE ? value(machine, code[pc + 4]!)
+    : op === PICK ? value(machine, code[pc + 3]!)
+    : op === NUMBER ? value(machine, code[pc + 4]!)
+    : op === CONFIRM ? value(machine, code[pc + 2]!)
+    : state[HEADER.activePlayer]!
+  if (decider >= 0) return decider
+  const active = state[HEADER.activePlayer]!
+  return active >= 0 ? active : Math.max(0, firstFrom(machine, 0, state[HEADER.playersIn]!))
+}
+
+/** Whether others are not to learn what was decided. */
+export function isSecretAt(machine: Machine, pc: number): boolean {
+  const { code } = machine
+  const flags = code[pc] === CHOOSE ? code[pc + 7]! : code[pc] === PICK ? code[pc + 4]! : 0
+  return (flags & 2) !== 0
+}
+
+/**
+ * How many options the decision at `pc` has; 0 when nothing is left open. Then it has been settled already, and the
+ * machine's `pc` is where the script goes on.
+ */
+export function openOptions(machine: Machine, pc: number): number {
+  switch (machine.code[pc]) {
+    case CHOOSE:
+      return openChoose(machine, pc)
+    case PICK:
+      return openPick(machine, pc)
+    case NUMBER:
+      return openNumber(machine, pc)
+    case CONFIRM:
+      return 2
+    default:
+      return openOrder(machine, pc)
+  }
+}
+
+/** Carries out option `option` of the decision at `pc`; the machine's `pc` is where the script goes on. */
+export function takeOption(machine: Machine, pc: number, option: number): void {
+  const { code, state, base } = machine
+  switch (code[pc]) {
+    case CHOOSE: {
+      const component = chooseOption(machine, pc, option)
+      machine.pc = component === STOP ? pc + 8 : pc
+      if (component === STOP) return
+      setBit(state, base + code[pc + 2]!, component)
+      state[base + code[pc + 3]!]!++
+      return
+    }
+    case PICK:
+      state[base + code[pc + 1]!] = nthBit(value(machine, code[pc + 2]!), option)
+      machine.pc = pc + 5
+      return
+    case NUMBER:
+      state[base + code[pc + 1]!] = value(machine, code[pc + 2]!) + option
+      machine.pc = pc + 5
+      return
+    case CONFIRM:
+      state[base + code[pc + 1]!] = 1 - option
+      machine.pc = pc + 3
+      return
+    default:
+      openOrder(machine, pc)
+      takeInstance(machine, pc, machine.scratch[option]!)
+  }
+}
+
+/**
+ * What an option stands for: a component, a bit, a number, an instance of an event; 1 or 0 for yes and no; STOP.
+ * Only while the decision is open.
+ */
+export function optionValue(machine: Machine, pc: number, option: number): number {
+  const { code } = machine
+  switch (code[pc]) {
+    case CHOOSE:
+      return chooseOption(machine, pc, option)
+    case PICK:
+      return nthBit(value(machine, code[pc + 2]!), option)
+    case NUMBER:
+      return value(machine, code[pc + 2]!) + option
+    case CONFIRM:
+      return 1 - option
+    default:
+      openOrder(machine, pc)
+      return machine.scratch[option]!
+  }
+}
+
+/** Whether the option to stop means "nothing at all" rather than "no more". */
+export const stopDeclines = (machine: Machine, pc: number): boolean =>
+  machine.code[pc] !== CHOOSE || machine.state[machine.base + machine.code[pc + 3]!] === 0
+
+function openChoose(machine: Machine, pc: number): number {
+  const { code, state, base, words } = machine
+  const domain = base + code[pc + 1]!
+  const chosen = base + code[pc + 2]!
+  const picked = state[base + code[pc + 3]!]!
+  const least = value(machine, code[pc + 5]!)
+  let left = 0
+  if (picked < value(machine, code[pc + 6]!)) for (let w = 0; w < words; w++) left += countBits(state[domain + w]! & ~state[chosen + w]!)
+  if (left > 0) {
+    if (picked >= least || (picked === 0 && (code[pc + 7]! & MAY_DECLINE) !== 0)) return left + 1
+    if (left > least - picked) return left
+    // All that is left must be taken.
+    for (let w = 0; w < words; w++) state[chosen + w]! |= state[domain + w]!
+    state[base + code[pc + 3]!] = picked + left
+  }
+  machine.pc = pc + 8
+  return 0
+}
+
+/** The component that an option of `choose` stands for; STOP past the last. */
+function chooseOption(machine: Machine, pc: number, option: number): number {
+  const { code, state, base, words } = machine
+  const domain = base + code[pc + 1]!
+  const chosen = base + code[pc + 2]!
+  let rank = option
+  for (let w = 0; w < words; w++) {
+    const word = state[domain + w]! & ~state[chosen + w]!
+    const size = countBits(word)
+    if (rank < size) return (w << 5) + nthBit(word, rank)
+    rank -= size
+  }
+  return STOP
+}
+
+function openPick(machine: Machine, pc: number): number {
+  const { code } = machine
+  const mask = value(machine, code[pc + 2]!)
+  const size = countBits(mask)
+  if (size > 0 && (code[pc + 4]! & MAY_DECLINE) !== 0) return size + 1
+  if (size > 1) return size
+  machine.state[machine.base + code[pc + 1]!] = lowestBit(mask)
+  machine.pc = pc + 5
+  return 0
+}
+
+function openNumber(machine: Machine, pc: number): number {
+  const { code } = machine
+  const lowest = value(machine, code[pc + 2]!)
+  const highest = value(machine, code[pc + 3]!)
+  if (highest > lowest) return highest - lowest + 1
+  machine.state[machine.base + code[pc + 1]!] = highest === lowest ? lowest : 0
+  machine.pc = pc + 5
+  return 0
+}
+
+/** Writes the instances that may come next to the machine's scratch; asks only when their texts differ. */
+function openOrder(machine: Machine, pc: number): number {
+  const { code, state, base, scratch } = machine
+  const { roles, pendingWords } = machine.events[code[pc + 3]!]!
+  const role = roles[roleOfPhase(code[pc + 4]!)]!
+  const pending = base + code[pc + 2]!
+  const active = state[HEADER.activePlayer]!
+  let whose = -1
+  if (code[pc + 5] === 0) {
+    let owners = 0
+    for (let w = 0; w < pendingWords; w++) {
+      for (let word = state[pending + w]!; word !== 0; word &= word - 1) {
+        const owner = ownerOf(machine, role, (w << 5) + lowestBit(word))
+        if (owner >= 0) owners |= 1 << owner
+      }
+    }
+    whose = firstFrom(machine, active, owners)
+  }
+  let count = 0
+  let listener = -1
+  let differ = false
+  for (let w = 0; w < pendingWords; w++) {
+    for (let word = state[pending + w]!; word !== 0; word &= word - 1) {
+      const instance = (w << 5) + lowestBit(word)
+      if (whose >= 0 && ownerOf(machine, role, instance) !== whose) continue
+      const text = listenerOf(machine, role, instance)
+      if (count > 0 && text !== listener) differ = true
+      listener = text
+      scratch[count++] = instance
+    }
+  }
+  if (count === 0) machine.pc = code[pc + 6]!
+  else if (!differ || active < 0) takeInstance(machine, pc, scratch[0]!)
+  else return count
+  return 0
+}
+
+function takeInstance(machine: Machine, pc: number, instance: number): void {
+  const { code, state, base } = machine
+  clearBit(state, base + code[pc + 2]!, instance)
+  state[base + code[pc + 1]!] = instance
+  machine.pc = pc + 7
+}
+
+/** The listener and the carrier of an instance offered by `order`. */
+export function describeInstance(machine: Machine, pc: number, instance: number): { listener: number; component: number } {
+  const role: LinkedRole = machine.events[machine.code[pc + 3]!]!.roles[roleOfPhase(machine.code[pc + 4]!)]!
+  return { listener: listenerOf(machine, role, instance), component: carrierOf(machine, role, instance) }
+}

@@ -1,0 +1,100 @@
+/** Open decisions as objects, for those who show them. Bots count and number options instead (see advance.ts). */
+import { openDecision, optionCount } from "./advance.ts"
+import { describeInstance, isSecretAt, optionValue, STOP, stopDeclines } from "./deciding.ts"
+import { enterFiber } from "./frames.ts"
+import { FIBER } from "./layout.ts"
+import type { Machine } from "./machine.ts"
+import { sourceOf } from "./machine.ts"
+import { opcode } from "./opcodes.ts"
+import type { SiteEntry } from "./program.ts"
+
+export type DecisionKind = SiteEntry["kind"]
+
+export interface Decision {
+  /** What `answer` wants to be told. */
+  readonly fiber: number
+  readonly player: number
+  readonly kind: DecisionKind
+  /** Index into the program's sites, -1 when the program does not list the point. */
+  readonly site: number
+  /** Index into the program's source spans: the words that ask, -1 for none. */
+  readonly source: number
+  readonly secret: boolean
+  /** How many options there are. */
+  readonly count: number
+  /** Made when first read, which must be before the state changes. */
+  readonly options: readonly Option[]
+}
+
+export interface Option {
+  readonly kind: "component" | "player" | "mode" | "value" | "number" | "yes" | "no" | "done" | "decline" | "instance"
+  /** The component, player, mode, word, number or instance; -1 for what is hidden from the one who sees the option. */
+  readonly value: number
+  /** The name or text that the program has for it. */
+  readonly label: string
+  /** The component an instance is written on, -1 for none. */
+  readonly component: number
+  /** Words that the option comes from (instances only), -1 for none. */
+  readonly source: number
+}
+
+/** Every open decision, in turn order. */
+export function decisions(machine: Machine, state: Int32Array): Decision[] {
+  const list: Decision[] = []
+  for (let fiber = openDecision(machine, state); fiber >= 0; fiber = openDecision(machine, state, fiber + 1)) list.push(decisionOf(machine, state, fiber))
+  return list
+}
+
+/** What an instruction asks for where the program does not list it as a site. */
+const UNLISTED = new Map<number, DecisionKind>([
+  [opcode("choose"), "components"],
+  [opcode("pick"), "modes"],
+  [opcode("number"), "number"],
+  [opcode("confirm"), "confirm"],
+  [opcode("order"), "order"],
+])
+
+function decisionOf(machine: Machine, state: Int32Array, fiber: number): Decision {
+  const count = optionCount(machine, state, fiber)
+  enterFiber(machine, fiber)
+  const { pc } = machine
+  const site = machine.siteAt[pc]!
+  const entry = machine.program.sites[site]
+  let options: readonly Option[] | null = null
+  const kind = entry?.kind ?? UNLISTED.get(machine.code[pc]!)!
+  return {
+    fiber,
+    player: state[machine.layout.fibers[fiber]! + FIBER.decider]!,
+    kind,
+    site,
+    source: entry?.source ?? sourceOf(machine, pc),
+    secret: (entry?.secret ?? false) || isSecretAt(machine, pc),
+    count,
+    get options() {
+      options ??= listOptions(machine, state, fiber, kind, entry?.labels ?? [], count)
+      return options
+    },
+  }
+}
+
+function listOptions(machine: Machine, state: Int32Array, fiber: number, kind: DecisionKind, labels: readonly string[], count: number): Option[] {
+  machine.state = state
+  enterFiber(machine, fiber)
+  const { pc, program } = machine
+  return Array.from({ length: count }, (_, number): Option => {
+    const value = optionValue(machine, pc, number)
+    const option = (optionKind: Option["kind"], label: string, component = -1, source = -1): Option => ({ kind: optionKind, value, label, component, source })
+    if (kind === "confirm") return value === 1 ? option("yes", labels[0] ?? "yes") : option("no", labels[1] ?? "no")
+    if (kind === "number") return option("number", String(value))
+    if (kind === "order") {
+      const { listener, component } = describeInstance(machine, pc, value)
+      const source = program.listeners[listener]?.source ?? -1
+      return option("instance", program.components[component]?.name ?? program.sourceSpans[source]?.owner ?? "", component, source)
+    }
+    if (value === STOP) return stopDeclines(machine, pc) ? option("decline", "decline") : option("done", "done")
+    if (kind === "components") return option("component", program.components[value]?.name ?? "", value)
+    if (kind === "players") return option("player", `player ${value + 1}`)
+    if (kind === "modes") return option("mode", labels[value] ?? "")
+    return option("value", labels[value] ?? program.words[value] ?? String(value))
+  })
+}

@@ -1,0 +1,194 @@
+/**
+ * A machine: a program with everything that running it looks up worked out beforehand, and the registers of the run
+ * that is going on. The registers mean nothing between two calls from outside, so one machine may serve many states.
+ *
+ * Reads of typed arrays carry a `!` throughout the interpreter: every index comes from the program's own tables or the
+ * layout, and `link` is where those are trusted.
+ */
+import type { Layout } from "./layout.ts"
+import type { Observer } from "./observer.ts"
+import type { Program } from "./program.ts"
+
+export interface Machine {
+  readonly program: Program
+  readonly layout: Layout
+  /** How many play. */
+  readonly players: number
+  readonly words: number
+  readonly code: Int32Array
+  readonly constants: Int32Array
+  /** By index into code: the site there, -1 for none. */
+  readonly siteAt: Int32Array
+  /** By opcode: words of the instruction, without the values of an N. */
+  readonly lengths: Int32Array
+  readonly scripts: LinkedScripts
+  readonly columns: readonly Int32Array[]
+  readonly masks: readonly Int32Array[]
+  readonly everything: Int32Array
+  readonly places: LinkedPlaces
+  readonly selections: readonly LinkedSelection[]
+  readonly events: readonly LinkedEvent[]
+  /** By index into the program's listeners. */
+  readonly listeners: readonly LinkedListener[]
+  readonly columnModifiers: readonly (readonly LinkedModifier[])[]
+  readonly counterModifiers: readonly (readonly LinkedModifier[])[]
+  /** By event: its memories. By span: those that it forgets when it begins. */
+  readonly memoriesOfEvent: readonly (readonly number[])[]
+  readonly memoriesOfSpan: readonly (readonly number[])[]
+  /** By zone: the states that end when a component leaves it. */
+  readonly lostLeaving: readonly (readonly number[])[]
+  /** The run loop, reached through here by what runs scripts within scripts. */
+  readonly interpret: (machine: Machine) => number
+
+  observer: Observer | null
+  /** Decides inside the run loop; null when decisions are to be left open. */
+  policy: Policy | null
+  /** Answers that the policy may still give, those it gave, and where they are written down. */
+  answersLeft: number
+  answers: number
+  record: number[] | null
+  /** The generator of random policies. */
+  readonly policyGenerator: Int32Array
+
+  state: Int32Array
+  fiber: number
+  /** Slot 0 of the running frame; 0 for none. */
+  base: number
+  pc: number
+  stackStart: number
+  stackEnd: number
+  fuel: number
+  /** How many pure scripts run within one another. */
+  depth: number
+  /** Options of the decision that was last found to be open. */
+  options: number
+  /** A stack of evaluated parameters. */
+  readonly args: Int32Array
+  argsTop: number
+  /** Components on their way. */
+  readonly scratch: Int32Array
+  readonly scratchSet: Int32Array
+  /** The state as it was at the last decision. */
+  readonly checkpoint: Int32Array
+}
+
+/**
+ * Answers decisions during a playout.
+ * @param options how many options there are, at least one
+ * @returns the number of an option
+ */
+export type Policy = (machine: Machine, state: Int32Array, fiber: number, options: number) => number
+
+export interface LinkedScripts {
+  readonly entry: Int32Array
+  readonly slots: Int32Array
+  readonly parameters: Int32Array
+  readonly event: Int32Array
+  readonly object: Int32Array
+}
+
+export interface LinkedPlaces {
+  readonly address: Int32Array
+  readonly ordered: Uint8Array
+  readonly zone: Int32Array
+  /** Seat of the player whose place it is, -1 for a shared one. */
+  readonly holder: Int32Array
+  /** Mask of the players who see the faces of what lies there, and of those who see how many. */
+  readonly sees: Int32Array
+  readonly counts: Int32Array
+  readonly limit: Int32Array
+  readonly capacity: Int32Array
+}
+
+export interface LinkedSelection {
+  /** By player + 1: the places looked into; null: everywhere. */
+  readonly places: readonly Int32Array[] | null
+  readonly mask: Int32Array | null
+  /** Addresses of bitsets that must be on, or off. */
+  readonly on: Int32Array
+  readonly off: Int32Array
+  readonly fields: Int32Array
+  readonly indices: Int32Array
+  readonly comparisons: Int32Array
+}
+
+/** What carries something: components, while they are in certain zones. */
+export interface Carriers {
+  /** null: a rule, with one instance and no component. */
+  readonly mask: Int32Array | null
+  /** By zone + 1: whether it counts there; null: anywhere. */
+  readonly zones: Uint8Array | null
+  /** Addresses of the places when all of them are unordered: then carriers are found by sets alone. */
+  readonly sets: Int32Array | null
+}
+
+export interface LinkedListener extends Carriers {
+  readonly id: number
+  readonly test: number
+  readonly effect: number
+  readonly self: boolean
+  readonly each: boolean
+  readonly asks: boolean
+  readonly once: boolean
+  readonly you: "controller" | "actor" | "captured"
+  readonly captures: number
+  readonly event: number
+  readonly role: number
+  /** By component: number of its instance; for a rule the one at 0. */
+  readonly instances: Int32Array
+}
+
+export interface LinkedRole {
+  readonly listeners: readonly LinkedListener[]
+  /** Instances of standing listeners. */
+  readonly count: number
+  /** By instance: its listener (index into the program's) and its carrier, -1 for a rule. */
+  readonly listenerOf: Int32Array
+  readonly carrierOf: Int32Array
+}
+
+export interface LinkedEvent {
+  /** replace, before, after, restrict. */
+  readonly roles: readonly LinkedRole[]
+  readonly pendingWords: number
+}
+
+export interface LinkedModifier extends Carriers {
+  readonly id: number
+  readonly test: number
+  readonly amount: number
+  readonly change: number
+}
+
+/** What an operand stands for (mode in the two low bits). */
+export function value(machine: Machine, word: number): number {
+  switch (word & 3) {
+    case 0:
+      return word >> 2
+    case 1:
+      return machine.state[machine.base + (word >> 2)]!
+    case 2:
+      return machine.state[word >> 2]!
+    default:
+      return machine.constants[word >> 2]!
+  }
+}
+
+/** Stores into a destination slot. */
+export function store(machine: Machine, slot: number, result: number): void {
+  machine.state[machine.base + slot] = result
+}
+
+/** The words that the instruction at `pc` was made from, as an index into `sourceSpans`; -1 for none. */
+export const sourceOf = (machine: Machine, pc: number): number => machine.program.sources[pc] ?? -1
+
+/** Evaluates an N operand onto the stack of parameters; the caller sets `argsTop` back. Returns how many. */
+export function pushArguments(machine: Machine, pc: number): number {
+  const { code, args } = machine
+  const count = code[pc]!
+  const top = machine.argsTop
+  if (top + count > args.length) throw new RangeError("too many parameters")
+  for (let i = 0; i < count; i++) args[top + i] = value(machine, code[pc + 1 + i]!)
+  machine.argsTop = top + count
+  return count
+}

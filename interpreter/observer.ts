@@ -1,0 +1,30 @@
+/**
+ * What a machine tells whoever listens: for logs and animation, never for the rules. `source` is an index into the
+ * program's `sourceSpans`, the words that caused it; -1 for none.
+ */
+export interface Observer {
+  moved?(component: number, from: number, to: number, by: number, source: number): void
+  swapped?(first: number, second: number, by: number, source: number): void
+  shuffled?(place: number, source: number): void
+  turned?(component: number, state: number, on: boolean, source: number): void
+  counted?(counter: number, holder: number, how: "add" | "take" | "set", before: number, after: number, source: number): void
+  /** `players` is a mask. */
+  revealed?(component: number, players: number, source: number): void
+  began?(span: number, player: number, extra: boolean, source: number): void
+  ended?(span: number, player: number, source: number): void
+  /** A component's script begins to run. */
+  followed?(component: number, script: number, player: number, source: number): void
+  /** A script that is the doing of an event begins to run. */
+  doing?(event: number, player: number, component: number, source: number): void
+  /** A listener's effect begins to run; `component` is its carrier. */
+  triggered?(listener: number, player: number, component: number, source: number): void
+  /** A decision was answered; `option` as numbered by `decisions`. */
+  chose?(player: number, site: number, option: number, source: number): void
+  scored?(player: number, points: number, source: number): void
+  won?(players: number, source: number): void
+  wentOut?(player: number, source: number): void
+  over?(winners: number, source: number): void
+  assigned?(variable: number, player: number, source: number): void
+  /** A random number below `bound` was drawn. */
+  drew?(bound: number, result: number, source: number): void
+}

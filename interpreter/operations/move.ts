@@ -1,0 +1,54 @@
+import type { Machine } from "../machine.ts"
+import { sourceOf, store, value } from "../machine.ts"
+import { relocate } from "../places.ts"
+import { hasBit, nextOf, clearBit } from "../sets.ts"
+import { defineOperation } from "./operation.ts"
+
+export const move = defineOperation({
+  name: "move",
+  operands: "SVVVD",
+  summary:
+    "Move the set to place V(1); position V(2): 0 top, 1 bottom, 2 where it does not matter; V(3) who moves (-1 the game). D = how many were moved. Components leave an ordered place from its top down, others by number; those past the place's limit stay",
+  run(machine, pc) {
+    const { code, state, base, places, scratch, layout } = machine
+    const to = value(machine, code[pc + 1]!)
+    const position = value(machine, code[pc + 2]!)
+    const by = value(machine, code[pc + 3]!)
+    let moved = 0
+    if (to >= 0) {
+      const count = listInOrder(machine, base + code[pc]!)
+      const limit = places.limit[to]!
+      for (let i = 0; i < count; i++) {
+        const component = scratch[i]!
+        const from = state[layout.location + component]!
+        if (limit >= 0 && from !== to && state[places.address[to]!]! >= limit) continue
+        relocate(machine, component, to, position)
+        moved++
+        machine.observer?.moved?.(component, from, to, by, sourceOf(machine, machine.pc))
+      }
+    }
+    store(machine, code[pc + 4]!, moved)
+  },
+})
+
+/** Writes the components of a set to the machine's scratch, in the order they move in; returns how many. */
+function listInOrder(machine: Machine, at: number): number {
+  const { state, words, places, scratch, scratchSet, layout } = machine
+  for (let w = 0; w < words; w++) scratchSet[w] = state[at + w]!
+  let count = 0
+  for (let component = nextOf(scratchSet, 0, words, -1); component >= 0; component = nextOf(scratchSet, 0, words, component)) {
+    const place = state[layout.location + component]!
+    if (places.ordered[place] === 0) {
+      scratch[count++] = component
+      continue
+    }
+    const address = places.address[place]!
+    for (let i = address + state[address]!; i > address; i--) {
+      const other = state[i]!
+      if (!hasBit(scratchSet, 0, other)) continue
+      scratch[count++] = other
+      clearBit(scratchSet, 0, other)
+    }
+  }
+  return count
+}

@@ -1,0 +1,15 @@
+import { sourceOf, store, value } from "../machine.ts"
+import { draw } from "../random.ts"
+import { defineOperation } from "./operation.ts"
+
+export const randomNumber = defineOperation({
+  name: "randomNumber",
+  operands: "DV",
+  summary: "D = a random number 0 .. V-1; 0 when V is below 1",
+  run(machine, pc) {
+    const bound = value(machine, machine.code[pc + 1]!)
+    const drawn = draw(machine.state, bound)
+    store(machine, machine.code[pc]!, drawn)
+    machine.observer?.drew?.(bound, drawn, sourceOf(machine, machine.pc))
+  },
+})

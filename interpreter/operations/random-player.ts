@@ -1,0 +1,17 @@
+import { sourceOf, store, value } from "../machine.ts"
+import { draw } from "../random.ts"
+import { countBits, nthBit } from "../sets.ts"
+import { defineOperation } from "./operation.ts"
+
+export const randomPlayer = defineOperation({
+  name: "randomPlayer",
+  operands: "DV",
+  summary: "D = a random player of mask V, -1 for none",
+  run(machine, pc) {
+    const mask = value(machine, machine.code[pc + 1]!)
+    const count = countBits(mask)
+    const drawn = count > 1 ? draw(machine.state, count) : 0
+    store(machine, machine.code[pc]!, nthBit(mask, drawn))
+    if (count > 1) machine.observer?.drew?.(count, drawn, sourceOf(machine, machine.pc))
+  },
+})

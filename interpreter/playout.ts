@@ -1,0 +1,89 @@
+/** Whole games at once, with the decisions taken inside the run loop. */
+import { advance, answer, isOver, openDecision, optionCount, runReady, takeOpenOption } from "./advance.ts"
+import { enterFiber } from "./frames.ts"
+import type { Machine, Policy } from "./machine.ts"
+import { below, seedGenerator } from "./random.ts"
+import { RunawayError } from "./runaway.ts"
+
+/** Any option, all equally likely, from the machine's own generator of policies. */
+const anyOption: Policy = (machine, _state, _fiber, options) => below(machine.policyGenerator, 0, options)
+
+export interface PlayoutOptions {
+  /** Gets every answer, packed as by `packAnswer`. */
+  readonly record?: number[]
+  /** Stop after so many answers; without it, at the end of the game. */
+  readonly limit?: number
+}
+
+/** One number for an answer: what saved games and replays hold. It is the option itself in a program without branches. */
+export const packAnswer = (machine: Machine, fiber: number, option: number): number => option * machine.layout.fibers.length + fiber
+
+export const unpackAnswer = (machine: Machine, packed: number): { fiber: number; option: number } => ({
+  fiber: packed % machine.layout.fibers.length,
+  option: Math.floor(packed / machine.layout.fibers.length),
+})
+
+/**
+ * Plays on until the game is over, everything idles, or the limit is reached.
+ * @param policy decides; a number is the seed of a policy that takes any option
+ * @returns how many decisions were answered
+ * Throws RunawayError, the state back at the last decision.
+ */
+export function playout(machine: Machine, state: Int32Array, policy: Policy | number, options: PlayoutOptions = {}): number {
+  const outer = { policy: machine.policy, answersLeft: machine.answersLeft, answers: machine.answers, record: machine.record }
+  if (typeof policy === "number") seedGenerator(machine.policyGenerator, 0, policy)
+  const record: number[] = options.record ?? []
+  const from = record.length
+  machine.policy = typeof policy === "number" ? anyOption : policy
+  machine.answersLeft = options.limit ?? Number.MAX_SAFE_INTEGER
+  machine.answers = 0
+  // Answers are written down even when nobody wants them: they lead back to the last decision if a script runs away.
+  machine.record = record
+  const start = state.slice()
+  try {
+    play(machine, state)
+    return machine.answers
+  } catch (error) {
+    if (error instanceof RunawayError) returnTo(machine, state, start, record, from)
+    else state.set(start)
+    throw error
+  } finally {
+    Object.assign(machine, outer)
+  }
+}
+
+function play(machine: Machine, state: Int32Array): void {
+  for (;;) {
+    machine.state = state
+    machine.fuel = machine.program.limits.fuel
+    machine.depth = 0
+    machine.argsTop = 0
+    runReady(machine, state)
+    const fiber = openDecision(machine, state)
+    if (fiber < 0 || machine.answersLeft === 0 || isOver(state)) return
+    const option = machine.policy!(machine, state, fiber, optionCount(machine, state, fiber))
+    machine.state = state
+    enterFiber(machine, fiber)
+    machine.answersLeft--
+    machine.answers++
+    machine.record!.push(packAnswer(machine, fiber, option))
+    takeOpenOption(machine, state, fiber, option)
+  }
+}
+
+/** Plays the answers again, but for the last, which led astray. */
+function returnTo(machine: Machine, state: Int32Array, start: Int32Array, record: number[], from: number): void {
+  const { observer } = machine
+  machine.policy = null
+  machine.observer = null
+  state.set(start)
+  if (record.length > from) {
+    record.pop()
+    if (openDecision(machine, state) < 0) advance(machine, state)
+    for (const packed of record.slice(from)) {
+      const { fiber, option } = unpackAnswer(machine, packed)
+      answer(machine, state, fiber, option)
+    }
+  }
+  machine.observer = observer
+}

@@ -1,0 +1,28 @@
+/** Playing recorded answers again. */
+import { advance, answer } from "./advance.ts"
+import { hashState } from "./hash.ts"
+import type { Machine } from "./machine.ts"
+import { newGame } from "./new-game.ts"
+import { unpackAnswer } from "./playout.ts"
+import type { GameRecord } from "./save.ts"
+
+export type ReplayResult =
+  | { readonly ok: true; readonly state: Int32Array }
+  /** `step` counts answers from 0; `state` is the last good one. */
+  | { readonly ok: false; readonly code: "refused" | "other-result"; readonly step: number; readonly state: Int32Array }
+
+/**
+ * Plays a game again from its seed.
+ * @param record as saved; with `hash`, the end must be that state
+ * @returns the state it leads to, or the step at which it parted: an answer that was refused, or another result
+ */
+export function replay(machine: Machine, record: GameRecord & { readonly hash?: string }): ReplayResult {
+  const state = newGame(machine, record)
+  advance(machine, state)
+  for (let step = 0; step < record.answers.length; step++) {
+    const { fiber, option } = unpackAnswer(machine, record.answers[step]!)
+    if (!answer(machine, state, fiber, option).ok) return { ok: false, code: "refused", step, state }
+  }
+  if (record.hash !== undefined && hashState(state) !== record.hash) return { ok: false, code: "other-result", step: record.answers.length, state }
+  return { ok: true, state }
+}

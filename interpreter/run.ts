@@ -1,0 +1,618 @@
+/**
+ * The run loop. One `switch` over the core instructions with their numbers written out (V8 makes a jump table of
+ * literals only; a test holds them against the instruction table); everything that does something to a game's
+ * components is reached through the table of operations.
+ *
+ * Pure scripts run in a second activation of the loop on top of the same stack, so no helper may keep `base` across
+ * one; the machine's own `base` is always right when a helper is called.
+ */
+import { deciderAt, openOptions, takeOption } from "./deciding.ts"
+import { collect, isForbidden, trigger } from "./events.ts"
+import { branchingFrame, branchOut, endFiber, isDoing, STATUS, suspend } from "./fibers.ts"
+import { enterFiber, NO_RESULT, popFrame, PURE_RESULT, pushFrame } from "./frames.ts"
+import { CORE } from "./instructions.ts"
+import { KIND, startLasting } from "./lasting.ts"
+import { FIBER, FRAME, HEADER, MEMORY, SPAN } from "./layout.ts"
+import { type Machine, sourceOf, value } from "./machine.ts"
+import { note, remembered, rememberedSet } from "./memories.ts"
+import { OPERATIONS } from "./operations/index.ts"
+import { uniteMembers } from "./places.ts"
+import { runAway } from "./runaway.ts"
+import { firstFrom, seatFrom } from "./seats.ts"
+import { columnNow, counterNow, counterOf, countDifferent, extremeOf, keepWhere, runSelect, runTop, sumColumn } from "./select.ts"
+import { clearBit, clearWords, countBits, firstOf, hasBit, lowestBit, setBit, sizeOf } from "./sets.ts"
+import { beginSpan, endSpan, leaveSpan, presentSpan, queueOf } from "./spans.ts"
+
+const FIRST_OPERATION = CORE.length
+const RUN = OPERATIONS.map((operation) => operation.run)
+
+/**
+ * Runs from the machine's `base` and `pc` until the fiber suspends or ends, or the pure script on top returns.
+ * @returns the result of that pure script, else 0
+ */
+export function interpret(machine: Machine): number {
+  const { code, state, constants, lengths, words, layout, scripts } = machine
+  let base = machine.base
+  let pc = machine.pc
+  for (;;) {
+    const op = code[pc]!
+    switch (op) {
+      case 0: // halt
+        endFiber(machine)
+        return 0
+      case 1: { // move
+        const a = code[pc + 2]!
+        state[base + code[pc + 1]!] = (a & 3) === 1 ? state[base + (a >> 2)]! : (a & 3) === 0 ? a >> 2 : (a & 3) === 2 ? state[a >> 2]! : constants[a >> 2]!
+        pc += 3
+        break
+      }
+      case 2: // add
+      case 3: // subtract
+      case 4: // multiply
+      case 5: // divide
+      case 6: // divideUp
+      case 7: // least
+      case 8: // most
+      case 9: // equal
+      case 10: // unequal
+      case 11: // less
+      case 12: // lessEqual
+      case 14: // bitAnd
+      case 15: // bitOr
+      case 16: { // bitWithout
+        // The operands are read in one place, so that the reading can be inlined.
+        let a = code[pc + 2]!
+        let b = code[pc + 3]!
+        a = (a & 3) === 1 ? state[base + (a >> 2)]! : (a & 3) === 0 ? a >> 2 : (a & 3) === 2 ? state[a >> 2]! : constants[a >> 2]!
+        b = (b & 3) === 1 ? state[base + (b >> 2)]! : (b & 3) === 0 ? b >> 2 : (b & 3) === 2 ? state[b >> 2]! : constants[b >> 2]!
+        let result: number
+        switch (op) {
+          case 2:
+            result = (a + b) | 0
+            break
+          case 3:
+            result = (a - b) | 0
+            break
+          case 4:
+            result = Math.imul(a, b)
+            break
+          case 5:
+            result = b === 0 ? 0 : Math.floor(a / b)
+            break
+          case 6:
+            result = b === 0 ? 0 : Math.ceil(a / b)
+            break
+          case 7:
+            result = a < b ? a : b
+            break
+          case 8:
+            result = a > b ? a : b
+            break
+          case 9:
+            result = a === b ? 1 : 0
+            break
+          case 10:
+            result = a === b ? 0 : 1
+            break
+          case 11:
+            result = a < b ? 1 : 0
+            break
+          case 12:
+            result = a <= b ? 1 : 0
+            break
+          case 14:
+            result = a & b
+            break
+          case 15:
+            result = a | b
+            break
+          default:
+            result = a & ~b
+        }
+        state[base + code[pc + 1]!] = result
+        pc += 4
+        break
+      }
+      case 13: // not
+        state[base + code[pc + 1]!] = value(machine, code[pc + 2]!) === 0 ? 1 : 0
+        pc += 3
+        break
+      case 17: { // bit
+        const a = value(machine, code[pc + 2]!)
+        state[base + code[pc + 1]!] = a < 0 ? 0 : 1 << a
+        pc += 3
+        break
+      }
+      case 18: // countBits
+        state[base + code[pc + 1]!] = countBits(value(machine, code[pc + 2]!))
+        pc += 3
+        break
+      case 19: // lowestBit
+        state[base + code[pc + 1]!] = lowestBit(value(machine, code[pc + 2]!))
+        pc += 3
+        break
+      case 20: { // jump
+        const target = code[pc + 1]!
+        if (target <= pc && --machine.fuel < 0) outOfFuel(machine, pc)
+        pc = target
+        break
+      }
+      case 21: // jumpIf
+      case 22: { // jumpUnless
+        let a = code[pc + 1]!
+        a = (a & 3) === 1 ? state[base + (a >> 2)]! : (a & 3) === 0 ? a >> 2 : (a & 3) === 2 ? state[a >> 2]! : constants[a >> 2]!
+        if ((a !== 0) === (op === 21)) {
+          const target = code[pc + 2]!
+          if (target <= pc && --machine.fuel < 0) outOfFuel(machine, pc)
+          pc = target
+        } else pc += 3
+        break
+      }
+      case 23: // jumpEqual
+      case 24: // jumpUnequal
+      case 25: // jumpLess
+      case 26: { // jumpLessEqual
+        let a = code[pc + 1]!
+        let b = code[pc + 2]!
+        a = (a & 3) === 1 ? state[base + (a >> 2)]! : (a & 3) === 0 ? a >> 2 : (a & 3) === 2 ? state[a >> 2]! : constants[a >> 2]!
+        b = (b & 3) === 1 ? state[base + (b >> 2)]! : (b & 3) === 0 ? b >> 2 : (b & 3) === 2 ? state[b >> 2]! : constants[b >> 2]!
+        if (op === 23 ? a === b : op === 24 ? a !== b : op === 25 ? a < b : a <= b) {
+          const target = code[pc + 3]!
+          if (target <= pc && --machine.fuel < 0) outOfFuel(machine, pc)
+          pc = target
+        } else pc += 4
+        break
+      }
+      case 27: // everyone
+        state[base + code[pc + 1]!] = state[HEADER.playersIn]!
+        pc += 2
+        break
+      case 28: // seat
+        state[base + code[pc + 1]!] = seatFrom(machine, value(machine, code[pc + 3]!), value(machine, code[pc + 2]!))
+        pc += 4
+        break
+      case 29: { // nextPlayer
+        const mask = base + code[pc + 2]!
+        const player = firstFrom(machine, value(machine, code[pc + 3]!), state[mask]!)
+        if (player < 0) {
+          pc = code[pc + 4]!
+          break
+        }
+        state[mask]! &= ~(1 << player)
+        state[base + code[pc + 1]!] = player
+        pc += 5
+        break
+      }
+      case 30: // clear
+        clearWords(state, base + code[pc + 1]!, words)
+        pc += 2
+        break
+      case 31: { // copy
+        const to = base + code[pc + 1]!
+        const from = base + code[pc + 2]!
+        for (let w = 0; w < words; w++) state[to + w] = state[from + w]!
+        pc += 3
+        break
+      }
+      case 32: { // mask
+        const to = base + code[pc + 1]!
+        const mask = machine.masks[code[pc + 2]!]!
+        for (let w = 0; w < words; w++) state[to + w] = mask[w]!
+        pc += 3
+        break
+      }
+      case 33: { // unite
+        const to = base + code[pc + 1]!
+        const from = base + code[pc + 2]!
+        for (let w = 0; w < words; w++) state[to + w]! |= state[from + w]!
+        pc += 3
+        break
+      }
+      case 34: { // intersect
+        const to = base + code[pc + 1]!
+        const from = base + code[pc + 2]!
+        for (let w = 0; w < words; w++) state[to + w]! &= state[from + w]!
+        pc += 3
+        break
+      }
+      case 35: { // exclude
+        const to = base + code[pc + 1]!
+        const from = base + code[pc + 2]!
+        for (let w = 0; w < words; w++) state[to + w]! &= ~state[from + w]!
+        pc += 3
+        break
+      }
+      case 36: { // include
+        const component = value(machine, code[pc + 2]!)
+        if (component >= 0) setBit(state, base + code[pc + 1]!, component)
+        pc += 3
+        break
+      }
+      case 37: { // drop
+        const component = value(machine, code[pc + 2]!)
+        if (component >= 0) clearBit(state, base + code[pc + 1]!, component)
+        pc += 3
+        break
+      }
+      case 38: // has
+        state[base + code[pc + 1]!] = hasBit(state, base + code[pc + 3]!, value(machine, code[pc + 2]!)) ? 1 : 0
+        pc += 4
+        break
+      case 39: // size
+        state[base + code[pc + 1]!] = sizeOf(state, base + code[pc + 2]!, words)
+        pc += 3
+        break
+      case 40: // first
+        state[base + code[pc + 1]!] = firstOf(state, base + code[pc + 2]!, words)
+        pc += 3
+        break
+      case 41: { // next
+        const set = base + code[pc + 2]!
+        const component = firstOf(state, set, words)
+        if (component < 0) {
+          pc = code[pc + 3]!
+          break
+        }
+        clearBit(state, set, component)
+        state[base + code[pc + 1]!] = component
+        pc += 4
+        break
+      }
+      case 42: { // members
+        const set = base + code[pc + 1]!
+        const place = value(machine, code[pc + 2]!)
+        clearWords(state, set, words)
+        uniteMembers(machine, place, state, set)
+        pc += 3
+        break
+      }
+      case 43: // top
+        runTop(machine, pc)
+        pc += 5
+        break
+      case 44: // select
+        machine.pc = pc
+        runSelect(machine, pc)
+        pc += 5 + code[pc + 4]!
+        break
+      case 45: // keep
+        machine.pc = pc
+        keepWhere(machine, base + code[pc + 1]!, code[pc + 2]!, code[pc + 3]!, code[pc + 4]!, value(machine, code[pc + 5]!))
+        pc += 6
+        break
+      case 46: { // keepState
+        const set = base + code[pc + 1]!
+        const bits = layout.states[code[pc + 2]!]!
+        const flip = code[pc + 3] === 0 ? -1 : 0
+        for (let w = 0; w < words; w++) state[set + w]! &= state[bits + w]! ^ flip
+        pc += 4
+        break
+      }
+      case 47: // total
+        state[base + code[pc + 1]!] = sumColumn(machine, base + code[pc + 2]!, code[pc + 3]!)
+        pc += 4
+        break
+      case 48: // highest
+      case 49: // lowest
+        state[base + code[pc + 1]!] = extremeOf(machine, base + code[pc + 2]!, code[pc + 3]!, op === 48)
+        pc += 4
+        break
+      case 50: // different
+        state[base + code[pc + 1]!] = countDifferent(machine, base + code[pc + 2]!, code[pc + 3]!)
+        pc += 4
+        break
+      case 51: { // column
+        const component = value(machine, code[pc + 2]!)
+        state[base + code[pc + 1]!] = component < 0 ? -1 : machine.columns[code[pc + 3]!]![component]!
+        pc += 4
+        break
+      }
+      case 52: // columnNow
+        machine.pc = pc
+        state[base + code[pc + 1]!] = columnNow(machine, code[pc + 3]!, value(machine, code[pc + 2]!))
+        pc += 4
+        break
+      case 53: // state
+        state[base + code[pc + 1]!] = hasBit(state, layout.states[code[pc + 3]!]!, value(machine, code[pc + 2]!)) ? 1 : 0
+        pc += 4
+        break
+      case 54: { // placeOf
+        const component = value(machine, code[pc + 2]!)
+        state[base + code[pc + 1]!] = component < 0 ? -1 : state[layout.location + component]!
+        pc += 3
+        break
+      }
+      case 55: { // cameFrom
+        const component = value(machine, code[pc + 2]!)
+        state[base + code[pc + 1]!] = component < 0 ? -1 : state[layout.cameFrom + component]!
+        pc += 3
+        break
+      }
+      case 56: { // zoneOf
+        const place = value(machine, code[pc + 2]!)
+        state[base + code[pc + 1]!] = place < 0 ? -1 : machine.places.zone[place]!
+        pc += 3
+        break
+      }
+      case 57: { // holder
+        const place = value(machine, code[pc + 2]!)
+        state[base + code[pc + 1]!] = place < 0 ? -1 : machine.places.holder[place]!
+        pc += 3
+        break
+      }
+      case 58: { // place
+        const zone = machine.program.zones[code[pc + 2]!]!
+        const which = value(machine, code[pc + 3]!)
+        state[base + code[pc + 1]!] = which >= 0 && which < zone.places ? zone.place + which : zone.perPlayer ? -1 : zone.place
+        pc += 4
+        break
+      }
+      case 59: { // count
+        const place = value(machine, code[pc + 2]!)
+        state[base + code[pc + 1]!] = place < 0 ? 0 : state[machine.places.address[place]!]!
+        pc += 3
+        break
+      }
+      case 60: // counter
+        state[base + code[pc + 1]!] = counterOf(machine, code[pc + 2]!, value(machine, code[pc + 3]!))
+        pc += 4
+        break
+      case 61: // counterNow
+        machine.pc = pc
+        state[base + code[pc + 1]!] = counterNow(machine, code[pc + 2]!, value(machine, code[pc + 3]!))
+        pc += 4
+        break
+      case 62: // variable
+        state[base + code[pc + 1]!] = state[variableOf(machine, code[pc + 2]!, value(machine, code[pc + 3]!))]!
+        pc += 4
+        break
+      case 63: // setVariable
+        state[variableOf(machine, code[pc + 1]!, value(machine, code[pc + 2]!))] = value(machine, code[pc + 3]!)
+        pc += 4
+        break
+      case 64: { // variableSet
+        const to = base + code[pc + 1]!
+        const from = layout.variables[code[pc + 2]!]!
+        for (let w = 0; w < words; w++) state[to + w] = state[from + w]!
+        pc += 3
+        break
+      }
+      case 65: // remembered
+      case 66: // rememberedAmount
+        state[base + code[pc + 1]!] = remembered(machine, code[pc + 2]!, value(machine, code[pc + 3]!), op === 65 ? MEMORY.count : MEMORY.amount)
+        pc += 4
+        break
+      case 67: // rememberedSet
+        rememberedSet(machine, base + code[pc + 1]!, code[pc + 2]!, value(machine, code[pc + 3]!))
+        pc += 4
+        break
+      case 68: // note
+        note(machine, code[pc + 1]!, value(machine, code[pc + 2]!), value(machine, code[pc + 3]!), base + code[pc + 4]!)
+        pc += 5
+        break
+      case 69: { // call
+        const script = code[pc + 2]!
+        const count = code[pc + 5]!
+        const parameters = scripts.parameters[script]!
+        const you = value(machine, code[pc + 3]!)
+        const self = value(machine, code[pc + 4]!)
+        if (--machine.fuel < 0) outOfFuel(machine, pc)
+        machine.pc = pc
+        state[base + FRAME.pc] = pc + 6 + count
+        const callee = pushFrame(machine, script, you, self, code[pc + 1]!)
+        for (let i = 0; i < count && i < parameters; i++) {
+          const a = code[pc + 6 + i]!
+          state[callee + i] = (a & 3) === 1 ? state[base + (a >> 2)]! : (a & 3) === 0 ? a >> 2 : (a & 3) === 2 ? state[a >> 2]! : constants[a >> 2]!
+        }
+        const event = scripts.event[script]!
+        if (event >= 0 && machine.observer !== null) tellDoing(machine, script, event, you, pc)
+        base = callee
+        pc = scripts.entry[script]!
+        break
+      }
+      case 70: { // follow
+        const component = value(machine, code[pc + 2]!)
+        const script = component < 0 ? -1 : (machine.program.components[component]!.scripts[code[pc + 3]!] ?? -1)
+        if (script < 0) {
+          state[base + code[pc + 1]!] = 0
+          pc += 5
+          break
+        }
+        const you = value(machine, code[pc + 4]!)
+        if (--machine.fuel < 0) outOfFuel(machine, pc)
+        machine.pc = pc
+        state[base + FRAME.pc] = pc + 5
+        base = pushFrame(machine, script, you, component, code[pc + 1]!)
+        machine.observer?.followed?.(component, script, you, sourceOf(machine, pc))
+        pc = scripts.entry[script]!
+        break
+      }
+      case 71: { // return
+        const result = value(machine, code[pc + 1]!)
+        const slot = state[base + FRAME.result]!
+        popFrame(machine)
+        if (slot === PURE_RESULT) return result
+        base = machine.base
+        if (base === 0) {
+          endFiber(machine)
+          return 0
+        }
+        if (slot !== NO_RESULT) state[base + slot] = result
+        pc = state[base + FRAME.pc]!
+        break
+      }
+      case 72: // collect
+        machine.pc = pc
+        collect(machine, pc)
+        pc += 6 + code[pc + 5]!
+        break
+      case 74: { // trigger
+        const next = pc + 6 + code[pc + 5]!
+        machine.pc = pc
+        state[base + FRAME.pc] = next
+        if (trigger(machine, pc)) {
+          if (--machine.fuel < 0) outOfFuel(machine, pc)
+          base = machine.base
+          pc = scripts.entry[state[base + FRAME.script]!]!
+        } else pc = next
+        break
+      }
+      case 75: // forbidden
+        machine.pc = pc
+        state[base + code[pc + 1]!] = isForbidden(machine, pc) ? 1 : 0
+        pc += 4 + code[pc + 3]!
+        break
+      case 76: // listen
+      case 77: // modify
+        machine.pc = pc
+        startLasting(machine, pc, op === 76 ? KIND.listener : KIND.modifier)
+        pc += 7 + code[pc + 6]!
+        break
+      case 78: // doing
+        state[base + code[pc + 1]!] = isDoing(machine, code[pc + 2]!, value(machine, code[pc + 3]!), value(machine, code[pc + 4]!)) ? 1 : 0
+        pc += 5
+        break
+      case 79: // beginSpan
+        machine.pc = pc
+        beginSpan(machine, code[pc + 1]!, value(machine, code[pc + 2]!), value(machine, code[pc + 3]!) !== 0)
+        pc += 4
+        break
+      case 80: // endSpan
+        machine.pc = pc
+        endSpan(machine, code[pc + 1]!)
+        pc += 2
+        break
+      case 81: // inSpan
+        state[base + code[pc + 1]!] = presentSpan(machine, code[pc + 2]!, value(machine, code[pc + 3]!)) >= 0 ? 1 : 0
+        pc += 4
+        break
+      case 82: { // isExtra
+        const span = presentSpan(machine, code[pc + 2]!)
+        state[base + code[pc + 1]!] = span < 0 ? 0 : state[span + SPAN.extra]!
+        pc += 3
+        break
+      }
+      case 83: { // owner
+        const span = presentSpan(machine, code[pc + 2]!)
+        state[base + code[pc + 1]!] = span < 0 ? -1 : state[span + SPAN.player]!
+        pc += 3
+        break
+      }
+      case 84: // queued
+        state[base + code[pc + 1]!] = state[queueOf(machine, code[pc + 2]!, value(machine, code[pc + 3]!))]!
+        pc += 4
+        break
+      case 85: { // queue
+        const queue = queueOf(machine, code[pc + 1]!, value(machine, code[pc + 2]!))
+        state[queue] = Math.max(0, state[queue]! + value(machine, code[pc + 3]!))
+        pc += 4
+        break
+      }
+      case 86: // leave
+        machine.pc = pc
+        if (machine.depth > 0) throw new Error("a pure script may not leave a span")
+        if (!leaveSpan(machine, code[pc + 1]!)) return 0
+        base = machine.base
+        pc = machine.pc
+        break
+      case 73: // order
+      case 87: // choose
+      case 88: // pick
+      case 89: // number
+      case 90: { // confirm
+        machine.pc = pc
+        const options = openOptions(machine, pc)
+        if (options > 0) {
+          if (machine.depth > 0) throw new Error("a pure script may not ask anything")
+          if (machine.answersLeft === 0 || machine.fiber !== 0 || machine.policy === null) {
+            state[layout.fibers[machine.fiber]! + FIBER.decider] = deciderAt(machine, pc)
+            suspend(machine, pc, STATUS.deciding)
+            return 0
+          }
+          decideHere(machine, pc, options)
+        }
+        pc = machine.pc
+        break
+      }
+      case 91: { // branch
+        const next = pc + 6 + code[pc + 5]!
+        machine.pc = pc
+        if (branchOut(machine, pc, next)) return 0
+        pc = next
+        break
+      }
+      case 92: // barrier
+        if (machine.fiber !== 0) {
+          suspend(machine, pc + 1, STATUS.barrier)
+          return 0
+        }
+        pc += 1
+        break
+      case 93: { // contribute
+        const to = branchingFrame(machine) + code[pc + 1]!
+        const from = base + code[pc + 2]!
+        for (let w = 0; w < words; w++) state[to + w]! |= state[from + w]!
+        pc += 3
+        break
+      }
+      case 94: // contributeBits
+        state[branchingFrame(machine) + code[pc + 1]!]! |= value(machine, code[pc + 2]!)
+        pc += 3
+        break
+      case 95: // idle
+        suspend(machine, pc, STATUS.idle)
+        return 0
+      default: {
+        machine.pc = pc
+        const run = RUN[op - FIRST_OPERATION]
+        if (run === undefined) throw new Error(`no instruction has the number ${op}`)
+        run(machine, pc + 1)
+        pc += lengths[op]!
+        if (state[HEADER.over] !== 0) return 0
+      }
+    }
+  }
+}
+
+/**
+ * The policy answers on the spot. Only the main fiber's decisions are answered here: nobody else can have one open at
+ * the same time, so the order of answers is what it would be from outside.
+ */
+function decideHere(machine: Machine, pc: number, options: number): void {
+  const { state, layout } = machine
+  state[layout.fibers[0]! + FIBER.decider] = deciderAt(machine, pc)
+  suspend(machine, pc, STATUS.deciding)
+  const option = machine.policy!(machine, state, 0, options)
+  // A policy may have used this machine to look ahead, on this state or another.
+  machine.state = state
+  enterFiber(machine, 0)
+  machine.answersLeft--
+  machine.answers++
+  machine.record?.push(option * layout.fibers.length)
+  machine.observer?.chose?.(state[layout.fibers[0]! + FIBER.decider]!, machine.siteAt[pc]!, option, sourceOf(machine, pc))
+  machine.fuel = machine.program.limits.fuel
+  takeOption(machine, pc, option)
+  state[layout.fibers[0]! + FIBER.status] = STATUS.ready
+  state[layout.fibers[0]! + FIBER.decider] = 0
+}
+
+function outOfFuel(machine: Machine, pc: number): never {
+  machine.pc = pc
+  runAway(machine, "run/fuel")
+}
+
+/** A verb's script begins: its object is among the parameters that it was just given. */
+function tellDoing(machine: Machine, script: number, event: number, you: number, pc: number): void {
+  const { state, base, scripts } = machine
+  const object = scripts.object[script]!
+  const given = object >= 0 && object < scripts.parameters[script]! ? state[base + object]! : -1
+  machine.observer?.doing?.(event, you, given, sourceOf(machine, pc))
+}
+
+/** Where a variable of a player is; the game's own for a player that does not matter. */
+function variableOf(machine: Machine, index: number, player: number): number {
+  const at = machine.layout.variables[index]!
+  return machine.program.variables[index]!.perPlayer && player > 0 ? at + player * variableStride(machine, index) : at
+}
+
+const variableStride = (machine: Machine, index: number): number => (machine.program.variables[index]!.type === "set" ? machine.words : 1)
