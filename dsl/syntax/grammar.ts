@@ -34,7 +34,7 @@ export class Grammar extends PredicateGrammar {
     return lines
   })
 
-  private readonly line: Rule<Ast.Line> = this.RULE("line", (): Ast.Line => {
+  readonly line: Rule<Ast.Line> = this.RULE("line", (): Ast.Line => {
     const start = this.start()
     const bullet = this.OPTION(() => this.CONSUME(P.Bullet)) !== undefined
     const label = this.OPTION1(() => {

@@ -3,8 +3,8 @@ import type { Text } from "../text.ts"
 import type { Clauses, Script } from "./ast.ts"
 import { Grammar } from "./grammar.ts"
 import { layOut } from "./layout.ts"
+import { findLimits, findMistakes } from "./mistakes.ts"
 import type { SyntaxProblem } from "./problem.ts"
-import type { LexicalToken } from "./tokens.ts"
 
 /** What a text may be: the steps of a script, or the clauses of a condition. */
 export type EntryPoint = "script" | "condition"
@@ -28,19 +28,23 @@ export function parseScript(
 ): Parsed<Script | Clauses> {
   const source = typeof text === "string" ? text : text.value
   const lexed = lexicon.lex(source)
-  const laidOut = layOut(lexed.tokens)
-  const problems = [...lexed.problems, ...laidOut.problems]
+  const { tokens, problems: layoutProblems } = layOut(lexed.tokens)
+  const problems = [...lexed.problems, ...layoutProblems]
+  if (problems.length === 0) problems.push(...findLimits(tokens, source))
   if (problems.length > 0) return { ast: null, problems }
-  const result = run(laidOut.tokens, entry)
-  if (result.error === null) return { ast: result.ast, problems }
-  const { token, message } = result.error
-  problems.push({ code: "syntax/expected", start: token.startOffset || 0, end: (token.endOffset ?? 0) + 1, message, hint: null })
-  return { ast: null, problems }
-}
 
-function run(tokens: readonly LexicalToken[], entry: EntryPoint) {
   grammar.input = [...tokens]
   const ast: Script | Clauses = grammar[entry]()
-  const first = grammar.errors[0]
-  return { ast, error: first === undefined ? null : { token: first.token, message: first.message } }
+  const [error] = grammar.errors
+  if (error === undefined) return { ast, problems }
+
+  problems.push(...findMistakes(grammar, tokens, lexicon, entry))
+  if (problems.length === 0) {
+    // Each line reads by itself, so it is how they stand together.
+    const { startOffset: start, image } = error.token
+    const at = Number.isNaN(start) ? Math.max(0, source.trimEnd().length - 1) : start
+    const message = "this line cannot stand here"
+    problems.push({ code: "syntax/unexpected-line", start: at, end: at + Math.max(1, image.length), message, hint: null })
+  }
+  return { ast: null, problems }
 }

@@ -1,0 +1,200 @@
+import type { TokenType } from "chevrotain"
+import { didYouMean, nearest } from "../diagnostics/suggest.ts"
+import { isA, makeToken } from "../lexicon/lexer.ts"
+import type { Lexicon } from "../lexicon/lexicon.ts"
+import { Chart } from "./chart.ts"
+import { describeExpected } from "./expected.ts"
+import type { Grammar } from "./grammar.ts"
+import type { SyntaxProblem } from "./problem.ts"
+import { categories as C, fixed as F, layoutTokens as L, type LexicalToken, open, punctuation as P, tokenTypeOf } from "./tokens.ts"
+
+/** Longer lines are refused unread: the parser's depth grows with them. */
+const longestLine = 300
+const deepestBlock = 20
+
+/** What would make reading a text too much work, or leaves nothing to read. */
+export function findLimits(tokens: readonly LexicalToken[], source: string): SyntaxProblem[] {
+  if (tokens.length === 0) {
+    return [problem("syntax/empty", 0, source.length, "there is nothing here to do", "write at least one sentence")]
+  }
+  const problems: SyntaxProblem[] = []
+  let depth = 0
+  for (const token of tokens) {
+    if (token.tokenType === L.Dedent) depth--
+    if (token.tokenType === L.Indent && ++depth === deepestBlock + 1) {
+      problems.push(problem("syntax/too-deep", token.startOffset, token.startOffset + 1, `blocks are nested more than ${deepestBlock} deep`, "move the inner ones into a verb"))
+    }
+  }
+  for (const { tokens: line } of linesOf(tokens)) {
+    const [first, last] = [line[0], line.at(-1)]
+    if (line.length <= longestLine || first === undefined || last === undefined) continue
+    problems.push(problem("syntax/too-long", first.startOffset, endOf(last), `this line has more than ${longestLine} words`, "break it into several lines"))
+  }
+  return problems
+}
+
+/**
+ * What keeps each line from being read, one problem a line, so that one bad line does not hide the others.
+ * Empty when every line can be read by itself.
+ */
+export function findMistakes(
+  grammar: Grammar,
+  tokens: readonly LexicalToken[],
+  lexicon: Lexicon,
+  entry: "script" | "condition",
+): SyntaxProblem[] {
+  const named = namesGiven(tokens)
+  if (entry === "condition") {
+    return [explain(grammar, tokens, "condition", lexicon, named)]
+  }
+  const problems: SyntaxProblem[] = []
+  for (const { tokens: line, hasBlock, next } of linesOf(tokens)) {
+    const whole = hasBlock && next !== undefined ? [...line, ...standInBlock(next.startOffset)] : line
+    grammar.input = [...whole]
+    grammar.line()
+    if (grammar.errors.length > 0) problems.push(explain(grammar, whole, "line", lexicon, named))
+  }
+  return problems
+}
+
+interface TokenLine {
+  readonly tokens: readonly LexicalToken[]
+  /** Whether a deeper line follows. */
+  readonly hasBlock: boolean
+  readonly next: LexicalToken | undefined
+}
+
+function linesOf(tokens: readonly LexicalToken[]): TokenLine[] {
+  const lines: TokenLine[] = []
+  let line: LexicalToken[] = []
+  const close = (hasBlock: boolean, next: LexicalToken | undefined) => {
+    if (line.length > 0) lines.push({ tokens: line, hasBlock, next })
+    line = []
+  }
+  tokens.forEach((token, index) => {
+    if (token.tokenType === L.Indent) close(true, tokens[index + 1])
+    else if (token.tokenType === L.Dedent || token.tokenType === L.Newline) close(false, undefined)
+    else line.push(token)
+  })
+  close(false, undefined)
+  return lines
+}
+
+/** A block of one step, in place of the lines that are looked at by themselves. */
+function standInBlock(start: number): LexicalToken[] {
+  return [makeToken(L.Indent, "", start), makeToken(tokenTypeOf(["Verb"]), "", start), makeToken(L.Dedent, "", start)]
+}
+
+/** Words that `call` makes names. */
+function namesGiven(tokens: readonly LexicalToken[]): ReadonlySet<string> {
+  const names = new Set<string>()
+  let calls = false
+  for (const token of tokens) {
+    if (token.tokenType === F.call) calls = true
+    else if (token.tokenType === open.Word && calls) names.add(token.image.toLowerCase())
+    else if (isA(token, P.Semi) || isA(token, L.Newline)) calls = false
+  }
+  return names
+}
+
+function explain(
+  grammar: Grammar,
+  tokens: readonly LexicalToken[],
+  rule: "line" | "condition",
+  lexicon: Lexicon,
+  named: ReadonlySet<string>,
+): SyntaxProblem {
+  const { at, expected } = stuckAt(grammar, tokens, rule)
+  const token = tokens[at]
+  const unknown = unknownNear(tokens, at, named)
+  if (unknown !== null) return unknownWord(tokens, unknown, unknown === at ? expected : null, lexicon)
+  const hint = hintOf(expected)
+  if (token === undefined) return incomplete(tokens, expected)
+  const before = tokens[at - 1]
+  if (before?.tokenType === P.Comma && expected.includes(F.then)) return commaBetweenSteps(before)
+  const { startOffset: start } = token
+  const end = endOf(token)
+  if (token.tokenType === L.Indent) {
+    return problem("syntax/unexpected-indent", start, start + 1, "this line is indented, but no `:` before it opens a block", "end the line before with `:`, or indent this one as far as it")
+  }
+  if (token.tokenType === P.Comma) return commaBetweenSteps(token)
+  if (isA(token, C.TimePhrase)) {
+    return problem("syntax/time-first", start, end, `\`${token.image}\` does not come after what is done`, `begin with it: \`${token.image.toLowerCase()}, ...\``)
+  }
+  return problem("syntax/unexpected-word", start, end, `\`${token.image}\` cannot stand here`, hint)
+}
+
+function commaBetweenSteps(comma: LexicalToken): SyntaxProblem {
+  const found = problem("syntax/comma", comma.startOffset, endOf(comma), "a comma does not join steps", "write `, then` or `;` between steps")
+  return { ...found, replacement: ";" }
+}
+
+/** The index of the token that no reading gets past, and what could stand in its place. */
+function stuckAt(grammar: Grammar, tokens: readonly LexicalToken[], rule: "line" | "condition"): { at: number; expected: readonly TokenType[] } {
+  const stopped = grammar.errors[0]?.token as LexicalToken | undefined
+  const found = stopped === undefined ? -1 : tokens.indexOf(stopped)
+  const chart = new Chart(grammar.getGAstProductions(), tokens)
+  // A line that only a gate refuses: the parser knows where.
+  if (chart.count(rule) > 0) return { at: found < 0 ? tokens.length : found, expected: [] }
+  const at = chart.furthest(rule)
+  return { at, expected: chart.expected(rule, at) }
+}
+
+/** The unknown word that a reading stopped at, or that it took for a noun in the step it stopped in. */
+function unknownNear(tokens: readonly LexicalToken[], at: number, named: ReadonlySet<string>): number | null {
+  const isUnknown = (token: LexicalToken | undefined) =>
+    token?.tokenType === open.Word && !named.has(token.image.toLowerCase())
+  for (let index = Math.min(at, tokens.length - 1); index >= 0; index--) {
+    // Of two in a row, the first: together they may be a phrase.
+    if (isUnknown(tokens[index])) return isUnknown(tokens[index - 1]) ? index - 1 : index
+    const endsStep = [P.Semi, P.Colon, P.Dot].some((mark) => tokens[index]?.tokenType === mark)
+    if (index < at && endsStep) return null
+  }
+  return null
+}
+
+function unknownWord(tokens: readonly LexicalToken[], index: number, expected: readonly TokenType[] | null, lexicon: Lexicon): SyntaxProblem {
+  const token = tokens[index] as LexicalToken
+  const next = tokens[index + 1]
+  // `discrad pile` is nearer to `discard pile` than its first word to any.
+  if (next !== undefined && /^\p{L}/u.test(next.image)) {
+    const [phrase] = nearest(`${token.image} ${next.image}`, lexicon.surfaces().filter((surface) => surface.includes(" ")), 1)
+    if (phrase !== undefined) return suggest(token, endOf(next), [phrase], lexicon)
+  }
+  const fits = (surface: string) => lexicon.senses(surface).some((sense) => expected?.some((type) => type === C[sense.category]))
+  const surfaces = lexicon.surfaces()
+  const fitting = expected === null ? [] : nearest(token.image, surfaces.filter(fits))
+  return suggest(token, endOf(token), fitting.length > 0 ? fitting : nearest(token.image, surfaces), lexicon)
+}
+
+function suggest(token: LexicalToken, end: number, names: readonly string[], lexicon: Lexicon): SyntaxProblem {
+  const [first] = names
+  const hint = didYouMean(names) ?? "declare it in the game, or name it with `call`"
+  const found = problem("syntax/unknown-word", token.startOffset, end, `\`${token.image}\` is not a word of this game`, hint)
+  const lemmas = new Set(names.map((name) => lexicon.senses(name)[0]?.lemma ?? name))
+  // An editor may replace it only where one word, in whatever form, was meant.
+  return first === undefined || lemmas.size > 1 ? found : { ...found, replacement: first }
+}
+
+function incomplete(tokens: readonly LexicalToken[], expected: readonly TokenType[]): SyntaxProblem {
+  const last = tokens.findLast((token) => token.image !== "") ?? tokens[0]
+  const [start, end] = last === undefined ? [0, 0] : [last.startOffset, endOf(last)]
+  const isPrefix = expected.includes(P.Comma) && expected.includes(P.Colon)
+  const hint = isPrefix ? "go on with `,` and what to do, or with `:` and a block" : hintOf(expected)
+  return problem("syntax/incomplete", start, end, "the sentence stops before it is whole", hint)
+}
+
+function hintOf(expected: readonly TokenType[]): string | null {
+  const all = describeExpected(expected)
+  const final = all.pop()
+  if (final === undefined) return null
+  return `here may stand ${all.length === 0 ? final : `${all.join(", ")} or ${final}`}`
+}
+
+function endOf(token: LexicalToken): number {
+  return token.startOffset + token.image.length
+}
+
+function problem(code: string, start: number, end: number, message: string, hint: string | null): SyntaxProblem {
+  return { code, start, end, message, hint }
+}
