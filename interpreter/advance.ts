@@ -5,7 +5,9 @@ import { enterFiber, pushFrame, runPure } from "./frames.ts"
 import { FIBER, FRAME, HEADER } from "./layout.ts"
 import { type Machine, sourceOf } from "./machine.ts"
 
-export type AnswerResult = { readonly ok: true } | { readonly ok: false; readonly code: "not-open" | "no-such-option" | "game-over" }
+export type AnswerResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: "not-open" | "no-such-option" | "game-over" }
 export type PerformResult = { readonly ok: true } | { readonly ok: false; readonly code: "not-idle" | "game-over" }
 export type ElapseResult = { readonly ok: true } | { readonly ok: false; readonly code: "no-timers" | "negative-time" }
 
@@ -62,7 +64,8 @@ export const isOver = (state: Int32Array): boolean => state[HEADER.over] !== 0
 /** A fiber with an open decision, from `from` on; -1 for none. Allocates nothing. */
 export function openDecision(machine: Machine, state: Int32Array, from = 0): number {
   const { fibers } = machine.layout
-  for (let fiber = from; fiber < fibers.length; fiber++) if (state[fibers[fiber]! + FIBER.status] === STATUS.deciding) return fiber
+  for (let fiber = from; fiber < fibers.length; fiber++)
+    if (state[fibers[fiber]! + FIBER.status] === STATUS.deciding) return fiber
   return -1
 }
 
@@ -119,7 +122,14 @@ export function elapse(_machine: Machine, _state: Int32Array, milliseconds: numb
  * Runs a script that changes nothing and gives its result; the state is left as it was.
  * @param script index into the program's scripts
  */
-export function evaluate(machine: Machine, state: Int32Array, script: number, you: number, self: number, parameters: readonly number[] = []): number {
+export function evaluate(
+  machine: Machine,
+  state: Int32Array,
+  script: number,
+  you: number,
+  self: number,
+  parameters: readonly number[] = [],
+): number {
   enter(machine, state)
   return guarded(machine, state, () => {
     enterFiber(machine, 0)
@@ -135,7 +145,14 @@ export function evaluate(machine: Machine, state: Int32Array, script: number, yo
  * Begins a script on a main fiber that idles, and goes on; it idles again when the script has ended.
  * Refuses: `not-idle`, `game-over`. Throws RunawayError as `advance`.
  */
-export function perform(machine: Machine, state: Int32Array, script: number, you: number, self: number, parameters: readonly number[] = []): PerformResult {
+export function perform(
+  machine: Machine,
+  state: Int32Array,
+  script: number,
+  you: number,
+  self: number,
+  parameters: readonly number[] = [],
+): PerformResult {
   if (isOver(state)) return { ok: false, code: "game-over" }
   const at = machine.layout.fibers[0]!
   if (state[at + FIBER.status] !== STATUS.idle) return { ok: false, code: "not-idle" }

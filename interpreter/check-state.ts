@@ -1,19 +1,29 @@
 /** What must hold of every state, whatever the game: for tests, and for those who suspect the machine. */
 import { STATUS } from "./fibers.ts"
-import { FIBER, FIBER_WORDS, FRAME, FRAME_WORDS, HEADER, LASTING } from "./layout.ts"
 import { KIND, lastingRecord } from "./lasting.ts"
+import { FIBER, FIBER_WORDS, FRAME, FRAME_WORDS, HEADER, LASTING } from "./layout.ts"
 import type { Machine } from "./machine.ts"
 import { countBits, hasBit } from "./sets.ts"
 
 export interface Fault {
-  readonly code: "state/size" | "state/place" | "state/count" | "state/counter" | "state/known" | "state/lasting" | "state/fiber" | "state/frame" | "state/dead-word"
+  readonly code:
+    | "state/size"
+    | "state/place"
+    | "state/count"
+    | "state/counter"
+    | "state/known"
+    | "state/lasting"
+    | "state/fiber"
+    | "state/frame"
+    | "state/dead-word"
   /** What is wrong, for whoever mends the machine. */
   readonly message: string
 }
 
 /** Every fault of a state between two calls; empty when it is sound. */
 export function checkState(machine: Machine, state: Int32Array): Fault[] {
-  if (state.length !== machine.layout.total) return [{ code: "state/size", message: `${state.length} words instead of ${machine.layout.total}` }]
+  if (state.length !== machine.layout.total)
+    return [{ code: "state/size", message: `${state.length} words instead of ${machine.layout.total}` }]
   const faults: Fault[] = []
   const fault = (code: Fault["code"], message: string): void => {
     faults.push({ code, message })
@@ -41,7 +51,8 @@ function checkPlaces(machine: Machine, state: Int32Array, fault: Report): void {
           continue
         }
         found++
-        if (state[layout.location + component] !== place) fault("state/place", `component ${component} lies in place ${place} but is not located there`)
+        if (state[layout.location + component] !== place)
+          fault("state/place", `component ${component} lies in place ${place} but is not located there`)
         seen[component]!++
       }
     } else {
@@ -49,7 +60,8 @@ function checkPlaces(machine: Machine, state: Int32Array, fault: Report): void {
       program.components.forEach((_, component) => {
         if (!hasBit(state, address + 1, component)) return
         seen[component]!++
-        if (state[layout.location + component] !== place) fault("state/place", `component ${component} lies in place ${place} but is not located there`)
+        if (state[layout.location + component] !== place)
+          fault("state/place", `component ${component} lies in place ${place} but is not located there`)
       })
     }
     if (found !== count) fault("state/count", `place ${place} counts ${count} and holds ${found}`)
@@ -57,7 +69,8 @@ function checkPlaces(machine: Machine, state: Int32Array, fault: Report): void {
   seen.forEach((times, component) => {
     if (times !== 1) fault("state/place", `component ${component} lies in ${times} places`)
     const sees = places.sees[state[layout.location + component]!] ?? 0
-    if ((state[layout.known + component]! & sees) !== sees) fault("state/known", `component ${component} lies open but is not known`)
+    if ((state[layout.known + component]! & sees) !== sees)
+      fault("state/known", `component ${component} lies open but is not known`)
   })
 }
 
@@ -67,7 +80,8 @@ function checkCounters(machine: Machine, state: Int32Array, fault: Report): void
     const holders = counter.per === "game" ? 1 : counter.per === "player" ? players : program.components.length
     for (let holder = 0; holder < holders; holder++) {
       const value = state[layout.counters[index]! + holder]!
-      if (value < counter.from || (counter.to >= 0 && value > counter.to)) fault("state/counter", `counter ${counter.name} of ${holder} is ${value}`)
+      if (value < counter.from || (counter.to >= 0 && value > counter.to))
+        fault("state/counter", `counter ${counter.name} of ${holder} is ${value}`)
     }
   })
 }
@@ -81,10 +95,14 @@ function checkLasting(machine: Machine, state: Int32Array, fault: Report): void 
     const kind = state[at + LASTING.kind]
     if (kind === KIND.listener) listeners++
     else if (kind === KIND.modifier) modifiers++
-    else if (state.subarray(at, at + machine.layout.lastingWords).some((word) => word !== 0)) fault("state/dead-word", `record ${index} is free but not clear`)
+    else if (state.subarray(at, at + machine.layout.lastingWords).some((word) => word !== 0))
+      fault("state/dead-word", `record ${index} is free but not clear`)
   }
   if (listeners !== state[HEADER.lastingListeners] || modifiers !== state[HEADER.lastingModifiers])
-    fault("state/lasting", `${listeners} listeners and ${modifiers} modifiers, counted as ${state[HEADER.lastingListeners]} and ${state[HEADER.lastingModifiers]}`)
+    fault(
+      "state/lasting",
+      `${listeners} listeners and ${modifiers} modifiers, counted as ${state[HEADER.lastingListeners]} and ${state[HEADER.lastingModifiers]}`,
+    )
 }
 
 function checkFibers(machine: Machine, state: Int32Array, fault: Report): void {
@@ -110,7 +128,9 @@ function checkFibers(machine: Machine, state: Int32Array, fault: Report): void {
         }
         base = below
       }
-    } else if (state.subarray(at, stack).some((word) => word !== 0)) fault("state/fiber", `fiber ${fiber} is free but not clear`)
-    if (state.subarray(top, end).some((word) => word !== 0)) fault("state/dead-word", `fiber ${fiber} has words above its top frame`)
+    } else if (state.subarray(at, stack).some((word) => word !== 0))
+      fault("state/fiber", `fiber ${fiber} is free but not clear`)
+    if (state.subarray(top, end).some((word) => word !== 0))
+      fault("state/dead-word", `fiber ${fiber} has words above its top frame`)
   })
 }

@@ -24,11 +24,15 @@ export function deciderAt(machine: Machine, pc: number): number {
   const { code, state } = machine
   const op = code[pc]!
   const decider =
-    op === CHOOSE ? value(machine, code[pc + 4]!)
-    : op === PICK ? value(machine, code[pc + 3]!)
-    : op === NUMBER ? value(machine, code[pc + 4]!)
-    : op === CONFIRM ? value(machine, code[pc + 2]!)
-    : state[HEADER.activePlayer]!
+    op === CHOOSE
+      ? value(machine, code[pc + 4]!)
+      : op === PICK
+        ? value(machine, code[pc + 3]!)
+        : op === NUMBER
+          ? value(machine, code[pc + 4]!)
+          : op === CONFIRM
+            ? value(machine, code[pc + 2]!)
+            : state[HEADER.activePlayer]!
   if (decider >= 0) return decider
   const active = state[HEADER.activePlayer]!
   return active >= 0 ? active : Math.max(0, firstFrom(machine, 0, state[HEADER.playersIn]!))
@@ -122,7 +126,8 @@ function openChoose(machine: Machine, pc: number): number {
   const picked = state[base + code[pc + 3]!]!
   const least = value(machine, code[pc + 5]!)
   let left = 0
-  if (picked < value(machine, code[pc + 6]!)) for (let w = 0; w < words; w++) left += countBits(state[domain + w]! & ~state[chosen + w]!)
+  if (picked < value(machine, code[pc + 6]!))
+    for (let w = 0; w < words; w++) left += countBits(state[domain + w]! & ~state[chosen + w]!)
   if (left > 0) {
     if (picked >= least || (picked === 0 && (code[pc + 7]! & MAY_DECLINE) !== 0)) return left + 1
     if (left > least - picked) return left
@@ -215,7 +220,11 @@ function takeInstance(machine: Machine, pc: number, instance: number): void {
 }
 
 /** The listener and the carrier of an instance offered by `order`. */
-export function describeInstance(machine: Machine, pc: number, instance: number): { listener: number; component: number } {
+export function describeInstance(
+  machine: Machine,
+  pc: number,
+  instance: number,
+): { listener: number; component: number } {
   const role: LinkedRole = machine.events[machine.code[pc + 3]!]!.roles[roleOfPhase(machine.code[pc + 4]!)]!
   return { listener: listenerOf(machine, role, instance), component: carrierOf(machine, role, instance) }
 }

@@ -41,7 +41,8 @@ export interface Option {
 /** Every open decision, in turn order. */
 export function decisions(machine: Machine, state: Int32Array): Decision[] {
   const list: Decision[] = []
-  for (let fiber = openDecision(machine, state); fiber >= 0; fiber = openDecision(machine, state, fiber + 1)) list.push(decisionOf(machine, state, fiber))
+  for (let fiber = openDecision(machine, state); fiber >= 0; fiber = openDecision(machine, state, fiber + 1))
+    list.push(decisionOf(machine, state, fiber))
   return list
 }
 
@@ -77,19 +78,37 @@ function decisionOf(machine: Machine, state: Int32Array, fiber: number): Decisio
   }
 }
 
-function listOptions(machine: Machine, state: Int32Array, fiber: number, kind: DecisionKind, labels: readonly string[], count: number): Option[] {
+function listOptions(
+  machine: Machine,
+  state: Int32Array,
+  fiber: number,
+  kind: DecisionKind,
+  labels: readonly string[],
+  count: number,
+): Option[] {
   machine.state = state
   enterFiber(machine, fiber)
   const { pc, program } = machine
   return Array.from({ length: count }, (_, number): Option => {
     const value = optionValue(machine, pc, number)
-    const option = (optionKind: Option["kind"], label: string, component = -1, source = -1): Option => ({ kind: optionKind, value, label, component, source })
+    const option = (optionKind: Option["kind"], label: string, component = -1, source = -1): Option => ({
+      kind: optionKind,
+      value,
+      label,
+      component,
+      source,
+    })
     if (kind === "confirm") return value === 1 ? option("yes", labels[0] ?? "yes") : option("no", labels[1] ?? "no")
     if (kind === "number") return option("number", String(value))
     if (kind === "order") {
       const { listener, component } = describeInstance(machine, pc, value)
       const source = program.listeners[listener]?.source ?? -1
-      return option("instance", program.components[component]?.name ?? program.sourceSpans[source]?.owner ?? "", component, source)
+      return option(
+        "instance",
+        program.components[component]?.name ?? program.sourceSpans[source]?.owner ?? "",
+        component,
+        source,
+      )
     }
     if (value === STOP) return stopDeclines(machine, pc) ? option("decline", "decline") : option("done", "done")
     if (kind === "components") return option("component", program.components[value]?.name ?? "", value)

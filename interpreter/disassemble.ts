@@ -32,7 +32,8 @@ export function instructionAt(program: Program, pc: number): DisassembledInstruc
     else if (letter === "D") operands.push(`s${word}`)
     else if (letter === "S" || letter === "P") operands.push(`${letter === "S" ? "set" : "pending"}${word}`)
     else if (letter === "T") operands.push(`->${word}`)
-    else if (letter === "N") operands.push(`(${Array.from({ length: word }, () => valueText(program, code[at++] ?? 0)).join(" ")})`)
+    else if (letter === "N")
+      operands.push(`(${Array.from({ length: word }, () => valueText(program, code[at++] ?? 0)).join(" ")})`)
     else operands.push(String(word))
   }
   return { pc, name: entry.name, operands, length: at - pc }

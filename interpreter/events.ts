@@ -5,22 +5,30 @@
  * Instances are numbered: standing listeners of the role in order, each with its carriers in order of their numbers;
  * then the lasting records.
  */
-import { carries, carrierWord, controllerOf, controllerOfMoved } from "./carriers.ts"
+import { carrierWord, carries, controllerOf, controllerOfMoved } from "./carriers.ts"
 import { passArguments, pushFrame, runPure } from "./frames.ts"
-import { HEADER, LASTING } from "./layout.ts"
 import { endLasting, KIND, lastingRecord } from "./lasting.ts"
+import { HEADER, LASTING } from "./layout.ts"
 import { type LinkedListener, type LinkedRole, type Machine, pushArguments, sourceOf } from "./machine.ts"
 import { clearWords, lowestBit, setBit } from "./sets.ts"
 
 export const ROLE = { replace: 0, before: 1, after: 2, restrict: 3 } as const
-export const PHASE = { replace: 0, before: 1, afterLasting: 2, afterSilent: 3, afterAsking: 4, after: 5, afterStanding: 6 } as const
+export const PHASE = {
+  replace: 0,
+  before: 1,
+  afterLasting: 2,
+  afterSilent: 3,
+  afterAsking: 4,
+  after: 5,
+  afterStanding: 6,
+} as const
 
 /** Where the event's words lie among the parameters. */
 const ACTOR = 0
 const OBJECT = 2
 const EVENT_WORDS = 6
 
-export const roleOfPhase = (phase: number): number => (phase > ROLE.after ? ROLE.after : phase)
+export const roleOfPhase = (phase: number): number => Math.min(phase, ROLE.after)
 
 const inPhase = (phase: number, asks: boolean): boolean =>
   phase === PHASE.afterSilent ? !asks : phase === PHASE.afterAsking ? asks : true
@@ -41,10 +49,12 @@ export function collect(machine: Machine, pc: number): void {
   const each = code[pc + 4] !== 0
   if (phase !== PHASE.afterLasting) {
     for (const listener of standing.listeners) {
-      if (listener.each === each && inPhase(phase, listener.asks)) collectListener(machine, listener, top, count, pending)
+      if (listener.each === each && inPhase(phase, listener.asks))
+        collectListener(machine, listener, top, count, pending)
     }
   }
-  if (phase !== PHASE.afterStanding) collectLasting(machine, event, role, phase, each, top, count, pending, standing.count)
+  if (phase !== PHASE.afterStanding)
+    collectLasting(machine, event, role, phase, each, top, count, pending, standing.count)
   machine.argsTop = top
 }
 
@@ -56,7 +66,8 @@ export function isForbidden(machine: Machine, pc: number): boolean {
   const top = machine.argsTop
   const count = pushArguments(machine, pc + 3)
   let found = false
-  for (let i = 0; i < standing.listeners.length && !found; i++) found = collectListener(machine, standing.listeners[i]!, top, count, -1)
+  for (let i = 0; i < standing.listeners.length && !found; i++)
+    found = collectListener(machine, standing.listeners[i]!, top, count, -1)
   found ||=
     collectLasting(machine, event, ROLE.restrict, PHASE.after, false, top, count, -1, 0) ||
     collectLasting(machine, event, ROLE.restrict, PHASE.after, true, top, count, -1, 0)
@@ -65,14 +76,21 @@ export function isForbidden(machine: Machine, pc: number): boolean {
 }
 
 /** Notes which instances of a standing listener apply; with nowhere to note them (-1) the first is enough. */
-function collectListener(machine: Machine, listener: LinkedListener, top: number, count: number, pending: number): boolean {
+function collectListener(
+  machine: Machine,
+  listener: LinkedListener,
+  top: number,
+  count: number,
+  pending: number,
+): boolean {
   const { args, words } = machine
   if (listener.mask === null) return consider(machine, listener, -1, top, count, pending)
   const object = args[top + OBJECT]!
   // With `each` (and for an event without a set) the only carrier of a `self` listener is the object.
   const fromSet = listener.self && !listener.each && count >= EVENT_WORDS + words
   let found = false
-  if (listener.self && !fromSet) return carries(machine, listener, object) && consider(machine, listener, object, top, count, pending)
+  if (listener.self && !fromSet)
+    return carries(machine, listener, object) && consider(machine, listener, object, top, count, pending)
   for (let w = 0; w < words; w++) {
     let word = carrierWord(machine, listener, w)
     if (fromSet) word &= args[top + EVENT_WORDS + w]! | (object >= 0 && object >> 5 === w ? 1 << (object & 31) : 0)
@@ -88,19 +106,33 @@ function collectListener(machine: Machine, listener: LinkedListener, top: number
 }
 
 /** Tests one instance of a standing listener. */
-function consider(machine: Machine, listener: LinkedListener, carrier: number, top: number, count: number, pending: number): boolean {
+function consider(
+  machine: Machine,
+  listener: LinkedListener,
+  carrier: number,
+  top: number,
+  count: number,
+  pending: number,
+): boolean {
   if (listener.test >= 0) {
     const you = youOf(machine, listener, carrier, machine.args[top + ACTOR]!)
     if (runPure(machine, listener.test, you, carrier, top, count) === 0) return false
   }
-  if (pending >= 0) setBit(machine.state, pending, listener.instances[carrier < 0 ? 0 : carrier]!)
+  if (pending >= 0) setBit(machine.state, pending, listener.instances[Math.max(carrier, 0)]!)
   return true
 }
 
 /** The same for the lasting listeners of an event. */
 function collectLasting(
-  machine: Machine, event: number, role: number, phase: number, each: boolean,
-  top: number, count: number, pending: number, firstInstance: number,
+  machine: Machine,
+  event: number,
+  role: number,
+  phase: number,
+  each: boolean,
+  top: number,
+  count: number,
+  pending: number,
+  firstInstance: number,
 ): boolean {
   const { state, program, listeners } = machine
   let left = state[HEADER.lastingListeners]!
@@ -110,7 +142,8 @@ function collectLasting(
     if (state[at + LASTING.kind] !== KIND.listener) continue
     left--
     const listener = listeners[state[at + LASTING.id]!]!
-    if (listener.event !== event || listener.role !== role || listener.each !== each || !inPhase(phase, listener.asks)) continue
+    if (listener.event !== event || listener.role !== role || listener.each !== each || !inPhase(phase, listener.asks))
+      continue
     if (listener.self && state[at + LASTING.self] !== machine.args[top + OBJECT]) continue
     if (listener.test >= 0) {
       const passed = pushCaptures(machine, listener, at, top, count)

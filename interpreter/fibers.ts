@@ -20,7 +20,15 @@ export function suspend(machine: Machine, pc: number, status: number): void {
 }
 
 /** Gives a free fiber its first frame, without parameters; the frame is on top of it afterwards. */
-export function startFiber(machine: Machine, fiber: number, parent: number, player: number, script: number, you: number, self: number): void {
+export function startFiber(
+  machine: Machine,
+  fiber: number,
+  parent: number,
+  player: number,
+  script: number,
+  you: number,
+  self: number,
+): void {
   const { state } = machine
   const at = machine.layout.fibers[fiber]!
   enterFiber(machine, fiber)
@@ -38,7 +46,8 @@ export function clearFiber(machine: Machine, fiber: number): void {
   const { state, layout } = machine
   for (let other = 1; other < layout.fibers.length; other++) {
     const at = layout.fibers[other]!
-    if (other !== fiber && state[at + FIBER.status] !== STATUS.free && state[at + FIBER.parent] === fiber) clearFiber(machine, other)
+    if (other !== fiber && state[at + FIBER.status] !== STATUS.free && state[at + FIBER.parent] === fiber)
+      clearFiber(machine, other)
   }
   state.fill(0, layout.fibers[fiber]!, layout.fiberEnds[fiber]!)
 }
@@ -79,7 +88,8 @@ export function releaseBarriers(machine: Machine): boolean {
     released = true
     for (let fiber = 1; fiber < layout.fibers.length; fiber++) {
       const at = layout.fibers[fiber]!
-      if (state[at + FIBER.status] === STATUS.barrier && state[at + FIBER.parent] === parent) state[at + FIBER.status] = STATUS.ready
+      if (state[at + FIBER.status] === STATUS.barrier && state[at + FIBER.parent] === parent)
+        state[at + FIBER.status] = STATUS.ready
     }
   }
   return released
@@ -88,7 +98,8 @@ export function releaseBarriers(machine: Machine): boolean {
 /** The fiber that is to run next, -1 for none. */
 export function readyFiber(machine: Machine): number {
   const { state, layout } = machine
-  for (let fiber = 1; fiber < layout.fibers.length; fiber++) if (state[layout.fibers[fiber]! + FIBER.status] === STATUS.ready) return fiber
+  for (let fiber = 1; fiber < layout.fibers.length; fiber++)
+    if (state[layout.fibers[fiber]! + FIBER.status] === STATUS.ready) return fiber
   return state[layout.fibers[0]! + FIBER.status] === STATUS.ready ? 0 : -1
 }
 
@@ -160,4 +171,3 @@ export function clearFibers(machine: Machine): void {
     if (state[at + FIBER.status] !== STATUS.free) state.fill(0, at, layout.fiberEnds[fiber]!)
   }
 }
-

@@ -49,7 +49,7 @@ export function popFrame(machine: Machine): void {
 export function passArguments(machine: Machine, from: number, count: number, firstSlot = 0): void {
   const { state, base, args } = machine
   const room = machine.scripts.parameters[state[base + FRAME.script]!]! - firstSlot
-  const most = count < room ? count : room
+  const most = Math.min(count, room)
   for (let i = 0; i < most; i++) state[base + firstSlot + i] = args[from + i]!
 }
 
@@ -57,7 +57,14 @@ export function passArguments(machine: Machine, from: number, count: number, fir
  * Runs a script that changes nothing, on top of whatever runs, and leaves no trace of it.
  * Its parameters are `count` words of the machine's stack of them, from `from` on.
  */
-export function runPure(machine: Machine, script: number, you: number, self: number, from: number, count: number): number {
+export function runPure(
+  machine: Machine,
+  script: number,
+  you: number,
+  self: number,
+  from: number,
+  count: number,
+): number {
   const { pc, base } = machine
   if (++machine.depth > DEEPEST) runAway(machine, "run/stack")
   if (--machine.fuel < 0) runAway(machine, "run/fuel")

@@ -1,6 +1,16 @@
 /** The machine: plays any compiled program. Nothing here knows a game or the language. */
 export {
-  advance, type AnswerResult, answer, type ElapseResult, elapse, evaluate, isOver, openDecision, optionCount, type PerformResult, perform,
+  type AnswerResult,
+  advance,
+  answer,
+  type ElapseResult,
+  elapse,
+  evaluate,
+  isOver,
+  openDecision,
+  optionCount,
+  type PerformResult,
+  perform,
 } from "./advance.ts"
 export { checkState, type Fault } from "./check-state.ts"
 export { type Decision, type DecisionKind, decisions, type Option } from "./decision.ts"
@@ -8,7 +18,19 @@ export { type DisassembledInstruction, disassemble, instructionAt } from "./disa
 export { copyState, hashState } from "./hash.ts"
 export { CORE, type Instruction } from "./instructions.ts"
 export {
-  FIBER, FRAME, HEADER, HEADER_WORDS, type Layout, type LayoutSource, layoutOf, MEMORY, pendingWords, placeCount, setWords, variableAddress, variableWords,
+  FIBER,
+  FRAME,
+  HEADER,
+  HEADER_WORDS,
+  type Layout,
+  type LayoutSource,
+  layoutOf,
+  MEMORY,
+  pendingWords,
+  placeCount,
+  setWords,
+  variableAddress,
+  variableWords,
 } from "./layout.ts"
 export { link } from "./link.ts"
 export type { Machine, Policy } from "./machine.ts"
@@ -17,10 +39,10 @@ export type { Observer } from "./observer.ts"
 export { opcode } from "./opcodes.ts"
 export { OPERATIONS } from "./operations/index.ts"
 export type { Operation } from "./operations/operation.ts"
-export { packAnswer, playout, type PlayoutOptions, unpackAnswer } from "./playout.ts"
+export { type PlayoutOptions, packAnswer, playout, unpackAnswer } from "./playout.ts"
 export type * from "./program.ts"
 export { EVENT_PARAMETERS } from "./program.ts"
 export { type ReplayResult, replay } from "./replay.ts"
-export { RunawayError, type RunawayCode } from "./runaway.ts"
+export { type RunawayCode, RunawayError } from "./runaway.ts"
 export { type GameRecord, type LoadResult, load, type SavedGame, save } from "./save.ts"
 export { type CounterView, type PlaceView, type VariableView, type View, view } from "./view.ts"

@@ -57,7 +57,11 @@ export const CORE: readonly Instruction[] = [
   // Players
   row("everyone", "D", "D = the players still in the game, as a mask"),
   row("seat", "DVV", "D = the player V seats from player V in turn order, counting only players still in the game"),
-  row("nextPlayer", "DDVT", "Take out of the mask in the second slot the first player in turn order from player V on (V itself included) into the first; go on at T when the mask is empty"),
+  row(
+    "nextPlayer",
+    "DDVT",
+    "Take out of the mask in the second slot the first player in turn order from player V on (V itself included) into the first; go on at T when the mask is empty",
+  ),
   // Sets
   row("clear", "S", "Empty the set"),
   row("copy", "SS", "First = second"),
@@ -72,9 +76,17 @@ export const CORE: readonly Instruction[] = [
   row("first", "DS", "D = the lowest component of the set, -1 for none"),
   row("next", "DST", "Take the lowest component out of the set into D; go on at T when the set is empty"),
   row("members", "SV", "S = the components in place V"),
-  row("top", "SVVI", "S = the V(2) components of ordered place V(1) nearest its top (I = 0) or bottom (I = 1); all when there are fewer"),
+  row(
+    "top",
+    "SVVI",
+    "S = the V(2) components of ordered place V(1) nearest its top (I = 0) or bottom (I = 1); all when there are fewer",
+  ),
   row("select", "SIVN", "S = selection I for player V, with the values its atoms compare to"),
-  row("keep", "SIIIV", "Keep only components whose field compares: I field (0 column, 1 counter, 2 holder, 3 place, 4 component, 5 column with its modifiers), I its index, I comparison (0 eq, 1 ne, 2 lt, 3 le, 4 gt, 5 ge), V the value"),
+  row(
+    "keep",
+    "SIIIV",
+    "Keep only components whose field compares: I field (0 column, 1 counter, 2 holder, 3 place, 4 component, 5 column with its modifiers), I its index, I comparison (0 eq, 1 ne, 2 lt, 3 le, 4 gt, 5 ge), V the value",
+  ),
   row("keepState", "SII", "Keep only components whose state I is on (I = 1) or off (I = 0)"),
   row("total", "DSI", "D = the sum of column I over the set"),
   row("highest", "DSI", "D = the highest value of column I in the set, -1 when it is empty"),
@@ -102,19 +114,47 @@ export const CORE: readonly Instruction[] = [
   row("note", "IVVS", "Note event I of player V(1) with amount V(2) and these components, in each of its memories"),
   // Calls
   row("call", "DIVVN", "D = the result of script I run by player V(1) on component V(2), with these parameters"),
-  row("follow", "DVIV", "D = the result of script noun I of component V(1) run by player V(2); the component is its `this`; 0 when it has none"),
+  row(
+    "follow",
+    "DVIV",
+    "D = the result of script noun I of component V(1) run by player V(2); the component is its `this`; 0 when it has none",
+  ),
   row("return", "V", "End the script with this result"),
   // Events
-  row("collect", "PIIIN", "P = the instances of event I that apply: I phase (0 replace, 1 before, 2 after and lasting only, 3 after and asks nothing, 4 after and asks, 5 all after, 6 after and standing), I each (0 once for the event, 1 once for each component); values: the event's parameters and its set"),
-  row("order", "DPIIIT", "D = the next pending instance of event I in phase I, taken out of P; I = 1: the active player orders all, 0: players in turn order, the active player ordering each one's; suspends to ask; go on at T when none is pending"),
-  row("trigger", "DDIIN", "D(1) = the result of instance D(2) of event I in phase I, with the event's parameters and set. A lasting effect that fires once ends first"),
+  row(
+    "collect",
+    "PIIIN",
+    "P = the instances of event I that apply: I phase (0 replace, 1 before, 2 after and lasting only, 3 after and asks nothing, 4 after and asks, 5 all after, 6 after and standing), I each (0 once for the event, 1 once for each component); values: the event's parameters and its set",
+  ),
+  row(
+    "order",
+    "DPIIIT",
+    "D = the next pending instance of event I in phase I, taken out of P; I = 1: the active player orders all, 0: players in turn order, the active player ordering each one's; suspends to ask; go on at T when none is pending",
+  ),
+  row(
+    "trigger",
+    "DDIIN",
+    "D(1) = the result of instance D(2) of event I in phase I, with the event's parameters and set. A lasting effect that fires once ends first",
+  ),
   row("forbidden", "DIN", "D = 1 if a restriction forbids event I with these parameters and set"),
-  row("listen", "IIVVVN", "Start lasting listener I; I duration (0 for the rest of the game, 1 until the end of a span, 2 until the start of a span), V span, V whose (-1 anyone's), V how many of them; captured values"),
+  row(
+    "listen",
+    "IIVVVN",
+    "Start lasting listener I; I duration (0 for the rest of the game, 1 until the end of a span, 2 until the start of a span), V span, V whose (-1 anyone's), V how many of them; captured values",
+  ),
   row("modify", "IIVVVN", "Start lasting modifier I, with a duration as for `listen`; captured values"),
-  row("doing", "DIVV", "D = 1 if event I is being done right now (somewhere below on this fiber) by player V(1) to component V(2)"),
+  row(
+    "doing",
+    "DIVV",
+    "D = 1 if event I is being done right now (somewhere below on this fiber) by player V(1) to component V(2)",
+  ),
   // Spans
   row("beginSpan", "IVV", "Begin span I of player V(1) (-1: of nobody), as an extra one if V(2): forget its memories"),
-  row("endSpan", "I", "End span I: lasting effects that run out with it end; the span around it is the present one again"),
+  row(
+    "endSpan",
+    "I",
+    "End span I: lasting effects that run out with it end; the span around it is the present one again",
+  ),
   row("inSpan", "DIV", "D = 1 if span I is going on, of player V (-1: of anyone)"),
   row("isExtra", "DI", "D = 1 if the present span I is an extra one"),
   row("owner", "DI", "D = the player of the present span I, -1 for none"),
@@ -122,11 +162,23 @@ export const CORE: readonly Instruction[] = [
   row("queue", "IVV", "V(2) more extra spans I wait for player V(1); negative takes away"),
   row("leave", "I", "End the present span I at once: unwind to its script's ending"),
   // Deciding
-  row("choose", "SSDVVVI", "Player V(1) picks from the first set, one at a time, into the second, counted in D, at least V(2) and at most V(3); flags: 1 may decline before the first pick, 2 secret. Goes on by itself where nothing is left open. Clear the second set and D before"),
-  row("pick", "DVVI", "D = the bit of mask V(1) that player V(2) picks, -1 for none; flags: 1 may decline, 2 secret. What a bit is, the site tells"),
+  row(
+    "choose",
+    "SSDVVVI",
+    "Player V(1) picks from the first set, one at a time, into the second, counted in D, at least V(2) and at most V(3); flags: 1 may decline before the first pick, 2 secret. Goes on by itself where nothing is left open. Clear the second set and D before",
+  ),
+  row(
+    "pick",
+    "DVVI",
+    "D = the bit of mask V(1) that player V(2) picks, -1 for none; flags: 1 may decline, 2 secret. What a bit is, the site tells",
+  ),
   row("number", "DVVV", "D = the number from V(1) to V(2) that player V(3) names"),
   row("confirm", "DV", "D = 1 if player V agrees"),
-  row("branch", "IVVVN", "For each player of mask V(1) a fiber of script I run by player V(2) on component V(3); parameters: that player, then these. This fiber goes on when all have ended"),
+  row(
+    "branch",
+    "IVVVN",
+    "For each player of mask V(1) a fiber of script I run by player V(2) on component V(3); parameters: that player, then these. This fiber goes on when all have ended",
+  ),
   row("barrier", "", "Wait until every branch has come here or ended; then they go on one after another in turn order"),
   row("contribute", "IS", "Unite the set into slots I.. of the frame that branched"),
   row("contributeBits", "IV", "Or V into slot I of the frame that branched"),

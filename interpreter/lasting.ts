@@ -8,9 +8,11 @@ export const KIND = { free: 0, listener: 1, modifier: 2 } as const
 /** How long it stands. */
 export const DURATION = { game: 0, untilEnd: 1, untilStart: 2 } as const
 
-const counterOfKind = (kind: number): number => (kind === KIND.listener ? HEADER.lastingListeners : HEADER.lastingModifiers)
+const counterOfKind = (kind: number): number =>
+  kind === KIND.listener ? HEADER.lastingListeners : HEADER.lastingModifiers
 
-export const lastingRecord = (machine: Machine, index: number): number => machine.layout.lasting + index * machine.layout.lastingWords
+export const lastingRecord = (machine: Machine, index: number): number =>
+  machine.layout.lasting + index * machine.layout.lastingWords
 
 /** `listen` and `modify`: pc is that of the instruction. */
 export function startLasting(machine: Machine, pc: number, kind: number): void {
@@ -29,7 +31,8 @@ export function startLasting(machine: Machine, pc: number, kind: number): void {
   state[at + LASTING.self] = state[base + FRAME.self]!
   const top = machine.argsTop
   const count = pushArguments(machine, pc + 6)
-  for (let i = 0; i < count && i < machine.layout.lastingCaptures; i++) state[at + LASTING.captures + i] = args[top + i]!
+  for (let i = 0; i < count && i < machine.layout.lastingCaptures; i++)
+    state[at + LASTING.captures + i] = args[top + i]!
   machine.argsTop = top
   state[counterOfKind(kind)]!++
 }

@@ -37,7 +37,17 @@ export const SPAN = { span: 0, player: 1, extra: 2 } as const
 export const SPAN_WORDS = 3
 
 /** A lasting listener or modifier; its captures follow. */
-export const LASTING = { kind: 0, id: 1, duration: 2, span: 3, whose: 4, left: 5, you: 6, self: 7, captures: 8 } as const
+export const LASTING = {
+  kind: 0,
+  id: 1,
+  duration: 2,
+  span: 3,
+  whose: 4,
+  left: 5,
+  you: 6,
+  self: 7,
+  captures: 8,
+} as const
 
 /** What one player's part of a memory holds; the set follows when it keeps one. */
 export const MEMORY = { count: 0, amount: 1, set: 2 } as const
@@ -45,7 +55,17 @@ export const MEMORY = { count: 0, amount: 1, set: 2 } as const
 /** The parts of a program that decide where things are. */
 export type LayoutSource = Pick<
   Program,
-  "players" | "components" | "zones" | "counters" | "states" | "variables" | "memories" | "spans" | "listeners" | "modifiers" | "limits"
+  | "players"
+  | "components"
+  | "zones"
+  | "counters"
+  | "states"
+  | "variables"
+  | "memories"
+  | "spans"
+  | "listeners"
+  | "modifiers"
+  | "limits"
 >
 
 export interface Layout {
@@ -79,7 +99,8 @@ export interface Layout {
 }
 
 /** Words of a set of components. */
-export const setWords = (source: Pick<Program, "components">): number => Math.max(1, Math.ceil(source.components.length / 32))
+export const setWords = (source: Pick<Program, "components">): number =>
+  Math.max(1, Math.ceil(source.components.length / 32))
 
 /** Words that one player's share of a variable takes. */
 export const variableWords = (source: Pick<Program, "components" | "variables">, index: number): number =>
@@ -91,7 +112,8 @@ export const variableWords = (source: Pick<Program, "components" | "variables">,
  */
 export function variableAddress(source: Pick<Program, "players" | "components" | "variables">, index: number): number {
   let at = HEADER_WORDS
-  for (let i = 0; i < index; i++) at += variableWords(source, i) * (source.variables[i]?.perPlayer ? source.players.max : 1)
+  for (let i = 0; i < index; i++)
+    at += variableWords(source, i) * (source.variables[i]?.perPlayer ? source.players.max : 1)
   return at
 }
 
@@ -110,15 +132,20 @@ export function layoutOf(source: LayoutSource): Layout {
     at += size
     return address
   }
-  const variables = source.variables.map((variable, i) => take(variableWords(source, i) * (variable.perPlayer ? players : 1)))
+  const variables = source.variables.map((variable, i) =>
+    take(variableWords(source, i) * (variable.perPlayer ? players : 1)),
+  )
   const points = take(players)
-  const counters = source.counters.map((counter) => take(counter.per === "game" ? 1 : counter.per === "player" ? players : components))
+  const counters = source.counters.map((counter) =>
+    take(counter.per === "game" ? 1 : counter.per === "player" ? players : components),
+  )
   const location = take(components)
   const cameFrom = take(components)
   const known = take(components)
   const states = source.states.map(() => take(words))
   const capacities = new Array<number>(placeCount(source)).fill(-1)
-  for (const zone of source.zones) if (zone.ordered) capacities.fill(zone.capacity, zone.place, zone.place + zone.places)
+  for (const zone of source.zones)
+    if (zone.ordered) capacities.fill(zone.capacity, zone.place, zone.place + zone.places)
   const places: number[] = []
   const placeEnds: number[] = []
   for (const capacity of capacities) {
@@ -132,7 +159,8 @@ export function layoutOf(source: LayoutSource): Layout {
   const spans = take(spanDepth * SPAN_WORDS)
   const queues = take(source.spans.length * (players + 1))
   let lastingCaptures = 0
-  for (const entry of [...source.listeners, ...source.modifiers]) if (entry.lasting) lastingCaptures = Math.max(lastingCaptures, entry.captures)
+  for (const entry of [...source.listeners, ...source.modifiers])
+    if (entry.lasting) lastingCaptures = Math.max(lastingCaptures, entry.captures)
   const lastingWords = LASTING.captures + lastingCaptures
   const lasting = take(lastingWords * source.limits.lasting)
   const fibers: number[] = []
@@ -144,8 +172,27 @@ export function layoutOf(source: LayoutSource): Layout {
     fiberEnds.push(at)
   }
   return {
-    words, total: at, variables, points, counters, location, cameFrom, known, states, places, placeEnds, memories,
-    memoryWords, spans, spanDepth, queues, lasting, lastingWords, lastingCaptures, fibers, fiberEnds,
+    words,
+    total: at,
+    variables,
+    points,
+    counters,
+    location,
+    cameFrom,
+    known,
+    states,
+    places,
+    placeEnds,
+    memories,
+    memoryWords,
+    spans,
+    spanDepth,
+    queues,
+    lasting,
+    lastingWords,
+    lastingCaptures,
+    fibers,
+    fiberEnds,
   }
 }
 
@@ -160,11 +207,16 @@ const instancesOf = (program: Pick<Program, "listeners" | "masks">, listener: nu
 }
 
 /** How many slots the pending instances of an event take, whatever the role. */
-export function pendingWords(program: Pick<Program, "listeners" | "masks" | "events" | "limits">, event: number): number {
+export function pendingWords(
+  program: Pick<Program, "listeners" | "masks" | "events" | "limits">,
+  event: number,
+): number {
   const entry = program.events[event]
   if (entry === undefined) return 1
   const most = Math.max(
-    ...[entry.replace, entry.before, entry.after].map((list) => list.reduce((count, listener) => count + instancesOf(program, listener), 0)),
+    ...[entry.replace, entry.before, entry.after].map((list) =>
+      list.reduce((count, listener) => count + instancesOf(program, listener), 0),
+    ),
   )
   return Math.max(1, Math.ceil((most + program.limits.lasting) / 32))
 }

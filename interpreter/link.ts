@@ -1,8 +1,18 @@
 /** Makes a machine of a program: everything that a run looks up is worked out here, once. */
-import { changeNumber } from "./modifiers.ts"
+
 import { CORE } from "./instructions.ts"
 import { type Layout, layoutOf, pendingWords, placeCount } from "./layout.ts"
-import type { Carriers, LinkedEvent, LinkedListener, LinkedModifier, LinkedPlaces, LinkedRole, LinkedSelection, Machine } from "./machine.ts"
+import type {
+  Carriers,
+  LinkedEvent,
+  LinkedListener,
+  LinkedModifier,
+  LinkedPlaces,
+  LinkedRole,
+  LinkedSelection,
+  Machine,
+} from "./machine.ts"
+import { changeNumber } from "./modifiers.ts"
 import { OPERATIONS } from "./operations/index.ts"
 import type { EventEntry, Program, SelectionEntry, ZoneEntry } from "./program.ts"
 import { interpret } from "./run.ts"
@@ -17,22 +27,30 @@ const ARGUMENTS = 8192
  */
 export function link(program: Program, players: number): Machine {
   if (!Number.isInteger(players) || players < program.players.min || players > program.players.max)
-    throw new RangeError(`${program.game} is for ${program.players.min} to ${program.players.max} players, not ${players}`)
+    throw new RangeError(
+      `${program.game} is for ${program.players.min} to ${program.players.max} players, not ${players}`,
+    )
   const layout = layoutOf(program)
   const places = linkPlaces(program, layout, players)
   const masks = program.masks.map((mask) => padded(mask, layout.words))
   const listeners = linkListeners(program, layout, places, masks)
-  const modifiers = program.modifiers.map((entry, id): LinkedModifier => ({
-    id,
-    test: entry.test,
-    amount: entry.amount,
-    change: changeNumber(entry.change),
-    ...linkCarriers(entry.mask, entry.zones, program, places, masks),
-  }))
+  const modifiers = program.modifiers.map(
+    (entry, id): LinkedModifier => ({
+      id,
+      test: entry.test,
+      amount: entry.amount,
+      change: changeNumber(entry.change),
+      ...linkCarriers(entry.mask, entry.zones, program, places, masks),
+    }),
+  )
   const standing = (kind: string, index: number): LinkedModifier[] =>
     modifiers.filter((_, id) => {
       const { target, lasting } = program.modifiers[id]!
-      return !lasting && target.kind === kind && (target.kind === "column" ? target.column : target.kind === "counter" ? target.counter : -1) === index
+      return (
+        !lasting &&
+        target.kind === kind &&
+        (target.kind === "column" ? target.column : target.kind === "counter" ? target.counter : -1) === index
+      )
     })
   const scripts = program.scripts
   const siteAt = new Int32Array(program.code.length).fill(-1)
@@ -43,7 +61,11 @@ export function link(program: Program, players: number): Machine {
   program.components.forEach((_, component) => {
     everything[component >> 5]! |= 1 << (component & 31)
   })
-  const widest = Math.max(program.components.length, 32, ...program.events.map((_, event) => 32 * pendingWords(program, event)))
+  const widest = Math.max(
+    program.components.length,
+    32,
+    ...program.events.map((_, event) => 32 * pendingWords(program, event)),
+  )
   return {
     program,
     layout,
@@ -69,7 +91,9 @@ export function link(program: Program, players: number): Machine {
     listeners,
     columnModifiers: program.columns.map((_, column) => standing("column", column)),
     counterModifiers: program.counters.map((_, counter) => standing("counter", counter)),
-    memoriesOfEvent: program.events.map((_, event) => indicesWhere(program.memories, (memory) => memory.event === event)),
+    memoriesOfEvent: program.events.map((_, event) =>
+      indicesWhere(program.memories, (memory) => memory.event === event),
+    ),
     memoriesOfSpan: program.spans.map((_, span) => indicesWhere(program.memories, (memory) => memory.span === span)),
     lostLeaving: program.zones.map((_, zone) => indicesWhere(program.states, (state) => state.lostLeaving === zone)),
     interpret,
@@ -97,7 +121,8 @@ export function link(program: Program, players: number): Machine {
   }
 }
 
-const indicesWhere = <T>(list: readonly T[], test: (item: T) => boolean): number[] => list.flatMap((item, index) => (test(item) ? [index] : []))
+const indicesWhere = <T>(list: readonly T[], test: (item: T) => boolean): number[] =>
+  list.flatMap((item, index) => (test(item) ? [index] : []))
 
 function padded(mask: readonly number[], words: number): Int32Array {
   const result = new Int32Array(words)
@@ -136,25 +161,44 @@ function linkPlaces(program: Program, layout: Layout, players: number): LinkedPl
   return places
 }
 
-function linkSelection(selection: SelectionEntry, program: Program, layout: Layout, players: number, masks: readonly Int32Array[]): LinkedSelection {
+function linkSelection(
+  selection: SelectionEntry,
+  program: Program,
+  layout: Layout,
+  players: number,
+  masks: readonly Int32Array[],
+): LinkedSelection {
   const placesOf = (player: number): Int32Array => {
     const list: number[] = []
     for (const index of selection.zones) {
       const zone = program.zones[index]!
       for (let i = 0; i < zone.places; i++) {
-        if (zone.perPlayer && (i >= players || (selection.whose === "operand" && i !== player) || (selection.whose === "others" && i === player))) continue
+        if (
+          zone.perPlayer &&
+          (i >= players ||
+            (selection.whose === "operand" && i !== player) ||
+            (selection.whose === "others" && i === player))
+        )
+          continue
         list.push(zone.place + i)
       }
     }
     return Int32Array.from(list)
   }
   const field = (atom: SelectionEntry["atoms"][number]): readonly [number, number] =>
-    atom.field.kind === "column" ? [FIELD.column, atom.field.column]
-    : atom.field.kind === "counter" ? [FIELD.counter, atom.field.counter]
-    : [FIELD[atom.field.kind], 0]
-  const bits = (is: boolean): Int32Array => Int32Array.from(selection.states.filter((state) => state.is === is), ({ state }) => layout.states[state]!)
+    atom.field.kind === "column"
+      ? [FIELD.column, atom.field.column]
+      : atom.field.kind === "counter"
+        ? [FIELD.counter, atom.field.counter]
+        : [FIELD[atom.field.kind], 0]
+  const bits = (is: boolean): Int32Array =>
+    Int32Array.from(
+      selection.states.filter((state) => state.is === is),
+      ({ state }) => layout.states[state]!,
+    )
   return {
-    places: selection.zones.length === 0 ? null : Array.from({ length: players + 1 }, (_, index) => placesOf(index - 1)),
+    places:
+      selection.zones.length === 0 ? null : Array.from({ length: players + 1 }, (_, index) => placesOf(index - 1)),
     mask: selection.mask < 0 ? null : masks[selection.mask]!,
     on: bits(true),
     off: bits(false),
@@ -164,7 +208,13 @@ function linkSelection(selection: SelectionEntry, program: Program, layout: Layo
   }
 }
 
-function linkCarriers(mask: number, zones: readonly number[], program: Program, places: LinkedPlaces, masks: readonly Int32Array[]): Carriers {
+function linkCarriers(
+  mask: number,
+  zones: readonly number[],
+  program: Program,
+  places: LinkedPlaces,
+  masks: readonly Int32Array[],
+): Carriers {
   if (mask < 0) return { mask: null, zones: null, sets: null }
   if (zones.length === 0) return { mask: masks[mask]!, zones: null, sets: null }
   const table = new Uint8Array(program.zones.length + 1)
@@ -182,22 +232,29 @@ function linkCarriers(mask: number, zones: readonly number[], program: Program, 
 const ROLES = ["replace", "before", "after", "restrict"] as const
 
 /** Listeners with the numbers of their instances; lasting ones have none of their own. */
-function linkListeners(program: Program, layout: Layout, places: LinkedPlaces, masks: readonly Int32Array[]): LinkedListener[] {
-  const linked = program.listeners.map((entry, id): LinkedListener => ({
-    id,
-    test: entry.test,
-    effect: entry.effect,
-    self: entry.self,
-    each: entry.each,
-    asks: entry.asks,
-    once: entry.once,
-    you: entry.you,
-    captures: entry.captures,
-    event: entry.event,
-    role: ROLES.indexOf(entry.role),
-    instances: new Int32Array(Math.max(1, program.components.length)).fill(-1),
-    ...linkCarriers(entry.mask, entry.zones, program, places, masks),
-  }))
+function linkListeners(
+  program: Program,
+  layout: Layout,
+  places: LinkedPlaces,
+  masks: readonly Int32Array[],
+): LinkedListener[] {
+  const linked = program.listeners.map(
+    (entry, id): LinkedListener => ({
+      id,
+      test: entry.test,
+      effect: entry.effect,
+      self: entry.self,
+      each: entry.each,
+      asks: entry.asks,
+      once: entry.once,
+      you: entry.you,
+      captures: entry.captures,
+      event: entry.event,
+      role: ROLES.indexOf(entry.role),
+      instances: new Int32Array(Math.max(1, program.components.length)).fill(-1),
+      ...linkCarriers(entry.mask, entry.zones, program, places, masks),
+    }),
+  )
   for (const event of program.events) {
     for (const role of ROLES) {
       let next = 0
@@ -205,14 +262,21 @@ function linkListeners(program: Program, layout: Layout, places: LinkedPlaces, m
         const { mask, instances } = linked[id]!
         if (program.listeners[id]!.lasting) continue
         if (mask === null) instances[0] = next++
-        else for (let component = 0; component < layout.words * 32; component++) if ((mask[component >> 5]! >>> (component & 31)) & 1) instances[component] = next++
+        else
+          for (let component = 0; component < layout.words * 32; component++)
+            if ((mask[component >> 5]! >>> (component & 31)) & 1) instances[component] = next++
       }
     }
   }
   return linked
 }
 
-function linkEvent(event: EventEntry, index: number, program: Program, listeners: readonly LinkedListener[]): LinkedEvent {
+function linkEvent(
+  event: EventEntry,
+  index: number,
+  program: Program,
+  listeners: readonly LinkedListener[],
+): LinkedEvent {
   const roles = ROLES.map((role): LinkedRole => {
     const standing = event[role].filter((id) => !program.listeners[id]!.lasting).map((id) => listeners[id]!)
     const listenerOf: number[] = []
@@ -224,7 +288,12 @@ function linkEvent(event: EventEntry, index: number, program: Program, listeners
         carrierOf[instance] = listener.mask === null ? -1 : component
       })
     }
-    return { listeners: standing, count: listenerOf.length, listenerOf: Int32Array.from(listenerOf), carrierOf: Int32Array.from(carrierOf) }
+    return {
+      listeners: standing,
+      count: listenerOf.length,
+      listenerOf: Int32Array.from(listenerOf),
+      carrierOf: Int32Array.from(carrierOf),
+    }
   })
   return { roles, pendingWords: pendingWords(program, index) }
 }

@@ -13,7 +13,8 @@ export function note(machine: Machine, event: number, player: number, amount: nu
     const at = shareOf(machine, memory, player)
     state[at + MEMORY.count]!++
     state[at + MEMORY.amount]! += amount
-    if (program.memories[memory]!.keepsSet) for (let w = 0; w < words; w++) state[at + MEMORY.set + w]! |= state[set + w]!
+    if (program.memories[memory]!.keepsSet)
+      for (let w = 0; w < words; w++) state[at + MEMORY.set + w]! |= state[set + w]!
   }
 }
 
@@ -31,7 +32,7 @@ export function rememberedSet(machine: Machine, at: number, memory: number, play
   for (let w = 0; w < words; w++) state[at + w] = 0
   if (!machine.program.memories[memory]!.keepsSet) return
   const last = player < 0 ? machine.players - 1 : player
-  for (let p = player < 0 ? 0 : player; p <= last; p++) {
+  for (let p = Math.max(player, 0); p <= last; p++) {
     const from = shareOf(machine, memory, p) + MEMORY.set
     for (let w = 0; w < words; w++) state[at + w]! |= state[from + w]!
   }

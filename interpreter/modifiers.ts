@@ -1,8 +1,8 @@
 /** Numbers that change while something stands: what is printed, then every `set`, `multiply` and `add` that applies. */
 import { carrierWord, carries, controllerOf } from "./carriers.ts"
 import { runPure } from "./frames.ts"
-import { HEADER, LASTING } from "./layout.ts"
 import { KIND } from "./lasting.ts"
+import { HEADER, LASTING } from "./layout.ts"
 import type { LinkedModifier, Machine } from "./machine.ts"
 import { lowestBit } from "./sets.ts"
 
@@ -43,7 +43,14 @@ function applyStanding(machine: Machine, modifier: LinkedModifier, thing: number
   return result
 }
 
-function applyLasting(machine: Machine, kind: number, index: number, change: number, thing: number, number: number): number {
+function applyLasting(
+  machine: Machine,
+  kind: number,
+  index: number,
+  change: number,
+  thing: number,
+  number: number,
+): number {
   const { state, layout, program } = machine
   let result = number
   let left = state[HEADER.lastingModifiers]!
@@ -54,8 +61,22 @@ function applyLasting(machine: Machine, kind: number, index: number, change: num
     const id = state[at + LASTING.id]!
     const { target, test, amount, captures, change: how } = program.modifiers[id]!
     if (changeNumber(how) !== change) continue
-    if (kind === COLUMN ? target.kind !== "column" || target.column !== index : target.kind !== "counter" || target.counter !== index) continue
-    result = apply(machine, { test, amount, change }, state[at + LASTING.you]!, state[at + LASTING.self]!, thing, captures, result, at)
+    if (
+      kind === COLUMN
+        ? target.kind !== "column" || target.column !== index
+        : target.kind !== "counter" || target.counter !== index
+    )
+      continue
+    result = apply(
+      machine,
+      { test, amount, change },
+      state[at + LASTING.you]!,
+      state[at + LASTING.self]!,
+      thing,
+      captures,
+      result,
+      at,
+    )
   }
   return result
 }

@@ -38,7 +38,11 @@ function wordsOf(program: Program, entry: OptionEntry, given: OptionValues[strin
     case "number":
       return typeof given === "number" && whole(given) ? Int32Array.of(given) : null
     case "flag":
-      return typeof given === "boolean" ? Int32Array.of(given ? 1 : 0) : given === 0 || given === 1 ? Int32Array.of(given) : null
+      return typeof given === "boolean"
+        ? Int32Array.of(given ? 1 : 0)
+        : given === 0 || given === 1
+          ? Int32Array.of(given)
+          : null
     case "one of": {
       const index = typeof given === "string" ? entry.choices.indexOf(given) : typeof given === "number" ? given : -1
       return Number.isInteger(index) && index >= 0 && index < entry.choices.length ? Int32Array.of(index) : null
@@ -48,7 +52,9 @@ function wordsOf(program: Program, entry: OptionEntry, given: OptionValues[strin
       const set = new Int32Array(Math.max(1, Math.ceil(program.components.length / 32)))
       for (const name of given as readonly string[]) {
         const taken = (component: number): boolean => ((set[component >> 5]! >>> (component & 31)) & 1) === 1
-        const component = program.components.findIndex((candidate, index) => candidate.name === name && candidate.kind === entry.kind && !taken(index))
+        const component = program.components.findIndex(
+          (candidate, index) => candidate.name === name && candidate.kind === entry.kind && !taken(index),
+        )
         if (component < 0) return null
         setBit(set, 0, component)
       }
@@ -85,7 +91,11 @@ export function newGame(machine: Machine, setup: GameSetup): Int32Array {
   }
   program.counters.forEach((counter, index) => {
     const at = layout.counters[index]!
-    state.fill(counter.start, at, at + (counter.per === "game" ? 1 : counter.per === "player" ? program.players.max : program.components.length))
+    state.fill(
+      counter.start,
+      at,
+      at + (counter.per === "game" ? 1 : counter.per === "player" ? program.players.max : program.components.length),
+    )
   })
   program.components.forEach((entry, component) => {
     // What belongs to a seat that is not taken is out of the game.

@@ -7,7 +7,14 @@ export interface Observer {
   swapped?(first: number, second: number, by: number, source: number): void
   shuffled?(place: number, source: number): void
   turned?(component: number, state: number, on: boolean, source: number): void
-  counted?(counter: number, holder: number, how: "add" | "take" | "set", before: number, after: number, source: number): void
+  counted?(
+    counter: number,
+    holder: number,
+    how: "add" | "take" | "set",
+    before: number,
+    after: number,
+    source: number,
+  ): void
   /** `players` is a mask. */
   revealed?(component: number, players: number, source: number): void
   began?(span: number, player: number, extra: boolean, source: number): void

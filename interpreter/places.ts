@@ -1,6 +1,7 @@
 /** What lies where, and who knows it. `location` and the places' own lists always agree. */
-import { lowestBit, setBit } from "./sets.ts"
+
 import type { Machine } from "./machine.ts"
+import { lowestBit, setBit } from "./sets.ts"
 
 /** Where in an ordered place a component goes. */
 export const TOP = 0
@@ -90,7 +91,8 @@ export function forget(machine: Machine, place: number, players: number, words =
     return
   }
   for (let w = 0; w < words; w++) {
-    for (let word = state[address + 1 + w]!; word !== 0; word &= word - 1) state[layout.known + (w << 5) + lowestBit(word)]! &= ~players
+    for (let word = state[address + 1 + w]!; word !== 0; word &= word - 1)
+      state[layout.known + (w << 5) + lowestBit(word)]! &= ~players
   }
 }
 
@@ -99,7 +101,8 @@ export function endStates(machine: Machine, component: number, from: number, to:
   const { state, places, layout } = machine
   const zone = places.zone[from]!
   if (zone < 0 || zone === places.zone[to]) return
-  for (const lost of machine.lostLeaving[zone]!) state[layout.states[lost]! + (component >> 5)]! &= ~(1 << (component & 31))
+  for (const lost of machine.lostLeaving[zone]!)
+    state[layout.states[lost]! + (component >> 5)]! &= ~(1 << (component & 31))
 }
 
 /** Moves one component and notes what goes with it. */
@@ -113,4 +116,3 @@ export function relocate(machine: Machine, component: number, to: number, positi
   updateKnowledge(machine, component, from, to, atAnEnd)
   return from
 }
-

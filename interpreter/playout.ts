@@ -16,7 +16,8 @@ export interface PlayoutOptions {
 }
 
 /** One number for an answer: what saved games and replays hold. It is the option itself in a program without branches. */
-export const packAnswer = (machine: Machine, fiber: number, option: number): number => option * machine.layout.fibers.length + fiber
+export const packAnswer = (machine: Machine, fiber: number, option: number): number =>
+  option * machine.layout.fibers.length + fiber
 
 export const unpackAnswer = (machine: Machine, packed: number): { fiber: number; option: number } => ({
   fiber: packed % machine.layout.fibers.length,
@@ -29,8 +30,18 @@ export const unpackAnswer = (machine: Machine, packed: number): { fiber: number;
  * @returns how many decisions were answered
  * Throws RunawayError, the state back at the last decision.
  */
-export function playout(machine: Machine, state: Int32Array, policy: Policy | number, options: PlayoutOptions = {}): number {
-  const outer = { policy: machine.policy, answersLeft: machine.answersLeft, answers: machine.answers, record: machine.record }
+export function playout(
+  machine: Machine,
+  state: Int32Array,
+  policy: Policy | number,
+  options: PlayoutOptions = {},
+): number {
+  const outer = {
+    policy: machine.policy,
+    answersLeft: machine.answersLeft,
+    answers: machine.answers,
+    record: machine.record,
+  }
   if (typeof policy === "number") seedGenerator(machine.policyGenerator, 0, policy)
   const record: number[] = options.record ?? []
   const from = record.length

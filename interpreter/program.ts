@@ -234,7 +234,10 @@ export const EVENT_PARAMETERS = ["actor", "source", "object", "amount", "place",
 /** A change of a number while it stands: `Red cards cost $2 less`. */
 export interface ModifierEntry {
   /** What it changes. */
-  readonly target: { readonly kind: "column"; readonly column: number } | { readonly kind: "counter"; readonly counter: number } | { readonly kind: "produce"; readonly event: number }
+  readonly target:
+    | { readonly kind: "column"; readonly column: number }
+    | { readonly kind: "counter"; readonly counter: number }
+    | { readonly kind: "produce"; readonly event: number }
   /** Pure script (parameters: the thing measured, then captures): does it apply? -1: always. */
   readonly test: number
   /** Pure script (same parameters): by how much, or what it becomes. */

@@ -23,6 +23,7 @@ export function replay(machine: Machine, record: GameRecord & { readonly hash?: 
     const { fiber, option } = unpackAnswer(machine, record.answers[step]!)
     if (!answer(machine, state, fiber, option).ok) return { ok: false, code: "refused", step, state }
   }
-  if (record.hash !== undefined && hashState(state) !== record.hash) return { ok: false, code: "other-result", step: record.answers.length, state }
+  if (record.hash !== undefined && hashState(state) !== record.hash)
+    return { ok: false, code: "other-result", step: record.answers.length, state }
   return { ok: true, state }
 }

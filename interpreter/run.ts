@@ -9,7 +9,7 @@
 import { deciderAt, openOptions, takeOption } from "./deciding.ts"
 import { collect, isForbidden, trigger } from "./events.ts"
 import { branchingFrame, branchOut, endFiber, isDoing, STATUS, suspend } from "./fibers.ts"
-import { enterFiber, NO_RESULT, popFrame, PURE_RESULT, pushFrame } from "./frames.ts"
+import { enterFiber, NO_RESULT, PURE_RESULT, popFrame, pushFrame } from "./frames.ts"
 import { CORE } from "./instructions.ts"
 import { KIND, startLasting } from "./lasting.ts"
 import { FIBER, FRAME, HEADER, MEMORY, SPAN } from "./layout.ts"
@@ -19,7 +19,17 @@ import { OPERATIONS } from "./operations/index.ts"
 import { uniteMembers } from "./places.ts"
 import { runAway } from "./runaway.ts"
 import { firstFrom, seatFrom } from "./seats.ts"
-import { columnNow, counterNow, counterOf, countDifferent, extremeOf, keepWhere, runSelect, runTop, sumColumn } from "./select.ts"
+import {
+  columnNow,
+  countDifferent,
+  counterNow,
+  counterOf,
+  extremeOf,
+  keepWhere,
+  runSelect,
+  runTop,
+  sumColumn,
+} from "./select.ts"
 import { clearBit, clearWords, countBits, firstOf, hasBit, lowestBit, setBit, sizeOf } from "./sets.ts"
 import { beginSpan, endSpan, leaveSpan, presentSpan, queueOf } from "./spans.ts"
 
@@ -40,9 +50,17 @@ export function interpret(machine: Machine): number {
       case 0: // halt
         endFiber(machine)
         return 0
-      case 1: { // move
+      case 1: {
+        // move
         const a = code[pc + 2]!
-        state[base + code[pc + 1]!] = (a & 3) === 1 ? state[base + (a >> 2)]! : (a & 3) === 0 ? a >> 2 : (a & 3) === 2 ? state[a >> 2]! : constants[a >> 2]!
+        state[base + code[pc + 1]!] =
+          (a & 3) === 1
+            ? state[base + (a >> 2)]!
+            : (a & 3) === 0
+              ? a >> 2
+              : (a & 3) === 2
+                ? state[a >> 2]!
+                : constants[a >> 2]!
         pc += 3
         break
       }
@@ -59,12 +77,27 @@ export function interpret(machine: Machine): number {
       case 12: // lessEqual
       case 14: // bitAnd
       case 15: // bitOr
-      case 16: { // bitWithout
+      case 16: {
+        // bitWithout
         // The operands are read in one place, so that the reading can be inlined.
         let a = code[pc + 2]!
         let b = code[pc + 3]!
-        a = (a & 3) === 1 ? state[base + (a >> 2)]! : (a & 3) === 0 ? a >> 2 : (a & 3) === 2 ? state[a >> 2]! : constants[a >> 2]!
-        b = (b & 3) === 1 ? state[base + (b >> 2)]! : (b & 3) === 0 ? b >> 2 : (b & 3) === 2 ? state[b >> 2]! : constants[b >> 2]!
+        a =
+          (a & 3) === 1
+            ? state[base + (a >> 2)]!
+            : (a & 3) === 0
+              ? a >> 2
+              : (a & 3) === 2
+                ? state[a >> 2]!
+                : constants[a >> 2]!
+        b =
+          (b & 3) === 1
+            ? state[base + (b >> 2)]!
+            : (b & 3) === 0
+              ? b >> 2
+              : (b & 3) === 2
+                ? state[b >> 2]!
+                : constants[b >> 2]!
         let result: number
         switch (op) {
           case 2:
@@ -83,10 +116,10 @@ export function interpret(machine: Machine): number {
             result = b === 0 ? 0 : Math.ceil(a / b)
             break
           case 7:
-            result = a < b ? a : b
+            result = Math.min(a, b)
             break
           case 8:
-            result = a > b ? a : b
+            result = Math.max(a, b)
             break
           case 9:
             result = a === b ? 1 : 0
@@ -117,7 +150,8 @@ export function interpret(machine: Machine): number {
         state[base + code[pc + 1]!] = value(machine, code[pc + 2]!) === 0 ? 1 : 0
         pc += 3
         break
-      case 17: { // bit
+      case 17: {
+        // bit
         const a = value(machine, code[pc + 2]!)
         state[base + code[pc + 1]!] = a < 0 ? 0 : 1 << a
         pc += 3
@@ -131,16 +165,25 @@ export function interpret(machine: Machine): number {
         state[base + code[pc + 1]!] = lowestBit(value(machine, code[pc + 2]!))
         pc += 3
         break
-      case 20: { // jump
+      case 20: {
+        // jump
         const target = code[pc + 1]!
         if (target <= pc && --machine.fuel < 0) outOfFuel(machine, pc)
         pc = target
         break
       }
       case 21: // jumpIf
-      case 22: { // jumpUnless
+      case 22: {
+        // jumpUnless
         let a = code[pc + 1]!
-        a = (a & 3) === 1 ? state[base + (a >> 2)]! : (a & 3) === 0 ? a >> 2 : (a & 3) === 2 ? state[a >> 2]! : constants[a >> 2]!
+        a =
+          (a & 3) === 1
+            ? state[base + (a >> 2)]!
+            : (a & 3) === 0
+              ? a >> 2
+              : (a & 3) === 2
+                ? state[a >> 2]!
+                : constants[a >> 2]!
         if ((a !== 0) === (op === 21)) {
           const target = code[pc + 2]!
           if (target <= pc && --machine.fuel < 0) outOfFuel(machine, pc)
@@ -151,11 +194,26 @@ export function interpret(machine: Machine): number {
       case 23: // jumpEqual
       case 24: // jumpUnequal
       case 25: // jumpLess
-      case 26: { // jumpLessEqual
+      case 26: {
+        // jumpLessEqual
         let a = code[pc + 1]!
         let b = code[pc + 2]!
-        a = (a & 3) === 1 ? state[base + (a >> 2)]! : (a & 3) === 0 ? a >> 2 : (a & 3) === 2 ? state[a >> 2]! : constants[a >> 2]!
-        b = (b & 3) === 1 ? state[base + (b >> 2)]! : (b & 3) === 0 ? b >> 2 : (b & 3) === 2 ? state[b >> 2]! : constants[b >> 2]!
+        a =
+          (a & 3) === 1
+            ? state[base + (a >> 2)]!
+            : (a & 3) === 0
+              ? a >> 2
+              : (a & 3) === 2
+                ? state[a >> 2]!
+                : constants[a >> 2]!
+        b =
+          (b & 3) === 1
+            ? state[base + (b >> 2)]!
+            : (b & 3) === 0
+              ? b >> 2
+              : (b & 3) === 2
+                ? state[b >> 2]!
+                : constants[b >> 2]!
         if (op === 23 ? a === b : op === 24 ? a !== b : op === 25 ? a < b : a <= b) {
           const target = code[pc + 3]!
           if (target <= pc && --machine.fuel < 0) outOfFuel(machine, pc)
@@ -171,7 +229,8 @@ export function interpret(machine: Machine): number {
         state[base + code[pc + 1]!] = seatFrom(machine, value(machine, code[pc + 3]!), value(machine, code[pc + 2]!))
         pc += 4
         break
-      case 29: { // nextPlayer
+      case 29: {
+        // nextPlayer
         const mask = base + code[pc + 2]!
         const player = firstFrom(machine, value(machine, code[pc + 3]!), state[mask]!)
         if (player < 0) {
@@ -187,48 +246,55 @@ export function interpret(machine: Machine): number {
         clearWords(state, base + code[pc + 1]!, words)
         pc += 2
         break
-      case 31: { // copy
+      case 31: {
+        // copy
         const to = base + code[pc + 1]!
         const from = base + code[pc + 2]!
         for (let w = 0; w < words; w++) state[to + w] = state[from + w]!
         pc += 3
         break
       }
-      case 32: { // mask
+      case 32: {
+        // mask
         const to = base + code[pc + 1]!
         const mask = machine.masks[code[pc + 2]!]!
         for (let w = 0; w < words; w++) state[to + w] = mask[w]!
         pc += 3
         break
       }
-      case 33: { // unite
+      case 33: {
+        // unite
         const to = base + code[pc + 1]!
         const from = base + code[pc + 2]!
         for (let w = 0; w < words; w++) state[to + w]! |= state[from + w]!
         pc += 3
         break
       }
-      case 34: { // intersect
+      case 34: {
+        // intersect
         const to = base + code[pc + 1]!
         const from = base + code[pc + 2]!
         for (let w = 0; w < words; w++) state[to + w]! &= state[from + w]!
         pc += 3
         break
       }
-      case 35: { // exclude
+      case 35: {
+        // exclude
         const to = base + code[pc + 1]!
         const from = base + code[pc + 2]!
         for (let w = 0; w < words; w++) state[to + w]! &= ~state[from + w]!
         pc += 3
         break
       }
-      case 36: { // include
+      case 36: {
+        // include
         const component = value(machine, code[pc + 2]!)
         if (component >= 0) setBit(state, base + code[pc + 1]!, component)
         pc += 3
         break
       }
-      case 37: { // drop
+      case 37: {
+        // drop
         const component = value(machine, code[pc + 2]!)
         if (component >= 0) clearBit(state, base + code[pc + 1]!, component)
         pc += 3
@@ -246,7 +312,8 @@ export function interpret(machine: Machine): number {
         state[base + code[pc + 1]!] = firstOf(state, base + code[pc + 2]!, words)
         pc += 3
         break
-      case 41: { // next
+      case 41: {
+        // next
         const set = base + code[pc + 2]!
         const component = firstOf(state, set, words)
         if (component < 0) {
@@ -258,7 +325,8 @@ export function interpret(machine: Machine): number {
         pc += 4
         break
       }
-      case 42: { // members
+      case 42: {
+        // members
         const set = base + code[pc + 1]!
         const place = value(machine, code[pc + 2]!)
         clearWords(state, set, words)
@@ -277,10 +345,18 @@ export function interpret(machine: Machine): number {
         break
       case 45: // keep
         machine.pc = pc
-        keepWhere(machine, base + code[pc + 1]!, code[pc + 2]!, code[pc + 3]!, code[pc + 4]!, value(machine, code[pc + 5]!))
+        keepWhere(
+          machine,
+          base + code[pc + 1]!,
+          code[pc + 2]!,
+          code[pc + 3]!,
+          code[pc + 4]!,
+          value(machine, code[pc + 5]!),
+        )
         pc += 6
         break
-      case 46: { // keepState
+      case 46: {
+        // keepState
         const set = base + code[pc + 1]!
         const bits = layout.states[code[pc + 2]!]!
         const flip = code[pc + 3] === 0 ? -1 : 0
@@ -301,7 +377,8 @@ export function interpret(machine: Machine): number {
         state[base + code[pc + 1]!] = countDifferent(machine, base + code[pc + 2]!, code[pc + 3]!)
         pc += 4
         break
-      case 51: { // column
+      case 51: {
+        // column
         const component = value(machine, code[pc + 2]!)
         state[base + code[pc + 1]!] = component < 0 ? -1 : machine.columns[code[pc + 3]!]![component]!
         pc += 4
@@ -313,41 +390,50 @@ export function interpret(machine: Machine): number {
         pc += 4
         break
       case 53: // state
-        state[base + code[pc + 1]!] = hasBit(state, layout.states[code[pc + 3]!]!, value(machine, code[pc + 2]!)) ? 1 : 0
+        state[base + code[pc + 1]!] = hasBit(state, layout.states[code[pc + 3]!]!, value(machine, code[pc + 2]!))
+          ? 1
+          : 0
         pc += 4
         break
-      case 54: { // placeOf
+      case 54: {
+        // placeOf
         const component = value(machine, code[pc + 2]!)
         state[base + code[pc + 1]!] = component < 0 ? -1 : state[layout.location + component]!
         pc += 3
         break
       }
-      case 55: { // cameFrom
+      case 55: {
+        // cameFrom
         const component = value(machine, code[pc + 2]!)
         state[base + code[pc + 1]!] = component < 0 ? -1 : state[layout.cameFrom + component]!
         pc += 3
         break
       }
-      case 56: { // zoneOf
+      case 56: {
+        // zoneOf
         const place = value(machine, code[pc + 2]!)
         state[base + code[pc + 1]!] = place < 0 ? -1 : machine.places.zone[place]!
         pc += 3
         break
       }
-      case 57: { // holder
+      case 57: {
+        // holder
         const place = value(machine, code[pc + 2]!)
         state[base + code[pc + 1]!] = place < 0 ? -1 : machine.places.holder[place]!
         pc += 3
         break
       }
-      case 58: { // place
+      case 58: {
+        // place
         const zone = machine.program.zones[code[pc + 2]!]!
         const which = value(machine, code[pc + 3]!)
-        state[base + code[pc + 1]!] = which >= 0 && which < zone.places ? zone.place + which : zone.perPlayer ? -1 : zone.place
+        state[base + code[pc + 1]!] =
+          which >= 0 && which < zone.places ? zone.place + which : zone.perPlayer ? -1 : zone.place
         pc += 4
         break
       }
-      case 59: { // count
+      case 59: {
+        // count
         const place = value(machine, code[pc + 2]!)
         state[base + code[pc + 1]!] = place < 0 ? 0 : state[machine.places.address[place]!]!
         pc += 3
@@ -370,7 +456,8 @@ export function interpret(machine: Machine): number {
         state[variableOf(machine, code[pc + 1]!, value(machine, code[pc + 2]!))] = value(machine, code[pc + 3]!)
         pc += 4
         break
-      case 64: { // variableSet
+      case 64: {
+        // variableSet
         const to = base + code[pc + 1]!
         const from = layout.variables[code[pc + 2]!]!
         for (let w = 0; w < words; w++) state[to + w] = state[from + w]!
@@ -379,7 +466,12 @@ export function interpret(machine: Machine): number {
       }
       case 65: // remembered
       case 66: // rememberedAmount
-        state[base + code[pc + 1]!] = remembered(machine, code[pc + 2]!, value(machine, code[pc + 3]!), op === 65 ? MEMORY.count : MEMORY.amount)
+        state[base + code[pc + 1]!] = remembered(
+          machine,
+          code[pc + 2]!,
+          value(machine, code[pc + 3]!),
+          op === 65 ? MEMORY.count : MEMORY.amount,
+        )
         pc += 4
         break
       case 67: // rememberedSet
@@ -390,7 +482,8 @@ export function interpret(machine: Machine): number {
         note(machine, code[pc + 1]!, value(machine, code[pc + 2]!), value(machine, code[pc + 3]!), base + code[pc + 4]!)
         pc += 5
         break
-      case 69: { // call
+      case 69: {
+        // call
         const script = code[pc + 2]!
         const count = code[pc + 5]!
         const parameters = scripts.parameters[script]!
@@ -402,7 +495,14 @@ export function interpret(machine: Machine): number {
         const callee = pushFrame(machine, script, you, self, code[pc + 1]!)
         for (let i = 0; i < count && i < parameters; i++) {
           const a = code[pc + 6 + i]!
-          state[callee + i] = (a & 3) === 1 ? state[base + (a >> 2)]! : (a & 3) === 0 ? a >> 2 : (a & 3) === 2 ? state[a >> 2]! : constants[a >> 2]!
+          state[callee + i] =
+            (a & 3) === 1
+              ? state[base + (a >> 2)]!
+              : (a & 3) === 0
+                ? a >> 2
+                : (a & 3) === 2
+                  ? state[a >> 2]!
+                  : constants[a >> 2]!
         }
         const event = scripts.event[script]!
         if (event >= 0 && machine.observer !== null) tellDoing(machine, script, event, you, pc)
@@ -410,7 +510,8 @@ export function interpret(machine: Machine): number {
         pc = scripts.entry[script]!
         break
       }
-      case 70: { // follow
+      case 70: {
+        // follow
         const component = value(machine, code[pc + 2]!)
         const script = component < 0 ? -1 : (machine.program.components[component]!.scripts[code[pc + 3]!] ?? -1)
         if (script < 0) {
@@ -427,7 +528,8 @@ export function interpret(machine: Machine): number {
         pc = scripts.entry[script]!
         break
       }
-      case 71: { // return
+      case 71: {
+        // return
         const result = value(machine, code[pc + 1]!)
         const slot = state[base + FRAME.result]!
         popFrame(machine)
@@ -446,7 +548,8 @@ export function interpret(machine: Machine): number {
         collect(machine, pc)
         pc += 6 + code[pc + 5]!
         break
-      case 74: { // trigger
+      case 74: {
+        // trigger
         const next = pc + 6 + code[pc + 5]!
         machine.pc = pc
         state[base + FRAME.pc] = next
@@ -469,7 +572,14 @@ export function interpret(machine: Machine): number {
         pc += 7 + code[pc + 6]!
         break
       case 78: // doing
-        state[base + code[pc + 1]!] = isDoing(machine, code[pc + 2]!, value(machine, code[pc + 3]!), value(machine, code[pc + 4]!)) ? 1 : 0
+        state[base + code[pc + 1]!] = isDoing(
+          machine,
+          code[pc + 2]!,
+          value(machine, code[pc + 3]!),
+          value(machine, code[pc + 4]!),
+        )
+          ? 1
+          : 0
         pc += 5
         break
       case 79: // beginSpan
@@ -486,13 +596,15 @@ export function interpret(machine: Machine): number {
         state[base + code[pc + 1]!] = presentSpan(machine, code[pc + 2]!, value(machine, code[pc + 3]!)) >= 0 ? 1 : 0
         pc += 4
         break
-      case 82: { // isExtra
+      case 82: {
+        // isExtra
         const span = presentSpan(machine, code[pc + 2]!)
         state[base + code[pc + 1]!] = span < 0 ? 0 : state[span + SPAN.extra]!
         pc += 3
         break
       }
-      case 83: { // owner
+      case 83: {
+        // owner
         const span = presentSpan(machine, code[pc + 2]!)
         state[base + code[pc + 1]!] = span < 0 ? -1 : state[span + SPAN.player]!
         pc += 3
@@ -502,7 +614,8 @@ export function interpret(machine: Machine): number {
         state[base + code[pc + 1]!] = state[queueOf(machine, code[pc + 2]!, value(machine, code[pc + 3]!))]!
         pc += 4
         break
-      case 85: { // queue
+      case 85: {
+        // queue
         const queue = queueOf(machine, code[pc + 1]!, value(machine, code[pc + 2]!))
         state[queue] = Math.max(0, state[queue]! + value(machine, code[pc + 3]!))
         pc += 4
@@ -519,7 +632,8 @@ export function interpret(machine: Machine): number {
       case 87: // choose
       case 88: // pick
       case 89: // number
-      case 90: { // confirm
+      case 90: {
+        // confirm
         machine.pc = pc
         const options = openOptions(machine, pc)
         if (options > 0) {
@@ -534,7 +648,8 @@ export function interpret(machine: Machine): number {
         pc = machine.pc
         break
       }
-      case 91: { // branch
+      case 91: {
+        // branch
         const next = pc + 6 + code[pc + 5]!
         machine.pc = pc
         if (branchOut(machine, pc, next)) return 0
@@ -548,7 +663,8 @@ export function interpret(machine: Machine): number {
         }
         pc += 1
         break
-      case 93: { // contribute
+      case 93: {
+        // contribute
         const to = branchingFrame(machine) + code[pc + 1]!
         const from = base + code[pc + 2]!
         for (let w = 0; w < words; w++) state[to + w]! |= state[from + w]!
@@ -589,7 +705,12 @@ function decideHere(machine: Machine, pc: number, options: number): void {
   machine.answersLeft--
   machine.answers++
   machine.record?.push(option * layout.fibers.length)
-  machine.observer?.chose?.(state[layout.fibers[0]! + FIBER.decider]!, machine.siteAt[pc]!, option, sourceOf(machine, pc))
+  machine.observer?.chose?.(
+    state[layout.fibers[0]! + FIBER.decider]!,
+    machine.siteAt[pc]!,
+    option,
+    sourceOf(machine, pc),
+  )
   machine.fuel = machine.program.limits.fuel
   takeOption(machine, pc, option)
   state[layout.fibers[0]! + FIBER.status] = STATUS.ready
@@ -615,4 +736,5 @@ function variableOf(machine: Machine, index: number, player: number): number {
   return machine.program.variables[index]!.perPlayer && player > 0 ? at + player * variableStride(machine, index) : at
 }
 
-const variableStride = (machine: Machine, index: number): number => (machine.program.variables[index]!.type === "set" ? machine.words : 1)
+const variableStride = (machine: Machine, index: number): number =>
+  machine.program.variables[index]!.type === "set" ? machine.words : 1

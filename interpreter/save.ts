@@ -44,11 +44,13 @@ export function save(machine: Machine, state: Int32Array, record: GameRecord): S
 
 /** Reads a saved game. Refuses what another program or number of players made, and what is damaged. */
 export function load(machine: Machine, saved: SavedGame): LoadResult {
-  if (saved === null || typeof saved !== "object" || saved.format !== 1 || !Array.isArray(saved.words)) return { ok: false, code: "save/format" }
+  if (saved === null || typeof saved !== "object" || saved.format !== 1 || !Array.isArray(saved.words))
+    return { ok: false, code: "save/format" }
   if (saved.program !== machine.program.hash) return { ok: false, code: "save/other-program" }
   if (saved.players !== machine.players) return { ok: false, code: "save/other-players" }
   const state = decodeWords(saved.words, machine.layout.total)
-  if (state === null || hashState(state) !== saved.hash || state[HEADER.players] !== machine.players) return { ok: false, code: "save/damaged" }
+  if (state === null || hashState(state) !== saved.hash || state[HEADER.players] !== machine.players)
+    return { ok: false, code: "save/damaged" }
   return { ok: true, state }
 }
 
@@ -76,7 +78,15 @@ export function decodeWords(runs: readonly number[], total: number): Int32Array 
     const zeros = runs[i]!
     const others = runs[i + 1] ?? -1
     i += 2
-    if (!Number.isInteger(zeros) || !Number.isInteger(others) || zeros < 0 || others < 0 || at + zeros + others > total || i + others > runs.length) return null
+    if (
+      !Number.isInteger(zeros) ||
+      !Number.isInteger(others) ||
+      zeros < 0 ||
+      others < 0 ||
+      at + zeros + others > total ||
+      i + others > runs.length
+    )
+      return null
     at += zeros
     for (let k = 0; k < others; k++) {
       const word = runs[i++]!

@@ -26,7 +26,7 @@ export function seatFrom(machine: Machine, player: number, count: number): numbe
 export function firstFrom(machine: Machine, player: number, mask: number): number {
   const rest = mask & ((1 << machine.players) - 1)
   if (rest === 0) return -1
-  let seat = player < 0 ? 0 : player
+  let seat = Math.max(player, 0)
   while (((rest >> seat) & 1) === 0) seat = nextSeat(machine, seat)
   return seat
 }

@@ -26,7 +26,14 @@ function agrees(left: number, comparison: number, right: number): boolean {
 }
 
 /** Drops from the set at `at` what does not compare. */
-export function keepWhere(machine: Machine, at: number, field: number, index: number, comparison: number, right: number): void {
+export function keepWhere(
+  machine: Machine,
+  at: number,
+  field: number,
+  index: number,
+  comparison: number,
+  right: number,
+): void {
   const { state, words, layout, places } = machine
   const column = field === FIELD.column || field === FIELD.columnNow ? machine.columns[index]! : machine.everything
   const counter = field === FIELD.counter ? layout.counters[index]! : 0
@@ -81,10 +88,19 @@ export function runSelect(machine: Machine, pc: number): void {
     for (let i = 0; i < places.length; i++) uniteMembers(machine, places[i]!, state, at)
     if (mask !== null) for (let w = 0; w < words; w++) state[at + w]! &= mask[w]!
   }
-  for (let i = 0; i < selection.on.length; i++) for (let w = 0; w < words; w++) state[at + w]! &= state[selection.on[i]! + w]!
-  for (let i = 0; i < selection.off.length; i++) for (let w = 0; w < words; w++) state[at + w]! &= ~state[selection.off[i]! + w]!
+  for (let i = 0; i < selection.on.length; i++)
+    for (let w = 0; w < words; w++) state[at + w]! &= state[selection.on[i]! + w]!
+  for (let i = 0; i < selection.off.length; i++)
+    for (let w = 0; w < words; w++) state[at + w]! &= ~state[selection.off[i]! + w]!
   for (let i = 0; i < selection.fields.length && i < count; i++)
-    keepWhere(machine, at, selection.fields[i]!, selection.indices[i]!, selection.comparisons[i]!, machine.args[top + i]!)
+    keepWhere(
+      machine,
+      at,
+      selection.fields[i]!,
+      selection.indices[i]!,
+      selection.comparisons[i]!,
+      machine.args[top + i]!,
+    )
   machine.argsTop = top
 }
 
@@ -113,7 +129,11 @@ export function runTop(machine: Machine, pc: number): void {
 export function sumColumn(machine: Machine, at: number, column: number): number {
   const values = machine.columns[column]!
   let sum = 0
-  for (let component = nextOf(machine.state, at, machine.words, -1); component >= 0; component = nextOf(machine.state, at, machine.words, component))
+  for (
+    let component = nextOf(machine.state, at, machine.words, -1);
+    component >= 0;
+    component = nextOf(machine.state, at, machine.words, component)
+  )
     sum += values[component]!
   return sum
 }
@@ -122,7 +142,11 @@ export function extremeOf(machine: Machine, at: number, column: number, highest:
   const values = machine.columns[column]!
   let best = -1
   let any = false
-  for (let component = nextOf(machine.state, at, machine.words, -1); component >= 0; component = nextOf(machine.state, at, machine.words, component)) {
+  for (
+    let component = nextOf(machine.state, at, machine.words, -1);
+    component >= 0;
+    component = nextOf(machine.state, at, machine.words, component)
+  ) {
     const candidate = values[component]!
     if (!any || (highest ? candidate > best : candidate < best)) best = candidate
     any = true

@@ -70,7 +70,8 @@ export function leaveSpan(machine: Machine, span: number): boolean {
   let fiber = running
   let base = machine.base
   for (;;) {
-    while (base !== 0 && program.scripts[state[base + FRAME.script]!]!.span !== span) base = state[base + FRAME.previous]!
+    while (base !== 0 && program.scripts[state[base + FRAME.script]!]!.span !== span)
+      base = state[base + FRAME.previous]!
     if (base !== 0) break
     if (fiber === 0) throw new Error(`span ${span} is not going on`)
     fiber = state[layout.fibers[fiber]! + FIBER.parent]!

@@ -74,30 +74,61 @@ export function view(machine: Machine, state: Int32Array, player: number): View 
     counters: program.counters.flatMap((counter, index): CounterView[] => {
       const at = layout.counters[index]!
       if (counter.per === "game") return [{ counter: index, holder: -1, value: state[at]! }]
-      if (counter.per === "player") return seats.map((holder) => ({ counter: index, holder, value: state[at + holder]! }))
-      return program.components.flatMap((_, holder) => (knows(holder) ? [{ counter: index, holder, value: state[at + holder]! }] : []))
+      if (counter.per === "player")
+        return seats.map((holder) => ({ counter: index, holder, value: state[at + holder]! }))
+      return program.components.flatMap((_, holder) =>
+        knows(holder) ? [{ counter: index, holder, value: state[at + holder]! }] : [],
+      )
     }),
     variables: viewVariables(machine, state, knows),
-    states: layout.states.map((at) => program.components.flatMap((_, component) => (hasBit(state, at, component) && knows(component) ? [component] : []))),
+    states: layout.states.map((at) =>
+      program.components.flatMap((_, component) =>
+        hasBit(state, at, component) && knows(component) ? [component] : [],
+      ),
+    ),
     decisions: decisions(machine, state)
       .filter((decision) => decision.player === player)
-      .map((decision) => ({ ...decision, options: decision.options.map((option) => (option.kind === "component" && !knows(option.value) ? { ...option, value: -1, component: -1, label: "" } : option)) })),
+      .map((decision) => ({
+        ...decision,
+        options: decision.options.map((option) =>
+          option.kind === "component" && !knows(option.value)
+            ? { ...option, value: -1, component: -1, label: "" }
+            : option,
+        ),
+      })),
     deciding: whoDecides(machine, state),
   }
 }
 
-function viewPlaces(machine: Machine, state: Int32Array, knows: (component: number) => boolean, may: (mask: number) => boolean): PlaceView[] {
+function viewPlaces(
+  machine: Machine,
+  state: Int32Array,
+  knows: (component: number) => boolean,
+  may: (mask: number) => boolean,
+): PlaceView[] {
   const { places, words, players } = machine
   return Array.from(places.address, (address, place): PlaceView => {
     const count = state[address]!
     const components: number[] = []
     if (places.ordered[place] === 1) components.push(...state.subarray(address + 1, address + 1 + count))
-    else for (let component = nextOf(state, address + 1, words, -1); component >= 0; component = nextOf(state, address + 1, words, component)) components.push(component)
+    else
+      for (
+        let component = nextOf(state, address + 1, words, -1);
+        component >= 0;
+        component = nextOf(state, address + 1, words, component)
+      )
+        components.push(component)
     const known = components.map((component) => (knows(component) ? component : null))
     // In a place without order nothing may be told from where the unknown ones stand.
     if (places.ordered[place] === 0) known.sort((a, b) => Number(a === null) - Number(b === null))
     const counted = may(places.counts[place]!)
-    return { place, zone: places.zone[place]!, holder: places.holder[place]!, count: counted ? count : null, components: counted ? known : known.filter((component) => component !== null) }
+    return {
+      place,
+      zone: places.zone[place]!,
+      holder: places.holder[place]!,
+      count: counted ? count : null,
+      components: counted ? known : known.filter((component) => component !== null),
+    }
   }).filter(({ holder }) => holder < players)
 }
 
@@ -109,11 +140,20 @@ function viewVariables(machine: Machine, state: Int32Array, knows: (component: n
       const at = layout.variables[index]! + Math.max(0, player) * width
       if (variable.type === "set") {
         const members: number[] = []
-        for (let component = nextOf(state, at, words, -1); component >= 0; component = nextOf(state, at, words, component)) if (knows(component)) members.push(component)
+        for (
+          let component = nextOf(state, at, words, -1);
+          component >= 0;
+          component = nextOf(state, at, words, component)
+        )
+          if (knows(component)) members.push(component)
         return { variable: index, player, value: members }
       }
       const value = state[at]!
-      return { variable: index, player, value: variable.type === "component" && value >= 0 && !knows(value) ? null : value }
+      return {
+        variable: index,
+        player,
+        value: variable.type === "component" && value >= 0 && !knows(value) ? null : value,
+      }
     }
     return variable.perPlayer ? Array.from({ length: players }, (_, player) => share(player)) : [share(-1)]
   })

@@ -1,7 +1,7 @@
 import type { Machine } from "../machine.ts"
 import { sourceOf, store, value } from "../machine.ts"
 import { relocate } from "../places.ts"
-import { hasBit, nextOf, clearBit } from "../sets.ts"
+import { clearBit, hasBit, nextOf } from "../sets.ts"
 import { defineOperation } from "./operation.ts"
 
 export const move = defineOperation({
@@ -36,7 +36,11 @@ function listInOrder(machine: Machine, at: number): number {
   const { state, words, places, scratch, scratchSet, layout } = machine
   for (let w = 0; w < words; w++) scratchSet[w] = state[at + w]!
   let count = 0
-  for (let component = nextOf(scratchSet, 0, words, -1); component >= 0; component = nextOf(scratchSet, 0, words, component)) {
+  for (
+    let component = nextOf(scratchSet, 0, words, -1);
+    component >= 0;
+    component = nextOf(scratchSet, 0, words, component)
+  ) {
     const place = state[layout.location + component]!
     if (places.ordered[place] === 0) {
       scratch[count++] = component

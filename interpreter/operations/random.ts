@@ -13,7 +13,12 @@ export const random = defineOperation({
     const to = base + code[pc + 1]!
     const wanted = value(machine, code[pc + 2]!)
     let size = 0
-    for (let component = nextOf(state, from, words, -1); component >= 0; component = nextOf(state, from, words, component)) scratch[size++] = component
+    for (
+      let component = nextOf(state, from, words, -1);
+      component >= 0;
+      component = nextOf(state, from, words, component)
+    )
+      scratch[size++] = component
     clearWords(state, to, words)
     for (let i = 0; i < wanted && i < size; i++) {
       // Where all are taken there is nothing to draw.

@@ -10,7 +10,11 @@ export const reveal = defineOperation({
     const { code, state, base, words, layout } = machine
     const set = base + code[pc]!
     const players = value(machine, code[pc + 1]!)
-    for (let component = nextOf(state, set, words, -1); component >= 0; component = nextOf(state, set, words, component)) {
+    for (
+      let component = nextOf(state, set, words, -1);
+      component >= 0;
+      component = nextOf(state, set, words, component)
+    ) {
       state[layout.known + component]! |= players
       machine.observer?.revealed?.(component, players, sourceOf(machine, machine.pc))
     }

@@ -6,7 +6,8 @@ import { defineOperation } from "./operation.ts"
 export const swap = defineOperation({
   name: "swap",
   operands: "SSVD",
-  summary: "The i-th component of the first set and the i-th of the second (by number) change places and keep their states; V who swaps (-1 the game). D = pairs swapped",
+  summary:
+    "The i-th component of the first set and the i-th of the second (by number) change places and keep their states; V who swaps (-1 the game). D = pairs swapped",
   run(machine, pc) {
     const { code, state, base, words } = machine
     const first = base + code[pc]!
