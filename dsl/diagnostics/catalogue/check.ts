@@ -1,3 +1,44 @@
 import type { CatalogueSection } from "./entry.ts"
 
-export const checkCatalogue = {} satisfies CatalogueSection
+/** Names, types, pronouns, verbs. */
+export const checkCatalogue = {
+  "check/adjective-not-of-kind": {
+    severity: "error",
+    title: "adjective not of kind",
+    explanation: "",
+    wrong: {},
+    right: {},
+  },
+  "check/ambiguous-pronoun": { severity: "error", title: "ambiguous pronoun", explanation: "", wrong: {}, right: {} },
+  "check/bad-usage": { severity: "error", title: "bad usage", explanation: "", wrong: {}, right: {} },
+  "check/long-genitive": { severity: "error", title: "long genitive", explanation: "", wrong: {}, right: {} },
+  "check/misplaced-place": { severity: "error", title: "misplaced place", explanation: "", wrong: {}, right: {} },
+  "check/misplaced-than": { severity: "error", title: "misplaced than", explanation: "", wrong: {}, right: {} },
+  "check/mixed-joiners": { severity: "error", title: "mixed joiners", explanation: "", wrong: {}, right: {} },
+  "check/no-object": { severity: "error", title: "no object", explanation: "", wrong: {}, right: {} },
+  "check/no-outcome": { severity: "error", title: "no outcome", explanation: "", wrong: {}, right: {} },
+  "check/no-step": { severity: "error", title: "no step", explanation: "", wrong: {}, right: {} },
+  "check/no-such-property": { severity: "error", title: "no such property", explanation: "", wrong: {}, right: {} },
+  "check/no-trigger": { severity: "error", title: "no trigger", explanation: "", wrong: {}, right: {} },
+  "check/no-usage": { severity: "error", title: "no usage", explanation: "", wrong: {}, right: {} },
+  "check/no-verb": { severity: "error", title: "no verb", explanation: "", wrong: {}, right: {} },
+  "check/nothing-before": { severity: "error", title: "nothing before", explanation: "", wrong: {}, right: {} },
+  "check/nothing-named": { severity: "error", title: "nothing named", explanation: "", wrong: {}, right: {} },
+  "check/nothing-to-compare": { severity: "error", title: "nothing to compare", explanation: "", wrong: {}, right: {} },
+  "check/otherwise": { severity: "error", title: "otherwise", explanation: "", wrong: {}, right: {} },
+  "check/standing-in-script": { severity: "error", title: "standing in script", explanation: "", wrong: {}, right: {} },
+  "check/unbound-letter": { severity: "error", title: "unbound letter", explanation: "", wrong: {}, right: {} },
+  "check/unknown-symbol": { severity: "error", title: "unknown symbol", explanation: "", wrong: {}, right: {} },
+  "check/unknown-verb": { severity: "error", title: "unknown verb", explanation: "", wrong: {}, right: {} },
+  "check/unknown-word": { severity: "error", title: "unknown word", explanation: "", wrong: {}, right: {} },
+  "check/would-without-instead": {
+    severity: "error",
+    title: "would without instead",
+    explanation: "",
+    wrong: {},
+    right: {},
+  },
+  "check/wrong-counter": { severity: "error", title: "wrong counter", explanation: "", wrong: {}, right: {} },
+  "check/wrong-kind": { severity: "error", title: "wrong kind", explanation: "", wrong: {}, right: {} },
+  "check/wrong-type": { severity: "error", title: "wrong type", explanation: "", wrong: {}, right: {} },
+} satisfies CatalogueSection

@@ -1,0 +1,176 @@
+import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
+import type { Diagnostic } from "../diagnostics/diagnostic.ts"
+import { diagnose } from "../diagnostics/report.ts"
+import type { Lexicon } from "../lexicon/lexicon.ts"
+import type { Model } from "../pack/model.ts"
+import type { Clauses, Script } from "../syntax/ast.ts"
+import { parseScript } from "../syntax/parse.ts"
+import type { SyntaxProblem } from "../syntax/problem.ts"
+import { spanIn, type Text } from "../text.ts"
+import { resolveClause, resolveClauses, resolveRelative } from "./conditions.ts"
+import { type Ability, bindingExpr, type Checking, Context, type Resolve } from "./context.ts"
+import type { Cond, Modification, Reaction, Step } from "./meaning.ts"
+import { resolveItem, resolveLocated, resolveNP, resolveOwned } from "./nouns.ts"
+import { resolveBlock, resolveChain, resolveDeed, resolveScript } from "./steps.ts"
+import { buildSymbols, type Symbols } from "./symbols.ts"
+import { readUsage, type Usage } from "./usage.ts"
+
+/** A script with its meaning; `steps` is null where it has mistakes. */
+export interface CheckedScript {
+  readonly text: Text
+  readonly ast: Script | null
+  readonly steps: readonly Step[] | null
+}
+
+export interface CheckedAbility {
+  readonly text: Text
+  readonly ast: Script | null
+  readonly reactions: readonly Reaction[]
+  readonly modifications: readonly Modification[]
+}
+
+export interface CheckedCondition {
+  readonly text: Text
+  readonly ast: Clauses | null
+  readonly test: Cond | null
+}
+
+/** The checker of one pack: reads its texts with its own words and collects what is wrong. */
+export class Checker {
+  readonly symbols: Symbols
+  readonly lexicon: Lexicon
+  readonly diagnostics: Diagnostic[] = []
+  private readonly checking: Checking
+
+  constructor(model: Model, lexicon: Lexicon) {
+    this.symbols = buildSymbols(model)
+    this.lexicon = lexicon
+    const resolve: Resolve = {
+      np: resolveNP,
+      item: (item, wanted, context) => resolveItem(item, wanted, context, null),
+      located: resolveLocated,
+      clauses: resolveClauses,
+      clause: resolveClause,
+      relative: resolveRelative,
+      owned: resolveOwned,
+      deed: resolveDeed,
+      chain: resolveChain,
+      block: resolveBlock,
+      script: resolveScript,
+      usage: (usage) => this.readBody(usage),
+    }
+    this.checking = { symbols: this.symbols, lexicon, diagnostics: this.diagnostics, resolve, bindings: 0 }
+    this.readUsages(model)
+  }
+
+  private readUsages(model: Model): void {
+    for (const [index, decl] of model.verbs.entries()) {
+      const usage = readUsage(decl, index, this.symbols)
+      if (typeof usage === "string") {
+        this.diagnostics.push(diagnose("check/bad-usage", spanIn(decl.usage, 0, decl.usage.value.length), usage, { hint: "A usage is the verb with its slots: “exchange (mine: 1 component) for (theirs: 1 component)”." }))
+        continue
+      }
+      const list = this.symbols.usages.get(usage.verb)
+      if (list) list.push(usage)
+      else this.symbols.usages.set(usage.verb, [usage])
+    }
+  }
+
+  /** All usages, their bodies read. */
+  usages(): readonly Usage[] {
+    const all = [...this.symbols.usages.values()].flat()
+    for (const usage of all) this.readBody(usage)
+    return all
+  }
+
+  private readBody(usage: Usage): void {
+    if (usage.state !== "unread") return
+    usage.state = "reading"
+    const { decl } = usage
+    const scope = (text: Text): Context => {
+      const context = new Context(this.checking, text, null)
+      for (const slot of usage.slots) {
+        let binding = usage.bindings.get(slot.name)
+        if (!binding) {
+          binding = context.make({ type: slot.type, many: slot.many && usage.decl.order !== "any", name: slot.name, kinds: slot.kinds, counter: slot.counter })
+          usage.bindings.set(slot.name, binding)
+        }
+        context.bound.push(binding)
+        context.names.set(slot.name, binding)
+        // `the amounts` in a body is the slot `amount`.
+        if (!context.names.has(`${slot.name}s`)) context.names.set(`${slot.name}s`, binding)
+        if (slot.name.endsWith("s")) context.names.set(slot.name.slice(0, -1), binding)
+      }
+      return context
+    }
+    if (decl.do) {
+      const ast = this.parse(decl.do)
+      if (ast) usage.body = resolveScript(ast, scope(decl.do))
+    }
+    if (decl.needs) {
+      const ast = this.parseCondition(decl.needs)
+      if (ast) usage.needs = resolveClauses(ast, scope(decl.needs))
+    }
+    usage.state = "read"
+  }
+
+  /** A script: an effect, a verb's body, setup, flow. `self` are the kinds of the component it is written on. */
+  script(text: Text, self: ReadonlySet<number> | null = null): CheckedScript {
+    const ast = this.parse(text)
+    if (!ast) return { text, ast: null, steps: null }
+    const context = new Context(this.checking, text, self)
+    return { text, ast, steps: resolveScript(ast, context) }
+  }
+
+  /** A text that stands: an ability of a component, a rule of the game, a rule of a zone. */
+  ability(text: Text, self: ReadonlySet<number> | null = null): CheckedAbility {
+    const ast = this.parse(text)
+    const ability: Ability = { zones: [], tests: [], limit: null, reactions: [], modifications: [] }
+    if (ast) {
+      const context = new Context(this.checking, text, self)
+      context.ability = ability
+      resolveScript(ast, context)
+    }
+    return { text, ast, reactions: ability.reactions, modifications: ability.modifications }
+  }
+
+  /** A condition. */
+  condition(text: Text, self: ReadonlySet<number> | null = null): CheckedCondition {
+    const ast = this.parseCondition(text)
+    if (!ast) return { text, ast: null, test: null }
+    const context = new Context(this.checking, text, self)
+    context.mood = "condition"
+    return { text, ast, test: resolveClauses(ast, context) }
+  }
+
+  /** A context for a script that something else wants to resolve in its own way (rulings). */
+  context(text: Text, self: ReadonlySet<number> | null = null): Context {
+    return new Context(this.checking, text, self)
+  }
+
+  parse(text: Text): Script | null {
+    const { ast, problems } = parseScript(text, this.lexicon)
+    this.report(text, problems)
+    return ast
+  }
+
+  parseCondition(text: Text): Clauses | null {
+    const { ast, problems } = parseScript(text, this.lexicon, "condition")
+    this.report(text, problems)
+    return ast
+  }
+
+  private report(text: Text, problems: readonly SyntaxProblem[]): void {
+    for (const problem of problems) {
+      const span = spanIn(text, problem.start, problem.end)
+      this.diagnostics.push(
+        diagnose(problem.code as DiagnosticCode, span, problem.message, {
+          hint: problem.hint,
+          fixes: problem.replacement === undefined ? [] : [{ title: `Write “${problem.replacement}”`, edits: [{ span, text: problem.replacement }] }],
+        }),
+      )
+    }
+  }
+}
+
+export { bindingExpr }

@@ -1,0 +1,172 @@
+import type { Clause, Deed, Item, Tail } from "../syntax/ast.ts"
+import { ANYTHING, bindingExpr, type Context, self, want, you } from "./context.ts"
+import type { Binding, Cond, EventBindings, EventPattern, Expr, Filter } from "./meaning.ts"
+import { sourceOf } from "./selections.ts"
+
+/** Events of the machine itself: a component leaves a zone and enters another. */
+export const MOVES = new Set(["enter", "leave"])
+
+/** The event that a verb raises, by the verb's lemma; null for a word that raises none. */
+export function eventOf(verb: string, context: Context): string | null {
+  if (MOVES.has(verb)) return verb
+  const usages = context.symbols.usages.get(verb) ?? []
+  return (usages.find((usage) => usage.event === verb) ?? usages[0])?.event ?? null
+}
+
+export function makeEventBindings(context: Context): EventBindings {
+  return {
+    actor: context.make({ type: "player", many: false, name: "they" }),
+    source: context.make({ type: "component", many: false, name: "source" }),
+    object: context.make({ type: "component", many: false, name: "it" }),
+    objects: context.make({ type: "component", many: true, name: "those" }),
+    amount: context.make({ type: "number", many: false, name: "amount" }),
+    place: context.make({ type: "zone", many: false, name: "place" }),
+    extra: context.make({ type: "number", many: false, name: "extra" }),
+  }
+}
+
+/** A clause after `when`, `whenever`, `before` or `after`, read as events. Several verbs joined by `or` are several events. */
+export function eventPatterns(clause: Clause, bindings: EventBindings, context: Context): readonly EventPattern[] | null {
+  if (clause.kind !== "clause" || !clause.predicate) return null
+  const predicate = clause.predicate
+  const item = clause.np.items[0]
+  if (!item) return null
+  const patterns: EventPattern[] = []
+  const inner = context.child({ mood: "event" })
+  const lastTails = predicate.deeds.at(-1)?.tails ?? []
+  for (const deed of predicate.deeds) {
+    const pattern = eventPattern(clause.np.items.length === 1 ? item : item, clause, deed, lastTails, bindings, inner)
+    if (!pattern) return null
+    patterns.push(pattern)
+  }
+  return patterns
+}
+
+function eventPattern(subjectItem: Item, clause: Extract<Clause, { kind: "clause" }>, deed: Deed, shared: readonly Tail[], bindings: EventBindings, context: Context): EventPattern | null {
+  const passive = deed.form === "be" && deed.participle !== null
+  const verb = passive ? (deed.participle?.lemma ?? "") : deed.verb.lemma
+  const event = eventOf(verb, context)
+  if (!event || (deed.form !== "base" && deed.form !== "past" && !passive)) return null
+  const usage = context.symbols.usages.get(verb)?.[0] ?? null
+  const hasComponents = context.symbols.usages.get(verb)?.some((each) => each.slots.some((slot) => slot.type === "component")) ?? MOVES.has(verb)
+  const tests: Cond[] = []
+  let selfEvent = false
+  let each = false
+  let youAct = false
+  const actor = bindingExpr(bindings.actor)
+
+  const component = (item: Item, of: Binding, role: "object" | "source"): boolean => {
+    const what = context.resolve.item(item, { types: ["component", "amount", "number", "zone", "value", "script", "span", "player", "counter"], kinds: null, place: { from: "anywhere" } }, context)
+    if (!what) return false
+    if (what.kind === "this" || (what.kind === "binding" && what.type === "component")) {
+      tests.push({ cond: "same", left: bindingExpr(of), right: what, span: what.span })
+      if (what.kind === "this" && role === "object") selfEvent = true
+      if (role === "object") each = true
+      return true
+    }
+    if (what.kind === "amount" || what.kind === "counter") {
+      const counter = what.counter
+      if (counter >= 0) tests.push({ cond: "compare", comparison: "eq", left: bindingExpr(bindings.extra), right: { kind: "constant", value: counter, type: "number", many: false, span: null }, span: what.span })
+      return true
+    }
+    if (what.kind === "select") {
+      if (role === "object") each = !what.quantity?.all && what.quantity?.written !== "number" && !what.many
+      if (!hasComponents && role === "object") return true
+      const filters: Filter[] = [...what.filters, ...(what.kinds ? [{ is: "kind", kinds: what.kinds, not: false } as const] : []), ...(what.from.from === "anywhere" ? [] : [{ is: "in", set: { ...what, quantity: null }, not: false } as const])]
+      tests.push({ cond: "fits", what: bindingExpr(of), filters, some: true, span: what.span })
+      return true
+    }
+    tests.push({ cond: "relation", relation: "event of", parts: [what], span: what.span })
+    return true
+  }
+
+  // Who does it, or what it comes from.
+  if (passive) {
+    if (!component(subjectItem, bindings.object, "object")) return null
+  } else {
+    const subject = context.resolve.np(clause.np, ANYTHING, context)
+    if (!subject) return null
+    if (subject.type === "player") {
+      if (subject.kind === "you") {
+        youAct = true
+        tests.push({ cond: "same", left: actor, right: you, span: subject.span })
+      } else if (subject.many || (subject.kind === "relation" && subject.relation === "one")) {
+        const set = subject.kind === "relation" ? (subject.parts[0] ?? subject) : subject
+        if (set.kind !== "everyone") tests.push({ cond: "member", who: actor, of: set, span: subject.span })
+      } else tests.push({ cond: "same", left: actor, right: subject, span: subject.span })
+    } else if (subject.type === "component") {
+      if (MOVES.has(verb) || !usage?.slots.some((slot) => slot.way === "" && slot.type === "component")) {
+        if (!componentSubject(subject, bindings, tests, MOVES.has(verb) ? bindings.object : bindings.source, context)) return null
+        if (MOVES.has(verb)) {
+          each = true
+          if (subject.kind === "this") selfEvent = true
+        }
+      } else if (!componentSubject(subject, bindings, tests, bindings.source, context)) return null
+    } else tests.push({ cond: "relation", relation: "event by", parts: [subject], span: subject.span })
+  }
+  // What it is done to.
+  if (!passive && deed.object) {
+    if (MOVES.has(verb)) {
+      const zone = deed.object.kind === "noun" ? context.resolve.located({ kind: "noun", noun: deed.object.noun }, want("zone", "space"), context) : deed.object.kind === "np" ? context.resolve.np(deed.object.np, want("zone", "space"), context) : null
+      if (!zone) return null
+      tests.push(zoneTest(zone, verb === "leave" ? null : bindings.object, verb === "leave" ? bindings.object : null, context))
+    } else if (deed.object.kind === "np") {
+      for (const item of deed.object.np.items) {
+        const relative = deed.object.np.relative
+        if (deed.object.np.items.length === 1 && relative) {
+          const what = context.resolve.np(deed.object.np, { types: null, kinds: null, place: { from: "anywhere" } }, context)
+          if (!what) return null
+          if (what.kind === "select") {
+            each = !what.quantity?.all && !what.many
+            tests.push({ cond: "fits", what: bindingExpr(bindings.object), filters: [...what.filters, ...(what.kinds ? [{ is: "kind", kinds: what.kinds, not: false } as const] : [])], some: true, span: what.span })
+          }
+          continue
+        }
+        if (!component(item, bindings.object, "object")) return null
+      }
+    } else if (deed.object.kind === "place") {
+      const what = context.resolve.located(deed.object.place.located, ANYTHING, context)
+      if (!what) return null
+    }
+  }
+  for (const tail of deed.tails.length > 0 ? deed.tails : shared) {
+    if (tail.kind !== "way") continue
+    const target = "kind" in tail.object && tail.object.kind === "np" ? context.resolve.np(tail.object, ANYTHING, context) : context.resolve.located({ kind: "noun", noun: (tail.object as { noun: import("../syntax/ast.ts").Word }).noun }, ANYTHING, context)
+    if (!target) return null
+    if (tail.word.lemma === "from" && target.type === "zone") {
+      if (hasComponents) tests.push(zoneTest(target, null, bindings.object, context))
+      else if (target.kind === "zone" && target.of === null) tests.push({ cond: "same", left: bindingExpr(bindings.place), right: target, span: target.span })
+    } else if (tail.word.lemma === "for" && target.type === "player") tests.push({ cond: "same", left: actor, right: target, span: target.span })
+    else if (target.type === "zone") tests.push(zoneTest(target, bindings.object, null, context))
+    else tests.push({ cond: "relation", relation: `event ${tail.word.lemma}`, parts: [target], span: target.span })
+  }
+  return { event, actor: [], tests, self: selfEvent, each: each && hasComponents, moment: false, youAct }
+}
+
+function componentSubject(subject: Expr, _bindings: EventBindings, tests: Cond[], of: Binding, _context: Context): boolean {
+  if (subject.kind === "this" || subject.kind === "binding") {
+    tests.push({ cond: "same", left: bindingExpr(of), right: subject, span: subject.span })
+    return true
+  }
+  if (subject.kind === "select") {
+    tests.push({ cond: "fits", what: bindingExpr(of), filters: [...subject.filters, ...(subject.kinds ? [{ is: "kind", kinds: subject.kinds, not: false } as const] : []), ...(subject.from.from === "anywhere" ? [] : [{ is: "in", set: { ...subject, quantity: null }, not: false } as const])], some: true, span: subject.span })
+    return true
+  }
+  tests.push({ cond: "relation", relation: "event by", parts: [subject], span: subject.span })
+  return true
+}
+
+/** The component is now in (or was before its move in) a zone. */
+function zoneTest(zone: Expr, now: Binding | null, before: Binding | null, context: Context): Cond {
+  const span = zone.span
+  const source = sourceOf(zone)
+  if (source?.from !== "zones") return { cond: "relation", relation: "in", parts: [zone], span }
+  const binding = now ?? before
+  if (!binding) return { cond: "constant", value: true, span }
+  const filters: Filter[] = source.zones.map((each): Filter => (now
+    ? { is: "in", set: { kind: "select", kinds: null, from: { from: "zones", zones: [each] }, filters: [], random: false, among: [], each: null, quantity: null, item: context.make({ type: "component", many: false }), type: "component", many: true, span }, not: false }
+    : { is: "came", zone: each.zone, of: each.of }))
+  return { cond: "fits", what: bindingExpr(binding), filters: filters.length === 1 ? filters : [{ is: "either", filters }], some: true, span }
+}
+
+export { self }

@@ -1,0 +1,270 @@
+import type { Span } from "../text.ts"
+import type { PropertySymbol, StateSymbol } from "./symbols.ts"
+import type { Usage } from "./usage.ts"
+
+/**
+ * The meaning of a script: its syntax tree with every word resolved. The checker makes it, the lowering turns it into
+ * instructions, `read` says it in words. Nothing here knows chevrotain or code.
+ */
+export type Type =
+  | "number" | "amount" | "component" | "player" | "zone" | "space" | "value" | "script" | "span" | "counter"
+  | "property" | "die" | "timer" | "track" | "state" | "word"
+
+/** Something a script has got hold of: a chosen card, a loop's player, a slot of a verb. */
+export interface Binding {
+  readonly id: number
+  /** The author's word for it, where it has one. */
+  readonly name: string | null
+  readonly type: Type
+  readonly many: boolean
+  /** Kinds its components may be; null when it may be any. */
+  readonly kinds: ReadonlySet<number> | null
+  /** For values: of which property; for zones and counters: which (-1 unknown). */
+  readonly property: PropertySymbol | null
+  readonly counter: number
+  /** Participle of the verb that bound it (`the discarded card`), and the part of the script it was bound in. */
+  readonly verb: string | null
+  readonly part: number
+  readonly span: Span | null
+  /** Bound once for each player of a loop; outside of it, all together. */
+  readonly loop: Binding | null
+  /** It is only another word for this. */
+  readonly alias: Expr | null
+}
+
+export type Comparison = "eq" | "ne" | "lt" | "le" | "gt" | "ge"
+
+export type Expr = (
+  // numbers
+  | { readonly kind: "constant"; readonly value: number }
+  | { readonly kind: "counter"; readonly counter: number; readonly holder: Expr | null }
+  | { readonly kind: "arithmetic"; readonly op: "add" | "subtract" | "multiply" | "divide" | "divideUp" | "least" | "most"; readonly left: Expr; readonly right: Expr }
+  | { readonly kind: "property"; readonly property: PropertySymbol; readonly of: Expr }
+  | { readonly kind: "count"; readonly of: Expr }
+  | { readonly kind: "measure"; readonly how: "total" | "highest" | "lowest" | "different"; readonly property: PropertySymbol | null; readonly counter: number; readonly of: Expr }
+  | { readonly kind: "remembered"; readonly event: string; readonly what: "count" | "amount" | "set"; readonly who: Expr | null; readonly within: number }
+  | { readonly kind: "memory"; readonly memory: number; readonly of: Expr }
+  | { readonly kind: "option"; readonly option: number }
+  | { readonly kind: "points"; readonly of: Expr }
+  | { readonly kind: "queued"; readonly queue: number; readonly of: Expr }
+  /** `$5`, `2 penalties`: how much of which counter. */
+  | { readonly kind: "amount"; readonly number: Expr; readonly counter: number; readonly parts: readonly Expr[] }
+  // players
+  | { readonly kind: "you" }
+  | { readonly kind: "seat"; readonly of: Expr; readonly offset: number }
+  | { readonly kind: "role"; readonly role: number; readonly of: Expr | null }
+  | { readonly kind: "active" }
+  | { readonly kind: "holder"; readonly of: Expr }
+  | { readonly kind: "everyone" }
+  | { readonly kind: "without"; readonly from: Expr; readonly what: Expr }
+  | { readonly kind: "players"; readonly from: Expr; readonly item: Binding; readonly tests: readonly Cond[] }
+  | { readonly kind: "extremePlayers"; readonly from: Expr; readonly item: Binding; readonly measure: Expr; readonly most: boolean; readonly alone: boolean }
+  // components
+  | { readonly kind: "this" }
+  | Selection
+  // places, values, scripts, spans
+  | { readonly kind: "zone"; readonly zone: number; readonly of: Expr | null; readonly number: Expr | null }
+  | { readonly kind: "placeOf"; readonly of: Expr }
+  | { readonly kind: "value"; readonly property: PropertySymbol; readonly value: number }
+  | { readonly kind: "values"; readonly property: PropertySymbol }
+  | { readonly kind: "script"; readonly script: number; readonly of: Expr }
+  | { readonly kind: "span"; readonly index: number; readonly extra: boolean; readonly which: "this" | "next" | "last" | "any"; readonly of: Expr | null }
+  | { readonly kind: "counterName"; readonly counter: number }
+  | { readonly kind: "propertyName"; readonly property: PropertySymbol }
+  | { readonly kind: "state"; readonly state: StateSymbol; readonly on: boolean }
+  | { readonly kind: "word"; readonly word: string }
+  // anything
+  | { readonly kind: "binding"; readonly binding: Binding }
+  | { readonly kind: "union"; readonly parts: readonly Expr[] }
+  /** A relation of the language that only some games' machines need (`adjacent to`, `nearest to`): known, typed, kept. */
+  | { readonly kind: "relation"; readonly relation: string; readonly parts: readonly Expr[] }
+) & Typed
+
+export interface Typed {
+  readonly type: Type
+  readonly many: boolean
+  readonly span: Span | null
+}
+
+/** What a chooser may or must take of a selection. */
+export interface Quantity {
+  readonly min: Expr
+  /** Null: no upper bound. */
+  readonly max: Expr | null
+  /** All or nothing. */
+  readonly exact: boolean
+  /** `up to`, `any number of`, `at least`: how many is the chooser's choice. */
+  readonly open: boolean
+  readonly all: boolean
+  /** `all but 2`: all less this many. */
+  readonly allBut: boolean
+  /** The number stands alone: in a condition it is compared for equality. */
+  readonly written: "none" | "article" | "number"
+}
+
+export interface Selection {
+  readonly kind: "select"
+  readonly kinds: ReadonlySet<number> | null
+  readonly from: Source
+  readonly filters: readonly Filter[]
+  readonly quantity: Quantity | null
+  readonly random: boolean
+  /** `of a different cost` among two or more: a condition on the chosen set. */
+  readonly among: readonly { readonly same: boolean; readonly property: PropertySymbol }[]
+  /** `1 of each colour`: one round of choosing for each value. */
+  readonly each: PropertySymbol | null
+  /** The component looked at, for filters that are conditions. */
+  readonly item: Binding
+}
+
+export type Source =
+  /** Wherever its kind can be. */
+  | { readonly from: "anywhere" }
+  | { readonly from: "zones"; readonly zones: readonly { readonly zone: number; readonly whose: "one" | "everyone" | "others"; readonly of: Expr | null; readonly number: Expr | null }[] }
+  | { readonly from: "place"; readonly place: Expr }
+  /** The top or bottom of an ordered zone. */
+  | { readonly from: "end"; readonly place: Expr; readonly count: Expr; readonly bottom: boolean }
+  | { readonly from: "set"; readonly set: Expr }
+
+export type Filter =
+  | { readonly is: "value"; readonly property: PropertySymbol; readonly value: Expr; readonly not: boolean }
+  | { readonly is: "flag"; readonly property: PropertySymbol; readonly not: boolean }
+  | { readonly is: "state"; readonly state: StateSymbol; readonly on: boolean }
+  | { readonly is: "compare"; readonly property: PropertySymbol; readonly comparison: Comparison; readonly to: Expr }
+  | { readonly is: "name"; readonly name: string; readonly not: boolean }
+  | { readonly is: "kind"; readonly kinds: ReadonlySet<number>; readonly not: boolean }
+  | { readonly is: "in"; readonly set: Expr; readonly not: boolean }
+  | { readonly is: "held"; readonly by: Expr; readonly not: boolean }
+  /** It was in one of these zones before its last move. */
+  | { readonly is: "came"; readonly zone: number; readonly of: Expr | null }
+  | { readonly is: "test"; readonly test: Cond }
+  | { readonly is: "either"; readonly filters: readonly Filter[] }
+  | { readonly is: "all"; readonly filters: readonly Filter[] }
+
+export type Cond = (
+  | { readonly cond: "constant"; readonly value: boolean }
+  | { readonly cond: "not"; readonly of: Cond }
+  | { readonly cond: "and" | "or"; readonly of: readonly Cond[] }
+  | { readonly cond: "compare"; readonly comparison: Comparison; readonly left: Expr; readonly right: Expr }
+  /** How many there are against a quantity. */
+  | { readonly cond: "exists"; readonly what: Expr; readonly quantity: Quantity }
+  | { readonly cond: "same"; readonly left: Expr; readonly right: Expr }
+  /** Every (or some) member passes the filters. */
+  | { readonly cond: "fits"; readonly what: Expr; readonly filters: readonly Filter[]; readonly some: boolean }
+  | { readonly cond: "among"; readonly value: Expr; readonly property: PropertySymbol; readonly of: Expr }
+  | { readonly cond: "span"; readonly index: number; readonly of: Expr | null }
+  | { readonly cond: "extra"; readonly index: number }
+  | { readonly cond: "possible"; readonly step: Step }
+  | { readonly cond: "done"; readonly outcome: Binding }
+  | { readonly cond: "took"; readonly takers: Binding; readonly who: Expr }
+  | { readonly cond: "member"; readonly who: Expr; readonly of: Expr }
+  | { readonly cond: "doing"; readonly event: string; readonly who: Expr; readonly what: Expr }
+  | { readonly cond: "each"; readonly players: Expr; readonly item: Binding; readonly test: Cond; readonly some: boolean }
+  | { readonly cond: "active"; readonly what: Expr }
+  | { readonly cond: "over" }
+  | { readonly cond: "won"; readonly who: Expr; readonly nobody: boolean }
+  | { readonly cond: "short"; readonly place: Expr }
+  /** A relation of the language kept for games whose machine has it. */
+  | { readonly cond: "relation"; readonly relation: string; readonly parts: readonly Expr[] }
+) & { readonly span: Span | null }
+
+export interface Performed {
+  readonly do: "perform"
+  readonly usage: Usage
+  readonly actor: Expr
+  readonly slots: ReadonlyMap<string, Expr>
+  /** What each component slot is bound to once chosen. */
+  readonly binds: ReadonlyMap<string, Binding>
+  readonly times: Expr | null
+  /** How many were done, and whether it was done at all: made when a later part asks. */
+  results: { count: Binding | null; outcome: Binding | null; rest: Binding | null }
+  readonly secret: boolean
+  readonly adverbs: readonly string[]
+}
+
+export type Step = (
+  | Performed
+  | { readonly do: "each"; readonly players: Expr; readonly item: Binding; readonly from: Expr | null; readonly together: boolean; readonly secret: boolean; readonly body: readonly Step[]; takers: Binding | null }
+  | { readonly do: "for"; readonly set: Expr; readonly item: Binding; readonly body: readonly Step[] }
+  | { readonly do: "offer"; readonly decider: Expr; readonly body: readonly Step[]; readonly then: readonly Step[]; otherwise: readonly Step[]; outcome: Binding | null; takers: Binding | null; readonly forced: boolean }
+  | { readonly do: "if"; readonly test: Cond; readonly then: readonly Step[]; otherwise: readonly Step[]; outcome: Binding | null }
+  | { readonly do: "loop"; readonly how: "times" | "upTo" | "while" | "until"; readonly count: Expr | null; readonly test: Cond | null; readonly body: readonly Step[] }
+  | { readonly do: "modes"; readonly decider: Expr; readonly style: "one" | "each" | "skip one" | "all"; readonly options: readonly Mode[]; outcome: Binding | null }
+  | { readonly do: "let"; readonly binding: Binding; readonly value: Expr }
+  | { readonly do: "listen"; readonly listener: Reaction; readonly duration: Duration }
+  | { readonly do: "modify"; readonly change: Modification; readonly duration: Duration }
+  | { readonly do: "stop" } | { readonly do: "again" } | { readonly do: "nothing" }
+  | { readonly do: "leave"; readonly index: number }
+  | { readonly do: "turn"; readonly set: Expr; readonly state: StateSymbol; readonly on: boolean }
+  | { readonly do: "assign"; readonly role: number; readonly who: Expr }
+  /** The event that is being replaced, done by somebody else. */
+  | { readonly do: "repeatEvent"; readonly who: Expr }
+  /** A script that is not followed: `skip the first line of any action you use`. */
+  | { readonly do: "skipScript"; readonly script: number }
+  /** A step of the language that only some games' machines need; known and typed. */
+  | { readonly do: "relation"; readonly relation: string; readonly parts: readonly Expr[] }
+) & { readonly span: Span }
+
+export interface Mode {
+  readonly label: string
+  readonly steps: readonly Step[]
+  readonly span: Span
+}
+
+export interface Duration {
+  /** For the rest of the game, until a span ends, until one starts, once (fires and is gone). */
+  readonly until: "game" | "end" | "start"
+  readonly span: number
+  readonly of: Expr | null
+  /** Which one: 1 is the present (or, when none is going on, the next). */
+  readonly count: number
+  readonly next: boolean
+  readonly while: Cond | null
+}
+
+/** The event a reaction listens to, with what it must be like. */
+export interface EventPattern {
+  readonly event: string
+  readonly actor: readonly Cond[]
+  readonly tests: readonly Cond[]
+  readonly self: boolean
+  readonly each: boolean
+  /** For a moment of a span. */
+  readonly moment: boolean
+  readonly youAct: boolean
+}
+
+/** What an event's scripts are told: bindings filled from the event's parameters. */
+export interface EventBindings {
+  readonly actor: Binding
+  readonly source: Binding
+  readonly object: Binding
+  readonly objects: Binding
+  readonly amount: Binding
+  readonly place: Binding
+  readonly extra: Binding
+}
+
+export interface Reaction {
+  readonly role: "replace" | "before" | "after" | "restrict"
+  readonly events: readonly EventPattern[]
+  readonly bindings: EventBindings
+  readonly test: Cond
+  readonly body: readonly Step[]
+  /** Zones where its carrier hears it; empty: anywhere. */
+  readonly zones: readonly number[]
+  readonly once: boolean
+  readonly limit: { readonly span: number; readonly times: number } | null
+  readonly span: Span
+}
+
+export interface Modification {
+  readonly target: { readonly kind: "property"; readonly property: PropertySymbol } | { readonly kind: "counter"; readonly counter: number } | { readonly kind: "other"; readonly word: string }
+  /** The thing measured. */
+  readonly item: Binding
+  readonly test: Cond
+  readonly amount: Expr
+  readonly change: "set" | "multiply" | "add"
+  readonly zones: readonly number[]
+  readonly span: Span
+}

@@ -1,0 +1,149 @@
+import type { Item, Located, Place } from "../syntax/ast.ts"
+import type { Context } from "./context.ts"
+import type { NounSymbol } from "./symbols.ts"
+
+/** What a noun phrase is headed by, before it is resolved: enough to tell which place phrases it can have. */
+export type Head = "component" | "zone" | "property" | "number" | "player" | "script" | "span" | "moment" | "counter" | "space" | "value" | "any" | "word"
+
+export function headsOf(item: Item, context: Context): ReadonlySet<Head> {
+  const heads = new Set<Head>()
+  const noun = item.noun
+  if (item.pronoun) return new Set<Head>(["any"])
+  if (item.multiplier && item.of) return headsOf(item.of, context)
+  if (!noun) {
+    if (item.quantity?.symbol && !noun) return new Set<Head>(["counter", "number"])
+    return new Set<Head>(["any"])
+  }
+  if (noun.genitive) return headsOf(noun.genitive, context)
+  if (noun.kind === "names") {
+    for (const name of noun.names) for (const symbol of context.symbols.names.get(name.lemma) ?? []) heads.add(symbol.is === "component" ? "component" : symbol.is === "value" ? "value" : "space")
+    if (heads.size === 0) heads.add("any")
+    return heads
+  }
+  if (noun.word.lemma === "player") return new Set<Head>(["player"])
+  if (noun.word.lemma === "start" || noun.word.lemma === "end") heads.add("moment")
+  for (const symbol of context.symbols.nouns.get(noun.word.lemma) ?? []) heads.add(headOf(symbol))
+  const binding = context.names.get(noun.word.lemma) ?? context.names.get(noun.word.text)
+  if (binding) heads.add(binding.type === "component" ? "component" : binding.type === "zone" ? "zone" : binding.type === "player" ? "player" : binding.type === "number" ? "number" : binding.type === "value" ? "value" : "any")
+  if (noun.kind === "unknown" && !binding) heads.add("any")
+  if (heads.size === 0) heads.add("word")
+  return heads
+}
+
+function headOf(symbol: NounSymbol): Head {
+  switch (symbol.is) {
+    case "kind":
+      return "component"
+    case "zone":
+      return "zone"
+    case "counter":
+      return "counter"
+    case "property":
+      return "property"
+    case "script":
+      return "script"
+    case "role":
+      return "player"
+    case "span":
+      return "span"
+    case "board":
+    case "space":
+      return "space"
+    case "group":
+      return "counter"
+    case "memory":
+      return "property"
+    case "option":
+      return "number"
+    case "die":
+    case "timer":
+      return "component"
+    case "track":
+      return "zone"
+    case "word":
+      return ["number", "total", "score", "result"].includes(symbol.name) ? "number" : "word"
+  }
+}
+
+const locatedHeads = (located: Located, context: Context): ReadonlySet<Head> => {
+  if (located.kind === "item") return headsOf(located.item, context)
+  if (located.kind === "time") return new Set<Head>(["span"])
+  return new Set([...(context.symbols.nouns.get(located.noun.lemma) ?? []).map(headOf), ...(context.symbols.nouns.has(located.noun.lemma) ? [] : (["word"] as const))])
+}
+
+/** Whether a noun with one of these heads can have this place phrase. */
+function canHave(heads: ReadonlySet<Head>, place: Place, context: Context): boolean {
+  const inner = locatedHeads(place.located, context)
+  const has = (...each: Head[]): boolean => each.some((head) => heads.has(head))
+  const isOf = (...each: Head[]): boolean => each.some((head) => inner.has(head))
+  if (has("any", "word")) return true
+  switch (place.word.lemma) {
+    case "of":
+      if (isOf("any", "word")) return true
+      if (has("zone", "property", "number", "script", "span", "moment", "counter", "space", "value")) {
+        // `1 card of that colour`: a value or property belongs to a component, not to a place.
+        if (has("zone") && !has("component") && isOf("property", "value") && !isOf("component", "player", "zone", "space")) return false
+        if (has("space", "zone") && isOf("span")) return false
+        return true
+      }
+      if (has("player")) return isOf("player", "component", "span", "space", "zone")
+      return true
+    case "in":
+    case "on":
+    case "at":
+    case "under":
+    case "within":
+      if (isOf("span", "moment")) return has("span", "moment")
+      return has("component", "counter", "number", "space") && !has("property")
+    case "with":
+    case "without":
+      return has("component", "player", "space", "zone")
+    default:
+      return true
+  }
+}
+
+/**
+ * Give each place phrase to the nearest noun before it whose type can have it. Returns the item with only its own
+ * places, the others moved to the nouns that they belong to; null when no noun can have one.
+ */
+export function attachPlaces(item: Item, context: Context): Item | null {
+  if (item.places.length < 2) {
+    const only = item.places[0]
+    if (only && !canHave(headsOf(item, context), only, context)) return misplaced(only, context)
+    return item
+  }
+  // chain[0] is the head; chain[k] the located item of the k-th place.
+  const owners: number[] = []
+  const chain: (Item | null)[] = [item]
+  for (const [index, place] of item.places.entries()) {
+    let owner = -1
+    for (let at = chain.length - 1; at >= 0; at--) {
+      const candidate = chain[at]
+      // Nouns that have taken a place keep it: a later place reaches past one that stands after them only at their own level.
+      if (candidate && canHave(headsOf(candidate, context), place, context) && !(at > 0 && at < chain.length - 1 && owners.at(-1) !== at && place.word.lemma !== "of" && headsOf(candidate, context).has("zone"))) {
+        owner = at
+        break
+      }
+    }
+    if (owner < 0) return misplaced(place, context)
+    owners.push(owner)
+    chain.push(item.places[index]?.located.kind === "item" ? (item.places[index].located as { item: Item }).item : null)
+  }
+  const build = (at: number): Item => {
+    const own: Place[] = []
+    for (const [index, place] of item.places.entries()) {
+      if (owners[index] !== at) continue
+      own.push(place.located.kind === "item" ? { ...place, located: { kind: "item", item: build(index + 1) } } : place)
+    }
+    const base = chain[at] as Item
+    return at === 0 ? { ...base, places: own } : { ...base, places: [...base.places, ...own] }
+  }
+  return build(0)
+}
+
+function misplaced(place: Place, context: Context): null {
+  const heads = locatedHeads(place.located, context)
+  const hint = heads.has("span") || heads.has("moment") ? "Say when first: “at the start of your turn, draw 1”." : "Put it after the noun that it is about."
+  return context.fail("check/misplaced-place", place, `“${context.text.value.slice(place.start, place.end)}” belongs to none of the nouns before it`, hint)
+}

@@ -1,0 +1,177 @@
+import type { Deed, Do } from "../syntax/ast.ts"
+import { ANYTHING, bindingExpr, type Context, constant, you } from "./context.ts"
+import { eventOf, makeEventBindings } from "./events.ts"
+import { compareProperty } from "./selections.ts"
+import type { Cond, Duration, EventPattern, Expr, Filter, Modification, Reaction, Step } from "./meaning.ts"
+import { writtenQuantity } from "./quantities.ts"
+
+/**
+ * Forms that stand instead of being carried out: restrictions (`you can't use Unleash`, `no card can be commanded`),
+ * modifications (`Red cards cost $2 less`), skipped scripts. Undefined where the step is none of them.
+ */
+export function standing(node: Do, context: Context): readonly Step[] | null | undefined {
+  const predicate = node.predicate
+  const modal = predicate?.modal?.lemma ?? null
+  const deed = predicate?.deeds[0]
+  if (!predicate || !deed) return undefined
+  if (modal === "can't" || modal === "can only" || (modal === "can" && saysNo(node))) return restriction(node, modal, context)
+  if (modal === "can") return permission(node, context)
+  if (context.ability && !node.subject && deed.verb.lemma === "skip") return skipped(node, deed, context)
+  const change = modification(node, deed, context)
+  if (change !== undefined) return change
+  if (context.ability && context.ability.reactions !== undefined && node.subject === null) {
+    return context.fail("check/no-trigger", node, "this would be done, but nothing says when", "Begin an ability with “when ...”, “at the start of ...” or a condition under which it stands.")
+  }
+  return undefined
+}
+
+const saysNo = (node: Do): boolean => node.subject?.items[0]?.det?.lemma === "no" || node.subject?.items[0]?.pronoun?.lemma === "nobody"
+
+function stand(node: Do, context: Context, make: (zones: readonly number[], tests: readonly Cond[]) => { reaction?: Reaction; change?: Modification }): readonly Step[] | null {
+  const span = context.span(node)
+  const made = make(context.ability?.zones ?? [], context.ability?.tests ?? [])
+  if (context.ability) {
+    if (made.reaction) context.ability.reactions.push(made.reaction)
+    if (made.change) context.ability.modifications.push(made.change)
+    return []
+  }
+  const duration: Duration | null = context.duration
+  if (!duration) {
+    return context.fail("check/standing-in-script", node, "this would stand for ever: a step of a script is done once", "Say how long: “this turn, ...”, “until the end of your next turn, ...”, “for the rest of the game, ...”.", { fixes: [{ title: "Add “this turn,”", edits: [{ span: { ...span, end: span.start }, text: "this turn, " }] }] })
+  }
+  if (made.reaction) return [{ do: "listen", listener: made.reaction, duration, span }]
+  if (made.change) return [{ do: "modify", change: made.change, duration, span }]
+  return []
+}
+
+function restriction(node: Do, modal: string, context: Context): readonly Step[] | null {
+  const span = context.span(node)
+  const bindings = makeEventBindings(context)
+  const inner = context.child({ mood: "event" })
+  const subject = node.subject ? (saysNo(node) && node.subject.items[0]?.pronoun ? null : inner.resolve.np({ ...node.subject, items: node.subject.items.map((item) => (item.det?.lemma === "no" ? { ...item, det: null } : item)) }, ANYTHING, inner)) : you
+  if (node.subject && !subject && !saysNo(node)) return null
+  const patterns: EventPattern[] = []
+  for (const deed of node.predicate?.deeds ?? []) {
+    const passive = deed.form === "be"
+    const verb = passive ? (deed.participle?.lemma ?? "") : deed.verb.lemma
+    const event = eventOf(verb, context)
+    const tests: Cond[] = []
+    const negative: Cond[] = []
+    if (subject?.type === "player") {
+      if (!subject.many && !(subject.kind === "relation" && subject.relation === "one")) tests.push({ cond: "same", left: bindingExpr(bindings.actor), right: subject, span })
+      else if (subject.kind !== "everyone") tests.push({ cond: "member", who: bindingExpr(bindings.actor), of: subject.kind === "relation" ? (subject.parts[0] ?? subject) : subject, span })
+    } else if (subject?.type === "component") {
+      const on = passive ? bindings.object : bindings.source
+      tests.push(subject.kind === "select" ? { cond: "fits", what: bindingExpr(on), filters: filtersFor(subject), some: true, span } : { cond: "same", left: bindingExpr(on), right: subject, span })
+    } else if (subject) tests.push({ cond: "relation", relation: "restriction of", parts: [subject], span })
+    const into = modal === "can only" ? negative : tests
+    if (deed.object?.kind === "np") {
+      const relativeless = deed.object.np.items.length > 1
+      const objects: Cond[] = []
+      const whole = relativeless ? null : inner.resolve.np(deed.object.np, { types: null, kinds: null, place: { from: "anywhere" } }, inner)
+      if (!relativeless && !whole) return null
+      const all = whole ? [whole] : deed.object.np.items.map((item) => inner.resolve.item(item, { types: null, kinds: null, place: { from: "anywhere" } }, inner))
+      for (const object of all) {
+        if (!object) return null
+        if (object.kind === "select") {
+          if (object.filters.length + (object.kinds ? 1 : 0) > 0) objects.push({ cond: "fits", what: bindingExpr(bindings.object), filters: filtersFor(object), some: true, span })
+        } else if (object.type === "component") objects.push({ cond: "same", left: bindingExpr(bindings.object), right: object, span })
+        else if (object.kind === "amount" || object.kind === "counter") objects.push({ cond: "compare", comparison: "eq", left: bindingExpr(bindings.extra), right: constant(object.counter), span })
+        else objects.push({ cond: "relation", relation: "restriction of", parts: [object], span })
+      }
+      if (objects.length > 0) into.push(objects.length === 1 && objects[0] ? objects[0] : { cond: "or", of: objects, span })
+    }
+    for (const tail of deed.tails) {
+      if (tail.kind !== "way" || tail.object.kind !== "np") continue
+      const place = inner.resolve.np(tail.object, ANYTHING, inner)
+      if (!place) return null
+      into.push({ cond: "relation", relation: `restriction ${tail.word.lemma}`, parts: [place], span })
+    }
+    if (negative.length > 0) tests.push({ cond: "not", of: { cond: "and", of: negative, span }, span })
+    if (!event) {
+      patterns.push({ event: verb, actor: [], tests: [...tests, { cond: "relation", relation: `can't ${verb}`, parts: [], span }], self: false, each: true, moment: false, youAct: false })
+      continue
+    }
+    patterns.push({ event, actor: [], tests, self: false, each: true, moment: false, youAct: false })
+  }
+  return stand(node, context, (zones, tests) => ({ reaction: { role: "restrict", events: patterns, bindings, test: { cond: "and", of: tests, span }, body: [], zones, once: false, limit: null, span } }))
+}
+
+function filtersFor(object: Extract<Expr, { kind: "select" }>): readonly Filter[] {
+  return [...object.filters, ...(object.kinds ? [{ is: "kind", kinds: object.kinds, not: false } as const] : []), ...(object.from.from === "anywhere" ? [] : [{ is: "in", set: { ...object, quantity: null }, not: false } as const])]
+}
+
+function permission(node: Do, context: Context): readonly Step[] | null {
+  const inner = context.child({ mood: "event", ability: null })
+  if (node.subject && !inner.resolve.np(node.subject, ANYTHING, inner)) return null
+  for (const deed of node.predicate?.deeds ?? []) {
+    if (deed.object?.kind === "np" && !inner.resolve.np(deed.object.np, { types: null, kinds: null, place: { from: "anywhere" } }, inner)) return null
+  }
+  return [{ do: "relation", relation: "permission", parts: [], span: context.span(node) }]
+}
+
+/** `skip the first line of any action you use`: whenever that script would be followed, it is not. */
+function skipped(node: Do, deed: Deed, context: Context): readonly Step[] | null {
+  if (deed.object?.kind !== "np") return context.fail("check/no-object", node, "skip what?")
+  const span = context.span(node)
+  const inner = context.child({ mood: "event" })
+  const what = inner.resolve.np(deed.object.np, ANYTHING, inner)
+  if (!what) return null
+  if (what.kind !== "script") return [{ do: "relation", relation: "skip", parts: [what], span }]
+  const bindings = makeEventBindings(context)
+  const of = what.of
+  const tests: Cond[] = [{ cond: "same", left: bindingExpr(bindings.actor), right: you, span }]
+  if (of.kind === "select") tests.push({ cond: "fits", what: bindingExpr(bindings.object), filters: filtersFor(of), some: true, span })
+  else tests.push({ cond: "same", left: bindingExpr(bindings.object), right: of, span })
+  const pattern: EventPattern = { event: `follow ${what.script}`, actor: [], tests, self: false, each: true, moment: false, youAct: true }
+  return stand(node, context, (zones, conditions) => ({ reaction: { role: "replace", events: [pattern], bindings, test: { cond: "and", of: conditions, span }, body: [{ do: "skipScript", script: what.script, span }], zones, once: false, limit: null, span } }))
+}
+
+/** `Red cards cost $2 less`, `you have 1 more movement`, `each other building you build costs 1 coin less`. */
+function modification(node: Do, deed: Deed, context: Context): readonly Step[] | null | undefined {
+  if (!node.subject || deed.object?.kind !== "np") return undefined
+  const item = deed.object.np.items[0]
+  const span = context.span(node)
+  if (!item) return undefined
+  const more = item.more ?? (item.noun ? item.noun.more : null)
+  const verb = deed.verb.lemma
+  const property = (context.symbols.nouns.get(verb) ?? []).find((symbol) => symbol.is === "property")
+  if (property?.is === "property" && deed.form === "base") {
+    const inner = context.child({ mood: "event" })
+    const subject = inner.resolve.np(node.subject, { types: ["component"], kinds: property.kinds, place: { from: "anywhere" } }, inner)
+    if (!subject) return null
+    const measured = context.make({ type: "component", many: false, kinds: property.kinds, name: "it" })
+    const test: Cond = subject.kind === "select" ? { cond: "fits", what: bindingExpr(measured), filters: filtersFor(subject), some: true, span } : { cond: "same", left: bindingExpr(measured), right: subject, span }
+    let amount: Expr | null
+    if (item.quantity) {
+      const quantity = writtenQuantity(item.quantity, context)
+      amount = quantity && (quantity.max ?? quantity.min)
+    } else amount = context.resolve.item(item, { types: ["number", "amount"], kinds: null, place: null }, context)
+    if (!amount) return null
+    const number: Expr = amount.kind === "amount" ? amount.number : amount
+    const signed: Expr = more && more.lemma !== "more" ? { kind: "arithmetic", op: "subtract", left: constant(0), right: number, type: "number", many: false, span } : number
+    return stand(node, context, (zones, tests) => ({ change: { target: { kind: "property", property }, item: measured, test: { cond: "and", of: [test, ...tests], span }, amount: signed, change: more ? "add" : "set", zones, span } }))
+  }
+  if (!more && !(deed.form === "be" && context.ability)) return undefined
+  if (deed.form === "base" && !["produce", "gain", "draw"].includes(verb) && !context.symbols.usages.has(verb)) return undefined
+  if (deed.form === "base" && !context.duration && !context.ability) return undefined
+  const inner = context.child({ mood: "event" })
+  const subject = inner.resolve.np(node.subject, ANYTHING, inner)
+  if (!subject) return null
+  if (deed.object.np.items.some((each) => each.noun?.kind === "unknown")) {
+    const unknown = context.resolve.np(deed.object.np, ANYTHING, context)
+    if (!unknown) return null
+  }
+  const noun = item.noun && item.noun.kind !== "names" ? item.noun.word.lemma : null
+  const counter = noun ? (context.symbols.nouns.get(noun) ?? []).find((symbol) => symbol.is === "counter") : undefined
+  const quantity = item.quantity ? writtenQuantity(item.quantity, context) : null
+  const measured = context.make({ type: subject.type, many: false, name: "it" })
+  const test: Cond = subject.type === "player" && !subject.many ? { cond: "same", left: bindingExpr(measured), right: subject, span } : { cond: "constant", value: true, span }
+  const number = quantity ? (quantity.max ?? quantity.min) : constant(1)
+  const amount: Expr = more && more.lemma !== "more" ? { kind: "arithmetic", op: "subtract", left: constant(0), right: number, type: "number", many: false, span } : number
+  return stand(node, context, (zones, tests) => ({
+    change: { target: counter?.is === "counter" && deed.form === "have" ? { kind: "counter", counter: counter.index } : { kind: "other", word: `${deed.form === "base" ? verb : deed.form} ${noun ?? ""}` }, item: measured, test: { cond: "and", of: [test, ...tests], span }, amount, change: more ? "add" : "set", zones, span },
+  }))
+}
+
+export { compareProperty }

@@ -1,0 +1,284 @@
+import type { Deed, Item, NP, Tail } from "../syntax/ast.ts"
+import { parseScript } from "../syntax/parse.ts"
+import { ANYTHING, bindingExpr, type Context, constant, type Want, want } from "./context.ts"
+import type { Binding, Expr, Source, Step } from "./meaning.ts"
+import { resolveNP } from "./nouns.ts"
+import { sourceOf } from "./selections.ts"
+import type { Slot, Usage } from "./usage.ts"
+
+type PerformStep = Extract<Step, { do: "perform" }>
+
+/** Adverbs that any verb takes. */
+const GENERIC = new Set(["twice", "once", "again", "instead", "alone", "in any order", "in order", "in turn order", "at random", "at once", "at the same time", "secretly", "face up", "face down", "one at a time", "clockwise", "if able", "also", "rounded up", "rounded down"])
+
+interface Match {
+  readonly usage: Usage
+  /** The node that fills each slot. */
+  readonly filled: ReadonlyMap<string, Filler>
+  readonly adverbs: readonly string[]
+  /** Tails that say where the components come from, who starts, for whom. */
+  readonly from: Extract<Tail, { kind: "way" }> | null
+  readonly starting: Extract<Tail, { kind: "way" }> | null
+  readonly score: number
+}
+type Filler = { readonly np: NP } | { readonly item: Item } | { readonly noun: import("../syntax/ast.ts").Word } | { readonly gap: Expr } | { readonly adverb: import("../syntax/ast.ts").Word }
+
+/** A verb with its objects, done by `actor`. */
+export function performDeed(deed: Deed, actor: Expr, context: Context): PerformStep | null {
+  const usages = context.symbols.usages.get(deed.verb.lemma) ?? []
+  if (usages.length === 0) return context.fail("check/unknown-verb", deed.verb, `no verb “${deed.verb.text}” is declared`, "Declare it under “verbs”.")
+  const matches = usages.flatMap((usage) => matchUsage(deed, usage, context)).sort((a, b) => b.score - a.score)
+  const failures: { readonly match: Match; readonly diagnostics: readonly import("../diagnostics/diagnostic.ts").Diagnostic[] }[] = []
+  for (const match of matches) {
+    const { value, diagnostics } = context.attempt((inner) => fill(match, deed, actor, inner))
+    if (value) {
+      context.checking.diagnostics.push(...diagnostics)
+      return value
+    }
+    failures.push({ match, diagnostics })
+  }
+  if (failures[0] && failures[0].diagnostics.length > 0) {
+    // The reading that came furthest tells best what is wrong; one that only misses the type says so.
+    const best = failures.length > 1 && failures.every((each) => each.diagnostics.some((diagnostic) => diagnostic.code === "check/wrong-type")) ? failures[0] : (failures.find((each) => !each.diagnostics.some((diagnostic) => diagnostic.code === "check/wrong-type")) ?? failures[0])
+    context.checking.diagnostics.push(...best.diagnostics)
+    return null
+  }
+  if (failures.length > 0) return null
+  const patterns = usages.map((usage) => `“${usage.decl.usage.value}”`).join(" or ")
+  if (!deed.object && usages.every((usage) => usage.slots.some((slot) => slot.way === "" && !slot.optional))) {
+    return context.fail("check/no-object", deed, `“${deed.verb.text}” needs to say what`, `It is used like ${patterns}.`)
+  }
+  return context.fail("check/no-usage", deed, `“${deed.verb.text}” is not used like this`, `It is used like ${patterns}.`)
+}
+
+function matchUsage(deed: Deed, usage: Usage, context: Context): Match[] {
+  const filled = new Map<string, Filler>()
+  const tails = [...deed.tails]
+  let score = 0
+  const take = (way: string): Extract<Tail, { kind: "way" }> | null => {
+    const index = tails.findIndex((tail) => tail.kind === "way" && tail.word.lemma === way)
+    if (index < 0) return null
+    const [tail] = tails.splice(index, 1)
+    return tail?.kind === "way" ? tail : null
+  }
+  let objectUsed = false
+  for (const slot of usage.slots) {
+    if (slot.way === "") {
+      if (slot.type === "state" && usage.slots.some((other) => other !== slot && other.way === "")) {
+        const index = tails.findIndex((tail) => tail.kind === "adverb" && context.symbols.adverbs.has(tail.adverb.lemma))
+        const tail = tails[index]
+        if (tail?.kind === "adverb") {
+          tails.splice(index, 1)
+          filled.set(slot.name, { adverb: tail.adverb })
+          score += 2
+        } else if (!slot.optional) return []
+        continue
+      }
+      if (context.gap && !deed.object) filled.set(slot.name, { gap: context.gap })
+      else if (deed.object?.kind === "np" && !objectUsed) filled.set(slot.name, { np: deed.object.np })
+      else if (deed.object?.kind === "noun" && !objectUsed) filled.set(slot.name, { noun: deed.object.noun })
+      else if (slot.optional) continue
+      else return []
+      objectUsed = true
+      score += 1
+    } else if (slot.way === "recipient") {
+      if (deed.recipient) {
+        filled.set(slot.name, { item: deed.recipient })
+        score += 1
+      } else if (!slot.optional) return []
+    } else if (deed.object?.kind === "place" && deed.object.place.word.lemma === slot.way && !objectUsed) {
+      objectUsed = true
+      filled.set(slot.name, deed.object.place.located.kind === "item" ? { item: deed.object.place.located.item } : { noun: deed.object.place.located.kind === "noun" ? deed.object.place.located.noun : deed.object.place.located.time })
+      score += 2
+    } else {
+      const tail = take(slot.way)
+      if (tail) {
+        filled.set(slot.name, tail.object.kind === "np" ? { np: tail.object } : { noun: tail.object.noun })
+        score += 2
+      } else if (!slot.optional) return []
+    }
+  }
+  if (deed.object && !objectUsed) return []
+  if (deed.recipient && !usage.slots.some((slot) => slot.way === "recipient")) return []
+  const from = take("from")
+  const starting = take("starting with")
+  const adverbs = tails.flatMap((tail) => (tail.kind === "adverb" ? [tail.adverb.lemma] : []))
+  if (tails.some((tail) => tail.kind === "way")) return []
+  for (const adverb of usage.adverbs) {
+    if (!adverbs.includes(adverb)) return []
+    score += 3
+  }
+  if (adverbs.some((adverb) => !usage.adverbs.includes(adverb) && !GENERIC.has(adverb) && !context.symbols.adverbs.has(adverb) && !context.symbols.model.adverbs.some((each) => each.name === adverb))) return []
+  if (from && !usage.slots.some((slot) => slot.type === "component")) return []
+  return [{ usage, filled, adverbs, from, starting, score }]
+}
+
+function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformStep | null {
+  const { usage } = match
+  context.resolve.usage(usage)
+  const inner = context.child({ actor })
+  const slots = new Map<string, Expr>()
+  const binds = new Map<string, Binding>()
+  const source = match.from ? fromTail(match.from, inner) : null
+  if (match.from && !source) return null
+  for (const slot of usage.slots) {
+    const filler = match.filled.get(slot.name)
+    const expr = filler ? fillSlot(slot, filler, usage, source, inner) : defaultFor(slot, usage, inner)
+    if (expr === "none") continue
+    if (!expr) return null
+    slots.set(slot.name, expr)
+  }
+  let times: Expr | null = null
+  if (match.adverbs.includes("twice")) times = constant(2)
+  const step: PerformStep = {
+    do: "perform", usage, actor, slots, binds, times, results: { count: null, outcome: null, rest: null },
+    secret: match.adverbs.includes("secretly"), adverbs: match.adverbs, span: context.span(deed),
+  }
+  for (const slot of usage.slots) {
+    const expr = slots.get(slot.name)
+    if (!expr) continue
+    if (slot.type === "component") binds.set(slot.name, context.bind({ type: "component", many: expr.many, kinds: kindsOf(expr) ?? slot.kinds, verb: deed.verb.lemma, name: nounOf(deed), span: expr.span, loop: context.loop }))
+    else if (slot.type === "value" || slot.type === "player" || slot.type === "zone" || slot.type === "space") {
+      if (expr.kind === "values" || usage.decl.operation === "choose" || (expr.kind === "relation" && slot.type !== "zone")) binds.set(slot.name, context.bind({ type: slot.type === "value" ? "value" : expr.type, many: false, property: expr.kind === "values" ? expr.property : null, verb: deed.verb.lemma, name: nounOf(deed), span: expr.span, loop: context.loop }))
+    }
+  }
+  if (!usage.slots.some((slot) => slot.type === "component") && movesThings(usage)) {
+    const number = usage.slots.find((slot) => slot.type === "number")
+    const amount = number ? slots.get(number.name) : undefined
+    binds.set("", context.bind({ type: "component", many: !(amount?.kind === "constant" && amount.value === 1), kinds: movedKinds(usage, context), verb: deed.verb.lemma, span: context.span(deed), loop: context.loop }))
+  }
+  context.shared.performed = step
+  return step
+}
+
+/** A verb without component slots whose body moves something: `draw 1; if it is a spell, ...`. */
+function movesThings(usage: Usage): boolean {
+  return movedIn(usage) !== null
+}
+export function movedIn(usage: Usage): Binding | null {
+  for (const step of [...(usage.body ?? [])].reverse()) {
+    if (step.do !== "perform") continue
+    const binding = [...step.binds.values()].find((each) => each.type === "component")
+    if (binding) return binding
+  }
+  return null
+}
+function movedKinds(usage: Usage, _context: Context): ReadonlySet<number> | null {
+  return movedIn(usage)?.kinds ?? null
+}
+
+export function kindsOf(expr: Expr): ReadonlySet<number> | null {
+  if (expr.kind === "select") return expr.kinds
+  if (expr.kind === "binding") return expr.binding.kinds
+  return null
+}
+
+function nounOf(deed: Deed): string | null {
+  if (deed.object?.kind !== "np") return null
+  const noun = deed.object.np.items[0]?.noun
+  return noun && noun.kind !== "names" ? noun.word.lemma : null
+}
+
+function fromTail(tail: Extract<Tail, { kind: "way" }>, context: Context): Source | null {
+  const zone = tail.object.kind === "np" ? context.resolve.np(tail.object, want("zone", "component", "space", "player"), context) : context.resolve.located({ kind: "noun", noun: tail.object.noun }, want("zone", "space"), context)
+  if (!zone) return null
+  if (zone.type === "component") return { from: "set", set: zone }
+  return sourceOf(zone) ?? { from: "place", place: zone }
+}
+
+function fillSlot(slot: Slot, filler: Filler, usage: Usage, source: Source | null, context: Context): Expr | null {
+  if ("gap" in filler) return filler.gap
+  if ("adverb" in filler) {
+    const state = context.symbols.adverbs.get(filler.adverb.lemma)
+    return state ? { kind: "state", state, on: state.on, type: "state", many: false, span: context.span(filler.adverb) } : null
+  }
+  const wanted: Want = { types: typesFor(slot), kinds: slot.kinds, place: slot.type === "component" ? (source ?? defaultPlace(usage, context)) : null }
+  const expr = "np" in filler ? resolveNP(filler.np, wanted, context) : "item" in filler ? context.resolve.item(filler.item, wanted, context) : context.resolve.located({ kind: "noun", noun: filler.noun }, wanted, context)
+  if (!expr) return null
+  const node = "np" in filler ? filler.np : "item" in filler ? filler.item : filler.noun
+  return coerce(expr, slot, node, context)
+}
+
+function typesFor(slot: Slot): readonly import("./meaning.ts").Type[] {
+  switch (slot.type) {
+    case "component":
+      return ["component"]
+    case "number":
+      return ["number"]
+    case "amount":
+      return ["amount"]
+    case "zone":
+      return ["zone", "space", "component"]
+    case "space":
+      return ["space", "zone", "component"]
+    case "word":
+      return ["player", "state", "component", "value", "word", "number", "zone"]
+    default:
+      return [slot.type]
+  }
+}
+
+/** Whether what was said can fill the slot; amounts give numbers, zones their contents. */
+function coerce(expr: Expr, slot: Slot, node: { start: number; end: number }, context: Context): Expr | null {
+  if (slot.type === "number") {
+    if (expr.type === "number") return expr
+    if (expr.kind === "amount") return expr.counter >= 0 && slot.counter < 0 ? context.fail("check/wrong-type", node, "this is an amount, where a number belongs") : expr.number
+    if (expr.type === "component") return { kind: "count", of: expr, type: "number", many: false, span: expr.span }
+    if (expr.kind === "relation" || expr.type === "word") return { ...expr, type: "number", many: false }
+  }
+  if (slot.type === "amount") {
+    if (expr.kind === "amount") {
+      if (slot.counter >= 0 && expr.counter !== slot.counter) return context.fail("check/wrong-counter", node, `this verb counts in ${context.symbols.model.counters[slot.counter]?.name}`)
+      return expr
+    }
+    if (expr.kind === "counter") return { kind: "amount", number: expr, counter: expr.counter, parts: [], type: "amount", many: false, span: expr.span }
+    if (expr.kind === "relation" || expr.kind === "union" || expr.type === "amount") return { ...expr, type: "amount" }
+  }
+  if (slot.type === "component") {
+    if (expr.type === "component" || expr.type === "die" || expr.type === "timer") return expr
+    if (expr.kind === "relation" || expr.type === "space") return { ...expr, type: "component" }
+  }
+  if (slot.type === "zone" && (expr.type === "zone" || expr.type === "space" || expr.kind === "relation" || (expr.type === "component" && !expr.many))) return expr
+  if (slot.type === "space" && (expr.type === "space" || expr.type === "zone" || expr.type === "component" || expr.kind === "relation")) return expr
+  if (slot.type === "word" || expr.type === slot.type || expr.kind === "relation") return expr
+  if (slot.type === "counter" && expr.kind === "counter") return expr
+  return context.fail("check/wrong-type", node, `this is ${article(expr.type)}, where ${article(slot.type)} belongs`)
+}
+
+const article = (type: string): string => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`)
+
+function defaultFor(slot: Slot, usage: Usage, context: Context): Expr | null | "none" {
+  if (slot.default) {
+    const zone = context.symbols.model.zones.findIndex((each) => each.name === slot.default)
+    if (zone >= 0) return { kind: "zone", zone, of: context.symbols.model.zones[zone]?.per ? context.actor : null, number: null, type: "zone", many: false, span: null }
+  }
+  if (slot.type === "zone") {
+    const place = defaultZone(usage, context)
+    if (place) return place
+  }
+  if (slot.optional) return "none"
+  return null
+}
+
+/** The verb's default place (`draw: from the deck`), read with the doer as its owner. */
+export function defaultZone(usage: Usage, context: Context): Expr | null {
+  const declared = context.symbols.model.defaults.find((each) => each.verb === usage.verb)
+  if (!declared) return null
+  const words = declared.place.value.replace(/^(from|in|on|into|of)\s+/i, "")
+  const skipped = declared.place.value.length - words.length
+  const text = { value: words, file: declared.place.file, offsets: Array.from(declared.place.offsets).slice(skipped) }
+  const { ast } = parseScript(text, context.checking.lexicon, "condition")
+  if (!ast) return null
+  const inner = Object.assign(context.child({ mood: "step" }), { text })
+  const clause = ast.first
+  if (clause.kind === "noun") return inner.resolve.located({ kind: "noun", noun: clause.noun }, want("zone", "space"), inner)
+  if (clause.kind === "clause") return inner.resolve.np(clause.np, want("zone", "space"), inner)
+  return null
+}
+
+function defaultPlace(usage: Usage, context: Context): Source | null {
+  const zone = defaultZone(usage, context)
+  return zone && sourceOf(zone)
+}
+
+export { ANYTHING, bindingExpr, type Step }
