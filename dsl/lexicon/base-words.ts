@@ -30,9 +30,7 @@ export const baseWords: Readonly<Partial<Record<Category, readonly BaseWord[]>>>
   Det: list("each, any, all+, another, this, these+, those+, both+, no"),
   RelDet: list("the, a, an<a, each, any, another"),
   Poss: list("your, their, its"),
-  Pronoun: list(
-    "you+, they+, them<they+, it, itself, themselves+, nobody, everyone, the rest+, the others+, nothing",
-  ),
+  Pronoun: list("you+, they+, them<they+, it, itself, themselves+, nobody, everyone, the rest+, the others+, nothing"),
   SubjPron: list("you+, they+, it"),
   Ordinal: list(
     "top, bottom, first, second, third, last, next, other, same, highest, lowest, most, fewest, nearest, leftmost, rightmost, only, own",
@@ -49,9 +47,7 @@ export const baseWords: Readonly<Partial<Record<Category, readonly BaseWord[]>>>
   ),
   PostCond: list("if, unless, while, until"),
   WayWord: list("from, into, onto, for, by, beneath, through, down to, starting with, against"),
-  PlaceWord: list(
-    "in, on, at, under, of, with, without, among, adjacent to, within, other than, equal to, nearest to",
-  ),
+  PlaceWord: list("in, on, at, under, of, with, without, among, adjacent to, within, other than, equal to, nearest to"),
   Modal: list(
     "may, can, can't, cannot=can't, can not=can't, must, would, can only, do, does<do, did, don't, doesn't<don't, didn't, do not=don't, does not=doesn't<don't, did not=didn't",
   ),
@@ -65,7 +61,7 @@ export const baseWords: Readonly<Partial<Record<Category, readonly BaseWord[]>>>
   Number: list("one=1, two=2, three=3, four=4, five=5, six=6, seven=7, eight=8, nine=9, ten=10, X, Y, Z"),
 }
 
-/** Nouns every game has. A pack may declare them again. */
+/** Nouns every game has, `/-` for one without plural. A pack may declare them again. */
 export const baseNouns: readonly string[] = [
   "number",
   "total",
@@ -80,7 +76,8 @@ export const baseNouns: readonly string[] = [
   "start",
   "end",
   "tie",
-  "time",
+  // `times` is a word of the grammar.
+  "time/-",
   "game",
 ]
 

@@ -75,29 +75,29 @@ const irregularVerbs: Readonly<Record<string, readonly [past: string, participle
 
 const irregularPlurals: ReadonlyMap<string, string> = new Map(
   Object.entries({
-  child: "children",
-  die: "dice",
-  dwarf: "dwarves",
-  elf: "elves",
-  foot: "feet",
-  goose: "geese",
-  half: "halves",
-  hero: "heroes",
-  knife: "knives",
-  leaf: "leaves",
-  life: "lives",
-  loaf: "loaves",
-  man: "men",
-  mouse: "mice",
-  ox: "oxen",
-  person: "people",
-  potato: "potatoes",
-  sheep: "sheep",
-  shelf: "shelves",
-  thief: "thieves",
-  tooth: "teeth",
-  wolf: "wolves",
-  woman: "women",
+    child: "children",
+    die: "dice",
+    dwarf: "dwarves",
+    elf: "elves",
+    foot: "feet",
+    goose: "geese",
+    half: "halves",
+    hero: "heroes",
+    knife: "knives",
+    leaf: "leaves",
+    life: "lives",
+    loaf: "loaves",
+    man: "men",
+    mouse: "mice",
+    ox: "oxen",
+    person: "people",
+    potato: "potatoes",
+    sheep: "sheep",
+    shelf: "shelves",
+    thief: "thieves",
+    tooth: "teeth",
+    wolf: "wolves",
+    woman: "women",
   }),
 )
 
@@ -113,7 +113,8 @@ function addS(word: string): string {
 function addEd(word: string): string {
   if (/e$/.test(word)) return `${word}d`
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ied`
-  const oneVowel = /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(word) || /^(re|un|de|dis|over)[^aeiou]+[aeiou][^aeiouwxy]$/.test(word)
+  const oneVowel =
+    /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(word) || /^(re|un|de|dis|over)[^aeiou]+[aeiou][^aeiouwxy]$/.test(word)
   return oneVowel ? `${word}${word.at(-1)}ed` : `${word}ed`
 }
 

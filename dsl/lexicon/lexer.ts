@@ -1,11 +1,11 @@
 import type { TokenType } from "chevrotain"
 import type { SyntaxProblem } from "../syntax/problem.ts"
 import {
-  categories,
   type Category,
+  categories,
   type Entry,
-  layoutTokens,
   type LexicalToken,
+  layoutTokens,
   open,
   punctuation,
   tokenTypeOf,
@@ -14,6 +14,8 @@ import {
 export interface Lexed {
   /** Words and punctuation; newlines are tokens whose image holds the indentation that follows. */
   readonly tokens: readonly LexicalToken[]
+  /** Of the first line; that of the others is in their newlines. */
+  readonly indentation: number
   readonly problems: readonly SyntaxProblem[]
 }
 
@@ -55,12 +57,14 @@ export function lex(source: string, index: EntryIndex): Lexed {
 class Scanner implements Lexed {
   readonly tokens: LexicalToken[] = []
   readonly problems: SyntaxProblem[] = []
+  readonly indentation: number
   private readonly text: string
   private readonly index: EntryIndex
   private offset = 0
 
   constructor(text: string, index: EntryIndex) {
     this.text = text
+    this.indentation = text.length - text.trimStart().length
     this.index = index
   }
 
@@ -69,51 +73,59 @@ class Scanner implements Lexed {
   }
 
   private next(): void {
-    if (this.match("space") !== null) return
-    const reminder = this.at("reminder")
-    if (reminder !== null) {
-      if (!reminder.endsWith(")")) this.problem("syntax/unclosed-reminder", reminder, "this bracket is not closed", "close it with `)` on the same line")
-      this.offset += reminder.length
-      return
-    }
-    const label = this.at("label")
-    if (label !== null) {
-      if (label.length < 2 || !label.endsWith('"')) {
-        this.problem("syntax/unclosed-label", label, "this label is not closed", 'close it with `"` on the same line')
-      }
-      return this.push(open.Label, label)
-    }
-    const newline = this.at("newline")
-    if (newline !== null) {
-      if (newline.includes("\t")) this.problem("syntax/tab", newline, "this line is indented with a tab", "indent with spaces")
-      return this.push(layoutTokens.Newline, newline)
-    }
-    const bullet = this.at("bullet")
-    if (bullet !== null) return this.push(punctuation.Bullet, bullet)
-    const genitive = this.at("genitive")
-    if (genitive !== null) return this.push(punctuation.Genitive, genitive)
-    const mark = punctuationOf[this.text.charAt(this.offset)]
-    if (mark !== undefined) return this.push(mark, this.text.charAt(this.offset))
-    if (this.known() || this.negated()) return
-    const digits = this.at("digits")
-    if (digits !== null) return this.push(numberType, digits)
-    const word = this.at("word")
-    if (word !== null) return this.push(open.Word, word)
+    if (this.skip() || this.punctuate() || this.known() || this.negated()) return
+    if (this.take("digits", numberType) || this.take("word", open.Word)) return
     const character = String.fromCodePoint(this.text.codePointAt(this.offset) ?? 0)
     this.problem("syntax/unexpected-character", character, `\`${character}\` means nothing here`, null)
     this.offset += character.length
+  }
+
+  /** Space, comments and reminder text say nothing. */
+  private skip(): boolean {
+    const skipped = this.at("space") ?? this.at("reminder")
+    if (skipped === null) return false
+    if (skipped.startsWith("(") && !skipped.endsWith(")")) {
+      this.problem(
+        "syntax/unclosed-reminder",
+        skipped,
+        "this bracket is not closed",
+        "close it with `)` on the same line",
+      )
+    }
+    this.offset += skipped.length
+    return true
+  }
+
+  private punctuate(): boolean {
+    const label = this.at("label")
+    if (label !== null && !/^".*"$/.test(label)) {
+      this.problem("syntax/unclosed-label", label, "this label is not closed", 'close it with `"` on the same line')
+    }
+    const newline = this.at("newline")
+    if (newline?.includes("\t")) {
+      this.problem("syntax/tab", newline, "this line is indented with a tab", "indent with spaces")
+    }
+    const mark = punctuationOf[this.text.charAt(this.offset)]
+    if (mark !== undefined) this.push(mark, this.text.charAt(this.offset))
+    return (
+      mark !== undefined ||
+      this.take("label", open.Label) ||
+      this.take("newline", layoutTokens.Newline) ||
+      this.take("bullet", punctuation.Bullet) ||
+      this.take("genitive", punctuation.Genitive)
+    )
+  }
+
+  private take(pattern: keyof typeof patterns, type: TokenType): boolean {
+    const image = this.at(pattern)
+    if (image !== null) this.push(type, image)
+    return image !== null
   }
 
   private at(pattern: keyof typeof patterns, offset = this.offset): string | null {
     const expression = patterns[pattern]
     expression.lastIndex = offset
     return expression.exec(this.text)?.[0] ?? null
-  }
-
-  private match(pattern: keyof typeof patterns): string | null {
-    const found = this.at(pattern)
-    if (found !== null) this.offset += found.length
-    return found
   }
 
   /** The longest entry at the offset becomes a token. */

@@ -3,10 +3,10 @@ import type { Model } from "../pack/model.ts"
 import {
   type Category,
   type Entry,
-  fixed,
   type FixedWord,
-  fixedWords,
   type Form,
+  fixed,
+  fixedWords,
   type Sense,
   tokenTypeOf,
 } from "../syntax/tokens.ts"
@@ -58,7 +58,13 @@ export function buildLexicon(model: Model): { lexicon: Lexicon; problems: WordPr
     addBaseNouns((word) => builder.declare(word), category === "Noun" ? baseNouns : basePlayerNouns, category)
   }
   for (const lemma of ["way", "game"]) {
-    builder.addSense(`this ${lemma}`, { category: "TimePhrase", lemma, text: `this ${lemma}`, plural: false, form: "fixed" })
+    builder.addSense(`this ${lemma}`, {
+      category: "TimePhrase",
+      lemma,
+      text: `this ${lemma}`,
+      plural: false,
+      form: "fixed",
+    })
   }
   const words = wordsOf(model)
   for (const word of words) if (!word.weak) builder.declare(word)
@@ -72,8 +78,8 @@ class Builder {
   private readonly problems: WordProblem[] = []
 
   addSense(surface: string, { category, lemma, text, plural, form }: Sense): void {
-    let senses = this.sensesBySurface.get(surface)
-    if (senses === undefined) this.sensesBySurface.set(surface, (senses = []))
+    const senses = this.sensesBySurface.get(surface) ?? []
+    this.sensesBySurface.set(surface, senses)
     const known = senses.some((sense) => sense.category === category && sense.plural === plural && sense.form === form)
     if (!known) senses.push({ category, lemma, text, plural, form })
   }
@@ -96,8 +102,10 @@ class Builder {
 
   private isReserved(word: DeclaredWord): boolean {
     const isFixed = (fixedWords as readonly string[]).includes(word.surface)
-    const closed = this.sensesBySurface.get(word.surface)?.find((sense) => closedCategories.has(sense.category))
-    if (!isFixed && closed === undefined) return false
+    const isClosed = this.sensesBySurface.get(word.surface)?.some((sense) => closedCategories.has(sense.category))
+    // Signs that the lexer reads before it looks for words.
+    const isSign = /^([#("|,;.:'\s-]|$)/.test(word.surface)
+    if (!isFixed && isClosed !== true && !isSign) return false
     this.problems.push({
       code: "words/reserved",
       severity: "error",
@@ -190,7 +198,8 @@ function entryOf(surface: string, declared: readonly Sense[]): Entry {
 function fixedEntry(word: FixedWord): Entry {
   const sense = { lemma: word, text: word, plural: false, form: "fixed" } as const
   const inCategory = (category: Category): Sense => ({ ...sense, category })
-  const senses = word === "that" ? [inCategory("Det"), inCategory("Who")] : [inCategory("CondWord"), inCategory("WayWord")]
+  const senses =
+    word === "that" ? [inCategory("Det"), inCategory("Who")] : [inCategory("CondWord"), inCategory("WayWord")]
   return { surface: word, senses, type: fixed[word], nounType: null, exact: false }
 }
 

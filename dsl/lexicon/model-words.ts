@@ -171,8 +171,7 @@ export function verbWord(verb: Pick<VerbDecl, "name" | "usage">): string {
     .trim()
     .split(/\s+/)
   const end = words.findIndex(
-    (word, index) =>
-      index > 0 && (notOfTheVerb.has(word) || notOfTheVerb.has(words.slice(index, index + 2).join(" "))),
+    (word, index) => index > 0 && (notOfTheVerb.has(word) || notOfTheVerb.has(words.slice(index, index + 2).join(" "))),
   )
   const verbWords = (end < 0 ? words : words.slice(0, end)).join(" ")
   return verbWords === "" ? verb.name : verbWords
@@ -233,5 +232,8 @@ function isOrdinal(word: string): boolean {
 
 /** The base nouns in their forms: every game has them. */
 export function addBaseNouns(add: Add, nouns: readonly string[], category: "Noun" | "PlayerNoun"): void {
-  for (const noun of nouns) addNoun(add, plain(noun, nowhere), category)
+  for (const noun of nouns) {
+    const [name = "", plural = null] = noun.split("/")
+    addNoun(add, { name, plural, span: nowhere }, category)
+  }
 }

@@ -35,7 +35,8 @@ function canonBound(item: Ast.Item): Ast.Item {
   const { quantity } = item
   const bound = quantity?.bound
   if (!bound || !/^at (least|most)$/.test(bound.lemma) || quantity?.number?.text === "1") return item
-  const text = bound.lemma === "at least" ? "more" : item.noun?.kind === "noun" && item.noun.word.plural ? "fewer" : "less"
+  const text =
+    bound.lemma === "at least" ? "more" : item.noun?.kind === "noun" && item.noun.word.plural ? "fewer" : "less"
   const orMore = { start: bound.start, end: bound.end, text, lemma: text, plural: false }
   return { ...item, quantity: { ...quantity, bound: null, orMore } }
 }
@@ -88,7 +89,9 @@ function isState(clauses: Ast.Clauses): boolean {
 }
 
 const pointing: ReadonlySet<string> = new Set(
-  "it they itself themselves that those these the its their same other".split(" ").concat("the rest", "the others", "that many"),
+  "it they itself themselves that those these the its their same other"
+    .split(" ")
+    .concat("the rest", "the others", "that many"),
 )
 
 /** Whether the clauses may mean something that the step before them brings about. */
@@ -113,7 +116,9 @@ function canonLine(line: Ast.Line): Ast.Line {
   const parts = line.parts.map((part) => ({ ...part, body: implySubject(part.body) }))
   const last = parts.at(-1)
   // A block of bullets ends its line, so only the last part can have one.
-  return last === undefined ? line : { ...line, parts: [...parts.slice(0, -1), { ...last, body: openOptions(last.body) }] }
+  return last === undefined
+    ? line
+    : { ...line, parts: [...parts.slice(0, -1), { ...last, body: openOptions(last.body) }] }
 }
 
 /** Prefixes under which a statement lasts: there `you produce 1 more` is a rule, and `produce 1 more` would be a step. */
@@ -125,7 +130,11 @@ const lasting = new Set(["while", "until", "during", "for"])
  */
 function implySubject<Body extends Ast.Chain | Ast.Block>(body: Body): Body {
   if (body.kind === "block") {
-    const lines = body.lines.map((line) => (body.inline ? { ...line, parts: line.parts.map((part) => ({ ...part, body: implySubject(part.body) })) } : canonLine(line)))
+    const lines = body.lines.map((line) =>
+      body.inline
+        ? { ...line, parts: line.parts.map((part) => ({ ...part, body: implySubject(part.body) })) }
+        : canonLine(line),
+    )
     return { ...body, lines }
   }
   if (body.kind === "gate") {
@@ -159,7 +168,8 @@ function saysMore(deed: Ast.Deed): boolean {
 function openOptions<Body extends Ast.Chain | Ast.Block>(body: Body): Body {
   if (body.kind === "block") return body.inline ? { ...body, lines: body.lines.map(inLoneOption(body)) } : body
   if (body.kind === "gate") {
-    const isList = body.body.kind === "block" && body.prefix.kind === "adverb" && body.prefix.adverb.lemma === "in any order"
+    const isList =
+      body.body.kind === "block" && body.prefix.kind === "adverb" && body.prefix.adverb.lemma === "in any order"
     return { ...body, body: isList ? toBullets(body.body as Ast.Block) : openOptions(body.body) }
   }
   if (body.next !== null) return { ...body, next: openOptions(body.next) }
@@ -178,7 +188,8 @@ function inLoneOption(block: Ast.Block): (line: Ast.Line) => Ast.Line {
 }
 
 function toBullets(block: Ast.Block): Ast.Block {
-  const isList = block.inline && block.lines.length > 1 && block.lines.some((line) => line.parts.some((part) => hasSteps(part.body)))
+  const isList =
+    block.inline && block.lines.length > 1 && block.lines.some((line) => line.parts.some((part) => hasSteps(part.body)))
   if (!isList) return openOptions(block)
   return { ...block, inline: false, lines: block.lines.map((line) => canonLine({ ...line, bullet: true })) }
 }

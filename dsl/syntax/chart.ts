@@ -87,7 +87,8 @@ export class Chart {
       for (const [end, ways] of this.sequence(production.definition, 0, at)) if (end > at) ends.set(end, ways)
       ends.set(at, 1)
     } else if (production instanceof Alternation) {
-      for (const alternative of production.definition as Alternative[]) addAll(ends, this.sequence(alternative.definition, 0, at), 1)
+      for (const alternative of production.definition as Alternative[])
+        addAll(ends, this.sequence(alternative.definition, 0, at), 1)
     } else {
       throw new Error(`the grammar uses ${production.constructor.name}, which the chart does not know`)
     }

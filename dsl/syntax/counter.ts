@@ -8,6 +8,6 @@ import { type EntryPoint, grammar } from "./parse.ts"
  * that reads two ways, which the parser's gates would settle in silence.
  */
 export function countDerivations(text: string, lexicon: Lexicon, entry: EntryPoint = "script"): number {
-  const { tokens } = layOut(lexicon.lex(text).tokens)
+  const { tokens } = layOut(lexicon.lex(text))
   return new Chart(grammar.getGAstProductions(), tokens).count(entry)
 }

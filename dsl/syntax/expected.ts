@@ -3,7 +3,7 @@ import type { Lexicon } from "../lexicon/lexicon.ts"
 import { Chart } from "./chart.ts"
 import { layOut } from "./layout.ts"
 import { type EntryPoint, grammar } from "./parse.ts"
-import { type Category, categoryNames, type FixedWord, fixedWords, layoutTokens, type LexicalToken } from "./tokens.ts"
+import { type Category, categoryNames, type FixedWord, fixedWords, type LexicalToken, layoutTokens } from "./tokens.ts"
 
 /** What may stand at a place of a sentence. */
 export interface Expected {
@@ -23,9 +23,9 @@ export interface Expected {
  */
 export function whatMayFollow(lexicon: Lexicon, text: string, offset: number, entry: EntryPoint = "script"): Expected {
   const from = offset - (/[\p{L}-]*$/u.exec(text.slice(0, offset))?.[0].length ?? 0)
-  const lexed = lexicon.lex(text.slice(0, from)).tokens
+  const lexed = lexicon.lex(text.slice(0, from))
   // A newline at the end begins a line that is still empty.
-  const startsLine = lexed.at(-1)?.tokenType === layoutTokens.Newline
+  const startsLine = lexed.tokens.at(-1)?.tokenType === layoutTokens.Newline
   const tokens = startsLine ? [] : lastLine(layOut(lexed).tokens)
   const rule = entry === "condition" ? "condition" : "line"
   const chart = new Chart(grammar.getGAstProductions(), tokens)

@@ -1,6 +1,6 @@
 import type { IToken } from "chevrotain"
 import type * as Ast from "./ast.ts"
-import type { Rule } from "./noun-grammar.ts"
+import type { Rule } from "./item-grammar.ts"
 import { type Deeds, PredicateGrammar } from "./predicate-grammar.ts"
 import { categories as C, fixed as F, layoutTokens as L, open, punctuation as P } from "./tokens.ts"
 
@@ -62,7 +62,7 @@ export class Grammar extends PredicateGrammar {
   private readonly part: Rule<Ast.Part> = this.RULE("part", (): Ast.Part => {
     const start = this.start()
     const then = this.OPTION(() => this.CONSUME(F.then)) !== undefined
-    const { otherwise, body } = this.OR<Pick<Ast.Part, "otherwise" | "body">>([
+    const rest = this.OR<Pick<Ast.Part, "otherwise" | "body">>([
       {
         ALT: () => {
           this.CONSUME(F.otherwise)
@@ -85,8 +85,12 @@ export class Grammar extends PredicateGrammar {
       },
       { ALT: () => ({ otherwise: false, body: this.SUBRULE1(this.chain) }) },
     ])
-    return { kind: "part", ...this.since(start), then, otherwise, body }
+    return this.partOf(start, then, rest)
   })
+
+  private partOf(start: number, then: boolean, rest: Pick<Ast.Part, "otherwise" | "body">): Ast.Part {
+    return { kind: "part", ...this.since(start), then, ...rest }
+  }
 
   private readonly chain: Rule<Ast.Chain> = this.RULE("chain", () => {
     const start = this.start()
@@ -173,7 +177,7 @@ export class Grammar extends PredicateGrammar {
     })
     const inner = this.start()
     const body = this.SUBRULE(this.chain)
-    const part: Ast.Part = { kind: "part", ...this.since(inner), then: false, otherwise: false, body }
+    const part = this.partOf(inner, false, { otherwise: false, body })
     return { kind: "line", ...this.since(start), bullet: false, label: label ?? null, parts: [part] }
   })
 

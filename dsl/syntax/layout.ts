@@ -1,12 +1,12 @@
-import { makeToken } from "../lexicon/lexer.ts"
+import { type Lexed, makeToken } from "../lexicon/lexer.ts"
 import type { SyntaxProblem } from "./problem.ts"
-import { layoutTokens, type LexicalToken } from "./tokens.ts"
+import { type LexicalToken, layoutTokens } from "./tokens.ts"
 
 /**
  * Turn the newlines of a text into lines and blocks: a deeper line opens a block, a shallower one closes it.
  * Blank lines count for nothing. A line must come back to an indentation that is still open.
  */
-export function layOut(tokens: readonly LexicalToken[]): { tokens: LexicalToken[]; problems: SyntaxProblem[] } {
+export function layOut({ tokens, indentation: first }: Lexed): { tokens: LexicalToken[]; problems: SyntaxProblem[] } {
   const out: LexicalToken[] = []
   const problems: SyntaxProblem[] = []
   const open: number[] = []
@@ -14,13 +14,13 @@ export function layOut(tokens: readonly LexicalToken[]): { tokens: LexicalToken[
     const token = tokens[i] as LexicalToken
     if (token.tokenType !== layoutTokens.Newline) {
       // The first line's own indentation is the outermost, wherever the text was cut from.
-      if (open.length === 0) open.push(indentationOf(tokens[i - 1]))
+      if (open.length === 0) open.push(indentationOf(tokens[i - 1]) ?? first)
       out.push(token)
       continue
     }
     const next = tokens[i + 1]
     if (next === undefined || next.tokenType === layoutTokens.Newline || open.length === 0) continue
-    const indentation = indentationOf(token)
+    const indentation = token.image.length - 1
     if (indentation > (open.at(-1) ?? 0)) {
       open.push(indentation)
       out.push(makeToken(layoutTokens.Indent, "", next.startOffset))
@@ -57,6 +57,6 @@ export function layOut(tokens: readonly LexicalToken[]): { tokens: LexicalToken[
   }
 }
 
-function indentationOf(newline: LexicalToken | undefined): number {
-  return newline?.tokenType === layoutTokens.Newline ? newline.image.length - 1 : 0
+function indentationOf(newline: LexicalToken | undefined): number | null {
+  return newline?.tokenType === layoutTokens.Newline ? newline.image.length - 1 : null
 }

@@ -6,7 +6,15 @@ import { Chart } from "./chart.ts"
 import { describeExpected } from "./expected.ts"
 import type { Grammar } from "./grammar.ts"
 import type { SyntaxProblem } from "./problem.ts"
-import { categories as C, fixed as F, layoutTokens as L, type LexicalToken, open, punctuation as P, tokenTypeOf } from "./tokens.ts"
+import {
+  categories as C,
+  fixed as F,
+  layoutTokens as L,
+  type LexicalToken,
+  open,
+  punctuation as P,
+  tokenTypeOf,
+} from "./tokens.ts"
 
 /** Longer lines are refused unread: the parser's depth grows with them. */
 const longestLine = 300
@@ -22,13 +30,29 @@ export function findLimits(tokens: readonly LexicalToken[], source: string): Syn
   for (const token of tokens) {
     if (token.tokenType === L.Dedent) depth--
     if (token.tokenType === L.Indent && ++depth === deepestBlock + 1) {
-      problems.push(problem("syntax/too-deep", token.startOffset, token.startOffset + 1, `blocks are nested more than ${deepestBlock} deep`, "move the inner ones into a verb"))
+      problems.push(
+        problem(
+          "syntax/too-deep",
+          token.startOffset,
+          token.startOffset + 1,
+          `blocks are nested more than ${deepestBlock} deep`,
+          "move the inner ones into a verb",
+        ),
+      )
     }
   }
   for (const { tokens: line } of linesOf(tokens)) {
     const [first, last] = [line[0], line.at(-1)]
     if (line.length <= longestLine || first === undefined || last === undefined) continue
-    problems.push(problem("syntax/too-long", first.startOffset, endOf(last), `this line has more than ${longestLine} words`, "break it into several lines"))
+    problems.push(
+      problem(
+        "syntax/too-long",
+        first.startOffset,
+        endOf(last),
+        `this line has more than ${longestLine} words`,
+        "break it into several lines",
+      ),
+    )
   }
   return problems
 }
@@ -115,22 +139,44 @@ function explain(
   const { startOffset: start } = token
   const end = endOf(token)
   if (token.tokenType === L.Indent) {
-    return problem("syntax/unexpected-indent", start, start + 1, "this line is indented, but no `:` before it opens a block", "end the line before with `:`, or indent this one as far as it")
+    return problem(
+      "syntax/unexpected-indent",
+      start,
+      start + 1,
+      "this line is indented, but no `:` before it opens a block",
+      "end the line before with `:`, or indent this one as far as it",
+    )
   }
   if (token.tokenType === P.Comma) return commaBetweenSteps(token)
   if (isA(token, C.TimePhrase)) {
-    return problem("syntax/time-first", start, end, `\`${token.image}\` does not come after what is done`, `begin with it: \`${token.image.toLowerCase()}, ...\``)
+    return problem(
+      "syntax/time-first",
+      start,
+      end,
+      `\`${token.image}\` does not come after what is done`,
+      `begin with it: \`${token.image.toLowerCase()}, ...\``,
+    )
   }
   return problem("syntax/unexpected-word", start, end, `\`${token.image}\` cannot stand here`, hint)
 }
 
 function commaBetweenSteps(comma: LexicalToken): SyntaxProblem {
-  const found = problem("syntax/comma", comma.startOffset, endOf(comma), "a comma does not join steps", "write `, then` or `;` between steps")
+  const found = problem(
+    "syntax/comma",
+    comma.startOffset,
+    endOf(comma),
+    "a comma does not join steps",
+    "write `, then` or `;` between steps",
+  )
   return { ...found, replacement: ";" }
 }
 
 /** The index of the token that no reading gets past, and what could stand in its place. */
-function stuckAt(grammar: Grammar, tokens: readonly LexicalToken[], rule: "line" | "condition"): { at: number; expected: readonly TokenType[] } {
+function stuckAt(
+  grammar: Grammar,
+  tokens: readonly LexicalToken[],
+  rule: "line" | "condition",
+): { at: number; expected: readonly TokenType[] } {
   const stopped = grammar.errors[0]?.token as LexicalToken | undefined
   const found = stopped === undefined ? -1 : tokens.indexOf(stopped)
   const chart = new Chart(grammar.getGAstProductions(), tokens)
@@ -153,15 +199,25 @@ function unknownNear(tokens: readonly LexicalToken[], at: number, named: Readonl
   return null
 }
 
-function unknownWord(tokens: readonly LexicalToken[], index: number, expected: readonly TokenType[] | null, lexicon: Lexicon): SyntaxProblem {
+function unknownWord(
+  tokens: readonly LexicalToken[],
+  index: number,
+  expected: readonly TokenType[] | null,
+  lexicon: Lexicon,
+): SyntaxProblem {
   const token = tokens[index] as LexicalToken
   const next = tokens[index + 1]
   // `discrad pile` is nearer to `discard pile` than its first word to any.
   if (next !== undefined && /^\p{L}/u.test(next.image)) {
-    const [phrase] = nearest(`${token.image} ${next.image}`, lexicon.surfaces().filter((surface) => surface.includes(" ")), 1)
+    const [phrase] = nearest(
+      `${token.image} ${next.image}`,
+      lexicon.surfaces().filter((surface) => surface.includes(" ")),
+      1,
+    )
     if (phrase !== undefined) return suggest(token, endOf(next), [phrase], lexicon)
   }
-  const fits = (surface: string) => lexicon.senses(surface).some((sense) => expected?.some((type) => type === C[sense.category]))
+  const fits = (surface: string) =>
+    lexicon.senses(surface).some((sense) => expected?.some((type) => type === C[sense.category]))
   const surfaces = lexicon.surfaces()
   const fitting = expected === null ? [] : nearest(token.image, surfaces.filter(fits))
   return suggest(token, endOf(token), fitting.length > 0 ? fitting : nearest(token.image, surfaces), lexicon)
@@ -170,7 +226,13 @@ function unknownWord(tokens: readonly LexicalToken[], index: number, expected: r
 function suggest(token: LexicalToken, end: number, names: readonly string[], lexicon: Lexicon): SyntaxProblem {
   const [first] = names
   const hint = didYouMean(names) ?? "declare it in the game, or name it with `call`"
-  const found = problem("syntax/unknown-word", token.startOffset, end, `\`${token.image}\` is not a word of this game`, hint)
+  const found = problem(
+    "syntax/unknown-word",
+    token.startOffset,
+    end,
+    `\`${token.image}\` is not a word of this game`,
+    hint,
+  )
   const lemmas = new Set(names.map((name) => lexicon.senses(name)[0]?.lemma ?? name))
   // An editor may replace it only where one word, in whatever form, was meant.
   return first === undefined || lemmas.size > 1 ? found : { ...found, replacement: first }

@@ -28,7 +28,7 @@ export function parseScript(
 ): Parsed<Script | Clauses> {
   const source = typeof text === "string" ? text : text.value
   const lexed = lexicon.lex(source)
-  const { tokens, problems: layoutProblems } = layOut(lexed.tokens)
+  const { tokens, problems: layoutProblems } = layOut(lexed)
   const problems = [...lexed.problems, ...layoutProblems]
   if (problems.length === 0) problems.push(...findLimits(tokens, source))
   if (problems.length > 0) return { ast: null, problems }
@@ -44,7 +44,13 @@ export function parseScript(
     const { startOffset: start, image } = error.token
     const at = Number.isNaN(start) ? Math.max(0, source.trimEnd().length - 1) : start
     const message = "this line cannot stand here"
-    problems.push({ code: "syntax/unexpected-line", start: at, end: at + Math.max(1, image.length), message, hint: null })
+    problems.push({
+      code: "syntax/unexpected-line",
+      start: at,
+      end: at + Math.max(1, image.length),
+      message,
+      hint: null,
+    })
   }
   return { ast: null, problems }
 }

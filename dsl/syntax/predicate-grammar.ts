@@ -1,6 +1,7 @@
 import type { IToken } from "chevrotain"
 import type * as Ast from "./ast.ts"
-import { countedStart, definiteStart, NounGrammar, type Rule } from "./noun-grammar.ts"
+import { countedStart, definiteStart, type Rule } from "./item-grammar.ts"
+import { PhraseGrammar } from "./phrase-grammar.ts"
 import { categories as C, fixed as F } from "./tokens.ts"
 
 /** What may begin the complement of `have`; without one, `have` stands alone (`the cards you have`). */
@@ -38,13 +39,8 @@ export interface Deeds {
 }
 
 /** What a subject does, did, is and has. */
-export abstract class PredicateGrammar extends NounGrammar {
-  private deed(
-    start: number,
-    form: Ast.Deed["form"],
-    verb: Ast.Word,
-    fields: Partial<DeedFields>,
-  ): Ast.Deed {
+export abstract class PredicateGrammar extends PhraseGrammar {
+  private deed(start: number, form: Ast.Deed["form"], verb: Ast.Word, fields: Partial<DeedFields>): Ast.Deed {
     return { kind: "deed", ...this.since(start), form, verb, ...emptyDeed, ...fields }
   }
 

@@ -27,7 +27,10 @@ function isScript(tree: Ast.Script | Ast.Clauses): tree is Ast.Script {
 type Piece = string | null | undefined | false | readonly Piece[]
 
 function join(...pieces: Piece[]): string {
-  return (pieces as readonly unknown[]).flat(Number.POSITIVE_INFINITY).filter((piece) => typeof piece === "string" && piece !== "").join(" ")
+  return (pieces as readonly unknown[])
+    .flat(Number.POSITIVE_INFINITY)
+    .filter((piece) => typeof piece === "string" && piece !== "")
+    .join(" ")
 }
 
 function text(word: Ast.Word | null): string | null {
@@ -69,8 +72,7 @@ function block(tree: Ast.Block, indentation: number): string {
 
 function chain(tree: Ast.Chain, indentation: number): string {
   if (tree.kind === "gate") {
-    const governed =
-      tree.body.kind === "block" ? block(tree.body, indentation) : `, ${chain(tree.body, indentation)}`
+    const governed = tree.body.kind === "block" ? block(tree.body, indentation) : `, ${chain(tree.body, indentation)}`
     return prefix(tree.prefix) + governed
   }
   const step = tree.kind === "do" ? doing(tree) : naming(tree)
@@ -207,7 +209,9 @@ function item(tree: Ast.Item): string {
   const ordinals = texts(tree.ordinals)
   const first = tree.ordinals[0]
   const isCounted =
-    tree.det === null && tree.owner === null && (tree.more !== null || first === undefined || afterNumber.has(first.lemma))
+    tree.det === null &&
+    tree.owner === null &&
+    (tree.more !== null || first === undefined || afterNumber.has(first.lemma))
   const described = describe(tree.adjectives, tree.adjectiveJoiners)
   return join(
     text(tree.pronoun),

@@ -1,7 +1,15 @@
 import { EmbeddedActionsParser, type IToken, type ParserMethod, type TokenType } from "chevrotain"
 import { isA } from "../lexicon/lexer.ts"
 import type * as Ast from "./ast.ts"
-import { categories as C, type Category, fixed as F, type LexicalToken, open, punctuation, vocabulary } from "./tokens.ts"
+import {
+  categories as C,
+  type Category,
+  fixed as F,
+  type LexicalToken,
+  open,
+  punctuation,
+  vocabulary,
+} from "./tokens.ts"
 
 export type Rule<Result> = ParserMethod<[], Result>
 
@@ -18,7 +26,7 @@ export const definiteStart: readonly TokenType[] = [
   C.Multiplier,
 ]
 
-type ItemFields = Omit<Ast.Item, keyof Ast.Node | "kind">
+export type ItemFields = Omit<Ast.Item, keyof Ast.Node | "kind">
 
 const emptyItem: ItemFields = {
   pronoun: null,
@@ -37,15 +45,12 @@ const emptyItem: ItemFields = {
   than: null,
 }
 
-type Posts = Pick<Ast.Item, "measures" | "places" | "than">
-
 /**
- * The noun phrases of the grammar. Each rule builds its node of the tree; chevrotain runs the rules once to record
- * them, with stand-ins for tokens and nodes, so what looks into a node is wrapped in `ACTION`.
+ * One member of a noun phrase: `the top 2 Red cards`, `up to 3`, `the deed's colour`. Each rule builds its node of the
+ * tree; chevrotain runs the rules once to record them, with stand-ins for tokens and nodes, so what looks into a node
+ * is wrapped in `ACTION`.
  */
-export abstract class NounGrammar extends EmbeddedActionsParser {
-  protected abstract readonly claim: Rule<Ast.Claim>
-
+export abstract class ItemGrammar extends EmbeddedActionsParser {
   constructor() {
     super([...vocabulary], { maxLookahead: 1, recoveryEnabled: false, dynamicTokensEnabled: true })
   }
@@ -80,7 +85,7 @@ export abstract class NounGrammar extends EmbeddedActionsParser {
     return this.ACTION(() => token.image.toLowerCase() as Ast.Joiner)
   }
 
-  private itemNode(start: number, fields: Partial<ItemFields>, range = this.since(start)): Ast.Item {
+  protected itemNode(start: number, fields: Partial<ItemFields>, range = this.since(start)): Ast.Item {
     return { kind: "item", ...range, ...emptyItem, ...fields }
   }
 
@@ -95,75 +100,6 @@ export abstract class NounGrammar extends EmbeddedActionsParser {
     let at = 2
     while (this.is(at, C.Ordinal)) at++
     return this.is(at, C.PlayerNoun) && !this.is(at + 1, punctuation.Genitive)
-  }
-
-  readonly np: Rule<Ast.NP> = this.RULE("np", () =>
-    this.OR([{ ALT: () => this.SUBRULE(this.amount) }, { ALT: () => this.SUBRULE(this.subject) }]),
-  )
-
-  readonly amount: Rule<Ast.NP> = this.RULE("amount", () => {
-    const first = this.SUBRULE(this.counted)
-    const posts = this.SUBRULE(this.posts)
-    const tail = this.SUBRULE(this.listTail)
-    const relative = this.OPTION(() => this.SUBRULE(this.relative))
-    return this.ACTION(() => this.phrase(first, posts, tail, relative))
-  })
-
-  readonly subject: Rule<Ast.NP> = this.RULE("subject", () => {
-    const first = this.SUBRULE(this.nominal)
-    const posts = this.SUBRULE(this.posts)
-    const tail = this.SUBRULE(this.listTail)
-    const relative = this.OPTION(() => this.SUBRULE(this.relative))
-    return this.ACTION(() => this.phrase(first, posts, tail, relative))
-  })
-
-  private phrase(first: Ast.Item, posts: Posts, tail: ListTail, relative: Ast.Relative | undefined): Ast.NP {
-    const head = withPosts(first, posts, tail.start)
-    const items = [head, ...tail.items]
-    return { kind: "np", ...this.since(first.start), items, joiners: tail.joiners, relative: relative ?? null }
-  }
-
-  private readonly listTail: Rule<ListTail> = this.RULE("listTail", () => {
-    const tail: ListTail = { start: this.since(0).end, items: [], joiners: [] }
-    this.MANY({
-      // After `,` only an amount; after a joiner only what can begin another member, so that `and` before a verb is left to it.
-      GATE: () =>
-        this.is(1, punctuation.Comma) ? this.is(2, C.Symbol, C.Number) : this.is(2, ...countedStart, ...definiteStart),
-      DEF: () =>
-        this.OR([
-          {
-            ALT: () => {
-              const joiner = this.OR1([
-                { ALT: () => this.CONSUME(F.and) },
-                { ALT: () => this.CONSUME(F.or) },
-                { ALT: () => this.CONSUME(F.plus) },
-                { ALT: () => this.CONSUME(F.minus) },
-                { ALT: () => this.CONSUME(F.times) },
-              ])
-              const item = this.OR2([
-                { ALT: () => this.SUBRULE(this.counted) },
-                { ALT: () => this.SUBRULE(this.definite) },
-              ])
-              const posts = this.SUBRULE(this.posts)
-              this.ACTION(() => this.addMember(tail, joiner, item, posts))
-            },
-          },
-          {
-            ALT: () => {
-              const comma = this.CONSUME(punctuation.Comma)
-              const item = this.SUBRULE1(this.counted)
-              const posts = this.SUBRULE1(this.posts)
-              this.ACTION(() => this.addMember(tail, comma, item, posts))
-            },
-          },
-        ]),
-    })
-    return tail
-  })
-
-  private addMember(tail: ListTail, joiner: IToken, item: Ast.Item, posts: Posts): void {
-    tail.joiners.push(this.joiner(joiner))
-    tail.items.push(withPosts(item, posts, this.since(0).end))
   }
 
   /** One member, without list and relative. */
@@ -185,7 +121,7 @@ export abstract class NounGrammar extends EmbeddedActionsParser {
     return this.itemNode(start, { quantity, more: more ?? null, ordinals, ...described, noun: noun ?? null })
   })
 
-  private readonly nominal: Rule<Ast.Item> = this.RULE("nominal", () => {
+  protected readonly nominal: Rule<Ast.Item> = this.RULE("nominal", () => {
     const start = this.start()
     return this.OR<Ast.Item>([
       {
@@ -207,7 +143,7 @@ export abstract class NounGrammar extends EmbeddedActionsParser {
     ])
   })
 
-  private readonly definite: Rule<Ast.Item> = this.RULE("definite", () => {
+  protected readonly definite: Rule<Ast.Item> = this.RULE("definite", () => {
     const start = this.start()
     return this.OR<Ast.Item>([
       { ALT: () => this.itemNode(start, { pronoun: this.word(this.CONSUME(C.Pronoun), "Pronoun") }) },
@@ -236,7 +172,11 @@ export abstract class NounGrammar extends EmbeddedActionsParser {
           ])
           const rest = this.SUBRULE1(this.rest)
           return this.ACTION(() =>
-            this.itemNode(start, { ...rest, ...first, ordinals: [...(first.ordinals ?? []), ...(rest.ordinals ?? [])] }),
+            this.itemNode(start, {
+              ...rest,
+              ...first,
+              ordinals: [...(first.ordinals ?? []), ...(rest.ordinals ?? [])],
+            }),
           )
         },
       },
@@ -298,7 +238,10 @@ export abstract class NounGrammar extends EmbeddedActionsParser {
             },
           ])
           const noun = this.OPTION(() =>
-            this.OR2<Ast.Noun>([{ ALT: () => this.SUBRULE(this.noun) }, { ALT: () => this.verbalNoun(this.CONSUME(C.VerbalNoun)) }]),
+            this.OR2<Ast.Noun>([
+              { ALT: () => this.SUBRULE(this.noun) },
+              { ALT: () => this.verbalNoun(this.CONSUME(C.VerbalNoun)) },
+            ]),
           )
           return { ...described, noun: noun ?? null }
         },
@@ -426,141 +369,6 @@ export abstract class NounGrammar extends EmbeddedActionsParser {
     const [min = "0", max = min] = letter === null ? text.split("-") : []
     return { start, end, text, min: Number(min), max: Number(max), letter }
   }
-
-  private readonly posts: Rule<Posts> = this.RULE("posts", () => {
-    const measures: Ast.Measure[] = []
-    const places: Ast.Place[] = []
-    this.OPTION(() => measures.push(this.SUBRULE(this.measure)))
-    this.OPTION1(() => {
-      const place = this.SUBRULE(this.place)
-      this.ACTION(() => places.push(...chainOf(place)))
-      this.OPTION2(() => measures.push(this.SUBRULE1(this.measure)))
-    })
-    const than = this.OPTION3(() => {
-      const word = this.word(this.OR([{ ALT: () => this.CONSUME(F.than) }, { ALT: () => this.CONSUME(F.as) }]))
-      return { word, than: this.SUBRULE(this.located) }
-    })
-    return { measures, places, than: than ?? null }
-  })
-
-  private readonly measure: Rule<Ast.Measure> = this.RULE("measure", (): Ast.Measure => {
-    const start = this.start()
-    const word = this.word(this.CONSUME(C.Participle), "Participle")
-    const item = this.SUBRULE(this.item)
-    return { kind: "measure", ...this.since(start), word, item }
-  })
-
-  protected readonly place: Rule<Ast.Place> = this.RULE("place", (): Ast.Place => {
-    const start = this.start()
-    const word = this.word(this.CONSUME(C.PlaceWord), "PlaceWord")
-    const located = this.SUBRULE(this.located)
-    return { kind: "place", ...this.since(start), word, located }
-  })
-
-  protected readonly located: Rule<Ast.Located> = this.RULE("located", () =>
-    this.OR<Ast.Located>([
-      { ALT: () => ({ kind: "noun", noun: this.word(this.CONSUME(C.VerbalNoun), "VerbalNoun") }) },
-      { ALT: () => ({ kind: "time", time: this.word(this.CONSUME(C.TimePhrase), "TimePhrase") }) },
-      {
-        ALT: () => {
-          const item = this.SUBRULE(this.item)
-          const place = this.OPTION(() => this.SUBRULE(this.place))
-          return this.ACTION(() => {
-            if (place === undefined) return { kind: "item", item }
-            return { kind: "item", item: { ...item, ...this.since(item.start), places: chainOf(place) } }
-          })
-        },
-      },
-    ]),
-  )
-
-  private readonly relative: Rule<Ast.Relative> = this.RULE("relative", () => {
-    const start = this.start()
-    return this.OR<Ast.Relative>([
-      {
-        ALT: () => {
-          const word = this.OR1([
-            { ALT: () => this.word(this.CONSUME(C.Who), "Who") },
-            { ALT: () => this.word(this.CONSUME(F.that), "Who") },
-          ])
-          const claim = this.SUBRULE(this.claim)
-          return { kind: "who", ...this.since(start), word, claim }
-        },
-      },
-      {
-        ALT: () => {
-          this.CONSUME(F.whose)
-          const inner = this.start()
-          const item = this.itemNode(inner, this.SUBRULE(this.bare))
-          const subject = this.OPTION(() => this.word(this.CONSUME(C.SubjPron), "SubjPron"))
-          const claim = this.SUBRULE1(this.claim)
-          return { kind: "whose", ...this.since(start), item, subject: subject ?? null, claim }
-        },
-      },
-      {
-        ALT: () => {
-          const subject = this.OR2<Ast.Item>([
-            { ALT: () => this.itemNode(start, { pronoun: this.word(this.CONSUME1(C.SubjPron), "SubjPron") }) },
-            {
-              ALT: () => {
-                const first = this.OR3<Partial<ItemFields>>([
-                  { ALT: () => ({ det: this.word(this.CONSUME(C.RelDet), "RelDet") }) },
-                  { ALT: () => ({ owner: this.word(this.CONSUME(C.Poss), "Poss") }) },
-                ])
-                const ordinals: Ast.Word[] = []
-                this.MANY(() => ordinals.push(this.word(this.CONSUME(C.Ordinal), "Ordinal")))
-                const noun = this.playerNoun(this.CONSUME(C.PlayerNoun))
-                return this.itemNode(start, { ...first, ordinals, noun })
-              },
-            },
-          ])
-          const claim = this.SUBRULE2(this.claim)
-          return { kind: "subject", ...this.since(start), subject, claim }
-        },
-      },
-    ])
-  })
-
-  private playerNoun(token: IToken): Ast.Noun {
-    const word = this.word(token, "PlayerNoun")
-    return { kind: "noun", start: word.start, end: word.end, word, more: null, genitive: null }
-  }
-
-  /** Who gets an amount: `gives them 2`, `deal each other player 3`. */
-  protected readonly recipient: Rule<Ast.Item> = this.RULE("recipient", () => {
-    const start = this.start()
-    return this.OR<Ast.Item>([
-      { ALT: () => this.itemNode(start, { pronoun: this.word(this.CONSUME(C.Pronoun), "Pronoun") }) },
-      {
-        ALT: () => {
-          const det = this.OR1([
-            { ALT: () => this.word(this.CONSUME(C.Det), "Det") },
-            { ALT: () => this.word(this.CONSUME(C.Article), "Article") },
-          ])
-          const ordinals: Ast.Word[] = []
-          this.MANY(() => ordinals.push(this.word(this.CONSUME(C.Ordinal), "Ordinal")))
-          const noun = this.playerNoun(this.CONSUME(C.PlayerNoun))
-          return this.itemNode(start, { det, ordinals, noun })
-        },
-      },
-    ])
-  })
-
-  protected nextIsRecipient(): boolean {
-    // A recipient only where an amount follows it: `give them 2`, but `choose them`.
-    if (this.is(1, C.Pronoun)) return this.is(2, ...countedStart)
-    if (!this.is(1, C.Det, C.Article)) return false
-    let at = 2
-    while (this.is(at, C.Ordinal)) at++
-    return this.is(at, C.PlayerNoun) && this.is(at + 1, ...countedStart)
-  }
-}
-
-interface ListTail {
-  /** Where the member before the list ends. */
-  readonly start: number
-  readonly items: Ast.Item[]
-  readonly joiners: Ast.Joiner[]
 }
 
 type Described = Pick<Ast.Item, "adjectives" | "adjectiveJoiners">
@@ -576,22 +384,3 @@ const emptyQuantity = {
   orMore: null,
   word: null,
 } as const
-
-function withPosts(item: Ast.Item, posts: Posts, end: number): Ast.Item {
-  return { ...item, ...posts, end }
-}
-
-/** `in the deck of a player` as two places, each without the other: the checker decides which noun has which. */
-function chainOf(place: Ast.Place): Ast.Place[] {
-  if (place.located.kind !== "item" || place.located.item.places.length === 0) return [place]
-  const { places } = place.located.item
-  const item = { ...place.located.item, places: [], end: endOfWords(place.located.item) }
-  return [{ ...place, located: { kind: "item", item }, end: item.end }, ...places]
-}
-
-/** Where an item without its places ends. */
-function endOfWords(item: Ast.Item): number {
-  const parts = [item.pronoun, item.det, item.owner, item.multiplier, item.of, item.quantity, item.more, item.noun]
-  const ends = [...parts, ...item.ordinals, ...item.adjectives].map((part) => part?.end ?? item.start)
-  return Math.max(...ends)
-}
