@@ -71,7 +71,13 @@ export function readYaml(file: string, source: string): YamlFile {
       diagnostics: [diagnose("pack/too-deep", span, `this file is nested more than ${LIMITS.depth} levels deep`)],
     }
   }
-  for (const error of [...document.errors, ...document.warnings]) diagnostics.push(yamlDiagnostic(file, source, error))
+  for (const error of [...document.errors, ...document.warnings]) {
+    const diagnostic = yamlDiagnostic(file, source, error)
+    // One slip often makes several errors in a row: the first says it.
+    if (!diagnostics.some(({ code, span }) => code === diagnostic.code && span.start === diagnostic.span.start)) {
+      diagnostics.push(diagnostic)
+    }
+  }
   const reader = new Reader(file, source, document, diagnostics)
   const root = document.contents === null ? null : reader.node(document.contents, 0)
   if (root === null && diagnostics.length === 0) {
@@ -282,7 +288,6 @@ const YAML_PROBLEMS: Readonly<Record<string, { message: string; hint: string | n
   },
   MULTILINE_IMPLICIT_KEY: { message: "a key can't run over several lines", hint: QUOTES_HINT },
   MULTIPLE_DOCS: { message: "a second document starts here", hint: "one file holds one document: remove the `---`" },
-  TAB_AS_INDENT: { message: "a tab indents this line", hint: "indent with spaces" },
   TAG_RESOLVE_FAILED: { message: "this tag is not understood", hint: "remove it" },
 }
 
@@ -293,8 +298,23 @@ function yamlDiagnostic(file: string, source: string, error: YAMLError): Diagnos
   if (error.code === "RESOURCE_EXHAUSTION") {
     return diagnose("pack/too-deep", { file, start, end }, `this file is nested more than ${LIMITS.depth} levels deep`)
   }
-  const code = error.code === "TAB_AS_INDENT" ? "pack/tab" : "pack/yaml-syntax"
-  return diagnose(code, { file, start, end }, known?.message ?? "this is not YAML", {
+  const tab = indentingTab(source, start)
+  if (tab) return diagnose("pack/tab", { file, ...tab }, "a tab indents this line", { hint: "indent with spaces" })
+  return diagnose("pack/yaml-syntax", { file, start, end }, known?.message ?? "this is not YAML", {
     hint: known?.hint ?? QUOTES_HINT,
   })
+}
+
+/** The tabs that indent the line of an offset or the one after it, where the parser may only then have stumbled. */
+function indentingTab(source: string, offset: number): { start: number; end: number } | null {
+  const line = source.lastIndexOf("\n", offset - 1) + 1
+  const next = source.indexOf("\n", offset) + 1
+  for (const start of next > 0 ? [line, next] : [line]) {
+    const indent = /^ *(\t[\t ]*)/.exec(source.slice(start, start + 200))
+    if (indent?.[1] !== undefined) {
+      const end = start + indent[0].length
+      return { start: end - indent[1].length, end }
+    }
+  }
+  return null
 }

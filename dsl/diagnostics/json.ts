@@ -1,0 +1,66 @@
+import type { Diagnostic } from "./diagnostic.ts"
+import { LineIndex, type Position } from "./line-index.ts"
+import { inOrder } from "./render.ts"
+
+export interface JsonDiagnostics {
+  readonly version: 1
+  readonly diagnostics: readonly JsonDiagnostic[]
+}
+
+export interface JsonDiagnostic {
+  readonly code: string
+  readonly severity: "error" | "warning"
+  readonly message: string
+  readonly hint: string | null
+  readonly file: string
+  /** Lines and columns are counted from 1, columns in UTF-16 units; `end` is the place behind the last character. */
+  readonly start: Position
+  readonly end: Position
+  readonly related: readonly JsonPlace[]
+  readonly fixes: readonly JsonFix[]
+}
+
+export interface JsonPlace {
+  readonly message: string
+  readonly file: string
+  readonly start: Position
+  readonly end: Position
+}
+
+export interface JsonFix {
+  readonly title: string
+  readonly edits: readonly {
+    readonly file: string
+    readonly start: Position
+    readonly end: Position
+    readonly text: string
+  }[]
+}
+
+/** The report for programs. Its form changes only together with `version`. */
+export function toJson(diagnostics: readonly Diagnostic[], sources: ReadonlyMap<string, string>): JsonDiagnostics {
+  const indexes = new Map<string, LineIndex>()
+  const place = (span: Diagnostic["span"]): { file: string; start: Position; end: Position } => {
+    let index = indexes.get(span.file)
+    if (!index) {
+      index = new LineIndex(sources.get(span.file) ?? "")
+      indexes.set(span.file, index)
+    }
+    return { file: span.file, start: index.position(span.start), end: index.position(span.end) }
+  }
+  return {
+    version: 1,
+    diagnostics: inOrder(diagnostics).map(({ code, severity, message, hint, span, related, fixes }) => ({
+      code,
+      severity,
+      message,
+      hint,
+      ...place(span),
+      related: related.map((other) => ({ message: other.message, ...place(other.span) })),
+      fixes: fixes.map(({ title, edits }) => ({
+        title,
+        edits: edits.map((edit) => ({ ...place(edit.span), text: edit.text })),
+      })),
+    })),
+  }
+}
