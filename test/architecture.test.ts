@@ -1,0 +1,119 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { dirname, join, relative } from "node:path"
+import { fileURLToPath } from "node:url"
+import { expect, test } from "vitest"
+
+const root = fileURLToPath(new URL("../", import.meta.url))
+
+/** Each folder of code with the folders that it may import from. */
+const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  interpreter: [],
+  schemas: [],
+  dsl: ["schemas", "interpreter"],
+  simulator: ["dsl", "interpreter"],
+  cli: ["simulator", "dsl", "interpreter", "schemas"],
+  editor: ["simulator", "dsl", "interpreter", "schemas"],
+}
+
+/** What the compiler may know of the machine: the form of programs and the signatures of operations, not how they run. */
+const KNOWN_TO_DSL = /^interpreter\/(program|layout|instructions|operations\/.*)\.ts$/
+
+/** Folders that run anywhere: in a browser, in a worker, on a server. */
+const WITHOUT_NODE = ["interpreter", "schemas", "dsl"]
+
+/** Games are data: their names belong in `content/`. */
+const GAME_NAMES = /unleash|wonder.?duel|mad.?oracle|council.?of.?timers|now.?or.?never/i
+
+interface Import {
+  readonly from: string
+  /** A path from the top of the repository, or the name of a package. */
+  readonly to: string
+  readonly local: boolean
+}
+
+const files = Object.keys(ARROWS)
+  .filter((folder) => existsSync(join(root, folder)))
+  .flatMap((folder) => sourcesIn(join(root, folder)))
+const imports = files.flatMap(importsOf)
+
+function sourcesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.includes("generated/"))
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(root, file), "utf8")
+  const found = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\s[^"'\n]*?(?:\n[^"']*?)?from\s+"([^"]+)"|import\("([^"]+)"\)|(?:^|\n)import\s+"([^"]+)"/g,
+  )
+  return [...found].map((match) => {
+    const written = match[1] ?? match[2] ?? match[3] ?? ""
+    const local = written.startsWith(".")
+    return { from: file, to: local ? relative(root, join(root, dirname(file), written)) : written, local }
+  })
+}
+
+function folderOf(path: string): string {
+  return path.split("/")[0] ?? ""
+}
+
+function shown({ from, to }: Import): string {
+  return `${from} -> ${to}`
+}
+
+test("there is something to look at", () => {
+  expect(imports.length).toBeGreaterThan(100)
+})
+
+test("no arrow points upwards", () => {
+  const upward = imports.filter(({ from, to, local }) => {
+    if (!local || folderOf(from) === folderOf(to)) return false
+    return !ARROWS[folderOf(from)]?.includes(folderOf(to))
+  })
+  expect(upward.map(shown)).toEqual([])
+})
+
+test("the compiler knows the machine by its signatures alone", () => {
+  const inside = imports.filter(
+    ({ from, to, local }) =>
+      local && folderOf(from) === "dsl" && folderOf(to) === "interpreter" && !KNOWN_TO_DSL.test(to),
+  )
+  expect(inside.map(shown)).toEqual([])
+})
+
+test("the machine leans on no package", () => {
+  expect(imports.filter(({ from, local }) => !local && folderOf(from) === "interpreter").map(shown)).toEqual([])
+})
+
+test("what runs anywhere uses nothing of Node", () => {
+  const used = imports.filter(({ from, to }) => WITHOUT_NODE.includes(folderOf(from)) && to.startsWith("node:"))
+  expect(used.map(shown)).toEqual([])
+})
+
+test("no file imports itself by a round", () => {
+  const targets = new Map(
+    files.map((file) => [file, imports.filter((each) => each.local && each.from === file).map((each) => each.to)]),
+  )
+  const done = new Set<string>()
+  const rounds: string[] = []
+  const visit = (file: string, path: readonly string[]): void => {
+    const at = path.indexOf(file)
+    if (at !== -1) rounds.push([...path.slice(at), file].join(" -> "))
+    if (at !== -1 || done.has(file)) return
+    for (const target of targets.get(file) ?? []) visit(target, [...path, file])
+    done.add(file)
+  }
+  for (const file of files) visit(file, [])
+  expect(rounds).toEqual([])
+})
+
+test("no code names a game", () => {
+  const named = files.flatMap((file) => {
+    const lines = readFileSync(join(root, file), "utf8").split("\n")
+    return lines.flatMap((line, i) => (GAME_NAMES.test(line) ? [`${file}:${i + 1}: ${line.trim()}`] : []))
+  })
+  expect(named).toEqual([])
+})
