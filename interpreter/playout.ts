@@ -1,7 +1,7 @@
 /** Whole games at once, with the decisions taken inside the run loop. */
 import { advance, answer, isOver, openDecision, optionCount, runReady, takeOpenOption } from "./advance.ts"
-import { enterFiber } from "./frames.ts"
 import type { Machine, Policy } from "./machine.ts"
+import { askPolicy } from "./policy.ts"
 import { below, seedGenerator } from "./random.ts"
 import { RunawayError } from "./runaway.ts"
 
@@ -72,9 +72,7 @@ function play(machine: Machine, state: Int32Array): void {
     runReady(machine, state)
     const fiber = openDecision(machine, state)
     if (fiber < 0 || machine.answersLeft === 0 || isOver(state)) return
-    const option = machine.policy!(machine, state, fiber, optionCount(machine, state, fiber))
-    machine.state = state
-    enterFiber(machine, fiber)
+    const option = askPolicy(machine, state, fiber, optionCount(machine, state, fiber))
     machine.answersLeft--
     machine.answers++
     machine.record!.push(packAnswer(machine, fiber, option))

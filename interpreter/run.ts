@@ -9,7 +9,7 @@
 import { deciderAt, openOptions, takeOption } from "./deciding.ts"
 import { collect, isForbidden, trigger } from "./events.ts"
 import { branchingFrame, branchOut, endFiber, isDoing, STATUS, suspend } from "./fibers.ts"
-import { enterFiber, NO_RESULT, PURE_RESULT, popFrame, pushFrame } from "./frames.ts"
+import { NO_RESULT, PURE_RESULT, popFrame, pushFrame } from "./frames.ts"
 import { CORE } from "./instructions.ts"
 import { KIND, startLasting } from "./lasting.ts"
 import { FIBER, FRAME, HEADER, MEMORY, SPAN } from "./layout.ts"
@@ -17,6 +17,7 @@ import { type Machine, sourceOf, value } from "./machine.ts"
 import { note, remembered, rememberedSet } from "./memories.ts"
 import { OPERATIONS } from "./operations/index.ts"
 import { uniteMembers } from "./places.ts"
+import { askPolicy } from "./policy.ts"
 import { runAway } from "./runaway.ts"
 import { firstFrom, seatFrom } from "./seats.ts"
 import {
@@ -698,10 +699,7 @@ function decideHere(machine: Machine, pc: number, options: number): void {
   const { state, layout } = machine
   state[layout.fibers[0]! + FIBER.decider] = deciderAt(machine, pc)
   suspend(machine, pc, STATUS.deciding)
-  const option = machine.policy!(machine, state, 0, options)
-  // A policy may have used this machine to look ahead, on this state or another.
-  machine.state = state
-  enterFiber(machine, 0)
+  const option = askPolicy(machine, state, 0, options)
   machine.answersLeft--
   machine.answers++
   machine.record?.push(option * layout.fibers.length)

@@ -1,0 +1,18 @@
+/** Asking the policy of a playout. */
+import { enterFiber } from "./frames.ts"
+import type { Machine } from "./machine.ts"
+
+/**
+ * The option that the policy takes. It may use this machine to look ahead, on other states: no policy stands while it
+ * thinks, and the registers are those of the asking fiber again afterwards.
+ */
+export function askPolicy(machine: Machine, state: Int32Array, fiber: number, options: number): number {
+  const { policy } = machine
+  if (policy === null) throw new Error("nobody to ask")
+  machine.policy = null
+  const option = policy(machine, state, fiber, options)
+  machine.policy = policy
+  machine.state = state
+  enterFiber(machine, fiber)
+  return option
+}
