@@ -152,6 +152,7 @@ class Scanner implements Lexed {
     let best: { entry: Entry; end: number; exact: boolean } | null = null
     for (const entry of this.index.get(key) ?? []) {
       if (best !== null && entry.surface.length < best.entry.surface.length) break
+      if (entry.surface === "do so" && !this.isAfterModal()) continue
       const end = this.endOf(entry, offset)
       if (end === null) continue
       // Of two as long, the one written exactly so: `Recruit` the action before `recruit` the verb.
@@ -159,6 +160,12 @@ class Scanner implements Lexed {
       if (best === null || (exact && !best.exact)) best = { entry, end, exact }
     }
     return best
+  }
+
+  /** `may do so` has a modal and `do so`; `they do so` the modal `do` and `so`. */
+  private isAfterModal(): boolean {
+    const before = this.tokens.findLast((token) => !isA(token, categories.Adverb))
+    return before !== undefined && isA(before, categories.Modal)
   }
 
   /** Where an entry ends when it stands at the offset: a capital may begin it, and spaces may be several. */

@@ -178,6 +178,8 @@ export interface Item extends Node {
   readonly multiplier: Word | null
   readonly of: Item | null
   readonly ordinals: readonly Word[]
+  /** Written `2 other cards`, not `the other 2 cards`; it makes no difference to what is meant. */
+  readonly numberFirst?: boolean
   readonly quantity: Quantity | null
   /** more, less, fewer: `2 more`, `more cards` */
   readonly more: Word | null

@@ -1,7 +1,7 @@
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import { Chart } from "./chart.ts"
+import { type EntryPoint, grammar } from "./grammar.ts"
 import { layOut } from "./layout.ts"
-import { type EntryPoint, grammar } from "./parse.ts"
 
 /**
  * In how many ways a text can be derived; anything but 1 is a fault: 0 is no sentence, and 2 or more a sentence

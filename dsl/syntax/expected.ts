@@ -1,8 +1,8 @@
 import type { TokenType } from "chevrotain"
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import { Chart } from "./chart.ts"
+import { type EntryPoint, grammar } from "./grammar.ts"
 import { layOut } from "./layout.ts"
-import { type EntryPoint, grammar } from "./parse.ts"
 import { type Category, categoryNames, type FixedWord, fixedWords, type LexicalToken, layoutTokens } from "./tokens.ts"
 
 /** What may stand at a place of a sentence. */

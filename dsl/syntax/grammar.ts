@@ -315,7 +315,7 @@ export class Grammar extends PredicateGrammar {
   /** `call it the deed`: the only place where a word of no declaration is made one. */
   private naming(_call: IToken): NamingHead {
     const what = this.SUBRULE(this.item)
-    const article = this.OPTION(() => this.word(this.CONSUME(C.Article), "Article"))
+    const article = this.OPTION(() => this.word(this.CONSUME(C.Article)))
     const name = this.OR2([
       { ALT: () => this.word(this.CONSUME(open.Word)) },
       { ALT: () => this.word(this.CONSUME(C.Number), "Number") },
@@ -330,3 +330,9 @@ type StepHead = NamingHead | Pick<Ast.Do, "kind" | "subject" | "adverbs" | "pred
 function labelOf(token: IToken): string {
   return token.image.replace(/^"|"$/g, "")
 }
+
+/** What a text may be: the steps of a script, or the clauses of a condition. */
+export type EntryPoint = "script" | "condition"
+
+/** The one parser of all games. */
+export const grammar = new Grammar()

@@ -35,6 +35,7 @@ const emptyItem: ItemFields = {
   multiplier: null,
   of: null,
   ordinals: [],
+  numberFirst: false,
   quantity: null,
   more: null,
   adjectives: [],
@@ -118,7 +119,15 @@ export abstract class ItemGrammar extends EmbeddedActionsParser {
       DEF: () => this.SUBRULE(this.adjectives),
     })
     const noun = this.OPTION2(() => this.SUBRULE(this.noun))
-    return this.itemNode(start, { quantity, more: more ?? null, ordinals, ...described, noun: noun ?? null })
+    const numberFirst = ordinals.length > 0
+    return this.itemNode(start, {
+      quantity,
+      more: more ?? null,
+      ordinals,
+      numberFirst,
+      ...described,
+      noun: noun ?? null,
+    })
   })
 
   protected readonly nominal: Rule<Ast.Item> = this.RULE("nominal", () => {

@@ -4,7 +4,7 @@ import { isA, makeToken } from "../lexicon/lexer.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import { Chart } from "./chart.ts"
 import { describeExpected } from "./expected.ts"
-import type { Grammar } from "./grammar.ts"
+import { type EntryPoint, grammar } from "./grammar.ts"
 import type { SyntaxProblem } from "./problem.ts"
 import {
   categories as C,
@@ -61,22 +61,17 @@ export function findLimits(tokens: readonly LexicalToken[], source: string): Syn
  * What keeps each line from being read, one problem a line, so that one bad line does not hide the others.
  * Empty when every line can be read by itself.
  */
-export function findMistakes(
-  grammar: Grammar,
-  tokens: readonly LexicalToken[],
-  lexicon: Lexicon,
-  entry: "script" | "condition",
-): SyntaxProblem[] {
+export function findMistakes(tokens: readonly LexicalToken[], lexicon: Lexicon, entry: EntryPoint): SyntaxProblem[] {
   const named = namesGiven(tokens)
   if (entry === "condition") {
-    return [explain(grammar, tokens, "condition", lexicon, named)]
+    return [explain(tokens, "condition", lexicon, named)]
   }
   const problems: SyntaxProblem[] = []
   for (const { tokens: line, hasBlock, next } of linesOf(tokens)) {
     const whole = hasBlock && next !== undefined ? [...line, ...standInBlock(next.startOffset)] : line
     grammar.input = [...whole]
     grammar.line()
-    if (grammar.errors.length > 0) problems.push(explain(grammar, whole, "line", lexicon, named))
+    if (grammar.errors.length > 0) problems.push(explain(whole, "line", lexicon, named))
   }
   return problems
 }
@@ -122,13 +117,12 @@ function namesGiven(tokens: readonly LexicalToken[]): ReadonlySet<string> {
 }
 
 function explain(
-  grammar: Grammar,
   tokens: readonly LexicalToken[],
   rule: "line" | "condition",
   lexicon: Lexicon,
   named: ReadonlySet<string>,
 ): SyntaxProblem {
-  const { at, expected } = stuckAt(grammar, tokens, rule)
+  const { at, expected } = stuckAt(tokens, rule)
   const token = tokens[at]
   const unknown = unknownNear(tokens, at, named)
   if (unknown !== null) return unknownWord(tokens, unknown, unknown === at ? expected : null, lexicon)
@@ -173,7 +167,6 @@ function commaBetweenSteps(comma: LexicalToken): SyntaxProblem {
 
 /** The index of the token that no reading gets past, and what could stand in its place. */
 function stuckAt(
-  grammar: Grammar,
   tokens: readonly LexicalToken[],
   rule: "line" | "condition",
 ): { at: number; expected: readonly TokenType[] } {

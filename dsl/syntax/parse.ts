@@ -1,16 +1,10 @@
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import type { Text } from "../text.ts"
 import type { Clauses, Script } from "./ast.ts"
-import { Grammar } from "./grammar.ts"
+import { type EntryPoint, grammar } from "./grammar.ts"
 import { layOut } from "./layout.ts"
 import { findLimits, findMistakes } from "./mistakes.ts"
 import type { SyntaxProblem } from "./problem.ts"
-
-/** What a text may be: the steps of a script, or the clauses of a condition. */
-export type EntryPoint = "script" | "condition"
-
-/** The one parser of all games. */
-export const grammar = new Grammar()
 
 export interface Parsed<Tree> {
   /** Null when there are problems. */
@@ -38,7 +32,7 @@ export function parseScript(
   const [error] = grammar.errors
   if (error === undefined) return { ast, problems }
 
-  problems.push(...findMistakes(grammar, tokens, lexicon, entry))
+  problems.push(...findMistakes(tokens, lexicon, entry))
   if (problems.length === 0) {
     // Each line reads by itself, so it is how they stand together.
     const { startOffset: start, image } = error.token

@@ -201,17 +201,9 @@ function np(tree: Ast.NP): string {
   return join(members.join(""), tree.relative && relative(tree.relative))
 }
 
-/** Ordinals that come after a number even without a determiner: `2 other cards`, but `top 2 cards`. */
-const afterNumber = new Set(["other", "same", "only", "own"])
-
 function item(tree: Ast.Item): string {
-  const amount = tree.quantity && quantity(tree.quantity)
+  const amount = [tree.quantity && quantity(tree.quantity), text(tree.more)]
   const ordinals = texts(tree.ordinals)
-  const first = tree.ordinals[0]
-  const isCounted =
-    tree.det === null &&
-    tree.owner === null &&
-    (tree.more !== null || first === undefined || afterNumber.has(first.lemma))
   const described = describe(tree.adjectives, tree.adjectiveJoiners)
   return join(
     text(tree.pronoun),
@@ -219,7 +211,7 @@ function item(tree: Ast.Item): string {
     tree.of && item(tree.of),
     text(tree.det),
     text(tree.owner),
-    isCounted ? [amount, text(tree.more), ordinals] : [ordinals, amount, text(tree.more)],
+    tree.numberFirst ? [amount, ordinals] : [ordinals, amount],
     described,
     tree.noun && noun(tree.noun),
     tree.measures.slice(0, 1).map(measure),
@@ -246,9 +238,9 @@ function adjective(tree: Ast.Adjective): string {
 
 function noun(tree: Ast.Noun): string {
   const head = tree.kind === "names" ? list(texts(tree.names), tree.joiner) : tree.word.text
-  if (tree.genitive === null) return join(head, text(tree.more))
   const owner = join(head, text(tree.more))
-  const isPlural = tree.kind !== "names" && tree.word.plural && owner.endsWith("s")
+  if (tree.genitive === null) return owner
+  const isPlural = tree.kind === "noun" && tree.word.plural && tree.more === null && head.endsWith("s")
   return join(owner + (isPlural ? "'" : "'s"), item(tree.genitive))
 }
 
