@@ -10,16 +10,6 @@ export function print(ast: Ast.Script | Ast.Clauses): string {
   return isScript(tree) ? lines(tree.lines, 0) : clauses(tree)
 }
 
-/** A noun phrase as it stands, for messages. */
-export function printPhrase(phrase: Ast.NP | Ast.Item): string {
-  return phrase.kind === "np" ? np(phrase) : item(phrase)
-}
-
-/** A deed as it stands, for messages. */
-export function printDeed(tree: Ast.Deed): string {
-  return deed(tree)
-}
-
 function isScript(tree: Ast.Script | Ast.Clauses): tree is Ast.Script {
   return "kind" in tree
 }
