@@ -1,6 +1,3 @@
-/** How a scalar was written in YAML. */
-export type ScalarStyle = "plain" | "single-quoted" | "double-quoted" | "literal" | "folded"
-
 /** A value with the file offset of each of its characters, and one more for its end. */
 export interface Decoded {
   readonly value: string

@@ -107,11 +107,6 @@ export function plain(node: YamlNode): unknown {
 }
 const plains = new WeakMap<YamlNode, unknown>()
 
-/** The value of a key, if the node is a map that has it. */
-export function entryOf(node: YamlNode, key: string): YamlEntry | undefined {
-  return node.kind === "map" ? node.entries.find((entry) => entry.key === key) : undefined
-}
-
 class Reader {
   readonly #file: string
   readonly #source: string

@@ -3,7 +3,7 @@ import type { DiagnosticCode } from "../../diagnostics/catalogue.ts"
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
 import { type DiagnosticDetails, diagnose, replaceFix } from "../../diagnostics/report.ts"
 import { didYouMean, nearest } from "../../diagnostics/suggest.ts"
-import { type Span, spanIn, type Text } from "../../text.ts"
+import type { Span, Text } from "../../text.ts"
 import { LIMITS } from "../limits.ts"
 import type { Located } from "../located.ts"
 import type { Merged, Section } from "../merge.ts"
@@ -132,10 +132,4 @@ export function range(written: string | number): { min: number; max: number } {
     .split(/[-–]/)
     .map((part) => Number(part.trim()))
   return { min, max }
-}
-
-/** The part of a text that a word of it covers, for a report on that word alone. */
-export function spanOfWord(text: Text, word: string): Span {
-  const at = text.value.indexOf(word)
-  return at === -1 ? spanIn(text, 0, text.value.length) : spanIn(text, at, at + word.length)
 }
