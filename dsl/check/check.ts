@@ -8,8 +8,9 @@ import { parseScript } from "../syntax/parse.ts"
 import type { SyntaxProblem } from "../syntax/problem.ts"
 import { spanIn, type Text } from "../text.ts"
 import { resolveClause, resolveClauses, resolveRelative } from "./conditions.ts"
-import { type Ability, bindingExpr, type Checking, Context, type Resolve } from "./context.ts"
+import { type Ability, bindingExpr, type Checking, Context, type Resolve, self as thisOne } from "./context.ts"
 import type { Cond, Modification, Reaction, Step } from "./meaning.ts"
+import { resolveGate } from "./gates.ts"
 import { resolveItem, resolveLocated, resolveNP, resolveOwned } from "./nouns.ts"
 import { resolveBlock, resolveChain, resolveDeed, resolveScript } from "./steps.ts"
 import { buildSymbols, type Symbols } from "./symbols.ts"
@@ -55,6 +56,7 @@ export class Checker {
       owned: resolveOwned,
       deed: resolveDeed,
       chain: resolveChain,
+      gate: resolveGate,
       block: resolveBlock,
       script: resolveScript,
       usage: (usage) => this.readBody(usage),
@@ -140,6 +142,8 @@ export class Checker {
     if (!ast) return { text, ast: null, test: null }
     const context = new Context(this.checking, text, self)
     context.mood = "condition"
+    // `active: the clock is among its hours`: the component that the condition is asked of.
+    if (self) context.bind({ type: "component", many: false, name: "it", kinds: self, alias: thisOne })
     return { text, ast, test: resolveClauses(ast, context) }
   }
 

@@ -5,7 +5,7 @@ import type { Binding, Comparison, Cond, Expr, Filter, Quantity } from "./meanin
 import { asNumber, blankItem } from "./nouns.ts"
 import { overlap } from "./pronouns.ts"
 import { quantityOf, writtenQuantity } from "./quantities.ts"
-import { compareProperty, filtersOf, propertyOfValue } from "./selections.ts"
+import { compareProperty, demands, filtersOf, propertyOfValue } from "./selections.ts"
 
 /** Several clauses joined: all `and` or all `or`. */
 export function resolveClauses(clauses: Clauses, context: Context): Cond | null {
@@ -168,7 +168,12 @@ function possible(subject: Expr, deeds: readonly Deed[], gap: Expr | null, conte
     }
     const inner = context.child({ actor: subject })
     inner.gap = gap
+    const mark = context.bound.length
+    const performed = context.shared.performed
     const steps = context.resolve.deed(deed, subject, inner)
+    // What could be done has not been done: nothing of it can be spoken of.
+    context.bound.length = mark
+    context.shared.performed = performed
     if (!steps) return null
     for (const step of steps) all.push({ cond: "possible", step, span: context.span(said) })
   }
@@ -256,7 +261,7 @@ function componentIs(subject: Expr, np: NP, context: Context, span: Cond["span"]
     if (adjective?.kind === "adjective" && adjective.word.lemma === "active" && !item.noun) return { cond: "active", what: subject, span }
     const part = context.resolve.item({ ...item, det: null, quantity: null }, { types: ["component"], kinds: null, place: null }, context.child({ mood: "event" }))
     if (!part) return null
-    filters.push(part.kind === "select" ? [...part.filters, ...(part.kinds ? [{ is: "kind", kinds: part.kinds, not: false } as const] : []), ...(part.from.from === "anywhere" ? [] : [{ is: "in", set: part, not: false } as const])] : [{ is: "in", set: part, not: false }])
+    filters.push(part.kind === "select" ? [...demands(part, subject)] : [{ is: "in", set: part, not: false }])
   }
   const some = subject.kind === "select" && !subject.quantity?.all
   if (filters.length > 1) return { cond: "fits", what: subject, filters: [{ is: "either", filters: filters.map((each) => ({ is: "all", filters: each })) }], some, span }
@@ -340,11 +345,17 @@ function hasItem(subject: Expr, item: Item, np: NP | null, alone: boolean, conte
   const relative = np?.relative ? np : null
   // `has 66 cards`, `has a disaster`, said of a zone
   if (subject.type === "zone") {
-    const what = context.resolve.item(item, { types: ["component", "amount", "number"], kinds: null, place: { from: "place", place: subject } }, context)
-    const quantity = quantityOf(item, context)
+    const bare: Item = item.than ? { ...item, than: null, more: null } : item
+    const what = context.resolve.item(bare, { types: ["component", "amount", "number"], kinds: null, place: { from: "place", place: subject } }, context)
+    const quantity = quantityOf({ ...item, than: null }, context)
     if (!what || !quantity) return null
     const placed: Expr = what.kind === "select" && what.from.from === "place" && subject.kind === "zone" ? { ...what, from: { from: "zones", zones: [{ zone: subject.zone, whose: subject.of ? "one" : "everyone", of: subject.of, number: subject.number }] } } : what
-    if (item.more) return { cond: "relation", relation: "compares", parts: [subject, placed], span }
+    if (item.more && item.than) {
+      const than = context.resolve.located(item.than.than, want("number", "zone", "player"), context)
+      const right = than && (than.type === "zone" ? { kind: "count" as const, of: zoneContents(than, context), type: "number" as const, many: false, span } : asNumber(than, item, context))
+      const left = asNumber(placed, item, context)
+      return left && right && { cond: "compare", comparison: item.more.lemma === "more" ? "gt" : "lt", left, right, span }
+    }
     return { cond: "exists", what: placed, quantity, span }
   }
   const superlative = item.ordinals.find((ordinal) => ["most", "fewest", "highest", "lowest"].includes(ordinal.lemma))
@@ -402,7 +413,8 @@ function hasItem(subject: Expr, item: Item, np: NP | null, alone: boolean, conte
     const plain: Quantity = quantity.all ? { ...quantity, min: constant(1), max: null, written: "article" } : quantity
     return quantityCond(left, plain, span)
   }
-  if (what.kind === "span") return { cond: "compare", comparison: "ge", left: { kind: "queued", queue: what.index, of: subject, type: "number", many: false, span }, right: constant(1), span }
+  if (what.kind === "span") return { cond: "compare", comparison: "ge", left: { kind: "queued", queue: what.index, which: null, of: subject, type: "number", many: false, span }, right: constant(1), span }
+  if (what.type === "span") return { cond: "compare", comparison: "ge", left: { kind: "queued", queue: -1, which: what, of: subject, type: "number", many: false, span }, right: constant(1), span }
   if (what.type !== "component") return { cond: "relation", relation: "has", parts: [subject, what], span }
   const quantity = quantityOf(item, context)
   if (!quantity) return null

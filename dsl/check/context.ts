@@ -2,7 +2,7 @@ import { diagnose } from "../diagnostics/report.ts"
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
 import type { Diagnostic, Fix } from "../diagnostics/diagnostic.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
-import type { Block, Chain, Clause, Clauses, Deed, Item, Located, Node, NP, Script } from "../syntax/ast.ts"
+import type { Block, Chain, Clause, Clauses, Deed, Gate, Item, Located, Node, NP, Script } from "../syntax/ast.ts"
 import { type Span, spanIn, type Text } from "../text.ts"
 import type { Binding, Cond, Duration, Expr, Filter, Modification, Performed, Reaction, Source, Step, Type } from "./meaning.ts"
 import type { Symbols } from "./symbols.ts"
@@ -32,6 +32,7 @@ export interface Resolve {
   owned(item: Item, owner: Expr, context: Context): Expr | null
   deed(deed: Deed, actor: Expr, context: Context): readonly Step[] | null
   chain(chain: Chain, context: Context): readonly Step[] | null
+  gate(gate: Gate, context: Context): readonly Step[] | null
   block(block: Block, context: Context): readonly Step[] | null
   script(script: Script, context: Context): readonly Step[] | null
   usage(usage: Usage): void
@@ -96,7 +97,7 @@ export class Context {
   /** How long what stands lasts, in a script that a gate has given a duration. */
   duration: Duration | null = null
   /** What the whole script shares: the step done last, for `that many` and `the rest`. */
-  readonly shared: { performed: Performed | null; chosen: Performed | null }
+  readonly shared: { performed: Performed | null; parts: number; steps: number }
   /** Inside a loop or a block that `stop` and `repeat` can leave. */
   loops = 0
 
@@ -106,7 +107,7 @@ export class Context {
     this.self = self
     this.bound = parent ? parent.bound : []
     this.names = parent ? parent.names : new Map()
-    this.shared = parent ? parent.shared : { performed: null, chosen: null }
+    this.shared = parent ? parent.shared : { performed: null, parts: 0, steps: 0 }
     if (parent) {
       this.actor = parent.actor
       this.mood = parent.mood
@@ -166,20 +167,26 @@ export class Context {
     return { value, diagnostics }
   }
 
-  bind(properties: Partial<Omit<Binding, "id" | "part">> & { type: Type; many: boolean }): Binding {
+  bind(properties: Partial<Omit<Binding, "id" | "part" | "step">> & { type: Type; many: boolean }): Binding {
     const binding = this.make(properties)
     this.bound.push(binding)
     return binding
   }
 
   /** A binding that pronouns cannot reach (the item of a filter). */
-  make(properties: Partial<Omit<Binding, "id" | "part">> & { type: Type; many: boolean }): Binding {
+  make(properties: Partial<Omit<Binding, "id" | "part" | "step">> & { type: Type; many: boolean }): Binding {
     return {
       id: this.checking.bindings++,
       name: null, kinds: null, property: null, counter: -1, verb: null, span: null, loop: this.loop, alias: null,
       ...properties,
       part: this.part,
+      step: this.shared.steps,
     }
+  }
+
+  /** Begin the next part of the script. */
+  nextPart(): void {
+    this.part = ++this.shared.parts
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Clause, Deed, Item, Tail } from "../syntax/ast.ts"
 import { ANYTHING, bindingExpr, type Context, self, want, you } from "./context.ts"
 import type { Binding, Cond, EventBindings, EventPattern, Expr, Filter } from "./meaning.ts"
-import { sourceOf } from "./selections.ts"
+import { demands, sourceOf } from "./selections.ts"
 
 /** Events of the machine itself: a component leaves a zone and enters another. */
 export const MOVES = new Set(["enter", "leave"])
@@ -72,7 +72,7 @@ function eventPattern(subjectItem: Item, clause: Extract<Clause, { kind: "clause
     if (what.kind === "select") {
       if (role === "object") each = !what.quantity?.all && what.quantity?.written !== "number" && !what.many
       if (!hasComponents && role === "object") return true
-      const filters: Filter[] = [...what.filters, ...(what.kinds ? [{ is: "kind", kinds: what.kinds, not: false } as const] : []), ...(what.from.from === "anywhere" ? [] : [{ is: "in", set: { ...what, quantity: null }, not: false } as const])]
+      const filters = demands(what, bindingExpr(of))
       tests.push({ cond: "fits", what: bindingExpr(of), filters, some: true, span: what.span })
       return true
     }
@@ -118,7 +118,7 @@ function eventPattern(subjectItem: Item, clause: Extract<Clause, { kind: "clause
           if (!what) return null
           if (what.kind === "select") {
             each = !what.quantity?.all && !what.many
-            tests.push({ cond: "fits", what: bindingExpr(bindings.object), filters: [...what.filters, ...(what.kinds ? [{ is: "kind", kinds: what.kinds, not: false } as const] : [])], some: true, span: what.span })
+            tests.push({ cond: "fits", what: bindingExpr(bindings.object), filters: demands(what, bindingExpr(bindings.object)), some: true, span: what.span })
           }
           continue
         }
@@ -149,7 +149,7 @@ function componentSubject(subject: Expr, _bindings: EventBindings, tests: Cond[]
     return true
   }
   if (subject.kind === "select") {
-    tests.push({ cond: "fits", what: bindingExpr(of), filters: [...subject.filters, ...(subject.kinds ? [{ is: "kind", kinds: subject.kinds, not: false } as const] : []), ...(subject.from.from === "anywhere" ? [] : [{ is: "in", set: { ...subject, quantity: null }, not: false } as const])], some: true, span: subject.span })
+    tests.push({ cond: "fits", what: bindingExpr(of), filters: demands(subject, bindingExpr(of)), some: true, span: subject.span })
     return true
   }
   tests.push({ cond: "relation", relation: "event by", parts: [subject], span: subject.span })

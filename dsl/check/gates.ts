@@ -164,7 +164,7 @@ function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Context): 
   if (would && !instead) return context.fail("check/would-without-instead", clause, "“would” announces what happens instead, but nothing does", "Say what happens “instead”, or use the verb without “would”.")
   const role = would ? "replace" : word.lemma === "before" ? "before" : "after"
   const inner = scope.child({ replacing: would })
-  inner.part++
+  inner.nextPart()
   const first = patterns[0] as EventPattern
   if (!first.youAct && !first.moment) inner.bound.push(bindings.actor)
   inner.bound.push(bindings.object)
@@ -325,7 +325,7 @@ function atGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[]
     return [{ do: "relation", relation: "permission", parts: [], span: context.span(gate) }, ...body]
   }
   const inner = context.child({ ability: null, duration: null })
-  inner.part++
+  inner.nextPart()
   const body = resolveBody(gate.body, inner)
   return body && react(gate, moment, bindings, body, "after", !context.ability, context)
 }

@@ -25,6 +25,8 @@ export interface Binding {
   /** Participle of the verb that bound it (`the discarded card`), and the part of the script it was bound in. */
   readonly verb: string | null
   readonly part: number
+  /** The step of the script that bound it: what one step binds twice, a pronoun cannot tell apart. */
+  readonly step: number
   readonly span: Span | null
   /** Bound once for each player of a loop; outside of it, all together. */
   readonly loop: Binding | null
@@ -46,7 +48,8 @@ export type Expr = (
   | { readonly kind: "memory"; readonly memory: number; readonly of: Expr }
   | { readonly kind: "option"; readonly option: number }
   | { readonly kind: "points"; readonly of: Expr }
-  | { readonly kind: "queued"; readonly queue: number; readonly of: Expr }
+  /** Extra spans that wait; `which` where a slot says of which span (then `queue` is -1). */
+  | { readonly kind: "queued"; readonly queue: number; readonly which: Expr | null; readonly of: Expr }
   /** `$5`, `2 penalties`: how much of which counter. */
   | { readonly kind: "amount"; readonly number: Expr; readonly counter: number; readonly parts: readonly Expr[] }
   // players

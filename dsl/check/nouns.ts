@@ -1,9 +1,9 @@
 import type { Item, Located, Noun, NP } from "../syntax/ast.ts"
 import { ANYTHING, type Context, bindingExpr, constant, everyone, self, type Want, want, you } from "./context.ts"
 import type { Expr, Type } from "./meaning.ts"
-import { attachPlaces } from "./places.ts"
+import { attachPlaces, moveRelative, type RelatedItem } from "./places.ts"
 import { choosePlayers } from "./players.ts"
-import { demonstrative, nearest, overlap, possessor, pronoun } from "./pronouns.ts"
+import { demonstrative, overlap, possessor, pronoun } from "./pronouns.ts"
 import { quantityOf, writtenQuantity } from "./quantities.ts"
 import { selectComponents, sourceOf } from "./selections.ts"
 import type { NounSymbol, PropertySymbol } from "./symbols.ts"
@@ -12,7 +12,11 @@ import type { NounSymbol, PropertySymbol } from "./symbols.ts"
 export function resolveNP(np: NP, wanted: Want, context: Context): Expr | null {
   const last = np.items.at(-1)
   if (!last) return null
-  if (np.items.length === 1) return resolveItem(last, wanted, context, np.relative ? np : null)
+  if (np.items.length === 1) {
+    const moved = np.relative && moveRelative(last, np.relative, context)
+    if (moved) return resolveItem(moved, wanted, context, null)
+    return resolveItem(last, wanted, context, np.relative ? np : null)
+  }
   const joiner = np.joiners[0]
   if (joiner === "plus" || joiner === "minus" || joiner === "times") return arithmetic(np, context)
   return list(np, wanted, context)
@@ -84,7 +88,8 @@ export function blankItem(node: { start: number; end: number }): Item {
 }
 
 /** One noun phrase, with the relative clause that belongs to it. */
-export function resolveItem(item: Item, wanted: Want, context: Context, relative: NP | null): Expr | null {
+export function resolveItem(item: Item | RelatedItem, wanted: Want, context: Context, given: NP | null): Expr | null {
+  const relative: NP | null = given ?? ("relative" in item ? { kind: "np", start: item.start, end: item.relative.end, items: [item], joiners: [], relative: item.relative } : null)
   if (item.pronoun) {
     const stands = pronoun(item.pronoun, wanted, context)
     return stands && item.places.length + item.measures.length > 0 && stands.type === "component" ? selectComponents({ ...item, pronoun: null }, null, relative, { ...wanted, place: { from: "set", set: stands } }, context) : stands
@@ -140,6 +145,7 @@ function headed(written: Item, lemma: string, wanted: Want, owner: Expr | null, 
   // A name given by `call`, or a slot of the verb, is nearer than any declaration.
   const binding = context.names.get(lemma) ?? context.names.get(word.text)
   if (binding && (!relative || binding.type !== "component") && item.quantity === null && !isEach(item)) return bindingExpr(binding, context.span(item))
+  if (binding?.type === "player") return choosePlayers(item, bindingExpr(binding), relative, context)
   if (binding && binding.type === "component") return selectComponents({ ...item, noun: null }, binding.kinds, relative, { ...wanted, place: { from: "set", set: bindingExpr(binding) } }, context)
   if (lemma === "owner") {
     const of = ownerOf(item, owner, ["component"], context)
@@ -361,11 +367,6 @@ function propertyPhrase(item: Item, property: PropertySymbol, wanted: Want, owne
   const source = of ?? (among ? context.resolve.located(among.located, want("component"), context) : null)
   if (among && !source) return null
   if (source && (high || total || different)) {
-    if (relative && source.kind === "select") {
-      // The relative after the last noun belongs to the components measured.
-      const filters = context.resolve.relative(relative, source.item, bindingExpr(source.item), context)
-      if (!filters) return null
-    }
     return { kind: "measure", how: total ? "total" : different ? "different" : high?.lemma === "lowest" || high?.lemma === "fewest" ? "lowest" : "highest", property, counter: -1, of: source, type: "number", many: false, span }
   }
   if (source) {
@@ -505,7 +506,12 @@ function nounless(item: Item, wanted: Want, context: Context, relative: NP | nul
   if (types.includes("player")) return choosePlayers(item, everyone, relative, context)
   if (types.includes("amount") && item.quantity) {
     const quantity = writtenQuantity(item.quantity, context)
-    return quantity && { kind: "relation", relation: "amount", parts: [quantity.max ?? quantity.min], type: "amount", many: false, span }
+    if (!quantity) return null
+    // `that many` of the amount spoken of before.
+    const spoken = [...(context.shared.performed?.slots.values() ?? [])].find((each) => each.type === "amount")
+    if (item.quantity.word && quantity.min.kind === "binding" && quantity.min.binding.type === "amount") return { ...quantity.min, type: "amount" }
+    if (item.quantity.word && spoken) return { kind: "amount", number: quantity.min, counter: spoken.kind === "amount" ? spoken.counter : -1, parts: [spoken], type: "amount", many: false, span }
+    return { kind: "relation", relation: "amount", parts: [quantity.max ?? quantity.min], type: "amount", many: false, span }
   }
   return { kind: "relation", relation: "which", parts: [], type: types[0] ?? "word", many: false, span }
 }
@@ -532,8 +538,8 @@ export function asNumber(expr: Expr | null, node: { start: number; end: number }
   if (expr.type === "component" && expr.many) return { kind: "count", of: expr, type: "number", many: false, span: expr.span }
   if (expr.type === "component" && expr.kind === "select") return { kind: "count", of: expr, type: "number", many: false, span: expr.span }
   if (expr.kind === "relation" || expr.type === "word" || expr.type === "die") return { kind: "relation", relation: "number", parts: [expr], type: "number", many: false, span: expr.span }
-  if (expr.kind === "binding" && expr.binding.type === "amount") return { ...expr, type: "number" }
+  // The counter that a slot was given: how much of it there is.
+  if (expr.kind === "binding" && (expr.binding.type === "amount" || expr.binding.type === "counter")) return { ...expr, type: "number" }
   return context.fail("check/wrong-type", node, `this is a ${expr.type}, where a number belongs`)
 }
 
-export { nearest }

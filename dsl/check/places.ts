@@ -1,4 +1,4 @@
-import type { Item, Located, Place } from "../syntax/ast.ts"
+import type { Item, Located, Place, Relative } from "../syntax/ast.ts"
 import type { Context } from "./context.ts"
 import type { NounSymbol } from "./symbols.ts"
 
@@ -140,6 +140,29 @@ export function attachPlaces(item: Item, context: Context): Item | null {
     return at === 0 ? { ...base, places: own } : { ...base, places: [...base.places, ...own] }
   }
   return build(0)
+}
+
+/**
+ * The phrase that a relative clause belongs to: `who` goes to the nearest player, the others to the nearest thing that is
+ * not a place. Returns the item with the clause moved inwards, or null where it belongs to the head.
+ */
+export function moveRelative(item: Item, relative: Relative, context: Context): Item | null {
+  const wanted: Head = relative.kind === "who" && relative.word.lemma === "who" ? "player" : "component"
+  const last = item.places.at(-1)
+  for (let at = item.places.length - 1; at >= 0 && last; at--) {
+    const place = item.places[at]
+    if (place?.located.kind !== "item" || place.located.item.pronoun || place.located.item.places.length > 0) continue
+    const heads = headsOf(place.located.item, context)
+    if (!heads.has(wanted) || heads.has("any")) continue
+    const inner: RelatedItem = { ...place.located.item, relative }
+    return { ...item, places: item.places.map((each, index) => (index === at ? { ...each, located: { kind: "item", item: inner } } : each)) }
+  }
+  return null
+}
+
+/** An item that a relative clause of the whole phrase was moved to. */
+export interface RelatedItem extends Item {
+  readonly relative: Relative
 }
 
 function misplaced(place: Place, context: Context): null {

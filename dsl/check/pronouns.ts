@@ -1,4 +1,5 @@
 import type { Item, Word } from "../syntax/ast.ts"
+import { participleOf } from "../lexicon/inflect.ts"
 import { bindingExpr, type Context, everyone, self, type Want, you } from "./context.ts"
 import type { Binding, Expr, Type } from "./meaning.ts"
 
@@ -19,20 +20,23 @@ export function pronoun(word: Word, want: Want, context: Context): Expr | null {
       return rest(word, context)
     case "it":
     case "itself":
-      return nearest(word, context, (binding) => !binding.many && fits(binding, want) && (binding.type !== "player" || binding.name === "it"), want)
+      return nearest(word, context, (binding) => !binding.many && (binding.type !== "player" || binding.name === "it"), want)
     default:
       return they(word, want, context)
   }
 }
 
+/** Players first; several things where the place in the sentence takes no players, or none have been named. */
 function they(word: Word, want: Want, context: Context): Expr | null {
-  const fitting = (binding: Binding): boolean => (binding.type === "player" || (binding.many && want.types !== null && !want.types.includes("player"))) && fits(binding, want)
-  return nearest(word, context, fitting, want)
+  const players = want.types === null || want.types.includes("player")
+  const found = players ? latestOf(word, context, (binding) => binding.type === "player", want) : null
+  if (found !== null) return found === "failed" ? null : found
+  return nearest(word, context, (binding) => binding.type !== "player" && (binding.many || binding.loop !== null), want)
 }
 
 function fits(binding: Binding, want: Want): boolean {
   if (binding.type === "word") return false
-  if (want.types !== null && !want.types.includes(binding.type) && !(binding.type === "zone" && want.types.includes("component"))) return false
+  if (want.types !== null && !want.types.includes(binding.type)) return false
   if (binding.type === "component" && want.kinds && binding.kinds) return overlap(want.kinds, binding.kinds)
   return true
 }
@@ -42,41 +46,71 @@ export function overlap(one: ReadonlySet<number>, other: ReadonlySet<number>): b
   return false
 }
 
-export function nearest(word: Word, context: Context, fitting: (binding: Binding) => boolean, _want: Want): Expr | null {
-  const candidates = context.bound.filter(fitting)
+/** What a pronoun stands for, or the mistake that it stands for nothing. */
+function nearest(word: Word, context: Context, could: (binding: Binding) => boolean, want: Want): Expr | null {
+  // A zone stands in for what lies in it, but only where no component is meant.
+  const found = latestOf(word, context, could, want) ?? (want.types?.includes("component") ? latestOf(word, context, could, { ...want, types: ["zone"] }) : null)
+  if (found !== null) return found === "failed" ? null : found
+  return context.fail("check/nothing-named", word, `“${word.text}” has nothing to stand for here`, "Say which one: a pronoun stands for something that the sentences before it chose, moved or named.")
+}
+
+/**
+ * The binding nearest before: of this part the last step that has one, else of the part before that. Two of one step (or
+ * of one earlier part) are a mistake.
+ */
+function latestOf(word: Word, context: Context, could: (binding: Binding) => boolean, want: Want): Expr | null | "failed" {
+  const candidates = context.bound.filter((binding) => could(binding) && fits(binding, want))
   const latest = candidates.at(-1)
-  if (!latest) {
-    return context.fail("check/nothing-named", word, `“${word.text}” has nothing to stand for here`, "Say which one: a pronoun stands for something that the sentences before it chose, moved or named.")
-  }
-  const rivals = candidates.filter((binding) => binding.part === latest.part && binding !== latest && binding.type === latest.type)
-  const objects = rivals.filter((binding) => binding.verb !== null || binding.type !== "player")
-  if (objects.length > 0 && latest.type === "component") {
-    return context.fail("check/ambiguous-pronoun", word, `“${word.text}” could be ${[...objects, latest].map((each) => `“${each.name ?? `the ${each.verb ?? "chosen"} one`}”`).join(" or ")}`,
-      "Name the one you mean: “the chosen card”, or give it a name with “call”.",
-      { related: [...objects, latest].flatMap((each) => (each.span ? [{ span: each.span, message: "it could be this" }] : [])) })
+  if (!latest) return null
+  const rivals = candidates.filter((binding) => {
+    if (binding.type !== "component" || binding.verb === null || same(binding, latest)) return false
+    return latest.part === context.part ? binding.step === latest.step : binding.part === latest.part
+  })
+  if (rivals.length > 0 && latest.verb !== null) {
+    const all = [...rivals, latest]
+    context.fail("check/ambiguous-pronoun", word, `“${word.text}” could be ${all.map((each) => `“the ${participle(each, context)}${each.name ? ` ${each.name}` : " one"}”`).join(" or ")}`,
+      "Name the one you mean: “the chosen card”, “the discarded card”, or give it a name with “call”.",
+      { related: all.flatMap((each) => (each.span ? [{ span: each.span, message: "it could be this" }] : [])) })
+    return "failed"
   }
   return bindingExpr(latest, context.span(word))
+}
+
+/** Whether two bindings are two words for one thing. */
+function same(one: Binding, other: Binding): boolean {
+  const root = (binding: Binding): Binding => (binding.alias?.kind === "binding" ? root(binding.alias.binding) : binding)
+  const [a, b] = [root(one), root(other)]
+  return a === b || (a.alias !== null && a.alias === b.alias)
+}
+
+function participle(binding: Binding, context: Context): string {
+  const usage = binding.verb === null ? undefined : context.symbols.usages.get(binding.verb)?.[0]
+  return usage?.decl.participle ?? participleOf(binding.verb ?? "choose")
 }
 
 /** What the last choice or move left of its set. */
 function rest(word: Word, context: Context): Expr | null {
   const step = context.shared.performed
   if (!step) return context.fail("check/nothing-before", word, `“${word.text}” needs a choice before it that left something over`, "Choose first: “keep 1 of those; discard the rest”.")
-  step.results.rest ??= context.make({ type: "component", many: true })
+  step.results.rest ??= context.make({ type: "component", many: true, kinds: [...step.binds.values()].find((each) => each.type === "component")?.kinds ?? null })
   return bindingExpr(step.results.rest, context.span(word))
 }
 
-/** `your`, `their`, `its`: whose. */
-export function possessor(word: Word, context: Context): Expr | null {
+const POSSESSORS: Want = { types: ["component", "space", "zone", "timer", "value", "player"], kinds: null, place: null }
+
+/** `your`, `their`, `its`: whose. `want` narrows `its` to what can have what follows. */
+export function possessor(word: Word, context: Context, want: Want = POSSESSORS): Expr | null {
   switch (word.lemma) {
     case "your":
       return { ...(context.youActs ?? you), span: context.span(word) }
     case "its":
-      return nearest(word, context, (binding) => !binding.many && ["component", "space", "zone", "timer", "value", "player"].includes(binding.type), { types: null, kinds: null, place: null })
+      return nearest(word, context, (binding) => !binding.many && (binding.type !== "player" || binding.name === "it"), want)
     default: {
       const binding = [...context.bound].reverse().find((each) => each.type === "player")
       if (binding) return bindingExpr(binding, context.span(word))
       if (context.actor.kind !== "you") return { ...context.actor, span: context.span(word) }
+      const things = [...context.bound].reverse().find((each) => each.many && each.type === "component")
+      if (things) return bindingExpr(things, context.span(word))
       return context.fail("check/nothing-named", word, `“${word.text}” has no player to stand for here`, "Say whose: “the previous player's”.")
     }
   }

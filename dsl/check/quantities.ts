@@ -69,6 +69,9 @@ export function numberOf(node: QuantityNode, context: Context): readonly [Expr, 
 /** The number really done by the step before. */
 function thatMany(node: QuantityNode, context: Context): Expr | null {
   const step = context.shared.performed
+  // In a verb's body, before anything is done: as many as the verb was given.
+  const given = step ? undefined : context.bound.find((binding) => binding.type === "amount" || binding.type === "number")
+  if (given) return { ...bindingExpr(given, context.span(node)), type: "number" }
   if (!step) return context.fail("check/nothing-before", node, "“that many” needs a step before it that did a number of things", "Write the step first: “discard any number of cards from hand, then draw that many”.")
   step.results.count ??= context.make({ type: "number", many: false })
   return bindingExpr(step.results.count, context.span(node))

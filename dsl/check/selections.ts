@@ -141,8 +141,8 @@ function ordinals(item: Item, draft: Draft, context: Context): boolean {
 
 /** `costing $5 or less` */
 function measured(measure: Measure, draft: Draft, context: Context): boolean {
-  const property = context.symbols.participles.get(measure.word.lemma)
-  if (!property) {
+  const property = (context.symbols.nouns.get(measure.word.lemma) ?? []).find((symbol) => symbol.is === "property")
+  if (property?.is !== "property") {
     draft.filters.push({ is: "test", test: { cond: "relation", relation: measure.word.lemma, parts: [bindingExpr(draft.item)], span: context.span(measure) } })
     return true
   }
@@ -215,11 +215,16 @@ function placed(place: Place, draft: Draft, context: Context): boolean {
   return true
 }
 
-const negate = (filter: Filter): Filter => {
+export const negate = (filter: Filter): Filter => {
+  if (filter.is === "test") return { is: "test", test: filter.test.cond === "not" ? filter.test.of : { cond: "not", of: filter.test, span: filter.test.span } }
   if (filter.is === "value" || filter.is === "flag" || filter.is === "name" || filter.is === "kind" || filter.is === "in" || filter.is === "held") return { ...filter, not: !filter.not }
   if (filter.is === "state") return { ...filter, on: !filter.on }
-  return { is: "test", test: { cond: "not", of: { cond: "constant", value: true, span: null }, span: null } }
+  if (filter.is === "compare") return { ...filter, comparison: opposite[filter.comparison] }
+  if (filter.is === "either") return { is: "all", filters: filter.filters.map(negate) }
+  if (filter.is === "all") return { is: "either", filters: filter.filters.map(negate) }
+  return filter
 }
+const opposite: Record<Comparison, Comparison> = { eq: "ne", ne: "eq", lt: "ge", ge: "lt", gt: "le", le: "gt" }
 
 function inZone(place: Place, draft: Draft, context: Context): boolean {
   const zone = context.resolve.located(place.located, want("zone", "space"), context)
@@ -233,6 +238,7 @@ function inZone(place: Place, draft: Draft, context: Context): boolean {
 /** The places that a zone phrase means, as a source of components. */
 export function sourceOf(zone: Expr): Source | null {
   if (zone.kind === "zone") {
+    if (zone.of?.kind === "relation" && zone.of.relation === "one") return sourceOf({ ...zone, of: { ...(zone.of.parts[0] ?? zone.of), many: true } })
     const whose = zone.of === null ? "everyone" : zone.of.many ? "everyone" : "one"
     if (zone.of?.many && zone.of.kind !== "everyone") return { from: "zones", zones: [{ zone: zone.zone, whose: zone.of.kind === "without" ? "others" : "one", of: zone.of, number: null }] }
     return { from: "zones", zones: [{ zone: zone.zone, whose, of: zone.of, number: zone.number }] }
@@ -251,7 +257,7 @@ export function sourceOf(zone: Expr): Source | null {
 /** `of that colour`, `of the same cost`, `of each colour`, `with food`, `of those`. */
 function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: Draft, context: Context): boolean {
   const noun = item.noun
-  const property = noun && noun.kind === "noun" && !noun.genitive ? (context.symbols.nouns.get(noun.word.lemma) ?? []).find((symbol) => symbol.is === "property") : undefined
+  const property = noun && noun.kind !== "names" && !noun.genitive ? (context.symbols.nouns.get(noun.word.lemma) ?? []).find((symbol) => symbol.is === "property") : undefined
   if (property?.is === "property" && item.places.length === 0) {
     if (!narrow(draft, property, place, context)) return false
     const same = item.ordinals.some((ordinal) => ordinal.lemma === "same")
@@ -278,7 +284,8 @@ function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: 
   }
   if (place.word.lemma === "of" && (heads.has("any") || heads.has("component")) && !heads.has("value")) {
     if (item.noun?.kind === "noun" && item.noun.word.lemma === "choice") return true
-    const set = context.resolve.item(item, want("component", "player", "value", "number", "zone"), context)
+    const things = item.pronoun && item.pronoun.lemma !== "you" ? context.attempt((inner) => inner.resolve.item(item, want("component"), inner)).value : null
+    const set = things ?? context.resolve.item(item, want("component", "player", "value", "number", "zone"), context)
     if (!set) return false
     if (set.type === "component") {
       draft.from = { from: "set", set }
@@ -322,8 +329,10 @@ function related(np: NP, draft: Draft, context: Context): boolean {
   if (!relative) return true
   // `you have in play`, `another player has in play`: says where to look.
   if (relative.kind === "subject" && relative.claim.deed?.form === "have" && !relative.claim.modal && !relative.claim.deed.participle) {
-    const subject = context.resolve.item(relative.subject, want("player"), context)
-    if (!subject) return false
+    const named = context.resolve.item(relative.subject, want("player"), context)
+    if (!named) return false
+    // `1 another player has in play`: whichever of them.
+    const subject: Expr = named.kind === "relation" && named.relation === "one" ? { ...(named.parts[0] ?? named), many: true } : named
     const object = relative.claim.deed.object
     if (object?.kind === "place") {
       const inner = context.child({ actor: subject, mood: "step" })
@@ -347,6 +356,15 @@ function related(np: NP, draft: Draft, context: Context): boolean {
 export function filtersOf(cond: Cond, item: Binding): Filter[] {
   if (cond.cond === "and") return cond.of.flatMap((each) => filtersOf(each, item))
   if (cond.cond === "fits" && isItem(cond.what, item) && !cond.some) return [...cond.filters]
+  if (cond.cond === "not") {
+    const inner = filtersOf(cond.of, item)
+    const only = inner[0]
+    if (inner.length === 1 && only && only.is !== "test" && only.is !== "came") return [negate(only)]
+  }
+  if (cond.cond === "same") {
+    const property = ofItem(cond.left, item)
+    if (property?.type === "values" && !mentions(cond.right, item)) return [{ is: "value", property, value: cond.right, not: false }]
+  }
   if (cond.cond === "compare") {
     const property = ofItem(cond.left, item)
     if (property && !mentions(cond.right, item)) return [{ is: "compare", property, comparison: cond.comparison, to: cond.right }]
@@ -366,6 +384,30 @@ function ofItem(expr: Expr, item: Binding): PropertySymbol | null {
   if (expr.kind === "amount" && expr.parts.length === 0) return ofItem(expr.number, item)
   return expr.kind === "property" && isItem(expr.of, item) ? expr.property : null
 }
+
+/** What a selection demands of its members, said of something else: `is a Red card`, `when a Director would ...`. */
+export function demands(selection: Extract<Expr, { kind: "select" }>, what: Expr): readonly Filter[] {
+  const filters = substitute(selection.filters, selection.item, what)
+  return [
+    ...filters,
+    ...(selection.kinds ? [{ is: "kind", kinds: selection.kinds, not: false } as const] : []),
+    ...(selection.from.from === "anywhere" ? [] : [{ is: "in", set: { ...selection, filters: [], kinds: null, quantity: null }, not: false } as const]),
+  ]
+}
+
+/** A meaning with a binding replaced by what it stands for. */
+export function substitute<T>(value: T, item: Binding, by: Expr): T {
+  const visit = (each: unknown): unknown => {
+    if (typeof each !== "object" || each === null || each instanceof Set) return each
+    if ("kind" in each && each.kind === "binding" && "binding" in each && (each.binding as Binding).id === item.id) return by
+    if (Array.isArray(each)) return each.map(visit)
+    if (each instanceof Map) return new Map([...each].map(([key, inner]) => [key, visit(inner)]))
+    if (!mentions(each, item)) return each
+    return Object.fromEntries(Object.entries(each).map(([key, inner]) => [key, KEPT.has(key) ? inner : visit(inner)]))
+  }
+  return visit(value) as T
+}
+const KEPT = new Set(["span", "item", "property", "usage", "binding", "kinds", "state"])
 
 /** Whether a meaning depends on a binding, wherever it stands in it. */
 export function mentions(value: unknown, item: Binding): boolean {

@@ -1,8 +1,8 @@
 import type { Deed, Do } from "../syntax/ast.ts"
 import { ANYTHING, bindingExpr, type Context, constant, you } from "./context.ts"
 import { eventOf, makeEventBindings } from "./events.ts"
-import { compareProperty } from "./selections.ts"
-import type { Cond, Duration, EventPattern, Expr, Filter, Modification, Reaction, Step } from "./meaning.ts"
+import { compareProperty, demands } from "./selections.ts"
+import type { Cond, Duration, EventPattern, Expr, Modification, Reaction, Step } from "./meaning.ts"
 import { writtenQuantity } from "./quantities.ts"
 
 /**
@@ -62,7 +62,7 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
       else if (subject.kind !== "everyone") tests.push({ cond: "member", who: bindingExpr(bindings.actor), of: subject.kind === "relation" ? (subject.parts[0] ?? subject) : subject, span })
     } else if (subject?.type === "component") {
       const on = passive ? bindings.object : bindings.source
-      tests.push(subject.kind === "select" ? { cond: "fits", what: bindingExpr(on), filters: filtersFor(subject), some: true, span } : { cond: "same", left: bindingExpr(on), right: subject, span })
+      tests.push(subject.kind === "select" ? { cond: "fits", what: bindingExpr(on), filters: demands(subject, bindingExpr(on)), some: true, span } : { cond: "same", left: bindingExpr(on), right: subject, span })
     } else if (subject) tests.push({ cond: "relation", relation: "restriction of", parts: [subject], span })
     const into = modal === "can only" ? negative : tests
     if (deed.object?.kind === "np") {
@@ -74,7 +74,7 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
       for (const object of all) {
         if (!object) return null
         if (object.kind === "select") {
-          if (object.filters.length + (object.kinds ? 1 : 0) > 0) objects.push({ cond: "fits", what: bindingExpr(bindings.object), filters: filtersFor(object), some: true, span })
+          if (object.filters.length + (object.kinds ? 1 : 0) > 0) objects.push({ cond: "fits", what: bindingExpr(bindings.object), filters: demands(object, bindingExpr(bindings.object)), some: true, span })
         } else if (object.type === "component") objects.push({ cond: "same", left: bindingExpr(bindings.object), right: object, span })
         else if (object.kind === "amount" || object.kind === "counter") objects.push({ cond: "compare", comparison: "eq", left: bindingExpr(bindings.extra), right: constant(object.counter), span })
         else objects.push({ cond: "relation", relation: "restriction of", parts: [object], span })
@@ -97,10 +97,6 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
   return stand(node, context, (zones, tests) => ({ reaction: { role: "restrict", events: patterns, bindings, test: { cond: "and", of: tests, span }, body: [], zones, once: false, limit: null, span } }))
 }
 
-function filtersFor(object: Extract<Expr, { kind: "select" }>): readonly Filter[] {
-  return [...object.filters, ...(object.kinds ? [{ is: "kind", kinds: object.kinds, not: false } as const] : []), ...(object.from.from === "anywhere" ? [] : [{ is: "in", set: { ...object, quantity: null }, not: false } as const])]
-}
-
 function permission(node: Do, context: Context): readonly Step[] | null {
   const inner = context.child({ mood: "event", ability: null })
   if (node.subject && !inner.resolve.np(node.subject, ANYTHING, inner)) return null
@@ -121,7 +117,7 @@ function skipped(node: Do, deed: Deed, context: Context): readonly Step[] | null
   const bindings = makeEventBindings(context)
   const of = what.of
   const tests: Cond[] = [{ cond: "same", left: bindingExpr(bindings.actor), right: you, span }]
-  if (of.kind === "select") tests.push({ cond: "fits", what: bindingExpr(bindings.object), filters: filtersFor(of), some: true, span })
+  if (of.kind === "select") tests.push({ cond: "fits", what: bindingExpr(bindings.object), filters: demands(of, bindingExpr(bindings.object)), some: true, span })
   else tests.push({ cond: "same", left: bindingExpr(bindings.object), right: of, span })
   const pattern: EventPattern = { event: `follow ${what.script}`, actor: [], tests, self: false, each: true, moment: false, youAct: true }
   return stand(node, context, (zones, conditions) => ({ reaction: { role: "replace", events: [pattern], bindings, test: { cond: "and", of: conditions, span }, body: [{ do: "skipScript", script: what.script, span }], zones, once: false, limit: null, span } }))
@@ -141,7 +137,7 @@ function modification(node: Do, deed: Deed, context: Context): readonly Step[] |
     const subject = inner.resolve.np(node.subject, { types: ["component"], kinds: property.kinds, place: { from: "anywhere" } }, inner)
     if (!subject) return null
     const measured = context.make({ type: "component", many: false, kinds: property.kinds, name: "it" })
-    const test: Cond = subject.kind === "select" ? { cond: "fits", what: bindingExpr(measured), filters: filtersFor(subject), some: true, span } : { cond: "same", left: bindingExpr(measured), right: subject, span }
+    const test: Cond = subject.kind === "select" ? { cond: "fits", what: bindingExpr(measured), filters: demands(subject, bindingExpr(measured)), some: true, span } : { cond: "same", left: bindingExpr(measured), right: subject, span }
     let amount: Expr | null
     if (item.quantity) {
       const quantity = writtenQuantity(item.quantity, context)

@@ -1,7 +1,6 @@
 import type { Block, Chain, Deed, Do, Line, Name, NP, Script, Word } from "../syntax/ast.ts"
 import { walk } from "../syntax/tree.ts"
 import { ANYTHING, bindingExpr, type Context, everyone, want, you } from "./context.ts"
-import { resolveGate } from "./gates.ts"
 import type { Binding, Cond, Expr, Mode, Step } from "./meaning.ts"
 import { standing } from "./standing.ts"
 import { performDeed } from "./verbs.ts"
@@ -16,7 +15,7 @@ export function resolveLines(lines: readonly Line[], context: Context): readonly
   let failed = false
   for (const line of lines) {
     for (const part of line.parts) {
-      context.part++
+      context.nextPart()
       const before = context.before
       let own: readonly Step[] | null
       if (part.otherwise) own = otherwise(part.body, part, context)
@@ -71,7 +70,7 @@ function otherwise(body: Chain | Block, node: { start: number; end: number }, co
 }
 
 export function resolveChain(chain: Chain, context: Context): readonly Step[] | null {
-  if (chain.kind === "gate") return resolveGate(chain, context)
+  if (chain.kind === "gate") return context.resolve.gate(chain, context)
   if (chain.kind === "name") return resolveName(chain, context)
   return resolveDo(chain, context)
 }
@@ -232,9 +231,11 @@ export function imperative(node: Do, actor: Expr, modal: string | null, context:
   const span = context.span(node)
   if (predicate.so) return doSo(actor, span, context)
   const menu = modes(node, actor, inner)
-  if (menu !== undefined) return menu && offered(menu, [], node, actor, modal, inner)
+  if (menu !== undefined) return menu && offered(menu, [], { ...node, purchase: null }, actor, modal, inner)
   const steps: Step[] = []
   for (const deed of predicate.deeds) {
+    // `repeat while C: ...` is the loop itself.
+    if (node.block && deed.verb.lemma === "repeat" && !deed.object) continue
     const own = resolveDeed(deed, actor, inner)
     if (!own) return null
     steps.push(...own)

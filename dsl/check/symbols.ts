@@ -77,7 +77,7 @@ export interface Symbols {
 }
 
 /** Words that are nouns in every game. */
-const BASE_NOUNS = ["number", "total", "choice", "order", "room", "score", "winner", "copy", "line", "group", "start", "end", "tie", "time", "game", "result"]
+const BASE_NOUNS = ["number", "total", "choice", "order", "room", "score", "point", "winner", "copy", "line", "group", "start", "end", "tie", "time", "game", "result"]
 
 export function buildSymbols(model: Model): Symbols {
   const nouns = new Map<string, NounSymbol[]>()

@@ -9,7 +9,7 @@ export interface Slot {
   readonly many: boolean
   /** The kinds its components must be; null: any. */
   readonly kinds: ReadonlySet<number> | null
-  /** "" for the object, "recipient" for whom it is given to, else the way word it follows. */
+  /** "" for the object, "subject" for what does it, "recipient" for whom it is given to, else the way word it follows. */
   readonly way: string
   readonly optional: boolean
   /** A word that fills it where nothing is written: `(zone = hand)`. */
@@ -38,6 +38,7 @@ export interface Usage {
   state: "unread" | "reading" | "read"
 }
 
+// Longest first: `for free` is no `for`.
 const WAYS = ["down to", "starting with", "into", "from", "onto", "for", "by", "beneath", "through", "against", "to", "at", "in", "on", "under", "with", "of"]
 const ADVERBS = ["for free", "twice", "again", "in any order", "at random", "face up", "face down", "alone", "secretly", "as"]
 
@@ -51,7 +52,7 @@ export function readUsage(decl: VerbDecl, index: number, symbols: Symbols): Usag
   let rest = decl.usage.value.trim()
   while (rest.length > 0) {
     const slot = /^\(([^)]*)\)/.exec(rest)
-    const word = [...WAYS, ...ADVERBS].find((each) => rest === each || rest.startsWith(`${each} `) || rest.startsWith(`${each}]`))
+    const word = [...ADVERBS, ...WAYS].find((each) => rest === each || rest.startsWith(`${each} `) || rest.startsWith(`${each}]`))
     if (rest[0] === "[" || rest[0] === "]") {
       optional = rest[0] === "["
       rest = rest.slice(1).trimStart()
@@ -61,7 +62,8 @@ export function readUsage(decl: VerbDecl, index: number, symbols: Symbols): Usag
       // Two slots in a row: the first is whom it is given to.
       const before = slots.at(-1)
       if (way === "" && before && before.way === "" && before.type === "player") slots[slots.length - 1] = { ...before, way: "recipient" }
-      slots.push(read)
+      // A slot before the verb is what does it: `(thing) enter (place)`.
+      slots.push(verb.length === 0 ? { ...read, way: "subject" } : read)
       way = ""
       rest = rest.slice(slot[0].length).trimStart()
     } else if (word && verb.length > 0) {
@@ -71,7 +73,7 @@ export function readUsage(decl: VerbDecl, index: number, symbols: Symbols): Usag
     } else {
       const next = /^[^\s([\]]+/.exec(rest)
       if (!next) return `cannot read “${rest}”`
-      if (slots.length > 0 || way !== "") adverbs.push(next[0])
+      if (verb.length > 0 && (slots.length > 0 || way !== "")) adverbs.push(next[0])
       else verb.push(next[0])
       rest = rest.slice(next[0].length).trimStart()
     }

@@ -3,7 +3,7 @@ import { parseScript } from "../syntax/parse.ts"
 import { ANYTHING, bindingExpr, type Context, constant, type Want, want } from "./context.ts"
 import type { Binding, Expr, Source, Step } from "./meaning.ts"
 import { resolveNP } from "./nouns.ts"
-import { sourceOf } from "./selections.ts"
+import { propertyOfValue, sourceOf } from "./selections.ts"
 import type { Slot, Usage } from "./usage.ts"
 
 type PerformStep = Extract<Step, { do: "perform" }>
@@ -21,7 +21,7 @@ interface Match {
   readonly starting: Extract<Tail, { kind: "way" }> | null
   readonly score: number
 }
-type Filler = { readonly np: NP } | { readonly item: Item } | { readonly noun: import("../syntax/ast.ts").Word } | { readonly gap: Expr } | { readonly adverb: import("../syntax/ast.ts").Word }
+type Filler = { readonly subject: true } | { readonly np: NP } | { readonly item: Item } | { readonly noun: import("../syntax/ast.ts").Word } | { readonly gap: Expr } | { readonly adverb: import("../syntax/ast.ts").Word }
 
 /** A verb with its objects, done by `actor`. */
 export function performDeed(deed: Deed, actor: Expr, context: Context): PerformStep | null {
@@ -81,6 +81,8 @@ function matchUsage(deed: Deed, usage: Usage, context: Context): Match[] {
       else return []
       objectUsed = true
       score += 1
+    } else if (slot.way === "subject") {
+      filled.set(slot.name, { subject: true })
     } else if (slot.way === "recipient") {
       if (deed.recipient) {
         filled.set(slot.name, { item: deed.recipient })
@@ -116,6 +118,7 @@ function matchUsage(deed: Deed, usage: Usage, context: Context): Match[] {
 function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformStep | null {
   const { usage } = match
   context.resolve.usage(usage)
+  context.shared.steps++
   const inner = context.child({ actor })
   const slots = new Map<string, Expr>()
   const binds = new Map<string, Binding>()
@@ -136,11 +139,14 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
   }
   for (const slot of usage.slots) {
     const expr = slots.get(slot.name)
-    if (!expr) continue
-    if (slot.type === "component") binds.set(slot.name, context.bind({ type: "component", many: expr.many, kinds: kindsOf(expr) ?? slot.kinds, verb: deed.verb.lemma, name: nounOf(deed), span: expr.span, loop: context.loop }))
-    else if (slot.type === "value" || slot.type === "player" || slot.type === "zone" || slot.type === "space") {
-      if (expr.kind === "values" || usage.decl.operation === "choose" || (expr.kind === "relation" && slot.type !== "zone")) binds.set(slot.name, context.bind({ type: slot.type === "value" ? "value" : expr.type, many: false, property: expr.kind === "values" ? expr.property : null, verb: deed.verb.lemma, name: nounOf(deed), span: expr.span, loop: context.loop }))
-    }
+    if (!expr || slot.way === "subject" || !bindable(slot, expr, usage)) continue
+    // `command it; rotate it`: one thing, by whatever verb it was last touched.
+    const alias = expr.kind === "binding" && expr.many === expr.binding.many ? expr : null
+    const type = expr.type === "number" && slot.type === "component" ? "component" : expr.type
+    binds.set(slot.name, context.bind({
+      type, many: expr.many, kinds: type === "component" ? (kindsOf(expr) ?? slot.kinds) : null, property: propertyOfValue(expr), counter: expr.kind === "counterName" ? expr.counter : -1,
+      verb: deed.verb.lemma, name: nounOf(deed), span: expr.span, loop: context.loop, alias,
+    }))
   }
   if (!usage.slots.some((slot) => slot.type === "component") && movesThings(usage)) {
     const number = usage.slots.find((slot) => slot.type === "number")
@@ -149,6 +155,14 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
   }
   context.shared.performed = step
   return step
+}
+
+/** What a slot is filled with can be spoken of later: components and places by any verb, the rest where it was chosen. */
+function bindable(slot: Slot, expr: Expr, usage: Usage): boolean {
+  if (slot.type === "component" || expr.type === "component") return true
+  if (slot.way === "" && (expr.type === "zone" || expr.type === "space" || expr.type === "timer" || expr.type === "die")) return true
+  if (usage.decl.operation === "choose") return expr.type !== "word" && expr.kind !== "binding"
+  return (slot.type === "value" || slot.type === "player" || slot.type === "space") && (expr.kind === "values" || expr.kind === "relation")
 }
 
 /** A verb without component slots whose body moves something: `draw 1; if it is a spell, ...`. */
@@ -188,6 +202,7 @@ function fromTail(tail: Extract<Tail, { kind: "way" }>, context: Context): Sourc
 
 function fillSlot(slot: Slot, filler: Filler, usage: Usage, source: Source | null, context: Context): Expr | null {
   if ("gap" in filler) return filler.gap
+  if ("subject" in filler) return context.actor
   if ("adverb" in filler) {
     const state = context.symbols.adverbs.get(filler.adverb.lemma)
     return state ? { kind: "state", state, on: state.on, type: "state", many: false, span: context.span(filler.adverb) } : null

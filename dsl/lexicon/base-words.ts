@@ -69,6 +69,7 @@ export const baseNouns: readonly string[] = [
   "order",
   "room",
   "score",
+  "point",
   "winner",
   "copy",
   "line",
