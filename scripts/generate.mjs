@@ -19,13 +19,14 @@ const schemas = Object.fromEntries(
 await mkdir(generated, { recursive: true })
 
 const ajv = new Ajv2020({
-  schemas: Object.values(schemas),
   allErrors: true,
   allowUnionTypes: true,
   strictRequired: false,
   code: { source: true, esm: true, lines: true },
 })
-const names = Object.fromEntries(validated.map((name) => [`validate${capital(name)}`, schemas[name].$id]))
+// The schemas name each other by file, as an editor finds them.
+for (const name of files) ajv.addSchema(schemas[name], `${name}.json`)
+const names = Object.fromEntries(validated.map((name) => [`validate${capital(name)}`, `${name}.json`]))
 const bundle = await build({
   stdin: { contents: standalone.default(ajv, names), resolveDir: folder, loader: "js" },
   bundle: true,
@@ -38,7 +39,7 @@ await write("validators.ts", `// @ts-nocheck\n${bundle.outputFiles[0].text}`)
 // One schema that holds them all, so that shared definitions become one type each.
 const definitions = {}
 for (const name of files) {
-  const { $defs, $id: _, $schema: __, ...own } = schemas[name]
+  const { $defs, $schema: _, ...own } = schemas[name]
   Object.assign(definitions, $defs)
   if (name !== "common") definitions[own.title] = own
 }
