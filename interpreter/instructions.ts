@@ -23,7 +23,7 @@ export interface Instruction {
 
 const row = (name: string, operands: string, summary: string): Instruction => ({ name, operands, summary })
 
-/** The core: run inside the machine's loop. Opcodes are the positions in this list. */
+/** The core: run inside the machine's loop, which writes out the opcodes: the positions in this list. */
 export const CORE: readonly Instruction[] = [
   row("halt", "", "End the fiber. When the main fiber ends the game is over."),
   // Values

@@ -112,7 +112,6 @@ export function link(program: Program, players: number): Machine {
     stackEnd: 0,
     fuel: 0,
     depth: 0,
-    options: 0,
     args: new Int32Array(ARGUMENTS),
     argsTop: 0,
     scratch: new Int32Array(widest),

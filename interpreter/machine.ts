@@ -60,8 +60,6 @@ export interface Machine {
   fuel: number
   /** How many pure scripts run within one another. */
   depth: number
-  /** Options of the decision that was last found to be open. */
-  options: number
   /** A stack of evaluated parameters. */
   readonly args: Int32Array
   argsTop: number
