@@ -258,6 +258,7 @@ function componentIs(subject: Expr, np: NP, context: Context, span: Cond["span"]
   const filters: Filter[][] = []
   for (const item of np.items) {
     const adjective = item.adjectives[0]
+    if (item.noun?.kind === "unknown" && item.noun.word.lemma === "active") return { cond: "active", what: subject, span }
     if (adjective?.kind === "adjective" && adjective.word.lemma === "active" && !item.noun) return { cond: "active", what: subject, span }
     const part = context.resolve.item({ ...item, det: null, quantity: null }, { types: ["component"], kinds: null, place: null }, context.child({ mood: "event" }))
     if (!part) return null
@@ -345,13 +346,15 @@ function hasItem(subject: Expr, item: Item, np: NP | null, alone: boolean, conte
   const relative = np?.relative ? np : null
   // `has 66 cards`, `has a disaster`, said of a zone
   if (subject.type === "zone") {
-    const bare: Item = item.than ? { ...item, than: null, more: null } : item
+    const compared = item.than?.than.kind === "item" ? item.than.than.item : null
+    const bare: Item = item.than ? { ...item, than: null, more: null, quantity: null, noun: item.noun ?? compared?.noun ?? null } : item
     const what = context.resolve.item(bare, { types: ["component", "amount", "number"], kinds: null, place: { from: "place", place: subject } }, context)
     const quantity = quantityOf({ ...item, than: null }, context)
     if (!what || !quantity) return null
     const placed: Expr = what.kind === "select" && what.from.from === "place" && subject.kind === "zone" ? { ...what, from: { from: "zones", zones: [{ zone: subject.zone, whose: subject.of ? "one" : "everyone", of: subject.of, number: subject.number }] } } : what
     if (item.more && item.than) {
-      const than = context.resolve.located(item.than.than, want("number", "zone", "player"), context)
+      const limit = compared?.quantity ? writtenQuantity(compared.quantity, context) : null
+      const than = limit ? (limit.max ?? limit.min) : context.resolve.located(item.than.than, want("number", "zone", "player"), context)
       const right = than && (than.type === "zone" ? { kind: "count" as const, of: zoneContents(than, context), type: "number" as const, many: false, span } : asNumber(than, item, context))
       const left = asNumber(placed, item, context)
       return left && right && { cond: "compare", comparison: item.more.lemma === "more" ? "gt" : "lt", left, right, span }

@@ -165,6 +165,7 @@ export function compareProperty(property: PropertySymbol, item: Item, context: C
     const compare = (comparison: Comparison, to: Expr): Filter => ({ is: "compare", property, comparison, to })
     if (read.max === null) return compare("ge", read.min)
     if (read.min === read.max || (read.min.kind === "constant" && read.max.kind === "constant" && read.min.value === read.max.value)) return compare("eq", read.max)
+    if (quantity.orMore) return compare("le", read.max)
     return { is: "all", filters: [compare("ge", read.min), compare("le", read.max)] }
   }
   const to = context.resolve.item(item, want("number", "value", "amount"), context)

@@ -2,7 +2,8 @@ import type { Deed, Item, NP, Tail } from "../syntax/ast.ts"
 import { parseScript } from "../syntax/parse.ts"
 import { ANYTHING, bindingExpr, type Context, constant, type Want, want } from "./context.ts"
 import type { Binding, Expr, Source, Step } from "./meaning.ts"
-import { resolveNP } from "./nouns.ts"
+import { asNumber, contents, resolveNP } from "./nouns.ts"
+import { numberOf } from "./quantities.ts"
 import { propertyOfValue, sourceOf } from "./selections.ts"
 import type { Slot, Usage } from "./usage.ts"
 
@@ -19,6 +20,9 @@ interface Match {
   /** Tails that say where the components come from, who starts, for whom. */
   readonly from: Extract<Tail, { kind: "way" }> | null
   readonly starting: Extract<Tail, { kind: "way" }> | null
+  /** `for each card in play`: how often the amount counts; `to a maximum of 5`: what it never exceeds. */
+  readonly per: NP | null
+  readonly most: NP | null
   readonly score: number
 }
 type Filler = { readonly subject: true } | { readonly np: NP } | { readonly item: Item } | { readonly noun: import("../syntax/ast.ts").Word } | { readonly gap: Expr } | { readonly adverb: import("../syntax/ast.ts").Word }
@@ -61,6 +65,13 @@ function matchUsage(deed: Deed, usage: Usage, context: Context): Match[] {
     const [tail] = tails.splice(index, 1)
     return tail?.kind === "way" ? tail : null
   }
+  const takeWhere = (way: string, fits: (np: NP) => boolean): NP | null => {
+    const index = tails.findIndex((tail) => tail.kind === "way" && tail.word.lemma === way && tail.object.kind === "np" && fits(tail.object))
+    const tail = index < 0 ? undefined : tails.splice(index, 1)[0]
+    return tail?.kind === "way" && tail.object.kind === "np" ? tail.object : null
+  }
+  const per = takeWhere("for", (np) => np.items[0]?.det?.lemma === "each")
+  const most = takeWhere("to", (np) => np.items[0]?.adjectives.some((each) => each.kind === "adjective" && each.word.lemma === "maximum") ?? false)
   let objectUsed = false
   for (const slot of usage.slots) {
     if (slot.way === "") {
@@ -112,7 +123,7 @@ function matchUsage(deed: Deed, usage: Usage, context: Context): Match[] {
   }
   if (adverbs.some((adverb) => !usage.adverbs.includes(adverb) && !GENERIC.has(adverb) && !context.symbols.adverbs.has(adverb) && !context.symbols.model.adverbs.some((each) => each.name === adverb))) return []
   if (from && !usage.slots.some((slot) => slot.type === "component")) return []
-  return [{ usage, filled, adverbs, from, starting, score }]
+  return [{ usage, filled, adverbs, from, starting, per, most, score }]
 }
 
 function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformStep | null {
@@ -130,16 +141,7 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
     if (expr === "none") continue
     if (!expr) return null
     slots.set(slot.name, expr)
-  }
-  let times: Expr | null = null
-  if (match.adverbs.includes("twice")) times = constant(2)
-  const step: PerformStep = {
-    do: "perform", usage, actor, slots, binds, times, results: { count: null, outcome: null, rest: null },
-    secret: match.adverbs.includes("secretly"), adverbs: match.adverbs, span: context.span(deed),
-  }
-  for (const slot of usage.slots) {
-    const expr = slots.get(slot.name)
-    if (!expr || slot.way === "subject" || !bindable(slot, expr, usage)) continue
+    if (slot.way === "subject" || !filler || !bindable(slot, expr, usage)) continue
     // `command it; rotate it`: one thing, by whatever verb it was last touched.
     const alias = expr.kind === "binding" && expr.many === expr.binding.many ? expr : null
     const type = expr.type === "number" && slot.type === "component" ? "component" : expr.type
@@ -148,6 +150,13 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
       verb: deed.verb.lemma, name: nounOf(deed), span: expr.span, loop: context.loop, alias,
     }))
   }
+  if (match.per && !multiplied(match, slots, inner)) return null
+  let times: Expr | null = null
+  if (match.adverbs.includes("twice")) times = constant(2)
+  const step: PerformStep = {
+    do: "perform", usage, actor, slots, binds, times, results: { count: null, outcome: null, rest: null },
+    secret: match.adverbs.includes("secretly"), adverbs: match.adverbs, span: context.span(deed),
+  }
   if (!usage.slots.some((slot) => slot.type === "component") && movesThings(usage)) {
     const number = usage.slots.find((slot) => slot.type === "number")
     const amount = number ? slots.get(number.name) : undefined
@@ -155,6 +164,77 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
   }
   context.shared.performed = step
   return step
+}
+
+/** `gain $3 for each card you played`: the amount of the step, as often as there are such things. */
+function multiplied(match: Match, slots: Map<string, Expr>, context: Context): boolean {
+  const slot = match.usage.slots.find((each) => ["amount", "number", "component"].includes(each.type) && slots.has(each.name))
+  const of = slot && slots.get(slot.name)
+  if (!slot || !of || !match.per) {
+    if (match.per) context.fail("check/nothing-to-multiply", match.per, "“for each” multiplies a number, and this verb has none", "Go through them instead: “for each card in hand: ...”.")
+    return false
+  }
+  let factor = factorOf(match.per, match.adverbs.includes("rounded up"), context)
+  if (!factor) return false
+  if (match.most) {
+    const item = match.most.items[0]
+    const place = item?.places.find((each) => each.word.lemma === "of")
+    const most = place && context.resolve.located(place.located, want("number", "amount"), context)
+    const limit = most && (most.kind === "amount" ? most.number : most)
+    if (!limit) return false
+    slots.set(slot.name, scaled(of, factor, limit, context))
+    return true
+  }
+  slots.set(slot.name, scaled(of, factor, null, context))
+  return true
+}
+
+function scaled(of: Expr, factor: Expr, limit: Expr | null, context: Context): Expr {
+  const scale = (value: Expr): Expr => {
+    const product: Expr = value.kind === "constant" && value.value === 1 ? factor : arithmetic("multiply", value, factor)
+    return limit ? arithmetic("least", product, limit) : product
+  }
+  if (of.kind === "amount") return { ...of, number: scale(of.number), parts: of.parts.map((part) => (part.kind === "amount" ? { ...part, number: scale(part.number) } : part)) }
+  if (of.kind === "select" && of.quantity) {
+    const { min, max } = of.quantity
+    const most = max && scale(max)
+    const from = of.from.from === "end" ? { ...of.from, count: scale(of.from.count) } : of.from
+    return { ...of, from, many: true, quantity: of.from.from === "end" ? { ...of.quantity, max: null, all: true } : { ...of.quantity, min: max === min && most ? most : scale(min), max: most } }
+  }
+  return of.type === "number" ? scale(of) : { ...of, span: of.span ?? context.span({ start: 0, end: 0 }) }
+}
+
+const arithmetic = (op: "multiply" | "divide" | "divideUp" | "least", left: Expr, right: Expr): Expr => ({ kind: "arithmetic", op, left, right, type: "number", many: false, span: left.span })
+
+/** How many there are of what follows `for each`; of several, the complete sets. */
+export function factorOf(np: NP, up: boolean, context: Context): Expr | null {
+  let factor: Expr | null = null
+  for (const [index, item] of np.items.entries()) {
+    const quantity = item.quantity ? numberOf(item.quantity, context) : null
+    if (item.quantity && !quantity) return null
+    const bare: Item = { ...item, quantity: null, det: item.quantity?.symbol ? null : { ...(item.det ?? np.items[0]?.det ?? null) } as Item["det"] }
+    const last = index === np.items.length - 1
+    const alone: NP = { ...np, items: [bare], joiners: [], relative: last ? np.relative : null }
+    const counted = item.quantity?.symbol ? symbolCount(item, context) : context.resolve.np(alone, want("component", "player", "amount", "number", "value", "counter"), context)
+    const number = counted && countOf(counted, item, context)
+    if (!number) return null
+    const size = quantity?.[1]
+    const sets = size && !(size.kind === "constant" && size.value === 1) ? arithmetic(up ? "divideUp" : "divide", number, size) : number
+    factor = factor ? arithmetic("least", factor, sets) : sets
+  }
+  return factor
+}
+
+function symbolCount(item: Item, context: Context): Expr | null {
+  const counter = context.symbols.symbolCounters.get(item.quantity?.symbol?.text ?? "")
+  return counter === undefined ? null : { kind: "counter", counter, holder: context.actor, type: "number", many: false, span: context.span(item) }
+}
+
+function countOf(expr: Expr, item: Item, context: Context): Expr | null {
+  if (expr.type === "component" || expr.type === "player" || expr.type === "value" || expr.kind === "union") return { kind: "count", of: expr, type: "number", many: false, span: expr.span }
+  if (expr.kind === "amount") return expr.counter >= 0 ? { kind: "counter", counter: expr.counter, holder: context.actor, type: "number", many: false, span: expr.span } : expr.number
+  if (expr.kind === "counterName") return { kind: "counter", counter: expr.counter, holder: context.actor, type: "number", many: false, span: expr.span }
+  return asNumber(expr, item, context)
 }
 
 /** What a slot is filled with can be spoken of later: components and places by any verb, the rest where it was chosen. */
@@ -250,6 +330,7 @@ function coerce(expr: Expr, slot: Slot, node: { start: number; end: number }, co
     if (expr.kind === "relation" || expr.kind === "union" || expr.type === "amount") return { ...expr, type: "amount" }
   }
   if (slot.type === "component") {
+    if (expr.type === "zone") return contents(expr, context)
     if (expr.type === "component" || expr.type === "die" || expr.type === "timer") return expr
     if (expr.kind === "relation" || expr.type === "space") return { ...expr, type: "component" }
   }

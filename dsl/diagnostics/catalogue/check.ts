@@ -25,6 +25,7 @@ export const checkCatalogue = {
   "check/nothing-before": { severity: "error", title: "nothing before", explanation: "", wrong: {}, right: {} },
   "check/nothing-named": { severity: "error", title: "nothing named", explanation: "", wrong: {}, right: {} },
   "check/nothing-to-compare": { severity: "error", title: "nothing to compare", explanation: "", wrong: {}, right: {} },
+  "check/nothing-to-multiply": { severity: "error", title: "nothing to multiply", explanation: "", wrong: {}, right: {} },
   "check/otherwise": { severity: "error", title: "otherwise", explanation: "", wrong: {}, right: {} },
   "check/standing-in-script": { severity: "error", title: "standing in script", explanation: "", wrong: {}, right: {} },
   "check/unbound-letter": { severity: "error", title: "unbound letter", explanation: "", wrong: {}, right: {} },
