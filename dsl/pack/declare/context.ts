@@ -53,7 +53,8 @@ export class Context {
 
   /** Report a name that sentences could not use. */
   mustBeName(name: string, span: Span, form: RegExp = NAME): void {
-    if (form.test(name)) return
+    // What can't be seen has been reported already.
+    if (form.test(name) || /\p{Cc}/u.test(name)) return
     this.report("pack/bad-name", span, `\`${name}\` can't be used in a sentence`, {
       hint: "use words of letters and digits, with one space between them; hyphens, apostrophes, `!`, `?`, `&` and `.` may be in them",
     })

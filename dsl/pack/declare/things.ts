@@ -23,16 +23,21 @@ export function declareKinds(context: Context): KindDecl[] {
   })
 }
 
+/** Report a round of kinds once, on the one declared first. */
 function refuseCycle(context: Context, definition: Definition<Kind>): void {
-  const parents = new Map(context.merged.section("kinds").map(({ name, value }) => [name, textOf(value.get("of"))]))
-  const seen = new Set<string>()
-  for (let name: string | null = definition.name; name !== null && !seen.has(name); name = parents.get(name) ?? null) {
-    seen.add(name)
-    if (parents.get(name) !== definition.name) continue
-    context.report("pack/kind-cycle", definition.span, `\`${definition.name}\` is a sort of itself`, {
-      hint: "take one `of` away",
-    })
+  const kinds = context.merged.section("kinds")
+  const parents = new Map(kinds.map(({ name, value }) => [name, textOf(value.get("of"))]))
+  const round = [definition.name]
+  for (let name = parents.get(definition.name); name && name !== definition.name; name = parents.get(name)) {
+    if (round.includes(name)) return
+    round.push(name)
   }
+  const closes = parents.get(round.at(-1) ?? "") === definition.name
+  const first = kinds.find(({ name }) => round.includes(name))
+  if (!closes || first?.name !== definition.name) return
+  context.report("pack/kind-cycle", definition.span, `\`${definition.name}\` is a sort of itself`, {
+    hint: "take one `of` away",
+  })
 }
 
 function property(
