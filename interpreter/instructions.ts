@@ -183,4 +183,5 @@ export const CORE: readonly Instruction[] = [
   row("contribute", "IS", "Unite the set into slots I.. of the frame that branched"),
   row("contributeBits", "IV", "Or V into slot I of the frame that branched"),
   row("idle", "", "Wait for a script from outside (a ruling's step, a trial on the table)"),
+  row("storeSet", "IS", "Set variable I of the game = S"),
 ]

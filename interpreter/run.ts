@@ -679,6 +679,14 @@ export function interpret(machine: Machine): number {
       case 95: // idle
         suspend(machine, pc, STATUS.idle)
         return 0
+      case 96: {
+        // storeSet
+        const to = layout.variables[code[pc + 1]!]!
+        const from = base + code[pc + 2]!
+        for (let w = 0; w < words; w++) state[to + w] = state[from + w]!
+        pc += 3
+        break
+      }
       default: {
         machine.pc = pc
         const run = RUN[op - FIRST_OPERATION]

@@ -1,0 +1,51 @@
+import type { Program } from "../interpreter/program.ts"
+import { Checker } from "./check/check.ts"
+import { buildLexicon } from "./lexicon/lexicon.ts"
+import type { DiagnosticCode } from "./diagnostics/catalogue.ts"
+import type { Diagnostic } from "./diagnostics/diagnostic.ts"
+import { diagnose, hasErrors } from "./diagnostics/report.ts"
+import { checkPack } from "./lower/checked.ts"
+import { type CheckedPack, compile, type Extra } from "./lower/compile.ts"
+import { loadPack } from "./pack/load.ts"
+import type { Model } from "./pack/model.ts"
+import type { ResolvePack } from "./pack/packs.ts"
+import type { PackFiles } from "./pack/read.ts"
+
+/** A pack read, checked and, where nothing is wrong, compiled. */
+export interface CompiledPack {
+  readonly model: Model | null
+  readonly checker: Checker | null
+  readonly checked: CheckedPack | null
+  /** Null when there are errors. */
+  readonly program: Program | null
+  readonly diagnostics: readonly Diagnostic[]
+  /** The text of every file read, by path. */
+  readonly sources: ReadonlyMap<string, string>
+}
+
+/**
+ * From the files of a pack to its program. Pure: the packs it leans on come from `resolve`.
+ * One file's mistakes do not hide another's: what can be read is checked.
+ */
+export function compilePack(files: PackFiles, resolve: ResolvePack): CompiledPack {
+  const loaded = loadPack(files, resolve)
+  const diagnostics: Diagnostic[] = [...loaded.diagnostics]
+  const { model, sources } = loaded
+  if (!model) return { model, checker: null, checked: null, program: null, diagnostics, sources }
+  const { lexicon, problems } = buildLexicon(model)
+  const own = model.packs.at(-1)?.name
+  for (const problem of problems) {
+    // The prelude's words are ours to answer for, not the author's.
+    if (problem.severity === "warning" && !problem.span.file.includes(own ?? "")) continue
+    diagnostics.push(diagnose(problem.code as DiagnosticCode, problem.span, problem.message, { hint: problem.hint, related: problem.other ? [{ span: problem.other, message: "it is also declared here" }] : [] }))
+  }
+  const checker = new Checker(model, lexicon)
+  const checked = checkPack(model, checker)
+  diagnostics.push(...checker.diagnostics)
+  if (hasErrors(diagnostics)) return { model, checker, checked, program: null, diagnostics, sources }
+  const compiled = compile(checked, [], { sources })
+  diagnostics.push(...compiled.diagnostics)
+  return { model, checker, checked, program: hasErrors(compiled.diagnostics) ? null : compiled.program, diagnostics, sources }
+}
+
+export type { Extra }

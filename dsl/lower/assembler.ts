@@ -1,0 +1,117 @@
+import { CORE } from "../../interpreter/instructions.ts"
+import { OPERATIONS } from "../../interpreter/operations/index.ts"
+import type { SiteEntry, SourceSpan } from "../../interpreter/program.ts"
+import type { Span } from "../text.ts"
+
+/** An encoded value operand. */
+export type Operand = number
+
+export const immediate = (value: number): Operand => value << 2
+export const slotOperand = (slot: number): Operand => (slot << 2) | 1
+export const stateWord = (address: number): Operand => (address << 2) | 2
+export const YOU: Operand = slotOperand(-1)
+export const THIS: Operand = slotOperand(-2)
+
+/** The slot that an operand reads, or null. */
+export const slotOf = (operand: Operand): number | null => ((operand & 3) === 1 ? operand >> 2 : null)
+
+const OPCODES = new Map<string, { readonly opcode: number; readonly operands: string }>()
+for (const [index, row] of CORE.entries()) OPCODES.set(row.name, { opcode: index, operands: row.operands })
+// A map of their own: an operation may have the name of a core instruction (`move` a value, `move` a component).
+const OPERATION_CODES = new Map(OPERATIONS.map((operation, index) => [operation.name, { opcode: CORE.length + index, operands: operation.operands }]))
+
+type EmittedOperand = number | Label | readonly number[]
+
+/** A place in code that is not known yet. */
+export interface Label {
+  at: number
+  readonly uses: number[]
+}
+
+/** Code, sites and source map of a whole program. */
+export class Assembler {
+  readonly code: number[] = []
+  readonly sources: number[] = []
+  readonly spans: SourceSpan[] = []
+  readonly sites: SiteEntry[] = []
+  readonly constants: number[] = []
+  private readonly spanIndex = new Map<string, number>()
+  private source = -1
+
+  get here(): number {
+    return this.code.length
+  }
+
+  number(value: number): Operand {
+    if (value >= -(2 ** 29) && value < 2 ** 29) return immediate(value)
+    let index = this.constants.indexOf(value)
+    if (index < 0) index = this.constants.push(value) - 1
+    return (index << 2) | 3
+  }
+
+  /** What follows comes from these words. Returns what it came from before. */
+  from(span: Span | null, owner: string, text: string): number {
+    const before = this.source
+    if (!span) return before
+    this.source = this.sourceOf(span, owner, text)
+    return before
+  }
+  restore(source: number): void {
+    this.source = source
+  }
+  sourceOf(span: Span, owner: string, text: string): number {
+    const key = `${span.file}:${span.start}:${span.end}:${owner}`
+    let index = this.spanIndex.get(key)
+    if (index === undefined) {
+      index = this.spans.push({ file: span.file, start: span.start, end: span.end, owner, text }) - 1
+      this.spanIndex.set(key, index)
+    }
+    return index
+  }
+
+  label(): Label {
+    return { at: -1, uses: [] }
+  }
+  place(label: Label): void {
+    label.at = this.here
+    for (const use of label.uses) this.code[use] = this.here
+  }
+
+  /** One instruction; a variadic operand (`N`) is an array, a target a label. */
+  emit(name: string, ...operands: readonly EmittedOperand[]): void {
+    this.row(OPCODES.get(name), name, operands)
+  }
+
+  /** One operation of the machine. */
+  operate(name: string, ...operands: readonly EmittedOperand[]): void {
+    this.row(OPERATION_CODES.get(name), name, operands)
+  }
+
+  private row(row: { readonly opcode: number; readonly operands: string } | undefined, name: string, operands: readonly EmittedOperand[]): void {
+    if (!row) throw new Error(`no instruction ${name}`)
+    if (row.operands.length !== operands.length) throw new Error(`${name} takes ${row.operands}`)
+    this.push(row.opcode)
+    for (const [index, letter] of [...row.operands].entries()) {
+      const operand = operands[index]
+      if (letter === "N") {
+        const values = operand as readonly number[]
+        this.push(values.length)
+        for (const value of values) this.push(value)
+      } else if (letter === "T") {
+        const label = operand as Label
+        if (label.at < 0) label.uses.push(this.here)
+        this.push(label.at)
+      } else this.push(operand as number)
+    }
+  }
+
+  /** A point of suspension: the instruction emitted next. */
+  site(kind: SiteEntry["kind"], labels: readonly string[] = [], secret = false): void {
+    this.sites.push({ pc: this.here, kind, source: this.source, labels, secret })
+  }
+
+  private push(word: number): void {
+    this.code.push(word)
+    this.sources.push(this.source)
+  }
+}

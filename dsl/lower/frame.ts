@@ -1,0 +1,149 @@
+import type { Binding, Cond, Expr, Filter, Step } from "../check/meaning.ts"
+import type { Symbols } from "../check/symbols.ts"
+import type { Usage } from "../check/usage.ts"
+import type { Span } from "../text.ts"
+import { type Assembler, type Label, type Operand, slotOperand } from "./assembler.ts"
+import type { Tables } from "./tables.ts"
+
+/** What is known of an event in the whole pack, so that only events somebody cares about cost anything. */
+export interface EventFacts {
+  readonly index: number
+  readonly name: string
+  replace: boolean
+  before: boolean
+  after: boolean
+  restrict: boolean
+  remembered: boolean
+  /** For entering and leaving: the zones that somebody listens to; null: any. */
+  zones: Set<number> | null
+}
+
+/** The parts of the lowering, as they see each other: meanings are recursive, the files are not. */
+export interface Lower {
+  value(expr: Expr, frame: Frame): Operand
+  players(expr: Expr, frame: Frame): Operand
+  set(expr: Expr, frame: Frame): number
+  applyFilters(set: number, filters: readonly Filter[], item: Binding, frame: Frame): void
+  test(cond: Cond, frame: Frame): Operand
+  jumpUnless(cond: Cond, frame: Frame, target: Label): void
+  steps(steps: readonly Step[], frame: Frame): void
+  /** The script of a verb's usage, made once. */
+  verbScript(usage: Usage, counter: number): number
+  listener(step: Extract<Step, { do: "listen" }>, frame: Frame): void
+  modifier(step: Extract<Step, { do: "modify" }>, frame: Frame): void
+  /** A branch's script, with the outer bindings it takes as parameters. */
+  branch(step: Extract<Step, { do: "each" }>, frame: Frame): { script: number; outer: readonly Binding[] }
+  event(name: string): EventFacts
+  zoneRule(zone: number): number | null
+  unsupported(what: string, span: Span | null): void
+}
+
+/** One script on its way to code: its slots, its labels, what is bound where. */
+export class Frame {
+  readonly asm: Assembler
+  readonly tables: Tables
+  readonly lower: Lower
+  /** For logs: the component or rule that the script is written on. */
+  readonly owner: string
+  readonly textOf: (span: Span) => string
+  /** First slot of each binding. */
+  readonly slots = new Map<number, number>()
+  /** For what loops over players bind: all together, for use after the loop. */
+  readonly gathered = new Map<number, number>()
+  readonly activeLoops = new Set<number>()
+  /** Bindings that some step of the script refers to. */
+  readonly used: ReadonlySet<number>
+  breakLabel: Label | null = null
+  againLabel: Label | null = null
+  /** In a branch: the choices come first, then all wait, then each acts. */
+  barrierPending = false
+  /** In a branch: slots of the frame that branched, by binding. */
+  contributes: ReadonlyMap<number, number> = new Map()
+  /** The event parameters' first slot, in a script that a listener runs. */
+  eventSlot = -1
+  /** In a replacement: the event that `does so` repeats. */
+  replaced: readonly string[] = []
+  private next = 0
+  private kept = 0
+  private highest = 0
+
+  constructor(asm: Assembler, tables: Tables, lower: Lower, owner: string, textOf: (span: Span) => string, used: ReadonlySet<number>) {
+    this.asm = asm
+    this.tables = tables
+    this.lower = lower
+    this.owner = owner
+    this.textOf = textOf
+    this.used = used
+  }
+
+  get words(): number {
+    return this.tables.words
+  }
+  get symbols(): Symbols {
+    return this.tables.symbols
+  }
+  get size(): number {
+    return this.highest
+  }
+
+  /** Slots that live to the end of the script. */
+  keep(words = 1): number {
+    const slot = this.temp(words)
+    this.kept = this.next
+    return slot
+  }
+
+  /** Slots that live to the next `release`. */
+  temp(words = 1): number {
+    const slot = this.next
+    this.next += words
+    this.highest = Math.max(this.highest, this.next)
+    return slot
+  }
+  tempSet(): number {
+    return this.temp(this.words)
+  }
+  mark(): number {
+    return this.next
+  }
+  release(mark: number): void {
+    this.next = Math.max(mark, this.kept)
+  }
+
+  /** The slots of a binding, made when it is first bound. */
+  slotsOf(binding: Binding): number {
+    let slot = this.slots.get(binding.id)
+    if (slot === undefined) {
+      slot = this.keep(isSet(binding) ? this.words : 1)
+      this.slots.set(binding.id, slot)
+    }
+    return slot
+  }
+
+  operand(slot: number): Operand {
+    return slotOperand(slot)
+  }
+
+  /** A computed value in a temporary. */
+  result(emit: (slot: number) => void): Operand {
+    const slot = this.temp()
+    emit(slot)
+    return slotOperand(slot)
+  }
+
+  /** The words of a set, as values to pass on. */
+  setOperands(slot: number): number[] {
+    return Array.from({ length: this.words }, (_, word) => slotOperand(slot + word))
+  }
+
+  at(span: Span | null): number {
+    return this.asm.from(span, this.owner, span ? this.textOf(span) : "")
+  }
+}
+
+export const isSet = (binding: Pick<Binding, "type" | "many">): boolean => binding.type === "component" && binding.many
+
+/** A binding that only the lowering knows of: a loop's component, an answer. */
+export const plainBinding = (id: number, type: Binding["type"]): Binding => ({
+  id, name: null, type, many: false, kinds: null, property: null, counter: -1, verb: null, part: 0, step: 0, span: null, loop: null, alias: null,
+})

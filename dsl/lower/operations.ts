@@ -1,0 +1,210 @@
+import type { Expr } from "../check/meaning.ts"
+import type { Usage } from "../check/usage.ts"
+import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
+import type { Frame } from "./frame.ts"
+import { raiseMoves } from "./raise.ts"
+import type { Performed } from "./perform.ts"
+
+/** Operations that a step does where it stands, without a script of its own: they bind, follow or direct the course. */
+export const BOUND_BY_OPERATION: ReadonlySet<string> = new Set(["choose", "follow", "begin", "end", "win", "out", "order", "score", "show", "look", "shuffle", "set", "queue", "turn"])
+
+/** A step that is an operation of the machine. `args` are the slots already filled. */
+export function emitOperation(step: Performed, args: ReadonlyMap<string, number>, count: number, frame: Frame): void {
+  const { asm } = frame
+  const slots = step.slots
+  const first = [...slots.values()][0]
+  const actor = (): Operand => frame.lower.value(step.actor, frame)
+  switch (step.usage.decl.operation) {
+    case "choose":
+      choose(step, args, count, frame)
+      return
+    case "follow":
+      follow(step, first, count, frame)
+      return
+    case "begin": {
+      if (first?.kind !== "span") break
+      if (first.extra) {
+        asm.emit("queue", first.index, actor(), immediate(-1))
+        asm.emit("call", count, frame.tables.spanScript(first.index, true), actor(), immediate(-1), [])
+      } else asm.emit("call", count, frame.tables.spanScript(first.index, false), actor(), immediate(-1), [])
+      asm.emit("move", count, immediate(1))
+      return
+    }
+    case "queue": {
+      if (first?.kind !== "span") break
+      asm.emit("queue", first.index, actor(), immediate(1))
+      asm.emit("move", count, immediate(1))
+      return
+    }
+    case "win":
+      asm.operate("win", frame.lower.players(step.actor, frame))
+      return
+    case "out":
+      asm.operate("out", actor())
+      return
+    case "score": {
+      const number = [...slots.values()].find((each) => each.type === "number" || each.kind === "amount")
+      if (!number) break
+      asm.operate("score", actor(), frame.lower.value(number, frame))
+      asm.emit("move", count, immediate(1))
+      return
+    }
+    case "show":
+    case "look": {
+      const set = args.values().next().value
+      if (set === undefined) break
+      const viewers = step.usage.decl.operation === "look" ? frame.lower.players(step.actor, frame) : frame.result((slot) => asm.emit("everyone", slot))
+      asm.operate("reveal", set, viewers)
+      return
+    }
+    case "turn": {
+      const set = args.values().next().value
+      const state = [...slots.values()].find((each) => each.kind === "state")
+      const index = state?.kind === "state" ? (frame.tables.stateIndex[state.state.index] ?? -1) : -1
+      if (set === undefined || state?.kind !== "state" || index < 0) break
+      asm.operate("turn", set, index, immediate(state.on ? 1 : 0), count)
+      return
+    }
+    case "shuffle": {
+      const zone = [...slots.values()].find((each) => each.type === "zone")
+      if (!zone) break
+      asm.operate("shuffle", frame.lower.value(zone, frame))
+      asm.emit("move", count, immediate(1))
+      return
+    }
+    case "set": {
+      const counter = [...slots.values()].find((each) => each.kind === "counter" || each.kind === "counterName")
+      const number = [...slots.values()].find((each) => each !== counter)
+      if (!counter || !number || (counter.kind !== "counter" && counter.kind !== "counterName")) break
+      const holder = counter.kind === "counter" && counter.holder ? frame.lower.value(counter.holder, frame) : actor()
+      asm.operate("set", counter.counter, holder, frame.lower.value(number, frame))
+      asm.emit("move", count, immediate(1))
+      return
+    }
+    default:
+      break
+  }
+  frame.lower.unsupported(`“${step.usage.verb}” like this`, step.span)
+}
+
+/** Choosing a player, value or number; components have been chosen already. */
+function choose(step: Performed, args: ReadonlyMap<string, number>, count: number, frame: Frame): void {
+  const { asm } = frame
+  const [name, domain] = [...step.slots][0] ?? []
+  if (name === undefined || !domain) return
+  if (args.has(name)) return
+  const binding = step.binds.get(name)
+  const into = binding ? frame.slotsOf(binding) : frame.keep()
+  const decider = frame.lower.value(step.actor, frame)
+  const secret = step.secret ? 2 : 0
+  if (domain.type === "player") {
+    const random = domain.kind === "relation" && domain.relation === "random"
+    if (random) asm.emit("move", into, frame.lower.value(domain, frame))
+    else {
+      const mask = frame.lower.players(domain.kind === "relation" && domain.parts[0] ? domain.parts[0] : domain, frame)
+      asm.site("players", [], step.secret)
+      asm.emit("pick", into, mask, decider, secret)
+    }
+  } else if (domain.kind === "values") {
+    asm.site("values", domain.property.values, step.secret)
+    asm.emit("pick", into, immediate((1 << domain.property.values.length) - 1), decider, secret)
+  } else if (domain.kind === "union" && domain.type === "value") {
+    let mask = 0
+    for (const part of domain.parts) if (part.kind === "value") mask |= 1 << part.value
+    const property = domain.parts.find((part) => part.kind === "value")
+    asm.site("values", property?.kind === "value" ? property.property.values : [], step.secret)
+    asm.emit("pick", into, immediate(mask), decider, secret)
+  } else {
+    frame.lower.unsupported("this choice", step.span)
+    return
+  }
+  const made = frame.result((slot) => asm.emit("lessEqual", slot, immediate(0), slotOperand(into)))
+  asm.emit("move", count, made)
+}
+
+/** Follow a script of a component, unless something takes its place. */
+function follow(step: Performed, script: Expr | undefined, count: number, frame: Frame): void {
+  const { asm } = frame
+  if (script?.kind !== "script") {
+    frame.lower.unsupported("following this", step.span)
+    return
+  }
+  const you = frame.lower.value(step.actor, frame)
+  const run = (component: Operand): void => {
+    const event = frame.lower.event(`follow ${script.script}`)
+    const wrapper = event.replace || event.after || event.before ? frame.tables.followScript(script.script) : -1
+    if (wrapper >= 0) asm.emit("call", count, wrapper, you, THIS, [component])
+    else asm.emit("follow", count, component, script.script, you)
+  }
+  if (!script.of.many) run(frame.lower.value(script.of, frame))
+  else {
+    const left = frame.keep(frame.words)
+    asm.emit("copy", left, frame.lower.set(script.of, frame))
+    const component = frame.keep()
+    const loop = asm.label()
+    const end = asm.label()
+    asm.place(loop)
+    asm.emit("next", component, left, end)
+    run(slotOperand(component))
+    asm.emit("jump", loop)
+    asm.place(end)
+  }
+  asm.emit("move", count, immediate(1))
+}
+
+/**
+ * The body of a verb that is an operation of the machine, inside its script: its slots are the script's parameters.
+ * Leaves how much was done in `done`, and returns the set of components it was done to.
+ */
+export function emitBody(usage: Usage, slotAt: (name: string) => number, counter: number, done: number, frame: Frame): void {
+  const { asm } = frame
+  const component = usage.slots.find((slot) => slot.type === "component")
+  const place = usage.slots.find((slot) => slot.type === "zone" && slot.way !== "from")
+  const amount = usage.slots.find((slot) => slot.type === "amount" || slot.type === "number")
+  const setOf = (slot: { readonly name: string; readonly many: boolean }): number => {
+    if (slot.many) return slotAt(slot.name)
+    const set = frame.keep(frame.words)
+    asm.emit("clear", set)
+    asm.emit("include", set, slotOperand(slotAt(slot.name)))
+    return set
+  }
+  switch (usage.decl.operation) {
+    case "move": {
+      if (!component) break
+      const set = setOf(component)
+      const to = place ? slotOperand(slotAt(place.name)) : immediate(0)
+      const position = place?.way === "beneath" ? 1 : 0
+      asm.operate("move", set, to, immediate(position), YOU, done)
+      raiseMoves(set, null, frame)
+      return
+    }
+    case "swap": {
+      const [mine, theirs] = usage.slots.filter((slot) => slot.type === "component")
+      if (!mine || !theirs) break
+      asm.operate("swap", setOf(mine), setOf(theirs), YOU, done)
+      return
+    }
+    case "add":
+    case "take": {
+      if (!amount || counter < 0) break
+      asm.operate(usage.decl.operation, counter, YOU, slotOperand(slotAt(amount.name)), done)
+      return
+    }
+    case "pay": {
+      if (!amount || counter < 0) break
+      const have = frame.result((slot) => asm.emit("counterNow", slot, counter, YOU))
+      const short = asm.label()
+      asm.emit("move", done, immediate(0))
+      asm.emit("jumpLess", have, slotOperand(slotAt(amount.name)), short)
+      asm.operate("take", counter, YOU, slotOperand(slotAt(amount.name)), done)
+      asm.emit("move", done, immediate(1))
+      asm.place(short)
+      return
+    }
+    default:
+      break
+  }
+  frame.lower.unsupported(`the operation “${usage.decl.operation}”`, { file: usage.decl.usage.file, start: usage.decl.span.start, end: usage.decl.span.end })
+}
+
+export { THIS }

@@ -1,0 +1,389 @@
+import type { Binding, Expr, Quantity, Selection, Step } from "../check/meaning.ts"
+import type { Slot } from "../check/usage.ts"
+import { immediate, type Label, type Operand, slotOperand, THIS } from "./assembler.ts"
+import type { Frame } from "./frame.ts"
+import { BOUND_BY_OPERATION, emitOperation } from "./operations.ts"
+import { candidates, forbidden, narrowToPossible } from "./possible.ts"
+
+export type Performed = Extract<Step, { do: "perform" }>
+
+/** How a step is offered: whether its first choice may be declined, and where the answer goes. */
+export interface Offer {
+  readonly declinable: boolean
+}
+
+/** Where a choice stands: flags of the `choose` instruction. */
+const DECLINE = 1
+const SECRET = 2
+
+/**
+ * Do a verb: choose what fills its slots, then carry it out.
+ * Returns a slot that holds how many were done.
+ */
+export function perform(step: Performed, frame: Frame, offer: Offer | null = null): number {
+  const { asm } = frame
+  const source = frame.at(step.span)
+  const count = frame.keep()
+  asm.emit("move", count, immediate(0))
+  const mark = frame.mark()
+  const primary = step.usage.slots.find((slot) => slot.type === "component" && step.slots.has(slot.name))
+  if (step.usage.decl.operation && BOUND_BY_OPERATION.has(step.usage.decl.operation) && !primary) {
+    emitOperation(step, new Map(), count, frame)
+  } else if (!primary) {
+    const end = asm.label()
+    const args = new Map<string, number>()
+    fillPlain(step, args, frame)
+    forbidden(step, immediate(-1), frame, end)
+    const times = repeated(step, frame)
+    barrier(frame)
+    carryOut(step, args, count, frame)
+    times?.()
+    asm.place(end)
+  } else withComponents(step, primary, count, offer, frame)
+  finish(step, primary, count, frame)
+  frame.release(mark)
+  asm.restore(source)
+  return count
+}
+
+/** Bindings for later parts: how many, whether it was done at all. */
+function finish(step: Performed, primary: Slot | undefined, count: number, frame: Frame): void {
+  const { asm } = frame
+  if (step.results.count) asm.emit("move", frame.slotsOf(step.results.count), slotOperand(count))
+  if (!step.results.outcome) return
+  const outcome = frame.slotsOf(step.results.outcome)
+  asm.emit("move", outcome, doneEnough(step, primary, count, frame))
+}
+
+/** 1 when the lower bound of every quantity was met; at least one for `up to`. */
+export function doneEnough(step: Performed, primary: Slot | undefined, count: number, frame: Frame): Operand {
+  const filler = primary && step.slots.get(primary.name)
+  const quantity = filler?.kind === "select" ? filler.quantity : null
+  if (!quantity || quantity.all || quantity.open) return frame.result((slot) => frame.asm.emit("less", slot, immediate(0), slotOperand(count)))
+  return frame.result((slot) => frame.asm.emit("lessEqual", slot, frame.lower.value(quantity.min, frame), slotOperand(count)))
+}
+
+function repeated(step: Performed, frame: Frame): (() => void) | null {
+  if (!step.times) return null
+  const { asm } = frame
+  const left = frame.keep()
+  asm.emit("move", left, frame.lower.value(step.times, frame))
+  const loop = asm.label()
+  const end = asm.label()
+  asm.place(loop)
+  asm.emit("jumpLessEqual", slotOperand(left), immediate(0), end)
+  asm.emit("subtract", left, slotOperand(left), immediate(1))
+  return () => {
+    asm.emit("jump", loop)
+    asm.place(end)
+  }
+}
+
+/** Numbers, players, places, values: worked out once, before anything is chosen. */
+function fillPlain(step: Performed, args: Map<string, number>, frame: Frame): void {
+  for (const slot of step.usage.slots) {
+    const filler = step.slots.get(slot.name)
+    if (!filler || slot.type === "component" || args.has(slot.name)) continue
+    const at = frame.keep()
+    if (slot.type === "player" && (slot.many || filler.many)) frame.asm.emit("move", at, frame.lower.players(filler, frame))
+    else if (slot.type === "state" || slot.type === "word" || slot.type === "span" || slot.type === "counter" || slot.type === "script" || slot.type === "property") continue
+    else frame.asm.emit("move", at, frame.lower.value(filler, frame))
+    args.set(slot.name, at)
+    bindTo(step, slot, at, frame)
+  }
+}
+
+function bindTo(step: Performed, slot: Slot, at: number, frame: Frame): void {
+  const binding = step.binds.get(slot.name)
+  if (binding) frame.slots.set(binding.id, at)
+}
+
+function barrier(frame: Frame): void {
+  if (!frame.barrierPending) return
+  frame.barrierPending = false
+  frame.asm.emit("barrier")
+}
+
+function withComponents(step: Performed, primary: Slot, count: number, offer: Offer | null, frame: Frame): void {
+  const { asm } = frame
+  const filler = step.slots.get(primary.name) as Expr
+  const args = new Map<string, number>()
+  const chooses = step.usage.decl.operation !== null && BOUND_BY_OPERATION.has(step.usage.decl.operation)
+  const anyOrder = step.usage.decl.order === "any"
+  const binding = step.binds.get(primary.name)
+  const quantity = filler.kind === "select" ? filler.quantity : null
+  const oneAtATime = !primary.many && !anyOrder && !chooses
+  fillPlain(step, args, frame)
+  if (filler.kind === "select" && quantity && oneAtATime && !isOne(quantity)) {
+    sequential(step, primary, filler, quantity, count, offer, args, frame)
+    return
+  }
+  const chosen = frame.keep(frame.words)
+  if (binding) bindSet(binding, chosen, frame)
+  asm.emit("clear", chosen)
+  const end = asm.label()
+  if (filler.kind === "select" && quantity) {
+    const chosenCount = frame.keep()
+    asm.emit("move", chosenCount, immediate(0))
+    if (filler.each) eachValue(step, primary, filler, chosen, chosenCount, offer, frame)
+    else chooseFrom(step, primary.name, filler, quantity, chosen, chosenCount, offer, frame, step.usage.decl.optional, end)
+  } else {
+    asm.emit("copy", chosen, frame.lower.set(filler, frame))
+    narrowToPossible(chosen, step, primary.name, frame)
+    if (step.usage.decl.optional && !offer) {
+      // Optional where nothing was left to choose: agree or not.
+      const any = frame.result((slot) => asm.emit("size", slot, chosen))
+      asm.emit("jumpUnless", any, end)
+      const yes = frame.temp()
+      asm.site("confirm", [frame.textOf(step.span)])
+      asm.emit("confirm", yes, frame.lower.value(step.actor, frame))
+      asm.emit("jumpUnless", slotOperand(yes), end)
+    }
+  }
+  bindFirst(binding, chosen, frame)
+  const picked = frame.keep()
+  asm.emit("size", picked, chosen)
+  for (const slot of step.usage.slots) {
+    // Further component slots see what was chosen for the ones before.
+    if (slot === primary || slot.type !== "component") continue
+    const other = step.slots.get(slot.name)
+    if (!other) continue
+    const into = frame.keep(frame.words)
+    asm.emit("clear", into)
+    const otherBinding = step.binds.get(slot.name)
+    if (otherBinding) bindSet(otherBinding, into, frame)
+    const otherCount = frame.keep()
+    asm.emit("move", otherCount, immediate(0))
+    asm.emit("jumpUnless", slotOperand(picked), end)
+    if (other.kind === "select" && other.quantity) chooseFrom(step, slot.name, other, other.quantity, into, otherCount, null, frame, false, end)
+    else asm.emit("copy", into, frame.lower.set(other, frame))
+    bindFirst(otherBinding, into, frame)
+    const have = frame.result((to) => asm.emit("size", to, into))
+    asm.emit("jumpUnless", have, end)
+    args.set(slot.name, into)
+  }
+  gather(step, frame)
+  if (chooses) {
+    emitOperation(step, new Map([...args, [primary.name, chosen]]), count, frame)
+    asm.emit("move", count, slotOperand(picked))
+    asm.place(end)
+    return
+  }
+  asm.emit("jumpUnless", slotOperand(picked), end)
+  barrier(frame)
+  if (primary.many && !anyOrder) {
+    const times = repeated(step, frame)
+    carryOut(step, new Map([...args, [primary.name, chosen]]), count, frame)
+    times?.()
+    asm.emit("move", count, slotOperand(picked))
+  } else {
+    oneByOne(step, primary, chosen, anyOrder, args, count, frame)
+  }
+  asm.place(end)
+}
+
+function isOne(quantity: Quantity): boolean {
+  return quantity.max?.kind === "constant" && quantity.max.value === 1 && !quantity.allBut
+}
+
+/** A binding that stands for what a `choose` left in a set. */
+function bindSet(binding: Binding, set: number, frame: Frame): void {
+  if (binding.many) frame.slots.set(binding.id, set)
+  else frame.slots.set(binding.id, frame.keep())
+}
+
+function bindFirst(binding: Binding | undefined, set: number, frame: Frame): void {
+  if (binding && !binding.many) frame.asm.emit("first", frame.slotsOf(binding), set)
+}
+
+/** What a loop over players binds is kept together for use after the loop. */
+function gather(step: Performed, frame: Frame): void {
+  for (const binding of step.binds.values()) {
+    if (!binding.loop || binding.type !== "component") continue
+    const all = frame.gathered.get(binding.id)
+    const own = frame.slots.get(binding.id)
+    if (own === undefined) continue
+    const target = frame.contributes.get(binding.id)
+    if (all === undefined && target === undefined) continue
+    const set = frame.tempSet()
+    if (binding.many) frame.asm.emit("copy", set, own)
+    else {
+      frame.asm.emit("clear", set)
+      frame.asm.emit("include", set, slotOperand(own))
+    }
+    if (all !== undefined) frame.asm.emit("unite", all, set)
+    if (target !== undefined) frame.asm.emit("contribute", target, set)
+  }
+}
+
+/** Choose from a selection into a set. */
+function chooseFrom(step: Performed, slot: string, selection: Selection & Expr, quantity: Quantity, chosen: number, count: number, offer: Offer | null, frame: Frame, optional: boolean, none: Label): void {
+  const { asm } = frame
+  const domain = frame.keep(frame.words)
+  asm.emit("copy", domain, candidates(step, slot, selection as Extract<Expr, { kind: "select" }>, frame))
+  const decider = frame.lower.value(step.actor, frame)
+  const whole = quantity.all && !quantity.allBut
+  if (whole && !offer && !optional) {
+    asm.emit("copy", chosen, domain)
+    asm.emit("size", count, domain)
+  } else if (selection.random) {
+    asm.operate("random", domain, chosen, quantity.max ? frame.lower.value(quantity.max, frame) : immediate(1000))
+    asm.emit("size", count, chosen)
+  } else if (whole) {
+    // All or none of them.
+    const size = frame.result((to) => asm.emit("size", to, domain))
+    asm.emit("jumpUnless", size, none)
+    const yes = frame.temp()
+    asm.site("confirm", [frame.textOf(step.span)])
+    asm.emit("confirm", yes, decider)
+    asm.emit("jumpUnless", slotOperand(yes), none)
+    asm.emit("copy", chosen, domain)
+    asm.emit("size", count, domain)
+  } else {
+    const size = frame.result((to) => asm.emit("size", to, domain))
+    let low = frame.lower.value(quantity.min, frame)
+    let high = quantity.max ? frame.lower.value(quantity.max, frame) : size
+    if (quantity.allBut) {
+      // All less so many: which ones go is the chooser's choice.
+      const kept = high
+      const rest = frame.result((to) => asm.emit("subtract", to, size, kept))
+      high = frame.result((to) => asm.emit("most", to, rest, immediate(0)))
+      low = high
+    }
+    if (quantity.exact) asm.emit("jumpLess", size, low, none)
+    if (optional) low = immediate(0)
+    const flags = (offer?.declinable ? DECLINE : 0) | (step.secret ? SECRET : 0)
+    asm.site("components", [], step.secret)
+    asm.emit("choose", domain, chosen, count, decider, low, high, flags)
+  }
+  if (step.results.rest) {
+    const rest = frame.slotsOf(step.results.rest)
+    asm.emit("copy", rest, domain)
+    asm.emit("exclude", rest, chosen)
+  }
+}
+
+/** `1 of each colour`: a choice for each value. */
+function eachValue(step: Performed, slot: Slot, selection: Extract<Expr, { kind: "select" }>, chosen: number, count: number, offer: Offer | null, frame: Frame): void {
+  const property = selection.each
+  if (!property || !selection.quantity) return
+  for (const [value] of property.values.entries()) {
+    const part = frame.keep(frame.words)
+    const partCount = frame.keep()
+    const next = frame.asm.label()
+    frame.asm.emit("clear", part)
+    frame.asm.emit("move", partCount, immediate(0))
+    const narrowed: Extract<Expr, { kind: "select" }> = { ...selection, each: null, filters: [...selection.filters, { is: "value", property, value: { kind: "value", property, value, type: "value", many: false, span: null }, not: false }] }
+    chooseFrom(step, slot.name, narrowed, selection.quantity, part, partCount, offer, frame, step.usage.decl.optional, next)
+    frame.asm.place(next)
+    frame.asm.emit("unite", chosen, part)
+  }
+  frame.asm.emit("size", count, chosen)
+}
+
+/** `play up to 2`: each is chosen and done before the next is chosen. */
+function sequential(step: Performed, primary: Slot, selection: Extract<Expr, { kind: "select" }>, quantity: Quantity, count: number, offer: Offer | null, args: Map<string, number>, frame: Frame): void {
+  const { asm } = frame
+  const binding = step.binds.get(primary.name)
+  const all = frame.keep(frame.words)
+  asm.emit("clear", all)
+  if (binding) frame.slots.set(binding.id, all)
+  const loop = asm.label()
+  const end = asm.label()
+  const high = frame.keep()
+  if (quantity.max) asm.emit("move", high, frame.lower.value(quantity.max, frame))
+  else asm.emit("move", high, asm.number(1_000_000))
+  asm.place(loop)
+  asm.emit("jumpLessEqual", slotOperand(high), slotOperand(count), end)
+  const chosen = frame.keep(frame.words)
+  const picked = frame.keep()
+  asm.emit("clear", chosen)
+  asm.emit("move", picked, immediate(0))
+  const one: Quantity = { ...quantity, min: quantity.open ? { kind: "constant", value: 0, type: "number", many: false, span: null } : quantity.min, max: { kind: "constant", value: 1, type: "number", many: false, span: null }, exact: false, allBut: false }
+  const low: Quantity = quantity.open ? one : { ...one, min: { kind: "constant", value: 1, type: "number", many: false, span: null } }
+  chooseFrom(step, primary.name, selection, low, chosen, picked, offer, frame, step.usage.decl.optional, end)
+  asm.emit("jumpUnless", slotOperand(picked), end)
+  asm.emit("unite", all, chosen)
+  const component = frame.keep()
+  asm.emit("first", component, chosen)
+  const own = frame.keep()
+  carryOut(step, new Map([...args, [primary.name, component]]), own, frame)
+  asm.emit("add", count, slotOperand(count), immediate(1))
+  asm.emit("jump", loop)
+  asm.place(end)
+  gather(step, frame)
+}
+
+/** The members of a set, one after another; in an order of the actor's choice where the verb says so. */
+function oneByOne(step: Performed, primary: Slot, chosen: number, anyOrder: boolean, args: ReadonlyMap<string, number>, count: number, frame: Frame): void {
+  const { asm } = frame
+  const left = frame.keep(frame.words)
+  asm.emit("copy", left, chosen)
+  const component = frame.keep()
+  const loop = asm.label()
+  const end = asm.label()
+  asm.place(loop)
+  if (anyOrder) {
+    const pick = frame.keep(frame.words)
+    const picked = frame.keep()
+    asm.emit("clear", pick)
+    asm.emit("move", picked, immediate(0))
+    const size = frame.result((to) => asm.emit("size", to, left))
+    asm.emit("jumpUnless", size, end)
+    asm.site("components")
+    asm.emit("choose", left, pick, picked, frame.lower.value(step.actor, frame), immediate(1), immediate(1), 0)
+    asm.emit("first", component, pick)
+    asm.emit("drop", left, slotOperand(component))
+  } else asm.emit("next", component, left, end)
+  const times = repeated(step, frame)
+  carryOut(step, new Map([...args, [primary.name, component]]), frame.keep(), frame)
+  times?.()
+  asm.emit("add", count, slotOperand(count), immediate(1))
+  asm.emit("jump", loop)
+  asm.place(end)
+}
+
+/** Call the verb's script, which raises its event around its body. */
+function carryOut(step: Performed, args: ReadonlyMap<string, number>, count: number, frame: Frame): void {
+  const { asm } = frame
+  const amount = [...step.slots.values()].find((each) => each.kind === "amount")
+  if (amount?.kind === "amount" && amount.parts.length > 1) {
+    // `1 leaf and 2 runes`: each part by itself, the price having been found to be enough.
+    for (const part of amount.parts) {
+      const slots = new Map([...step.slots].map(([name, filler]) => [name, filler === amount ? part : filler] as const))
+      const again = new Map(args)
+      for (const [name, filler] of slots) if (filler === part) {
+        const at = frame.keep()
+        asm.emit("move", at, frame.lower.value(part, frame))
+        again.set(name, at)
+      }
+      carryOut({ ...step, slots }, again, count, frame)
+    }
+    return
+  }
+  const counter = amount?.kind === "amount" ? amount.counter : -1
+  const script = frame.lower.verbScript(step.usage, counter)
+  const operands: Operand[] = []
+  for (const slot of step.usage.slots) {
+    const at = args.get(slot.name)
+    if (slot.type === "component" && slot.many && step.usage.decl.order !== "any") {
+      if (at === undefined) operands.push(...Array.from({ length: frame.words }, () => immediate(0)))
+      else operands.push(...frame.setOperands(at))
+    } else if (slot.type === "component") operands.push(at === undefined ? immediate(-1) : isSetSlot(step, slot) ? frame.result((to) => asm.emit("first", to, at)) : slotOperand(at))
+    else operands.push(at === undefined ? immediate(-1) : slotOperand(at))
+  }
+  asm.emit("call", count, script, frame.lower.value(step.actor, frame), THIS, operands)
+  const moved = step.binds.get("")
+  if (moved && frame.used.has(moved.id)) {
+    const variable = frame.tables.variable("moved", { name: "moved", perPlayer: false, start: 0, type: "set" })
+    const set = frame.keep(frame.words)
+    asm.emit("variableSet", set, variable)
+    if (moved.many) frame.slots.set(moved.id, set)
+    else asm.emit("first", frame.slotsOf(moved), set)
+  }
+}
+
+/** Component slots after the first are kept as sets of what was chosen. */
+function isSetSlot(step: Performed, slot: Slot): boolean {
+  return slot !== step.usage.slots.find((each) => each.type === "component")
+}

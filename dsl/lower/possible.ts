@@ -1,0 +1,160 @@
+import type { Binding, Cond, Expr, Filter, Step } from "../check/meaning.ts"
+import { filtersOf } from "../check/selections.ts"
+import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
+import type { Frame } from "./frame.ts"
+
+type Performed = Extract<Step, { do: "perform" }>
+
+/**
+ * Whether a step can be done: no restriction forbids it, its `needs` holds, its mandatory slots can be filled and its
+ * price paid.
+ */
+export function possible(step: Step, frame: Frame): Operand {
+  switch (step.do) {
+    case "perform":
+      return performable(step, frame)
+    case "offer": {
+      const first = step.body[0]
+      return first ? possible(first, frame) : immediate(1)
+    }
+    default:
+      return immediate(1)
+  }
+}
+
+function performable(step: Performed, frame: Frame): Operand {
+  const { asm } = frame
+  const cond = priceCond(step)
+  if (cond) return frame.lower.test(cond, frame)
+  const result = frame.temp()
+  const no = asm.label()
+  asm.emit("move", result, immediate(0))
+  const slot = step.usage.slots.find((each) => each.type === "component")
+  const filler = slot && step.slots.get(slot.name)
+  if (slot && filler) {
+    if (filler.kind === "select") {
+      const domain = candidates(step, slot.name, filler, frame)
+      const size = frame.result((to) => asm.emit("size", to, domain))
+      if (filler.quantity?.exact) asm.emit("jumpLess", size, frame.lower.value(filler.quantity.min, frame), no)
+      else asm.emit("jumpUnless", size, no)
+    } else {
+      const set = frame.tempSet()
+      asm.emit("copy", set, frame.lower.set(filler, frame))
+      narrowToPossible(set, step, slot.name, frame)
+      asm.emit("jumpUnless", frame.result((to) => asm.emit("size", to, set)), no)
+    }
+  } else forbidden(step, immediate(-1), frame, no)
+  asm.emit("move", result, immediate(1))
+  asm.place(no)
+  return slotOperand(result)
+}
+
+/** Paying is possible when there is enough. */
+export function priceCond(step: Step): Cond | null {
+  if (step.do !== "perform" || step.usage.decl.operation !== "pay") return null
+  const amount = [...step.slots.values()].find((each) => each.kind === "amount")
+  if (amount?.kind !== "amount") return null
+  const parts = amount.parts.length > 0 ? amount.parts : [amount]
+  const all = parts.flatMap((part): Cond[] => (part.kind === "amount" && part.counter >= 0 ? [{ cond: "compare", comparison: "le", left: part.number, right: { kind: "counter", counter: part.counter, holder: step.actor, type: "number", many: false, span: null }, span: step.span }] : []))
+  return all.length === 1 && all[0] ? all[0] : { cond: "and", of: all, span: step.span }
+}
+
+/** What could fill a component slot: the selection, less what the verb's needs or a restriction rule out. */
+export function candidates(step: Performed, slot: string, selection: Extract<Expr, { kind: "select" }>, frame: Frame): number {
+  const set = frame.lower.set(selection, frame)
+  narrowToPossible(set, step, slot, frame)
+  narrowToLater(set, step, slot, frame)
+  return set
+}
+
+/** Rules out what `needs` and restrictions forbid, in place. */
+export function narrowToPossible(set: number, step: Performed, slot: string, frame: Frame): void {
+  const { usage } = step
+  const binding = usage.bindings.get(slot)
+  if (usage.needs && binding) {
+    const filters = filtersOf(simplified(usage.needs), binding).map((filter) => actedBy(filter, step.actor, binding))
+    frame.lower.applyFilters(set, filters, binding, frame)
+  }
+  const event = frame.lower.event(usage.event)
+  if (!event.restrict) return
+  const { asm } = frame
+  const left = frame.tempSet()
+  const component = frame.temp()
+  asm.emit("copy", left, set)
+  const loop = asm.label()
+  const end = asm.label()
+  const drop = asm.label()
+  asm.place(loop)
+  asm.emit("next", component, left, end)
+  const mark = frame.mark()
+  forbidden(step, slotOperand(component), frame, drop)
+  frame.release(mark)
+  asm.emit("jump", loop)
+  asm.place(drop)
+  asm.emit("drop", set, slotOperand(component))
+  asm.emit("jump", loop)
+  asm.place(end)
+}
+
+/** Go on at `target` when a restriction forbids the step for this component. */
+export function forbidden(step: Performed, object: Operand, frame: Frame, target: import("./assembler.ts").Label): void {
+  const event = frame.lower.event(step.usage.event)
+  if (!event.restrict) return
+  const { asm } = frame
+  const actor = frame.lower.value(step.actor, frame)
+  const amount = [...step.slots.values()].find((each) => each.kind === "amount")
+  const extra = amount?.kind === "amount" ? amount.counter : -1
+  const set = frame.tempSet()
+  asm.emit("clear", set)
+  asm.emit("include", set, object)
+  const no = frame.result((slot) => asm.emit("forbidden", slot, event.index, [actor, THIS, object, immediate(1), immediate(-1), immediate(extra), ...frame.setOperands(set)]))
+  asm.emit("jumpIf", no, target)
+}
+
+/** A candidate that would leave a later mandatory slot empty is not offered. */
+function narrowToLater(set: number, step: Performed, slot: string, frame: Frame): void {
+  const at = step.usage.slots.findIndex((each) => each.name === slot)
+  const binding = step.binds.get(slot)
+  for (const later of step.usage.slots.slice(at + 1)) {
+    const filler = step.slots.get(later.name)
+    if (later.type !== "component" || filler?.kind !== "select" || !binding) continue
+    const { asm } = frame
+    const left = frame.tempSet()
+    asm.emit("copy", left, set)
+    const component = frame.slotsOf(binding)
+    const loop = asm.label()
+    const end = asm.label()
+    asm.place(loop)
+    asm.emit("next", component, left, end)
+    const mark = frame.mark()
+    const others = frame.lower.set(filler, frame)
+    const size = frame.result((to) => asm.emit("size", to, others))
+    frame.release(mark)
+    asm.emit("jumpIf", size, loop)
+    asm.emit("drop", set, slotOperand(component))
+    asm.emit("jump", loop)
+    asm.place(end)
+  }
+}
+
+/** `you can pay its cost` as a comparison, which one instruction tests for all candidates. */
+function simplified(cond: Cond): Cond {
+  if (cond.cond === "possible") return priceCond(cond.step) ?? cond
+  if (cond.cond === "and") return { ...cond, of: cond.of.map(simplified) }
+  return cond
+}
+
+/** In a verb's own texts `you` is whoever does it. */
+function actedBy(filter: Filter, actor: Expr, _item: Binding): Filter {
+  if (actor.kind === "you") return filter
+  return replaceYou(filter, actor) as Filter
+}
+
+function replaceYou(value: unknown, actor: Expr): unknown {
+  if (typeof value !== "object" || value === null || value instanceof Map || value instanceof Set) return value
+  if (Array.isArray(value)) return value.map((each) => replaceYou(each, actor))
+  if ("kind" in value && value.kind === "you") return actor
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, key === "property" || key === "usage" || key === "span" ? each : replaceYou(each, actor)]))
+}
+
+export { YOU }
