@@ -8,8 +8,8 @@ import { parseScript } from "../syntax/parse.ts"
 import type { SyntaxProblem } from "../syntax/problem.ts"
 import { spanIn, type Text } from "../text.ts"
 import { resolveClause, resolveClauses, resolveRelative } from "./conditions.ts"
-import { type Ability, bindingExpr, type Checking, Context, type Resolve, self as thisOne } from "./context.ts"
-import type { Cond, Modification, Reaction, Step } from "./meaning.ts"
+import { type Ability, ANYTHING, bindingExpr, type Checking, Context, type Resolve, self as thisOne } from "./context.ts"
+import type { Binding, Cond, Expr, Modification, Reaction, Step } from "./meaning.ts"
 import { resolveGate } from "./gates.ts"
 import { resolveItem, resolveLocated, resolveNP, resolveOwned } from "./nouns.ts"
 import { resolveBlock, resolveChain, resolveDeed, resolveScript } from "./steps.ts"
@@ -145,6 +145,23 @@ export class Checker {
     // `active: the clock is among its hours`: the component that the condition is asked of.
     if (self) context.bind({ type: "component", many: false, name: "it", kinds: self, alias: thisOne })
     return { text, ast, test: resolveClauses(ast, context) }
+  }
+
+  /** What a memory holds (`the action they used`), and the span at whose end it is kept (`their last finished turn`). */
+  memory(is: Text, over: Text): { readonly value: Expr; readonly they: Binding; readonly span: number } | null {
+    const span = this.symbols.model.spans.findIndex((each) => over.value.split(/\W+/).includes(each.name))
+    if (span < 0) {
+      this.diagnostics.push(diagnose("check/unknown-span", spanIn(over, 0, over.value.length), "this names no span of play", { hint: "Say of which span: “their last finished turn”." }))
+      return null
+    }
+    const ast = this.parseCondition(is)
+    if (!ast) return null
+    const context = new Context(this.checking, is, null)
+    context.mood = "event"
+    const they = context.bind({ type: "player", many: false, name: "they" })
+    if (ast.first.kind !== "clause" || ast.first.predicate) return context.fail("check/wrong-type", ast, "a memory keeps a thing, not a condition", "Write what is kept: “the action they used”.")
+    const value = resolveNP(ast.first.np, ANYTHING, context)
+    return value && { value, they, span }
   }
 
   /** A context for a script that something else wants to resolve in its own way (rulings). */

@@ -95,7 +95,12 @@ function subjectClause(clause: Extract<Clause, { kind: "clause" }>, context: Con
     const det = item.det?.lemma ?? null
     return eachPlayer(players, det === "no" ? "none" : det === "any" || det === "a" || det === "another" ? "some" : "all", clause, alone, context)
   }
-  return predicateCond(subject, clause, alone, null, context)
+  // What a gate speaks of can be spoken of behind it: `if your opponent has more than you, take 1 from them`.
+  const named = subject.kind !== "binding" && subject.kind !== "you" && subject.kind !== "this" && !["number", "amount", "value", "word"].includes(subject.type)
+  const about = named ? context.bind({ type: subject.type, many: subject.many, name: subject.type === "player" ? "they" : "it", kinds: subject.kind === "select" ? subject.kinds : null, span: subject.span, alias: subject }) : null
+  const cond = predicateCond(subject, clause, alone, null, context)
+  if (!cond && about) context.bound.splice(context.bound.indexOf(about), 1)
+  return cond
 }
 
 function eachPlayer(players: Expr, how: "all" | "some" | "none", clause: Extract<Clause, { kind: "clause" }>, alone: boolean, context: Context): Cond | null {
@@ -274,6 +279,11 @@ function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): 
   if (!left) return null
   const alternatives: Cond[] = []
   for (const item of np.items) {
+    const state = item.adjectives[0]
+    if (state?.kind === "adjective" && !item.noun && !item.quantity && !item.more && context.symbols.adjectives.has(state.word.lemma)) {
+      alternatives.push({ cond: "relation", relation: state.word.lemma, parts: [subject], span })
+      continue
+    }
     const compare = (comparison: Comparison, right: Expr): Cond => ({ cond: "compare", comparison, left, right, span })
     if (item.quantity && !item.quantity.word) {
       const quantity = writtenQuantity(item.quantity, context)
@@ -423,8 +433,14 @@ function hasItem(subject: Expr, item: Item, np: NP | null, alone: boolean, conte
   if (!quantity) return null
   const held: Expr = what.kind === "select" && what.from.from === "anywhere" ? { ...what, filters: [...what.filters, { is: "held", by: subject, not: false }] } : what
   const plain: Quantity = quantity.all ? { ...quantity, all: false, min: constant(1), max: null, open: true, written: "article" } : quantity.written === "none" ? { ...quantity, max: null } : quantity
+  // What was found, for `those` and `it`.
+  if (held.kind === "select" && plain.written !== "none" && !(plain.min.kind === "constant" && plain.min.value === 0)) {
+    context.bind({ type: "component", many: held.many, kinds: held.kinds, name: nounOf(item), span, alias: held })
+  }
   return { cond: "exists", what: held, quantity: plain, span }
 }
+
+const nounOf = (item: Item): string | null => (item.noun && item.noun.kind !== "names" ? item.noun.word.lemma : null)
 
 function passive(subject: Expr, deed: Deed, context: Context): Cond | null {
   const span = context.span(deed)
@@ -475,6 +491,14 @@ function remembered(subject: Expr, deed: Deed, verb: string, gap: Expr | null, a
   const object = deed.object
   if (!object || object.kind !== "np") return { cond: "compare", comparison: "ge", left: remember("count"), right: constant(1), span }
   const times = [...adverbs, ...deed.tails.flatMap((tail) => (tail.kind === "adverb" ? [tail.adverb] : []))].find((adverb) => ["once", "twice"].includes(adverb.lemma))
+  const compared = object.np.items[0]
+  if (compared?.more && compared.than && !compared.noun) {
+    // `who counted more than the opponent`
+    const than = context.resolve.located(compared.than.than, want("player", "number"), context)
+    if (!than) return null
+    const amount = (by: Expr | null): Expr => ({ kind: "remembered", event, what: "amount", who: by, within, type: "number", many: false, span })
+    return { cond: "compare", comparison: compared.more.lemma === "more" ? "gt" : "lt", left: amount(who), right: than.type === "player" ? amount(than) : than, span }
+  }
   const alternatives: Cond[] = []
   for (const item of object.np.items) {
     // `exactly 0 or 2 cards`: a number alone shares the noun of the last.
@@ -488,6 +512,7 @@ function remembered(subject: Expr, deed: Deed, verb: string, gap: Expr | null, a
       alternatives.push(quantityCond({ kind: "remembered", event: `${event}:${what.counter}`, what: "amount", who, within, type: "number", many: false, span }, quantity, span))
       continue
     }
+    if (what.type === "component" && full.det?.lemma === "the") context.bind({ type: "component", many: what.many, kinds: what.kind === "select" ? what.kinds : null, name: nounOf(full), span: what.span, alias: what })
     if (what.kind !== "select") {
       alternatives.push(what.type === "component" ? { cond: "fits", what, filters: [{ is: "in", set, not: false }], some: true, span } : { cond: "relation", relation: verb, parts: [subject, what], span })
       continue

@@ -96,8 +96,11 @@ export class Context {
   ability: Ability | null = null
   /** How long what stands lasts, in a script that a gate has given a duration. */
   duration: Duration | null = null
-  /** What the whole script shares: the step done last, for `that many` and `the rest`. */
-  readonly shared: { performed: Performed | null; parts: number; steps: number }
+  /**
+   * What the whole script shares: the step done last, for `that many` and `the rest`; the verb of this chain, for what
+   * leaves it out; bindings out of reach but for their participles; choices inside numbers, made before the step.
+   */
+  readonly shared: { performed: Performed | null; parts: number; steps: number; deed: Deed | null; readonly gone: Binding[]; readonly pending: Step[] }
   /** Inside a loop or a block that `stop` and `repeat` can leave. */
   loops = 0
 
@@ -107,7 +110,7 @@ export class Context {
     this.self = self
     this.bound = parent ? parent.bound : []
     this.names = parent ? parent.names : new Map()
-    this.shared = parent ? parent.shared : { performed: null, parts: 0, steps: 0 }
+    this.shared = parent ? parent.shared : { performed: null, parts: 0, steps: 0, deed: null, gone: [], pending: [] }
     if (parent) {
       this.actor = parent.actor
       this.mood = parent.mood
@@ -157,11 +160,13 @@ export class Context {
     const mark = this.checking.diagnostics.length
     const bound = this.bound.length
     const latest = this.latest
+    const pending = this.shared.pending.length
     const value = reading(this)
     const diagnostics = this.checking.diagnostics.splice(mark)
     if (value === null || diagnostics.some((diagnostic) => diagnostic.severity === "error")) {
       this.bound.length = bound
       this.latest = latest
+      this.shared.pending.length = pending
       return { value: null, diagnostics }
     }
     return { value, diagnostics }

@@ -76,6 +76,7 @@ function eventPattern(subjectItem: Item, clause: Extract<Clause, { kind: "clause
       tests.push({ cond: "fits", what: bindingExpr(of), filters, some: true, span: what.span })
       return true
     }
+    if (["die", "timer", "zone", "space"].includes(what.type)) context.bind({ type: what.type, many: what.many, name: "it", span: what.span, alias: what })
     tests.push({ cond: "relation", relation: "event of", parts: [what], span: what.span })
     return true
   }
@@ -102,7 +103,10 @@ function eventPattern(subjectItem: Item, clause: Extract<Clause, { kind: "clause
           if (subject.kind === "this") selfEvent = true
         }
       } else if (!componentSubject(subject, bindings, tests, bindings.source, context)) return null
-    } else tests.push({ cond: "relation", relation: "event by", parts: [subject], span: subject.span })
+    } else {
+      if (["die", "timer", "zone", "space"].includes(subject.type)) context.bind({ type: subject.type, many: subject.many, name: "it", span: subject.span, alias: subject })
+      tests.push({ cond: "relation", relation: "event by", parts: [subject], span: subject.span })
+    }
   }
   // What it is done to.
   if (!passive && deed.object) {

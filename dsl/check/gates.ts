@@ -2,8 +2,9 @@ import type { Clause, Clauses, Gate, Item, Word } from "../syntax/ast.ts"
 import { ANYTHING, bindingExpr, type Context, constant, want, you } from "./context.ts"
 import { eventPatterns, makeEventBindings } from "./events.ts"
 import type { Binding, Cond, Duration, EventBindings, EventPattern, Expr, Reaction, Step } from "./meaning.ts"
+import { attachPlaces } from "./places.ts"
 import { writtenQuantity } from "./quantities.ts"
-import { optionsOf, resolveBody, resolveLines, saysInstead } from "./steps.ts"
+import { optionsOf, resolveBody, resolveLines, saysInstead, saysMore } from "./steps.ts"
 
 /** A prefix and what it governs. */
 export function resolveGate(gate: Gate, context: Context): readonly Step[] | null {
@@ -161,7 +162,8 @@ function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Context): 
   const zoneRule = patterns.length === 0
   if (zoneRule) return null
   const instead = saysInstead(gate.body)
-  if (would && !instead) return context.fail("check/would-without-instead", clause, "“would” announces what happens instead, but nothing does", "Say what happens “instead”, or use the verb without “would”.")
+  // `when you would produce M, you may produce 1 more` adds to the event instead.
+  if (would && !instead && !saysMore(gate.body)) return context.fail("check/would-without-instead", clause, "“would” announces what happens instead, but nothing does", "Say what happens “instead”, or use the verb without “would”.")
   const role = would ? "replace" : word.lemma === "before" ? "before" : "after"
   const inner = scope.child({ replacing: would })
   inner.nextPart()
@@ -218,7 +220,7 @@ function momentOf(clause: Clause, bindings: EventBindings, context: Context): re
   const noun = item.noun
   if (!noun || noun.kind === "names") return undefined
   if (noun.word.lemma !== "start" && noun.word.lemma !== "end") return undefined
-  const place = item.places.find((each) => each.word.lemma === "of")
+  const place = attachPlaces(item, context)?.places.find((each) => each.word.lemma === "of")
   if (!place) return context.fail("check/misplaced-place", item, `the ${noun.word.lemma} of what?`, `Say of which span: “the ${noun.word.lemma} of your turn”.`)
   const span = spanIn(place.located, item, context)
   if (span === null) return null
@@ -250,8 +252,12 @@ function spanIn(located: import("../syntax/ast.ts").Located, node: Item, context
   }
   const noun = located.item.noun
   if (noun && noun.kind !== "names" && noun.word.lemma === "game") return { index: -1, of: null, which: "this" }
+  // `each of your turns`
+  const partitive = !noun && located.item.places[0]
+  if (partitive) return spanIn(partitive.located, node, context)
   const expr = context.resolve.item(located.item, want("span"), context)
   if (!expr) return null
+  if (expr.kind === "span" && expr.of && expr.of.kind !== "you" && expr.of.kind !== "binding") context.bind({ type: "player", many: expr.of.many, name: "they", span: expr.span, alias: expr.of })
   if (expr.kind !== "span") {
     // `the end of each of your turns`
     const inner = located.item.places[0]
@@ -269,7 +275,7 @@ function spanOfClause(clause: Clause, context: Context): SpanRef | null {
   if (!item) return null
   const noun = item.noun
   if (noun && noun.kind !== "names" && (noun.word.lemma === "start" || noun.word.lemma === "end")) {
-    const place = item.places.find((each) => each.word.lemma === "of")
+    const place = attachPlaces(item, context)?.places.find((each) => each.word.lemma === "of")
     return place ? spanIn(place.located, item, context) : null
   }
   return spanIn({ kind: "item", item }, item, context)
@@ -373,7 +379,9 @@ function onGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[]
   const clause = clauses.first
   const item = clause.kind === "clause" ? clause.np.items[0] : null
   if (item?.noun && item.noun.kind !== "names" && item.noun.word.lemma === "tie") {
-    const body = resolveBody(gate.body, context)
+    // `on a tie, you choose`
+    const bare = gate.body.kind === "do" && gate.body.predicate?.deeds.length === 1 && gate.body.predicate.deeds[0]?.verb.lemma === "choose" && !gate.body.predicate.deeds[0].object
+    const body: readonly Step[] | null = bare ? [{ do: "relation", relation: "choose between the tied", parts: [context.actor], span }] : resolveBody(gate.body, context)
     return body && [{ do: "if", test: { cond: "relation", relation: "tie", parts: [], span }, then: body, otherwise: [], outcome: null, span }]
   }
   if (!item?.quantity) return context.fail("check/wrong-type", clauses, "“on” needs the numbers of a roll: “on 1-2, discard 1”")

@@ -1,3 +1,4 @@
+import { singularOf } from "../lexicon/inflect.ts"
 import type { Item, Located, Noun, NP } from "../syntax/ast.ts"
 import { ANYTHING, type Context, bindingExpr, constant, everyone, self, type Want, want, you } from "./context.ts"
 import type { Expr, Type } from "./meaning.ts"
@@ -5,7 +6,7 @@ import { attachPlaces, moveRelative, type RelatedItem } from "./places.ts"
 import { choosePlayers } from "./players.ts"
 import { demonstrative, overlap, possessor, pronoun } from "./pronouns.ts"
 import { quantityOf, writtenQuantity } from "./quantities.ts"
-import { selectComponents, sourceOf } from "./selections.ts"
+import { type CountedItem, selectComponents, sourceOf } from "./selections.ts"
 import type { NounSymbol, PropertySymbol } from "./symbols.ts"
 
 /** A noun phrase: its items, joined. */
@@ -18,11 +19,21 @@ export function resolveNP(np: NP, wanted: Want, context: Context): Expr | null {
     return resolveItem(last, wanted, context, np.relative ? np : null)
   }
   const joiner = np.joiners[0]
-  if (joiner === "plus" || joiner === "minus" || joiner === "times") return arithmetic(np, context)
+  if (joiner === "plus" || joiner === "minus" || joiner === "times") return arithmetic(np, wanted, context)
   return list(np, wanted, context)
 }
 
-function arithmetic(np: NP, context: Context): Expr | null {
+function arithmetic(np: NP, wanted: Want, context: Context): Expr | null {
+  const head = np.items[0]
+  const equal = head?.places.findIndex((place) => place.word.lemma === "equal to") ?? -1
+  const number = head?.places[equal]
+  if (head && number?.located.kind === "item") {
+    // `cards equal to the number of players plus 1`: the sum is what they are equal to.
+    const first: Item = { ...number.located.item, places: [...number.located.item.places, ...head.places.slice(equal + 1)] }
+    const sum = arithmetic({ ...np, items: [first, ...np.items.slice(1)] }, want("number"), context)
+    const counted: CountedItem | null = sum && { ...head, places: head.places.slice(0, equal + 1), equal: sum }
+    return counted && resolveItem(counted, wanted, context, null)
+  }
   let left: Expr | null = null
   for (const [index, item] of np.items.entries()) {
     const isLast = index === np.items.length - 1
@@ -66,7 +77,8 @@ function list(np: NP, wanted: Want, context: Context): Expr | null {
     const head = parts[0] as Extract<Expr, { kind: "amount" }>
     if (counters.size > 0 && np.joiners.at(-1) !== "or") return { kind: "amount", number: head.number, counter: head.counter, parts, type: "amount", many: true, span: context.span(np) }
   }
-  return { kind: "union", parts, type, many: true, span: context.span(np) }
+  const single = np.joiners.at(-1) === "or" && parts.every((part) => !part.many)
+  return { kind: "union", parts, type, many: !single, span: context.span(np) }
 }
 
 function isZoneItem(item: Item, context: Context): boolean {
@@ -152,7 +164,9 @@ function headed(written: Item, lemma: string, wanted: Want, owner: Expr | null, 
     return of === "failed" ? null : { kind: "holder", of: of ?? nearestComponent(context), type: "player", many: false, span: context.span(item) }
   }
   if (lemma === "player") return choosePlayers(item, everyone, relative, context)
-  const symbols = context.symbols.nouns.get(lemma) ?? []
+  const singular = word.plural ? singularOf(lemma) : null
+  // `hearts` may be a property of that name and the plural of the counter `heart`.
+  const symbols = [...(context.symbols.nouns.get(lemma) ?? []), ...(singular && singular !== lemma ? (context.symbols.nouns.get(singular) ?? []) : [])]
   if (symbols.length === 0) return unknown(item, lemma, context)
   const readings = symbols.filter((symbol) => !wanted.types || wanted.types.some((type) => typesOf(symbol).includes(type)))
   const symbol = readings[0] ?? symbols[0]
@@ -172,7 +186,7 @@ function typesOf(symbol: NounSymbol): readonly Type[] {
     case "counter":
       return ["amount", "number", "counter"]
     case "property":
-      return symbol.type === "values" ? ["value", "property"] : symbol.type === "amount" ? ["number", "amount", "property"] : ["number", "property"]
+      return symbol.type === "values" ? ["value", "property"] : symbol.type === "amount" || symbol.type === "text" ? ["number", "amount", "property"] : ["number", "property"]
     case "script":
       return ["script"]
     case "memory":
@@ -213,7 +227,7 @@ function readSymbol(item: Item, symbol: NounSymbol, wanted: Want, owner: Expr | 
     case "script": {
       const of = ownerOf(item, owner, ["component"], context)
       if (of === "failed") return null
-      const component = of ?? self
+      const component = of?.type === "player" ? heldBy(of, symbol.kinds, context) : (of ?? self)
       if (component.type !== "component") return context.fail("check/wrong-type", item, `only a component has ${symbol.name}`)
       return { kind: "script", script: symbol.index, of: component, type: "script", many: component.many, span }
     }
@@ -323,7 +337,7 @@ function counterPhrase(item: Item, counter: number, per: string | null, wanted: 
   const span = context.span(item)
   const equal = item.places.find((each) => each.word.lemma === "equal to")
   if (equal) {
-    const number = asNumber(context.resolve.located(equal.located, want("number", "amount"), context), item, context)
+    const number = "equal" in item ? (item as CountedItem).equal : asNumber(context.resolve.located(equal.located, want("number", "amount"), context), item, context)
     return number && { kind: "amount", number, counter, parts: [], type: "amount", many: false, span }
   }
   let holder: Expr | null = null
@@ -362,8 +376,11 @@ function propertyPhrase(item: Item, property: PropertySymbol, wanted: Want, owne
     if (bound) return bindingExpr(bound, span)
     if (item.det.lemma !== "the") return context.fail("check/nothing-named", item, `no ${property.name} was chosen before this`, `Choose one first: “choose a ${property.name}”.`)
   }
-  const of = ownerOf(item, owner, ["component"], context)
-  if (of === "failed") return null
+  const owned = ownerOf(item, owner, ["component", "player"], context)
+  if (owned === "failed") return null
+  // `their production`: of all that they have.
+  if (owned?.type === "player" && type === "number") return { kind: "measure", how: "total", property, counter: -1, of: { ...heldBy(owned, property.kinds, context), many: true }, type: "number", many: false, span }
+  const of = owned
   const source = of ?? (among ? context.resolve.located(among.located, want("component"), context) : null)
   if (among && !source) return null
   if (source && (high || total || different)) {
@@ -373,14 +390,37 @@ function propertyPhrase(item: Item, property: PropertySymbol, wanted: Want, owne
     if (source.type !== "component") return context.fail("check/no-such-property", item, `only a component has a ${property.name}`)
     const kinds = source.kind === "binding" ? source.binding.kinds : source.kind === "select" ? source.kinds : source.kind === "this" ? context.self : null
     if (kinds && !overlap(kinds, property.kinds)) return context.fail("check/no-such-property", item, `a ${names(kinds, context)} has no ${property.name}`)
-    const value: Expr = { kind: "property", property, of: source, type, many: source.many, span }
-    const amount = property.counter >= 0 && wanted.types !== null && wanted.types.includes("amount") && !wanted.types.includes("number")
+    const of = context.mood === "step" && source.kind === "select" && (source.quantity?.written === "article" || source.quantity?.written === "number") ? chosenFirst(source, context) : source
+    const value: Expr = { kind: "property", property, of, type, many: source.many, span }
+    const amount = (property.counter >= 0 || property.type === "amount" || property.type === "text") && wanted.types !== null && wanted.types.includes("amount") && !wanted.types.includes("number")
     return amount ? { kind: "amount", number: value, counter: property.counter, parts: [], type: "amount", many: false, span } : value
   }
   if (high) return { kind: "measure", how: high.lemma === "lowest" || high.lemma === "fewest" ? "lowest" : "highest", property, counter: -1, of: contentsAnywhere(property, context), type: "number", many: false, span }
   if (wantsValue) return { kind: "values", property, type: "value", many: false, span }
   if (wanted.types?.includes("property")) return { kind: "propertyName", property, type: "property", many: false, span }
   return { kind: "property", property, of: self, type, many: false, span }
+}
+
+/** `pay the cost of a menace to remove it`: which one is chosen before the step. */
+function chosenFirst(source: Extract<Expr, { kind: "select" }>, context: Context): Expr {
+  const usage = (context.symbols.usages.get("choose") ?? []).find((each) => each.decl.operation === "choose" && each.slots.length === 1)
+  const slot = usage?.slots[0]
+  if (!usage || !slot) return source
+  const binding = context.bind({ type: "component", many: source.many, kinds: source.kinds, verb: "choose", name: "it", span: source.span, loop: context.loop })
+  context.shared.pending.push({
+    do: "perform", usage, actor: context.actor, slots: new Map([[slot.name, source]]), binds: new Map([[slot.name, binding]]), times: null,
+    results: { count: null, outcome: null, rest: null }, secret: false, adverbs: [], span: source.span ?? context.span({ start: 0, end: 0 }),
+  })
+  return bindingExpr(binding, source.span)
+}
+
+/** Components of some kinds that a player has. */
+function heldBy(player: Expr, kinds: ReadonlySet<number>, context: Context): Expr {
+  return {
+    kind: "select", kinds, from: { from: "anywhere" }, filters: [{ is: "held", by: player, not: false }], random: false, among: [], each: null,
+    quantity: { min: constant(0), max: null, exact: false, open: false, all: true, allBut: false, written: "none" },
+    item: context.make({ type: "component", many: false, kinds }), type: "component", many: false, span: player.span,
+  }
 }
 
 function contentsAnywhere(property: PropertySymbol, context: Context): Expr {
@@ -435,7 +475,7 @@ function wordPhrase(item: Item, symbol: NounSymbol, wanted: Want, owner: Expr | 
   }
   const quantity = quantityOf(item, context)
   if (!quantity) return null
-  const type: Type = symbol.is === "die" ? "die" : symbol.is === "timer" ? "timer" : symbol.is === "track" ? "track" : symbol.is === "space" || symbol.is === "board" ? "space" : (wanted.types?.[0] ?? "word")
+  const type: Type = symbol.is === "die" ? "die" : symbol.is === "timer" ? "timer" : symbol.is === "track" ? "track" : symbol.is === "space" || symbol.is === "board" || ["space", "row", "column", "slot", "area", "side"].includes(symbol.name) ? "space" : symbol.name === "timer" ? "timer" : symbol.name.endsWith("player") ? "player" : symbol.name === "roll" ? "number" : (wanted.types?.[0] ?? "word")
   const parts = [...(holder ? [holder] : [])]
   return { kind: "relation", relation: symbol.name, parts, type, many: quantity.all || quantity.max === null, span }
 }
@@ -502,6 +542,8 @@ function nounless(item: Item, wanted: Want, context: Context, relative: NP | nul
     if (state?.is === "state") return { kind: "state", state: state.state, on: state.on, type: "state", many: false, span }
     if (types?.includes("state")) return { kind: "word", word: adjective.word.lemma, type: "word", many: false, span }
   }
+  const maximum = item.adjectives.find((each) => each.kind === "adjective" && (each.word.lemma === "maximum" || each.word.lemma === "minimum"))
+  if (maximum && (types === null || types.includes("number"))) return { kind: "relation", relation: maximum.kind === "adjective" ? maximum.word.lemma : "", parts: [], type: "number", many: false, span }
   if (types === null || types.includes("component")) return selectComponents(item, null, relative, wanted, context)
   if (types.includes("player")) return choosePlayers(item, everyone, relative, context)
   if (types.includes("amount") && item.quantity) {

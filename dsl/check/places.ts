@@ -61,7 +61,9 @@ function headOf(symbol: NounSymbol): Head {
     case "track":
       return "zone"
     case "word":
-      return ["number", "total", "score", "result"].includes(symbol.name) ? "number" : "word"
+      if (symbol.name.endsWith("player")) return "player"
+      if (["number", "total", "score", "result", "roll"].includes(symbol.name)) return "number"
+      return ["space", "row", "column", "slot", "area", "side"].includes(symbol.name) ? "space" : "word"
   }
 }
 
@@ -94,7 +96,7 @@ function canHave(heads: ReadonlySet<Head>, place: Place, context: Context): bool
     case "under":
     case "within":
       if (isOf("span", "moment")) return has("span", "moment")
-      return has("component", "counter", "number", "space") && !has("property")
+      return has("component", "counter", "number", "space") || (has("property") && isOf("component"))
     case "with":
     case "without":
       return has("component", "player", "space", "zone")

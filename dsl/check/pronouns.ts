@@ -91,6 +91,8 @@ function participle(binding: Binding, context: Context): string {
 /** What the last choice or move left of its set. */
 function rest(word: Word, context: Context): Expr | null {
   const step = context.shared.performed
+  // In an event it is whatever was left.
+  if (!step && context.mood === "event") return { kind: "relation", relation: "the rest", parts: [], type: "component", many: true, span: context.span(word) }
   if (!step) return context.fail("check/nothing-before", word, `“${word.text}” needs a choice before it that left something over`, "Choose first: “keep 1 of those; discard the rest”.")
   step.results.rest ??= context.make({ type: "component", many: true, kinds: [...step.binds.values()].find((each) => each.type === "component")?.kinds ?? null })
   return bindingExpr(step.results.rest, context.span(word))
@@ -109,6 +111,9 @@ export function possessor(word: Word, context: Context, want: Want = POSSESSORS)
       const binding = [...context.bound].reverse().find((each) => each.type === "player")
       if (binding) return bindingExpr(binding, context.span(word))
       if (context.actor.kind !== "you") return { ...context.actor, span: context.span(word) }
+      // `each player chooses a character; put it into their slot`: whoever has it.
+      const own = [...context.bound].reverse().find((each) => each.loop !== null && each.type === "component")
+      if (own) return { kind: "holder", of: bindingExpr(own), type: "player", many: true, span: context.span(word) }
       const things = [...context.bound].reverse().find((each) => each.many && each.type === "component")
       if (things) return bindingExpr(things, context.span(word))
       return context.fail("check/nothing-named", word, `“${word.text}” has no player to stand for here`, "Say whose: “the previous player's”.")
@@ -131,5 +136,9 @@ export function demonstrative(item: Item, types: readonly Type[] | null, kinds: 
     if (singular) return !binding.many
     return plural ? binding.many : true
   })
-  return found ? bindingExpr(found, context.span(item)) : null
+  if (found) return bindingExpr(found, context.span(item))
+  // `the kept cards`, kept in an option of a list: all that was.
+  const gone = participle ? context.shared.gone.filter((binding) => binding.verb === participle.word.lemma) : []
+  if (gone.length === 0) return null
+  return { kind: "union", parts: gone.map((binding) => bindingExpr(binding)), type: "component", many: true, span: context.span(item) }
 }

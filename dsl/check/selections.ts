@@ -43,7 +43,7 @@ export function selectComponents(written: Item, kinds: ReadonlySet<number> | nul
   if (!adjectives(item, draft, context)) return null
   if (!ordinals(item, draft, context)) return null
   for (const measure of item.measures) if (!measured(measure, draft, context)) return null
-  for (const place of item.places) if (!placed(place, draft, context)) return null
+  for (const place of item.places) if (!placed(place, item, draft, context)) return null
   if (relative && !related(relative, draft, context)) return null
   if (item.than) return context.fail("check/misplaced-than", item.than.than.kind === "item" ? item.than.than.item : item, "there is nothing to compare here", "Comparisons need “more”, “less” or “fewer”: “who has more cards than you”.")
 
@@ -182,8 +182,13 @@ function narrow(draft: Draft, property: PropertySymbol, node: { start: number; e
   return true
 }
 
-function placed(place: Place, draft: Draft, context: Context): boolean {
+function placed(place: Place, item0: Item, draft: Draft, context: Context): boolean {
   const word = place.word.lemma
+  // `your first card of this round`
+  if (place.located.kind === "time" && item0.ordinals.length > 0) {
+    draft.filters.push({ is: "test", test: { cond: "relation", relation: `${word} ${place.located.time.lemma}`, parts: [bindingExpr(draft.item)], span: context.span(place) } })
+    return true
+  }
   if (place.located.kind === "time") {
     context.fail("check/misplaced-place", place, "when it was belongs to a verb", "Write “you played this turn”.")
     return false
@@ -204,10 +209,16 @@ function placed(place: Place, draft: Draft, context: Context): boolean {
     return true
   }
   if (word === "other than") {
-    const other = item && context.resolve.item(item, { types: ["component", "zone"], kinds: draft.kinds, place: null }, context)
+    const other = item && context.resolve.item(item, { types: ["component", "zone"], kinds: null, place: null }, context)
     if (!other) return false
     if (other.kind === "select" && other.quantity?.written === "article") draft.filters.push(...other.filters.map(negate), ...(other.kinds ? [{ is: "kind", kinds: other.kinds, not: true } as const] : []))
     else draft.filters.push({ is: "in", set: other, not: true })
+    return true
+  }
+  if (word === "equal to") {
+    const number = "equal" in item0 ? (item0 as CountedItem).equal : asCount(context.resolve.located(place.located, want("number", "amount", "component"), context))
+    if (!number) return false
+    draft.quantity = { ...draft.quantity, min: number, max: number, all: false, written: "number" }
     return true
   }
   const other = context.resolve.located(place.located, want("component", "space", "zone", "number", "player"), context)
@@ -225,6 +236,12 @@ export const negate = (filter: Filter): Filter => {
   if (filter.is === "all") return { is: "either", filters: filter.filters.map(negate) }
   return filter
 }
+/** A phrase whose `equal to` has been worked out: `cards equal to the number of players plus 1`. */
+export interface CountedItem extends Item {
+  readonly equal: Expr
+}
+const asCount = (expr: Expr | null): Expr | null => (expr?.kind === "amount" ? expr.number : expr?.type === "component" ? { kind: "count", of: expr, type: "number", many: false, span: expr.span } : expr)
+
 const opposite: Record<Comparison, Comparison> = { eq: "ne", ne: "eq", lt: "ge", ge: "lt", gt: "le", le: "gt" }
 
 function inZone(place: Place, draft: Draft, context: Context): boolean {

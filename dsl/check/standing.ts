@@ -1,6 +1,8 @@
 import type { Deed, Do } from "../syntax/ast.ts"
 import { ANYTHING, bindingExpr, type Context, constant, you } from "./context.ts"
 import { eventOf, makeEventBindings } from "./events.ts"
+import { overlap } from "./pronouns.ts"
+import type { PropertySymbol } from "./symbols.ts"
 import { compareProperty, demands } from "./selections.ts"
 import type { Cond, Duration, EventPattern, Expr, Modification, Reaction, Step } from "./meaning.ts"
 import { writtenQuantity } from "./quantities.ts"
@@ -66,6 +68,15 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
     } else if (subject) tests.push({ cond: "relation", relation: "restriction of", parts: [subject], span })
     const into = modal === "can only" ? negative : tests
     if (deed.object?.kind === "np") {
+      const most = deed.object.np.items[0]
+      if (most?.more && most.than?.than.kind === "item" && most.than.than.item.quantity && event) {
+        // `you can't recycle more than 1 card`: not once it has been done that often.
+        const limit = writtenQuantity(most.than.than.item.quantity, inner)
+        if (!limit) return null
+        tests.push({ cond: "compare", comparison: "ge", left: { kind: "remembered", event, what: "count", who: subject?.type === "player" ? subject : null, within: context.duration?.span ?? -1, type: "number", many: false, span }, right: limit.max ?? limit.min, span })
+        patterns.push({ event, actor: [], tests, self: false, each: true, moment: false, youAct: false })
+        continue
+      }
       const relativeless = deed.object.np.items.length > 1
       const objects: Cond[] = []
       const whole = relativeless ? null : inner.resolve.np(deed.object.np, { types: null, kinds: null, place: { from: "anywhere" } }, inner)
@@ -123,6 +134,13 @@ function skipped(node: Do, deed: Deed, context: Context): readonly Step[] | null
   return stand(node, context, (zones, conditions) => ({ reaction: { role: "replace", events: [pattern], bindings, test: { cond: "and", of: conditions, span }, body: [{ do: "skipScript", script: what.script, span }], zones, once: false, limit: null, span } }))
 }
 
+/** `enemies cost no hearts`, where enemies have no such property of their own. */
+function ofOtherKind(node: Do, property: PropertySymbol, context: Context): boolean {
+  const noun = node.subject?.items[0]?.noun
+  const kind = noun && noun.kind !== "names" ? (context.symbols.nouns.get(noun.word.lemma) ?? []).find((symbol) => symbol.is === "kind") : undefined
+  return kind?.is === "kind" && !overlap(kind.kinds, property.kinds)
+}
+
 /** `Red cards cost $2 less`, `you have 1 more movement`, `each other building you build costs 1 coin less`. */
 function modification(node: Do, deed: Deed, context: Context): readonly Step[] | null | undefined {
   if (!node.subject || deed.object?.kind !== "np") return undefined
@@ -132,7 +150,9 @@ function modification(node: Do, deed: Deed, context: Context): readonly Step[] |
   const more = item.more ?? (item.noun ? item.noun.more : null)
   const verb = deed.verb.lemma
   const property = (context.symbols.nouns.get(verb) ?? []).find((symbol) => symbol.is === "property")
-  if (property?.is === "property" && deed.form === "base") {
+  const counted = item.noun && item.noun.kind !== "names" ? (context.symbols.nouns.get(item.noun.word.lemma) ?? []).find((symbol) => symbol.is === "counter") : undefined
+  const other = counted?.is === "counter" && property?.is === "property" && property.counter >= 0 && property.counter !== counted.index
+  if (property?.is === "property" && deed.form === "base" && !other && !ofOtherKind(node, property, context)) {
     const inner = context.child({ mood: "event" })
     const subject = inner.resolve.np(node.subject, { types: ["component"], kinds: property.kinds, place: { from: "anywhere" } }, inner)
     if (!subject) return null
@@ -148,7 +168,7 @@ function modification(node: Do, deed: Deed, context: Context): readonly Step[] |
     const signed: Expr = more && more.lemma !== "more" ? { kind: "arithmetic", op: "subtract", left: constant(0), right: number, type: "number", many: false, span } : number
     return stand(node, context, (zones, tests) => ({ change: { target: { kind: "property", property }, item: measured, test: { cond: "and", of: [test, ...tests], span }, amount: signed, change: more ? "add" : "set", zones, span } }))
   }
-  if (!more && !(deed.form === "be" && context.ability)) return undefined
+  if (!more && item.det?.lemma !== "no" && !(deed.form === "be" && context.ability)) return undefined
   if (deed.form === "base" && !["produce", "gain", "draw"].includes(verb) && !context.symbols.usages.has(verb)) return undefined
   if (deed.form === "base" && !context.duration && !context.ability) return undefined
   const inner = context.child({ mood: "event" })

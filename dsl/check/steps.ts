@@ -1,4 +1,4 @@
-import type { Block, Chain, Deed, Do, Line, Name, NP, Script, Word } from "../syntax/ast.ts"
+import type { Block, Chain, Deed, Do, Gate, Line, Name, NP, Part, Script, Word } from "../syntax/ast.ts"
 import { walk } from "../syntax/tree.ts"
 import { ANYTHING, bindingExpr, type Context, everyone, want, you } from "./context.ts"
 import type { Binding, Cond, Expr, Mode, Step } from "./meaning.ts"
@@ -13,12 +13,15 @@ export function resolveScript(script: Script, context: Context): readonly Step[]
 export function resolveLines(lines: readonly Line[], context: Context): readonly Step[] | null {
   const steps: Step[] = []
   let failed = false
-  for (const line of lines) {
+  for (const written of lines) {
+    const line = context.ability ? underTrigger(written) : written
     for (const part of line.parts) {
       context.nextPart()
+      context.shared.deed = null
       const before = context.before
       let own: readonly Step[] | null
-      if (part.otherwise) own = otherwise(part.body, part, context)
+      if (part.otherwise && context.ability) own = otherwiseStands(line, part, context)
+      else if (part.otherwise) own = otherwise(part.body, part, context)
       else own = resolveBody(part.body, context)
       if (!own) {
         failed = true
@@ -38,12 +41,58 @@ export function resolveLines(lines: readonly Line[], context: Context): readonly
   return failed ? null : steps
 }
 
+const TRIGGERS = new Set(["when", "whenever", "before", "after", "at"])
+
+/** In an ability what follows a trigger's part in its line is governed by it too: `when ..., A; if you do, B`. */
+function underTrigger(line: Line): Line {
+  const [first, ...rest] = line.parts
+  if (!first || rest.length === 0 || first.body.kind !== "gate") return line
+  const [next] = rest
+  const body = governed(first.body, rest, next?.otherwise ?? false)
+  return body ? { ...line, parts: [{ ...first, end: line.end, body }] } : line
+}
+
+function governed(gate: Gate, rest: readonly Part[], otherwise: boolean): Gate | null {
+  const { body, prefix } = gate
+  const trigger = prefix.kind === "clauses" && (TRIGGERS.has(prefix.word.lemma) || prefix.word.lemma === "during")
+  if (!trigger) {
+    if (body.kind !== "gate") return null
+    const inner = governed(body, rest, otherwise)
+    return inner && { ...gate, body: inner }
+  }
+  if (body.kind === "block") return null
+  const inside = body.kind === "gate" ? governed(body, rest, otherwise) : null
+  if (inside) return { ...gate, body: inside }
+  const whole: Part = { kind: "part", start: body.start, end: body.end, then: false, otherwise: false, body }
+  const line: Line = { kind: "line", start: body.start, end: rest.at(-1)?.end ?? body.end, bullet: false, label: null, parts: [whole, ...rest] }
+  return { ...gate, body: { kind: "block", start: line.start, end: line.end, lines: [line], inline: false } }
+}
+
+/** `if C, you can win; otherwise, you can't win`, where both stand: the second under the opposite condition. */
+function otherwiseStands(line: Line, part: Part, context: Context): readonly Step[] | null {
+  const before = line.parts[line.parts.indexOf(part) - 1]?.body
+  if (before?.kind !== "gate" || before.prefix.kind !== "clauses" || before.prefix.word.lemma !== "if") return otherwise(part.body, part, context)
+  const test = context.resolve.clauses(before.prefix.clauses, context)
+  const ability = context.ability
+  if (!test || !ability) return null
+  return resolveBody(part.body, context.child({ ability: { ...ability, tests: [...ability.tests, { cond: "not", of: test, span: test.span }] } }))
+}
+
 /** Whether a chain says `instead` anywhere. */
 export function saysInstead(body: Chain | Block): boolean {
   let found = false
   walk(body, (node) => {
     if ("adverb" in node && typeof node["adverb"] === "object" && (node["adverb"] as Word | null)?.lemma === "instead") found = true
     if ("lemma" in node && node["lemma"] === "instead") found = true
+  })
+  return found
+}
+
+/** Whether a chain adds to what happens: `1 more`. */
+export function saysMore(body: Chain | Block): boolean {
+  let found = false
+  walk(body, (node) => {
+    if ("lemma" in node && node["lemma"] === "more") found = true
   })
   return found
 }
@@ -113,6 +162,12 @@ export function resolveDo(node: Do, context: Context): readonly Step[] | null {
   const modal = predicate?.modal?.lemma ?? null
   const stands = standing(node, context)
   if (stands !== undefined) return stands
+  const elided = context.shared.deed
+  if (node.subject && !predicate && !node.block && elided) {
+    // `begin the choice phase, then the planning phase`: the verb goes on.
+    const inner = context.child({})
+    return withRest(resolveDeed({ ...elided, object: { kind: "np", np: node.subject }, start: node.start, end: node.end }, context.actor, inner), node, context)
+  }
   if (!node.subject) return withRest(imperative(node, context.actor, null, context), node, context)
   const item = node.subject.items[0]
   if (item?.pronoun?.lemma === "nothing") return withRest([{ do: "nothing", span }], node, context)
@@ -130,7 +185,10 @@ export function resolveDo(node: Do, context: Context): readonly Step[] | null {
     }
     const actor = subject.kind === "relation" ? only(subject, node.subject, context) : { expr: subject, before: [] }
     // `the previous player may pay $3; if they don't, they ...`: a named subject is what `they` means next.
-    if (actor.expr.kind !== "binding" && actor.expr.kind !== "you") context.bind({ type: "player", many: false, name: "they", span: subject.span, alias: actor.expr })
+    if (actor.expr.kind !== "binding" && actor.expr.kind !== "you") {
+      const name = actor.expr.kind === "role" && context.symbols.model.roles[actor.expr.role]?.pronoun === "it" ? "it" : "they"
+      context.bind({ type: "player", many: false, name, span: subject.span, alias: actor.expr })
+    }
     const steps = imperative(node, actor.expr, modal, context)
     return withRest(steps && [...actor.before, ...steps], node, context, actor.expr)
   }
@@ -309,7 +367,7 @@ export function optionsOf(block: Block, context: Context): readonly Mode[] | nul
     const mark = context.bound.length
     const inner = context.child({})
     const steps = resolveLines([line], inner)
-    context.bound.length = mark
+    context.shared.gone.push(...context.bound.splice(mark))
     if (!steps) {
       failed = true
       continue
@@ -342,7 +400,9 @@ export function resolveDeed(deed: Deed, actor: Expr, context: Context): readonly
   const special = specialDeed(deed, actor, inner)
   if (special !== undefined) return special
   const performed = performDeed(deed, actor, inner)
-  return performed && [performed]
+  context.shared.deed = deed
+  const pending = context.shared.pending.splice(0)
+  return performed && [...pending, performed]
 }
 
 /** Verbs that are control, not things done: stop, repeat, end, skip, and the like. */
@@ -394,6 +454,14 @@ function thingDoes(node: Do, subject: Expr, context: Context): readonly Step[] |
     if (node.block) return resolveBlock(node.block, context)
     return context.fail("check/no-verb", node, "this names something, but says nothing of it")
   }
+  if (subject.kind === "select" && node.subject?.items[0]?.det?.lemma === "each") {
+    // `each housed villager gives its yield to its owner`: one after the other.
+    const item = context.bind({ type: "component", many: false, kinds: subject.kinds, name: "it", span: subject.span })
+    const body = thingDoes(node, bindingExpr(item), context)
+    context.bound.splice(context.bound.indexOf(item), 1)
+    return body && [{ do: "for", set: subject, item, body, span }]
+  }
+  if (subject.kind !== "binding" && subject.type !== "number" && subject.type !== "amount") context.bind({ type: subject.type, many: subject.many, kinds: subject.kind === "select" ? subject.kinds : null, name: "it", span: subject.span, alias: subject })
   const steps: Step[] = []
   for (const deed of predicate.deeds) {
     const own = become(deed, subject, context) ?? (deed.form === "base" ? thingDeed(deed, subject, context) : [{ do: "relation", relation: deed.verb.lemma, parts: [subject], span } as Step])
@@ -405,7 +473,10 @@ function thingDoes(node: Do, subject: Expr, context: Context): readonly Step[] |
 
 function thingDeed(deed: Deed, subject: Expr, context: Context): readonly Step[] | null {
   if (!context.symbols.usages.has(deed.verb.lemma)) return context.fail("check/unknown-verb", deed.verb, `no verb “${deed.verb.text}” is declared`)
-  const performed = performDeed(deed, subject, context)
+  // `your hero moves to the tower`: what a verb without an object does, it does to its subject.
+  const usages = context.symbols.usages.get(deed.verb.lemma) ?? []
+  const inner = context.child({ gap: !deed.object && !usages.some((usage) => usage.slots.some((slot) => slot.way === "subject")) ? subject : null })
+  const performed = performDeed(deed, subject, inner)
   return performed && [performed]
 }
 

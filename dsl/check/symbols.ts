@@ -179,6 +179,7 @@ export function buildSymbols(model: Model): Symbols {
   for (const decl of model.dice) noun(decl.name, { is: "die", name: decl.name, decl })
   for (const decl of model.timers) noun(decl.name, { is: "timer", name: decl.name, decl })
   for (const decl of model.tracks) noun(decl.name, { is: "track", name: decl.name, decl })
+  for (const word of impliedNouns(model)) if (!nouns.has(word)) noun(word, { is: "word", name: word })
   for (const decl of model.nouns) noun(decl.name, { is: "word", name: decl.name })
   for (const name of BASE_NOUNS) if (!nouns.has(name)) noun(name, { is: "word", name })
 
@@ -189,6 +190,19 @@ export function buildSymbols(model: Model): Symbols {
     push(names, decl.name, { is: "component", name: decl.name, kind: kindIndex.get(decl.kind) ?? 0, decl })
   }
   return { model, kinds, properties, states, scripts, nouns, adjectives, names, participles, symbolCounters, adverbs, usages: new Map() }
+}
+
+/** Nouns that come with a declaration: the sides of a die, the rows of a board, the noun of a verb. */
+function impliedNouns(model: Model): string[] {
+  const words: string[] = []
+  if (model.dice.length > 0) words.push("side", "roll", "result")
+  if (model.zones.some((zone) => zone.slots !== null)) words.push("slot", "space")
+  if (model.boards.length > 0) words.push("space", "row", "column", "side", "area")
+  if (model.timers.length > 0) words.push("timer")
+  for (const board of model.boards) for (const area of board.areas) words.push(area.name, ...area.rows.map((row) => `${row} row`))
+  for (const track of model.tracks) words.push(...track.words)
+  for (const verb of model.verbs) words.push(...(verb.noun ? [verb.noun] : []), ...(verb.event ? [verb.event] : []))
+  return words
 }
 
 function isA(kinds: readonly KindDecl[], index: ReadonlyMap<string, number>, kind: number, of: number): boolean {

@@ -1,5 +1,6 @@
 import type { VerbDecl } from "../pack/model.ts"
 import type { Binding, Cond, Step, Type } from "./meaning.ts"
+import { verbWord } from "../lexicon/model-words.ts"
 import type { Symbols } from "./symbols.ts"
 
 /** A place in a verb's usage that a sentence fills. */
@@ -27,6 +28,8 @@ export interface Usage {
   /** The verb's lemma. */
   readonly verb: string
   readonly slots: readonly Slot[]
+  /** An object that is always the same, as written: `convene the council`. */
+  readonly fixed: string
   /** Adverbs that belong to it: `play (card) for free`. */
   readonly adverbs: readonly string[]
   /** Name of the event it raises. */
@@ -46,11 +49,18 @@ const ADVERBS = ["for free", "twice", "again", "in any order", "at random", "fac
 export function readUsage(decl: VerbDecl, index: number, symbols: Symbols): Usage | string {
   const slots: Slot[] = []
   const adverbs: string[] = []
-  const verb: string[] = []
+  const verb = verbWord(decl)
+  let named = false
+  let fixed = ""
   let way = ""
   let optional = false
   let rest = decl.usage.value.trim()
   while (rest.length > 0) {
+    if (!named && (rest === verb || rest.startsWith(`${verb} `) || rest.startsWith(`${verb}[`))) {
+      named = true
+      rest = rest.slice(verb.length).trimStart()
+      continue
+    }
     const slot = /^\(([^)]*)\)/.exec(rest)
     const word = [...ADVERBS, ...WAYS].find((each) => rest === each || rest.startsWith(`${each} `) || rest.startsWith(`${each}]`))
     if (rest[0] === "[" || rest[0] === "]") {
@@ -63,23 +73,23 @@ export function readUsage(decl: VerbDecl, index: number, symbols: Symbols): Usag
       const before = slots.at(-1)
       if (way === "" && before && before.way === "" && before.type === "player") slots[slots.length - 1] = { ...before, way: "recipient" }
       // A slot before the verb is what does it: `(thing) enter (place)`.
-      slots.push(verb.length === 0 ? { ...read, way: "subject" } : read)
+      slots.push(named ? read : { ...read, way: "subject" })
       way = ""
       rest = rest.slice(slot[0].length).trimStart()
-    } else if (word && verb.length > 0) {
+    } else if (word && named) {
       if (ADVERBS.includes(word)) adverbs.push(word)
       else way = word
       rest = rest.slice(word.length).trimStart()
     } else {
       const next = /^[^\s([\]]+/.exec(rest)
       if (!next) return `cannot read “${rest}”`
-      if (verb.length > 0 && (slots.length > 0 || way !== "")) adverbs.push(next[0])
-      else verb.push(next[0])
+      // `convene the council`: words that are always its object.
+      fixed = `${fixed} ${next[0]}`.trim()
       rest = rest.slice(next[0].length).trimStart()
     }
   }
-  if (verb.length === 0) return "the pattern has no verb"
-  return { decl, index, verb: verb.join(" "), slots, adverbs, event: decl.event ?? decl.name, bindings: new Map(), body: null, needs: null, state: "unread" }
+  if (!named) return "the pattern has no verb"
+  return { decl, index, verb, fixed, slots, adverbs, event: decl.event ?? decl.name, bindings: new Map(), body: null, needs: null, state: "unread" }
 }
 
 const TYPE_WORDS: Record<string, Type> = {

@@ -1,4 +1,4 @@
-import type { Deed, Item, NP, Tail } from "../syntax/ast.ts"
+import type { Deed, DeedObject, Item, NP, Tail } from "../syntax/ast.ts"
 import { parseScript } from "../syntax/parse.ts"
 import { ANYTHING, bindingExpr, type Context, constant, type Want, want } from "./context.ts"
 import type { Binding, Expr, Source, Step } from "./meaning.ts"
@@ -71,7 +71,7 @@ function matchUsage(deed: Deed, usage: Usage, context: Context): Match[] {
     return tail?.kind === "way" && tail.object.kind === "np" ? tail.object : null
   }
   const per = takeWhere("for", (np) => np.items[0]?.det?.lemma === "each")
-  const most = takeWhere("to", (np) => np.items[0]?.adjectives.some((each) => each.kind === "adjective" && each.word.lemma === "maximum") ?? false)
+  const most = takeWhere("to", (np) => np.items[0]?.adjectives.some((each) => each.kind === "adjective" && each.word.lemma === "maximum") === true && np.items[0].places.some((each) => each.word.lemma === "of"))
   let objectUsed = false
   for (const slot of usage.slots) {
     if (slot.way === "") {
@@ -110,6 +110,11 @@ function matchUsage(deed: Deed, usage: Usage, context: Context): Match[] {
         score += 2
       } else if (!slot.optional) return []
     }
+  }
+  if (usage.fixed !== "") {
+    const written = deed.object ? context.text.value.slice(...extent(deed.object)).toLowerCase() : ""
+    if (written !== usage.fixed) return []
+    objectUsed = true
   }
   if (deed.object && !objectUsed) return []
   if (deed.recipient && !usage.slots.some((slot) => slot.way === "recipient")) return []
@@ -150,6 +155,9 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
       verb: deed.verb.lemma, name: nounOf(deed), span: expr.span, loop: context.loop, alias,
     }))
   }
+  const script = [...slots.values()].find((each) => each.kind === "script")
+  // `follow its effect, then discard it`: the component whose script it is.
+  if (script?.kind === "script" && script.of.kind !== "this") context.bind({ type: "component", many: script.of.many, kinds: kindsOf(script.of), verb: deed.verb.lemma, span: script.of.span, alias: script.of })
   if (match.per && !multiplied(match, slots, inner)) return null
   let times: Expr | null = null
   if (match.adverbs.includes("twice")) times = constant(2)
@@ -160,10 +168,15 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
   if (!usage.slots.some((slot) => slot.type === "component") && movesThings(usage)) {
     const number = usage.slots.find((slot) => slot.type === "number")
     const amount = number ? slots.get(number.name) : undefined
-    binds.set("", context.bind({ type: "component", many: !(amount?.kind === "constant" && amount.value === 1), kinds: movedKinds(usage, context), verb: deed.verb.lemma, span: context.span(deed), loop: context.loop }))
+    binds.set("", context.bind({ type: "component", many: !(amount?.kind === "constant" && amount.value === 1), kinds: countedKinds(match, context) ?? movedKinds(usage, context), verb: deed.verb.lemma, span: context.span(deed), loop: context.loop }))
   }
   context.shared.performed = step
   return step
+}
+
+function extent(object: DeedObject): [number, number] {
+  const node = object.kind === "np" ? object.np : object.kind === "place" ? object.place : object.noun
+  return [node.start, node.end]
 }
 
 /** `gain $3 for each card you played`: the amount of the step, as often as there are such things. */
@@ -250,13 +263,36 @@ function movesThings(usage: Usage): boolean {
   return movedIn(usage) !== null
 }
 export function movedIn(usage: Usage): Binding | null {
-  for (const step of [...(usage.body ?? [])].reverse()) {
+  return usage.body ? movedBy(usage.body) : null
+}
+
+function movedBy(body: readonly Step[]): Binding | null {
+  for (const step of [...body].reverse()) {
+    if (step.do === "each" || step.do === "for" || step.do === "loop") {
+      const inner = movedBy(step.body)
+      if (inner) return inner
+    }
+    if (step.do === "if" || step.do === "offer") {
+      const inner = movedBy(step.then) ?? (step.do === "offer" ? movedBy(step.body) : null)
+      if (inner) return inner
+    }
     if (step.do !== "perform") continue
     const binding = [...step.binds.values()].find((each) => each.type === "component")
     if (binding) return binding
   }
   return null
 }
+/** `draw 1 basic quest`: the noun of the number says what is moved. */
+function countedKinds(match: Match, context: Context): ReadonlySet<number> | null {
+  for (const filler of match.filled.values()) {
+    const noun = "np" in filler ? filler.np.items[0]?.noun : null
+    if (!noun || noun.kind === "names") continue
+    const kind = (context.symbols.nouns.get(noun.word.lemma) ?? []).find((symbol) => symbol.is === "kind")
+    if (kind?.is === "kind") return kind.kinds
+  }
+  return null
+}
+
 function movedKinds(usage: Usage, _context: Context): ReadonlySet<number> | null {
   return movedIn(usage)?.kinds ?? null
 }
@@ -291,7 +327,7 @@ function fillSlot(slot: Slot, filler: Filler, usage: Usage, source: Source | nul
   const expr = "np" in filler ? resolveNP(filler.np, wanted, context) : "item" in filler ? context.resolve.item(filler.item, wanted, context) : context.resolve.located({ kind: "noun", noun: filler.noun }, wanted, context)
   if (!expr) return null
   const node = "np" in filler ? filler.np : "item" in filler ? filler.item : filler.noun
-  return coerce(expr, slot, node, context)
+  return coerce(expr, slot, node, usage, context)
 }
 
 function typesFor(slot: Slot): readonly import("./meaning.ts").Type[] {
@@ -314,7 +350,7 @@ function typesFor(slot: Slot): readonly import("./meaning.ts").Type[] {
 }
 
 /** Whether what was said can fill the slot; amounts give numbers, zones their contents. */
-function coerce(expr: Expr, slot: Slot, node: { start: number; end: number }, context: Context): Expr | null {
+function coerce(expr: Expr, slot: Slot, node: { start: number; end: number }, usage: Usage, context: Context): Expr | null {
   if (slot.type === "number") {
     if (expr.type === "number") return expr
     if (expr.kind === "amount") return expr.counter >= 0 && slot.counter < 0 ? context.fail("check/wrong-type", node, "this is an amount, where a number belongs") : expr.number
@@ -332,6 +368,8 @@ function coerce(expr: Expr, slot: Slot, node: { start: number; end: number }, co
   if (slot.type === "component") {
     if (expr.type === "zone") return contents(expr, context)
     if (expr.type === "component" || expr.type === "die" || expr.type === "timer") return expr
+    // Players have markers of their own on tracks.
+    if (expr.type === "player" && /\btrack\b|place/.test(usage.decl.usage.value)) return { ...expr, type: "component" }
     if (expr.kind === "relation" || expr.type === "space") return { ...expr, type: "component" }
   }
   if (slot.type === "zone" && (expr.type === "zone" || expr.type === "space" || expr.kind === "relation" || (expr.type === "component" && !expr.many))) return expr
