@@ -467,7 +467,8 @@ class Compiler {
     this.script(index, usage.decl.name, parameters, [usage.body, usage.needs], (frame) => {
       for (const slot of usage.slots) {
         const binding = usage.bindings.get(slot.name)
-        if (binding) frame.slots.set(binding.id, at.get(slot.name) ?? 0)
+        if (binding && (slot.type === "counter" || slot.type === "span")) frame.statics.set(binding.id, counter)
+        else if (binding) frame.slots.set(binding.id, at.get(slot.name) ?? 0)
       }
       const { asm } = this
       const done = frame.keep()

@@ -152,6 +152,8 @@ function firstOf(expr: Expr, frame: Frame): Operand {
 }
 
 function bindingValue(binding: Binding, frame: Frame): Operand {
+  const counter = binding.type === "counter" ? frame.statics.get(binding.id) : undefined
+  if (counter !== undefined) return frame.result((slot) => frame.asm.emit("counterNow", slot, counter, YOU))
   const slot = frame.slots.get(binding.id)
   if (slot === undefined) {
     frame.lower.unsupported(`“${binding.name ?? binding.verb ?? "it"}” here`, binding.span)

@@ -57,6 +57,8 @@ export class Frame {
   againLabel: Label | null = null
   /** In a branch: the choices come first, then all wait, then each acts. */
   barrierPending = false
+  /** What a verb's script was made for: the counter or span that a slot names, by the slot's binding. */
+  readonly statics = new Map<number, number>()
   /** In a branch: slots of the frame that branched, by binding. */
   contributes: ReadonlyMap<number, number> = new Map()
   /** The event parameters' first slot, in a script that a listener runs. */

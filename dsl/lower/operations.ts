@@ -6,7 +6,7 @@ import { raiseMoves } from "./raise.ts"
 import type { Performed } from "./perform.ts"
 
 /** Operations that a step does where it stands, without a script of its own: they bind, follow or direct the course. */
-export const BOUND_BY_OPERATION: ReadonlySet<string> = new Set(["choose", "follow", "begin", "end", "win", "out", "order", "score", "show", "look", "shuffle", "set", "queue", "turn"])
+export const BOUND_BY_OPERATION: ReadonlySet<string> = new Set(["choose", "follow", "begin", "end", "win", "out", "order", "score", "show", "look", "shuffle", "set", "take span", "turn"])
 
 /** A step that is an operation of the machine. `args` are the slots already filled. */
 export function emitOperation(step: Performed, args: ReadonlyMap<string, number>, count: number, frame: Frame): void {
@@ -30,9 +30,11 @@ export function emitOperation(step: Performed, args: ReadonlyMap<string, number>
       asm.emit("move", count, immediate(1))
       return
     }
-    case "queue": {
+    case "take span": {
+      // An extra span waits for the present one to end; another is begun, and then those that wait.
       if (first?.kind !== "span") break
-      asm.emit("queue", first.index, actor(), immediate(1))
+      if (first.extra) asm.emit("queue", first.index, actor(), immediate(1))
+      else takeSpan(first.index, actor(), frame)
       asm.emit("move", count, immediate(1))
       return
     }
@@ -73,11 +75,11 @@ export function emitOperation(step: Performed, args: ReadonlyMap<string, number>
       return
     }
     case "set": {
-      const counter = [...slots.values()].find((each) => each.kind === "counter" || each.kind === "counterName")
-      const number = [...slots.values()].find((each) => each !== counter)
-      if (!counter || !number || (counter.kind !== "counter" && counter.kind !== "counterName")) break
+      const [counter, number] = [...slots.values()]
+      const index = counter?.kind === "counter" || counter?.kind === "counterName" ? counter.counter : counter?.kind === "binding" ? frame.statics.get(counter.binding.id) : undefined
+      if (!counter || !number || index === undefined) break
       const holder = counter.kind === "counter" && counter.holder ? frame.lower.value(counter.holder, frame) : actor()
-      asm.operate("set", counter.counter, holder, frame.lower.value(number, frame))
+      asm.operate("set", index, holder, frame.lower.value(number, frame))
       asm.emit("move", count, immediate(1))
       return
     }
@@ -85,6 +87,19 @@ export function emitOperation(step: Performed, args: ReadonlyMap<string, number>
       break
   }
   frame.lower.unsupported(`“${step.usage.verb}” like this`, step.span)
+}
+
+function takeSpan(span: number, owner: Operand, frame: Frame): void {
+  const { asm } = frame
+  asm.emit("call", frame.temp(), frame.tables.spanScript(span, false), owner, immediate(-1), [])
+  const next = asm.label()
+  const end = asm.label()
+  asm.place(next)
+  asm.emit("jumpUnless", frame.result((slot) => asm.emit("queued", slot, span, owner)), end)
+  asm.emit("queue", span, owner, immediate(-1))
+  asm.emit("call", frame.temp(), frame.tables.spanScript(span, true), owner, immediate(-1), [])
+  asm.emit("jump", next)
+  asm.place(end)
 }
 
 /** Choosing a player, value or number; components have been chosen already. */

@@ -26,9 +26,11 @@ export function perform(step: Performed, frame: Frame, offer: Offer | null = nul
   const count = frame.keep()
   asm.emit("move", count, immediate(0))
   const mark = frame.mark()
-  const primary = step.usage.slots.find((slot) => slot.type === "component" && step.slots.has(slot.name))
+  const primary = primarySlot(step)
   if (step.usage.decl.operation && BOUND_BY_OPERATION.has(step.usage.decl.operation) && !primary) {
-    emitOperation(step, new Map(), count, frame)
+    const args = new Map<string, number>()
+    if (step.usage.decl.operation === "shuffle") fillPlain(step, args, frame)
+    emitOperation(step, args, count, frame)
   } else if (!primary) {
     const end = asm.label()
     const args = new Map<string, number>()
@@ -44,6 +46,23 @@ export function perform(step: Performed, frame: Frame, offer: Offer | null = nul
   frame.release(mark)
   asm.restore(source)
   return count
+}
+
+/** The slot whose filling is the step's choice: its first component slot, or what a choice is made from. */
+export function primarySlot(step: Performed): Slot | undefined {
+  const chooses = step.usage.decl.operation === "choose"
+  return step.usage.slots.find((slot) => step.slots.has(slot.name) && (slot.type === "component" || (chooses && step.slots.get(slot.name)?.type === "component")))
+}
+
+/** The counter or span that a step's verb is made for: its script is one for each. */
+export function specialOf(step: Performed, frame: Frame): number {
+  for (const filler of step.slots.values()) {
+    if (filler.kind === "amount" || filler.kind === "counterName") return filler.counter
+    if (filler.kind === "counter" && step.usage.slots.some((slot) => slot.type === "counter")) return filler.counter
+    if (filler.kind === "span") return filler.index
+    if (filler.kind === "binding" && (filler.type === "counter" || filler.type === "span")) return frame.statics.get(filler.binding.id) ?? -1
+  }
+  return -1
 }
 
 /** Bindings for later parts: how many, whether it was done at all. */
@@ -361,8 +380,7 @@ function carryOut(step: Performed, args: ReadonlyMap<string, number>, count: num
     }
     return
   }
-  const counter = amount?.kind === "amount" ? amount.counter : -1
-  const script = frame.lower.verbScript(step.usage, counter)
+  const script = frame.lower.verbScript(step.usage, specialOf(step, frame))
   const operands: Operand[] = []
   for (const slot of step.usage.slots) {
     const at = args.get(slot.name)
@@ -385,5 +403,5 @@ function carryOut(step: Performed, args: ReadonlyMap<string, number>, count: num
 
 /** Component slots after the first are kept as sets of what was chosen. */
 function isSetSlot(step: Performed, slot: Slot): boolean {
-  return slot !== step.usage.slots.find((each) => each.type === "component")
+  return slot !== primarySlot(step)
 }

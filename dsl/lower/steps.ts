@@ -3,7 +3,7 @@ import type { Binding, Expr, Step } from "../check/meaning.ts"
 import { EVENT } from "./events.ts"
 import { immediate, type Operand, slotOperand, stateWord, THIS, YOU } from "./assembler.ts"
 import { type Frame, isSet, plainBinding } from "./frame.ts"
-import { doneEnough, perform, type Performed } from "./perform.ts"
+import { doneEnough, perform, type Performed, primarySlot } from "./perform.ts"
 import { possible } from "./possible.ts"
 
 /** Steps, one after another. */
@@ -121,8 +121,7 @@ function offer(each: Extract<Step, { do: "offer" }>, frame: Frame): void {
     const source = frame.at(first.span)
     const count = perform(first, frame, merged ? { declinable: true } : null)
     asm.restore(source)
-    const primary = first.usage.slots.find((slot) => slot.type === "component" && first.slots.has(slot.name))
-    asm.emit("move", done, doneEnough(first, primary, count, frame))
+    asm.emit("move", done, doneEnough(first, primarySlot(first), count, frame))
     asm.emit("jumpUnless", slotOperand(done), no)
     steps(each.body.slice(1), frame)
   } else {
@@ -144,7 +143,7 @@ function offer(each: Extract<Step, { do: "offer" }>, frame: Frame): void {
 
 /** A step whose first choice can stand for the whole offer. */
 function merges(step: Performed): boolean {
-  const primary = step.usage.slots.find((slot) => slot.type === "component" && step.slots.has(slot.name))
+  const primary = primarySlot(step)
   const filler = primary && step.slots.get(primary.name)
   return filler?.kind === "select" && filler.quantity !== null && (!filler.quantity.all || filler.quantity.allBut) && !filler.random && filler.each === null
 }
