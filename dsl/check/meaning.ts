@@ -208,6 +208,9 @@ export type Step = (
   | { readonly do: "relation"; readonly relation: string; readonly parts: readonly Expr[] }
 ) & { readonly span: Span }
 
+/** A verb being done. */
+export type PerformStep = Extract<Step, { do: "perform" }>
+
 export interface Mode {
   readonly label: string
   readonly steps: readonly Step[]

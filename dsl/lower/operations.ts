@@ -1,15 +1,14 @@
-import type { Expr } from "../check/meaning.ts"
+import type { Expr, PerformStep } from "../check/meaning.ts"
 import type { Usage } from "../check/usage.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import type { Frame } from "./frame.ts"
 import { raiseMoves } from "./raise.ts"
-import type { Performed } from "./perform.ts"
 
 /** Operations that a step does where it stands, without a script of its own: they bind, follow or direct the course. */
 export const BOUND_BY_OPERATION: ReadonlySet<string> = new Set(["choose", "follow", "begin", "end", "win", "out", "order", "score", "show", "look", "shuffle", "set", "take span", "turn"])
 
 /** A step that is an operation of the machine. `args` are the slots already filled. */
-export function emitOperation(step: Performed, args: ReadonlyMap<string, number>, count: number, frame: Frame): void {
+export function emitOperation(step: PerformStep, args: ReadonlyMap<string, number>, count: number, frame: Frame): void {
   const { asm } = frame
   const slots = step.slots
   const first = [...slots.values()][0]
@@ -103,7 +102,7 @@ function takeSpan(span: number, owner: Operand, frame: Frame): void {
 }
 
 /** Choosing a player, value or number; components have been chosen already. */
-function choose(step: Performed, args: ReadonlyMap<string, number>, count: number, frame: Frame): void {
+function choose(step: PerformStep, args: ReadonlyMap<string, number>, count: number, frame: Frame): void {
   const { asm } = frame
   const [name, domain] = [...step.slots][0] ?? []
   if (name === undefined || !domain) return
@@ -138,7 +137,7 @@ function choose(step: Performed, args: ReadonlyMap<string, number>, count: numbe
 }
 
 /** Follow a script of a component, unless something takes its place. */
-function follow(step: Performed, script: Expr | undefined, count: number, frame: Frame): void {
+function follow(step: PerformStep, script: Expr | undefined, count: number, frame: Frame): void {
   const { asm } = frame
   if (script?.kind !== "script") {
     frame.lower.unsupported("following this", step.span)

@@ -1,11 +1,9 @@
-import type { Binding, Expr, Quantity, Selection, Step } from "../check/meaning.ts"
+import type { Binding, Expr, PerformStep, Quantity, Selection } from "../check/meaning.ts"
 import type { Slot } from "../check/usage.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS } from "./assembler.ts"
 import type { Frame } from "./frame.ts"
 import { BOUND_BY_OPERATION, emitOperation } from "./operations.ts"
 import { candidates, forbidden, narrowToPossible } from "./possible.ts"
-
-export type Performed = Extract<Step, { do: "perform" }>
 
 /** How a step is offered: whether its first choice may be declined, and where the answer goes. */
 export interface Offer {
@@ -20,7 +18,7 @@ const SECRET = 2
  * Do a verb: choose what fills its slots, then carry it out.
  * Returns a slot that holds how many were done.
  */
-export function perform(step: Performed, frame: Frame, offer: Offer | null = null): number {
+export function perform(step: PerformStep, frame: Frame, offer: Offer | null = null): number {
   const { asm } = frame
   const source = frame.at(step.span)
   const count = frame.keep()
@@ -49,13 +47,13 @@ export function perform(step: Performed, frame: Frame, offer: Offer | null = nul
 }
 
 /** The slot whose filling is the step's choice: its first component slot, or what a choice is made from. */
-export function primarySlot(step: Performed): Slot | undefined {
+export function primarySlot(step: PerformStep): Slot | undefined {
   const chooses = step.usage.decl.operation === "choose"
   return step.usage.slots.find((slot) => step.slots.has(slot.name) && (slot.type === "component" || (chooses && step.slots.get(slot.name)?.type === "component")))
 }
 
 /** The counter or span that a step's verb is made for: its script is one for each. */
-export function specialOf(step: Performed, frame: Frame): number {
+export function specialOf(step: PerformStep, frame: Frame): number {
   for (const filler of step.slots.values()) {
     if (filler.kind === "amount" || filler.kind === "counterName") return filler.counter
     if (filler.kind === "counter" && step.usage.slots.some((slot) => slot.type === "counter")) return filler.counter
@@ -66,7 +64,7 @@ export function specialOf(step: Performed, frame: Frame): number {
 }
 
 /** Bindings for later parts: how many, whether it was done at all. */
-function finish(step: Performed, primary: Slot | undefined, count: number, frame: Frame): void {
+function finish(step: PerformStep, primary: Slot | undefined, count: number, frame: Frame): void {
   const { asm } = frame
   if (step.results.count) asm.emit("move", frame.slotsOf(step.results.count), slotOperand(count))
   if (!step.results.outcome) return
@@ -75,14 +73,14 @@ function finish(step: Performed, primary: Slot | undefined, count: number, frame
 }
 
 /** 1 when the lower bound of every quantity was met; at least one for `up to`. */
-export function doneEnough(step: Performed, primary: Slot | undefined, count: number, frame: Frame): Operand {
+export function doneEnough(step: PerformStep, primary: Slot | undefined, count: number, frame: Frame): Operand {
   const filler = primary && step.slots.get(primary.name)
   const quantity = filler?.kind === "select" ? filler.quantity : null
   if (!quantity || quantity.all || quantity.open) return frame.result((slot) => frame.asm.emit("less", slot, immediate(0), slotOperand(count)))
   return frame.result((slot) => frame.asm.emit("lessEqual", slot, frame.lower.value(quantity.min, frame), slotOperand(count)))
 }
 
-function repeated(step: Performed, frame: Frame): (() => void) | null {
+function repeated(step: PerformStep, frame: Frame): (() => void) | null {
   if (!step.times) return null
   const { asm } = frame
   const left = frame.keep()
@@ -99,7 +97,7 @@ function repeated(step: Performed, frame: Frame): (() => void) | null {
 }
 
 /** Numbers, players, places, values: worked out once, before anything is chosen. */
-function fillPlain(step: Performed, args: Map<string, number>, frame: Frame): void {
+function fillPlain(step: PerformStep, args: Map<string, number>, frame: Frame): void {
   for (const slot of step.usage.slots) {
     const filler = step.slots.get(slot.name)
     if (!filler || slot.type === "component" || args.has(slot.name)) continue
@@ -112,7 +110,7 @@ function fillPlain(step: Performed, args: Map<string, number>, frame: Frame): vo
   }
 }
 
-function bindTo(step: Performed, slot: Slot, at: number, frame: Frame): void {
+function bindTo(step: PerformStep, slot: Slot, at: number, frame: Frame): void {
   const binding = step.binds.get(slot.name)
   if (binding) frame.slots.set(binding.id, at)
 }
@@ -123,7 +121,7 @@ function barrier(frame: Frame): void {
   frame.asm.emit("barrier")
 }
 
-function withComponents(step: Performed, primary: Slot, count: number, offer: Offer | null, frame: Frame): void {
+function withComponents(step: PerformStep, primary: Slot, count: number, offer: Offer | null, frame: Frame): void {
   const { asm } = frame
   const filler = step.slots.get(primary.name) as Expr
   const args = new Map<string, number>()
@@ -216,7 +214,7 @@ function bindFirst(binding: Binding | undefined, set: number, frame: Frame): voi
 }
 
 /** What a loop over players binds is kept together for use after the loop. */
-function gather(step: Performed, frame: Frame): void {
+function gather(step: PerformStep, frame: Frame): void {
   for (const binding of step.binds.values()) {
     if (!binding.loop || binding.type !== "component") continue
     const all = frame.gathered.get(binding.id)
@@ -236,7 +234,7 @@ function gather(step: Performed, frame: Frame): void {
 }
 
 /** Choose from a selection into a set. */
-function chooseFrom(step: Performed, slot: string, selection: Selection & Expr, quantity: Quantity, chosen: number, count: number, offer: Offer | null, frame: Frame, optional: boolean, none: Label): void {
+function chooseFrom(step: PerformStep, slot: string, selection: Selection & Expr, quantity: Quantity, chosen: number, count: number, offer: Offer | null, frame: Frame, optional: boolean, none: Label): void {
   const { asm } = frame
   const domain = frame.keep(frame.words)
   asm.emit("copy", domain, candidates(step, slot, selection as Extract<Expr, { kind: "select" }>, frame))
@@ -283,7 +281,7 @@ function chooseFrom(step: Performed, slot: string, selection: Selection & Expr, 
 }
 
 /** `1 of each colour`: a choice for each value. */
-function eachValue(step: Performed, slot: Slot, selection: Extract<Expr, { kind: "select" }>, chosen: number, count: number, offer: Offer | null, frame: Frame): void {
+function eachValue(step: PerformStep, slot: Slot, selection: Extract<Expr, { kind: "select" }>, chosen: number, count: number, offer: Offer | null, frame: Frame): void {
   const property = selection.each
   if (!property || !selection.quantity) return
   for (const [value] of property.values.entries()) {
@@ -301,7 +299,7 @@ function eachValue(step: Performed, slot: Slot, selection: Extract<Expr, { kind:
 }
 
 /** `play up to 2`: each is chosen and done before the next is chosen. */
-function sequential(step: Performed, primary: Slot, selection: Extract<Expr, { kind: "select" }>, quantity: Quantity, count: number, offer: Offer | null, args: Map<string, number>, frame: Frame): void {
+function sequential(step: PerformStep, primary: Slot, selection: Extract<Expr, { kind: "select" }>, quantity: Quantity, count: number, offer: Offer | null, args: Map<string, number>, frame: Frame): void {
   const { asm } = frame
   const binding = step.binds.get(primary.name)
   const all = frame.keep(frame.words)
@@ -334,7 +332,7 @@ function sequential(step: Performed, primary: Slot, selection: Extract<Expr, { k
 }
 
 /** The members of a set, one after another; in an order of the actor's choice where the verb says so. */
-function oneByOne(step: Performed, primary: Slot, chosen: number, anyOrder: boolean, args: ReadonlyMap<string, number>, count: number, frame: Frame): void {
+function oneByOne(step: PerformStep, primary: Slot, chosen: number, anyOrder: boolean, args: ReadonlyMap<string, number>, count: number, frame: Frame): void {
   const { asm } = frame
   const left = frame.keep(frame.words)
   asm.emit("copy", left, chosen)
@@ -363,7 +361,7 @@ function oneByOne(step: Performed, primary: Slot, chosen: number, anyOrder: bool
 }
 
 /** Call the verb's script, which raises its event around its body. */
-function carryOut(step: Performed, args: ReadonlyMap<string, number>, count: number, frame: Frame): void {
+function carryOut(step: PerformStep, args: ReadonlyMap<string, number>, count: number, frame: Frame): void {
   const { asm } = frame
   const amount = [...step.slots.values()].find((each) => each.kind === "amount")
   if (amount?.kind === "amount" && amount.parts.length > 1) {
@@ -402,6 +400,6 @@ function carryOut(step: Performed, args: ReadonlyMap<string, number>, count: num
 }
 
 /** Component slots after the first are kept as sets of what was chosen. */
-function isSetSlot(step: Performed, slot: Slot): boolean {
+function isSetSlot(step: PerformStep, slot: Slot): boolean {
   return slot !== primarySlot(step)
 }

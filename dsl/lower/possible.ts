@@ -1,9 +1,7 @@
-import type { Binding, Cond, Expr, Filter, Step } from "../check/meaning.ts"
+import type { Binding, Cond, Expr, Filter, PerformStep, Step } from "../check/meaning.ts"
 import { filtersOf } from "../check/selections.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import type { Frame } from "./frame.ts"
-
-type Performed = Extract<Step, { do: "perform" }>
 
 /**
  * Whether a step can be done: no restriction forbids it, its `needs` holds, its mandatory slots can be filled and its
@@ -22,7 +20,7 @@ export function possible(step: Step, frame: Frame): Operand {
   }
 }
 
-function performable(step: Performed, frame: Frame): Operand {
+function performable(step: PerformStep, frame: Frame): Operand {
   const { asm } = frame
   const cond = priceCond(step)
   if (cond) return frame.lower.test(cond, frame)
@@ -60,7 +58,7 @@ export function priceCond(step: Step): Cond | null {
 }
 
 /** What could fill a component slot: the selection, less what the verb's needs or a restriction rule out. */
-export function candidates(step: Performed, slot: string, selection: Extract<Expr, { kind: "select" }>, frame: Frame): number {
+export function candidates(step: PerformStep, slot: string, selection: Extract<Expr, { kind: "select" }>, frame: Frame): number {
   const set = frame.lower.set(selection, frame)
   narrowToPossible(set, step, slot, frame)
   narrowToLater(set, step, slot, frame)
@@ -68,7 +66,7 @@ export function candidates(step: Performed, slot: string, selection: Extract<Exp
 }
 
 /** Rules out what `needs` and restrictions forbid, in place. */
-export function narrowToPossible(set: number, step: Performed, slot: string, frame: Frame): void {
+export function narrowToPossible(set: number, step: PerformStep, slot: string, frame: Frame): void {
   const { usage } = step
   const binding = usage.bindings.get(slot)
   if (usage.needs && binding) {
@@ -97,7 +95,7 @@ export function narrowToPossible(set: number, step: Performed, slot: string, fra
 }
 
 /** Go on at `target` when a restriction forbids the step for this component. */
-export function forbidden(step: Performed, object: Operand, frame: Frame, target: import("./assembler.ts").Label): void {
+export function forbidden(step: PerformStep, object: Operand, frame: Frame, target: import("./assembler.ts").Label): void {
   const event = frame.lower.event(step.usage.event)
   if (!event.restrict) return
   const { asm } = frame
@@ -112,7 +110,7 @@ export function forbidden(step: Performed, object: Operand, frame: Frame, target
 }
 
 /** A candidate that would leave a later mandatory slot empty is not offered. */
-function narrowToLater(set: number, step: Performed, slot: string, frame: Frame): void {
+function narrowToLater(set: number, step: PerformStep, slot: string, frame: Frame): void {
   const at = step.usage.slots.findIndex((each) => each.name === slot)
   const binding = step.binds.get(slot)
   for (const later of step.usage.slots.slice(at + 1)) {

@@ -1,9 +1,9 @@
 import { HEADER } from "../../interpreter/layout.ts"
-import type { Binding, Expr, Step } from "../check/meaning.ts"
+import type { Binding, Expr, PerformStep, Step } from "../check/meaning.ts"
 import { EVENT } from "./events.ts"
 import { immediate, type Operand, slotOperand, stateWord, THIS, YOU } from "./assembler.ts"
 import { type Frame, isSet, plainBinding } from "./frame.ts"
-import { doneEnough, perform, type Performed, primarySlot } from "./perform.ts"
+import { doneEnough, perform, primarySlot } from "./perform.ts"
 import { possible } from "./possible.ts"
 
 /** Steps, one after another. */
@@ -142,7 +142,7 @@ function offer(each: Extract<Step, { do: "offer" }>, frame: Frame): void {
 }
 
 /** A step whose first choice can stand for the whole offer. */
-function merges(step: Performed): boolean {
+function merges(step: PerformStep): boolean {
   const primary = primarySlot(step)
   const filler = primary && step.slots.get(primary.name)
   return filler?.kind === "select" && filler.quantity !== null && (!filler.quantity.all || filler.quantity.allBut) && !filler.random && filler.each === null

@@ -63,7 +63,7 @@ export interface Clauses extends Node {
 }
 
 export type Clause = SubjectClause | ThereClause | TimeClause | NounClause
-/** `you have 2 cards`, `any player uses Unleash`, or a bare noun phrase (`the start of your turn`). */
+/** `you have 2 cards`, `any player uses Recruit`, or a bare noun phrase (`the start of your turn`). */
 export interface SubjectClause extends Node {
   readonly kind: "clause"
   readonly np: NP
