@@ -1,0 +1,80 @@
+#!/usr/bin/env node
+import { createInterface, type Interface } from "node:readline"
+import type { Input, Io, Output } from "./io.ts"
+import { main } from "./main.ts"
+
+const output = (stream: NodeJS.WriteStream): Output => ({
+  write: (text) => {
+    stream.write(text)
+  },
+  isTTY: stream.isTTY === true,
+  get columns() {
+    return stream.columns ?? 80
+  },
+})
+
+/** Lines of the standard input, read only once somebody asks for one. */
+class Lines implements Input {
+  readonly isTTY = process.stdin.isTTY === true
+  readonly #waiting: string[] = []
+  #interface: Interface | null = null
+  #asked: ((line: string | null) => void) | null = null
+  #ended = false
+
+  readLine(prompt: string): Promise<string | null> {
+    const reader = this.open()
+    if (this.isTTY) {
+      reader.setPrompt(prompt)
+      if (!this.#ended) reader.prompt()
+    } else {
+      process.stdout.write(prompt)
+    }
+    const line = this.#waiting.shift()
+    if (line !== undefined) return Promise.resolve(line)
+    if (this.#ended) return Promise.resolve(null)
+    return new Promise((resolve) => {
+      this.#asked = resolve
+    })
+  }
+
+  close(): void {
+    this.#interface?.close()
+  }
+
+  private open(): Interface {
+    if (this.#interface) return this.#interface
+    const reader = createInterface({ input: process.stdin, ...(this.isTTY ? { output: process.stdout } : {}) })
+    reader.on("line", (line) => this.give(line))
+    reader.on("SIGINT", () => reader.close())
+    reader.on("close", () => {
+      this.#ended = true
+      this.give(null)
+    })
+    this.#interface = reader
+    return reader
+  }
+
+  private give(line: string | null): void {
+    const asked = this.#asked
+    this.#asked = null
+    if (asked) asked(line)
+    else if (line !== null) this.#waiting.push(line)
+  }
+}
+
+// Whoever reads our output may stop reading (`| head`); that is no fault.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error
+  process.exit()
+})
+
+const stdin = new Lines()
+const io: Io = {
+  stdout: output(process.stdout),
+  stderr: output(process.stderr),
+  stdin,
+  env: process.env,
+  cwd: process.cwd(),
+}
+process.exitCode = await main(process.argv.slice(2), io)
+stdin.close()

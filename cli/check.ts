@@ -1,0 +1,45 @@
+import type { Command } from "commander"
+import type { Diagnostic } from "../dsl/diagnostics/diagnostic.ts"
+import { toJson } from "../dsl/diagnostics/json.ts"
+import { renderAll } from "../dsl/diagnostics/render.ts"
+import { hasErrors } from "../dsl/diagnostics/report.ts"
+import type { Define } from "./command.ts"
+import { type Format, formatOption, writeJson } from "./format.ts"
+import { EXIT, say } from "./io.ts"
+import { compileOpen, counted, openPacks, tally } from "./packs.ts"
+import { diagnosticStyle, painter } from "./paint.ts"
+
+export const check: Define = (program: Command, io, done) => {
+  program
+    .command("check")
+    .summary("find every mistake in packs")
+    .description("Find every mistake in packs, and say where it is and how to mend it.")
+    .argument("[paths...]", "folders of packs, or files in them (default: the pack of the current folder)")
+    .addOption(formatOption())
+    .addHelpText("after", "\nExamples:\n  cardwright check\n  cardwright check content/unleash --format json\n")
+    .action((paths: string[], options: { format: Format }) => {
+      const packs = openPacks(paths, io)
+      const found = new Map<string, Diagnostic>()
+      const sources = new Map<string, string>()
+      for (const pack of packs) {
+        const compiled = compileOpen(pack)
+        for (const [file, text] of compiled.sources) sources.set(file, text)
+        // Packs that lean on the same pack would each report its mistakes.
+        for (const diagnostic of compiled.diagnostics) {
+          const { code, span, message } = diagnostic
+          found.set(JSON.stringify([code, span.file, span.start, span.end, message]), diagnostic)
+        }
+      }
+      const diagnostics = [...found.values()]
+      if (options.format === "json") {
+        writeJson(io, toJson(diagnostics, sources))
+      } else {
+        const paint = painter(io, io.stdout)
+        if (diagnostics.length > 0) say(io.stdout, `${renderAll(diagnostics, sources, diagnosticStyle(paint))}\n`)
+        const checked = packs.length === 1 ? packs[0]?.shown : counted(packs.length, "pack")
+        const verdict = diagnostics.length === 0 ? paint("green", "no mistakes") : tally(diagnostics)
+        say(io.stdout, `${checked}: ${verdict}`)
+      }
+      done(hasErrors(diagnostics) ? EXIT.findings : EXIT.clean)
+    })
+}

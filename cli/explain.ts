@@ -1,0 +1,62 @@
+import { catalogue, isDiagnosticCode } from "../dsl/diagnostics/catalogue.ts"
+import type { CatalogueEntry, Example } from "../dsl/diagnostics/catalogue/entry.ts"
+import { didYouMean, nearest } from "../dsl/diagnostics/suggest.ts"
+import type { Define } from "./command.ts"
+import { type Io, say, UsageError } from "./io.ts"
+import { type Paint, painter } from "./paint.ts"
+import { visible, wrap } from "./text.ts"
+
+export const explain: Define = (program, io) => {
+  program
+    .command("explain")
+    .summary("explain a diagnostic")
+    .description("Explain a diagnostic, with an example that fails and one that works.")
+    .argument("<code>", "as in the report: pack/unknown-key")
+    .addHelpText("after", "\nExample:\n  cardwright explain pack/unknown-key\n")
+    .action((code: string) => {
+      if (!isDiagnosticCode(code)) throw unknownCode(code)
+      draw(io, code, catalogue[code])
+    })
+}
+
+function unknownCode(code: string): UsageError {
+  const codes = Object.keys(catalogue)
+  const near = nearest(code, codes)
+  // The stage is easily left out, or mistaken for another.
+  const problem = code.slice(code.indexOf("/") + 1)
+  const sameProblem = codes.filter((each) => each.endsWith(`/${problem}`))
+  const inStage = codes.filter((each) => each.startsWith(`${code.replace(/\/$/, "")}/`))
+  const offered = [...new Set([...sameProblem, ...near])].slice(0, 3)
+  if (offered.length > 0) return new UsageError(`there is no diagnostic ${code}`, didYouMean(offered))
+  if (inStage.length > 0) return new UsageError(`there is no diagnostic ${code}`, `these begin so: ${inStage.join(", ")}`)
+  const byProblem = codes.filter((each) => nearest(problem, [each.slice(each.indexOf("/") + 1)]).length > 0)
+  return new UsageError(`there is no diagnostic ${code}`, didYouMean(byProblem.slice(0, 3)))
+}
+
+function draw(io: Io, code: string, entry: CatalogueEntry): void {
+  const paint = painter(io, io.stdout)
+  const tone = entry.severity === "error" ? "red" : "yellow"
+  say(io.stdout, `${paint([tone, "bold"], `${entry.severity}[${code}]`)}${paint("bold", `: ${entry.title}`)}\n`)
+  say(io.stdout, `${wrap(entry.explanation, Math.min(io.stdout.columns, 90)).join("\n")}\n`)
+  example(io, paint("red", "Wrong"), entry.wrong, paint)
+  example(io, paint("green", "Right"), entry.right, paint)
+}
+
+function example(io: Io, title: string, shown: Example, paint: Paint): void {
+  say(io.stdout, `${title}:`)
+  const block = (text: string): void => {
+    for (const line of text.replace(/\n$/, "").split("\n")) say(io.stdout, `    ${visible(line)}`.trimEnd())
+  }
+  for (const text of [shown.sentence, shown.condition, shown.card, shown.ruling]) if (text !== undefined) block(text)
+  for (const [file, content] of Object.entries(shown.files ?? {})) {
+    say(io.stdout, `  ${paint("blue", content === null ? `${file} is not there` : `${file}:`)}`)
+    if (content !== null) block(typeof content === "string" ? content : new TextDecoder().decode(content))
+  }
+  for (const [pack, files] of Object.entries(shown.packs ?? {})) {
+    for (const [file, content] of Object.entries(files)) {
+      say(io.stdout, `  ${paint("blue", `${file} of the pack ${pack}:`)}`)
+      block(content)
+    }
+  }
+  say(io.stdout)
+}

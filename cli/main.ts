@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { Command, CommanderError } from "commander"
+import { printable } from "../dsl/diagnostics/printable.ts"
+import { check } from "./check.ts"
+import type { Define } from "./command.ts"
+import { explain } from "./explain.ts"
+import { ownContent } from "./files.ts"
+import { EXIT, type Io, say, UsageError } from "./io.ts"
+import { painter } from "./paint.ts"
+
+const COMMANDS: readonly Define[] = [check, explain]
+
+/**
+ * Run a command line.
+ * @param argv the words after `cardwright`
+ * @returns the exit code: 0 clean, 1 findings, 2 usage or configuration, 70 our own fault
+ */
+export async function main(argv: readonly string[], io: Io): Promise<number> {
+  let code: number = EXIT.clean
+  const program = new Command("cardwright")
+    .description("Card and board games whose rules are sentences: check them, test them, play them.")
+    .version(version(), "-V, --version", "print the version")
+    .helpOption("-h, --help", "print help")
+    .helpCommand("help [command]", "print help for a command")
+    .showSuggestionAfterError(true)
+    .showHelpAfterError("(add --help for what is possible)")
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(printableLines(text)) })
+    .addHelpText("after", EXAMPLES)
+  for (const define of COMMANDS) {
+    define(program, io, (result) => {
+      code = result
+    })
+  }
+  try {
+    if (argv.length === 0) {
+      program.outputHelp({ error: true })
+      return EXIT.usage
+    }
+    await program.parseAsync([...argv], { from: "user" })
+    return code
+  } catch (error) {
+    return failed(error, io)
+  }
+}
+
+const EXAMPLES = `
+Examples:
+  cardwright check content/unleash
+  cardwright play content/unleash --players 3 --seat 2=random --seat 3=random
+  cardwright read content/unleash "draw 2, then discard 1"
+
+Exit codes: 0 clean, 1 something was found, 2 wrong usage, 70 a fault of Cardwright itself.
+`
+
+function failed(error: unknown, io: Io): number {
+  // Help and version end the run this way too.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.clean : EXIT.usage
+  const paint = painter(io, io.stderr)
+  if (error instanceof UsageError) {
+    say(io.stderr, `${paint(["red", "bold"], "error")}: ${printableLines(error.message)}`)
+    if (error.hint !== null) say(io.stderr, `  ${paint("green", `hint: ${printableLines(error.hint)}`)}`)
+    return EXIT.usage
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  say(io.stderr, `${paint(["red", "bold"], "Cardwright failed")}: ${printableLines(message)}`)
+  say(io.stderr, "This is a fault of Cardwright, not of your pack. Please report it with the command and the pack,")
+  say(io.stderr, "and with what it prints when the environment has CARDWRIGHT_DEBUG=1.")
+  if (io.env.CARDWRIGHT_DEBUG) say(io.stderr, error instanceof Error ? (error.stack ?? "") : "")
+  return EXIT.fault
+}
+
+function printableLines(text: string): string {
+  return text.split("\n").map(printable).join("\n")
+}
+
+function version(): string {
+  const { version } = JSON.parse(readFileSync(join(ownContent(), "..", "package.json"), "utf8")) as { version: string }
+  return version
+}

@@ -1,0 +1,129 @@
+import { readdirSync, statSync } from "node:fs"
+import { dirname, join, relative, resolve, sep } from "node:path"
+import { type CompiledPack, compilePack } from "../dsl/compile.ts"
+import type { Diagnostic } from "../dsl/diagnostics/diagnostic.ts"
+import { renderAll } from "../dsl/diagnostics/render.ts"
+import type { ResolvePack } from "../dsl/pack/packs.ts"
+import type { PackFiles } from "../dsl/pack/read.ts"
+import type { Program } from "../interpreter/program.ts"
+import { findPackFolder, ownContent, PackPathError, packResolver, readPackFolder } from "./files.ts"
+import { type Io, say, UsageError } from "./io.ts"
+import { diagnosticStyle, painter } from "./paint.ts"
+
+/** A pack that a command works on. */
+export interface OpenPack {
+  readonly folder: string
+  /** The folder as reports show it. */
+  readonly shown: string
+  readonly files: PackFiles
+  readonly resolve: ResolvePack
+}
+
+/**
+ * The packs that the paths of a command line are in, each once, in the order given.
+ * @param paths folders of packs, files in them, or folders of packs' folders; none: the pack of the current folder
+ * Throws UsageError for a path that is not there, or with no pack at it.
+ */
+export function openPacks(paths: readonly string[], io: Io): OpenPack[] {
+  const folders = new Set((paths.length === 0 ? ["."] : paths).flatMap((path) => packFolders(path, io)))
+  return [...folders].map((folder) => openPack(folder, io))
+}
+
+function openPack(folder: string, io: Io): OpenPack {
+  try {
+    const { files } = readPackFolder(folder, io.cwd)
+    return { folder, shown: shownPath(folder, io), files, resolve: packResolver(folder, io.cwd) }
+  } catch (error) {
+    throw asUsage(error, folder)
+  }
+}
+
+/** A path as reports show it: from the current folder, with `/`. */
+export function shownPath(path: string, io: Io): string {
+  const short = relative(io.cwd, path)
+  return (short === "" ? "." : short).split(sep).join("/")
+}
+
+function packFolders(path: string, io: Io): string[] {
+  const full = resolve(io.cwd, path)
+  const info = statSync(full, { throwIfNoEntry: false })
+  if (info === undefined) throw new UsageError(`there is no ${path}`)
+  const folder = findPackFolder(full)
+  const inside = info.isDirectory() ? full : dirname(full)
+  if (holds(folder, "pack.yaml") || holds(inside, "game.yaml")) return [folder]
+  const below = info.isDirectory() ? packsBelow(full) : []
+  if (below.length > 0) return below
+  throw new UsageError(
+    `there is no pack at ${path}`,
+    "a pack is a folder with a pack.yaml; name one, or run this inside one",
+  )
+}
+
+/** Folders of packs under a folder that is none itself. */
+function packsBelow(folder: string, depth = 0): string[] {
+  if (depth > 3) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && entry.name !== "node_modules")
+    .map((entry) => join(folder, entry.name))
+    .sort()
+    .flatMap((inner) => (holds(inner, "pack.yaml") ? [inner] : packsBelow(inner, depth + 1)))
+}
+
+function holds(folder: string, name: string): boolean {
+  return statSync(join(folder, name), { throwIfNoEntry: false }) !== undefined
+}
+
+/**
+ * One pack by its path, or by its name for those that come with Cardwright.
+ * Throws UsageError.
+ */
+export function openOnePack(path: string, io: Io): OpenPack {
+  const own = join(ownContent(), path)
+  const isOurs = /^[a-z0-9][a-z0-9-]*$/.test(path) && !holds(io.cwd, path) && holds(own, "pack.yaml")
+  const packs = openPacks([isOurs ? own : path], io)
+  const [first] = packs
+  if (first === undefined || packs.length > 1)
+    throw new UsageError(`${path} holds several packs`, `name one of them: ${packs.map((pack) => pack.shown).join(", ")}`)
+  return first
+}
+
+/** Compile a pack; what goes wrong on disk is the user's to mend. */
+export function compileOpen(pack: OpenPack): CompiledPack {
+  try {
+    return compilePack(pack.files, pack.resolve)
+  } catch (error) {
+    throw asUsage(error, pack.folder)
+  }
+}
+
+function asUsage(error: unknown, path: string): unknown {
+  if (error instanceof PackPathError) return new UsageError(error.message)
+  const code = error instanceof Error && "code" in error ? error.code : null
+  if (code === "EACCES" || code === "EPERM") return new UsageError(`${path} may not be read`)
+  if (code === "ELOOP" || code === "ENOENT") return new UsageError(`a link in ${path} leads nowhere`)
+  return error
+}
+
+/** The program of a pack that has to run; null, with its errors drawn on stderr, when it has mistakes. */
+export function programOf(pack: OpenPack, io: Io): { readonly compiled: CompiledPack; readonly program: Program } | null {
+  const compiled = compileOpen(pack)
+  if (compiled.program !== null) return { compiled, program: compiled.program }
+  const errors = compiled.diagnostics.filter((diagnostic) => diagnostic.severity === "error")
+  say(io.stderr, renderAll(errors, compiled.sources, diagnosticStyle(painter(io, io.stderr))))
+  say(io.stderr, `\n${pack.shown} cannot be played: ${counted(errors.length, "error")}`)
+  return null
+}
+
+/** "3 errors", "1 error" */
+export function counted(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`
+}
+
+/** "2 errors and 1 warning" */
+export function tally(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter((each) => each.severity === "error").length
+  const warnings = diagnostics.length - errors
+  const parts = [errors > 0 ? counted(errors, "error") : "", warnings > 0 ? counted(warnings, "warning") : ""]
+  return parts.filter((part) => part !== "").join(" and ")
+}
+
