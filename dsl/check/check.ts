@@ -9,7 +9,7 @@ import type { SyntaxProblem } from "../syntax/problem.ts"
 import { spanIn, type Text } from "../text.ts"
 import { resolveClause, resolveClauses, resolveRelative } from "./conditions.ts"
 import { type Ability, ANYTHING, bindingExpr, type Checking, Context, type Resolve, self as thisOne } from "./context.ts"
-import type { Binding, Cond, Expr, Modification, Reaction, Step } from "./meaning.ts"
+import type { Binding, Cond, Expr, Modification, Reaction, Step, Type } from "./meaning.ts"
 import { resolveGate } from "./gates.ts"
 import { resolveItem, resolveLocated, resolveNP, resolveOwned } from "./nouns.ts"
 import { resolveBlock, resolveChain, resolveDeed, resolveScript } from "./steps.ts"
@@ -34,6 +34,17 @@ export interface CheckedCondition {
   readonly text: Text
   readonly ast: Clauses | null
   readonly test: Cond | null
+}
+
+/** Something that a text is told by whoever runs it. */
+export interface Given {
+  readonly name: string
+  readonly type: Type
+  readonly many?: boolean
+  /** The kind of a component. */
+  readonly kind?: string
+  /** The verb that got hold of it: `discard` for `the discarded cards`. */
+  readonly verb?: string
 }
 
 /** The checker of one pack: reads its texts with its own words and collects what is wrong. */
@@ -81,8 +92,22 @@ export class Checker {
   /** All usages, their bodies read. */
   usages(): readonly Usage[] {
     const all = [...this.symbols.usages.values()].flat()
-    for (const usage of all) this.readBody(usage)
+    for (const usage of all) {
+      const mark = this.diagnostics.length
+      this.readBody(usage)
+      // A library's verb may speak of what this game has not: no mistake as long as nobody uses it.
+      if (this.diagnostics.length > mark && !this.isOwn(usage.decl.usage.file)) {
+        this.diagnostics.length = mark
+        usage.state = "unread"
+      }
+    }
     return all
+  }
+
+  private isOwn(file: string): boolean {
+    const { packs } = this.symbols.model
+    const longest = packs.filter((pack) => file.startsWith(pack.folder)).sort((a, b) => b.folder.length - a.folder.length)[0]
+    return longest === undefined || longest === packs.at(-1)
   }
 
   private readBody(usage: Usage): void {
@@ -116,20 +141,23 @@ export class Checker {
     usage.state = "read"
   }
 
-  /** A script: an effect, a verb's body, setup, flow. `self` are the kinds of the component it is written on. */
-  script(text: Text, self: ReadonlySet<number> | null = null): CheckedScript {
+  /**
+   * A script: an effect, setup, flow. `self` are the kinds of the component it is written on, `given` what it is told
+   * besides, as a verb's slots are.
+   */
+  script(text: Text, self: ReadonlySet<number> | null = null, given: readonly Given[] = []): CheckedScript {
     const ast = this.parse(text)
     if (!ast) return { text, ast: null, steps: null }
-    const context = new Context(this.checking, text, self)
+    const context = this.scope(text, self, given)
     return { text, ast, steps: resolveScript(ast, context) }
   }
 
   /** A text that stands: an ability of a component, a rule of the game, a rule of a zone. */
-  ability(text: Text, self: ReadonlySet<number> | null = null): CheckedAbility {
+  ability(text: Text, self: ReadonlySet<number> | null = null, given: readonly Given[] = []): CheckedAbility {
     const ast = this.parse(text)
     const ability: Ability = { zones: [], tests: [], limit: null, reactions: [], modifications: [] }
     if (ast) {
-      const context = new Context(this.checking, text, self)
+      const context = this.scope(text, self, given)
       context.ability = ability
       resolveScript(ast, context)
     }
@@ -137,10 +165,10 @@ export class Checker {
   }
 
   /** A condition. */
-  condition(text: Text, self: ReadonlySet<number> | null = null): CheckedCondition {
+  condition(text: Text, self: ReadonlySet<number> | null = null, given: readonly Given[] = []): CheckedCondition {
     const ast = this.parseCondition(text)
     if (!ast) return { text, ast: null, test: null }
-    const context = new Context(this.checking, text, self)
+    const context = this.scope(text, self, given)
     context.mood = "condition"
     // `active: the clock is among its hours`: the component that the condition is asked of.
     if (self) context.bind({ type: "component", many: false, name: "it", kinds: self, alias: thisOne })
@@ -162,6 +190,16 @@ export class Checker {
     if (ast.first.kind !== "clause" || ast.first.predicate) return context.fail("check/wrong-type", ast, "a memory keeps a thing, not a condition", "Write what is kept: “the action they used”.")
     const value = resolveNP(ast.first.np, ANYTHING, context)
     return value && { value, they, span }
+  }
+
+  private scope(text: Text, self: ReadonlySet<number> | null, given: readonly Given[]): Context {
+    const context = new Context(this.checking, text, self)
+    for (const { name, type, many = false, kind, verb = null } of given) {
+      const kinds = kind === undefined ? null : (this.symbols.kinds.find((each) => each.name === kind)?.kinds ?? null)
+      const binding = context.bind({ type, many, name, kinds, verb })
+      context.names.set(name, binding)
+    }
+    return context
   }
 
   /** A context for a script that something else wants to resolve in its own way (rulings). */

@@ -298,7 +298,7 @@ function durationOf(clause: Clause, context: Context): Duration | null {
 
 function duringGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[] | null {
   const item = clauses.first.kind === "clause" ? clauses.first.np.items[0] : null
-  const span = spanOfClause(clauses.first, context)
+  const span = context.attempt((inner) => spanOfClause(clauses.first, inner)).value
   if (!span) {
     const what = clauses.first.kind === "clause" ? context.resolve.np(clauses.first.np, ANYTHING, context) : null
     if (!what) return context.checking.diagnostics.length > 0 ? null : context.fail("check/wrong-type", clauses, "this is no span of time")

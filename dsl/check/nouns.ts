@@ -1,5 +1,5 @@
 import { singularOf } from "../lexicon/inflect.ts"
-import type { Item, Located, Noun, NP } from "../syntax/ast.ts"
+import type { Item, Located, Noun, NP, Word } from "../syntax/ast.ts"
 import { ANYTHING, type Context, bindingExpr, constant, everyone, self, type Want, want, you } from "./context.ts"
 import type { Expr, Type } from "./meaning.ts"
 import { attachPlaces, moveRelative, type RelatedItem } from "./places.ts"
@@ -138,12 +138,23 @@ function genitive(item: Item, noun: Noun, wanted: Want, context: Context, relati
 }
 
 /** Whose property, zone or script: a genitive, `your`, `of X`. Null where nothing says. */
-function ownerOf(item: Item, given: Expr | null, types: Type[], context: Context): Expr | null | "failed" {
+function ownerOf(item: Item, given: Expr | null, types: Type[], context: Context, kinds: ReadonlySet<number> | null = null): Expr | null | "failed" {
   if (given) return given
-  if (item.owner) return possessor(item.owner, context) ?? "failed"
+  if (item.owner) return ownedBy(item.owner, kinds, context) ?? "failed"
   const place = item.places.find((each) => each.word.lemma === "of")
   if (place) return context.resolve.located(place.located, want(...types), context) ?? "failed"
   return null
+}
+
+/** `its attack` is of what can have an attack, where there is such a thing. */
+function ownedBy(owner: Word, kinds: ReadonlySet<number> | null, context: Context): Expr | null {
+  if (owner.lemma !== "its" || !kinds) return possessor(owner, context)
+  const fitting = context.attempt((inner) => possessor(owner, inner, { types: ["component"], kinds, place: null }))
+  if (fitting.value || fitting.diagnostics.some((each) => each.code === "check/ambiguous-pronoun")) {
+    context.checking.diagnostics.push(...fitting.diagnostics)
+    return fitting.value
+  }
+  return possessor(owner, context)
 }
 
 /** A phrase headed by a declared noun; what it means depends on what its place can take. */
@@ -164,7 +175,7 @@ function headed(written: Item, lemma: string, wanted: Want, owner: Expr | null, 
     return of === "failed" ? null : { kind: "holder", of: of ?? nearestComponent(context), type: "player", many: false, span: context.span(item) }
   }
   if (lemma === "player") return choosePlayers(item, everyone, relative, context)
-  const singular = word.plural ? singularOf(lemma) : null
+  const singular = singularOf(lemma)
   // `hearts` may be a property of that name and the plural of the counter `heart`.
   const symbols = [...(context.symbols.nouns.get(lemma) ?? []), ...(singular && singular !== lemma ? (context.symbols.nouns.get(singular) ?? []) : [])]
   if (symbols.length === 0) return unknown(item, lemma, context)
@@ -225,10 +236,10 @@ function readSymbol(item: Item, symbol: NounSymbol, wanted: Want, owner: Expr | 
     case "property":
       return propertyPhrase(item, symbol, wanted, owner, context, relative)
     case "script": {
-      const of = ownerOf(item, owner, ["component"], context)
+      const of = ownerOf(item, owner, ["component"], context, symbol.kinds)
       if (of === "failed") return null
       const component = of?.type === "player" ? heldBy(of, symbol.kinds, context) : (of ?? self)
-      if (component.type !== "component") return context.fail("check/wrong-type", item, `only a component has ${symbol.name}`)
+      if (component.type !== "component" && component.type !== "space") return context.fail("check/wrong-type", item, `only a component has ${symbol.name}`)
       return { kind: "script", script: symbol.index, of: component, type: "script", many: component.many, span }
     }
     case "memory": {
@@ -376,7 +387,7 @@ function propertyPhrase(item: Item, property: PropertySymbol, wanted: Want, owne
     if (bound) return bindingExpr(bound, span)
     if (item.det.lemma !== "the") return context.fail("check/nothing-named", item, `no ${property.name} was chosen before this`, `Choose one first: “choose a ${property.name}”.`)
   }
-  const owned = ownerOf(item, owner, ["component", "player"], context)
+  const owned = ownerOf(item, owner, ["component", "player", "space"], context, property.kinds)
   if (owned === "failed") return null
   // `their production`: of all that they have.
   if (owned?.type === "player" && type === "number") return { kind: "measure", how: "total", property, counter: -1, of: { ...heldBy(owned, property.kinds, context), many: true }, type: "number", many: false, span }
@@ -387,7 +398,8 @@ function propertyPhrase(item: Item, property: PropertySymbol, wanted: Want, owne
     return { kind: "measure", how: total ? "total" : different ? "different" : high?.lemma === "lowest" || high?.lemma === "fewest" ? "lowest" : "highest", property, counter: -1, of: source, type: "number", many: false, span }
   }
   if (source) {
-    if (source.type !== "component") return context.fail("check/no-such-property", item, `only a component has a ${property.name}`)
+    if (source.type === "zone" && property.name === "limit") return { kind: "relation", relation: "limit", parts: [source], type: "number", many: false, span }
+    if (source.type !== "component" && source.type !== "space") return context.fail("check/no-such-property", item, `only a component has a ${property.name}`)
     const kinds = source.kind === "binding" ? source.binding.kinds : source.kind === "select" ? source.kinds : source.kind === "this" ? context.self : null
     if (kinds && !overlap(kinds, property.kinds)) return context.fail("check/no-such-property", item, `a ${names(kinds, context)} has no ${property.name}`)
     const of = context.mood === "step" && source.kind === "select" && (source.quantity?.written === "article" || source.quantity?.written === "number") ? chosenFirst(source, context) : source

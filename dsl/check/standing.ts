@@ -8,7 +8,7 @@ import type { Cond, Duration, EventPattern, Expr, Modification, Reaction, Step }
 import { writtenQuantity } from "./quantities.ts"
 
 /**
- * Forms that stand instead of being carried out: restrictions (`you can't use Unleash`, `no card can be commanded`),
+ * Forms that stand instead of being carried out: restrictions (`you can't draw`, `no card can be commanded`),
  * modifications (`Red cards cost $2 less`), skipped scripts. Undefined where the step is none of them.
  */
 export function standing(node: Do, context: Context): readonly Step[] | null | undefined {

@@ -3,6 +3,7 @@ import { parseScript } from "../syntax/parse.ts"
 import { ANYTHING, bindingExpr, type Context, constant, type Want, want } from "./context.ts"
 import type { Binding, Expr, Source, Step } from "./meaning.ts"
 import { asNumber, contents, resolveNP } from "./nouns.ts"
+import { overlap } from "./pronouns.ts"
 import { numberOf } from "./quantities.ts"
 import { propertyOfValue, sourceOf } from "./selections.ts"
 import type { Slot, Usage } from "./usage.ts"
@@ -353,6 +354,8 @@ function typesFor(slot: Slot): readonly import("./meaning.ts").Type[] {
 function coerce(expr: Expr, slot: Slot, node: { start: number; end: number }, usage: Usage, context: Context): Expr | null {
   if (slot.type === "number") {
     if (expr.type === "number") return expr
+    // A counter may hold a value: `set the trump to Red`.
+    if (expr.type === "value" && usage.slots.some((each) => each.type === "counter")) return expr
     if (expr.kind === "amount") return expr.counter >= 0 && slot.counter < 0 ? context.fail("check/wrong-type", node, "this is an amount, where a number belongs") : expr.number
     if (expr.type === "component") return { kind: "count", of: expr, type: "number", many: false, span: expr.span }
     if (expr.kind === "relation" || expr.type === "word") return { ...expr, type: "number", many: false }
@@ -363,7 +366,8 @@ function coerce(expr: Expr, slot: Slot, node: { start: number; end: number }, us
       return expr
     }
     if (expr.kind === "counter") return { kind: "amount", number: expr, counter: expr.counter, parts: [], type: "amount", many: false, span: expr.span }
-    if (expr.kind === "relation" || expr.kind === "union" || expr.type === "amount") return { ...expr, type: "amount" }
+    // A slot that was given a property (`assign its recycle value`) counts as what the property says.
+    if (expr.kind === "relation" || expr.kind === "union" || expr.type === "amount" || (expr.kind === "binding" && expr.type === "property")) return { ...expr, type: "amount" }
   }
   if (slot.type === "component") {
     if (expr.type === "zone") return contents(expr, context)
@@ -375,6 +379,13 @@ function coerce(expr: Expr, slot: Slot, node: { start: number; end: number }, us
   if (slot.type === "zone" && (expr.type === "zone" || expr.type === "space" || expr.kind === "relation" || (expr.type === "component" && !expr.many))) return expr
   if (slot.type === "space" && (expr.type === "space" || expr.type === "zone" || expr.type === "component" || expr.kind === "relation")) return expr
   if (slot.type === "word" || expr.type === slot.type || expr.kind === "relation") return expr
+  if (slot.type === "property" && (expr.kind === "property" || expr.kind === "measure")) return expr
+  if (slot.type === "script" && expr.type === "component") {
+    // A component with one script stands for it: `follow the ability in the slot`.
+    const kinds = kindsOf(expr)
+    const scripts = context.symbols.scripts.flatMap((name, script) => (context.symbols.nouns.get(name)?.some((symbol) => symbol.is === "script" && kinds && overlap(kinds, symbol.kinds)) ? [script] : []))
+    if (scripts.length === 1 && scripts[0] !== undefined) return { kind: "script", script: scripts[0], of: expr, type: "script", many: expr.many, span: expr.span }
+  }
   if (slot.type === "counter" && expr.kind === "counter") return expr
   return context.fail("check/wrong-type", node, `this is ${article(expr.type)}, where ${article(slot.type)} belongs`)
 }
