@@ -1,9 +1,9 @@
 import type { Program } from "../interpreter/program.ts"
 import { Checker } from "./check/check.ts"
-import { buildLexicon } from "./lexicon/lexicon.ts"
 import type { DiagnosticCode } from "./diagnostics/catalogue.ts"
 import type { Diagnostic } from "./diagnostics/diagnostic.ts"
 import { diagnose, hasErrors } from "./diagnostics/report.ts"
+import { buildLexicon } from "./lexicon/lexicon.ts"
 import { checkPack } from "./lower/checked.ts"
 import { type CheckedPack, compile, type Extra } from "./lower/compile.ts"
 import { loadPack } from "./pack/load.ts"
@@ -37,7 +37,12 @@ export function compilePack(files: PackFiles, resolve: ResolvePack): CompiledPac
   for (const problem of problems) {
     // The prelude's words are ours to answer for, not the author's.
     if (problem.severity === "warning" && !problem.span.file.includes(own ?? "")) continue
-    diagnostics.push(diagnose(problem.code as DiagnosticCode, problem.span, problem.message, { hint: problem.hint, related: problem.other ? [{ span: problem.other, message: "it is also declared here" }] : [] }))
+    diagnostics.push(
+      diagnose(problem.code as DiagnosticCode, problem.span, problem.message, {
+        hint: problem.hint,
+        related: problem.other ? [{ span: problem.other, message: "it is also declared here" }] : [],
+      }),
+    )
   }
   const checker = new Checker(model, lexicon)
   const checked = checkPack(model, checker)
@@ -45,7 +50,14 @@ export function compilePack(files: PackFiles, resolve: ResolvePack): CompiledPac
   if (hasErrors(diagnostics)) return { model, checker, checked, program: null, diagnostics, sources }
   const compiled = compile(checked, [], { sources })
   diagnostics.push(...compiled.diagnostics)
-  return { model, checker, checked, program: hasErrors(compiled.diagnostics) ? null : compiled.program, diagnostics, sources }
+  return {
+    model,
+    checker,
+    checked,
+    program: hasErrors(compiled.diagnostics) ? null : compiled.program,
+    diagnostics,
+    sources,
+  }
 }
 
 export type { Extra }

@@ -18,7 +18,9 @@ export const slotOf = (operand: Operand): number | null => ((operand & 3) === 1 
 const OPCODES = new Map<string, { readonly opcode: number; readonly operands: string }>()
 for (const [index, row] of CORE.entries()) OPCODES.set(row.name, { opcode: index, operands: row.operands })
 // A map of their own: an operation may have the name of a core instruction (`move` a value, `move` a component).
-const OPERATION_CODES = new Map(OPERATIONS.map((operation, index) => [operation.name, { opcode: CORE.length + index, operands: operation.operands }]))
+const OPERATION_CODES = new Map(
+  OPERATIONS.map((operation, index) => [operation.name, { opcode: CORE.length + index, operands: operation.operands }]),
+)
 
 type EmittedOperand = number | Label | readonly number[]
 
@@ -87,7 +89,11 @@ export class Assembler {
     this.row(OPERATION_CODES.get(name), name, operands)
   }
 
-  private row(row: { readonly opcode: number; readonly operands: string } | undefined, name: string, operands: readonly EmittedOperand[]): void {
+  private row(
+    row: { readonly opcode: number; readonly operands: string } | undefined,
+    name: string,
+    operands: readonly EmittedOperand[],
+  ): void {
     if (!row) throw new Error(`no instruction ${name}`)
     if (row.operands.length !== operands.length) throw new Error(`${name} takes ${row.operands}`)
     this.push(row.opcode)

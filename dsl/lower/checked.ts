@@ -33,7 +33,9 @@ export function checkPack(model: Model, checker: Checker): CheckedPack {
     rules: model.rules.map((rule) => checker.ability(rule)),
     zoneRules: model.zones.map((zone) => zone.rules.map((rule) => checker.ability(rule))),
     components,
-    active: model.kinds.map((kind): Cond | null => (kind.active ? checker.condition(kind.active, kindsOf(kind.name)).test : null)),
+    active: model.kinds.map((kind): Cond | null =>
+      kind.active ? checker.condition(kind.active, kindsOf(kind.name)).test : null,
+    ),
     memories: model.memories.map((memory) => checker.memory(memory.is, memory.over)),
   }
 }

@@ -72,16 +72,28 @@ function branch(cond: Cond, frame: Frame, no: Label): void {
       const of = frame.lower.value(cond.of, frame)
       const set = frame.result((slot) => asm.emit("column", slot, of, frame.tables.column(cond.property)))
       const bit = frame.result((slot) => asm.emit("bit", slot, value))
-      asm.emit("jumpUnless", frame.result((slot) => asm.emit("bitAnd", slot, set, bit)), no)
+      asm.emit(
+        "jumpUnless",
+        frame.result((slot) => asm.emit("bitAnd", slot, set, bit)),
+        no,
+      )
       return
     }
     case "span": {
       const of = cond.of ? frame.lower.value(cond.of, frame) : immediate(-1)
-      asm.emit("jumpUnless", frame.result((slot) => asm.emit("inSpan", slot, cond.index, of)), no)
+      asm.emit(
+        "jumpUnless",
+        frame.result((slot) => asm.emit("inSpan", slot, cond.index, of)),
+        no,
+      )
       return
     }
     case "extra":
-      asm.emit("jumpUnless", frame.result((slot) => asm.emit("isExtra", slot, cond.index)), no)
+      asm.emit(
+        "jumpUnless",
+        frame.result((slot) => asm.emit("isExtra", slot, cond.index)),
+        no,
+      )
       return
     case "possible":
       asm.emit("jumpUnless", possible(cond.step, frame), no)
@@ -105,7 +117,11 @@ function branch(cond: Cond, frame: Frame, no: Label): void {
     case "doing": {
       const who = frame.lower.value(cond.who, frame)
       const what = frame.lower.value(cond.what, frame)
-      asm.emit("jumpUnless", frame.result((slot) => asm.emit("doing", slot, frame.lower.event(cond.event).index, who, what)), no)
+      asm.emit(
+        "jumpUnless",
+        frame.result((slot) => asm.emit("doing", slot, frame.lower.event(cond.event).index, who, what)),
+        no,
+      )
       return
     }
     case "each":
@@ -158,14 +174,18 @@ function compare(comparison: string, left: Operand, right: Operand, frame: Frame
 function exists(cond: Extract<Cond, { cond: "exists" }>, frame: Frame, no: Label): void {
   const { asm } = frame
   const { quantity, what } = cond
-  const count = what.type === "component" || what.type === "player" ? frame.lower.value({ kind: "count", of: what, type: "number", many: false, span: what.span }, frame) : frame.lower.value(what, frame)
+  const count =
+    what.type === "component" || what.type === "player"
+      ? frame.lower.value({ kind: "count", of: what, type: "number", many: false, span: what.span }, frame)
+      : frame.lower.value(what, frame)
   const min = frame.lower.value(quantity.min, frame)
   if (quantity.written === "number" && quantity.max === quantity.min) {
     asm.emit("jumpUnequal", count, min, no)
     return
   }
   asm.emit("jumpLess", count, min, no)
-  if (quantity.max && quantity.written === "number") asm.emit("jumpLess", frame.lower.value(quantity.max, frame), count, no)
+  if (quantity.max && quantity.written === "number")
+    asm.emit("jumpLess", frame.lower.value(quantity.max, frame), count, no)
 }
 
 function same(left: Expr, right: Expr, frame: Frame, no: Label): void {

@@ -30,7 +30,15 @@ export function visit(value: unknown, look: (part: Readonly<Record<string, unkno
   const record = value as Readonly<Record<string, unknown>>
   look(record)
   for (const [key, each] of Object.entries(record)) {
-    if (key !== "property" && key !== "usage" && key !== "symbol" && key !== "span" && key !== "loop" && key !== "state") visit(each, look)
+    if (
+      key !== "property" &&
+      key !== "usage" &&
+      key !== "symbol" &&
+      key !== "span" &&
+      key !== "loop" &&
+      key !== "state"
+    )
+      visit(each, look)
   }
 }
 
@@ -38,9 +46,9 @@ export function visit(value: unknown, look: (part: Readonly<Record<string, unkno
 export function mentioned(meaning: unknown): ReadonlySet<number> {
   const ids = new Set<number>()
   visit(meaning, (part) => {
-    if (part["kind"] === "binding") ids.add((part["binding"] as Binding).id)
-    if (part["cond"] === "done") ids.add((part["outcome"] as Binding).id)
-    if (part["cond"] === "took") ids.add((part["takers"] as Binding).id)
+    if (part.kind === "binding") ids.add((part.binding as Binding).id)
+    if (part.cond === "done") ids.add((part.outcome as Binding).id)
+    if (part.cond === "took") ids.add((part.takers as Binding).id)
   })
   return ids
 }
@@ -49,7 +57,14 @@ export function mentioned(meaning: unknown): ReadonlySet<number> {
 export function mentionedBindings(meaning: unknown): Map<number, Binding> {
   const found = new Map<number, Binding>()
   visit(meaning, (part) => {
-    const binding = part["kind"] === "binding" ? (part["binding"] as Binding) : part["cond"] === "done" ? (part["outcome"] as Binding) : part["cond"] === "took" ? (part["takers"] as Binding) : null
+    const binding =
+      part.kind === "binding"
+        ? (part.binding as Binding)
+        : part.cond === "done"
+          ? (part.outcome as Binding)
+          : part.cond === "took"
+            ? (part.takers as Binding)
+            : null
     if (binding) found.set(binding.id, binding)
   })
   return found
@@ -63,7 +78,16 @@ export class Events {
   get(name: string): EventFacts {
     let facts = this.byName.get(name)
     if (!facts) {
-      facts = { index: this.all.length, name, replace: false, before: false, after: false, restrict: false, remembered: false, zones: name === "enter" || name === "leave" ? new Set() : null }
+      facts = {
+        index: this.all.length,
+        name,
+        replace: false,
+        before: false,
+        after: false,
+        restrict: false,
+        remembered: false,
+        zones: name === "enter" || name === "leave" ? new Set() : null,
+      }
       this.all.push(facts)
       this.byName.set(name, facts)
     }
@@ -73,8 +97,8 @@ export class Events {
   /** Note what a meaning listens to and remembers. */
   scan(meaning: unknown): void {
     visit(meaning, (part) => {
-      if (part["kind"] === "remembered") this.get(part["event"] as string).remembered = true
-      if (typeof part["role"] === "string" && Array.isArray(part["events"])) this.listen(part as unknown as Reaction)
+      if (part.kind === "remembered") this.get(part.event as string).remembered = true
+      if (typeof part.role === "string" && Array.isArray(part.events)) this.listen(part as unknown as Reaction)
     })
   }
 
@@ -95,8 +119,8 @@ export class Events {
 function listenedZones(pattern: EventPattern): Set<number> | null {
   const zones = new Set<number>()
   visit(pattern.tests, (part) => {
-    if (part["is"] === "came") zones.add(part["zone"] as number)
-    if (part["from"] === "zones") for (const each of part["zones"] as readonly { zone: number }[]) zones.add(each.zone)
+    if (part.is === "came") zones.add(part.zone as number)
+    if (part.from === "zones") for (const each of part.zones as readonly { zone: number }[]) zones.add(each.zone)
   })
   return zones.size > 0 ? zones : null
 }
@@ -106,7 +130,12 @@ export function mayAsk(steps: readonly Step[], symbols: Symbols, seen: ReadonlyS
   return steps.some((step): boolean => {
     switch (step.do) {
       case "offer":
-        return !step.forced || mayAsk(step.body, symbols, seen) || mayAsk(step.then, symbols, seen) || mayAsk(step.otherwise, symbols, seen)
+        return (
+          !step.forced ||
+          mayAsk(step.body, symbols, seen) ||
+          mayAsk(step.then, symbols, seen) ||
+          mayAsk(step.otherwise, symbols, seen)
+        )
       case "modes":
         return true
       case "if":
@@ -120,7 +149,8 @@ export function mayAsk(steps: readonly Step[], symbols: Symbols, seen: ReadonlyS
         const { usage } = step
         if (usage.decl.operation === "follow" || usage.decl.optional || usage.decl.order === "any") return true
         if ([...step.slots.values()].some(asks)) return true
-        if (usage.decl.operation === "choose") return ![...step.slots.values()].some((filler) => filler.kind === "relation" && filler.relation === "random")
+        if (usage.decl.operation === "choose")
+          return ![...step.slots.values()].some((filler) => filler.kind === "relation" && filler.relation === "random")
         if (seen.has(usage)) return false
         return mayAsk(usage.body ?? [], symbols, new Set([...seen, usage]))
       }
@@ -130,4 +160,9 @@ export function mayAsk(steps: readonly Step[], symbols: Symbols, seen: ReadonlyS
   })
 }
 
-const asks = (filler: Expr): boolean => filler.kind === "select" && filler.quantity !== null && !filler.quantity.all && !filler.random && filler.from.from !== "end"
+const asks = (filler: Expr): boolean =>
+  filler.kind === "select" &&
+  filler.quantity !== null &&
+  !filler.quantity.all &&
+  !filler.random &&
+  filler.from.from !== "end"

@@ -3,7 +3,15 @@ import type { Binding, Comparison, Cond, Expr, Filter, Selection, Source } from 
 import { immediate, type Operand, slotOf, slotOperand, stateWord, THIS, YOU } from "./assembler.ts"
 import { type Frame, isSet } from "./frame.ts"
 
-const ARITHMETIC = { add: "add", subtract: "subtract", multiply: "multiply", divide: "divide", divideUp: "divideUp", least: "least", most: "most" } as const
+const ARITHMETIC = {
+  add: "add",
+  subtract: "subtract",
+  multiply: "multiply",
+  divide: "divide",
+  divideUp: "divideUp",
+  least: "least",
+  most: "most",
+} as const
 
 /** A number, a player, a component, a place or a value: one word. */
 export function value(expr: Expr, frame: Frame): Operand {
@@ -44,7 +52,14 @@ export function value(expr: Expr, frame: Frame): Operand {
         const mask = frame.lower.players(expr.of, frame)
         return frame.result((slot) => asm.emit("countBits", slot, mask))
       }
-      if (expr.of.kind === "select" && expr.of.filters.length === 0 && expr.of.from.from === "zones" && expr.of.from.zones.length === 1 && expr.of.from.zones[0]?.whose !== "everyone" && expr.of.kinds === null) {
+      if (
+        expr.of.kind === "select" &&
+        expr.of.filters.length === 0 &&
+        expr.of.from.from === "zones" &&
+        expr.of.from.zones.length === 1 &&
+        expr.of.from.zones[0]?.whose !== "everyone" &&
+        expr.of.kinds === null
+      ) {
         const zone = expr.of.from.zones[0]
         const place = zone ? placeOf(zone, frame) : null
         if (place !== null) return frame.result((slot) => asm.emit("count", slot, place))
@@ -63,12 +78,19 @@ export function value(expr: Expr, frame: Frame): Operand {
       const who = expr.who ? value(expr.who, frame) : immediate(-1)
       const memory = tables.memory(frame.lower.event(expr.event).index, expr.within)
       if (expr.what === "set") return firstOf(expr, frame)
-      return frame.result((slot) => asm.emit(expr.what === "count" ? "remembered" : "rememberedAmount", slot, memory, who))
+      return frame.result((slot) =>
+        asm.emit(expr.what === "count" ? "remembered" : "rememberedAmount", slot, memory, who),
+      )
     }
     case "memory": {
       const of = value(expr.of, frame)
       const memory = tables.symbols.model.memories[expr.memory]
-      const variable = tables.variable(`memory ${memory?.name}`, { name: memory?.name ?? "", perPlayer: true, start: -1, type: "component" })
+      const variable = tables.variable(`memory ${memory?.name}`, {
+        name: memory?.name ?? "",
+        perPlayer: true,
+        start: -1,
+        type: "component",
+      })
       return frame.result((slot) => asm.emit("variable", slot, variable, of))
     }
     case "option":
@@ -91,7 +113,11 @@ export function value(expr: Expr, frame: Frame): Operand {
         frame.lower.unsupported(`the role “${role?.name}”`, expr.span)
         return immediate(-1)
       }
-      return stateWord(tables.address(tables.variable(`role ${role.name}`, { name: role.name, perPlayer: false, start: -1, type: "player" })))
+      return stateWord(
+        tables.address(
+          tables.variable(`role ${role.name}`, { name: role.name, perPlayer: false, start: -1, type: "player" }),
+        ),
+      )
     }
     case "holder": {
       const of = value(expr.of, frame)
@@ -164,7 +190,10 @@ function bindingValue(binding: Binding, frame: Frame): Operand {
 }
 
 /** The place that a zone phrase means; null where it is several. */
-export function placeOf(zone: { readonly zone: number; readonly whose: string; readonly of: Expr | null; readonly number: Expr | null }, frame: Frame): Operand | null {
+export function placeOf(
+  zone: { readonly zone: number; readonly whose: string; readonly of: Expr | null; readonly number: Expr | null },
+  frame: Frame,
+): Operand | null {
   const entry = frame.tables.zones[zone.zone]
   if (!entry) return null
   if (!entry.perPlayer && entry.places === 1) return immediate(entry.place)
@@ -317,7 +346,14 @@ export function set(expr: Expr, frame: Frame): number {
     }
     case "zone": {
       const all = frame.tempSet()
-      sourceSet({ from: "zones", zones: [{ zone: expr.zone, whose: expr.of ? "one" : "everyone", of: expr.of, number: expr.number }] }, all, frame)
+      sourceSet(
+        {
+          from: "zones",
+          zones: [{ zone: expr.zone, whose: expr.of ? "one" : "everyone", of: expr.of, number: expr.number }],
+        },
+        all,
+        frame,
+      )
       return all
     }
     default:
@@ -354,7 +390,14 @@ function fused(expr: Selection, slot: number, frame: Frame): readonly Filter[] {
   const rest: Filter[] = []
   for (const filter of expr.filters) (isStatic(filter) ? statics : rest).push(filter)
   const needsMask = statics.length > 0 || (expr.kinds !== null && !sourceHolds(expr.from, expr.kinds, frame))
-  const mask = needsMask || expr.from.from === "anywhere" ? tables.mask((instance) => (expr.kinds === null || expr.kinds.has(instance.kind)) && statics.every((filter) => passes(filter, instance, frame))) : -1
+  const mask =
+    needsMask || expr.from.from === "anywhere"
+      ? tables.mask(
+          (instance) =>
+            (expr.kinds === null || expr.kinds.has(instance.kind)) &&
+            statics.every((filter) => passes(filter, instance, frame)),
+        )
+      : -1
   if (expr.from.from === "anywhere") asm.emit("mask", slot, mask)
   else {
     const states: { state: number; is: boolean }[] = []
@@ -370,7 +413,12 @@ function fused(expr: Selection, slot: number, frame: Frame): readonly Filter[] {
         }
         const whose = entry.perPlayer ? (zone.whose === "one" ? "operand" : zone.whose) : "everyone"
         const others = zone.of?.kind === "without" ? zone.of : null
-        const operand = whose === "operand" && zone.of ? value(zone.of, frame) : whose === "others" && others ? value(others.what, frame) : immediate(-1)
+        const operand =
+          whose === "operand" && zone.of
+            ? value(zone.of, frame)
+            : whose === "others" && others
+              ? value(others.what, frame)
+              : immediate(-1)
         const index = frame.tables.selection({ zones: [zone.zone], whose, mask, states, atoms: [] })
         asm.emit("select", slot, index, operand, [])
         return left
@@ -390,7 +438,12 @@ function sourceHolds(source: Source, kinds: ReadonlySet<number>, frame: Frame): 
   if (source.from !== "zones") return false
   return source.zones.every((zone) => {
     const of = frame.symbols.model.zones[zone.zone]?.of ?? []
-    return of.length > 0 && of.every((name) => frame.symbols.kinds.some((kind) => kind.name === name && [...kind.kinds].every((each) => kinds.has(each))))
+    return (
+      of.length > 0 &&
+      of.every((name) =>
+        frame.symbols.kinds.some((kind) => kind.name === name && [...kind.kinds].every((each) => kinds.has(each))),
+      )
+    )
   })
 }
 
@@ -411,12 +464,19 @@ function isStatic(filter: Filter): boolean {
   }
 }
 
-function passes(filter: Filter, instance: { readonly name: string; readonly kind: number; readonly declaration: number }, frame: Frame): boolean {
+function passes(
+  filter: Filter,
+  instance: { readonly name: string; readonly kind: number; readonly declaration: number },
+  frame: Frame,
+): boolean {
   const decl = frame.symbols.model.components[instance.declaration]
   switch (filter.is) {
     case "value": {
       const printed = decl?.properties.get(filter.property.name)?.value
-      const is = filter.value.kind === "value" && typeof printed === "string" && filter.property.values.indexOf(printed) === filter.value.value
+      const is =
+        filter.value.kind === "value" &&
+        typeof printed === "string" &&
+        filter.property.values.indexOf(printed) === filter.value.value
       return is !== filter.not
     }
     case "flag":
@@ -438,7 +498,11 @@ export function sourceSet(source: Source, slot: number, frame: Frame): void {
   const { asm } = frame
   switch (source.from) {
     case "anywhere":
-      asm.emit("mask", slot, frame.tables.mask(() => true))
+      asm.emit(
+        "mask",
+        slot,
+        frame.tables.mask(() => true),
+      )
       return
     case "set":
       asm.emit("copy", slot, frame.lower.set(source.set, frame))
@@ -449,7 +513,21 @@ export function sourceSet(source: Source, slot: number, frame: Frame): void {
         return
       }
       if (source.place.kind === "zone") {
-        sourceSet({ from: "zones", zones: [{ zone: source.place.zone, whose: source.place.of ? "one" : "everyone", of: source.place.of, number: source.place.number }] }, slot, frame)
+        sourceSet(
+          {
+            from: "zones",
+            zones: [
+              {
+                zone: source.place.zone,
+                whose: source.place.of ? "one" : "everyone",
+                of: source.place.of,
+                number: source.place.number,
+              },
+            ],
+          },
+          slot,
+          frame,
+        )
         return
       }
       asm.emit("members", slot, value(source.place, frame))
@@ -485,7 +563,14 @@ export function sourceSet(source: Source, slot: number, frame: Frame): void {
           asm.place(end)
         } else {
           const place = zone.whose === "everyone" && entry?.perPlayer ? null : placeOf(zone, frame)
-          if (place === null) asm.emit("select", part, frame.tables.selection({ zones: [zone.zone], whose: "everyone", mask: -1, states: [], atoms: [] }), immediate(-1), [])
+          if (place === null)
+            asm.emit(
+              "select",
+              part,
+              frame.tables.selection({ zones: [zone.zone], whose: "everyone", mask: -1, states: [], atoms: [] }),
+              immediate(-1),
+              [],
+            )
           else asm.emit("members", part, place)
           asm.emit("unite", slot, part)
         }
@@ -533,7 +618,11 @@ function applyFilter(slot: number, filter: Filter, frame: Frame): boolean {
   }
   if (isStatic(filter)) {
     const only = frame.tempSet()
-    asm.emit("mask", only, tables.mask((instance) => passes(filter, instance, frame)))
+    asm.emit(
+      "mask",
+      only,
+      tables.mask((instance) => passes(filter, instance, frame)),
+    )
     return intersect(only, false)
   }
   switch (filter.is) {
@@ -595,7 +684,12 @@ function filterLoop(slot: number, filters: readonly Filter[], item: Binding, fra
 }
 
 /** Jump away when the component fails the filter. */
-export function filterTest(filter: Filter, component: number, frame: Frame, fails: import("./assembler.ts").Label): void {
+export function filterTest(
+  filter: Filter,
+  component: number,
+  frame: Frame,
+  fails: import("./assembler.ts").Label,
+): void {
   const { asm, tables } = frame
   const that = slotOperand(component)
   switch (filter.is) {

@@ -69,7 +69,14 @@ export class Frame {
   private kept = 0
   private highest = 0
 
-  constructor(asm: Assembler, tables: Tables, lower: Lower, owner: string, textOf: (span: Span) => string, used: ReadonlySet<number>) {
+  constructor(
+    asm: Assembler,
+    tables: Tables,
+    lower: Lower,
+    owner: string,
+    textOf: (span: Span) => string,
+    used: ReadonlySet<number>,
+  ) {
     this.asm = asm
     this.tables = tables
     this.lower = lower
@@ -147,5 +154,17 @@ export const isSet = (binding: Pick<Binding, "type" | "many">): boolean => bindi
 
 /** A binding that only the lowering knows of: a loop's component, an answer. */
 export const plainBinding = (id: number, type: Binding["type"]): Binding => ({
-  id, name: null, type, many: false, kinds: null, property: null, counter: -1, verb: null, part: 0, step: 0, span: null, loop: null, alias: null,
+  id,
+  name: null,
+  type,
+  many: false,
+  kinds: null,
+  property: null,
+  counter: -1,
+  verb: null,
+  part: 0,
+  step: 0,
+  span: null,
+  loop: null,
+  alias: null,
 })

@@ -5,7 +5,22 @@ import type { Frame } from "./frame.ts"
 import { raiseMoves } from "./raise.ts"
 
 /** Operations that a step does where it stands, without a script of its own: they bind, follow or direct the course. */
-export const BOUND_BY_OPERATION: ReadonlySet<string> = new Set(["choose", "follow", "begin", "end", "win", "out", "order", "score", "show", "look", "shuffle", "set", "take span", "turn"])
+export const BOUND_BY_OPERATION: ReadonlySet<string> = new Set([
+  "choose",
+  "follow",
+  "begin",
+  "end",
+  "win",
+  "out",
+  "order",
+  "score",
+  "show",
+  "look",
+  "shuffle",
+  "set",
+  "take span",
+  "turn",
+])
 
 /** A step that is an operation of the machine. `args` are the slots already filled. */
 export function emitOperation(step: PerformStep, args: ReadonlyMap<string, number>, count: number, frame: Frame): void {
@@ -54,7 +69,10 @@ export function emitOperation(step: PerformStep, args: ReadonlyMap<string, numbe
     case "look": {
       const set = args.values().next().value
       if (set === undefined) break
-      const viewers = step.usage.decl.operation === "look" ? frame.lower.players(step.actor, frame) : frame.result((slot) => asm.emit("everyone", slot))
+      const viewers =
+        step.usage.decl.operation === "look"
+          ? frame.lower.players(step.actor, frame)
+          : frame.result((slot) => asm.emit("everyone", slot))
       asm.operate("reveal", set, viewers)
       return
     }
@@ -75,7 +93,12 @@ export function emitOperation(step: PerformStep, args: ReadonlyMap<string, numbe
     }
     case "set": {
       const [counter, number] = [...slots.values()]
-      const index = counter?.kind === "counter" || counter?.kind === "counterName" ? counter.counter : counter?.kind === "binding" ? frame.statics.get(counter.binding.id) : undefined
+      const index =
+        counter?.kind === "counter" || counter?.kind === "counterName"
+          ? counter.counter
+          : counter?.kind === "binding"
+            ? frame.statics.get(counter.binding.id)
+            : undefined
       if (!counter || !number || index === undefined) break
       const holder = counter.kind === "counter" && counter.holder ? frame.lower.value(counter.holder, frame) : actor()
       asm.operate("set", index, holder, frame.lower.value(number, frame))
@@ -94,7 +117,11 @@ function takeSpan(span: number, owner: Operand, frame: Frame): void {
   const next = asm.label()
   const end = asm.label()
   asm.place(next)
-  asm.emit("jumpUnless", frame.result((slot) => asm.emit("queued", slot, span, owner)), end)
+  asm.emit(
+    "jumpUnless",
+    frame.result((slot) => asm.emit("queued", slot, span, owner)),
+    end,
+  )
   asm.emit("queue", span, owner, immediate(-1))
   asm.emit("call", frame.temp(), frame.tables.spanScript(span, true), owner, immediate(-1), [])
   asm.emit("jump", next)
@@ -170,7 +197,13 @@ function follow(step: PerformStep, script: Expr | undefined, count: number, fram
  * The body of a verb that is an operation of the machine, inside its script: its slots are the script's parameters.
  * Leaves how much was done in `done`, and returns the set of components it was done to.
  */
-export function emitBody(usage: Usage, slotAt: (name: string) => number, counter: number, done: number, frame: Frame): void {
+export function emitBody(
+  usage: Usage,
+  slotAt: (name: string) => number,
+  counter: number,
+  done: number,
+  frame: Frame,
+): void {
   const { asm } = frame
   const component = usage.slots.find((slot) => slot.type === "component")
   const place = usage.slots.find((slot) => slot.type === "zone" && slot.way !== "from")
@@ -218,7 +251,11 @@ export function emitBody(usage: Usage, slotAt: (name: string) => number, counter
     default:
       break
   }
-  frame.lower.unsupported(`the operation “${usage.decl.operation}”`, { file: usage.decl.usage.file, start: usage.decl.span.start, end: usage.decl.span.end })
+  frame.lower.unsupported(`the operation “${usage.decl.operation}”`, {
+    file: usage.decl.usage.file,
+    start: usage.decl.span.start,
+    end: usage.decl.span.end,
+  })
 }
 
 export { THIS }

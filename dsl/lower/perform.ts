@@ -49,7 +49,11 @@ export function perform(step: PerformStep, frame: Frame, offer: Offer | null = n
 /** The slot whose filling is the step's choice: its first component slot, or what a choice is made from. */
 export function primarySlot(step: PerformStep): Slot | undefined {
   const chooses = step.usage.decl.operation === "choose"
-  return step.usage.slots.find((slot) => step.slots.has(slot.name) && (slot.type === "component" || (chooses && step.slots.get(slot.name)?.type === "component")))
+  return step.usage.slots.find(
+    (slot) =>
+      step.slots.has(slot.name) &&
+      (slot.type === "component" || (chooses && step.slots.get(slot.name)?.type === "component")),
+  )
 }
 
 /** The counter or span that a step's verb is made for: its script is one for each. */
@@ -58,7 +62,8 @@ export function specialOf(step: PerformStep, frame: Frame): number {
     if (filler.kind === "amount" || filler.kind === "counterName") return filler.counter
     if (filler.kind === "counter" && step.usage.slots.some((slot) => slot.type === "counter")) return filler.counter
     if (filler.kind === "span") return filler.index
-    if (filler.kind === "binding" && (filler.type === "counter" || filler.type === "span")) return frame.statics.get(filler.binding.id) ?? -1
+    if (filler.kind === "binding" && (filler.type === "counter" || filler.type === "span"))
+      return frame.statics.get(filler.binding.id) ?? -1
   }
   return -1
 }
@@ -76,8 +81,11 @@ function finish(step: PerformStep, primary: Slot | undefined, count: number, fra
 export function doneEnough(step: PerformStep, primary: Slot | undefined, count: number, frame: Frame): Operand {
   const filler = primary && step.slots.get(primary.name)
   const quantity = filler?.kind === "select" ? filler.quantity : null
-  if (!quantity || quantity.all || quantity.open) return frame.result((slot) => frame.asm.emit("less", slot, immediate(0), slotOperand(count)))
-  return frame.result((slot) => frame.asm.emit("lessEqual", slot, frame.lower.value(quantity.min, frame), slotOperand(count)))
+  if (!quantity || quantity.all || quantity.open)
+    return frame.result((slot) => frame.asm.emit("less", slot, immediate(0), slotOperand(count)))
+  return frame.result((slot) =>
+    frame.asm.emit("lessEqual", slot, frame.lower.value(quantity.min, frame), slotOperand(count)),
+  )
 }
 
 function repeated(step: PerformStep, frame: Frame): (() => void) | null {
@@ -102,8 +110,17 @@ function fillPlain(step: PerformStep, args: Map<string, number>, frame: Frame): 
     const filler = step.slots.get(slot.name)
     if (!filler || slot.type === "component" || args.has(slot.name)) continue
     const at = frame.keep()
-    if (slot.type === "player" && (slot.many || filler.many)) frame.asm.emit("move", at, frame.lower.players(filler, frame))
-    else if (slot.type === "state" || slot.type === "word" || slot.type === "span" || slot.type === "counter" || slot.type === "script" || slot.type === "property") continue
+    if (slot.type === "player" && (slot.many || filler.many))
+      frame.asm.emit("move", at, frame.lower.players(filler, frame))
+    else if (
+      slot.type === "state" ||
+      slot.type === "word" ||
+      slot.type === "span" ||
+      slot.type === "counter" ||
+      slot.type === "script" ||
+      slot.type === "property"
+    )
+      continue
     else frame.asm.emit("move", at, frame.lower.value(filler, frame))
     args.set(slot.name, at)
     bindTo(step, slot, at, frame)
@@ -143,7 +160,8 @@ function withComponents(step: PerformStep, primary: Slot, count: number, offer: 
     const chosenCount = frame.keep()
     asm.emit("move", chosenCount, immediate(0))
     if (filler.each) eachValue(step, primary, filler, chosen, chosenCount, offer, frame)
-    else chooseFrom(step, primary.name, filler, quantity, chosen, chosenCount, offer, frame, step.usage.decl.optional, end)
+    else
+      chooseFrom(step, primary.name, filler, quantity, chosen, chosenCount, offer, frame, step.usage.decl.optional, end)
   } else {
     asm.emit("copy", chosen, frame.lower.set(filler, frame))
     narrowToPossible(chosen, step, primary.name, frame)
@@ -172,7 +190,8 @@ function withComponents(step: PerformStep, primary: Slot, count: number, offer: 
     const otherCount = frame.keep()
     asm.emit("move", otherCount, immediate(0))
     asm.emit("jumpUnless", slotOperand(picked), end)
-    if (other.kind === "select" && other.quantity) chooseFrom(step, slot.name, other, other.quantity, into, otherCount, null, frame, false, end)
+    if (other.kind === "select" && other.quantity)
+      chooseFrom(step, slot.name, other, other.quantity, into, otherCount, null, frame, false, end)
     else asm.emit("copy", into, frame.lower.set(other, frame))
     bindFirst(otherBinding, into, frame)
     const have = frame.result((to) => asm.emit("size", to, into))
@@ -234,7 +253,18 @@ function gather(step: PerformStep, frame: Frame): void {
 }
 
 /** Choose from a selection into a set. */
-function chooseFrom(step: PerformStep, slot: string, selection: Selection & Expr, quantity: Quantity, chosen: number, count: number, offer: Offer | null, frame: Frame, optional: boolean, none: Label): void {
+function chooseFrom(
+  step: PerformStep,
+  slot: string,
+  selection: Selection & Expr,
+  quantity: Quantity,
+  chosen: number,
+  count: number,
+  offer: Offer | null,
+  frame: Frame,
+  optional: boolean,
+  none: Label,
+): void {
   const { asm } = frame
   const domain = frame.keep(frame.words)
   asm.emit("copy", domain, candidates(step, slot, selection as Extract<Expr, { kind: "select" }>, frame))
@@ -281,7 +311,15 @@ function chooseFrom(step: PerformStep, slot: string, selection: Selection & Expr
 }
 
 /** `1 of each colour`: a choice for each value. */
-function eachValue(step: PerformStep, slot: Slot, selection: Extract<Expr, { kind: "select" }>, chosen: number, count: number, offer: Offer | null, frame: Frame): void {
+function eachValue(
+  step: PerformStep,
+  slot: Slot,
+  selection: Extract<Expr, { kind: "select" }>,
+  chosen: number,
+  count: number,
+  offer: Offer | null,
+  frame: Frame,
+): void {
   const property = selection.each
   if (!property || !selection.quantity) return
   for (const [value] of property.values.entries()) {
@@ -290,8 +328,31 @@ function eachValue(step: PerformStep, slot: Slot, selection: Extract<Expr, { kin
     const next = frame.asm.label()
     frame.asm.emit("clear", part)
     frame.asm.emit("move", partCount, immediate(0))
-    const narrowed: Extract<Expr, { kind: "select" }> = { ...selection, each: null, filters: [...selection.filters, { is: "value", property, value: { kind: "value", property, value, type: "value", many: false, span: null }, not: false }] }
-    chooseFrom(step, slot.name, narrowed, selection.quantity, part, partCount, offer, frame, step.usage.decl.optional, next)
+    const narrowed: Extract<Expr, { kind: "select" }> = {
+      ...selection,
+      each: null,
+      filters: [
+        ...selection.filters,
+        {
+          is: "value",
+          property,
+          value: { kind: "value", property, value, type: "value", many: false, span: null },
+          not: false,
+        },
+      ],
+    }
+    chooseFrom(
+      step,
+      slot.name,
+      narrowed,
+      selection.quantity,
+      part,
+      partCount,
+      offer,
+      frame,
+      step.usage.decl.optional,
+      next,
+    )
     frame.asm.place(next)
     frame.asm.emit("unite", chosen, part)
   }
@@ -299,7 +360,16 @@ function eachValue(step: PerformStep, slot: Slot, selection: Extract<Expr, { kin
 }
 
 /** `play up to 2`: each is chosen and done before the next is chosen. */
-function sequential(step: PerformStep, primary: Slot, selection: Extract<Expr, { kind: "select" }>, quantity: Quantity, count: number, offer: Offer | null, args: Map<string, number>, frame: Frame): void {
+function sequential(
+  step: PerformStep,
+  primary: Slot,
+  selection: Extract<Expr, { kind: "select" }>,
+  quantity: Quantity,
+  count: number,
+  offer: Offer | null,
+  args: Map<string, number>,
+  frame: Frame,
+): void {
   const { asm } = frame
   const binding = step.binds.get(primary.name)
   const all = frame.keep(frame.words)
@@ -316,8 +386,16 @@ function sequential(step: PerformStep, primary: Slot, selection: Extract<Expr, {
   const picked = frame.keep()
   asm.emit("clear", chosen)
   asm.emit("move", picked, immediate(0))
-  const one: Quantity = { ...quantity, min: quantity.open ? { kind: "constant", value: 0, type: "number", many: false, span: null } : quantity.min, max: { kind: "constant", value: 1, type: "number", many: false, span: null }, exact: false, allBut: false }
-  const low: Quantity = quantity.open ? one : { ...one, min: { kind: "constant", value: 1, type: "number", many: false, span: null } }
+  const one: Quantity = {
+    ...quantity,
+    min: quantity.open ? { kind: "constant", value: 0, type: "number", many: false, span: null } : quantity.min,
+    max: { kind: "constant", value: 1, type: "number", many: false, span: null },
+    exact: false,
+    allBut: false,
+  }
+  const low: Quantity = quantity.open
+    ? one
+    : { ...one, min: { kind: "constant", value: 1, type: "number", many: false, span: null } }
   chooseFrom(step, primary.name, selection, low, chosen, picked, offer, frame, step.usage.decl.optional, end)
   asm.emit("jumpUnless", slotOperand(picked), end)
   asm.emit("unite", all, chosen)
@@ -332,7 +410,15 @@ function sequential(step: PerformStep, primary: Slot, selection: Extract<Expr, {
 }
 
 /** The members of a set, one after another; in an order of the actor's choice where the verb says so. */
-function oneByOne(step: PerformStep, primary: Slot, chosen: number, anyOrder: boolean, args: ReadonlyMap<string, number>, count: number, frame: Frame): void {
+function oneByOne(
+  step: PerformStep,
+  primary: Slot,
+  chosen: number,
+  anyOrder: boolean,
+  args: ReadonlyMap<string, number>,
+  count: number,
+  frame: Frame,
+): void {
   const { asm } = frame
   const left = frame.keep(frame.words)
   asm.emit("copy", left, chosen)
@@ -369,11 +455,12 @@ function carryOut(step: PerformStep, args: ReadonlyMap<string, number>, count: n
     for (const part of amount.parts) {
       const slots = new Map([...step.slots].map(([name, filler]) => [name, filler === amount ? part : filler] as const))
       const again = new Map(args)
-      for (const [name, filler] of slots) if (filler === part) {
-        const at = frame.keep()
-        asm.emit("move", at, frame.lower.value(part, frame))
-        again.set(name, at)
-      }
+      for (const [name, filler] of slots)
+        if (filler === part) {
+          const at = frame.keep()
+          asm.emit("move", at, frame.lower.value(part, frame))
+          again.set(name, at)
+        }
       carryOut({ ...step, slots }, again, count, frame)
     }
     return
@@ -385,7 +472,14 @@ function carryOut(step: PerformStep, args: ReadonlyMap<string, number>, count: n
     if (slot.type === "component" && slot.many && step.usage.decl.order !== "any") {
       if (at === undefined) operands.push(...Array.from({ length: frame.words }, () => immediate(0)))
       else operands.push(...frame.setOperands(at))
-    } else if (slot.type === "component") operands.push(at === undefined ? immediate(-1) : isSetSlot(step, slot) ? frame.result((to) => asm.emit("first", to, at)) : slotOperand(at))
+    } else if (slot.type === "component")
+      operands.push(
+        at === undefined
+          ? immediate(-1)
+          : isSetSlot(step, slot)
+            ? frame.result((to) => asm.emit("first", to, at))
+            : slotOperand(at),
+      )
     else operands.push(at === undefined ? immediate(-1) : slotOperand(at))
   }
   asm.emit("call", count, script, frame.lower.value(step.actor, frame), THIS, operands)

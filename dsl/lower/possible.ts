@@ -39,7 +39,11 @@ function performable(step: PerformStep, frame: Frame): Operand {
       const set = frame.tempSet()
       asm.emit("copy", set, frame.lower.set(filler, frame))
       narrowToPossible(set, step, slot.name, frame)
-      asm.emit("jumpUnless", frame.result((to) => asm.emit("size", to, set)), no)
+      asm.emit(
+        "jumpUnless",
+        frame.result((to) => asm.emit("size", to, set)),
+        no,
+      )
     }
   } else forbidden(step, immediate(-1), frame, no)
   asm.emit("move", result, immediate(1))
@@ -53,12 +57,36 @@ export function priceCond(step: Step): Cond | null {
   const amount = [...step.slots.values()].find((each) => each.kind === "amount")
   if (amount?.kind !== "amount") return null
   const parts = amount.parts.length > 0 ? amount.parts : [amount]
-  const all = parts.flatMap((part): Cond[] => (part.kind === "amount" && part.counter >= 0 ? [{ cond: "compare", comparison: "le", left: part.number, right: { kind: "counter", counter: part.counter, holder: step.actor, type: "number", many: false, span: null }, span: step.span }] : []))
+  const all = parts.flatMap((part): Cond[] =>
+    part.kind === "amount" && part.counter >= 0
+      ? [
+          {
+            cond: "compare",
+            comparison: "le",
+            left: part.number,
+            right: {
+              kind: "counter",
+              counter: part.counter,
+              holder: step.actor,
+              type: "number",
+              many: false,
+              span: null,
+            },
+            span: step.span,
+          },
+        ]
+      : [],
+  )
   return all.length === 1 && all[0] ? all[0] : { cond: "and", of: all, span: step.span }
 }
 
 /** What could fill a component slot: the selection, less what the verb's needs or a restriction rule out. */
-export function candidates(step: PerformStep, slot: string, selection: Extract<Expr, { kind: "select" }>, frame: Frame): number {
+export function candidates(
+  step: PerformStep,
+  slot: string,
+  selection: Extract<Expr, { kind: "select" }>,
+  frame: Frame,
+): number {
   const set = frame.lower.set(selection, frame)
   narrowToPossible(set, step, slot, frame)
   narrowToLater(set, step, slot, frame)
@@ -95,7 +123,12 @@ export function narrowToPossible(set: number, step: PerformStep, slot: string, f
 }
 
 /** Go on at `target` when a restriction forbids the step for this component. */
-export function forbidden(step: PerformStep, object: Operand, frame: Frame, target: import("./assembler.ts").Label): void {
+export function forbidden(
+  step: PerformStep,
+  object: Operand,
+  frame: Frame,
+  target: import("./assembler.ts").Label,
+): void {
   const event = frame.lower.event(step.usage.event)
   if (!event.restrict) return
   const { asm } = frame
@@ -105,7 +138,17 @@ export function forbidden(step: PerformStep, object: Operand, frame: Frame, targ
   const set = frame.tempSet()
   asm.emit("clear", set)
   asm.emit("include", set, object)
-  const no = frame.result((slot) => asm.emit("forbidden", slot, event.index, [actor, THIS, object, immediate(1), immediate(-1), immediate(extra), ...frame.setOperands(set)]))
+  const no = frame.result((slot) =>
+    asm.emit("forbidden", slot, event.index, [
+      actor,
+      THIS,
+      object,
+      immediate(1),
+      immediate(-1),
+      immediate(extra),
+      ...frame.setOperands(set),
+    ]),
+  )
   asm.emit("jumpIf", no, target)
 }
 
@@ -152,7 +195,12 @@ function replaceYou(value: unknown, actor: Expr): unknown {
   if (typeof value !== "object" || value === null || value instanceof Map || value instanceof Set) return value
   if (Array.isArray(value)) return value.map((each) => replaceYou(each, actor))
   if ("kind" in value && value.kind === "you") return actor
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, key === "property" || key === "usage" || key === "span" ? each : replaceYou(each, actor)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      key === "property" || key === "usage" || key === "span" ? each : replaceYou(each, actor),
+    ]),
+  )
 }
 
 export { YOU }

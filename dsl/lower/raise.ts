@@ -27,7 +27,13 @@ export function eventOperands(happening: Happening, object: Operand, frame: Fram
 }
 
 /** Run a phase of an event: once for the event, then once for each component. `taken` is where to go when it was replaced. */
-function runPhase(happening: Happening, phase: number, byActive: boolean, taken: import("./assembler.ts").Label | null, frame: Frame): void {
+function runPhase(
+  happening: Happening,
+  phase: number,
+  byActive: boolean,
+  taken: import("./assembler.ts").Label | null,
+  frame: Frame,
+): void {
   const { asm } = frame
   const words = frame.tables.pendingWords(happening.event.index)
   const pending = frame.keep(words)
@@ -76,7 +82,8 @@ export function raiseBefore(happening: Happening, frame: Frame): void {
 
 /** Remember an event, then tell its listeners: those that ask nothing first. */
 export function raiseAfter(happening: Happening, frame: Frame): void {
-  if (happening.event.remembered) frame.asm.emit("note", happening.event.index, happening.actor, happening.amount, happening.set)
+  if (happening.event.remembered)
+    frame.asm.emit("note", happening.event.index, happening.actor, happening.amount, happening.set)
   if (!happening.event.after) return
   runPhase(happening, PHASE.silent, false, null, frame)
   runPhase(happening, PHASE.asking, false, null, frame)
@@ -111,19 +118,35 @@ export function raiseMoves(set: number, zone: number | null, frame: Frame): void
   const one = frame.keep(frame.words)
   asm.emit("clear", one)
   asm.emit("include", one, slotOperand(component))
-  for (const [event, place] of [[leave, from], [enter, to]] as const) {
+  for (const [event, place] of [
+    [leave, from],
+    [enter, to],
+  ] as const) {
     if (!event.after) continue
     const skip = asm.label()
     // Only zones that somebody listens to are worth looking at.
     if (event.zones) {
       const listened = asm.label()
-      for (const each of event.zones) asm.emit("jumpEqual", event === enter ? zoneTo : zoneFrom, immediate(each), listened)
+      for (const each of event.zones)
+        asm.emit("jumpEqual", event === enter ? zoneTo : zoneFrom, immediate(each), listened)
       asm.emit("jump", skip)
       asm.place(listened)
     }
     const kept = frame.keep()
     asm.emit("move", kept, place)
-    raiseAfter({ event, actor: YOU, source: THIS, object: component, set: one, amount: immediate(1), place: slotOperand(kept), extra: immediate(-1) }, frame)
+    raiseAfter(
+      {
+        event,
+        actor: YOU,
+        source: THIS,
+        object: component,
+        set: one,
+        amount: immediate(1),
+        place: slotOperand(kept),
+        extra: immediate(-1),
+      },
+      frame,
+    )
     asm.place(skip)
   }
   asm.emit("jump", loop)

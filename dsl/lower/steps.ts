@@ -1,7 +1,7 @@
 import { HEADER } from "../../interpreter/layout.ts"
 import type { Binding, Expr, PerformStep, Step } from "../check/meaning.ts"
-import { EVENT } from "./events.ts"
 import { immediate, type Operand, slotOperand, stateWord, THIS, YOU } from "./assembler.ts"
+import { EVENT } from "./events.ts"
 import { type Frame, isSet, plainBinding } from "./frame.ts"
 import { doneEnough, perform, primarySlot } from "./perform.ts"
 import { possible } from "./possible.ts"
@@ -66,7 +66,12 @@ function step(each: Step, frame: Frame): void {
     }
     case "assign": {
       const role = frame.symbols.model.roles[each.role]
-      const variable = frame.tables.variable(`role ${role?.name}`, { name: role?.name ?? "", perPlayer: false, start: -1, type: "player" })
+      const variable = frame.tables.variable(`role ${role?.name}`, {
+        name: role?.name ?? "",
+        perPlayer: false,
+        start: -1,
+        type: "player",
+      })
       asm.operate("assign", variable, frame.lower.value(each.who, frame))
       return
     }
@@ -102,7 +107,8 @@ function bindValue(binding: Binding, expr: Expr, frame: Frame): void {
   if (isSet(binding)) {
     const slot = frame.slotsOf(binding)
     asm.emit("copy", slot, frame.lower.set(expr, frame))
-  } else if (binding.type === "player" && binding.many) asm.emit("move", frame.slotsOf(binding), frame.lower.players(expr, frame))
+  } else if (binding.type === "player" && binding.many)
+    asm.emit("move", frame.slotsOf(binding), frame.lower.players(expr, frame))
   else asm.emit("move", frame.slotsOf(binding), frame.lower.value(expr, frame))
 }
 
@@ -145,7 +151,13 @@ function offer(each: Extract<Step, { do: "offer" }>, frame: Frame): void {
 function merges(step: PerformStep): boolean {
   const primary = primarySlot(step)
   const filler = primary && step.slots.get(primary.name)
-  return filler?.kind === "select" && filler.quantity !== null && (!filler.quantity.all || filler.quantity.allBut) && !filler.random && filler.each === null
+  return (
+    filler?.kind === "select" &&
+    filler.quantity !== null &&
+    (!filler.quantity.all || filler.quantity.allBut) &&
+    !filler.random &&
+    filler.each === null
+  )
 }
 
 /** Each player in turn order, or all at the same time. */
@@ -159,7 +171,9 @@ function eachPlayer(each: Extract<Step, { do: "each" }>, frame: Frame): void {
   }
   const takers = each.takers ? frame.slotsOf(each.takers) : null
   if (takers !== null) asm.emit("move", takers, immediate(0))
-  const gathered = boundIn(each.body).filter((binding) => binding.loop?.id === each.item.id && binding.type === "component" && frame.used.has(binding.id))
+  const gathered = boundIn(each.body).filter(
+    (binding) => binding.loop?.id === each.item.id && binding.type === "component" && frame.used.has(binding.id),
+  )
   for (const binding of gathered) {
     const all = frame.keep(frame.words)
     asm.emit("clear", all)
@@ -291,7 +305,8 @@ function loop(each: Extract<Step, { do: "loop" }>, frame: Frame): void {
   frame.breakLabel = end
   frame.againLabel = next
   const left = frame.keep()
-  if (each.how === "times" || each.how === "upTo") asm.emit("move", left, each.count ? frame.lower.value(each.count, frame) : asm.number(1_000_000))
+  if (each.how === "times" || each.how === "upTo")
+    asm.emit("move", left, each.count ? frame.lower.value(each.count, frame) : asm.number(1_000_000))
   asm.place(next)
   if (each.how === "times" || each.how === "upTo") {
     asm.emit("jumpLessEqual", slotOperand(left), immediate(0), end)
@@ -342,7 +357,12 @@ function modes(each: Extract<Step, { do: "modes" }>, frame: Frame): void {
     for (const [index, option] of each.options.entries()) {
       const skip = asm.label()
       const mark = frame.mark()
-      if (only !== null) asm.emit("jumpUnless", frame.result((slot) => asm.emit("bitAnd", slot, slotOperand(only), immediate(1 << index))), skip)
+      if (only !== null)
+        asm.emit(
+          "jumpUnless",
+          frame.result((slot) => asm.emit("bitAnd", slot, slotOperand(only), immediate(1 << index))),
+          skip,
+        )
       const first = option.steps[0]
       if (first && (each.style === "each" || gated(first))) asm.emit("jumpUnless", possible(first, frame), skip)
       asm.emit("bitOr", mask, slotOperand(mask), immediate(1 << index))
@@ -421,11 +441,19 @@ function repeatEvent(who: Expr, frame: Frame): void {
   const actor = frame.lower.value(who, frame)
   const call = (counter: number): void => {
     const operands = usage.slots.flatMap((slot): Operand[] => {
-      if (slot.type === "component") return slot.many ? frame.setOperands(at + EVENT.set) : [slotOperand(at + EVENT.object)]
+      if (slot.type === "component")
+        return slot.many ? frame.setOperands(at + EVENT.set) : [slotOperand(at + EVENT.object)]
       if (slot.type === "zone") return [slotOperand(at + EVENT.place)]
       return [slotOperand(at + EVENT.amount)]
     })
-    asm.emit("call", frame.temp(), frame.lower.verbScript(usage, counter), actor, slotOperand(at + EVENT.source), operands)
+    asm.emit(
+      "call",
+      frame.temp(),
+      frame.lower.verbScript(usage, counter),
+      actor,
+      slotOperand(at + EVENT.source),
+      operands,
+    )
   }
   if (!usage.slots.some((slot) => slot.type === "amount")) {
     call(-1)

@@ -1,5 +1,13 @@
 import { HEADER, type LayoutSource, setWords, variableAddress } from "../../interpreter/layout.ts"
-import type { CounterEntry, MemoryEntry, OptionEntry, SelectionEntry, StateEntry, VariableEntry, ZoneEntry } from "../../interpreter/program.ts"
+import type {
+  CounterEntry,
+  MemoryEntry,
+  OptionEntry,
+  SelectionEntry,
+  StateEntry,
+  VariableEntry,
+  ZoneEntry,
+} from "../../interpreter/program.ts"
 import type { PropertySymbol, StateSymbol, Symbols } from "../check/symbols.ts"
 
 export interface Instance {
@@ -42,7 +50,14 @@ export class Tables {
       const per = decl.per === "player"
       const places = per ? max : decl.number
       this.zones.push({
-        name: decl.name, perPlayer: per, places, place, ordered: decl.ordered, capacity: total, faces: decl.faces, count: decl.count,
+        name: decl.name,
+        perPlayer: per,
+        places,
+        place,
+        ordered: decl.ordered,
+        capacity: total,
+        faces: decl.faces,
+        count: decl.count,
         limit: decl.slots ?? (typeof decl.limit === "number" ? decl.limit : -1),
       })
       place += places
@@ -50,19 +65,34 @@ export class Tables {
     // Components of a kind that no zone holds at the start stand beside the table, seen by all.
     for (const kind of symbols.kinds) {
       homes.set(kind.index, place)
-      this.zones.push({ name: `all ${kind.decl.plural ?? `${kind.name}s`}`, perPlayer: false, places: 1, place, ordered: false, capacity: total, faces: "everyone", count: "everyone", limit: -1 })
+      this.zones.push({
+        name: `all ${kind.decl.plural ?? `${kind.name}s`}`,
+        perPlayer: false,
+        places: 1,
+        place,
+        ordered: false,
+        capacity: total,
+        faces: "everyone",
+        count: "everyone",
+        limit: -1,
+      })
       place += 1
     }
     const instances: Instance[] = []
     for (const [declaration, decl] of model.components.entries()) {
       const kind = symbols.kinds.find((each) => each.name === decl.kind)?.index ?? 0
-      for (let copy = 0; copy < decl.copies; copy++) instances.push({ name: decl.name, kind, copy, declaration, start: homes.get(kind) ?? 0 })
+      for (let copy = 0; copy < decl.copies; copy++)
+        instances.push({ name: decl.name, kind, copy, declaration, start: homes.get(kind) ?? 0 })
     }
     this.instances = instances
     this.words = setWords({ components: instances.map(() => ({ name: "", kind: 0, copy: 0, start: 0, scripts: [] })) })
     this.counters = model.counters.map((decl) => ({
-      name: decl.word ?? decl.name, symbol: decl.symbol, per: decl.per === "player" ? "player" : decl.per === null ? "game" : "component", from: decl.from,
-      to: typeof decl.to === "number" ? decl.to : -1, start: Math.max(0, decl.from),
+      name: decl.word ?? decl.name,
+      symbol: decl.symbol,
+      per: decl.per === "player" ? "player" : decl.per === null ? "game" : "component",
+      from: decl.from,
+      to: typeof decl.to === "number" ? decl.to : -1,
+      start: Math.max(0, decl.from),
     }))
     this.states = []
     for (const state of symbols.states) {
@@ -73,12 +103,30 @@ export class Tables {
       this.stateIndex[state.index] = this.states.length
       this.states.push({ name: state.name, opposite: state.decl.opposite, lostLeaving: this.zoneNamed(state) })
     }
-    for (const role of model.roles) if (role.held) this.variable(`role ${role.name}`, { name: role.name, perPlayer: false, start: -1, type: "player" })
-    for (const memory of model.memories) this.variable(`memory ${memory.name}`, { name: memory.name, perPlayer: memory.per === "player", start: -1, type: "component" })
+    for (const role of model.roles)
+      if (role.held)
+        this.variable(`role ${role.name}`, { name: role.name, perPlayer: false, start: -1, type: "player" })
+    for (const memory of model.memories)
+      this.variable(`memory ${memory.name}`, {
+        name: memory.name,
+        perPlayer: memory.per === "player",
+        start: -1,
+        type: "component",
+      })
     this.options = model.options.map((decl) => ({
-      name: decl.name, type: decl.type, min: decl.min, max: decl.max, choices: decl.choices,
-      kind: symbols.kinds.findIndex((kind) => kind.name === decl.of), default: decl.default,
-      variable: this.variable(`option ${decl.name}`, { name: decl.name, perPlayer: false, start: typeof decl.default === "number" ? decl.default : 0, type: decl.type === "components" ? "set" : decl.type === "flag" ? "flag" : "number" }),
+      name: decl.name,
+      type: decl.type,
+      min: decl.min,
+      max: decl.max,
+      choices: decl.choices,
+      kind: symbols.kinds.findIndex((kind) => kind.name === decl.of),
+      default: decl.default,
+      variable: this.variable(`option ${decl.name}`, {
+        name: decl.name,
+        perPlayer: false,
+        start: typeof decl.default === "number" ? decl.default : 0,
+        type: decl.type === "components" ? "set" : decl.type === "flag" ? "flag" : "number",
+      }),
     }))
     this.variable("moved", { name: "moved", perPlayer: false, start: 0, type: "set" })
   }
@@ -101,15 +149,28 @@ export class Tables {
   get source(): Pick<LayoutSource, "players" | "components" | "variables"> {
     const { model } = this.symbols
     return {
-      players: { min: model.players.min, max: model.players.max, direction: model.players.order === "clockwise" ? 1 : -1 },
-      components: this.instances.map((each) => ({ name: each.name, kind: each.kind, copy: each.copy, start: each.start, scripts: [] })),
+      players: {
+        min: model.players.min,
+        max: model.players.max,
+        direction: model.players.order === "clockwise" ? 1 : -1,
+      },
+      components: this.instances.map((each) => ({
+        name: each.name,
+        kind: each.kind,
+        copy: each.copy,
+        start: each.start,
+        scripts: [],
+      })),
       variables: this.variables,
     }
   }
 
   /** Slots that an event's pending instances take, and who listens in a phase: known when all listeners are. */
   pendingWords: (event: number) => number = () => 1
-  listening: (event: number, phase: number) => { readonly once: boolean; readonly each: boolean } = () => ({ once: true, each: true })
+  listening: (event: number, phase: number) => { readonly once: boolean; readonly each: boolean } = () => ({
+    once: true,
+    each: true,
+  })
   /** Scripts that are made on demand; the program's maker fills these in. */
   spanScript: (span: number, extra: boolean) => number = () => -1
   followScript: (script: number) => number = () => -1
@@ -137,7 +198,9 @@ export class Tables {
 
   /** Which declaration a component is a copy of: two with one name are the same card. */
   nameColumn(): number {
-    return this.columnOf("declaration", "name", (instance) => this.symbols.model.components.findIndex((each) => each.name === instance.name))
+    return this.columnOf("declaration", "name", (instance) =>
+      this.symbols.model.components.findIndex((each) => each.name === instance.name),
+    )
   }
 
   private columnOf(key: string, name: string, value: (instance: Instance) => number): number {
@@ -152,7 +215,7 @@ export class Tables {
   mask(test: (instance: Instance, component: number) => boolean): number {
     const words = new Array<number>(this.words).fill(0)
     for (const [component, instance] of this.instances.entries()) {
-      if (test(instance, component)) words[component >> 5] = ((words[component >> 5] ?? 0) | (1 << (component & 31))) | 0
+      if (test(instance, component)) words[component >> 5] = (words[component >> 5] ?? 0) | (1 << (component & 31)) | 0
     }
     const key = words.join(",")
     const known = this.maskIndex.get(key)

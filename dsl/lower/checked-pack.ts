@@ -1,0 +1,34 @@
+import type { CheckedAbility, CheckedScript } from "../check/check.ts"
+import type { Binding, Cond, Expr, Step } from "../check/meaning.ts"
+import type { Symbols } from "../check/symbols.ts"
+import type { Usage } from "../check/usage.ts"
+
+/** Everything of a pack that has been checked and stands to be lowered. */
+export interface CheckedPack {
+  readonly symbols: Symbols
+  readonly hash: string
+  readonly usages: readonly Usage[]
+  readonly setup: CheckedScript | null
+  readonly flow: CheckedScript | null
+  readonly score: CheckedScript | null
+  readonly winner: CheckedScript | null
+  readonly spans: readonly (CheckedScript | null)[]
+  readonly rules: readonly CheckedAbility[]
+  readonly zoneRules: readonly (readonly CheckedAbility[])[]
+  /** By declaration of a component: its scripts by script noun, its abilities. */
+  readonly components: readonly {
+    readonly scripts: readonly (CheckedScript | null)[]
+    readonly abilities: readonly CheckedAbility[]
+  }[]
+  /** By kind: when the abilities of its components work. */
+  readonly active: readonly (Cond | null)[]
+  /** By memory: what is remembered when the span ends, for the player `they`. */
+  readonly memories: readonly ({ readonly value: Expr; readonly they: Binding; readonly span: number } | null)[]
+}
+
+/** A script that stands beside the game: a ruling's step, a trial on the table. */
+export interface Extra {
+  readonly name: string
+  readonly steps: readonly Step[] | null
+  readonly test: Cond | null
+}

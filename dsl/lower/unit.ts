@@ -1,0 +1,159 @@
+import { pendingWords } from "../../interpreter/layout.ts"
+import type { EventEntry, Limits, ListenerEntry, ModifierEntry, ScriptEntry } from "../../interpreter/program.ts"
+import type { Step } from "../check/meaning.ts"
+import type { Symbols } from "../check/symbols.ts"
+import type { Diagnostic } from "../diagnostics/diagnostic.ts"
+import { diagnose } from "../diagnostics/report.ts"
+import type { Span } from "../text.ts"
+import { Assembler, immediate } from "./assembler.ts"
+import { Events, mentioned } from "./events.ts"
+import { Frame, type Lower } from "./frame.ts"
+import { PHASE } from "./raise.ts"
+import { steps } from "./steps.ts"
+import { Tables } from "./tables.ts"
+
+export const LIMITS: Limits = { fuel: 200_000, stack: 4096, branchStack: 512, lasting: 32 }
+
+interface Listening {
+  readonly replace: number[]
+  readonly before: number[]
+  readonly after: number[]
+  readonly restrict: number[]
+}
+
+/** A program on its way: its code so far, its tables, and the scripts that are still to be written. */
+export class Unit {
+  readonly symbols: Symbols
+  readonly asm = new Assembler()
+  readonly tables: Tables
+  readonly events = new Events()
+  readonly diagnostics: Diagnostic[] = []
+  readonly scripts: ScriptEntry[] = []
+  readonly listeners: ListenerEntry[] = []
+  readonly modifiers: ModifierEntry[] = []
+  /** Events to which some script starts to listen while it runs. */
+  readonly lastingEvents = new Set<number>()
+  private readonly entries = new Map<number, Listening>()
+  /** Scripts whose code is still to be written: calls may go round in circles. */
+  private readonly pending: (() => void)[] = []
+  private readonly sources: ReadonlyMap<string, string>
+  private parts: Lower | null = null
+
+  constructor(symbols: Symbols, sources: ReadonlyMap<string, string>) {
+    this.symbols = symbols
+    this.sources = sources
+    this.tables = new Tables(symbols)
+    this.tables.pendingWords = (event) =>
+      pendingWords(
+        { listeners: this.listeners, masks: this.tables.masks, events: this.eventEntries(), limits: LIMITS },
+        event,
+      )
+    this.tables.listening = (event, phase) => this.listening(event, phase)
+  }
+
+  /** The parts of the lowering: given once they all exist. */
+  set lower(parts: Lower) {
+    this.parts = parts
+  }
+  get lower(): Lower {
+    if (!this.parts) throw new Error("the lowering has no parts yet")
+    return this.parts
+  }
+
+  declare(name: string): number {
+    return (
+      this.scripts.push({ name, entry: -1, slots: 0, parameters: 0, ending: -1, span: -1, event: -1, object: -1 }) - 1
+    )
+  }
+
+  /** Write a script's code. `meanings` are what its frame must know the bindings of. */
+  script(
+    index: number,
+    owner: string,
+    parameters: number,
+    meanings: readonly unknown[],
+    write: (frame: Frame) => void,
+    more: Partial<ScriptEntry> | ((frame: Frame) => Partial<ScriptEntry>) = {},
+  ): void {
+    const frame = new Frame(this.asm, this.tables, this.lower, owner, (span) => this.textOf(span), mentioned(meanings))
+    if (parameters > 0) frame.keep(parameters)
+    const entry = this.asm.here
+    write(frame)
+    this.asm.emit("return", immediate(1))
+    const before = this.scripts[index]
+    if (before)
+      this.scripts[index] = {
+        ...before,
+        entry,
+        slots: Math.max(frame.size, parameters),
+        parameters,
+        ...(typeof more === "function" ? more(frame) : more),
+      }
+  }
+
+  private textOf(span: Span): string {
+    const source = this.sources.get(span.file)
+    return source ? source.slice(span.start, span.end).replace(/\s+/g, " ") : ""
+  }
+  write(index: number, owner: string, body: readonly Step[]): void {
+    this.script(index, owner, 0, [body], (frame) => {
+      const start = this.asm.label()
+      this.asm.place(start)
+      frame.againLabel = start
+      steps(body, frame)
+    })
+  }
+
+  /** Write it when all that is declared is known. */
+  later(write: () => void): void {
+    this.pending.push(write)
+  }
+
+  /** Write what is still to be written. */
+  finish(): void {
+    while (this.pending.length > 0) this.pending.shift()?.()
+  }
+
+  eventEntries(): EventEntry[] {
+    return this.events.all.map((facts) => ({
+      name: facts.name,
+      ...(this.entries.get(facts.index) ?? { replace: [], before: [], after: [], restrict: [] }),
+    }))
+  }
+
+  private listening(event: number, phase: number): { once: boolean; each: boolean } {
+    const entry = this.entries.get(event)
+    const roles = phase === PHASE.replace ? entry?.replace : phase === PHASE.before ? entry?.before : entry?.after
+    const list = (roles ?? []).map((index) => this.listeners[index])
+    // Lasting listeners are written while code is: until all code is there, they may be of either sort.
+    const lasting = this.lastingEvents.has(event)
+    return {
+      once: lasting || list.some((each) => each && !each.each),
+      each: lasting || list.some((each) => each?.each),
+    }
+  }
+
+  entry(event: number): Listening {
+    let entry = this.entries.get(event)
+    if (!entry) {
+      entry = { replace: [], before: [], after: [], restrict: [] }
+      this.entries.set(event, entry)
+    }
+    return entry
+  }
+
+  unsupported(what: string, span: Span | null): void {
+    const at = span ?? { file: this.symbols.model.packs.at(-1)?.folder ?? "", start: 0, end: 0 }
+    if (
+      this.diagnostics.some(
+        (each) => each.span.file === at.file && each.span.start === at.start && each.span.end === at.end,
+      )
+    )
+      return
+    this.diagnostics.push(
+      diagnose("lower/unsupported", at, `the machine cannot carry out ${what} yet`, {
+        hint: "The sentence reads and its types fit, but no operation does this.",
+      }),
+    )
+  }
+}

@@ -1,0 +1,213 @@
+import type { Binding, Step } from "../check/meaning.ts"
+import type { Usage } from "../check/usage.ts"
+import { movedIn } from "../check/verbs.ts"
+import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
+import { mentionedBindings } from "./events.ts"
+import { type Frame, isSet } from "./frame.ts"
+import { emitBody } from "./operations.ts"
+import { type Happening, raiseAfter, raiseBefore, raiseReplace } from "./raise.ts"
+import { captureWords } from "./reactions.ts"
+import { boundIn, steps } from "./steps.ts"
+import type { Unit } from "./unit.ts"
+
+/** The scripts of verbs, of followed texts and of branches: made when they are first called. */
+export class VerbScripts {
+  /** Whether some players act at the same time: the machine then needs fibers to branch into. */
+  branches = false
+  private readonly unit: Unit
+  private readonly made = new Map<string, number>()
+  private readonly follows = new Map<number, number>()
+
+  constructor(unit: Unit) {
+    this.unit = unit
+  }
+
+  followScript(noun: number): number {
+    const known = this.follows.get(noun)
+    if (known !== undefined) return known
+    const index = this.unit.declare(`follow ${this.unit.symbols.scripts[noun]}`)
+    this.follows.set(noun, index)
+    this.unit.later(() =>
+      this.unit.script(
+        index,
+        "follow",
+        1,
+        [],
+        (frame) => {
+          const event = this.unit.events.get(`follow ${noun}`)
+          const setSlot = frame.keep(this.unit.tables.words)
+          this.unit.asm.emit("clear", setSlot)
+          this.unit.asm.emit("include", setSlot, slotOperand(0))
+          const happening: Happening = {
+            event,
+            actor: YOU,
+            source: THIS,
+            object: 0,
+            set: setSlot,
+            amount: immediate(1),
+            place: immediate(-1),
+            extra: immediate(-1),
+          }
+          const end = this.unit.asm.label()
+          raiseReplace(happening, end, frame)
+          raiseBefore(happening, frame)
+          this.unit.asm.emit("follow", frame.keep(), slotOperand(0), noun, YOU)
+          raiseAfter(happening, frame)
+          this.unit.asm.place(end)
+        },
+        { event: this.unit.events.get(`follow ${noun}`).index, object: 0 },
+      ),
+    )
+    return index
+  }
+
+  /** A verb's script: what may take its place, what comes before, its body, what follows. */
+  verbScript(usage: Usage, counter: number): number {
+    const key = `${usage.index} ${counter}`
+    const known = this.made.get(key)
+    if (known !== undefined) return known
+    const index = this.unit.declare(usage.decl.name)
+    this.made.set(key, index)
+    this.unit.later(() => this.writeVerb(index, usage, counter))
+    return index
+  }
+
+  private writeVerb(index: number, usage: Usage, counter: number): void {
+    const at = new Map<string, number>()
+    let parameters = 0
+    for (const slot of usage.slots) {
+      at.set(slot.name, parameters)
+      parameters += slot.type === "component" && slot.many && usage.decl.order !== "any" ? this.unit.tables.words : 1
+    }
+    const event = this.unit.events.get(usage.event)
+    const component = usage.slots.find((slot) => slot.type === "component")
+    const single = component !== undefined && !(component.many && usage.decl.order !== "any")
+    const object = single && component ? (at.get(component.name) ?? -1) : -1
+    this.unit.script(
+      index,
+      usage.decl.name,
+      parameters,
+      [usage.body, usage.needs],
+      (frame) => {
+        for (const slot of usage.slots) {
+          const binding = usage.bindings.get(slot.name)
+          if (binding && (slot.type === "counter" || slot.type === "span")) frame.statics.set(binding.id, counter)
+          else if (binding) frame.slots.set(binding.id, at.get(slot.name) ?? 0)
+        }
+        const { asm } = this.unit
+        const done = frame.keep()
+        const moved = movedIn(usage)
+        const amount = usage.slots.find((slot) => slot.type === "number" || slot.type === "amount")
+        const place = usage.slots.find((slot) => slot.type === "zone")
+        asm.emit("move", done, immediate(1))
+        const heard = event.replace || event.before || event.after || event.remembered
+        let setSlot = component && !single ? (at.get(component.name) ?? 0) : frame.keep(this.unit.tables.words)
+        if (single) {
+          asm.emit("clear", setSlot)
+          asm.emit("include", setSlot, slotOperand(object))
+        } else if (!component) asm.emit("clear", setSlot)
+        const amountOperand = (): Operand =>
+          amount
+            ? slotOperand(at.get(amount.name) ?? 0)
+            : component && !single
+              ? frame.result((slot) => asm.emit("size", slot, setSlot))
+              : immediate(1)
+        const happening = (): Happening => ({
+          event,
+          actor: YOU,
+          source: THIS,
+          object: single ? object : null,
+          set: setSlot,
+          amount: amountOperand(),
+          place: place ? slotOperand(at.get(place.name) ?? 0) : immediate(-1),
+          extra: immediate(counter),
+        })
+        const taken = asm.label()
+        const end = asm.label()
+        if (heard) {
+          raiseReplace(happening(), taken, frame)
+          raiseBefore(happening(), frame)
+        }
+        const start = asm.label()
+        asm.place(start)
+        frame.againLabel = start
+        if (usage.decl.operation) emitBody(usage, (name) => at.get(name) ?? 0, counter, done, frame)
+        else {
+          // `stop` in a verb's body leaves the verb.
+          frame.breakLabel = null
+          steps(usage.body ?? [], frame)
+        }
+        const movedSlot = moved ? frame.slots.get(moved.id) : undefined
+        if (moved && movedSlot !== undefined && !component) {
+          setSlot = frame.keep(this.unit.tables.words)
+          if (isSet(moved)) asm.emit("copy", setSlot, movedSlot)
+          else {
+            asm.emit("clear", setSlot)
+            asm.emit("include", setSlot, slotOperand(movedSlot))
+          }
+          asm.emit("size", done, setSlot)
+        }
+        if (heard) {
+          const after = happening()
+          raiseAfter(after, frame)
+          const counted = this.namedEvent(`${usage.event}:${counter}`)
+          if (counter >= 0 && counted) asm.emit("note", counted.index, YOU, slotOperand(done), setSlot)
+        } else {
+          const counted = this.namedEvent(`${usage.event}:${counter}`)
+          if (counter >= 0 && counted) asm.emit("note", counted.index, YOU, slotOperand(done), setSlot)
+        }
+        if (moved && movedSlot !== undefined) {
+          const variable = this.unit.tables.variable("moved", {
+            name: "moved",
+            perPlayer: false,
+            start: 0,
+            type: "set",
+          })
+          asm.emit("storeSet", variable, setSlot)
+        }
+        asm.emit("jump", end)
+        asm.place(taken)
+        asm.emit("move", done, immediate(0))
+        asm.place(end)
+        asm.emit("return", slotOperand(done))
+      },
+      { event: event.index, object },
+    )
+  }
+
+  /** An event that somebody remembers by its counter (`you gained $6`), if there is one. */
+  private namedEvent(name: string): { readonly index: number } | null {
+    return this.unit.events.all.find((facts) => facts.name === name && facts.remembered) ?? null
+  }
+
+  branch(step: Extract<Step, { do: "each" }>, frame: Frame): { script: number; outer: readonly Binding[] } {
+    this.branches = true
+    const inner = new Set([step.item.id, ...boundIn(step.body).map((binding) => binding.id)])
+    const outer = [...mentionedBindings(step.body).values()].filter(
+      (binding) => frame.slots.has(binding.id) && !inner.has(binding.id),
+    )
+    const index = this.unit.declare(`${frame.owner}: each player`)
+    const contributes = new Map(
+      boundIn(step.body).flatMap((binding) => {
+        const target = frame.gathered.get(binding.id)
+        return target === undefined ? [] : [[binding.id, target] as const]
+      }),
+    )
+    const parameters = 1 + captureWords(outer, this.unit.tables.words)
+    this.unit.later(() =>
+      this.unit.script(index, frame.owner, parameters, [step.body], (branch) => {
+        branch.slots.set(step.item.id, 0)
+        branch.activeLoops.add(step.item.id)
+        let at = 1
+        for (const binding of outer) {
+          branch.slots.set(binding.id, at)
+          at += isSet(binding) ? this.unit.tables.words : 1
+        }
+        branch.contributes = contributes
+        branch.barrierPending = true
+        steps(step.body, branch)
+      }),
+    )
+    return { script: index, outer }
+  }
+}
