@@ -42,4 +42,5 @@ export const checkCatalogue = {
   "check/wrong-counter": { severity: "error", title: "wrong counter", explanation: "", wrong: {}, right: {} },
   "check/wrong-kind": { severity: "error", title: "wrong kind", explanation: "", wrong: {}, right: {} },
   "check/unknown-span": { severity: "error", title: "no such span", explanation: "", wrong: {}, right: {} },
+  "check/wrong-type": { severity: "error", title: "wrong type", explanation: "", wrong: {}, right: {} },
 } satisfies CatalogueSection
