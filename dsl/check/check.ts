@@ -4,7 +4,10 @@ import { diagnose } from "../diagnostics/report.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import type { Model } from "../pack/model.ts"
 import type { Clauses, Script } from "../syntax/ast.ts"
+import { countDerivations } from "../syntax/counter.ts"
+import type { EntryPoint } from "../syntax/grammar.ts"
 import { parseScript } from "../syntax/parse.ts"
+import { readings } from "../syntax/readings.ts"
 import type { SyntaxProblem } from "../syntax/problem.ts"
 import { spanIn, type Text } from "../text.ts"
 import { resolveClause, resolveClauses, resolveRelative } from "./conditions.ts"
@@ -210,13 +213,21 @@ export class Checker {
   parse(text: Text): Script | null {
     const { ast, problems } = parseScript(text, this.lexicon)
     this.report(text, problems)
-    return ast
+    return ast && this.unambiguous(text, "script") ? ast : null
   }
 
   parseCondition(text: Text): Clauses | null {
     const { ast, problems } = parseScript(text, this.lexicon, "condition")
     this.report(text, problems)
-    return ast
+    return ast && this.unambiguous(text, "condition") ? ast : null
+  }
+
+  /** The parser's gates always pick one derivation. Where there is another, a word of the pack makes the sentence read two ways. */
+  private unambiguous(text: Text, entry: EntryPoint): boolean {
+    if (countDerivations(text.value, this.lexicon, entry) <= 1) return true
+    const [first = "", second = ""] = readings(text.value, this.lexicon, entry)
+    this.diagnostics.push(diagnose("syntax/ambiguous", spanIn(text, 0, text.value.length), "this can be read in two ways", { hint: `It could be “${first}” or “${second}”. Give one of the words another name.` }))
+    return false
   }
 
   private report(text: Text, problems: readonly SyntaxProblem[]): void {

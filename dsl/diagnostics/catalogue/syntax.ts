@@ -16,4 +16,12 @@ export const syntaxCatalogue = {
   "syntax/unexpected-line": { severity: "error", title: "unexpected line", explanation: "", wrong: {}, right: {} },
   "syntax/unexpected-word": { severity: "error", title: "unexpected word", explanation: "", wrong: {}, right: {} },
   "syntax/unknown-word": { severity: "error", title: "unknown word", explanation: "", wrong: {}, right: {} },
+  "syntax/ambiguous": {
+    severity: "error",
+    title: "a sentence reads two ways",
+    explanation:
+      "Every sentence has one reading. The grammar sees to that for its own words; a pack can still declare a word that is two things at once, such as a noun that is also an adverb. Nothing is settled by luck: the sentence is refused, with its readings.",
+    wrong: {},
+    right: {},
+  },
 } satisfies CatalogueSection
