@@ -68,7 +68,7 @@ function decisionOf(machine: Machine, state: Int32Array, fiber: number): Decisio
     player: state[machine.layout.fibers[fiber]! + FIBER.decider]!,
     kind,
     site,
-    source: entry?.source ?? sourceOf(machine, pc),
+    source: entry !== undefined && entry.source >= 0 ? entry.source : sourceOf(machine, pc),
     secret: (entry?.secret ?? false) || isSecretAt(machine, pc),
     count,
     get options() {

@@ -5,7 +5,7 @@
  * Reads of typed arrays carry a `!` throughout the interpreter: every index comes from the program's own tables or the
  * layout, and `link` is where those are trusted.
  */
-import type { Layout } from "./layout.ts"
+import { FRAME, type Layout } from "./layout.ts"
 import type { Observer } from "./observer.ts"
 import type { Program } from "./program.ts"
 
@@ -178,7 +178,16 @@ export function store(machine: Machine, slot: number, result: number): void {
 }
 
 /** The words that the instruction at `pc` was made from, as an index into `sourceSpans`; -1 for none. */
-export const sourceOf = (machine: Machine, pc: number): number => machine.program.sources[pc] ?? -1
+export function sourceOf(machine: Machine, pc: number): number {
+  const { program, state } = machine
+  let source = program.sources[pc] ?? -1
+  // What a library's verb does is told by the words that used the verb.
+  for (let base = machine.base; source < 0 && base !== 0; ) {
+    base = state[base + FRAME.previous]!
+    if (base !== 0) source = program.sources[state[base + FRAME.pc]! - 1] ?? -1
+  }
+  return source
+}
 
 /** Evaluates an N operand onto the stack of parameters; the caller sets `argsTop` back. Returns how many. */
 export function pushArguments(machine: Machine, pc: number): number {

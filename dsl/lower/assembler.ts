@@ -58,6 +58,10 @@ export class Assembler {
     this.source = this.sourceOf(span, owner, text)
     return before
   }
+  /** What follows comes from no words of the author's: logs go by the words that called it. */
+  fromNothing(): void {
+    this.source = -1
+  }
   restore(source: number): void {
     this.source = source
   }

@@ -57,6 +57,8 @@ export class Frame {
   againLabel: Label | null = null
   /** In a branch: the choices come first, then all wait, then each acts. */
   barrierPending = false
+  /** In a verb of a library: its own words stay out of logs. */
+  silent = false
   /** What a verb's script was made for: the counter or span that a slot names, by the slot's binding. */
   readonly statics = new Map<number, number>()
   /** In a branch: slots of the frame that branched, by binding. */
@@ -146,6 +148,12 @@ export class Frame {
   }
 
   at(span: Span | null): number {
+    // A library's verb is told by the words that use it.
+    if (this.silent) {
+      const before = this.asm.from(null, "", "")
+      this.asm.fromNothing()
+      return before
+    }
     return this.asm.from(span, this.owner, span ? this.textOf(span) : "")
   }
 }

@@ -4,6 +4,7 @@ import type { Step } from "../check/meaning.ts"
 import type { Symbols } from "../check/symbols.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { diagnose } from "../diagnostics/report.ts"
+import { PRELUDE } from "../pack/packs.ts"
 import type { Span } from "../text.ts"
 import { Assembler, immediate } from "./assembler.ts"
 import { Events, mentioned } from "./events.ts"
@@ -49,6 +50,13 @@ export class Unit {
         event,
       )
     this.tables.listening = (event, phase) => this.listening(event, phase)
+  }
+
+  /** Whether a file belongs to a pack that only lends its words. */
+  isLibrary(file: string): boolean {
+    const { packs } = this.symbols.model
+    const owner = packs.find((pack) => file.startsWith(pack.folder))
+    return owner?.name === PRELUDE && packs.length > 1
   }
 
   /** The parts of the lowering: given once they all exist. */

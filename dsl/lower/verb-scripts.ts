@@ -89,6 +89,8 @@ export class VerbScripts {
       parameters,
       [usage.body, usage.needs],
       (frame) => {
+        frame.silent = this.unit.isLibrary(usage.decl.span.file)
+        this.unit.asm.fromNothing()
         for (const slot of usage.slots) {
           const binding = usage.bindings.get(slot.name)
           if (binding && (slot.type === "counter" || slot.type === "span")) frame.statics.set(binding.id, counter)
