@@ -8,8 +8,9 @@ import { explain } from "./explain.ts"
 import { ownContent } from "./files.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
 import { painter } from "./paint.ts"
+import { play } from "./play.ts"
 
-const COMMANDS: readonly Define[] = [check, explain]
+const COMMANDS: readonly Define[] = [check, play, explain]
 
 /**
  * Run a command line.

@@ -1,0 +1,125 @@
+import { randomInt } from "node:crypto"
+import { printable } from "../dsl/diagnostics/printable.ts"
+import { checkOptions, type Program, RunawayError } from "../interpreter/index.ts"
+import type { Define } from "./command.ts"
+import { EXIT, type Io, UsageError } from "./io.ts"
+import { type OpenPack, openOnePack, programOf } from "./packs.ts"
+import { Game, type GameStart } from "./play/game.ts"
+import { readOptions, readSeats, type Seat } from "./play/options.ts"
+import { sayRunaway } from "./play/runaway.ts"
+import { packOfSaved, readSaved, type SavedFile } from "./play/saved.ts"
+import { Sitting } from "./play/sitting.ts"
+
+interface PlayOptions {
+  readonly players?: string
+  readonly seed?: string
+  readonly option: readonly string[]
+  readonly seat: readonly string[]
+  readonly save?: string
+  readonly resume?: string
+  readonly quiet?: boolean
+}
+
+const collect = (value: string, before: readonly string[]): string[] => [...before, value]
+
+export const play: Define = (program, io, done) => {
+  program
+    .command("play")
+    .summary("play a game in the terminal")
+    .description("Play a game in the terminal, several people at one screen or against random players.")
+    .argument("[pack]", "the folder of a pack, or the name of one that comes with Cardwright")
+    .option("-p, --players <number>", "how many play (default: as few as the game allows)")
+    .option("-s, --seed <number>", "the same seed deals the same game (default: any)")
+    .option("-o, --option <name=value>", "set an option of the game; may be repeated", collect, [])
+    .option("--seat <n=who>", "who sits there, human or random; all=random for every seat", collect, [])
+    .option("--save <file>", "write the game down after each answer")
+    .option("--resume <file>", "go on with a saved game")
+    .option("-q, --quiet", "print nothing but the questions and the result")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  cardwright play unleash
+  cardwright play content/unleash --players 3 --seat 2=random --seat 3=random
+  cardwright play content/unleash --seat all=random --players 4 --seed 7 --option "event count=2"
+  cardwright play --resume game.json
+`,
+    )
+    .action(async (path: string | undefined, options: PlayOptions) => {
+      const saved = options.resume === undefined ? null : readSaved(options.resume, io)
+      const pack = choosePack(path, options, saved, io)
+      const playable = programOf(pack, io)
+      if (playable === null) return done(EXIT.findings)
+      const start = saved === null ? readStart(playable.program, options) : resumeStart(playable.program, options, saved)
+      try {
+        const game = new Game(playable.compiled, playable.program, start)
+        if (saved !== null) resume(game, saved, options.resume ?? "")
+        const info = playable.compiled.model?.packs.at(-1)
+        const sitting = new Sitting(game, io, {
+          pack: { folder: pack.folder, name: info?.name ?? "", version: info?.version ?? "" },
+          file: options.save ?? options.resume ?? null,
+          quiet: options.quiet ?? false,
+        })
+        done(await sitting.run())
+      } catch (error) {
+        if (!(error instanceof RunawayError)) throw error
+        sayRunaway(error, playable.compiled.sources, io)
+        done(EXIT.findings)
+      }
+    })
+}
+
+function choosePack(path: string | undefined, options: PlayOptions, saved: SavedFile | null, io: Io): OpenPack {
+  if (path !== undefined) return openOnePack(path, io)
+  if (saved !== null && options.resume !== undefined) return openOnePack(packOfSaved(saved, options.resume, io), io)
+  return openOnePack(".", io)
+}
+
+function readStart(program: Program, options: PlayOptions): GameStart {
+  const { min, max } = program.players
+  const seats = readSeats(options.seat)
+  const players = options.players === undefined ? Math.max(min, seats.highest) : wholeNumber(options.players, "--players")
+  if (players < min || players > max) {
+    const range = min === max ? `${min}` : `${min} to ${max}`
+    throw new UsageError(`${program.game} is for ${range} players, not ${players}`)
+  }
+  if (seats.highest > players)
+    throw new UsageError(`there is no seat ${seats.highest} in a game of ${players}`, `--players ${seats.highest} makes room`)
+  return {
+    players,
+    seed: options.seed === undefined ? randomInt(1_000_000) : wholeNumber(options.seed, "--seed"),
+    options: readOptions(program, options.option),
+    seats: Array.from({ length: players }, (_, seat): Seat => seats.at(seat) ?? "human"),
+  }
+}
+
+function resumeStart(program: Program, options: PlayOptions, saved: SavedFile): GameStart {
+  if (options.players !== undefined || options.seed !== undefined || options.option.length > 0)
+    throw new UsageError("a saved game has its players, seed and options", "leave --players, --seed and --option out")
+  if (saved.program !== program.hash)
+    throw new UsageError(
+      `the saved game was made by another version of ${saved.pack.name} (${saved.pack.version})`,
+      "`cardwright replay` shows how far it still goes",
+    )
+  const bad = checkOptions(program, saved.options)
+  const { min, max } = program.players
+  if (bad.length > 0 || saved.players < min || saved.players > max) throw new UsageError("the saved game is damaged")
+  const seats = readSeats(options.seat)
+  return {
+    players: saved.players,
+    seed: saved.seed,
+    options: saved.options,
+    seats: Array.from({ length: saved.players }, (_, seat): Seat => seats.at(seat) ?? saved.seats[seat] ?? "human"),
+  }
+}
+
+function resume(game: Game, saved: SavedFile, path: string): void {
+  if (game.replay(saved.answers) >= 0 || game.hash !== saved.hash)
+    throw new UsageError(`the saved game ${path} is damaged`, "`cardwright replay` shows how far it still goes")
+}
+
+function wholeNumber(text: string, option: string): number {
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (!Number.isSafeInteger(number)) throw new UsageError(`${option} takes a whole number, not ${printable(text)}`)
+  return number
+}

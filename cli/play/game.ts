@@ -1,0 +1,146 @@
+import type { CompiledPack } from "../../dsl/compile.ts"
+import {
+  advance,
+  answer,
+  type Decision,
+  decisions,
+  type GameRecord,
+  hashState,
+  isOver,
+  link,
+  type Machine,
+  newGame,
+  type OptionValues,
+  packAnswer,
+  type Program,
+  type SavedGame,
+  save,
+  unpackAnswer,
+} from "../../interpreter/index.ts"
+import { Log } from "./log.ts"
+import { Names } from "./names.ts"
+import type { Seat } from "./options.ts"
+
+export interface GameStart {
+  readonly players: number
+  readonly seed: number
+  readonly options: OptionValues
+  readonly seats: readonly Seat[]
+}
+
+/** A moment to come back to. */
+interface Moment {
+  readonly state: Int32Array
+  readonly answers: number
+  readonly log: number
+}
+
+/** One game on the table: where it stands, how it came there, and the way back. */
+export class Game {
+  readonly machine: Machine
+  readonly names: Names
+  readonly log: Log
+  readonly start: GameStart
+  readonly state: Int32Array
+  readonly #answers: number[] = []
+  /** Before each answer of a human. */
+  readonly #moments: Moment[] = []
+
+  /** Throws RunawayError where the setup does not come to an end. */
+  constructor(compiled: CompiledPack, program: Program, start: GameStart) {
+    if (compiled.model === null) throw new Error("a program without a model")
+    this.start = start
+    this.machine = link(program, start.players)
+    this.names = new Names(this.machine, compiled.model)
+    this.log = new Log(this.machine, this.names, librariesOf(compiled))
+    this.machine.observer = this.log.observer
+    this.state = newGame(this.machine, start)
+    advance(this.machine, this.state)
+  }
+
+  get record(): GameRecord {
+    return { seed: this.start.seed, options: this.start.options, answers: this.#answers }
+  }
+
+  get isOver(): boolean {
+    return isOver(this.state)
+  }
+
+  get hash(): string {
+    return hashState(this.state)
+  }
+
+  /** The decision to be taken now: of those open at once a random seat's first, then in turn order. */
+  get decision(): Decision | null {
+    if (this.isOver) return null
+    const open = decisions(this.machine, this.state)
+    return open.find((each) => this.seat(each.player) === "random") ?? open[0] ?? null
+  }
+
+  seat(player: number): Seat {
+    return this.start.seats[player] ?? "human"
+  }
+
+  /** Throws RunawayError, the state as before. */
+  answer(decision: Decision, option: number): boolean {
+    const chosen = decision.options[option]
+    if (chosen === undefined) return false
+    const moment = { state: this.state.slice(), answers: this.#answers.length, log: this.log.length }
+    this.log.chose(decision, chosen)
+    try {
+      if (!answer(this.machine, this.state, decision.fiber, option).ok) return false
+    } catch (error) {
+      this.log.cut(moment.log)
+      throw error
+    }
+    this.#answers.push(packAnswer(this.machine, decision.fiber, option))
+    if (this.seat(decision.player) === "human") this.#moments.push(moment)
+    return true
+  }
+
+  /** Answers again what a record holds. Returns the step that was refused, -1 for none. */
+  replay(answers: readonly number[]): number {
+    for (const [step, packed] of answers.entries()) {
+      const { fiber, option } = unpackAnswer(this.machine, packed)
+      const decision = decisions(this.machine, this.state).find((each) => each.fiber === fiber)
+      if (decision === undefined || !this.answer(decision, option)) return step
+    }
+    return -1
+  }
+
+  /** What a random seat answers: it depends on the seed and on how far the game is, so that it is the same after `undo`. */
+  randomOption(decision: Decision): number {
+    return scatter(this.start.seed, this.#answers.length) % decision.count
+  }
+
+  /** Back to before the last answer of a human. */
+  undo(): boolean {
+    const moment = this.#moments.pop()
+    if (moment === undefined) return false
+    this.state.set(moment.state)
+    this.#answers.length = moment.answers
+    this.log.cut(moment.log)
+    return true
+  }
+
+  save(): SavedGame {
+    return save(this.machine, this.state, this.record)
+  }
+}
+
+/** Files of the packs that are libraries, such as the prelude. */
+function librariesOf({ model }: CompiledPack): (file: string) => boolean {
+  const folders = model?.packs.slice(0, -1).filter((pack) => pack.name === "prelude").map(({ folder }) => folder) ?? []
+  return (file) => folders.some((folder) => folder !== "" && file.startsWith(folder))
+}
+
+/** A number below 2^32 that looks random, from two numbers. */
+function scatter(seed: number, step: number): number {
+  let x = (seed ^ Math.imul(step + 1, 0x9e3779b9) ^ Math.floor(seed / 0x100000000)) | 0
+  for (let round = 0; round < 2; round++) {
+    x = Math.imul(x ^ (x >>> 16), 0x7feb352d)
+    x = Math.imul(x ^ (x >>> 15), 0x846ca68b)
+    x ^= x >>> 16
+  }
+  return x >>> 0
+}

@@ -1,0 +1,127 @@
+import { pluralOf, singularOf } from "../../dsl/lexicon/inflect.ts"
+import type { ComponentDecl, KindDecl, Model, PropertyDecl, PropertyValue } from "../../dsl/pack/model.ts"
+import type { Machine } from "../../interpreter/index.ts"
+import { oneLine } from "../text.ts"
+
+/** The words for what the numbers of a program stand for, fit for a terminal. */
+export class Names {
+  readonly #machine: Machine
+  readonly #model: Model
+  readonly #declarations: readonly (ComponentDecl | undefined)[]
+
+  constructor(machine: Machine, model: Model) {
+    this.#machine = machine
+    this.#model = model
+    const byName = new Map(model.components.map((each) => [`${each.kind}\0${each.name}`, each]))
+    const { components, kinds } = machine.program
+    this.#declarations = components.map((each) => byName.get(`${kinds[each.kind]}\0${each.name}`))
+  }
+
+  player(seat: number): string {
+    return `Player ${seat + 1}`
+  }
+
+  component(component: number): string {
+    return oneLine(this.#machine.program.components[component]?.name ?? "")
+  }
+
+  /** "2 cards", of the kind that all of them share where they do. */
+  number(components: readonly number[]): string {
+    const { program } = this.#machine
+    const kinds = new Set(components.map((component) => program.components[component]?.kind))
+    const [kind] = kinds
+    const declared = kinds.size === 1 && kind !== undefined ? this.#model.kinds.find((each) => each.name === program.kinds[kind]) : null
+    const noun = declared?.name ?? "component"
+    const plural = declared?.plural ?? pluralOf(noun)
+    return `${components.length} ${components.length === 1 || plural === "-" ? noun : plural}`
+  }
+
+  /** "the deck", "Player 2's hand", as said of what `actor` does. */
+  place(place: number, actor: number): string {
+    const zone = this.#machine.places.zone[place] ?? -1
+    const holder = this.#machine.places.holder[place] ?? -1
+    const name = zone < 0 ? "out of the game" : oneLine(this.#machine.program.zones[zone]?.name ?? "")
+    return holder < 0 || holder === actor ? name : `${this.player(holder)}'s ${name}`
+  }
+
+  amount(counter: number, value: number): string {
+    const symbol = this.#machine.program.counters[counter]?.symbol
+    return symbol === null || symbol === undefined ? String(value) : `${oneLine(symbol)}${value}`
+  }
+
+  /** `$5` or `penalty 5` */
+  counter(counter: number, value: number): string {
+    const entry = this.#machine.program.counters[counter]
+    if (entry === undefined) return String(value)
+    return entry.symbol === null ? `${oneLine(entry.name)} ${value}` : this.amount(counter, value)
+  }
+
+  /** The value of a component's first property that is one of several words: what tells cards apart at a glance. */
+  trait(component: number): string | null {
+    const declared = this.#declarations[component]
+    const property = this.kindOf(declared)?.properties.find((each) => each.type === "values")
+    const value = property && declared?.properties.get(property.name)
+    return value ? oneLine(String(value.value)) : null
+  }
+
+  /** `Red`, `$5`, `4 crowns`, ... in the order that the kind declares. */
+  facts(component: number): string[] {
+    const declared = this.#declarations[component]
+    return (this.kindOf(declared)?.properties ?? []).flatMap((property) => {
+      const value = declared?.properties.get(property.name)
+      return value === undefined ? [] : this.fact(property, value)
+    })
+  }
+
+  private fact(property: PropertyDecl, { value }: PropertyValue): string[] {
+    const name = oneLine(property.name)
+    switch (property.type) {
+      case "flag":
+        return value === true ? [name] : []
+      case "amount": {
+        const symbol = this.#model.counters.find((each) => each.name === property.counter)?.symbol
+        return [symbol ? `${oneLine(symbol)}${value}` : `${name} ${value}`]
+      }
+      case "number": {
+        // A property named in the plural, as `crowns`, is a number of things.
+        const one = singularOf(name)
+        return [one === null ? `${name} ${value}` : `${value} ${value === 1 ? one : name}`]
+      }
+      case "numbers":
+        return [`${name} ${Array.isArray(value) ? value.join(", ") : value}`]
+      default:
+        return [oneLine(String(value))]
+    }
+  }
+
+  /** What a component does, in the sentences of its pack. */
+  texts(component: number): string[] {
+    const declared = this.#declarations[component]
+    if (declared === undefined) return []
+    return [...declared.scripts.values(), ...declared.abilities].map((text) => text.value.trim())
+  }
+
+  private kindOf(declared: ComponentDecl | undefined): KindDecl | undefined {
+    return declared && this.#model.kinds.find((each) => each.name === declared.kind)
+  }
+
+  /** Zones that the pack declares; the others hold what is not in use. */
+  declares(zone: number): boolean {
+    return this.#model.zones.some((each) => each.name === this.#machine.program.zones[zone]?.name)
+  }
+
+  /** Components whose name begins so, each name once. */
+  find(name: string): number[] {
+    const wanted = name.toLowerCase()
+    const found = new Map<string, number>()
+    this.#machine.program.components.forEach((each, component) => {
+      if (each.name.toLowerCase().startsWith(wanted) && !found.has(each.name)) found.set(each.name, component)
+    })
+    const exact = [...found].filter(([each]) => each.toLowerCase() === wanted)
+    return (exact.length > 0 ? exact : [...found]).map(([, component]) => component)
+  }
+
+  isVerb(event: string): boolean {
+    return this.#model.verbs.some((each) => each.name === event)
+  }
+}

@@ -1,0 +1,351 @@
+import { printable } from "../../dsl/diagnostics/printable.ts"
+import { type Decision, RunawayError, type View, view } from "../../interpreter/index.ts"
+import { EXIT, type Io, say, UsageError } from "../io.ts"
+import { type Paint, painter } from "../paint.ts"
+import { listedWords, oneLine, padded, width } from "../text.ts"
+import type { Game } from "./game.ts"
+import { EVERYTHING, type Reader } from "./log.ts"
+import { folderFrom, type SavedFile, writeSaved } from "./saved.ts"
+import { bareWidth, clipped, drawCards, drawTable } from "./table.ts"
+
+export interface SittingOptions {
+  readonly pack: { readonly folder: string; readonly name: string; readonly version: string }
+  /** Written after each answer. */
+  readonly file: string | null
+  readonly quiet: boolean
+}
+
+const HELP = [
+  ["1, 2, 3, ...", "take that option; its name, or the beginning of it, does too"],
+  ["table", "draw the table"],
+  ["card <name>", "what a card says"],
+  ["log", "all that has happened"],
+  ["undo", "take the last answer back"],
+  ["save <file>", "write the game down, to go on with --resume"],
+  ["help", "this"],
+  ["quit", "stop here"],
+] as const
+
+const CLEAR_SCREEN = "\u001b[2J\u001b[3J\u001b[H"
+
+/** The people at the screen: shows each what they may see, asks, and obeys. */
+export class Sitting {
+  readonly #game: Game
+  readonly #io: Io
+  readonly #options: SittingOptions
+  readonly #paint: Paint
+  readonly #humans: readonly number[]
+  /** Up to where each seat has been told what happened. */
+  readonly #told: number[]
+  /** Who sat at the screen last. */
+  #present = -1
+  #tableDue = true
+
+  constructor(game: Game, io: Io, options: SittingOptions) {
+    this.#game = game
+    this.#io = io
+    this.#options = options
+    this.#paint = painter(io, io.stdout)
+    const seats = Array.from({ length: game.start.players }, (_, seat) => seat)
+    this.#humans = seats.filter((seat) => game.seat(seat) === "human")
+    this.#told = seats.map(() => 0)
+  }
+
+  /** Play until the game is over or somebody leaves. Returns the exit code. */
+  async run(): Promise<number> {
+    this.greet()
+    for (;;) {
+      const { decision } = this.#game
+      if (decision === null) return this.finish()
+      if (this.#game.seat(decision.player) === "random") {
+        if (!this.#game.answer(decision, this.#game.randomOption(decision))) throw new Error("an option was refused")
+        if (this.#humans.length === 0) this.tell(0, EVERYTHING)
+        continue
+      }
+      await this.seat(decision.player)
+      const left = await this.ask(decision)
+      if (left !== null) return left
+    }
+  }
+
+  private get columns(): number {
+    return Math.max(40, Math.min(this.#io.stdout.columns, 140))
+  }
+
+  private say(line = ""): void {
+    say(this.#io.stdout, line)
+  }
+
+  private greet(): void {
+    const { machine, start } = this.#game
+    const options = Object.entries(start.options).map(([name, value]) => `${oneLine(name)} ${Array.isArray(value) ? value.join(", ") : value}`)
+    const about = [`${start.players} players`, `seed ${start.seed}`, ...options.map(printable)].join(" · ")
+    this.say(`${this.#paint("bold", oneLine(machine.program.game))}  ${this.#paint("dim", about)}`)
+    if (this.#humans.length === 0 || this.#options.quiet) return
+    const words = ["help", "table", "log", "undo", "quit"].join(", ")
+    this.say(this.#paint("dim", `Answer with a number or a name; ${words} do what they say.`))
+  }
+
+  /** Sees to it that the one who decides sits at the screen, and nobody reads over another's shoulder. */
+  private async seat(player: number): Promise<void> {
+    const isNew = player !== this.#present
+    if (isNew && this.#humans.length > 1) {
+      const who = this.#game.names.player(player)
+      if (this.#io.stdin.isTTY && this.#io.stdout.isTTY) {
+        this.#io.stdout.write(CLEAR_SCREEN)
+        await this.#io.stdin.readLine(`${this.#paint("bold", who)} is next. Press Enter when only you see the screen. `)
+        this.#io.stdout.write(CLEAR_SCREEN)
+      } else {
+        this.say(`\n${this.#paint("dim", `--- ${who} sits down ---`)}`)
+      }
+    }
+    this.#present = player
+    if (this.#game.log.turnsSince(this.#told[player] ?? 0)) this.#tableDue = true
+    this.tell(player, 1 << player)
+    if ((isNew && this.#humans.length > 1) || this.#tableDue) this.table(player)
+    this.#tableDue = false
+  }
+
+  /** What has happened since the reader last looked. */
+  private tell(player: number, reader: Reader): void {
+    const { log } = this.#game
+    const from = this.#told[player] ?? 0
+    // The last entry may still grow; nobody is told half of it.
+    this.#told[player] = log.length
+    if (this.#options.quiet) return
+    for (const line of log.lines(from, reader, this.#paint)) this.say(line)
+  }
+
+  private table(player: number): void {
+    if (this.#options.quiet) return
+    const seen = this.viewOf(player)
+    this.say()
+    for (const line of drawTable(this.#game.machine, this.#game.names, seen, this.#paint, this.columns)) this.say(line)
+  }
+
+  private viewOf(player: number): View {
+    return view(this.#game.machine, this.#game.state, player)
+  }
+
+  /** Asks until the game goes on. Returns an exit code when somebody leaves. */
+  private async ask(decision: Decision): Promise<number | null> {
+    const labels = this.optionLabels(decision)
+    this.drawOptions(decision)
+    const prompt = `${this.#game.names.player(decision.player)}> `
+    for (;;) {
+      const line = await this.#io.stdin.readLine(this.#paint("bold", prompt))
+      if (line === null) {
+        this.say("\nNo more answers: the game stops here.")
+        this.keep()
+        return EXIT.findings
+      }
+      if (!this.#io.stdin.isTTY) this.say(printable(line))
+      const word = line.trim()
+      const option = chosen(word, labels)
+      if (typeof option === "number") {
+        this.answer(decision, option)
+        return null
+      }
+      const result = this.obey(word, decision, option)
+      if (result === "again") continue
+      if (result === "undone") return null
+      return result
+    }
+  }
+
+  private answer(decision: Decision, option: number): void {
+    try {
+      if (!this.#game.answer(decision, option)) throw new Error("an option was refused")
+    } catch (error) {
+      if (error instanceof RunawayError) this.keep()
+      throw error
+    }
+    this.keep()
+  }
+
+  /** A command, or a word that is none. */
+  private obey(line: string, decision: Decision, problem: string): "again" | "undone" | number {
+    const [command = "", ...rest] = line.split(/\s+/)
+    const argument = rest.join(" ")
+    switch (command.toLowerCase()) {
+      case "":
+        this.drawOptions(decision)
+        return "again"
+      case "quit":
+      case "exit":
+        this.keep()
+        return EXIT.clean
+      case "help":
+      case "?":
+        for (const [word, meaning] of HELP) this.say(`  ${padded(word, 14)}${this.#paint("dim", meaning)}`)
+        return "again"
+      case "table":
+        this.table(decision.player)
+        this.drawOptions(decision)
+        return "again"
+      case "log":
+        for (const each of this.#game.log.lines(0, 1 << decision.player, this.#paint)) this.say(each)
+        this.say()
+        return "again"
+      case "card":
+        this.card(argument)
+        return "again"
+      case "save":
+        this.saveTo(argument)
+        return "again"
+      case "undo":
+        return this.undo()
+      default:
+        this.say(`${problem}; ${this.#paint("dim", "help says what is possible")}`)
+        return "again"
+    }
+  }
+
+  private undo(): "again" | "undone" {
+    if (!this.#game.undo()) {
+      this.say("There is nothing to take back.")
+      return "again"
+    }
+    const { length } = this.#game.log
+    this.#told.forEach((told, player) => {
+      this.#told[player] = Math.min(told, length)
+    })
+    this.#tableDue = true
+    this.say(this.#paint("dim", "The last answer is taken back."))
+    this.keep()
+    return "undone"
+  }
+
+  private card(name: string): void {
+    const { names } = this.#game
+    const found = name === "" ? [] : names.find(name)
+    if (found.length === 0) this.say(name === "" ? "Which card? card <name>" : `There is no ${printable(name)}.`)
+    for (const component of found.slice(0, 8)) {
+      this.say(`  ${this.#paint("bold", names.component(component))}  ${names.facts(component).join(" · ")}`)
+      for (const text of names.texts(component)) for (const line of text.split("\n")) this.say(`    ${printable(line)}`)
+    }
+  }
+
+  private saveTo(path: string): void {
+    if (path === "") {
+      this.say("Where to? save <file>")
+      return
+    }
+    try {
+      writeSaved(path, this.saved(path), this.#io)
+      this.say(`Saved to ${printable(path)}.`)
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error
+      this.say(`Not saved: ${printable(error.message)}.`)
+    }
+  }
+
+  /** Write the game to the file of `--save`. */
+  private keep(): void {
+    const { file } = this.#options
+    if (file !== null) writeSaved(file, this.saved(file), this.#io)
+  }
+
+  private saved(path: string): SavedFile {
+    const { name, version, folder } = this.#options.pack
+    return {
+      ...this.#game.save(),
+      pack: { name, version, folder: folderFrom(path, folder, this.#io) },
+      seats: this.#game.start.seats,
+    }
+  }
+
+  // Questions.
+
+  private drawOptions(decision: Decision): void {
+    const { machine, names } = this.#game
+    const span = machine.program.sourceSpans[decision.source]
+    const asked = span ? ` — ${this.#paint("cyan", `“${oneLine(span.text)}”`)}` : ""
+    const owner = span ? ` · ${oneLine(span.owner)}` : ""
+    this.say(`\n${this.#paint("bold", names.player(decision.player))}${owner}${asked}`)
+    const labels = this.optionLabels(decision)
+    const number = (index: number): string => `  ${this.#paint("bold", String(index + 1).padStart(String(labels.length).length))}  `
+    const seen = this.viewOf(decision.player).decisions.find(({ fiber }) => fiber === decision.fiber)
+    const components = (seen ?? decision).options.map((option) => (option.kind === "component" ? option.value : -1))
+    const known = components.filter((component) => component >= 0)
+    const drawn = drawCards(names, known, this.#paint, this.columns - bareWidth(number(0)))
+    const where = this.places(known)
+    labels.forEach((label, index) => {
+      const component = components[index] ?? -1
+      const at = known.indexOf(component)
+      const line = component >= 0 ? `${drawn[at]}${where.get(component) ?? ""}` : label
+      this.say(`${number(index)}${line}`)
+    })
+  }
+
+  /** Whose a component is, where options lie in different places. */
+  private places(components: readonly number[]): ReadonlyMap<number, string> {
+    const { machine, names, state } = this.#game
+    const at = components.map((component) => state[machine.layout.location + component] ?? 0)
+    if (new Set(at).size < 2) return new Map()
+    return new Map(components.map((component, i) => [component, this.#paint("dim", `  (${names.place(at[i] ?? 0, -1)})`)]))
+  }
+
+  private optionLabels(decision: Decision): string[] {
+    const { names } = this.#game
+    const seen = this.viewOf(decision.player).decisions.find(({ fiber }) => fiber === decision.fiber) ?? decision
+    return seen.options.map((option, index) => {
+      if (option.kind === "component") return option.value < 0 ? `hidden card ${index + 1}` : names.component(option.value)
+      if (option.kind === "instance") return this.instance(option.label, option.source)
+      if (option.kind === "yes") return option.label === "yes" ? "yes" : `yes: ${clipped(oneLine(option.label), 80)}`
+      return clipped(oneLine(option.kind === "player" ? names.player(option.value) : option.label), 100)
+    })
+  }
+
+  private instance(label: string, source: number): string {
+    const span = this.#game.machine.program.sourceSpans[source]
+    return `${oneLine(label)}${span ? ` “${oneLine(span.text)}”` : ""}`
+  }
+
+  // The end.
+
+  private finish(): number {
+    const { machine, names, isOver, state } = this.#game
+    const reader = this.#humans.length === 1 ? 1 << (this.#humans[0] ?? 0) : EVERYTHING
+    this.tell(this.#humans[0] ?? 0, isOver ? EVERYTHING : reader)
+    this.keep()
+    if (!isOver) {
+      this.say("\nThe game stops: nobody has anything to decide, and it is not over.")
+      return EXIT.findings
+    }
+    const { points, winners } = view(machine, state, -1)
+    if (this.#humans.length === 0 && !this.#options.quiet) {
+      this.table(-1)
+    }
+    this.say(`\n${this.#paint("bold", "The game is over.")}`)
+    const left = Math.max(...points.map((_, seat) => width(names.player(seat))))
+    const right = Math.max(...points.map((each) => String(each).length))
+    points.forEach((each, seat) => {
+      const won = winners.includes(seat) ? `  ${this.#paint(["green", "bold"], "wins")}` : ""
+      this.say(`  ${padded(names.player(seat), left)}  ${String(each).padStart(right)}${won}`)
+    })
+    const who = listedWords(winners.map((seat) => names.player(seat)))
+    this.say(winners.length === 0 ? "  Nobody wins." : winners.length > 1 ? `  ${who} share the victory.` : "")
+    this.say(this.#paint("dim", `state ${this.#game.hash}`))
+    return EXIT.clean
+  }
+}
+
+/** The option that a line names, or what is wrong with it. */
+function chosen(line: string, labels: readonly string[]): number | string {
+  if (/^\d+$/.test(line)) {
+    const number = Number(line)
+    return number >= 1 && number <= labels.length ? number - 1 : `there are options 1 to ${labels.length}`
+  }
+  const wanted = line.toLowerCase()
+  if (wanted === "") return ""
+  const same = (test: (label: string) => boolean): number[] =>
+    labels.flatMap((label, index) => (test(label.toLowerCase()) ? [index] : []))
+  const exact = same((label) => label === wanted)
+  const begun = exact.length > 0 ? exact : same((label) => label.startsWith(wanted))
+  const [first] = begun
+  if (first === undefined) return "that is no option"
+  // Copies of one card do the same; several different ones do not.
+  if (new Set(begun.map((index) => labels[index])).size > 1) return `that could be ${listedWords(begun.map((index) => labels[index] ?? ""), "or")}`
+  return first
+}

@@ -1,0 +1,148 @@
+import type { Machine, View } from "../../interpreter/index.ts"
+import type { Paint } from "../paint.ts"
+import { oneLine, padded, width } from "../text.ts"
+import { grouped } from "./log.ts"
+import type { Names } from "./names.ts"
+
+/** The table as one player sees it (or, for player -1, everyone): shared places, then each player's own. */
+export function drawTable(machine: Machine, names: Names, seen: View, paint: Paint, columns: number): string[] {
+  const { program } = machine
+  const lines: string[] = []
+  const rows = (all: readonly Row[], indent: string): void => {
+    const left = Math.max(0, ...all.map(({ title }) => width(title)))
+    for (const { title, words, note } of all) {
+      const head = `${indent}${padded(title, left)}  `
+      const broken = breakList(words, Math.max(20, columns - width(head) - width(note)))
+      broken.forEach((line, index) => {
+        const start = index === 0 ? `${indent}${paint("dim", padded(title, left))}  ` : " ".repeat(width(head))
+        lines.push(`${start}${line}${index === 0 && note !== "" ? paint("dim", note) : ""}`)
+      })
+    }
+  }
+
+  const shared: Row[] = []
+  const dials = seen.counters.filter(({ holder, counter }) => holder < 0 && program.counters[counter]?.per === "game")
+  for (const { counter, value } of dials) shared.push(row(oneLine(program.counters[counter]?.name ?? ""), [names.amount(counter, value)]))
+  for (const place of seen.places)
+    if (place.holder < 0 && place.zone >= 0 && names.declares(place.zone)) shared.push(...placeRows(place.place))
+  rows(shared, "  ")
+
+  for (let player = 0; player < seen.players; player++) {
+    const isHere = player === seen.player
+    const counters = seen.counters
+      .filter(({ holder, counter }) => holder === player && program.counters[counter]?.per === "player")
+      .map(({ counter, value }) => names.counter(counter, value))
+    const roles = seen.variables.flatMap(({ variable, player: whose, value }) => {
+      const entry = program.variables[variable]
+      if (entry === undefined) return []
+      if (entry.type === "player" && !entry.perPlayer) return value === player ? [oneLine(entry.name)] : []
+      if (whose !== player || entry.type !== "component" || typeof value !== "number" || value < 0) return []
+      return [`${oneLine(entry.name)} ${names.component(value)}`]
+    })
+    const isOut = !seen.playersIn.includes(player)
+    const about = [...counters, ...(isOut ? ["out of the game"] : []), ...roles].join(" · ")
+    const title = `${names.player(player)}${isHere ? " (you)" : ""}`
+    lines.push("", `${paint(player === seen.activePlayer ? ["bold", "underline"] : "bold", title)}  ${about}`)
+    rows(
+      seen.places.filter(({ holder, place, zone }) => holder === player && zone >= 0 && !isOwnHand(place)).flatMap(({ place }) => placeRows(place)),
+      "  ",
+    )
+    for (const { place, zone, components } of seen.places) {
+      if (seen.places.length === 0 || machine.places.holder[place] !== player || !isOwnHand(place)) continue
+      const known = components.filter((component) => component !== null)
+      lines.push(`  ${paint("dim", oneLine(program.zones[zone]?.name ?? ""))}${known.length === 0 ? `  ${paint("dim", "—")}` : ""}`)
+      lines.push(...drawCards(names, known, paint, columns).map((line) => `    ${line}`))
+    }
+  }
+  return lines
+
+  /** A place of the viewer's own that others do not see into: drawn card by card. */
+  function isOwnHand(place: number): boolean {
+    const zone = program.zones[machine.places.zone[place] ?? -1]
+    return machine.places.holder[place] === seen.player && zone?.faces === "owner"
+  }
+
+  function placeRows(place: number): Row[] {
+    const shown = seen.places.find((each) => each.place === place)
+    if (shown === undefined) return []
+    const title = oneLine(program.zones[shown.zone]?.name ?? "")
+    const known = shown.components.filter((component) => component !== null)
+    const hidden = shown.count === null ? null : shown.count - known.length
+    const number = known.length > 0 || hidden === null ? "" : String(hidden)
+    // Components in the same states stand together: the rotated ones apart from the rest.
+    const groups = new Map<string, string[]>([["", []]])
+    for (const component of known) {
+      const states = seen.states.flatMap((members, state) => (members.includes(component) ? [oneLine(program.states[state]?.name ?? "")] : []))
+      const key = states.join(", ")
+      const trait = names.trait(component)
+      groups.set(key, [...(groups.get(key) ?? []), `${names.component(component)}${trait === null ? "" : paint("dim", ` ${trait}`)}`])
+    }
+    const result: Row[] = []
+    for (const [states, members] of groups) {
+      if (states === "") result.push(row(title, members.length > 0 ? grouped(members) : number !== "" && number !== "0" ? [number] : known.length > 0 ? [paint("dim", "none")] : [paint("dim", "—")], known.length > 0 && hidden ? `  and ${hidden} hidden` : ""))
+      else result.push(row(states, grouped(members)))
+    }
+    return result
+  }
+}
+
+interface Row {
+  readonly title: string
+  readonly words: readonly string[]
+  readonly note: string
+}
+
+function row(title: string, words: readonly string[], note = ""): Row {
+  return { title, words, note }
+}
+
+/** A list broken into lines between its members; colours take no room. */
+function breakList(words: readonly string[], columns: number): string[] {
+  const lines: string[] = []
+  let line = ""
+  for (const [index, word] of words.entries()) {
+    const next = index < words.length - 1 ? `${word}, ` : word
+    if (line !== "" && bareWidth(line + next) > columns) {
+      lines.push(line)
+      line = next
+    } else {
+      line += next
+    }
+  }
+  return [...lines, line]
+}
+
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g")
+
+export function bareWidth(text: string): number {
+  return width(text.replaceAll(COLOURS, ""))
+}
+
+/** One line for each component: its name, its properties, what it says. */
+export function drawCards(names: Names, components: readonly number[], paint: Paint, columns: number, heads: readonly string[] = []): string[] {
+  const all = components.map((component) => ({
+    name: names.component(component),
+    facts: names.facts(component),
+    text: oneLine(names.texts(component).join(" / ")),
+  }))
+  const left = Math.max(0, ...all.map(({ name }) => width(name)))
+  const middle = Math.max(0, ...all.map(({ facts }) => width(facts.join(" "))))
+  return all.map(({ name, facts, text }, index) => {
+    const head = heads[index] ?? ""
+    const start = `${head}${padded(name, left)}  ${padded(facts.join(" "), middle)}`
+    const room = columns - width(start) - 8
+    const shown = room < 12 ? "" : clipped(text, room)
+    return `${head}${padded(name, left)}  ${padded(facts.join(" "), middle)}${shown === "" ? "" : `  ${paint("dim", shown)}`}`.trimEnd()
+  })
+}
+
+/** The text up to so many columns. */
+export function clipped(text: string, columns: number): string {
+  if (width(text) <= columns) return text
+  let shown = ""
+  for (const character of text) {
+    if (width(shown + character) > columns - 1) break
+    shown += character
+  }
+  return `${shown.trimEnd()}…`
+}
