@@ -1,7 +1,8 @@
 import type { Claim, Clause, Clauses, Deed, Item, NP, Word } from "../syntax/ast.ts"
 import { ANYTHING, bindingExpr, type Context, constant, everyone, self, want, you } from "./context.ts"
+import { agreesWith } from "./agreement.ts"
 import { eventOf } from "./events.ts"
-import type { Binding, Comparison, Cond, Expr, Filter, Quantity } from "./meaning.ts"
+import type { Binding, Comparison, Cond, Expr, Filter, Performed, Quantity } from "./meaning.ts"
 import { asNumber, blankItem } from "./nouns.ts"
 import { overlap } from "./pronouns.ts"
 import { quantityOf, writtenQuantity } from "./quantities.ts"
@@ -87,6 +88,7 @@ function subjectClause(clause: Extract<Clause, { kind: "clause" }>, context: Con
   if (item.pronoun?.lemma === "nobody" || item.pronoun?.lemma === "everyone") {
     return eachPlayer(everyone, item.pronoun.lemma === "nobody" ? "none" : "all", clause, alone, context)
   }
+  for (const deed of predicate.deeds) if (!agreesWith(np, deed, predicate.modal, context)) return null
   const subjectContext = context.child({ mood: context.mood === "step" ? "condition" : context.mood })
   const subject = context.resolve.np(np, ANYTHING, subjectContext)
   if (!subject) return null
@@ -147,6 +149,7 @@ function outcome(subject: Expr, said: Asserted, context: Context): Cond | null {
   const span = context.span(said)
   const steps = context.before?.steps ?? []
   for (const step of [...steps].reverse()) {
+    if (step.do === "perform" && !canFail(step)) continue
     if (step.do === "perform") {
       step.results.outcome ??= context.make({ type: "number", many: false, name: "done" })
       return { cond: "done", outcome: step.results.outcome, span }
@@ -162,6 +165,15 @@ function outcome(subject: Expr, said: Asserted, context: Context): Cond | null {
     }
   }
   return context.fail("check/no-outcome", said, "nothing before this can be done or not done", "“if you do” asks about the part before it: an offer (“you may ...”), a price, or a step that can fail.")
+}
+
+/** Whether a step may turn out not to be done: something to choose, to pay or to lose, or a verb that may stay empty. */
+function canFail(step: Performed): boolean {
+  const { usage } = step
+  if (usage.decl.optional || usage.decl.needs) return true
+  if (usage.slots.some((slot) => slot.type === "component" || slot.type === "script" || slot.type === "span" || slot.type === "value" || slot.type === "word" || slot.type === "space" || slot.type === "player")) return true
+  if (["pay", "take", "choose"].includes(usage.decl.operation ?? "")) return true
+  return (usage.body ?? []).some((each) => each.do !== "perform" || (each.do === "perform" && ["pay", "choose"].includes(each.usage.decl.operation ?? "")))
 }
 
 function possible(subject: Expr, deeds: readonly Deed[], gap: Expr | null, context: Context, said: Asserted): Cond | null {
@@ -300,6 +312,9 @@ function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): 
     }
     const other = context.resolve.item(item, want("number", "amount", "value", "component"), context)
     if (!other) return null
+    if (other.type === "value" && subject.kind === "counter" && context.symbols.model.counters[subject.counter]?.of == null) {
+      return context.fail("check/wrong-type", item, "this is a value, where a number belongs")
+    }
     if (other.type === "value") {
       alternatives.push({ cond: "same", left: subject, right: other, span })
       continue
@@ -308,7 +323,18 @@ function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): 
     if (!right) return null
     alternatives.push(compare("eq", right))
   }
+  for (const each of alternatives) doubtComparison(each, np, context)
   return alternatives.length === 1 && alternatives[0] ? alternatives[0] : { cond: "or", of: alternatives, span }
+}
+
+/** A comparison that is always, or never, true. */
+function doubtComparison(cond: Cond, node: NP, context: Context): void {
+  if (cond.cond !== "compare" || cond.right.kind !== "constant") return
+  if (cond.left.kind === "constant") context.warn("check/constant-condition", node, "this is always the same", "Compare something that changes.")
+  const counter = cond.left.kind === "counter" ? context.symbols.model.counters[cond.left.counter] : undefined
+  const to = typeof counter?.to === "number" ? counter.to : null
+  const value = cond.right.value
+  if (to !== null && (cond.comparison === "eq" || cond.comparison === "ge") && value > to) context.warn("check/out-of-range", node, `the ${counter?.name} never reaches ${value}`, `It ends at ${to}.`)
 }
 
 /** A number against a quantity: `2`, `5 or more`, `2-5`, `exactly 3`. */
@@ -407,6 +433,10 @@ function hasItem(subject: Expr, item: Item, np: NP | null, alone: boolean, conte
     if (property?.is === "property" && item.quantity) {
       const filter = compareProperty(property, item, context)
       return filter && { cond: "fits", what: subject, filters: [filter], some: false, span }
+    }
+    if (property?.is === "property" && item.det && ["a", "an", "any"].includes(item.det.lemma)) {
+      const filter: Filter = property.type === "flag" ? { is: "flag", property, not: false } : { is: "compare", property, comparison: "ge", to: constant(1) }
+      return { cond: "fits", what: subject, filters: [filter], some: false, span }
     }
     const what = context.resolve.item(item, ANYTHING, context)
     return what && { cond: "relation", relation: "has", parts: [subject, what], span }

@@ -4,7 +4,7 @@ import type { Diagnostic, Fix } from "../diagnostics/diagnostic.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import type { Block, Chain, Clause, Clauses, Deed, Gate, Item, Located, Node, NP, Script } from "../syntax/ast.ts"
 import { type Span, spanIn, type Text } from "../text.ts"
-import type { Binding, Cond, Duration, Expr, Filter, Modification, Performed, Reaction, Source, Step, Type } from "./meaning.ts"
+import type { Binding, Cond, Duration, Expr, Filter, Limit, Modification, Performed, Reaction, Source, Step, Type } from "./meaning.ts"
 import type { Symbols } from "./symbols.ts"
 import type { Usage } from "./usage.ts"
 
@@ -51,7 +51,7 @@ export interface Checking {
 export interface Ability {
   readonly zones: readonly number[]
   readonly tests: readonly Cond[]
-  readonly limit: { readonly span: number; readonly times: number } | null
+  readonly limit: Limit | null
   readonly reactions: Reaction[]
   readonly modifications: Modification[]
 }
@@ -100,7 +100,9 @@ export class Context {
    * What the whole script shares: the step done last, for `that many` and `the rest`; the verb of this chain, for what
    * leaves it out; bindings out of reach but for their participles; choices inside numbers, made before the step.
    */
-  readonly shared: { performed: Performed | null; parts: number; steps: number; deed: Deed | null; readonly gone: Binding[]; readonly pending: Step[] }
+  readonly shared: { performed: Performed | null; parts: number; steps: number; deed: Deed | null; readonly gone: Binding[]; readonly pending: Step[]; rolled: boolean }
+  /** The subject before in this chain, for a verb that agrees with it. */
+  continued: Expr | null = null
   /** Inside a loop or a block that `stop` and `repeat` can leave. */
   loops = 0
 
@@ -110,7 +112,7 @@ export class Context {
     this.self = self
     this.bound = parent ? parent.bound : []
     this.names = parent ? parent.names : new Map()
-    this.shared = parent ? parent.shared : { performed: null, parts: 0, steps: 0, deed: null, gone: [], pending: [] }
+    this.shared = parent ? parent.shared : { performed: null, parts: 0, steps: 0, deed: null, gone: [], pending: [], rolled: false }
     if (parent) {
       this.actor = parent.actor
       this.mood = parent.mood
@@ -124,6 +126,7 @@ export class Context {
       this.ability = parent.ability
       this.duration = parent.duration
       this.gap = parent.gap
+      this.continued = parent.continued
     }
   }
 
@@ -134,7 +137,7 @@ export class Context {
     return this.checking.resolve
   }
 
-  child(changes: Partial<Pick<Context, "actor" | "mood" | "loop" | "latest" | "before" | "replacing" | "loops" | "youActs" | "part" | "ability" | "duration" | "gap">>): Context {
+  child(changes: Partial<Pick<Context, "actor" | "mood" | "loop" | "latest" | "before" | "replacing" | "loops" | "youActs" | "part" | "ability" | "duration" | "gap" | "continued">>): Context {
     return Object.assign(new Context(this.checking, this.text, this.self, this), changes)
   }
 

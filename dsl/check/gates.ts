@@ -3,6 +3,7 @@ import { ANYTHING, bindingExpr, type Context, constant, want, you } from "./cont
 import { eventPatterns, makeEventBindings } from "./events.ts"
 import type { Binding, Cond, Duration, EventBindings, EventPattern, Expr, Reaction, Step } from "./meaning.ts"
 import { attachPlaces } from "./places.ts"
+import { doubtLoop } from "./doubts.ts"
 import { writtenQuantity } from "./quantities.ts"
 import { optionsOf, resolveBody, resolveLines, saysInstead, saysMore } from "./steps.ts"
 
@@ -60,7 +61,11 @@ function thisSpan(word: Word, context: Context): Duration {
 /** What a duration governs stands that long. */
 function lasting(gate: Gate, duration: Duration, context: Context): readonly Step[] | null {
   const inner = context.child({ duration })
-  return resolveBody(gate.body, inner)
+  const body = resolveBody(gate.body, inner)
+  if (body && body.length > 0 && body.every((step) => step.do === "perform" || step.do === "each")) {
+    return context.fail("check/nothing-lasts", gate.prefix, "this step is done once: there is nothing that could last", "A duration goes before what stands: “this turn, you can't draw”. For a moment write “at the start of your turn, ...”.")
+  }
+  return body
 }
 
 function clausesGate(gate: Gate, word: Word, clauses: Clauses, context: Context): readonly Step[] | null {
@@ -96,7 +101,10 @@ function clausesGate(gate: Gate, word: Word, clauses: Clauses, context: Context)
     case "twice per":
     case "once between": {
       const spanIndex = spanOfClause(clauses.first, context)?.index ?? -1
-      const limit = { span: spanIndex, times: word.lemma === "twice per" ? 2 : 1 }
+      const limit = { span: spanIndex, times: word.lemma === "twice per" ? 2 : 1, between: word.lemma === "once between" }
+      if (!context.ability && word.lemma !== "once between" && gate.body.kind === "do" && !gate.body.predicate?.modal && context.duration === null) {
+        return context.fail("check/limit-in-script", gate.prefix, "a script is carried out whenever it is: nothing counts how often", "A limit belongs to an ability: “once per turn, when you draw a card, ...”.")
+      }
       const inner = context.ability ? context.child({ ability: { ...context.ability, limit } }) : context
       return resolveBody(gate.body, inner)
     }
@@ -128,6 +136,7 @@ function whileGate(gate: Gate, clauses: Clauses, context: Context): readonly Ste
   if (!body) return null
   if (body.length > 0 && body.every((step) => step.do === "listen" || step.do === "modify")) return body
   context.checking.diagnostics.length = Math.max(mark, context.checking.diagnostics.length)
+  doubtLoop(test, body, gate, context)
   return [{ do: "loop", how: "while", count: null, test, body, span }]
 }
 
@@ -301,6 +310,7 @@ function duringGate(gate: Gate, clauses: Clauses, context: Context): readonly St
   const span = context.attempt((inner) => spanOfClause(clauses.first, inner)).value
   if (!span) {
     const what = clauses.first.kind === "clause" ? context.resolve.np(clauses.first.np, ANYTHING, context) : null
+    if (what && what.type !== "script" && what.type !== "span" && what.type !== "word") return context.fail("check/wrong-type", clauses, "this is no span of time", "“during” needs a span of the game, or a script while it is followed.")
     if (!what) return context.checking.diagnostics.length > 0 ? null : context.fail("check/wrong-type", clauses, "this is no span of time")
     const body = resolveBody(gate.body, context.child({ duration: { until: "game", span: -1, of: null, count: 1, next: false, while: null } }))
     return body
@@ -327,7 +337,7 @@ function atGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[]
     }
     const body = resolveBody(gate.body, context.child({ ability: null, duration: null }))
     if (!body) return null
-    if (context.ability) return [{ do: "relation", relation: "permission", parts: [], span: context.span(gate) }]
+    if (context.ability) return permit(gate, body, narrowed(context, outside))
     return [{ do: "relation", relation: "permission", parts: [], span: context.span(gate) }, ...body]
   }
   const inner = context.child({ ability: null, duration: null })
@@ -358,6 +368,7 @@ function forGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[
     context.bound.splice(context.bound.indexOf(they), 1)
     return body && [{ do: "each", players: set, item: they, from: null, together: false, secret: false, body, takers: null, span }]
   }
+  if (set.kind === "counter" || (set.kind === "amount" && item?.quantity?.symbol)) return context.fail("check/not-several", clauses, "there is only one of this to go through", "“for each” needs things: “for each card in hand”, “for each player”.")
   const noun = item?.noun && item.noun.kind !== "names" ? item.noun.word.lemma : "it"
   const each = context.bind({ type: set.type === "amount" || set.type === "number" ? "number" : set.type, many: false, name: noun, kinds: set.kind === "select" ? set.kinds : null, span: set.span, property: set.kind === "values" ? set.property : null })
   const inner = context.child({ loops: context.loops + 1 })
@@ -383,6 +394,9 @@ function onGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[]
     const bare = gate.body.kind === "do" && gate.body.predicate?.deeds.length === 1 && gate.body.predicate.deeds[0]?.verb.lemma === "choose" && !gate.body.predicate.deeds[0].object
     const body: readonly Step[] | null = bare ? [{ do: "relation", relation: "choose between the tied", parts: [context.actor], span }] : resolveBody(gate.body, context)
     return body && [{ do: "if", test: { cond: "relation", relation: "tie", parts: [], span }, then: body, otherwise: [], outcome: null, span }]
+  }
+  if (item?.quantity && !context.shared.rolled && !context.ability && context.self !== null) {
+    return context.fail("check/no-roll", gate.prefix, "nothing was rolled before this", "Roll first: “roll the die; on 1-2, discard 1”.")
   }
   if (!item?.quantity) return context.fail("check/wrong-type", clauses, "“on” needs the numbers of a roll: “on 1-2, discard 1”")
   const quantity = writtenQuantity(item.quantity, context)

@@ -252,7 +252,8 @@ export interface EventBindings {
 }
 
 export interface Reaction {
-  readonly role: "replace" | "before" | "after" | "restrict"
+  /** `permit`: not an event, but what may be done at any decision while its test holds. */
+  readonly role: "replace" | "before" | "after" | "restrict" | "permit"
   readonly events: readonly EventPattern[]
   readonly bindings: EventBindings
   readonly test: Cond
@@ -260,8 +261,15 @@ export interface Reaction {
   /** Zones where its carrier hears it; empty: anywhere. */
   readonly zones: readonly number[]
   readonly once: boolean
-  readonly limit: { readonly span: number; readonly times: number } | null
+  readonly limit: Limit | null
   readonly span: Span
+}
+
+/** `once per turn`; `between` for `once between your turns`. */
+export interface Limit {
+  readonly span: number
+  readonly times: number
+  readonly between: boolean
 }
 
 export interface Modification {

@@ -2,7 +2,8 @@ import { singularOf } from "../lexicon/inflect.ts"
 import type { Item, Located, Noun, NP, Word } from "../syntax/ast.ts"
 import { ANYTHING, type Context, bindingExpr, constant, everyone, self, type Want, want, you } from "./context.ts"
 import type { Expr, Type } from "./meaning.ts"
-import { attachPlaces, moveRelative, type RelatedItem } from "./places.ts"
+import { agree } from "./agreement.ts"
+import { attachPlaces, headsOf, moveRelative, type RelatedItem } from "./places.ts"
 import { choosePlayers } from "./players.ts"
 import { demonstrative, overlap, possessor, pronoun } from "./pronouns.ts"
 import { quantityOf, writtenQuantity } from "./quantities.ts"
@@ -102,6 +103,7 @@ export function blankItem(node: { start: number; end: number }): Item {
 /** One noun phrase, with the relative clause that belongs to it. */
 export function resolveItem(item: Item | RelatedItem, wanted: Want, context: Context, given: NP | null): Expr | null {
   const relative: NP | null = given ?? ("relative" in item ? { kind: "np", start: item.start, end: item.relative.end, items: [item], joiners: [], relative: item.relative } : null)
+  if (!agree(item, context)) return null
   if (item.pronoun) {
     const stands = pronoun(item.pronoun, wanted, context)
     return stands && item.places.length + item.measures.length > 0 && stands.type === "component" ? selectComponents({ ...item, pronoun: null }, null, relative, { ...wanted, place: { from: "set", set: stands } }, context) : stands
@@ -180,7 +182,9 @@ function headed(written: Item, lemma: string, wanted: Want, owner: Expr | null, 
   const symbols = [...(context.symbols.nouns.get(lemma) ?? []), ...(singular && singular !== lemma ? (context.symbols.nouns.get(singular) ?? []) : [])]
   if (symbols.length === 0) return unknown(item, lemma, context)
   const readings = symbols.filter((symbol) => !wanted.types || wanted.types.some((type) => typesOf(symbol).includes(type)))
-  const symbol = readings[0] ?? symbols[0]
+  // A property without anybody who has it gives way to a counter or noun of that name.
+  const owned = owner !== null || item.owner !== null || item.places.some((place) => place.word.lemma === "of" || place.word.lemma === "among")
+  const symbol = (owned ? undefined : readings.find((each) => each.is !== "property")) ?? readings[0] ?? symbols[0]
   if (!symbol) return null
   const tried: Expr | null = readSymbol(item, symbol, wanted, owner, context, relative)
   return tried
@@ -238,6 +242,8 @@ function readSymbol(item: Item, symbol: NounSymbol, wanted: Want, owner: Expr | 
     case "script": {
       const of = ownerOf(item, owner, ["component"], context, symbol.kinds)
       if (of === "failed") return null
+      const kinds = of === null ? null : of.kind === "binding" ? of.binding.kinds : of.kind === "select" ? of.kinds : null
+      if (kinds && !overlap(kinds, symbol.kinds)) return context.fail("check/no-such-script", item, `a ${names(kinds, context)} has no ${symbol.name}`, `Only ${names(symbol.kinds, context)} components have one.`)
       const component = of?.type === "player" ? heldBy(of, symbol.kinds, context) : (of ?? self)
       if (component.type !== "component" && component.type !== "space") return context.fail("check/wrong-type", item, `only a component has ${symbol.name}`)
       return { kind: "script", script: symbol.index, of: component, type: "script", many: component.many, span }
@@ -377,7 +383,7 @@ function counterPhrase(item: Item, counter: number, per: string | null, wanted: 
 function propertyPhrase(item: Item, property: PropertySymbol, wanted: Want, owner: Expr | null, context: Context, relative: NP | null): Expr | null {
   const span = context.span(item)
   const type: Type = property.type === "values" ? "value" : "number"
-  const among = item.places.find((each) => each.word.lemma === "among" || each.word.lemma === "of")
+  const among = item.places.find((each) => each.word.lemma === "among" || each.word.lemma === "of" || (["in", "on"].includes(each.word.lemma) && each.located.kind === "item" && headsOf(each.located.item, context).has("component")))
   const high = item.ordinals.find((each) => ["highest", "lowest", "most", "fewest"].includes(each.lemma))
   const total = item.adjectives.some((each) => each.kind === "adjective" && each.word.lemma === "total")
   const different = item.adjectives.some((each) => each.kind === "adjective" && each.word.lemma === "different")
@@ -410,6 +416,14 @@ function propertyPhrase(item: Item, property: PropertySymbol, wanted: Want, owne
   if (high) return { kind: "measure", how: high.lemma === "lowest" || high.lemma === "fewest" ? "lowest" : "highest", property, counter: -1, of: contentsAnywhere(property, context), type: "number", many: false, span }
   if (wantsValue) return { kind: "values", property, type: "value", many: false, span }
   if (wanted.types?.includes("property")) return { kind: "propertyName", property, type: "property", many: false, span }
+  const det = item.det?.lemma
+  if (det === "that" || det === "this" || det === "those") {
+    const bound = [...context.bound].reverse().find((each) => each.property?.index === property.index || (each.type === "component" && (each.kinds === null || overlap(each.kinds, property.kinds))))
+    if (!bound) return context.fail("check/nothing-named", item, `no ${property.name} was spoken of before this`, `Say whose: “its ${property.name}”.`)
+    if (bound.type !== "component") return bindingExpr(bound, span)
+    return { kind: "property", property, of: bindingExpr(bound), type, many: bound.many, span }
+  }
+  if (context.self === null || !overlap(context.self, property.kinds)) return context.fail("check/whose", item, `nothing says whose ${property.name} this is`, `Say it: “its ${property.name}”, “the ${property.name} of the card”.`)
   return { kind: "property", property, of: self, type, many: false, span }
 }
 
@@ -537,6 +551,9 @@ function nounless(item: Item, wanted: Want, context: Context, relative: NP | nul
     if (bound.type !== "component" || (plain && !item.quantity)) return bound
     return selectComponents({ ...item, det: null }, null, relative, { ...wanted, place: { from: "set", set: bound } }, context)
   }
+  const numeric = types !== null && types.includes("number") && !types.includes("component") && item.quantity?.number
+  if (numeric && item.places[0]) return context.fail("check/misplaced-place", item.places[0], `“${context.text.value.slice(item.places[0].start, item.places[0].end)}” says nothing of a number`, "Say when or where first: “at the start of your turn, draw 1”.")
+  if (numeric && item.than) return context.fail("check/misplaced-than", item, "there is nothing to compare here", "Comparisons need “more”, “less” or “fewer”.")
   if (plain && item.quantity?.number && types !== null && types.includes("number") && !types.includes("component")) {
     const quantity = writtenQuantity(item.quantity, context)
     return quantity && ((quantity.max ?? quantity.min) as Expr)

@@ -78,6 +78,7 @@ function canHave(heads: ReadonlySet<Head>, place: Place, context: Context): bool
   const inner = locatedHeads(place.located, context)
   const has = (...each: Head[]): boolean => each.some((head) => heads.has(head))
   const isOf = (...each: Head[]): boolean => each.some((head) => inner.has(head))
+  if (has("any") && ["in", "on", "at"].includes(place.word.lemma) && isOf("span", "moment") && !isOf("component", "zone")) return false
   if (has("any", "word")) return true
   switch (place.word.lemma) {
     case "of":

@@ -1,6 +1,7 @@
 import type { Adjective, Item, Measure, NP, Place } from "../syntax/ast.ts"
 import { bindingExpr, type Context, constant, self, type Want, want } from "./context.ts"
 import type { Binding, Comparison, Cond, Expr, Filter, Quantity, Selection, Source, Type } from "./meaning.ts"
+import { doubtSelection } from "./doubts.ts"
 import { attachPlaces, headsOf } from "./places.ts"
 import { overlap, possessor } from "./pronouns.ts"
 import { isPlural, quantityOf } from "./quantities.ts"
@@ -54,6 +55,7 @@ export function selectComponents(written: Item, kinds: ReadonlySet<number> | nul
   }
   const max = draft.quantity.max
   const many = draft.quantity.all || draft.each !== null || max === null || max.kind !== "constant" || max.value !== 1
+  if (!doubtSelection(selection, written, context)) return null
   const expr: Expr = { ...selection, type: "component", many, span: context.span(written) }
   context.latest = expr
   return expr
@@ -156,6 +158,10 @@ function measured(measure: Measure, draft: Draft, context: Context): boolean {
 /** A property against what is written: `$5 or less`, `Red`, `2-5`, `the clock`. */
 export function compareProperty(property: PropertySymbol, item: Item, context: Context): Filter | null {
   const quantity = item.quantity
+  const symbol = property.counter >= 0 ? context.symbols.model.counters[property.counter]?.symbol : null
+  if (quantity?.number && !quantity.symbol && !quantity.number.letter && symbol && !item.noun) {
+    return context.fail("check/wrong-counter", quantity, `${property.name} is counted in ${symbol}`, `Write “${symbol}${quantity.number.text}”.`)
+  }
   if (quantity?.symbol && property.counter >= 0 && context.symbols.symbolCounters.get(quantity.symbol.text) !== property.counter) {
     return context.fail("check/wrong-counter", quantity, `${property.name} is not counted in ${quantity.symbol.text}`)
   }

@@ -2,6 +2,8 @@ import type { Block, Chain, Deed, Do, Gate, Line, Name, NP, Part, Script, Word }
 import { walk } from "../syntax/tree.ts"
 import { ANYTHING, bindingExpr, type Context, everyone, want, you } from "./context.ts"
 import type { Binding, Cond, Expr, Mode, Step } from "./meaning.ts"
+import { agreesWith, isSingle } from "./agreement.ts"
+import { doubtLoop } from "./doubts.ts"
 import { standing } from "./standing.ts"
 import { performDeed } from "./verbs.ts"
 
@@ -19,6 +21,12 @@ export function resolveLines(lines: readonly Line[], context: Context): readonly
       context.nextPart()
       context.shared.deed = null
       const before = context.before
+      const unfounded = insteadOfNothing(part.body, context)
+      if (unfounded) {
+        context.fail("check/nothing-before", unfounded, "“instead” has nothing before it to stand in for", "Write what it replaces first: “draw 1; if you have $5, draw 2 instead”.")
+        failed = true
+        continue
+      }
       let own: readonly Step[] | null
       if (part.otherwise && context.ability) own = otherwiseStands(line, part, context)
       else if (part.otherwise) own = otherwise(part.body, part, context)
@@ -76,6 +84,19 @@ function otherwiseStands(line: Line, part: Part, context: Context): readonly Ste
   const ability = context.ability
   if (!test || !ability) return null
   return resolveBody(part.body, context.child({ ability: { ...ability, tests: [...ability.tests, { cond: "not", of: test, span: test.span }] } }))
+}
+
+/** An `instead` in the first part of a script that replaces no event and continues no other script. */
+function insteadOfNothing(body: Chain | Block, context: Context): Word | null {
+  if (context.before || context.replacing || context.ability || context.part > 1) return null
+  if (context.symbols.model.kinds.some((kind) => kind.scripts.some((script) => script.continues !== null))) return null
+  let found: Word | null = null
+  let replaces = false
+  walk(body, (node) => {
+    if ("lemma" in node && node["lemma"] === "instead") found = node as unknown as Word
+    if ("lemma" in node && node["lemma"] === "would") replaces = true
+  })
+  return replaces ? null : found
 }
 
 /** Whether a chain says `instead` anywhere. */
@@ -168,7 +189,14 @@ export function resolveDo(node: Do, context: Context): readonly Step[] | null {
     const inner = context.child({})
     return withRest(resolveDeed({ ...elided, object: { kind: "np", np: node.subject }, start: node.start, end: node.end }, context.actor, inner), node, context)
   }
-  if (!node.subject) return withRest(imperative(node, context.actor, null, context), node, context)
+  const first = predicate?.deeds[0]
+  if (!node.subject) {
+    const third = first !== undefined && first.form === "base" && !first.verb.plural
+    if (third && context.continued) return withRest(imperative(node, context.continued, null, context), node, context, context.continued)
+    if (first && !agreesWith(null, first, null, context)) return null
+    return withRest(imperative(node, context.actor, null, context), node, context)
+  }
+  for (const deed of predicate?.deeds ?? []) if (!agreesWith(node.subject, deed, predicate?.modal ?? null, context)) return null
   const item = node.subject.items[0]
   if (item?.pronoun?.lemma === "nothing") return withRest([{ do: "nothing", span }], node, context)
   const subject = context.resolve.np(node.subject, ANYTHING, context)
@@ -205,9 +233,9 @@ function withRest(steps: readonly Step[] | null, node: Do, context: Context, sub
   if (!steps) return null
   if (!node.next) return steps
   context.before = { steps, part: context.part }
-  // A verb without subject continues the subject it agrees with.
-  const continues = subject !== null && node.next.kind === "do" && node.next.subject === null && agrees(node.next)
-  const rest = resolveChain(node.next, continues && subject ? context.child({ actor: subject }) : context)
+  // A verb without subject continues the subject it agrees with: after `they` every base form is theirs.
+  const several = subject !== null && node.subject !== null && subject.kind !== "you" && isSingle(node.subject) === false
+  const rest = resolveChain(node.next, subject ? context.child({ continued: subject, actor: several ? subject : context.actor }) : context)
   return rest && [...steps, ...rest]
 }
 
@@ -241,7 +269,7 @@ function eachPlayer(node: Do, players: Expr, together: boolean, secret: boolean,
   if (!body) return null
   let rest = node.next
   const own = [...body]
-  while (rest && rest.kind === "do" && rest.subject === null && (agrees(rest) || players.kind === "union")) {
+  while (rest && rest.kind === "do" && rest.subject === null && (agrees(rest) || (node.subject !== null && isSingle(node.subject) === false))) {
     inner.before = { steps: own, part: context.part }
     const more = imperative(rest, bindingExpr(item), rest.predicate?.modal?.lemma ?? null, inner)
     if (!more) return null
@@ -251,6 +279,7 @@ function eachPlayer(node: Do, players: Expr, together: boolean, secret: boolean,
   // A gate in the chain still speaks of each of them: “each player draws 1, then if they have 5, discards 1”.
   if (rest && rest.kind === "gate" && saysThey(rest)) {
     inner.before = { steps: own, part: context.part }
+    inner.continued = bindingExpr(item)
     const more = resolveChain(rest, inner)
     if (!more) return null
     own.push(...more)
@@ -284,6 +313,7 @@ function startingWith(node: Do): NP | null {
 /** The deeds of one actor: an offer, a price with what it buys, or plain steps. */
 export function imperative(node: Do, actor: Expr, modal: string | null, context: Context): readonly Step[] | null {
   const predicate = node.predicate
+  if (predicate && predicate.deeds.length === 0 && !predicate.so && !node.block) return context.fail("check/no-verb", node, "this says who may, but not what", "Add a verb: “you may draw 1”.")
   if (!predicate) return node.block ? resolveBlock(node.block, context) : context.fail("check/no-verb", node, "there is no verb here")
   const inner = context.child({ actor })
   const span = context.span(node)
@@ -333,6 +363,7 @@ function offered(steps: readonly Step[], bought: readonly Step[], node: Do, acto
   }
   const test = context.resolve.clauses(node.post.clauses, context)
   if (!test) return null
+  if (word === "while" || word === "until") doubtLoop(test, all, node, context)
   if (word === "while" || word === "until") return [{ do: "loop", how: word, count: null, test, body: all, span }]
   return [{ do: "if", test: word === "unless" ? { cond: "not", of: test, span: test.span } : test, then: all, otherwise: [], outcome: null, span }]
 }

@@ -4,6 +4,7 @@ import { ANYTHING, bindingExpr, type Context, constant, type Want, want } from "
 import type { Binding, Expr, Source, Step } from "./meaning.ts"
 import { asNumber, contents, resolveNP } from "./nouns.ts"
 import { overlap } from "./pronouns.ts"
+import { hiddenFrom } from "./doubts.ts"
 import { numberOf } from "./quantities.ts"
 import { propertyOfValue, sourceOf } from "./selections.ts"
 import type { Slot, Usage } from "./usage.ts"
@@ -147,6 +148,8 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
     if (expr === "none") continue
     if (!expr) return null
     slots.set(slot.name, expr)
+    if (slot.type === "component" && slot.way !== "subject" && filler && expr.kind === "select" && hiddenFrom(expr, actor, "np" in filler ? filler.np : deed, context)) return null
+    doubtNumber(expr, deed, context)
     if (slot.way === "subject" || !filler || !bindable(slot, expr, usage)) continue
     // `command it; rotate it`: one thing, by whatever verb it was last touched.
     const alias = expr.kind === "binding" && expr.many === expr.binding.many ? expr : null
@@ -172,6 +175,12 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
     binds.set("", context.bind({ type: "component", many: !(amount?.kind === "constant" && amount.value === 1), kinds: countedKinds(match, context) ?? movedKinds(usage, context), verb: deed.verb.lemma, span: context.span(deed), loop: context.loop }))
   }
   context.shared.performed = step
+  if (usage.decl.operation === "roll") context.shared.rolled = true
+  const counter = slots.get(usage.slots.find((slot) => slot.type === "counter")?.name ?? "")
+  const value = [...slots.values()].find((each) => each.type === "value")
+  if (counter?.kind === "counterName" && value && context.symbols.model.counters[counter.counter]?.of !== propertyOfValue(value)?.name) {
+    return context.fail("check/wrong-type", deed, `the ${context.symbols.model.counters[counter.counter]?.name} counts, it holds no ${propertyOfValue(value)?.name ?? "value"}`, "Set it to a number.")
+  }
   return step
 }
 
@@ -226,7 +235,7 @@ export function factorOf(np: NP, up: boolean, context: Context): Expr | null {
   for (const [index, item] of np.items.entries()) {
     const quantity = item.quantity ? numberOf(item.quantity, context) : null
     if (item.quantity && !quantity) return null
-    const bare: Item = { ...item, quantity: null, det: item.quantity?.symbol ? null : { ...(item.det ?? np.items[0]?.det ?? null) } as Item["det"] }
+    const bare: Item = { ...item, quantity: null, det: item.quantity ? null : (item.det ?? np.items[0]?.det ?? null) }
     const last = index === np.items.length - 1
     const alone: NP = { ...np, items: [bare], joiners: [], relative: last ? np.relative : null }
     const counted = item.quantity?.symbol ? symbolCount(item, context) : context.resolve.np(alone, want("component", "player", "amount", "number", "value", "counter"), context)
@@ -249,6 +258,12 @@ function countOf(expr: Expr, item: Item, context: Context): Expr | null {
   if (expr.kind === "amount") return expr.counter >= 0 ? { kind: "counter", counter: expr.counter, holder: context.actor, type: "number", many: false, span: expr.span } : expr.number
   if (expr.kind === "counterName") return { kind: "counter", counter: expr.counter, holder: context.actor, type: "number", many: false, span: expr.span }
   return asNumber(expr, item, context)
+}
+
+/** `draw 0`: a step that never does anything. */
+function doubtNumber(expr: Expr, deed: Deed, context: Context): void {
+  const number = expr.kind === "select" && expr.quantity?.written === "number" ? expr.quantity.max : expr.kind === "amount" ? expr.number : expr.type === "number" ? expr : null
+  if (number?.kind === "constant" && number.value === 0 && deed.verb.lemma !== "set" && deed.object) context.warn("check/does-nothing", deed, "this does nothing: the number is 0", "Leave it out, or say how many.")
 }
 
 /** What a slot is filled with can be spoken of later: components and places by any verb, the rest where it was chosen. */
@@ -374,11 +389,14 @@ function coerce(expr: Expr, slot: Slot, node: { start: number; end: number }, us
     if (expr.type === "component" || expr.type === "die" || expr.type === "timer") return expr
     // Players have markers of their own on tracks.
     if (expr.type === "player" && /\btrack\b|place/.test(usage.decl.usage.value)) return { ...expr, type: "component" }
-    if (expr.kind === "relation" || expr.type === "space") return { ...expr, type: "component" }
+    if ((expr.kind === "relation" && expr.type !== "player" && expr.type !== "number" && expr.type !== "amount") || expr.type === "space") return { ...expr, type: "component" }
   }
   if (slot.type === "zone" && (expr.type === "zone" || expr.type === "space" || expr.kind === "relation" || (expr.type === "component" && !expr.many))) return expr
   if (slot.type === "space" && (expr.type === "space" || expr.type === "zone" || expr.type === "component" || expr.kind === "relation")) return expr
-  if (slot.type === "word" || expr.type === slot.type || expr.kind === "relation") return expr
+  // `win the game`: a slot named like a noun of the language takes only that.
+  if (slot.type === "word" && slot.name === "game" && !(expr.kind === "relation" && expr.relation === "game")) return context.fail("check/wrong-type", node, "this is not the game")
+  if (slot.type === "word" || expr.type === slot.type || expr.type === "word") return expr
+  if (expr.kind === "relation" && slot.type !== "component" && expr.type !== "player") return expr
   if (slot.type === "property" && (expr.kind === "property" || expr.kind === "measure")) return expr
   if (slot.type === "script" && expr.type === "component") {
     // A component with one script stands for it: `follow the ability in the slot`.

@@ -17,6 +17,7 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   // now-or-never
   "roll the die; call it the face": [{ name: "enemy", type: "component", kind: "enemy" }],
   "keep 2 of those": [{ name: "those", type: "component", many: true }],
+  "roll the die, then you may lose": [{ name: "skill", type: "number" }],
   "if you have 4 specialists": [{ name: "newcomer", type: "component", kind: "specialist" }],
   "pay coins equal to double its cost": [{ name: "newcomer", type: "component", kind: "specialist" }],
   // prelude
