@@ -292,7 +292,7 @@ function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): 
   const alternatives: Cond[] = []
   for (const item of np.items) {
     const state = item.adjectives[0]
-    if (state?.kind === "adjective" && !item.noun && !item.quantity && !item.more && context.symbols.adjectives.has(state.word.lemma)) {
+    if (state?.kind === "adjective" && !item.noun && !item.quantity && !item.more && (context.symbols.adjectives.get(state.word.lemma) ?? []).some((each) => each.is === "state")) {
       alternatives.push({ cond: "relation", relation: state.word.lemma, parts: [subject], span })
       continue
     }
@@ -463,6 +463,7 @@ function hasItem(subject: Expr, item: Item, np: NP | null, alone: boolean, conte
   if (!quantity) return null
   const held: Expr = what.kind === "select" && what.from.from === "anywhere" ? { ...what, filters: [...what.filters, { is: "held", by: subject, not: false }] } : what
   const plain: Quantity = quantity.all ? { ...quantity, all: false, min: constant(1), max: null, open: true, written: "article" } : quantity.written === "none" ? { ...quantity, max: null } : quantity
+  if (plain.max === null && plain.written === "number" && plain.min.kind === "constant" && plain.min.value === 0) context.warn("check/constant-condition", item, "this is always true", "Ask for at least 1.")
   // What was found, for `those` and `it`.
   if (held.kind === "select" && plain.written !== "none" && !(plain.min.kind === "constant" && plain.min.value === 0)) {
     context.bind({ type: "component", many: held.many, kinds: held.kinds, name: nounOf(item), span, alias: held })

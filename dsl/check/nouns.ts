@@ -415,7 +415,6 @@ function propertyPhrase(item: Item, property: PropertySymbol, wanted: Want, owne
   }
   if (high) return { kind: "measure", how: high.lemma === "lowest" || high.lemma === "fewest" ? "lowest" : "highest", property, counter: -1, of: contentsAnywhere(property, context), type: "number", many: false, span }
   if (wantsValue) return { kind: "values", property, type: "value", many: false, span }
-  if (wanted.types?.includes("property")) return { kind: "propertyName", property, type: "property", many: false, span }
   const det = item.det?.lemma
   if (det === "that" || det === "this" || det === "those") {
     const bound = [...context.bound].reverse().find((each) => each.property?.index === property.index || (each.type === "component" && (each.kinds === null || overlap(each.kinds, property.kinds))))
@@ -423,7 +422,8 @@ function propertyPhrase(item: Item, property: PropertySymbol, wanted: Want, owne
     if (bound.type !== "component") return bindingExpr(bound, span)
     return { kind: "property", property, of: bindingExpr(bound), type, many: bound.many, span }
   }
-  if (context.self === null || !overlap(context.self, property.kinds)) return context.fail("check/whose", item, `nothing says whose ${property.name} this is`, `Say it: “its ${property.name}”, “the ${property.name} of the card”.`)
+  if (wanted.types?.includes("property")) return { kind: "propertyName", property, type: "property", many: false, span }
+  if (context.self === null || !overlap(context.self, property.kinds) || (det !== "the" && !wanted.types?.includes("word"))) return context.fail("check/whose", item, `nothing says whose ${property.name} this is`, `Say it: “its ${property.name}”, “the ${property.name} of the card”.`)
   return { kind: "property", property, of: self, type, many: false, span }
 }
 
@@ -584,6 +584,8 @@ function nounless(item: Item, wanted: Want, context: Context, relative: NP | nul
     if (item.quantity.word && spoken) return { kind: "amount", number: quantity.min, counter: spoken.kind === "amount" ? spoken.counter : -1, parts: [spoken], type: "amount", many: false, span }
     return { kind: "relation", relation: "amount", parts: [quantity.max ?? quantity.min], type: "amount", many: false, span }
   }
+  const words = item.adjectives[0]
+  if (words?.kind === "adjective" && (context.symbols.adjectives.get(words.word.lemma)?.length ?? 0) > 0) return context.fail("check/wrong-type", item, `this describes something, where a ${types.join(" or ")} belongs`)
   return { kind: "relation", relation: "which", parts: [], type: types[0] ?? "word", many: false, span }
 }
 

@@ -193,12 +193,13 @@ export function resolveDo(node: Do, context: Context): readonly Step[] | null {
   if (!node.subject) {
     const third = first !== undefined && first.form === "base" && !first.verb.plural
     if (third && context.continued) return withRest(imperative(node, context.continued, null, context), node, context, context.continued)
-    if (first && !agreesWith(null, first, null, context)) return null
+    for (const deed of predicate?.deeds ?? []) if (!agreesWith(null, deed, null, context)) return null
     return withRest(imperative(node, context.actor, null, context), node, context)
   }
   for (const deed of predicate?.deeds ?? []) if (!agreesWith(node.subject, deed, predicate?.modal ?? null, context)) return null
   const item = node.subject.items[0]
   if (item?.pronoun?.lemma === "nothing") return withRest([{ do: "nothing", span }], node, context)
+  if (item?.pronoun?.lemma === "nobody" && first?.verb.lemma !== "win") return context.fail("check/nobody", node, "what nobody does is no step", "Forbid it: “this turn, nobody can draw cards”.")
   const subject = context.resolve.np(node.subject, ANYTHING, context)
   if (!subject) return null
   const together = [...node.adverbs, ...(predicate?.adverbs ?? [])].some((adverb) => adverb.lemma === "at the same time" || adverb.lemma === "at once")

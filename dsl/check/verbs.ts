@@ -12,7 +12,7 @@ import type { Slot, Usage } from "./usage.ts"
 type PerformStep = Extract<Step, { do: "perform" }>
 
 /** Adverbs that any verb takes. */
-const GENERIC = new Set(["twice", "once", "again", "instead", "alone", "in any order", "in order", "in turn order", "at random", "at once", "at the same time", "secretly", "face up", "face down", "one at a time", "clockwise", "if able", "also", "rounded up", "rounded down"])
+const GENERIC = new Set(["twice", "once", "again", "instead", "in any order", "in order", "in turn order", "at random", "at once", "at the same time", "secretly", "face up", "face down", "one at a time", "if able", "rounded up", "rounded down"])
 
 interface Match {
   readonly usage: Usage
@@ -148,7 +148,7 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
     if (expr === "none") continue
     if (!expr) return null
     slots.set(slot.name, expr)
-    if (slot.type === "component" && slot.way !== "subject" && filler && expr.kind === "select" && hiddenFrom(expr, actor, "np" in filler ? filler.np : deed, context)) return null
+    if (slot.way !== "subject" && filler && expr.kind === "select" && hiddenFrom(expr, actor, "np" in filler ? filler.np : deed, context)) return null
     doubtNumber(expr, deed, context)
     if (slot.way === "subject" || !filler || !bindable(slot, expr, usage)) continue
     // `command it; rotate it`: one thing, by whatever verb it was last touched.
@@ -233,6 +233,9 @@ const arithmetic = (op: "multiply" | "divide" | "divideUp" | "least", left: Expr
 export function factorOf(np: NP, up: boolean, context: Context): Expr | null {
   let factor: Expr | null = null
   for (const [index, item] of np.items.entries()) {
+    if (!item.noun && !item.pronoun && !item.quantity && item.adjectives.length + item.places.length + item.measures.length === 0 && !np.relative) {
+      return context.fail("check/nothing-to-multiply", np, "“for each” needs to say of what", "Write “for each card in play”.")
+    }
     const quantity = item.quantity ? numberOf(item.quantity, context) : null
     if (item.quantity && !quantity) return null
     const bare: Item = { ...item, quantity: null, det: item.quantity ? null : (item.det ?? np.items[0]?.det ?? null) }
@@ -339,7 +342,7 @@ function fillSlot(slot: Slot, filler: Filler, usage: Usage, source: Source | nul
     const state = context.symbols.adverbs.get(filler.adverb.lemma)
     return state ? { kind: "state", state, on: state.on, type: "state", many: false, span: context.span(filler.adverb) } : null
   }
-  const wanted: Want = { types: typesFor(slot), kinds: slot.kinds, place: slot.type === "component" ? (source ?? defaultPlace(usage, context)) : null }
+  const wanted: Want = { types: slot.type === "number" && usage.slots.some((each) => each.type === "counter") ? ["number", "value"] : typesFor(slot), kinds: slot.kinds, place: slot.type === "component" ? (source ?? defaultPlace(usage, context)) : null }
   const expr = "np" in filler ? resolveNP(filler.np, wanted, context) : "item" in filler ? context.resolve.item(filler.item, wanted, context) : context.resolve.located({ kind: "noun", noun: filler.noun }, wanted, context)
   if (!expr) return null
   const node = "np" in filler ? filler.np : "item" in filler ? filler.item : filler.noun

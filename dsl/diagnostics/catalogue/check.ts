@@ -57,4 +57,5 @@ export const checkCatalogue = {
   "check/nothing-lasts": { severity: "error", title: "nothing-lasts", explanation: "", wrong: {}, right: {} },
   "check/limit-in-script": { severity: "error", title: "limit-in-script", explanation: "", wrong: {}, right: {} },
   "check/no-roll": { severity: "error", title: "no-roll", explanation: "", wrong: {}, right: {} },
+  "check/nobody": { severity: "error", title: "nobody", explanation: "", wrong: {}, right: {} },
 } satisfies CatalogueSection
