@@ -10,6 +10,7 @@ import { loadPack } from "./pack/load.ts"
 import type { Model } from "./pack/model.ts"
 import type { ResolvePack } from "./pack/packs.ts"
 import type { PackFiles } from "./pack/read.ts"
+import type { Span } from "./text.ts"
 
 /** A pack read, checked and, where nothing is wrong, compiled. */
 export interface CompiledPack {
@@ -33,10 +34,9 @@ export function compilePack(files: PackFiles, resolve: ResolvePack): CompiledPac
   const { model, sources } = loaded
   if (!model) return { model, checker: null, checked: null, program: null, diagnostics, sources }
   const { lexicon, problems } = buildLexicon(model)
-  const own = model.packs.at(-1)?.name
   for (const problem of problems) {
-    // The prelude's words are ours to answer for, not the author's.
-    if (problem.severity === "warning" && !problem.span.file.includes(own ?? "")) continue
+    // Words of packs leaned on are not this author's to change.
+    if (problem.severity === "warning" && !(isOwn(model, problem.span) && isOwn(model, problem.other))) continue
     diagnostics.push(
       diagnose(problem.code as DiagnosticCode, problem.span, problem.message, {
         hint: problem.hint,
@@ -58,6 +58,13 @@ export function compilePack(files: PackFiles, resolve: ResolvePack): CompiledPac
     diagnostics,
     sources,
   }
+}
+
+/** Whether a place is in the pack itself, not in one that it leans on. */
+function isOwn({ packs }: Model, span: Span | null): boolean {
+  const holders = packs.filter((pack) => span?.file.startsWith(pack.folder) ?? true)
+  const [nearest] = holders.sort((a, b) => b.folder.length - a.folder.length)
+  return nearest === undefined || nearest === packs.at(-1)
 }
 
 export type { Extra }

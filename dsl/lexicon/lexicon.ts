@@ -75,6 +75,7 @@ export function buildLexicon(model: Model): { lexicon: Lexicon; problems: WordPr
 class Builder {
   private readonly sensesBySurface = new Map<string, Sense[]>()
   private readonly spans = new Map<string, Span>()
+  private readonly verbSpans = new Map<string, Span>()
   private readonly problems: WordProblem[] = []
 
   addSense(surface: string, { category, lemma, text, plural, form }: Sense): void {
@@ -87,7 +88,10 @@ class Builder {
   declare(word: DeclaredWord): void {
     if (this.isReserved(word)) return
     this.addSense(word.surface, { ...word, text: word.surface })
-    if (word.span.file !== "" && !this.spans.has(word.surface)) this.spans.set(word.surface, word.span)
+    if (word.span.file === "") return
+    if (!this.spans.has(word.surface)) this.spans.set(word.surface, word.span)
+    if (wordKinds[word.category] === "verb" && !this.verbSpans.has(word.surface))
+      this.verbSpans.set(word.surface, word.span)
   }
 
   /** A derived word gives way to a declared one of another kind. */
@@ -145,7 +149,7 @@ class Builder {
         hint: isParticiple
           ? `it cannot be a participle: declare \`participle\` of the verb to write \`is ...\``
           : "after `to` it is read as the verb, after `a`, `each`, `this` as the noun",
-        other: null,
+        other: this.verbSpans.get(surface) ?? null,
       })
       return
     }

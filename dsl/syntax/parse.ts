@@ -34,12 +34,12 @@ export function parseScript(
 
   problems.push(...findMistakes(tokens, lexicon, entry))
   if (problems.length === 0) {
-    // Each line reads by itself, so it is how they stand together.
+    // Each line reads by itself, so it is how they stand together. No text is known that comes here.
     const { startOffset: start, image } = error.token
     const at = Number.isNaN(start) ? Math.max(0, source.trimEnd().length - 1) : start
     const message = "this line cannot stand here"
     problems.push({
-      code: "syntax/unexpected-line",
+      code: "syntax/unexpected-word",
       start: at,
       end: at + Math.max(1, image.length),
       message,

@@ -1,25 +1,72 @@
 import { describe, expect, test } from "vitest"
+import { compilePack } from "../../dsl/compile.ts"
 import type { Example } from "../../dsl/diagnostics/catalogue/entry.ts"
 import { exampleFiles } from "../../dsl/diagnostics/catalogue/example-pack.ts"
 import { catalogue, type DiagnosticCode } from "../../dsl/diagnostics/catalogue.ts"
-import { loadPack } from "../../dsl/pack/load.ts"
+import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
+import { render } from "../../dsl/diagnostics/render.ts"
+import { compile } from "../../dsl/lower/compile.ts"
+import { runDiagnostic } from "../../dsl/run-diagnostic.ts"
+import { advance, link, newGame, perform, playout, RunawayError } from "../../interpreter/index.ts"
 import { resolverOf } from "../support/packs.ts"
 
 const codes = Object.keys(catalogue) as DiagnosticCode[]
 
-/** Every diagnostic of an example, from all stages that there are. */
-function codesOf(example: Example): DiagnosticCode[] {
-  const { diagnostics } = loadPack(exampleFiles(example), resolverOf(example.packs))
-  return diagnostics.map((diagnostic) => diagnostic.code)
+interface Found {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly sources: ReadonlyMap<string, string>
 }
 
-describe.each(codes.filter((code) => code.startsWith("pack/")))("%s", (code) => {
+/** Every diagnostic of an example, from all the stages that can have one. */
+function findings(code: DiagnosticCode, example: Example): Found {
+  const compiled = compilePack(exampleFiles(example), resolverOf(example.packs))
+  const { model, checker, sources } = compiled
+  const diagnostics = [...compiled.diagnostics]
+  if (model && checker && example.condition !== undefined) {
+    const before = checker.diagnostics.length
+    for (const text of model.rulings.flatMap((ruling) => ruling.steps.flatMap((step) => step.then)))
+      checker.condition(text)
+    diagnostics.push(...checker.diagnostics.slice(before))
+  }
+  if (code.startsWith("run/")) diagnostics.push(...playing(compiled))
+  return { diagnostics, sources }
+}
+
+/** What the machine stops when the example's effect is carried out, or, where it has none, its game is played. */
+function playing({ checked, program, sources }: ReturnType<typeof compilePack>): Diagnostic[] {
+  if (!checked || !program) return []
+  const card = program.components.findIndex((component) => component.name === "Example")
+  const hosted = card < 0 ? program : compile(checked, [], { host: true, sources }).program
+  const machine = link(hosted, 2)
+  const state = newGame(machine, { seed: 1 })
+  try {
+    if (card >= 0) {
+      advance(machine, state)
+      expect(perform(machine, state, hosted.components[card]?.scripts[0] ?? -1, 0, card)).toEqual({ ok: true })
+    }
+    playout(machine, state, 1)
+    return []
+  } catch (error) {
+    if (!(error instanceof RunawayError)) throw error
+    return [runDiagnostic(error)]
+  }
+}
+
+describe.each(codes)("%s", (code) => {
   const entry = catalogue[code]
   test("the failing example fails with it", () => {
-    expect(codesOf(entry.wrong)).toContain(code)
+    const { diagnostics, sources } = findings(code, entry.wrong)
+    const found = diagnostics.find((diagnostic) => diagnostic.code === code)
+    expect(found, `found ${diagnostics.map((each) => each.code).join(", ") || "nothing"}`).toBeDefined()
+    if (!found) return
+    expect(found.severity).toBe(entry.severity)
+    expect(found.span.start).toBeLessThanOrEqual(found.span.end)
+    expect(found.span.end).toBeLessThanOrEqual(sources.get(found.span.file)?.length ?? Number.POSITIVE_INFINITY)
+    expect(render(found, sources)).toContain(`[${code}]`)
   })
   test("the mended example has nothing wrong", () => {
-    expect(codesOf(entry.right)).toEqual([])
+    const { diagnostics, sources } = findings(code, entry.right)
+    expect(diagnostics.map((diagnostic) => render(diagnostic, sources))).toEqual([])
   })
 })
 
@@ -28,4 +75,8 @@ test.each(codes)("%s is described", (code) => {
   expect(title).toMatch(/^.*[^.]$/)
   expect(explanation).toMatch(/^[A-Z`].*\.$/s)
   expect(explanation.length).toBeGreaterThan(60)
+})
+
+test("there are many of them", () => {
+  expect(codes.length).toBeGreaterThanOrEqual(80)
 })

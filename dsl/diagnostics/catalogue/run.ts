@@ -1,3 +1,63 @@
 import type { CatalogueSection } from "./entry.ts"
 
-export const runCatalogue = {} satisfies CatalogueSection
+/**
+ * Scripts that the machine stops. The game is back at the last decision; the words are those that were being carried
+ * out. Examples are carried out by the first player, or played from the start where they are whole games.
+ */
+export const runCatalogue = {
+  "run/fuel": {
+    severity: "error",
+    title: "a script that does not end",
+    explanation:
+      "Between two decisions a script may take 200,000 steps back or into another script. This one took more: a loop whose condition never changes, or two triggers that set each other off.",
+    wrong: { sentence: "repeat until you have $0: gain $1" },
+    right: { sentence: "repeat until you have $20 or more: gain $1" },
+  },
+  "run/stack": {
+    severity: "error",
+    title: "scripts inside each other without end",
+    explanation:
+      "A script that follows another waits for its end, and what waits takes room. Here so many wait that there is no more: an effect that follows itself, or a trigger that sets itself off.",
+    wrong: { sentence: "gain $1; follow the effect of this" },
+    right: { sentence: "up to 3 times: gain $1" },
+  },
+  "run/lasting": {
+    severity: "error",
+    title: "too many lasting effects at once",
+    explanation:
+      "At most 32 effects may wait or last at the same time. A loop that starts one each time is the usual cause; start one, and let it count.",
+    wrong: { sentence: "40 times: this turn, when you draw cards, gain $1" },
+    right: { sentence: "this turn, when you draw cards, gain $1" },
+  },
+  "run/branches": {
+    severity: "error",
+    title: "players decide at the same time, inside each other",
+    explanation:
+      "`at the same time` gives every player a script of their own. One of these may let all decide at the same time again, but not without end.",
+    wrong: {
+      sentence:
+        "each player at the same time:\n  each player at the same time:\n    each player at the same time secretly chooses 1 in hand",
+    },
+    right: { sentence: "each player at the same time secretly chooses 1 in hand" },
+  },
+  "run/spans": {
+    severity: "error",
+    title: "spans inside each other without end",
+    explanation:
+      "A turn may be within a round, and an extra turn within a turn; here a span begins another one before it ends, again and again. `take another turn` waits for the end of the present one.",
+    wrong: {
+      files: {
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2 }\ncounters: { tide: {} }\nspans: { round: { do: set the tide to the tide plus 1; begin a round } }\nflow: begin a round\n",
+        "cards/pool.yaml": null,
+      },
+    },
+    right: {
+      files: {
+        "game.yaml":
+          'game: Tide Pool\nplayers: { count: 2 }\ncounters: { tide: {} }\nspans: { round: { do: set the tide to the tide plus 1 } }\nflow: "6 times: begin a round"\n',
+        "cards/pool.yaml": null,
+      },
+    },
+  },
+} satisfies CatalogueSection

@@ -1,7 +1,33 @@
 import type { CatalogueSection } from "./entry.ts"
 
+const game = (declaration: string): { readonly files: Readonly<Record<string, string | null>> } => ({
+  files: { "game.yaml": `game: Tide Pool\nplayers: { count: 2-4 }\n${declaration}\n`, "cards/pool.yaml": null },
+})
+
+/** Words that a pack declares and sentences could not read. */
 export const wordsCatalogue = {
-  "words/reserved": { severity: "error", title: "reserved", explanation: "", wrong: {}, right: {} },
-  "words/two-kinds": { severity: "error", title: "two kinds", explanation: "", wrong: {}, right: {} },
-  "words/verb-and-noun": { severity: "warning", title: "verb and noun", explanation: "", wrong: {}, right: {} },
+  "words/reserved": {
+    severity: "error",
+    title: "a word of the language itself",
+    explanation:
+      "Articles, pronouns, conditions, `then`, `and` and the like mean the same in every game. A pack that declares one of them as something else would change how all sentences read. A longer phrase that holds the word is fine.",
+    wrong: game("counters: { other: {} }\nkinds: { may: {} }"),
+    right: game("counters: { other side: {} }\nkinds: { may beetle: {} }"),
+  },
+  "words/two-kinds": {
+    severity: "error",
+    title: "a word of two kinds",
+    explanation:
+      "A word is an adjective, an ordinal, a name, a noun or a verb; of these only a noun may be a verb as well. One that is two of them makes sentences that read two ways, and no sentence may.",
+    wrong: game("counters: { tide: {} }\nkinds: { card: { states: { tide: { opposite: dry } } } }"),
+    right: game("counters: { tide: {} }\nkinds: { card: { states: { wet: { opposite: dry } } } }"),
+  },
+  "words/verb-and-noun": {
+    severity: "warning",
+    title: "a word that is a verb and a noun",
+    explanation:
+      "A noun may also be a verb (`play` is both in many games), but what can be said with it is less: right after `to` it is the verb, after `a`, `each` or `this` the noun, and it can't be a participle where the two look alike. Rename one if that gets in the way. Verbs of packs leaned on are not reported.",
+    wrong: game('counters: { surge: {} }\nverbs: { surge: { usage: "surge (X: number)", do: set the surge to X } }'),
+    right: game('counters: { surge: {} }\nverbs: { swell: { usage: "swell (X: number)", do: set the surge to X } }'),
+  },
 } satisfies CatalogueSection
