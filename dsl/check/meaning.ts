@@ -1,6 +1,6 @@
 import type { Span } from "../text.ts"
-import type { PropertySymbol, StateSymbol } from "./symbols.ts"
-import type { Usage } from "./usage.ts"
+import type { VerbDecl } from "../pack/model.ts"
+import type { PropertySymbol, StateSymbol } from "./declared.ts"
 
 /**
  * The meaning of a script: its syntax tree with every word resolved. The checker makes it, the lowering turns it into
@@ -281,4 +281,42 @@ export interface Modification {
   readonly change: "set" | "multiply" | "add"
   readonly zones: readonly number[]
   readonly span: Span
+}
+
+/** A place in a verb's usage that a sentence fills. */
+export interface Slot {
+  readonly name: string
+  readonly type: Type
+  readonly many: boolean
+  /** The kinds its components must be; null: any. */
+  readonly kinds: ReadonlySet<number> | null
+  /** "" for the object, "subject" for what does it, "recipient" for whom it is given to, else the way word it follows. */
+  readonly way: string
+  readonly optional: boolean
+  /** A word that fills it where nothing is written: `(zone = hand)`. */
+  readonly default: string | null
+  /** What follows kind or type in the usage: a condition on what may fill it (`1 component you have`). */
+  readonly phrase: string
+  /** The counter that an amount must be of; -1: any. */
+  readonly counter: number
+}
+
+/** One way of using a verb: its declaration, resolved. */
+export interface Usage {
+  readonly decl: VerbDecl
+  readonly index: number
+  /** The verb's lemma. */
+  readonly verb: string
+  readonly slots: readonly Slot[]
+  /** An object that is always the same, as written: `convene the council`. */
+  readonly fixed: string
+  /** Adverbs that belong to it: `play (card) for free`. */
+  readonly adverbs: readonly string[]
+  /** Name of the event it raises. */
+  readonly event: string
+  /** Filled when its body is checked. */
+  readonly bindings: Map<string, Binding>
+  body: readonly Step[] | null
+  needs: Cond | null
+  state: "unread" | "reading" | "read"
 }

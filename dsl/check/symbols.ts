@@ -1,9 +1,12 @@
 import type {
-  ComponentDecl, CounterDecl, DieDecl, KindDecl, MemoryDecl, Model, OptionDecl, PropertyDecl, RoleDecl, SpanDecl, StateDecl,
+  ComponentDecl, CounterDecl, DieDecl, KindDecl, MemoryDecl, Model, OptionDecl, RoleDecl, SpanDecl, StateDecl,
   TimerDecl, TrackDecl, VerbDecl, ZoneDecl, BoardDecl, SpaceDecl,
 } from "../pack/model.ts"
 import type { Span } from "../text.ts"
-import type { Usage } from "./usage.ts"
+import type { PropertySymbol, StateSymbol } from "./declared.ts"
+import type { Usage } from "./meaning.ts"
+
+export type { PropertySymbol, StateSymbol }
 
 /** What a word of the pack stands for. Numbers are positions in the program's tables. */
 export type NounSymbol =
@@ -25,34 +28,12 @@ export type NounSymbol =
   /** A word declared under `nouns`, or one of the language's own (number, total, choice, ...). */
   | { readonly is: "word"; readonly name: string }
 
-export interface PropertySymbol {
-  readonly is: "property"
-  readonly index: number
-  readonly name: string
-  /** The kinds that have it. */
-  readonly kinds: ReadonlySet<number>
-  readonly type: PropertyDecl["type"]
-  readonly values: readonly string[]
-  /** The counter that an amount is counted in; -1 for none. */
-  readonly counter: number
-  readonly participle: string | null
-}
-
 export type AdjectiveSymbol =
   | { readonly is: "value"; readonly property: PropertySymbol; readonly value: number; readonly name: string }
   | { readonly is: "flag"; readonly property: PropertySymbol; readonly name: string }
   | { readonly is: "state"; readonly state: StateSymbol; readonly on: boolean; readonly name: string }
   /** One of the language's own: random, different, total, empty ... */
   | { readonly is: "base"; readonly name: string }
-
-export interface StateSymbol {
-  readonly index: number
-  readonly name: string
-  readonly decl: StateDecl
-  /** What can have it: components of these kinds, players, places, counters. */
-  readonly of: "component" | "player" | "zone" | "counter"
-  readonly kinds: ReadonlySet<number>
-}
 
 export type NameSymbol =
   | { readonly is: "component"; readonly name: string; readonly kind: number; readonly decl: ComponentDecl }

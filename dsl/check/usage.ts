@@ -1,45 +1,7 @@
 import type { VerbDecl } from "../pack/model.ts"
-import type { Binding, Cond, Step, Type } from "./meaning.ts"
+import type { Slot, Type, Usage } from "./meaning.ts"
 import { verbWord } from "../lexicon/model-words.ts"
 import type { Symbols } from "./symbols.ts"
-
-/** A place in a verb's usage that a sentence fills. */
-export interface Slot {
-  readonly name: string
-  readonly type: Type
-  readonly many: boolean
-  /** The kinds its components must be; null: any. */
-  readonly kinds: ReadonlySet<number> | null
-  /** "" for the object, "subject" for what does it, "recipient" for whom it is given to, else the way word it follows. */
-  readonly way: string
-  readonly optional: boolean
-  /** A word that fills it where nothing is written: `(zone = hand)`. */
-  readonly default: string | null
-  /** What follows kind or type in the usage: a condition on what may fill it (`1 component you have`). */
-  readonly phrase: string
-  /** The counter that an amount must be of; -1: any. */
-  readonly counter: number
-}
-
-/** One way of using a verb: its declaration, resolved. */
-export interface Usage {
-  readonly decl: VerbDecl
-  readonly index: number
-  /** The verb's lemma. */
-  readonly verb: string
-  readonly slots: readonly Slot[]
-  /** An object that is always the same, as written: `convene the council`. */
-  readonly fixed: string
-  /** Adverbs that belong to it: `play (card) for free`. */
-  readonly adverbs: readonly string[]
-  /** Name of the event it raises. */
-  readonly event: string
-  /** Filled when its body is checked. */
-  readonly bindings: Map<string, Binding>
-  body: readonly Step[] | null
-  needs: Cond | null
-  state: "unread" | "reading" | "read"
-}
 
 // Longest first: `for free` is no `for`.
 const WAYS = ["down to", "starting with", "into", "from", "onto", "for", "by", "beneath", "through", "against", "to", "at", "in", "on", "under", "with", "of"]
@@ -140,3 +102,5 @@ function lemmas(noun: string): [string, boolean][] {
   if (noun === "dice") forms.push(["die", true])
   return forms
 }
+
+export type { Slot, Usage }
