@@ -1,6 +1,7 @@
 import type { Machine } from "../machine.ts"
 import { sourceOf, store, value } from "../machine.ts"
 import { relocate } from "../places.ts"
+import { draw } from "../random.ts"
 import { clearBit, hasBit, nextOf } from "../sets.ts"
 import { defineOperation } from "./operation.ts"
 
@@ -8,7 +9,7 @@ export const move = defineOperation({
   name: "move",
   operands: "SVVVD",
   summary:
-    "Move the set to place V(1); position V(2): 0 top, 1 bottom, 2 where it does not matter; V(3) who moves (-1 the game). D = how many were moved. Components leave an ordered place from its top down, others by number; those past the place's limit stay",
+    "Move the set to place V(1); position V(2): 0 top, 1 bottom, 2 where it does not matter; V(3) who moves (-1 the game). D = how many were moved. Components leave an ordered place from its top down, others by number, but in random order into an ordered place that somebody does not see; those past the place's limit stay",
   run(machine, pc) {
     const { code, state, base, places, scratch, layout } = machine
     const to = value(machine, code[pc + 1]!)
@@ -17,12 +18,15 @@ export const move = defineOperation({
     let moved = 0
     if (to >= 0) {
       const count = listInOrder(machine, base + code[pc]!)
+      const mixed =
+        places.ordered[to] === 1 ? mixUnordered(machine, count, ~places.sees[to]! & ((1 << machine.players) - 1)) : 0
       const limit = places.limit[to]!
       for (let i = 0; i < count; i++) {
         const component = scratch[i]!
         const from = state[layout.location + component]!
         if (limit >= 0 && from !== to && state[places.address[to]!]! >= limit) continue
         relocate(machine, component, to, position)
+        if (i < mixed) state[layout.known + component]! &= places.sees[to]!
         moved++
         machine.observer?.moved?.(component, from, to, by, sourceOf(machine, machine.pc))
       }
@@ -55,4 +59,29 @@ function listInOrder(machine: Machine, at: number): number {
     }
   }
   return count
+}
+
+/**
+ * Components out of places without order come first in the scratch. Into an ordered place that the players of `blind`
+ * do not see they go in random order: else their numbers would tell which is which, a shuffled discard pile's too.
+ * Returns how many; 0 where there is nothing to mix.
+ */
+function mixUnordered(machine: Machine, count: number, blind: number): number {
+  const { state, places, scratch, layout } = machine
+  if (blind === 0) return 0
+  let mixed = 0
+  for (let i = 0; i < count; i++) {
+    const component = scratch[i]!
+    if (places.ordered[state[layout.location + component]!] === 1) continue
+    scratch[i] = scratch[mixed]!
+    scratch[mixed++] = component
+  }
+  if (mixed < 2) return 0
+  for (let i = mixed - 1; i > 0; i--) {
+    const j = draw(state, i + 1)
+    const component = scratch[i]!
+    scratch[i] = scratch[j]!
+    scratch[j] = component
+  }
+  return mixed
 }

@@ -52,16 +52,22 @@ describe("move", () => {
       ),
     ).toEqual([6, 5, 3])
   })
-  test("under the bottom", () => {
-    expect(
-      contents(
-        run([
-          ["mask", "*s", 0],
-          ["move", "*s", 6, 1, -1, "r"],
-        ]),
-        6,
-      ),
-    ).toEqual([2, 1, 0, 3, 4, 5, 6])
+  test("under the bottom, from without order into what nobody sees: in random order, and no longer known", () => {
+    const orders = Array.from({ length: 30 }, (_, seed) => {
+      const drawn = Array.from({ length: seed }, (): Row => ["randomNumber", "n", 5])
+      const game = run([...drawn, ["mask", "*s", 0], ["move", "*s", 6, 1, -1, "r"]])
+      expect([0, 1, 2].map((component) => game.state[game.machine.layout.known + component])).toEqual([0, 0, 0])
+      expect(contents(game, 6).slice(3)).toEqual([3, 4, 5, 6])
+      return contents(game, 6).slice(0, 3).join(" ")
+    })
+    expect(new Set(orders).size).toBe(6)
+  })
+  test("onto what all see, from without order: by number", () => {
+    const game = run([
+      ["mask", "*s", 0],
+      ["move", "*s", 7, 1, -1, "r"],
+    ])
+    expect(contents(game, 7)).toEqual([2, 1, 0])
   })
   test("what is left in an ordered place keeps its order", () => {
     expect(
