@@ -1,0 +1,81 @@
+// Plays complete random games of a pack from fixed seeds and checks everything that must hold in any game:
+//   npm run random-games -- [pack folder] [--games 10000] [--from 0] [--workers 2]
+// One game in 20 is checked at every answer (saved, loaded, replayed, seen by everyone), the others at their end.
+import { mkdir } from "node:fs/promises"
+import { availableParallelism } from "node:os"
+import { fileURLToPath, pathToFileURL } from "node:url"
+import { parseArgs } from "node:util"
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads"
+import { build } from "esbuild"
+
+const root = fileURLToPath(new URL("../", import.meta.url))
+const bundle = `${root}node_modules/.cache/cardwright/random-games.mjs`
+
+if (isMainThread) await main()
+else await work()
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { games: { type: "string" }, from: { type: "string" }, workers: { type: "string" } },
+  })
+  const folder = positionals[0] ?? `${root}content/unleash`
+  const games = Number(values.games ?? 10_000)
+  const from = Number(values.from ?? 0)
+  const workers = Math.max(1, Number(values.workers ?? Math.min(8, availableParallelism())))
+  await mkdir(`${root}node_modules/.cache/cardwright`, { recursive: true })
+  await build({
+    stdin: {
+      contents: ["dsl/compile.ts", "cli/files.ts", "interpreter/index.ts", "test/games/every-game.ts"]
+        .map((path) => `export * from "./${path}"`)
+        .join("\n"),
+      resolveDir: root,
+      loader: "ts",
+    },
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    packages: "external",
+    outfile: bundle,
+    logLevel: "error",
+  })
+  const start = performance.now()
+  const parts = await Promise.all(
+    Array.from({ length: workers }, (_, part) => inWorker({ folder, games, from, part, workers })),
+  )
+  const seconds = (performance.now() - start) / 1000
+  const sum = {}
+  for (const part of parts)
+    for (const [name, count] of Object.entries(part.counts)) sum[name] = (sum[name] ?? 0) + count
+  const faults = parts.flatMap((part) => part.faults)
+  const { games: played = 0, ...rest } = sum
+  console.log(
+    `${played} games in ${seconds.toFixed(1)} s, ${(played / seconds).toFixed(0)} a second, all checks included`,
+  )
+  for (const [name, count] of Object.entries(rest)) console.log(`  ${name}: ${count}`)
+  console.log(`  answers a game: ${((sum.answers ?? 0) / Math.max(1, played)).toFixed(1)}`)
+  for (const { message, times } of faults) console.log(`\nFAULT (${times} times) ${message}`)
+  console.log(faults.length === 0 ? "no fault" : `${faults.length} faults`)
+  process.exitCode = faults.length === 0 && played === games ? 0 : 1
+}
+
+function inWorker(job) {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL(import.meta.url), { workerData: job })
+    worker.once("message", resolve)
+    worker.once("error", reject)
+    worker.once("exit", (code) => reject(new Error(`a worker ended with ${code}`)))
+  })
+}
+
+/** Plays every game whose number is this worker's. */
+async function work() {
+  const { folder, games, from, part, workers } = workerData
+  const { compilePack, readPackFolder, packResolver, playMany } = await import(pathToFileURL(bundle).href)
+  const pack = readPackFolder(folder)
+  const { program, diagnostics } = compilePack(pack.files, packResolver(pack.folder))
+  if (program === null) throw new Error(diagnostics.map(({ code, message }) => `${code}: ${message}`).join("\n"))
+  const seeds = []
+  for (let seed = from + part; seed < from + games; seed += workers) seeds.push(seed)
+  parentPort.postMessage(playMany(program, seeds))
+}
