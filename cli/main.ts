@@ -6,11 +6,14 @@ import { check } from "./check.ts"
 import type { Define } from "./command.ts"
 import { explain } from "./explain.ts"
 import { ownContent } from "./files.ts"
+import { fmt } from "./fmt.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
 import { painter } from "./paint.ts"
 import { play } from "./play.ts"
+import { read } from "./read.ts"
+import { replay } from "./replay.ts"
 
-const COMMANDS: readonly Define[] = [check, play, explain]
+const COMMANDS: readonly Define[] = [check, play, replay, read, fmt, explain]
 
 /**
  * Run a command line.

@@ -25,6 +25,7 @@ type Entry =
 /** A verb's script that is running: the frame it runs in, and the words that called it. */
 interface Deed {
   readonly base: number
+  readonly script: number
   readonly event: number
   readonly player: number
   readonly source: number
@@ -67,9 +68,13 @@ export class Log {
   }
 
   readonly observer: Observer = {
+    followed: () => this.leaveEnded(this.#machine.base),
     doing: (event, player, component, source) => {
-      this.#deeds.push({ base: this.#machine.base, event, player, source })
-      if (component < 0 || source < 0 || this.isLibrarySource(source) || !this.#names.isVerb(this.eventName(event))) return
+      const { base, state } = this.#machine
+      this.leaveEnded(base)
+      const isPart = this.#deeds.at(-1)?.source === source
+      this.#deeds.push({ base, script: state[base + FRAME.script] ?? -1, event, player, source })
+      if (component < 0 || isPart || this.isLibrarySource(source) || !this.#names.isVerb(this.eventName(event))) return
       this.put(source, player, { kind: "deed", event, of: this.mention(component, 0) })
     },
     moved: (component, from, to, by, source) => {
@@ -85,7 +90,8 @@ export class Log {
         return
       }
       // `plays Captain` is said together with where it went.
-      if (last?.kind === "deed" && last.of.component === component && last.event === event) parts.pop()
+      const said = parts.findIndex((part) => part.kind === "deed" && part.of.component === component && part.event === event)
+      if (said >= 0) parts.splice(said, 1)
       parts.push({ kind: "moved", event, from, to, what: [mention] })
     },
     turned: (component, state, on, source) => {
@@ -173,28 +179,32 @@ export class Log {
   private causeOf(source: number): { cause: number; deed: Deed | null } {
     this.leaveEnded()
     const innermost = this.#deeds.at(-1)
-    const span = this.#machine.program.sourceSpans[source]
-    if (span && !this.#isLibrary(span.file)) {
-      const isBody = innermost !== undefined && span.owner === this.eventName(innermost.event)
-      if (!isBody || this.isLibrarySource(innermost.source)) return { cause: source, deed: innermost ?? null }
-    }
-    const deed = this.#deeds.findLast((each) => !this.isLibrarySource(each.source))
-    return { cause: deed?.source ?? source, deed: deed ?? innermost ?? null }
+    const isBody = this.#machine.program.sourceSpans[source]?.owner === this.eventName(innermost?.event ?? -1)
+    const isToldHere = !this.isLibrarySource(source) && (!isBody || this.isLibrarySource(innermost?.source ?? -1))
+    const at = isToldHere ? this.#deeds.length - 1 : this.#deeds.findLastIndex((each) => !this.isLibrarySource(each.source))
+    const cause = isToldHere ? source : (this.#deeds[at]?.source ?? source)
+    // What a library does for a verb is told of that verb: to draw is more than to move.
+    let deed = this.#deeds[at] ?? innermost ?? null
+    for (let i = at; i >= 0 && this.#deeds[i]?.source === cause; i--) deed = this.#deeds[i] ?? null
+    return { cause, deed }
   }
 
-  /** Forget the deeds whose frames are no longer on the stack. */
-  private leaveEnded(): void {
+  /**
+   * Forget the deeds whose frames are no longer on the stack.
+   * @param begun a frame that has just begun, and so is none of theirs
+   */
+  private leaveEnded(begun = 0): void {
     const bases = new Set<number>()
     const { state, layout } = this.#machine
-    let fiber = this.#machine.fiber
-    let base = this.#machine.base
+    let { fiber, base } = this.#machine
     for (;;) {
-      for (; base > 0; base = state[base + FRAME.previous] ?? 0) bases.add(base)
+      for (; base > 0; base = state[base + FRAME.previous] ?? 0) if (base !== begun) bases.add(base)
       if (fiber <= 0) break
       fiber = state[(layout.fibers[fiber] ?? 0) + FIBER.parent] ?? 0
       base = state[(layout.fibers[fiber] ?? 0) + FIBER.top] ?? 0
     }
-    while (this.#deeds.length > 0 && !bases.has(this.#deeds.at(-1)?.base ?? 0)) this.#deeds.pop()
+    const isOn = (deed: Deed): boolean => bases.has(deed.base) && state[deed.base + FRAME.script] === deed.script
+    for (let last = this.#deeds.at(-1); last !== undefined && !isOn(last); last = this.#deeds.at(-1)) this.#deeds.pop()
   }
 
   /** The entries from one on, as lines for a reader. */

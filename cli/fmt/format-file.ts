@@ -1,0 +1,115 @@
+import type { Lexicon } from "../../dsl/lexicon/lexicon.ts"
+import type { Model } from "../../dsl/pack/model.ts"
+import { readYaml, type YamlNode } from "../../dsl/pack/yaml.ts"
+import { parseScript } from "../../dsl/syntax/parse.ts"
+import { print } from "../../dsl/syntax/print.ts"
+import type { Text } from "../../dsl/text.ts"
+import { rewrite } from "./rewrite.ts"
+
+/** A text of the language in a pack, and what it is read as. */
+export interface Sentence {
+  readonly text: Text
+  readonly entry: "script" | "condition"
+}
+
+/** Every sentence that a pack and those it leans on are made of. */
+export function sentencesOf(model: Model): Sentence[] {
+  const scripts = [
+    model.setup,
+    model.flow,
+    model.score,
+    model.winner,
+    ...model.rules,
+    ...model.verbs.map((verb) => verb.do),
+    ...model.spans.map((span) => span.do),
+    ...model.zones.flatMap((zone) => zone.rules),
+    ...model.modules.flatMap((each) => each.rules),
+    ...model.components.flatMap((component) => [...component.scripts.values(), ...component.abilities]),
+  ]
+  const rulings = [...model.rulings, ...model.components.flatMap((component) => component.rulings)]
+  const conditions = [
+    ...model.kinds.map((kind) => kind.active),
+    ...model.verbs.flatMap((verb) => [verb.needs, verb.is]),
+    // `when` holds answers as well as sentences, and stays as it is.
+    ...rulings.flatMap((ruling) => ruling.steps.filter((step) => step.part === "given").map((step) => step.text)),
+  ]
+  const as = (entry: Sentence["entry"]) => (text: Text | null) => (text === null ? [] : [{ text, entry }])
+  return [...scripts.flatMap(as("script")), ...conditions.flatMap(as("condition"))]
+}
+
+export interface Formatted {
+  readonly source: string
+  /** Sentences written anew. */
+  readonly changed: number
+  /** Sentences that do not read, and were left alone. */
+  readonly unread: number
+}
+
+/** Write the sentences of one file the canonical way. What can't be kept exactly but for that stays as it is. */
+export function formatFile(file: string, source: string, sentences: readonly Sentence[], lexicon: Lexicon): Formatted {
+  let result = source
+  let changed = 0
+  let unread = 0
+  const seen = new Set<number>()
+  // From the back, so that the places of those before stay where they are.
+  const ordered = [...sentences].sort((a, b) => start(b.text) - start(a.text))
+  for (const { text, entry } of ordered) {
+    // An alias is the same text again.
+    if (seen.has(start(text))) continue
+    seen.add(start(text))
+    const canonical = canonicalText(text, entry, lexicon)
+    if (canonical === null) {
+      if (entry === "script") unread++
+      continue
+    }
+    if (canonical === text.value.trim()) continue
+    const next = rewrite(result, text, canonical).find((candidate) => isSameBut(file, result, candidate, text, canonical))
+    if (next === undefined || next === result) continue
+    result = next
+    changed++
+  }
+  return { source: result, changed, unread }
+}
+
+function start(text: Text): number {
+  return text.offsets[0] ?? 0
+}
+
+/** The canonical text; null for what does not read. What has comments or reminders is left as it is. */
+function canonicalText(text: Text, entry: Sentence["entry"], lexicon: Lexicon): string | null {
+  const parse = (value: string) =>
+    entry === "script" ? parseScript(value, lexicon) : parseScript(value, lexicon, "condition")
+  const { ast } = parse(text.value)
+  if (ast === null) return null
+  if (/#|\(/.test(text.value)) return text.value.trim()
+  const canonical = print(ast)
+  const again = parse(canonical).ast
+  return again !== null && print(again) === canonical ? canonical : text.value.trim()
+}
+
+/** Whether a file says the same as before but for one text. */
+function isSameBut(file: string, before: string, after: string, text: Text, canonical: string): boolean {
+  const old = readYaml(file, before)
+  const now = readYaml(file, after)
+  if (old.root === null || now.root === null || now.diagnostics.length > old.diagnostics.length) return false
+  return isSame(old.root, now.root, text, canonical)
+}
+
+function isSame(old: YamlNode, now: YamlNode, text: Text, canonical: string): boolean {
+  if (old.kind === "scalar") {
+    if (now.kind !== "scalar") return false
+    if (old.text.offsets[0] === text.offsets[0] && old.text.value === text.value)
+      return typeof now.value === "string" && now.value.trim() === canonical && /\s*$/.exec(now.value)?.[0] === /\s*$/.exec(text.value)?.[0]
+    return old.value === now.value && old.text.value === now.text.value
+  }
+  if (old.kind === "list")
+    return now.kind === "list" && old.items.length === now.items.length && old.items.every((item, i) => isSame(item, now.items[i] ?? item, text, canonical))
+  return (
+    now.kind === "map" &&
+    old.entries.length === now.entries.length &&
+    old.entries.every((entry, i) => {
+      const other = now.entries[i]
+      return other !== undefined && other.key === entry.key && isSame(entry.value, other.value, text, canonical)
+    })
+  )
+}
