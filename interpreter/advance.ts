@@ -85,7 +85,9 @@ export function takeOpenOption(machine: Machine, state: Int32Array, fiber: numbe
   const { pc, base } = machine
   machine.observer?.chose?.(state[at + FIBER.decider]!, machine.siteAt[pc]!, option, sourceOf(machine, pc))
   takeOption(machine, pc, option)
-  state[base + FRAME.pc] = machine.pc
+  state[machine.base + FRAME.pc] = machine.pc
+  // A permission has put its own frame on top of the decision's.
+  if (machine.base !== base) state[at + FIBER.top] = machine.base
   state[at + FIBER.status] = STATUS.ready
   state[at + FIBER.decider] = 0
 }

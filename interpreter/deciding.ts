@@ -6,6 +6,7 @@ import { carrierOf, listenerOf, ownerOf, roleOfPhase } from "./events.ts"
 import { HEADER } from "./layout.ts"
 import { type LinkedRole, type Machine, value } from "./machine.ts"
 import { opcode } from "./opcodes.ts"
+import { type OpenPermission, openPermissions, usePermission } from "./permissions.ts"
 import { firstFrom } from "./seats.ts"
 import { clearBit, countBits, lowestBit, nthBit, setBit } from "./sets.ts"
 
@@ -50,6 +51,20 @@ export function isSecretAt(machine: Machine, pc: number): boolean {
  * machine's `pc` is where the script goes on.
  */
 export function openOptions(machine: Machine, pc: number): number {
+  const own = ownOptions(machine, pc)
+  if (own === 0 || machine.permissions.length === 0) return own
+  return own + openPermissions(machine, deciderAt(machine, pc)).length
+}
+
+/** The permission that an option past the decision's own stands for; null for one of its own. */
+export function permissionOf(machine: Machine, pc: number, option: number): OpenPermission | null {
+  if (machine.permissions.length === 0) return null
+  const own = ownOptions(machine, pc)
+  return option < own ? null : (openPermissions(machine, deciderAt(machine, pc))[option - own] ?? null)
+}
+
+/** The options of the decision itself. */
+function ownOptions(machine: Machine, pc: number): number {
   switch (machine.code[pc]) {
     case CHOOSE:
       return openChoose(machine, pc)
@@ -67,6 +82,11 @@ export function openOptions(machine: Machine, pc: number): number {
 /** Carries out option `option` of the decision at `pc`; the machine's `pc` is where the script goes on. */
 export function takeOption(machine: Machine, pc: number, option: number): void {
   const { code, state, base } = machine
+  const permission = permissionOf(machine, pc, option)
+  if (permission !== null) {
+    usePermission(machine, pc, permission)
+    return
+  }
   switch (code[pc]) {
     case CHOOSE: {
       const component = chooseOption(machine, pc, option)

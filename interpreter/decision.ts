@@ -1,6 +1,6 @@
 /** Open decisions as objects, for those who show them. Bots count and number options instead (see advance.ts). */
 import { openDecision, optionCount } from "./advance.ts"
-import { describeInstance, isSecretAt, optionValue, STOP, stopDeclines } from "./deciding.ts"
+import { describeInstance, isSecretAt, optionValue, permissionOf, STOP, stopDeclines } from "./deciding.ts"
 import { enterFiber } from "./frames.ts"
 import { FIBER } from "./layout.ts"
 import type { Machine } from "./machine.ts"
@@ -22,12 +22,14 @@ export interface Decision {
   readonly secret: boolean
   /** How many options there are. */
   readonly count: number
+  /** The number of its first option: not 0 where it is what another player may do while this decision is open. */
+  readonly first: number
   /** Made when first read, which must be before the state changes. */
   readonly options: readonly Option[]
 }
 
 export interface Option {
-  readonly kind: "component" | "player" | "mode" | "value" | "number" | "yes" | "no" | "done" | "decline" | "instance"
+  readonly kind: "component" | "player" | "mode" | "value" | "number" | "yes" | "no" | "done" | "decline" | "instance" | "permission"
   /** The component, player, mode, word, number or instance; -1 for what is hidden from the one who sees the option. */
   readonly value: number
   /** The name or text that the program has for it. */
@@ -42,7 +44,7 @@ export interface Option {
 export function decisions(machine: Machine, state: Int32Array): Decision[] {
   const list: Decision[] = []
   for (let fiber = openDecision(machine, state); fiber >= 0; fiber = openDecision(machine, state, fiber + 1))
-    list.push(decisionOf(machine, state, fiber))
+    list.push(...decisionsOf(machine, state, fiber))
   return list
 }
 
@@ -55,8 +57,25 @@ const UNLISTED = new Map<number, DecisionKind>([
   [opcode("order"), "order"],
 ])
 
-function decisionOf(machine: Machine, state: Int32Array, fiber: number): Decision {
-  const count = optionCount(machine, state, fiber)
+/** A fiber's decision, and what other players may do while it is open. */
+function decisionsOf(machine: Machine, state: Int32Array, fiber: number): Decision[] {
+  const all = optionCount(machine, state, fiber)
+  enterFiber(machine, fiber)
+  const { pc } = machine
+  const player = state[machine.layout.fibers[fiber]! + FIBER.decider]!
+  const owner = (option: number): number => permissionOf(machine, pc, option)?.player ?? player
+  const list: Decision[] = []
+  for (let first = 0; first < all; ) {
+    let end = first + 1
+    while (end < all && owner(end) === owner(first)) end++
+    list.push(decisionOf(machine, state, fiber, first, end - first, owner(first)))
+    enterFiber(machine, fiber)
+    first = end
+  }
+  return list
+}
+
+function decisionOf(machine: Machine, state: Int32Array, fiber: number, first: number, count: number, player: number): Decision {
   enterFiber(machine, fiber)
   const { pc } = machine
   const site = machine.siteAt[pc]!
@@ -65,14 +84,15 @@ function decisionOf(machine: Machine, state: Int32Array, fiber: number): Decisio
   const kind = entry?.kind ?? UNLISTED.get(machine.code[pc]!)!
   return {
     fiber,
-    player: state[machine.layout.fibers[fiber]! + FIBER.decider]!,
+    player,
     kind,
     site,
     source: entry !== undefined && entry.source >= 0 ? entry.source : sourceOf(machine, pc),
     secret: (entry?.secret ?? false) || isSecretAt(machine, pc),
     count,
+    first,
     get options() {
-      options ??= listOptions(machine, state, fiber, kind, entry?.labels ?? [], count)
+      options ??= listOptions(machine, state, fiber, kind, entry?.labels ?? [], first, count)
       return options
     },
   }
@@ -84,12 +104,19 @@ function listOptions(
   fiber: number,
   kind: DecisionKind,
   labels: readonly string[],
+  first: number,
   count: number,
 ): Option[] {
   machine.state = state
   enterFiber(machine, fiber)
   const { pc, program } = machine
-  return Array.from({ length: count }, (_, number): Option => {
+  return Array.from({ length: count }, (_, index): Option => {
+    const number = first + index
+    const permission = permissionOf(machine, pc, number)
+    if (permission !== null) {
+      const source = machine.permissions[permission.permission]!.source
+      return { kind: "permission", value: permission.permission, label: program.sourceSpans[source]?.text ?? "", component: permission.carrier, source }
+    }
     const value = optionValue(machine, pc, number)
     const option = (optionKind: Option["kind"], label: string, component = -1, source = -1): Option => ({
       kind: optionKind,

@@ -12,6 +12,24 @@ export {
   type PerformResult,
   perform,
 } from "./advance.ts"
+export {
+  arrange,
+  componentsIn,
+  counterOf,
+  finish,
+  hasState,
+  placeIn,
+  placeOf,
+  pointsOf,
+  resetNumbers,
+  setCounter,
+  setExtra,
+  setPoints,
+  setQueued,
+  setState,
+  setVariable,
+  variableOf,
+} from "./arrange.ts"
 export { checkState, type Fault } from "./check-state.ts"
 export { type Decision, type DecisionKind, decisions, type Option } from "./decision.ts"
 export { type DisassembledInstruction, disassemble, instructionAt } from "./disassemble.ts"

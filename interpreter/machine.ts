@@ -32,6 +32,7 @@ export interface Machine {
   readonly listeners: readonly LinkedListener[]
   readonly columnModifiers: readonly (readonly LinkedModifier[])[]
   readonly counterModifiers: readonly (readonly LinkedModifier[])[]
+  readonly permissions: readonly LinkedPermission[]
   /** By event: its memories. By span: those that it forgets when it begins. */
   readonly memoriesOfEvent: readonly (readonly number[])[]
   readonly memoriesOfSpan: readonly (readonly number[])[]
@@ -149,6 +150,12 @@ export interface LinkedEvent {
   /** replace, before, after, restrict. */
   readonly roles: readonly LinkedRole[]
   readonly pendingWords: number
+}
+
+export interface LinkedPermission extends Carriers {
+  readonly test: number
+  readonly effect: number
+  readonly source: number
 }
 
 export interface LinkedModifier extends Carriers {

@@ -36,6 +36,7 @@ export interface Program {
   readonly events: readonly EventEntry[]
   readonly listeners: readonly ListenerEntry[]
   readonly modifiers: readonly ModifierEntry[]
+  readonly permissions: readonly PermissionEntry[]
   /** `opcode, operands...`; see instructions.ts. */
   readonly code: readonly number[]
   /** Parallel to `code`: index into `sourceSpans`, -1 for none. Read only when asked. */
@@ -247,6 +248,19 @@ export interface ModifierEntry {
   readonly zones: readonly number[]
   readonly lasting: boolean
   readonly captures: number
+  readonly source: number
+}
+
+/**
+ * What a player may do at any decision while its test holds: offered beside the decision's own options, as often as it
+ * is allowed. Its scripts take no parameters; `you` is the carrier's controller, or each player for a rule.
+ */
+export interface PermissionEntry {
+  /** Pure script; -1: always. */
+  readonly test: number
+  readonly effect: number
+  readonly mask: number
+  readonly zones: readonly number[]
   readonly source: number
 }
 

@@ -645,6 +645,7 @@ export function interpret(machine: Machine): number {
             return 0
           }
           decideHere(machine, pc, options)
+          base = machine.base
         }
         pc = machine.pc
         break

@@ -31,6 +31,8 @@ export interface CheckedAbility {
   readonly ast: Script | null
   readonly reactions: readonly Reaction[]
   readonly modifications: readonly Modification[]
+  /** Forms that were understood and are no reaction: the lowering says which of them it cannot carry out. */
+  readonly unread: readonly Step[]
 }
 
 export interface CheckedCondition {
@@ -158,13 +160,17 @@ export class Checker {
   /** A text that stands: an ability of a component, a rule of the game, a rule of a zone. */
   ability(text: Text, self: ReadonlySet<number> | null = null, given: readonly Given[] = []): CheckedAbility {
     const ast = this.parse(text)
+    const unread: Step[] = []
     const ability: Ability = { zones: [], tests: [], limit: null, reactions: [], modifications: [] }
     if (ast) {
       const context = this.scope(text, self, given)
       context.ability = ability
-      resolveScript(ast, context)
+      for (const step of resolveScript(ast, context) ?? []) {
+        if (step.do === "relation") unread.push(step)
+        else this.diagnostics.push(diagnose("check/no-trigger", step.span, "this would be done, but nothing says when", { hint: "Begin an ability with “when ...”, “at the start of ...” or “you may”." }))
+      }
     }
-    return { text, ast, reactions: ability.reactions, modifications: ability.modifications }
+    return { text, ast, reactions: ability.reactions, modifications: ability.modifications, unread }
   }
 
   /** A condition. */

@@ -331,13 +331,19 @@ function atGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[]
     // `at any time in a planning other than the final production`: a permission.
     const clause = clauses.first
     const item = clause.kind === "clause" ? clause.np.items[0] : null
+    const within: Cond[] = []
+    const outside: Cond[] = []
     for (const place of item?.places ?? []) {
-      const heads = place.located.kind === "item" ? context.resolve.located(place.located, want("span"), context) : true
-      if (!heads) return null
+      const span = spanIn(place.located, item as Item, context)
+      if (!span) return null
+      const going: Cond = { cond: "span", index: span.index, of: span.of, span: null }
+      if (place.word.lemma === "other than") outside.push({ cond: "not", of: going, span: null })
+      else within.push(going)
     }
+    const tests: Cond[] = [...outside, ...(within.length > 0 ? [{ cond: "or", of: within, span: null } as const] : [])]
+    if (context.ability) return resolveBody(gate.body, narrowed(context, tests))
     const body = resolveBody(gate.body, context.child({ ability: null, duration: null }))
     if (!body) return null
-    if (context.ability) return permit(gate, body, narrowed(context, outside))
     return [{ do: "relation", relation: "permission", parts: [], span: context.span(gate) }, ...body]
   }
   const inner = context.child({ ability: null, duration: null })

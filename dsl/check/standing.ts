@@ -18,6 +18,7 @@ export function standing(node: Do, context: Context): readonly Step[] | null | u
   if (!predicate || !deed) return undefined
   if (modal === "can't" || modal === "can only" || (modal === "can" && saysNo(node))) return restriction(node, modal, context)
   if (modal === "can") return permission(node, context)
+  if (context.ability && modal === "may") return permitted(node, context)
   if (context.ability && !node.subject && deed.verb.lemma === "skip") return skipped(node, deed, context)
   const change = modification(node, deed, context)
   if (change !== undefined) return change
@@ -106,6 +107,16 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
     patterns.push({ event, actor: [], tests, self: false, each: true, moment: false, youAct: false })
   }
   return stand(node, context, (zones, tests) => ({ reaction: { role: "restrict", events: patterns, bindings, test: { cond: "and", of: tests, span }, body: [], zones, once: false, limit: null, span } }))
+}
+
+/** `at any time, you may ...`, `during your turn, you may ...`: open at every decision while its conditions hold. */
+function permitted(node: Do, context: Context): readonly Step[] | null {
+  const { ability } = context
+  const body = ability && context.resolve.chain(node, context.child({ ability: null, duration: null }))
+  if (!ability || !body) return null
+  const span = context.span(node)
+  ability.reactions.push({ role: "permit", events: [], bindings: makeEventBindings(context), test: { cond: "and", of: ability.tests, span }, body, zones: ability.zones, once: false, limit: ability.limit, span })
+  return []
 }
 
 function permission(node: Do, context: Context): readonly Step[] | null {

@@ -98,6 +98,7 @@ export function compile(pack: CheckedPack, extras: readonly Extra[] = [], option
     events: unit.eventEntries(),
     listeners: unit.listeners,
     modifiers: unit.modifiers,
+    permissions: unit.permissions,
     code: asm.code,
     sources: asm.sources,
     sourceSpans: asm.spans,
@@ -151,6 +152,9 @@ function rulesOfZones(pack: CheckedPack, unit: Unit, scripts: Map<number, number
 }
 
 function standing(pack: CheckedPack, unit: Unit, reactions: Reactions): void {
+  for (const rule of [...pack.rules, ...pack.zoneRules.flat(), ...pack.components.flatMap((each) => each.abilities)]) {
+    for (const step of rule.unread) if (step.do === "relation") unit.unsupported(`“${step.relation}”`, step.span)
+  }
   for (const rule of [...pack.rules, ...pack.zoneRules.flat()]) {
     for (const reaction of rule.reactions)
       if (reaction.events[0]?.event !== "short") reactions.react(reaction, -1, null, "rule")

@@ -103,6 +103,7 @@ export class Events {
   }
 
   listen(reaction: Reaction): void {
+    if (reaction.role === "permit") return
     for (const pattern of reaction.events) {
       const facts = this.get(pattern.event)
       facts[reaction.role] = true

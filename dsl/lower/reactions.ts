@@ -1,9 +1,18 @@
 import type { Binding, Cond, EventPattern, Modification, Reaction, Step } from "../check/meaning.ts"
-import { immediate, type Operand, slotOperand } from "./assembler.ts"
+import { immediate, type Label, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import type { CheckedPack } from "./checked-pack.ts"
 import { bindEvent, EVENT, mayAsk, mentionedBindings } from "./events.ts"
 import { type Frame, isSet, plainBinding } from "./frame.ts"
+import { possible } from "./possible.ts"
 import type { Unit } from "./unit.ts"
+
+/** Code that keeps a limit. */
+interface LimitCode {
+  /** Go on elsewhere when it is used up. */
+  readonly check: (frame: Frame, over: Label) => void
+  /** Use it. */
+  readonly note: (frame: Frame) => void
+}
 
 /** Listeners and modifiers: those that stand on components and rules, and those that scripts start. */
 export class Reactions {
@@ -29,6 +38,10 @@ export class Reactions {
   }
 
   react(reaction: Reaction, mask: number, kind: number | null, owner: string): void {
+    if (reaction.role === "permit") {
+      this.permit(reaction, mask, kind, owner)
+      return
+    }
     for (const pattern of reaction.events) {
       const event = this.unit.events.get(pattern.event)
       const zones = pattern.self
@@ -40,6 +53,7 @@ export class Reactions {
             : this.zonesOf(kind)
       const active = kind === null || pattern.self ? null : (this.pack.active[kind] ?? null)
       const index = this.unit.listeners.length
+      const used = this.limited(reaction, mask >= 0, owner)
       const testScript = this.unit.declare(`${owner}: ${pattern.event}?`)
       const effect = reaction.role === "restrict" ? -1 : this.unit.declare(`${owner}: ${pattern.event}`)
       this.unit.listeners.push({
@@ -56,11 +70,78 @@ export class Reactions {
         lasting: false,
         captures: 0,
         once: false,
-        source: this.unit.asm.sourceOf(reaction.span, owner, ""),
+        source: this.unit.asm.sourceOf(reaction.span, owner, this.unit.textOf(reaction.span)),
       })
       this.unit.entry(event.index)[reaction.role].push(index)
-      this.unit.later(() => this.listenerTest(testScript, owner, reaction, pattern, active, []))
-      if (effect >= 0) this.unit.later(() => this.listenerEffect(effect, owner, reaction, pattern, []))
+      this.unit.later(() => this.listenerTest(testScript, owner, reaction, pattern, active, [], used))
+      if (effect >= 0) this.unit.later(() => this.listenerEffect(effect, owner, reaction, pattern, [], used))
+    }
+  }
+
+  /** What may be done at any decision. */
+  private permit(reaction: Reaction, mask: number, kind: number | null, owner: string): void {
+    const active = kind === null ? null : (this.pack.active[kind] ?? null)
+    const testScript = this.unit.declare(`${owner}: may?`)
+    const effect = this.unit.declare(`${owner}: may`)
+    const used = this.limited(reaction, mask >= 0, owner)
+    this.unit.permissions.push({
+      test: testScript, effect, mask, zones: reaction.zones.length > 0 ? reaction.zones : kind === null ? [] : this.zonesOf(kind),
+      source: this.unit.asm.sourceOf(reaction.span, owner, this.unit.textOf(reaction.span)),
+    })
+    const conds: Cond[] = [...(active ? [active] : []), reaction.test]
+    this.unit.later(() => this.unit.script(testScript, owner, 0, [conds, reaction.body], (frame) => {
+      const { asm } = this.unit
+      const no = asm.label()
+      for (const cond of conds) frame.lower.jumpUnless(cond, frame, no)
+      used?.check(frame, no)
+      // Only what can be done is offered.
+      for (const step of reaction.body.slice(0, 1)) asm.emit("jumpUnless", possible(step, frame), no)
+      asm.emit("return", immediate(1))
+      asm.place(no)
+      asm.emit("return", immediate(0))
+    }))
+    this.unit.later(() => this.unit.script(effect, owner, 0, [reaction.body], (frame) => {
+      // Choosing the permission was the agreement.
+      const steps = reaction.body.map((step): Step => (step.do === "offer" ? { ...step, forced: true } : step))
+      used?.note(frame)
+      frame.lower.steps(steps, frame)
+    }))
+  }
+
+  /** `once per turn`: a memory of its own, by carrier where there is one, else by player. */
+  private limited(reaction: Reaction, carried: boolean, owner: string): LimitCode | null {
+    const { limit } = reaction
+    if (!limit) return null
+    if (limit.between || limit.span < 0) {
+      this.unit.unsupported("a limit that is reset between turns", reaction.span)
+      return null
+    }
+    if (carried && limit.times > 1) {
+      this.unit.unsupported("a limit of more than once for each copy", reaction.span)
+      return null
+    }
+    const { asm, tables, events } = this.unit
+    const event = events.get(`use of ${owner} at ${reaction.span.file}:${reaction.span.start}`)
+    event.remembered = true
+    const memory = tables.memory(event.index, limit.span)
+    return {
+      check: (frame, over) => {
+        if (!carried) {
+          const times = frame.result((slot) => asm.emit("remembered", slot, memory, YOU))
+          asm.emit("jumpLessEqual", immediate(limit.times), times, over)
+          return
+        }
+        const set = frame.tempSet()
+        asm.emit("rememberedSet", set, memory, immediate(-1))
+        const has = frame.result((slot) => asm.emit("has", slot, THIS, set))
+        asm.emit("jumpIf", has, over)
+      },
+      note: (frame) => {
+        const set = frame.tempSet()
+        asm.emit("clear", set)
+        asm.emit("include", set, THIS)
+        asm.emit("note", event.index, YOU, immediate(1), set)
+      },
     }
   }
 
@@ -71,6 +152,7 @@ export class Reactions {
     pattern: EventPattern,
     active: Cond | null,
     captured: readonly Binding[],
+    used: LimitCode | null = null,
   ): void {
     const conds: Cond[] = [...(active ? [active] : []), ...pattern.tests, reaction.test]
     this.unit.script(
@@ -82,6 +164,7 @@ export class Reactions {
         this.bindCaptures(reaction, captured, frame)
         const no = this.unit.asm.label()
         for (const cond of conds) frame.lower.jumpUnless(cond, frame, no)
+        used?.check(frame, no)
         this.unit.asm.emit("return", immediate(1))
         this.unit.asm.place(no)
         this.unit.asm.emit("return", immediate(0))
@@ -95,6 +178,7 @@ export class Reactions {
     reaction: Reaction,
     pattern: EventPattern,
     captured: readonly Binding[],
+    used: LimitCode | null = null,
   ): void {
     this.unit.script(
       script,
@@ -106,13 +190,18 @@ export class Reactions {
         frame.eventSlot = 0
         frame.replaced = [pattern.event]
         const only = reaction.body[0]
-        if (reaction.role === "replace" && reaction.body.length === 1 && only?.do === "offer" && !only.forced) {
-          // Declined: what was replaced happens after all.
+        if (reaction.body.length === 1 && only?.do === "offer" && !only.forced) {
+          // Declined: what would be replaced happens after all, and a limit is not used up.
           const outcome = only.outcome ?? plainBinding(-10 - script, "number")
           frame.lower.steps([{ ...only, outcome }], frame)
+          const declined = this.unit.asm.label()
+          this.unit.asm.emit("jumpUnless", slotOperand(frame.slotsOf(outcome)), declined)
+          used?.note(frame)
+          this.unit.asm.place(declined)
           this.unit.asm.emit("return", slotOperand(frame.slotsOf(outcome)))
           return
         }
+        used?.note(frame)
         frame.lower.steps(reaction.body, frame)
         this.unit.asm.emit("return", immediate(1))
       },
@@ -164,6 +253,12 @@ export class Reactions {
       ? { ...reaction, test: { cond: "and", of: [reaction.test, duration.while], span: reaction.span } }
       : reaction
     const operands = this.durationOperands(duration, frame)
+    if (reaction.limit) this.unit.unsupported("a limit on what a script starts", reaction.span)
+    const { role } = reaction
+    if (role === "permit") {
+      this.unit.unsupported("a permission that a script gives", reaction.span)
+      return
+    }
     for (const pattern of reaction.events) {
       const event = this.unit.events.get(pattern.event)
       const testScript = this.unit.declare(`${frame.owner}: ${pattern.event}?`)
@@ -171,7 +266,7 @@ export class Reactions {
       const index = this.unit.listeners.length
       this.unit.listeners.push({
         event: event.index,
-        role: reaction.role,
+        role,
         test: testScript,
         effect,
         mask: -1,
@@ -183,7 +278,7 @@ export class Reactions {
         lasting: true,
         captures: captureWords(captured, this.unit.tables.words),
         once: reaction.once,
-        source: this.unit.asm.sourceOf(reaction.span, frame.owner, ""),
+        source: this.unit.asm.sourceOf(reaction.span, frame.owner, this.unit.textOf(reaction.span)),
       })
       const owner = frame.owner
       this.unit.later(() => this.listenerTest(testScript, owner, guard, pattern, null, captured))
@@ -272,7 +367,7 @@ export class Reactions {
         zones,
         lasting,
         captures: captureWords(captured, this.unit.tables.words),
-        source: this.unit.asm.sourceOf(change.span, owner, ""),
+        source: this.unit.asm.sourceOf(change.span, owner, this.unit.textOf(change.span)),
       }) - 1
     )
   }

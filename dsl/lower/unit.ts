@@ -1,5 +1,5 @@
 import { pendingWords } from "../../interpreter/layout.ts"
-import type { EventEntry, Limits, ListenerEntry, ModifierEntry, ScriptEntry } from "../../interpreter/program.ts"
+import type { EventEntry, Limits, ListenerEntry, ModifierEntry, PermissionEntry, ScriptEntry } from "../../interpreter/program.ts"
 import type { Step } from "../check/meaning.ts"
 import type { Symbols } from "../check/symbols.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
@@ -32,6 +32,7 @@ export class Unit {
   readonly scripts: ScriptEntry[] = []
   readonly listeners: ListenerEntry[] = []
   readonly modifiers: ModifierEntry[] = []
+  readonly permissions: PermissionEntry[] = []
   /** Events to which some script starts to listen while it runs. */
   readonly lastingEvents = new Set<number>()
   private readonly entries = new Map<number, Listening>()
@@ -99,7 +100,7 @@ export class Unit {
       }
   }
 
-  private textOf(span: Span): string {
+  textOf(span: Span): string {
     const source = this.sources.get(span.file)
     return source ? source.slice(span.start, span.end).replace(/\s+/g, " ") : ""
   }

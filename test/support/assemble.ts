@@ -244,6 +244,7 @@ export function assemble(source: ProgramSource): Program {
     states: [],
     variables: [],
     memories: [],
+    permissions: [],
     spans: [],
     words: [],
     columns: [],

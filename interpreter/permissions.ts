@@ -1,0 +1,56 @@
+/**
+ * Permissions: what players may do at any decision. They are offered after the decision's own options, those of the
+ * player who decides first, then those of the others in turn order; when one has been carried out, the decision stands
+ * as before.
+ */
+import { carries, controllerOf } from "./carriers.ts"
+import { pushFrame, runPure } from "./frames.ts"
+import { FRAME } from "./layout.ts"
+import { type Machine, sourceOf } from "./machine.ts"
+import { nextSeat } from "./seats.ts"
+
+/** One permission as it stands open. */
+export interface OpenPermission {
+  readonly player: number
+  /** Index into the program's permissions. */
+  readonly permission: number
+  /** The component it is written on, -1 for a rule. */
+  readonly carrier: number
+}
+
+const NONE: readonly OpenPermission[] = []
+
+/** Who may do what at the decision that is open: the decider's first. A function of the state alone. */
+export function openPermissions(machine: Machine, decider: number): readonly OpenPermission[] {
+  const { permissions } = machine
+  if (permissions.length === 0) return NONE
+  const open: OpenPermission[] = []
+  let player = decider
+  for (let seat = 0; seat < machine.players; seat++) {
+    for (const [permission, entry] of permissions.entries()) {
+      if (entry.mask === null) {
+        if (holds(machine, entry.test, player, -1)) open.push({ player, permission, carrier: -1 })
+        continue
+      }
+      for (let carrier = 0; carrier < machine.program.components.length; carrier++) {
+        if (carries(machine, entry, carrier) && controllerOf(machine, carrier) === player && holds(machine, entry.test, player, carrier))
+          open.push({ player, permission, carrier })
+      }
+    }
+    player = nextSeat(machine, player)
+  }
+  return open
+}
+
+function holds(machine: Machine, test: number, you: number, carrier: number): boolean {
+  return test < 0 || runPure(machine, test, you, carrier, machine.argsTop, 0) !== 0
+}
+
+/** Begins what a permission allows, on top of the decision at `pc`, which is asked again when it has ended. */
+export function usePermission(machine: Machine, pc: number, { player, permission, carrier }: OpenPermission): void {
+  const entry = machine.permissions[permission]!
+  machine.state[machine.base + FRAME.pc] = pc
+  machine.observer?.triggered?.(-1, player, carrier, sourceOf(machine, pc))
+  pushFrame(machine, entry.effect, player, carrier, -1)
+  machine.pc = machine.scripts.entry[entry.effect]!
+}
