@@ -8,12 +8,13 @@ players: { count: 2-4 }
 roles:
   previous player: { seat: -1 }
   next player: { seat: 1 }
+  first player: { held: yes }
 kinds:
   card:
     properties:
       colour: { values: [Green, Amber], plural: colours }
       cost: { amount: $, participle: costing }
-      size: { type: number, none: yes }
+      size: { type: number, none: yes, level: yes }
       Sleepy: flag
     states: { wet: { opposite: dry, lost: leaving play } }
     scripts: [effect]
