@@ -117,7 +117,8 @@ export class Tables {
       name: decl.name,
       type: decl.type,
       min: decl.min,
-      max: decl.max,
+      // Of a kind any number may be named, unless the option says how many.
+      max: decl.type === "components" && decl.max === 0 ? instances.length : decl.max,
       choices: decl.choices,
       kind: symbols.kinds.findIndex((kind) => kind.name === decl.of),
       default: decl.default,

@@ -129,6 +129,7 @@ test("a decision tells who, what and which words", () => {
     source: game.machine.program.sites[0]?.source,
     secret: true,
     count: 3,
+    first: 0,
     options: ["card 0", "card 1", "card 3"],
   })
 })
