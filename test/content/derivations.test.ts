@@ -1,0 +1,51 @@
+import { existsSync, readdirSync } from "node:fs"
+import { describe, expect, test } from "vitest"
+import { packResolver, readPackFolder } from "../../cli/files.ts"
+import { buildLexicon } from "../../dsl/lexicon/lexicon.ts"
+import { loadPack } from "../../dsl/pack/load.ts"
+import type { Model } from "../../dsl/pack/model.ts"
+import { countDerivations } from "../../dsl/syntax/counter.ts"
+import type { Text } from "../../dsl/text.ts"
+
+const packs = readdirSync("content").filter((name) => existsSync(`content/${name}/pack.yaml`))
+
+/** Every text of a pack that is a script, and every one that is a condition. */
+function sentences(model: Model): { scripts: Text[]; conditions: Text[] } {
+  const rulings = [...model.rulings, ...model.components.flatMap((component) => component.rulings)].flatMap(
+    (ruling) => ruling.steps,
+  )
+  const scripts = [
+    model.setup,
+    model.flow,
+    model.score,
+    model.winner,
+    ...model.spans.map((span) => span.do),
+    ...model.rules,
+    ...model.zones.flatMap((zone) => zone.rules),
+    ...model.verbs.map((verb) => verb.do),
+    ...model.components.flatMap((component) => [...component.scripts.values(), ...component.abilities]),
+  ]
+  const conditions = [
+    ...model.verbs.map((verb) => verb.needs),
+    ...model.kinds.map((kind) => kind.active),
+    ...rulings.filter((step) => step.part !== "when").map((step) => step.text),
+  ]
+  const given = (texts: readonly (Text | null)[]): Text[] => texts.filter((text) => text !== null)
+  return { scripts: given(scripts), conditions: given(conditions) }
+}
+
+describe.each(packs)("%s", (name) => {
+  const pack = readPackFolder(`content/${name}`)
+  const { model } = loadPack(pack.files, packResolver(pack.folder))
+  if (!model) throw new Error(`${name} cannot be read`)
+  const { lexicon } = buildLexicon(model)
+  const { scripts, conditions } = sentences(model)
+
+  test("every sentence has exactly one derivation", () => {
+    const odd = [
+      ...scripts.filter((text) => countDerivations(text.value, lexicon) !== 1),
+      ...conditions.filter((text) => countDerivations(text.value, lexicon, "condition") !== 1),
+    ]
+    expect(odd.map((text) => text.value)).toEqual([])
+  })
+})
