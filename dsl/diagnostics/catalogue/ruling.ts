@@ -1,3 +1,37 @@
 import type { CatalogueSection } from "./entry.ts"
 
-export const rulingCatalogue = {} satisfies CatalogueSection
+/** Mistakes in the rulings of a pack, which are its tests. */
+export const rulingCatalogue = {
+  "ruling/cannot-be-given": {
+    severity: "error",
+    title: "a given that cannot be made true",
+    explanation:
+      "The clauses of `given` are made true before a ruling begins: components are put where they are said to be, counters get their numbers. A clause fails where there are too few components, where a zone has no room, where two clauses exclude each other, or where it is about something that is not set but comes of playing.",
+    wrong: { ruling: "{ says: too many, given: [you have 12 cards in hand], when: [you draw 1], then: [nobody is asked] }" },
+    right: { ruling: "{ says: enough, given: [you have 2 cards in hand], when: [you draw 1], then: [you have 3 cards in hand] }" },
+  },
+  "ruling/bad-answer": {
+    severity: "error",
+    title: "an answer that cannot be read",
+    explanation:
+      "An answer in `when` is `choose` with what is chosen (`choose Hero and Spy`, `choose nothing`, an option's own words in quotes), `decline`, `accept`, or `answer 2` for the second option.",
+    wrong: { ruling: "{ says: declined, given: [you have Crab in hand, you have $4], when: [you play 1, decline Crab], then: [you have $4] }" },
+    right: { ruling: "{ says: declined, given: [you have Crab in hand, you have $4], when: [you play 1, decline], then: [you have $4] }" },
+  },
+  "ruling/no-player": {
+    severity: "error",
+    title: "somebody who is no player",
+    explanation:
+      "Before `choose`, `decline`, `accept`, `may choose` and `can see` a ruling says which player it is about: `you`, or another one by a role of the game.",
+    wrong: { ruling: "{ says: seen, given: [you have Crab in hand], when: [you draw 1], then: [the deck can't see Crab] }" },
+    right: { ruling: "{ says: seen, given: [you have Crab in hand], when: [you draw 1], then: [the previous player can't see Crab] }" },
+  },
+  "ruling/no-such-game": {
+    severity: "error",
+    title: "a game that cannot be set up",
+    explanation:
+      "A ruling may say how many play and which options are set. The game must allow them, and its setup must come to an end without a question.",
+    wrong: { ruling: "{ says: crowded, players: 9, when: [you draw 1], then: [nobody is asked] }" },
+    right: { ruling: "{ says: full, players: 4, when: [you draw 1], then: [nobody is asked] }" },
+  },
+} satisfies CatalogueSection

@@ -1,0 +1,129 @@
+import type { Cond } from "../../dsl/check/meaning.ts"
+import { visit } from "../../dsl/lower/events.ts"
+import type { Expr } from "../../dsl/check/meaning.ts"
+import { type Decision, decisions, evaluate, pointsOf, view } from "../../interpreter/index.ts"
+import { describeDecisions, isRefusal, optionFor } from "./answers.ts"
+import type { PreparedItem } from "./prepare.ts"
+import type { Expectation } from "./read.ts"
+import type { Doing } from "./log.ts"
+import type { Scene } from "./scene.ts"
+import { listed } from "./words.ts"
+
+/**
+ * Test a clause of `then`.
+ * @param doings what was done since the present turn began
+ * @returns null when it holds, else what is the case instead
+ */
+export function failureOf(item: PreparedItem, scene: Scene, doings: readonly Doing[]): string | null {
+  const { machine, state } = scene
+  if (item.item?.does === "test") return evaluate(machine, state, item.script, 0, -1) !== 0 ? null : whatIs(item.item.test, scene)
+  if (item.item?.does !== "expect") return "this cannot be tested"
+  return unexpected(item.item.expectation, scene, doings)
+}
+
+/** Whether a clause says that a question stays open. */
+export const leavesOpen = (item: PreparedItem): boolean =>
+  item.item?.does === "expect" &&
+  (item.item.expectation.is === "offered" || (item.item.expectation.is === "asked" && item.item.expectation.who !== null && !item.item.expectation.not))
+
+function unexpected(expectation: Expectation, scene: Scene, doings: readonly Doing[]): string | null {
+  const open = decisions(scene.machine, scene.state)
+  switch (expectation.is) {
+    case "asked": {
+      const holds = expectation.who ? open.some((each) => scene.players(expectation.who)?.includes(each.player)) : open.length === 0
+      return holds !== expectation.not ? null : describeDecisions(open, scene)
+    }
+    case "offered":
+      return unoffered(expectation, open, scene)
+    case "seen":
+      return unseen(expectation, scene)
+    case "times": {
+      const who = scene.players(expectation.who) ?? []
+      const wrong = expectation.names.flatMap((name) => {
+        const times = doings.filter((doing) => doing.event === expectation.event && who.includes(doing.player) && scene.name(doing.component) === name).length
+        return times === expectation.times ? [] : [`${name}: ${times} times`]
+      })
+      return wrong.length === 0 ? null : wrong.join(", ")
+    }
+  }
+}
+
+function unoffered({ who, how, picks }: Extract<Expectation, { is: "offered" }>, open: readonly Decision[], scene: Scene): string | null {
+  const players = scene.players(who) ?? []
+  const asked = open.filter((decision) => players.includes(decision.player))
+  const offered = (decision: Decision): number[] => picks.map((pick) => optionFor(pick, decision, scene))
+  if (how === "can't") return asked.some((decision) => offered(decision).some((option) => option >= 0)) ? describeDecisions(open, scene) : null
+  const fits = asked.some((decision) => {
+    const numbers = offered(decision)
+    if (numbers.some((option) => option < 0)) return false
+    if (how === "may") return true
+    // Exactly these, and no way out. Two of a name are one for a reader.
+    return decision.options.every((option, number) => !isRefusal(option) && (numbers.includes(number) || picks.some((pick) => optionFor(pick, { ...decision, options: [option] }, scene) === 0)))
+  })
+  return fits ? null : describeDecisions(open, scene)
+}
+
+function unseen({ who, not, names }: Extract<Expectation, { is: "seen" }>, scene: Scene): string | null {
+  for (const player of scene.players(who) ?? []) {
+    const known = new Set(view(scene.machine, scene.state, player).places.flatMap((place) => place.components.map((component) => (component === null ? "" : scene.name(component)))))
+    const wrong = names.filter(({ words }) => known.has(words) === not).map(({ words }) => words)
+    if (wrong.length > 0) return `${scene.playerName(player)} ${not ? "can" : "can't"} see ${listed(wrong)}. ${wrong.map((name) => scene.whereabouts(name)).join("; ")}`
+  }
+  return null
+}
+
+/** What is the case of everything that a condition is about. */
+export function whatIs(test: Cond, scene: Scene): string {
+  const said = new Set<string>()
+  const say = (words: string | null): void => {
+    if (words !== null) said.add(words)
+  }
+  visit(test, (part) => {
+    if (part["cond"] === "each") {
+      // Each player's own number is said of everyone.
+      const each = part as unknown as Extract<Cond, { cond: "each" }>
+      for (const player of scene.players(each.players) ?? []) {
+        scene.bound.set(each.item.id, player)
+        for (const words of aboutOne(each.test, scene)) say(words)
+      }
+      scene.bound.delete(each.item.id)
+      return
+    }
+    const words = about(part as unknown as Expr, scene)
+    for (const each of words) say(each)
+  })
+  return said.size > 0 ? [...said].join(". ") : "it is not so"
+}
+
+function aboutOne(test: Cond, scene: Scene): string[] {
+  const found: string[] = []
+  visit(test, (part) => {
+    found.push(...about(part as unknown as Expr, scene))
+  })
+  return found
+}
+
+function about(part: Expr | { readonly is: "name"; readonly name: string } | { readonly cond: "won" | "over" }, scene: Scene): string[] {
+  if ("cond" in part) return part.cond === "won" || part.cond === "over" ? [result(scene)] : []
+  if ("is" in part) return part.is === "name" ? [scene.whereabouts(part.name)] : []
+  switch (part.kind) {
+    case "counter":
+      return (part.holder ? (scene.players(part.holder) ?? []) : [-1]).map((holder) => scene.counter(part.counter, holder))
+    case "points":
+      return (scene.players(part.of) ?? []).map((player) => `${scene.playerName(player)} ${player === 0 ? "have" : "has"} ${pointsOf(scene.machine, scene.state, player)} points`)
+    case "select":
+      return (scene.places(part) ?? []).map((place) => scene.contents(place))
+    case "remembered":
+      return (scene.players(part.who) ?? []).map((player) => scene.memory(part.event, part.within, player)).filter((words) => words !== "")
+    case "memory":
+      return (scene.players(part.of) ?? []).map((player) => scene.remembered(part.memory, player))
+    default:
+      return []
+  }
+}
+
+function result(scene: Scene): string {
+  const seen = view(scene.machine, scene.state, -1)
+  const winners = seen.winners.map((player) => scene.playerName(player))
+  return `the game is ${seen.over ? "over" : "not over"}, ${winners.length > 0 ? `won by ${listed(winners)}` : "nobody has won"}; points: ${seen.points.map((points, player) => `${scene.playerName(player)} ${points}`).join(", ")}`
+}

@@ -1,0 +1,67 @@
+import type { CompiledPack } from "../../dsl/compile.ts"
+import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
+import { hasErrors } from "../../dsl/diagnostics/report.ts"
+import { compile, type Extra } from "../../dsl/lower/compile.ts"
+import type { Symbols } from "../../dsl/check/symbols.ts"
+import type { Program } from "../../interpreter/index.ts"
+import type { RulingDecl } from "../../dsl/pack/model.ts"
+import { type ReadItem, type ReadRuling, readRulings } from "./read.ts"
+
+export interface PreparedItem extends ReadItem {
+  /** The script that does or tests the sentence; -1 for one that the runner itself understands. */
+  readonly script: number
+}
+
+export interface PreparedRuling {
+  readonly decl: RulingDecl
+  readonly items: readonly PreparedItem[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** The rulings of a pack, compiled into one program that idles in player 0's turn. */
+export interface PreparedRulings {
+  readonly program: Program
+  readonly symbols: Symbols
+  readonly rulings: readonly PreparedRuling[]
+  /** Scripts that score a player, and that say who wins; -1 where the game has none. */
+  readonly score: number
+  readonly winner: number
+}
+
+/** Null when the pack itself has mistakes. */
+export function prepareRulings(compiled: CompiledPack): PreparedRulings | null {
+  const { checked, program } = compiled
+  if (!checked || !program) return null
+  const read = readRulings(compiled)
+  const extras: Extra[] = []
+  const scriptAt = new Map<ReadItem, number>()
+  const beside = (extra: Extra): number => extras.push(extra) - 1
+  for (const ruling of read) {
+    for (const item of ruling.items) {
+      const extra = extraOf(item, ruling)
+      if (extra) scriptAt.set(item, beside(extra))
+    }
+  }
+  const score = checked.score?.steps ? beside({ name: "score", steps: checked.score.steps, test: null }) : -1
+  const winner = checked.winner?.steps ? beside({ name: "winner", steps: checked.winner.steps, test: null }) : -1
+  const made = compile(checked, extras, { host: true, sources: compiled.sources })
+  const scriptOf = (index: number | undefined): number => (index === undefined ? -1 : (made.extras[index] ?? -1))
+  return {
+    program: made.program,
+    symbols: checked.symbols,
+    score: scriptOf(score < 0 ? undefined : score),
+    winner: scriptOf(winner < 0 ? undefined : winner),
+    rulings: read.map((ruling) => {
+      const items = ruling.items.map((item) => ({ ...item, script: scriptOf(scriptAt.get(item)) }))
+      const own = made.diagnostics.filter(({ span }) => items.some((item) => item.span.file === span.file && item.span.start <= span.start && span.end <= item.span.end))
+      return { decl: ruling.decl, items, diagnostics: [...ruling.diagnostics, ...own] }
+    }),
+  }
+}
+
+function extraOf({ item, text }: ReadItem, ruling: ReadRuling): Extra | null {
+  // What has a mistake anywhere is not run.
+  if (!item || hasErrors(ruling.diagnostics)) return null
+  if (item.does === "given" || item.does === "test") return { name: text.value, steps: null, test: item.test }
+  return item.does === "step" ? { name: text.value, steps: item.steps, test: null } : null
+}

@@ -1,0 +1,174 @@
+import type { CompiledPack } from "../../dsl/compile.ts"
+import type { Checker } from "../../dsl/check/check.ts"
+import { want } from "../../dsl/check/context.ts"
+import type { Cond, Expr, Step } from "../../dsl/check/meaning.ts"
+import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
+import { diagnose } from "../../dsl/diagnostics/report.ts"
+import type { Model, RulingDecl, RulingStep } from "../../dsl/pack/model.ts"
+import { type Span, spanIn, type Text } from "../../dsl/text.ts"
+import { namesOf, type Pick, picksIn, pieceOf } from "./words.ts"
+
+/** What a ruling's sentence asks of the runner. */
+export type Item =
+  | { readonly does: "given"; readonly test: Cond }
+  | { readonly does: "answer"; readonly who: Expr; readonly answer: Answer }
+  | { readonly does: "step"; readonly steps: readonly Step[] }
+  /** `score the game` */
+  | { readonly does: "score" }
+  | { readonly does: "test"; readonly test: Cond }
+  | { readonly does: "expect"; readonly expectation: Expectation }
+
+export type Answer =
+  | { readonly give: "picks"; readonly picks: readonly Pick[] }
+  | { readonly give: "nothing" | "decline" | "accept" }
+  /** `answer 2`: the second option. */
+  | { readonly give: "number"; readonly number: number }
+
+/** What only a ruling can say: of questions, of what is seen, of how often. */
+export type Expectation =
+  /** `who` null: nobody is asked. */
+  | { readonly is: "asked"; readonly who: Expr | null; readonly not: boolean }
+  | { readonly is: "offered"; readonly who: Expr; readonly how: "must" | "may" | "can't"; readonly picks: readonly Pick[] }
+  | { readonly is: "seen"; readonly who: Expr; readonly not: boolean; readonly names: readonly Pick[] }
+  | { readonly is: "times"; readonly who: Expr; readonly event: string; readonly names: readonly string[]; readonly times: number }
+
+export interface ReadItem {
+  readonly part: RulingStep["part"]
+  readonly text: Text
+  readonly span: Span
+  /** Null where the sentence has mistakes. */
+  readonly item: Item | null
+}
+
+export interface ReadRuling {
+  readonly decl: RulingDecl
+  readonly items: readonly ReadItem[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+const ANSWER = /^(?:(.+?)\s+)?(chooses?|declines?|accepts?|answers?)(?:\s+(.+))?$/s
+const OFFERED = /^(.+?)\s+(must|may|can|can't|cannot)\s+(choose|see)\s+(?:\d+\s+of\s+)?(.+)$/s
+const TIMES: Readonly<Record<string, number>> = { once: 1, twice: 2, "three times": 3, "four times": 4 }
+
+/** Those beside components, then those that stand by themselves. */
+export const rulingsOf = (model: Model): RulingDecl[] => [...model.components.flatMap((component) => component.rulings), ...model.rulings]
+
+/** Read the sentences of every ruling of a pack. The checker's own list of mistakes is left as it was. */
+export function readRulings(compiled: CompiledPack): ReadRuling[] {
+  const { checker, model } = compiled
+  if (!checker || !model) return []
+  const reader = new Reader(checker, namesOf(model))
+  return rulingsOf(model).map((decl) => reader.ruling(decl))
+}
+
+class Reader {
+  private readonly checker: Checker
+  private readonly names: readonly string[]
+
+  constructor(checker: Checker, names: readonly string[]) {
+    this.checker = checker
+    this.names = names
+  }
+
+  ruling(decl: RulingDecl): ReadRuling {
+    const diagnostics: Diagnostic[] = []
+    const items = decl.steps.map((step): ReadItem => {
+      const mark = this.checker.diagnostics.length
+      const item = this.item(step)
+      const found = this.checker.diagnostics.splice(mark)
+      diagnostics.push(...found)
+      const wrong = found.some((diagnostic) => diagnostic.severity === "error")
+      return { part: step.part, text: step.text, span: spanOf(step.text), item: wrong ? null : item }
+    })
+    return { decl, items, diagnostics }
+  }
+
+  private item(step: RulingStep): Item | null {
+    switch (step.part) {
+      case "given": {
+        const { test } = this.checker.condition(step.text)
+        return test && { does: "given", test }
+      }
+      case "when":
+        return this.when(step.text)
+      case "then":
+        return this.then(step.text)
+    }
+  }
+
+  private when(text: Text): Item | null {
+    if (/^score the game\.?$/i.test(text.value.trim())) return { does: "score" }
+    const match = ANSWER.exec(text.value)
+    if (!match) {
+      const { steps } = this.checker.script(text)
+      return steps && { does: "step", steps }
+    }
+    const who = match[1] === undefined ? you : this.player(pieceOf(text, 0, match[1].length))
+    const answer = this.answer(match[2] ?? "", match[3] ?? null, text)
+    return who && answer && { does: "answer", who, answer }
+  }
+
+  private answer(verb: string, what: string | null, text: Text): Answer | null {
+    const start = what === null ? text.value.length : text.value.length - what.length
+    if (verb.startsWith("decline") && what === null) return { give: "decline" }
+    if (verb.startsWith("accept") && what === null) return { give: "accept" }
+    if (verb.startsWith("choose") && what !== null)
+      return what === "nothing" ? { give: "nothing" } : { give: "picks", picks: picksIn(text.value, start, this.names) }
+    if (verb.startsWith("answer") && what !== null && /^[1-9]\d*$/.test(what)) return { give: "number", number: Number(what) }
+    const message = `“${verb}” takes ${verb.startsWith("choose") ? "what is chosen" : verb.startsWith("answer") ? "the number of an option" : "nothing after it"}`
+    this.checker.diagnostics.push(diagnose("ruling/bad-answer", spanIn(text, start, text.value.length), message, { hint: "Write `choose Hero`, `choose nothing`, `decline`, `accept`, `answer 2` or an option's words in quotes." }))
+    return null
+  }
+
+  private then(text: Text): Item | null {
+    const match = OFFERED.exec(text.value)
+    if (match) {
+      const [, subject = "", modal = "", verb = "", rest = ""] = match
+      const who = this.player(pieceOf(text, 0, subject.length))
+      if (!who) return null
+      const picks = picksIn(text.value, text.value.length - rest.length, this.names)
+      const not = modal === "can't" || modal === "cannot"
+      if (verb === "see") return { does: "expect", expectation: { is: "seen", who, not, names: picks } }
+      const how = not ? "can't" : modal === "must" ? "must" : "may"
+      return { does: "expect", expectation: { is: "offered", who, how, picks } }
+    }
+    const { test } = this.checker.condition(text)
+    if (!test) return null
+    const expectation = expectationOf(test)
+    return expectation ? { does: "expect", expectation } : { does: "test", test }
+  }
+
+  /** Who a subject is: `the previous player`. */
+  private player(text: Text): Expr | null {
+    const ast = this.checker.parseCondition(text)
+    if (!ast) return null
+    const context = this.checker.context(text)
+    if (ast.first.kind === "clause" && !ast.first.predicate) {
+      const who = context.resolve.np(ast.first.np, want("player"), context)
+      if (!who || who.type === "player") return who
+    }
+    return context.fail("ruling/no-player", ast, "this is no player", "Say who: `you`, `the previous player`.")
+  }
+}
+
+const you: Expr = { kind: "you", type: "player", many: false, span: null }
+
+export const spanOf = (text: Text): Span => spanIn(text, 0, text.value.length)
+
+/** Conditions of the language that are about questions or counts of doings, which only a runner can know. */
+function expectationOf(test: Cond): Expectation | null {
+  if (test.cond === "not") {
+    const inner = expectationOf(test.of)
+    return inner?.is === "asked" ? { ...inner, not: !inner.not } : null
+  }
+  if (test.cond === "each" && test.some && test.test.cond === "relation" && test.test.relation === "is ask")
+    return { is: "asked", who: null, not: true }
+  if (test.cond !== "relation") return null
+  const [who, what] = test.parts
+  if (!who) return null
+  if (test.relation === "is ask") return { is: "asked", who, not: false }
+  const [, event = "", adverb = ""] = /^(\S+) (.+)$/.exec(test.relation) ?? []
+  const times = TIMES[adverb]
+  if (times === undefined || what?.kind !== "select") return null
+  return { is: "times", who, event, names: what.filters.flatMap((filter) => (filter.is === "name" ? [filter.name] : [])), times }
+}

@@ -1,0 +1,219 @@
+import type { Expr, Filter, Selection } from "../../dsl/check/meaning.ts"
+import type { Symbols } from "../../dsl/check/symbols.ts"
+import { componentsIn, counterOf, hasState, type Machine, placeIn, placeOf, variableOf } from "../../interpreter/index.ts"
+import { HEADER, MEMORY } from "../../interpreter/layout.ts"
+import { listed } from "./words.ts"
+
+/** A moment of a game with the words for what is in it. Player 0 is the one that a ruling calls `you`. */
+export class Scene {
+  readonly machine: Machine
+  readonly symbols: Symbols
+  state: Int32Array
+  /** Players that bindings of `each player` stand for, by the binding's id. */
+  readonly bound = new Map<number, number>()
+
+  constructor(machine: Machine, symbols: Symbols, state: Int32Array) {
+    this.machine = machine
+    this.symbols = symbols
+    this.state = state
+  }
+
+  get seats(): number[] {
+    return Array.from({ length: this.machine.players }, (_, seat) => seat)
+  }
+
+  // ---- What expressions stand for ---------------------------------------------------------------------------------
+
+  /** The players that an expression names; null for one that needs the machine. */
+  players(expr: Expr | null): readonly number[] | null {
+    if (!expr) return null
+    const { players, program } = this.machine
+    switch (expr.kind) {
+      case "you":
+        return [0]
+      case "everyone":
+        return this.seats
+      case "active":
+        return [this.state[HEADER.activePlayer] ?? -1]
+      case "binding": {
+        const player = this.bound.get(expr.binding.id)
+        return player === undefined ? null : [player]
+      }
+      case "seat": {
+        const of = this.players(expr.of)
+        const step = expr.offset * program.players.direction
+        return of && of.map((seat) => (((seat + step) % players) + players) % players)
+      }
+      case "role": {
+        const role = this.symbols.model.roles[expr.role]
+        if (!role?.held) return null
+        const variable = this.variable(role.name, "player")
+        return variable < 0 ? null : [variableOf(this.machine, this.state, variable, 0)]
+      }
+      case "without": {
+        const from = this.players(expr.from)
+        const what = this.players(expr.what)
+        return from && what && from.filter((player) => !what.includes(player))
+      }
+      case "union": {
+        const parts = expr.parts.map((part) => this.players(part))
+        return parts.some((part) => part === null) ? null : parts.flatMap((part) => part ?? [])
+      }
+      default:
+        return null
+    }
+  }
+
+  number(expr: Expr | null): number | null {
+    return expr?.kind === "constant" ? expr.value : null
+  }
+
+  /** The program's variable of that name. */
+  variable(name: string, type: "player" | "component"): number {
+    return this.machine.program.variables.findIndex((each) => each.name === name && each.type === type)
+  }
+
+  /** Places that a selection looks into; null where only the machine can tell. */
+  places(selection: Selection): readonly number[] | null {
+    if (selection.from.from === "place" || selection.from.from === "end") {
+      const { place } = selection.from
+      return place.kind === "zone" ? this.placesOf(place.zone, place.of, "one") : null
+    }
+    if (selection.from.from !== "zones") return null
+    const all = selection.from.zones.map((each) => this.placesOf(each.zone, each.of, each.whose))
+    return all.some((places) => places === null) ? null : all.flatMap((places) => places ?? [])
+  }
+
+  private placesOf(zone: number, of: Expr | null, whose: "one" | "everyone" | "others"): readonly number[] | null {
+    if (!this.machine.program.zones[zone]?.perPlayer) return [placeIn(this.machine, zone, -1)]
+    const owners = of ? this.players(of) : this.seats
+    if (!owners) return null
+    const players = whose === "everyone" ? this.seats : whose === "others" ? this.seats.filter((seat) => !owners.includes(seat)) : owners
+    return players.map((player) => placeIn(this.machine, zone, player))
+  }
+
+  /** Whether a component passes filters; null when one of them needs the machine. */
+  passes(component: number, filters: readonly Filter[]): boolean | null {
+    let all = true
+    for (const filter of filters) {
+      const passes = this.passesOne(component, filter)
+      if (passes === null) return null
+      all &&= passes
+    }
+    return all
+  }
+
+  private passesOne(component: number, filter: Filter): boolean | null {
+    const { program } = this.machine
+    const entry = program.components[component]
+    if (!entry) return false
+    const decl = this.symbols.model.components.find((each) => each.name === entry.name && each.kind === program.kinds[entry.kind])
+    switch (filter.is) {
+      case "name":
+        return (entry.name === filter.name) !== filter.not
+      case "kind":
+        return filter.kinds.has(entry.kind) !== filter.not
+      case "value":
+        if (filter.value.kind !== "value") return null
+        return (decl?.properties.get(filter.property.name)?.value === filter.property.values[filter.value.value]) !== filter.not
+      case "flag":
+        return (decl?.properties.get(filter.property.name)?.value === true) !== filter.not
+      case "compare": {
+        const to = filter.to.kind === "amount" ? this.number(filter.to.number) : this.number(filter.to)
+        const value = decl?.properties.get(filter.property.name)?.value
+        if (to === null || typeof value !== "number") return null
+        return { eq: value === to, ne: value !== to, lt: value < to, le: value <= to, gt: value > to, ge: value >= to }[filter.comparison]
+      }
+      case "state":
+        return this.hasState(component, filter.state.name) === filter.on
+      case "either": {
+        const each = filter.filters.map((inner) => this.passesOne(component, inner))
+        return each.includes(true) ? true : each.includes(null) ? null : false
+      }
+      case "all":
+        return this.passes(component, filter.filters)
+      default:
+        return null
+    }
+  }
+
+  /** The program's number of a state; -1 for one that is not a component's. */
+  stateNumber(name: string): number {
+    return this.machine.program.states.findIndex((each) => each.name === name)
+  }
+
+  hasState(component: number, name: string): boolean {
+    const state = this.stateNumber(name)
+    return state >= 0 && hasState(this.machine, this.state, component, state)
+  }
+
+  // ---- Words for what there is ------------------------------------------------------------------------------------
+
+  playerName(player: number): string {
+    if (player === 0) return "you"
+    if (player < 0) return "nobody"
+    for (const role of this.symbols.model.roles)
+      if (role.seat !== null && this.players({ kind: "seat", of: { kind: "you", type: "player", many: false, span: null }, offset: role.seat, type: "player", many: false, span: null })?.[0] === player)
+        return `the ${role.name}`
+    return `player ${player + 1}`
+  }
+
+  private ownersName(player: number): string {
+    return player === 0 ? "your" : `${this.playerName(player)}'s`
+  }
+
+  name(component: number): string {
+    return this.machine.program.components[component]?.name ?? "a component"
+  }
+
+  placeName(place: number): string {
+    const zone = this.machine.program.zones.find((each) => place >= each.place && place < each.place + each.places)
+    if (!zone) return "out of the game"
+    if (zone.perPlayer) return `${this.ownersName(place - zone.place)} ${zone.name}`
+    return zone.places > 1 ? `${zone.name} ${place - zone.place + 1}` : `the ${zone.name}`
+  }
+
+  /** Where each component of a name is, and in which states. */
+  whereabouts(name: string): string {
+    const { program } = this.machine
+    const all = program.components.flatMap((each, component) => (each.name === name ? [component] : []))
+    const said = new Map<string, number>()
+    for (const component of all) {
+      const states = program.states.flatMap((each, index) => (hasState(this.machine, this.state, component, index) ? [each.name] : []))
+      const words = [this.placeName(placeOf(this.machine, this.state, component)), ...states].join(", ")
+      said.set(words, (said.get(words) ?? 0) + 1)
+    }
+    return `${name}: ${[...said].map(([words, count]) => (count > 1 ? `${count} in ${words}` : `in ${words}`)).join("; ")}`.replaceAll("in out of", "out of")
+  }
+
+  contents(place: number): string {
+    const names = componentsIn(this.machine, this.state, place).map((component) => this.name(component))
+    const shown = names.length > 12 ? `${names.length} components` : listed(names.reverse())
+    return `${this.placeName(place)}: ${shown}`
+  }
+
+  counter(counter: number, holder: number): string {
+    const entry = this.machine.program.counters[counter]
+    const value = counterOf(this.machine, this.state, counter, holder)
+    if (entry?.per === "game") return `the ${entry.name} is ${value}`
+    const whose = entry?.per === "player" ? `${this.playerName(holder)} ${holder === 0 ? "have" : "has"}` : `${this.name(holder)} has`
+    return entry?.symbol ? `${whose} ${entry.symbol}${value}` : `${whose} ${value} ${entry?.name}`
+  }
+
+  /** What is remembered of a player's doings in a span. */
+  memory(event: string, span: number, player: number): string {
+    const { program, layout } = this.machine
+    const index = program.memories.findIndex((each) => program.events[each.event]?.name === event && each.span === span)
+    if (index < 0) return ""
+    const at = (layout.memories[index] ?? 0) + player * (layout.memoryWords[index] ?? 0)
+    const names = program.components.flatMap((entry, component) => (((this.state[at + MEMORY.set + (component >> 5)] ?? 0) >>> (component & 31)) & 1 ? [entry.name] : []))
+    return `${this.playerName(player)} did “${event}” ${this.state[at + MEMORY.count]} times${names.length > 0 ? ` (${listed(names)})` : ""}, ${this.state[at + MEMORY.amount]} in all`
+  }
+
+  remembered(memory: number, player: number): string {
+    const decl = this.symbols.model.memories[memory]
+    const variable = decl ? this.variable(decl.name, "component") : -1
+    const value = variable < 0 ? -1 : variableOf(this.machine, this.state, variable, player)
+    return `${this.ownersName(player)} ${decl?.name ?? "memory"}: ${value < 0 ? "none" : this.name(value)}`
+  }
+}

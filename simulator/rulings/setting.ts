@@ -1,0 +1,76 @@
+import type { Symbols } from "../../dsl/check/symbols.ts"
+import type { RulingDecl } from "../../dsl/pack/model.ts"
+import { advance, arrange, componentsIn, decisions, type Machine, newGame, type OptionValues, placeOf, type Program, resetNumbers, setVariable } from "../../interpreter/index.ts"
+import { link } from "../../interpreter/index.ts"
+import { Scene } from "./scene.ts"
+
+const SEED = 1
+
+/** The tables that rulings begin at: the game after setup, with empty hands and rows. Each is laid once and copied. */
+export class Settings {
+  private readonly program: Program
+  private readonly symbols: Symbols
+  private readonly machines = new Map<number, Machine>()
+  private readonly states = new Map<string, Int32Array>()
+
+  constructor(program: Program, symbols: Symbols) {
+    this.program = program
+    this.symbols = symbols
+  }
+
+  /** Throws RangeError for players or options that the game does not allow, and RunawayError as `advance`. */
+  lay(decl: RulingDecl): Scene {
+    const players = decl.players ?? this.program.players.min
+    const machine = this.machines.get(players) ?? link(this.program, players)
+    this.machines.set(players, machine)
+    const options: OptionValues = Object.fromEntries(decl.options)
+    const key = JSON.stringify([players, decl.seed ?? SEED, options])
+    let state = this.states.get(key)
+    if (!state) {
+      state = newGame(machine, { seed: decl.seed ?? SEED, options })
+      advance(machine, state)
+      for (const open of decisions(machine, state)) throw new RangeError(`setup asks player ${open.player + 1} something`)
+      clearTable(machine, state, this.symbols)
+      this.states.set(key, state)
+    }
+    return new Scene(machine, this.symbols, state.slice())
+  }
+}
+
+/** The record that a ruling's saved games begin with. */
+export const recordOf = (decl: RulingDecl) => ({ seed: decl.seed ?? SEED, options: Object.fromEntries(decl.options), answers: [] })
+
+function clearTable(machine: Machine, state: Int32Array, symbols: Symbols): void {
+  const { program } = machine
+  resetNumbers(machine, state)
+  // Components go back to the ordered place that setup put most of their kind into, else to where they began.
+  const decks = program.kinds.map((_, kind) => deckOf(machine, state, kind))
+  program.components.forEach((entry, component) => {
+    const deck = decks[entry.kind] ?? -1
+    if (placeOf(machine, state, component) !== 0) arrange(machine, state, component, deck < 0 ? entry.start : deck)
+  })
+  // From bottom to top in the order of their numbers, whatever the shuffle was.
+  for (const deck of new Set(decks)) {
+    if (deck < 0) continue
+    const inOrder = componentsIn(machine, state, deck).sort((a, b) => b - a)
+    for (const component of inOrder) arrange(machine, state, component, deck)
+  }
+  for (const role of symbols.model.roles) {
+    const variable = program.variables.findIndex((each) => each.name === role.name && each.type === "player")
+    if (role.held && variable >= 0) setVariable(machine, state, variable, 0, 0)
+  }
+}
+
+function deckOf(machine: Machine, state: Int32Array, kind: number): number {
+  const { program } = machine
+  let best = -1
+  let most = 0
+  for (const zone of program.zones) {
+    if (!zone.ordered || zone.perPlayer) continue
+    for (let place = zone.place; place < zone.place + zone.places; place++) {
+      const count = componentsIn(machine, state, place).filter((component) => program.components[component]?.kind === kind).length
+      if (count > most) [best, most] = [place, count]
+    }
+  }
+  return best
+}
