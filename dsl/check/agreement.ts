@@ -6,7 +6,7 @@ import type { Context } from "./context.ts"
 export function agree(item: Item, context: Context): boolean {
   const noun = item.noun
   // A noun taken over from another phrase (`0 or 2 cards`) agrees there.
-  if (!noun || noun.kind === "names" || noun.genitive || noun.start < item.start || noun.end > item.end) return true
+  if (!noun || noun.kind === "names" || noun.kind === "unknown" || noun.genitive || noun.start < item.start || noun.end > item.end) return true
   const word = noun.word
   const wanted = wantsPlural(item)
   if (wanted === null || wanted === word.plural || isUncountable(word, context)) return true
@@ -50,17 +50,20 @@ function isUncountable(word: Word, context: Context): boolean {
 
 /** Whether a verb fits its subject: third person after one, base form after several, `you` and in an imperative. */
 export function agreesWith(subject: NP | null, deed: Deed, modal: Word | null, context: Context): boolean {
-  if (deed.form !== "base" || !isPlain(deed.verb)) return true
+  if (deed.form === "past" || PAST.has(deed.verb.text) || (modal && deed.form !== "base")) return true
+  if (deed.form === "base" && !isPlain(deed.verb)) return true
   const third = !deed.verb.plural
   const single = modal ? false : subject ? isSingle(subject) : false
   if (single === null || single === third) return true
-  const text = third ? deed.verb.lemma : thirdOf(deed.verb.lemma)
+  const text = deed.form === "be" ? (third ? "are" : "is") : deed.form === "have" ? (third ? "have" : "has") : third ? deed.verb.lemma : thirdOf(deed.verb.lemma)
   const why = modal ? `after “${modal.text}”` : !subject ? "where nobody is named who does it" : third ? "after several or “you”" : "after one"
   context.fail("check/agreement", deed.verb, `“${deed.verb.text}” does not agree ${why}`, `Write “${text}”.`, {
     fixes: [{ title: `Write “${text}”`, edits: [{ span: context.span(deed.verb), text }] }],
   })
   return false
 }
+
+const PAST = new Set(["was", "were", "had", "be"])
 
 /** Verbs whose two forms differ. */
 const isPlain = (verb: Word): boolean => verb.plural || verb.text !== verb.lemma

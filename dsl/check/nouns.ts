@@ -552,7 +552,8 @@ function nounless(item: Item, wanted: Want, context: Context, relative: NP | nul
     return selectComponents({ ...item, det: null }, null, relative, { ...wanted, place: { from: "set", set: bound } }, context)
   }
   const numeric = types !== null && types.includes("number") && !types.includes("component") && item.quantity?.number
-  if (numeric && item.places[0]) return context.fail("check/misplaced-place", item.places[0], `“${context.text.value.slice(item.places[0].start, item.places[0].end)}” says nothing of a number`, "Say when or where first: “at the start of your turn, draw 1”.")
+  const misplaced = { start: item.places[0]?.start ?? item.start, end: item.places.at(-1)?.end ?? item.end }
+  if (numeric && item.places[0]) return context.fail("check/misplaced-place", misplaced, `“${context.text.value.slice(misplaced.start, misplaced.end)}” says nothing of a number`, "Say when or where first: “at the start of your turn, draw 1”.")
   if (numeric && item.than) return context.fail("check/misplaced-than", item, "there is nothing to compare here", "Comparisons need “more”, “less” or “fewer”.")
   if (plain && item.quantity?.number && types !== null && types.includes("number") && !types.includes("component")) {
     const quantity = writtenQuantity(item.quantity, context)

@@ -113,7 +113,7 @@ function canHave(heads: ReadonlySet<Head>, place: Place, context: Context): bool
 export function attachPlaces(item: Item, context: Context): Item | null {
   if (item.places.length < 2) {
     const only = item.places[0]
-    if (only && !canHave(headsOf(item, context), only, context)) return misplaced(only, context)
+    if (only && !canHave(headsOf(item, context), only, context)) return misplaced(only, only.end, context)
     return item
   }
   // chain[0] is the head; chain[k] the located item of the k-th place.
@@ -129,7 +129,7 @@ export function attachPlaces(item: Item, context: Context): Item | null {
         break
       }
     }
-    if (owner < 0) return misplaced(place, context)
+    if (owner < 0) return misplaced(place, item.places.at(-1)?.end ?? place.end, context)
     owners.push(owner)
     chain.push(item.places[index]?.located.kind === "item" ? (item.places[index].located as { item: Item }).item : null)
   }
@@ -168,8 +168,8 @@ export interface RelatedItem extends Item {
   readonly relative: Relative
 }
 
-function misplaced(place: Place, context: Context): null {
+function misplaced(place: Place, end: number, context: Context): null {
   const heads = locatedHeads(place.located, context)
   const hint = heads.has("span") || heads.has("moment") ? "Say when first: “at the start of your turn, draw 1”." : "Put it after the noun that it is about."
-  return context.fail("check/misplaced-place", place, `“${context.text.value.slice(place.start, place.end)}” belongs to none of the nouns before it`, hint)
+  return context.fail("check/misplaced-place", { start: place.start, end }, `“${context.text.value.slice(place.start, end)}” belongs to none of the nouns before it`, hint)
 }
