@@ -694,7 +694,7 @@ export function interpret(machine: Machine): number {
         if (run === undefined) throw new Error(`no instruction has the number ${op}`)
         run(machine, pc + 1)
         pc += lengths[op]!
-        if (state[HEADER.over] !== 0) return 0
+        if (state[HEADER.over] !== 0 && machine.depth === 0) return 0
       }
     }
   }

@@ -105,7 +105,7 @@ export function value(expr: Expr, frame: Frame): Operand {
     }
     case "seat": {
       const of = value(expr.of, frame)
-      return frame.result((slot) => asm.emit("seat", slot, of, immediate(expr.offset)))
+      return frame.result((slot) => asm.emit("seat", slot, immediate(expr.offset), of))
     }
     case "role": {
       const role = tables.symbols.model.roles[expr.role]
