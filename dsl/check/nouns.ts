@@ -538,7 +538,7 @@ function nounless(item: Item, wanted: Want, context: Context, relative: NP | nul
   const symbol = item.quantity?.symbol
   if (symbol && item.quantity) {
     const counter = context.symbols.symbolCounters.get(symbol.text)
-    if (counter === undefined) return context.fail("check/unknown-symbol", symbol, `no counter has the symbol ${symbol.text}`)
+    if (counter === undefined) return null
     const quantity = writtenQuantity(item.quantity, context)
     return quantity && { kind: "amount", number: quantity.max ?? quantity.min, counter, parts: [], type: "amount", many: false, span }
   }

@@ -1,14 +1,16 @@
 import { describe, expect, test } from "vitest"
+import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
+import { plainText } from "../../dsl/text.ts"
 import { benchOf, checkModel } from "../support/check.ts"
 import { givenTo } from "../support/given.ts"
 import { type CorpusEntry, corpus } from "../support/vocabulary.ts"
-import { plainText } from "../../dsl/text.ts"
-import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 
 const folders: Readonly<Record<string, string>> = { unleash: "content/unleash" }
 
 const shown = (diagnostics: readonly Diagnostic[]): string[] =>
-  diagnostics.filter((each) => each.severity === "error").map((each) => `${each.code} ${each.span.file}:${each.span.start}-${each.span.end} ${each.message}`)
+  diagnostics
+    .filter((each) => each.severity === "error")
+    .map((each) => `${each.code} ${each.span.file}:${each.span.start}-${each.span.end} ${each.message}`)
 
 describe.each([...new Set(corpus.map((entry) => entry.game))])("%s", (game) => {
   const bench = benchOf(folders[game] ?? `test/fixtures/${game}`)

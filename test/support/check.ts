@@ -5,8 +5,8 @@ import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { buildLexicon, type WordProblem } from "../../dsl/lexicon/lexicon.ts"
 import { loadPack } from "../../dsl/pack/load.ts"
 import type { Model } from "../../dsl/pack/model.ts"
-import type { PackFiles } from "../../dsl/pack/read.ts"
 import { PRELUDE, type ResolvePack } from "../../dsl/pack/packs.ts"
+import type { PackFiles } from "../../dsl/pack/read.ts"
 
 export interface Bench {
   readonly model: Model
@@ -21,7 +21,12 @@ export function benchOn(files: PackFiles, resolve: ResolvePack): Bench {
   const loaded = loadPack(files, resolve)
   if (!loaded.model) throw new Error(loaded.diagnostics.map((each) => each.message).join("\n"))
   const { lexicon, problems } = buildLexicon(loaded.model)
-  return { model: loaded.model, checker: new Checker(loaded.model, lexicon), diagnostics: loaded.diagnostics, words: problems }
+  return {
+    model: loaded.model,
+    checker: new Checker(loaded.model, lexicon),
+    diagnostics: loaded.diagnostics,
+    words: problems,
+  }
 }
 
 /** A checker on a pack's folder. */
@@ -29,7 +34,9 @@ export function benchOf(folder: string): Bench {
   const pack = readPackFolder(folder)
   const resolve = packResolver(pack.folder)
   // A fixture named like the prelude stands beside the others, and must not hide it.
-  return benchOn(pack.files, (name) => (name === PRELUDE ? readPackFolder(join(ownContent(), PRELUDE)).files : resolve(name)))
+  return benchOn(pack.files, (name) =>
+    name === PRELUDE ? readPackFolder(join(ownContent(), PRELUDE)).files : resolve(name),
+  )
 }
 
 /** Everything of a pack that is a text, checked as what it is. */

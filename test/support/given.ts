@@ -21,17 +21,34 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   "if you have 4 specialists": [{ name: "newcomer", type: "component", kind: "specialist" }],
   "pay coins equal to double its cost": [{ name: "newcomer", type: "component", kind: "specialist" }],
   // prelude
-  "move the top X of the pile": [{ name: "X", type: "number" }, { name: "pile", type: "zone" }],
-  "each receiver draws X": [{ name: "receiver", type: "player", many: true }, { name: "X", type: "number" }, { name: "pile", type: "zone" }],
+  "move the top X of the pile": [
+    { name: "X", type: "number" },
+    { name: "pile", type: "zone" },
+  ],
+  "each receiver draws X": [
+    { name: "receiver", type: "player", many: true },
+    { name: "X", type: "number" },
+    { name: "pile", type: "zone" },
+  ],
   "keep X cards": [{ name: "X", type: "number" }],
   "pay its cost": [{ name: "card", type: "component", kind: "card" }],
   "you can pay its cost": [{ name: "card", type: "component", kind: "card" }],
-  "choose X of the things": [{ name: "X", type: "number" }, { name: "things", type: "component", many: true }],
+  "choose X of the things": [
+    { name: "X", type: "number" },
+    { name: "things", type: "component", many: true },
+  ],
   "lose that many": [{ name: "amount", type: "amount" }],
   "gain points equal to the amount": [{ name: "amount", type: "number" }],
-  "repeat while the row has fewer": [{ name: "row", type: "zone" }, { name: "X", type: "number" }, { name: "pile", type: "zone" }],
+  "repeat while the row has fewer": [
+    { name: "row", type: "zone" },
+    { name: "X", type: "number" },
+    { name: "pile", type: "zone" },
+  ],
   "if it is face-up": [{ name: "thing", type: "component" }],
-  "swap the mine and the yours": [{ name: "mine", type: "component" }, { name: "yours", type: "component" }],
+  "swap the mine and the yours": [
+    { name: "mine", type: "component" },
+    { name: "yours", type: "component" },
+  ],
   "begin the span": [{ name: "span", type: "span" }],
 }
 

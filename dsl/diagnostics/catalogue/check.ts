@@ -4,58 +4,351 @@ import type { CatalogueSection } from "./entry.ts"
 export const checkCatalogue = {
   "check/adjective-not-of-kind": {
     severity: "error",
-    title: "adjective not of kind",
-    explanation: "",
-    wrong: {},
-    right: {},
+    title: "an adjective says nothing of this kind",
+    explanation:
+      "A value, a flag or a state belongs to the kinds that declare it, and describes only them. Here the noun is of a kind that has no such property, so that nothing could ever be described so.",
+    wrong: { sentence: "discard 1 Pale card from hand" },
+    right: { sentence: "discard 1 Green card from hand" },
   },
-  "check/ambiguous-pronoun": { severity: "error", title: "ambiguous pronoun", explanation: "", wrong: {}, right: {} },
-  "check/bad-usage": { severity: "error", title: "bad usage", explanation: "", wrong: {}, right: {} },
-  "check/long-genitive": { severity: "error", title: "long genitive", explanation: "", wrong: {}, right: {} },
-  "check/misplaced-place": { severity: "error", title: "misplaced place", explanation: "", wrong: {}, right: {} },
-  "check/misplaced-than": { severity: "error", title: "misplaced than", explanation: "", wrong: {}, right: {} },
-  "check/mixed-joiners": { severity: "error", title: "mixed joiners", explanation: "", wrong: {}, right: {} },
-  "check/no-object": { severity: "error", title: "no object", explanation: "", wrong: {}, right: {} },
-  "check/no-outcome": { severity: "error", title: "no outcome", explanation: "", wrong: {}, right: {} },
-  "check/no-step": { severity: "error", title: "no step", explanation: "", wrong: {}, right: {} },
-  "check/no-such-property": { severity: "error", title: "no such property", explanation: "", wrong: {}, right: {} },
-  "check/no-trigger": { severity: "error", title: "no trigger", explanation: "", wrong: {}, right: {} },
-  "check/no-usage": { severity: "error", title: "no usage", explanation: "", wrong: {}, right: {} },
-  "check/no-verb": { severity: "error", title: "no verb", explanation: "", wrong: {}, right: {} },
-  "check/nothing-before": { severity: "error", title: "nothing before", explanation: "", wrong: {}, right: {} },
-  "check/nothing-named": { severity: "error", title: "nothing named", explanation: "", wrong: {}, right: {} },
-  "check/nothing-to-compare": { severity: "error", title: "nothing to compare", explanation: "", wrong: {}, right: {} },
-  "check/nothing-to-multiply": { severity: "error", title: "nothing to multiply", explanation: "", wrong: {}, right: {} },
-  "check/otherwise": { severity: "error", title: "otherwise", explanation: "", wrong: {}, right: {} },
-  "check/standing-in-script": { severity: "error", title: "standing in script", explanation: "", wrong: {}, right: {} },
-  "check/unbound-letter": { severity: "error", title: "unbound letter", explanation: "", wrong: {}, right: {} },
-  "check/unknown-symbol": { severity: "error", title: "unknown symbol", explanation: "", wrong: {}, right: {} },
-  "check/unknown-verb": { severity: "error", title: "unknown verb", explanation: "", wrong: {}, right: {} },
-  "check/unknown-word": { severity: "error", title: "unknown word", explanation: "", wrong: {}, right: {} },
+  "check/agreement": {
+    severity: "error",
+    title: "words do not agree",
+    explanation:
+      "A number, an article and a noun agree, and so do a verb and its subject: `1 card`, `2 cards`, `each player draws`, `you draw`. A sentence that does not agree may be about one or about several, and the two are played differently.",
+    wrong: { sentence: "each player draw 2" },
+    right: { sentence: "each player draws 2" },
+  },
+  "check/ambiguous-pronoun": {
+    severity: "error",
+    title: "a pronoun could be two things",
+    explanation:
+      "A pronoun stands for what the nearest part before it chose or moved. Where that part did so with two things, nothing says which of them is meant. Name it: `the discarded card`, or give it a name with `call`.",
+    wrong: { sentence: "discard 1, then play 1; reveal it" },
+    right: { sentence: "discard 1, then play 1; reveal the played card" },
+  },
+  "check/bad-usage": {
+    severity: "error",
+    title: "a usage cannot be read",
+    explanation:
+      "The usage of a verb is the verb with its slots in round brackets, each with a name and what fills it: `feed (crab: 1 card) to (heron: card)`. This one has no verb, or a slot whose type is no word of the game.",
+    wrong: { game: 'verbs: { hum: { usage: "hum (tune: melody)", do: draw 1 } }\n' },
+    right: { game: 'verbs: { hum: { usage: "hum (tune: card)", do: draw 1 } }\n' },
+  },
+  "check/constant-condition": {
+    severity: "warning",
+    title: "a condition is always true",
+    explanation:
+      "A condition that holds whatever happens decides nothing. Asking for 0 or more of anything is the common case.",
+    wrong: { sentence: "if you have 0 or more cards in hand, draw 1" },
+    right: { sentence: "if you have 1 or more cards in hand, draw 1" },
+  },
+  "check/contradiction": {
+    severity: "error",
+    title: "a selection contradicts itself",
+    explanation:
+      "A component has one value of a property and one side of a state. Adjectives side by side all have to hold, so that two values of one property can never be found together; `or` asks for either.",
+    wrong: { sentence: "discard 1 Green Amber card from hand" },
+    right: { sentence: "discard 1 Green or Amber card from hand" },
+  },
+  "check/does-nothing": {
+    severity: "warning",
+    title: "a step with the number 0",
+    explanation:
+      "A step that asks for 0 of something is carried out and changes nothing. It is hardly what its author wants.",
+    wrong: { sentence: "discard 0; draw 1" },
+    right: { sentence: "discard 1; draw 1" },
+  },
+  "check/hidden-faces": {
+    severity: "error",
+    title: "the chooser cannot see the faces",
+    explanation:
+      "Whoever chooses must be able to tell which components qualify. The faces of a hand are known to its owner alone, those of a hidden deck to nobody, so that a colour or a cost there cannot be chosen by. Reveal first, choose at random, or let the owner choose.",
+    wrong: { sentence: "choose 1 Green card in the next player's hand; reveal it" },
+    right: { sentence: "choose 1 random card in the next player's hand; reveal it" },
+  },
+  "check/limit-in-script": {
+    severity: "error",
+    title: "a limit in a script",
+    explanation:
+      "`once per turn` counts how often an ability was used. A script is carried out as often as something follows it, and there is nothing to count.",
+    wrong: { sentence: "once per turn, draw 1" },
+    right: { sentence: "draw 1" },
+  },
+  "check/long-genitive": {
+    severity: "error",
+    title: "a genitive of a genitive",
+    explanation:
+      "One owner may stand before a noun: `the card's colour`. Two of them read badly and are not read at all; give the first a name with `call`, or write `of`.",
+    wrong: { sentence: "gain money equal to the deck's colour's cost" },
+    right: { sentence: "choose 1 card; gain money equal to the card's cost" },
+  },
+  "check/misplaced-place": {
+    severity: "error",
+    title: "a place phrase belongs to no noun",
+    explanation:
+      "A phrase like `in hand` or `at the start of your turn` says something of the noun before it. Where no noun before it can have it, it is in the wrong place: a time goes to the front of the sentence.",
+    wrong: { sentence: "draw 1 at the start of your turn" },
+    right: { sentence: "at the start of your turn, draw 1" },
+  },
+  "check/misplaced-than": {
+    severity: "error",
+    title: "nothing is compared",
+    explanation: "`than` needs a comparison before it: `more`, `less` or `fewer`.",
+    wrong: { sentence: "discard 2 than the next player" },
+    right: { sentence: "if you have more cards in hand than the next player, discard 2" },
+  },
+  "check/mixed-joiners": {
+    severity: "error",
+    title: "`and if` and `or if` are mixed",
+    explanation:
+      "Conditions are joined by `and if` or by `or if`, not by both: nothing says which of them belong together. Put one condition inside the other.",
+    wrong: { sentence: "if the tide is 1 and if you have $5 or if you have $2, draw 1" },
+    right: { sentence: "if the tide is 1, if you have $5 or if you have $2, draw 1" },
+  },
+  "check/never-found": {
+    severity: "warning",
+    title: "no component is like this",
+    explanation:
+      "The selection asks for printed properties that no component of the game has. It will never find anything, which is a slip more often than a plan.",
+    wrong: { sentence: "play 1 costing $99" },
+    right: { sentence: "play 1 costing $3" },
+  },
+  "check/no-object": {
+    severity: "error",
+    title: "a verb without its object",
+    explanation:
+      "The usage of this verb has an object that must be said. Only slots in square brackets may be left out.",
+    wrong: { sentence: "reveal" },
+    right: { sentence: "reveal 1 card in hand" },
+  },
+  "check/no-outcome": {
+    severity: "error",
+    title: "nothing was done or not done",
+    explanation:
+      "`if you do` asks about the part before it, which must be able to fail: an offer (`you may ...`), a price, or a step with something to choose. A step that is always done has no other outcome.",
+    wrong: { sentence: "draw 1; if you do, gain $1" },
+    right: { sentence: "you may discard 1; if you do, gain $1" },
+  },
+  "check/no-progress": {
+    severity: "warning",
+    title: "a loop that never ends by itself",
+    explanation:
+      "The condition of this loop looks only at counters that nothing in its body changes. Once it is entered it goes on until the game is stopped.",
+    wrong: { sentence: "repeat while you have $1: draw 1" },
+    right: { sentence: "repeat while you have $1: lose $1, then draw 1" },
+  },
+  "check/no-roll": {
+    severity: "error",
+    title: "nothing was rolled",
+    explanation: "`on 1-2` asks for the last roll of this script. Without a roll before it there is none.",
+    wrong: { sentence: "on 1-2, discard 1" },
+    right: { sentence: "discard 1" },
+  },
+  "check/no-step": {
+    severity: "error",
+    title: "a state is no step",
+    explanation:
+      "A step needs a verb in its base form, for something that is done. `is` and `has` say how things are; they belong into conditions.",
+    wrong: { sentence: "you have 2 cards in hand" },
+    right: { sentence: "if you have 2 cards in hand, draw 1" },
+  },
+  "check/no-such-property": {
+    severity: "error",
+    title: "this has no such property",
+    explanation:
+      "A property belongs to the kinds that declare it. Zones, players and components of other kinds have none.",
+    wrong: { sentence: "gain money equal to the cost of your hand" },
+    right: { sentence: "gain money equal to the total cost of the cards in your hand" },
+  },
+  "check/no-such-script": {
+    severity: "error",
+    title: "this has no such script",
+    explanation: "A script belongs to the kinds that declare it, and only their components can have it followed.",
+    wrong: { sentence: "choose 1 bead; follow the effect of the bead" },
+    right: { sentence: "choose 1 card; follow the effect of the card" },
+  },
+  "check/no-trigger": {
+    severity: "error",
+    title: "an ability that says not when",
+    explanation:
+      "An ability stands by itself: nothing carries it out unless it says when, or gives a permission, or changes what holds. Begin it with `when`, `at the start of` or `you may`.",
+    wrong: { card: '{ name: Example, colour: Green, cost: 2, effect: draw 1, abilities: ["draw 1"] }' },
+    right: {
+      card: '{ name: Example, colour: Green, cost: 2, effect: draw 1, abilities: ["at the start of your turn, draw 1"] }',
+    },
+  },
+  "check/no-usage": {
+    severity: "error",
+    title: "a verb is not used like this",
+    explanation:
+      "Every verb has usages that say which words and slots go with it. None of them fits this sentence; the hint shows what does.",
+    wrong: { sentence: "gain $5 to the next player" },
+    right: { sentence: "the next player gains $5" },
+  },
+  "check/no-verb": {
+    severity: "error",
+    title: "a sentence without a verb",
+    explanation: "A step says what is done. This sentence names somebody or something and stops.",
+    wrong: { sentence: "the next player" },
+    right: { sentence: "the next player draws 1" },
+  },
+  "check/nobody": {
+    severity: "error",
+    title: "what nobody does",
+    explanation: "A step that nobody carries out is no step. To forbid something, say for how long nobody can do it.",
+    wrong: { sentence: "nobody draws 1" },
+    right: { sentence: "this turn, nobody can draw" },
+  },
+  "check/not-several": {
+    severity: "error",
+    title: "there is only one to go through",
+    explanation: "`for each` goes through several things, one after the other. An amount is one thing, however large.",
+    wrong: { sentence: "for each $5: draw 1" },
+    right: { sentence: "for each card in hand: gain $1" },
+  },
+  "check/nothing-before": {
+    severity: "error",
+    title: "nothing before it to stand for",
+    explanation:
+      "`instead`, `that many` and `the rest` speak of the step before them. At the start of a script there is none.",
+    wrong: { sentence: "gain $5 instead" },
+    right: { sentence: "gain $1; if the tide is 3, gain $5 instead" },
+  },
+  "check/nothing-lasts": {
+    severity: "error",
+    title: "a duration of a single step",
+    explanation:
+      "A duration bounds what stands: a restriction, a change, a trigger. A step is done once and then over; for a moment write `at the start of your turn`.",
+    wrong: { sentence: "this turn, draw 1" },
+    right: { sentence: "this turn, you can't draw" },
+  },
+  "check/nothing-named": {
+    severity: "error",
+    title: "a pronoun with nothing to stand for",
+    explanation:
+      "A pronoun stands for something that this text chose, moved or named before. Nothing here fits its place in the sentence.",
+    wrong: { sentence: "reveal it" },
+    right: { sentence: "choose 1; reveal it" },
+  },
+  "check/nothing-to-compare": {
+    severity: "error",
+    title: "nothing to be the same as",
+    explanation: "`of the same cost` compares with what was selected last. Nothing before this has that property.",
+    wrong: { sentence: "discard 1 of the same cost" },
+    right: { sentence: "discard 1, then discard 1 of the same cost" },
+  },
+  "check/nothing-to-multiply": {
+    severity: "error",
+    title: "nothing to multiply",
+    explanation:
+      "`for each` behind a verb multiplies its number or amount by how many there are of something. It has to say of what, and the verb needs a number.",
+    wrong: { sentence: "gain $1 for each" },
+    right: { sentence: "gain $1 for each card in play" },
+  },
+  "check/otherwise": {
+    severity: "error",
+    title: "`otherwise` without its gate",
+    explanation:
+      "`otherwise` goes with the one `if` or `you may` of the part before it. Here there is none, or more than one; a block makes clear which is meant.",
+    wrong: { sentence: "draw 1; otherwise, gain $1" },
+    right: { sentence: "if the tide is 3, draw 1; otherwise, gain $1" },
+  },
+  "check/out-of-range": {
+    severity: "warning",
+    title: "a counter never gets there",
+    explanation: "The counter ends below this number, so that the comparison never holds.",
+    wrong: { sentence: "if the tide is 9, draw 1" },
+    right: { sentence: "if the tide is 6, draw 1" },
+  },
+  "check/standing-in-script": {
+    severity: "error",
+    title: "what stands, in a script that is done once",
+    explanation:
+      "A restriction or a change of costs would stand for ever: the script that makes it is carried out once and does not end it. Say how long it lasts, or make it an ability of the card.",
+    wrong: { sentence: "you can't draw" },
+    right: { sentence: "this turn, you can't draw" },
+  },
+  "check/unbound-letter": {
+    severity: "error",
+    title: "a letter that means no number",
+    explanation: "X, Y and Z stand for numbers that a usage or `call` gave them. Nothing here is called so.",
+    wrong: { sentence: "draw X" },
+    right: { sentence: "call the tide X; draw X" },
+  },
+  "check/unknown-span": {
+    severity: "error",
+    title: "a memory that names no span",
+    explanation:
+      "A memory is kept at the end of a span, and `over` says of which. None of its words is a span of the game.",
+    wrong: {
+      game: "memories: { last catch: { per: player, is: the card they played, over: their last finished tide } }\n",
+    },
+    right: {
+      game: "memories: { last catch: { per: player, is: the card they played, over: their last finished turn } }\n",
+    },
+  },
+  "check/unknown-verb": {
+    severity: "error",
+    title: "a verb without a usage",
+    explanation: "The verb is known, but the usage that declares it cannot be read, so that nothing says what it does.",
+    wrong: { game: 'verbs: { hum: { usage: "hum (tune: melody)", do: draw 1 } }\n', sentence: "hum 1" },
+    right: { game: 'verbs: { hum: { usage: "hum (X: number)", do: draw X } }\n', sentence: "hum 1" },
+  },
+  "check/unknown-word": {
+    severity: "error",
+    title: "a word that nothing declares",
+    explanation:
+      "A noun is a kind, zone, counter, property, span or role of the game, or a name that this text gave with `call` before. This word is none of them.",
+    wrong: { sentence: "discard 1 urchin from hand" },
+    right: { sentence: "discard 1 card from hand" },
+  },
+  "check/whose": {
+    severity: "error",
+    title: "nobody has this property",
+    explanation:
+      "A property is always somebody's: `its cost`, `the cost of the card`. Alone it does not say whose is meant.",
+    wrong: { sentence: "play 1 costing size" },
+    right: { sentence: "play 1 costing the size of this" },
+  },
   "check/would-without-instead": {
     severity: "error",
-    title: "would without instead",
-    explanation: "",
-    wrong: {},
-    right: {},
+    title: "`would` without `instead`",
+    explanation:
+      "`when you would draw` stops what is about to happen, and something has to happen in its place. Say what, with `instead`; to react to it, leave out `would`.",
+    wrong: {
+      card: '{ name: Example, colour: Green, cost: 2, effect: draw 1, abilities: ["when you would draw a card, gain $1"] }',
+    },
+    right: {
+      card: '{ name: Example, colour: Green, cost: 2, effect: draw 1, abilities: ["when you would draw a card, gain $1 instead"] }',
+    },
   },
-  "check/wrong-counter": { severity: "error", title: "wrong counter", explanation: "", wrong: {}, right: {} },
-  "check/wrong-kind": { severity: "error", title: "wrong kind", explanation: "", wrong: {}, right: {} },
-  "check/unknown-span": { severity: "error", title: "no such span", explanation: "", wrong: {}, right: {} },
-  "check/wrong-type": { severity: "error", title: "wrong type", explanation: "", wrong: {}, right: {} },
-  "check/agreement": { severity: "error", title: "agreement", explanation: "", wrong: {}, right: {} },
-  "check/contradiction": { severity: "error", title: "contradiction", explanation: "", wrong: {}, right: {} },
-  "check/never-found": { severity: "warning", title: "never-found", explanation: "", wrong: {}, right: {} },
-  "check/hidden-faces": { severity: "error", title: "hidden-faces", explanation: "", wrong: {}, right: {} },
-  "check/no-progress": { severity: "warning", title: "no-progress", explanation: "", wrong: {}, right: {} },
-  "check/does-nothing": { severity: "warning", title: "does-nothing", explanation: "", wrong: {}, right: {} },
-  "check/no-such-script": { severity: "error", title: "no-such-script", explanation: "", wrong: {}, right: {} },
-  "check/whose": { severity: "error", title: "whose", explanation: "", wrong: {}, right: {} },
-  "check/constant-condition": { severity: "warning", title: "constant-condition", explanation: "", wrong: {}, right: {} },
-  "check/out-of-range": { severity: "warning", title: "out-of-range", explanation: "", wrong: {}, right: {} },
-  "check/not-several": { severity: "error", title: "not-several", explanation: "", wrong: {}, right: {} },
-  "check/nothing-lasts": { severity: "error", title: "nothing-lasts", explanation: "", wrong: {}, right: {} },
-  "check/limit-in-script": { severity: "error", title: "limit-in-script", explanation: "", wrong: {}, right: {} },
-  "check/no-roll": { severity: "error", title: "no-roll", explanation: "", wrong: {}, right: {} },
-  "check/nobody": { severity: "error", title: "nobody", explanation: "", wrong: {}, right: {} },
+  "check/wrong-counter": {
+    severity: "error",
+    title: "another counter is meant",
+    explanation:
+      "An amount is counted in one counter, and its symbol says which. This property or verb is counted in another.",
+    wrong: { sentence: "play 1 costing 3" },
+    right: { sentence: "play 1 costing $3" },
+  },
+  "check/wrong-kind": {
+    severity: "error",
+    title: "a component of another kind",
+    explanation: "The slot of the verb takes components of certain kinds. This phrase names another.",
+    wrong: {
+      game: 'verbs: { string: { usage: "string (bead: 1 bead)", do: move the bead into the discard pile } }\n',
+      sentence: "string 1 card",
+    },
+    right: {
+      game: 'verbs: { string: { usage: "string (card: 1 card)", do: move the card into the discard pile } }\n',
+      sentence: "string 1 card in hand",
+    },
+  },
+  "check/wrong-type": {
+    severity: "error",
+    title: "something else belongs here",
+    explanation:
+      "Every place in a sentence takes things of certain types: a component, a player, a zone, a number, an amount. What stands here is of another type.",
+    wrong: { sentence: "reveal $3" },
+    right: { sentence: "reveal 1 card in hand" },
+  },
 } satisfies CatalogueSection

@@ -8,6 +8,8 @@ export interface Example {
   readonly condition?: string
   readonly card?: string
   readonly ruling?: string
+  /** YAML appended to the example pack's `game.yaml`. */
+  readonly game?: string
   readonly files?: Readonly<Record<string, string | Uint8Array | null>>
   /** The packs that a `dependencies:` or `extends:` of the example finds, by name. */
   readonly packs?: Readonly<Record<string, Readonly<Record<string, string>>>>

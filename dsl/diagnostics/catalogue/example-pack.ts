@@ -18,6 +18,7 @@ kinds:
       Sleepy: flag
     states: { wet: { opposite: dry, lost: leaving play } }
     scripts: [effect]
+  bead: { properties: { shade: { values: [Pale, Dark] } } }
 zones:
   deck: { of: card, ordered: yes, faces: nobody }
   discard pile: { of: card }
@@ -53,6 +54,7 @@ winner: the player with the most money wins
 /** The files that an example stands for, for `loadPack`. */
 export function exampleFiles(example: Example): Map<string, string | Uint8Array> {
   const files = new Map<string, string | Uint8Array>(Object.entries(BASE))
+  if (example.game !== undefined) files.set("game.yaml", `${BASE["game.yaml"]}${example.game}`)
   if (example.sentence !== undefined) {
     files.set(
       "cards/example.yaml",

@@ -1,0 +1,143 @@
+import { expect, test } from "vitest"
+import { plainText } from "../../dsl/text.ts"
+import { benchOf } from "../support/check.ts"
+
+const { checker } = benchOf("content/unleash")
+const card = checker.symbols.kinds.find((kind) => kind.name === "card")?.kinds ?? null
+
+type As = "script" | "ability" | "condition"
+
+/** What the checker reports of a sentence: code and the words it points at. */
+function report(text: string, as: As): [string, string][] {
+  const mark = checker.diagnostics.length
+  const source = plainText(text)
+  if (as === "script") checker.script(source, card)
+  else if (as === "ability") checker.ability(source, card)
+  else checker.condition(source, card)
+  return checker.diagnostics.splice(mark).map(({ code, span }) => [code, text.slice(span.start, span.end)])
+}
+
+type Mistake = readonly [sentence: string, code: string, slice: string, as?: As]
+
+const mistakes: readonly Mistake[] = [
+  // What a slot takes.
+  ["rotate $3", "check/wrong-type", "$3"],
+  ["command a player", "check/wrong-type", "a player"],
+  ["shuffle $5", "check/wrong-type", "$5"],
+  ["reveal the clock", "check/wrong-type", "the clock"],
+  ["give 1 card to the deck", "check/wrong-type", "the deck"],
+  ["set the deck to 3", "check/wrong-type", "the deck"],
+  ["skip $5", "check/wrong-type", "$5"],
+  ["unrotate a colour", "check/wrong-type", "a colour"],
+  ["gain 1 card", "check/wrong-type", "1 card"],
+  ["draw the colour of a card in play", "check/wrong-type", "the colour of a card in play"],
+  ["if the clock is Red, draw 1", "check/wrong-type", "Red"],
+  ["set the clock to Red", "check/wrong-type", "set the clock to Red"],
+  ["win the clock", "check/wrong-type", "the clock"],
+  ["during a card, draw 1", "check/wrong-type", "a card"],
+  ["command 1 event", "check/wrong-kind", "1 event"],
+  ["play 1 costing 5", "check/wrong-counter", "5"],
+  ["pay $2 to draw", "check/no-object", "draw"],
+  ["rotate", "check/no-object", "rotate"],
+  ["gain $5 to the previous player", "check/no-usage", "gain $5 to the previous player"],
+  ["gain 2 from the deck", "check/no-usage", "gain 2 from the deck"],
+  ["gain $5 for each", "check/nothing-to-multiply", "each"],
+  // Words.
+  ["discard 1 crad in hand", "check/unknown-word", "crad"],
+  ["gain 3 coins", "check/unknown-word", "coins"],
+  ["draw 1; call it the envoy; command the envoi", "check/unknown-word", "envoi"],
+  ["draw X", "check/unbound-letter", "X"],
+  ["the deck's colour's cost", "check/long-genitive", "colour's cost"],
+  // Properties and scripts of what has them.
+  ["gain money equal to the cost of your hand", "check/no-such-property", "the cost"],
+  ["follow the first line of a card", "check/no-such-script", "the first line of a card"],
+  ["play 1 costing crowns", "check/whose", "crowns"],
+  // Agreement.
+  ["discard 2 card from hand", "check/agreement", "2 card"],
+  ["gain 1 penalties", "check/agreement", "1 penalties"],
+  ["discard a cards", "check/agreement", "a cards"],
+  ["each player draw 2", "check/agreement", "draw"],
+  ["you draws 2", "check/agreement", "draws"],
+  ["the previous player draw 1", "check/agreement", "draw"],
+  ["the previous player may draws 1", "check/agreement", "draws"],
+  ["gain $5 and discards 1", "check/agreement", "discards"],
+  ["if you has $5, draw 1", "check/agreement", "has"],
+  // Pronouns.
+  ["discard it", "check/nothing-named", "it"],
+  ["command those", "check/nothing-named", "those"],
+  ["they gain $5", "check/nothing-named", "they"],
+  ["you lose $5 unless they pay $3", "check/nothing-named", "they"],
+  ["discard the played card", "check/nothing-named", "the played card"],
+  ["choose one: draw 1 | command it", "check/nothing-named", "it"],
+  ["choose a colour; discard 1 of that cost", "check/nothing-named", "that cost"],
+  ["exchange 1 you have in play for 1 another player has in play; discard it", "check/ambiguous-pronoun", "it"],
+  ["discard 1, then play 1; command it", "check/ambiguous-pronoun", "it"],
+  // What is before.
+  ["if you do, draw 1", "check/no-outcome", "you do"],
+  ["draw 1; if you do, gain $5", "check/no-outcome", "you do"],
+  ["draw that many", "check/nothing-before", "that many"],
+  ["discard the rest", "check/nothing-before", "the rest"],
+  ["gain $5 instead", "check/nothing-before", "instead"],
+  ["the previous player does so instead", "check/nothing-before", "instead"],
+  ["discard 1 of the same cost", "check/nothing-to-compare", "of the same cost"],
+  ["draw 1; otherwise, draw 2", "check/otherwise", "otherwise, draw 2"],
+  ["on 1, draw 1", "check/no-roll", "on 1"],
+  ["when you would draw a card, gain $5", "check/would-without-instead", "you would draw a card", "ability"],
+  // Places.
+  ["draw 1 at the start of your turn", "check/misplaced-place", "at the start of your turn"],
+  ["discard 1 at the start of your turn", "check/misplaced-place", "at the start of your turn"],
+  ["discard 2 than you", "check/misplaced-than", "you"],
+  ["choose 1 Red card in another player's hand", "check/hidden-faces", "1 Red card in another player's hand"],
+  [
+    "discard 1 costing $5 in the previous player's hand",
+    "check/hidden-faces",
+    "1 costing $5 in the previous player's hand",
+  ],
+  // Sentences that are no step, or no ability.
+  ["cards", "check/no-verb", "cards"],
+  ["you may", "check/no-verb", "you may"],
+  ["you have 2 cards", "check/no-step", "have 2 cards"],
+  ["nobody draws 1", "check/nobody", "nobody draws 1"],
+  ["you can't draw", "check/standing-in-script", "you can't draw"],
+  ["Red cards cost $2 less", "check/standing-in-script", "Red cards cost $2 less"],
+  ["this turn, draw 1", "check/nothing-lasts", "this turn"],
+  ["once per turn, draw 1", "check/limit-in-script", "once per turn"],
+  ["for each $5: draw 1", "check/not-several", "each $5"],
+  ["draw 1", "check/no-trigger", "draw 1", "ability"],
+  [
+    "if the clock is 1 and if you have $5 or if you have $2, draw 1",
+    "check/mixed-joiners",
+    "the clock is 1 and if you have $5 or if you have $2",
+  ],
+  // What can never be.
+  ["command 1 Red Blue card", "check/contradiction", "1 Red Blue card"],
+  ["rotate 1 rotated unrotated card in play", "check/contradiction", "1 rotated unrotated card in play"],
+]
+
+test.each<Mistake>(mistakes)("%s: %s", (sentence, code, slice, as) => {
+  expect(report(sentence, as ?? "script")).toContainEqual([code, slice])
+})
+
+const doubts: readonly Mistake[] = [
+  ["play 1 costing $99", "check/never-found", "1 costing $99"],
+  ["repeat while you have $1: draw 1", "check/no-progress", "repeat while you have $1: draw 1"],
+  ["repeat until the clock is 5: draw 1", "check/no-progress", "repeat until the clock is 5: draw 1"],
+  ["discard 0", "check/does-nothing", "discard 0"],
+  ["if the clock is 11, draw 1", "check/out-of-range", "11"],
+  ["if you have 0 or more cards in hand, draw 1", "check/constant-condition", "0 or more cards in hand"],
+]
+
+test.each<Mistake>(doubts)("%s: %s", (sentence, code, slice, as) => {
+  expect(report(sentence, as ?? "script")).toEqual([[code, slice]])
+})
+
+test.each([
+  ["discard 1 Red or Blue card from hand"],
+  ["repeat while you have $1: lose $1, then draw 1"],
+  ["reveal all costing $5 or less in hand"],
+  ["discard 1 random card in the previous player's hand"],
+  ["discard 1, then play 1, then command it"],
+  ["each player draws 2, then discards 1"],
+])("%s", (sentence) => {
+  expect(report(sentence, "script")).toEqual([])
+})
