@@ -2,6 +2,7 @@ import type { Cond } from "../../dsl/check/meaning.ts"
 import { visit } from "../../dsl/lower/events.ts"
 import type { Expr } from "../../dsl/check/meaning.ts"
 import { type Decision, decisions, evaluate, pointsOf, view } from "../../interpreter/index.ts"
+import { type ActiveScripts, isActive } from "./active.ts"
 import { describeDecisions, isRefusal, optionFor } from "./answers.ts"
 import type { PreparedItem } from "./prepare.ts"
 import type { Expectation } from "./read.ts"
@@ -14,11 +15,11 @@ import { listed } from "./words.ts"
  * @param doings what was done since the present turn began
  * @returns null when it holds, else what is the case instead
  */
-export function failureOf(item: PreparedItem, scene: Scene, doings: readonly Doing[]): string | null {
+export function failureOf(item: PreparedItem, scene: Scene, doings: readonly Doing[], active: ActiveScripts): string | null {
   const { machine, state } = scene
   if (item.item?.does === "test") return evaluate(machine, state, item.script, 0, -1) !== 0 ? null : whatIs(item.item.test, scene)
   if (item.item?.does !== "expect") return "this cannot be tested"
-  return unexpected(item.item.expectation, scene, doings)
+  return unexpected(item.item.expectation, scene, doings, active)
 }
 
 /** Whether a clause says that a question stays open. */
@@ -26,7 +27,7 @@ export const leavesOpen = (item: PreparedItem): boolean =>
   item.item?.does === "expect" &&
   (item.item.expectation.is === "offered" || (item.item.expectation.is === "asked" && item.item.expectation.who !== null && !item.item.expectation.not))
 
-function unexpected(expectation: Expectation, scene: Scene, doings: readonly Doing[]): string | null {
+function unexpected(expectation: Expectation, scene: Scene, doings: readonly Doing[], active: ActiveScripts): string | null {
   const open = decisions(scene.machine, scene.state)
   switch (expectation.is) {
     case "asked": {
@@ -37,6 +38,10 @@ function unexpected(expectation: Expectation, scene: Scene, doings: readonly Doi
       return unoffered(expectation, open, scene)
     case "seen":
       return unseen(expectation, scene)
+    case "active": {
+      const wrong = expectation.names.filter((name) => scene.machine.program.components.some((entry, component) => entry.name === name && isActive(component, scene, active)) === expectation.not)
+      return wrong.length === 0 ? null : wrong.map((name) => scene.whereabouts(name)).join("; ")
+    }
     case "times": {
       const who = scene.players(expectation.who) ?? []
       const wrong = expectation.names.flatMap((name) => {

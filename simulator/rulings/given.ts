@@ -2,7 +2,9 @@ import type { Cond, Expr, Filter, Quantity, Selection } from "../../dsl/check/me
 import {
   arrange, componentsIn, evaluate, placeOf, setCounter, setExtra, setPoints, setQueued, setState, setVariable,
 } from "../../interpreter/index.ts"
+import { type ActiveScripts, isActive } from "./active.ts"
 import type { PreparedItem } from "./prepare.ts"
+import { namesIn } from "./read.ts"
 import type { Scene } from "./scene.ts"
 
 /** A clause that could not be made true. */
@@ -16,8 +18,8 @@ export interface NotGiven {
  * the numbers of unnamed ones, then what lies on a deck, then how many are left in it.
  * @param named every name in the ruling: what fills `2 Gold cards` is none of those
  */
-export function makeTrue(items: readonly PreparedItem[], scene: Scene, named: ReadonlySet<string>): NotGiven[] {
-  const maker = new Maker(scene, named)
+export function makeTrue(items: readonly PreparedItem[], scene: Scene, named: ReadonlySet<string>, active: ActiveScripts): NotGiven[] {
+  const maker = new Maker(scene, named, active)
   for (const item of items) if (item.item?.does === "given") maker.collect(item.item.test, item)
   maker.carryOut()
   for (const item of items) {
@@ -35,14 +37,16 @@ class Maker {
   readonly wrong: NotGiven[] = []
   private readonly scene: Scene
   private readonly named: ReadonlySet<string>
+  private readonly activeScripts: ActiveScripts
   private readonly jobs: { readonly phase: (typeof PHASES)[number]; readonly item: PreparedItem; readonly run: () => string | null }[] = []
   /** Components that a clause has put where they are. */
   private readonly placed = new Set<number>()
   private readonly actives: { readonly item: PreparedItem; readonly component: number }[] = []
 
-  constructor(scene: Scene, named: ReadonlySet<string>) {
+  constructor(scene: Scene, named: ReadonlySet<string>, active: ActiveScripts) {
     this.scene = scene
     this.named = named
+    this.activeScripts = active
   }
 
   carryOut(): void {
@@ -271,12 +275,13 @@ class Maker {
         if (counter >= 0) counters.add(counter)
       }
     }
-    this.search([...counters])
+    if (this.search([...counters])) return
+    for (const { item } of this.actives) this.wrong.push({ item, why: "nothing that is counted makes this so" })
   }
 
   private search(counters: readonly number[]): boolean {
     const { machine, state } = this.scene
-    if (this.actives.every(({ item }) => evaluate(machine, state, item.script, 0, -1) !== 0)) return true
+    if (this.actives.every(({ component }) => isActive(component, this.scene, this.activeScripts))) return true
     const [counter, ...rest] = counters
     if (counter === undefined) return false
     const entry = machine.program.counters[counter]
@@ -339,14 +344,6 @@ class Maker {
       return null
     })
   }
-}
-
-/** The names that filters ask for, in the order written. */
-function namesIn(filters: readonly Filter[]): string[] {
-  return filters.flatMap((filter) => {
-    if (filter.is === "name") return filter.not ? [] : [filter.name]
-    return filter.is === "either" || filter.is === "all" ? namesIn(filter.filters) : []
-  })
 }
 
 /** `you have A and B in play`: the place after the last of a list belongs to all that have none. */

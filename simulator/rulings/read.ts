@@ -1,7 +1,7 @@
 import type { CompiledPack } from "../../dsl/compile.ts"
 import type { Checker } from "../../dsl/check/check.ts"
 import { want } from "../../dsl/check/context.ts"
-import type { Cond, Expr, Step } from "../../dsl/check/meaning.ts"
+import type { Cond, Expr, Filter, Step } from "../../dsl/check/meaning.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { diagnose } from "../../dsl/diagnostics/report.ts"
 import type { Model, RulingDecl, RulingStep } from "../../dsl/pack/model.ts"
@@ -31,6 +31,7 @@ export type Expectation =
   | { readonly is: "offered"; readonly who: Expr; readonly how: "must" | "may" | "can't"; readonly picks: readonly Pick[] }
   | { readonly is: "seen"; readonly who: Expr; readonly not: boolean; readonly names: readonly Pick[] }
   | { readonly is: "times"; readonly who: Expr; readonly event: string; readonly names: readonly string[]; readonly times: number }
+  | { readonly is: "active"; readonly names: readonly string[]; readonly not: boolean }
 
 export interface ReadItem {
   readonly part: RulingStep["part"]
@@ -159,10 +160,11 @@ export const spanOf = (text: Text): Span => spanIn(text, 0, text.value.length)
 function expectationOf(test: Cond): Expectation | null {
   if (test.cond === "not") {
     const inner = expectationOf(test.of)
-    return inner?.is === "asked" ? { ...inner, not: !inner.not } : null
+    return inner?.is === "asked" || inner?.is === "active" ? { ...inner, not: !inner.not } : null
   }
   if (test.cond === "each" && test.some && test.test.cond === "relation" && test.test.relation === "is ask")
     return { is: "asked", who: null, not: true }
+  if (test.cond === "active" && test.what.kind === "select") return { is: "active", names: namesIn(test.what.filters), not: false }
   if (test.cond !== "relation") return null
   const [who, what] = test.parts
   if (!who) return null
@@ -170,5 +172,13 @@ function expectationOf(test: Cond): Expectation | null {
   const [, event = "", adverb = ""] = /^(\S+) (.+)$/.exec(test.relation) ?? []
   const times = TIMES[adverb]
   if (times === undefined || what?.kind !== "select") return null
-  return { is: "times", who, event, names: what.filters.flatMap((filter) => (filter.is === "name" ? [filter.name] : [])), times }
+  return { is: "times", who, event, names: namesIn(what.filters), times }
+}
+
+/** The names that filters ask for, in the order written. */
+export function namesIn(filters: readonly Filter[]): string[] {
+  return filters.flatMap((filter) => {
+    if (filter.is === "name") return filter.not ? [] : [filter.name]
+    return filter.is === "either" || filter.is === "all" ? namesIn(filter.filters) : []
+  })
 }

@@ -135,7 +135,7 @@ class Runner {
         const trouble = carryOut(item, next?.part === "when" ? next : null, scene, ruling, this.prepared, log)
         if (trouble !== null) return trouble
       } else {
-        const failure = failureOf(item, scene, log.doings)
+        const failure = failureOf(item, scene, log.doings, this.prepared.active)
         if (failure !== null) return `“${item.text.value}” does not hold. ${failure}`
       }
       i++
@@ -156,7 +156,7 @@ class Runner {
   private arrange(given: readonly PreparedItem[], ruling: PreparedRuling, scene: Scene): NotGiven[] {
     const words = ruling.items.map((item) => item.text.value).join("\n")
     const named = new Set(this.names.filter((name) => words.includes(name)))
-    return makeTrue(given, scene, named)
+    return makeTrue(given, scene, named, this.prepared.active)
   }
 }
 

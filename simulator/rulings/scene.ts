@@ -147,6 +147,12 @@ export class Scene {
     return state >= 0 && hasState(this.machine, this.state, component, state)
   }
 
+  /** Whether a component lies in a zone of the game's own, not out of it or beside the table. */
+  isHeld(component: number): boolean {
+    const place = placeOf(this.machine, this.state, component)
+    return this.machine.program.zones.some((zone, index) => index < this.symbols.model.zones.length && place >= zone.place && place < zone.place + zone.places)
+  }
+
   // ---- Words for what there is ------------------------------------------------------------------------------------
 
   playerName(player: number): string {
