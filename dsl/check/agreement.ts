@@ -6,16 +6,30 @@ import type { Context } from "./context.ts"
 export function agree(item: Item, context: Context): boolean {
   const noun = item.noun
   // A noun taken over from another phrase (`0 or 2 cards`) agrees there.
-  if (!noun || noun.kind === "names" || noun.kind === "unknown" || noun.genitive || noun.start < item.start || noun.end > item.end) return true
+  if (
+    !noun ||
+    noun.kind === "names" ||
+    noun.kind === "unknown" ||
+    noun.genitive ||
+    noun.start < item.start ||
+    noun.end > item.end
+  )
+    return true
   const word = noun.word
   const wanted = wantsPlural(item)
   if (wanted === null || wanted === word.plural || isUncountable(word, context)) return true
   const text = wanted ? pluralOf(word.lemma) : word.lemma
   // A word that looks the same in both numbers agrees with either.
   if (text === word.text) return true
-  context.fail("check/agreement", { start: item.start, end: word.end }, `“${word.text}” is ${word.plural ? "several" : "one"}, where ${wanted ? "several are" : "one is"} spoken of`, `Write “${text}”.`, {
-    fixes: [{ title: `Write “${text}”`, edits: [{ span: context.span(word), text }] }],
-  })
+  context.fail(
+    "check/agreement",
+    { start: item.start, end: word.end },
+    `“${word.text}” is ${word.plural ? "several" : "one"}, where ${wanted ? "several are" : "one is"} spoken of`,
+    `Write “${text}”.`,
+    {
+      fixes: [{ title: `Write “${text}”`, edits: [{ span: context.span(word), text }] }],
+    },
+  )
   return false
 }
 
@@ -23,7 +37,8 @@ export function agree(item: Item, context: Context): boolean {
 function wantsPlural(item: Item): boolean | null {
   const quantity = item.quantity
   if (quantity) {
-    if (quantity.orMore || quantity.word || quantity.symbol || !quantity.number || quantity.number.letter || item.more) return null
+    if (quantity.orMore || quantity.word || quantity.symbol || !quantity.number || quantity.number.letter || item.more)
+      return null
     return quantity.number.max !== 1
   }
   switch (item.det?.lemma) {
@@ -44,8 +59,18 @@ function wantsPlural(item: Item): boolean | null {
 
 function isUncountable(word: Word, context: Context): boolean {
   const { model } = context.symbols
-  const declared = [...model.counters, ...model.kinds, ...model.zones, ...model.nouns, ...model.roles, ...model.spans, ...model.memories]
-  return declared.some((each) => (each.name === word.lemma || ("word" in each && each.word === word.lemma)) && each.plural === "-")
+  const declared = [
+    ...model.counters,
+    ...model.kinds,
+    ...model.zones,
+    ...model.nouns,
+    ...model.roles,
+    ...model.spans,
+    ...model.memories,
+  ]
+  return declared.some(
+    (each) => (each.name === word.lemma || ("word" in each && each.word === word.lemma)) && each.plural === "-",
+  )
 }
 
 /** Whether a verb fits its subject: third person after one, base form after several, `you` and in an imperative. */
@@ -55,8 +80,25 @@ export function agreesWith(subject: NP | null, deed: Deed, modal: Word | null, c
   const third = !deed.verb.plural
   const single = modal ? false : subject ? isSingle(subject) : false
   if (single === null || single === third) return true
-  const text = deed.form === "be" ? (third ? "are" : "is") : deed.form === "have" ? (third ? "have" : "has") : third ? deed.verb.lemma : thirdOf(deed.verb.lemma)
-  const why = modal ? `after “${modal.text}”` : !subject ? "where nobody is named who does it" : third ? "after several or “you”" : "after one"
+  const text =
+    deed.form === "be"
+      ? third
+        ? "are"
+        : "is"
+      : deed.form === "have"
+        ? third
+          ? "have"
+          : "has"
+        : third
+          ? deed.verb.lemma
+          : thirdOf(deed.verb.lemma)
+  const why = modal
+    ? `after “${modal.text}”`
+    : !subject
+      ? "where nobody is named who does it"
+      : third
+        ? "after several or “you”"
+        : "after one"
   context.fail("check/agreement", deed.verb, `“${deed.verb.text}” does not agree ${why}`, `Write “${text}”.`, {
     fixes: [{ title: `Write “${text}”`, edits: [{ span: context.span(deed.verb), text }] }],
   })
@@ -72,7 +114,8 @@ const isPlain = (verb: Word): boolean => verb.plural || verb.text !== verb.lemma
 export function isSingle(subject: NP): boolean | null {
   const item = subject.items[0]
   if (!item) return null
-  if (subject.items.length > 1) return subject.joiners.every((joiner) => joiner === "and" || joiner === ",") ? false : null
+  if (subject.items.length > 1)
+    return subject.joiners.every((joiner) => joiner === "and" || joiner === ",") ? false : null
   if (item.pronoun) return !["you", "they", "the rest", "the others", "themselves"].includes(item.pronoun.lemma)
   if (item.det && ["each", "every", "a", "an", "another"].includes(item.det.lemma)) return true
   if (item.det && ["those", "these", "both", "all"].includes(item.det.lemma)) return item.noun ? null : false

@@ -7,13 +7,21 @@ import type { Clauses, Script } from "../syntax/ast.ts"
 import { countDerivations } from "../syntax/counter.ts"
 import type { EntryPoint } from "../syntax/grammar.ts"
 import { parseScript } from "../syntax/parse.ts"
-import { readings } from "../syntax/readings.ts"
 import type { SyntaxProblem } from "../syntax/problem.ts"
+import { readings } from "../syntax/readings.ts"
 import { spanIn, type Text } from "../text.ts"
 import { resolveClause, resolveClauses, resolveRelative } from "./conditions.ts"
-import { type Ability, ANYTHING, bindingExpr, type Checking, Context, type Resolve, self as thisOne } from "./context.ts"
-import type { Binding, Cond, Expr, Modification, Reaction, Step, Type } from "./meaning.ts"
+import {
+  type Ability,
+  ANYTHING,
+  bindingExpr,
+  type Checking,
+  Context,
+  type Resolve,
+  self as thisOne,
+} from "./context.ts"
 import { resolveGate } from "./gates.ts"
+import type { Binding, Cond, Expr, Modification, Reaction, Step, Type } from "./meaning.ts"
 import { resolveItem, resolveLocated, resolveNP, resolveOwned } from "./nouns.ts"
 import { resolveBlock, resolveChain, resolveDeed, resolveScript } from "./steps.ts"
 import { buildSymbols, type Symbols } from "./symbols.ts"
@@ -85,7 +93,11 @@ export class Checker {
     for (const [index, decl] of model.verbs.entries()) {
       const usage = readUsage(decl, index, this.symbols)
       if (typeof usage === "string") {
-        this.diagnostics.push(diagnose("check/bad-usage", spanIn(decl.usage, 0, decl.usage.value.length), usage, { hint: "A usage is the verb with its slots: “exchange (mine: 1 component) for (theirs: 1 component)”." }))
+        this.diagnostics.push(
+          diagnose("check/bad-usage", spanIn(decl.usage, 0, decl.usage.value.length), usage, {
+            hint: "A usage is the verb with its slots: “exchange (mine: 1 component) for (theirs: 1 component)”.",
+          }),
+        )
         continue
       }
       const list = this.symbols.usages.get(usage.verb)
@@ -111,7 +123,9 @@ export class Checker {
 
   private isOwn(file: string): boolean {
     const { packs } = this.symbols.model
-    const longest = packs.filter((pack) => file.startsWith(pack.folder)).sort((a, b) => b.folder.length - a.folder.length)[0]
+    const longest = packs
+      .filter((pack) => file.startsWith(pack.folder))
+      .sort((a, b) => b.folder.length - a.folder.length)[0]
     return longest === undefined || longest === packs.at(-1)
   }
 
@@ -124,7 +138,13 @@ export class Checker {
       for (const slot of usage.slots) {
         let binding = usage.bindings.get(slot.name)
         if (!binding) {
-          binding = context.make({ type: slot.type, many: slot.many && usage.decl.order !== "any", name: slot.name, kinds: slot.kinds, counter: slot.counter })
+          binding = context.make({
+            type: slot.type,
+            many: slot.many && usage.decl.order !== "any",
+            name: slot.name,
+            kinds: slot.kinds,
+            counter: slot.counter,
+          })
           usage.bindings.set(slot.name, binding)
         }
         context.bound.push(binding)
@@ -167,7 +187,12 @@ export class Checker {
       context.ability = ability
       for (const step of resolveScript(ast, context) ?? []) {
         if (step.do === "relation") unread.push(step)
-        else this.diagnostics.push(diagnose("check/no-trigger", step.span, "this would be done, but nothing says when", { hint: "Begin an ability with “when ...”, “at the start of ...” or “you may”." }))
+        else
+          this.diagnostics.push(
+            diagnose("check/no-trigger", step.span, "this would be done, but nothing says when", {
+              hint: "Begin an ability with “when ...”, “at the start of ...” or “you may”.",
+            }),
+          )
       }
     }
     return { text, ast, reactions: ability.reactions, modifications: ability.modifications, unread }
@@ -188,7 +213,11 @@ export class Checker {
   memory(is: Text, over: Text): { readonly value: Expr; readonly they: Binding; readonly span: number } | null {
     const span = this.symbols.model.spans.findIndex((each) => over.value.split(/\W+/).includes(each.name))
     if (span < 0) {
-      this.diagnostics.push(diagnose("check/unknown-span", spanIn(over, 0, over.value.length), "this names no span of play", { hint: "Say of which span: “their last finished turn”." }))
+      this.diagnostics.push(
+        diagnose("check/unknown-span", spanIn(over, 0, over.value.length), "this names no span of play", {
+          hint: "Say of which span: “their last finished turn”.",
+        }),
+      )
       return null
     }
     const ast = this.parseCondition(is)
@@ -196,7 +225,13 @@ export class Checker {
     const context = new Context(this.checking, is, null)
     context.mood = "event"
     const they = context.bind({ type: "player", many: false, name: "they" })
-    if (ast.first.kind !== "clause" || ast.first.predicate) return context.fail("check/wrong-type", ast, "a memory keeps a thing, not a condition", "Write what is kept: “the action they used”.")
+    if (ast.first.kind !== "clause" || ast.first.predicate)
+      return context.fail(
+        "check/wrong-type",
+        ast,
+        "a memory keeps a thing, not a condition",
+        "Write what is kept: “the action they used”.",
+      )
     const value = resolveNP(ast.first.np, ANYTHING, context)
     return value && { value, they, span }
   }
@@ -232,7 +267,11 @@ export class Checker {
   private unambiguous(text: Text, entry: EntryPoint): boolean {
     if (countDerivations(text.value, this.lexicon, entry) <= 1) return true
     const [first = "", second = ""] = readings(text.value, this.lexicon, entry)
-    this.diagnostics.push(diagnose("syntax/ambiguous", spanIn(text, 0, text.value.length), "this can be read in two ways", { hint: `It could be “${first}” or “${second}”. Give one of the words another name.` }))
+    this.diagnostics.push(
+      diagnose("syntax/ambiguous", spanIn(text, 0, text.value.length), "this can be read in two ways", {
+        hint: `It could be “${first}” or “${second}”. Give one of the words another name.`,
+      }),
+    )
     return false
   }
 
@@ -242,7 +281,10 @@ export class Checker {
       this.diagnostics.push(
         diagnose(problem.code as DiagnosticCode, span, problem.message, {
           hint: problem.hint,
-          fixes: problem.replacement === undefined ? [] : [{ title: `Write “${problem.replacement}”`, edits: [{ span, text: problem.replacement }] }],
+          fixes:
+            problem.replacement === undefined
+              ? []
+              : [{ title: `Write “${problem.replacement}”`, edits: [{ span, text: problem.replacement }] }],
         }),
       )
     }

@@ -1,10 +1,23 @@
-import { diagnose } from "../diagnostics/report.ts"
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
 import type { Diagnostic, Fix } from "../diagnostics/diagnostic.ts"
+import { diagnose } from "../diagnostics/report.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import type { Block, Chain, Clause, Clauses, Deed, Gate, Item, Located, Node, NP, Script } from "../syntax/ast.ts"
 import { type Span, spanIn, type Text } from "../text.ts"
-import type { Binding, Cond, Duration, Expr, Filter, Limit, Modification, Performed, Reaction, Source, Step, Type } from "./meaning.ts"
+import type {
+  Binding,
+  Cond,
+  Duration,
+  Expr,
+  Filter,
+  Limit,
+  Modification,
+  Performed,
+  Reaction,
+  Source,
+  Step,
+  Type,
+} from "./meaning.ts"
 import type { Symbols } from "./symbols.ts"
 import type { Usage } from "./usage.ts"
 
@@ -100,7 +113,15 @@ export class Context {
    * What the whole script shares: the step done last, for `that many` and `the rest`; the verb of this chain, for what
    * leaves it out; bindings out of reach but for their participles; choices inside numbers, made before the step.
    */
-  readonly shared: { performed: Performed | null; parts: number; steps: number; deed: Deed | null; readonly gone: Binding[]; readonly pending: Step[]; rolled: boolean }
+  readonly shared: {
+    performed: Performed | null
+    parts: number
+    steps: number
+    deed: Deed | null
+    readonly gone: Binding[]
+    readonly pending: Step[]
+    rolled: boolean
+  }
   /** The subject before in this chain, for a verb that agrees with it. */
   continued: Expr | null = null
   /** Inside a loop or a block that `stop` and `repeat` can leave. */
@@ -112,7 +133,9 @@ export class Context {
     this.self = self
     this.bound = parent ? parent.bound : []
     this.names = parent ? parent.names : new Map()
-    this.shared = parent ? parent.shared : { performed: null, parts: 0, steps: 0, deed: null, gone: [], pending: [], rolled: false }
+    this.shared = parent
+      ? parent.shared
+      : { performed: null, parts: 0, steps: 0, deed: null, gone: [], pending: [], rolled: false }
     if (parent) {
       this.actor = parent.actor
       this.mood = parent.mood
@@ -137,7 +160,26 @@ export class Context {
     return this.checking.resolve
   }
 
-  child(changes: Partial<Pick<Context, "actor" | "mood" | "loop" | "latest" | "before" | "replacing" | "loops" | "youActs" | "part" | "ability" | "duration" | "gap" | "continued">>): Context {
+  child(
+    changes: Partial<
+      Pick<
+        Context,
+        | "actor"
+        | "mood"
+        | "loop"
+        | "latest"
+        | "before"
+        | "replacing"
+        | "loops"
+        | "youActs"
+        | "part"
+        | "ability"
+        | "duration"
+        | "gap"
+        | "continued"
+      >
+    >,
+  ): Context {
     return Object.assign(new Context(this.checking, this.text, this.self, this), changes)
   }
 
@@ -146,10 +188,22 @@ export class Context {
   }
 
   /** Report a mistake; returns null so that callers can give up with one expression. */
-  fail(code: DiagnosticCode, node: Node, message: string, hint: string | null = null, more: { related?: Diagnostic["related"]; fixes?: readonly Fix[] } = {}): null {
+  fail(
+    code: DiagnosticCode,
+    node: Node,
+    message: string,
+    hint: string | null = null,
+    more: { related?: Diagnostic["related"]; fixes?: readonly Fix[] } = {},
+  ): null {
     const span = this.span(node)
     // One mistake is reported once, even where several readings of a place stumble over it.
-    const again = this.checking.diagnostics.some((other) => other.span.file === span.file && other.span.start === span.start && other.span.end === span.end && other.severity === "error")
+    const again = this.checking.diagnostics.some(
+      (other) =>
+        other.span.file === span.file &&
+        other.span.start === span.start &&
+        other.span.end === span.end &&
+        other.severity === "error",
+    )
     if (!again) this.checking.diagnostics.push(diagnose(code, span, message, { hint, ...more }))
     return null
   }
@@ -185,7 +239,14 @@ export class Context {
   make(properties: Partial<Omit<Binding, "id" | "part" | "step">> & { type: Type; many: boolean }): Binding {
     return {
       id: this.checking.bindings++,
-      name: null, kinds: null, property: null, counter: -1, verb: null, span: null, loop: this.loop, alias: null,
+      name: null,
+      kinds: null,
+      property: null,
+      counter: -1,
+      verb: null,
+      span: null,
+      loop: this.loop,
+      alias: null,
       ...properties,
       part: this.part,
       step: this.shared.steps,
@@ -198,8 +259,15 @@ export class Context {
   }
 }
 
-export const bindingExpr = (binding: Binding, span: Span | null = null): Expr => binding.alias ?? { kind: "binding", binding, type: binding.type, many: binding.many, span }
-export const constant = (value: number, span: Span | null = null): Expr => ({ kind: "constant", value, type: "number", many: false, span })
+export const bindingExpr = (binding: Binding, span: Span | null = null): Expr =>
+  binding.alias ?? { kind: "binding", binding, type: binding.type, many: binding.many, span }
+export const constant = (value: number, span: Span | null = null): Expr => ({
+  kind: "constant",
+  value,
+  type: "number",
+  many: false,
+  span,
+})
 export const you: Expr = { kind: "you", type: "player", many: false, span: null }
 export const self: Expr = { kind: "this", type: "component", many: false, span: null }
 export const everyone: Expr = { kind: "everyone", type: "player", many: true, span: null }

@@ -1,17 +1,31 @@
+import type { ComponentDecl } from "../pack/model.ts"
 import type { Node } from "../syntax/ast.ts"
 import type { Context } from "./context.ts"
 import type { Cond, Expr, Filter, Selection, Step } from "./meaning.ts"
-import type { ComponentDecl } from "../pack/model.ts"
 
 /** Selections that can never find anything, or that nobody may look for. */
 export function doubtSelection(selection: Selection, node: Node, context: Context): boolean {
   if (contradicts(selection.filters)) {
-    context.fail("check/contradiction", node, "nothing can be both: this can never be found", "Join them with “or”: “1 Red or Blue card”.")
+    context.fail(
+      "check/contradiction",
+      node,
+      "nothing can be both: this can never be found",
+      "Join them with “or”: “1 Red or Blue card”.",
+    )
     return false
   }
   const fixed = selection.filters.filter((filter) => isFixed(filter))
-  if (fixed.length > 0 && selection.from.from !== "set" && !context.symbols.model.components.some((each) => passes(each, fixed, selection, context))) {
-    context.warn("check/never-found", node, "no component of the game is like this", "Compare with what the components of the pack have.")
+  if (
+    fixed.length > 0 &&
+    selection.from.from !== "set" &&
+    !context.symbols.model.components.some((each) => passes(each, fixed, selection, context))
+  ) {
+    context.warn(
+      "check/never-found",
+      node,
+      "no component of the game is like this",
+      "Compare with what the components of the pack have.",
+    )
   }
   return true
 }
@@ -73,7 +87,14 @@ function passesOne(component: ComponentDecl, filter: Filter): boolean {
       const written = component.properties.get(filter.property.name)?.value
       const to = filter.to.kind === "constant" ? filter.to.value : 0
       if (typeof written !== "number") return typeof written !== "undefined"
-      return { eq: written === to, ne: written !== to, lt: written < to, le: written <= to, gt: written > to, ge: written >= to }[filter.comparison]
+      return {
+        eq: written === to,
+        ne: written !== to,
+        lt: written < to,
+        le: written <= to,
+        gt: written > to,
+        ge: written >= to,
+      }[filter.comparison]
     }
     case "either":
       return filter.filters.some((each) => passesOne(component, each))
@@ -90,11 +111,19 @@ export function hiddenFrom(selection: Selection, actor: Expr, node: Node, contex
   if (!selection.filters.some(readsFace)) return false
   const hidden = selection.from.zones.find((each) => {
     const faces = context.symbols.model.zones[each.zone]?.faces
-    return faces === "nobody" || (faces === "owner" && (each.whose !== "one" || (each.of !== null && !sameExpr(each.of, actor))))
+    return (
+      faces === "nobody" ||
+      (faces === "owner" && (each.whose !== "one" || (each.of !== null && !sameExpr(each.of, actor))))
+    )
   })
   if (!hidden) return false
   const name = context.symbols.model.zones[hidden.zone]?.name ?? "zone"
-  context.fail("check/hidden-faces", node, `who chooses here cannot see the faces in that ${name}`, "Have it revealed first, choose without looking (“1 random card”), or let its owner choose.")
+  context.fail(
+    "check/hidden-faces",
+    node,
+    `who chooses here cannot see the faces in that ${name}`,
+    "Have it revealed first, choose without looking (“1 random card”), or let its owner choose.",
+  )
   return true
 }
 
@@ -117,7 +146,12 @@ export function doubtLoop(test: Cond, body: readonly Step[], node: Node, context
   if (read === null || read.size === 0) return
   const changed = changedBy(body, new Set())
   if (changed === null || [...read].some((counter) => changed.has(counter))) return
-  context.warn("check/no-progress", node, "nothing in this loop changes what it waits for", "Let the body change it, or bound the loop: “up to 3 times: ...”.")
+  context.warn(
+    "check/no-progress",
+    node,
+    "nothing in this loop changes what it waits for",
+    "Let the body change it, or bound the loop: “up to 3 times: ...”.",
+  )
 }
 
 /** The counters that a condition compares with constants; null where it depends on more. */

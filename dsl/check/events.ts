@@ -26,7 +26,11 @@ export function makeEventBindings(context: Context): EventBindings {
 }
 
 /** A clause after `when`, `whenever`, `before` or `after`, read as events. Several verbs joined by `or` are several events. */
-export function eventPatterns(clause: Clause, bindings: EventBindings, context: Context): readonly EventPattern[] | null {
+export function eventPatterns(
+  clause: Clause,
+  bindings: EventBindings,
+  context: Context,
+): readonly EventPattern[] | null {
   if (clause.kind !== "clause" || !clause.predicate) return null
   const predicate = clause.predicate
   const item = clause.np.items[0]
@@ -42,13 +46,22 @@ export function eventPatterns(clause: Clause, bindings: EventBindings, context: 
   return patterns
 }
 
-function eventPattern(subjectItem: Item, clause: Extract<Clause, { kind: "clause" }>, deed: Deed, shared: readonly Tail[], bindings: EventBindings, context: Context): EventPattern | null {
+function eventPattern(
+  subjectItem: Item,
+  clause: Extract<Clause, { kind: "clause" }>,
+  deed: Deed,
+  shared: readonly Tail[],
+  bindings: EventBindings,
+  context: Context,
+): EventPattern | null {
   const passive = deed.form === "be" && deed.participle !== null
   const verb = passive ? (deed.participle?.lemma ?? "") : deed.verb.lemma
   const event = eventOf(verb, context)
   if (!event || (deed.form !== "base" && deed.form !== "past" && !passive)) return null
   const usage = context.symbols.usages.get(verb)?.[0] ?? null
-  const hasComponents = context.symbols.usages.get(verb)?.some((each) => each.slots.some((slot) => slot.type === "component")) ?? MOVES.has(verb)
+  const hasComponents =
+    context.symbols.usages.get(verb)?.some((each) => each.slots.some((slot) => slot.type === "component")) ??
+    MOVES.has(verb)
   const tests: Cond[] = []
   let selfEvent = false
   let each = false
@@ -56,7 +69,15 @@ function eventPattern(subjectItem: Item, clause: Extract<Clause, { kind: "clause
   const actor = bindingExpr(bindings.actor)
 
   const component = (item: Item, of: Binding, role: "object" | "source"): boolean => {
-    const what = context.resolve.item(item, { types: ["component", "amount", "number", "zone", "value", "script", "span", "player", "counter"], kinds: null, place: { from: "anywhere" } }, context)
+    const what = context.resolve.item(
+      item,
+      {
+        types: ["component", "amount", "number", "zone", "value", "script", "span", "player", "counter"],
+        kinds: null,
+        place: { from: "anywhere" },
+      },
+      context,
+    )
     if (!what) return false
     if (what.kind === "this" || (what.kind === "binding" && what.type === "component")) {
       tests.push({ cond: "same", left: bindingExpr(of), right: what, span: what.span })
@@ -66,7 +87,14 @@ function eventPattern(subjectItem: Item, clause: Extract<Clause, { kind: "clause
     }
     if (what.kind === "amount" || what.kind === "counter") {
       const counter = what.counter
-      if (counter >= 0) tests.push({ cond: "compare", comparison: "eq", left: bindingExpr(bindings.extra), right: { kind: "constant", value: counter, type: "number", many: false, span: null }, span: what.span })
+      if (counter >= 0)
+        tests.push({
+          cond: "compare",
+          comparison: "eq",
+          left: bindingExpr(bindings.extra),
+          right: { kind: "constant", value: counter, type: "number", many: false, span: null },
+          span: what.span,
+        })
       return true
     }
     if (what.kind === "select") {
@@ -76,7 +104,8 @@ function eventPattern(subjectItem: Item, clause: Extract<Clause, { kind: "clause
       tests.push({ cond: "fits", what: bindingExpr(of), filters, some: true, span: what.span })
       return true
     }
-    if (["die", "timer", "zone", "space"].includes(what.type)) context.bind({ type: what.type, many: what.many, name: "it", span: what.span, alias: what })
+    if (["die", "timer", "zone", "space"].includes(what.type))
+      context.bind({ type: what.type, many: what.many, name: "it", span: what.span, alias: what })
     tests.push({ cond: "relation", relation: "event of", parts: [what], span: what.span })
     return true
   }
@@ -97,32 +126,51 @@ function eventPattern(subjectItem: Item, clause: Extract<Clause, { kind: "clause
       } else tests.push({ cond: "same", left: actor, right: subject, span: subject.span })
     } else if (subject.type === "component") {
       if (MOVES.has(verb) || !usage?.slots.some((slot) => slot.way === "" && slot.type === "component")) {
-        if (!componentSubject(subject, bindings, tests, MOVES.has(verb) ? bindings.object : bindings.source, context)) return null
+        if (!componentSubject(subject, bindings, tests, MOVES.has(verb) ? bindings.object : bindings.source, context))
+          return null
         if (MOVES.has(verb)) {
           each = true
           if (subject.kind === "this") selfEvent = true
         }
       } else if (!componentSubject(subject, bindings, tests, bindings.source, context)) return null
     } else {
-      if (["die", "timer", "zone", "space"].includes(subject.type)) context.bind({ type: subject.type, many: subject.many, name: "it", span: subject.span, alias: subject })
+      if (["die", "timer", "zone", "space"].includes(subject.type))
+        context.bind({ type: subject.type, many: subject.many, name: "it", span: subject.span, alias: subject })
       tests.push({ cond: "relation", relation: "event by", parts: [subject], span: subject.span })
     }
   }
   // What it is done to.
   if (!passive && deed.object) {
     if (MOVES.has(verb)) {
-      const zone = deed.object.kind === "noun" ? context.resolve.located({ kind: "noun", noun: deed.object.noun }, want("zone", "space"), context) : deed.object.kind === "np" ? context.resolve.np(deed.object.np, want("zone", "space"), context) : null
+      const zone =
+        deed.object.kind === "noun"
+          ? context.resolve.located({ kind: "noun", noun: deed.object.noun }, want("zone", "space"), context)
+          : deed.object.kind === "np"
+            ? context.resolve.np(deed.object.np, want("zone", "space"), context)
+            : null
       if (!zone) return null
-      tests.push(zoneTest(zone, verb === "leave" ? null : bindings.object, verb === "leave" ? bindings.object : null, context))
+      tests.push(
+        zoneTest(zone, verb === "leave" ? null : bindings.object, verb === "leave" ? bindings.object : null, context),
+      )
     } else if (deed.object.kind === "np") {
       for (const item of deed.object.np.items) {
         const relative = deed.object.np.relative
         if (deed.object.np.items.length === 1 && relative) {
-          const what = context.resolve.np(deed.object.np, { types: null, kinds: null, place: { from: "anywhere" } }, context)
+          const what = context.resolve.np(
+            deed.object.np,
+            { types: null, kinds: null, place: { from: "anywhere" } },
+            context,
+          )
           if (!what) return null
           if (what.kind === "select") {
             each = !what.quantity?.all && !what.many
-            tests.push({ cond: "fits", what: bindingExpr(bindings.object), filters: demands(what, bindingExpr(bindings.object)), some: true, span: what.span })
+            tests.push({
+              cond: "fits",
+              what: bindingExpr(bindings.object),
+              filters: demands(what, bindingExpr(bindings.object)),
+              some: true,
+              span: what.span,
+            })
           }
           continue
         }
@@ -135,25 +183,46 @@ function eventPattern(subjectItem: Item, clause: Extract<Clause, { kind: "clause
   }
   for (const tail of deed.tails.length > 0 ? deed.tails : shared) {
     if (tail.kind !== "way") continue
-    const target = "kind" in tail.object && tail.object.kind === "np" ? context.resolve.np(tail.object, ANYTHING, context) : context.resolve.located({ kind: "noun", noun: (tail.object as { noun: import("../syntax/ast.ts").Word }).noun }, ANYTHING, context)
+    const target =
+      "kind" in tail.object && tail.object.kind === "np"
+        ? context.resolve.np(tail.object, ANYTHING, context)
+        : context.resolve.located(
+            { kind: "noun", noun: (tail.object as { noun: import("../syntax/ast.ts").Word }).noun },
+            ANYTHING,
+            context,
+          )
     if (!target) return null
     if (tail.word.lemma === "from" && target.type === "zone") {
       if (hasComponents) tests.push(zoneTest(target, null, bindings.object, context))
-      else if (target.kind === "zone" && target.of === null) tests.push({ cond: "same", left: bindingExpr(bindings.place), right: target, span: target.span })
-    } else if (tail.word.lemma === "for" && target.type === "player") tests.push({ cond: "same", left: actor, right: target, span: target.span })
+      else if (target.kind === "zone" && target.of === null)
+        tests.push({ cond: "same", left: bindingExpr(bindings.place), right: target, span: target.span })
+    } else if (tail.word.lemma === "for" && target.type === "player")
+      tests.push({ cond: "same", left: actor, right: target, span: target.span })
     else if (target.type === "zone") tests.push(zoneTest(target, bindings.object, null, context))
     else tests.push({ cond: "relation", relation: `event ${tail.word.lemma}`, parts: [target], span: target.span })
   }
   return { event, actor: [], tests, self: selfEvent, each: each && hasComponents, moment: false, youAct }
 }
 
-function componentSubject(subject: Expr, _bindings: EventBindings, tests: Cond[], of: Binding, _context: Context): boolean {
+function componentSubject(
+  subject: Expr,
+  _bindings: EventBindings,
+  tests: Cond[],
+  of: Binding,
+  _context: Context,
+): boolean {
   if (subject.kind === "this" || subject.kind === "binding") {
     tests.push({ cond: "same", left: bindingExpr(of), right: subject, span: subject.span })
     return true
   }
   if (subject.kind === "select") {
-    tests.push({ cond: "fits", what: bindingExpr(of), filters: demands(subject, bindingExpr(of)), some: true, span: subject.span })
+    tests.push({
+      cond: "fits",
+      what: bindingExpr(of),
+      filters: demands(subject, bindingExpr(of)),
+      some: true,
+      span: subject.span,
+    })
     return true
   }
   tests.push({ cond: "relation", relation: "event by", parts: [subject], span: subject.span })
@@ -167,10 +236,36 @@ function zoneTest(zone: Expr, now: Binding | null, before: Binding | null, conte
   if (source?.from !== "zones") return { cond: "relation", relation: "in", parts: [zone], span }
   const binding = now ?? before
   if (!binding) return { cond: "constant", value: true, span }
-  const filters: Filter[] = source.zones.map((each): Filter => (now
-    ? { is: "in", set: { kind: "select", kinds: null, from: { from: "zones", zones: [each] }, filters: [], random: false, among: [], each: null, quantity: null, item: context.make({ type: "component", many: false }), type: "component", many: true, span }, not: false }
-    : { is: "came", zone: each.zone, of: each.of }))
-  return { cond: "fits", what: bindingExpr(binding), filters: filters.length === 1 ? filters : [{ is: "either", filters }], some: true, span }
+  const filters: Filter[] = source.zones.map(
+    (each): Filter =>
+      now
+        ? {
+            is: "in",
+            set: {
+              kind: "select",
+              kinds: null,
+              from: { from: "zones", zones: [each] },
+              filters: [],
+              random: false,
+              among: [],
+              each: null,
+              quantity: null,
+              item: context.make({ type: "component", many: false }),
+              type: "component",
+              many: true,
+              span,
+            },
+            not: false,
+          }
+        : { is: "came", zone: each.zone, of: each.of },
+  )
+  return {
+    cond: "fits",
+    what: bindingExpr(binding),
+    filters: filters.length === 1 ? filters : [{ is: "either", filters }],
+    some: true,
+    span,
+  }
 }
 
 export { self }

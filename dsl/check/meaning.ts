@@ -1,5 +1,5 @@
-import type { Span } from "../text.ts"
 import type { VerbDecl } from "../pack/model.ts"
+import type { Span } from "../text.ts"
 import type { PropertySymbol, StateSymbol } from "./declared.ts"
 
 /**
@@ -7,8 +7,22 @@ import type { PropertySymbol, StateSymbol } from "./declared.ts"
  * instructions, `read` says it in words. Nothing here knows chevrotain or code.
  */
 export type Type =
-  | "number" | "amount" | "component" | "player" | "zone" | "space" | "value" | "script" | "span" | "counter"
-  | "property" | "die" | "timer" | "track" | "state" | "word"
+  | "number"
+  | "amount"
+  | "component"
+  | "player"
+  | "zone"
+  | "space"
+  | "value"
+  | "script"
+  | "span"
+  | "counter"
+  | "property"
+  | "die"
+  | "timer"
+  | "track"
+  | "state"
+  | "word"
 
 /** Something a script has got hold of: a chosen card, a loop's player, a slot of a verb. */
 export interface Binding {
@@ -36,52 +50,84 @@ export interface Binding {
 
 export type Comparison = "eq" | "ne" | "lt" | "le" | "gt" | "ge"
 
-export type Expr = (
+export type Expr =
   // numbers
-  | { readonly kind: "constant"; readonly value: number }
-  | { readonly kind: "counter"; readonly counter: number; readonly holder: Expr | null }
-  | { readonly kind: "arithmetic"; readonly op: "add" | "subtract" | "multiply" | "divide" | "divideUp" | "least" | "most"; readonly left: Expr; readonly right: Expr }
-  | { readonly kind: "property"; readonly property: PropertySymbol; readonly of: Expr }
-  | { readonly kind: "count"; readonly of: Expr }
-  | { readonly kind: "measure"; readonly how: "total" | "highest" | "lowest" | "different"; readonly property: PropertySymbol | null; readonly counter: number; readonly of: Expr }
-  | { readonly kind: "remembered"; readonly event: string; readonly what: "count" | "amount" | "set"; readonly who: Expr | null; readonly within: number }
-  | { readonly kind: "memory"; readonly memory: number; readonly of: Expr }
-  | { readonly kind: "option"; readonly option: number }
-  | { readonly kind: "points"; readonly of: Expr }
-  /** Extra spans that wait; `which` where a slot says of which span (then `queue` is -1). */
-  | { readonly kind: "queued"; readonly queue: number; readonly which: Expr | null; readonly of: Expr }
-  /** `$5`, `2 penalties`: how much of which counter. */
-  | { readonly kind: "amount"; readonly number: Expr; readonly counter: number; readonly parts: readonly Expr[] }
-  // players
-  | { readonly kind: "you" }
-  | { readonly kind: "seat"; readonly of: Expr; readonly offset: number }
-  | { readonly kind: "role"; readonly role: number; readonly of: Expr | null }
-  | { readonly kind: "active" }
-  | { readonly kind: "holder"; readonly of: Expr }
-  | { readonly kind: "everyone" }
-  | { readonly kind: "without"; readonly from: Expr; readonly what: Expr }
-  | { readonly kind: "players"; readonly from: Expr; readonly item: Binding; readonly tests: readonly Cond[] }
-  | { readonly kind: "extremePlayers"; readonly from: Expr; readonly item: Binding; readonly measure: Expr; readonly most: boolean; readonly alone: boolean }
-  // components
-  | { readonly kind: "this" }
-  | Selection
-  // places, values, scripts, spans
-  | { readonly kind: "zone"; readonly zone: number; readonly of: Expr | null; readonly number: Expr | null }
-  | { readonly kind: "placeOf"; readonly of: Expr }
-  | { readonly kind: "value"; readonly property: PropertySymbol; readonly value: number }
-  | { readonly kind: "values"; readonly property: PropertySymbol }
-  | { readonly kind: "script"; readonly script: number; readonly of: Expr }
-  | { readonly kind: "span"; readonly index: number; readonly extra: boolean; readonly which: "this" | "next" | "last" | "any"; readonly of: Expr | null }
-  | { readonly kind: "counterName"; readonly counter: number }
-  | { readonly kind: "propertyName"; readonly property: PropertySymbol }
-  | { readonly kind: "state"; readonly state: StateSymbol; readonly on: boolean }
-  | { readonly kind: "word"; readonly word: string }
-  // anything
-  | { readonly kind: "binding"; readonly binding: Binding }
-  | { readonly kind: "union"; readonly parts: readonly Expr[] }
-  /** A relation of the language that only some games' machines need (`adjacent to`, `nearest to`): known, typed, kept. */
-  | { readonly kind: "relation"; readonly relation: string; readonly parts: readonly Expr[] }
-) & Typed
+  (
+    | { readonly kind: "constant"; readonly value: number }
+    | { readonly kind: "counter"; readonly counter: number; readonly holder: Expr | null }
+    | {
+        readonly kind: "arithmetic"
+        readonly op: "add" | "subtract" | "multiply" | "divide" | "divideUp" | "least" | "most"
+        readonly left: Expr
+        readonly right: Expr
+      }
+    | { readonly kind: "property"; readonly property: PropertySymbol; readonly of: Expr }
+    | { readonly kind: "count"; readonly of: Expr }
+    | {
+        readonly kind: "measure"
+        readonly how: "total" | "highest" | "lowest" | "different"
+        readonly property: PropertySymbol | null
+        readonly counter: number
+        readonly of: Expr
+      }
+    | {
+        readonly kind: "remembered"
+        readonly event: string
+        readonly what: "count" | "amount" | "set"
+        readonly who: Expr | null
+        readonly within: number
+      }
+    | { readonly kind: "memory"; readonly memory: number; readonly of: Expr }
+    | { readonly kind: "option"; readonly option: number }
+    | { readonly kind: "points"; readonly of: Expr }
+    /** Extra spans that wait; `which` where a slot says of which span (then `queue` is -1). */
+    | { readonly kind: "queued"; readonly queue: number; readonly which: Expr | null; readonly of: Expr }
+    /** `$5`, `2 penalties`: how much of which counter. */
+    | { readonly kind: "amount"; readonly number: Expr; readonly counter: number; readonly parts: readonly Expr[] }
+    // players
+    | { readonly kind: "you" }
+    | { readonly kind: "seat"; readonly of: Expr; readonly offset: number }
+    | { readonly kind: "role"; readonly role: number; readonly of: Expr | null }
+    | { readonly kind: "active" }
+    | { readonly kind: "holder"; readonly of: Expr }
+    | { readonly kind: "everyone" }
+    | { readonly kind: "without"; readonly from: Expr; readonly what: Expr }
+    | { readonly kind: "players"; readonly from: Expr; readonly item: Binding; readonly tests: readonly Cond[] }
+    | {
+        readonly kind: "extremePlayers"
+        readonly from: Expr
+        readonly item: Binding
+        readonly measure: Expr
+        readonly most: boolean
+        readonly alone: boolean
+      }
+    // components
+    | { readonly kind: "this" }
+    | Selection
+    // places, values, scripts, spans
+    | { readonly kind: "zone"; readonly zone: number; readonly of: Expr | null; readonly number: Expr | null }
+    | { readonly kind: "placeOf"; readonly of: Expr }
+    | { readonly kind: "value"; readonly property: PropertySymbol; readonly value: number }
+    | { readonly kind: "values"; readonly property: PropertySymbol }
+    | { readonly kind: "script"; readonly script: number; readonly of: Expr }
+    | {
+        readonly kind: "span"
+        readonly index: number
+        readonly extra: boolean
+        readonly which: "this" | "next" | "last" | "any"
+        readonly of: Expr | null
+      }
+    | { readonly kind: "counterName"; readonly counter: number }
+    | { readonly kind: "propertyName"; readonly property: PropertySymbol }
+    | { readonly kind: "state"; readonly state: StateSymbol; readonly on: boolean }
+    | { readonly kind: "word"; readonly word: string }
+    // anything
+    | { readonly kind: "binding"; readonly binding: Binding }
+    | { readonly kind: "union"; readonly parts: readonly Expr[] }
+    /** A relation of the language that only some games' machines need (`adjacent to`, `nearest to`): known, typed, kept. */
+    | { readonly kind: "relation"; readonly relation: string; readonly parts: readonly Expr[] }
+  ) &
+    Typed
 
 export interface Typed {
   readonly type: Type
@@ -123,7 +169,15 @@ export interface Selection {
 export type Source =
   /** Wherever its kind can be. */
   | { readonly from: "anywhere" }
-  | { readonly from: "zones"; readonly zones: readonly { readonly zone: number; readonly whose: "one" | "everyone" | "others"; readonly of: Expr | null; readonly number: Expr | null }[] }
+  | {
+      readonly from: "zones"
+      readonly zones: readonly {
+        readonly zone: number
+        readonly whose: "one" | "everyone" | "others"
+        readonly of: Expr | null
+        readonly number: Expr | null
+      }[]
+    }
   | { readonly from: "place"; readonly place: Expr }
   /** The top or bottom of an ordered zone. */
   | { readonly from: "end"; readonly place: Expr; readonly count: Expr; readonly bottom: boolean }
@@ -162,7 +216,13 @@ export type Cond = (
   | { readonly cond: "took"; readonly takers: Binding; readonly who: Expr }
   | { readonly cond: "member"; readonly who: Expr; readonly of: Expr }
   | { readonly cond: "doing"; readonly event: string; readonly who: Expr; readonly what: Expr }
-  | { readonly cond: "each"; readonly players: Expr; readonly item: Binding; readonly test: Cond; readonly some: boolean }
+  | {
+      readonly cond: "each"
+      readonly players: Expr
+      readonly item: Binding
+      readonly test: Cond
+      readonly some: boolean
+    }
   | { readonly cond: "active"; readonly what: Expr }
   | { readonly cond: "over" }
   | { readonly cond: "won"; readonly who: Expr; readonly nobody: boolean }
@@ -187,16 +247,54 @@ export interface Performed {
 
 export type Step = (
   | Performed
-  | { readonly do: "each"; readonly players: Expr; readonly item: Binding; readonly from: Expr | null; readonly together: boolean; readonly secret: boolean; readonly body: readonly Step[]; takers: Binding | null }
+  | {
+      readonly do: "each"
+      readonly players: Expr
+      readonly item: Binding
+      readonly from: Expr | null
+      readonly together: boolean
+      readonly secret: boolean
+      readonly body: readonly Step[]
+      takers: Binding | null
+    }
   | { readonly do: "for"; readonly set: Expr; readonly item: Binding; readonly body: readonly Step[] }
-  | { readonly do: "offer"; readonly decider: Expr; readonly body: readonly Step[]; readonly then: readonly Step[]; otherwise: readonly Step[]; outcome: Binding | null; takers: Binding | null; readonly forced: boolean }
-  | { readonly do: "if"; readonly test: Cond; readonly then: readonly Step[]; otherwise: readonly Step[]; outcome: Binding | null }
-  | { readonly do: "loop"; readonly how: "times" | "upTo" | "while" | "until"; readonly count: Expr | null; readonly test: Cond | null; readonly body: readonly Step[] }
-  | { readonly do: "modes"; readonly decider: Expr; readonly style: "one" | "each" | "skip one" | "all"; readonly options: readonly Mode[]; outcome: Binding | null }
+  | {
+      readonly do: "offer"
+      readonly decider: Expr
+      readonly body: readonly Step[]
+      readonly then: readonly Step[]
+      otherwise: readonly Step[]
+      outcome: Binding | null
+      takers: Binding | null
+      readonly forced: boolean
+    }
+  | {
+      readonly do: "if"
+      readonly test: Cond
+      readonly then: readonly Step[]
+      otherwise: readonly Step[]
+      outcome: Binding | null
+    }
+  | {
+      readonly do: "loop"
+      readonly how: "times" | "upTo" | "while" | "until"
+      readonly count: Expr | null
+      readonly test: Cond | null
+      readonly body: readonly Step[]
+    }
+  | {
+      readonly do: "modes"
+      readonly decider: Expr
+      readonly style: "one" | "each" | "skip one" | "all"
+      readonly options: readonly Mode[]
+      outcome: Binding | null
+    }
   | { readonly do: "let"; readonly binding: Binding; readonly value: Expr }
   | { readonly do: "listen"; readonly listener: Reaction; readonly duration: Duration }
   | { readonly do: "modify"; readonly change: Modification; readonly duration: Duration }
-  | { readonly do: "stop" } | { readonly do: "again" } | { readonly do: "nothing" }
+  | { readonly do: "stop" }
+  | { readonly do: "again" }
+  | { readonly do: "nothing" }
   | { readonly do: "leave"; readonly index: number }
   | { readonly do: "turn"; readonly set: Expr; readonly state: StateSymbol; readonly on: boolean }
   | { readonly do: "assign"; readonly role: number; readonly who: Expr }
@@ -273,7 +371,10 @@ export interface Limit {
 }
 
 export interface Modification {
-  readonly target: { readonly kind: "property"; readonly property: PropertySymbol } | { readonly kind: "counter"; readonly counter: number } | { readonly kind: "other"; readonly word: string }
+  readonly target:
+    | { readonly kind: "property"; readonly property: PropertySymbol }
+    | { readonly kind: "counter"; readonly counter: number }
+    | { readonly kind: "other"; readonly word: string }
   /** The thing measured. */
   readonly item: Binding
   readonly test: Cond

@@ -3,7 +3,20 @@ import type { Context } from "./context.ts"
 import type { NounSymbol } from "./symbols.ts"
 
 /** What a noun phrase is headed by, before it is resolved: enough to tell which place phrases it can have. */
-export type Head = "component" | "zone" | "property" | "number" | "player" | "script" | "span" | "moment" | "counter" | "space" | "value" | "any" | "word"
+export type Head =
+  | "component"
+  | "zone"
+  | "property"
+  | "number"
+  | "player"
+  | "script"
+  | "span"
+  | "moment"
+  | "counter"
+  | "space"
+  | "value"
+  | "any"
+  | "word"
 
 export function headsOf(item: Item, context: Context): ReadonlySet<Head> {
   const heads = new Set<Head>()
@@ -16,7 +29,9 @@ export function headsOf(item: Item, context: Context): ReadonlySet<Head> {
   }
   if (noun.genitive) return headsOf(noun.genitive, context)
   if (noun.kind === "names") {
-    for (const name of noun.names) for (const symbol of context.symbols.names.get(name.lemma) ?? []) heads.add(symbol.is === "component" ? "component" : symbol.is === "value" ? "value" : "space")
+    for (const name of noun.names)
+      for (const symbol of context.symbols.names.get(name.lemma) ?? [])
+        heads.add(symbol.is === "component" ? "component" : symbol.is === "value" ? "value" : "space")
     if (heads.size === 0) heads.add("any")
     return heads
   }
@@ -24,7 +39,20 @@ export function headsOf(item: Item, context: Context): ReadonlySet<Head> {
   if (noun.word.lemma === "start" || noun.word.lemma === "end") heads.add("moment")
   for (const symbol of context.symbols.nouns.get(noun.word.lemma) ?? []) heads.add(headOf(symbol))
   const binding = context.names.get(noun.word.lemma) ?? context.names.get(noun.word.text)
-  if (binding) heads.add(binding.type === "component" ? "component" : binding.type === "zone" ? "zone" : binding.type === "player" ? "player" : binding.type === "number" ? "number" : binding.type === "value" ? "value" : "any")
+  if (binding)
+    heads.add(
+      binding.type === "component"
+        ? "component"
+        : binding.type === "zone"
+          ? "zone"
+          : binding.type === "player"
+            ? "player"
+            : binding.type === "number"
+              ? "number"
+              : binding.type === "value"
+                ? "value"
+                : "any",
+    )
   if (noun.kind === "unknown" && !binding) heads.add("any")
   if (heads.size === 0) heads.add("word")
   return heads
@@ -70,7 +98,10 @@ function headOf(symbol: NounSymbol): Head {
 const locatedHeads = (located: Located, context: Context): ReadonlySet<Head> => {
   if (located.kind === "item") return headsOf(located.item, context)
   if (located.kind === "time") return new Set<Head>(["span"])
-  return new Set([...(context.symbols.nouns.get(located.noun.lemma) ?? []).map(headOf), ...(context.symbols.nouns.has(located.noun.lemma) ? [] : (["word"] as const))])
+  return new Set([
+    ...(context.symbols.nouns.get(located.noun.lemma) ?? []).map(headOf),
+    ...(context.symbols.nouns.has(located.noun.lemma) ? [] : (["word"] as const)),
+  ])
 }
 
 /** Whether a noun with one of these heads can have this place phrase. */
@@ -78,14 +109,26 @@ function canHave(heads: ReadonlySet<Head>, place: Place, context: Context): bool
   const inner = locatedHeads(place.located, context)
   const has = (...each: Head[]): boolean => each.some((head) => heads.has(head))
   const isOf = (...each: Head[]): boolean => each.some((head) => inner.has(head))
-  if (has("any") && ["in", "on", "at"].includes(place.word.lemma) && isOf("span", "moment") && !isOf("component", "zone")) return false
+  if (
+    has("any") &&
+    ["in", "on", "at"].includes(place.word.lemma) &&
+    isOf("span", "moment") &&
+    !isOf("component", "zone")
+  )
+    return false
   if (has("any", "word")) return true
   switch (place.word.lemma) {
     case "of":
       if (isOf("any", "word")) return true
       if (has("zone", "property", "number", "script", "span", "moment", "counter", "space", "value")) {
         // `1 card of that colour`: a value or property belongs to a component, not to a place.
-        if (has("zone") && !has("component") && isOf("property", "value") && !isOf("component", "player", "zone", "space")) return false
+        if (
+          has("zone") &&
+          !has("component") &&
+          isOf("property", "value") &&
+          !isOf("component", "player", "zone", "space")
+        )
+          return false
         if (has("space", "zone") && isOf("span")) return false
         return true
       }
@@ -124,7 +167,17 @@ export function attachPlaces(item: Item, context: Context): Item | null {
     for (let at = chain.length - 1; at >= 0; at--) {
       const candidate = chain[at]
       // Nouns that have taken a place keep it: a later place reaches past one that stands after them only at their own level.
-      if (candidate && canHave(headsOf(candidate, context), place, context) && !(at > 0 && at < chain.length - 1 && owners.at(-1) !== at && place.word.lemma !== "of" && headsOf(candidate, context).has("zone"))) {
+      if (
+        candidate &&
+        canHave(headsOf(candidate, context), place, context) &&
+        !(
+          at > 0 &&
+          at < chain.length - 1 &&
+          owners.at(-1) !== at &&
+          place.word.lemma !== "of" &&
+          headsOf(candidate, context).has("zone")
+        )
+      ) {
         owner = at
         break
       }
@@ -158,7 +211,12 @@ export function moveRelative(item: Item, relative: Relative, context: Context): 
     const heads = headsOf(place.located.item, context)
     if (!heads.has(wanted) || heads.has("any")) continue
     const inner: RelatedItem = { ...place.located.item, relative }
-    return { ...item, places: item.places.map((each, index) => (index === at ? { ...each, located: { kind: "item", item: inner } } : each)) }
+    return {
+      ...item,
+      places: item.places.map((each, index) =>
+        index === at ? { ...each, located: { kind: "item", item: inner } } : each,
+      ),
+    }
   }
   return null
 }
@@ -170,6 +228,14 @@ export interface RelatedItem extends Item {
 
 function misplaced(place: Place, end: number, context: Context): null {
   const heads = locatedHeads(place.located, context)
-  const hint = heads.has("span") || heads.has("moment") ? "Say when first: “at the start of your turn, draw 1”." : "Put it after the noun that it is about."
-  return context.fail("check/misplaced-place", { start: place.start, end }, `“${context.text.value.slice(place.start, end)}” belongs to none of the nouns before it`, hint)
+  const hint =
+    heads.has("span") || heads.has("moment")
+      ? "Say when first: “at the start of your turn, draw 1”."
+      : "Put it after the noun that it is about."
+  return context.fail(
+    "check/misplaced-place",
+    { start: place.start, end },
+    `“${context.text.value.slice(place.start, end)}” belongs to none of the nouns before it`,
+    hint,
+  )
 }

@@ -9,10 +9,21 @@ export function choosePlayers(item: Item, all: Expr, relative: NP | null, contex
   const det = item.det?.lemma ?? null
   const me = context.youActs ?? you
   let from: Expr = all
-  if (item.ordinals.some((ordinal) => ordinal.lemma === "other") || det === "another") from = { kind: "without", from: all, what: me, type: "player", many: true, span }
+  if (item.ordinals.some((ordinal) => ordinal.lemma === "other") || det === "another")
+    from = { kind: "without", from: all, what: me, type: "player", many: true, span }
   const next = item.ordinals.find((ordinal) => ordinal.lemma === "next")
-  const last = item.ordinals.find((ordinal) => ordinal.lemma === "first" || ordinal.lemma === "second" || ordinal.lemma === "third")
-  const bound = det === "that" || det === "those" || det === "the" ? [...context.bound].reverse().find((binding) => binding.type === "player" && binding.many === (item.noun?.kind === "noun" && item.noun.word.plural)) : undefined
+  const last = item.ordinals.find(
+    (ordinal) => ordinal.lemma === "first" || ordinal.lemma === "second" || ordinal.lemma === "third",
+  )
+  const bound =
+    det === "that" || det === "those" || det === "the"
+      ? [...context.bound]
+          .reverse()
+          .find(
+            (binding) =>
+              binding.type === "player" && binding.many === (item.noun?.kind === "noun" && item.noun.word.plural),
+          )
+      : undefined
   const tests: Cond[] = []
   const loop = context.make({ type: "player", many: false, name: "player" })
   for (const place of item.places) {
@@ -23,24 +34,61 @@ export function choosePlayers(item: Item, all: Expr, relative: NP | null, contex
         from = set
         continue
       }
-      const other = context.resolve.located(place.located, want("component", "space", "zone", "number", "player"), context)
+      const other = context.resolve.located(
+        place.located,
+        want("component", "space", "zone", "number", "player"),
+        context,
+      )
       if (!other) return null
-      tests.push({ cond: "relation", relation: place.word.lemma, parts: [bindingExpr(loop), other], span: context.span(place) })
+      tests.push({
+        cond: "relation",
+        relation: place.word.lemma,
+        parts: [bindingExpr(loop), other],
+        span: context.span(place),
+      })
       continue
     }
     if (place.located.kind !== "item") continue
     const inner = context.child({ actor: bindingExpr(loop) })
-    const superlative = place.located.item.ordinals.find((ordinal) => ["most", "fewest", "highest", "lowest"].includes(ordinal.lemma))
-    const measured = { ...place.located.item, ordinals: place.located.item.ordinals.filter((ordinal) => ordinal !== superlative) }
+    const superlative = place.located.item.ordinals.find((ordinal) =>
+      ["most", "fewest", "highest", "lowest"].includes(ordinal.lemma),
+    )
+    const measured = {
+      ...place.located.item,
+      ordinals: place.located.item.ordinals.filter((ordinal) => ordinal !== superlative),
+    }
     const value = inner.resolve.item(measured, want("number", "amount", "component"), inner)
     if (!value) return null
     if (superlative) {
-      const measure: Expr = value.type === "component" ? { kind: "count", of: value, type: "number", many: false, span } : value
-      from = { kind: "extremePlayers", from, item: loop, measure, most: superlative.lemma === "most" || superlative.lemma === "highest", alone: false, type: "player", many: true, span }
-    } else tests.push({ cond: "relation", relation: place.word.lemma, parts: [bindingExpr(loop), value], span: context.span(place) })
+      const measure: Expr =
+        value.type === "component" ? { kind: "count", of: value, type: "number", many: false, span } : value
+      from = {
+        kind: "extremePlayers",
+        from,
+        item: loop,
+        measure,
+        most: superlative.lemma === "most" || superlative.lemma === "highest",
+        alone: false,
+        type: "player",
+        many: true,
+        span,
+      }
+    } else
+      tests.push({
+        cond: "relation",
+        relation: place.word.lemma,
+        parts: [bindingExpr(loop), value],
+        span: context.span(place),
+      })
   }
   for (const adjective of item.adjectives) {
-    if (adjective.kind === "adjective" && adjective.word.lemma !== "random") tests.push({ cond: "relation", relation: adjective.word.lemma, parts: [bindingExpr(loop)], span: context.span(adjective) })
+    if (adjective.kind === "adjective" && adjective.word.lemma !== "random")
+      tests.push({
+        cond: "relation",
+        relation: adjective.word.lemma,
+        parts: [bindingExpr(loop)],
+        span: context.span(adjective),
+      })
   }
   if (relative?.relative) {
     const inner = context.child({ actor: bindingExpr(loop), mood: "condition" })
@@ -50,13 +98,35 @@ export function choosePlayers(item: Item, all: Expr, relative: NP | null, contex
     if (!filters) return null
     for (const filter of filters) if (filter.is === "test") tests.push(filter.test)
   }
-  if (bound && tests.length === 0 && item.places.length === 0 && !relative && item.adjectives.length === 0 && !next && !last && !item.quantity) return bindingExpr(bound, span)
+  if (
+    bound &&
+    tests.length === 0 &&
+    item.places.length === 0 &&
+    !relative &&
+    item.adjectives.length === 0 &&
+    !next &&
+    !last &&
+    !item.quantity
+  )
+    return bindingExpr(bound, span)
   if (tests.length > 0) from = { kind: "players", from, item: loop, tests, type: "player", many: true, span }
-  if (next && tests.length === 0 && item.places.length === 0 && !relative) return { kind: "seat", of: me, offset: 1, type: "player", many: false, span }
-  if (last && from === everyone) return { kind: "relation", relation: `${last.lemma} player`, parts: [], type: "player", many: false, span }
-  const random = item.adjectives.some((adjective) => adjective.kind === "adjective" && adjective.word.lemma === "random")
+  if (next && tests.length === 0 && item.places.length === 0 && !relative)
+    return { kind: "seat", of: me, offset: 1, type: "player", many: false, span }
+  if (last && from === everyone)
+    return { kind: "relation", relation: `${last.lemma} player`, parts: [], type: "player", many: false, span }
+  const random = item.adjectives.some(
+    (adjective) => adjective.kind === "adjective" && adjective.word.lemma === "random",
+  )
   const plural = item.noun?.kind === "noun" && item.noun.word.plural
-  const many = det === "each" || det === "all" || det === "both" || det === "every" || det === "those" || det === "these" || (plural && !item.quantity) || det === "no"
+  const many =
+    det === "each" ||
+    det === "all" ||
+    det === "both" ||
+    det === "every" ||
+    det === "those" ||
+    det === "these" ||
+    (plural && !item.quantity) ||
+    det === "no"
   if (item.quantity) {
     const quantity = writtenQuantity(item.quantity, context)
     if (!quantity) return null
@@ -64,5 +134,12 @@ export function choosePlayers(item: Item, all: Expr, relative: NP | null, contex
   if (random) return { kind: "relation", relation: "random", parts: [from], type: "player", many: false, span }
   if (many || det === "any") return { ...from, many: true, span }
   // One of them: chosen by the actor, or the only one.
-  return { kind: "relation", relation: det === "the" || next ? "only" : "one", parts: [from, constant(0)], type: "player", many: false, span }
+  return {
+    kind: "relation",
+    relation: det === "the" || next ? "only" : "one",
+    parts: [from, constant(0)],
+    type: "player",
+    many: false,
+    span,
+  }
 }

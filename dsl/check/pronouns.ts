@@ -1,5 +1,5 @@
-import type { Item, Word } from "../syntax/ast.ts"
 import { participleOf } from "../lexicon/inflect.ts"
+import type { Item, Word } from "../syntax/ast.ts"
 import { bindingExpr, type Context, everyone, self, type Want, you } from "./context.ts"
 import type { Binding, Expr, Type } from "./meaning.ts"
 
@@ -20,7 +20,12 @@ export function pronoun(word: Word, want: Want, context: Context): Expr | null {
       return rest(word, context)
     case "it":
     case "itself":
-      return nearest(word, context, (binding) => !binding.many && (binding.type !== "player" || binding.name === "it"), want)
+      return nearest(
+        word,
+        context,
+        (binding) => !binding.many && (binding.type !== "player" || binding.name === "it"),
+        want,
+      )
     default:
       return they(word, want, context)
   }
@@ -49,16 +54,28 @@ export function overlap(one: ReadonlySet<number>, other: ReadonlySet<number>): b
 /** What a pronoun stands for, or the mistake that it stands for nothing. */
 function nearest(word: Word, context: Context, could: (binding: Binding) => boolean, want: Want): Expr | null {
   // A zone stands in for what lies in it, but only where no component is meant.
-  const found = latestOf(word, context, could, want) ?? (want.types?.includes("component") ? latestOf(word, context, could, { ...want, types: ["zone"] }) : null)
+  const found =
+    latestOf(word, context, could, want) ??
+    (want.types?.includes("component") ? latestOf(word, context, could, { ...want, types: ["zone"] }) : null)
   if (found !== null) return found === "failed" ? null : found
-  return context.fail("check/nothing-named", word, `“${word.text}” has nothing to stand for here`, "Say which one: a pronoun stands for something that the sentences before it chose, moved or named.")
+  return context.fail(
+    "check/nothing-named",
+    word,
+    `“${word.text}” has nothing to stand for here`,
+    "Say which one: a pronoun stands for something that the sentences before it chose, moved or named.",
+  )
 }
 
 /**
  * The binding nearest before: of this part the last step that has one, else of the part before that. Two of one step (or
  * of one earlier part) are a mistake.
  */
-function latestOf(word: Word, context: Context, could: (binding: Binding) => boolean, want: Want): Expr | null | "failed" {
+function latestOf(
+  word: Word,
+  context: Context,
+  could: (binding: Binding) => boolean,
+  want: Want,
+): Expr | null | "failed" {
   const candidates = context.bound.filter((binding) => could(binding) && fits(binding, want))
   const latest = candidates.at(-1)
   if (!latest) return null
@@ -68,9 +85,13 @@ function latestOf(word: Word, context: Context, could: (binding: Binding) => boo
   })
   if (rivals.length > 0 && latest.verb !== null) {
     const all = [...rivals, latest]
-    context.fail("check/ambiguous-pronoun", word, `“${word.text}” could be ${all.map((each) => `“the ${participle(each, context)}${each.name ? ` ${each.name}` : " one"}”`).join(" or ")}`,
+    context.fail(
+      "check/ambiguous-pronoun",
+      word,
+      `“${word.text}” could be ${all.map((each) => `“the ${participle(each, context)}${each.name ? ` ${each.name}` : " one"}”`).join(" or ")}`,
       "Name the one you mean: “the chosen card”, “the discarded card”, or give it a name with “call”.",
-      { related: all.flatMap((each) => (each.span ? [{ span: each.span, message: "it could be this" }] : [])) })
+      { related: all.flatMap((each) => (each.span ? [{ span: each.span, message: "it could be this" }] : [])) },
+    )
     return "failed"
   }
   return bindingExpr(latest, context.span(word))
@@ -78,7 +99,8 @@ function latestOf(word: Word, context: Context, could: (binding: Binding) => boo
 
 /** Whether two bindings are two words for one thing. */
 function same(one: Binding, other: Binding): boolean {
-  const root = (binding: Binding): Binding => (binding.alias?.kind === "binding" ? root(binding.alias.binding) : binding)
+  const root = (binding: Binding): Binding =>
+    binding.alias?.kind === "binding" ? root(binding.alias.binding) : binding
   const [a, b] = [root(one), root(other)]
   return a === b || (a.alias !== null && a.alias === b.alias)
 }
@@ -92,9 +114,27 @@ function participle(binding: Binding, context: Context): string {
 function rest(word: Word, context: Context): Expr | null {
   const step = context.shared.performed
   // In an event it is whatever was left.
-  if (!step && context.mood === "event") return { kind: "relation", relation: "the rest", parts: [], type: "component", many: true, span: context.span(word) }
-  if (!step) return context.fail("check/nothing-before", word, `“${word.text}” needs a choice before it that left something over`, "Choose first: “keep 1 of those; discard the rest”.")
-  step.results.rest ??= context.make({ type: "component", many: true, kinds: [...step.binds.values()].find((each) => each.type === "component")?.kinds ?? null })
+  if (!step && context.mood === "event")
+    return {
+      kind: "relation",
+      relation: "the rest",
+      parts: [],
+      type: "component",
+      many: true,
+      span: context.span(word),
+    }
+  if (!step)
+    return context.fail(
+      "check/nothing-before",
+      word,
+      `“${word.text}” needs a choice before it that left something over`,
+      "Choose first: “keep 1 of those; discard the rest”.",
+    )
+  step.results.rest ??= context.make({
+    type: "component",
+    many: true,
+    kinds: [...step.binds.values()].find((each) => each.type === "component")?.kinds ?? null,
+  })
   return bindingExpr(step.results.rest, context.span(word))
 }
 
@@ -106,7 +146,12 @@ export function possessor(word: Word, context: Context, want: Want = POSSESSORS)
     case "your":
       return { ...(context.youActs ?? you), span: context.span(word) }
     case "its":
-      return nearest(word, context, (binding) => !binding.many && (binding.type !== "player" || binding.name === "it"), want)
+      return nearest(
+        word,
+        context,
+        (binding) => !binding.many && (binding.type !== "player" || binding.name === "it"),
+        want,
+      )
     default: {
       const binding = [...context.bound].reverse().find((each) => each.type === "player")
       if (binding) return bindingExpr(binding, context.span(word))
@@ -116,17 +161,28 @@ export function possessor(word: Word, context: Context, want: Want = POSSESSORS)
       if (own) return { kind: "holder", of: bindingExpr(own), type: "player", many: true, span: context.span(word) }
       const things = [...context.bound].reverse().find((each) => each.many && each.type === "component")
       if (things) return bindingExpr(things, context.span(word))
-      return context.fail("check/nothing-named", word, `“${word.text}” has no player to stand for here`, "Say whose: “the previous player's”.")
+      return context.fail(
+        "check/nothing-named",
+        word,
+        `“${word.text}” has no player to stand for here`,
+        "Say whose: “the previous player's”.",
+      )
     }
   }
 }
 
 /** `this`, `that card`, `those`, `the 3 cards`: something bound before, or null where nothing is. */
-export function demonstrative(item: Item, types: readonly Type[] | null, kinds: ReadonlySet<number> | null, context: Context): Expr | null {
+export function demonstrative(
+  item: Item,
+  types: readonly Type[] | null,
+  kinds: ReadonlySet<number> | null,
+  context: Context,
+): Expr | null {
   const det = item.det?.lemma
   if (det === "this" && !item.noun && item.adjectives.length === 0) return { ...self, span: context.span(item) }
   const participle = item.adjectives.find((each) => each.kind === "participle")
-  const plural = det === "those" || det === "these" || (item.noun !== null && item.noun.kind !== "names" && item.noun.word.plural)
+  const plural =
+    det === "those" || det === "these" || (item.noun !== null && item.noun.kind !== "names" && item.noun.word.plural)
   const singular = !plural && item.noun !== null
   const found = [...context.bound].reverse().find((binding) => {
     if (types !== null && !types.includes(binding.type)) return false
@@ -140,5 +196,11 @@ export function demonstrative(item: Item, types: readonly Type[] | null, kinds: 
   // `the kept cards`, kept in an option of a list: all that was.
   const gone = participle ? context.shared.gone.filter((binding) => binding.verb === participle.word.lemma) : []
   if (gone.length === 0) return null
-  return { kind: "union", parts: gone.map((binding) => bindingExpr(binding)), type: "component", many: true, span: context.span(item) }
+  return {
+    kind: "union",
+    parts: gone.map((binding) => bindingExpr(binding)),
+    type: "component",
+    many: true,
+    span: context.span(item),
+  }
 }

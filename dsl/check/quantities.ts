@@ -11,7 +11,8 @@ export function quantityOf(item: Item, context: Context): Quantity | null {
   const det = item.det?.lemma ?? null
   if (det === "no") return { ...base, min: constant(0), max: constant(0), written: "number" }
   if (det !== null && EACH.has(det)) return { ...base, min: constant(0), max: null, all: true, written: "none" }
-  if (det === "a" || det === "an" || det === "another" || det === "any") return { ...base, min: constant(1), max: constant(1), written: "article" }
+  if (det === "a" || det === "an" || det === "another" || det === "any")
+    return { ...base, min: constant(1), max: constant(1), written: "article" }
   if (isPlural(item)) return { ...base, min: constant(0), max: null, all: true, written: "none" }
   return { ...base, min: constant(1), max: constant(1), written: "none" }
 }
@@ -33,7 +34,10 @@ export function writtenQuantity(node: QuantityNode, context: Context): Quantity 
   const number = numberOf(node, context)
   if (!number) return null
   const [low, high] = number
-  if (node.orMore) return node.orMore.lemma === "more" ? { ...base, min: low, max: null, open: true } : { ...base, min: constant(0), max: high, open: true }
+  if (node.orMore)
+    return node.orMore.lemma === "more"
+      ? { ...base, min: low, max: null, open: true }
+      : { ...base, min: constant(0), max: high, open: true }
   switch (node.bound?.lemma) {
     case "up to":
     case "at most":
@@ -57,7 +61,12 @@ export function numberOf(node: QuantityNode, context: Context): readonly [Expr, 
   if (word.letter) {
     const binding = context.names.get(word.letter)
     if (!binding) {
-      return context.fail("check/unbound-letter", word, `nothing here is called ${word.letter}`, `Give it a value first: “call the number of cards in hand ${word.letter}”.`)
+      return context.fail(
+        "check/unbound-letter",
+        word,
+        `nothing here is called ${word.letter}`,
+        `Give it a value first: “call the number of cards in hand ${word.letter}”.`,
+      )
     }
     const value = bindingExpr(binding, span)
     return [value, value]
@@ -70,9 +79,17 @@ export function numberOf(node: QuantityNode, context: Context): readonly [Expr, 
 function thatMany(node: QuantityNode, context: Context): Expr | null {
   const step = context.shared.performed
   // In a verb's body, before anything is done: as many as the verb was given.
-  const given = step ? undefined : context.bound.find((binding) => binding.type === "amount" || binding.type === "number")
+  const given = step
+    ? undefined
+    : context.bound.find((binding) => binding.type === "amount" || binding.type === "number")
   if (given) return { ...bindingExpr(given, context.span(node)), type: "number" }
-  if (!step) return context.fail("check/nothing-before", node, "“that many” needs a step before it that did a number of things", "Write the step first: “discard any number of cards from hand, then draw that many”.")
+  if (!step)
+    return context.fail(
+      "check/nothing-before",
+      node,
+      "“that many” needs a step before it that did a number of things",
+      "Write the step first: “discard any number of cards from hand, then draw that many”.",
+    )
   step.results.count ??= context.make({ type: "number", many: false })
   return bindingExpr(step.results.count, context.span(node))
 }

@@ -1,7 +1,7 @@
 import type { Adjective, Item, Measure, NP, Place } from "../syntax/ast.ts"
 import { bindingExpr, type Context, constant, self, type Want, want } from "./context.ts"
-import type { Binding, Comparison, Cond, Expr, Filter, Quantity, Selection, Source, Type } from "./meaning.ts"
 import { doubtSelection } from "./doubts.ts"
+import type { Binding, Comparison, Cond, Expr, Filter, Quantity, Selection, Source, Type } from "./meaning.ts"
 import { attachPlaces, headsOf } from "./places.ts"
 import { overlap, possessor } from "./pronouns.ts"
 import { isPlural, quantityOf } from "./quantities.ts"
@@ -19,17 +19,39 @@ interface Draft {
 }
 
 /** A phrase that selects components: `1 non-Red card costing $5 or less in play you played this turn`. */
-export function selectComponents(written: Item, kinds: ReadonlySet<number> | null, relative: NP | null, wanted: Want, context: Context): Expr | null {
+export function selectComponents(
+  written: Item,
+  kinds: ReadonlySet<number> | null,
+  relative: NP | null,
+  wanted: Want,
+  context: Context,
+): Expr | null {
   const item = attachPlaces(written, context)
   if (!item) return null
   const quantity = quantityOf(item, context)
   if (!quantity) return null
-  const draft: Draft = { kinds: kinds ?? wanted.kinds, from: null, filters: [], random: false, among: [], each: null, quantity, item: context.make({ type: "component", many: false, kinds: kinds ?? wanted.kinds, name: "it" }) }
+  const draft: Draft = {
+    kinds: kinds ?? wanted.kinds,
+    from: null,
+    filters: [],
+    random: false,
+    among: [],
+    each: null,
+    quantity,
+    item: context.make({ type: "component", many: false, kinds: kinds ?? wanted.kinds, name: "it" }),
+  }
 
   if (item.noun?.kind === "names") {
     const names = item.noun.names.map((name): Filter => ({ is: "name", name: name.lemma, not: false }))
     draft.filters.push(names.length === 1 && names[0] ? names[0] : { is: "either", filters: names })
-    if (item.noun.joiner === "and" || names.length > 1) draft.quantity = { ...draft.quantity, min: constant(names.length), max: constant(names.length), all: false, written: "number" }
+    if (item.noun.joiner === "and" || names.length > 1)
+      draft.quantity = {
+        ...draft.quantity,
+        min: constant(names.length),
+        max: constant(names.length),
+        all: false,
+        written: "number",
+      }
   }
   if (item.owner && !wanted.place) {
     const owner = possessor(item.owner, context)
@@ -46,12 +68,26 @@ export function selectComponents(written: Item, kinds: ReadonlySet<number> | nul
   for (const measure of item.measures) if (!measured(measure, draft, context)) return null
   for (const place of item.places) if (!placed(place, item, draft, context)) return null
   if (relative && !related(relative, draft, context)) return null
-  if (item.than) return context.fail("check/misplaced-than", item.than.than.kind === "item" ? item.than.than.item : item, "there is nothing to compare here", "Comparisons need “more”, “less” or “fewer”: “who has more cards than you”.")
+  if (item.than)
+    return context.fail(
+      "check/misplaced-than",
+      item.than.than.kind === "item" ? item.than.than.item : item,
+      "there is nothing to compare here",
+      "Comparisons need “more”, “less” or “fewer”: “who has more cards than you”.",
+    )
 
   if (item.det?.lemma === "another") draft.filters.push({ is: "in", set: context.latest ?? self, not: true })
   const from = draft.from ?? wanted.place ?? { from: "anywhere" }
   const selection: Selection = {
-    kind: "select", kinds: draft.kinds, from, filters: draft.filters, quantity: draft.quantity, random: draft.random, among: draft.among, each: draft.each, item: draft.item,
+    kind: "select",
+    kinds: draft.kinds,
+    from,
+    filters: draft.filters,
+    quantity: draft.quantity,
+    random: draft.random,
+    among: draft.among,
+    each: draft.each,
+    item: draft.item,
   }
   const max = draft.quantity.max
   const many = draft.quantity.all || draft.each !== null || max === null || max.kind !== "constant" || max.value !== 1
@@ -81,7 +117,16 @@ function adjectiveFilter(adjective: Adjective, draft: Draft, context: Context): 
   if (adjective.kind === "participle") return "nothing"
   if (adjective.kind === "level") {
     const property = (context.symbols.nouns.get(adjective.word.lemma) ?? []).find((symbol) => symbol.is === "property")
-    if (property?.is !== "property") return { is: "test", test: { cond: "relation", relation: `${adjective.word.lemma} ${adjective.level.number?.text}`, parts: [], span: context.span(adjective) } }
+    if (property?.is !== "property")
+      return {
+        is: "test",
+        test: {
+          cond: "relation",
+          relation: `${adjective.word.lemma} ${adjective.level.number?.text}`,
+          parts: [],
+          span: context.span(adjective),
+        },
+      }
     if (!narrow(draft, property, adjective, context)) return null
     return { is: "compare", property, comparison: "eq", to: constant(adjective.level.number?.min ?? 0) }
   }
@@ -91,16 +136,44 @@ function adjectiveFilter(adjective: Adjective, draft: Draft, context: Context): 
     if (symbol.is === "value") {
       if (draft.kinds && !overlap(draft.kinds, symbol.property.kinds)) continue
       draft.kinds ??= symbol.property.kinds
-      return { is: "value", property: symbol.property, value: { kind: "value", property: symbol.property, value: symbol.value, type: "value", many: false, span: null }, not: adjective.non }
+      return {
+        is: "value",
+        property: symbol.property,
+        value: {
+          kind: "value",
+          property: symbol.property,
+          value: symbol.value,
+          type: "value",
+          many: false,
+          span: null,
+        },
+        not: adjective.non,
+      }
     }
     if (symbol.is === "flag") {
       if (draft.kinds && !overlap(draft.kinds, symbol.property.kinds)) continue
       return { is: "flag", property: symbol.property, not: adjective.non }
     }
-    if (symbol.is === "state" && symbol.state.of === "component") return { is: "state", state: symbol.state, on: symbol.on !== adjective.non }
-    if (symbol.is === "state") return { is: "test", test: { cond: "relation", relation: symbol.name, parts: [bindingExpr(draft.item)], span: context.span(adjective) } }
+    if (symbol.is === "state" && symbol.state.of === "component")
+      return { is: "state", state: symbol.state, on: symbol.on !== adjective.non }
+    if (symbol.is === "state")
+      return {
+        is: "test",
+        test: {
+          cond: "relation",
+          relation: symbol.name,
+          parts: [bindingExpr(draft.item)],
+          span: context.span(adjective),
+        },
+      }
   }
-  if (symbols.length > 0) return context.fail("check/adjective-not-of-kind", adjective, `“${name}” says nothing about what is selected here`, "Only the kinds that declare this property can be described by it.")
+  if (symbols.length > 0)
+    return context.fail(
+      "check/adjective-not-of-kind",
+      adjective,
+      `“${name}” says nothing about what is selected here`,
+      "Only the kinds that declare this property can be described by it.",
+    )
   switch (name) {
     case "random":
       draft.random = true
@@ -113,7 +186,10 @@ function adjectiveFilter(adjective: Adjective, draft: Draft, context: Context): 
     case "total":
       return "nothing"
     default:
-      return { is: "test", test: { cond: "relation", relation: name, parts: [bindingExpr(draft.item)], span: context.span(adjective) } }
+      return {
+        is: "test",
+        test: { cond: "relation", relation: name, parts: [bindingExpr(draft.item)], span: context.span(adjective) },
+      }
   }
 }
 
@@ -121,21 +197,46 @@ function ordinals(item: Item, draft: Draft, context: Context): boolean {
   for (const ordinal of item.ordinals) {
     const end = ordinal.lemma === "top" ? false : ordinal.lemma === "bottom" ? true : null
     if (end !== null) {
-      const place = item.places.find((each) => each.word.lemma === "of" || each.word.lemma === "in" || each.word.lemma === "on")
+      const place = item.places.find(
+        (each) => each.word.lemma === "of" || each.word.lemma === "in" || each.word.lemma === "on",
+      )
       const zone = place ? context.resolve.located(place.located, want("zone"), context) : null
       if (place && !zone) return false
       const count = item.quantity ? draft.quantity.max : isPlural(item) ? null : constant(1)
       if (zone && count) {
         draft.from = { from: "end", place: zone, count, bottom: end }
-        draft.quantity = { ...draft.quantity, min: constant(0), max: null, all: count.kind !== "constant" || count.value !== 1, open: false }
+        draft.quantity = {
+          ...draft.quantity,
+          min: constant(0),
+          max: null,
+          all: count.kind !== "constant" || count.value !== 1,
+          open: false,
+        }
         if (count.kind === "constant" && count.value === 1) draft.quantity = { ...draft.quantity, max: constant(1) }
-      } else draft.filters.push({ is: "test", test: { cond: "relation", relation: ordinal.lemma, parts: [bindingExpr(draft.item)], span: context.span(ordinal) } })
+      } else
+        draft.filters.push({
+          is: "test",
+          test: {
+            cond: "relation",
+            relation: ordinal.lemma,
+            parts: [bindingExpr(draft.item)],
+            span: context.span(ordinal),
+          },
+        })
       continue
     }
     if (ordinal.lemma === "other") {
       draft.filters.push({ is: "in", set: self, not: true })
     } else if (ordinal.lemma !== "same" && ordinal.lemma !== "only" && ordinal.lemma !== "own") {
-      draft.filters.push({ is: "test", test: { cond: "relation", relation: ordinal.lemma, parts: [bindingExpr(draft.item)], span: context.span(ordinal) } })
+      draft.filters.push({
+        is: "test",
+        test: {
+          cond: "relation",
+          relation: ordinal.lemma,
+          parts: [bindingExpr(draft.item)],
+          span: context.span(ordinal),
+        },
+      })
     }
   }
   return true
@@ -145,7 +246,15 @@ function ordinals(item: Item, draft: Draft, context: Context): boolean {
 function measured(measure: Measure, draft: Draft, context: Context): boolean {
   const property = (context.symbols.nouns.get(measure.word.lemma) ?? []).find((symbol) => symbol.is === "property")
   if (property?.is !== "property") {
-    draft.filters.push({ is: "test", test: { cond: "relation", relation: measure.word.lemma, parts: [bindingExpr(draft.item)], span: context.span(measure) } })
+    draft.filters.push({
+      is: "test",
+      test: {
+        cond: "relation",
+        relation: measure.word.lemma,
+        parts: [bindingExpr(draft.item)],
+        span: context.span(measure),
+      },
+    })
     return true
   }
   if (!narrow(draft, property, measure, context)) return false
@@ -160,9 +269,18 @@ export function compareProperty(property: PropertySymbol, item: Item, context: C
   const quantity = item.quantity
   const symbol = property.counter >= 0 ? context.symbols.model.counters[property.counter]?.symbol : null
   if (quantity?.number && !quantity.symbol && !quantity.number.letter && symbol && !item.noun) {
-    return context.fail("check/wrong-counter", quantity, `${property.name} is counted in ${symbol}`, `Write “${symbol}${quantity.number.text}”.`)
+    return context.fail(
+      "check/wrong-counter",
+      quantity,
+      `${property.name} is counted in ${symbol}`,
+      `Write “${symbol}${quantity.number.text}”.`,
+    )
   }
-  if (quantity?.symbol && property.counter >= 0 && context.symbols.symbolCounters.get(quantity.symbol.text) !== property.counter) {
+  if (
+    quantity?.symbol &&
+    property.counter >= 0 &&
+    context.symbols.symbolCounters.get(quantity.symbol.text) !== property.counter
+  ) {
     return context.fail("check/wrong-counter", quantity, `${property.name} is not counted in ${quantity.symbol.text}`)
   }
   if (quantity) {
@@ -170,18 +288,37 @@ export function compareProperty(property: PropertySymbol, item: Item, context: C
     if (!read) return null
     const compare = (comparison: Comparison, to: Expr): Filter => ({ is: "compare", property, comparison, to })
     if (read.max === null) return compare("ge", read.min)
-    if (read.min === read.max || (read.min.kind === "constant" && read.max.kind === "constant" && read.min.value === read.max.value)) return compare("eq", read.max)
+    if (
+      read.min === read.max ||
+      (read.min.kind === "constant" && read.max.kind === "constant" && read.min.value === read.max.value)
+    )
+      return compare("eq", read.max)
     if (quantity.orMore) return compare("le", read.max)
     return { is: "all", filters: [compare("ge", read.min), compare("le", read.max)] }
   }
   const to = context.resolve.item(item, want("number", "value", "amount"), context)
-  return to && (to.type === "value" ? { is: "value", property, value: to, not: false } : { is: "compare", property, comparison: "eq", to })
+  return (
+    to &&
+    (to.type === "value"
+      ? { is: "value", property, value: to, not: false }
+      : { is: "compare", property, comparison: "eq", to })
+  )
 }
 
 /** A property belongs to certain kinds: the selection must be able to be of them. */
-function narrow(draft: Draft, property: PropertySymbol, node: { start: number; end: number }, context: Context): boolean {
+function narrow(
+  draft: Draft,
+  property: PropertySymbol,
+  node: { start: number; end: number },
+  context: Context,
+): boolean {
   if (draft.kinds && !overlap(draft.kinds, property.kinds)) {
-    context.fail("check/no-such-property", node, `what is selected here has no ${property.name}`, `Only ${[...property.kinds].map((kind) => context.symbols.kinds[kind]?.name).join(" and ")} components have it.`)
+    context.fail(
+      "check/no-such-property",
+      node,
+      `what is selected here has no ${property.name}`,
+      `Only ${[...property.kinds].map((kind) => context.symbols.kinds[kind]?.name).join(" and ")} components have it.`,
+    )
     return false
   }
   if (draft.kinds === null) draft.kinds = property.kinds
@@ -192,7 +329,15 @@ function placed(place: Place, item0: Item, draft: Draft, context: Context): bool
   const word = place.word.lemma
   // `your first card of this round`
   if (place.located.kind === "time" && item0.ordinals.length > 0) {
-    draft.filters.push({ is: "test", test: { cond: "relation", relation: `${word} ${place.located.time.lemma}`, parts: [bindingExpr(draft.item)], span: context.span(place) } })
+    draft.filters.push({
+      is: "test",
+      test: {
+        cond: "relation",
+        relation: `${word} ${place.located.time.lemma}`,
+        parts: [bindingExpr(draft.item)],
+        span: context.span(place),
+      },
+    })
     return true
   }
   if (place.located.kind === "time") {
@@ -215,27 +360,50 @@ function placed(place: Place, item0: Item, draft: Draft, context: Context): bool
     return true
   }
   if (word === "other than") {
-    const other = item && context.resolve.item(item, { types: ["component", "zone"], kinds: null, place: null }, context)
+    const other =
+      item && context.resolve.item(item, { types: ["component", "zone"], kinds: null, place: null }, context)
     if (!other) return false
-    if (other.kind === "select" && other.quantity?.written === "article") draft.filters.push(...other.filters.map(negate), ...(other.kinds ? [{ is: "kind", kinds: other.kinds, not: true } as const] : []))
+    if (other.kind === "select" && other.quantity?.written === "article")
+      draft.filters.push(
+        ...other.filters.map(negate),
+        ...(other.kinds ? [{ is: "kind", kinds: other.kinds, not: true } as const] : []),
+      )
     else draft.filters.push({ is: "in", set: other, not: true })
     return true
   }
   if (word === "equal to") {
-    const number = "equal" in item0 ? (item0 as CountedItem).equal : asCount(context.resolve.located(place.located, want("number", "amount", "component"), context))
+    const number =
+      "equal" in item0
+        ? (item0 as CountedItem).equal
+        : asCount(context.resolve.located(place.located, want("number", "amount", "component"), context))
     if (!number) return false
     draft.quantity = { ...draft.quantity, min: number, max: number, all: false, written: "number" }
     return true
   }
   const other = context.resolve.located(place.located, want("component", "space", "zone", "number", "player"), context)
   if (!other) return false
-  draft.filters.push({ is: "test", test: { cond: "relation", relation: word, parts: [bindingExpr(draft.item), other], span: context.span(place) } })
+  draft.filters.push({
+    is: "test",
+    test: { cond: "relation", relation: word, parts: [bindingExpr(draft.item), other], span: context.span(place) },
+  })
   return true
 }
 
 export const negate = (filter: Filter): Filter => {
-  if (filter.is === "test") return { is: "test", test: filter.test.cond === "not" ? filter.test.of : { cond: "not", of: filter.test, span: filter.test.span } }
-  if (filter.is === "value" || filter.is === "flag" || filter.is === "name" || filter.is === "kind" || filter.is === "in" || filter.is === "held") return { ...filter, not: !filter.not }
+  if (filter.is === "test")
+    return {
+      is: "test",
+      test: filter.test.cond === "not" ? filter.test.of : { cond: "not", of: filter.test, span: filter.test.span },
+    }
+  if (
+    filter.is === "value" ||
+    filter.is === "flag" ||
+    filter.is === "name" ||
+    filter.is === "kind" ||
+    filter.is === "in" ||
+    filter.is === "held"
+  )
+    return { ...filter, not: !filter.not }
   if (filter.is === "state") return { ...filter, on: !filter.on }
   if (filter.is === "compare") return { ...filter, comparison: opposite[filter.comparison] }
   if (filter.is === "either") return { is: "all", filters: filter.filters.map(negate) }
@@ -246,7 +414,12 @@ export const negate = (filter: Filter): Filter => {
 export interface CountedItem extends Item {
   readonly equal: Expr
 }
-const asCount = (expr: Expr | null): Expr | null => (expr?.kind === "amount" ? expr.number : expr?.type === "component" ? { kind: "count", of: expr, type: "number", many: false, span: expr.span } : expr)
+const asCount = (expr: Expr | null): Expr | null =>
+  expr?.kind === "amount"
+    ? expr.number
+    : expr?.type === "component"
+      ? { kind: "count", of: expr, type: "number", many: false, span: expr.span }
+      : expr
 
 const opposite: Record<Comparison, Comparison> = { eq: "ne", ne: "eq", lt: "ge", ge: "lt", gt: "le", le: "gt" }
 
@@ -254,17 +427,35 @@ function inZone(place: Place, draft: Draft, context: Context): boolean {
   const zone = context.resolve.located(place.located, want("zone", "space"), context)
   if (!zone) return false
   const source = sourceOf(zone)
-  if (source) draft.from = draft.from && draft.from.from === "zones" && source.from === "zones" ? { from: "zones", zones: [...draft.from.zones, ...source.zones] } : source
-  else draft.filters.push({ is: "test", test: { cond: "relation", relation: place.word.lemma, parts: [bindingExpr(draft.item), zone], span: context.span(place) } })
+  if (source)
+    draft.from =
+      draft.from && draft.from.from === "zones" && source.from === "zones"
+        ? { from: "zones", zones: [...draft.from.zones, ...source.zones] }
+        : source
+  else
+    draft.filters.push({
+      is: "test",
+      test: {
+        cond: "relation",
+        relation: place.word.lemma,
+        parts: [bindingExpr(draft.item), zone],
+        span: context.span(place),
+      },
+    })
   return true
 }
 
 /** The places that a zone phrase means, as a source of components. */
 export function sourceOf(zone: Expr): Source | null {
   if (zone.kind === "zone") {
-    if (zone.of?.kind === "relation" && zone.of.relation === "one") return sourceOf({ ...zone, of: { ...(zone.of.parts[0] ?? zone.of), many: true } })
+    if (zone.of?.kind === "relation" && zone.of.relation === "one")
+      return sourceOf({ ...zone, of: { ...(zone.of.parts[0] ?? zone.of), many: true } })
     const whose = zone.of === null ? "everyone" : zone.of.many ? "everyone" : "one"
-    if (zone.of?.many && zone.of.kind !== "everyone") return { from: "zones", zones: [{ zone: zone.zone, whose: zone.of.kind === "without" ? "others" : "one", of: zone.of, number: null }] }
+    if (zone.of?.many && zone.of.kind !== "everyone")
+      return {
+        from: "zones",
+        zones: [{ zone: zone.zone, whose: zone.of.kind === "without" ? "others" : "one", of: zone.of, number: null }],
+      }
     return { from: "zones", zones: [{ zone: zone.zone, whose, of: zone.of, number: zone.number }] }
   }
   if (zone.kind === "union") {
@@ -281,11 +472,16 @@ export function sourceOf(zone: Expr): Source | null {
 /** `of that colour`, `of the same cost`, `of each colour`, `with food`, `of those`. */
 function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: Draft, context: Context): boolean {
   const noun = item.noun
-  const property = noun && noun.kind !== "names" && !noun.genitive ? (context.symbols.nouns.get(noun.word.lemma) ?? []).find((symbol) => symbol.is === "property") : undefined
+  const property =
+    noun && noun.kind !== "names" && !noun.genitive
+      ? (context.symbols.nouns.get(noun.word.lemma) ?? []).find((symbol) => symbol.is === "property")
+      : undefined
   if (property?.is === "property" && item.places.length === 0) {
     if (!narrow(draft, property, place, context)) return false
     const same = item.ordinals.some((ordinal) => ordinal.lemma === "same")
-    const different = item.adjectives.some((adjective) => adjective.kind === "adjective" && adjective.word.lemma === "different")
+    const different = item.adjectives.some(
+      (adjective) => adjective.kind === "adjective" && adjective.word.lemma === "different",
+    )
     if (same || different) {
       const single = draft.quantity.max?.kind === "constant" && draft.quantity.max.value === 1
       if (!single) {
@@ -294,11 +490,27 @@ function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: 
       }
       const reference = referenceFor(property, context)
       if (!reference) {
-        context.fail("check/nothing-to-compare", place, `there is nothing before this to have ${same ? "the same" : "a different"} ${property.name} as`, "Choose something first, or say whose: “of its cost”.")
+        context.fail(
+          "check/nothing-to-compare",
+          place,
+          `there is nothing before this to have ${same ? "the same" : "a different"} ${property.name} as`,
+          "Choose something first, or say whose: “of its cost”.",
+        )
         return false
       }
-      const value: Expr = { kind: "property", property, of: reference, type: property.type === "values" ? "value" : "number", many: false, span: context.span(place) }
-      draft.filters.push(property.type === "values" ? { is: "value", property, value, not: different } : { is: "compare", property, comparison: same ? "eq" : "ne", to: value })
+      const value: Expr = {
+        kind: "property",
+        property,
+        of: reference,
+        type: property.type === "values" ? "value" : "number",
+        many: false,
+        span: context.span(place),
+      }
+      draft.filters.push(
+        property.type === "values"
+          ? { is: "value", property, value, not: different }
+          : { is: "compare", property, comparison: same ? "eq" : "ne", to: value },
+      )
       return true
     }
     if (item.det?.lemma === "each") {
@@ -308,7 +520,10 @@ function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: 
   }
   if (place.word.lemma === "of" && (heads.has("any") || heads.has("component")) && !heads.has("value")) {
     if (item.noun?.kind === "noun" && item.noun.word.lemma === "choice") return true
-    const things = item.pronoun && item.pronoun.lemma !== "you" ? context.attempt((inner) => inner.resolve.item(item, want("component"), inner)).value : null
+    const things =
+      item.pronoun && item.pronoun.lemma !== "you"
+        ? context.attempt((inner) => inner.resolve.item(item, want("component"), inner)).value
+        : null
     const set = things ?? context.resolve.item(item, want("component", "player", "value", "number", "zone"), context)
     if (!set) return false
     if (set.type === "component") {
@@ -319,7 +534,11 @@ function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: 
     return describedBy(set, place, draft, context)
   }
   if (item.noun && "word" in item.noun && item.noun.word.lemma === "choice") return true
-  const described = context.resolve.item(item, want("value", "number", "player", "amount", "component", "zone", "property", "counter", "word"), context)
+  const described = context.resolve.item(
+    item,
+    want("value", "number", "player", "amount", "component", "zone", "property", "counter", "word"),
+    context,
+  )
   return described !== null && describedBy(described, place, draft, context)
 }
 
@@ -329,9 +548,19 @@ function describedBy(value: Expr, place: Place, draft: Draft, context: Context):
   if (value.type === "value" && property) {
     if (!narrow(draft, property, place, context)) return false
     draft.filters.push({ is: "value", property, value, not })
-  } else if (value.type === "number" && property) draft.filters.push({ is: "compare", property, comparison: not ? "ne" : "eq", to: value })
+  } else if (value.type === "number" && property)
+    draft.filters.push({ is: "compare", property, comparison: not ? "ne" : "eq", to: value })
   else if (value.type === "player") draft.filters.push({ is: "held", by: value, not })
-  else draft.filters.push({ is: "test", test: { cond: "relation", relation: place.word.lemma, parts: [bindingExpr(draft.item), value], span: context.span(place) } })
+  else
+    draft.filters.push({
+      is: "test",
+      test: {
+        cond: "relation",
+        relation: place.word.lemma,
+        parts: [bindingExpr(draft.item), value],
+        span: context.span(place),
+      },
+    })
   return true
 }
 
@@ -344,7 +573,9 @@ export function propertyOfValue(value: Expr): PropertySymbol | null {
 
 /** What `the same` compares with: the selection most recently bound that has the property. */
 function referenceFor(property: PropertySymbol, context: Context): Expr | null {
-  const binding = [...context.bound].reverse().find((each) => each.type === "component" && (each.kinds === null || overlap(each.kinds, property.kinds)))
+  const binding = [...context.bound]
+    .reverse()
+    .find((each) => each.type === "component" && (each.kinds === null || overlap(each.kinds, property.kinds)))
   return binding ? bindingExpr(binding) : null
 }
 
@@ -352,11 +583,17 @@ function related(np: NP, draft: Draft, context: Context): boolean {
   const relative = np.relative
   if (!relative) return true
   // `you have in play`, `another player has in play`: says where to look.
-  if (relative.kind === "subject" && relative.claim.deed?.form === "have" && !relative.claim.modal && !relative.claim.deed.participle) {
+  if (
+    relative.kind === "subject" &&
+    relative.claim.deed?.form === "have" &&
+    !relative.claim.modal &&
+    !relative.claim.deed.participle
+  ) {
     const named = context.resolve.item(relative.subject, want("player"), context)
     if (!named) return false
     // `1 another player has in play`: whichever of them.
-    const subject: Expr = named.kind === "relation" && named.relation === "one" ? { ...(named.parts[0] ?? named), many: true } : named
+    const subject: Expr =
+      named.kind === "relation" && named.relation === "one" ? { ...(named.parts[0] ?? named), many: true } : named
     const object = relative.claim.deed.object
     if (object?.kind === "place") {
       const inner = context.child({ actor: subject, mood: "step" })
@@ -387,13 +624,16 @@ export function filtersOf(cond: Cond, item: Binding): Filter[] {
   }
   if (cond.cond === "same") {
     const property = ofItem(cond.left, item)
-    if (property?.type === "values" && !mentions(cond.right, item)) return [{ is: "value", property, value: cond.right, not: false }]
+    if (property?.type === "values" && !mentions(cond.right, item))
+      return [{ is: "value", property, value: cond.right, not: false }]
   }
   if (cond.cond === "compare") {
     const property = ofItem(cond.left, item)
-    if (property && !mentions(cond.right, item)) return [{ is: "compare", property, comparison: cond.comparison, to: cond.right }]
+    if (property && !mentions(cond.right, item))
+      return [{ is: "compare", property, comparison: cond.comparison, to: cond.right }]
     const other = ofItem(cond.right, item)
-    if (other && !mentions(cond.left, item)) return [{ is: "compare", property: other, comparison: flip[cond.comparison], to: cond.left }]
+    if (other && !mentions(cond.left, item))
+      return [{ is: "compare", property: other, comparison: flip[cond.comparison], to: cond.left }]
   }
   return [{ is: "test", test: cond }]
 }
@@ -415,7 +655,9 @@ export function demands(selection: Extract<Expr, { kind: "select" }>, what: Expr
   return [
     ...filters,
     ...(selection.kinds ? [{ is: "kind", kinds: selection.kinds, not: false } as const] : []),
-    ...(selection.from.from === "anywhere" ? [] : [{ is: "in", set: { ...selection, filters: [], kinds: null, quantity: null }, not: false } as const]),
+    ...(selection.from.from === "anywhere"
+      ? []
+      : [{ is: "in", set: { ...selection, filters: [], kinds: null, quantity: null }, not: false } as const]),
   ]
 }
 
@@ -423,7 +665,8 @@ export function demands(selection: Extract<Expr, { kind: "select" }>, what: Expr
 export function substitute<T>(value: T, item: Binding, by: Expr): T {
   const visit = (each: unknown): unknown => {
     if (typeof each !== "object" || each === null || each instanceof Set) return each
-    if ("kind" in each && each.kind === "binding" && "binding" in each && (each.binding as Binding).id === item.id) return by
+    if ("kind" in each && each.kind === "binding" && "binding" in each && (each.binding as Binding).id === item.id)
+      return by
     if (Array.isArray(each)) return each.map(visit)
     if (each instanceof Map) return new Map([...each].map(([key, inner]) => [key, visit(inner)]))
     if (!mentions(each, item)) return each
@@ -438,8 +681,11 @@ export function mentions(value: unknown, item: Binding): boolean {
   if (typeof value !== "object" || value === null) return false
   if (value instanceof Map || value instanceof Set) return [...value.values()].some((each) => mentions(each, item))
   if (Array.isArray(value)) return value.some((each) => mentions(each, item))
-  if ("kind" in value && value.kind === "binding" && "binding" in value) return (value.binding as Binding).id === item.id
-  return Object.entries(value).some(([key, each]) => key !== "span" && key !== "item" && key !== "property" && key !== "usage" && mentions(each, item))
+  if ("kind" in value && value.kind === "binding" && "binding" in value)
+    return (value.binding as Binding).id === item.id
+  return Object.entries(value).some(
+    ([key, each]) => key !== "span" && key !== "item" && key !== "property" && key !== "usage" && mentions(each, item),
+  )
 }
 
 export type { Type }

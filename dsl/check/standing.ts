@@ -1,11 +1,11 @@
 import type { Deed, Do } from "../syntax/ast.ts"
 import { ANYTHING, bindingExpr, type Context, constant, you } from "./context.ts"
 import { eventOf, makeEventBindings } from "./events.ts"
-import { overlap } from "./pronouns.ts"
-import type { PropertySymbol } from "./symbols.ts"
-import { compareProperty, demands } from "./selections.ts"
 import type { Cond, Duration, EventPattern, Expr, Modification, Reaction, Step } from "./meaning.ts"
+import { overlap } from "./pronouns.ts"
 import { writtenQuantity } from "./quantities.ts"
+import { compareProperty, demands } from "./selections.ts"
+import type { PropertySymbol } from "./symbols.ts"
 
 /**
  * Forms that stand instead of being carried out: restrictions (`you can't draw`, `no card can be commanded`),
@@ -16,21 +16,32 @@ export function standing(node: Do, context: Context): readonly Step[] | null | u
   const modal = predicate?.modal?.lemma ?? null
   const deed = predicate?.deeds[0]
   if (!predicate || !deed) return undefined
-  if (modal === "can't" || modal === "can only" || (modal === "can" && saysNo(node))) return restriction(node, modal, context)
+  if (modal === "can't" || modal === "can only" || (modal === "can" && saysNo(node)))
+    return restriction(node, modal, context)
   if (modal === "can") return permission(node, context)
   if (context.ability && modal === "may") return permitted(node, context)
   if (context.ability && !node.subject && deed.verb.lemma === "skip") return skipped(node, deed, context)
   const change = modification(node, deed, context)
   if (change !== undefined) return change
   if (context.ability && context.ability.reactions !== undefined && node.subject === null) {
-    return context.fail("check/no-trigger", node, "this would be done, but nothing says when", "Begin an ability with “when ...”, “at the start of ...” or a condition under which it stands.")
+    return context.fail(
+      "check/no-trigger",
+      node,
+      "this would be done, but nothing says when",
+      "Begin an ability with “when ...”, “at the start of ...” or a condition under which it stands.",
+    )
   }
   return undefined
 }
 
-const saysNo = (node: Do): boolean => node.subject?.items[0]?.det?.lemma === "no" || node.subject?.items[0]?.pronoun?.lemma === "nobody"
+const saysNo = (node: Do): boolean =>
+  node.subject?.items[0]?.det?.lemma === "no" || node.subject?.items[0]?.pronoun?.lemma === "nobody"
 
-function stand(node: Do, context: Context, make: (zones: readonly number[], tests: readonly Cond[]) => { reaction?: Reaction; change?: Modification }): readonly Step[] | null {
+function stand(
+  node: Do,
+  context: Context,
+  make: (zones: readonly number[], tests: readonly Cond[]) => { reaction?: Reaction; change?: Modification },
+): readonly Step[] | null {
   const span = context.span(node)
   const made = make(context.ability?.zones ?? [], context.ability?.tests ?? [])
   if (context.ability) {
@@ -40,7 +51,13 @@ function stand(node: Do, context: Context, make: (zones: readonly number[], test
   }
   const duration: Duration | null = context.duration
   if (!duration) {
-    return context.fail("check/standing-in-script", node, "this would stand for ever: a step of a script is done once", "Say how long: “this turn, ...”, “until the end of your next turn, ...”, “for the rest of the game, ...”.", { fixes: [{ title: "Add “this turn,”", edits: [{ span: { ...span, end: span.start }, text: "this turn, " }] }] })
+    return context.fail(
+      "check/standing-in-script",
+      node,
+      "this would stand for ever: a step of a script is done once",
+      "Say how long: “this turn, ...”, “until the end of your next turn, ...”, “for the rest of the game, ...”.",
+      { fixes: [{ title: "Add “this turn,”", edits: [{ span: { ...span, end: span.start }, text: "this turn, " }] }] },
+    )
   }
   if (made.reaction) return [{ do: "listen", listener: made.reaction, duration, span }]
   if (made.change) return [{ do: "modify", change: made.change, duration, span }]
@@ -51,7 +68,18 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
   const span = context.span(node)
   const bindings = makeEventBindings(context)
   const inner = context.child({ mood: "event" })
-  const subject = node.subject ? (saysNo(node) && node.subject.items[0]?.pronoun ? null : inner.resolve.np({ ...node.subject, items: node.subject.items.map((item) => (item.det?.lemma === "no" ? { ...item, det: null } : item)) }, ANYTHING, inner)) : you
+  const subject = node.subject
+    ? saysNo(node) && node.subject.items[0]?.pronoun
+      ? null
+      : inner.resolve.np(
+          {
+            ...node.subject,
+            items: node.subject.items.map((item) => (item.det?.lemma === "no" ? { ...item, det: null } : item)),
+          },
+          ANYTHING,
+          inner,
+        )
+    : you
   if (node.subject && !subject && !saysNo(node)) return null
   const patterns: EventPattern[] = []
   for (const deed of node.predicate?.deeds ?? []) {
@@ -61,11 +89,22 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
     const tests: Cond[] = []
     const negative: Cond[] = []
     if (subject?.type === "player") {
-      if (!subject.many && !(subject.kind === "relation" && subject.relation === "one")) tests.push({ cond: "same", left: bindingExpr(bindings.actor), right: subject, span })
-      else if (subject.kind !== "everyone") tests.push({ cond: "member", who: bindingExpr(bindings.actor), of: subject.kind === "relation" ? (subject.parts[0] ?? subject) : subject, span })
+      if (!subject.many && !(subject.kind === "relation" && subject.relation === "one"))
+        tests.push({ cond: "same", left: bindingExpr(bindings.actor), right: subject, span })
+      else if (subject.kind !== "everyone")
+        tests.push({
+          cond: "member",
+          who: bindingExpr(bindings.actor),
+          of: subject.kind === "relation" ? (subject.parts[0] ?? subject) : subject,
+          span,
+        })
     } else if (subject?.type === "component") {
       const on = passive ? bindings.object : bindings.source
-      tests.push(subject.kind === "select" ? { cond: "fits", what: bindingExpr(on), filters: demands(subject, bindingExpr(on)), some: true, span } : { cond: "same", left: bindingExpr(on), right: subject, span })
+      tests.push(
+        subject.kind === "select"
+          ? { cond: "fits", what: bindingExpr(on), filters: demands(subject, bindingExpr(on)), some: true, span }
+          : { cond: "same", left: bindingExpr(on), right: subject, span },
+      )
     } else if (subject) tests.push({ cond: "relation", relation: "restriction of", parts: [subject], span })
     const into = modal === "can only" ? negative : tests
     if (deed.object?.kind === "np") {
@@ -74,24 +113,61 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
         // `you can't recycle more than 1 card`: not once it has been done that often.
         const limit = writtenQuantity(most.than.than.item.quantity, inner)
         if (!limit) return null
-        tests.push({ cond: "compare", comparison: "ge", left: { kind: "remembered", event, what: "count", who: subject?.type === "player" ? subject : null, within: context.duration?.span ?? -1, type: "number", many: false, span }, right: limit.max ?? limit.min, span })
+        tests.push({
+          cond: "compare",
+          comparison: "ge",
+          left: {
+            kind: "remembered",
+            event,
+            what: "count",
+            who: subject?.type === "player" ? subject : null,
+            within: context.duration?.span ?? -1,
+            type: "number",
+            many: false,
+            span,
+          },
+          right: limit.max ?? limit.min,
+          span,
+        })
         patterns.push({ event, actor: [], tests, self: false, each: true, moment: false, youAct: false })
         continue
       }
       const relativeless = deed.object.np.items.length > 1
       const objects: Cond[] = []
-      const whole = relativeless ? null : inner.resolve.np(deed.object.np, { types: null, kinds: null, place: { from: "anywhere" } }, inner)
+      const whole = relativeless
+        ? null
+        : inner.resolve.np(deed.object.np, { types: null, kinds: null, place: { from: "anywhere" } }, inner)
       if (!relativeless && !whole) return null
-      const all = whole ? [whole] : deed.object.np.items.map((item) => inner.resolve.item(item, { types: null, kinds: null, place: { from: "anywhere" } }, inner))
+      const all = whole
+        ? [whole]
+        : deed.object.np.items.map((item) =>
+            inner.resolve.item(item, { types: null, kinds: null, place: { from: "anywhere" } }, inner),
+          )
       for (const object of all) {
         if (!object) return null
         if (object.kind === "select") {
-          if (object.filters.length + (object.kinds ? 1 : 0) > 0) objects.push({ cond: "fits", what: bindingExpr(bindings.object), filters: demands(object, bindingExpr(bindings.object)), some: true, span })
-        } else if (object.type === "component") objects.push({ cond: "same", left: bindingExpr(bindings.object), right: object, span })
-        else if (object.kind === "amount" || object.kind === "counter") objects.push({ cond: "compare", comparison: "eq", left: bindingExpr(bindings.extra), right: constant(object.counter), span })
+          if (object.filters.length + (object.kinds ? 1 : 0) > 0)
+            objects.push({
+              cond: "fits",
+              what: bindingExpr(bindings.object),
+              filters: demands(object, bindingExpr(bindings.object)),
+              some: true,
+              span,
+            })
+        } else if (object.type === "component")
+          objects.push({ cond: "same", left: bindingExpr(bindings.object), right: object, span })
+        else if (object.kind === "amount" || object.kind === "counter")
+          objects.push({
+            cond: "compare",
+            comparison: "eq",
+            left: bindingExpr(bindings.extra),
+            right: constant(object.counter),
+            span,
+          })
         else objects.push({ cond: "relation", relation: "restriction of", parts: [object], span })
       }
-      if (objects.length > 0) into.push(objects.length === 1 && objects[0] ? objects[0] : { cond: "or", of: objects, span })
+      if (objects.length > 0)
+        into.push(objects.length === 1 && objects[0] ? objects[0] : { cond: "or", of: objects, span })
     }
     for (const tail of deed.tails) {
       if (tail.kind !== "way" || tail.object.kind !== "np") continue
@@ -101,12 +177,32 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
     }
     if (negative.length > 0) tests.push({ cond: "not", of: { cond: "and", of: negative, span }, span })
     if (!event) {
-      patterns.push({ event: verb, actor: [], tests: [...tests, { cond: "relation", relation: `can't ${verb}`, parts: [], span }], self: false, each: true, moment: false, youAct: false })
+      patterns.push({
+        event: verb,
+        actor: [],
+        tests: [...tests, { cond: "relation", relation: `can't ${verb}`, parts: [], span }],
+        self: false,
+        each: true,
+        moment: false,
+        youAct: false,
+      })
       continue
     }
     patterns.push({ event, actor: [], tests, self: false, each: true, moment: false, youAct: false })
   }
-  return stand(node, context, (zones, tests) => ({ reaction: { role: "restrict", events: patterns, bindings, test: { cond: "and", of: tests, span }, body: [], zones, once: false, limit: null, span } }))
+  return stand(node, context, (zones, tests) => ({
+    reaction: {
+      role: "restrict",
+      events: patterns,
+      bindings,
+      test: { cond: "and", of: tests, span },
+      body: [],
+      zones,
+      once: false,
+      limit: null,
+      span,
+    },
+  }))
 }
 
 /** `at any time, you may ...`, `during your turn, you may ...`: open at every decision while its conditions hold. */
@@ -115,7 +211,17 @@ function permitted(node: Do, context: Context): readonly Step[] | null {
   const body = ability && context.resolve.chain(node, context.child({ ability: null, duration: null }))
   if (!ability || !body) return null
   const span = context.span(node)
-  ability.reactions.push({ role: "permit", events: [], bindings: makeEventBindings(context), test: { cond: "and", of: ability.tests, span }, body, zones: ability.zones, once: false, limit: ability.limit, span })
+  ability.reactions.push({
+    role: "permit",
+    events: [],
+    bindings: makeEventBindings(context),
+    test: { cond: "and", of: ability.tests, span },
+    body,
+    zones: ability.zones,
+    once: false,
+    limit: ability.limit,
+    span,
+  })
   return []
 }
 
@@ -123,7 +229,11 @@ function permission(node: Do, context: Context): readonly Step[] | null {
   const inner = context.child({ mood: "event", ability: null })
   if (node.subject && !inner.resolve.np(node.subject, ANYTHING, inner)) return null
   for (const deed of node.predicate?.deeds ?? []) {
-    if (deed.object?.kind === "np" && !inner.resolve.np(deed.object.np, { types: null, kinds: null, place: { from: "anywhere" } }, inner)) return null
+    if (
+      deed.object?.kind === "np" &&
+      !inner.resolve.np(deed.object.np, { types: null, kinds: null, place: { from: "anywhere" } }, inner)
+    )
+      return null
   }
   return [{ do: "relation", relation: "permission", parts: [], span: context.span(node) }]
 }
@@ -139,16 +249,46 @@ function skipped(node: Do, deed: Deed, context: Context): readonly Step[] | null
   const bindings = makeEventBindings(context)
   const of = what.of
   const tests: Cond[] = [{ cond: "same", left: bindingExpr(bindings.actor), right: you, span }]
-  if (of.kind === "select") tests.push({ cond: "fits", what: bindingExpr(bindings.object), filters: demands(of, bindingExpr(bindings.object)), some: true, span })
+  if (of.kind === "select")
+    tests.push({
+      cond: "fits",
+      what: bindingExpr(bindings.object),
+      filters: demands(of, bindingExpr(bindings.object)),
+      some: true,
+      span,
+    })
   else tests.push({ cond: "same", left: bindingExpr(bindings.object), right: of, span })
-  const pattern: EventPattern = { event: `follow ${what.script}`, actor: [], tests, self: false, each: true, moment: false, youAct: true }
-  return stand(node, context, (zones, conditions) => ({ reaction: { role: "replace", events: [pattern], bindings, test: { cond: "and", of: conditions, span }, body: [{ do: "skipScript", script: what.script, span }], zones, once: false, limit: null, span } }))
+  const pattern: EventPattern = {
+    event: `follow ${what.script}`,
+    actor: [],
+    tests,
+    self: false,
+    each: true,
+    moment: false,
+    youAct: true,
+  }
+  return stand(node, context, (zones, conditions) => ({
+    reaction: {
+      role: "replace",
+      events: [pattern],
+      bindings,
+      test: { cond: "and", of: conditions, span },
+      body: [{ do: "skipScript", script: what.script, span }],
+      zones,
+      once: false,
+      limit: null,
+      span,
+    },
+  }))
 }
 
 /** `enemies cost no hearts`, where enemies have no such property of their own. */
 function ofOtherKind(node: Do, property: PropertySymbol, context: Context): boolean {
   const noun = node.subject?.items[0]?.noun
-  const kind = noun && noun.kind !== "names" ? (context.symbols.nouns.get(noun.word.lemma) ?? []).find((symbol) => symbol.is === "kind") : undefined
+  const kind =
+    noun && noun.kind !== "names"
+      ? (context.symbols.nouns.get(noun.word.lemma) ?? []).find((symbol) => symbol.is === "kind")
+      : undefined
   return kind?.is === "kind" && !overlap(kind.kinds, property.kinds)
 }
 
@@ -161,14 +301,34 @@ function modification(node: Do, deed: Deed, context: Context): readonly Step[] |
   const more = item.more ?? (item.noun ? item.noun.more : null)
   const verb = deed.verb.lemma
   const property = (context.symbols.nouns.get(verb) ?? []).find((symbol) => symbol.is === "property")
-  const counted = item.noun && item.noun.kind !== "names" ? (context.symbols.nouns.get(item.noun.word.lemma) ?? []).find((symbol) => symbol.is === "counter") : undefined
-  const other = counted?.is === "counter" && property?.is === "property" && property.counter >= 0 && property.counter !== counted.index
+  const counted =
+    item.noun && item.noun.kind !== "names"
+      ? (context.symbols.nouns.get(item.noun.word.lemma) ?? []).find((symbol) => symbol.is === "counter")
+      : undefined
+  const other =
+    counted?.is === "counter" &&
+    property?.is === "property" &&
+    property.counter >= 0 &&
+    property.counter !== counted.index
   if (property?.is === "property" && deed.form === "base" && !other && !ofOtherKind(node, property, context)) {
     const inner = context.child({ mood: "event" })
-    const subject = inner.resolve.np(node.subject, { types: ["component"], kinds: property.kinds, place: { from: "anywhere" } }, inner)
+    const subject = inner.resolve.np(
+      node.subject,
+      { types: ["component"], kinds: property.kinds, place: { from: "anywhere" } },
+      inner,
+    )
     if (!subject) return null
     const measured = context.make({ type: "component", many: false, kinds: property.kinds, name: "it" })
-    const test: Cond = subject.kind === "select" ? { cond: "fits", what: bindingExpr(measured), filters: demands(subject, bindingExpr(measured)), some: true, span } : { cond: "same", left: bindingExpr(measured), right: subject, span }
+    const test: Cond =
+      subject.kind === "select"
+        ? {
+            cond: "fits",
+            what: bindingExpr(measured),
+            filters: demands(subject, bindingExpr(measured)),
+            some: true,
+            span,
+          }
+        : { cond: "same", left: bindingExpr(measured), right: subject, span }
     let amount: Expr | null
     if (item.quantity) {
       const quantity = writtenQuantity(item.quantity, context)
@@ -176,11 +336,25 @@ function modification(node: Do, deed: Deed, context: Context): readonly Step[] |
     } else amount = context.resolve.item(item, { types: ["number", "amount"], kinds: null, place: null }, context)
     if (!amount) return null
     const number: Expr = amount.kind === "amount" ? amount.number : amount
-    const signed: Expr = more && more.lemma !== "more" ? { kind: "arithmetic", op: "subtract", left: constant(0), right: number, type: "number", many: false, span } : number
-    return stand(node, context, (zones, tests) => ({ change: { target: { kind: "property", property }, item: measured, test: { cond: "and", of: [test, ...tests], span }, amount: signed, change: more ? "add" : "set", zones, span } }))
+    const signed: Expr =
+      more && more.lemma !== "more"
+        ? { kind: "arithmetic", op: "subtract", left: constant(0), right: number, type: "number", many: false, span }
+        : number
+    return stand(node, context, (zones, tests) => ({
+      change: {
+        target: { kind: "property", property },
+        item: measured,
+        test: { cond: "and", of: [test, ...tests], span },
+        amount: signed,
+        change: more ? "add" : "set",
+        zones,
+        span,
+      },
+    }))
   }
   if (!more && item.det?.lemma !== "no" && !(deed.form === "be" && context.ability)) return undefined
-  if (deed.form === "base" && !["produce", "gain", "draw"].includes(verb) && !context.symbols.usages.has(verb)) return undefined
+  if (deed.form === "base" && !["produce", "gain", "draw"].includes(verb) && !context.symbols.usages.has(verb))
+    return undefined
   if (deed.form === "base" && !context.duration && !context.ability) return undefined
   const inner = context.child({ mood: "event" })
   const subject = inner.resolve.np(node.subject, ANYTHING, inner)
@@ -193,11 +367,28 @@ function modification(node: Do, deed: Deed, context: Context): readonly Step[] |
   const counter = noun ? (context.symbols.nouns.get(noun) ?? []).find((symbol) => symbol.is === "counter") : undefined
   const quantity = item.quantity ? writtenQuantity(item.quantity, context) : null
   const measured = context.make({ type: subject.type, many: false, name: "it" })
-  const test: Cond = subject.type === "player" && !subject.many ? { cond: "same", left: bindingExpr(measured), right: subject, span } : { cond: "constant", value: true, span }
+  const test: Cond =
+    subject.type === "player" && !subject.many
+      ? { cond: "same", left: bindingExpr(measured), right: subject, span }
+      : { cond: "constant", value: true, span }
   const number = quantity ? (quantity.max ?? quantity.min) : constant(1)
-  const amount: Expr = more && more.lemma !== "more" ? { kind: "arithmetic", op: "subtract", left: constant(0), right: number, type: "number", many: false, span } : number
+  const amount: Expr =
+    more && more.lemma !== "more"
+      ? { kind: "arithmetic", op: "subtract", left: constant(0), right: number, type: "number", many: false, span }
+      : number
   return stand(node, context, (zones, tests) => ({
-    change: { target: counter?.is === "counter" && deed.form === "have" ? { kind: "counter", counter: counter.index } : { kind: "other", word: `${deed.form === "base" ? verb : deed.form} ${noun ?? ""}` }, item: measured, test: { cond: "and", of: [test, ...tests], span }, amount, change: more ? "add" : "set", zones, span },
+    change: {
+      target:
+        counter?.is === "counter" && deed.form === "have"
+          ? { kind: "counter", counter: counter.index }
+          : { kind: "other", word: `${deed.form === "base" ? verb : deed.form} ${noun ?? ""}` },
+      item: measured,
+      test: { cond: "and", of: [test, ...tests], span },
+      amount,
+      change: more ? "add" : "set",
+      zones,
+      span,
+    },
   }))
 }
 

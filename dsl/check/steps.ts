@@ -1,9 +1,9 @@
 import type { Block, Chain, Deed, Do, Gate, Line, Name, NP, Part, Script, Word } from "../syntax/ast.ts"
 import { walk } from "../syntax/tree.ts"
-import { ANYTHING, bindingExpr, type Context, everyone, want, you } from "./context.ts"
-import type { Binding, Cond, Expr, Mode, Step } from "./meaning.ts"
 import { agreesWith, isSingle } from "./agreement.ts"
+import { ANYTHING, bindingExpr, type Context, everyone, want, you } from "./context.ts"
 import { doubtLoop } from "./doubts.ts"
+import type { Binding, Cond, Expr, Mode, Step } from "./meaning.ts"
 import { standing } from "./standing.ts"
 import { performDeed } from "./verbs.ts"
 
@@ -23,7 +23,12 @@ export function resolveLines(lines: readonly Line[], context: Context): readonly
       const before = context.before
       const unfounded = insteadOfNothing(part.body, context)
       if (unfounded) {
-        context.fail("check/nothing-before", unfounded, "“instead” has nothing before it to stand in for", "Write what it replaces first: “draw 1; if you have $5, draw 2 instead”.")
+        context.fail(
+          "check/nothing-before",
+          unfounded,
+          "“instead” has nothing before it to stand in for",
+          "Write what it replaces first: “draw 1; if you have $5, draw 2 instead”.",
+        )
         failed = true
         continue
       }
@@ -72,18 +77,29 @@ function governed(gate: Gate, rest: readonly Part[], otherwise: boolean): Gate |
   const inside = body.kind === "gate" ? governed(body, rest, otherwise) : null
   if (inside) return { ...gate, body: inside }
   const whole: Part = { kind: "part", start: body.start, end: body.end, then: false, otherwise: false, body }
-  const line: Line = { kind: "line", start: body.start, end: rest.at(-1)?.end ?? body.end, bullet: false, label: null, parts: [whole, ...rest] }
+  const line: Line = {
+    kind: "line",
+    start: body.start,
+    end: rest.at(-1)?.end ?? body.end,
+    bullet: false,
+    label: null,
+    parts: [whole, ...rest],
+  }
   return { ...gate, body: { kind: "block", start: line.start, end: line.end, lines: [line], inline: false } }
 }
 
 /** `if C, you can win; otherwise, you can't win`, where both stand: the second under the opposite condition. */
 function otherwiseStands(line: Line, part: Part, context: Context): readonly Step[] | null {
   const before = line.parts[line.parts.indexOf(part) - 1]?.body
-  if (before?.kind !== "gate" || before.prefix.kind !== "clauses" || before.prefix.word.lemma !== "if") return otherwise(part.body, part, context)
+  if (before?.kind !== "gate" || before.prefix.kind !== "clauses" || before.prefix.word.lemma !== "if")
+    return otherwise(part.body, part, context)
   const test = context.resolve.clauses(before.prefix.clauses, context)
   const ability = context.ability
   if (!test || !ability) return null
-  return resolveBody(part.body, context.child({ ability: { ...ability, tests: [...ability.tests, { cond: "not", of: test, span: test.span }] } }))
+  return resolveBody(
+    part.body,
+    context.child({ ability: { ...ability, tests: [...ability.tests, { cond: "not", of: test, span: test.span }] } }),
+  )
 }
 
 /** An `instead` in the first part of a script that replaces no event and continues no other script. */
@@ -103,7 +119,8 @@ function insteadOfNothing(body: Chain | Block, context: Context): Word | null {
 export function saysInstead(body: Chain | Block): boolean {
   let found = false
   walk(body, (node) => {
-    if ("adverb" in node && typeof node["adverb"] === "object" && (node["adverb"] as Word | null)?.lemma === "instead") found = true
+    if ("adverb" in node && typeof node["adverb"] === "object" && (node["adverb"] as Word | null)?.lemma === "instead")
+      found = true
     if ("lemma" in node && node["lemma"] === "instead") found = true
   })
   return found
@@ -127,10 +144,21 @@ export function resolveBlock(block: Block, context: Context): readonly Step[] | 
   return resolveLines(block.lines, inner)
 }
 
-function otherwise(body: Chain | Block, node: { start: number; end: number }, context: Context): readonly Step[] | null {
+function otherwise(
+  body: Chain | Block,
+  node: { start: number; end: number },
+  context: Context,
+): readonly Step[] | null {
   const gates = (context.before?.steps ?? []).filter((step) => step.do === "if" || step.do === "offer")
   if (gates.length !== 1) {
-    return context.fail("check/otherwise", node, gates.length === 0 ? "“otherwise” needs a gate in the part before it" : "“otherwise” could belong to two gates of the part before it", "Put an “if ...” or “you may ...” before it, or use a block.")
+    return context.fail(
+      "check/otherwise",
+      node,
+      gates.length === 0
+        ? "“otherwise” needs a gate in the part before it"
+        : "“otherwise” could belong to two gates of the part before it",
+      "Put an “if ...” or “you may ...” before it, or use a block.",
+    )
   }
   const gate = gates[0]
   const steps = resolveBody(body, context.child({}))
@@ -149,10 +177,17 @@ function resolveName(node: Name, context: Context): readonly Step[] | null {
   const value = context.resolve.item(node.what, ANYTHING, context)
   if (!value) return null
   const letter = /^[XYZ]$/.test(node.name.text)
-  const number: Expr = letter && value.type === "component" ? { kind: "count", of: value, type: "number", many: false, span: value.span } : value
+  const number: Expr =
+    letter && value.type === "component"
+      ? { kind: "count", of: value, type: "number", many: false, span: value.span }
+      : value
   const binding = context.bind({
-    type: number.kind === "amount" ? "number" : number.type, many: number.many, name: node.name.lemma, kinds: value.kind === "select" ? value.kinds : value.kind === "binding" ? value.binding.kinds : null,
-    property: value.kind === "binding" ? value.binding.property : value.kind === "values" ? value.property : null, span: context.span(node.name),
+    type: number.kind === "amount" ? "number" : number.type,
+    many: number.many,
+    name: node.name.lemma,
+    kinds: value.kind === "select" ? value.kinds : value.kind === "binding" ? value.binding.kinds : null,
+    property: value.kind === "binding" ? value.binding.property : value.kind === "values" ? value.property : null,
+    span: context.span(node.name),
   })
   context.names.set(node.name.lemma, binding)
   context.names.set(node.name.text, binding)
@@ -160,7 +195,12 @@ function resolveName(node: Name, context: Context): readonly Step[] | null {
   return after([step], node.block, node.next, context)
 }
 
-function after(steps: readonly Step[], block: Block | null, next: Chain | null, context: Context): readonly Step[] | null {
+function after(
+  steps: readonly Step[],
+  block: Block | null,
+  next: Chain | null,
+  context: Context,
+): readonly Step[] | null {
   const all = [...steps]
   if (block) {
     const inside = resolveBlock(block, context)
@@ -187,27 +227,52 @@ export function resolveDo(node: Do, context: Context): readonly Step[] | null {
   if (node.subject && !predicate && !node.block && elided) {
     // `begin the choice phase, then the planning phase`: the verb goes on.
     const inner = context.child({})
-    return withRest(resolveDeed({ ...elided, object: { kind: "np", np: node.subject }, start: node.start, end: node.end }, context.actor, inner), node, context)
+    return withRest(
+      resolveDeed(
+        { ...elided, object: { kind: "np", np: node.subject }, start: node.start, end: node.end },
+        context.actor,
+        inner,
+      ),
+      node,
+      context,
+    )
   }
   const first = predicate?.deeds[0]
   if (!node.subject) {
     const third = first !== undefined && first.form === "base" && !first.verb.plural
-    if (third && context.continued) return withRest(imperative(node, context.continued, null, context), node, context, context.continued)
+    if (third && context.continued)
+      return withRest(imperative(node, context.continued, null, context), node, context, context.continued)
     for (const deed of predicate?.deeds ?? []) if (!agreesWith(null, deed, null, context)) return null
     return withRest(imperative(node, context.actor, null, context), node, context)
   }
-  for (const deed of predicate?.deeds ?? []) if (!agreesWith(node.subject, deed, predicate?.modal ?? null, context)) return null
+  for (const deed of predicate?.deeds ?? [])
+    if (!agreesWith(node.subject, deed, predicate?.modal ?? null, context)) return null
   const item = node.subject.items[0]
   if (item?.pronoun?.lemma === "nothing") return withRest([{ do: "nothing", span }], node, context)
-  if (item?.pronoun?.lemma === "nobody" && first?.verb.lemma !== "win") return context.fail("check/nobody", node, "what nobody does is no step", "Forbid it: “this turn, nobody can draw cards”.")
+  if (item?.pronoun?.lemma === "nobody" && first?.verb.lemma !== "win")
+    return context.fail(
+      "check/nobody",
+      node,
+      "what nobody does is no step",
+      "Forbid it: “this turn, nobody can draw cards”.",
+    )
   const subject = context.resolve.np(node.subject, ANYTHING, context)
   if (!subject) return null
-  const together = [...node.adverbs, ...(predicate?.adverbs ?? [])].some((adverb) => adverb.lemma === "at the same time" || adverb.lemma === "at once")
+  const together = [...node.adverbs, ...(predicate?.adverbs ?? [])].some(
+    (adverb) => adverb.lemma === "at the same time" || adverb.lemma === "at once",
+  )
   const secret = [...node.adverbs, ...(predicate?.adverbs ?? [])].some((adverb) => adverb.lemma === "secretly")
-  if (subject.type === "player" && (subject.many || subject.kind === "union")) return eachPlayer(node, subject, together || secret, secret, context)
+  if (subject.type === "player" && (subject.many || subject.kind === "union"))
+    return eachPlayer(node, subject, together || secret, secret, context)
   if (subject.type === "player") {
     if (!predicate) {
-      if (!node.block) return context.fail("check/no-verb", node, "this says who, but not what they do", "Add a verb: “the previous player draws 1”.")
+      if (!node.block)
+        return context.fail(
+          "check/no-verb",
+          node,
+          "this says who, but not what they do",
+          "Add a verb: “the previous player draws 1”.",
+        )
       const inner = context.child({ actor: subject })
       inner.youActs = subject
       return withoutBlock(resolveBlock(node.block, inner), node, context)
@@ -215,7 +280,8 @@ export function resolveDo(node: Do, context: Context): readonly Step[] | null {
     const actor = subject.kind === "relation" ? only(subject, node.subject, context) : { expr: subject, before: [] }
     // `the previous player may pay $3; if they don't, they ...`: a named subject is what `they` means next.
     if (actor.expr.kind !== "binding" && actor.expr.kind !== "you") {
-      const name = actor.expr.kind === "role" && context.symbols.model.roles[actor.expr.role]?.pronoun === "it" ? "it" : "they"
+      const name =
+        actor.expr.kind === "role" && context.symbols.model.roles[actor.expr.role]?.pronoun === "it" ? "it" : "they"
       context.bind({ type: "player", many: false, name, span: subject.span, alias: actor.expr })
     }
     const steps = imperative(node, actor.expr, modal, context)
@@ -230,13 +296,22 @@ function only(subject: Expr, np: NP, context: Context): { expr: Expr; before: St
   return { expr: bindingExpr(binding), before: [{ do: "let", binding, value: subject, span: context.span(np) }] }
 }
 
-function withRest(steps: readonly Step[] | null, node: Do, context: Context, subject: Expr | null = null): readonly Step[] | null {
+function withRest(
+  steps: readonly Step[] | null,
+  node: Do,
+  context: Context,
+  subject: Expr | null = null,
+): readonly Step[] | null {
   if (!steps) return null
   if (!node.next) return steps
   context.before = { steps, part: context.part }
   // A verb without subject continues the subject it agrees with: after `they` every base form is theirs.
-  const several = subject !== null && node.subject !== null && subject.kind !== "you" && isSingle(node.subject) === false
-  const rest = resolveChain(node.next, subject ? context.child({ continued: subject, actor: several ? subject : context.actor }) : context)
+  const several =
+    subject !== null && node.subject !== null && subject.kind !== "you" && isSingle(node.subject) === false
+  const rest = resolveChain(
+    node.next,
+    subject ? context.child({ continued: subject, actor: several ? subject : context.actor }) : context,
+  )
   return rest && [...steps, ...rest]
 }
 
@@ -250,7 +325,13 @@ function agrees(node: Do): boolean {
   return verb !== undefined && node.predicate?.deeds[0]?.form === "base" && verb.text !== verb.lemma
 }
 
-function eachPlayer(node: Do, players: Expr, together: boolean, secret: boolean, context: Context): readonly Step[] | null {
+function eachPlayer(
+  node: Do,
+  players: Expr,
+  together: boolean,
+  secret: boolean,
+  context: Context,
+): readonly Step[] | null {
   const span = context.span(node)
   const item = context.make({ type: "player", many: false, name: "they", span })
   const mark = context.bound.length
@@ -270,7 +351,12 @@ function eachPlayer(node: Do, players: Expr, together: boolean, secret: boolean,
   if (!body) return null
   let rest = node.next
   const own = [...body]
-  while (rest && rest.kind === "do" && rest.subject === null && (agrees(rest) || (node.subject !== null && isSingle(node.subject) === false))) {
+  while (
+    rest &&
+    rest.kind === "do" &&
+    rest.subject === null &&
+    (agrees(rest) || (node.subject !== null && isSingle(node.subject) === false))
+  ) {
     inner.before = { steps: own, part: context.part }
     const more = imperative(rest, bindingExpr(item), rest.predicate?.modal?.lemma ?? null, inner)
     if (!more) return null
@@ -314,8 +400,10 @@ function startingWith(node: Do): NP | null {
 /** The deeds of one actor: an offer, a price with what it buys, or plain steps. */
 export function imperative(node: Do, actor: Expr, modal: string | null, context: Context): readonly Step[] | null {
   const predicate = node.predicate
-  if (predicate && predicate.deeds.length === 0 && !predicate.so && !node.block) return context.fail("check/no-verb", node, "this says who may, but not what", "Add a verb: “you may draw 1”.")
-  if (!predicate) return node.block ? resolveBlock(node.block, context) : context.fail("check/no-verb", node, "there is no verb here")
+  if (predicate && predicate.deeds.length === 0 && !predicate.so && !node.block)
+    return context.fail("check/no-verb", node, "this says who may, but not what", "Add a verb: “you may draw 1”.")
+  if (!predicate)
+    return node.block ? resolveBlock(node.block, context) : context.fail("check/no-verb", node, "there is no verb here")
   const inner = context.child({ actor })
   const span = context.span(node)
   if (predicate.so) return doSo(actor, span, context)
@@ -345,10 +433,30 @@ export function imperative(node: Do, actor: Expr, modal: string | null, context:
   return offered(steps, bought, node, actor, modal, inner)
 }
 
-function offered(steps: readonly Step[], bought: readonly Step[], node: Do, actor: Expr, modal: string | null, context: Context): readonly Step[] | null {
+function offered(
+  steps: readonly Step[],
+  bought: readonly Step[],
+  node: Do,
+  actor: Expr,
+  modal: string | null,
+  context: Context,
+): readonly Step[] | null {
   const span = context.span(node)
   let all: readonly Step[] = steps
-  if (modal === "may" || node.purchase) all = [{ do: "offer", decider: actor, body: steps, then: bought, otherwise: [], outcome: null, takers: null, forced: modal !== "may", span }]
+  if (modal === "may" || node.purchase)
+    all = [
+      {
+        do: "offer",
+        decider: actor,
+        body: steps,
+        then: bought,
+        otherwise: [],
+        outcome: null,
+        takers: null,
+        forced: modal !== "may",
+        span,
+      },
+    ]
   if (!node.post) return all
   const word = node.post.word.lemma
   const clause = node.post.clauses.first
@@ -359,35 +467,75 @@ function offered(steps: readonly Step[], bought: readonly Step[], node: Do, acto
       const who = context.resolve.np(clause.np, want("player"), context)
       if (!who) return null
       const price = resolveDeed(deed, who, context)
-      return price && [{ do: "offer", decider: who, body: price, then: [], otherwise: all, outcome: null, takers: null, forced: false, span }]
+      return (
+        price && [
+          {
+            do: "offer",
+            decider: who,
+            body: price,
+            then: [],
+            otherwise: all,
+            outcome: null,
+            takers: null,
+            forced: false,
+            span,
+          },
+        ]
+      )
     }
   }
   const test = context.resolve.clauses(node.post.clauses, context)
   if (!test) return null
   if (word === "while" || word === "until") doubtLoop(test, all, node, context)
   if (word === "while" || word === "until") return [{ do: "loop", how: word, count: null, test, body: all, span }]
-  return [{ do: "if", test: word === "unless" ? { cond: "not", of: test, span: test.span } : test, then: all, otherwise: [], outcome: null, span }]
+  return [
+    {
+      do: "if",
+      test: word === "unless" ? { cond: "not", of: test, span: test.span } : test,
+      then: all,
+      otherwise: [],
+      outcome: null,
+      span,
+    },
+  ]
 }
 
 /** `does so instead`: the event again, with a new subject. */
 function doSo(actor: Expr, span: Step["span"], context: Context): readonly Step[] | null {
-  if (!context.replacing) return context.fail("check/nothing-before", { start: 0, end: context.text.value.length }, "“does so” has no event to repeat", "It belongs into “when ... would ..., P does so instead”.")
+  if (!context.replacing)
+    return context.fail(
+      "check/nothing-before",
+      { start: 0, end: context.text.value.length },
+      "“does so” has no event to repeat",
+      "It belongs into “when ... would ..., P does so instead”.",
+    )
   return [{ do: "repeatEvent", who: actor, span }]
 }
 
 /** `choose one: a | b`, `chooses one for you to skip: ...`. Undefined where the step is no menu. */
 function modes(node: Do, actor: Expr, context: Context): readonly Step[] | null | undefined {
   const deed = node.predicate?.deeds[0]
-  if (!node.block || node.predicate?.deeds.length !== 1 || deed?.form !== "base" || deed.verb.lemma !== "choose") return undefined
+  if (!node.block || node.predicate?.deeds.length !== 1 || deed?.form !== "base" || deed.verb.lemma !== "choose")
+    return undefined
   const item = deed.object?.kind === "np" ? deed.object.np.items[0] : null
   if (item?.noun || !item?.quantity) return undefined
   const forTail = deed.tails.find((tail) => tail.kind === "way" && tail.word.lemma === "for")
-  const whose = forTail?.kind === "way" && forTail.object.kind === "np" ? context.resolve.np(forTail.object, want("player"), context) : actor
+  const whose =
+    forTail?.kind === "way" && forTail.object.kind === "np"
+      ? context.resolve.np(forTail.object, want("player"), context)
+      : actor
   if (!whose) return null
   const skip = node.purchase?.some((each) => each.verb.lemma === "skip") ?? false
   const options = optionsOf(node.block, context.child({ actor: whose }))
   if (!options) return null
-  const step: Step = { do: "modes", decider: actor, style: skip ? "skip one" : "one", options, outcome: null, span: context.span(node) }
+  const step: Step = {
+    do: "modes",
+    decider: actor,
+    style: skip ? "skip one" : "one",
+    options,
+    outcome: null,
+    span: context.span(node),
+  }
   return [step]
 }
 
@@ -404,7 +552,10 @@ export function optionsOf(block: Block, context: Context): readonly Mode[] | nul
       failed = true
       continue
     }
-    const text = context.text.value.slice(line.start, line.end).replace(/^- /, "").replace(/^"[^"]*":\s*/, "")
+    const text = context.text.value
+      .slice(line.start, line.end)
+      .replace(/^- /, "")
+      .replace(/^"[^"]*":\s*/, "")
     options.push({ label: line.label ?? text, steps, span: context.span(line) })
   }
   return failed ? null : options
@@ -424,10 +575,17 @@ export function resolveDeed(deed: Deed, actor: Expr, context: Context): readonly
     context.bound.push(item)
     const body = resolveDeed(deed.complement, bindingExpr(item), inner.child({ actor: bindingExpr(item), loop: item }))
     context.bound.splice(context.bound.indexOf(item), 1)
-    return body && [{ do: "each", players: who, item, from: null, together: false, secret: false, body, takers: null, span }]
+    return (
+      body && [{ do: "each", players: who, item, from: null, together: false, secret: false, body, takers: null, span }]
+    )
   }
   if (deed.form !== "base") {
-    return context.fail("check/no-step", deed, "this says how things are, not what to do", "A step needs a verb in its base form: “gain $5”.")
+    return context.fail(
+      "check/no-step",
+      deed,
+      "this says how things are, not what to do",
+      "A step needs a verb in its base form: “gain $5”.",
+    )
   }
   const special = specialDeed(deed, actor, inner)
   if (special !== undefined) return special
@@ -456,7 +614,12 @@ function specialDeed(deed: Deed, actor: Expr, context: Context): readonly Step[]
 
 function spanOf(deed: Deed, context: Context): number | null {
   const object = deed.object
-  const word: Word | null = object?.kind === "noun" ? object.noun : object?.kind === "np" && object.np.items[0]?.noun && object.np.items[0].noun.kind !== "names" ? object.np.items[0].noun.word : null
+  const word: Word | null =
+    object?.kind === "noun"
+      ? object.noun
+      : object?.kind === "np" && object.np.items[0]?.noun && object.np.items[0].noun.kind !== "names"
+        ? object.np.items[0].noun.word
+        : null
   const symbol = word ? (context.symbols.nouns.get(word.lemma) ?? []).find((each) => each.is === "span") : undefined
   return symbol?.is === "span" ? symbol.index : null
 }
@@ -493,10 +656,22 @@ function thingDoes(node: Do, subject: Expr, context: Context): readonly Step[] |
     context.bound.splice(context.bound.indexOf(item), 1)
     return body && [{ do: "for", set: subject, item, body, span }]
   }
-  if (subject.kind !== "binding" && subject.type !== "number" && subject.type !== "amount") context.bind({ type: subject.type, many: subject.many, kinds: subject.kind === "select" ? subject.kinds : null, name: "it", span: subject.span, alias: subject })
+  if (subject.kind !== "binding" && subject.type !== "number" && subject.type !== "amount")
+    context.bind({
+      type: subject.type,
+      many: subject.many,
+      kinds: subject.kind === "select" ? subject.kinds : null,
+      name: "it",
+      span: subject.span,
+      alias: subject,
+    })
   const steps: Step[] = []
   for (const deed of predicate.deeds) {
-    const own = become(deed, subject, context) ?? (deed.form === "base" ? thingDeed(deed, subject, context) : [{ do: "relation", relation: deed.verb.lemma, parts: [subject], span } as Step])
+    const own =
+      become(deed, subject, context) ??
+      (deed.form === "base"
+        ? thingDeed(deed, subject, context)
+        : [{ do: "relation", relation: deed.verb.lemma, parts: [subject], span } as Step])
     if (!own) return null
     steps.push(...own)
   }
@@ -504,10 +679,13 @@ function thingDoes(node: Do, subject: Expr, context: Context): readonly Step[] |
 }
 
 function thingDeed(deed: Deed, subject: Expr, context: Context): readonly Step[] | null {
-  if (!context.symbols.usages.has(deed.verb.lemma)) return context.fail("check/unknown-verb", deed.verb, `no verb “${deed.verb.text}” is declared`)
+  if (!context.symbols.usages.has(deed.verb.lemma))
+    return context.fail("check/unknown-verb", deed.verb, `no verb “${deed.verb.text}” is declared`)
   // `your hero moves to the tower`: what a verb without an object does, it does to its subject.
   const usages = context.symbols.usages.get(deed.verb.lemma) ?? []
-  const inner = context.child({ gap: !deed.object && !usages.some((usage) => usage.slots.some((slot) => slot.way === "subject")) ? subject : null })
+  const inner = context.child({
+    gap: !deed.object && !usages.some((usage) => usage.slots.some((slot) => slot.way === "subject")) ? subject : null,
+  })
   const performed = performDeed(deed, subject, inner)
   return performed && [performed]
 }

@@ -1,6 +1,20 @@
 import type {
-  ComponentDecl, CounterDecl, DieDecl, KindDecl, MemoryDecl, Model, OptionDecl, RoleDecl, SpanDecl, StateDecl,
-  TimerDecl, TrackDecl, VerbDecl, ZoneDecl, BoardDecl, SpaceDecl,
+  BoardDecl,
+  ComponentDecl,
+  CounterDecl,
+  DieDecl,
+  KindDecl,
+  MemoryDecl,
+  Model,
+  OptionDecl,
+  RoleDecl,
+  SpaceDecl,
+  SpanDecl,
+  StateDecl,
+  TimerDecl,
+  TrackDecl,
+  VerbDecl,
+  ZoneDecl,
 } from "../pack/model.ts"
 import type { Span } from "../text.ts"
 import type { PropertySymbol, StateSymbol } from "./declared.ts"
@@ -10,7 +24,13 @@ export type { PropertySymbol, StateSymbol }
 
 /** What a word of the pack stands for. Numbers are positions in the program's tables. */
 export type NounSymbol =
-  | { readonly is: "kind"; readonly index: number; readonly name: string; readonly decl: KindDecl; readonly kinds: ReadonlySet<number> }
+  | {
+      readonly is: "kind"
+      readonly index: number
+      readonly name: string
+      readonly decl: KindDecl
+      readonly kinds: ReadonlySet<number>
+    }
   | { readonly is: "zone"; readonly index: number; readonly name: string; readonly decl: ZoneDecl }
   | { readonly is: "counter"; readonly index: number; readonly name: string; readonly decl: CounterDecl }
   | PropertySymbol
@@ -58,7 +78,25 @@ export interface Symbols {
 }
 
 /** Words that are nouns in every game. */
-const BASE_NOUNS = ["number", "total", "choice", "order", "room", "score", "point", "winner", "copy", "line", "group", "start", "end", "tie", "time", "game", "result"]
+const BASE_NOUNS = [
+  "number",
+  "total",
+  "choice",
+  "order",
+  "room",
+  "score",
+  "point",
+  "winner",
+  "copy",
+  "line",
+  "group",
+  "start",
+  "end",
+  "tie",
+  "time",
+  "game",
+  "result",
+]
 
 export function buildSymbols(model: Model): Symbols {
   const nouns = new Map<string, NounSymbol[]>()
@@ -69,8 +107,11 @@ export function buildSymbols(model: Model): Symbols {
   const noun = (name: string, symbol: NounSymbol): void => push(nouns, name, symbol)
 
   const kindIndex = new Map(model.kinds.map((kind, index) => [kind.name, index]))
-  const family = (index: number): ReadonlySet<number> => new Set(model.kinds.flatMap((_, other) => (isA(model.kinds, kindIndex, other, index) ? [other] : [])))
-  const kinds = model.kinds.map((decl, index) => ({ is: "kind", index, name: decl.name, decl, kinds: family(index) }) as const)
+  const family = (index: number): ReadonlySet<number> =>
+    new Set(model.kinds.flatMap((_, other) => (isA(model.kinds, kindIndex, other, index) ? [other] : [])))
+  const kinds = model.kinds.map(
+    (decl, index) => ({ is: "kind", index, name: decl.name, decl, kinds: family(index) }) as const,
+  )
   for (const kind of kinds) noun(kind.name, kind)
 
   const counterIndex = new Map(model.counters.map((counter, index) => [counter.name, index]))
@@ -109,8 +150,15 @@ export function buildSymbols(model: Model): Symbols {
         continue
       }
       const symbol: PropertySymbol = {
-        is: "property", index: properties.length, name: decl.name, kinds: new Set(kind.kinds), type: decl.type, values: decl.values,
-        counter: decl.counter === null ? -1 : (counterIndex.get(decl.counter) ?? symbolCounters.get(decl.counter) ?? -1), participle: decl.participle,
+        is: "property",
+        index: properties.length,
+        name: decl.name,
+        kinds: new Set(kind.kinds),
+        type: decl.type,
+        values: decl.values,
+        counter:
+          decl.counter === null ? -1 : (counterIndex.get(decl.counter) ?? symbolCounters.get(decl.counter) ?? -1),
+        participle: decl.participle,
       }
       properties.push(symbol)
       if (decl.type === "flag") push(adjectives, decl.name, { is: "flag", property: symbol, name: decl.name })
@@ -155,7 +203,8 @@ export function buildSymbols(model: Model): Symbols {
   for (const decl of model.boards) {
     noun(decl.name, { is: "board", name: decl.name, decl })
     for (const tag of decl.tags) noun(tag, { is: "space", name: tag, decl: null })
-    for (const area of decl.areas) for (const space of area.spaces) push(names, space.name, { is: "word", name: space.name })
+    for (const area of decl.areas)
+      for (const space of area.spaces) push(names, space.name, { is: "word", name: space.name })
   }
   for (const decl of model.dice) noun(decl.name, { is: "die", name: decl.name, decl })
   for (const decl of model.timers) noun(decl.name, { is: "timer", name: decl.name, decl })
@@ -170,7 +219,20 @@ export function buildSymbols(model: Model): Symbols {
     seen.add(decl.name)
     push(names, decl.name, { is: "component", name: decl.name, kind: kindIndex.get(decl.kind) ?? 0, decl })
   }
-  return { model, kinds, properties, states, scripts, nouns, adjectives, names, participles, symbolCounters, adverbs, usages: new Map() }
+  return {
+    model,
+    kinds,
+    properties,
+    states,
+    scripts,
+    nouns,
+    adjectives,
+    names,
+    participles,
+    symbolCounters,
+    adverbs,
+    usages: new Map(),
+  }
 }
 
 /** Nouns that come with a declaration: the sides of a die, the rows of a board, the noun of a verb. */
@@ -180,7 +242,8 @@ function impliedNouns(model: Model): string[] {
   if (model.zones.some((zone) => zone.slots !== null)) words.push("slot", "space")
   if (model.boards.length > 0) words.push("space", "row", "column", "side", "area")
   if (model.timers.length > 0) words.push("timer")
-  for (const board of model.boards) for (const area of board.areas) words.push(area.name, ...area.rows.map((row) => `${row} row`))
+  for (const board of model.boards)
+    for (const area of board.areas) words.push(area.name, ...area.rows.map((row) => `${row} row`))
   for (const track of model.tracks) words.push(...track.words)
   for (const verb of model.verbs) words.push(...(verb.noun ? [verb.noun] : []), ...(verb.event ? [verb.event] : []))
   return words
@@ -206,8 +269,14 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
 /** Where a word was declared, for related spans. */
 export function declaredAt(symbols: Symbols, name: string): Span | null {
   const decls: readonly { readonly name: string; readonly span: Span }[] = [
-    ...symbols.model.zones, ...symbols.model.counters, ...symbols.model.kinds, ...symbols.model.spans, ...symbols.model.roles,
-    ...symbols.model.verbs, ...symbols.model.options, ...symbols.model.components,
+    ...symbols.model.zones,
+    ...symbols.model.counters,
+    ...symbols.model.kinds,
+    ...symbols.model.spans,
+    ...symbols.model.roles,
+    ...symbols.model.verbs,
+    ...symbols.model.options,
+    ...symbols.model.components,
   ]
   return decls.find((decl) => decl.name === name)?.span ?? null
 }

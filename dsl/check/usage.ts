@@ -1,11 +1,40 @@
+import { verbWord } from "../lexicon/model-words.ts"
 import type { VerbDecl } from "../pack/model.ts"
 import type { Slot, Type, Usage } from "./meaning.ts"
-import { verbWord } from "../lexicon/model-words.ts"
 import type { Symbols } from "./symbols.ts"
 
 // Longest first: `for free` is no `for`.
-const WAYS = ["down to", "starting with", "into", "from", "onto", "for", "by", "beneath", "through", "against", "to", "at", "in", "on", "under", "with", "of"]
-const ADVERBS = ["for free", "twice", "again", "in any order", "at random", "face up", "face down", "alone", "secretly", "as"]
+const WAYS = [
+  "down to",
+  "starting with",
+  "into",
+  "from",
+  "onto",
+  "for",
+  "by",
+  "beneath",
+  "through",
+  "against",
+  "to",
+  "at",
+  "in",
+  "on",
+  "under",
+  "with",
+  "of",
+]
+const ADVERBS = [
+  "for free",
+  "twice",
+  "again",
+  "in any order",
+  "at random",
+  "face up",
+  "face down",
+  "alone",
+  "secretly",
+  "as",
+]
 
 /** Read a usage pattern: `exchange (mine: 1 component you have) for (theirs: 1 component)`. Returns what is wrong as text. */
 export function readUsage(decl: VerbDecl, index: number, symbols: Symbols): Usage | string {
@@ -24,7 +53,9 @@ export function readUsage(decl: VerbDecl, index: number, symbols: Symbols): Usag
       continue
     }
     const slot = /^\(([^)]*)\)/.exec(rest)
-    const word = [...ADVERBS, ...WAYS].find((each) => rest === each || rest.startsWith(`${each} `) || rest.startsWith(`${each}]`))
+    const word = [...ADVERBS, ...WAYS].find(
+      (each) => rest === each || rest.startsWith(`${each} `) || rest.startsWith(`${each}]`),
+    )
     if (rest[0] === "[" || rest[0] === "]") {
       optional = rest[0] === "["
       rest = rest.slice(1).trimStart()
@@ -33,7 +64,8 @@ export function readUsage(decl: VerbDecl, index: number, symbols: Symbols): Usag
       if (typeof read === "string") return read
       // Two slots in a row: the first is whom it is given to.
       const before = slots.at(-1)
-      if (way === "" && before && before.way === "" && before.type === "player") slots[slots.length - 1] = { ...before, way: "recipient" }
+      if (way === "" && before && before.way === "" && before.type === "player")
+        slots[slots.length - 1] = { ...before, way: "recipient" }
       // A slot before the verb is what does it: `(thing) enter (place)`.
       slots.push(named ? read : { ...read, way: "subject" })
       way = ""
@@ -51,13 +83,43 @@ export function readUsage(decl: VerbDecl, index: number, symbols: Symbols): Usag
     }
   }
   if (!named) return "the pattern has no verb"
-  return { decl, index, verb, fixed, slots, adverbs, event: decl.event ?? decl.name, bindings: new Map(), body: null, needs: null, state: "unread" }
+  return {
+    decl,
+    index,
+    verb,
+    fixed,
+    slots,
+    adverbs,
+    event: decl.event ?? decl.name,
+    bindings: new Map(),
+    body: null,
+    needs: null,
+    state: "unread",
+  }
 }
 
 const TYPE_WORDS: Record<string, Type> = {
-  number: "number", amount: "amount", component: "component", thing: "component", player: "player", zone: "zone", place: "zone", pile: "zone",
-  space: "space", value: "value", script: "script", span: "span", counter: "counter", property: "property", die: "die", timer: "timer", track: "track", state: "state",
-  option: "word", word: "word", order: "word",
+  number: "number",
+  amount: "amount",
+  component: "component",
+  thing: "component",
+  player: "player",
+  zone: "zone",
+  place: "zone",
+  pile: "zone",
+  space: "space",
+  value: "value",
+  script: "script",
+  span: "span",
+  counter: "counter",
+  property: "property",
+  die: "die",
+  timer: "timer",
+  track: "track",
+  state: "state",
+  option: "word",
+  word: "word",
+  order: "word",
 }
 
 function readSlot(text: string, way: string, optional: boolean, symbols: Symbols): Slot | string {
@@ -80,14 +142,19 @@ function readSlot(text: string, way: string, optional: boolean, symbols: Symbols
       const kind = symbols.kinds.find((each) => each.name === lemma)
       if (kind) return { ...base, type: "component", many, kinds: kind.kinds, phrase: phraseRest }
       if (type) return { ...base, type, many, kinds: null, phrase: phraseRest }
-      if (symbols.nouns.get(lemma)?.some((each) => each.is === "role") || lemma === "receiver" || lemma === "opponent") return { ...base, type: "player", many, kinds: null, phrase: phraseRest }
+      if (symbols.nouns.get(lemma)?.some((each) => each.is === "role") || lemma === "receiver" || lemma === "opponent")
+        return { ...base, type: "player", many, kinds: null, phrase: phraseRest }
       const symbol = symbols.nouns.get(lemma)?.[0]
       if (symbol?.is === "zone") return { ...base, type: "zone", many, kinds: null, phrase: phraseRest }
-      if (symbol?.is === "counter") return { ...base, type: "amount", many, kinds: null, phrase: phraseRest, counter: symbol.index }
-      if (symbol?.is === "property") return { ...base, type: symbol.type === "values" ? "value" : "number", many, kinds: null, phrase: phraseRest }
-      if (symbol?.is === "space" || symbol?.is === "board") return { ...base, type: "space", many, kinds: null, phrase: phraseRest }
+      if (symbol?.is === "counter")
+        return { ...base, type: "amount", many, kinds: null, phrase: phraseRest, counter: symbol.index }
+      if (symbol?.is === "property")
+        return { ...base, type: symbol.type === "values" ? "value" : "number", many, kinds: null, phrase: phraseRest }
+      if (symbol?.is === "space" || symbol?.is === "board")
+        return { ...base, type: "space", many, kinds: null, phrase: phraseRest }
       if (symbol?.is === "span") return { ...base, type: "span", many, kinds: null, phrase: phraseRest }
-      if (symbol?.is === "die" || symbol?.is === "timer" || symbol?.is === "track") return { ...base, type: symbol.is, many, kinds: null, phrase: phraseRest }
+      if (symbol?.is === "die" || symbol?.is === "timer" || symbol?.is === "track")
+        return { ...base, type: symbol.is, many, kinds: null, phrase: phraseRest }
     }
   }
   return `no type is named “${typed}” in the slot “${name}”`

@@ -114,8 +114,11 @@ const mistakes: readonly Mistake[] = [
   ["rotate 1 rotated unrotated card in play", "check/contradiction", "1 rotated unrotated card in play"],
 ]
 
-test.each<Mistake>(mistakes)("%s: %s", (sentence, code, slice, as) => {
-  expect(report(sentence, as ?? "script")).toContainEqual([code, slice])
+const rows = (mistakes: readonly Mistake[]) =>
+  mistakes.map(([sentence, code, slice, as = "script"]) => ({ sentence, code, slice, as }))
+
+test.each(rows(mistakes))("$sentence: $code", ({ sentence, code, slice, as }) => {
+  expect(report(sentence, as)).toContainEqual([code, slice])
 })
 
 const doubts: readonly Mistake[] = [
@@ -127,8 +130,8 @@ const doubts: readonly Mistake[] = [
   ["if you have 0 or more cards in hand, draw 1", "check/constant-condition", "0 or more cards in hand"],
 ]
 
-test.each<Mistake>(doubts)("%s: %s", (sentence, code, slice, as) => {
-  expect(report(sentence, as ?? "script")).toEqual([[code, slice]])
+test.each(rows(doubts))("$sentence: $code", ({ sentence, code, slice, as }) => {
+  expect(report(sentence, as)).toEqual([[code, slice]])
 })
 
 test.each([
