@@ -44,6 +44,8 @@ export function compile(pack: CheckedPack, extras: readonly Extra[] = [], option
     listener: (step, frame) => reactions.listener(step, frame),
     modifier: (step, frame) => reactions.modifier(step, frame),
     branch: (step, frame) => verbs.branch(step, frame),
+    activeScript: (kind) => reactions.activeScript(kind),
+    zonesOf: (kind) => reactions.zonesOf(kind),
     event: (name) => unit.events.get(name),
     zoneRule: (zone) => zoneRules.get(zone) ?? null,
     unsupported: (what, span) => unit.unsupported(what, span),
@@ -191,7 +193,7 @@ function extraScript(extra: Extra, unit: Unit): number {
   const body: readonly Step[] = extra.steps ?? []
   if (condition)
     unit.script(script, extra.name, 0, [condition], (frame) => unit.asm.emit("return", test(condition, frame)))
-  else unit.write(script, extra.name, body)
+  else unit.write(script, extra.name, body, true)
   return script
 }
 

@@ -1,6 +1,6 @@
 import { HEADER } from "../../interpreter/layout.ts"
 import type { Cond, Expr } from "../check/meaning.ts"
-import { immediate, type Label, type Operand, slotOperand, stateWord, THIS } from "./assembler.ts"
+import { immediate, type Label, type Operand, slotOperand, stateWord, THIS, YOU } from "./assembler.ts"
 import { filterTest, placeOf } from "./expressions.ts"
 import { type Frame, plainBinding } from "./frame.ts"
 import { possible } from "./possible.ts"
@@ -127,11 +127,9 @@ function branch(cond: Cond, frame: Frame, no: Label): void {
     case "each":
       each(cond, frame, no)
       return
-    case "active": {
-      // In one of the zones that hold its kind: its text adds when it works.
-      frame.lower.unsupported("“is active” here", cond.span)
+    case "active":
+      active(cond.what, frame, no)
       return
-    }
     case "over":
       asm.emit("jumpUnless", stateWord(HEADER.over), no)
       return
@@ -237,6 +235,41 @@ function fits(cond: Extract<Cond, { cond: "fits" }>, frame: Frame, no: Label): v
   const size = frame.result((slot) => asm.emit("size", slot, all))
   asm.emit("jumpUnequal", left, size, no)
   asm.emit("jumpUnless", size, no)
+}
+
+/** `Masquerade is active`: it is where its abilities are heard, and its kind's condition holds. */
+function active(what: Expr, frame: Frame, no: Label): void {
+  const { asm } = frame
+  const component = frame.temp()
+  const left = frame.tempSet()
+  const next = asm.label()
+  const yes = asm.label()
+  asm.emit("copy", left, frame.lower.set(what, frame))
+  asm.place(next)
+  asm.emit("next", component, left, no)
+  for (const [kind, symbol] of frame.symbols.kinds.entries()) {
+    const other = asm.label()
+    const of = frame.tables.mask((instance) => instance.kind === kind)
+    const members = frame.tempSet()
+    asm.emit("mask", members, of)
+    asm.emit("jumpUnless", frame.result((slot) => asm.emit("has", slot, slotOperand(component), members)), other)
+    const place = frame.result((slot) => asm.emit("placeOf", slot, slotOperand(component)))
+    const zone = frame.result((slot) => asm.emit("zoneOf", slot, place))
+    const heard = asm.label()
+    for (const each of frame.lower.zonesOf(kind)) asm.emit("jumpEqual", zone, immediate(each), heard)
+    asm.emit("jump", next)
+    asm.place(heard)
+    const script = frame.lower.activeScript(kind)
+    if (script !== null && symbol.decl.active) {
+      const works = frame.temp()
+      asm.emit("call", works, script, YOU, slotOperand(component), [])
+      asm.emit("jumpUnless", slotOperand(works), next)
+    }
+    asm.emit("jump", yes)
+    asm.place(other)
+  }
+  asm.emit("jump", next)
+  asm.place(yes)
 }
 
 function each(cond: Extract<Cond, { cond: "each" }>, frame: Frame, no: Label): void {

@@ -31,6 +31,9 @@ export interface Lower {
   verbScript(usage: Usage, counter: number): number
   listener(step: Extract<Step, { do: "listen" }>, frame: Frame): void
   modifier(step: Extract<Step, { do: "modify" }>, frame: Frame): void
+  /** The script that tells whether the abilities of a kind work; null where they work wherever they are heard. */
+  activeScript(kind: number): number | null
+  zonesOf(kind: number): readonly number[]
   /** A branch's script, with the outer bindings it takes as parameters. */
   branch(step: Extract<Step, { do: "each" }>, frame: Frame): { script: number; outer: readonly Binding[] }
   event(name: string): EventFacts
@@ -59,6 +62,8 @@ export class Frame {
   barrierPending = false
   /** In a verb of a library: its own words stay out of logs. */
   silent = false
+  /** A ruling's step: what it says is done, even where a player could leave it. */
+  resolute = false
   /** What a verb's script was made for: the counter or span that a slot names, by the slot's binding. */
   readonly statics = new Map<number, number>()
   /** In a branch: slots of the frame that branched, by binding. */

@@ -46,6 +46,9 @@ export function perform(step: PerformStep, frame: Frame, offer: Offer | null = n
   return count
 }
 
+/** Whether the verb may be left undone: what a ruling says is done. */
+const isOptional = (step: PerformStep, frame: Frame): boolean => step.usage.decl.optional && !frame.resolute
+
 /** The slot whose filling is the step's choice: its first component slot, or what a choice is made from. */
 export function primarySlot(step: PerformStep): Slot | undefined {
   const chooses = step.usage.decl.operation === "choose"
@@ -161,11 +164,11 @@ function withComponents(step: PerformStep, primary: Slot, count: number, offer: 
     asm.emit("move", chosenCount, immediate(0))
     if (filler.each) eachValue(step, primary, filler, chosen, chosenCount, offer, frame)
     else
-      chooseFrom(step, primary.name, filler, quantity, chosen, chosenCount, offer, frame, step.usage.decl.optional, end)
+      chooseFrom(step, primary.name, filler, quantity, chosen, chosenCount, offer, frame, isOptional(step, frame), end)
   } else {
     asm.emit("copy", chosen, frame.lower.set(filler, frame))
     narrowToPossible(chosen, step, primary.name, frame)
-    if (step.usage.decl.optional && !offer) {
+    if (isOptional(step, frame) && !offer) {
       // Optional where nothing was left to choose: agree or not.
       const any = frame.result((slot) => asm.emit("size", slot, chosen))
       asm.emit("jumpUnless", any, end)
@@ -289,19 +292,24 @@ function chooseFrom(
   } else {
     const size = frame.result((to) => asm.emit("size", to, domain))
     let low = frame.lower.value(quantity.min, frame)
-    let high = quantity.max ? frame.lower.value(quantity.max, frame) : size
+    const high = quantity.max ? frame.lower.value(quantity.max, frame) : size
     if (quantity.allBut) {
-      // All less so many: which ones go is the chooser's choice.
-      const kept = high
-      const rest = frame.result((to) => asm.emit("subtract", to, size, kept))
-      high = frame.result((to) => asm.emit("most", to, rest, immediate(0)))
-      low = high
+      // All less so many: the chooser says which stay.
+      const stay = frame.keep(frame.words)
+      const staying = frame.keep()
+      asm.emit("clear", stay)
+      asm.emit("move", staying, immediate(0))
+      asm.site("components", [], step.secret)
+      asm.emit("choose", domain, stay, staying, decider, high, high, flagsOf(step, offer))
+      asm.emit("copy", chosen, domain)
+      asm.emit("exclude", chosen, stay)
+      asm.emit("size", count, chosen)
+      return
     }
     if (quantity.exact) asm.emit("jumpLess", size, low, none)
     if (optional) low = immediate(0)
-    const flags = (offer?.declinable ? DECLINE : 0) | (step.secret ? SECRET : 0)
     asm.site("components", [], step.secret)
-    asm.emit("choose", domain, chosen, count, decider, low, high, flags)
+    asm.emit("choose", domain, chosen, count, decider, low, high, flagsOf(step, offer))
   }
   if (step.results.rest) {
     const rest = frame.slotsOf(step.results.rest)
@@ -309,6 +317,8 @@ function chooseFrom(
     asm.emit("exclude", rest, chosen)
   }
 }
+
+const flagsOf = (step: PerformStep, offer: Offer | null): number => (offer?.declinable ? DECLINE : 0) | (step.secret ? SECRET : 0)
 
 /** `1 of each colour`: a choice for each value. */
 function eachValue(
@@ -350,7 +360,7 @@ function eachValue(
       partCount,
       offer,
       frame,
-      step.usage.decl.optional,
+      isOptional(step, frame),
       next,
     )
     frame.asm.place(next)
@@ -396,7 +406,7 @@ function sequential(
   const low: Quantity = quantity.open
     ? one
     : { ...one, min: { kind: "constant", value: 1, type: "number", many: false, span: null } }
-  chooseFrom(step, primary.name, selection, low, chosen, picked, offer, frame, step.usage.decl.optional, end)
+  chooseFrom(step, primary.name, selection, low, chosen, picked, offer, frame, isOptional(step, frame), end)
   asm.emit("jumpUnless", slotOperand(picked), end)
   asm.emit("unite", all, chosen)
   const component = frame.keep()

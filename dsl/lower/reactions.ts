@@ -18,6 +18,7 @@ interface LimitCode {
 export class Reactions {
   private readonly unit: Unit
   private readonly pack: CheckedPack
+  private readonly activeScripts = new Map<number, number>()
 
   constructor(unit: Unit, pack: CheckedPack) {
     this.unit = unit
@@ -25,7 +26,7 @@ export class Reactions {
   }
 
   /** Where the abilities of a kind work: in play; or, where the kind says when it is active, in the zones that hold it. */
-  private zonesOf(kind: number): number[] {
+  zonesOf(kind: number): number[] {
     const { model } = this.unit.symbols
     if (this.pack.active[kind])
       return model.zones.flatMap((zone, index) =>
@@ -35,6 +36,18 @@ export class Reactions {
       )
     const play = model.zones.findIndex((zone) => zone.name === "play")
     return play >= 0 ? [play] : []
+  }
+
+  /** The script that tells whether a component of the kind is active. */
+  activeScript(kind: number): number | null {
+    const cond = this.pack.active[kind]
+    if (!cond) return null
+    const known = this.activeScripts.get(kind)
+    if (known !== undefined) return known
+    const script = this.unit.declare(`${this.unit.symbols.kinds[kind]?.name} is active?`)
+    this.activeScripts.set(kind, script)
+    this.unit.later(() => this.unit.script(script, "active", 0, [cond], (frame) => this.unit.asm.emit("return", frame.lower.test(cond, frame))))
+    return script
   }
 
   react(reaction: Reaction, mask: number, kind: number | null, owner: string): void {

@@ -136,7 +136,9 @@ function offer(each: Extract<Step, { do: "offer" }>, frame: Frame): void {
     asm.site("confirm", [frame.textOf(each.span)])
     asm.emit("confirm", yes, frame.lower.value(each.decider, frame))
     asm.emit("jumpUnless", slotOperand(yes), no)
-    steps(each.body, frame)
+    // What has been agreed to is not asked again.
+    if (first?.do === "perform") perform(first, frame, { declinable: false })
+    steps(first?.do === "perform" ? each.body.slice(1) : each.body, frame)
     asm.emit("move", done, immediate(1))
   }
   steps(each.then, frame)
@@ -170,7 +172,10 @@ function eachPlayer(each: Extract<Step, { do: "each" }>, frame: Frame): void {
     return
   }
   const takers = each.takers ? frame.slotsOf(each.takers) : null
-  if (takers !== null) asm.emit("move", takers, immediate(0))
+  if (takers !== null) {
+    asm.emit("move", takers, immediate(0))
+    askOutcome(each.body)
+  }
   const gathered = boundIn(each.body).filter(
     (binding) => binding.loop?.id === each.item.id && binding.type === "component" && frame.used.has(binding.id),
   )
@@ -219,6 +224,15 @@ function eachPlayer(each: Extract<Step, { do: "each" }>, frame: Frame): void {
   asm.emit("jump", next)
   asm.place(end)
 }
+
+/** Makes the loop's offer or step tell whether it was done. */
+function askOutcome(body: readonly Step[]): void {
+  const step = [...body].reverse().find((each) => each.do === "offer" || each.do === "if" || each.do === "modes" || each.do === "perform")
+  if (step?.do === "perform") step.results.outcome ??= plainBinding(nextId--, "number")
+  else if (step?.do === "offer" || step?.do === "if" || step?.do === "modes") step.outcome ??= plainBinding(nextId--, "number")
+}
+/** Ids of bindings that only the lowering makes: below those of the checker. */
+let nextId = -1000
 
 /** What tells whether a player took part: the outcome of the loop's offer or step. */
 function outcomeOf(body: readonly Step[]): Binding | null {

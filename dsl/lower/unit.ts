@@ -104,11 +104,12 @@ export class Unit {
     const source = this.sources.get(span.file)
     return source ? source.slice(span.start, span.end).replace(/\s+/g, " ") : ""
   }
-  write(index: number, owner: string, body: readonly Step[]): void {
+  write(index: number, owner: string, body: readonly Step[], resolute = false): void {
     this.script(index, owner, 0, [body], (frame) => {
       const start = this.asm.label()
       this.asm.place(start)
       frame.againLabel = start
+      frame.resolute = resolute
       steps(body, frame)
     })
   }

@@ -135,9 +135,11 @@ export class VerbScripts {
         frame.againLabel = start
         if (usage.decl.operation) emitBody(usage, (name) => at.get(name) ?? 0, counter, done, frame)
         else {
-          // `stop` in a verb's body leaves the verb.
-          frame.breakLabel = null
+          // `stop` in a verb's body leaves the body: the verb has been done all the same.
+          const stopped = asm.label()
+          frame.breakLabel = stopped
           steps(usage.body ?? [], frame)
+          asm.place(stopped)
         }
         const movedSlot = moved ? frame.slots.get(moved.id) : undefined
         if (moved && movedSlot !== undefined && !component) {
