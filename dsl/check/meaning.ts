@@ -241,7 +241,8 @@ export interface Performed {
   readonly times: Expr | null
   /** How many were done, and whether it was done at all: made when a later part asks. */
   results: { count: Binding | null; outcome: Binding | null; rest: Binding | null }
-  readonly secret: boolean
+  /** “Secretly” may be said of all who do it. */
+  secret: boolean
   readonly adverbs: readonly string[]
 }
 

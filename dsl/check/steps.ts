@@ -34,7 +34,7 @@ export function resolveLines(lines: readonly Line[], context: Context): readonly
       }
       let own: readonly Step[] | null
       if (part.otherwise && context.ability) own = otherwiseStands(line, part, context)
-      else if (part.otherwise) own = otherwise(part.body, part, context)
+      else if (part.otherwise) own = resolveOtherwise(part.body, part, context)
       else own = resolveBody(part.body, context)
       if (!own) {
         failed = true
@@ -92,7 +92,7 @@ function governed(gate: Gate, rest: readonly Part[], otherwise: boolean): Gate |
 function otherwiseStands(line: Line, part: Part, context: Context): readonly Step[] | null {
   const before = line.parts[line.parts.indexOf(part) - 1]?.body
   if (before?.kind !== "gate" || before.prefix.kind !== "clauses" || before.prefix.word.lemma !== "if")
-    return otherwise(part.body, part, context)
+    return resolveOtherwise(part.body, part, context)
   const test = context.resolve.clauses(before.prefix.clauses, context)
   const ability = context.ability
   if (!test || !ability) return null
@@ -136,7 +136,7 @@ export function saysMore(body: Chain | Block): boolean {
 }
 
 export function resolveBody(body: Chain | Block, context: Context): readonly Step[] | null {
-  return body.kind === "block" ? resolveBlock(body, context) : resolveChain(body, context)
+  return body.kind === "block" ? context.resolve.block(body, context) : context.resolve.chain(body, context)
 }
 
 export function resolveBlock(block: Block, context: Context): readonly Step[] | null {
@@ -144,7 +144,7 @@ export function resolveBlock(block: Block, context: Context): readonly Step[] | 
   return resolveLines(block.lines, inner)
 }
 
-function otherwise(
+function resolveOtherwise(
   body: Chain | Block,
   node: { start: number; end: number },
   context: Context,
@@ -275,7 +275,7 @@ export function resolveDo(node: Do, context: Context): readonly Step[] | null {
         )
       const inner = context.child({ actor: subject })
       inner.youActs = subject
-      return withoutBlock(resolveBlock(node.block, inner), node, context)
+      return withoutBlock(context.resolve.block(node.block, inner), node, context)
     }
     const actor = subject.kind === "relation" ? only(subject, node.subject, context) : { expr: subject, before: [] }
     // `the previous player may pay $3; if they don't, they ...`: a named subject is what `they` means next.
@@ -308,7 +308,7 @@ function withRest(
   // A verb without subject continues the subject it agrees with: after `they` every base form is theirs.
   const several =
     subject !== null && node.subject !== null && subject.kind !== "you" && isSingle(node.subject) === false
-  const rest = resolveChain(
+  const rest = context.resolve.chain(
     node.next,
     subject ? context.child({ continued: subject, actor: several ? subject : context.actor }) : context,
   )
@@ -346,7 +346,7 @@ function eachPlayer(
   let body: readonly Step[] | null
   if (!node.predicate && node.block) {
     inner.youActs = bindingExpr(item)
-    body = resolveBlock(node.block, inner)
+    body = context.resolve.block(node.block, inner)
   } else body = imperative(node, bindingExpr(item), node.predicate?.modal?.lemma ?? null, inner)
   if (!body) return null
   let rest = node.next
@@ -367,19 +367,21 @@ function eachPlayer(
   if (rest && rest.kind === "gate" && saysThey(rest)) {
     inner.before = { steps: own, part: context.part }
     inner.continued = bindingExpr(item)
-    const more = resolveChain(rest, inner)
+    const more = context.resolve.chain(rest, inner)
     if (!more) return null
     own.push(...more)
     rest = null
   }
   // After the loop `they` is no longer one of them.
   context.bound.splice(context.bound.indexOf(item, mark), 1)
+  // “Secretly” is said of each one's doing.
+  if (secret) for (const each of own) if (each.do === "perform") each.secret = true
   const step: Step = { do: "each", players, item, from, together, secret, body: own, takers: null, span }
   for (const offer of own) if (offer.do === "offer") offer.takers = null
   const steps: Step[] = [step]
   if (!rest) return steps
   context.before = { steps, part: context.part }
-  const more = resolveChain(rest, context)
+  const more = context.resolve.chain(rest, context)
   return more && [...steps, ...more]
 }
 
@@ -403,7 +405,9 @@ export function imperative(node: Do, actor: Expr, modal: string | null, context:
   if (predicate && predicate.deeds.length === 0 && !predicate.so && !node.block)
     return context.fail("check/no-verb", node, "this says who may, but not what", "Add a verb: “you may draw 1”.")
   if (!predicate)
-    return node.block ? resolveBlock(node.block, context) : context.fail("check/no-verb", node, "there is no verb here")
+    return node.block
+      ? context.resolve.block(node.block, context)
+      : context.fail("check/no-verb", node, "there is no verb here")
   const inner = context.child({ actor })
   const span = context.span(node)
   if (predicate.so) return doSo(actor, span, context)
@@ -420,7 +424,7 @@ export function imperative(node: Do, actor: Expr, modal: string | null, context:
     context.before = inner.before
   }
   if (node.block) {
-    const inside = resolveBlock(node.block, inner)
+    const inside = context.resolve.block(node.block, inner)
     if (!inside) return null
     steps.push(...inside)
   }
@@ -546,7 +550,7 @@ export function optionsOf(block: Block, context: Context): readonly Mode[] | nul
   for (const line of block.lines) {
     const mark = context.bound.length
     const inner = context.child({})
-    const steps = resolveLines([line], inner)
+    const steps = context.resolve.lines([line], inner)
     context.shared.gone.push(...context.bound.splice(mark))
     if (!steps) {
       failed = true
@@ -646,7 +650,7 @@ function thingDoes(node: Do, subject: Expr, context: Context): readonly Step[] |
   const predicate = node.predicate
   const span = context.span(node)
   if (!predicate) {
-    if (node.block) return resolveBlock(node.block, context)
+    if (node.block) return context.resolve.block(node.block, context)
     return context.fail("check/no-verb", node, "this names something, but says nothing of it")
   }
   if (subject.kind === "select" && node.subject?.items[0]?.det?.lemma === "each") {
