@@ -190,7 +190,7 @@ function checkSaved(
 ): void {
   const saved = JSON.parse(JSON.stringify(save(machine, state, { ...game, answers })))
   const loaded = load(machine, saved)
-  if (!loaded.ok) return fail(`the saved game was refused: ${loaded.code}`)
+  if (!loaded.ok) fail(`the saved game was refused: ${loaded.code}`)
   if (!same(loaded.state, state)) fail("loading gave another state")
   const replayed = replay(machine, {
     seed: saved.seed,
@@ -198,7 +198,7 @@ function checkSaved(
     answers: saved.answers,
     hash: saved.hash,
   })
-  if (!replayed.ok) return fail(`replaying parted at answer ${replayed.step}: ${replayed.code}`)
+  if (!replayed.ok) fail(`replaying parted at answer ${replayed.step}: ${replayed.code}`)
   if (!same(replayed.state, state)) fail("replaying gave another state")
 }
 

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { describe, expect, test } from "vitest"
+import { packResolver, readPackFolder } from "../../cli/files.ts"
+import { compilePack } from "../../dsl/compile.ts"
+import { hashState, link, newGame, playout } from "../../interpreter/index.ts"
+import { playMany, someOptions } from "./every-game.ts"
+
+const content = fileURLToPath(new URL("../../content/", import.meta.url))
+
+/** Packs with a flow; the others are leaned on. */
+const games = readdirSync(content)
+  .filter((name) => existsSync(`${content}${name}/pack.yaml`))
+  .flatMap((name) => {
+    const pack = readPackFolder(`${content}${name}`)
+    const compiled = compilePack(pack.files, packResolver(pack.folder))
+    return compiled.model === null || compiled.model.flow === null ? [] : [{ name, ...compiled }]
+  })
+
+test("there are games", () => {
+  expect(games.map(({ name }) => name)).toContain("unleash")
+})
+
+describe.each(games)("$name", ({ program, diagnostics }) => {
+  test("compiles without a mistake", () => {
+    expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([])
+    expect(program).not.toBeNull()
+  })
+  if (program === null) return
+
+  test("random games hold what every game must", { timeout: 120_000 }, () => {
+    const { counts, faults } = playMany(
+      program,
+      Array.from({ length: 160 }, (_, seed) => seed),
+    )
+    expect(faults).toEqual([])
+    expect(counts.games).toBe(160)
+  })
+
+  test("a program written to JSON plays the same games", () => {
+    const read = JSON.parse(JSON.stringify(program))
+    for (let seed = 0; seed < 8; seed++) {
+      const [first, second] = [program, read].map((each) => {
+        const machine = link(each, program.players.min)
+        const state = newGame(machine, { seed, options: someOptions(program, seed) })
+        playout(machine, state, seed)
+        return hashState(state)
+      })
+      expect(first).toBe(second)
+    }
+  })
+})
