@@ -3,6 +3,7 @@ import type { Diagnostic } from "../dsl/diagnostics/diagnostic.ts"
 import { toJson } from "../dsl/diagnostics/json.ts"
 import { renderAll } from "../dsl/diagnostics/render.ts"
 import { hasErrors } from "../dsl/diagnostics/report.ts"
+import { checkRulings } from "../simulator/rulings/index.ts"
 import type { Define } from "./command.ts"
 import { type Format, formatOption, writeJson } from "./format.ts"
 import { EXIT, say } from "./io.ts"
@@ -25,7 +26,7 @@ export const check: Define = (program: Command, io, done) => {
         const compiled = compileOpen(pack)
         for (const [file, text] of compiled.sources) sources.set(file, text)
         // Packs that lean on the same pack would each report its mistakes.
-        for (const diagnostic of compiled.diagnostics) {
+        for (const diagnostic of [...compiled.diagnostics, ...checkRulings(compiled)]) {
           const { code, span, message } = diagnostic
           found.set(JSON.stringify([code, span.file, span.start, span.end, message]), diagnostic)
         }

@@ -1,5 +1,5 @@
-import { catalogue, isDiagnosticCode } from "../dsl/diagnostics/catalogue.ts"
 import type { CatalogueEntry, Example } from "../dsl/diagnostics/catalogue/entry.ts"
+import { catalogue, isDiagnosticCode } from "../dsl/diagnostics/catalogue.ts"
 import { didYouMean, nearest } from "../dsl/diagnostics/suggest.ts"
 import type { Define } from "./command.ts"
 import { type Io, say, UsageError } from "./io.ts"
@@ -28,7 +28,8 @@ function unknownCode(code: string): UsageError {
   const inStage = codes.filter((each) => each.startsWith(`${code.replace(/\/$/, "")}/`))
   const offered = [...new Set([...sameProblem, ...near])].slice(0, 3)
   if (offered.length > 0) return new UsageError(`there is no diagnostic ${code}`, didYouMean(offered))
-  if (inStage.length > 0) return new UsageError(`there is no diagnostic ${code}`, `these begin so: ${inStage.join(", ")}`)
+  if (inStage.length > 0)
+    return new UsageError(`there is no diagnostic ${code}`, `these begin so: ${inStage.join(", ")}`)
   const byProblem = codes.filter((each) => nearest(problem, [each.slice(each.indexOf("/") + 1)]).length > 0)
   return new UsageError(`there is no diagnostic ${code}`, didYouMean(byProblem.slice(0, 3)))
 }

@@ -37,11 +37,15 @@ export const fmt: Define = (program, io, done) => {
           unread += result.unread
           if (result.source === source) continue
           changed++
-          say(io.stdout, `${options.write ? "formatted" : paint("yellow", "would change")} ${file}: ${counted(result.changed, "sentence")}`)
+          say(
+            io.stdout,
+            `${options.write ? "formatted" : paint("yellow", "would change")} ${file}: ${counted(result.changed, "sentence")}`,
+          )
           if (options.write) writeBack(resolve(io.cwd, file), source, result.source)
         }
       }
-      if (unread > 0) say(io.stderr, `${counted(unread, "sentence")} left alone: \`cardwright check\` says what is wrong`)
+      if (unread > 0)
+        say(io.stderr, `${counted(unread, "sentence")} left alone: \`cardwright check\` says what is wrong`)
       if (changed === 0) say(io.stdout, options.check ? "nothing to change" : "nothing changed")
       done(options.check && changed > 0 ? EXIT.findings : EXIT.clean)
     })

@@ -5,7 +5,9 @@ export type Format = "pretty" | "json"
 
 /** `--format`, the same for every command that has it. */
 export function formatOption(): Option {
-  return new Option("-f, --format <format>", "for people, or for programs").choices(["pretty", "json"]).default("pretty")
+  return new Option("-f, --format <format>", "for people, or for programs")
+    .choices(["pretty", "json"])
+    .default("pretty")
 }
 
 /** One JSON document on stdout. */

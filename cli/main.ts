@@ -12,8 +12,9 @@ import { painter } from "./paint.ts"
 import { play } from "./play.ts"
 import { read } from "./read.ts"
 import { replay } from "./replay.ts"
+import { test } from "./test.ts"
 
-const COMMANDS: readonly Define[] = [check, play, replay, read, fmt, explain]
+const COMMANDS: readonly Define[] = [check, test, play, replay, read, fmt, explain]
 
 /**
  * Run a command line.
@@ -30,7 +31,10 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
     .showSuggestionAfterError(true)
     .showHelpAfterError("(add --help for what is possible)")
     .exitOverride()
-    .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(printableLines(text)) })
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(printableLines(text)),
+    })
     .addHelpText("after", EXAMPLES)
   for (const define of COMMANDS) {
     define(program, io, (result) => {

@@ -83,7 +83,10 @@ export function openOnePack(path: string, io: Io): OpenPack {
   const packs = openPacks([isOurs ? own : path], io)
   const [first] = packs
   if (first === undefined || packs.length > 1)
-    throw new UsageError(`${path} holds several packs`, `name one of them: ${packs.map((pack) => pack.shown).join(", ")}`)
+    throw new UsageError(
+      `${path} holds several packs`,
+      `name one of them: ${packs.map((pack) => pack.shown).join(", ")}`,
+    )
   return first
 }
 
@@ -105,7 +108,10 @@ function asUsage(error: unknown, path: string): unknown {
 }
 
 /** The program of a pack that has to run; null, with its errors drawn on stderr, when it has mistakes. */
-export function programOf(pack: OpenPack, io: Io): { readonly compiled: CompiledPack; readonly program: Program } | null {
+export function programOf(
+  pack: OpenPack,
+  io: Io,
+): { readonly compiled: CompiledPack; readonly program: Program } | null {
   const compiled = compileOpen(pack)
   if (compiled.program !== null) return { compiled, program: compiled.program }
   const errors = compiled.diagnostics.filter((diagnostic) => diagnostic.severity === "error")
@@ -126,4 +132,3 @@ export function tally(diagnostics: readonly Diagnostic[]): string {
   const parts = [errors > 0 ? counted(errors, "error") : "", warnings > 0 ? counted(warnings, "warning") : ""]
   return parts.filter((part) => part !== "").join(" and ")
 }
-

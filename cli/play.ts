@@ -50,7 +50,8 @@ Examples:
       const pack = choosePack(path, options, saved, io)
       const playable = programOf(pack, io)
       if (playable === null) return done(EXIT.findings)
-      const start = saved === null ? readStart(playable.program, options) : resumeStart(playable.program, options, saved)
+      const start =
+        saved === null ? readStart(playable.program, options) : resumeStart(playable.program, options, saved)
       try {
         const game = new Game(playable.compiled, playable.program, start)
         if (saved !== null) resume(game, saved, options.resume ?? "")
@@ -78,13 +79,17 @@ function choosePack(path: string | undefined, options: PlayOptions, saved: Saved
 function readStart(program: Program, options: PlayOptions): GameStart {
   const { min, max } = program.players
   const seats = readSeats(options.seat)
-  const players = options.players === undefined ? Math.max(min, seats.highest) : wholeNumber(options.players, "--players")
+  const players =
+    options.players === undefined ? Math.max(min, seats.highest) : wholeNumber(options.players, "--players")
   if (players < min || players > max) {
     const range = min === max ? `${min}` : `${min} to ${max}`
     throw new UsageError(`${program.game} is for ${range} players, not ${players}`)
   }
   if (seats.highest > players)
-    throw new UsageError(`there is no seat ${seats.highest} in a game of ${players}`, `--players ${seats.highest} makes room`)
+    throw new UsageError(
+      `there is no seat ${seats.highest} in a game of ${players}`,
+      `--players ${seats.highest} makes room`,
+    )
   return {
     players,
     seed: options.seed === undefined ? randomInt(1_000_000) : wholeNumber(options.seed, "--seed"),

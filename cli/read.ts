@@ -40,7 +40,8 @@ export const read: Define = (program, io, done) => {
     .action((path: string, sentence: string, options: { format: Format }) => {
       const pack = openOnePack(path, io)
       const { checker } = compileOpen(pack)
-      if (checker === null) throw new UsageError(`${pack.shown} has no words to read with`, "`cardwright check` says what is wrong with it")
+      if (checker === null)
+        throw new UsageError(`${pack.shown} has no words to read with`, "`cardwright check` says what is wrong with it")
       const text = plainText(sentence)
       const reading = readAs(text, checker)
       const isRead = reading.ast !== null && !hasErrors(reading.diagnostics)
@@ -56,7 +57,8 @@ export const read: Define = (program, io, done) => {
         })
       } else {
         const paint = painter(io, io.stdout)
-        if (reading.diagnostics.length > 0) say(io.stdout, renderAll(reading.diagnostics, sources, diagnosticStyle(paint)))
+        if (reading.diagnostics.length > 0)
+          say(io.stdout, renderAll(reading.diagnostics, sources, diagnosticStyle(paint)))
         if (isRead && reading.ast !== null) {
           for (const line of print(reading.ast).split("\n")) say(io.stdout, paint("bold", visible(line)))
           say(io.stdout, `\nIt reads as ${SAID[reading.as]}:\n`)
@@ -71,7 +73,9 @@ export const read: Define = (program, io, done) => {
 function readAs(text: Text, checker: Checker): Reading {
   // `this` needs something that the sentence is written on: each kind is tried.
   const kinds = [null, ...checker.symbols.kinds.map((kind) => kind.kinds)]
-  const order: readonly As[] = STANDING.test(text.value) ? ["ability", "script", "condition"] : ["script", "ability", "condition"]
+  const order: readonly As[] = STANDING.test(text.value)
+    ? ["ability", "script", "condition"]
+    : ["script", "ability", "condition"]
   let best: Reading | null = null
   for (const as of order) {
     for (const self of kinds) {
@@ -103,11 +107,15 @@ function outline(tree: unknown, sentence: string, role = "", depth = 0): string[
   const node = tree as Readonly<Record<string, unknown>>
   const indent = "  ".repeat(depth)
   const label = role === "" ? "" : `${role}: `
-  if (typeof node.lemma === "string") return [`${indent}${label}${String(node.text)}${node.lemma === node.text ? "" : ` (${node.lemma})`}`]
+  if (typeof node.lemma === "string")
+    return [`${indent}${label}${String(node.text)}${node.lemma === node.text ? "" : ` (${node.lemma})`}`]
   const inner = Object.entries(node).flatMap(([key, child]) =>
     outline(child, sentence, key === "first" || key === "more" ? "" : key, depth + 1),
   )
-  const words = typeof node.start === "number" && typeof node.end === "number" ? sentence.slice(node.start, node.end).replace(/\s+/g, " ") : ""
+  const words =
+    typeof node.start === "number" && typeof node.end === "number"
+      ? sentence.slice(node.start, node.end).replace(/\s+/g, " ")
+      : ""
   const kind = typeof node.kind === "string" ? node.kind : "part"
   return [`${indent}${label}${kind}${words === "" ? "" : ` “${words}”`}`, ...inner]
 }

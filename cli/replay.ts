@@ -27,7 +27,8 @@ export const replay: Define = (program, io, done) => {
       const isOther = rules.hash !== saved.program
       if (isOther) {
         const version = compiled.model?.version ?? ""
-        const change = version === saved.pack.version ? "" : ` (${oneLine(saved.pack.version)}, now ${oneLine(version)})`
+        const change =
+          version === saved.pack.version ? "" : ` (${oneLine(saved.pack.version)}, now ${oneLine(version)})`
         say(io.stderr, `This game was saved with another version of ${oneLine(saved.pack.name)}${change}.`)
       }
       const { min, max } = rules.players
@@ -55,7 +56,11 @@ function compare(game: Game, saved: SavedFile, refused: number, io: Io): number 
     say(io.stdout, `${paint("red", "refused")}: answer ${refused + 1} of ${total} can't be given`)
     const { decision } = game
     const span = decision && game.machine.program.sourceSpans[decision.source]
-    if (decision) say(io.stdout, `  ${game.names.player(decision.player)} is asked${span ? ` by “${oneLine(span.text)}”` : ""} there`)
+    if (decision)
+      say(
+        io.stdout,
+        `  ${game.names.player(decision.player)} is asked${span ? ` by “${oneLine(span.text)}”` : ""} there`,
+      )
     else say(io.stdout, game.isOver ? "  the game is over there" : "  nobody is asked anything there")
     return EXIT.findings
   }
@@ -67,6 +72,9 @@ function compare(game: Game, saved: SavedFile, refused: number, io: Io): number 
       say(io.stdout, "  The pack is the same, so it is Cardwright that has changed.")
     return EXIT.findings
   }
-  say(io.stdout, `${paint("green", "same")}: ${total} answers, ${game.isOver ? "a whole game" : "a game not yet over"}, state ${hash}`)
+  say(
+    io.stdout,
+    `${paint("green", "same")}: ${total} answers, ${game.isOver ? "a whole game" : "a game not yet over"}, state ${hash}`,
+  )
   return EXIT.clean
 }

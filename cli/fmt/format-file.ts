@@ -63,7 +63,9 @@ export function formatFile(file: string, source: string, sentences: readonly Sen
       continue
     }
     if (canonical === text.value.trim()) continue
-    const next = rewrite(result, text, canonical).find((candidate) => isSameBut(file, result, candidate, text, canonical))
+    const next = rewrite(result, text, canonical).find((candidate) =>
+      isSameBut(file, result, candidate, text, canonical),
+    )
     if (next === undefined || next === result) continue
     result = next
     changed++
@@ -99,11 +101,19 @@ function isSame(old: YamlNode, now: YamlNode, text: Text, canonical: string): bo
   if (old.kind === "scalar") {
     if (now.kind !== "scalar") return false
     if (old.text.offsets[0] === text.offsets[0] && old.text.value === text.value)
-      return typeof now.value === "string" && now.value.trim() === canonical && /\s*$/.exec(now.value)?.[0] === /\s*$/.exec(text.value)?.[0]
+      return (
+        typeof now.value === "string" &&
+        now.value.trim() === canonical &&
+        /\s*$/.exec(now.value)?.[0] === /\s*$/.exec(text.value)?.[0]
+      )
     return old.value === now.value && old.text.value === now.text.value
   }
   if (old.kind === "list")
-    return now.kind === "list" && old.items.length === now.items.length && old.items.every((item, i) => isSame(item, now.items[i] ?? item, text, canonical))
+    return (
+      now.kind === "list" &&
+      old.items.length === now.items.length &&
+      old.items.every((item, i) => isSame(item, now.items[i] ?? item, text, canonical))
+    )
   return (
     now.kind === "map" &&
     old.entries.length === now.entries.length &&

@@ -13,9 +13,11 @@ export function rewrite(source: string, text: Text, canonical: string): string[]
   const quote = source.charAt(from - 1)
   const escape = ESCAPES[quote] ?? ((value: string) => value)
   const ways = [byWords(source, text, canonical, escape)]
+  if (source.slice(from, end).includes("\n")) return ways
+  const instead = (written: string): string => `${source.slice(0, from)}${written}${source.slice(end)}`
+  ways.push(instead(escape(canonical)))
   // A plain scalar may have to be quoted for what it says now.
-  if (quote !== '"' && quote !== "'" && !source.slice(from, end).includes("\n"))
-    ways.push(`${source.slice(0, from)}"${ESCAPES['"']?.(canonical)}"${source.slice(end)}`)
+  if (ESCAPES[quote] === undefined) ways.push(instead(JSON.stringify(canonical)))
   return ways
 }
 
@@ -45,7 +47,10 @@ function byWords(source: string, text: Text, canonical: string, escape: (value: 
   let j = 0
   for (const [oldIndex, newIndex] of [...kept, [old.length, now.length] as const]) {
     const dropped = i < oldIndex
-    const added = now.slice(j, newIndex).map((piece) => piece.text).join("")
+    const added = now
+      .slice(j, newIndex)
+      .map((piece) => piece.text)
+      .join("")
     if (!dropped && added !== "") result += escape(added)
     if (dropped) result += escape(added)
     if (oldIndex === old.length) break

@@ -11,8 +11,8 @@ import {
   type Machine,
   newGame,
   type OptionValues,
-  packAnswer,
   type Program,
+  packAnswer,
   type SavedGame,
   save,
   unpackAnswer,
@@ -130,7 +130,11 @@ export class Game {
 
 /** Files of the packs that are libraries, such as the prelude. */
 function librariesOf({ model }: CompiledPack): (file: string) => boolean {
-  const folders = model?.packs.slice(0, -1).filter((pack) => pack.name === "prelude").map(({ folder }) => folder) ?? []
+  const folders =
+    model?.packs
+      .slice(0, -1)
+      .filter((pack) => pack.name === "prelude")
+      .map(({ folder }) => folder) ?? []
   return (file) => folders.some((folder) => folder !== "" && file.startsWith(folder))
 }
 

@@ -12,15 +12,34 @@ interface Mention {
 
 type Part =
   | { readonly kind: "deed"; readonly event: number; readonly of: Mention }
-  | { readonly kind: "moved"; readonly event: number; readonly from: number; readonly to: number; readonly what: Mention[] }
+  | {
+      readonly kind: "moved"
+      readonly event: number
+      readonly from: number
+      readonly to: number
+      readonly what: Mention[]
+    }
   | { readonly kind: "turned"; readonly state: number; readonly on: boolean; readonly what: Mention[] }
   | { readonly kind: "revealed"; readonly what: Mention[] }
-  | { readonly kind: "counted"; readonly counter: number; readonly holder: number; readonly before: number; after: number }
+  | {
+      readonly kind: "counted"
+      readonly counter: number
+      readonly holder: number
+      readonly before: number
+      after: number
+    }
   | { readonly kind: "said"; readonly text: string; readonly seen: number }
 
 type Entry =
   | { readonly kind: "span"; readonly span: number; readonly player: number; readonly extra: boolean }
-  | { readonly kind: "deeds"; readonly source: number; readonly player: number; readonly parts: Part[] }
+  | {
+      readonly kind: "deeds"
+      readonly source: number
+      readonly player: number
+      readonly parts: Part[]
+      /** It comes after a span of play, and does not belong to it. */
+      readonly isOutside: boolean
+    }
 
 /** A verb's script that is running: the frame it runs in, and the words that called it. */
 interface Deed {
@@ -44,6 +63,7 @@ export class Log {
   readonly #isLibrary: (file: string) => boolean
   #entries: Entry[] = []
   #deeds: Deed[] = []
+  #hasEnded = false
 
   /** @param isLibrary whether a file is of a pack that only lends its words: its sentences explain nothing of this game */
   constructor(machine: Machine, names: Names, isLibrary: (file: string) => boolean) {
@@ -90,7 +110,9 @@ export class Log {
         return
       }
       // `plays Captain` is said together with where it went.
-      const said = parts.findIndex((part) => part.kind === "deed" && part.of.component === component && part.event === event)
+      const said = parts.findIndex(
+        (part) => part.kind === "deed" && part.of.component === component && part.event === event,
+      )
       if (said >= 0) parts.splice(said, 1)
       parts.push({ kind: "moved", event, from, to, what: [mention] })
     },
@@ -126,7 +148,11 @@ export class Log {
     },
     scored: (player, points, source) => this.put(source, player, { kind: "said", text: `scores ${points}`, seen: ALL }),
     wentOut: (player, source) => this.put(source, player, { kind: "said", text: "is out of the game", seen: ALL }),
+    ended: () => {
+      this.#hasEnded = true
+    },
     began: (span, player, extra) => {
+      this.#hasEnded = false
       this.#entries.push({ kind: "span", span, player, extra })
     },
   }
@@ -153,7 +179,14 @@ export class Log {
   private entry(source: number, player: number): Extract<Entry, { kind: "deeds" }> {
     const last = this.#entries.at(-1)
     if (last?.kind === "deeds" && last.source === source && last.player === player) return last
-    const entry: Extract<Entry, { kind: "deeds" }> = { kind: "deeds", source, player, parts: [] }
+    const entry: Extract<Entry, { kind: "deeds" }> = {
+      kind: "deeds",
+      source,
+      player,
+      parts: [],
+      isOutside: this.#hasEnded,
+    }
+    this.#hasEnded = false
     this.#entries.push(entry)
     return entry
   }
@@ -181,7 +214,9 @@ export class Log {
     const innermost = this.#deeds.at(-1)
     const isBody = this.#machine.program.sourceSpans[source]?.owner === this.eventName(innermost?.event ?? -1)
     const isToldHere = !this.isLibrarySource(source) && (!isBody || this.isLibrarySource(innermost?.source ?? -1))
-    const at = isToldHere ? this.#deeds.length - 1 : this.#deeds.findLastIndex((each) => !this.isLibrarySource(each.source))
+    const at = isToldHere
+      ? this.#deeds.length - 1
+      : this.#deeds.findLastIndex((each) => !this.isLibrarySource(each.source))
     const cause = isToldHere ? source : (this.#deeds[at]?.source ?? source)
     // What a library does for a verb is told of that verb: to draw is more than to move.
     let deed = this.#deeds[at] ?? innermost ?? null
@@ -209,7 +244,9 @@ export class Log {
 
   /** The entries from one on, as lines for a reader. */
   lines(from: number, reader: Reader, paint: Paint): string[] {
-    return this.#entries.slice(from).flatMap((entry) => (entry.kind === "span" ? this.heading(entry, paint) : this.line(entry, reader, paint)))
+    return this.#entries
+      .slice(from)
+      .flatMap((entry) => (entry.kind === "span" ? this.heading(entry, paint) : this.line(entry, reader, paint)))
   }
 
   private heading({ span, player, extra }: Extract<Entry, { kind: "span" }>, paint: Paint): string[] {
@@ -218,13 +255,18 @@ export class Log {
     return ["", paint("bold", player < 0 ? said : `${this.#names.player(player)}: ${said}`)]
   }
 
-  private line({ source, player, parts }: Extract<Entry, { kind: "deeds" }>, reader: Reader, paint: Paint): string[] {
+  private line(
+    { source, player, parts, isOutside }: Extract<Entry, { kind: "deeds" }>,
+    reader: Reader,
+    paint: Paint,
+  ): string[] {
     const told = parts.map((part) => this.part(part, player, reader, paint)).filter((text) => text !== "")
     if (told.length === 0) return []
     const span = this.#machine.program.sourceSpans[source]
     const who = [player < 0 ? "" : this.#names.player(player), oneLine(span?.owner ?? "")].filter((text) => text !== "")
     const words = span ? ` — ${paint("cyan", `“${oneLine(span.text)}”`)}` : ""
-    return [`  ${who.join(" · ")}${words}: ${told.join(", ")}`]
+    const line = `  ${who.join(" · ")}${words}: ${told.join(", ")}`
+    return isOutside ? ["", line] : [line]
   }
 
   private part(part: Part, player: number, reader: Reader, paint: Paint): string {
@@ -247,7 +289,14 @@ export class Log {
       case "counted": {
         const { counter, holder, before, after } = part
         const entry = this.#machine.program.counters[counter]
-        const whose = entry?.per === "player" ? (holder === player ? "" : `${names.player(holder)} `) : entry?.per === "component" ? `${names.component(holder)} ` : ""
+        const whose =
+          entry?.per === "player"
+            ? holder === player
+              ? ""
+              : `${names.player(holder)} `
+            : entry?.per === "component"
+              ? `${names.component(holder)} `
+              : ""
         return `${whose}${names.counter(counter, before)} → ${names.amount(counter, after)}`
       }
       case "said":

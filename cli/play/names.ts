@@ -30,7 +30,10 @@ export class Names {
     const { program } = this.#machine
     const kinds = new Set(components.map((component) => program.components[component]?.kind))
     const [kind] = kinds
-    const declared = kinds.size === 1 && kind !== undefined ? this.#model.kinds.find((each) => each.name === program.kinds[kind]) : null
+    const declared =
+      kinds.size === 1 && kind !== undefined
+        ? this.#model.kinds.find((each) => each.name === program.kinds[kind])
+        : null
     const noun = declared?.name ?? "component"
     const plural = declared?.plural ?? pluralOf(noun)
     return `${components.length} ${components.length === 1 || plural === "-" ? noun : plural}`

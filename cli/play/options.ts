@@ -18,21 +18,38 @@ export function readOptions(program: Program, given: readonly string[]): OptionV
   return values
 }
 
-const plainly = (name: string): string => name.trim().toLowerCase().replace(/[-_\s]+/g, " ")
+const plainly = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[-_\s]+/g, " ")
 
 function findOption(program: Program, name: string): OptionEntry {
   const entry = program.options.find((option) => plainly(option.name) === plainly(name))
   if (entry) return entry
   const names = program.options.map((option) => option.name)
   const near = didYouMean(nearest(name, names))
-  const all = names.length === 0 ? `${program.game} has no options` : `its options: ${names.map((each) => `"${each}"`).join(", ")}`
+  const all =
+    names.length === 0
+      ? `${program.game} has no options`
+      : `its options: ${names.map((each) => `"${each}"`).join(", ")}`
   throw new UsageError(`${program.game} has no option "${name}"`, near ?? all)
 }
 
-const FLAGS: Readonly<Record<string, boolean>> = { yes: true, true: true, on: true, "1": true, no: false, false: false, off: false, "0": false }
+const FLAGS: Readonly<Record<string, boolean>> = {
+  yes: true,
+  true: true,
+  on: true,
+  "1": true,
+  no: false,
+  false: false,
+  off: false,
+  "0": false,
+}
 
 function readValue(program: Program, entry: OptionEntry, text: string): OptionValues[string] {
-  const refuse = (hint: string | null): UsageError => new UsageError(`the option ${entry.name} can't be "${text}"`, hint)
+  const refuse = (hint: string | null): UsageError =>
+    new UsageError(`the option ${entry.name} can't be "${text}"`, hint)
   switch (entry.type) {
     case "number": {
       const number = /^-?\d+$/.test(text) ? Number(text) : Number.NaN
@@ -46,7 +63,8 @@ function readValue(program: Program, entry: OptionEntry, text: string): OptionVa
     }
     case "one of": {
       const choice = entry.choices.find((each) => plainly(each) === plainly(text))
-      if (choice === undefined) throw refuse(didYouMean(nearest(text, entry.choices)) ?? `one of ${listed(entry.choices, "or")}`)
+      if (choice === undefined)
+        throw refuse(didYouMean(nearest(text, entry.choices)) ?? `one of ${listed(entry.choices, "or")}`)
       return choice
     }
     case "components":
@@ -56,12 +74,18 @@ function readValue(program: Program, entry: OptionEntry, text: string): OptionVa
 
 function readComponents(program: Program, entry: OptionEntry, text: string): string[] {
   const names = program.components.filter(({ kind }) => kind === entry.kind).map(({ name }) => name)
-  const given = text.split(",").map((name) => name.trim()).filter((name) => name !== "")
+  const given = text
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "")
   const found = given.map((name) => {
     const known = names.find((each) => plainly(each) === plainly(name))
     if (known !== undefined) return known
     const kind = program.kinds[entry.kind] ?? "component"
-    throw new UsageError(`there is no ${kind} "${name}"`, didYouMean(nearest(name, names)) ?? `there are ${listed([...new Set(names)], "and")}`)
+    throw new UsageError(
+      `there is no ${kind} "${name}"`,
+      didYouMean(nearest(name, names)) ?? `there are ${listed([...new Set(names)], "and")}`,
+    )
   })
   if (found.length < entry.min || found.length > entry.max)
     throw new UsageError(`the option ${entry.name} takes ${entry.min} to ${entry.max} names, not ${found.length}`)
@@ -78,14 +102,19 @@ export type Seat = "human" | "random"
  * @returns by seat number from 0; and the highest seat named, for a default number of players
  * Throws UsageError.
  */
-export function readSeats(given: readonly string[]): { readonly at: (seat: number) => Seat | null; readonly highest: number } {
+export function readSeats(given: readonly string[]): {
+  readonly at: (seat: number) => Seat | null
+  readonly highest: number
+} {
   let all: Seat | null = null
   const seats = new Map<number, Seat>()
   for (const each of given) {
     const [where = "", kind = "", more] = each.split("=")
     if (kind !== "human" && kind !== "random") {
       throw new UsageError(
-        more === undefined && kind !== "" ? `nobody of the kind "${kind}" can take a seat` : `--seat ${each} does not say who sits where`,
+        more === undefined && kind !== ""
+          ? `nobody of the kind "${kind}" can take a seat`
+          : `--seat ${each} does not say who sits where`,
         didYouMean(nearest(kind, ["human", "random"])) ?? "write --seat 2=random, --seat 1=human or --seat all=random",
       )
     }

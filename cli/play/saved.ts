@@ -21,7 +21,8 @@ export function readSaved(path: string, io: Io): SavedFile {
   if (info === undefined) throw new UsageError(`there is no ${path}`)
   if (!info.isFile() || info.size > LARGEST) throw new UsageError(`${path} is no saved game`)
   const saved = parsed(readFileSync(full, "utf8"))
-  if (saved === null) throw new UsageError(`${path} is no saved game`, "`save <file>` in a game, or `play --save <file>`, writes one")
+  if (saved === null)
+    throw new UsageError(`${path} is no saved game`, "`save <file>` in a game, or `play --save <file>`, writes one")
   return saved
 }
 
@@ -60,7 +61,10 @@ export function packOfSaved(saved: SavedFile, path: string, io: Io): string {
   if (existsSync(join(near, "pack.yaml"))) return near
   const own = join(ownContent(), saved.pack.name)
   if (/^[a-z0-9][a-z0-9-]*$/.test(saved.pack.name) && existsSync(join(own, "pack.yaml"))) return own
-  throw new UsageError(`the pack ${saved.pack.name} of ${path} is not at ${saved.pack.folder}`, "name it with --pack <path>")
+  throw new UsageError(
+    `the pack ${saved.pack.name} of ${path} is not at ${saved.pack.folder}`,
+    "name it with --pack <path>",
+  )
 }
 
 /** Where the pack of a game is, as the game's file says it. */

@@ -78,7 +78,9 @@ export class Sitting {
 
   private greet(): void {
     const { machine, start } = this.#game
-    const options = Object.entries(start.options).map(([name, value]) => `${oneLine(name)} ${Array.isArray(value) ? value.join(", ") : value}`)
+    const options = Object.entries(start.options).map(
+      ([name, value]) => `${oneLine(name)} ${Array.isArray(value) ? value.join(", ") : value}`,
+    )
     const about = [`${start.players} players`, `seed ${start.seed}`, ...options.map(printable)].join(" · ")
     this.say(`${this.#paint("bold", oneLine(machine.program.game))}  ${this.#paint("dim", about)}`)
     if (this.#humans.length === 0 || this.#options.quiet) return
@@ -264,7 +266,8 @@ export class Sitting {
     const owner = span ? ` · ${oneLine(span.owner)}` : ""
     this.say(`\n${this.#paint("bold", names.player(decision.player))}${owner}${asked}`)
     const labels = this.optionLabels(decision)
-    const number = (index: number): string => `  ${this.#paint("bold", String(index + 1).padStart(String(labels.length).length))}  `
+    const number = (index: number): string =>
+      `  ${this.#paint("bold", String(index + 1).padStart(String(labels.length).length))}  `
     const seen = this.viewOf(decision.player).decisions.find(({ fiber }) => fiber === decision.fiber)
     const components = (seen ?? decision).options.map((option) => (option.kind === "component" ? option.value : -1))
     const known = components.filter((component) => component >= 0)
@@ -273,8 +276,9 @@ export class Sitting {
     labels.forEach((label, index) => {
       const component = components[index] ?? -1
       const at = known.indexOf(component)
-      const line = component >= 0 ? `${drawn[at]}${where.get(component) ?? ""}` : label
-      this.say(`${number(index)}${line}`)
+      const [first = label, ...more] = (component < 0 ? undefined : drawn[at]) ?? []
+      this.say(`${number(index)}${first}${where.get(component) ?? ""}`)
+      for (const line of more) this.say(" ".repeat(bareWidth(number(index))) + line)
     })
   }
 
@@ -283,14 +287,17 @@ export class Sitting {
     const { machine, names, state } = this.#game
     const at = components.map((component) => state[machine.layout.location + component] ?? 0)
     if (new Set(at).size < 2) return new Map()
-    return new Map(components.map((component, i) => [component, this.#paint("dim", `  (${names.place(at[i] ?? 0, -1)})`)]))
+    return new Map(
+      components.map((component, i) => [component, this.#paint("dim", `  (${names.place(at[i] ?? 0, -1)})`)]),
+    )
   }
 
   private optionLabels(decision: Decision): string[] {
     const { names } = this.#game
     const seen = this.viewOf(decision.player).decisions.find(({ fiber }) => fiber === decision.fiber) ?? decision
     return seen.options.map((option, index) => {
-      if (option.kind === "component") return option.value < 0 ? `hidden card ${index + 1}` : names.component(option.value)
+      if (option.kind === "component")
+        return option.value < 0 ? `hidden card ${index + 1}` : names.component(option.value)
       if (option.kind === "instance") return this.instance(option.label, option.source)
       if (option.kind === "yes") return option.label === "yes" ? "yes" : `yes: ${clipped(oneLine(option.label), 80)}`
       return clipped(oneLine(option.kind === "player" ? names.player(option.value) : option.label), 100)
@@ -307,7 +314,7 @@ export class Sitting {
   private finish(): number {
     const { machine, names, isOver, state } = this.#game
     const reader = this.#humans.length === 1 ? 1 << (this.#humans[0] ?? 0) : EVERYTHING
-    this.tell(this.#humans[0] ?? 0, isOver ? EVERYTHING : reader)
+    this.tell(this.#humans[0] ?? 0, reader)
     this.keep()
     if (!isOver) {
       this.say("\nThe game stops: nobody has anything to decide, and it is not over.")
@@ -346,6 +353,10 @@ function chosen(line: string, labels: readonly string[]): number | string {
   const [first] = begun
   if (first === undefined) return "that is no option"
   // Copies of one card do the same; several different ones do not.
-  if (new Set(begun.map((index) => labels[index])).size > 1) return `that could be ${listedWords(begun.map((index) => labels[index] ?? ""), "or")}`
+  if (new Set(begun.map((index) => labels[index])).size > 1)
+    return `that could be ${listedWords(
+      begun.map((index) => labels[index] ?? ""),
+      "or",
+    )}`
   return first
 }

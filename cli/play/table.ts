@@ -1,6 +1,6 @@
-import type { Machine, View } from "../../interpreter/index.ts"
+import type { Machine, PlaceView, View } from "../../interpreter/index.ts"
 import type { Paint } from "../paint.ts"
-import { oneLine, padded, width } from "../text.ts"
+import { oneLine, padded, width, wrap } from "../text.ts"
 import { grouped } from "./log.ts"
 import type { Names } from "./names.ts"
 
@@ -22,7 +22,8 @@ export function drawTable(machine: Machine, names: Names, seen: View, paint: Pai
 
   const shared: Row[] = []
   const dials = seen.counters.filter(({ holder, counter }) => holder < 0 && program.counters[counter]?.per === "game")
-  for (const { counter, value } of dials) shared.push(row(oneLine(program.counters[counter]?.name ?? ""), [names.amount(counter, value)]))
+  for (const { counter, value } of dials)
+    shared.push(row(oneLine(program.counters[counter]?.name ?? ""), [names.amount(counter, value)]))
   for (const place of seen.places)
     if (place.holder < 0 && place.zone >= 0 && names.declares(place.zone)) shared.push(...placeRows(place.place))
   rows(shared, "  ")
@@ -40,18 +41,27 @@ export function drawTable(machine: Machine, names: Names, seen: View, paint: Pai
       return [`${oneLine(entry.name)} ${names.component(value)}`]
     })
     const isOut = !seen.playersIn.includes(player)
-    const about = [...counters, ...(isOut ? ["out of the game"] : []), ...roles].join(" · ")
+    const own = seen.places.filter(
+      ({ holder, zone, place }) => holder === player && zone >= 0 && names.declares(zone) && !isOwnHand(place),
+    )
+    // Where nothing can be seen, a number says it all.
+    const isClosed = ({ zone, components, count }: PlaceView): boolean =>
+      program.zones[zone]?.faces !== "everyone" && count !== null && components.every((component) => component === null)
+    const closed = own.filter(isClosed).map(({ zone, count }) => `${oneLine(program.zones[zone]?.name ?? "")} ${count}`)
+    const about = [...counters, ...closed, ...(isOut ? ["out of the game"] : []), ...roles].join(" · ")
     const title = `${names.player(player)}${isHere ? " (you)" : ""}`
     lines.push("", `${paint(player === seen.activePlayer ? ["bold", "underline"] : "bold", title)}  ${about}`)
     rows(
-      seen.places.filter(({ holder, place, zone }) => holder === player && zone >= 0 && !isOwnHand(place)).flatMap(({ place }) => placeRows(place)),
+      own.filter((place) => !isClosed(place)).flatMap(({ place }) => placeRows(place)),
       "  ",
     )
     for (const { place, zone, components } of seen.places) {
-      if (seen.places.length === 0 || machine.places.holder[place] !== player || !isOwnHand(place)) continue
+      if (machine.places.holder[place] !== player || !isOwnHand(place)) continue
       const known = components.filter((component) => component !== null)
-      lines.push(`  ${paint("dim", oneLine(program.zones[zone]?.name ?? ""))}${known.length === 0 ? `  ${paint("dim", "—")}` : ""}`)
-      lines.push(...drawCards(names, known, paint, columns).map((line) => `    ${line}`))
+      lines.push(
+        `  ${paint("dim", oneLine(program.zones[zone]?.name ?? ""))}${known.length === 0 ? `  ${paint("dim", "—")}` : ""}`,
+      )
+      for (const card of drawCards(names, known, paint, columns - 4)) for (const line of card) lines.push(`    ${line}`)
     }
   }
   return lines
@@ -68,19 +78,25 @@ export function drawTable(machine: Machine, names: Names, seen: View, paint: Pai
     const title = oneLine(program.zones[shown.zone]?.name ?? "")
     const known = shown.components.filter((component) => component !== null)
     const hidden = shown.count === null ? null : shown.count - known.length
-    const number = known.length > 0 || hidden === null ? "" : String(hidden)
+    const closedNumber = hidden === null ? "?" : hidden > 0 ? String(hidden) : paint("dim", "—")
     // Components in the same states stand together: the rotated ones apart from the rest.
     const groups = new Map<string, string[]>([["", []]])
     for (const component of known) {
-      const states = seen.states.flatMap((members, state) => (members.includes(component) ? [oneLine(program.states[state]?.name ?? "")] : []))
+      const states = seen.states.flatMap((members, state) =>
+        members.includes(component) ? [oneLine(program.states[state]?.name ?? "")] : [],
+      )
       const key = states.join(", ")
       const trait = names.trait(component)
-      groups.set(key, [...(groups.get(key) ?? []), `${names.component(component)}${trait === null ? "" : paint("dim", ` ${trait}`)}`])
+      groups.set(key, [
+        ...(groups.get(key) ?? []),
+        `${names.component(component)}${trait === null ? "" : paint("dim", ` (${trait})`)}`,
+      ])
     }
     const result: Row[] = []
     for (const [states, members] of groups) {
-      if (states === "") result.push(row(title, members.length > 0 ? grouped(members) : number !== "" && number !== "0" ? [number] : known.length > 0 ? [paint("dim", "none")] : [paint("dim", "—")], known.length > 0 && hidden ? `  and ${hidden} hidden` : ""))
-      else result.push(row(states, grouped(members)))
+      const note = states === "" && known.length > 0 && hidden ? `, and ${hidden} hidden` : ""
+      if (members.length > 0) result.push(row(states === "" ? title : states, grouped(members), note))
+      else result.push(row(title, [known.length > 0 ? paint("dim", "—") : closedNumber]))
     }
     return result
   }
@@ -118,21 +134,26 @@ export function bareWidth(text: string): number {
   return width(text.replaceAll(COLOURS, ""))
 }
 
-/** One line for each component: its name, its properties, what it says. */
-export function drawCards(names: Names, components: readonly number[], paint: Paint, columns: number, heads: readonly string[] = []): string[] {
+/**
+ * Each component with its name, its properties and what it says: on one line where there is room for that, else with
+ * the words below.
+ * @param columns the room there is
+ */
+export function drawCards(names: Names, components: readonly number[], paint: Paint, columns: number): string[][] {
   const all = components.map((component) => ({
     name: names.component(component),
-    facts: names.facts(component),
+    facts: names.facts(component).join(" "),
     text: oneLine(names.texts(component).join(" / ")),
   }))
   const left = Math.max(0, ...all.map(({ name }) => width(name)))
-  const middle = Math.max(0, ...all.map(({ facts }) => width(facts.join(" "))))
-  return all.map(({ name, facts, text }, index) => {
-    const head = heads[index] ?? ""
-    const start = `${head}${padded(name, left)}  ${padded(facts.join(" "), middle)}`
-    const room = columns - width(start) - 8
-    const shown = room < 12 ? "" : clipped(text, room)
-    return `${head}${padded(name, left)}  ${padded(facts.join(" "), middle)}${shown === "" ? "" : `  ${paint("dim", shown)}`}`.trimEnd()
+  const middle = Math.max(0, ...all.map(({ facts }) => width(facts)))
+  const room = columns - left - middle - 4
+  const isWide = all.every(({ text }) => width(text) <= room)
+  return all.map(({ name, facts, text }) => {
+    const start = `${padded(name, left)}  ${padded(facts, middle)}`
+    if (text === "") return [start.trimEnd()]
+    if (isWide) return [`${start}  ${paint("dim", text)}`]
+    return [start.trimEnd(), ...wrap(text, Math.max(30, columns - 4)).map((line) => `  ${paint("dim", line)}`)]
   })
 }
 

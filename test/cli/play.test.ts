@@ -1,0 +1,164 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { folderOf, pond, run } from "./run.ts"
+
+const folder = pond()
+const game = (name = "game.json"): string => join(folderOf({}), name)
+
+test("all seats random: played out, with scores, a winner and a hash that the seed decides", async () => {
+  const once = await run(["play", folder, "--seat", "all=random", "--seed", "5", "--players", "3"])
+  expect(once.code).toBe(0)
+  expect(once.out).toMatch(/The game is over\.\n(?: {2}Player \d +\d+(?: {2}wins)?\n){3}/)
+  expect(once.out).toMatch(/state [0-9a-f]{16}\n$/)
+  expect(await run(["play", folder, "--seat", "all=random", "--seed", "5", "--players", "3"])).toEqual(once)
+  const other = await run(["play", folder, "--seat", "all=random", "--seed", "6", "--players", "3"])
+  expect(other.out).not.toBe(once.out)
+})
+
+test("the log tells what happened by the sentences that caused it, and hides what is hidden", async () => {
+  const { out } = await run(["play", folder, "--seed", "1", "--seat", "2=random"], { input: ["quit"] })
+  expect(out).toContain("Player 2 · setup — “draws 2”: draws 2 cards (deck → hand)")
+  expect(out).toMatch(/Player 1 · setup — “draws 2”: draws (Carp|Eel)/)
+  expect(out).toMatch(/Player 1 · turn — “play 1”\n {2}1 {2}/)
+})
+
+test("hot-seat: nobody is shown another's hand", async () => {
+  const { out } = await run(["play", folder, "--seed", "1"], { input: ["1", "quit"] })
+  const [first = "", second = ""] = out.split("--- Player 2 sits down ---")
+  expect(first).toContain("--- Player 1 sits down ---")
+  expect(first).toContain("Player 2 · setup — “draws 2”: draws 2 cards")
+  expect(second).toContain("Player 1 · setup — “draws 2”: draws 2 cards")
+  expect(second).toMatch(/Player 2 · setup — “draws 2”: draws (Carp|Eel)/)
+})
+
+test("hot-seat at a terminal: the screen is cleared before the next one sits down", async () => {
+  const { out } = await run(["play", folder, "--seed", "1"], {
+    tty: true,
+    input: ["", "1", "", "quit"],
+    env: { NO_COLOR: "1" },
+  })
+  const [, , , after = ""] = out.split("\u001b[2J")
+  expect(out).toContain("Player 2 is next. Press Enter")
+  expect(after).toMatch(/^\S*Player 2 is next/)
+})
+
+test("commands: help, table, log, card, a wrong word, a number too high", async () => {
+  const input = ["help", "table", "log", "card eel", "card whale", "nonsense", "99", "", "quit"]
+  const { out, code } = await run(["play", folder, "--seed", "1", "--seat", "2=random"], { input })
+  expect(code).toBe(0)
+  for (const part of [
+    "take the last answer back",
+    "Eel  Blue · $0",
+    "There is no whale",
+    "that is no option",
+    "there are options 1 to",
+  ])
+    expect(out).toContain(part)
+})
+
+test("options are taken by number, by name, and by the beginning of a name", async () => {
+  const play = (answer: string) =>
+    run(["play", folder, "--seed", "1", "--seat", "2=random", "--quiet"], { input: [answer, "quit"] })
+  const { out } = await play("1")
+  expect((await play("carp")).out.replace("> carp\n", "> 1\n")).toBe(out)
+  expect((await play("Ca")).out.replace("> Ca\n", "> 1\n")).toBe(out)
+})
+
+test("input that ends before the game is told, and exits 1", async () => {
+  const { code, out } = await run(["play", folder], { input: ["1"] })
+  expect(code).toBe(1)
+  expect(out).toContain("the game stops here")
+})
+
+test("undo goes back to the last answer of a human", async () => {
+  const path = game()
+  const play = (input: string[]) =>
+    run(["play", folder, "--seed", "1", "--seat", "2=random", "--save", path], { input })
+  await play(["1", "quit"])
+  const before = JSON.parse(readFileSync(path, "utf8"))
+  const { out } = await play(["1", "1", "undo", "quit"])
+  expect(out).toContain("The last answer is taken back.")
+  expect(JSON.parse(readFileSync(path, "utf8"))).toEqual(before)
+  expect((await play(["undo", "quit"])).out).toContain("There is nothing to take back.")
+})
+
+test("a saved game goes on where it stood, with its log and the way back", async () => {
+  const path = game()
+  const whole = await run(["play", folder, "--seed", "4", "--seat", "2=random"], { input: ["1", "1", "1"] })
+  await run(["play", folder, "--seed", "4", "--seat", "2=random"], { input: ["1", `save ${path}`, "quit"] })
+  const resumed = await run(["play", "--resume", path], { input: ["1", "1"] })
+  expect(resumed.out.split("\n").at(-2)).toBe(whole.out.split("\n").at(-2))
+  expect(resumed.code).toBe(0)
+  await run(["play", folder, "--seed", "4", "--seat", "2=random", "--save", path], { input: ["1", "quit"] })
+  expect((await run(["play", "--resume", path], { input: ["undo", "quit"] })).out).toContain("taken back")
+})
+
+test("a file that is no saved game is not written over", async () => {
+  const path = join(folderOf({ "notes.json": "mine" }), "notes.json")
+  const { out } = await run(["play", folder], { input: [`save ${path}`, "quit"] })
+  expect(out).toContain("Not saved")
+  expect(readFileSync(path, "utf8")).toBe("mine")
+  expect((await run(["play", folder, "--save", path, "--seat", "all=random"])).code).toBe(2)
+})
+
+test("what a saved game fixes can't be given again", async () => {
+  const path = game()
+  await run(["play", folder, "--save", path], { input: ["quit"] })
+  expect((await run(["play", "--resume", path, "--seed", "3"])).code).toBe(2)
+})
+
+async function saved(): Promise<{ path: string; value: Record<string, unknown> }> {
+  const path = game()
+  const { code } = await run(["play", folder, "--seed", "2", "--seat", "all=random", "--save", path])
+  expect(code).toBe(0)
+  expect(existsSync(path)).toBe(true)
+  return { path, value: JSON.parse(readFileSync(path, "utf8")) }
+}
+
+const rewrite = (path: string, value: object): void => writeFileSync(path, JSON.stringify(value))
+
+test("replay: the same end", async () => {
+  const { path } = await saved()
+  const { code, out } = await run(["replay", path])
+  expect({ code, out }).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^same: \d+ answers, a whole game, state/),
+  })
+})
+
+test("replay: another end, and an answer that is refused, by its step", async () => {
+  const { path, value } = await saved()
+  rewrite(path, { ...value, hash: "0000000000000000" })
+  expect(await run(["replay", path])).toMatchObject({ code: 1, out: expect.stringMatching(/^different: /) })
+  rewrite(path, { ...value, answers: [...(value.answers as number[]).slice(0, 1), 999_999] })
+  expect(await run(["replay", path])).toMatchObject({ code: 1, out: expect.stringMatching(/^refused: answer 2 of 2/) })
+})
+
+test("replay: a game of another version of the pack is said to be one", async () => {
+  const { path } = await saved()
+  const changed = pond({ "cards/more.yaml": "- { name: Pike, kind: card, colour: Red, cost: 2 }\n" })
+  const { code, err } = await run(["replay", path, "--pack", changed])
+  expect(err).toContain("another version of pond")
+  expect(code).toBe(1)
+  expect(await run(["play", changed, "--resume", path])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("another version"),
+  })
+})
+
+test.each([
+  ["no pack", (value: object) => ({ ...value, pack: null })],
+  ["players beyond all bounds", (value: object) => ({ ...value, players: 1e6 })],
+  ["options of no such game", (value: object) => ({ ...value, options: { nothing: 1 } })],
+  ["answers that are no numbers", (value: object) => ({ ...value, answers: ["1"] })],
+  ["half a game", (value: object) => ({ ...value, hash: undefined })],
+])("a damaged file is refused: %s", async (_, damage) => {
+  const { path, value } = await saved()
+  rewrite(path, damage(value))
+  for (const argv of [
+    ["replay", path],
+    ["play", "--resume", path],
+  ])
+    expect([1, 2]).toContain((await run(argv)).code)
+})

@@ -1,0 +1,108 @@
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import type { Io } from "../../cli/io.ts"
+import { main } from "../../cli/main.ts"
+
+export const root = fileURLToPath(new URL("../../", import.meta.url))
+
+export interface Run {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+export interface World {
+  readonly input?: readonly string[]
+  readonly cwd?: string
+  readonly env?: Readonly<Record<string, string>>
+  readonly tty?: boolean
+}
+
+/** Run a command line in this process. */
+export async function run(
+  argv: readonly string[],
+  { input = [], cwd = root, env = {}, tty = false }: World = {},
+): Promise<Run> {
+  let out = ""
+  let err = ""
+  const lines = [...input]
+  const io: Io = {
+    stdout: { write: (text) => (out += text), isTTY: tty, columns: 100 },
+    stderr: { write: (text) => (err += text), isTTY: tty, columns: 100 },
+    stdin: {
+      isTTY: tty,
+      readLine: (prompt) => {
+        out += prompt
+        return Promise.resolve(lines.shift() ?? null)
+      },
+    },
+    env,
+    cwd,
+  }
+  const code = await main(argv, io)
+  return { code, out, err }
+}
+
+/** Files in a new folder of their own; what stands in `root/name` is named by `name`. */
+export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const folder = mkdtempSync(join(tmpdir(), "cardwright-cli-"))
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  return folder
+}
+
+/** A folder with a copy of `content/`. */
+export function copyOfContent(): string {
+  const folder = folderOf({})
+  cpSync(join(root, "content"), folder, { recursive: true })
+  return folder
+}
+
+/** A small game with hidden hands, a choice in each turn, and options of several types. */
+export const POND: Readonly<Record<string, string>> = {
+  "pack.yaml": "name: pond\nversion: 1.0.0\ndependencies:\n  prelude: ^0.1.0\n",
+  "game.yaml": `game: Pond
+players: { count: 2-3 }
+kinds:
+  card:
+    properties:
+      colour: { values: [Red, Blue] }
+      cost: { amount: $, participle: costing }
+    scripts: [effect]
+zones:
+  deck: { of: card, ordered: yes, faces: nobody, count: everyone }
+  hand: { of: card, per: player, faces: owner, count: everyone }
+  play: { of: card, per: player, faces: everyone }
+counters:
+  $: { per: player, from: 0, symbol: $, word: money, plural: "-" }
+defaults:
+  draw: from the deck
+  play: from hand
+spans:
+  turn:
+    per: player
+    do: draw 1, then play 1
+options:
+  long day: { flag: yes, default: no }
+  tide: { number: 0-3, default: 0 }
+setup: |
+  shuffle all cards into the deck
+  each player draws 2 and gains $3
+flow: |
+  3 times: each player takes a turn
+score: score the number of cards in your play
+winner: the players with the most points win
+`,
+  "cards/fish.yaml": `kind: card
+components:
+  - { name: Carp, copies: 6, colour: Red, cost: 1, effect: draw 1 }
+  - { name: Eel, copies: 6, colour: Blue, cost: 0, effect: draw 2 }
+`,
+}
+
+export const pond = (changed: Readonly<Record<string, string | Uint8Array>> = {}): string =>
+  folderOf({ ...POND, ...changed })
