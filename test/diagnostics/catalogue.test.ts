@@ -8,6 +8,7 @@ import { render } from "../../dsl/diagnostics/render.ts"
 import { compile } from "../../dsl/lower/compile.ts"
 import { runDiagnostic } from "../../dsl/run-diagnostic.ts"
 import { advance, link, newGame, perform, playout, RunawayError } from "../../interpreter/index.ts"
+import { checkRulings } from "../../simulator/rulings/index.ts"
 import { resolverOf } from "../support/packs.ts"
 
 const codes = Object.keys(catalogue) as DiagnosticCode[]
@@ -20,16 +21,9 @@ interface Found {
 /** Every diagnostic of an example, from all the stages that can have one. */
 function findings(code: DiagnosticCode, example: Example): Found {
   const compiled = compilePack(exampleFiles(example), resolverOf(example.packs))
-  const { model, checker, sources } = compiled
-  const diagnostics = [...compiled.diagnostics]
-  if (model && checker && example.condition !== undefined) {
-    const before = checker.diagnostics.length
-    for (const text of model.rulings.flatMap((ruling) => ruling.steps.flatMap((step) => step.then)))
-      checker.condition(text)
-    diagnostics.push(...checker.diagnostics.slice(before))
-  }
+  const diagnostics = [...compiled.diagnostics, ...checkRulings(compiled)]
   if (code.startsWith("run/")) diagnostics.push(...playing(compiled))
-  return { diagnostics, sources }
+  return { diagnostics, sources: compiled.sources }
 }
 
 /** What the machine stops when the example's effect is carried out, or, where it has none, its game is played. */

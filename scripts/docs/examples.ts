@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs"
+import { type CompiledPack, compilePack } from "../../dsl/compile.ts"
+import type { Example } from "../../dsl/diagnostics/catalogue/entry.ts"
+import { exampleFiles } from "../../dsl/diagnostics/catalogue/example-pack.ts"
+import { hasErrors } from "../../dsl/diagnostics/report.ts"
+import type { FormExample } from "../../dsl/syntax/forms.ts"
+
+/** The top of the repository, from where the scripts and the tests run. */
+export const root = process.cwd()
+
+const prelude = new Map(
+  ["pack.yaml", "game.yaml"].map((file) => [
+    `content/prelude/${file}`,
+    readFileSync(`${root}/content/prelude/${file}`, "utf8"),
+  ]),
+)
+
+/** The example pack of the catalogue with something on it. */
+export function compileExample(example: Example): CompiledPack {
+  return compilePack(exampleFiles(example), (name) => (name === "prelude" ? prelude : null))
+}
+
+/** The words of a sentence where its position puts them. A condition is read by the checker that comes back. */
+export function packOf({ text, as = "script" }: FormExample): Example {
+  if (as === "script") return { sentence: text }
+  if (as === "condition") return {}
+  const lines = text.split("\n").map((line) => `      ${line}`)
+  return { card: `name: Example\ncolour: Green\ncost: 2\neffect: draw 1\nabilities:\n  - |\n${lines.join("\n")}` }
+}
+
+/** Whether the machine carries out what the sentence says. */
+export function isCarriedOut(example: FormExample): boolean {
+  return !hasErrors(compileExample(packOf(example)).diagnostics)
+}

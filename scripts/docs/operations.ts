@@ -1,0 +1,20 @@
+/** For every operation of the machine a sentence that comes down to it, on the example pack. */
+export const operationExamples: Readonly<Record<string, string>> = {
+  move: "discard 1",
+  swap: "exchange 1 card you have in play for 1 another player has in play",
+  shuffle: "shuffle the discard pile",
+  turn: "all cards in your play become wet",
+  add: "gain $3",
+  take: "lose $2",
+  set: "set the tide to 3",
+  random: "discard 1 random card",
+  randomPlayer: "choose a random player; they draw 1",
+  randomNumber: "roll the die",
+  reveal: "reveal the top card of the deck",
+  score: "score 2",
+  points: "if you have 3 or more points, draw 1",
+  win: "you win",
+  out: "the next player loses the game",
+  over: "end the game",
+  assign: "choose a random player; they become the first player",
+}
