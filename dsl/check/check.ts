@@ -11,21 +11,15 @@ import type { SyntaxProblem } from "../syntax/problem.ts"
 import { readings } from "../syntax/readings.ts"
 import { spanIn, type Text } from "../text.ts"
 import { resolveClause, resolveClauses, resolveRelative } from "./conditions.ts"
-import {
-  type Ability,
-  ANYTHING,
-  bindingExpr,
-  type Checking,
-  Context,
-  type Resolve,
-  self as thisOne,
-} from "./context.ts"
+import { type Ability, ANYTHING, type Checking, Context, type Resolve, self as thisOne } from "./context.ts"
+import { resolveDeed } from "./deeds.ts"
 import { resolveGate } from "./gates.ts"
-import type { Binding, Cond, Expr, Modification, Reaction, Step, Type } from "./meaning.ts"
-import { resolveItem, resolveLocated, resolveNP, resolveOwned } from "./nouns.ts"
-import { resolveBlock, resolveChain, resolveDeed, resolveScript } from "./steps.ts"
+import { resolveBlock, resolveChain, resolveLines, resolveScript } from "./lines.ts"
+import type { Binding, Cond, Expr, Modification, Reaction, Step, Type, Usage } from "./meaning.ts"
+import { resolveOwned } from "./nouns.ts"
+import { resolveItem, resolveLocated, resolveNP } from "./phrases.ts"
 import { buildSymbols, type Symbols } from "./symbols.ts"
-import { readUsage, type Usage } from "./usage.ts"
+import { readUsage } from "./usage.ts"
 
 /** A script with its meaning; `steps` is null where it has mistakes. */
 export interface CheckedScript {
@@ -81,6 +75,7 @@ export class Checker {
       deed: resolveDeed,
       chain: resolveChain,
       gate: resolveGate,
+      lines: resolveLines,
       block: resolveBlock,
       script: resolveScript,
       usage: (usage) => this.readBody(usage),
@@ -290,5 +285,3 @@ export class Checker {
     }
   }
 }
-
-export { bindingExpr }

@@ -2,7 +2,7 @@ import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
 import type { Diagnostic, Fix } from "../diagnostics/diagnostic.ts"
 import { diagnose } from "../diagnostics/report.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
-import type { Block, Chain, Clause, Clauses, Deed, Gate, Item, Located, Node, NP, Script } from "../syntax/ast.ts"
+import type { Block, Chain, Clause, Clauses, Deed, Gate, Item, Line, Located, Node, NP, Script } from "../syntax/ast.ts"
 import { type Span, spanIn, type Text } from "../text.ts"
 import type {
   Binding,
@@ -17,9 +17,9 @@ import type {
   Source,
   Step,
   Type,
+  Usage,
 } from "./meaning.ts"
 import type { Symbols } from "./symbols.ts"
-import type { Usage } from "./usage.ts"
 
 /** What a position in a sentence can take. */
 export interface Want {
@@ -28,7 +28,9 @@ export interface Want {
   /** Where a selection looks that names no place. */
   readonly place: Source | null
 }
+
 export const ANYTHING: Want = { types: null, kinds: null, place: null }
+
 export const want = (...types: Type[]): Want => ({ types, kinds: null, place: null })
 
 /** How a per-player zone without an owner is read: the doer's own in a step, anyone's in an event or rule. */
@@ -46,6 +48,7 @@ export interface Resolve {
   deed(deed: Deed, actor: Expr, context: Context): readonly Step[] | null
   chain(chain: Chain, context: Context): readonly Step[] | null
   gate(gate: Gate, context: Context): readonly Step[] | null
+  lines(lines: readonly Line[], context: Context): readonly Step[] | null
   block(block: Block, context: Context): readonly Step[] | null
   script(script: Script, context: Context): readonly Step[] | null
   usage(usage: Usage): void
@@ -261,6 +264,7 @@ export class Context {
 
 export const bindingExpr = (binding: Binding, span: Span | null = null): Expr =>
   binding.alias ?? { kind: "binding", binding, type: binding.type, many: binding.many, span }
+
 export const constant = (value: number, span: Span | null = null): Expr => ({
   kind: "constant",
   value,
@@ -268,6 +272,9 @@ export const constant = (value: number, span: Span | null = null): Expr => ({
   many: false,
   span,
 })
+
 export const you: Expr = { kind: "you", type: "player", many: false, span: null }
+
 export const self: Expr = { kind: "this", type: "component", many: false, span: null }
+
 export const everyone: Expr = { kind: "everyone", type: "player", many: true, span: null }

@@ -1,7 +1,7 @@
 import type { Clause, Deed, Item, Tail } from "../syntax/ast.ts"
-import { ANYTHING, bindingExpr, type Context, self, want, you } from "./context.ts"
+import { ANYTHING, bindingExpr, type Context, want, you } from "./context.ts"
+import { demands, sourceOf } from "./filters.ts"
 import type { Binding, Cond, EventBindings, EventPattern, Expr, Filter } from "./meaning.ts"
-import { demands, sourceOf } from "./selections.ts"
 
 /** Events of the machine itself: a component leaves a zone and enters another. */
 export const MOVES = new Set(["enter", "leave"])
@@ -267,5 +267,3 @@ function zoneTest(zone: Expr, now: Binding | null, before: Binding | null, conte
     span,
   }
 }
-
-export { self }

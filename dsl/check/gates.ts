@@ -1,11 +1,11 @@
-import type { Clause, Clauses, Gate, Item, Word } from "../syntax/ast.ts"
-import { ANYTHING, bindingExpr, type Context, constant, want, you } from "./context.ts"
+import type { Clauses, Gate, Word } from "../syntax/ast.ts"
+import { optionsOf, resolveBody } from "./bodies.ts"
+import { ANYTHING, bindingExpr, type Context, constant, want } from "./context.ts"
 import { doubtLoop } from "./doubts.ts"
-import { eventPatterns, makeEventBindings } from "./events.ts"
-import type { Binding, Cond, Duration, EventBindings, EventPattern, Expr, Reaction, Step } from "./meaning.ts"
-import { attachPlaces } from "./places.ts"
+import type { Binding, Cond, Duration, Step } from "./meaning.ts"
+import { durationOf, narrowed, spanIn, spanOfClause } from "./moments.ts"
 import { writtenQuantity } from "./quantities.ts"
-import { optionsOf, resolveBody, resolveLines, saysInstead, saysMore } from "./steps.ts"
+import { atGate, eventGate } from "./triggers.ts"
 
 /** A prefix and what it governs. */
 export function resolveGate(gate: Gate, context: Context): readonly Step[] | null {
@@ -157,13 +157,6 @@ function clausesGate(gate: Gate, word: Word, clauses: Clauses, context: Context)
   }
 }
 
-function narrowed(context: Context, tests: readonly Cond[], zones: readonly number[] | null = null): Context {
-  const ability = context.ability
-  return ability
-    ? context.child({ ability: { ...ability, tests: [...ability.tests, ...tests], zones: zones ?? ability.zones } })
-    : context
-}
-
 /** `while C,`: where the text stands, a condition (or the zone it is heard in); before a deed, a loop. */
 function whileGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[] | null {
   const span = context.span(gate)
@@ -203,233 +196,7 @@ function thisIsIn(clauses: Clauses, context: Context): readonly number[] | null 
 
 // ---- Events -----------------------------------------------------------------------------------------------------
 
-function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Context): readonly Step[] | null {
-  const bindings = makeEventBindings(context)
-  const clause = clauses.first
-  const would = clause.kind === "clause" && clause.predicate?.modal?.lemma === "would"
-  if (clauses.more.length > 0)
-    return context.fail(
-      "check/mixed-joiners",
-      clauses,
-      "a trigger listens to one clause",
-      "Write a second ability for the second event.",
-    )
-  const moment = momentOf(clause, bindings, context)
-  if (moment === null) return null
-  const scope = context.child({ ability: null, duration: null })
-  const patterns = moment ?? eventPatterns(clause, bindings, scope)
-  if (!patterns) {
-    if (
-      context.checking.diagnostics.some((each) => each.severity === "error" && each.span.file === context.text.file)
-    ) {
-      const test = null
-      if (test) return null
-    }
-    return stateTrigger(gate, clauses, context)
-  }
-  const zoneRule = patterns.length === 0
-  if (zoneRule) return null
-  const instead = saysInstead(gate.body)
-  // `when you would produce M, you may produce 1 more` adds to the event instead.
-  if (would && !instead && !saysMore(gate.body))
-    return context.fail(
-      "check/would-without-instead",
-      clause,
-      "“would” announces what happens instead, but nothing does",
-      "Say what happens “instead”, or use the verb without “would”.",
-    )
-  const role = would ? "replace" : word.lemma === "before" ? "before" : "after"
-  const inner = scope.child({ replacing: would })
-  inner.nextPart()
-  const first = patterns[0] as EventPattern
-  if (!first.youAct && !first.moment) inner.bound.push(bindings.actor)
-  inner.bound.push(bindings.object)
-  if (!first.each) inner.bound.push(bindings.objects)
-  if (would) inner.bound.push(bindings.amount)
-  const body = resolveBody(gate.body, inner)
-  for (const binding of [bindings.actor, bindings.object, bindings.objects, bindings.amount]) {
-    const at = context.bound.indexOf(binding)
-    if (at >= 0) context.bound.splice(at, 1)
-  }
-  if (!body) return null
-  const once = !context.ability && word.lemma !== "whenever"
-  return react(gate, patterns, bindings, body, role, once, context)
-}
-
-function react(
-  gate: Gate,
-  patterns: readonly EventPattern[],
-  bindings: EventBindings,
-  body: readonly Step[],
-  role: Reaction["role"],
-  once: boolean,
-  context: Context,
-): readonly Step[] {
-  const span = context.span(gate)
-  const tests = context.ability?.tests ?? []
-  const reaction: Reaction = {
-    role,
-    events: patterns,
-    bindings,
-    test: { cond: "and", of: tests, span },
-    body,
-    zones: context.ability?.zones ?? [],
-    once,
-    limit: context.ability?.limit ?? null,
-    span,
-  }
-  if (context.ability) {
-    context.ability.reactions.push(reaction)
-    return []
-  }
-  const duration: Duration = context.duration ?? {
-    until: "game",
-    span: -1,
-    of: null,
-    count: 1,
-    next: false,
-    while: null,
-  }
-  return [{ do: "listen", listener: reaction, duration, span }]
-}
-
-/** `when all timers are empty`: fires as it becomes true. */
-function stateTrigger(gate: Gate, clauses: Clauses, context: Context): readonly Step[] | null {
-  const test = context.resolve.clauses(clauses, context.child({ ability: null, mood: "condition" }))
-  if (!test) return null
-  const body = resolveBody(gate.body, context.child({ ability: null, duration: null }))
-  if (!body) return null
-  if (test.cond === "short" && context.ability) {
-    // A zone's own rule: done by whatever needs more than there is.
-    context.ability.reactions.push({
-      role: "before",
-      events: [{ event: "short", actor: [], tests: [test], self: false, each: false, moment: false, youAct: false }],
-      bindings: makeEventBindings(context),
-      test,
-      body,
-      zones: [],
-      once: false,
-      limit: null,
-      span: context.span(gate),
-    })
-    return []
-  }
-  return [{ do: "relation", relation: "as it becomes true", parts: [], span: context.span(gate) }]
-}
-
-/** `the start of your turn`, `the end of the next turn`; undefined for another clause. */
-function momentOf(
-  clause: Clause,
-  bindings: EventBindings,
-  context: Context,
-): readonly EventPattern[] | undefined | null {
-  if (clause.kind !== "clause" || clause.predicate || clause.np.items.length !== 1) {
-    if (clause.kind === "time")
-      return spanMoment("end", { index: spanIndex(clause.time, context), of: null, which: "this" }, bindings)
-    return undefined
-  }
-  const item = clause.np.items[0] as Item
-  const noun = item.noun
-  if (!noun || noun.kind === "names") return undefined
-  if (noun.word.lemma !== "start" && noun.word.lemma !== "end") return undefined
-  const place = attachPlaces(item, context)?.places.find((each) => each.word.lemma === "of")
-  if (!place)
-    return context.fail(
-      "check/misplaced-place",
-      item,
-      `the ${noun.word.lemma} of what?`,
-      `Say of which span: “the ${noun.word.lemma} of your turn”.`,
-    )
-  const span = spanIn(place.located, item, context)
-  if (span === null) return null
-  return spanMoment(noun.word.lemma, span, bindings)
-}
-
-function spanMoment(edge: string, span: SpanRef, bindings: EventBindings): readonly EventPattern[] {
-  const tests: Cond[] = span.of ? [{ cond: "same", left: bindingExpr(bindings.actor), right: span.of, span: null }] : []
-  return [{ event: `${edge} of ${span.index}`, actor: [], tests, self: false, each: false, moment: true, youAct: true }]
-}
-
-interface SpanRef {
-  readonly index: number
-  readonly of: Expr | null
-  readonly which: string
-}
-
-function spanIndex(word: Word, context: Context): number {
-  const symbol = (context.symbols.nouns.get(word.lemma) ?? []).find((each) => each.is === "span")
-  return symbol?.is === "span" ? symbol.index : -1
-}
-
-/** A span phrase, with whose it is. */
-function spanIn(located: import("../syntax/ast.ts").Located, node: Item, context: Context): SpanRef | null {
-  if (located.kind !== "item") {
-    const word = located.kind === "noun" ? located.noun : located.time
-    if (word.lemma === "game") return { index: -1, of: null, which: "this" }
-    return { index: spanIndex(word, context), of: null, which: "this" }
-  }
-  const noun = located.item.noun
-  if (noun && noun.kind !== "names" && noun.word.lemma === "game") return { index: -1, of: null, which: "this" }
-  // `each of your turns`
-  const partitive = !noun && located.item.places[0]
-  if (partitive) return spanIn(partitive.located, node, context)
-  const expr = context.resolve.item(located.item, want("span"), context)
-  if (!expr) return null
-  if (expr.kind === "span" && expr.of && expr.of.kind !== "you" && expr.of.kind !== "binding")
-    context.bind({ type: "player", many: expr.of.many, name: "they", span: expr.span, alias: expr.of })
-  if (expr.kind !== "span") {
-    // `the end of each of your turns`
-    const inner = located.item.places[0]
-    if (inner) return spanIn(inner.located, node, context)
-    return context.fail("check/wrong-type", node, "this is no span of time")
-  }
-  return { index: expr.index, of: located.item.owner || expr.of ? (expr.of ?? you) : null, which: expr.which }
-}
-
-function spanOfClause(clause: Clause, context: Context): SpanRef | null {
-  if (clause.kind === "time") return { index: spanIndex(clause.time, context), of: null, which: "this" }
-  if (clause.kind === "noun") return { index: spanIndex(clause.noun, context), of: null, which: "this" }
-  if (clause.kind !== "clause" || clause.predicate) return null
-  const item = clause.np.items[0]
-  if (!item) return null
-  const noun = item.noun
-  if (noun && noun.kind !== "names" && (noun.word.lemma === "start" || noun.word.lemma === "end")) {
-    const place = attachPlaces(item, context)?.places.find((each) => each.word.lemma === "of")
-    return place ? spanIn(place.located, item, context) : null
-  }
-  return spanIn({ kind: "item", item }, item, context)
-}
-
 // ---- Durations and spans -----------------------------------------------------------------------------------------
-
-/** `until the end of your next turn`, `until your next turn`. */
-function durationOf(clause: Clause, context: Context): Duration | null {
-  const span = spanOfClause(clause, context)
-  if (!span) {
-    const test = context.resolve.clause(clause, context)
-    return (
-      test && {
-        until: "game",
-        span: -1,
-        of: null,
-        count: 1,
-        next: false,
-        while: { cond: "not", of: test, span: test.span },
-      }
-    )
-  }
-  const noun = clause.kind === "clause" ? clause.np.items[0]?.noun : null
-  const word = noun && noun.kind !== "names" ? noun.word.lemma : null
-  const until = word === "end" ? "end" : "start"
-  return {
-    until: span.index < 0 ? "game" : until,
-    span: span.index,
-    of: span.of,
-    count: 1,
-    next: span.which === "next",
-    while: null,
-  }
-}
 
 function duringGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[] | null {
   const item = clauses.first.kind === "clause" ? clauses.first.np.items[0] : null
@@ -469,36 +236,6 @@ function duringGate(gate: Gate, clauses: Clauses, context: Context): readonly St
     },
   })
   return resolveBody(gate.body, inner)
-}
-
-/** `at the start of your turn,` and `at any time,`. */
-function atGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[] | null {
-  const bindings = makeEventBindings(context)
-  const moment = momentOf(clauses.first, bindings, context)
-  if (moment === null) return null
-  if (moment === undefined) {
-    // `at any time in a planning other than the final production`: a permission.
-    const clause = clauses.first
-    const item = clause.kind === "clause" ? clause.np.items[0] : null
-    const within: Cond[] = []
-    const outside: Cond[] = []
-    for (const place of item?.places ?? []) {
-      const span = spanIn(place.located, item as Item, context)
-      if (!span) return null
-      const going: Cond = { cond: "span", index: span.index, of: span.of, span: null }
-      if (place.word.lemma === "other than") outside.push({ cond: "not", of: going, span: null })
-      else within.push(going)
-    }
-    const tests: Cond[] = [...outside, ...(within.length > 0 ? [{ cond: "or", of: within, span: null } as const] : [])]
-    if (context.ability) return resolveBody(gate.body, narrowed(context, tests))
-    const body = resolveBody(gate.body, context.child({ ability: null, duration: null }))
-    if (!body) return null
-    return [{ do: "relation", relation: "permission", parts: [], span: context.span(gate) }, ...body]
-  }
-  const inner = context.child({ ability: null, duration: null })
-  inner.nextPart()
-  const body = resolveBody(gate.body, inner)
-  return body && react(gate, moment, bindings, body, "after", !context.ability, context)
 }
 
 /** `for each card in hand:`, `for the rest of the game,`. */
@@ -625,5 +362,3 @@ function onGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[]
     ]
   )
 }
-
-export { resolveLines }

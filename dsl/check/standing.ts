@@ -1,11 +1,11 @@
 import type { Deed, Do } from "../syntax/ast.ts"
 import { ANYTHING, bindingExpr, type Context, constant, you } from "./context.ts"
+import type { PropertySymbol } from "./declared.ts"
 import { eventOf, makeEventBindings } from "./events.ts"
+import { demands } from "./filters.ts"
 import type { Cond, Duration, EventPattern, Expr, Modification, Reaction, Step } from "./meaning.ts"
 import { overlap } from "./pronouns.ts"
 import { writtenQuantity } from "./quantities.ts"
-import { compareProperty, demands } from "./selections.ts"
-import type { PropertySymbol } from "./symbols.ts"
 
 /**
  * Forms that stand instead of being carried out: restrictions (`you can't draw`, `no card can be commanded`),
@@ -391,5 +391,3 @@ function modification(node: Do, deed: Deed, context: Context): readonly Step[] |
     },
   }))
 }
-
-export { compareProperty }

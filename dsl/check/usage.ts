@@ -23,6 +23,7 @@ const WAYS = [
   "with",
   "of",
 ]
+
 const ADVERBS = [
   "for free",
   "twice",

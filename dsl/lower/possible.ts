@@ -1,5 +1,5 @@
 import type { Binding, Cond, Expr, Filter, PerformStep, Step } from "../check/meaning.ts"
-import { filtersOf } from "../check/selections.ts"
+import { filtersOf } from "../check/filters.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import type { Frame } from "./frame.ts"
 

@@ -1,0 +1,223 @@
+import type { Item, NP } from "../syntax/ast.ts"
+import { bindingExpr, type Context, constant, self, type Want, want } from "./context.ts"
+import type { PropertySymbol } from "./declared.ts"
+import type { CountedItem } from "./filters.ts"
+import type { Expr, Type } from "./meaning.ts"
+import { chosenFirst, contentsAnywhere, heldBy, names, ownerOf } from "./owners.ts"
+import { headsOf } from "./places.ts"
+import { overlap } from "./pronouns.ts"
+import { writtenQuantity } from "./quantities.ts"
+
+/** `2 penalties`, `the clock`, `your penalties`, `penalties equal to X`, `all coins`. */
+export function counterPhrase(
+  item: Item,
+  counter: number,
+  per: string | null,
+  wanted: Want,
+  owner: Expr | null,
+  context: Context,
+  relative: NP | null,
+): Expr | null {
+  const span = context.span(item)
+  const equal = item.places.find((each) => each.word.lemma === "equal to")
+  if (equal) {
+    const number =
+      "equal" in item
+        ? (item as CountedItem).equal
+        : asNumber(context.resolve.located(equal.located, want("number", "amount"), context), item, context)
+    return number && { kind: "amount", number, counter, parts: [], type: "amount", many: false, span }
+  }
+  let holder: Expr | null = null
+  if (per !== null) {
+    const of = ownerOf(item, owner, ["player", "component"], context)
+    if (of === "failed") return null
+    holder = of ?? context.actor
+    if (relative?.relative?.kind === "subject" && relative.relative.claim.deed?.form === "have") {
+      holder = context.resolve.item(relative.relative.subject, want("player"), context)
+      if (!holder) return null
+    }
+  }
+  const current: Expr = { kind: "counter", counter, holder, type: "number", many: false, span }
+  if (item.quantity) {
+    const quantity = writtenQuantity(item.quantity, context)
+    if (!quantity) return null
+    const number = quantity.max ?? quantity.min
+    return { kind: "amount", number, counter, parts: [], type: "amount", many: false, span }
+  }
+  if (item.det && ["a", "an", "another"].includes(item.det.lemma))
+    return { kind: "amount", number: constant(1, span), counter, parts: [], type: "amount", many: false, span }
+  if (wanted.types?.includes("counter") && !wanted.types.includes("number") && !wanted.types.includes("amount"))
+    return { kind: "counterName", counter, type: "counter", many: false, span }
+  const asAmount = wanted.types?.includes("amount") && !wanted.types.includes("number")
+  return asAmount ? { kind: "amount", number: current, counter, parts: [], type: "amount", many: false, span } : current
+}
+
+export function propertyPhrase(
+  item: Item,
+  property: PropertySymbol,
+  wanted: Want,
+  owner: Expr | null,
+  context: Context,
+  _relative: NP | null,
+): Expr | null {
+  const span = context.span(item)
+  const type: Type = property.type === "values" ? "value" : "number"
+  const among = item.places.find(
+    (each) =>
+      each.word.lemma === "among" ||
+      each.word.lemma === "of" ||
+      (["in", "on"].includes(each.word.lemma) &&
+        each.located.kind === "item" &&
+        headsOf(each.located.item, context).has("component")),
+  )
+  const high = item.ordinals.find((each) => ["highest", "lowest", "most", "fewest"].includes(each.lemma))
+  const total = item.adjectives.some((each) => each.kind === "adjective" && each.word.lemma === "total")
+  const different = item.adjectives.some((each) => each.kind === "adjective" && each.word.lemma === "different")
+  const wantsValue = property.type === "values" && !owner && !item.owner && !among
+  if (
+    wantsValue &&
+    (item.det?.lemma === "that" ||
+      item.det?.lemma === "this" ||
+      item.det?.lemma === "the" ||
+      item.det?.lemma === "those")
+  ) {
+    const bound = [...context.bound]
+      .reverse()
+      .find((each) => each.type === "value" && (each.property === null || each.property.index === property.index))
+    if (bound) return bindingExpr(bound, span)
+    if (item.det.lemma !== "the")
+      return context.fail(
+        "check/nothing-named",
+        item,
+        `no ${property.name} was chosen before this`,
+        `Choose one first: “choose a ${property.name}”.`,
+      )
+  }
+  const owned = ownerOf(item, owner, ["component", "player", "space"], context, property.kinds)
+  if (owned === "failed") return null
+  // `their production`: of all that they have.
+  if (owned?.type === "player" && type === "number")
+    return {
+      kind: "measure",
+      how: "total",
+      property,
+      counter: -1,
+      of: { ...heldBy(owned, property.kinds, context), many: true },
+      type: "number",
+      many: false,
+      span,
+    }
+  const of = owned
+  const source = of ?? (among ? context.resolve.located(among.located, want("component"), context) : null)
+  if (among && !source) return null
+  if (source && (high || total || different)) {
+    return {
+      kind: "measure",
+      how: total
+        ? "total"
+        : different
+          ? "different"
+          : high?.lemma === "lowest" || high?.lemma === "fewest"
+            ? "lowest"
+            : "highest",
+      property,
+      counter: -1,
+      of: source,
+      type: "number",
+      many: false,
+      span,
+    }
+  }
+  if (source) {
+    if (source.type === "zone" && property.name === "limit")
+      return { kind: "relation", relation: "limit", parts: [source], type: "number", many: false, span }
+    if (source.type !== "component" && source.type !== "space")
+      return context.fail("check/no-such-property", item, `only a component has a ${property.name}`)
+    const kinds =
+      source.kind === "binding"
+        ? source.binding.kinds
+        : source.kind === "select"
+          ? source.kinds
+          : source.kind === "this"
+            ? context.self
+            : null
+    if (kinds && !overlap(kinds, property.kinds))
+      return context.fail("check/no-such-property", item, `a ${names(kinds, context)} has no ${property.name}`)
+    const of =
+      context.mood === "step" &&
+      source.kind === "select" &&
+      (source.quantity?.written === "article" || source.quantity?.written === "number")
+        ? chosenFirst(source, context)
+        : source
+    const value: Expr = { kind: "property", property, of, type, many: source.many, span }
+    const amount =
+      (property.counter >= 0 || property.type === "amount" || property.type === "text") &&
+      wanted.types !== null &&
+      wanted.types.includes("amount") &&
+      !wanted.types.includes("number")
+    return amount
+      ? { kind: "amount", number: value, counter: property.counter, parts: [], type: "amount", many: false, span }
+      : value
+  }
+  if (high)
+    return {
+      kind: "measure",
+      how: high.lemma === "lowest" || high.lemma === "fewest" ? "lowest" : "highest",
+      property,
+      counter: -1,
+      of: contentsAnywhere(property, context),
+      type: "number",
+      many: false,
+      span,
+    }
+  if (wantsValue) return { kind: "values", property, type: "value", many: false, span }
+  const det = item.det?.lemma
+  if (det === "that" || det === "this" || det === "those") {
+    const bound = [...context.bound]
+      .reverse()
+      .find(
+        (each) =>
+          each.property?.index === property.index ||
+          (each.type === "component" && (each.kinds === null || overlap(each.kinds, property.kinds))),
+      )
+    if (!bound)
+      return context.fail(
+        "check/nothing-named",
+        item,
+        `no ${property.name} was spoken of before this`,
+        `Say whose: “its ${property.name}”.`,
+      )
+    if (bound.type !== "component") return bindingExpr(bound, span)
+    return { kind: "property", property, of: bindingExpr(bound), type, many: bound.many, span }
+  }
+  if (wanted.types?.includes("property")) return { kind: "propertyName", property, type: "property", many: false, span }
+  if (
+    context.self === null ||
+    !overlap(context.self, property.kinds) ||
+    (det !== "the" && !wanted.types?.includes("word"))
+  )
+    return context.fail(
+      "check/whose",
+      item,
+      `nothing says whose ${property.name} this is`,
+      `Say it: “its ${property.name}”, “the ${property.name} of the card”.`,
+    )
+  return { kind: "property", property, of: self, type, many: false, span }
+}
+
+/** A number, from whatever has one. */
+export function asNumber(expr: Expr | null, node: { start: number; end: number }, context: Context): Expr | null {
+  if (!expr) return null
+  if (expr.type === "number") return expr
+  if (expr.kind === "amount") return expr.number
+  if (expr.type === "component" && expr.many)
+    return { kind: "count", of: expr, type: "number", many: false, span: expr.span }
+  if (expr.type === "component" && expr.kind === "select")
+    return { kind: "count", of: expr, type: "number", many: false, span: expr.span }
+  if (expr.kind === "relation" || expr.type === "word" || expr.type === "die")
+    return { kind: "relation", relation: "number", parts: [expr], type: "number", many: false, span: expr.span }
+  // The counter that a slot was given: how much of it there is.
+  if (expr.kind === "binding" && (expr.binding.type === "amount" || expr.binding.type === "counter"))
+    return { ...expr, type: "number" }
+  return context.fail("check/wrong-type", node, `this is a ${expr.type}, where a number belongs`)
+}

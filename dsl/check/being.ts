@@ -1,0 +1,175 @@
+import type { Deed, NP } from "../syntax/ast.ts"
+import { asNumber } from "./amounts.ts"
+import { inZone, quantityCond, zoneContents } from "./comparisons.ts"
+import { ANYTHING, type Context, constant, want } from "./context.ts"
+import { demands } from "./filters.ts"
+import type { Comparison, Cond, Expr, Filter } from "./meaning.ts"
+import { writtenQuantity } from "./quantities.ts"
+
+export function beCond(subject: Expr, deed: Deed, gap: Expr | null, context: Context): Cond | null {
+  const span = context.span(deed)
+  if (deed.participle) return passive(subject, deed, context)
+  const object = deed.object
+  if (!object)
+    return gap
+      ? { cond: "same", left: subject, right: gap, span }
+      : { cond: "relation", relation: "is", parts: [subject], span }
+  if (object.kind === "place") {
+    const word = object.place.word.lemma
+    if (word === "among") {
+      const of = context.resolve.located(
+        object.place.located,
+        want("property", "number", "component", "value"),
+        context,
+      )
+      if (!of) return null
+      if (of.kind === "property") return { cond: "among", value: subject, property: of.property, of: of.of, span }
+      return { cond: "fits", what: subject, filters: [{ is: "in", set: of, not: false }], some: false, span }
+    }
+    const zone = context.resolve.located(
+      object.place.located,
+      want("zone", "space", "component", "player"),
+      subject.type === "component" ? context : context,
+    )
+    if (!zone) return null
+    if (subject.type !== "component") return { cond: "relation", relation: word, parts: [subject, zone], span }
+    return inZone(subject, zone, word, context, span)
+  }
+  if (object.kind === "noun") return { cond: "relation", relation: object.noun.lemma, parts: [subject], span }
+  const np = object.np
+  const item = np.items[0]
+  if (!item) return null
+  if (np.items.length > 1 && subject.type !== "number" && subject.type !== "component") {
+    const other = context.resolve.np(np, want(subject.type), context)
+    return other && { cond: "same", left: subject, right: other, span }
+  }
+  if (subject.type === "number" || subject.type === "amount") return numberIs(subject, np, context, span)
+  if (subject.type === "value") {
+    const other = context.resolve.np(np, want("value"), context)
+    return other && { cond: "same", left: subject, right: other, span }
+  }
+  if (subject.type === "zone") {
+    const adjective = item.adjectives[0]
+    if (adjective?.kind === "adjective" && !item.noun) {
+      if (adjective.word.lemma === "empty")
+        return {
+          cond: "compare",
+          comparison: "eq",
+          left: { kind: "count", of: zoneContents(subject, context), type: "number", many: false, span },
+          right: constant(0),
+          span,
+        }
+      if (adjective.word.lemma === "short") return { cond: "short", place: subject, span }
+      return { cond: "relation", relation: adjective.word.lemma, parts: [subject], span }
+    }
+  }
+  if (subject.type === "player") {
+    const adjective = item.adjectives[0]
+    if (adjective?.kind === "adjective" && !item.noun)
+      return { cond: "relation", relation: adjective.word.lemma, parts: [subject], span }
+    const other = context.resolve.np(np, want("player"), context)
+    return other && { cond: "same", left: subject, right: other, span }
+  }
+  if (subject.type === "component") return componentIs(subject, np, context, span)
+  const adjective = item.adjectives[0]
+  if (adjective?.kind === "adjective" && !item.noun)
+    return { cond: "relation", relation: adjective.word.lemma, parts: [subject], span }
+  const other = context.resolve.np(np, ANYTHING, context)
+  return other && { cond: "relation", relation: "is", parts: [subject, other], span }
+}
+
+function componentIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): Cond | null {
+  const filters: Filter[][] = []
+  for (const item of np.items) {
+    const adjective = item.adjectives[0]
+    if (item.noun?.kind === "unknown" && item.noun.word.lemma === "active")
+      return { cond: "active", what: subject, span }
+    if (adjective?.kind === "adjective" && adjective.word.lemma === "active" && !item.noun)
+      return { cond: "active", what: subject, span }
+    const part = context.resolve.item(
+      { ...item, det: null, quantity: null },
+      { types: ["component"], kinds: null, place: null },
+      context.child({ mood: "event" }),
+    )
+    if (!part) return null
+    filters.push(part.kind === "select" ? [...demands(part, subject)] : [{ is: "in", set: part, not: false }])
+  }
+  const some = subject.kind === "select" && !subject.quantity?.all
+  if (filters.length > 1)
+    return {
+      cond: "fits",
+      what: subject,
+      filters: [{ is: "either", filters: filters.map((each) => ({ is: "all", filters: each })) }],
+      some,
+      span,
+    }
+  return { cond: "fits", what: subject, filters: filters[0] ?? [], some, span }
+}
+
+function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): Cond | null {
+  const left = asNumber(subject, np, context)
+  if (!left) return null
+  const alternatives: Cond[] = []
+  for (const item of np.items) {
+    const state = item.adjectives[0]
+    if (
+      state?.kind === "adjective" &&
+      !item.noun &&
+      !item.quantity &&
+      !item.more &&
+      (context.symbols.adjectives.get(state.word.lemma) ?? []).some((each) => each.is === "state")
+    ) {
+      alternatives.push({ cond: "relation", relation: state.word.lemma, parts: [subject], span })
+      continue
+    }
+    const compare = (comparison: Comparison, right: Expr): Cond => ({ cond: "compare", comparison, left, right, span })
+    if (item.quantity && !item.quantity.word) {
+      const quantity = writtenQuantity(item.quantity, context)
+      if (!quantity) return null
+      alternatives.push(quantityCond(left, quantity, span))
+      continue
+    }
+    if (item.more && item.than) {
+      const than = context.resolve.located(item.than.than, want("number", "amount"), context)
+      const right = than && asNumber(than, np, context)
+      if (!right) return null
+      alternatives.push(compare(item.more.lemma === "more" ? "gt" : "lt", right))
+      continue
+    }
+    const other = context.resolve.item(item, want("number", "amount", "value", "component"), context)
+    if (!other) return null
+    if (
+      other.type === "value" &&
+      subject.kind === "counter" &&
+      context.symbols.model.counters[subject.counter]?.of == null
+    ) {
+      return context.fail("check/wrong-type", item, "this is a value, where a number belongs")
+    }
+    if (other.type === "value") {
+      alternatives.push({ cond: "same", left: subject, right: other, span })
+      continue
+    }
+    const right = asNumber(other, np, context)
+    if (!right) return null
+    alternatives.push(compare("eq", right))
+  }
+  for (const each of alternatives) doubtComparison(each, np, context)
+  return alternatives.length === 1 && alternatives[0] ? alternatives[0] : { cond: "or", of: alternatives, span }
+}
+
+/** A comparison that is always, or never, true. */
+function doubtComparison(cond: Cond, node: NP, context: Context): void {
+  if (cond.cond !== "compare" || cond.right.kind !== "constant") return
+  if (cond.left.kind === "constant")
+    context.warn("check/constant-condition", node, "this is always the same", "Compare something that changes.")
+  const counter = cond.left.kind === "counter" ? context.symbols.model.counters[cond.left.counter] : undefined
+  const to = typeof counter?.to === "number" ? counter.to : null
+  const value = cond.right.value
+  if (to !== null && (cond.comparison === "eq" || cond.comparison === "ge") && value > to)
+    context.warn("check/out-of-range", node, `the ${counter?.name} never reaches ${value}`, `It ends at ${to}.`)
+}
+
+function passive(subject: Expr, deed: Deed, context: Context): Cond | null {
+  const span = context.span(deed)
+  return { cond: "relation", relation: `is ${deed.participle?.lemma}`, parts: [subject], span }
+}

@@ -1,0 +1,64 @@
+import type { Item } from "../syntax/ast.ts"
+import { type Context, constant } from "./context.ts"
+import type { Cond, Expr, Quantity } from "./meaning.ts"
+
+export const negated = (cond: Cond): Cond =>
+  cond.cond === "not" ? cond.of : { cond: "not", of: cond, span: cond.span }
+
+export function zoneContents(zone: Expr, context: Context): Expr {
+  return {
+    kind: "select",
+    kinds: null,
+    filters: [],
+    random: false,
+    among: [],
+    each: null,
+    from:
+      zone.kind === "zone"
+        ? {
+            from: "zones",
+            zones: [
+              { zone: zone.zone, whose: zone.of === null ? "everyone" : "one", of: zone.of, number: zone.number },
+            ],
+          }
+        : { from: "place", place: zone },
+    quantity: { min: constant(0), max: null, exact: false, open: false, all: true, allBut: false, written: "none" },
+    item: context.make({ type: "component", many: false }),
+    type: "component",
+    many: true,
+    span: zone.span,
+  }
+}
+
+export function inZone(subject: Expr, zone: Expr, word: string, context: Context, span: Cond["span"]): Cond {
+  if (zone.type !== "zone") return { cond: "relation", relation: word, parts: [subject, zone], span }
+  return {
+    cond: "fits",
+    what: subject,
+    filters: [{ is: "in", set: zoneContents(zone, context), not: false }],
+    some: subject.kind === "select" && !subject.quantity?.all,
+    span,
+  }
+}
+
+/** A number against a quantity: `2`, `5 or more`, `2-5`, `exactly 3`. */
+export function quantityCond(left: Expr, quantity: Quantity, span: Cond["span"]): Cond {
+  const parts: Cond[] = []
+  const same =
+    quantity.max === quantity.min ||
+    (quantity.max?.kind === "constant" && quantity.min.kind === "constant" && quantity.max.value === quantity.min.value)
+  if (same && quantity.written === "number")
+    return { cond: "compare", comparison: "eq", left, right: quantity.min, span }
+  if (!(quantity.min.kind === "constant" && quantity.min.value === 0))
+    parts.push({ cond: "compare", comparison: "ge", left, right: quantity.min, span })
+  if (quantity.max && quantity.written === "number")
+    parts.push({ cond: "compare", comparison: "le", left, right: quantity.max, span })
+  return parts.length === 1 && parts[0] ? parts[0] : { cond: "and", of: parts, span }
+}
+
+export function countCond(what: Expr, quantity: Quantity, _context: Context): Cond | null {
+  return { cond: "exists", what, quantity, span: what.span }
+}
+
+export const nounOf = (item: Item): string | null =>
+  item.noun && item.noun.kind !== "names" ? item.noun.word.lemma : null

@@ -1,0 +1,231 @@
+import type { Item, NP, Place } from "../syntax/ast.ts"
+import { bindingExpr, type Context, want } from "./context.ts"
+import type { PropertySymbol } from "./declared.ts"
+import { type Draft, narrow } from "./draft.ts"
+import { asCount, type CountedItem, negate, propertyOfValue, sourceOf } from "./filters.ts"
+import type { Expr } from "./meaning.ts"
+import { headsOf } from "./places.ts"
+import { overlap } from "./pronouns.ts"
+
+export function placed(place: Place, item0: Item, draft: Draft, context: Context): boolean {
+  const word = place.word.lemma
+  // `your first card of this round`
+  if (place.located.kind === "time" && item0.ordinals.length > 0) {
+    draft.filters.push({
+      is: "test",
+      test: {
+        cond: "relation",
+        relation: `${word} ${place.located.time.lemma}`,
+        parts: [bindingExpr(draft.item)],
+        span: context.span(place),
+      },
+    })
+    return true
+  }
+  if (place.located.kind === "time") {
+    context.fail("check/misplaced-place", place, "when it was belongs to a verb", "Write “you played this turn”.")
+    return false
+  }
+  const item = place.located.kind === "item" ? place.located.item : null
+  const heads = item ? headsOf(item, context) : null
+  if (["in", "on", "under", "at", "within"].includes(word) || (word === "of" && heads?.has("zone"))) {
+    if (draft.from?.from === "end") return true
+    return inZone(place, draft, context)
+  }
+  if (word === "of" || word === "with" || word === "without") {
+    if (item) return described(place, item, heads ?? new Set(), draft, context)
+  }
+  if (word === "among") {
+    const set = item && context.resolve.item(item, want("component"), context)
+    if (!set) return false
+    draft.from = { from: "set", set }
+    return true
+  }
+  if (word === "other than") {
+    const other =
+      item && context.resolve.item(item, { types: ["component", "zone"], kinds: null, place: null }, context)
+    if (!other) return false
+    if (other.kind === "select" && other.quantity?.written === "article")
+      draft.filters.push(
+        ...other.filters.map(negate),
+        ...(other.kinds ? [{ is: "kind", kinds: other.kinds, not: true } as const] : []),
+      )
+    else draft.filters.push({ is: "in", set: other, not: true })
+    return true
+  }
+  if (word === "equal to") {
+    const number =
+      "equal" in item0
+        ? (item0 as CountedItem).equal
+        : asCount(context.resolve.located(place.located, want("number", "amount", "component"), context))
+    if (!number) return false
+    draft.quantity = { ...draft.quantity, min: number, max: number, all: false, written: "number" }
+    return true
+  }
+  const other = context.resolve.located(place.located, want("component", "space", "zone", "number", "player"), context)
+  if (!other) return false
+  draft.filters.push({
+    is: "test",
+    test: { cond: "relation", relation: word, parts: [bindingExpr(draft.item), other], span: context.span(place) },
+  })
+  return true
+}
+
+function inZone(place: Place, draft: Draft, context: Context): boolean {
+  const zone = context.resolve.located(place.located, want("zone", "space"), context)
+  if (!zone) return false
+  const source = sourceOf(zone)
+  if (source)
+    draft.from =
+      draft.from && draft.from.from === "zones" && source.from === "zones"
+        ? { from: "zones", zones: [...draft.from.zones, ...source.zones] }
+        : source
+  else
+    draft.filters.push({
+      is: "test",
+      test: {
+        cond: "relation",
+        relation: place.word.lemma,
+        parts: [bindingExpr(draft.item), zone],
+        span: context.span(place),
+      },
+    })
+  return true
+}
+
+/** `of that colour`, `of the same cost`, `of each colour`, `with food`, `of those`. */
+function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: Draft, context: Context): boolean {
+  const noun = item.noun
+  const property =
+    noun && noun.kind !== "names" && !noun.genitive
+      ? (context.symbols.nouns.get(noun.word.lemma) ?? []).find((symbol) => symbol.is === "property")
+      : undefined
+  if (property?.is === "property" && item.places.length === 0) {
+    if (!narrow(draft, property, place, context)) return false
+    const same = item.ordinals.some((ordinal) => ordinal.lemma === "same")
+    const different = item.adjectives.some(
+      (adjective) => adjective.kind === "adjective" && adjective.word.lemma === "different",
+    )
+    if (same || different) {
+      const single = draft.quantity.max?.kind === "constant" && draft.quantity.max.value === 1
+      if (!single) {
+        draft.among.push({ same, property })
+        return true
+      }
+      const reference = referenceFor(property, context)
+      if (!reference) {
+        context.fail(
+          "check/nothing-to-compare",
+          place,
+          `there is nothing before this to have ${same ? "the same" : "a different"} ${property.name} as`,
+          "Choose something first, or say whose: “of its cost”.",
+        )
+        return false
+      }
+      const value: Expr = {
+        kind: "property",
+        property,
+        of: reference,
+        type: property.type === "values" ? "value" : "number",
+        many: false,
+        span: context.span(place),
+      }
+      draft.filters.push(
+        property.type === "values"
+          ? { is: "value", property, value, not: different }
+          : { is: "compare", property, comparison: same ? "eq" : "ne", to: value },
+      )
+      return true
+    }
+    if (item.det?.lemma === "each") {
+      draft.each = property
+      return true
+    }
+  }
+  if (place.word.lemma === "of" && (heads.has("any") || heads.has("component")) && !heads.has("value")) {
+    if (item.noun?.kind === "noun" && item.noun.word.lemma === "choice") return true
+    const things =
+      item.pronoun && item.pronoun.lemma !== "you"
+        ? context.attempt((inner) => inner.resolve.item(item, want("component"), inner)).value
+        : null
+    const set = things ?? context.resolve.item(item, want("component", "player", "value", "number", "zone"), context)
+    if (!set) return false
+    if (set.type === "component") {
+      draft.from = { from: "set", set }
+      if (draft.kinds === null && set.kind === "binding") draft.kinds = set.binding.kinds
+      return true
+    }
+    return describedBy(set, place, draft, context)
+  }
+  if (item.noun && "word" in item.noun && item.noun.word.lemma === "choice") return true
+  const described = context.resolve.item(
+    item,
+    want("value", "number", "player", "amount", "component", "zone", "property", "counter", "word"),
+    context,
+  )
+  return described !== null && describedBy(described, place, draft, context)
+}
+
+function describedBy(value: Expr, place: Place, draft: Draft, context: Context): boolean {
+  const property = propertyOfValue(value)
+  const not = place.word.lemma === "without"
+  if (value.type === "value" && property) {
+    if (!narrow(draft, property, place, context)) return false
+    draft.filters.push({ is: "value", property, value, not })
+  } else if (value.type === "number" && property)
+    draft.filters.push({ is: "compare", property, comparison: not ? "ne" : "eq", to: value })
+  else if (value.type === "player") draft.filters.push({ is: "held", by: value, not })
+  else
+    draft.filters.push({
+      is: "test",
+      test: {
+        cond: "relation",
+        relation: place.word.lemma,
+        parts: [bindingExpr(draft.item), value],
+        span: context.span(place),
+      },
+    })
+  return true
+}
+
+/** What `the same` compares with: the selection most recently bound that has the property. */
+function referenceFor(property: PropertySymbol, context: Context): Expr | null {
+  const binding = [...context.bound]
+    .reverse()
+    .find((each) => each.type === "component" && (each.kinds === null || overlap(each.kinds, property.kinds)))
+  return binding ? bindingExpr(binding) : null
+}
+
+export function related(np: NP, draft: Draft, context: Context): boolean {
+  const relative = np.relative
+  if (!relative) return true
+  // `you have in play`, `another player has in play`: says where to look.
+  if (
+    relative.kind === "subject" &&
+    relative.claim.deed?.form === "have" &&
+    !relative.claim.modal &&
+    !relative.claim.deed.participle
+  ) {
+    const named = context.resolve.item(relative.subject, want("player"), context)
+    if (!named) return false
+    // `1 another player has in play`: whichever of them.
+    const subject: Expr =
+      named.kind === "relation" && named.relation === "one" ? { ...(named.parts[0] ?? named), many: true } : named
+    const object = relative.claim.deed.object
+    if (object?.kind === "place") {
+      const inner = context.child({ actor: subject, mood: "step" })
+      const zone = inner.resolve.located(object.place.located, want("zone"), inner)
+      if (!zone) return false
+      draft.from = sourceOf(zone) ?? draft.from
+      return true
+    }
+    if (!object) {
+      draft.filters.push({ is: "held", by: subject, not: false })
+      return true
+    }
+  }
+  const filters = context.resolve.relative(np, draft.item, bindingExpr(draft.item), context)
+  if (!filters) return false
+  draft.filters.push(...filters)
+  return true
+}

@@ -1,0 +1,236 @@
+import type { Deed, Item, NP } from "../syntax/ast.ts"
+import { asNumber } from "./amounts.ts"
+import { inZone, nounOf, quantityCond, zoneContents } from "./comparisons.ts"
+import { ANYTHING, bindingExpr, type Context, constant, everyone, want } from "./context.ts"
+import { compareProperty } from "./filters.ts"
+import type { Cond, Expr, Filter, Quantity } from "./meaning.ts"
+import { remembered } from "./memory.ts"
+import { quantityOf, writtenQuantity } from "./quantities.ts"
+
+export function haveCond(subject: Expr, deed: Deed, alone: boolean, gap: Expr | null, context: Context): Cond | null {
+  const span = context.span(deed)
+  if (deed.participle) {
+    if (deed.participle.lemma === "win") return { cond: "won", who: subject, nobody: false, span }
+    return remembered(subject, deed, deed.participle.lemma, gap, [], context)
+  }
+  const object = deed.object
+  if (!object)
+    return gap
+      ? { cond: "fits", what: gap, filters: [{ is: "held", by: subject, not: false }], some: true, span }
+      : null
+  const inner = context.child({
+    actor: subject.type === "player" ? subject : context.actor,
+    mood: context.mood === "step" ? "step" : "condition",
+  })
+  if (object.kind === "place") {
+    const zone = inner.resolve.located(object.place.located, want("zone", "space"), inner)
+    if (!zone) return null
+    return gap
+      ? inZone(gap, zone, object.place.word.lemma, context, span)
+      : { cond: "relation", relation: "has", parts: [subject, zone], span }
+  }
+  if (object.kind === "noun") return { cond: "relation", relation: `has ${object.noun.lemma}`, parts: [subject], span }
+  const np = object.np
+  const conds: Cond[] = []
+  for (const [index, item] of np.items.entries()) {
+    const last = index === np.items.length - 1
+    const one = hasItem(subject, item, last ? np : null, alone, inner, span)
+    if (!one) return null
+    conds.push(one)
+  }
+  // `A and 2 Gold cards in hand`: the place of the last is everyone's.
+  return conds.length === 1 && conds[0]
+    ? conds[0]
+    : { cond: np.joiners.at(-1) === "or" ? "or" : "and", of: conds, span }
+}
+
+function hasItem(
+  subject: Expr,
+  item: Item,
+  np: NP | null,
+  alone: boolean,
+  context: Context,
+  span: Cond["span"],
+): Cond | null {
+  const relative = np?.relative ? np : null
+  // `has 66 cards`, `has a disaster`, said of a zone
+  if (subject.type === "zone") {
+    const compared = item.than?.than.kind === "item" ? item.than.than.item : null
+    const bare: Item = item.than
+      ? { ...item, than: null, more: null, quantity: null, noun: item.noun ?? compared?.noun ?? null }
+      : item
+    const what = context.resolve.item(
+      bare,
+      { types: ["component", "amount", "number"], kinds: null, place: { from: "place", place: subject } },
+      context,
+    )
+    const quantity = quantityOf({ ...item, than: null }, context)
+    if (!what || !quantity) return null
+    const placed: Expr =
+      what.kind === "select" && what.from.from === "place" && subject.kind === "zone"
+        ? {
+            ...what,
+            from: {
+              from: "zones",
+              zones: [
+                { zone: subject.zone, whose: subject.of ? "one" : "everyone", of: subject.of, number: subject.number },
+              ],
+            },
+          }
+        : what
+    if (item.more && item.than) {
+      const limit = compared?.quantity ? writtenQuantity(compared.quantity, context) : null
+      const than = limit
+        ? (limit.max ?? limit.min)
+        : context.resolve.located(item.than.than, want("number", "zone", "player"), context)
+      const right =
+        than &&
+        (than.type === "zone"
+          ? { kind: "count" as const, of: zoneContents(than, context), type: "number" as const, many: false, span }
+          : asNumber(than, item, context))
+      const left = asNumber(placed, item, context)
+      return (
+        left && right && { cond: "compare", comparison: item.more.lemma === "more" ? "gt" : "lt", left, right, span }
+      )
+    }
+    return { cond: "exists", what: placed, quantity, span }
+  }
+  const superlative = item.ordinals.find((ordinal) => ["most", "fewest", "highest", "lowest"].includes(ordinal.lemma))
+  if ((superlative || item.more) && subject.type === "player") {
+    const loop = context.make({ type: "player", many: false, name: "rival" })
+    const bare: Item = {
+      ...item,
+      ordinals: item.ordinals.filter((each) => each !== superlative),
+      det: null,
+      more: null,
+      than: null,
+      quantity: null,
+    }
+    const measureOf = (who: Expr): Expr | null => {
+      const inner = context.child({ actor: who })
+      const what = inner.resolve.item(
+        bare,
+        { types: ["number", "amount", "component"], kinds: null, place: null },
+        inner,
+      )
+      if (!what) return null
+      const held =
+        what.kind === "select" && what.from.from === "anywhere"
+          ? { ...what, filters: [...what.filters, { is: "held", by: who, not: false } as const] }
+          : what
+      return asNumber(held, item, inner)
+    }
+    const mine = measureOf(subject)
+    if (!mine) return null
+    if (superlative) {
+      const theirs = measureOf(bindingExpr(loop))
+      if (!theirs) return null
+      const high = superlative.lemma === "most" || superlative.lemma === "highest"
+      const test: Cond = {
+        cond: "compare",
+        comparison: high ? (alone ? "gt" : "ge") : alone ? "lt" : "le",
+        left: mine,
+        right: theirs,
+        span,
+      }
+      const rivals: Expr = { kind: "without", from: everyone, what: subject, type: "player", many: true, span }
+      return { cond: "each", players: rivals, item: loop, test, some: false, span }
+    }
+    const than = item.than && context.resolve.located(item.than.than, want("player", "number"), context)
+    if (item.than && !than) return null
+    const other = than?.type === "player" ? measureOf(than) : (than ?? constant(0))
+    if (!other) return null
+    const difference = item.quantity ? writtenQuantity(item.quantity, context) : null
+    const right: Expr = difference
+      ? {
+          kind: "arithmetic",
+          op: item.more?.lemma === "more" ? "add" : "subtract",
+          left: other,
+          right: difference.min,
+          type: "number",
+          many: false,
+          span,
+        }
+      : other
+    return {
+      cond: "compare",
+      comparison: difference ? "eq" : item.more?.lemma === "more" ? "gt" : "lt",
+      left: mine,
+      right,
+      span,
+    }
+  }
+  const noun = item.noun && item.noun.kind !== "names" ? item.noun.word.lemma : null
+  const symbols = noun ? (context.symbols.nouns.get(noun) ?? []) : []
+  if (subject.type === "component") {
+    const property = symbols.find((symbol) => symbol.is === "property")
+    if (property?.is === "property" && item.quantity) {
+      const filter = compareProperty(property, item, context)
+      return filter && { cond: "fits", what: subject, filters: [filter], some: false, span }
+    }
+    if (property?.is === "property" && item.det && ["a", "an", "any"].includes(item.det.lemma)) {
+      const filter: Filter =
+        property.type === "flag"
+          ? { is: "flag", property, not: false }
+          : { is: "compare", property, comparison: "ge", to: constant(1) }
+      return { cond: "fits", what: subject, filters: [filter], some: false, span }
+    }
+    const what = context.resolve.item(item, ANYTHING, context)
+    return what && { cond: "relation", relation: "has", parts: [subject, what], span }
+  }
+  const what = context.resolve.item(item, ANYTHING, context)
+  if (!what) return null
+  if (relative && what.kind === "select") {
+    const filters = context.resolve.relative(relative, what.item, bindingExpr(what.item), context)
+    if (!filters) return null
+    return hasItem(subject, item, null, alone, context, span)
+  }
+  if (what.kind === "amount" || what.kind === "counter" || what.type === "number") {
+    const counter = what.kind === "amount" ? what.counter : what.kind === "counter" ? what.counter : -1
+    const quantity = quantityOf(item, context)
+    if (!quantity) return null
+    const left: Expr =
+      what.kind === "amount" && what.counter < 0
+        ? { kind: "points", of: subject, type: "number", many: false, span }
+        : counter >= 0
+          ? { kind: "counter", counter, holder: subject, type: "number", many: false, span }
+          : what
+    const plain: Quantity = quantity.all ? { ...quantity, min: constant(1), max: null, written: "article" } : quantity
+    return quantityCond(left, plain, span)
+  }
+  if (what.kind === "span")
+    return {
+      cond: "compare",
+      comparison: "ge",
+      left: { kind: "queued", queue: what.index, which: null, of: subject, type: "number", many: false, span },
+      right: constant(1),
+      span,
+    }
+  if (what.type === "span")
+    return {
+      cond: "compare",
+      comparison: "ge",
+      left: { kind: "queued", queue: -1, which: what, of: subject, type: "number", many: false, span },
+      right: constant(1),
+      span,
+    }
+  if (what.type !== "component") return { cond: "relation", relation: "has", parts: [subject, what], span }
+  const quantity = quantityOf(item, context)
+  if (!quantity) return null
+  const held: Expr =
+    what.kind === "select" && what.from.from === "anywhere"
+      ? { ...what, filters: [...what.filters, { is: "held", by: subject, not: false }] }
+      : what
+  const plain: Quantity = quantity.all
+    ? { ...quantity, all: false, min: constant(1), max: null, open: true, written: "article" }
+    : quantity.written === "none"
+      ? { ...quantity, max: null }
+      : quantity
+  if (plain.max === null && plain.written === "number" && plain.min.kind === "constant" && plain.min.value === 0)
+    context.warn("check/constant-condition", item, "this is always true", "Ask for at least 1.")
+  // What was found, for `those` and `it`.
+  if (held.kind === "select" && plain.written !== "none" && !(plain.min.kind === "constant" && plain.min.value === 0)) {
+    context.bind({ type: "component", many: held.many, kinds: held.kinds, name: nounOf(item), span, alias: held })
+  }
+  return { cond: "exists", what: held, quantity: plain, span }
+}

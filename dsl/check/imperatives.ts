@@ -1,0 +1,150 @@
+import type { Do } from "../syntax/ast.ts"
+import { optionsOf } from "./bodies.ts"
+import { type Context, want } from "./context.ts"
+import { resolveDeed } from "./deeds.ts"
+import { doubtLoop } from "./doubts.ts"
+import type { Expr, Step } from "./meaning.ts"
+
+/** The deeds of one actor: an offer, a price with what it buys, or plain steps. */
+export function imperative(node: Do, actor: Expr, modal: string | null, context: Context): readonly Step[] | null {
+  const predicate = node.predicate
+  if (predicate && predicate.deeds.length === 0 && !predicate.so && !node.block)
+    return context.fail("check/no-verb", node, "this says who may, but not what", "Add a verb: “you may draw 1”.")
+  if (!predicate)
+    return node.block
+      ? context.resolve.block(node.block, context)
+      : context.fail("check/no-verb", node, "there is no verb here")
+  const inner = context.child({ actor })
+  const span = context.span(node)
+  if (predicate.so) return doSo(actor, span, context)
+  const menu = modes(node, actor, inner)
+  if (menu !== undefined) return menu && offered(menu, [], { ...node, purchase: null }, actor, modal, inner)
+  const steps: Step[] = []
+  for (const deed of predicate.deeds) {
+    // `repeat while C: ...` is the loop itself.
+    if (node.block && deed.verb.lemma === "repeat" && !deed.object) continue
+    const own = resolveDeed(deed, actor, inner)
+    if (!own) return null
+    steps.push(...own)
+    inner.before = { steps, part: context.part }
+    context.before = inner.before
+  }
+  if (node.block) {
+    const inside = context.resolve.block(node.block, inner)
+    if (!inside) return null
+    steps.push(...inside)
+  }
+  const bought: Step[] = []
+  for (const deed of node.purchase ?? []) {
+    const own = resolveDeed(deed, actor, inner)
+    if (!own) return null
+    bought.push(...own)
+  }
+  return offered(steps, bought, node, actor, modal, inner)
+}
+
+export function offered(
+  steps: readonly Step[],
+  bought: readonly Step[],
+  node: Do,
+  actor: Expr,
+  modal: string | null,
+  context: Context,
+): readonly Step[] | null {
+  const span = context.span(node)
+  let all: readonly Step[] = steps
+  if (modal === "may" || node.purchase)
+    all = [
+      {
+        do: "offer",
+        decider: actor,
+        body: steps,
+        then: bought,
+        otherwise: [],
+        outcome: null,
+        takers: null,
+        forced: modal !== "may",
+        span,
+      },
+    ]
+  if (!node.post) return all
+  const word = node.post.word.lemma
+  const clause = node.post.clauses.first
+  if (word === "unless" && clause.kind === "clause" && node.post.clauses.more.length === 0) {
+    // `unless they pay $3` is an offer to its subject; with a state it is a condition.
+    const deed = clause.predicate?.deeds[0]
+    if (deed?.form === "base" && !clause.predicate?.modal) {
+      const who = context.resolve.np(clause.np, want("player"), context)
+      if (!who) return null
+      const price = resolveDeed(deed, who, context)
+      return (
+        price && [
+          {
+            do: "offer",
+            decider: who,
+            body: price,
+            then: [],
+            otherwise: all,
+            outcome: null,
+            takers: null,
+            forced: false,
+            span,
+          },
+        ]
+      )
+    }
+  }
+  const test = context.resolve.clauses(node.post.clauses, context)
+  if (!test) return null
+  if (word === "while" || word === "until") doubtLoop(test, all, node, context)
+  if (word === "while" || word === "until") return [{ do: "loop", how: word, count: null, test, body: all, span }]
+  return [
+    {
+      do: "if",
+      test: word === "unless" ? { cond: "not", of: test, span: test.span } : test,
+      then: all,
+      otherwise: [],
+      outcome: null,
+      span,
+    },
+  ]
+}
+
+/** `does so instead`: the event again, with a new subject. */
+function doSo(actor: Expr, span: Step["span"], context: Context): readonly Step[] | null {
+  if (!context.replacing)
+    return context.fail(
+      "check/nothing-before",
+      { start: 0, end: context.text.value.length },
+      "“does so” has no event to repeat",
+      "It belongs into “when ... would ..., P does so instead”.",
+    )
+  return [{ do: "repeatEvent", who: actor, span }]
+}
+
+/** `choose one: a | b`, `chooses one for you to skip: ...`. Undefined where the step is no menu. */
+function modes(node: Do, actor: Expr, context: Context): readonly Step[] | null | undefined {
+  const deed = node.predicate?.deeds[0]
+  if (!node.block || node.predicate?.deeds.length !== 1 || deed?.form !== "base" || deed.verb.lemma !== "choose")
+    return undefined
+  const item = deed.object?.kind === "np" ? deed.object.np.items[0] : null
+  if (item?.noun || !item?.quantity) return undefined
+  const forTail = deed.tails.find((tail) => tail.kind === "way" && tail.word.lemma === "for")
+  const whose =
+    forTail?.kind === "way" && forTail.object.kind === "np"
+      ? context.resolve.np(forTail.object, want("player"), context)
+      : actor
+  if (!whose) return null
+  const skip = node.purchase?.some((each) => each.verb.lemma === "skip") ?? false
+  const options = optionsOf(node.block, context.child({ actor: whose }))
+  if (!options) return null
+  const step: Step = {
+    do: "modes",
+    decider: actor,
+    style: skip ? "skip one" : "one",
+    options,
+    outcome: null,
+    span: context.span(node),
+  }
+  return [step]
+}

@@ -1,0 +1,177 @@
+import type { Block, Chain, Gate, Line, Name, Part, Script } from "../syntax/ast.ts"
+import { insteadOfNothing, resolveBody, saysInstead } from "./bodies.ts"
+import { ANYTHING, type Context } from "./context.ts"
+import type { Expr, Step } from "./meaning.ts"
+import { resolveDo } from "./subjects.ts"
+
+/** A script: its lines, in order. */
+export function resolveScript(script: Script, context: Context): readonly Step[] | null {
+  return resolveLines(script.lines, context)
+}
+
+export function resolveLines(lines: readonly Line[], context: Context): readonly Step[] | null {
+  const steps: Step[] = []
+  let failed = false
+  for (const written of lines) {
+    const line = context.ability ? underTrigger(written) : written
+    for (const part of line.parts) {
+      context.nextPart()
+      context.shared.deed = null
+      const before = context.before
+      const unfounded = insteadOfNothing(part.body, context)
+      if (unfounded) {
+        context.fail(
+          "check/nothing-before",
+          unfounded,
+          "“instead” has nothing before it to stand in for",
+          "Write what it replaces first: “draw 1; if you have $5, draw 2 instead”.",
+        )
+        failed = true
+        continue
+      }
+      let own: readonly Step[] | null
+      if (part.otherwise && context.ability) own = otherwiseStands(line, part, context)
+      else if (part.otherwise) own = resolveOtherwise(part.body, part, context)
+      else own = resolveBody(part.body, context)
+      if (!own) {
+        failed = true
+        continue
+      }
+      // `A; if C, B instead`: B takes A's place.
+      const gate = own[0]
+      if (own.length === 1 && gate?.do === "if" && before && !context.replacing && saysInstead(part.body)) {
+        steps.splice(steps.length - before.steps.length, before.steps.length)
+        gate.otherwise = before.steps as Step[]
+      }
+      steps.push(...own)
+      // `otherwise` shares the gate of the part before it, so that a later “if you do” still means that gate.
+      context.before = part.otherwise ? before : { steps: own, part: context.part }
+    }
+  }
+  return failed ? null : steps
+}
+
+const TRIGGERS = new Set(["when", "whenever", "before", "after", "at"])
+
+/** In an ability what follows a trigger's part in its line is governed by it too: `when ..., A; if you do, B`. */
+function underTrigger(line: Line): Line {
+  const [first, ...rest] = line.parts
+  if (!first || rest.length === 0 || first.body.kind !== "gate") return line
+  const [next] = rest
+  const body = governed(first.body, rest, next?.otherwise ?? false)
+  return body ? { ...line, parts: [{ ...first, end: line.end, body }] } : line
+}
+
+function governed(gate: Gate, rest: readonly Part[], otherwise: boolean): Gate | null {
+  const { body, prefix } = gate
+  const trigger = prefix.kind === "clauses" && (TRIGGERS.has(prefix.word.lemma) || prefix.word.lemma === "during")
+  if (!trigger) {
+    if (body.kind !== "gate") return null
+    const inner = governed(body, rest, otherwise)
+    return inner && { ...gate, body: inner }
+  }
+  if (body.kind === "block") return null
+  const inside = body.kind === "gate" ? governed(body, rest, otherwise) : null
+  if (inside) return { ...gate, body: inside }
+  const whole: Part = { kind: "part", start: body.start, end: body.end, then: false, otherwise: false, body }
+  const line: Line = {
+    kind: "line",
+    start: body.start,
+    end: rest.at(-1)?.end ?? body.end,
+    bullet: false,
+    label: null,
+    parts: [whole, ...rest],
+  }
+  return { ...gate, body: { kind: "block", start: line.start, end: line.end, lines: [line], inline: false } }
+}
+
+/** `if C, you can win; otherwise, you can't win`, where both stand: the second under the opposite condition. */
+function otherwiseStands(line: Line, part: Part, context: Context): readonly Step[] | null {
+  const before = line.parts[line.parts.indexOf(part) - 1]?.body
+  if (before?.kind !== "gate" || before.prefix.kind !== "clauses" || before.prefix.word.lemma !== "if")
+    return resolveOtherwise(part.body, part, context)
+  const test = context.resolve.clauses(before.prefix.clauses, context)
+  const ability = context.ability
+  if (!test || !ability) return null
+  return resolveBody(
+    part.body,
+    context.child({ ability: { ...ability, tests: [...ability.tests, { cond: "not", of: test, span: test.span }] } }),
+  )
+}
+
+export function resolveBlock(block: Block, context: Context): readonly Step[] | null {
+  const inner = context.child({})
+  return resolveLines(block.lines, inner)
+}
+
+function resolveOtherwise(
+  body: Chain | Block,
+  node: { start: number; end: number },
+  context: Context,
+): readonly Step[] | null {
+  const gates = (context.before?.steps ?? []).filter((step) => step.do === "if" || step.do === "offer")
+  if (gates.length !== 1) {
+    return context.fail(
+      "check/otherwise",
+      node,
+      gates.length === 0
+        ? "“otherwise” needs a gate in the part before it"
+        : "“otherwise” could belong to two gates of the part before it",
+      "Put an “if ...” or “you may ...” before it, or use a block.",
+    )
+  }
+  const gate = gates[0]
+  const steps = resolveBody(body, context.child({}))
+  if (!steps) return null
+  if (gate?.do === "if" || gate?.do === "offer") gate.otherwise = steps as Step[]
+  return []
+}
+
+export function resolveChain(chain: Chain, context: Context): readonly Step[] | null {
+  if (chain.kind === "gate") return context.resolve.gate(chain, context)
+  if (chain.kind === "name") return resolveName(chain, context)
+  return resolveDo(chain, context)
+}
+
+function resolveName(node: Name, context: Context): readonly Step[] | null {
+  const value = context.resolve.item(node.what, ANYTHING, context)
+  if (!value) return null
+  const letter = /^[XYZ]$/.test(node.name.text)
+  const number: Expr =
+    letter && value.type === "component"
+      ? { kind: "count", of: value, type: "number", many: false, span: value.span }
+      : value
+  const binding = context.bind({
+    type: number.kind === "amount" ? "number" : number.type,
+    many: number.many,
+    name: node.name.lemma,
+    kinds: value.kind === "select" ? value.kinds : value.kind === "binding" ? value.binding.kinds : null,
+    property: value.kind === "binding" ? value.binding.property : value.kind === "values" ? value.property : null,
+    span: context.span(node.name),
+  })
+  context.names.set(node.name.lemma, binding)
+  context.names.set(node.name.text, binding)
+  const step: Step = { do: "let", binding, value: number, span: context.span(node) }
+  return after([step], node.block, node.next, context)
+}
+
+function after(
+  steps: readonly Step[],
+  block: Block | null,
+  next: Chain | null,
+  context: Context,
+): readonly Step[] | null {
+  const all = [...steps]
+  if (block) {
+    const inside = resolveBlock(block, context)
+    if (!inside) return null
+    all.push(...inside)
+  }
+  if (next) {
+    context.before = { steps: all, part: context.part }
+    const rest = resolveChain(next, context)
+    if (!rest) return null
+    all.push(...rest)
+  }
+  return all
+}

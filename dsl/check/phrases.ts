@@ -1,0 +1,218 @@
+import type { Item, Located, Noun, NP } from "../syntax/ast.ts"
+import { agree } from "./agreement.ts"
+import { asNumber } from "./amounts.ts"
+import { type Context, constant, type Want, want } from "./context.ts"
+import { type CountedItem, sourceOf } from "./filters.ts"
+import type { Expr } from "./meaning.ts"
+import { headed } from "./nouns.ts"
+import { moveRelative, type RelatedItem } from "./places.ts"
+import { pronoun } from "./pronouns.ts"
+import { selectComponents } from "./selections.ts"
+import { blankItem, named, nounless } from "./words.ts"
+
+/** A noun phrase: its items, joined. */
+export function resolveNP(np: NP, wanted: Want, context: Context): Expr | null {
+  const last = np.items.at(-1)
+  if (!last) return null
+  if (np.items.length === 1) {
+    const moved = np.relative && moveRelative(last, np.relative, context)
+    if (moved) return resolveItem(moved, wanted, context, null)
+    return resolveItem(last, wanted, context, np.relative ? np : null)
+  }
+  const joiner = np.joiners[0]
+  if (joiner === "plus" || joiner === "minus" || joiner === "times") return arithmetic(np, wanted, context)
+  return list(np, wanted, context)
+}
+
+function arithmetic(np: NP, wanted: Want, context: Context): Expr | null {
+  const head = np.items[0]
+  const equal = head?.places.findIndex((place) => place.word.lemma === "equal to") ?? -1
+  const number = head?.places[equal]
+  if (head && number?.located.kind === "item") {
+    // `cards equal to the number of players plus 1`: the sum is what they are equal to.
+    const first: Item = {
+      ...number.located.item,
+      places: [...number.located.item.places, ...head.places.slice(equal + 1)],
+    }
+    const sum = arithmetic({ ...np, items: [first, ...np.items.slice(1)] }, want("number"), context)
+    const counted: CountedItem | null = sum && { ...head, places: head.places.slice(0, equal + 1), equal: sum }
+    return counted && resolveItem(counted, wanted, context, null)
+  }
+  let left: Expr | null = null
+  for (const [index, item] of np.items.entries()) {
+    const isLast = index === np.items.length - 1
+    const value = asNumber(
+      resolveItem(item, want("number", "amount"), context, isLast && np.relative ? np : null),
+      item,
+      context,
+    )
+    if (!value) return null
+    const joiner = np.joiners[index - 1]
+    left =
+      left === null
+        ? value
+        : {
+            kind: "arithmetic",
+            op: joiner === "minus" ? "subtract" : joiner === "times" ? "multiply" : "add",
+            left,
+            right: value,
+            type: "number",
+            many: false,
+            span: context.span(np),
+          }
+  }
+  return left
+}
+
+/** `A, B and C`; a place after the last belongs to all that have none. */
+function list(np: NP, wanted: Want, context: Context): Expr | null {
+  const parts: Expr[] = []
+  const last = np.items.at(-1) as Item
+  const first = np.items[0] as Item
+  for (const [index, item] of np.items.entries()) {
+    const isLast = index === np.items.length - 1
+    let shared = item
+    if (!isLast && item.places.length === 0 && last.places.length > 0 && !item.pronoun)
+      shared = { ...shared, places: last.places }
+    if (index > 0 && !item.det && !item.quantity && !item.owner && first.det && item.noun)
+      shared = { ...shared, det: first.det }
+    // `each card in your hand or your cache`: the second is another place for the first.
+    const before = parts.at(-1)
+    if (before?.kind === "select" && before.from.from === "zones" && isZoneItem(item, context)) {
+      const zone = resolveItem(item, want("zone"), context, null)
+      const source = zone && sourceOf(zone)
+      if (source?.from === "zones") {
+        parts[parts.length - 1] = { ...before, from: { from: "zones", zones: [...before.from.zones, ...source.zones] } }
+        continue
+      }
+    }
+    const part = resolveItem(shared, wanted, context, np.relative && (isLast || !item.pronoun) ? np : null)
+    if (!part) return null
+    parts.push(part)
+  }
+  const only = parts[0]
+  if (parts.length === 1 && only) return only
+  const type = parts[0]?.type ?? "component"
+  if (parts.every((part) => part.kind === "amount")) {
+    const counters = new Set(parts.map((part) => (part.kind === "amount" ? part.counter : -1)))
+    const head = parts[0] as Extract<Expr, { kind: "amount" }>
+    if (counters.size > 0 && np.joiners.at(-1) !== "or")
+      return {
+        kind: "amount",
+        number: head.number,
+        counter: head.counter,
+        parts,
+        type: "amount",
+        many: true,
+        span: context.span(np),
+      }
+  }
+  const single = np.joiners.at(-1) === "or" && parts.every((part) => !part.many)
+  return { kind: "union", parts, type, many: !single, span: context.span(np) }
+}
+
+function isZoneItem(item: Item, context: Context): boolean {
+  return (
+    item.noun?.kind === "noun" &&
+    !item.noun.genitive &&
+    !item.quantity &&
+    (context.symbols.nouns.get(item.noun.word.lemma) ?? []).some((symbol) => symbol.is === "zone")
+  )
+}
+
+export function resolveLocated(located: Located, wanted: Want, context: Context): Expr | null {
+  if (located.kind === "item") return resolveItem(located.item, wanted, context, null)
+  const word = located.kind === "noun" ? located.noun : located.time
+  const item: Item = {
+    ...blankItem(word),
+    noun: { kind: "noun", word, more: null, genitive: null, start: word.start, end: word.end },
+  }
+  return resolveItem(item, wanted, context, null)
+}
+
+/** One noun phrase, with the relative clause that belongs to it. */
+export function resolveItem(item: Item | RelatedItem, wanted: Want, context: Context, given: NP | null): Expr | null {
+  const relative: NP | null =
+    given ??
+    ("relative" in item
+      ? { kind: "np", start: item.start, end: item.relative.end, items: [item], joiners: [], relative: item.relative }
+      : null)
+  if (!agree(item, context)) return null
+  if (item.pronoun) {
+    const stands = pronoun(item.pronoun, wanted, context)
+    return stands && item.places.length + item.measures.length > 0 && stands.type === "component"
+      ? selectComponents(
+          { ...item, pronoun: null },
+          null,
+          relative,
+          { ...wanted, place: { from: "set", set: stands } },
+          context,
+        )
+      : stands
+  }
+  if (item.multiplier && item.of) return multiplied(item, wanted, context, relative)
+  if (item.noun?.genitive) return genitive(item, item.noun, wanted, context, relative)
+  if (!item.noun) return nounless(item, wanted, context, relative)
+  if (item.noun.kind === "names") return named(item, wanted, context, relative)
+  return headed(item, item.noun.word.lemma, wanted, null, context, relative)
+}
+
+function multiplied(item: Item, wanted: Want, context: Context, relative: NP | null): Expr | null {
+  const of =
+    item.of &&
+    resolveItem(
+      { ...item.of, places: [...item.of.places, ...item.places] },
+      wanted.types?.includes("component") ? want("number", "amount", "component") : want("number", "amount"),
+      context,
+      relative,
+    )
+  if (!of) return null
+  const scale = (value: Expr): Expr => ({
+    kind: "arithmetic",
+    op: item.multiplier?.lemma === "double" ? "multiply" : "divide",
+    left: value,
+    right: constant(2),
+    type: "number",
+    many: false,
+    span: context.span(item),
+  })
+  if (of.kind === "amount") return { ...of, number: scale(of.number) }
+  if (of.kind === "select")
+    return {
+      ...of,
+      quantity: {
+        min: scale({ kind: "count", of, type: "number", many: false, span: of.span }),
+        max: scale({ kind: "count", of, type: "number", many: false, span: of.span }),
+        exact: false,
+        open: false,
+        all: false,
+        allBut: false,
+        written: "number",
+      },
+    }
+  const value = asNumber(of, item, context)
+  return value && scale(value)
+}
+
+/** `the deed's colour`: the owner is resolved first, the head is what follows. */
+function genitive(item: Item, noun: Noun, wanted: Want, context: Context, relative: NP | null): Expr | null {
+  if (!noun.genitive) return null
+  const ownerItem: Item = { ...item, noun: { ...noun, genitive: null } as Noun, places: [], measures: [], than: null }
+  const owner = resolveItem(ownerItem, want("component", "player", "zone", "span"), context, null)
+  if (!owner) return null
+  const head: Item = {
+    ...noun.genitive,
+    places: [...noun.genitive.places, ...item.places],
+    measures: item.measures,
+    than: item.than,
+  }
+  const lemma = head.noun && head.noun.kind !== "names" ? head.noun.word.lemma : ""
+  if (head.noun?.genitive)
+    return context.fail(
+      "check/long-genitive",
+      noun.genitive,
+      "a genitive of a genitive is not read",
+      "Name the first with “call”.",
+    )
+  return headed(head, lemma, wanted, owner, context, relative)
+}

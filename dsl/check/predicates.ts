@@ -1,0 +1,192 @@
+import type { Deed, Word } from "../syntax/ast.ts"
+import { beCond } from "./being.ts"
+import { negated } from "./comparisons.ts"
+import { ANYTHING, type Context, want } from "./context.ts"
+import { eventOf } from "./events.ts"
+import { compareProperty } from "./filters.ts"
+import { haveCond } from "./having.ts"
+import type { Cond, Expr, Performed } from "./meaning.ts"
+import { remembered } from "./memory.ts"
+
+export interface Asserted {
+  readonly predicate: {
+    readonly modal: Word | null
+    readonly adverbs: readonly Word[]
+    readonly so: boolean
+    readonly deeds: readonly Deed[]
+    readonly joiners: readonly ("and" | "or")[]
+  } | null
+  readonly start: number
+  readonly end: number
+}
+
+const NEGATIVE = new Set(["can't", "don't", "didn't"])
+
+/** What is said of a subject. `gap` is what a relative clause leaves out: in `cards you played`, the cards. */
+export function predicateCond(
+  subject: Expr,
+  said: Asserted,
+  alone: boolean,
+  gap: Expr | null,
+  context: Context,
+): Cond | null {
+  const predicate = said.predicate
+  if (!predicate) return null
+  const span = context.span(said)
+  const modal = predicate.modal?.lemma ?? null
+  const not = modal !== null && NEGATIVE.has(modal)
+  let cond: Cond | null = null
+  if (predicate.so || predicate.deeds.length === 0) cond = outcome(subject, said, context)
+  else if (modal === "can" || modal === "can't" || modal === "may" || modal === "must" || modal === "can only")
+    cond = possible(subject, predicate.deeds, gap, context, said)
+  else {
+    const all: Cond[] = []
+    for (const deed of predicate.deeds) {
+      const one = deedCond(subject, deed, alone, gap, modal, predicate.adverbs, context)
+      if (!one) return null
+      all.push(one)
+    }
+    cond = all.length === 1 && all[0] ? all[0] : { cond: predicate.joiners[0] === "or" ? "or" : "and", of: all, span }
+  }
+  return cond && (not ? negated(cond) : cond)
+}
+
+/** `if you do`, `if they don't`, `who did not do so`: the outcome of the part before. */
+function outcome(subject: Expr, said: Asserted, context: Context): Cond | null {
+  const span = context.span(said)
+  const steps = context.before?.steps ?? []
+  for (const step of [...steps].reverse()) {
+    if (step.do === "perform" && !canFail(step)) continue
+    if (step.do === "perform") {
+      step.results.outcome ??= context.make({ type: "number", many: false, name: "done" })
+      return { cond: "done", outcome: step.results.outcome, span }
+    }
+    if (step.do === "offer" || step.do === "if" || step.do === "modes") {
+      if (step.do === "offer" && step.takers && subject.type === "player" && subject.kind === "binding")
+        return { cond: "took", takers: step.takers, who: subject, span }
+      step.outcome ??= context.make({ type: "number", many: false, name: "done" })
+      return { cond: "done", outcome: step.outcome, span }
+    }
+    if (step.do === "each") {
+      step.takers ??= context.make({ type: "player", many: true, name: "takers" })
+      return { cond: "took", takers: step.takers, who: subject, span }
+    }
+  }
+  return context.fail(
+    "check/no-outcome",
+    said,
+    "nothing before this can be done or not done",
+    "“if you do” asks about the part before it: an offer (“you may ...”), a price, or a step that can fail.",
+  )
+}
+
+/** Whether a step may turn out not to be done: something to choose, to pay or to lose, or a verb that may stay empty. */
+function canFail(step: Performed): boolean {
+  const { usage } = step
+  if (usage.decl.optional || usage.decl.needs) return true
+  if (
+    usage.slots.some(
+      (slot) =>
+        slot.type === "component" ||
+        slot.type === "script" ||
+        slot.type === "span" ||
+        slot.type === "value" ||
+        slot.type === "word" ||
+        slot.type === "space" ||
+        slot.type === "player",
+    )
+  )
+    return true
+  if (["pay", "take", "choose"].includes(usage.decl.operation ?? "")) return true
+  return (usage.body ?? []).some(
+    (each) =>
+      each.do !== "perform" || (each.do === "perform" && ["pay", "choose"].includes(each.usage.decl.operation ?? "")),
+  )
+}
+
+function possible(
+  subject: Expr,
+  deeds: readonly Deed[],
+  gap: Expr | null,
+  context: Context,
+  said: Asserted,
+): Cond | null {
+  const all: Cond[] = []
+  for (const deed of deeds) {
+    if (deed.form === "be" && deed.participle) {
+      all.push({
+        cond: "relation",
+        relation: `can be ${deed.participle.lemma}`,
+        parts: [subject],
+        span: context.span(said),
+      })
+      continue
+    }
+    const inner = context.child({ actor: subject })
+    inner.gap = gap
+    const mark = context.bound.length
+    const performed = context.shared.performed
+    const steps = context.resolve.deed(deed, subject, inner)
+    // What could be done has not been done: nothing of it can be spoken of.
+    context.bound.length = mark
+    context.shared.performed = performed
+    if (!steps) return null
+    for (const step of steps) all.push({ cond: "possible", step, span: context.span(said) })
+  }
+  return all.length === 1 && all[0] ? all[0] : { cond: "or", of: all, span: context.span(said) }
+}
+
+function deedCond(
+  subject: Expr,
+  deed: Deed,
+  alone: boolean,
+  gap: Expr | null,
+  modal: string | null,
+  adverbs: readonly Word[],
+  context: Context,
+): Cond | null {
+  let cond: Cond | null
+  if (deed.form === "be") cond = beCond(subject, deed, gap, context)
+  else if (deed.form === "have") cond = haveCond(subject, deed, alone, gap, context)
+  else cond = verbCond(subject, deed, gap, modal, adverbs, context)
+  return cond && (deed.not ? negated(cond) : cond)
+}
+
+/** A verb in a condition: what happened (`you played this turn`) or is being done (`a card you command`). */
+function verbCond(
+  subject: Expr,
+  deed: Deed,
+  gap: Expr | null,
+  modal: string | null,
+  adverbs: readonly Word[],
+  context: Context,
+): Cond | null {
+  const span = context.span(deed)
+  const past = deed.form === "past" || modal === "did" || modal === "didn't"
+  const verb = deed.verb.lemma
+  // `cards that cost 2`, `costs gold`
+  const property = (context.symbols.nouns.get(verb) ?? []).find((symbol) => symbol.is === "property")
+  if (property?.is === "property" && subject.type === "component" && deed.object?.kind === "np") {
+    const item = deed.object.np.items[0]
+    const filter = item && compareProperty(property, item, context)
+    return filter ? { cond: "fits", what: subject, filters: [filter], some: false, span } : null
+  }
+  if (past) return remembered(subject, deed, verb, gap, adverbs, context)
+  const event = eventOf(verb, context)
+  if (event && subject.type === "player" && (gap || deed.object)) {
+    const what =
+      gap ??
+      (deed.object?.kind === "np"
+        ? context.resolve.np(deed.object.np, want("component"), context.child({ mood: "event" }))
+        : null)
+    if (what) return { cond: "doing", event, who: subject, what, span }
+  }
+  const tests = context.symbols.usages.get(verb)?.find((usage) => usage.decl.is !== null)
+  const parts: Expr[] = [subject]
+  if (deed.object?.kind === "np") {
+    const object = context.resolve.np(deed.object.np, ANYTHING, context.child({ mood: "event" }))
+    if (!object) return null
+    parts.push(object)
+  }
+  return { cond: "relation", relation: tests ? tests.decl.name : verb, parts, span }
+}

@@ -1,0 +1,217 @@
+import type { Tail } from "../syntax/ast.ts"
+import { parseScript } from "../syntax/parse.ts"
+import { type Context, type Want, want } from "./context.ts"
+import { sourceOf } from "./filters.ts"
+import type { Filler } from "./matching.ts"
+import type { Expr, Slot, Source, Usage } from "./meaning.ts"
+import { contents } from "./owners.ts"
+import { resolveNP } from "./phrases.ts"
+import { overlap } from "./pronouns.ts"
+
+export function kindsOf(expr: Expr): ReadonlySet<number> | null {
+  if (expr.kind === "select") return expr.kinds
+  if (expr.kind === "binding") return expr.binding.kinds
+  return null
+}
+
+export function fromTail(tail: Extract<Tail, { kind: "way" }>, context: Context): Source | null {
+  const zone =
+    tail.object.kind === "np"
+      ? context.resolve.np(tail.object, want("zone", "component", "space", "player"), context)
+      : context.resolve.located({ kind: "noun", noun: tail.object.noun }, want("zone", "space"), context)
+  if (!zone) return null
+  if (zone.type === "component") return { from: "set", set: zone }
+  return sourceOf(zone) ?? { from: "place", place: zone }
+}
+
+export function fillSlot(
+  slot: Slot,
+  filler: Filler,
+  usage: Usage,
+  source: Source | null,
+  context: Context,
+): Expr | null {
+  if ("gap" in filler) return filler.gap
+  if ("subject" in filler) return context.actor
+  if ("adverb" in filler) {
+    const state = context.symbols.adverbs.get(filler.adverb.lemma)
+    return state
+      ? { kind: "state", state, on: state.on, type: "state", many: false, span: context.span(filler.adverb) }
+      : null
+  }
+  const wanted: Want = {
+    types:
+      slot.type === "number" && usage.slots.some((each) => each.type === "counter")
+        ? ["number", "value"]
+        : typesFor(slot),
+    kinds: slot.kinds,
+    place: slot.type === "component" ? (source ?? defaultPlace(usage, context)) : null,
+  }
+  const expr =
+    "np" in filler
+      ? resolveNP(filler.np, wanted, context)
+      : "item" in filler
+        ? context.resolve.item(filler.item, wanted, context)
+        : context.resolve.located({ kind: "noun", noun: filler.noun }, wanted, context)
+  if (!expr) return null
+  const node = "np" in filler ? filler.np : "item" in filler ? filler.item : filler.noun
+  return coerce(expr, slot, node, usage, context)
+}
+
+function typesFor(slot: Slot): readonly import("./meaning.ts").Type[] {
+  switch (slot.type) {
+    case "component":
+      return ["component"]
+    case "number":
+      return ["number"]
+    case "amount":
+      return ["amount"]
+    case "zone":
+      return ["zone", "space", "component"]
+    case "space":
+      return ["space", "zone", "component"]
+    case "word":
+      return ["player", "state", "component", "value", "word", "number", "zone"]
+    default:
+      return [slot.type]
+  }
+}
+
+/** Whether what was said can fill the slot; amounts give numbers, zones their contents. */
+function coerce(
+  expr: Expr,
+  slot: Slot,
+  node: { start: number; end: number },
+  usage: Usage,
+  context: Context,
+): Expr | null {
+  if (slot.type === "number") {
+    if (expr.type === "number") return expr
+    // A counter may hold a value: `set the trump to Red`.
+    if (expr.type === "value" && usage.slots.some((each) => each.type === "counter")) return expr
+    if (expr.kind === "amount")
+      return expr.counter >= 0 && slot.counter < 0
+        ? context.fail("check/wrong-type", node, "this is an amount, where a number belongs")
+        : expr.number
+    if (expr.type === "component") return { kind: "count", of: expr, type: "number", many: false, span: expr.span }
+    if (expr.kind === "relation" || expr.type === "word") return { ...expr, type: "number", many: false }
+  }
+  if (slot.type === "amount") {
+    if (expr.kind === "amount") {
+      if (slot.counter >= 0 && expr.counter !== slot.counter)
+        return context.fail(
+          "check/wrong-counter",
+          node,
+          `this verb counts in ${context.symbols.model.counters[slot.counter]?.name}`,
+        )
+      return expr
+    }
+    if (expr.kind === "counter")
+      return {
+        kind: "amount",
+        number: expr,
+        counter: expr.counter,
+        parts: [],
+        type: "amount",
+        many: false,
+        span: expr.span,
+      }
+    // A slot that was given a property (`assign its recycle value`) counts as what the property says.
+    if (
+      expr.kind === "relation" ||
+      expr.kind === "union" ||
+      expr.type === "amount" ||
+      (expr.kind === "binding" && expr.type === "property")
+    )
+      return { ...expr, type: "amount" }
+  }
+  if (slot.type === "component") {
+    if (expr.type === "zone") return contents(expr, context)
+    if (expr.type === "component" || expr.type === "die" || expr.type === "timer") return expr
+    // Players have markers of their own on tracks.
+    if (expr.type === "player" && /\btrack\b|place/.test(usage.decl.usage.value)) return { ...expr, type: "component" }
+    if (
+      (expr.kind === "relation" && expr.type !== "player" && expr.type !== "number" && expr.type !== "amount") ||
+      expr.type === "space"
+    )
+      return { ...expr, type: "component" }
+  }
+  if (
+    slot.type === "zone" &&
+    (expr.type === "zone" ||
+      expr.type === "space" ||
+      expr.kind === "relation" ||
+      (expr.type === "component" && !expr.many))
+  )
+    return expr
+  if (
+    slot.type === "space" &&
+    (expr.type === "space" || expr.type === "zone" || expr.type === "component" || expr.kind === "relation")
+  )
+    return expr
+  // `win the game`: a slot named like a noun of the language takes only that.
+  if (slot.type === "word" && slot.name === "game" && !(expr.kind === "relation" && expr.relation === "game"))
+    return context.fail("check/wrong-type", node, "this is not the game")
+  if (slot.type === "word" || expr.type === slot.type || expr.type === "word") return expr
+  if (expr.kind === "relation" && slot.type !== "component" && expr.type !== "player") return expr
+  if (slot.type === "property" && (expr.kind === "property" || expr.kind === "measure")) return expr
+  if (slot.type === "script" && expr.type === "component") {
+    // A component with one script stands for it: `follow the ability in the slot`.
+    const kinds = kindsOf(expr)
+    const scripts = context.symbols.scripts.flatMap((name, script) =>
+      context.symbols.nouns.get(name)?.some((symbol) => symbol.is === "script" && kinds && overlap(kinds, symbol.kinds))
+        ? [script]
+        : [],
+    )
+    if (scripts.length === 1 && scripts[0] !== undefined)
+      return { kind: "script", script: scripts[0], of: expr, type: "script", many: expr.many, span: expr.span }
+  }
+  if (slot.type === "counter" && expr.kind === "counter") return expr
+  return context.fail("check/wrong-type", node, `this is ${article(expr.type)}, where ${article(slot.type)} belongs`)
+}
+
+const article = (type: string): string => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`)
+
+export function defaultFor(slot: Slot, usage: Usage, context: Context): Expr | null | "none" {
+  if (slot.default) {
+    const zone = context.symbols.model.zones.findIndex((each) => each.name === slot.default)
+    if (zone >= 0)
+      return {
+        kind: "zone",
+        zone,
+        of: context.symbols.model.zones[zone]?.per ? context.actor : null,
+        number: null,
+        type: "zone",
+        many: false,
+        span: null,
+      }
+  }
+  if (slot.type === "zone") {
+    const place = defaultZone(usage, context)
+    if (place) return place
+  }
+  if (slot.optional) return "none"
+  return null
+}
+
+/** The verb's default place (`draw: from the deck`), read with the doer as its owner. */
+export function defaultZone(usage: Usage, context: Context): Expr | null {
+  const declared = context.symbols.model.defaults.find((each) => each.verb === usage.verb)
+  if (!declared) return null
+  const words = declared.place.value.replace(/^(from|in|on|into|of)\s+/i, "")
+  const skipped = declared.place.value.length - words.length
+  const text = { value: words, file: declared.place.file, offsets: Array.from(declared.place.offsets).slice(skipped) }
+  const { ast } = parseScript(text, context.checking.lexicon, "condition")
+  if (!ast) return null
+  const inner = Object.assign(context.child({ mood: "step" }), { text })
+  const clause = ast.first
+  if (clause.kind === "noun")
+    return inner.resolve.located({ kind: "noun", noun: clause.noun }, want("zone", "space"), inner)
+  if (clause.kind === "clause") return inner.resolve.np(clause.np, want("zone", "space"), inner)
+  return null
+}
+
+function defaultPlace(usage: Usage, context: Context): Source | null {
+  const zone = defaultZone(usage, context)
+  return zone && sourceOf(zone)
+}

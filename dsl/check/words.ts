@@ -1,0 +1,303 @@
+import type { Item, NP } from "../syntax/ast.ts"
+import { asNumber } from "./amounts.ts"
+import { bindingExpr, type Context, everyone, self, type Want, want } from "./context.ts"
+import type { Expr, Type } from "./meaning.ts"
+import { names, ownerOf } from "./owners.ts"
+import { choosePlayers } from "./players.ts"
+import { demonstrative } from "./pronouns.ts"
+import { quantityOf, writtenQuantity } from "./quantities.ts"
+import { selectComponents } from "./selections.ts"
+import type { NounSymbol } from "./symbols.ts"
+
+export function blankItem(node: { start: number; end: number }): Item {
+  return {
+    kind: "item",
+    start: node.start,
+    end: node.end,
+    pronoun: null,
+    det: null,
+    owner: null,
+    multiplier: null,
+    of: null,
+    ordinals: [],
+    quantity: null,
+    more: null,
+    adjectives: [],
+    adjectiveJoiners: [],
+    noun: null,
+    measures: [],
+    places: [],
+    than: null,
+  }
+}
+
+/** The language's own nouns, and those a pack only names. */
+export function wordPhrase(
+  item: Item,
+  symbol: NounSymbol,
+  wanted: Want,
+  owner: Expr | null,
+  context: Context,
+  relative: NP | null,
+): Expr | null {
+  const span = context.span(item)
+  const of = item.places.find((each) => each.word.lemma === "of")
+  if (symbol.name === "number" && of) {
+    const counted = context.resolve.located(of.located, want("component", "player", "amount"), context)
+    if (!counted) return null
+    if (counted.kind === "counter" || counted.kind === "amount") return asNumber(counted, item, context)
+    return { kind: "count", of: counted, type: "number", many: false, span }
+  }
+  if (symbol.name === "total" && of) {
+    const counted = context.resolve.located(of.located, want("number", "amount", "component"), context)
+    return counted && asNumber(counted, item, context)
+  }
+  if (symbol.name === "point" || symbol.name === "score") {
+    if (item.quantity) {
+      const quantity = writtenQuantity(item.quantity, context)
+      return (
+        quantity && {
+          kind: "amount",
+          number: quantity.max ?? quantity.min,
+          counter: -1,
+          parts: [],
+          type: "amount",
+          many: false,
+          span,
+        }
+      )
+    }
+    return { kind: "points", of: context.actor, type: "number", many: false, span }
+  }
+  const holder = ownerOf(item, owner, ["component", "player", "space", "zone", "span", "value", "number"], context)
+  if (holder === "failed") return null
+  const bound =
+    !item.quantity && item.det && ["the", "that", "those", "this"].includes(item.det.lemma)
+      ? [...context.bound].reverse().find((each) => each.name === symbol.name)
+      : undefined
+  if (bound) return bindingExpr(bound, span)
+  if (relative) {
+    const placeholder = context.make({ type: wanted.types?.[0] ?? "word", many: false, name: symbol.name })
+    const filters = context.resolve.relative(relative, placeholder, bindingExpr(placeholder), context)
+    if (!filters) return null
+  }
+  const quantity = quantityOf(item, context)
+  if (!quantity) return null
+  const type: Type =
+    symbol.is === "die"
+      ? "die"
+      : symbol.is === "timer"
+        ? "timer"
+        : symbol.is === "track"
+          ? "track"
+          : symbol.is === "space" ||
+              symbol.is === "board" ||
+              ["space", "row", "column", "slot", "area", "side"].includes(symbol.name)
+            ? "space"
+            : symbol.name === "timer"
+              ? "timer"
+              : symbol.name.endsWith("player")
+                ? "player"
+                : symbol.name === "roll"
+                  ? "number"
+                  : (wanted.types?.[0] ?? "word")
+  const parts = [...(holder ? [holder] : [])]
+  return { kind: "relation", relation: symbol.name, parts, type, many: quantity.all || quantity.max === null, span }
+}
+
+/** Names: components, values, spaces. */
+export function named(item: Item, wanted: Want, context: Context, relative: NP | null): Expr | null {
+  if (item.noun?.kind !== "names") return null
+  const first = item.noun.names[0]
+  if (!first) return null
+  const symbols = context.symbols.names.get(first.lemma) ?? []
+  const value = symbols.find((symbol) => symbol.is === "value")
+  if (value?.is === "value" && (wanted.types === null || wanted.types.includes("value"))) {
+    const parts = item.noun.names.flatMap((name): Expr[] => {
+      const symbol = (context.symbols.names.get(name.lemma) ?? []).find((each) => each.is === "value")
+      return symbol?.is === "value"
+        ? [
+            {
+              kind: "value",
+              property: symbol.property,
+              value: symbol.value,
+              type: "value",
+              many: false,
+              span: context.span(name),
+            },
+          ]
+        : []
+    })
+    return parts.length === 1 && parts[0]
+      ? parts[0]
+      : { kind: "union", parts, type: "value", many: true, span: context.span(item) }
+  }
+  const component = symbols.find((symbol) => symbol.is === "component")
+  if (component?.is === "component") {
+    if (wanted.types && !wanted.types.includes("component")) {
+      if (wanted.types.includes("space") || wanted.types.includes("zone"))
+        return {
+          kind: "relation",
+          relation: component.name,
+          parts: [],
+          type: "space",
+          many: false,
+          span: context.span(item),
+        }
+      return context.fail(
+        "check/wrong-type",
+        item,
+        `${component.name} is a ${context.symbols.kinds[component.kind]?.name}, where a ${wanted.types.join(" or ")} belongs`,
+      )
+    }
+    if (wanted.kinds && !wanted.kinds.has(component.kind))
+      return context.fail(
+        "check/wrong-kind",
+        item,
+        `${component.name} is a ${context.symbols.kinds[component.kind]?.name}, where a ${names(wanted.kinds, context)} belongs`,
+      )
+    return selectComponents(item, new Set([component.kind]), relative, wanted, context)
+  }
+  return {
+    kind: "relation",
+    relation: first.lemma,
+    parts: [],
+    type: wanted.types?.[0] ?? "word",
+    many: false,
+    span: context.span(item),
+  }
+}
+
+/** No noun: `2 in play`, `$5`, `those`, `Red`, `1 costing $5`. */
+export function nounless(item: Item, wanted: Want, context: Context, relative: NP | null): Expr | null {
+  const span = context.span(item)
+  const symbol = item.quantity?.symbol
+  if (symbol && item.quantity) {
+    const counter = context.symbols.symbolCounters.get(symbol.text)
+    if (counter === undefined) return null
+    const quantity = writtenQuantity(item.quantity, context)
+    return (
+      quantity && {
+        kind: "amount",
+        number: quantity.max ?? quantity.min,
+        counter,
+        parts: [],
+        type: "amount",
+        many: false,
+        span,
+      }
+    )
+  }
+  const types = wanted.types
+  const plain = item.adjectives.length === 0 && item.measures.length === 0 && item.places.length === 0 && !relative
+  if (item.det?.lemma === "this" && plain) return { ...self, span }
+  if (item.det && ["that", "those", "these"].includes(item.det.lemma) && item.ordinals.length === 0) {
+    const bound =
+      demonstrative(
+        item,
+        types?.includes("component") || types === null ? ["component"] : types,
+        wanted.kinds,
+        context,
+      ) ?? demonstrative(item, types, null, context)
+    if (!bound)
+      return context.fail(
+        "check/nothing-named",
+        item,
+        `“${context.text.value.slice(item.start, item.end)}” has nothing to stand for`,
+        "It stands for things that an earlier step of this text chose, moved or showed.",
+      )
+    if (bound.type !== "component" || (plain && !item.quantity)) return bound
+    return selectComponents(
+      { ...item, det: null },
+      null,
+      relative,
+      { ...wanted, place: { from: "set", set: bound } },
+      context,
+    )
+  }
+  const numeric = types?.includes("number") && !types.includes("component") && item.quantity?.number
+  const misplaced = { start: item.places[0]?.start ?? item.start, end: item.places.at(-1)?.end ?? item.end }
+  if (numeric && item.places[0])
+    return context.fail(
+      "check/misplaced-place",
+      misplaced,
+      `“${context.text.value.slice(misplaced.start, misplaced.end)}” says nothing of a number`,
+      "Say when or where first: “at the start of your turn, draw 1”.",
+    )
+  if (numeric && item.than)
+    return context.fail(
+      "check/misplaced-than",
+      item,
+      "there is nothing to compare here",
+      "Comparisons need “more”, “less” or “fewer”.",
+    )
+  if (plain && item.quantity?.number && types?.includes("number") && !types.includes("component")) {
+    const quantity = writtenQuantity(item.quantity, context)
+    return quantity && ((quantity.max ?? quantity.min) as Expr)
+  }
+  if (item.quantity?.word && types?.includes("number") && !types.includes("component")) {
+    const quantity = writtenQuantity(item.quantity, context)
+    return quantity?.min ?? null
+  }
+  const adjective = item.adjectives[0]
+  if (
+    adjective?.kind === "adjective" &&
+    (types?.includes("value") || types?.includes("state")) &&
+    !item.quantity &&
+    !item.det &&
+    item.places.length === 0
+  ) {
+    const symbols = context.symbols.adjectives.get(adjective.word.lemma) ?? []
+    const value = symbols.find((each) => each.is === "value")
+    if (value?.is === "value" && types?.includes("value"))
+      return { kind: "value", property: value.property, value: value.value, type: "value", many: false, span }
+    const state = symbols.find((each) => each.is === "state")
+    if (state?.is === "state")
+      return { kind: "state", state: state.state, on: state.on, type: "state", many: false, span }
+    if (types?.includes("state")) return { kind: "word", word: adjective.word.lemma, type: "word", many: false, span }
+  }
+  const maximum = item.adjectives.find(
+    (each) => each.kind === "adjective" && (each.word.lemma === "maximum" || each.word.lemma === "minimum"),
+  )
+  if (maximum && (types === null || types.includes("number")))
+    return {
+      kind: "relation",
+      relation: maximum.kind === "adjective" ? maximum.word.lemma : "",
+      parts: [],
+      type: "number",
+      many: false,
+      span,
+    }
+  if (types === null || types.includes("component")) return selectComponents(item, null, relative, wanted, context)
+  if (types.includes("player")) return choosePlayers(item, everyone, relative, context)
+  if (types.includes("amount") && item.quantity) {
+    const quantity = writtenQuantity(item.quantity, context)
+    if (!quantity) return null
+    // `that many` of the amount spoken of before.
+    const spoken = [...(context.shared.performed?.slots.values() ?? [])].find((each) => each.type === "amount")
+    if (item.quantity.word && quantity.min.kind === "binding" && quantity.min.binding.type === "amount")
+      return { ...quantity.min, type: "amount" }
+    if (item.quantity.word && spoken)
+      return {
+        kind: "amount",
+        number: quantity.min,
+        counter: spoken.kind === "amount" ? spoken.counter : -1,
+        parts: [spoken],
+        type: "amount",
+        many: false,
+        span,
+      }
+    return {
+      kind: "relation",
+      relation: "amount",
+      parts: [quantity.max ?? quantity.min],
+      type: "amount",
+      many: false,
+      span,
+    }
+  }
+  const words = item.adjectives[0]
+  if (words?.kind === "adjective" && (context.symbols.adjectives.get(words.word.lemma)?.length ?? 0) > 0)
+    return context.fail("check/wrong-type", item, `this describes something, where a ${types.join(" or ")} belongs`)
+  return { kind: "relation", relation: "which", parts: [], type: types[0] ?? "word", many: false, span }
+}
