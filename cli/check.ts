@@ -17,7 +17,7 @@ export const check: Define = (program: Command, io, done) => {
     .description("Find every mistake in packs, and say where it is and how to mend it.")
     .argument("[paths...]", "folders of packs, or files in them (default: the pack of the current folder)")
     .addOption(formatOption())
-    .addHelpText("after", "\nExamples:\n  cardwright check\n  cardwright check content/unleash --format json\n")
+    .addHelpText("after", "\nExamples:\n  cardwright check\n  cardwright check my-game --format json\n")
     .action((paths: string[], options: { format: Format }) => {
       const packs = openPacks(paths, io)
       const found = new Map<string, Diagnostic>()

@@ -14,7 +14,7 @@ export const fmt: Define = (program, io, done) => {
     .argument("[paths...]", "folders of packs, or files in them (default: the pack of the current folder)")
     .option("--check", "list the files that would change, and exit 1 if there are any")
     .option("--write", "change the files")
-    .addHelpText("after", "\nExamples:\n  cardwright fmt --check\n  cardwright fmt content/unleash --write\n")
+    .addHelpText("after", "\nExamples:\n  cardwright fmt --check\n  cardwright fmt my-game --write\n")
     .action((paths: string[], options: { check?: boolean; write?: boolean }) => {
       if (options.check === options.write) throw new UsageError("say either --check or --write")
       const paint = painter(io, io.stdout)

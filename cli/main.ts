@@ -55,9 +55,9 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
 
 const EXAMPLES = `
 Examples:
-  cardwright check content/unleash
-  cardwright play content/unleash --players 3 --seat 2=random --seat 3=random
-  cardwright read content/unleash "draw 2, then discard 1"
+  cardwright check my-game
+  cardwright play my-game --players 3 --seat 2=random --seat 3=random
+  cardwright read my-game "draw 2, then discard 1"
 
 Exit codes: 0 clean, 1 something was found, 2 wrong usage, 70 a fault of Cardwright itself.
 `

@@ -70,7 +70,7 @@ function packsBelow(folder: string, depth = 0): string[] {
 }
 
 function holds(folder: string, name: string): boolean {
-  return statSync(join(folder, name), { throwIfNoEntry: false }) !== undefined
+  return statSync(resolve(folder, name), { throwIfNoEntry: false }) !== undefined
 }
 
 /**
@@ -80,7 +80,9 @@ function holds(folder: string, name: string): boolean {
 export function openOnePack(path: string, io: Io): OpenPack {
   const own = join(ownContent(), path)
   const isOurs = /^[a-z0-9][a-z0-9-]*$/.test(path) && !holds(io.cwd, path) && holds(own, "pack.yaml")
-  const packs = openPacks([isOurs ? own : path], io)
+  const packs = isOurs || holds(io.cwd, path) ? openPacks([isOurs ? own : path], io) : []
+  if (packs.length === 0)
+    throw new UsageError(`there is no pack ${path}`, `these come with Cardwright: ${ownGames().join(", ")}`)
   const [first] = packs
   if (first === undefined || packs.length > 1)
     throw new UsageError(
@@ -88,6 +90,12 @@ export function openOnePack(path: string, io: Io): OpenPack {
       `name one of them: ${packs.map((pack) => pack.shown).join(", ")}`,
     )
   return first
+}
+
+/** Names of the games among our own packs. */
+function ownGames(): string[] {
+  const content = ownContent()
+  return readdirSync(content).filter((name) => name !== "prelude" && holds(join(content, name), "game.yaml"))
 }
 
 /** Compile a pack; what goes wrong on disk is the user's to mend. */

@@ -39,9 +39,8 @@ export const play: Define = (program, io, done) => {
       "after",
       `
 Examples:
-  cardwright play unleash
-  cardwright play content/unleash --players 3 --seat 2=random --seat 3=random
-  cardwright play content/unleash --seat all=random --players 4 --seed 7 --option "event count=2"
+  cardwright play my-game --players 3 --seat 2=random --seat 3=random
+  cardwright play my-game --seat all=random --players 4 --seed 7 --option "event count=2"
   cardwright play --resume game.json
 `,
     )

@@ -36,7 +36,7 @@ export const read: Define = (program, io, done) => {
     .argument("<pack>", "the folder of a pack, or the name of one that comes with Cardwright")
     .argument("<sentence>", "an effect, an ability, or a condition")
     .addOption(formatOption())
-    .addHelpText("after", '\nExample:\n  cardwright read content/unleash "draw 2, then discard 1"\n')
+    .addHelpText("after", '\nExample:\n  cardwright read my-game "draw 2, then discard 1"\n')
     .action((path: string, sentence: string, options: { format: Format }) => {
       const pack = openOnePack(path, io)
       const { checker } = compileOpen(pack)

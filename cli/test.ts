@@ -25,10 +25,7 @@ export const test: Define = (program, io, done) => {
     .option("--filter <text>", "only rulings with this in their id, their component or their words")
     .option("--coverage", "list the words of components that no ruling carries out")
     .addOption(formatOption())
-    .addHelpText(
-      "after",
-      "\nExamples:\n  cardwright test content/unleash\n  cardwright test content/unleash --filter Agent\n",
-    )
+    .addHelpText("after", "\nExamples:\n  cardwright test my-game\n  cardwright test my-game --filter Agent\n")
     .action((paths: string[], options: TestOptions) => {
       const sources = new Map<string, string>()
       const reports = openPacks(paths, io).map((pack): RulingReport => {

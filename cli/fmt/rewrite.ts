@@ -11,11 +11,11 @@ export function rewrite(source: string, text: Text, canonical: string): string[]
   const end = (text.offsets[Math.max(0, length - 1)] ?? from) + 1
   if (canonical.includes("\n") || text.value.trimEnd().includes("\n")) return [byLines(source, from, end, canonical)]
   const quote = source.charAt(from - 1)
-  const escape = ESCAPES[quote] ?? ((value: string) => value)
-  const ways = [byWords(source, text, canonical, escape)]
+  const quoting = ESCAPES[quote] ?? ((value: string) => value)
+  const ways = [byWords(source, text, canonical, quoting)]
   if (source.slice(from, end).includes("\n")) return ways
   const instead = (written: string): string => `${source.slice(0, from)}${written}${source.slice(end)}`
-  ways.push(instead(escape(canonical)))
+  ways.push(instead(quoting(canonical)))
   // A plain scalar may have to be quoted for what it says now.
   if (ESCAPES[quote] === undefined) ways.push(instead(JSON.stringify(canonical)))
   return ways
@@ -36,7 +36,7 @@ function byLines(source: string, from: number, end: number, canonical: string): 
 }
 
 /** Words that differ are exchanged; what stands between those that stay is left as it is. */
-function byWords(source: string, text: Text, canonical: string, escape: (value: string) => string): string {
+function byWords(source: string, text: Text, canonical: string, quoting: (value: string) => string): string {
   const old = piecesOf(text.value.trimEnd())
   const now = piecesOf(canonical)
   const kept = common(old, now)
@@ -51,8 +51,8 @@ function byWords(source: string, text: Text, canonical: string, escape: (value: 
       .slice(j, newIndex)
       .map((piece) => piece.text)
       .join("")
-    if (!dropped && added !== "") result += escape(added)
-    if (dropped) result += escape(added)
+    if (!dropped && added !== "") result += quoting(added)
+    if (dropped) result += quoting(added)
     if (oldIndex === old.length) break
     const piece = old[oldIndex]
     const next = old[oldIndex + 1]

@@ -84,9 +84,9 @@ test("the mistakes of one file do not hide those of another", async () => {
 })
 
 test("colour goes where it is wanted", async () => {
-  const escape = String.fromCharCode(27)
+  const ESC = String.fromCharCode(27)
   const has = async (tty: boolean, env: Record<string, string>) =>
-    (await run(["check", broken], { tty, env })).out.includes(escape)
+    (await run(["check", broken], { tty, env })).out.includes(ESC)
   expect(await has(true, {})).toBe(true)
   expect(await has(false, {})).toBe(false)
   expect(await has(true, { NO_COLOR: "1" })).toBe(false)
@@ -95,18 +95,18 @@ test("colour goes where it is wanted", async () => {
 })
 
 test("nothing in a pack reaches the terminal as a control character", async () => {
-  const escape = String.fromCharCode(27)
+  const ESC = String.fromCharCode(27)
   const evil = pond({
-    "cards/evil.yaml": `- { name: "Evil\\e[31m", colour: Red, cost: 1, effect: "draw \\e]0;x\\a 1" }\n- { name: "${escape}[2J", colour: Red }\n`,
+    "cards/evil.yaml": `- { name: "Evil\\e[31m", colour: Red, cost: 1, effect: "draw \\e]0;x\\a 1" }\n- { name: "${ESC}[2J", colour: Red }\n`,
   })
   for (const argv of [
     ["check", evil],
     ["play", evil, "--seat", "all=random"],
-    ["read", evil, `draw ${escape}[31m 2`],
-    ["check", `${escape}[2J`],
+    ["read", evil, `draw ${ESC}[31m 2`],
+    ["check", `${ESC}[2J`],
   ]) {
     const { out, err } = await run(argv)
-    expect(out + err).not.toContain(escape)
+    expect(out + err).not.toContain(ESC)
   }
 })
 
