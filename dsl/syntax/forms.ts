@@ -282,8 +282,6 @@ export const forms = {
   },
 } satisfies Readonly<Record<string, Form>>
 
-export type RuleName = keyof typeof forms
-
 /** Texts that do, that stand, and that are true or not: what each may be, and where it is written. */
 export const positions: Readonly<Record<Position, { readonly where: string; readonly summary: string }>> = {
   script: {

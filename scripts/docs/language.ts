@@ -87,7 +87,7 @@ export function preludeVerbs(): readonly VerbDecl[] {
 
 function verbRow(verb: VerbDecl): string[] {
   const does = [
-    verb.do && verb.do.value,
+    verb.do?.value ?? null,
     verb.operation === null ? null : `the operation ${code(verb.operation)}`,
     verb.is && `true when ${verb.is.value}`,
     verb.needs && `only if ${verb.needs.value}`,

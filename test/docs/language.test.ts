@@ -36,7 +36,7 @@ function expectSound(example: FormExample): void {
 /** The rules that the parser goes through for a text. */
 function rulesOf({ text, as }: FormExample): Set<string> {
   const used = new Set<string>()
-  const parser = grammar as unknown as { ruleInvocationStateUpdate(...args: readonly unknown[]): void }
+  const parser = grammar as unknown as { ruleInvocationStateUpdate(...args: unknown[]): void }
   const original = parser.ruleInvocationStateUpdate
   parser.ruleInvocationStateUpdate = function (...args) {
     used.add(String(args[1]))
