@@ -137,9 +137,10 @@ export class Sitting {
     for (;;) {
       const line = await this.#io.stdin.readLine(this.#paint("bold", prompt))
       if (line === null) {
-        this.say("\nNo more answers: the game stops here.")
         this.keep()
-        return EXIT.findings
+        if (this.#io.stdin.isTTY) this.say()
+        else this.say("\nNo more answers: the game stops here.")
+        return this.#io.stdin.isTTY ? EXIT.clean : EXIT.findings
       }
       if (!this.#io.stdin.isTTY) this.say(printable(line))
       const word = line.trim()
