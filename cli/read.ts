@@ -1,4 +1,5 @@
-import type { Checker } from "../dsl/check/check.ts"
+import type { CheckedAbility, CheckedCondition, CheckedScript, Checker } from "../dsl/check/check.ts"
+import { type Explained, explain as explainReading } from "../dsl/check/explain.ts"
 import type { Diagnostic } from "../dsl/diagnostics/diagnostic.ts"
 import { toJson } from "../dsl/diagnostics/json.ts"
 import { renderAll } from "../dsl/diagnostics/render.ts"
@@ -19,6 +20,8 @@ type As = "script" | "ability" | "condition"
 interface Reading {
   readonly as: As
   readonly ast: Script | Clauses | null
+  /** What it means, in plain words; null where it does not read. */
+  readonly words: string | null
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -52,6 +55,7 @@ export const read: Define = (program, io, done) => {
           sentence,
           as: isRead ? reading.as : null,
           canonical: reading.ast === null ? null : print(reading.ast),
+          reading: isRead ? reading.words : null,
           ast: reading.ast,
           diagnostics: toJson(reading.diagnostics, sources).diagnostics,
         })
@@ -62,6 +66,10 @@ export const read: Define = (program, io, done) => {
         if (isRead && reading.ast !== null) {
           for (const line of print(reading.ast).split("\n")) say(io.stdout, paint("bold", visible(line)))
           say(io.stdout, `\nIt reads as ${SAID[reading.as]}:\n`)
+          if (reading.words !== null) {
+            for (const line of reading.words.split("\n")) say(io.stdout, `  ${visible(line)}`)
+            say(io.stdout, "\nIts parts:\n")
+          }
           for (const line of outline(reading.ast, sentence)) say(io.stdout, `  ${visible(line)}`)
         }
       }
@@ -79,21 +87,30 @@ function readAs(text: Text, checker: Checker): Reading {
   let best: Reading | null = null
   for (const as of order) {
     for (const self of kinds) {
-      const reading = attempt(as, checker, () => checker[as](text, self).ast)
+      const reading = attempt(as, checker, text, self)
       if (reading.ast !== null && !hasErrors(reading.diagnostics)) return reading
       if (best === null || furthest(reading) > furthest(best)) best = reading
     }
   }
-  return best ?? { as: "script", ast: null, diagnostics: [] }
+  return best ?? { as: "script", ast: null, words: null, diagnostics: [] }
 }
 
 /** As an effect, `when you draw, ...` would begin to hold only once it is carried out. */
 const STANDING = /^\s*(when|whenever|while|during|as long as)\b/i
 
-function attempt(as: As, checker: Checker, run: () => Script | Clauses | null): Reading {
+function attempt(as: As, checker: Checker, text: Text, self: ReadonlySet<number> | null): Reading {
   const from = checker.diagnostics.length
-  const ast = run()
-  return { as, ast, diagnostics: checker.diagnostics.splice(from) }
+  const checked = checker[as](text, self)
+  const diagnostics = checker.diagnostics.splice(from)
+  const isRead = checked.ast !== null && !hasErrors(diagnostics)
+  const meaning = isRead ? meaningOf(checked) : null
+  return { as, ast: checked.ast, words: meaning && explainReading(meaning, checker.symbols), diagnostics }
+}
+
+function meaningOf(checked: CheckedScript | CheckedAbility | CheckedCondition): Explained | null {
+  if ("reactions" in checked) return checked
+  if ("steps" in checked) return checked.steps && { steps: checked.steps }
+  return checked.test && { test: checked.test }
 }
 
 function furthest({ ast, diagnostics }: Reading): number {
