@@ -5,7 +5,7 @@ import type { Diagnostic } from "./diagnostics/diagnostic.ts"
 import { diagnose, hasErrors } from "./diagnostics/report.ts"
 import { buildLexicon } from "./lexicon/lexicon.ts"
 import { checkPack } from "./lower/checked.ts"
-import { type CheckedPack, compile, type Extra } from "./lower/compile.ts"
+import { type CheckedPack, compile } from "./lower/compile.ts"
 import { loadPack } from "./pack/load.ts"
 import type { Model } from "./pack/model.ts"
 import type { ResolvePack } from "./pack/packs.ts"
@@ -66,5 +66,3 @@ function isOwn({ packs }: Model, span: Span | null): boolean {
   const [nearest] = holders.sort((a, b) => b.folder.length - a.folder.length)
   return nearest === undefined || nearest === packs.at(-1)
 }
-
-export type { Extra }

@@ -89,7 +89,13 @@ export const hasState = (machine: Machine, state: Int32Array, component: number,
   hasBit(state, machine.layout.states[which]!, component)
 
 /** Sets a variable that is one word wide: a role, a memory. `player` matters where every player has one. */
-export function setVariable(machine: Machine, state: Int32Array, variable: number, player: number, value: number): void {
+export function setVariable(
+  machine: Machine,
+  state: Int32Array,
+  variable: number,
+  player: number,
+  value: number,
+): void {
   const { perPlayer } = machine.program.variables[variable]!
   state[machine.layout.variables[variable]! + (perPlayer ? player * variableWords(machine.program, variable) : 0)] =
     value
@@ -145,4 +151,3 @@ export function finish(machine: Machine, state: Int32Array): void {
   state[HEADER.over] = 1
   clearFibers(machine)
 }
-

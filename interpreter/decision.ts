@@ -29,7 +29,18 @@ export interface Decision {
 }
 
 export interface Option {
-  readonly kind: "component" | "player" | "mode" | "value" | "number" | "yes" | "no" | "done" | "decline" | "instance" | "permission"
+  readonly kind:
+    | "component"
+    | "player"
+    | "mode"
+    | "value"
+    | "number"
+    | "yes"
+    | "no"
+    | "done"
+    | "decline"
+    | "instance"
+    | "permission"
   /** The component, player, mode, word, number or instance; -1 for what is hidden from the one who sees the option. */
   readonly value: number
   /** The name or text that the program has for it. */
@@ -75,7 +86,14 @@ function decisionsOf(machine: Machine, state: Int32Array, fiber: number): Decisi
   return list
 }
 
-function decisionOf(machine: Machine, state: Int32Array, fiber: number, first: number, count: number, player: number): Decision {
+function decisionOf(
+  machine: Machine,
+  state: Int32Array,
+  fiber: number,
+  first: number,
+  count: number,
+  player: number,
+): Decision {
   enterFiber(machine, fiber)
   const { pc } = machine
   const site = machine.siteAt[pc]!
@@ -115,7 +133,13 @@ function listOptions(
     const permission = permissionOf(machine, pc, number)
     if (permission !== null) {
       const source = machine.permissions[permission.permission]!.source
-      return { kind: "permission", value: permission.permission, label: program.sourceSpans[source]?.text ?? "", component: permission.carrier, source }
+      return {
+        kind: "permission",
+        value: permission.permission,
+        label: program.sourceSpans[source]?.text ?? "",
+        component: permission.carrier,
+        source,
+      }
     }
     const value = optionValue(machine, pc, number)
     const option = (optionKind: Option["kind"], label: string, component = -1, source = -1): Option => ({

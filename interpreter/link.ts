@@ -91,7 +91,12 @@ export function link(program: Program, players: number): Machine {
     listeners,
     columnModifiers: program.columns.map((_, column) => standing("column", column)),
     counterModifiers: program.counters.map((_, counter) => standing("counter", counter)),
-    permissions: program.permissions.map((entry) => ({ test: entry.test, effect: entry.effect, source: entry.source, ...linkCarriers(entry.mask, entry.zones, program, places, masks) })),
+    permissions: program.permissions.map((entry) => ({
+      test: entry.test,
+      effect: entry.effect,
+      source: entry.source,
+      ...linkCarriers(entry.mask, entry.zones, program, places, masks),
+    })),
     memoriesOfEvent: program.events.map((_, event) =>
       indicesWhere(program.memories, (memory) => memory.event === event),
     ),

@@ -33,7 +33,11 @@ export function openPermissions(machine: Machine, decider: number): readonly Ope
         continue
       }
       for (let carrier = 0; carrier < machine.program.components.length; carrier++) {
-        if (carries(machine, entry, carrier) && controllerOf(machine, carrier) === player && holds(machine, entry.test, player, carrier))
+        if (
+          carries(machine, entry, carrier) &&
+          controllerOf(machine, carrier) === player &&
+          holds(machine, entry.test, player, carrier)
+        )
           open.push({ player, permission, carrier })
       }
     }

@@ -12,9 +12,6 @@ export const stateWord = (address: number): Operand => (address << 2) | 2
 export const YOU: Operand = slotOperand(-1)
 export const THIS: Operand = slotOperand(-2)
 
-/** The slot that an operand reads, or null. */
-export const slotOf = (operand: Operand): number | null => ((operand & 3) === 1 ? operand >> 2 : null)
-
 const OPCODES = new Map<string, { readonly opcode: number; readonly operands: string }>()
 for (const [index, row] of CORE.entries()) OPCODES.set(row.name, { opcode: index, operands: row.operands })
 // A map of their own: an operation may have the name of a core instruction (`move` a value, `move` a component).

@@ -1,7 +1,7 @@
 import { HEADER } from "../../interpreter/layout.ts"
 import type { Cond, Expr } from "../check/meaning.ts"
-import { immediate, type Label, type Operand, slotOperand, stateWord, THIS, YOU } from "./assembler.ts"
-import { filterTest, placeOf } from "./expressions.ts"
+import { immediate, type Label, type Operand, slotOperand, stateWord, YOU } from "./assembler.ts"
+import { filterTest } from "./expressions.ts"
 import { type Frame, plainBinding } from "./frame.ts"
 import { possible } from "./possible.ts"
 
@@ -252,7 +252,11 @@ function active(what: Expr, frame: Frame, no: Label): void {
     const of = frame.tables.mask((instance) => instance.kind === kind)
     const members = frame.tempSet()
     asm.emit("mask", members, of)
-    asm.emit("jumpUnless", frame.result((slot) => asm.emit("has", slot, slotOperand(component), members)), other)
+    asm.emit(
+      "jumpUnless",
+      frame.result((slot) => asm.emit("has", slot, slotOperand(component), members)),
+      other,
+    )
     const place = frame.result((slot) => asm.emit("placeOf", slot, slotOperand(component)))
     const zone = frame.result((slot) => asm.emit("zoneOf", slot, place))
     const heard = asm.label()
@@ -297,5 +301,3 @@ function each(cond: Extract<Cond, { cond: "each" }>, frame: Frame, no: Label): v
   asm.emit("jump", loop)
   asm.place(end)
 }
-
-export { placeOf, THIS }

@@ -1,6 +1,6 @@
 import { HEADER } from "../../interpreter/layout.ts"
 import type { Binding, Comparison, Cond, Expr, Filter, Selection, Source } from "../check/meaning.ts"
-import { immediate, type Operand, slotOf, slotOperand, stateWord, THIS, YOU } from "./assembler.ts"
+import { immediate, type Operand, slotOperand, stateWord, THIS, YOU } from "./assembler.ts"
 import { type Frame, isSet } from "./frame.ts"
 
 const ARITHMETIC = {
@@ -740,5 +740,3 @@ export function filterTest(
     }
   }
 }
-
-export { slotOf }

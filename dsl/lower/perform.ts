@@ -318,7 +318,8 @@ function chooseFrom(
   }
 }
 
-const flagsOf = (step: PerformStep, offer: Offer | null): number => (offer?.declinable ? DECLINE : 0) | (step.secret ? SECRET : 0)
+const flagsOf = (step: PerformStep, offer: Offer | null): number =>
+  (offer?.declinable ? DECLINE : 0) | (step.secret ? SECRET : 0)
 
 /** `1 of each colour`: a choice for each value. */
 function eachValue(

@@ -1,6 +1,6 @@
-import type { Binding, Cond, Expr, Filter, PerformStep, Step } from "../check/meaning.ts"
 import { filtersOf } from "../check/filters.ts"
-import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
+import type { Binding, Cond, Expr, Filter, PerformStep, Step } from "../check/meaning.ts"
+import { immediate, type Operand, slotOperand, THIS } from "./assembler.ts"
 import type { Frame } from "./frame.ts"
 
 /**
@@ -202,5 +202,3 @@ function replaceYou(value: unknown, actor: Expr): unknown {
     ]),
   )
 }
-
-export { YOU }

@@ -1,5 +1,5 @@
 import { EVENT_PARAMETERS } from "../../interpreter/program.ts"
-import { immediate, type Operand, slotOperand, stateWord, THIS, YOU } from "./assembler.ts"
+import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import type { EventFacts, Frame } from "./frame.ts"
 
 /** An event as its listeners hear it. */
@@ -152,5 +152,3 @@ export function raiseMoves(set: number, zone: number | null, frame: Frame): void
   asm.emit("jump", loop)
   asm.place(end)
 }
-
-export { stateWord }

@@ -46,7 +46,11 @@ export class Reactions {
     if (known !== undefined) return known
     const script = this.unit.declare(`${this.unit.symbols.kinds[kind]?.name} is active?`)
     this.activeScripts.set(kind, script)
-    this.unit.later(() => this.unit.script(script, "active", 0, [cond], (frame) => this.unit.asm.emit("return", frame.lower.test(cond, frame))))
+    this.unit.later(() =>
+      this.unit.script(script, "active", 0, [cond], (frame) =>
+        this.unit.asm.emit("return", frame.lower.test(cond, frame)),
+      ),
+    )
     return script
   }
 
@@ -98,27 +102,34 @@ export class Reactions {
     const effect = this.unit.declare(`${owner}: may`)
     const used = this.limited(reaction, mask >= 0, owner)
     this.unit.permissions.push({
-      test: testScript, effect, mask, zones: reaction.zones.length > 0 ? reaction.zones : kind === null ? [] : this.zonesOf(kind),
+      test: testScript,
+      effect,
+      mask,
+      zones: reaction.zones.length > 0 ? reaction.zones : kind === null ? [] : this.zonesOf(kind),
       source: this.unit.asm.sourceOf(reaction.span, owner, this.unit.textOf(reaction.span)),
     })
     const conds: Cond[] = [...(active ? [active] : []), reaction.test]
-    this.unit.later(() => this.unit.script(testScript, owner, 0, [conds, reaction.body], (frame) => {
-      const { asm } = this.unit
-      const no = asm.label()
-      for (const cond of conds) frame.lower.jumpUnless(cond, frame, no)
-      used?.check(frame, no)
-      // Only what can be done is offered.
-      for (const step of reaction.body.slice(0, 1)) asm.emit("jumpUnless", possible(step, frame), no)
-      asm.emit("return", immediate(1))
-      asm.place(no)
-      asm.emit("return", immediate(0))
-    }))
-    this.unit.later(() => this.unit.script(effect, owner, 0, [reaction.body], (frame) => {
-      // Choosing the permission was the agreement.
-      const steps = reaction.body.map((step): Step => (step.do === "offer" ? { ...step, forced: true } : step))
-      used?.note(frame)
-      frame.lower.steps(steps, frame)
-    }))
+    this.unit.later(() =>
+      this.unit.script(testScript, owner, 0, [conds, reaction.body], (frame) => {
+        const { asm } = this.unit
+        const no = asm.label()
+        for (const cond of conds) frame.lower.jumpUnless(cond, frame, no)
+        used?.check(frame, no)
+        // Only what can be done is offered.
+        for (const step of reaction.body.slice(0, 1)) asm.emit("jumpUnless", possible(step, frame), no)
+        asm.emit("return", immediate(1))
+        asm.place(no)
+        asm.emit("return", immediate(0))
+      }),
+    )
+    this.unit.later(() =>
+      this.unit.script(effect, owner, 0, [reaction.body], (frame) => {
+        // Choosing the permission was the agreement.
+        const steps = reaction.body.map((step): Step => (step.do === "offer" ? { ...step, forced: true } : step))
+        used?.note(frame)
+        frame.lower.steps(steps, frame)
+      }),
+    )
   }
 
   /** `once per turn`: a memory of its own, by carrier where there is one, else by player. */

@@ -227,9 +227,12 @@ function eachPlayer(each: Extract<Step, { do: "each" }>, frame: Frame): void {
 
 /** Makes the loop's offer or step tell whether it was done. */
 function askOutcome(body: readonly Step[]): void {
-  const step = [...body].reverse().find((each) => each.do === "offer" || each.do === "if" || each.do === "modes" || each.do === "perform")
+  const step = [...body]
+    .reverse()
+    .find((each) => each.do === "offer" || each.do === "if" || each.do === "modes" || each.do === "perform")
   if (step?.do === "perform") step.results.outcome ??= plainBinding(nextId--, "number")
-  else if (step?.do === "offer" || step?.do === "if" || step?.do === "modes") step.outcome ??= plainBinding(nextId--, "number")
+  else if (step?.do === "offer" || step?.do === "if" || step?.do === "modes")
+    step.outcome ??= plainBinding(nextId--, "number")
 }
 /** Ids of bindings that only the lowering makes: below those of the checker. */
 let nextId = -1000

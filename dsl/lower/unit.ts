@@ -1,5 +1,12 @@
 import { pendingWords } from "../../interpreter/layout.ts"
-import type { EventEntry, Limits, ListenerEntry, ModifierEntry, PermissionEntry, ScriptEntry } from "../../interpreter/program.ts"
+import type {
+  EventEntry,
+  Limits,
+  ListenerEntry,
+  ModifierEntry,
+  PermissionEntry,
+  ScriptEntry,
+} from "../../interpreter/program.ts"
 import type { Step } from "../check/meaning.ts"
 import type { Symbols } from "../check/symbols.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"

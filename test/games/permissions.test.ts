@@ -1,7 +1,19 @@
 import { describe, expect, test } from "vitest"
 import { packResolver, readPackFolder } from "../../cli/files.ts"
 import { compilePack } from "../../dsl/compile.ts"
-import { advance, answer, checkState, decisions, HEADER, hashState, isOver, link, newGame, playout, replay } from "../../interpreter/index.ts"
+import {
+  advance,
+  answer,
+  checkState,
+  decisions,
+  HEADER,
+  hashState,
+  isOver,
+  link,
+  newGame,
+  playout,
+  replay,
+} from "../../interpreter/index.ts"
 
 /** A copy of a pack with one more card, many times in the deck. */
 function withCard(abilities: readonly string[]) {
@@ -9,7 +21,10 @@ function withCard(abilities: readonly string[]) {
   const files = new Map<string, Uint8Array | string>(pack.files)
   const folder = [...files.keys()].find((path) => path.endsWith("pack.yaml"))?.replace("pack.yaml", "")
   const list = abilities.map((ability) => JSON.stringify(ability)).join(", ")
-  files.set(`${folder}cards/new.yaml`, `- { name: Clerk, copies: 30, type: Person, colour: Blue, cost: 0, crowns: 1, effect: draw 1, abilities: [${list}] }\n`)
+  files.set(
+    `${folder}cards/new.yaml`,
+    `- { name: Clerk, copies: 30, type: Person, colour: Blue, cost: 0, crowns: 1, effect: draw 1, abilities: [${list}] }\n`,
+  )
   const compiled = compilePack(files, packResolver(pack.folder))
   expect(compiled.diagnostics.filter((each) => each.severity === "error")).toEqual([])
   if (!compiled.program) throw new Error("no program")

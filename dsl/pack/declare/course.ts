@@ -94,7 +94,14 @@ function option(context: Context, definition: Definition<Option>): OptionDecl {
     context.mustKnow("kind", components.value, components.span, ["kinds"])
     const value = fallback?.value
     if (fallback && !Array.isArray(value)) wrong("a list of names")
-    return { ...base, plural, type: "components", of: components.value, default: Array.isArray(value) ? value : [] }
+    return {
+      ...base,
+      plural,
+      type: "components",
+      of: components.value,
+      max: shape.get("most")?.value ?? 0,
+      default: Array.isArray(value) ? value : [],
+    }
   }
   if (number) {
     const { min, max } = range(number.value)
