@@ -8,7 +8,14 @@ export function optionFor(pick: Pick, decision: Decision, scene: Scene): number 
   const { options } = decision
   const by = (fits: (option: Option) => boolean): number => options.findIndex(fits)
   if (!pick.quoted) {
-    const component = by((option) => (option.kind === "component" ? scene.name(option.value) : option.component >= 0 ? scene.name(option.component) : null) === pick.words)
+    const component = by(
+      (option) =>
+        (option.kind === "component"
+          ? scene.name(option.value)
+          : option.component >= 0
+            ? scene.name(option.component)
+            : null) === pick.words,
+    )
     if (component >= 0) return component
     if (/^-?\d+$/.test(pick.words)) {
       const number = by((option) => option.kind === "number" && option.value === Number(pick.words))
@@ -39,7 +46,8 @@ export function plainOption(answer: Exclude<Answer, { give: "picks" }>, decision
   }
 }
 
-export const isRefusal = (option: Option): boolean => option.kind === "decline" || option.kind === "done" || option.kind === "no"
+export const isRefusal = (option: Option): boolean =>
+  option.kind === "decline" || option.kind === "done" || option.kind === "no"
 
 /** An option in words. */
 export function wordsOf(option: Option, decision: Decision, scene: Scene): string {
@@ -66,10 +74,17 @@ export function describeDecision(decision: Decision, scene: Scene): string {
   const who = scene.playerName(decision.player)
   const source = scene.machine.program.sourceSpans[decision.source]
   const asked = source ? ` (${source.owner}: “${source.text}”)` : ""
-  const what = decision.kind === "confirm" ? `whether to “${decision.options[0]?.label ?? "go on"}”` : decision.kind === "order" ? `which comes first, ${listed(words, "or")}` : `to choose ${listed(words, "or")}`
+  const what =
+    decision.kind === "confirm"
+      ? `whether to “${decision.options[0]?.label ?? "go on"}”`
+      : decision.kind === "order"
+        ? `which comes first, ${listed(words, "or")}`
+        : `to choose ${listed(words, "or")}`
   return `${who} ${who === "you" ? "are" : "is"} asked ${what}${asked}`
 }
 
 export function describeDecisions(open: readonly Decision[], scene: Scene): string {
-  return open.length === 0 ? "nobody is asked anything" : open.map((decision) => describeDecision(decision, scene)).join("; ")
+  return open.length === 0
+    ? "nobody is asked anything"
+    : open.map((decision) => describeDecision(decision, scene)).join("; ")
 }

@@ -1,12 +1,10 @@
-import type { Cond } from "../../dsl/check/meaning.ts"
+import type { Cond, Expr } from "../../dsl/check/meaning.ts"
 import { visit } from "../../dsl/lower/events.ts"
-import type { Expr } from "../../dsl/check/meaning.ts"
 import { type Decision, decisions, evaluate, pointsOf, view } from "../../interpreter/index.ts"
-import { type ActiveScripts, isActive } from "./active.ts"
 import { describeDecisions, isRefusal, optionFor } from "./answers.ts"
+import type { Doing } from "./log.ts"
 import type { PreparedItem } from "./prepare.ts"
 import type { Expectation } from "./read.ts"
-import type { Doing } from "./log.ts"
 import type { Scene } from "./scene.ts"
 import { listed } from "./words.ts"
 
@@ -15,37 +13,40 @@ import { listed } from "./words.ts"
  * @param doings what was done since the present turn began
  * @returns null when it holds, else what is the case instead
  */
-export function failureOf(item: PreparedItem, scene: Scene, doings: readonly Doing[], active: ActiveScripts): string | null {
+export function failureOf(item: PreparedItem, scene: Scene, doings: readonly Doing[]): string | null {
   const { machine, state } = scene
-  if (item.item?.does === "test") return evaluate(machine, state, item.script, 0, -1) !== 0 ? null : whatIs(item.item.test, scene)
+  if (item.item?.does === "test")
+    return evaluate(machine, state, item.script, 0, -1) !== 0 ? null : whatIs(item.item.test, scene)
   if (item.item?.does !== "expect") return "this cannot be tested"
-  return unexpected(item.item.expectation, scene, doings, active)
+  return unexpected(item.item.expectation, scene, doings)
 }
 
 /** Whether a clause says that a question stays open. */
 export const leavesOpen = (item: PreparedItem): boolean =>
   item.item?.does === "expect" &&
-  (item.item.expectation.is === "offered" || (item.item.expectation.is === "asked" && item.item.expectation.who !== null && !item.item.expectation.not))
+  (item.item.expectation.is === "offered" ||
+    (item.item.expectation.is === "asked" && item.item.expectation.who !== null && !item.item.expectation.not))
 
-function unexpected(expectation: Expectation, scene: Scene, doings: readonly Doing[], active: ActiveScripts): string | null {
+function unexpected(expectation: Expectation, scene: Scene, doings: readonly Doing[]): string | null {
   const open = decisions(scene.machine, scene.state)
   switch (expectation.is) {
     case "asked": {
-      const holds = expectation.who ? open.some((each) => scene.players(expectation.who)?.includes(each.player)) : open.length === 0
+      const holds = expectation.who
+        ? open.some((each) => scene.players(expectation.who)?.includes(each.player))
+        : open.length === 0
       return holds !== expectation.not ? null : describeDecisions(open, scene)
     }
     case "offered":
       return unoffered(expectation, open, scene)
     case "seen":
       return unseen(expectation, scene)
-    case "active": {
-      const wrong = expectation.names.filter((name) => scene.machine.program.components.some((entry, component) => entry.name === name && isActive(component, scene, active)) === expectation.not)
-      return wrong.length === 0 ? null : wrong.map((name) => scene.whereabouts(name)).join("; ")
-    }
     case "times": {
       const who = scene.players(expectation.who) ?? []
       const wrong = expectation.names.flatMap((name) => {
-        const times = doings.filter((doing) => doing.event === expectation.event && who.includes(doing.player) && scene.name(doing.component) === name).length
+        const times = doings.filter(
+          (doing) =>
+            doing.event === expectation.event && who.includes(doing.player) && scene.name(doing.component) === name,
+        ).length
         return times === expectation.times ? [] : [`${name}: ${times} times`]
       })
       return wrong.length === 0 ? null : wrong.join(", ")
@@ -53,26 +54,44 @@ function unexpected(expectation: Expectation, scene: Scene, doings: readonly Doi
   }
 }
 
-function unoffered({ who, how, picks }: Extract<Expectation, { is: "offered" }>, open: readonly Decision[], scene: Scene): string | null {
+function unoffered(
+  { who, how, picks }: Extract<Expectation, { is: "offered" }>,
+  open: readonly Decision[],
+  scene: Scene,
+): string | null {
   const players = scene.players(who) ?? []
   const asked = open.filter((decision) => players.includes(decision.player))
   const offered = (decision: Decision): number[] => picks.map((pick) => optionFor(pick, decision, scene))
-  if (how === "can't") return asked.some((decision) => offered(decision).some((option) => option >= 0)) ? describeDecisions(open, scene) : null
+  // Who is not asked at all has nothing that could be left out.
+  if (how === "can't")
+    return asked.length > 0 && !asked.some((decision) => offered(decision).some((option) => option >= 0))
+      ? null
+      : describeDecisions(open, scene)
   const fits = asked.some((decision) => {
     const numbers = offered(decision)
     if (numbers.some((option) => option < 0)) return false
     if (how === "may") return true
     // Exactly these, and no way out. Two of a name are one for a reader.
-    return decision.options.every((option, number) => !isRefusal(option) && (numbers.includes(number) || picks.some((pick) => optionFor(pick, { ...decision, options: [option] }, scene) === 0)))
+    return decision.options.every(
+      (option, number) =>
+        !isRefusal(option) &&
+        (numbers.includes(number) ||
+          picks.some((pick) => optionFor(pick, { ...decision, options: [option] }, scene) === 0)),
+    )
   })
   return fits ? null : describeDecisions(open, scene)
 }
 
 function unseen({ who, not, names }: Extract<Expectation, { is: "seen" }>, scene: Scene): string | null {
   for (const player of scene.players(who) ?? []) {
-    const known = new Set(view(scene.machine, scene.state, player).places.flatMap((place) => place.components.map((component) => (component === null ? "" : scene.name(component)))))
+    const known = new Set(
+      view(scene.machine, scene.state, player).places.flatMap((place) =>
+        place.components.map((component) => (component === null ? "" : scene.name(component))),
+      ),
+    )
     const wrong = names.filter(({ words }) => known.has(words) === not).map(({ words }) => words)
-    if (wrong.length > 0) return `${scene.playerName(player)} ${not ? "can" : "can't"} see ${listed(wrong)}. ${wrong.map((name) => scene.whereabouts(name)).join("; ")}`
+    if (wrong.length > 0)
+      return `${scene.playerName(player)} ${not ? "can" : "can't"} see ${listed(wrong)}. ${wrong.map((name) => scene.whereabouts(name)).join("; ")}`
   }
   return null
 }
@@ -108,18 +127,28 @@ function aboutOne(test: Cond, scene: Scene): string[] {
   return found
 }
 
-function about(part: Expr | { readonly is: "name"; readonly name: string } | { readonly cond: "won" | "over" }, scene: Scene): string[] {
+function about(
+  part: Expr | { readonly is: "name"; readonly name: string } | { readonly cond: "won" | "over" },
+  scene: Scene,
+): string[] {
   if ("cond" in part) return part.cond === "won" || part.cond === "over" ? [result(scene)] : []
   if ("is" in part) return part.is === "name" ? [scene.whereabouts(part.name)] : []
   switch (part.kind) {
     case "counter":
-      return (part.holder ? (scene.players(part.holder) ?? []) : [-1]).map((holder) => scene.counter(part.counter, holder))
+      return (part.holder ? (scene.players(part.holder) ?? []) : [-1]).map((holder) =>
+        scene.counter(part.counter, holder),
+      )
     case "points":
-      return (scene.players(part.of) ?? []).map((player) => `${scene.playerName(player)} ${player === 0 ? "have" : "has"} ${pointsOf(scene.machine, scene.state, player)} points`)
+      return (scene.players(part.of) ?? []).map(
+        (player) =>
+          `${scene.playerName(player)} ${player === 0 ? "have" : "has"} ${pointsOf(scene.machine, scene.state, player)} points`,
+      )
     case "select":
       return (scene.places(part) ?? []).map((place) => scene.contents(place))
     case "remembered":
-      return (scene.players(part.who) ?? []).map((player) => scene.memory(part.event, part.within, player)).filter((words) => words !== "")
+      return (scene.players(part.who) ?? [])
+        .map((player) => scene.memory(part.event, part.within, player))
+        .filter((words) => words !== "")
     case "memory":
       return (scene.players(part.of) ?? []).map((player) => scene.remembered(part.memory, player))
     default:

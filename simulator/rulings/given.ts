@@ -1,11 +1,9 @@
 import type { Cond, Expr, Filter, Quantity, Selection } from "../../dsl/check/meaning.ts"
-import {
-  arrange, componentsIn, evaluate, placeOf, setCounter, setExtra, setPoints, setQueued, setState, setVariable,
-} from "../../interpreter/index.ts"
-import { type ActiveScripts, isActive } from "./active.ts"
+import { evaluate, placeOf, setCounter, setExtra, setPoints, setQueued, setVariable } from "../../interpreter/index.ts"
 import type { PreparedItem } from "./prepare.ts"
 import { namesIn } from "./read.ts"
 import type { Scene } from "./scene.ts"
+import { Table } from "./table.ts"
 
 /** A clause that could not be made true. */
 export interface NotGiven {
@@ -18,8 +16,8 @@ export interface NotGiven {
  * the numbers of unnamed ones, then what lies on a deck, then how many are left in it.
  * @param named every name in the ruling: what fills `2 Gold cards` is none of those
  */
-export function makeTrue(items: readonly PreparedItem[], scene: Scene, named: ReadonlySet<string>, active: ActiveScripts): NotGiven[] {
-  const maker = new Maker(scene, named, active)
+export function makeTrue(items: readonly PreparedItem[], scene: Scene, named: ReadonlySet<string>): NotGiven[] {
+  const maker = new Maker(scene, named)
   for (const item of items) if (item.item?.does === "given") maker.collect(item.item.test, item)
   maker.carryOut()
   for (const item of items) {
@@ -31,22 +29,22 @@ export function makeTrue(items: readonly PreparedItem[], scene: Scene, named: Re
 }
 
 /** What of a clause is done when: later things lean on earlier ones. */
-const PHASES = ["named", "counted", "ends", "left", "numbers", "active"] as const
+const PHASES = ["named", "counted", "ends", "left", "numbers"] as const
 
 class Maker {
   readonly wrong: NotGiven[] = []
   private readonly scene: Scene
-  private readonly named: ReadonlySet<string>
-  private readonly activeScripts: ActiveScripts
-  private readonly jobs: { readonly phase: (typeof PHASES)[number]; readonly item: PreparedItem; readonly run: () => string | null }[] = []
-  /** Components that a clause has put where they are. */
-  private readonly placed = new Set<number>()
+  private readonly table: Table
+  private readonly jobs: {
+    readonly phase: (typeof PHASES)[number]
+    readonly item: PreparedItem
+    readonly run: () => string | null
+  }[] = []
   private readonly actives: { readonly item: PreparedItem; readonly component: number }[] = []
 
-  constructor(scene: Scene, named: ReadonlySet<string>, active: ActiveScripts) {
+  constructor(scene: Scene, named: ReadonlySet<string>) {
     this.scene = scene
-    this.named = named
-    this.activeScripts = active
+    this.table = new Table(scene, named)
   }
 
   carryOut(): void {
@@ -100,7 +98,9 @@ class Maker {
         if (test.right.kind === "role") this.role(test.right.role, test.left, item)
         return
       case "extra":
-        this.later("numbers", item, () => (setExtra(this.scene.machine, this.scene.state, test.index, true) ? null : "no such span is going on"))
+        this.later("numbers", item, () =>
+          setExtra(this.scene.machine, this.scene.state, test.index, true) ? null : "no such span is going on",
+        )
         return
       case "active":
         if (test.what.kind === "select") this.active(test.what, item)
@@ -121,86 +121,21 @@ class Maker {
     const count = scene.number(quantity.min) ?? 1
     if (names.length > 0) {
       const each = names.length === 1 ? count : 1
-      this.later("named", item, () => this.put(names.flatMap((name) => Array.from({ length: each }, () => name)), selection.filters, place))
+      this.later("named", item, () =>
+        this.table.put(
+          names.flatMap((name) => Array.from({ length: each }, () => name)),
+          selection.filters,
+          place,
+        ),
+      )
       return
     }
     const deck = scene.machine.places.ordered[place] === 1
-    this.later(deck ? "left" : "counted", item, () => (deck && selection.filters.length === 0 ? this.leave(place, count) : this.fill(place, count, selection.filters)))
-  }
-
-  /** Puts a component of each name into a place, in the states that the filters ask for. */
-  private put(names: readonly string[], filters: readonly Filter[], place: number): string | null {
-    for (const name of names) {
-      const component = this.free(name)
-      if (component < 0) return `there is no ${this.placedSome(name) ? "further " : ""}${name}`
-      const why = this.place(component, place)
-      if (why) return why
-      this.turn(component, filters)
-    }
-    return null
-  }
-
-  private placedSome(name: string): boolean {
-    return [...this.placed].some((component) => this.scene.name(component) === name)
-  }
-
-  /** The lowest component of a name that no clause has placed. */
-  private free(name: string): number {
-    return this.scene.machine.program.components.findIndex((entry, component) => entry.name === name && !this.placed.has(component))
-  }
-
-  private place(component: number, place: number): string | null {
-    this.placed.add(component)
-    return arrange(this.scene.machine, this.scene.state, component, place) ? null : `there is no room in ${this.scene.placeName(place)}`
-  }
-
-  private turn(component: number, filters: readonly Filter[]): void {
-    for (const filter of filters) {
-      if (filter.is === "all") this.turn(component, filter.filters)
-      if (filter.is !== "state") continue
-      const state = this.scene.stateNumber(filter.state.name)
-      if (state >= 0) setState(this.scene.machine, this.scene.state, component, state, filter.on)
-    }
-  }
-
-  /** Adds components to a place until so many pass the filters. */
-  private fill(place: number, count: number, filters: readonly Filter[]): string | null {
-    const { machine, state } = this.scene
-    const still = filters.filter((filter) => filter.is !== "state")
-    let missing = count - componentsIn(machine, state, place).filter((component) => this.scene.passes(component, filters)).length
-    const kind = this.kindOf(place)
-    for (const [component, entry] of machine.program.components.entries()) {
-      if (missing <= 0) break
-      if (this.placed.has(component) || this.named.has(entry.name) || (kind && !kind.has(entry.kind))) continue
-      if (!this.scene.passes(component, still)) continue
-      const why = this.place(component, place)
-      if (why) return why
-      this.turn(component, filters)
-      missing--
-    }
-    return missing > 0 ? `there are ${missing} too few that no sentence of the ruling names` : null
-  }
-
-  /** The kinds that a place may hold, null for any. */
-  private kindOf(place: number): ReadonlySet<number> | null {
-    const zone = this.scene.machine.program.zones.findIndex((each) => place >= each.place && place < each.place + each.places)
-    const of = this.scene.symbols.model.zones[zone]?.of ?? []
-    if (of.length === 0) return null
-    return new Set(this.scene.symbols.kinds.flatMap((kind) => (of.includes(kind.name) ? [...kind.kinds] : [])))
-  }
-
-  /** Leaves so many in a deck, those on top by choice; the rest go out of the game. */
-  private leave(place: number, count: number): string | null {
-    const { machine, state } = this.scene
-    const there = componentsIn(machine, state, place)
-    if (there.length < count) return `there are only ${there.length}`
-    const spare = there.filter((component) => !this.placed.has(component))
-    // Those that the ruling names may be meant to stay.
-    spare.sort((a, b) => Number(this.named.has(this.scene.name(a))) - Number(this.named.has(this.scene.name(b))) || b - a)
-    const out = there.length - count
-    if (spare.length < out) return `${there.length - spare.length} of them have been put there by name`
-    for (const component of spare.slice(0, out)) arrange(machine, state, component, 0)
-    return null
+    this.later(deck ? "left" : "counted", item, () =>
+      deck && selection.filters.length === 0
+        ? this.table.leave(place, count)
+        : this.table.fill(place, count, selection.filters),
+    )
   }
 
   // ---- Statements about components ---------------------------------------------------------------------------------
@@ -211,54 +146,45 @@ class Maker {
       const place = scene.places(selection)?.[0]
       const { bottom } = selection.from
       const names = namesIn(filters)
-      if (place !== undefined && names.length > 0) this.later("ends", item, () => this.end(place, bottom, names))
+      if (place !== undefined && names.length > 0) this.later("ends", item, () => this.table.end(place, bottom, names))
       return
     }
     const names = namesIn(selection.filters)
-    const inside = filters.flatMap((filter) => (filter.is === "in" && !filter.not && filter.set.kind === "select" ? [filter.set] : []))[0]
+    const inside = filters.flatMap((filter) =>
+      filter.is === "in" && !filter.not && filter.set.kind === "select" ? [filter.set] : [],
+    )[0]
     const place = inside && scene.places(inside)?.[0]
     if (place !== undefined) {
-      this.later("named", item, () => this.put(names, filters, place))
+      this.later("named", item, () => this.table.put(names, filters, place))
       return
     }
     // `Hero is rotated`: of one that stands somewhere already, if there is one.
     this.later("counted", item, () => {
       for (const name of names) {
-        const known = [...this.placed].find((component) => scene.name(component) === name)
-        const component = known ?? this.free(name)
+        const known = [...this.table.placed].find((component) => scene.name(component) === name)
+        const component = known ?? this.table.free(name)
         if (component < 0) return `there is no ${name}`
-        this.turn(component, filters)
+        this.table.turn(component, filters)
       }
       return null
     })
-  }
-
-  /** Lays the named ones on a deck in order, the first on top; or beneath it, the first lowest. */
-  private end(place: number, bottom: boolean, names: readonly string[]): string | null {
-    const chosen: number[] = []
-    for (const name of names) {
-      const component = this.free(name)
-      if (component < 0) return `there is no ${this.placedSome(name) ? "further " : ""}${name}`
-      this.placed.add(component)
-      chosen.push(component)
-    }
-    for (const component of chosen.reverse()) arrange(this.scene.machine, this.scene.state, component, place, bottom ? "bottom" : "top")
-    return null
   }
 
   private active(selection: Selection, item: PreparedItem): void {
     for (const name of namesIn(selection.filters)) {
       this.later("named", item, () => {
         const { machine, state, symbols } = this.scene
-        const component = this.free(name)
+        const component = this.table.free(name)
         if (component < 0) return `there is no ${name}`
         const kind = machine.program.components[component]?.kind ?? -1
-        const zone = symbols.model.zones.findIndex((each) => each.of.some((of) => symbols.kinds.some((other) => other.name === of && other.kinds.has(kind))))
+        const zone = symbols.model.zones.findIndex((each) =>
+          each.of.some((of) => symbols.kinds.some((other) => other.name === of && other.kinds.has(kind))),
+        )
         if (zone < 0) return `no zone holds ${name}`
         this.actives.push({ item, component })
         const there = machine.program.zones[zone]?.place ?? 0
         if (placeOf(machine, state, component) === there) return null
-        return this.place(component, there)
+        return this.table.place(component, there)
       })
     }
   }
@@ -281,7 +207,7 @@ class Maker {
 
   private search(counters: readonly number[]): boolean {
     const { machine, state } = this.scene
-    if (this.actives.every(({ component }) => isActive(component, this.scene, this.activeScripts))) return true
+    if (this.actives.every(({ item }) => evaluate(machine, state, item.script, 0, -1) !== 0)) return true
     const [counter, ...rest] = counters
     if (counter === undefined) return false
     const entry = machine.program.counters[counter]
@@ -304,15 +230,28 @@ class Maker {
     if (left.kind === "counter") {
       const holders = left.holder ? scene.players(left.holder) : [-1]
       for (const holder of holders ?? [])
-        this.later("numbers", item, () => (setCounter(machine, scene.state, left.counter, holder, value) ? null : "the number is out of bounds"))
+        this.later("numbers", item, () =>
+          setCounter(machine, scene.state, left.counter, holder, value) ? null : "the number is out of bounds",
+        )
     } else if (left.kind === "points") {
-      for (const player of scene.players(left.of) ?? []) this.later("numbers", item, () => (setPoints(machine, scene.state, player, value), null))
+      for (const player of scene.players(left.of) ?? [])
+        this.later("numbers", item, () => {
+          setPoints(machine, scene.state, player, value)
+          return null
+        })
     } else if (left.kind === "queued" && left.queue >= 0) {
-      for (const player of scene.players(left.of) ?? []) this.later("numbers", item, () => (setQueued(machine, scene.state, left.queue, player, value), null))
+      for (const player of scene.players(left.of) ?? [])
+        this.later("numbers", item, () => {
+          setQueued(machine, scene.state, left.queue, player, value)
+          return null
+        })
     } else if (left.kind === "count" && left.of.kind === "select") {
       const place = scene.places(left.of)?.[0]
       const filters = left.of.filters
-      if (place !== undefined) this.later(machine.places.ordered[place] === 1 ? "left" : "counted", item, () => (machine.places.ordered[place] === 1 ? this.leave(place, value) : this.fill(place, value, filters)))
+      if (place !== undefined)
+        this.later(machine.places.ordered[place] === 1 ? "left" : "counted", item, () =>
+          machine.places.ordered[place] === 1 ? this.table.leave(place, value) : this.table.fill(place, value, filters),
+        )
     }
   }
 
@@ -350,8 +289,17 @@ class Maker {
 function sharingPlaces(of: readonly Cond[]): readonly Cond[] {
   return of.map((each, index) => {
     if (each.cond !== "exists" || each.what.kind !== "select" || each.what.from.from !== "anywhere") return each
-    const later = of.slice(index + 1).find((other) => other.cond === "exists" && other.what.kind === "select" && other.what.from.from === "zones")
+    const later = of
+      .slice(index + 1)
+      .find((other) => other.cond === "exists" && other.what.kind === "select" && other.what.from.from === "zones")
     if (later?.cond !== "exists" || later.what.kind !== "select") return each
-    return { ...each, what: { ...each.what, from: later.what.from, filters: each.what.filters.filter((filter) => filter.is !== "held") } }
+    return {
+      ...each,
+      what: {
+        ...each.what,
+        from: later.what.from,
+        filters: each.what.filters.filter((filter) => filter.is !== "held"),
+      },
+    }
   })
 }

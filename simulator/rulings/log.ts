@@ -34,7 +34,10 @@ export class Log implements Observer {
 
   moved(component: number, from: number, to: number, by: number, source: number): void {
     const { scene } = this
-    this.line(`${scene.name(component)} goes from ${scene.placeName(from)} to ${scene.placeName(to)}${by > 0 ? `, moved by ${scene.playerName(by)}` : ""}`, source)
+    this.line(
+      `${scene.name(component)} goes from ${scene.placeName(from)} to ${scene.placeName(to)}${by > 0 ? `, moved by ${scene.playerName(by)}` : ""}`,
+      source,
+    )
   }
   swapped(first: number, second: number, _by: number, source: number): void {
     this.line(`${this.scene.name(first)} and ${this.scene.name(second)} change places`, source)
@@ -44,21 +47,31 @@ export class Log implements Observer {
   }
   turned(component: number, state: number, on: boolean, source: number): void {
     const entry = this.scene.machine.program.states[state]
-    this.line(`${this.scene.name(component)} is ${on ? entry?.name : (entry?.opposite ?? `no longer ${entry?.name}`)}`, source)
+    this.line(
+      `${this.scene.name(component)} is ${on ? entry?.name : (entry?.opposite ?? `no longer ${entry?.name}`)}`,
+      source,
+    )
   }
   counted(counter: number, holder: number, _how: string, before: number, after: number, source: number): void {
     const name = this.scene.machine.program.counters[counter]?.name
     const per = this.scene.machine.program.counters[counter]?.per
-    const whose = per === "game" ? "the" : per === "player" ? `${this.scene.playerName(holder)}:` : `${this.scene.name(holder)}:`
+    const whose =
+      per === "game" ? "the" : per === "player" ? `${this.scene.playerName(holder)}:` : `${this.scene.name(holder)}:`
     this.line(`${whose} ${name} ${before} → ${after}`, source)
   }
   revealed(component: number, players: number, source: number): void {
     const who = this.scene.seats.filter((seat) => (players >> seat) & 1).map((seat) => this.scene.playerName(seat))
-    this.line(`${this.scene.name(component)} is shown to ${who.length === this.scene.machine.players ? "everyone" : who.join(", ")}`, source)
+    this.line(
+      `${this.scene.name(component)} is shown to ${who.length === this.scene.machine.players ? "everyone" : who.join(", ")}`,
+      source,
+    )
   }
   began(span: number, player: number, extra: boolean, source: number): void {
     this.doings.length = 0
-    this.line(`${this.scene.playerName(player)}: ${extra ? "extra " : ""}${this.scene.machine.program.spans[span]?.name} begins`, source)
+    this.line(
+      `${this.scene.playerName(player)}: ${extra ? "extra " : ""}${this.scene.machine.program.spans[span]?.name} begins`,
+      source,
+    )
   }
   ended(span: number, player: number, source: number): void {
     this.line(`${this.scene.playerName(player)}: ${this.scene.machine.program.spans[span]?.name} ends`, source)
@@ -66,24 +79,39 @@ export class Log implements Observer {
   followed(component: number, script: number, player: number, source: number): void {
     const { machine, symbols } = this.scene
     const noun = machine.program.components[component]?.scripts.indexOf(script) ?? -1
-    this.line(`${this.scene.playerName(player)}: ${symbols.scripts[noun] ?? "text"} of ${this.scene.name(component)}`, source)
+    this.line(
+      `${this.scene.playerName(player)}: ${symbols.scripts[noun] ?? "text"} of ${this.scene.name(component)}`,
+      source,
+    )
   }
   doing(event: number, player: number, component: number, source: number): void {
     const name = this.scene.machine.program.events[event]?.name ?? ""
     this.doings.push({ event: name, player, component })
-    this.line(`${this.scene.playerName(player)}: ${name}${component >= 0 ? ` ${this.scene.name(component)}` : ""}`, source)
+    this.line(
+      `${this.scene.playerName(player)}: ${name}${component >= 0 ? ` ${this.scene.name(component)}` : ""}`,
+      source,
+    )
   }
   triggered(listener: number, player: number, component: number, source: number): void {
     const own = this.scene.machine.program.listeners[listener]?.source ?? -1
     this.sources.add(own)
     const text = this.scene.machine.program.sourceSpans[own]
-    this.line(`${this.scene.playerName(player)}: ${component >= 0 ? this.scene.name(component) : (text?.owner ?? "a rule")} is heard`, source)
+    this.line(
+      `${this.scene.playerName(player)}: ${component >= 0 ? this.scene.name(component) : (text?.owner ?? "a rule")} is heard`,
+      source,
+    )
   }
   scored(player: number, points: number, source: number): void {
     this.line(`${this.scene.playerName(player)}: scores ${points}`, source)
   }
   won(players: number, source: number): void {
-    this.line(`${this.scene.seats.filter((seat) => (players >> seat) & 1).map((seat) => this.scene.playerName(seat)).join(" and ")}: wins`, source)
+    this.line(
+      `${this.scene.seats
+        .filter((seat) => (players >> seat) & 1)
+        .map((seat) => this.scene.playerName(seat))
+        .join(" and ")}: wins`,
+      source,
+    )
   }
   wentOut(player: number, source: number): void {
     this.line(`${this.scene.playerName(player)}: out of the game`, source)

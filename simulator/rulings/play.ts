@@ -1,4 +1,15 @@
-import { answer, checkState, type Decision, decisions, finish, hashState, isOver, load, perform, save } from "../../interpreter/index.ts"
+import {
+  answer,
+  checkState,
+  type Decision,
+  decisions,
+  finish,
+  hashState,
+  isOver,
+  load,
+  perform,
+  save,
+} from "../../interpreter/index.ts"
 import { describeDecision, describeDecisions, optionFor, plainOption } from "./answers.ts"
 import type { Log } from "./log.ts"
 import type { PreparedItem, PreparedRuling, PreparedRulings } from "./prepare.ts"
@@ -10,7 +21,14 @@ import { recordOf } from "./setting.ts"
 export type Trouble = string | null
 
 /** Do a sentence of `when`. `next` is the sentence after it, which may go on answering the same question. */
-export function carryOut(item: PreparedItem, next: PreparedItem | null, scene: Scene, ruling: PreparedRuling, rulings: PreparedRulings, log: Log): Trouble {
+export function carryOut(
+  item: PreparedItem,
+  next: PreparedItem | null,
+  scene: Scene,
+  ruling: PreparedRuling,
+  rulings: PreparedRulings,
+  log: Log,
+): Trouble {
   const { machine } = scene
   if (item.item?.does === "answer") {
     const who = scene.players(item.item.who)?.[0] ?? -1
@@ -43,7 +61,13 @@ function takeNamed(item: PreparedItem, scene: Scene, ruling: PreparedRuling, log
 /** Whether a question is asked by the very words of a sentence. */
 function asks(item: PreparedItem, decision: Decision, scene: Scene): boolean {
   const source = scene.machine.program.sourceSpans[decision.source]
-  return source !== undefined && decision.kind === "components" && source.file === item.span.file && item.span.start <= source.start && source.end <= item.span.end
+  return (
+    source !== undefined &&
+    decision.kind === "components" &&
+    source.file === item.span.file &&
+    item.span.start <= source.start &&
+    source.end <= item.span.end
+  )
 }
 
 function scoreGame(scene: Scene, { score, winner }: PreparedRulings): Trouble {
@@ -54,7 +78,14 @@ function scoreGame(scene: Scene, { score, winner }: PreparedRulings): Trouble {
   return faults(scene)
 }
 
-function giveAnswer(given: Answer, who: number, next: PreparedItem | null, scene: Scene, ruling: PreparedRuling, log: Log): Trouble {
+function giveAnswer(
+  given: Answer,
+  who: number,
+  next: PreparedItem | null,
+  scene: Scene,
+  ruling: PreparedRuling,
+  log: Log,
+): Trouble {
   if (given.give !== "picks") {
     const decision = decisionOf(who, (each) => plainOption(given, each) >= 0, scene)
     if (typeof decision === "string") return decision
@@ -88,22 +119,36 @@ function decisionOf(who: number, fits: (decision: Decision) => boolean, scene: S
   const open = decisions(scene.machine, scene.state)
   const own = open.filter((decision) => decision.player === who)
   const [first] = own
-  if (!first) return open.length === 0 ? "nobody is asked anything" : `${scene.playerName(who)} ${who === 0 ? "are" : "is"} not asked: ${describeDecisions(open, scene)}`
+  if (!first)
+    return open.length === 0
+      ? "nobody is asked anything"
+      : `${scene.playerName(who)} ${who === 0 ? "are" : "is"} not asked: ${describeDecisions(open, scene)}`
   return own.find(fits) ?? `that is not offered: ${own.map((decision) => describeDecision(decision, scene)).join("; ")}`
 }
 
 /** Answers, from a state that has been saved and loaded again. */
 function take(decision: Decision, option: number, scene: Scene, ruling: PreparedRuling, log: Log): Trouble {
   const { machine } = scene
+  const trouble = saveAndLoad(scene, ruling)
+  if (trouble !== null) return trouble
+  const offered = decision.options[option]
+  log.sentence(
+    ">",
+    `${scene.playerName(decision.player)}: ${offered?.kind === "component" ? scene.name(offered.value) : (offered?.label ?? option)}`,
+  )
+  const result = answer(machine, scene.state, decision.fiber, option)
+  return result.ok ? faults(scene) : `the answer is refused: ${result.code}`
+}
+
+/** Goes on from the state as it comes back from a saved game. */
+export function saveAndLoad(scene: Scene, ruling: PreparedRuling): Trouble {
+  const { machine } = scene
   const before = hashState(scene.state)
   const loaded = load(machine, JSON.parse(JSON.stringify(save(machine, scene.state, recordOf(ruling.decl)))))
   if (!loaded.ok) return `the saved game does not load: ${loaded.code}`
   if (hashState(loaded.state) !== before) return "the saved game is another one when it is loaded"
   scene.state = loaded.state
-  const offered = decision.options[option]
-  log.sentence(">", `${scene.playerName(decision.player)}: ${offered?.kind === "component" ? scene.name(offered.value) : (offered?.label ?? option)}`)
-  const result = answer(machine, scene.state, decision.fiber, option)
-  return result.ok ? faults(scene) : `the answer is refused: ${result.code}`
+  return null
 }
 
 function faults(scene: Scene): Trouble {

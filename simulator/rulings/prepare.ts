@@ -1,10 +1,10 @@
+import type { Symbols } from "../../dsl/check/symbols.ts"
 import type { CompiledPack } from "../../dsl/compile.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { hasErrors } from "../../dsl/diagnostics/report.ts"
 import { compile, type Extra } from "../../dsl/lower/compile.ts"
-import type { Symbols } from "../../dsl/check/symbols.ts"
-import type { Program } from "../../interpreter/index.ts"
 import type { RulingDecl } from "../../dsl/pack/model.ts"
+import type { Program } from "../../interpreter/index.ts"
 import { type ReadItem, type ReadRuling, readRulings } from "./read.ts"
 
 export interface PreparedItem extends ReadItem {
@@ -26,8 +26,6 @@ export interface PreparedRulings {
   /** Scripts that score a player, and that say who wins; -1 where the game has none. */
   readonly score: number
   readonly winner: number
-  /** By kind, the script that tests whether the component it is run on is active; -1 where the kind does not say. */
-  readonly active: readonly number[]
 }
 
 /** Null when the pack itself has mistakes. */
@@ -46,7 +44,6 @@ export function prepareRulings(compiled: CompiledPack): PreparedRulings | null {
   }
   const score = checked.score?.steps ? beside({ name: "score", steps: checked.score.steps, test: null }) : -1
   const winner = checked.winner?.steps ? beside({ name: "winner", steps: checked.winner.steps, test: null }) : -1
-  const active = checked.active.map((test) => (test ? beside({ name: "active", steps: null, test }) : undefined))
   const made = compile(checked, extras, { host: true, sources: compiled.sources })
   const scriptOf = (index: number | undefined): number => (index === undefined ? -1 : (made.extras[index] ?? -1))
   return {
@@ -54,10 +51,13 @@ export function prepareRulings(compiled: CompiledPack): PreparedRulings | null {
     symbols: checked.symbols,
     score: scriptOf(score < 0 ? undefined : score),
     winner: scriptOf(winner < 0 ? undefined : winner),
-    active: active.map(scriptOf),
     rulings: read.map((ruling) => {
       const items = ruling.items.map((item) => ({ ...item, script: scriptOf(scriptAt.get(item)) }))
-      const own = made.diagnostics.filter(({ span }) => items.some((item) => item.span.file === span.file && item.span.start <= span.start && span.end <= item.span.end))
+      const own = made.diagnostics.filter(({ span }) =>
+        items.some(
+          (item) => item.span.file === span.file && item.span.start <= span.start && span.end <= item.span.end,
+        ),
+      )
       return { decl: ruling.decl, items, diagnostics: [...ruling.diagnostics, ...own] }
     }),
   }
@@ -66,7 +66,6 @@ export function prepareRulings(compiled: CompiledPack): PreparedRulings | null {
 function extraOf({ item, text }: ReadItem, ruling: ReadRuling): Extra | null {
   // What has a mistake anywhere is not run.
   if (!item || hasErrors(ruling.diagnostics)) return null
-  if (item.does === "given" && item.test.cond === "active") return null
   if (item.does === "given" || item.does === "test") return { name: text.value, steps: null, test: item.test }
   return item.does === "step" ? { name: text.value, steps: item.steps, test: null } : null
 }

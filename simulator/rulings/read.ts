@@ -1,7 +1,7 @@
-import type { CompiledPack } from "../../dsl/compile.ts"
 import type { Checker } from "../../dsl/check/check.ts"
 import { want } from "../../dsl/check/context.ts"
 import type { Cond, Expr, Filter, Step } from "../../dsl/check/meaning.ts"
+import type { CompiledPack } from "../../dsl/compile.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { diagnose } from "../../dsl/diagnostics/report.ts"
 import type { Model, RulingDecl, RulingStep } from "../../dsl/pack/model.ts"
@@ -28,10 +28,20 @@ export type Answer =
 export type Expectation =
   /** `who` null: nobody is asked. */
   | { readonly is: "asked"; readonly who: Expr | null; readonly not: boolean }
-  | { readonly is: "offered"; readonly who: Expr; readonly how: "must" | "may" | "can't"; readonly picks: readonly Pick[] }
+  | {
+      readonly is: "offered"
+      readonly who: Expr
+      readonly how: "must" | "may" | "can't"
+      readonly picks: readonly Pick[]
+    }
   | { readonly is: "seen"; readonly who: Expr; readonly not: boolean; readonly names: readonly Pick[] }
-  | { readonly is: "times"; readonly who: Expr; readonly event: string; readonly names: readonly string[]; readonly times: number }
-  | { readonly is: "active"; readonly names: readonly string[]; readonly not: boolean }
+  | {
+      readonly is: "times"
+      readonly who: Expr
+      readonly event: string
+      readonly names: readonly string[]
+      readonly times: number
+    }
 
 export interface ReadItem {
   readonly part: RulingStep["part"]
@@ -52,7 +62,10 @@ const OFFERED = /^(.+?)\s+(must|may|can|can't|cannot)\s+(choose|see)\s+(?:\d+\s+
 const TIMES: Readonly<Record<string, number>> = { once: 1, twice: 2, "three times": 3, "four times": 4 }
 
 /** Those beside components, then those that stand by themselves. */
-export const rulingsOf = (model: Model): RulingDecl[] => [...model.components.flatMap((component) => component.rulings), ...model.rulings]
+export const rulingsOf = (model: Model): RulingDecl[] => [
+  ...model.components.flatMap((component) => component.rulings),
+  ...model.rulings,
+]
 
 /** Read the sentences of every ruling of a pack. The checker's own list of mistakes is left as it was. */
 export function readRulings(compiled: CompiledPack): ReadRuling[] {
@@ -91,13 +104,13 @@ class Reader {
         return test && { does: "given", test }
       }
       case "when":
-        return this.when(step.text)
+        return this.doing(step.text)
       case "then":
-        return this.then(step.text)
+        return this.tested(step.text)
     }
   }
 
-  private when(text: Text): Item | null {
+  private doing(text: Text): Item | null {
     if (/^score the game\.?$/i.test(text.value.trim())) return { does: "score" }
     const match = ANSWER.exec(text.value)
     if (!match) {
@@ -115,13 +128,18 @@ class Reader {
     if (verb.startsWith("accept") && what === null) return { give: "accept" }
     if (verb.startsWith("choose") && what !== null)
       return what === "nothing" ? { give: "nothing" } : { give: "picks", picks: picksIn(text.value, start, this.names) }
-    if (verb.startsWith("answer") && what !== null && /^[1-9]\d*$/.test(what)) return { give: "number", number: Number(what) }
+    if (verb.startsWith("answer") && what !== null && /^[1-9]\d*$/.test(what))
+      return { give: "number", number: Number(what) }
     const message = `“${verb}” takes ${verb.startsWith("choose") ? "what is chosen" : verb.startsWith("answer") ? "the number of an option" : "nothing after it"}`
-    this.checker.diagnostics.push(diagnose("ruling/bad-answer", spanIn(text, start, text.value.length), message, { hint: "Write `choose Hero`, `choose nothing`, `decline`, `accept`, `answer 2` or an option's words in quotes." }))
+    this.checker.diagnostics.push(
+      diagnose("ruling/bad-answer", spanIn(text, start, text.value.length), message, {
+        hint: "Write `choose Hero`, `choose nothing`, `decline`, `accept`, `answer 2` or an option's words in quotes.",
+      }),
+    )
     return null
   }
 
-  private then(text: Text): Item | null {
+  private tested(text: Text): Item | null {
     const match = OFFERED.exec(text.value)
     if (match) {
       const [, subject = "", modal = "", verb = "", rest = ""] = match
@@ -160,11 +178,10 @@ export const spanOf = (text: Text): Span => spanIn(text, 0, text.value.length)
 function expectationOf(test: Cond): Expectation | null {
   if (test.cond === "not") {
     const inner = expectationOf(test.of)
-    return inner?.is === "asked" || inner?.is === "active" ? { ...inner, not: !inner.not } : null
+    return inner?.is === "asked" ? { ...inner, not: !inner.not } : null
   }
   if (test.cond === "each" && test.some && test.test.cond === "relation" && test.test.relation === "is ask")
     return { is: "asked", who: null, not: true }
-  if (test.cond === "active" && test.what.kind === "select") return { is: "active", names: namesIn(test.what.filters), not: false }
   if (test.cond !== "relation") return null
   const [who, what] = test.parts
   if (!who) return null

@@ -8,7 +8,7 @@ import { uncovered } from "./coverage.ts"
 import { failureOf, leavesOpen } from "./expect.ts"
 import { makeTrue, type NotGiven } from "./given.ts"
 import { Log } from "./log.ts"
-import { carryOut } from "./play.ts"
+import { carryOut, saveAndLoad } from "./play.ts"
 import { type PreparedItem, type PreparedRuling, type PreparedRulings, prepareRulings } from "./prepare.ts"
 import { rulingsOf } from "./read.ts"
 import type { RulingReport, RulingResult } from "./report.ts"
@@ -28,17 +28,33 @@ export function runRulings(compiled: CompiledPack, { filter, onResult }: RunOpti
   const runner = prepared && new Runner(prepared)
   const lines = new Lines(compiled)
   const results: RulingResult[] = []
-  const all = prepared?.rulings ?? (compiled.model ? rulingsOf(compiled.model) : []).map((decl): PreparedRuling => ({ decl, items: [], diagnostics: [] }))
+  const all =
+    prepared?.rulings ??
+    (compiled.model ? rulingsOf(compiled.model) : []).map(
+      (decl): PreparedRuling => ({ decl, items: [], diagnostics: [] }),
+    )
   for (const ruling of all) {
     if (filter !== undefined && !isMeant(ruling, filter)) continue
     const { id, says, span } = ruling.decl
     const outcome = runner ? runner.run(ruling) : { message: "the pack has mistakes", step: null, log: [] }
-    const result: RulingResult = { id, says, file: span.file, line: lines.of(span.file, span.start), status: outcome.message === "" ? "passed" : "failed", ...outcome }
+    const result: RulingResult = {
+      id,
+      says,
+      file: span.file,
+      line: lines.of(span.file, span.start),
+      status: outcome.message === "" ? "passed" : "failed",
+      ...outcome,
+    }
     results.push(result)
     onResult?.(result)
   }
   const passed = results.filter((result) => result.status === "passed").length
-  return { passed, failed: results.length - passed, rulings: results, coverage: prepared && runner ? uncovered(prepared, runner.sources) : [] }
+  return {
+    passed,
+    failed: results.length - passed,
+    rulings: results,
+    coverage: prepared && runner ? uncovered(prepared, runner.sources) : [],
+  }
 }
 
 /** What is wrong with the rulings themselves: their sentences, and clauses of `given` that cannot be made true. */
@@ -78,7 +94,13 @@ class Runner {
     if (ruling.diagnostics.length > 0) return []
     try {
       const scene = this.settings.lay(ruling.decl)
-      const given = ruling.items.slice(0, Math.max(0, ruling.items.findIndex((item) => item.part !== "given")))
+      const given = ruling.items.slice(
+        0,
+        Math.max(
+          0,
+          ruling.items.findIndex((item) => item.part !== "given"),
+        ),
+      )
       return this.arrange(given, ruling, scene).map(({ item, why }) => cannotBeGiven(item, why))
     } catch (error) {
       if (error instanceof RangeError) return [diagnose("ruling/no-such-game", ruling.decl.span, error.message)]
@@ -135,12 +157,12 @@ class Runner {
         const trouble = carryOut(item, next?.part === "when" ? next : null, scene, ruling, this.prepared, log)
         if (trouble !== null) return trouble
       } else {
-        const failure = failureOf(item, scene, log.doings, this.prepared.active)
+        const failure = failureOf(item, scene, log.doings)
         if (failure !== null) return `“${item.text.value}” does not hold. ${failure}`
       }
       i++
     }
-    return this.leftOpen(items, scene)
+    return saveAndLoad(scene, ruling) ?? this.leftOpen(items, scene)
   }
 
   private leftOpen(items: readonly PreparedItem[], scene: Scene): string {
@@ -156,14 +178,20 @@ class Runner {
   private arrange(given: readonly PreparedItem[], ruling: PreparedRuling, scene: Scene): NotGiven[] {
     const words = ruling.items.map((item) => item.text.value).join("\n")
     const named = new Set(this.names.filter((name) => words.includes(name)))
-    return makeTrue(given, scene, named, this.prepared.active)
+    return makeTrue(given, scene, named)
   }
 }
 
 const cannotBeGiven = (item: PreparedItem, why: string): Diagnostic =>
-  diagnose("ruling/cannot-be-given", item.span, why, { hint: "Say what there is: “you have Hero in hand”, “the clock is 4”, “the top card of the deck is Hero”." })
+  diagnose("ruling/cannot-be-given", item.span, why, {
+    hint: "Say what there is: “you have Hero in hand”, “the clock is 4”, “the top card of the deck is Hero”.",
+  })
 
-const stepOf = (item: PreparedItem): RulingResult["step"] => ({ part: item.part, text: item.text.value, span: item.span })
+const stepOf = (item: PreparedItem): RulingResult["step"] => ({
+  part: item.part,
+  text: item.text.value,
+  span: item.span,
+})
 
 /** Lines of places in files, each file looked through once. */
 class Lines {

@@ -1,6 +1,14 @@
 import type { Expr, Filter, Selection } from "../../dsl/check/meaning.ts"
 import type { Symbols } from "../../dsl/check/symbols.ts"
-import { componentsIn, counterOf, hasState, type Machine, placeIn, placeOf, variableOf } from "../../interpreter/index.ts"
+import {
+  componentsIn,
+  counterOf,
+  hasState,
+  type Machine,
+  placeIn,
+  placeOf,
+  variableOf,
+} from "../../interpreter/index.ts"
 import { HEADER, MEMORY } from "../../interpreter/layout.ts"
 import { listed } from "./words.ts"
 
@@ -42,7 +50,7 @@ export class Scene {
       case "seat": {
         const of = this.players(expr.of)
         const step = expr.offset * program.players.direction
-        return of && of.map((seat) => (((seat + step) % players) + players) % players)
+        return of?.map((seat) => (((seat + step) % players) + players) % players) ?? null
       }
       case "role": {
         const role = this.symbols.model.roles[expr.role]
@@ -88,7 +96,12 @@ export class Scene {
     if (!this.machine.program.zones[zone]?.perPlayer) return [placeIn(this.machine, zone, -1)]
     const owners = of ? this.players(of) : this.seats
     if (!owners) return null
-    const players = whose === "everyone" ? this.seats : whose === "others" ? this.seats.filter((seat) => !owners.includes(seat)) : owners
+    const players =
+      whose === "everyone"
+        ? this.seats
+        : whose === "others"
+          ? this.seats.filter((seat) => !owners.includes(seat))
+          : owners
     return players.map((player) => placeIn(this.machine, zone, player))
   }
 
@@ -107,7 +120,9 @@ export class Scene {
     const { program } = this.machine
     const entry = program.components[component]
     if (!entry) return false
-    const decl = this.symbols.model.components.find((each) => each.name === entry.name && each.kind === program.kinds[entry.kind])
+    const decl = this.symbols.model.components.find(
+      (each) => each.name === entry.name && each.kind === program.kinds[entry.kind],
+    )
     switch (filter.is) {
       case "name":
         return (entry.name === filter.name) !== filter.not
@@ -115,14 +130,19 @@ export class Scene {
         return filter.kinds.has(entry.kind) !== filter.not
       case "value":
         if (filter.value.kind !== "value") return null
-        return (decl?.properties.get(filter.property.name)?.value === filter.property.values[filter.value.value]) !== filter.not
+        return (
+          (decl?.properties.get(filter.property.name)?.value === filter.property.values[filter.value.value]) !==
+          filter.not
+        )
       case "flag":
         return (decl?.properties.get(filter.property.name)?.value === true) !== filter.not
       case "compare": {
         const to = filter.to.kind === "amount" ? this.number(filter.to.number) : this.number(filter.to)
         const value = decl?.properties.get(filter.property.name)?.value
         if (to === null || typeof value !== "number") return null
-        return { eq: value === to, ne: value !== to, lt: value < to, le: value <= to, gt: value > to, ge: value >= to }[filter.comparison]
+        return { eq: value === to, ne: value !== to, lt: value < to, le: value <= to, gt: value > to, ge: value >= to }[
+          filter.comparison
+        ]
       }
       case "state":
         return this.hasState(component, filter.state.name) === filter.on
@@ -147,19 +167,23 @@ export class Scene {
     return state >= 0 && hasState(this.machine, this.state, component, state)
   }
 
-  /** Whether a component lies in a zone of the game's own, not out of it or beside the table. */
-  isHeld(component: number): boolean {
-    const place = placeOf(this.machine, this.state, component)
-    return this.machine.program.zones.some((zone, index) => index < this.symbols.model.zones.length && place >= zone.place && place < zone.place + zone.places)
-  }
-
   // ---- Words for what there is ------------------------------------------------------------------------------------
 
   playerName(player: number): string {
     if (player === 0) return "you"
     if (player < 0) return "nobody"
     for (const role of this.symbols.model.roles)
-      if (role.seat !== null && this.players({ kind: "seat", of: { kind: "you", type: "player", many: false, span: null }, offset: role.seat, type: "player", many: false, span: null })?.[0] === player)
+      if (
+        role.seat !== null &&
+        this.players({
+          kind: "seat",
+          of: { kind: "you", type: "player", many: false, span: null },
+          offset: role.seat,
+          type: "player",
+          many: false,
+          span: null,
+        })?.[0] === player
+      )
         return `the ${role.name}`
     return `player ${player + 1}`
   }
@@ -185,11 +209,16 @@ export class Scene {
     const all = program.components.flatMap((each, component) => (each.name === name ? [component] : []))
     const said = new Map<string, number>()
     for (const component of all) {
-      const states = program.states.flatMap((each, index) => (hasState(this.machine, this.state, component, index) ? [each.name] : []))
+      const states = program.states.flatMap((each, index) =>
+        hasState(this.machine, this.state, component, index) ? [each.name] : [],
+      )
       const words = [this.placeName(placeOf(this.machine, this.state, component)), ...states].join(", ")
       said.set(words, (said.get(words) ?? 0) + 1)
     }
-    return `${name}: ${[...said].map(([words, count]) => (count > 1 ? `${count} in ${words}` : `in ${words}`)).join("; ")}`.replaceAll("in out of", "out of")
+    return `${name}: ${[...said].map(([words, count]) => (count > 1 ? `${count} in ${words}` : `in ${words}`)).join("; ")}`.replaceAll(
+      "in out of",
+      "out of",
+    )
   }
 
   contents(place: number): string {
@@ -202,7 +231,10 @@ export class Scene {
     const entry = this.machine.program.counters[counter]
     const value = counterOf(this.machine, this.state, counter, holder)
     if (entry?.per === "game") return `the ${entry.name} is ${value}`
-    const whose = entry?.per === "player" ? `${this.playerName(holder)} ${holder === 0 ? "have" : "has"}` : `${this.name(holder)} has`
+    const whose =
+      entry?.per === "player"
+        ? `${this.playerName(holder)} ${holder === 0 ? "have" : "has"}`
+        : `${this.name(holder)} has`
     return entry?.symbol ? `${whose} ${entry.symbol}${value}` : `${whose} ${value} ${entry?.name}`
   }
 
@@ -212,7 +244,9 @@ export class Scene {
     const index = program.memories.findIndex((each) => program.events[each.event]?.name === event && each.span === span)
     if (index < 0) return ""
     const at = (layout.memories[index] ?? 0) + player * (layout.memoryWords[index] ?? 0)
-    const names = program.components.flatMap((entry, component) => (((this.state[at + MEMORY.set + (component >> 5)] ?? 0) >>> (component & 31)) & 1 ? [entry.name] : []))
+    const names = program.components.flatMap((entry, component) =>
+      ((this.state[at + MEMORY.set + (component >> 5)] ?? 0) >>> (component & 31)) & 1 ? [entry.name] : [],
+    )
     return `${this.playerName(player)} did “${event}” ${this.state[at + MEMORY.count]} times${names.length > 0 ? ` (${listed(names)})` : ""}, ${this.state[at + MEMORY.amount]} in all`
   }
 

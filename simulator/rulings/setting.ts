@@ -1,7 +1,19 @@
 import type { Symbols } from "../../dsl/check/symbols.ts"
 import type { RulingDecl } from "../../dsl/pack/model.ts"
-import { advance, arrange, componentsIn, decisions, type Machine, newGame, type OptionValues, placeOf, type Program, resetNumbers, setVariable } from "../../interpreter/index.ts"
-import { link } from "../../interpreter/index.ts"
+import {
+  advance,
+  arrange,
+  componentsIn,
+  decisions,
+  link,
+  type Machine,
+  newGame,
+  type OptionValues,
+  type Program,
+  placeOf,
+  resetNumbers,
+  setVariable,
+} from "../../interpreter/index.ts"
 import { Scene } from "./scene.ts"
 
 const SEED = 1
@@ -29,7 +41,8 @@ export class Settings {
     if (!state) {
       state = newGame(machine, { seed: decl.seed ?? SEED, options })
       advance(machine, state)
-      for (const open of decisions(machine, state)) throw new RangeError(`setup asks player ${open.player + 1} something`)
+      for (const open of decisions(machine, state))
+        throw new RangeError(`setup asks player ${open.player + 1} something`)
       clearTable(machine, state, this.symbols)
       this.states.set(key, state)
     }
@@ -38,7 +51,11 @@ export class Settings {
 }
 
 /** The record that a ruling's saved games begin with. */
-export const recordOf = (decl: RulingDecl) => ({ seed: decl.seed ?? SEED, options: Object.fromEntries(decl.options), answers: [] })
+export const recordOf = (decl: RulingDecl) => ({
+  seed: decl.seed ?? SEED,
+  options: Object.fromEntries(decl.options),
+  answers: [],
+})
 
 function clearTable(machine: Machine, state: Int32Array, symbols: Symbols): void {
   const { program } = machine
@@ -68,7 +85,9 @@ function deckOf(machine: Machine, state: Int32Array, kind: number): number {
   for (const zone of program.zones) {
     if (!zone.ordered || zone.perPlayer) continue
     for (let place = zone.place; place < zone.place + zone.places; place++) {
-      const count = componentsIn(machine, state, place).filter((component) => program.components[component]?.kind === kind).length
+      const count = componentsIn(machine, state, place).filter(
+        (component) => program.components[component]?.kind === kind,
+      ).length
       if (count > most) [best, most] = [place, count]
     }
   }
