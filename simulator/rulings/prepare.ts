@@ -1,11 +1,14 @@
 import type { Symbols } from "../../dsl/check/symbols.ts"
 import type { CompiledPack } from "../../dsl/compile.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
-import { hasErrors } from "../../dsl/diagnostics/report.ts"
+import { diagnose, hasErrors } from "../../dsl/diagnostics/report.ts"
+import { didYouMean, nearest } from "../../dsl/diagnostics/suggest.ts"
 import { compile, type Extra } from "../../dsl/lower/compile.ts"
-import type { RulingDecl } from "../../dsl/pack/model.ts"
+import type { Model, RulingDecl } from "../../dsl/pack/model.ts"
+import { spanIn } from "../../dsl/text.ts"
 import type { Program } from "../../interpreter/index.ts"
 import { type ReadItem, type ReadRuling, readRulings } from "./read.ts"
+import { namesOf, type Pick, sameWords } from "./words.ts"
 
 export interface PreparedItem extends ReadItem {
   /** The script that does or tests the sentence; -1 for one that the runner itself understands. */
@@ -45,6 +48,7 @@ export function prepareRulings(compiled: CompiledPack): PreparedRulings | null {
   const score = checked.score?.steps ? beside({ name: "score", steps: checked.score.steps, test: null }) : -1
   const winner = checked.winner?.steps ? beside({ name: "winner", steps: checked.winner.steps, test: null }) : -1
   const made = compile(checked, extras, { host: true, sources: compiled.sources })
+  const known = knownWords(made.program, checked.symbols.model)
   const scriptOf = (index: number | undefined): number => (index === undefined ? -1 : (made.extras[index] ?? -1))
   return {
     program: made.program,
@@ -58,7 +62,8 @@ export function prepareRulings(compiled: CompiledPack): PreparedRulings | null {
           (item) => item.span.file === span.file && item.span.start <= span.start && span.end <= item.span.end,
         ),
       )
-      return { decl: ruling.decl, items, diagnostics: [...ruling.diagnostics, ...own] }
+      const unknown = hasErrors(ruling.diagnostics) ? [] : items.flatMap((item) => unknownPicks(item, known))
+      return { decl: ruling.decl, items, diagnostics: [...ruling.diagnostics, ...own, ...unknown] }
     }),
   }
 }
@@ -68,4 +73,30 @@ function extraOf({ item, text }: ReadItem, ruling: ReadRuling): Extra | null {
   if (!item || hasErrors(ruling.diagnostics)) return null
   if (item.does === "given" || item.does === "test") return { name: text.value, steps: null, test: item.test }
   return item.does === "step" ? { name: text.value, steps: item.steps, test: null } : null
+}
+
+/** Everything that an answer can name: components, values, players, and the words of options. */
+function knownWords(program: Program, model: Model): string[] {
+  const players = ["you", ...model.roles.map((role) => `the ${role.name}`)]
+  return [...namesOf(model), ...players, ...program.sites.flatMap((site) => site.labels)]
+}
+
+/** Picks that nothing in the game is called: a question that never offers them proves nothing. */
+function unknownPicks(item: ReadItem, known: readonly string[]): Diagnostic[] {
+  return picksOf(item).flatMap((pick) => {
+    if (/^\d+$/.test(pick.words) || known.some((words) => sameWords(words, pick.words))) return []
+    const hint = didYouMean(nearest(pick.words, known)) ?? "Name a component, a value, or an option by its own words."
+    return [
+      diagnose("ruling/unknown-choice", spanIn(item.text, pick.start, pick.end), `nothing is called “${pick.words}”`, {
+        hint,
+      }),
+    ]
+  })
+}
+
+function picksOf({ item }: ReadItem): readonly Pick[] {
+  if (item?.does === "answer") return item.answer.give === "picks" ? item.answer.picks : []
+  if (item?.does !== "expect") return []
+  const { expectation } = item
+  return expectation.is === "offered" ? expectation.picks : expectation.is === "seen" ? expectation.names : []
 }

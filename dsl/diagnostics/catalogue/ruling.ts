@@ -7,24 +7,54 @@ export const rulingCatalogue = {
     title: "a given that cannot be made true",
     explanation:
       "The clauses of `given` are made true before a ruling begins: components are put where they are said to be, counters get their numbers. A clause fails where there are too few components, where a zone has no room, where two clauses exclude each other, or where it is about something that is not set but comes of playing.",
-    wrong: { ruling: "{ says: too many, given: [you have 12 cards in hand], when: [you draw 1], then: [nobody is asked] }" },
-    right: { ruling: "{ says: enough, given: [you have 2 cards in hand], when: [you draw 1], then: [you have 3 cards in hand] }" },
+    wrong: {
+      ruling: "{ says: too many, given: [you have 12 cards in hand], when: [you draw 1], then: [nobody is asked] }",
+    },
+    right: {
+      ruling:
+        "{ says: enough, given: [you have 2 cards in hand], when: [you draw 1], then: [you have 3 cards in hand] }",
+    },
   },
   "ruling/bad-answer": {
     severity: "error",
     title: "an answer that cannot be read",
     explanation:
       "An answer in `when` is `choose` with what is chosen (`choose Hero and Spy`, `choose nothing`, an option's own words in quotes), `decline`, `accept`, or `answer 2` for the second option.",
-    wrong: { ruling: "{ says: declined, given: [you have Crab in hand, you have $4], when: [you play 1, decline Crab], then: [you have $4] }" },
-    right: { ruling: "{ says: declined, given: [you have Crab in hand, you have $4], when: [you play 1, decline], then: [you have $4] }" },
+    wrong: {
+      ruling:
+        "{ says: declined, given: [you have Crab in hand, you have $4], when: [you play 1, decline Crab], then: [you have $4] }",
+    },
+    right: {
+      ruling:
+        "{ says: declined, given: [you have Crab in hand, you have $4], when: [you play 1, decline], then: [you have $4] }",
+    },
+  },
+  "ruling/unknown-choice": {
+    severity: "error",
+    title: "a choice that nothing in the game is called",
+    explanation:
+      "What a ruling chooses, says may be chosen or says is seen is a component, a value, a number, a player, or an option by its own words. A word that is none of these is never offered, so that a test with it would prove nothing.",
+    wrong: {
+      ruling:
+        "{ says: kept, given: [you have Crab and Heron in hand], when: [you discard 1], then: [you may choose Crap] }",
+    },
+    right: {
+      ruling:
+        "{ says: kept, given: [you have Crab and Heron in hand], when: [you discard 1], then: [you may choose Crab] }",
+    },
   },
   "ruling/no-player": {
     severity: "error",
     title: "somebody who is no player",
     explanation:
       "Before `choose`, `decline`, `accept`, `may choose` and `can see` a ruling says which player it is about: `you`, or another one by a role of the game.",
-    wrong: { ruling: "{ says: seen, given: [you have Crab in hand], when: [you draw 1], then: [the deck can't see Crab] }" },
-    right: { ruling: "{ says: seen, given: [you have Crab in hand], when: [you draw 1], then: [the previous player can't see Crab] }" },
+    wrong: {
+      ruling: "{ says: seen, given: [you have Crab in hand], when: [you draw 1], then: [the deck can't see Crab] }",
+    },
+    right: {
+      ruling:
+        "{ says: seen, given: [you have Crab in hand], when: [you draw 1], then: [the previous player can't see Crab] }",
+    },
   },
   "ruling/no-such-game": {
     severity: "error",
