@@ -32,16 +32,42 @@ export function haveCond(subject: Expr, deed: Deed, alone: boolean, gap: Expr | 
   if (object.kind === "noun") return { cond: "relation", relation: `has ${object.noun.lemma}`, parts: [subject], span }
   const np = object.np
   const conds: Cond[] = []
-  for (const [index, item] of np.items.entries()) {
-    const last = index === np.items.length - 1
+  const items = eachHad(np, context)
+  for (const [index, item] of items.entries()) {
+    const last = index === items.length - 1
     const one = hasItem(subject, item, last ? np : null, alone, inner, span)
     if (!one) return null
     conds.push(one)
   }
-  // `A and 2 Gold cards in hand`: the place of the last is everyone's.
   return conds.length === 1 && conds[0]
     ? conds[0]
     : { cond: np.joiners.at(-1) === "or" ? "or" : "and", of: conds, span }
+}
+
+/**
+ * The things of a list that somebody has. `A, B and C` are each of them; and in `A and 2 Gold cards in hand` the place
+ * after the last is where the others are too.
+ */
+function eachHad(np: NP, context: Context): readonly Item[] {
+  const places = np.items.at(-1)?.places ?? []
+  return np.items.flatMap((item): Item[] => {
+    if (!isOfComponents(item, context)) return [item]
+    const placed = item.places.length === 0 ? { ...item, places } : item
+    const { noun } = placed
+    if (noun?.kind !== "names" || noun.joiner !== "and" || placed.quantity || noun.genitive) return [placed]
+    return noun.names.map((name) => ({ ...placed, noun: { ...noun, names: [name], joiner: null } }))
+  })
+}
+
+function isOfComponents(item: Item, context: Context): boolean {
+  const { noun } = item
+  if (item.pronoun || item.quantity?.symbol) return false
+  if (!noun) return item.adjectives.length > 0
+  if (noun.kind !== "names")
+    return (context.symbols.nouns.get(noun.word.lemma) ?? []).some((symbol) => symbol.is === "kind")
+  const isComponent = (lemma: string): boolean =>
+    (context.symbols.names.get(lemma) ?? []).some((symbol) => symbol.is === "component")
+  return noun.names.every((name) => isComponent(name.lemma))
 }
 
 function hasItem(

@@ -103,7 +103,8 @@ export function whatIs(test: Cond, scene: Scene): string {
     if (words !== null) said.add(words)
   }
   visit(test, (part) => {
-    if (part["cond"] === "each") {
+    const { cond } = part as { readonly cond?: unknown }
+    if (cond === "each") {
       // Each player's own number is said of everyone.
       const each = part as unknown as Extract<Cond, { cond: "each" }>
       for (const player of scene.players(each.players) ?? []) {

@@ -75,7 +75,7 @@ class Maker {
   collect(test: Cond, item: PreparedItem): void {
     switch (test.cond) {
       case "and":
-        for (const each of sharingPlaces(test.of)) this.collect(each, item)
+        for (const each of test.of) this.collect(each, item)
         return
       case "each":
         for (const player of this.scene.players(test.players) ?? []) {
@@ -283,23 +283,4 @@ class Maker {
       return null
     })
   }
-}
-
-/** `you have A and B in play`: the place after the last of a list belongs to all that have none. */
-function sharingPlaces(of: readonly Cond[]): readonly Cond[] {
-  return of.map((each, index) => {
-    if (each.cond !== "exists" || each.what.kind !== "select" || each.what.from.from !== "anywhere") return each
-    const later = of
-      .slice(index + 1)
-      .find((other) => other.cond === "exists" && other.what.kind === "select" && other.what.from.from === "zones")
-    if (later?.cond !== "exists" || later.what.kind !== "select") return each
-    return {
-      ...each,
-      what: {
-        ...each.what,
-        from: later.what.from,
-        filters: each.what.filters.filter((filter) => filter.is !== "held"),
-      },
-    }
-  })
 }
