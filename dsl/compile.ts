@@ -33,6 +33,8 @@ export function compilePack(files: PackFiles, resolve: ResolvePack): CompiledPac
   const diagnostics: Diagnostic[] = [...loaded.diagnostics]
   const { model, sources } = loaded
   if (!model) return { model, checker: null, checked: null, program: null, diagnostics, sources }
+  // A library has no game of its own: its sentences are read with the words of the games that lean on it.
+  if (isLibrary(model)) return { model, checker: null, checked: null, program: null, diagnostics, sources }
   const { lexicon, problems } = buildLexicon(model)
   for (const problem of problems) {
     // Words of packs leaned on are not this author's to change.
@@ -47,6 +49,19 @@ export function compilePack(files: PackFiles, resolve: ResolvePack): CompiledPac
   const checker = new Checker(model, lexicon)
   const checked = checkPack(model, checker)
   diagnostics.push(...checker.diagnostics)
+  const first = model.components[0]
+  if (first && !model.flow) {
+    diagnostics.push(
+      diagnose(
+        "lower/no-flow",
+        first.span,
+        "this game has components, but no flow: it is over as soon as it is set up",
+        {
+          hint: 'Say in game.yaml how it goes: `flow: "10 times: each player takes a turn"`.',
+        },
+      ),
+    )
+  }
   if (hasErrors(diagnostics)) return { model, checker, checked, program: null, diagnostics, sources }
   const compiled = compile(checked, [], { sources })
   diagnostics.push(...compiled.diagnostics)
@@ -59,6 +74,14 @@ export function compilePack(files: PackFiles, resolve: ResolvePack): CompiledPac
     sources,
   }
 }
+
+const isLibrary = (model: Model): boolean =>
+  model.kinds.length === 0 &&
+  model.flow === null &&
+  model.setup === null &&
+  model.components.length === 0 &&
+  model.zones.length === 0 &&
+  model.counters.length === 0
 
 /** Whether a place is in the pack itself, not in one that it leans on. */
 function isOwn({ packs }: Model, span: Span | null): boolean {

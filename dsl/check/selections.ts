@@ -4,7 +4,7 @@ import { placed, related } from "./descriptions.ts"
 import { doubtSelection } from "./doubts.ts"
 import { type Draft, narrow } from "./draft.ts"
 import { compareProperty } from "./filters.ts"
-import type { Expr, Filter, Selection } from "./meaning.ts"
+import type { Expr, Filter, Selection, Source } from "./meaning.ts"
 import { attachPlaces } from "./places.ts"
 import { overlap, possessor } from "./pronouns.ts"
 import { isPlural, quantityOf } from "./quantities.ts"
@@ -71,7 +71,7 @@ export function selectComponents(
   const from = draft.from ?? wanted.place ?? { from: "anywhere" }
   const selection: Selection = {
     kind: "select",
-    kinds: draft.kinds,
+    kinds: heldKinds(draft.kinds, from, context),
     from,
     filters: draft.filters,
     quantity: draft.quantity,
@@ -88,19 +88,33 @@ export function selectComponents(
   return expr
 }
 
+/** The kinds that can lie where a selection looks. */
+function heldKinds(kinds: ReadonlySet<number> | null, from: Source, context: Context): ReadonlySet<number> | null {
+  if (from.from !== "zones") return kinds
+  const held = new Set<number>()
+  for (const each of from.zones) {
+    const names = context.symbols.model.zones[each.zone]?.of ?? []
+    if (names.length === 0) return kinds
+    for (const kind of context.symbols.kinds)
+      if (names.includes(kind.name)) for (const member of kind.kinds) held.add(member)
+  }
+  if (!kinds) return held
+  const both = new Set([...kinds].filter((kind) => held.has(kind)))
+  return both.size > 0 ? both : kinds
+}
+
 function adjectives(item: Item, draft: Draft, context: Context): boolean {
-  const filters: Filter[] = []
-  const either: boolean[] = []
+  let group: Filter[] = []
   for (const [index, adjective] of item.adjectives.entries()) {
     const filter = adjectiveFilter(adjective, draft, context)
     if (filter === null) return false
-    if (filter === "nothing") continue
-    filters.push(filter)
-    either.push(item.adjectiveJoiners[index] === "or")
+    if (filter !== "nothing") group.push(filter)
+    // `rotated Red or Blue cards`: what is joined is one or the other, what only stands beside it holds as well.
+    if (item.adjectiveJoiners[index]) continue
+    const only = group[0]
+    if (only) draft.filters.push(group.length === 1 ? only : { is: "either", filters: group })
+    group = []
   }
-  // `Red or Blue cards` is one or the other; `rotated Red cards` is both.
-  if (either.some(Boolean)) draft.filters.push({ is: "either", filters })
-  else draft.filters.push(...filters)
   return true
 }
 

@@ -10,4 +10,24 @@ export const lowerCatalogue = {
     wrong: { sentence: "roll the die" },
     right: { sentence: "choose a random player; they draw 1" },
   },
+  "lower/no-flow": {
+    severity: "warning",
+    title: "a game without a flow",
+    explanation:
+      "The flow is what happens from the end of the setup to the end of the game: without one there is nothing to play, and the game is over as soon as it begins.",
+    wrong: {
+      files: {
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2 }\nkinds: { card: { properties: { colour: { values: [Green, Amber] } } } }\nzones: { deck: { of: card, ordered: yes } }\nsetup: shuffle all cards into the deck\n",
+        "cards/pool.yaml": "- { name: Crab, colour: Amber }\n",
+      },
+    },
+    right: {
+      files: {
+        "game.yaml":
+          'game: Tide Pool\nplayers: { count: 2 }\nkinds: { card: { properties: { colour: { values: [Green, Amber] } } } }\nzones: { deck: { of: card, ordered: yes } }\nsetup: shuffle all cards into the deck\nflow: "4 times: shuffle the deck"\n',
+        "cards/pool.yaml": "- { name: Crab, colour: Amber }\n",
+      },
+    },
+  },
 } satisfies CatalogueSection
