@@ -25,7 +25,14 @@ export class RunawayError extends Error {
 
 /** Stops the run at the machine's present instruction. */
 export function runAway(machine: Machine, code: RunawayCode): never {
-  const { program, state, base } = machine
-  const script = base === 0 ? undefined : program.scripts[state[base + FRAME.script]!]
-  throw new RunawayError(code, script?.name ?? "", program.sourceSpans[sourceOf(machine, machine.pc)] ?? null)
+  const { program, state } = machine
+  let { base } = machine
+  let source = sourceOf(machine, machine.pc)
+  // Scripts within scripts without end go through verbs; whoever uses a verb so is to blame, not the verb.
+  while (code === "run/stack" && base !== 0 && program.scripts[state[base + FRAME.script]!]!.event >= 0) {
+    base = state[base + FRAME.previous]!
+    if (base !== 0) source = program.sources[state[base + FRAME.pc]! - 1] ?? source
+  }
+  const script = program.scripts[state[(base === 0 ? machine.base : base) + FRAME.script]!]
+  throw new RunawayError(code, machine.base === 0 ? "" : (script?.name ?? ""), program.sourceSpans[source] ?? null)
 }
