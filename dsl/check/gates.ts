@@ -165,7 +165,6 @@ function whileGate(gate: Gate, clauses: Clauses, context: Context): readonly Ste
   const test = context.resolve.clauses(clauses, context.ability ? context.child({ mood: "condition" }) : context)
   if (!test) return null
   if (context.ability) return resolveBody(gate.body, narrowed(context, [test]))
-  const mark = context.checking.diagnostics.length
   const inner = context.child({
     duration: { until: "game", span: -1, of: null, count: 1, next: false, while: test },
     loops: context.loops + 1,
@@ -173,7 +172,6 @@ function whileGate(gate: Gate, clauses: Clauses, context: Context): readonly Ste
   const body = resolveBody(gate.body, inner)
   if (!body) return null
   if (body.length > 0 && body.every((step) => step.do === "listen" || step.do === "modify")) return body
-  context.checking.diagnostics.length = Math.max(mark, context.checking.diagnostics.length)
   doubtLoop(test, body, gate, context)
   return [{ do: "loop", how: "while", count: null, test, body, span }]
 }

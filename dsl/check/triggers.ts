@@ -20,18 +20,11 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
   const moment = momentOf(clause, bindings, context)
   if (moment === null) return null
   const scope = context.child({ ability: null, duration: null })
+  const mark = context.checking.diagnostics.length
   const patterns = moment ?? eventPatterns(clause, bindings, scope)
-  if (!patterns) {
-    if (
-      context.checking.diagnostics.some((each) => each.severity === "error" && each.span.file === context.text.file)
-    ) {
-      const test = null
-      if (test) return null
-    }
-    return stateTrigger(gate, clauses, context)
-  }
-  const zoneRule = patterns.length === 0
-  if (zoneRule) return null
+  // No event: a state that becomes true, unless the event was one with a mistake in it.
+  if (!patterns) return context.checking.diagnostics.length > mark ? null : stateTrigger(gate, clauses, context)
+  if (patterns.length === 0) return null
   const instead = saysInstead(gate.body)
   // `when you would produce M, you may produce 1 more` adds to the event instead.
   if (would && !instead && !saysMore(gate.body))
