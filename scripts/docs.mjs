@@ -1,10 +1,11 @@
 // Writes the pages that are made from the tables of the sources. They are committed, for readers of the repository;
 // with `--check` nothing is written, and a page that is not as it should be fails.
 import { mkdir, readFile, writeFile } from "node:fs/promises"
+import { fileURLToPath } from "node:url"
 import { build } from "esbuild"
 
 const bundle = "node_modules/.cache/cardwright/pages.mjs"
-process.chdir(new URL("..", import.meta.url).pathname)
+process.chdir(fileURLToPath(new URL("..", import.meta.url)))
 await mkdir("node_modules/.cache/cardwright", { recursive: true })
 await build({
   entryPoints: ["scripts/docs/pages.ts"],

@@ -1,6 +1,6 @@
-import { readFileSync, rmSync } from "node:fs"
+import { cpSync, readFileSync, rmSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { folderOf, run } from "../cli/run.ts"
+import { folderOf, root, run } from "../cli/run.ts"
 
 /** The fenced blocks of a page, in its order: files of packs by the path in their first line, and commands. */
 function blocksOf(page: string): {
@@ -23,14 +23,19 @@ function blocksOf(page: string): {
   return { files, commands }
 }
 
+/** How the command is called in a project, and in a clone. */
+const COMMAND = /^(npx cardwright|npm run cardwright --) /
+
 /** The words of a command line; quotes hold some together. */
 function wordsOf(command: string): string[] {
   return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "")
 }
 
-const { files, commands } = blocksOf("docs/packs.md")
-
-describe("docs/packs.md", () => {
+describe.each([
+  ["docs/packs.md", 7, 8],
+  ["README.md", 1, 4],
+])("%s", (page, fewestFiles, fewestCommands) => {
+  const { files, commands } = blocksOf(page)
   let folder = ""
   beforeAll(() => {
     folder = folderOf(files)
@@ -38,14 +43,18 @@ describe("docs/packs.md", () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   test("has packs and commands", () => {
-    expect(Object.keys(files).length).toBeGreaterThan(6)
-    expect(commands.length).toBeGreaterThan(6)
+    expect(Object.keys(files).length).toBeGreaterThanOrEqual(fewestFiles)
+    expect(commands.length).toBeGreaterThanOrEqual(fewestCommands)
   })
 
   test.each(commands)("%s", async (command) => {
-    const [npx, cardwright, ...argv] = wordsOf(command)
-    expect([npx, cardwright]).toEqual(["npx", "cardwright"])
-    const { code, out, err } = await run(argv, { cwd: folder })
+    const copied = /^cp -r (\S+) (\S+)$/.exec(command)
+    if (copied) {
+      cpSync(`${root}/${copied[1]}`, `${folder}/${copied[2]}`, { recursive: true })
+      return
+    }
+    expect(command).toMatch(COMMAND)
+    const { code, out, err } = await run(wordsOf(command.replace(COMMAND, "")), { cwd: folder })
     expect(err + out).not.toContain("warning[")
     expect({ code, out: code === 0 ? "" : out, err: code === 0 ? "" : err }).toEqual({ code: 0, out: "", err: "" })
   })
