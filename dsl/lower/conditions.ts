@@ -1,7 +1,7 @@
 import { HEADER } from "../../interpreter/layout.ts"
 import type { Cond, Expr } from "../check/meaning.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, YOU } from "./assembler.ts"
-import { filterTest } from "./expressions.ts"
+import { filterTest } from "./filters.ts"
 import { type Frame, plainBinding } from "./frame.ts"
 import { possible } from "./possible.ts"
 

@@ -1,0 +1,144 @@
+import type { Binding, Comparison, Filter } from "../check/meaning.ts"
+import { immediate, type Label, slotOperand } from "./assembler.ts"
+import { value } from "./expressions.ts"
+import type { Frame } from "./frame.ts"
+import { isStatic, passes } from "./printed.ts"
+
+const COMPARISONS: Record<Comparison, number> = { eq: 0, ne: 1, lt: 2, le: 3, gt: 4, ge: 5 }
+
+/** Narrow a set in place. */
+export function applyFilters(slot: number, filters: readonly Filter[], item: Binding, frame: Frame): void {
+  const loops: Filter[] = []
+  for (const filter of filters) {
+    const mark = frame.mark()
+    if (!applyFilter(slot, filter, frame)) loops.push(filter)
+    frame.release(mark)
+  }
+  if (loops.length > 0) filterLoop(slot, loops, item, frame)
+}
+
+function applyFilter(slot: number, filter: Filter, frame: Frame): boolean {
+  const { asm, tables } = frame
+  const intersect = (other: number, not: boolean): true => {
+    asm.emit(not ? "exclude" : "intersect", slot, other)
+    return true
+  }
+  if (isStatic(filter)) {
+    const only = frame.tempSet()
+    asm.emit(
+      "mask",
+      only,
+      tables.mask((instance) => passes(filter, instance, frame)),
+    )
+    return intersect(only, false)
+  }
+  switch (filter.is) {
+    case "value":
+      asm.emit("keep", slot, 0, tables.column(filter.property), filter.not ? 1 : 0, value(filter.value, frame))
+      return true
+    case "compare":
+      asm.emit("keep", slot, 5, tables.column(filter.property), COMPARISONS[filter.comparison], value(filter.to, frame))
+      return true
+    case "state": {
+      const state = tables.stateIndex[filter.state.index] ?? -1
+      if (state < 0) return false
+      asm.emit("keepState", slot, state, filter.on ? 1 : 0)
+      return true
+    }
+    case "in":
+      return intersect(frame.lower.set(filter.set, frame), filter.not)
+    case "held":
+      if (filter.by.many) return false
+      asm.emit("keep", slot, 2, 0, filter.not ? 1 : 0, value(filter.by, frame))
+      return true
+    case "all":
+      for (const each of filter.filters) if (!applyFilter(slot, each, frame)) return false
+      return true
+    case "either": {
+      const all = frame.tempSet()
+      const part = frame.tempSet()
+      asm.emit("clear", all)
+      for (const each of filter.filters) {
+        asm.emit("copy", part, slot)
+        if (!applyFilter(part, each, frame)) return false
+        asm.emit("unite", all, part)
+      }
+      return intersect(all, false)
+    }
+    default:
+      return false
+  }
+}
+
+function filterLoop(slot: number, filters: readonly Filter[], item: Binding, frame: Frame): void {
+  const { asm } = frame
+  const left = frame.tempSet()
+  const component = frame.slotsOf(item)
+  asm.emit("copy", left, slot)
+  const loop = asm.label()
+  const end = asm.label()
+  asm.place(loop)
+  asm.emit("next", component, left, end)
+  const drop = asm.label()
+  const mark = frame.mark()
+  for (const filter of filters) filterTest(filter, component, frame, drop)
+  frame.release(mark)
+  asm.emit("jump", loop)
+  asm.place(drop)
+  asm.emit("drop", slot, slotOperand(component))
+  asm.emit("jump", loop)
+  asm.place(end)
+}
+
+/** Jump away when the component fails the filter. */
+export function filterTest(filter: Filter, component: number, frame: Frame, fails: Label): void {
+  const { asm, tables } = frame
+  const that = slotOperand(component)
+  switch (filter.is) {
+    case "test":
+      frame.lower.jumpUnless(filter.test, frame, fails)
+      return
+    case "came": {
+      const from = frame.result((slot) => asm.emit("cameFrom", slot, that))
+      const zone = frame.result((slot) => asm.emit("zoneOf", slot, from))
+      asm.emit("jumpUnequal", zone, immediate(filter.zone), fails)
+      if (filter.of) {
+        const holder = frame.result((slot) => asm.emit("holder", slot, from))
+        asm.emit("jumpUnequal", holder, value(filter.of, frame), fails)
+      }
+      return
+    }
+    case "held": {
+      const place = frame.result((slot) => asm.emit("placeOf", slot, that))
+      const holder = frame.result((slot) => asm.emit("holder", slot, place))
+      const bit = frame.result((slot) => asm.emit("bit", slot, holder))
+      const in_ = frame.result((slot) => asm.emit("bitAnd", slot, bit, frame.lower.players(filter.by, frame)))
+      asm.emit(filter.not ? "jumpIf" : "jumpUnless", in_, fails)
+      return
+    }
+    case "all":
+      for (const each of filter.filters) filterTest(each, component, frame, fails)
+      return
+    case "either": {
+      const passed = asm.label()
+      for (const each of filter.filters) {
+        const next = asm.label()
+        filterTest(each, component, frame, next)
+        asm.emit("jump", passed)
+        asm.place(next)
+      }
+      asm.emit("jump", fails)
+      asm.place(passed)
+      return
+    }
+    default: {
+      const one = frame.tempSet()
+      asm.emit("clear", one)
+      asm.emit("include", one, that)
+      if (!applyFilter(one, filter, frame)) frame.lower.unsupported(`this description (${filter.is})`, null)
+      const left = frame.result((slot) => asm.emit("size", slot, one))
+      asm.emit("jumpUnless", left, fails)
+      void tables
+    }
+  }
+}
