@@ -39,35 +39,7 @@ export function carryOut(
   if (item.item?.does === "score") return scoreGame(scene, rulings)
   const done = perform(machine, scene.state, item.script, 0, -1)
   if (!done.ok) return done.code === "game-over" ? "the game is over" : "the game is busy"
-  return faults(scene) ?? takeNamed(item, scene, ruling, log)
-}
-
-/** `you play Horse` says what is taken: the question that the sentence itself asks is answered by its own names. */
-function takeNamed(item: PreparedItem, scene: Scene, ruling: PreparedRuling, log: Log): Trouble {
-  const names = item.item?.does === "step" ? item.item.names : []
-  for (const name of names) {
-    const own = decisions(scene.machine, scene.state).find((decision) => asks(item, decision, scene))
-    const option = own ? optionFor(name, own, scene) : -1
-    if (!own || option < 0) return null
-    const trouble = take(own, option, scene, ruling, log)
-    if (trouble !== null) return trouble
-  }
-  if (names.length === 0) return null
-  const going = decisions(scene.machine, scene.state).find((decision) => asks(item, decision, scene))
-  const done = going?.options.findIndex((option) => option.kind === "done") ?? -1
-  return going && done >= 0 ? take(going, done, scene, ruling, log) : null
-}
-
-/** Whether a question is asked by the very words of a sentence. */
-function asks(item: PreparedItem, decision: Decision, scene: Scene): boolean {
-  const source = scene.machine.program.sourceSpans[decision.source]
-  return (
-    source !== undefined &&
-    decision.kind === "components" &&
-    source.file === item.span.file &&
-    item.span.start <= source.start &&
-    source.end <= item.span.end
-  )
+  return faults(scene)
 }
 
 function scoreGame(scene: Scene, { score, winner }: PreparedRulings): Trouble {

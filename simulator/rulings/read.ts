@@ -6,13 +6,13 @@ import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { diagnose } from "../../dsl/diagnostics/report.ts"
 import type { Model, RulingDecl, RulingStep } from "../../dsl/pack/model.ts"
 import { type Span, spanIn, type Text } from "../../dsl/text.ts"
-import { mentionsIn, namesOf, type Pick, picksIn, pieceOf } from "./words.ts"
+import { namesOf, type Pick, picksIn, pieceOf } from "./words.ts"
 
 /** What a ruling's sentence asks of the runner. */
 export type Item =
   | { readonly does: "given"; readonly test: Cond }
   | { readonly does: "answer"; readonly who: Expr; readonly answer: Answer }
-  | { readonly does: "step"; readonly steps: readonly Step[]; readonly names: readonly Pick[] }
+  | { readonly does: "step"; readonly steps: readonly Step[] }
   /** `score the game` */
   | { readonly does: "score" }
   | { readonly does: "test"; readonly test: Cond }
@@ -115,7 +115,7 @@ class Reader {
     const match = ANSWER.exec(text.value)
     if (!match) {
       const { steps } = this.checker.script(text)
-      return steps && { does: "step", steps, names: mentionsIn(text.value, this.names) }
+      return steps && { does: "step", steps }
     }
     const who = match[1] === undefined ? you : this.player(pieceOf(text, 0, match[1].length))
     const answer = this.answer(match[2] ?? "", match[3] ?? null, text)

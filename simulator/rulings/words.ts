@@ -68,17 +68,3 @@ export function listed(words: readonly string[], joiner = "and"): string {
   if (words.length === 1) return words[0] ?? ""
   return `${words.slice(0, -1).join(", ")} ${joiner} ${words.at(-1)}`
 }
-
-/** The names in a sentence, in the order written. */
-export function mentionsIn(value: string, names: readonly string[]): Pick[] {
-  const found: Pick[] = []
-  for (let at = 0; at < value.length; ) {
-    const before = value.charAt(at - 1)
-    const name = /[\p{L}\p{N}]/u.test(before)
-      ? undefined
-      : names.find((each) => value.startsWith(each, at) && !/[\p{L}\p{N}]/u.test(value.charAt(at + each.length)))
-    if (name !== undefined) found.push({ words: name, quoted: false, start: at, end: at + name.length })
-    at += name?.length ?? 1
-  }
-  return found
-}

@@ -1,0 +1,29 @@
+import { readdirSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { describe, expect, test } from "vitest"
+import { compilePack } from "../../dsl/compile.ts"
+import { checkRulings, runRulings } from "../../simulator/rulings/index.ts"
+import { folderFiles, resolverOf } from "../support/packs.ts"
+
+const folders = readdirSync(fileURLToPath(new URL("../../content/", import.meta.url)))
+const packs = folders.map((folder) => {
+  const compiled = compilePack(folderFiles(`content/${folder}`), resolverOf())
+  return { folder, compiled, report: runRulings(compiled) }
+})
+
+describe.each(packs.filter(({ report }) => report.rulings.length > 0))("$folder", ({ compiled, report }) => {
+  test("the rulings read well", () => {
+    expect(checkRulings(compiled)).toEqual([])
+  })
+
+  test.each(report.rulings.map((result) => [result.id ?? "", result.says, result] as const))(
+    "%s %s",
+    (_id, _says, result) => {
+      expect([result.message, ...result.log]).toEqual([""])
+    },
+  )
+
+  test("every text of a component is carried out by some ruling", () => {
+    expect(report.coverage.map(({ component, text }) => `${component}: ${text}`)).toEqual([])
+  })
+})
