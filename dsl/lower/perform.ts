@@ -1,18 +1,10 @@
-import type { Binding, Expr, PerformStep, Quantity, Selection } from "../check/meaning.ts"
+import type { Binding, Expr, PerformStep, Quantity } from "../check/meaning.ts"
 import type { Slot } from "../check/usage.ts"
-import { immediate, type Label, type Operand, slotOperand, THIS } from "./assembler.ts"
+import { immediate, type Operand, slotOperand, THIS } from "./assembler.ts"
+import { chooseFrom, eachValue, isOptional, type Offer } from "./choosing.ts"
 import type { Frame } from "./frame.ts"
 import { BOUND_BY_OPERATION, emitOperation } from "./operations.ts"
-import { candidates, forbidden, narrowToPossible } from "./possible.ts"
-
-/** How a step is offered: whether its first choice may be declined, and where the answer goes. */
-export interface Offer {
-  readonly declinable: boolean
-}
-
-/** Where a choice stands: flags of the `choose` instruction. */
-const DECLINE = 1
-const SECRET = 2
+import { forbidden, narrowToPossible } from "./possible.ts"
 
 /**
  * Do a verb: choose what fills its slots, then carry it out.
@@ -45,9 +37,6 @@ export function perform(step: PerformStep, frame: Frame, offer: Offer | null = n
   asm.restore(source)
   return count
 }
-
-/** Whether the verb may be left undone: what a ruling says is done. */
-const isOptional = (step: PerformStep, frame: Frame): boolean => step.usage.decl.optional && !frame.resolute
 
 /** The slot whose filling is the step's choice: its first component slot, or what a choice is made from. */
 export function primarySlot(step: PerformStep): Slot | undefined {
@@ -253,121 +242,6 @@ function gather(step: PerformStep, frame: Frame): void {
     if (all !== undefined) frame.asm.emit("unite", all, set)
     if (target !== undefined) frame.asm.emit("contribute", target, set)
   }
-}
-
-/** Choose from a selection into a set. */
-function chooseFrom(
-  step: PerformStep,
-  slot: string,
-  selection: Selection & Expr,
-  quantity: Quantity,
-  chosen: number,
-  count: number,
-  offer: Offer | null,
-  frame: Frame,
-  optional: boolean,
-  none: Label,
-): void {
-  const { asm } = frame
-  const domain = frame.keep(frame.words)
-  asm.emit("copy", domain, candidates(step, slot, selection as Extract<Expr, { kind: "select" }>, frame))
-  const decider = frame.lower.value(step.actor, frame)
-  const whole = quantity.all && !quantity.allBut
-  if (whole && !offer && !optional) {
-    asm.emit("copy", chosen, domain)
-    asm.emit("size", count, domain)
-  } else if (selection.random) {
-    asm.operate("random", domain, chosen, quantity.max ? frame.lower.value(quantity.max, frame) : immediate(1000))
-    asm.emit("size", count, chosen)
-  } else if (whole) {
-    // All or none of them.
-    const size = frame.result((to) => asm.emit("size", to, domain))
-    asm.emit("jumpUnless", size, none)
-    const yes = frame.temp()
-    asm.site("confirm", [frame.textOf(step.span)])
-    asm.emit("confirm", yes, decider)
-    asm.emit("jumpUnless", slotOperand(yes), none)
-    asm.emit("copy", chosen, domain)
-    asm.emit("size", count, domain)
-  } else {
-    const size = frame.result((to) => asm.emit("size", to, domain))
-    let low = frame.lower.value(quantity.min, frame)
-    const high = quantity.max ? frame.lower.value(quantity.max, frame) : size
-    if (quantity.allBut) {
-      // All less so many: the chooser says which stay.
-      const stay = frame.keep(frame.words)
-      const staying = frame.keep()
-      asm.emit("clear", stay)
-      asm.emit("move", staying, immediate(0))
-      asm.site("components", [], step.secret)
-      asm.emit("choose", domain, stay, staying, decider, high, high, flagsOf(step, offer))
-      asm.emit("copy", chosen, domain)
-      asm.emit("exclude", chosen, stay)
-      asm.emit("size", count, chosen)
-      return
-    }
-    if (quantity.exact) asm.emit("jumpLess", size, low, none)
-    if (optional) low = immediate(0)
-    asm.site("components", [], step.secret)
-    asm.emit("choose", domain, chosen, count, decider, low, high, flagsOf(step, offer))
-  }
-  if (step.results.rest) {
-    const rest = frame.slotsOf(step.results.rest)
-    asm.emit("copy", rest, domain)
-    asm.emit("exclude", rest, chosen)
-  }
-}
-
-const flagsOf = (step: PerformStep, offer: Offer | null): number =>
-  (offer?.declinable ? DECLINE : 0) | (step.secret ? SECRET : 0)
-
-/** `1 of each colour`: a choice for each value. */
-function eachValue(
-  step: PerformStep,
-  slot: Slot,
-  selection: Extract<Expr, { kind: "select" }>,
-  chosen: number,
-  count: number,
-  offer: Offer | null,
-  frame: Frame,
-): void {
-  const property = selection.each
-  if (!property || !selection.quantity) return
-  for (const [value] of property.values.entries()) {
-    const part = frame.keep(frame.words)
-    const partCount = frame.keep()
-    const next = frame.asm.label()
-    frame.asm.emit("clear", part)
-    frame.asm.emit("move", partCount, immediate(0))
-    const narrowed: Extract<Expr, { kind: "select" }> = {
-      ...selection,
-      each: null,
-      filters: [
-        ...selection.filters,
-        {
-          is: "value",
-          property,
-          value: { kind: "value", property, value, type: "value", many: false, span: null },
-          not: false,
-        },
-      ],
-    }
-    chooseFrom(
-      step,
-      slot.name,
-      narrowed,
-      selection.quantity,
-      part,
-      partCount,
-      offer,
-      frame,
-      isOptional(step, frame),
-      next,
-    )
-    frame.asm.place(next)
-    frame.asm.emit("unite", chosen, part)
-  }
-  frame.asm.emit("size", count, chosen)
 }
 
 /** `play up to 2`: each is chosen and done before the next is chosen. */

@@ -1,0 +1,37 @@
+import type { Binding, Step } from "../check/meaning.ts"
+
+/** Every binding that steps make. */
+export function boundIn(list: readonly Step[]): Binding[] {
+  const found: Binding[] = []
+  const visit = (step: Step): void => {
+    switch (step.do) {
+      case "perform":
+        found.push(...step.binds.values())
+        break
+      case "offer":
+        for (const each of [...step.body, ...step.then, ...step.otherwise]) visit(each)
+        break
+      case "if":
+        for (const each of [...step.then, ...step.otherwise]) visit(each)
+        break
+      case "each":
+      case "for":
+        found.push(step.item)
+        for (const each of step.body) visit(each)
+        break
+      case "loop":
+        for (const each of step.body) visit(each)
+        break
+      case "modes":
+        for (const option of step.options) for (const each of option.steps) visit(each)
+        break
+      case "let":
+        found.push(step.binding)
+        break
+      default:
+        break
+    }
+  }
+  for (const each of list) visit(each)
+  return found
+}

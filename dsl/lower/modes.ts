@@ -1,0 +1,90 @@
+import type { Step } from "../check/meaning.ts"
+import { immediate, type Operand, slotOperand } from "./assembler.ts"
+import type { Frame } from "./frame.ts"
+import { possible } from "./possible.ts"
+
+/** A menu. Options that could not be done are not offered. */
+export function modes(each: Extract<Step, { do: "modes" }>, frame: Frame): void {
+  const { asm } = frame
+  const decider = frame.lower.value(each.decider, frame)
+  const labels = each.options.map((option) => option.label)
+  const end = asm.label()
+  const mask = frame.keep()
+  const outcome = each.outcome ? frame.slotsOf(each.outcome) : null
+  if (outcome !== null) asm.emit("move", outcome, immediate(0))
+  const offered = (only: number | null): void => {
+    asm.emit("move", mask, immediate(0))
+    for (const [index, option] of each.options.entries()) {
+      const skip = asm.label()
+      const mark = frame.mark()
+      if (only !== null)
+        asm.emit(
+          "jumpUnless",
+          frame.result((slot) => asm.emit("bitAnd", slot, slotOperand(only), immediate(1 << index))),
+          skip,
+        )
+      const first = option.steps[0]
+      if (first && (each.style === "each" || gated(first))) asm.emit("jumpUnless", possible(first, frame), skip)
+      asm.emit("bitOr", mask, slotOperand(mask), immediate(1 << index))
+      asm.place(skip)
+      frame.release(mark)
+    }
+  }
+  const run = (picked: Operand, after: () => void): void => {
+    for (const [index, option] of each.options.entries()) {
+      const next = asm.label()
+      asm.emit("jumpUnequal", picked, immediate(index), next)
+      frame.lower.steps(option.steps, frame)
+      after()
+      asm.place(next)
+    }
+  }
+  const picked = frame.keep()
+  switch (each.style) {
+    case "one":
+      offered(null)
+      asm.site("modes", labels)
+      asm.emit("pick", picked, slotOperand(mask), decider, 0)
+      if (outcome !== null) asm.emit("lessEqual", outcome, immediate(0), slotOperand(picked))
+      run(slotOperand(picked), () => asm.emit("jump", end))
+      break
+    case "skip one":
+      asm.emit("move", mask, immediate((1 << each.options.length) - 1))
+      asm.site("modes", labels)
+      asm.emit("pick", picked, slotOperand(mask), decider, 0)
+      for (const [index, option] of each.options.entries()) {
+        const next = asm.label()
+        asm.emit("jumpEqual", slotOperand(picked), immediate(index), next)
+        frame.lower.steps(option.steps, frame)
+        asm.place(next)
+      }
+      break
+    case "each": {
+      const left = frame.keep()
+      asm.emit("move", left, immediate((1 << each.options.length) - 1))
+      const next = asm.label()
+      asm.place(next)
+      offered(left)
+      asm.emit("jumpUnless", slotOperand(mask), end)
+      asm.site("modes", labels)
+      asm.emit("pick", picked, slotOperand(mask), decider, 0)
+      const bit = frame.keep()
+      asm.emit("bit", bit, slotOperand(picked))
+      asm.emit("bitWithout", left, slotOperand(left), slotOperand(bit))
+      run(slotOperand(picked), () => asm.emit("jump", next))
+      asm.emit("jump", next)
+      break
+    }
+    case "all":
+      for (const option of each.options) frame.lower.steps(option.steps, frame)
+  }
+  asm.place(end)
+}
+
+/** Steps that are a price or all-or-nothing: an option that begins with one is only offered when it can be done. */
+function gated(step: Step): boolean {
+  if (step.do === "offer") return step.forced && step.body[0] !== undefined
+  if (step.do !== "perform") return false
+  if (step.usage.decl.operation === "pay") return true
+  return [...step.slots.values()].some((filler) => filler.kind === "select" && filler.quantity?.exact)
+}
