@@ -18,7 +18,7 @@ import type { Scene } from "./scene.ts"
 import { recordOf } from "./setting.ts"
 
 /** What is wrong with a sentence of `when`; null when it was done. */
-export type Trouble = string | null
+type Trouble = string | null
 
 /** Do a sentence of `when`. `next` is the sentence after it, which may go on answering the same question. */
 export function carryOut(
@@ -123,7 +123,8 @@ export function saveAndLoad(scene: Scene, ruling: PreparedRuling): Trouble {
   return null
 }
 
-function faults(scene: Scene): Trouble {
+/** What is wrong with the state itself. */
+export function faults(scene: Scene): Trouble {
   const [fault] = checkState(scene.machine, scene.state)
   return fault ? `the state is broken: ${fault.code}, ${fault.message}` : null
 }

@@ -29,7 +29,7 @@ export interface Uncovered {
 }
 
 /** The form that tools read. */
-export interface JsonRulings {
+interface JsonRulings {
   readonly version: 1
   readonly passed: number
   readonly failed: number

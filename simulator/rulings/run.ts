@@ -8,7 +8,7 @@ import { uncovered } from "./coverage.ts"
 import { failureOf, leavesOpen } from "./expect.ts"
 import { makeTrue, type NotGiven } from "./given.ts"
 import { Log } from "./log.ts"
-import { carryOut, saveAndLoad } from "./play.ts"
+import { carryOut, faults, saveAndLoad } from "./play.ts"
 import { type PreparedItem, type PreparedRuling, type PreparedRulings, prepareRulings } from "./prepare.ts"
 import { rulingsOf } from "./read.ts"
 import type { RulingReport, RulingResult } from "./report.ts"
@@ -16,7 +16,7 @@ import type { Scene } from "./scene.ts"
 import { Settings } from "./setting.ts"
 import { namesOf } from "./words.ts"
 
-export interface RunOptions {
+interface RunOptions {
   /** Only rulings whose id, component or words have this in them. */
   readonly filter?: string
   readonly onResult?: (result: RulingResult) => void
@@ -148,6 +148,8 @@ class Runner {
           enter(wrong.item)
           return `“${wrong.item.text.value}” cannot be given: ${wrong.why}`
         }
+        const fault = faults(scene)
+        if (fault !== null) return fault
         i += given.length
         continue
       }
