@@ -1,6 +1,7 @@
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import type { Text } from "../text.ts"
 import type { Clauses, Script } from "./ast.ts"
+import { strayBullets } from "./bullets.ts"
 import { type EntryPoint, grammar } from "./grammar.ts"
 import { layOut } from "./layout.ts"
 import { findLimits, findMistakes } from "./mistakes.ts"
@@ -30,7 +31,10 @@ export function parseScript(
   grammar.input = [...tokens]
   const ast: Script | Clauses = grammar[entry]()
   const [error] = grammar.errors
-  if (error === undefined) return { ast, problems }
+  if (error === undefined) {
+    if ("lines" in ast) problems.push(...strayBullets(ast))
+    return { ast: problems.length > 0 ? null : ast, problems }
+  }
 
   problems.push(...findMistakes(tokens, lexicon, entry))
   if (problems.length === 0) {

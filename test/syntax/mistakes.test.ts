@@ -30,6 +30,8 @@ describe("one mistake", () => {
     ["draw 1 £ 2", "syntax/unexpected-character", "£"],
     ["draw 1 (from", "syntax/unclosed-reminder", "(from"],
     ['choose one: "big: draw 1', "syntax/unclosed-label", '"big: draw 1'],
+    ["choose one:\n  - draw 1\n  gain $5", "syntax/stray-bullet", "gain $5"],
+    ["draw 1\n- gain $5", "syntax/stray-bullet", "- gain $5"],
     ["", "syntax/empty", ""],
     ["# nothing", "syntax/empty", "# nothing"],
     ["call it the deed to draw 1", "syntax/unexpected-word", "to"],

@@ -77,6 +77,14 @@ export const syntaxCatalogue = {
     wrong: { sentence: "each player draws 2\n  gain $5" },
     right: { sentence: "each player:\n  draw 2\n  gain $5" },
   },
+  "syntax/stray-bullet": {
+    severity: "error",
+    title: "an option that nothing offers",
+    explanation:
+      "A line that begins with `- ` is an option of the block it stands in, and all lines of that block are options. Outside a block there is nothing to choose from, and beside lines without a bullet it could not be told what those are.",
+    wrong: { sentence: "choose one:\n  - draw 1\n  gain $3" },
+    right: { sentence: "choose one:\n  - draw 1\n  - gain $3" },
+  },
   "syntax/tab": {
     severity: "error",
     title: "a line of a sentence indented with a tab",
