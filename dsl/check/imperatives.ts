@@ -3,7 +3,7 @@ import { optionsOf } from "./bodies.ts"
 import { type Context, want } from "./context.ts"
 import { resolveDeed } from "./deeds.ts"
 import { doubtLoop } from "./doubts.ts"
-import type { Expr, Step } from "./meaning.ts"
+import type { Expr, Mode, Step } from "./meaning.ts"
 
 /** The deeds of one actor: an offer, a price with what it buys, or plain steps. */
 export function imperative(node: Do, actor: Expr, modal: string | null, context: Context): readonly Step[] | null {
@@ -20,6 +20,10 @@ export function imperative(node: Do, actor: Expr, modal: string | null, context:
   const menu = modes(node, actor, inner)
   if (menu !== undefined) return menu && offered(menu, [], { ...node, purchase: null }, actor, modal, inner)
   const steps: Step[] = []
+  if (predicate.joiners.includes("or")) {
+    const choice = either(node, actor, inner)
+    return choice && offered(choice, [], node, actor, modal, inner)
+  }
   for (const deed of predicate.deeds) {
     // `repeat while C: ...` is the loop itself.
     if (node.block && deed.verb.lemma === "repeat" && !deed.object) continue
@@ -41,6 +45,26 @@ export function imperative(node: Do, actor: Expr, modal: string | null, context:
     bought.push(...own)
   }
   return offered(steps, bought, node, actor, modal, inner)
+}
+
+/** `discard 2 or draw 1`: one of them, as the actor chooses. */
+function either(node: Do, actor: Expr, context: Context): readonly Step[] | null {
+  const predicate = node.predicate
+  if (!predicate) return null
+  if (predicate.joiners.includes("and"))
+    return context.fail(
+      "check/mixed-joiners",
+      predicate.deeds[0] ?? node,
+      "“and” and “or” are mixed: which belongs to which is not said",
+      "Write a menu: “choose one: A | B”.",
+    )
+  const options: Mode[] = []
+  for (const deed of predicate.deeds) {
+    const own = resolveDeed(deed, actor, context.child({}))
+    if (!own) return null
+    options.push({ label: context.text.value.slice(deed.start, deed.end), steps: own, span: context.span(deed) })
+  }
+  return [{ do: "modes", decider: actor, style: "one", options, outcome: null, span: context.span(node) }]
 }
 
 export function offered(

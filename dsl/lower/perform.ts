@@ -73,7 +73,7 @@ function finish(step: PerformStep, primary: Slot | undefined, count: number, fra
 export function doneEnough(step: PerformStep, primary: Slot | undefined, count: number, frame: Frame): Operand {
   const filler = primary && step.slots.get(primary.name)
   const quantity = filler?.kind === "select" ? filler.quantity : null
-  if (!quantity || quantity.all || quantity.open)
+  if (!quantity || quantity.all || (quantity.min.kind === "constant" && quantity.min.value === 0))
     return frame.result((slot) => frame.asm.emit("less", slot, immediate(0), slotOperand(count)))
   return frame.result((slot) =>
     frame.asm.emit("lessEqual", slot, frame.lower.value(quantity.min, frame), slotOperand(count)),
@@ -154,6 +154,21 @@ function withComponents(step: PerformStep, primary: Slot, count: number, offer: 
     if (filler.each) eachValue(step, primary, filler, chosen, chosenCount, offer, frame)
     else
       chooseFrom(step, primary.name, filler, quantity, chosen, chosenCount, offer, frame, isOptional(step, frame), end)
+  } else if (filler.kind === "union" && filler.parts.some(isChoice)) {
+    // `discard 1 Red card and 1 Blue card`: each part is chosen by itself.
+    if (!filler.many) frame.lower.unsupported("a choice between numbers of things", filler.span)
+    for (const part of filler.parts) {
+      const own = frame.keep(frame.words)
+      const ownCount = frame.keep()
+      const next = asm.label()
+      asm.emit("clear", own)
+      asm.emit("move", ownCount, immediate(0))
+      if (part.kind === "select" && part.quantity)
+        chooseFrom(step, primary.name, part, part.quantity, own, ownCount, offer, frame, isOptional(step, frame), next)
+      else asm.emit("copy", own, frame.lower.set(part, frame))
+      asm.place(next)
+      asm.emit("unite", chosen, own)
+    }
   } else {
     asm.emit("copy", chosen, frame.lower.set(filler, frame))
     narrowToPossible(chosen, step, primary.name, frame)
@@ -209,6 +224,8 @@ function withComponents(step: PerformStep, primary: Slot, count: number, offer: 
   }
   asm.place(end)
 }
+
+const isChoice = (part: Expr): boolean => part.kind === "select" && part.quantity !== null && !part.quantity.all
 
 function isOne(quantity: Quantity): boolean {
   return quantity.max?.kind === "constant" && quantity.max.value === 1 && !quantity.allBut

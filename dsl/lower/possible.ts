@@ -7,20 +7,23 @@ import type { Frame } from "./frame.ts"
  * Whether a step can be done: no restriction forbids it, its `needs` holds, its mandatory slots can be filled and its
  * price paid.
  */
-export function possible(step: Step, frame: Frame): Operand {
+export function possible(step: Step, frame: Frame, price = false): Operand {
   switch (step.do) {
     case "perform":
-      return performable(step, frame)
+      return performable(step, frame, price)
     case "offer": {
       const first = step.body[0]
-      return first ? possible(first, frame) : immediate(1)
+      return first ? possible(first, frame, isPrice(step)) : immediate(1)
     }
     default:
       return immediate(1)
   }
 }
 
-function performable(step: PerformStep, frame: Frame): Operand {
+/** What is paid for something is paid whole or not at all. */
+export const isPrice = (offer: Extract<Step, { do: "offer" }>): boolean => offer.forced || offer.then.length > 0
+
+function performable(step: PerformStep, frame: Frame, price: boolean): Operand {
   const { asm } = frame
   const cond = priceCond(step)
   if (cond) return frame.lower.test(cond, frame)
@@ -33,8 +36,9 @@ function performable(step: PerformStep, frame: Frame): Operand {
     if (filler.kind === "select") {
       const domain = candidates(step, slot.name, filler, frame)
       const size = frame.result((to) => asm.emit("size", to, domain))
-      if (filler.quantity?.exact) asm.emit("jumpLess", size, frame.lower.value(filler.quantity.min, frame), no)
-      else asm.emit("jumpUnless", size, no)
+      if (filler.quantity?.exact || (price && filler.quantity && !filler.quantity.all))
+        asm.emit("jumpLess", size, frame.lower.value(filler.quantity.min, frame), no)
+      asm.emit("jumpUnless", size, no)
     } else {
       const set = frame.tempSet()
       asm.emit("copy", set, frame.lower.set(filler, frame))

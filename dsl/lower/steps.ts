@@ -5,7 +5,7 @@ import { type Frame, isSet } from "./frame.ts"
 import { eachPlayer, forEach, loop } from "./loops.ts"
 import { modes } from "./modes.ts"
 import { doneEnough, perform, primarySlot } from "./perform.ts"
-import { possible } from "./possible.ts"
+import { isPrice, possible } from "./possible.ts"
 
 /** Steps, one after another. */
 export function steps(list: readonly Step[], frame: Frame): void {
@@ -124,7 +124,7 @@ function offer(each: Extract<Step, { do: "offer" }>, frame: Frame): void {
   const merged = first && first.do === "perform" && !each.forced && merges(first)
   if (first && first.do === "perform" && (merged || each.forced)) {
     // The first choice carries the offer: decline there, or go through with it.
-    if (each.forced && !merges(first)) asm.emit("jumpUnless", possible(first, frame), no)
+    if (isPrice(each)) asm.emit("jumpUnless", possible(first, frame, true), no)
     const source = frame.at(first.span)
     const count = perform(first, frame, merged ? { declinable: true } : null)
     asm.restore(source)
@@ -132,7 +132,7 @@ function offer(each: Extract<Step, { do: "offer" }>, frame: Frame): void {
     asm.emit("jumpUnless", slotOperand(done), no)
     steps(each.body.slice(1), frame)
   } else {
-    if (first) asm.emit("jumpUnless", possible(first, frame), no)
+    if (first) asm.emit("jumpUnless", possible(first, frame, isPrice(each)), no)
     const yes = frame.temp()
     asm.site("confirm", [frame.textOf(each.span)])
     asm.emit("confirm", yes, frame.lower.value(each.decider, frame))
