@@ -1,5 +1,6 @@
 import type { Program } from "../interpreter/program.ts"
 import { Checker } from "./check/check.ts"
+import { lintModel } from "./check/lint.ts"
 import type { DiagnosticCode } from "./diagnostics/catalogue.ts"
 import type { Diagnostic } from "./diagnostics/diagnostic.ts"
 import { diagnose, hasErrors } from "./diagnostics/report.ts"
@@ -48,7 +49,7 @@ export function compilePack(files: PackFiles, resolve: ResolvePack): CompiledPac
   }
   const checker = new Checker(model, lexicon)
   const checked = checkPack(model, checker)
-  diagnostics.push(...checker.diagnostics)
+  diagnostics.push(...checker.diagnostics, ...lintModel(model))
   const first = model.components[0]
   if (first && !model.flow) {
     diagnostics.push(

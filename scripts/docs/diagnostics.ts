@@ -45,6 +45,7 @@ export function diagnosticsPage(): string {
 
 function shown(example: Example): string[] {
   const blocks: string[] = []
+  if (example.game !== undefined) blocks.push(fenced(`# in game.yaml\n${brief(example.game)}`, "yaml"))
   if (example.sentence !== undefined) blocks.push(fenced(brief(example.sentence), "text"))
   if (example.condition !== undefined) blocks.push(fenced(brief(example.condition), "text"))
   for (const yaml of [example.card, example.ruling]) if (yaml !== undefined) blocks.push(fenced(brief(yaml), "yaml"))

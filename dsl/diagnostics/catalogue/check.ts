@@ -351,4 +351,24 @@ export const checkCatalogue = {
     wrong: { sentence: "reveal $3" },
     right: { sentence: "reveal 1 card in hand" },
   },
+  "check/never-paid": {
+    severity: "warning",
+    title: "a component that nobody can ever pay for",
+    explanation:
+      "A property is an amount of a counter, and this component asks for more of it than the counter can hold. Whoever looks for a way to pay finds none, in any game.",
+    wrong: {
+      files: {
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2 }\nkinds: { card: { properties: { price: { amount: shell } } } }\ncounters: { shell: { per: player, to: 9 } }\nflow: each player gains 1 shell\n",
+        "cards/pool.yaml": "- { name: Whale, price: 12 }\n",
+      },
+    },
+    right: {
+      files: {
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2 }\nkinds: { card: { properties: { price: { amount: shell } } } }\ncounters: { shell: { per: player, to: 12 } }\nflow: each player gains 1 shell\n",
+        "cards/pool.yaml": "- { name: Whale, price: 12 }\n",
+      },
+    },
+  },
 } satisfies CatalogueSection
