@@ -79,7 +79,7 @@ describe.each(sentences)("$text", ({ text, note = "" }) => {
       checkedGame(
         table.machine,
         { seed, options: { "event count": seed % 4 } },
-        { observer, tryEvery: 23, thorough: seed === 7, choose: eager(table, seed) },
+        { observer, tryEvery: 47, choose: eager(table, seed) },
       )
     }
     expect(played).toBeGreaterThan(10)
