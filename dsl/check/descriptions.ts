@@ -137,6 +137,11 @@ function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: 
       )
       return true
     }
+    const extreme = item.ordinals.find((ordinal) => ["highest", "lowest", "most", "fewest"].includes(ordinal.lemma))
+    if (extreme && !item.owner) {
+      draft.filters.push({ is: "extreme", property, highest: extreme.lemma === "highest" || extreme.lemma === "most" })
+      return true
+    }
     if (item.det?.lemma === "each") {
       draft.each = property
       return true

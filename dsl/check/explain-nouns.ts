@@ -245,6 +245,8 @@ export class Teller {
         return `${what} ${is(filter.not)} among ${this.bare(filter.set)}`
       case "held":
         return `${this.expr(filter.by)} ${filter.not ? "does not have" : "has"} ${what}`
+      case "extreme":
+        return `its ${filter.property.name} is the ${filter.highest ? "highest" : "lowest"} of them`
       case "came":
         return `${what} comes from ${this.zone(filter.zone, filter.of)}`
       case "test":

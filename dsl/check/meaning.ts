@@ -192,6 +192,8 @@ export type Filter =
   | { readonly is: "kind"; readonly kinds: ReadonlySet<number>; readonly not: boolean }
   | { readonly is: "in"; readonly set: Expr; readonly not: boolean }
   | { readonly is: "held"; readonly by: Expr; readonly not: boolean }
+  /** It has the highest (or lowest) of all that pass the filters before. */
+  | { readonly is: "extreme"; readonly property: PropertySymbol; readonly highest: boolean }
   /** It was in one of these zones before its last move. */
   | { readonly is: "came"; readonly zone: number; readonly of: Expr | null }
   | { readonly is: "test"; readonly test: Cond }

@@ -131,6 +131,8 @@ export function choosePlayers(item: Item, all: Expr, relative: NP | null, contex
     const quantity = writtenQuantity(item.quantity, context)
     if (!quantity) return null
   }
+  // `the next player who has a card`: the first after you of those who do.
+  if (next && !many) return { kind: "relation", relation: "next", parts: [from, me], type: "player", many: false, span }
   if (random) return { kind: "relation", relation: "random", parts: [from], type: "player", many: false, span }
   if (many || det === "any") return { ...from, many: true, span }
   // One of them: chosen by the actor, or the only one.

@@ -81,7 +81,10 @@ export function selectComponents(
     item: draft.item,
   }
   const max = draft.quantity.max
-  const many = draft.quantity.all || draft.each !== null || max === null || max.kind !== "constant" || max.value !== 1
+  // `the top card` is one, however the pile may be.
+  const one = from.from === "end" && from.count.kind === "constant" && from.count.value === 1
+  const many =
+    !one && (draft.quantity.all || draft.each !== null || max === null || max.kind !== "constant" || max.value !== 1)
   if (!doubtSelection(selection, written, context)) return null
   const expr: Expr = { ...selection, type: "component", many, span: context.span(written) }
   context.latest = expr
@@ -214,10 +217,9 @@ function ordinals(item: Item, draft: Draft, context: Context): boolean {
           ...draft.quantity,
           min: constant(0),
           max: null,
-          all: count.kind !== "constant" || count.value !== 1,
+          all: true,
           open: false,
         }
-        if (count.kind === "constant" && count.value === 1) draft.quantity = { ...draft.quantity, max: constant(1) }
       } else
         draft.filters.push({
           is: "test",

@@ -30,6 +30,7 @@ export function chooseFrom(
   none: Label,
 ): void {
   const { asm } = frame
+  if (selection.among.length > 0) frame.lower.unsupported("what several must have in common", step.span)
   const domain = frame.keep(frame.words)
   asm.emit("copy", domain, candidates(step, slot, selection as Extract<Expr, { kind: "select" }>, frame))
   const decider = frame.lower.value(step.actor, frame)

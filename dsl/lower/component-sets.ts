@@ -70,6 +70,8 @@ function single(component: Operand, frame: Frame): number {
 /** The members of a selection, without its quantity: what could be chosen. */
 export function selected(expr: Selection, frame: Frame): number {
   const slot = frame.tempSet()
+  if (expr.from.from === "end" && expr.filters.length > 0)
+    frame.lower.unsupported("a description of what lies at the end of a pile", expr.item.span)
   const mark = frame.mark()
   const rest = fused(expr, slot, frame)
   frame.release(mark)

@@ -153,6 +153,20 @@ export function value(expr: Expr, frame: Frame): Operand {
         const mask = frame.lower.players(expr.parts[0], frame)
         return frame.result((slot) => asm.operate("randomPlayer", slot, mask))
       }
+      if (expr.type === "player" && expr.relation === "next" && expr.parts[0] && expr.parts[1]) {
+        const mask = frame.temp()
+        asm.emit("move", mask, frame.lower.players(expr.parts[0], frame))
+        const after = frame.result((slot) => asm.emit("seat", slot, immediate(1), value(expr.parts[1] ?? expr, frame)))
+        const first = frame.temp()
+        const none = asm.label()
+        const end = asm.label()
+        asm.emit("nextPlayer", first, mask, after, none)
+        asm.emit("jump", end)
+        asm.place(none)
+        asm.emit("move", first, immediate(-1))
+        asm.place(end)
+        return slotOperand(first)
+      }
       if (expr.type === "player" && (expr.relation === "one" || expr.relation === "only") && expr.parts[0]) {
         const mask = frame.lower.players(expr.parts[0], frame)
         return frame.result((slot) => {

@@ -9,12 +9,16 @@ const COMPARISONS: Record<Comparison, number> = { eq: 0, ne: 1, lt: 2, le: 3, gt
 /** Narrow a set in place. */
 export function applyFilters(slot: number, filters: readonly Filter[], item: Binding, frame: Frame): void {
   const loops: Filter[] = []
+  // The highest of those that pass everything else.
+  const last = filters.filter((filter) => filter.is === "extreme")
   for (const filter of filters) {
+    if (filter.is === "extreme") continue
     const mark = frame.mark()
     if (!applyFilter(slot, filter, frame)) loops.push(filter)
     frame.release(mark)
   }
   if (loops.length > 0) filterLoop(slot, loops, item, frame)
+  for (const filter of last) applyFilter(slot, filter, frame)
 }
 
 function applyFilter(slot: number, filter: Filter, frame: Frame): boolean {
@@ -54,6 +58,12 @@ function applyFilter(slot: number, filter: Filter, frame: Frame): boolean {
     case "all":
       for (const each of filter.filters) if (!applyFilter(slot, each, frame)) return false
       return true
+    case "extreme": {
+      const column = tables.column(filter.property)
+      const best = frame.result((to) => asm.emit(filter.highest ? "highest" : "lowest", to, slot, column))
+      asm.emit("keep", slot, 0, column, 0, best)
+      return true
+    }
     case "either": {
       const all = frame.tempSet()
       const part = frame.tempSet()

@@ -10,8 +10,9 @@ import { forbidden, narrowToPossible } from "./possible.ts"
  * Do a verb: choose what fills its slots, then carry it out.
  * Returns a slot that holds how many were done.
  */
-export function perform(step: PerformStep, frame: Frame, offer: Offer | null = null): number {
+export function perform(written: PerformStep, frame: Frame, offer: Offer | null = null): number {
   const { asm } = frame
+  const step = withAdverbs(written, frame)
   const source = frame.at(step.span)
   const count = frame.keep()
   asm.emit("move", count, immediate(0))
@@ -36,6 +37,48 @@ export function perform(step: PerformStep, frame: Frame, offer: Offer | null = n
   frame.release(mark)
   asm.restore(source)
   return count
+}
+
+/** Adverbs that something else has read, or that say what a step does anyway. */
+const READ = new Set([
+  "twice",
+  "once",
+  "secretly",
+  "instead",
+  "at the same time",
+  "at once",
+  "one at a time",
+  "in turn order",
+  "alone",
+])
+
+/** `at random`, `rounded up`: what an adverb changes in the step; what no part of the lowering reads is refused. */
+function withAdverbs(step: PerformStep, frame: Frame): PerformStep {
+  let slots = step.slots
+  const change = (by: (filler: Expr) => Expr): void => {
+    slots = new Map([...slots].map(([name, filler]) => [name, by(filler)]))
+  }
+  for (const adverb of step.adverbs) {
+    if (READ.has(adverb) || step.usage.adverbs.includes(adverb) || frame.symbols.adverbs.has(adverb)) continue
+    if (adverb === "at random") change((filler) => (filler.kind === "select" ? { ...filler, random: true } : filler))
+    else if (adverb === "rounded up") change((filler) => roundedUp(filler))
+    else if (adverb !== "rounded down") frame.lower.unsupported(`“${adverb}”`, step.span)
+  }
+  return slots === step.slots ? step : { ...step, slots }
+}
+
+/** Every division in a number, rounded up. */
+function roundedUp<Meaning>(meaning: Meaning): Meaning {
+  if (typeof meaning !== "object" || meaning === null || meaning instanceof Map || meaning instanceof Set)
+    return meaning
+  if (Array.isArray(meaning)) return meaning.map((each) => roundedUp(each)) as Meaning
+  const changed = Object.fromEntries(
+    Object.entries(meaning).map(([key, value]) => [
+      key,
+      key === "property" || key === "span" || key === "item" ? value : roundedUp(value),
+    ]),
+  )
+  return ("op" in changed && changed.op === "divide" ? { ...changed, op: "divideUp" } : changed) as Meaning
 }
 
 /** The slot whose filling is the step's choice: its first component slot, or what a choice is made from. */
