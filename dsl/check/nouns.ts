@@ -156,9 +156,17 @@ function readSymbol(
           relative,
           context,
         )
+      if (relative && symbol.decl.seat === 1) {
+        // `the next player who has a card`: the first after you of those who do.
+        const next = { text: "next", lemma: "next", plural: false, start: item.start, end: item.start }
+        return choosePlayers({ ...item, ordinals: [...item.ordinals, next] }, everyone, relative, context)
+      }
       const of = ownerOf(item, owner, ["player", "component", "space"], context)
       if (of === "failed") return null
-      return roleOf(symbol.index, of, context, span)
+      const role = roleOf(symbol.index, of, context, span)
+      return relative
+        ? { kind: "relation", relation: `${symbol.name} who`, parts: [role], type: "player", many: false, span }
+        : role
     }
     case "span": {
       const of = ownerOf(item, owner, ["player"], context)
