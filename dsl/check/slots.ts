@@ -19,9 +19,13 @@ export function fromTail(tail: Extract<Tail, { kind: "way" }>, context: Context)
     tail.object.kind === "np"
       ? context.resolve.np(tail.object, want("zone", "component", "space", "player"), context)
       : context.resolve.located({ kind: "noun", noun: tail.object.noun }, want("zone", "space"), context)
-  if (!zone) return null
-  if (zone.type === "component") return { from: "set", set: zone }
-  return sourceOf(zone) ?? { from: "place", place: zone }
+  return zone && sourceFrom(zone)
+}
+
+/** What is taken from: the things of a set, or what lies in a place. */
+export function sourceFrom(expr: Expr): Source {
+  if (expr.type === "component") return { from: "set", set: expr }
+  return sourceOf(expr) ?? { from: "place", place: expr }
 }
 
 export function fillSlot(

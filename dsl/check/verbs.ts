@@ -5,7 +5,7 @@ import { propertyOfValue } from "./filters.ts"
 import { type Match, matchUsage } from "./matching.ts"
 import type { Binding, Expr, Slot, Step, Usage } from "./meaning.ts"
 import { multiplied } from "./multiples.ts"
-import { defaultFor, fillSlot, fromTail, kindsOf } from "./slots.ts"
+import { defaultFor, fillSlot, fromTail, kindsOf, sourceFrom } from "./slots.ts"
 
 type PerformStep = Extract<Step, { do: "perform" }>
 
@@ -68,11 +68,22 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
   const inner = context.child({ actor })
   const slots = new Map<string, Expr>()
   const binds = new Map<string, Binding>()
-  const source = match.from ? fromTail(match.from, inner) : null
-  if (match.from && !source) return null
+  const tailSource = match.from ? fromTail(match.from, inner) : null
+  if (match.from && !tailSource) return null
+  // `take 1 card [from (source: zone)]`: where the things of the verb come from is said by a slot of its own.
+  const origin = originSlot(usage)
+  const originFiller = origin && match.filled.get(origin.name)
+  const originExpr = origin && originFiller ? fillSlot(origin, originFiller, usage, null, inner) : null
+  if (originFiller && !originExpr) return null
+  const source = tailSource ?? (originExpr && sourceFrom(originExpr))
   for (const slot of usage.slots) {
     const filler = match.filled.get(slot.name)
-    const expr = filler ? fillSlot(slot, filler, usage, source, inner) : defaultFor(slot, usage, inner)
+    const expr =
+      slot === origin && originExpr
+        ? originExpr
+        : filler
+          ? fillSlot(slot, filler, usage, source, inner)
+          : defaultFor(slot, usage, inner)
     if (expr === "none") continue
     if (!expr) return null
     slots.set(slot.name, expr)
@@ -162,6 +173,13 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
     )
   }
   return step
+}
+
+/** The slot that says where the things of a verb come from. */
+function originSlot(usage: Usage): Slot | undefined {
+  return usage.slots.some((slot) => slot.type === "component" && slot.way === "")
+    ? usage.slots.find((slot) => slot.type === "zone" && slot.way === "from")
+    : undefined
 }
 
 /** `draw 0`: a step that never does anything. */
