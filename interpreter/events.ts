@@ -8,7 +8,7 @@
 import { carrierWord, carries, controllerOf, controllerOfMoved } from "./carriers.ts"
 import { passArguments, pushFrame, runPure } from "./frames.ts"
 import { endLasting, KIND, lastingRecord } from "./lasting.ts"
-import { HEADER, LASTING } from "./layout.ts"
+import { FRAME, HEADER, LASTING } from "./layout.ts"
 import { type LinkedListener, type LinkedRole, type Machine, pushArguments, sourceOf } from "./machine.ts"
 import { clearWords, lowestBit, setBit } from "./sets.ts"
 
@@ -118,8 +118,17 @@ function consider(
     const you = youOf(machine, listener, carrier, machine.args[top + ACTOR]!)
     if (runPure(machine, listener.test, you, carrier, top, count) === 0) return false
   }
+  if (listener.role === ROLE.replace && isRunning(machine, listener.effect)) return false
   if (pending >= 0) setBit(machine.state, pending, listener.instances[Math.max(carrier, 0)]!)
   return true
+}
+
+/** Whether a script is under way on this fiber: a replacement does not replace what it does itself. */
+function isRunning(machine: Machine, script: number): boolean {
+  const { state } = machine
+  for (let base = machine.base; base !== 0; base = state[base + FRAME.previous]!)
+    if (state[base + FRAME.script] === script) return true
+  return false
 }
 
 /** The same for the lasting listeners of an event. */
@@ -152,6 +161,7 @@ function collectLasting(
       machine.argsTop -= passed
       if (applies === 0) continue
     }
+    if (role === ROLE.replace && isRunning(machine, listener.effect)) continue
     found = true
     if (pending < 0) return true
     setBit(state, pending, firstInstance + index)

@@ -1,10 +1,18 @@
 import type { Clause, Deed, Item, Tail } from "../syntax/ast.ts"
+import { quantityCond } from "./comparisons.ts"
 import { ANYTHING, bindingExpr, type Context, want, you } from "./context.ts"
 import { demands, sourceOf } from "./filters.ts"
 import type { Binding, Cond, EventBindings, EventPattern, Expr, Filter } from "./meaning.ts"
+import { writtenQuantity } from "./quantities.ts"
 
 /** Events of the machine itself: a component leaves a zone and enters another. */
 export const MOVES = new Set(["enter", "leave"])
+
+/** Whether a verb is told which components it is done to (`discard 1`), or only how many (`draw 1`). */
+export function takesComponents(verb: string, context: Context): boolean {
+  const usages = context.symbols.usages.get(verb)
+  return usages ? usages.some((each) => each.slots.some((slot) => slot.type === "component")) : MOVES.has(verb)
+}
 
 /** The event that a verb raises, by the verb's lemma; null for a word that raises none. */
 export function eventOf(verb: string, context: Context): string | null {
@@ -59,13 +67,12 @@ function eventPattern(
   const event = eventOf(verb, context)
   if (!event || (deed.form !== "base" && deed.form !== "past" && !passive)) return null
   const usage = context.symbols.usages.get(verb)?.[0] ?? null
-  const hasComponents =
-    context.symbols.usages.get(verb)?.some((each) => each.slots.some((slot) => slot.type === "component")) ??
-    MOVES.has(verb)
+  const hasComponents = takesComponents(verb, context)
   const tests: Cond[] = []
   let selfEvent = false
   let each = false
   let youAct = false
+  let perUnit = false
   const actor = bindingExpr(bindings.actor)
 
   const component = (item: Item, of: Binding, role: "object" | "source"): boolean => {
@@ -87,6 +94,12 @@ function eventPattern(
     }
     if (what.kind === "amount" || what.kind === "counter") {
       const counter = what.counter
+      // `a penalty`: once for each of them. `$3 or more`: only so many.
+      if (item.quantity) {
+        const quantity = writtenQuantity(item.quantity, context)
+        if (!quantity) return false
+        tests.push(quantityCond(bindingExpr(bindings.amount), quantity, what.span))
+      } else if (item.det && ["a", "an", "any", "another"].includes(item.det.lemma)) perUnit = true
       if (counter >= 0)
         tests.push({
           cond: "compare",
@@ -99,9 +112,22 @@ function eventPattern(
     }
     if (what.kind === "select") {
       if (role === "object") each = !what.quantity?.all && what.quantity?.written !== "number" && !what.many
-      if (!hasComponents && role === "object") return true
-      const filters = demands(what, bindingExpr(of))
-      tests.push({ cond: "fits", what: bindingExpr(of), filters, some: true, span: what.span })
+      if (!hasComponents && role === "object") {
+        // A verb that moves things without being told which (`draw`): a card of them, or so many.
+        if (what.filters.length > 0)
+          tests.push({ cond: "relation", relation: "which ones", parts: [what], span: what.span })
+        else if (what.quantity?.written === "number")
+          tests.push(quantityCond(bindingExpr(bindings.amount), what.quantity, what.span))
+        else if (each) perUnit = true
+        each = false
+        return true
+      }
+      // Several are looked at together, one by itself.
+      const which = each || role === "source" ? of : bindings.objects
+      const filters = demands(what, bindingExpr(which))
+      tests.push({ cond: "fits", what: bindingExpr(which), filters, some: true, span: what.span })
+      if (!each && role === "object" && what.quantity?.written === "number")
+        tests.push({ cond: "exists", what: bindingExpr(bindings.objects), quantity: what.quantity, span: what.span })
       return true
     }
     if (["die", "timer", "zone", "space"].includes(what.type))
@@ -201,7 +227,7 @@ function eventPattern(
     else if (target.type === "zone") tests.push(zoneTest(target, bindings.object, null, context))
     else tests.push({ cond: "relation", relation: `event ${tail.word.lemma}`, parts: [target], span: target.span })
   }
-  return { event, actor: [], tests, self: selfEvent, each: each && hasComponents, moment: false, youAct }
+  return { event, actor: [], tests, self: selfEvent, each: each && hasComponents, moment: false, youAct, perUnit }
 }
 
 function componentSubject(

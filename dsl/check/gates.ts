@@ -1,6 +1,6 @@
 import type { Clauses, Gate, Word } from "../syntax/ast.ts"
 import { optionsOf, resolveBody } from "./bodies.ts"
-import { ANYTHING, bindingExpr, type Context, constant, want } from "./context.ts"
+import { ANYTHING, type Context, constant, want } from "./context.ts"
 import { doubtLoop } from "./doubts.ts"
 import type { Binding, Cond, Duration, Step } from "./meaning.ts"
 import { durationOf, narrowed, spanIn, spanOfClause } from "./moments.ts"
@@ -262,7 +262,8 @@ function forGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[
   if (set.type === "player") {
     const they: Binding = context.make({ type: "player", many: false, name: "they" })
     context.bound.push(they)
-    const inner = context.child({ loop: they, actor: bindingExpr(they), loops: context.loops + 1 })
+    // `for each other player, gain $2`: it is still you who gains; each of them is `they`.
+    const inner = context.child({ loop: they, loops: context.loops + 1 })
     inner.youActs = context.youActs
     const body = resolveBody(gate.body, inner)
     context.bound.splice(context.bound.indexOf(they), 1)

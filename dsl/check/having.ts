@@ -124,9 +124,12 @@ function hasItem(
   const superlative = item.ordinals.find((ordinal) => ["most", "fewest", "highest", "lowest"].includes(ordinal.lemma))
   if ((superlative || item.more) && subject.type === "player") {
     const loop = context.make({ type: "player", many: false, name: "rival" })
+    // `fewer than 3 cards in hand`: what is counted stands after the number.
+    const counted =
+      !item.noun && item.than?.than.kind === "item" && item.than.than.item.quantity ? item.than.than.item : null
     const bare: Item = {
-      ...item,
-      ordinals: item.ordinals.filter((each) => each !== superlative),
+      ...(counted ?? item),
+      ordinals: (counted ?? item).ordinals.filter((each) => each !== superlative),
       det: null,
       more: null,
       than: null,
@@ -161,6 +164,12 @@ function hasItem(
       }
       const rivals: Expr = { kind: "without", from: everyone, what: subject, type: "player", many: true, span }
       return { cond: "each", players: rivals, item: loop, test, some: false, span }
+    }
+    if (counted?.quantity && item.more) {
+      const limit = writtenQuantity(counted.quantity, context)
+      if (!limit) return null
+      const comparison = item.more.lemma === "more" ? "gt" : "lt"
+      return { cond: "compare", comparison, left: mine, right: limit.max ?? limit.min, span }
     }
     const than = item.than && context.resolve.located(item.than.than, want("player", "number"), context)
     if (item.than && !than) return null

@@ -339,6 +339,8 @@ export interface EventPattern {
   /** For a moment of a span. */
   readonly moment: boolean
   readonly youAct: boolean
+  /** `whenever you draw a card`, of a verb that only counts them: once for each. */
+  readonly perUnit?: boolean
 }
 
 /** What an event's scripts are told: bindings filled from the event's parameters. */

@@ -107,6 +107,14 @@ function list(np: NP, wanted: Want, context: Context): Expr | null {
         span: context.span(np),
       }
   }
+  const kinds = new Set(parts.map((part) => part.type))
+  if (np.joiners.at(-1) === "or" && kinds.has("component") && (kinds.has("amount") || kinds.has("number")))
+    return context.fail(
+      "check/wrong-type",
+      np.items[1] ?? np,
+      "a number is listed with things here",
+      "A measure has one number: “costing $0”, or “costing $5 or less”.",
+    )
   const single = np.joiners.at(-1) === "or" && parts.every((part) => !part.many)
   return { kind: "union", parts, type, many: !single, span: context.span(np) }
 }

@@ -1,7 +1,7 @@
 import type { Deed, Do } from "../syntax/ast.ts"
 import { ANYTHING, bindingExpr, type Context, constant, you } from "./context.ts"
 import type { PropertySymbol } from "./declared.ts"
-import { eventOf, makeEventBindings } from "./events.ts"
+import { eventOf, makeEventBindings, takesComponents } from "./events.ts"
 import { demands } from "./filters.ts"
 import type { Cond, Duration, EventPattern, Expr, Modification, Reaction, Step } from "./meaning.ts"
 import { overlap } from "./pronouns.ts"
@@ -145,7 +145,11 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
           )
       for (const object of all) {
         if (!object) return null
-        if (object.kind === "select") {
+        if (object.kind === "select" && !takesComponents(verb, context)) {
+          // A verb that is only told how many (`draw`): all of it is forbidden, or none.
+          if (object.filters.length > 0)
+            objects.push({ cond: "relation", relation: "a restriction on some of them", parts: [object], span })
+        } else if (object.kind === "select") {
           if (object.filters.length + (object.kinds ? 1 : 0) > 0)
             objects.push({
               cond: "fits",

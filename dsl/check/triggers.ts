@@ -42,7 +42,18 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
   inner.bound.push(bindings.object)
   if (!first.each) inner.bound.push(bindings.objects)
   if (would) inner.bound.push(bindings.amount)
-  const body = resolveBody(gate.body, inner)
+  const resolved = resolveBody(gate.body, inner)
+  const units: Step[] = [
+    {
+      do: "loop",
+      how: "times",
+      count: bindingExpr(bindings.amount),
+      test: null,
+      body: resolved ?? [],
+      span: context.span(gate),
+    },
+  ]
+  const body = resolved && first.perUnit && role === "after" ? units : resolved
   for (const binding of [bindings.actor, bindings.object, bindings.objects, bindings.amount]) {
     const at = context.bound.indexOf(binding)
     if (at >= 0) context.bound.splice(at, 1)
@@ -138,11 +149,17 @@ function momentOf(
     )
   const span = spanIn(place.located, item, context)
   if (span === null) return null
+  // `the start of each player's turn`: whose it is, is `they`.
+  if (span.of?.many) context.bound.push(bindings.actor)
   return spanMoment(noun.word.lemma, span, bindings)
 }
 
 function spanMoment(edge: string, span: SpanRef, bindings: EventBindings): readonly EventPattern[] {
-  const tests: Cond[] = span.of ? [{ cond: "same", left: bindingExpr(bindings.actor), right: span.of, span: null }] : []
+  const actor = bindingExpr(bindings.actor)
+  const tests: Cond[] = []
+  if (span.of?.many) {
+    if (span.of.kind !== "everyone") tests.push({ cond: "member", who: actor, of: span.of, span: null })
+  } else if (span.of) tests.push({ cond: "same", left: actor, right: span.of, span: null })
   return [{ event: `${edge} of ${span.index}`, actor: [], tests, self: false, each: false, moment: true, youAct: true }]
 }
 

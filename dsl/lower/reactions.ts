@@ -1,7 +1,7 @@
 import type { Binding, Cond, EventPattern, Modification, Reaction, Step } from "../check/meaning.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import type { CheckedPack } from "./checked-pack.ts"
-import { bindEvent, EVENT, mayAsk, mentionedBindings } from "./events.ts"
+import { bindEvent, EVENT, mayAsk, mentionedBindings, visit } from "./events.ts"
 import { type Frame, isSet, plainBinding } from "./frame.ts"
 import { possible } from "./possible.ts"
 import type { Unit } from "./unit.ts"
@@ -351,6 +351,10 @@ export class Reactions {
     owner: string,
   ): number | null {
     const { target } = change
+    visit(change.test, (part) => {
+      // A price is worked out before anything is done: `cards you play` says nothing of it.
+      if (part.cond === "doing") this.unit.unsupported("“being done” in a number that stands", change.span)
+    })
     if (target.kind === "other") {
       this.unit.unsupported(`changing “${target.word.trim()}”`, change.span)
       return null

@@ -1,6 +1,7 @@
 import type { Binding, Expr, PerformStep, Step } from "../check/meaning.ts"
-import { immediate, type Operand, slotOperand } from "./assembler.ts"
-import { EVENT } from "./events.ts"
+import { immediate, type Label, type Operand, slotOperand } from "./assembler.ts"
+import { boundIn } from "./bound.ts"
+import { EVENT, mentionedBindings } from "./events.ts"
 import { type Frame, isSet } from "./frame.ts"
 import { eachPlayer, forEach, loop } from "./loops.ts"
 import { modes } from "./modes.ts"
@@ -124,7 +125,7 @@ function offer(each: Extract<Step, { do: "offer" }>, frame: Frame): void {
   const merged = first && first.do === "perform" && !each.forced && merges(first)
   if (first && first.do === "perform" && (merged || each.forced)) {
     // The first choice carries the offer: decline there, or go through with it.
-    if (isPrice(each)) asm.emit("jumpUnless", possible(first, frame, true), no)
+    if (isPrice(each)) payable(each.body, frame, no)
     const source = frame.at(first.span)
     const count = perform(first, frame, merged ? { declinable: true } : null)
     asm.restore(source)
@@ -132,7 +133,8 @@ function offer(each: Extract<Step, { do: "offer" }>, frame: Frame): void {
     asm.emit("jumpUnless", slotOperand(done), no)
     steps(each.body.slice(1), frame)
   } else {
-    if (first) asm.emit("jumpUnless", possible(first, frame, isPrice(each)), no)
+    if (isPrice(each)) payable(each.body, frame, no)
+    else if (first) asm.emit("jumpUnless", possible(first, frame), no)
     const yes = frame.temp()
     asm.site("confirm", [frame.textOf(each.span)])
     asm.emit("confirm", yes, frame.lower.value(each.decider, frame))
@@ -148,6 +150,16 @@ function offer(each: Extract<Step, { do: "offer" }>, frame: Frame): void {
   steps(each.otherwise, frame)
   asm.place(end)
   if (each.outcome) asm.emit("move", frame.slotsOf(each.outcome), slotOperand(done))
+}
+
+/** A price of several deeds is paid whole or not at all: each must be possible that does not lean on another. */
+function payable(body: readonly Step[], frame: Frame, no: Label): void {
+  const made = new Set<number>()
+  for (const step of body) {
+    const leans = [...mentionedBindings(step).keys()].some((id) => made.has(id))
+    if (!leans) frame.asm.emit("jumpUnless", possible(step, frame, true), no)
+    for (const binding of boundIn([step])) made.add(binding.id)
+  }
 }
 
 /** A step whose first choice can stand for the whole offer. */

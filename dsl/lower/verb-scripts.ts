@@ -96,6 +96,7 @@ export class VerbScripts {
           const binding = usage.bindings.get(slot.name)
           if (binding && (slot.type === "counter" || slot.type === "span")) frame.statics.set(binding.id, counter)
           else if (binding) frame.slots.set(binding.id, at.get(slot.name) ?? 0)
+          if (binding && slot.type === "amount") frame.statics.set(binding.id, counter)
         }
         const { asm } = this.unit
         const done = frame.keep()
@@ -153,7 +154,8 @@ export class VerbScripts {
           asm.emit("size", done, setSlot)
         }
         if (heard) {
-          const after = happening()
+          // What was really done, not what was asked for.
+          const after: Happening = amount ? { ...happening(), amount: slotOperand(done) } : happening()
           raiseAfter(after, frame)
           const counted = this.namedEvent(`${usage.event}:${counter}`)
           if (counter >= 0 && counted) asm.emit("note", counted.index, YOU, slotOperand(done), setSlot)
