@@ -1,27 +1,30 @@
 import type { Item, NP } from "../syntax/ast.ts"
 import { asNumber } from "./amounts.ts"
-import { type Context, want } from "./context.ts"
+import { type Context, constant, want } from "./context.ts"
 import type { Match } from "./matching.ts"
 import type { Expr } from "./meaning.ts"
 import { numberOf } from "./quantities.ts"
 
-/** `gain $3 for each card you played`: the amount of the step, as often as there are such things. */
+/** `gain $3 for each card you played`: the amount of the step, as often as there are such things; `to a maximum of 5`. */
 export function multiplied(match: Match, slots: Map<string, Expr>, context: Context): boolean {
   const slot = match.usage.slots.find(
     (each) => ["amount", "number", "component"].includes(each.type) && slots.has(each.name),
   )
   const of = slot && slots.get(slot.name)
-  if (!slot || !of || !match.per) {
-    if (match.per)
+  if (!slot || !of) {
+    const said = match.per ?? match.most
+    if (said)
       context.fail(
         "check/nothing-to-multiply",
-        match.per,
-        "“for each” multiplies a number, and this verb has none",
-        "Go through them instead: “for each card in hand: ...”.",
+        said,
+        match.per
+          ? "“for each” multiplies a number, and this verb has none"
+          : "a maximum bounds a number, and this verb has none",
+        match.per ? "Go through them instead: “for each card in hand: ...”." : "Say how many: “up to 5”.",
       )
     return false
   }
-  const factor = factorOf(match.per, match.adverbs.includes("rounded up"), context)
+  const factor = match.per ? factorOf(match.per, match.adverbs.includes("rounded up"), context) : constant(1)
   if (!factor) return false
   if (match.most) {
     const item = match.most.items[0]
@@ -39,7 +42,11 @@ export function multiplied(match: Match, slots: Map<string, Expr>, context: Cont
 function scaled(of: Expr, factor: Expr, limit: Expr | null, context: Context): Expr {
   const scale = (value: Expr): Expr => {
     const product: Expr =
-      value.kind === "constant" && value.value === 1 ? factor : arithmetic("multiply", value, factor)
+      factor.kind === "constant" && factor.value === 1
+        ? value
+        : value.kind === "constant" && value.value === 1
+          ? factor
+          : arithmetic("multiply", value, factor)
     return limit ? arithmetic("least", product, limit) : product
   }
   if (of.kind === "amount")

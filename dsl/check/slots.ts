@@ -1,4 +1,4 @@
-import type { Tail } from "../syntax/ast.ts"
+import type { NP, Tail } from "../syntax/ast.ts"
 import { parseScript } from "../syntax/parse.ts"
 import { type Context, type Want, want } from "./context.ts"
 import { sourceOf } from "./filters.ts"
@@ -59,7 +59,61 @@ export function fillSlot(
         : context.resolve.located({ kind: "noun", noun: filler.noun }, wanted, context)
   if (!expr) return null
   const node = "np" in filler ? filler.np : "item" in filler ? filler.item : filler.noun
-  return coerce(expr, slot, node, usage, context)
+  if (
+    slot.type === "number" &&
+    expr.kind === "select" &&
+    expr.quantity?.all &&
+    "np" in filler &&
+    !filler.np.items[0]?.det
+  )
+    return context.fail("check/wrong-type", node, "nothing says how many", "Write a number: “2 cards”.")
+  const fitting = coerce(expr, slot, node, usage, context)
+  return fitting && "np" in filler ? withinBounds(fitting, filler.np, usage, context) : fitting
+}
+
+/**
+ * `draw up to 3`, `pay $1 or more`: a number that the doer would have to choose, which is kept as it was said.
+ * What is lost is never more than there is, so there `up to` says nothing new.
+ */
+function withinBounds(expr: Expr, np: NP, usage: Usage, context: Context): Expr {
+  if (expr.type !== "number" && expr.kind !== "amount") return expr
+  const { operation } = usage.decl
+  const bounded = np.items.flatMap(({ quantity }) => {
+    if (!quantity) return []
+    const bound = quantity.bound?.lemma ?? quantity.orMore?.lemma ?? quantity.word?.lemma ?? null
+    if (bound === "that many" || (bound === "up to" && operation === "take")) return []
+    if (bound === "exactly" && (operation === "add" || operation === "set" || operation === "pay")) return []
+    if (bound === null && (!quantity.number || quantity.number.letter || quantity.number.min === quantity.number.max))
+      return []
+    return [{ quantity, bound: bound ?? "a number of several" }]
+  })
+  const [first] = bounded
+  if (!first) return expr
+  const span = context.span(first.quantity)
+  const chosen = (number: Expr): Expr => ({
+    kind: "relation",
+    relation: first.bound,
+    parts: [number],
+    type: "number",
+    many: false,
+    span,
+  })
+  return expr.kind === "amount" ? { ...expr, number: chosen(expr.number) } : chosen(expr)
+}
+
+/** `draw 2 cards`: the noun only says what is counted. */
+function countedBy(expr: Expr, node: { start: number; end: number }, context: Context): Expr | null {
+  const quantity = expr.kind === "select" ? expr.quantity : null
+  if (expr.kind !== "select" || !quantity || quantity.all || quantity.allBut || !quantity.max)
+    return { kind: "count", of: expr, type: "number", many: false, span: expr.span }
+  if (expr.from.from !== "anywhere" || expr.filters.length + expr.among.length > 0 || expr.random || expr.each)
+    return context.fail(
+      "check/wrong-type",
+      node,
+      "which ones they are is not chosen: a number belongs here",
+      "Say only how many.",
+    )
+  return quantity.max
 }
 
 function typesFor(slot: Slot): readonly import("./meaning.ts").Type[] {
@@ -97,7 +151,7 @@ function coerce(
       return expr.counter >= 0 && slot.counter < 0
         ? context.fail("check/wrong-type", node, "this is an amount, where a number belongs")
         : expr.number
-    if (expr.type === "component") return { kind: "count", of: expr, type: "number", many: false, span: expr.span }
+    if (expr.type === "component") return countedBy(expr, node, context)
     if (expr.kind === "relation" || expr.type === "word") return { ...expr, type: "number", many: false }
   }
   if (slot.type === "amount") {

@@ -126,7 +126,7 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
       span: script.of.span,
       alias: script.of,
     })
-  if (match.per && !multiplied(match, slots, inner)) return null
+  if ((match.per || match.most) && !multiplied(match, slots, inner)) return null
   let times: Expr | null = null
   if (match.adverbs.includes("twice")) times = constant(2)
   const step: PerformStep = {
