@@ -135,7 +135,13 @@ function hasItem(
       than: null,
       quantity: null,
     }
+    const symbol = counted?.quantity?.symbol
+      ? context.symbols.symbolCounters.get(counted.quantity.symbol.text)
+      : undefined
     const measureOf = (who: Expr): Expr | null => {
+      // `more than $3`
+      if (symbol !== undefined)
+        return { kind: "counter", counter: symbol, holder: who, type: "number", many: false, span }
       const inner = context.child({ actor: who })
       const what = inner.resolve.item(
         bare,
