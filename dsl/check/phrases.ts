@@ -199,7 +199,21 @@ function multiplied(item: Item, wanted: Want, context: Context, relative: NP | n
       },
     }
   const value = asNumber(of, item, context)
-  return value && scale(value)
+  if (!value) return null
+  // `double your money`, `half its cost`: as much of the same counter.
+  const counter = of.kind === "counter" ? of.counter : of.kind === "property" ? of.property.counter : -1
+  const amount = wanted.types?.includes("amount") && !wanted.types.includes("number") && counter >= 0
+  return amount
+    ? {
+        kind: "amount",
+        number: scale(value),
+        counter,
+        parts: [],
+        type: "amount",
+        many: false,
+        span: context.span(item),
+      }
+    : scale(value)
 }
 
 /** `the deed's colour`: the owner is resolved first, the head is what follows. */

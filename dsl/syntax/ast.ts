@@ -48,13 +48,26 @@ export interface Gate extends Node {
 
 export type Prefix = ClausePrefix | TimesPrefix | AdverbPrefix | TimePrefix
 /** `if you have 2, ...`, `when you play this, ...`: `word` is the CondWord's lemma. */
-export interface ClausePrefix extends Node { readonly kind: "clauses"; readonly word: Word; readonly clauses: Clauses }
+export interface ClausePrefix extends Node {
+  readonly kind: "clauses"
+  readonly word: Word
+  readonly clauses: Clauses
+}
 /** `up to 4 times: ...` */
-export interface TimesPrefix extends Node { readonly kind: "times"; readonly quantity: Quantity }
+export interface TimesPrefix extends Node {
+  readonly kind: "times"
+  readonly quantity: Quantity
+}
 /** `in any order: ...`, `secretly, ...` */
-export interface AdverbPrefix extends Node { readonly kind: "adverb"; readonly adverb: Word }
+export interface AdverbPrefix extends Node {
+  readonly kind: "adverb"
+  readonly adverb: Word
+}
 /** `this turn, ...` */
-export interface TimePrefix extends Node { readonly kind: "time"; readonly time: Word }
+export interface TimePrefix extends Node {
+  readonly kind: "time"
+  readonly time: Word
+}
 
 /** One or more clauses, each but the first after a joiner and its own CondWord (`if A and if B`). */
 export interface Clauses extends Node {
@@ -71,11 +84,22 @@ export interface SubjectClause extends Node {
   readonly predicate: Predicate | null
 }
 /** `there is no disaster in hand` */
-export interface ThereClause extends Node { readonly kind: "there"; readonly be: Word; readonly not: boolean; readonly np: NP }
+export interface ThereClause extends Node {
+  readonly kind: "there"
+  readonly be: Word
+  readonly not: boolean
+  readonly np: NP
+}
 /** `during this turn` */
-export interface TimeClause extends Node { readonly kind: "time"; readonly time: Word }
+export interface TimeClause extends Node {
+  readonly kind: "time"
+  readonly time: Word
+}
 /** A VerbalNoun alone: `during play` */
-export interface NounClause extends Node { readonly kind: "noun"; readonly noun: Word }
+export interface NounClause extends Node {
+  readonly kind: "noun"
+  readonly noun: Word
+}
 
 /** The lines of an indented block, or the options of an inline one (`a | b`). */
 export interface Block extends Node {
@@ -154,7 +178,11 @@ export type DeedObject =
 
 export type Tail =
   /** `from the deck`, `to hand`, `for free` is an adverb; `word` is the WayWord or `to`. */
-  | ({ readonly kind: "way"; readonly word: Word; readonly object: NP | { readonly kind: "noun"; readonly noun: Word } } & Node)
+  | ({
+      readonly kind: "way"
+      readonly word: Word
+      readonly object: NP | { readonly kind: "noun"; readonly noun: Word }
+    } & Node)
   | ({ readonly kind: "adverb"; readonly adverb: Word } & Node)
 
 export interface NP extends Node {
@@ -207,12 +235,13 @@ export type Noun = (
   | { readonly kind: "names"; readonly names: readonly Word[]; readonly joiner: "and" | "or" | null }
   /** A word of no declaration: a name given by `call`, or a mistake. */
   | { readonly kind: "unknown"; readonly word: Word }
-) & Node & {
-  /** `1 order more` */
-  readonly more: Word | null
-  /** What follows `'s`; it is then the head (`the deed's colour`). */
-  readonly genitive: Item | null
-}
+) &
+  Node & {
+    /** `1 order more` */
+    readonly more: Word | null
+    /** What follows `'s`; it is then the head (`the deed's colour`). */
+    readonly genitive: Item | null
+  }
 
 export interface Quantity extends Node {
   readonly kind: "quantity"
@@ -235,22 +264,32 @@ export interface NumberWord extends Node {
 }
 
 /** `costing $5 or less` */
-export interface Measure extends Node { readonly kind: "measure"; readonly word: Word; readonly item: Item }
+export interface Measure extends Node {
+  readonly kind: "measure"
+  readonly word: Word
+  readonly item: Item
+}
 /** `in play`; `word` is a PlaceWord. */
-export interface Place extends Node { readonly kind: "place"; readonly word: Word; readonly located: Located }
+export interface Place extends Node {
+  readonly kind: "place"
+  readonly word: Word
+  readonly located: Located
+}
 export type Located =
   | { readonly kind: "noun"; readonly noun: Word }
   | { readonly kind: "time"; readonly time: Word }
   | { readonly kind: "item"; readonly item: Item }
 
-export type Relative = (
+export type Relative =
   /** `who has 2`, `that cost 2` */
-  | { readonly kind: "who"; readonly word: Word }
-  /** `whose colour is Red`, `whose place you hold` */
-  | { readonly kind: "whose"; readonly item: Item; readonly subject: Word | null }
-  /** `you played`, `another player has in play` */
-  | { readonly kind: "subject"; readonly subject: Item }
-) & Node & { readonly claim: Claim }
+  (
+    | { readonly kind: "who"; readonly word: Word }
+    /** `whose colour is Red`, `whose place you hold` */
+    | { readonly kind: "whose"; readonly item: Item; readonly subject: Word | null }
+    /** `you played`, `another player has in play` */
+    | { readonly kind: "subject"; readonly subject: Item }
+  ) &
+    Node & { readonly claim: Claim }
 
 export interface Claim extends Node {
   readonly adverbs: readonly Word[]
