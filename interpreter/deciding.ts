@@ -219,6 +219,11 @@ function openOrder(machine: Machine, pc: number): number {
   for (let w = 0; w < pendingWords; w++) {
     for (let word = state[pending + w]!; word !== 0; word &= word - 1) {
       const instance = (w << 5) + lowestBit(word)
+      // A rule of the game is nobody's: it comes before what is written on components, and nobody is asked.
+      if (instance < role.count && carrierOf(machine, role, instance) < 0) {
+        takeInstance(machine, pc, instance)
+        return 0
+      }
       if (whose >= 0 && ownerOf(machine, role, instance) !== whose) continue
       const text = listenerOf(machine, role, instance)
       if (count > 0 && text !== listener) differ = true

@@ -179,6 +179,7 @@ function eventPattern(
         zoneTest(zone, verb === "leave" ? null : bindings.object, verb === "leave" ? bindings.object : null, context),
       )
     } else if (deed.object.kind === "np") {
+      const before = tests.length
       for (const item of deed.object.np.items) {
         const relative = deed.object.np.relative
         if (deed.object.np.items.length === 1 && relative) {
@@ -202,6 +203,11 @@ function eventPattern(
         }
         if (!component(item, bindings.object, "object")) return null
       }
+      // `Horse or Hero`: one of them, not both.
+      const objects = tests.splice(before)
+      if (deed.object.np.items.length > 1 && objects.length > 1)
+        tests.push({ cond: "or", of: objects, span: context.span(deed) })
+      else tests.push(...objects)
     } else if (deed.object.kind === "place") {
       const what = context.resolve.located(deed.object.place.located, ANYTHING, context)
       if (!what) return null

@@ -5,7 +5,7 @@ import { doubtLoop } from "./doubts.ts"
 import type { Binding, Cond, Duration, Step } from "./meaning.ts"
 import { durationOf, narrowed, spanIn, spanOfClause } from "./moments.ts"
 import { writtenQuantity } from "./quantities.ts"
-import { atGate, eventGate } from "./triggers.ts"
+import { atGate, duringNext, eventGate } from "./triggers.ts"
 
 /** A prefix and what it governs. */
 export function resolveGate(gate: Gate, context: Context): readonly Step[] | null {
@@ -224,16 +224,10 @@ function duringGate(gate: Gate, clauses: Clauses, context: Context): readonly St
     : [{ cond: "span", index: span.index, of: span.of, span: null }]
   if (context.ability) return resolveBody(gate.body, narrowed(context, tests))
   const inner = context.child({
-    duration: {
-      until: "end",
-      span: span.index,
-      of: span.of,
-      count: 1,
-      next: span.which === "next",
-      while: tests[0] ?? null,
-    },
+    duration: { until: "end", span: span.index, of: span.of, count: 1, next: false, while: tests[0] ?? null },
   })
-  return resolveBody(gate.body, inner)
+  const body = resolveBody(gate.body, inner)
+  return body && span.which === "next" ? duringNext(span, body, gate, context) : body
 }
 
 /** `for each card in hand:`, `for the rest of the game,`. */

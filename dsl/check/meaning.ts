@@ -341,6 +341,8 @@ export interface EventPattern {
   readonly youAct: boolean
   /** `whenever you draw a card`, of a verb that only counts them: once for each. */
   readonly perUnit?: boolean
+  /** The moment of a span that has not begun: `the end of your next turn`. */
+  readonly next?: boolean
 }
 
 /** What an event's scripts are told: bindings filled from the event's parameters. */

@@ -171,6 +171,9 @@ function readSymbol(
     case "span": {
       const of = ownerOf(item, owner, ["player"], context)
       if (of === "failed") return null
+      const most = item.quantity?.number
+      if (most && (most.min !== 1 || most.max !== 1))
+        return { kind: "relation", relation: "several spans at once", parts: [], type: "span", many: true, span }
       const which = item.ordinals.some((each) => each.lemma === "next")
         ? "next"
         : item.ordinals.some((each) => each.lemma === "last")

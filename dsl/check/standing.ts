@@ -20,6 +20,8 @@ export function standing(node: Do, context: Context): readonly Step[] | null | u
     return restriction(node, modal, context)
   if (modal === "can") return permission(node, context)
   if (context.ability && modal === "may") return permitted(node, context)
+  if (modal === "may" && context.duration && (context.duration.until !== "game" || context.duration.while === null))
+    return [{ do: "relation", relation: "a permission that a script gives", parts: [], span: context.span(node) }]
   if (context.ability && !node.subject && deed.verb.lemma === "skip") return skipped(node, deed, context)
   const change = modification(node, deed, context)
   if (change !== undefined) return change

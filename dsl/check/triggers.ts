@@ -63,6 +63,12 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
   return react(gate, patterns, bindings, body, role, once, context)
 }
 
+/** `during your next turn, ...`: what is governed stands from the start of that turn to its end. */
+export function duringNext(span: SpanRef, body: readonly Step[], gate: Gate, context: Context): readonly Step[] {
+  const bindings = makeEventBindings(context)
+  return react(gate, spanMoment("start", span, bindings), bindings, body, "after", true, context)
+}
+
 function react(
   gate: Gate,
   patterns: readonly EventPattern[],
@@ -160,7 +166,10 @@ function spanMoment(edge: string, span: SpanRef, bindings: EventBindings): reado
   if (span.of?.many) {
     if (span.of.kind !== "everyone") tests.push({ cond: "member", who: actor, of: span.of, span: null })
   } else if (span.of) tests.push({ cond: "same", left: actor, right: span.of, span: null })
-  return [{ event: `${edge} of ${span.index}`, actor: [], tests, self: false, each: false, moment: true, youAct: true }]
+  const next = span.which === "next"
+  return [
+    { event: `${edge} of ${span.index}`, actor: [], tests, self: false, each: false, moment: true, youAct: true, next },
+  ]
 }
 
 /** `at the start of your turn,` and `at any time,`. */
@@ -190,5 +199,14 @@ export function atGate(gate: Gate, clauses: Clauses, context: Context): readonly
   const inner = context.child({ ability: null, duration: null })
   inner.nextPart()
   const body = resolveBody(gate.body, inner)
-  return body && react(gate, moment, bindings, body, "after", !context.ability, context)
+  if (!body) return null
+  const [first] = moment
+  if (!context.ability && first?.next && first.event.startsWith("end")) {
+    // The present one ends first: it is waited for until the next has begun.
+    const scope = context.child({ duration: null })
+    const then = react(gate, moment, bindings, body, "after", true, scope)
+    const start = { ...first, event: first.event.replace("end", "start") }
+    return react(gate, [start], bindings, then, "after", true, context)
+  }
+  return react(gate, moment, bindings, body, "after", !context.ability, context)
 }

@@ -43,7 +43,7 @@ export function compile(pack: CheckedPack, extras: readonly Extra[] = [], option
     test,
     jumpUnless,
     steps,
-    verbScript: (usage, counter) => verbs.verbScript(usage, counter),
+    verbScript: (usage, counter, step) => verbs.verbScript(usage, counter, step),
     listener: (step, frame) => reactions.listener(step, frame),
     modifier: (step, frame) => reactions.modifier(step, frame),
     branch: (step, frame) => verbs.branch(step, frame),

@@ -27,8 +27,8 @@ export interface Lower {
   test(cond: Cond, frame: Frame): Operand
   jumpUnless(cond: Cond, frame: Frame, target: Label): void
   steps(steps: readonly Step[], frame: Frame): void
-  /** The script of a verb's usage, made once. */
-  verbScript(usage: Usage, counter: number): number
+  /** The script of a verb's usage, made once, for the first step that does it. */
+  verbScript(usage: Usage, counter: number, step: Span | null): number
   listener(step: Extract<Step, { do: "listen" }>, frame: Frame): void
   modifier(step: Extract<Step, { do: "modify" }>, frame: Frame): void
   /** The script that tells whether the abilities of a kind work; null where they work wherever they are heard. */

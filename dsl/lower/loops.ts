@@ -12,6 +12,7 @@ export function eachPlayer(each: Extract<Step, { do: "each" }>, frame: Frame): v
   const mask = frame.lower.players(each.players, frame)
   if (each.body.length === 1 && only?.do === "perform" && only.usage.decl.operation === "win") {
     asm.operate("win", mask)
+    asm.operate("over")
     return
   }
   const takers = each.takers ? frame.slotsOf(each.takers) : null

@@ -54,6 +54,7 @@ export function emitOperation(step: PerformStep, args: ReadonlyMap<string, numbe
     }
     case "win":
       asm.operate("win", frame.lower.players(step.actor, frame))
+      asm.operate("over")
       return
     case "out":
       asm.operate("out", actor())
@@ -251,7 +252,7 @@ export function emitBody(
     default:
       break
   }
-  frame.lower.unsupported(`the operation “${usage.decl.operation}”`, {
+  frame.lower.unsupported(`“${usage.verb}” like this`, {
     file: usage.decl.usage.file,
     start: usage.decl.span.start,
     end: usage.decl.span.end,

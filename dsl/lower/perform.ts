@@ -421,7 +421,7 @@ function carryOut(step: PerformStep, args: ReadonlyMap<string, number>, count: n
     }
     return
   }
-  const script = frame.lower.verbScript(step.usage, specialOf(step, frame))
+  const script = frame.lower.verbScript(step.usage, specialOf(step, frame), step.span)
   const operands: Operand[] = []
   for (const slot of step.usage.slots) {
     const at = args.get(slot.name)

@@ -254,6 +254,13 @@ export class Reactions {
     )
   }
 
+  /** A duration is looked at when something happens, not while it does. */
+  private refuseDoing(duration: Extract<Step, { do: "listen" }>["duration"], span: Reaction["span"]): void {
+    visit(duration.while, (part) => {
+      if (part.cond === "doing") this.unit.unsupported("a duration that ends with an event", span)
+    })
+  }
+
   private durationOperands(
     duration: Extract<Step, { do: "listen" }>["duration"],
     frame: Frame,
@@ -271,6 +278,7 @@ export class Reactions {
 
   listener(step: Extract<Step, { do: "listen" }>, frame: Frame): void {
     const { listener: reaction, duration } = step
+    this.refuseDoing(duration, reaction.span)
     const bindings = Object.values(reaction.bindings) as Binding[]
     const captured = this.captures([reaction, duration.while], bindings, frame)
     const guard: Reaction = duration.while
@@ -313,6 +321,7 @@ export class Reactions {
 
   modifier(step: Extract<Step, { do: "modify" }>, frame: Frame): void {
     const { change, duration } = step
+    this.refuseDoing(duration, change.span)
     const captured = this.captures([change, duration.while], [change.item], frame)
     const guard: Modification = duration.while
       ? { ...change, test: { cond: "and", of: [change.test, duration.while], span: change.span } }

@@ -195,7 +195,7 @@ function repeatEvent(who: Expr, frame: Frame): void {
     asm.emit(
       "call",
       frame.temp(),
-      frame.lower.verbScript(usage, counter),
+      frame.lower.verbScript(usage, counter, usage.decl.span),
       actor,
       slotOperand(at + EVENT.source),
       operands,

@@ -47,6 +47,8 @@ export class Unit {
   private readonly pending: (() => void)[] = []
   private readonly sources: ReadonlyMap<string, string>
   private parts: Lower | null = null
+  /** The author's step that the script of a library's verb is written for. */
+  private origin: Span | null = null
 
   constructor(symbols: Symbols, sources: ReadonlyMap<string, string>) {
     this.symbols = symbols
@@ -126,6 +128,16 @@ export class Unit {
     this.pending.push(write)
   }
 
+  /** As `later`, for a step: what cannot be carried out in a library's words is said of the words that use them. */
+  laterFor(step: Span | null, write: () => void): void {
+    const origin = step && !this.isLibrary(step.file) ? step : this.origin
+    this.later(() => {
+      this.origin = origin
+      write()
+      this.origin = null
+    })
+  }
+
   /** Write what is still to be written. */
   finish(): void {
     while (this.pending.length > 0) this.pending.shift()?.()
@@ -160,7 +172,8 @@ export class Unit {
   }
 
   unsupported(what: string, span: Span | null): void {
-    const at = span ?? { file: this.symbols.model.packs.at(-1)?.folder ?? "", start: 0, end: 0 }
+    const own = span && this.isLibrary(span.file) && this.origin ? this.origin : span
+    const at = own ?? { file: this.symbols.model.packs.at(-1)?.folder ?? "", start: 0, end: 0 }
     if (
       this.diagnostics.some(
         (each) => each.span.file === at.file && each.span.start === at.start && each.span.end === at.end,

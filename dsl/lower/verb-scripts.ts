@@ -1,6 +1,7 @@
 import type { Binding, Step } from "../check/meaning.ts"
 import type { Usage } from "../check/usage.ts"
 import { movedIn } from "../check/verbs.ts"
+import type { Span } from "../text.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import { boundIn } from "./bound.ts"
 import { mentionedBindings } from "./events.ts"
@@ -63,13 +64,13 @@ export class VerbScripts {
   }
 
   /** A verb's script: what may take its place, what comes before, its body, what follows. */
-  verbScript(usage: Usage, counter: number): number {
+  verbScript(usage: Usage, counter: number, step: Span | null): number {
     const key = `${usage.index} ${counter}`
     const known = this.made.get(key)
     if (known !== undefined) return known
     const index = this.unit.declare(usage.decl.name)
     this.made.set(key, index)
-    this.unit.later(() => this.writeVerb(index, usage, counter))
+    this.unit.laterFor(step, () => this.writeVerb(index, usage, counter))
     return index
   }
 
