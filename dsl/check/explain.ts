@@ -64,7 +64,7 @@ class Explainer {
         return block(this.loop(step), step.body)
       case "modes": {
         const head = {
-          one: `${teller.expr(step.decider)} ${verbFor(step.decider, "choose")} one of these, and it is done`,
+          one: `${teller.expr(step.decider)} ${verbFor(step.decider, "choose")} ${step.number ? `${step.number} of these, and they are done` : "one of these, and it is done"}`,
           "skip one": `${teller.expr(step.decider)} ${verbFor(step.decider, "choose")} one of these, and the others are done`,
           each: `all of these are done, in an order that ${teller.expr(step.decider)} ${verbFor(step.decider, "choose")}`,
           all: "all of these are done",

@@ -1,4 +1,4 @@
-import type { Do } from "../syntax/ast.ts"
+import type { Do, Quantity } from "../syntax/ast.ts"
 import { optionsOf } from "./bodies.ts"
 import { type Context, want } from "./context.ts"
 import { resolveDeed } from "./deeds.ts"
@@ -160,6 +160,16 @@ function modes(node: Do, actor: Expr, context: Context): readonly Step[] | null 
       : actor
   if (!whose) return null
   const skip = node.purchase?.some((each) => each.verb.lemma === "skip") ?? false
+  const number = menuNumber(item.quantity)
+  const adverb = deed.tails.find((tail) => tail.kind === "adverb")
+  const more = deed.object?.kind === "np" && deed.object.np.items.length > 1
+  if (number === null || more || adverb || (skip && number > 1))
+    return context.fail(
+      "lower/unsupported",
+      adverb ?? deed,
+      "the machine cannot carry out a menu like this yet",
+      "Write “choose one: ...” or “choose 2: ...”; for a menu that may be left, “you may choose one: ...”.",
+    )
   const options = optionsOf(node.block, context.child({ actor: whose }))
   if (!options) return null
   const step: Step = {
@@ -167,8 +177,15 @@ function modes(node: Do, actor: Expr, context: Context): readonly Step[] | null 
     decider: actor,
     style: skip ? "skip one" : "one",
     options,
+    ...(number > 1 ? { number } : {}),
     outcome: null,
     span: context.span(node),
   }
   return [step]
+}
+
+/** How many options of a menu are chosen; null for what is no plain number. */
+function menuNumber({ bound, number, orMore, word, symbol }: Quantity): number | null {
+  if (!number || number.letter || number.min < 1 || number.min !== number.max || orMore || word || symbol) return null
+  return bound && bound.lemma !== "exactly" ? null : number.min
 }

@@ -290,6 +290,8 @@ export type Step = (
       readonly decider: Expr
       readonly style: "one" | "each" | "skip one" | "all"
       readonly options: readonly Mode[]
+      /** `choose 2: ...`: how many options, where it is not one. */
+      readonly number?: number
       outcome: Binding | null
     }
   | { readonly do: "let"; readonly binding: Binding; readonly value: Expr }

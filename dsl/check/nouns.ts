@@ -199,12 +199,18 @@ function readSymbol(
   }
 }
 
+/** `each player gives 1 card to the previous player`: who sits next to each of them. */
+export function eachActor(context: Context): Expr | null {
+  const { actor, loop } = context
+  return actor.kind === "binding" && loop !== null && actor.binding.id === loop.id ? actor : null
+}
+
 export function roleOf(role: number, of: Expr | null, context: Context, span: Expr["span"]): Expr {
   const decl = context.symbols.model.roles[role]
   if (decl?.seat != null)
     return {
       kind: "seat",
-      of: of?.type === "player" ? of : (context.youActs ?? you),
+      of: of?.type === "player" ? of : (context.youActs ?? eachActor(context) ?? you),
       offset: decl.seat,
       type: "player",
       many: false,

@@ -24,7 +24,7 @@ export function modes(each: Extract<Step, { do: "modes" }>, frame: Frame): void 
           skip,
         )
       const first = option.steps[0]
-      if (first && (each.style === "each" || gated(first))) asm.emit("jumpUnless", possible(first, frame), skip)
+      if (first && (only !== null || gated(first))) asm.emit("jumpUnless", possible(first, frame), skip)
       asm.emit("bitOr", mask, slotOperand(mask), immediate(1 << index))
       asm.place(skip)
       frame.release(mark)
@@ -40,7 +40,7 @@ export function modes(each: Extract<Step, { do: "modes" }>, frame: Frame): void 
     }
   }
   const picked = frame.keep()
-  switch (each.style) {
+  switch (each.number ? "each" : each.style) {
     case "one":
       offered(null)
       asm.site("modes", labels)
@@ -61,11 +61,18 @@ export function modes(each: Extract<Step, { do: "modes" }>, frame: Frame): void 
       break
     case "each": {
       const left = frame.keep()
+      const count = frame.keep()
+      asm.emit("move", count, immediate(0))
       asm.emit("move", left, immediate((1 << each.options.length) - 1))
       const next = asm.label()
       asm.place(next)
       offered(left)
       asm.emit("jumpUnless", slotOperand(mask), end)
+      if (each.number) {
+        asm.emit("jumpLessEqual", immediate(each.number), slotOperand(count), end)
+        asm.emit("add", count, slotOperand(count), immediate(1))
+        if (outcome !== null) asm.emit("lessEqual", outcome, immediate(each.number), slotOperand(count))
+      }
       asm.site("modes", labels)
       asm.emit("pick", picked, slotOperand(mask), decider, 0)
       const bit = frame.keep()
