@@ -170,6 +170,9 @@ export function propertyPhrase(
       many: false,
       span,
     }
+  const beside = item.places.find((each) => each.word.lemma === "other than")
+  if (wantsValue && beside)
+    return { kind: "relation", relation: "a choice of other values", parts: [], type: "value", many: false, span }
   if (wantsValue) return { kind: "values", property, type: "value", many: false, span }
   const det = item.det?.lemma
   if (det === "that" || det === "this" || det === "those") {

@@ -141,6 +141,9 @@ function canHave(heads: ReadonlySet<Head>, place: Place, context: Context): bool
     case "within":
       if (isOf("span", "moment")) return has("span", "moment")
       return has("component", "counter", "number", "space") || (has("property") && isOf("component"))
+    case "other than":
+      // `1 in your play other than this`: it is the card that is another, not the place.
+      return has("zone") && !has("component") ? isOf("zone") : true
     case "with":
     case "without":
       return has("component", "player", "space", "zone")

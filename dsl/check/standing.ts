@@ -21,7 +21,7 @@ export function standing(node: Do, context: Context): readonly Step[] | null | u
   if (modal === "can") return permission(node, context)
   if (context.ability && modal === "may") return permitted(node, context)
   if (modal === "may" && context.duration && (context.duration.until !== "game" || context.duration.while === null))
-    return [{ do: "relation", relation: "a permission that a script gives", parts: [], span: context.span(node) }]
+    return given(node, context)
   if (context.ability && !node.subject && deed.verb.lemma === "skip") return skipped(node, deed, context)
   const change = modification(node, deed, context)
   if (change !== undefined) return change
@@ -209,6 +209,17 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
       span,
     },
   }))
+}
+
+/** `this turn, you may ...`: known and typed; no script gives a permission yet. */
+function given(node: Do, context: Context): readonly Step[] | null {
+  const offer = context.resolve.chain(node, context.child({ duration: null }))
+  return (
+    offer && [
+      { do: "relation", relation: "a permission that a script gives", parts: [], span: context.span(node) },
+      ...offer,
+    ]
+  )
 }
 
 /** `at any time, you may ...`, `during your turn, you may ...`: open at every decision while its conditions hold. */

@@ -41,7 +41,8 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
   if (!first.youAct && !first.moment) inner.bound.push(bindings.actor)
   inner.bound.push(bindings.object)
   if (!first.each) inner.bound.push(bindings.objects)
-  if (would) inner.bound.push(bindings.amount)
+  // `whenever you take penalties, draw that many`
+  if (would || (role === "after" && !first.perUnit && !first.each && !first.moment)) inner.bound.push(bindings.amount)
   const resolved = resolveBody(gate.body, inner)
   const units: Step[] = [
     {
