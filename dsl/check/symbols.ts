@@ -13,10 +13,8 @@ import type {
   StateDecl,
   TimerDecl,
   TrackDecl,
-  VerbDecl,
   ZoneDecl,
 } from "../pack/model.ts"
-import type { Span } from "../text.ts"
 import type { PropertySymbol, StateSymbol } from "./declared.ts"
 import type { Usage } from "./meaning.ts"
 
@@ -265,20 +263,3 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   if (list) list.push(value)
   else map.set(key, [value])
 }
-
-/** Where a word was declared, for related spans. */
-export function declaredAt(symbols: Symbols, name: string): Span | null {
-  const decls: readonly { readonly name: string; readonly span: Span }[] = [
-    ...symbols.model.zones,
-    ...symbols.model.counters,
-    ...symbols.model.kinds,
-    ...symbols.model.spans,
-    ...symbols.model.roles,
-    ...symbols.model.verbs,
-    ...symbols.model.options,
-    ...symbols.model.components,
-  ]
-  return decls.find((decl) => decl.name === name)?.span ?? null
-}
-
-export type { VerbDecl }

@@ -13,7 +13,6 @@ import {
   type Machine,
   newGame,
   openDecision,
-  type Program,
   save,
 } from "../../interpreter/index.ts"
 import { assemble, type ProgramSource, type Row } from "./assemble.ts"
@@ -81,5 +80,3 @@ export function runRows(rows: readonly Row[], source: Partial<ProgramSource> = {
     players,
   )
 }
-
-export type { Program }
