@@ -39,7 +39,7 @@ export const verbExamples: Readonly<Record<string, FormExample>> = {
   leave: ability("whenever a card leaves play, gain $1"),
   gain: script("gain $3"),
   lose: script("each other player loses $2"),
-  "take-amount": script("take 2 penalties"),
+  "take-amount": script("take $2"),
   "take-amount-from": script("take $2 from the next player"),
   "give-amount": script("give the next player $2"),
   "put-amount-into": script("put $2 into the deck"),

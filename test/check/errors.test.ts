@@ -42,6 +42,9 @@ const mistakes: readonly Mistake[] = [
   ["gain $5 to the previous player", "check/no-usage", "gain $5 to the previous player"],
   ["gain 2 from the deck", "check/no-usage", "gain 2 from the deck"],
   ["gain $5 for each", "check/nothing-to-multiply", "each"],
+  ["choose up to 2: draw 1 | gain $3", "lower/unsupported", "choose up to 2"],
+  ["choose one at random: draw 1 | gain $3", "lower/unsupported", "at random"],
+  ["take 1 random card from the previous player", "check/wrong-type", "the previous player"],
   // Words.
   ["discard 1 crad in hand", "check/unknown-word", "crad"],
   ["gain 3 coins", "check/unknown-word", "coins"],
