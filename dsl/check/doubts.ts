@@ -142,6 +142,15 @@ function sameExpr(one: Expr, other: Expr): boolean {
 
 /** A loop whose test speaks of counters alone, none of which its body changes, never ends by itself. */
 export function doubtLoop(test: Cond, body: readonly Step[], node: Node, context: Context): void {
+  if (test.cond === "constant" && !leaves(body)) {
+    context.warn(
+      "check/no-progress",
+      node,
+      "nothing ends this loop",
+      "Say how often (“3 times: ...”) or until when (“repeat until ...”), or “stop” in it.",
+    )
+    return
+  }
   const read = countersIn(test)
   if (read === null || read.size === 0) return
   const changed = changedBy(body, new Set())
@@ -228,3 +237,28 @@ function changedBy(steps: readonly Step[], seen: Set<unknown>): Set<number> | nu
 
 /** Operations that change no counter. */
 const QUIET = new Set(["move", "shuffle", "swap", "turn", "show", "look", "choose"])
+
+/** Whether steps can leave the loop they are in: stop, end a span, win, or follow a text that might. */
+function leaves(body: readonly Step[]): boolean {
+  return body.some((step): boolean => {
+    switch (step.do) {
+      case "stop":
+      case "leave":
+        return true
+      case "if":
+        return leaves(step.then) || leaves(step.otherwise)
+      case "offer":
+        return leaves(step.body) || leaves(step.then) || leaves(step.otherwise)
+      case "each":
+      case "for":
+      case "loop":
+        return leaves(step.body)
+      case "modes":
+        return step.options.some((option) => leaves(option.steps))
+      case "perform":
+        return ["win", "out", "follow"].includes(step.usage.decl.operation ?? "")
+      default:
+        return false
+    }
+  })
+}

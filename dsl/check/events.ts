@@ -214,7 +214,10 @@ function eventPattern(
     }
   }
   for (const tail of deed.tails.length > 0 ? deed.tails : shared) {
-    if (tail.kind !== "way") continue
+    if (tail.kind !== "way") {
+      tests.push({ cond: "relation", relation: `done ${tail.adverb.lemma}`, parts: [], span: context.span(tail) })
+      continue
+    }
     const target =
       "kind" in tail.object && tail.object.kind === "np"
         ? context.resolve.np(tail.object, ANYTHING, context)

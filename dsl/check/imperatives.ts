@@ -36,7 +36,13 @@ export function imperative(node: Do, actor: Expr, modal: string | null, context:
   if (node.block) {
     const inside = context.resolve.block(node.block, inner)
     if (!inside) return null
-    steps.push(...inside)
+    const first = predicate.deeds[0]
+    if (first?.verb.lemma === "repeat" && !first.object && !node.post) {
+      // A bare `repeat:` goes on until something stops it.
+      const test = { cond: "constant", value: true, span } as const
+      doubtLoop(test, inside, node, context)
+      steps.push({ do: "loop", how: "while", count: null, test, body: inside, span })
+    } else steps.push(...inside)
   }
   const bought: Step[] = []
   for (const deed of node.purchase ?? []) {
