@@ -45,7 +45,8 @@ export function performDeed(deed: Deed, actor: Expr, context: Context): PerformS
   }
   if (failures.length > 0) return null
   const patterns = usages.map((usage) => `“${usage.decl.usage.value}”`).join(" or ")
-  if (!deed.object && usages.every((usage) => usage.slots.some((slot) => slot.way === "" && !slot.optional))) {
+  const unsaid = deed.tails.length === 0 ? usages.some(needsObject) : usages.every(needsObject)
+  if (!deed.object && unsaid) {
     return context.fail(
       "check/no-object",
       deed,
@@ -60,6 +61,8 @@ export function performDeed(deed: Deed, actor: Expr, context: Context): PerformS
     `It is used like ${patterns}.`,
   )
 }
+
+const needsObject = (usage: Usage): boolean => usage.slots.some((slot) => slot.way === "" && !slot.optional)
 
 function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformStep | null {
   const { usage } = match

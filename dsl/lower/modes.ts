@@ -3,11 +3,18 @@ import { immediate, type Operand, slotOperand } from "./assembler.ts"
 import type { Frame } from "./frame.ts"
 import { possible } from "./possible.ts"
 
+/** What is offered is kept as the bits of one number. */
+export const MOST_OFFERED = 31
+
 /** A menu. Options that could not be done are not offered. */
 export function modes(each: Extract<Step, { do: "modes" }>, frame: Frame): void {
   const { asm } = frame
   const decider = frame.lower.value(each.decider, frame)
   const labels = each.options.map((option) => option.label)
+  if (labels.length > MOST_OFFERED) {
+    frame.lower.unsupported(`a choice of more than ${MOST_OFFERED} options`, each.span)
+    return
+  }
   const end = asm.label()
   const mask = frame.keep()
   const outcome = each.outcome ? frame.slotsOf(each.outcome) : null
@@ -20,12 +27,12 @@ export function modes(each: Extract<Step, { do: "modes" }>, frame: Frame): void 
       if (only !== null)
         asm.emit(
           "jumpUnless",
-          frame.result((slot) => asm.emit("bitAnd", slot, slotOperand(only), immediate(1 << index))),
+          frame.result((slot) => asm.emit("bitAnd", slot, slotOperand(only), asm.number(1 << index))),
           skip,
         )
       const first = option.steps[0]
       if (first && (only !== null || gated(first))) asm.emit("jumpUnless", possible(first, frame), skip)
-      asm.emit("bitOr", mask, slotOperand(mask), immediate(1 << index))
+      asm.emit("bitOr", mask, slotOperand(mask), asm.number(1 << index))
       asm.place(skip)
       frame.release(mark)
     }
@@ -49,7 +56,7 @@ export function modes(each: Extract<Step, { do: "modes" }>, frame: Frame): void 
       run(slotOperand(picked), () => asm.emit("jump", end))
       break
     case "skip one":
-      asm.emit("move", mask, immediate((1 << each.options.length) - 1))
+      asm.emit("move", mask, asm.number(2 ** each.options.length - 1))
       asm.site("modes", labels)
       asm.emit("pick", picked, slotOperand(mask), decider, 0)
       for (const [index, option] of each.options.entries()) {
@@ -63,7 +70,7 @@ export function modes(each: Extract<Step, { do: "modes" }>, frame: Frame): void 
       const left = frame.keep()
       const count = frame.keep()
       asm.emit("move", count, immediate(0))
-      asm.emit("move", left, immediate((1 << each.options.length) - 1))
+      asm.emit("move", left, asm.number(2 ** each.options.length - 1))
       const next = asm.label()
       asm.place(next)
       offered(left)

@@ -2,6 +2,7 @@ import type { Expr, PerformStep } from "../check/meaning.ts"
 import type { Usage } from "../check/usage.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import type { Frame } from "./frame.ts"
+import { MOST_OFFERED } from "./modes.ts"
 import { raiseMoves } from "./raise.ts"
 
 /** Operations that a step does where it stands, without a script of its own: they bind, follow or direct the course. */
@@ -147,15 +148,17 @@ function choose(step: PerformStep, args: ReadonlyMap<string, number>, count: num
       asm.site("players", [], step.secret)
       asm.emit("pick", into, mask, decider, secret)
     }
-  } else if (domain.kind === "values") {
+  } else if (domain.kind === "values" && domain.property.values.length > MOST_OFFERED)
+    frame.lower.unsupported(`a choice of more than ${MOST_OFFERED} values`, step.span)
+  else if (domain.kind === "values") {
     asm.site("values", domain.property.values, step.secret)
-    asm.emit("pick", into, immediate((1 << domain.property.values.length) - 1), decider, secret)
+    asm.emit("pick", into, asm.number(2 ** domain.property.values.length - 1), decider, secret)
   } else if (domain.kind === "union" && domain.type === "value") {
     let mask = 0
     for (const part of domain.parts) if (part.kind === "value") mask |= 1 << part.value
     const property = domain.parts.find((part) => part.kind === "value")
     asm.site("values", property?.kind === "value" ? property.property.values : [], step.secret)
-    asm.emit("pick", into, immediate(mask), decider, secret)
+    asm.emit("pick", into, asm.number(mask), decider, secret)
   } else {
     frame.lower.unsupported("this choice", step.span)
     return

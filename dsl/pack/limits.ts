@@ -14,6 +14,8 @@ export const LIMITS = {
   /** Components of a game with all their copies. */
   copies: 20_000,
   players: 16,
+  /** The greatest number that is written anywhere, and the least but for its sign. */
+  number: 1_000_000_000,
   /** Packs that one game is merged from. */
   packs: 32,
   /** Characters of one script. */

@@ -19,6 +19,8 @@ import {
 /** Longer lines are refused unread: the parser's depth grows with them. */
 const longestLine = 300
 const deepestBlock = 20
+/** Numbers are words of 32 bits; sums and doubles of what is written must still fit. */
+const greatestNumber = 1_000_000_000
 
 /** What would make reading a text too much work, or leaves nothing to read. */
 export function findLimits(tokens: readonly LexicalToken[], source: string): SyntaxProblem[] {
@@ -40,6 +42,19 @@ export function findLimits(tokens: readonly LexicalToken[], source: string): Syn
         ),
       )
     }
+  }
+  for (const token of tokens) {
+    if (!isA(token, C.Number) || !(token.image.match(/\d+/g) ?? []).some((digits) => Number(digits) > greatestNumber))
+      continue
+    problems.push(
+      problem(
+        "syntax/too-large",
+        token.startOffset,
+        endOf(token),
+        `a number is ${greatestNumber.toLocaleString("en")} at most`,
+        "write a smaller one",
+      ),
+    )
   }
   for (const { tokens: line } of linesOf(tokens)) {
     const [first, last] = [line[0], line.at(-1)]

@@ -143,6 +143,14 @@ export const syntaxCatalogue = {
     wrong: { sentence: Array.from({ length: 120 }, () => "draw 1").join("; ") },
     right: { sentence: Array.from({ length: 120 }, () => "draw 1").join("\n") },
   },
+  "syntax/too-large": {
+    severity: "error",
+    title: "a number too large to count with",
+    explanation:
+      "A number in a sentence is 1,000,000,000 at most. The machine counts in words of 32 bits: a larger one would come back as another number.",
+    wrong: { sentence: "gain $99999999999" },
+    right: { sentence: "gain $1000000000" },
+  },
   "syntax/too-deep": {
     severity: "error",
     title: "blocks nested too deep",

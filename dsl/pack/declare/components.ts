@@ -154,16 +154,19 @@ function propertyValue(context: Context, property: PropertyDecl, entry: LocatedE
     })
     return null
   }
+  const isNumber = Number.isSafeInteger(raw)
+  if (isNumber && Math.abs(Number(raw)) > LIMITS.number)
+    return wrong(`a number of ${LIMITS.number.toLocaleString("en")} at most`)
   switch (property.type) {
     case "flag":
       if (raw === true || raw === "yes") return { value: true, span }
       if (raw === false || raw === "no") return { value: false, span }
       return wrong("yes or no")
     case "number":
-      return Number.isSafeInteger(raw) ? { value: Number(raw), span } : wrong("a whole number")
+      return isNumber ? { value: Number(raw), span } : wrong("a whole number")
     case "amount":
       // Amounts of several counters are written as they are in sentences: `4 military, 2 gold`.
-      return Number.isSafeInteger(raw)
+      return isNumber
         ? { value: Number(raw), span }
         : typeof raw === "string"
           ? { value: raw, span }

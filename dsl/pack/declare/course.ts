@@ -106,7 +106,11 @@ function option(context: Context, definition: Definition<Option>): OptionDecl {
   if (number) {
     const { min, max } = range(number.value)
     const value = fallback?.value ?? min
-    if (typeof value !== "number" || value < min || value > max) wrong(`a number from ${min} to ${max}`)
+    if (max > LIMITS.number || min > max) {
+      context.report("pack/bad-value", number.span, `\`${number.text.value}\` is not a range of numbers`, {
+        hint: `put the smaller number first, and none beyond ${LIMITS.number.toLocaleString("en")}`,
+      })
+    } else if (typeof value !== "number" || value < min || value > max) wrong(`a number from ${min} to ${max}`)
     return { ...base, plural, type: "number", min, max, default: typeof value === "number" ? value : min }
   }
   return {

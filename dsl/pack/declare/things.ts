@@ -121,12 +121,16 @@ export function declareCounters(context: Context): CounterDecl[] {
     if (per) context.mustKnow("kind", per.value, per.span, ["kinds", "zones", "boards", "tracks"], ["player", "space"])
     const word = counter.get("word")
     if (word) context.mustBeName(word.value, word.span)
+    const from = counter.get("from")?.value ?? 0
+    const most = counter.get("to")
+    if (most && typeof most.value === "number" && most.value < from)
+      context.report("pack/bad-value", most.span, `\`to\` must be ${from} or more, the least that it can be`)
     return {
       ...context.declared(definition, COUNTER_NAME),
       plural: textOf(counter.get("plural")),
       per: textOf(per),
-      from: counter.get("from")?.value ?? 0,
-      to: numberOrScript(context, counter.get("to")),
+      from,
+      to: numberOrScript(context, most),
       over: counter.get("over")?.value ?? "lost",
       symbol: textOf(counter.get("symbol")),
       word: textOf(word),
