@@ -11,6 +11,7 @@ import { applyFilters } from "./filters.ts"
 import { players } from "./player-sets.ts"
 import { Reactions } from "./reactions.ts"
 import { steps } from "./steps.ts"
+import { undone } from "./undone.ts"
 import { LIMITS, Unit } from "./unit.ts"
 import { VerbScripts } from "./verb-scripts.ts"
 
@@ -56,6 +57,7 @@ export function compile(pack: CheckedPack, extras: readonly Extra[] = [], option
   unit.tables.spanScript = (span, extra) => course.spanScript(span, extra)
   unit.tables.followScript = (script) => verbs.followScript(script)
 
+  for (const { what, span } of undone(pack.symbols.model)) unit.unsupported(what, span)
   scan(pack, extras, unit)
   rulesOfZones(pack, unit, zoneRules)
   standing(pack, unit, reactions)

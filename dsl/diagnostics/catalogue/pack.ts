@@ -382,7 +382,7 @@ export const packCatalogue = {
     right: {
       files: {
         "game.yaml":
-          "game: Tide Pool\nplayers: { count: 2-4 }\nkinds: { card: {} }\nzones: { deck: { ordered: yes } }\nsetup: shuffle all cards into the deck\nmodules: { Storm: { setup: { after: shuffle all cards into the deck, add: shuffle the deck } } }\noptions: { Storm: flag }\n",
+          "game: Tide Pool\nplayers: { count: 2-4 }\nkinds: { card: {} }\nzones: { deck: { ordered: yes } }\nsetup: shuffle all cards into the deck; shuffle the deck\n",
         "cards/pool.yaml": null,
       },
     },

@@ -1,0 +1,34 @@
+import type { Model } from "../pack/model.ts"
+import type { Span } from "../text.ts"
+
+/**
+ * Declarations that are read, and that no part of the machine keeps yet. A game that makes one is refused: it would
+ * otherwise be played without that rule.
+ */
+export function undone(model: Model): readonly { readonly what: string; readonly span: Span }[] {
+  const found: { what: string; span: Span }[] = []
+  const note = (is: boolean, what: string, span: Span): void => {
+    if (is) found.push({ what, span })
+  }
+  for (const module of model.modules) note(true, `the module “${module.name}”`, module.span)
+  for (const zone of model.zones) {
+    note(zone.protected, "a protected zone", zone.span)
+    note(zone.holds.length > 0, "counters on what lies in a zone", zone.span)
+    note(zone.over !== "refused", "a zone that takes what is over another's limit", zone.span)
+    note(zone.limit !== null && typeof zone.limit !== "number", "a limit that is worked out", zone.span)
+  }
+  for (const counter of model.counters) {
+    note(counter.over === "refused", "a counter that refuses what is over its bound", counter.span)
+    note(counter.to !== null && typeof counter.to !== "number", "a bound that is worked out", counter.span)
+    note(counter.is !== null, "a computed counter", counter.span)
+    note(counter.of !== null, "a counter whose values are words", counter.span)
+  }
+  for (const kind of model.kinds)
+    for (const script of kind.scripts) note(script.continues !== null, "a script that continues another", script.span)
+  for (const verb of model.verbs) {
+    note(verb.automatic !== null, "an automatic verb", verb.span)
+    note(verb.default !== null, "a verb's own default", verb.span)
+  }
+  if (model.conflicts) note(model.timers.length > 0, "timers", model.timers[0]?.span ?? { file: "", start: 0, end: 0 })
+  return found
+}
