@@ -3,7 +3,7 @@ import { bindingExpr, type Context, want } from "./context.ts"
 import type { PropertySymbol } from "./declared.ts"
 import { type Draft, narrow } from "./draft.ts"
 import { asCount, type CountedItem, negate, propertyOfValue, sourceOf } from "./filters.ts"
-import type { Expr } from "./meaning.ts"
+import type { Cond, Expr } from "./meaning.ts"
 import { headsOf } from "./places.ts"
 import { overlap } from "./pronouns.ts"
 
@@ -148,7 +148,7 @@ function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: 
     }
   }
   if (place.word.lemma === "of" && (heads.has("any") || heads.has("component")) && !heads.has("value")) {
-    if (item.noun?.kind === "noun" && item.noun.word.lemma === "choice") return true
+    if (item.noun?.kind === "noun" && item.noun.word.lemma === "choice") return ofChoice(place, item, draft, context)
     const things =
       item.pronoun && item.pronoun.lemma !== "you"
         ? context.attempt((inner) => inner.resolve.item(item, want("component"), inner)).value
@@ -162,13 +162,25 @@ function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: 
     }
     return describedBy(set, place, draft, context)
   }
-  if (item.noun && "word" in item.noun && item.noun.word.lemma === "choice") return true
+  if (item.noun && "word" in item.noun && item.noun.word.lemma === "choice")
+    return ofChoice(place, item, draft, context)
   const described = context.resolve.item(
     item,
     want("value", "number", "player", "amount", "component", "zone", "property", "counter", "word"),
     context,
   )
   return described !== null && describedBy(described, place, draft, context)
+}
+
+/** `1 of your choice`: nothing new where the doer chooses anyway; a decider of its own where another does it. */
+function ofChoice(place: Place, item: Item, draft: Draft, context: Context): true {
+  const chooser = item.owner?.lemma ?? null
+  const own = chooser === null || (chooser === "your") === (context.actor.kind === "you")
+  if (!own) {
+    const test: Cond = { cond: "relation", relation: `${chooser} choice`, parts: [], span: context.span(place) }
+    draft.filters.push({ is: "test", test })
+  }
+  return true
 }
 
 function describedBy(value: Expr, place: Place, draft: Draft, context: Context): boolean {

@@ -115,13 +115,16 @@ function list(np: NP, wanted: Want, context: Context): Expr | null {
       "a number is listed with things here",
       "A measure has one number: “costing $0”, or “costing $5 or less”.",
     )
-  const single = np.joiners.at(-1) === "or" && parts.every((part) => !part.many)
+  // `1 Blue card in play or 2 cards in hand`: one of the parts, not both.
+  const chooses =
+    context.mood === "step" && parts.some((part) => part.kind === "select" && part.quantity?.written === "number")
+  const single = np.joiners.at(-1) === "or" && (chooses || parts.every((part) => !part.many))
   return { kind: "union", parts, type, many: !single, span: context.span(np) }
 }
 
 function isZoneItem(item: Item, context: Context): boolean {
   return (
-    item.noun?.kind === "noun" &&
+    (item.noun?.kind === "noun" || item.noun?.kind === "verbal") &&
     !item.noun.genitive &&
     !item.quantity &&
     (context.symbols.nouns.get(item.noun.word.lemma) ?? []).some((symbol) => symbol.is === "zone")

@@ -1,4 +1,4 @@
-import type { Binding, Expr, PerformStep, Quantity } from "../check/meaning.ts"
+import type { Binding, Expr, Filter, PerformStep, Quantity } from "../check/meaning.ts"
 import type { Slot } from "../check/usage.ts"
 import { immediate, type Operand, slotOperand, THIS } from "./assembler.ts"
 import { chooseFrom, eachValue, isOptional, type Offer } from "./choosing.ts"
@@ -195,6 +195,10 @@ function withComponents(step: PerformStep, primary: Slot, count: number, offer: 
   const oneAtATime = !primary.many && !anyOrder && !chooses
   fillPlain(step, args, frame)
   if (filler.kind === "select" && quantity && oneAtATime && !isOne(quantity)) {
+    const other = step.usage.slots.find(
+      (slot) => slot !== primary && slot.type === "component" && step.slots.has(slot.name),
+    )
+    if (other) frame.lower.unsupported(`several things where “${step.usage.verb}” takes one`, filler.span ?? step.span)
     sequential(step, primary, filler, quantity, count, offer, args, frame)
     return
   }
@@ -244,6 +248,8 @@ function withComponents(step: PerformStep, primary: Slot, count: number, offer: 
     if (slot === primary || slot.type !== "component") continue
     const other = step.slots.get(slot.name)
     if (!other) continue
+    if (!slot.many && (other.kind === "select" && other.quantity ? !isOne(other.quantity) : other.many))
+      frame.lower.unsupported(`several things where “${step.usage.verb}” takes one`, other.span ?? step.span)
     const into = frame.keep(frame.words)
     asm.emit("clear", into)
     const otherBinding = step.binds.get(slot.name)
@@ -315,6 +321,28 @@ function gather(step: PerformStep, frame: Frame): void {
   }
 }
 
+/** What a sequence has been done to so far. */
+const DONE: Binding = {
+  id: -1,
+  name: null,
+  type: "component",
+  many: true,
+  kinds: null,
+  property: null,
+  counter: -1,
+  verb: null,
+  part: -1,
+  step: -1,
+  span: null,
+  loop: null,
+  alias: null,
+}
+const NOT_DONE: Filter = {
+  is: "in",
+  set: { kind: "binding", binding: DONE, type: "component", many: true, span: null },
+  not: true,
+}
+
 /** `play up to 2`: each is chosen and done before the next is chosen. */
 function sequential(
   step: PerformStep,
@@ -331,6 +359,11 @@ function sequential(
   const all = frame.keep(frame.words)
   asm.emit("clear", all)
   if (binding) frame.slots.set(binding.id, all)
+  // What it was done to is not chosen again, wherever that has put it.
+  const done = frame.keep(frame.words)
+  asm.emit("clear", done)
+  frame.slots.set(DONE.id, done)
+  const others: typeof selection = { ...selection, filters: [...selection.filters, NOT_DONE] }
   const loop = asm.label()
   const end = asm.label()
   const high = frame.keep()
@@ -352,11 +385,12 @@ function sequential(
   const low: Quantity = quantity.open
     ? one
     : { ...one, min: { kind: "constant", value: 1, type: "number", many: false, span: null } }
-  chooseFrom(step, primary.name, selection, low, chosen, picked, offer, frame, isOptional(step, frame), end)
+  chooseFrom(step, primary.name, others, low, chosen, picked, offer, frame, isOptional(step, frame), end)
   asm.emit("jumpUnless", slotOperand(picked), end)
   asm.emit("unite", all, chosen)
   const component = frame.keep()
   asm.emit("first", component, chosen)
+  asm.emit("include", done, slotOperand(component))
   const own = frame.keep()
   carryOut(step, new Map([...args, [primary.name, component]]), own, frame)
   asm.emit("add", count, slotOperand(count), immediate(1))
