@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { packResolver, readPackFolder } from "../../cli/files.ts"
 import { buildLexicon } from "../../dsl/lexicon/lexicon.ts"
@@ -6,13 +6,10 @@ import { loadPack } from "../../dsl/pack/load.ts"
 import type { Model } from "../../dsl/pack/model.ts"
 import { countDerivations } from "../../dsl/syntax/counter.ts"
 import type { Text } from "../../dsl/text.ts"
+import { contentPacks } from "../support/pack-folders.ts"
 
 // A library's sentences are read with the words of the games that lean on it, and are counted there.
-const packs = readdirSync("content").filter(
-  (name) =>
-    existsSync(`content/${name}/pack.yaml`) &&
-    !/^library: yes/m.test(readFileSync(`content/${name}/pack.yaml`, "utf8")),
-)
+const packs = contentPacks().filter((name) => !/^library: yes/m.test(readFileSync(`content/${name}/pack.yaml`, "utf8")))
 
 /** Every text of a pack that is a script, and every one that is a condition. */
 function sentences(model: Model): { scripts: Text[]; conditions: Text[] } {

@@ -1,12 +1,10 @@
-import { readdirSync } from "node:fs"
-import { fileURLToPath } from "node:url"
 import { describe, expect, test } from "vitest"
 import { compilePack } from "../../dsl/compile.ts"
 import { checkRulings, runRulings } from "../../simulator/rulings/index.ts"
+import { contentPacks } from "../support/pack-folders.ts"
 import { folderFiles, resolverOf } from "../support/packs.ts"
 
-const folders = readdirSync(fileURLToPath(new URL("../../content/", import.meta.url)))
-const packs = folders.map((folder) => {
+const packs = contentPacks().map((folder) => {
   const compiled = compilePack(folderFiles(`content/${folder}`), resolverOf())
   return { folder, compiled, report: runRulings(compiled) }
 })

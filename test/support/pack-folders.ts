@@ -1,0 +1,13 @@
+import { existsSync, readdirSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+
+const content = fileURLToPath(new URL("../../content/", import.meta.url))
+
+/** Every pack that comes with Cardwright, by its path below `content/`: `unleash`, `classics/goofspiel`. */
+export function contentPacks(below = ""): string[] {
+  return readdirSync(`${content}${below}`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => (below === "" ? entry.name : `${below}/${entry.name}`))
+    .flatMap((path) => (existsSync(`${content}${path}/pack.yaml`) ? [path] : contentPacks(path)))
+    .sort()
+}
