@@ -32,6 +32,7 @@ export {
 } from "./arrange.ts"
 export { checkState, type Fault } from "./check-state.ts"
 export { type Decision, type DecisionKind, decisions, type Option } from "./decision.ts"
+export { determinize } from "./determinize.ts"
 export { type DisassembledInstruction, disassemble, instructionAt } from "./disassemble.ts"
 export { copyState, hashState } from "./hash.ts"
 export { CORE, type Instruction } from "./instructions.ts"

@@ -94,6 +94,8 @@ export interface ZoneEntry {
   readonly count: "everyone" | "owner" | "nobody"
   /** Most components allowed in a place; -1 for no limit. Moves past it are refused. */
   readonly limit: number
+  /** Kinds that it may hold (indices into kinds), sorts of them included; empty: any. */
+  readonly kinds: readonly number[]
 }
 
 export interface CounterEntry {

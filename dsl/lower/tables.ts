@@ -59,6 +59,7 @@ export class Tables {
         faces: decl.faces,
         count: decl.count,
         limit: decl.slots ?? (typeof decl.limit === "number" ? decl.limit : -1),
+        kinds: decl.of.flatMap((name) => [...(symbols.kinds.find((kind) => kind.name === name)?.kinds ?? [])]),
       })
       place += places
     }
@@ -75,6 +76,7 @@ export class Tables {
         faces: "everyone",
         count: "everyone",
         limit: -1,
+        kinds: [...kind.kinds],
       })
       place += 1
     }

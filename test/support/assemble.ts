@@ -96,6 +96,7 @@ export function assemble(source: ProgramSource): Program {
       faces: "everyone",
       count: "everyone",
       limit: -1,
+      kinds: [],
       place: entry.place ?? place + 1,
       ...entry,
       places,

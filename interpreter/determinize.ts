@@ -1,0 +1,54 @@
+/** States that a player may believe in: what they know is as it is, and what they do not know is dealt anew. */
+import { type Dealing, deal, dealingOf, findUnknown, listCells, reseed } from "./dealing.ts"
+import type { Machine } from "./machine.ts"
+import { markReferences, type References, referencesOf, relabel } from "./relabel.ts"
+
+interface Dealer {
+  readonly dealing: Dealing
+  readonly references: References
+}
+
+const dealers = new WeakMap<Machine, Dealer>()
+
+function dealerOf(machine: Machine): Dealer {
+  let dealer = dealers.get(machine)
+  if (dealer === undefined) {
+    dealer = { dealing: dealingOf(machine), references: referencesOf(machine) }
+    dealers.set(machine, dealer)
+  }
+  return dealer
+}
+
+/**
+ * Writes into `target` a state that agrees with all that a player may know of `state`. It is a function of that
+ * knowledge and of the generator: two states that differ only in what the player may not know, give the same target.
+ *
+ * Unknown components are dealt to each other's places; whatever refers to one (memories, effects under way) refers
+ * afterwards to the one in its place, so that a game in mid-effect can go on. What other players have picked of a choice
+ * that they have not made yet is taken back. The game's own generator is seeded anew.
+ *
+ * Taken as known, though `view` does not show it: how many components lie in each place; their tokens and states; which
+ * text is being carried out, on a component of which name, and the numbers that it has worked out; which components have
+ * been moved together or are remembered together. Of what somebody does *not* have (a colour they could not follow)
+ * nothing is inferred: a player who follows that does better.
+ *
+ * @param player a seat; -1 for one who watches and knows only what everyone does
+ * @param generator four words of random.ts, which go on from where they are
+ * @param target another array than `state`, as long
+ */
+export function determinize(
+  machine: Machine,
+  state: Int32Array,
+  player: number,
+  generator: Int32Array,
+  target: Int32Array,
+): void {
+  const { dealing, references } = dealerOf(machine)
+  target.set(state)
+  reseed(target, generator)
+  findUnknown(machine, dealing, state, player)
+  markReferences(machine, references, dealing, state, player, 0)
+  listCells(machine, dealing, state)
+  deal(machine, dealing, generator)
+  relabel(machine, references, dealing, state, player, target)
+}

@@ -1,0 +1,331 @@
+/**
+ * What the frames of a script hold wherever it may stand still: which slots are still needed, and which of those are
+ * sets, components or instances of an event. Worked out from the code, when it is first asked for: what a slot holds
+ * follows the instructions forwards, whether it is needed backwards.
+ */
+import { variableWords } from "./layout.ts"
+import type { Machine } from "./machine.ts"
+import { EVENT_PARAMETERS, type Program } from "./program.ts"
+import {
+  type Content,
+  eventOf,
+  eventRoleOf,
+  type Flow,
+  flowAt,
+  HOLDS,
+  holdsOf,
+  joined,
+  rankOf,
+  setWord,
+} from "./slot-flow.ts"
+
+export interface FrameContents {
+  /** Slots that nothing reads any more before it is written. */
+  readonly dead: Int32Array
+  /** First slots of sets. */
+  readonly sets: Int32Array
+  readonly components: Int32Array
+  /** Slot, event and role of each: an instance, and the first word of pending ones. */
+  readonly instances: Int32Array
+  readonly pending: Int32Array
+  /** Needed slots that hold different things by different ways: a fault of the program. */
+  readonly mixed: Int32Array
+}
+
+/** What the capture words of a lasting listener or modifier hold, by its number. */
+export interface CaptureContents {
+  readonly listeners: readonly Int32Array[]
+  readonly modifiers: readonly Int32Array[]
+}
+
+interface ScriptFlow {
+  readonly flows: readonly Flow[]
+  readonly at: ReadonlyMap<number, number>
+  readonly slots: number
+  /** Where it begins, and where it goes on when its span is ended early, which may happen wherever it stands; or -1. */
+  readonly start: number
+  readonly ending: number
+  /** What it is handed. */
+  readonly entry: Int32Array
+  result: Content
+  /** By instruction, then by slot; null until the script is looked into. */
+  before: Int32Array | null
+  needed: Uint8Array | null
+}
+
+/** The contents of all frames of a program. */
+export class Contents {
+  readonly captures: CaptureContents
+  private readonly machine: Machine
+  private readonly scripts: ScriptFlow[]
+  private readonly variables = new Map<number, Content>()
+  /** Scripts of branches: their parameters are needed as long as they run, since they may be begun anew. */
+  private readonly branches = new Set<number>()
+  private readonly known = new Map<number, FrameContents>()
+
+  constructor(machine: Machine) {
+    this.machine = machine
+    const { program, layout } = machine
+    program.variables.forEach((variable, index) => {
+      const width = variableWords(program, index)
+      for (let word = 0; word < width * (variable.perPlayer ? program.players.max : 1); word++) {
+        const content =
+          variable.type === "set"
+            ? setWord(word % width)
+            : variable.type === "component"
+              ? HOLDS.component
+              : HOLDS.number
+        this.variables.set(layout.variables[index]! + word, content)
+      }
+    })
+    const captures = (count: number): Int32Array => new Int32Array(count)
+    this.captures = {
+      listeners: program.listeners.map((entry) => captures(entry.captures)),
+      modifiers: program.modifiers.map((entry) => captures(entry.captures)),
+    }
+    this.scripts = program.scripts.map((_, index) => this.read(index))
+    this.settle()
+  }
+
+  /** What the frame of a script holds that goes on at `pc`. */
+  at(script: number, pc: number): FrameContents {
+    let contents = this.known.get(pc)
+    if (contents === undefined) {
+      contents = this.describe(script, pc)
+      this.known.set(pc, contents)
+    }
+    return contents
+  }
+
+  private read(index: number): ScriptFlow {
+    const { machine } = this
+    const { entry, ending, slots, parameters } = machine.program.scripts[index]!
+    const found = new Map<number, Flow>()
+    const open = ending >= 0 ? [entry, ending] : [entry]
+    for (let pc = open.pop(); pc !== undefined; pc = open.pop()) {
+      if (pc < 0 || found.has(pc)) continue
+      const flow = flowAt(machine, pc)
+      found.set(pc, flow)
+      open.push(flow.next, flow.target)
+    }
+    const flows = [...found.values()].sort((a, b) => a.pc - b.pc)
+    return {
+      flows,
+      at: new Map(flows.map(({ pc }, i) => [pc, i])),
+      slots: Math.max(slots, parameters),
+      start: entry,
+      ending,
+      entry: new Int32Array(Math.max(slots, parameters)),
+      result: HOLDS.nothing,
+      before: null,
+      needed: null,
+    }
+  }
+
+  /** Goes through all scripts until what they pass to each other changes no more. */
+  private settle(): void {
+    const { program, words } = this.machine
+    const event: Content[] = EVENT_PARAMETERS.map((name) =>
+      name === "source" || name === "object" ? HOLDS.component : HOLDS.number,
+    )
+    for (let rank = 0; rank < words; rank++) event.push(setWord(rank))
+    for (let changed = true; changed; ) {
+      changed = false
+      const pass = (script: number, contents: ArrayLike<Content>, first: number): void => {
+        const into = this.scripts[script]
+        if (into === undefined) return
+        const room = program.scripts[script]!.parameters
+        for (let i = 0; i < contents.length && first + i < room; i++) {
+          const join = joined(into.entry[first + i]!, contents[i]!)
+          if (join !== into.entry[first + i]) changed = true
+          into.entry[first + i] = join
+        }
+      }
+      program.listeners.forEach(({ test, effect }, index) => {
+        for (const script of [test, effect]) pass(script, [...event, ...this.captures.listeners[index]!], 0)
+      })
+      program.modifiers.forEach(({ test, amount, target }, index) => {
+        const thing = target.kind === "column" ? HOLDS.component : HOLDS.number
+        for (const script of [test, amount]) pass(script, [thing, ...this.captures.modifiers[index]!], 0)
+      })
+      for (const script of this.scripts) {
+        const before = this.forwards(script)
+        script.flows.forEach((flow, i) => {
+          if (this.passOn(flow, before.subarray(i * script.slots, (i + 1) * script.slots), script, pass)) changed = true
+        })
+        script.before = null
+      }
+    }
+  }
+
+  /** What an instruction hands to other scripts, or gives back. Returns whether that was not known yet. */
+  private passOn(
+    flow: Flow,
+    before: Int32Array,
+    script: ScriptFlow,
+    pass: (script: number, contents: ArrayLike<Content>, first: number) => void,
+  ): boolean {
+    const { code } = this.machine
+    const passed = flow.values.map((operand) => this.ofValue(operand, before))
+    if (flow.name === "call") pass(code[flow.pc + 2]!, passed, 0)
+    else if (flow.name === "branch") {
+      this.branches.add(code[flow.pc + 1]!)
+      pass(code[flow.pc + 1]!, [HOLDS.number, ...passed], 0)
+    } else if (flow.name === "listen" || flow.name === "modify") {
+      const into = this.captures[flow.name === "listen" ? "listeners" : "modifiers"][code[flow.pc + 1]!]!
+      let changed = false
+      for (let i = 0; i < into.length; i++) {
+        const join = joined(into[i]!, passed[i] ?? HOLDS.nothing)
+        if (join !== into[i]) changed = true
+        into[i] = join
+      }
+      return changed
+    } else if (flow.name === "return") {
+      const join = joined(script.result, this.ofValue(code[flow.pc + 1]!, before))
+      const changed = join !== script.result
+      script.result = join
+      return changed
+    }
+    return false
+  }
+
+  private ofValue(operand: number, before: Int32Array): Content {
+    const value = operand >> 2
+    switch (operand & 3) {
+      case 0:
+        return value <= 0 ? HOLDS.nothing : HOLDS.number
+      case 1:
+        return value >= 0 ? before[value]! : value === -2 ? HOLDS.component : HOLDS.number
+      case 2:
+        return this.variables.get(value) ?? HOLDS.number
+      default:
+        return HOLDS.number
+    }
+  }
+
+  /** What every slot holds before every instruction. */
+  private forwards(script: ScriptFlow): Int32Array {
+    if (script.before !== null) return script.before
+    const { flows, at, slots } = script
+    const before = new Int32Array(flows.length * slots)
+    const reached = new Uint8Array(flows.length)
+    const now = new Int32Array(slots)
+    const waiting: number[] = []
+    const reach = (pc: number, contents: Int32Array): void => {
+      const to = at.get(pc)
+      if (to === undefined) return
+      let changed = reached[to] === 0
+      reached[to] = 1
+      for (let slot = 0; slot < slots; slot++) {
+        const join = joined(before[to * slots + slot]!, contents[slot]!)
+        if (join === before[to * slots + slot]) continue
+        before[to * slots + slot] = join
+        changed = true
+      }
+      if (changed) waiting.push(to)
+    }
+    reach(script.start, script.entry)
+    for (let i = waiting.pop(); i !== undefined; i = waiting.pop()) {
+      const flow = flows[i]!
+      now.set(before.subarray(i * slots, (i + 1) * slots))
+      if (flow.onward) reach(flow.target, now)
+      reach(script.ending, now)
+      for (const write of flow.writes)
+        now[write.slot] =
+          "content" in write
+            ? write.content
+            : "value" in write
+              ? this.ofValue(write.value, before.subarray(i * slots, (i + 1) * slots))
+              : (this.scripts[write.script]?.result ?? HOLDS.nothing)
+      reach(flow.next, now)
+      if (!flow.onward) reach(flow.target, now)
+    }
+    script.before = before
+    return before
+  }
+
+  /** Which slots are needed before every instruction. */
+  private backwards(script: ScriptFlow): Uint8Array {
+    if (script.needed !== null) return script.needed
+    const { flows, at, slots } = script
+    const needed = new Uint8Array(flows.length * slots)
+    const ending = at.get(script.ending) ?? -1
+    const now = new Uint8Array(slots)
+    for (let changed = true; changed; ) {
+      changed = false
+      for (let i = flows.length - 1; i >= 0; i--) {
+        const flow = flows[i]!
+        now.fill(0)
+        const unite = (from: number | undefined): void => {
+          if (from === undefined || from < 0) return
+          for (let slot = 0; slot < slots; slot++) now[slot]! |= needed[from * slots + slot]!
+        }
+        unite(at.get(flow.next))
+        if (!flow.onward) unite(at.get(flow.target))
+        for (const { slot } of flow.writes) now[slot] = 0
+        if (flow.onward) unite(at.get(flow.target))
+        unite(ending)
+        for (const slot of flow.reads) now[slot] = 1
+        for (let slot = 0; slot < slots; slot++) {
+          if (now[slot] === needed[i * slots + slot]) continue
+          needed[i * slots + slot] = now[slot]!
+          changed = true
+        }
+      }
+    }
+    script.needed = needed
+    return needed
+  }
+
+  private describe(index: number, pc: number): FrameContents {
+    const script = this.scripts[index]!
+    const i = script.at.get(pc)
+    if (i === undefined) throw new Error(`script ${index} does not go on at ${pc}`)
+    const { slots } = script
+    const before = this.forwards(script).subarray(i * slots, (i + 1) * slots)
+    const needed = this.backwards(script).slice(i * slots, (i + 1) * slots)
+    const { event, object, parameters } = this.machine.program.scripts[index]!
+    // `doing` looks for what an event happens to in the frames below.
+    if (event >= 0 && object >= 0) needed[object] = 1
+    if (this.branches.has(index)) needed.fill(1, 0, parameters)
+    return contentsOf(before, needed)
+  }
+}
+
+function contentsOf(before: Int32Array, needed: Uint8Array): FrameContents {
+  const dead: number[] = []
+  const sets = new Set<number>()
+  const components: number[] = []
+  const instances: number[] = []
+  const pending: number[] = []
+  const mixed: number[] = []
+  before.forEach((content, slot) => {
+    const kind = holdsOf(content)
+    if (needed[slot] === 0) dead.push(slot)
+    else if (kind === HOLDS.component) components.push(slot)
+    else if (kind === HOLDS.set) sets.add(slot - rankOf(content))
+    else if (kind === HOLDS.instance) instances.push(slot, eventOf(content), eventRoleOf(content))
+    else if (kind === HOLDS.pending && rankOf(content) === 0) pending.push(slot, eventOf(content), eventRoleOf(content))
+    else if (kind === HOLDS.mixed) mixed.push(slot)
+  })
+  return {
+    dead: Int32Array.from(dead),
+    sets: Int32Array.from(sets),
+    components: Int32Array.from(components),
+    instances: Int32Array.from(instances),
+    pending: Int32Array.from(pending),
+    mixed: Int32Array.from(mixed),
+  }
+}
+
+const analysed = new WeakMap<Program, Contents>()
+
+/** The contents of a program's frames, worked out once. */
+export function contentsOfFrames(machine: Machine): Contents {
+  let contents = analysed.get(machine.program)
+  if (contents === undefined) {
+    contents = new Contents(machine)
+    analysed.set(machine.program, contents)
+  }
+  return contents
+}
