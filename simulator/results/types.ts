@@ -128,11 +128,13 @@ export interface CardTally {
   readonly name: string
   readonly kind: string
   readonly copies: number
-  /** How often a copy came to a hand; lay in one when the game ended; left one for where all see it, not discarded; had its script followed. */
+  /** How often a copy came to a hand; left one for where all see it, not discarded; had its script followed. */
   readonly drawn: number
-  readonly left: number
   readonly played: number
   readonly used: number
+  /** Players in finished games who ever had it in hand; copies in a hand when a game ended. */
+  readonly held: number
+  readonly leftInHand: number
   /** Questions that offered it, and those that were answered with it. */
   readonly offered: number
   readonly chosen: number
