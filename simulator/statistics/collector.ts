@@ -1,5 +1,6 @@
 /** Everything that is gathered about games while they are played. One collector listens to one machine. */
 import { HEADER, type Machine, type Meanings, type Observer } from "../../interpreter/index.ts"
+import { compareText } from "../results/merge.ts"
 import type {
   CardTally,
   OptionTally,
@@ -225,6 +226,3 @@ export class Collector {
 }
 
 const closed = ({ count, games }: StoppedGames): StoppedGames => ({ count, games: [...games] })
-
-/** The same order on every host, whatever its language. */
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

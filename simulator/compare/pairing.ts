@@ -1,0 +1,121 @@
+import { HEADER } from "../../interpreter/index.ts"
+import type { Table } from "../batch/table.ts"
+import type { Difference, PairedTally } from "./types.ts"
+
+class Sum {
+  #sum = 0
+  #squares = 0
+
+  add(difference: number): void {
+    this.#sum += difference
+    this.#squares += difference * difference
+  }
+
+  get difference(): Difference {
+    return { sum: this.#sum, squares: this.#squares }
+  }
+}
+
+interface CardPair {
+  readonly name: string
+  readonly before: number
+  readonly after: number
+  readonly times: Sum
+  /** Four sums, then the sums of their ten products: see `statistics/ratio.ts`. */
+  readonly moments: Float64Array
+}
+
+/** Compares the last games of two tables, which are the same game of the same batch. */
+export class Pairing {
+  readonly #before: Table
+  readonly #after: Table
+  readonly #wins: readonly Sum[]
+  readonly #scores: readonly Sum[]
+  readonly #answers = new Sum()
+  readonly #spans: readonly {
+    readonly name: string
+    readonly before: number
+    readonly after: number
+    readonly sum: Sum
+  }[]
+  readonly #cards: readonly CardPair[]
+  readonly #values = new Float64Array(4)
+  #games = 0
+
+  constructor(before: Table, after: Table) {
+    this.#before = before
+    this.#after = after
+    this.#wins = before.setup.seats.map(() => new Sum())
+    this.#scores = before.setup.seats.map(() => new Sum())
+    this.#spans = before.machine.program.spans.flatMap(({ name }, span) => {
+      const other = after.machine.program.spans.findIndex((each) => each.name === name)
+      return other < 0 ? [] : [{ name, before: span, after: other, sum: new Sum() }]
+    })
+    this.#cards = pairCards(before, after)
+  }
+
+  /** Both tables have played the next game. */
+  add(): void {
+    const [before, after] = [this.#before, this.#after]
+    if (before.last.ending !== "finished" || after.last.ending !== "finished") return
+    this.#games++
+    this.#answers.add(after.last.answers - before.last.answers)
+    const winners = { before: before.state[HEADER.winners]!, after: after.state[HEADER.winners]! }
+    const points = { before: before.machine.layout.points, after: after.machine.layout.points }
+    for (let seat = 0; seat < before.setup.players; seat++) {
+      this.#wins[seat]!.add(((winners.after >> seat) & 1) - ((winners.before >> seat) & 1))
+      this.#scores[seat]!.add(after.state[points.after + seat]! - before.state[points.before + seat]!)
+    }
+    for (const span of this.#spans)
+      span.sum.add(after.collector.spanTimes[span.after]! - before.collector.spanTimes[span.before]!)
+    const fates = { before: before.collector.fates, after: after.collector.fates }
+    for (const card of this.#cards) {
+      card.times.add(fates.after.times[card.after]! - fates.before.times[card.before]!)
+      const values = this.#values
+      values[0] = fates.before.playersWho(card.before, winners.before)
+      values[1] = fates.before.playersWho(card.before)
+      values[2] = fates.after.playersWho(card.after, winners.after)
+      values[3] = fates.after.playersWho(card.after)
+      addMoments(card.moments, values)
+    }
+  }
+
+  tally(): PairedTally {
+    return {
+      games: this.#games,
+      wins: this.#wins.map((sum) => sum.difference),
+      scores: this.#scores.map((sum) => sum.difference),
+      answers: this.#answers.difference,
+      spans: this.#spans.map(({ name, sum }) => ({ name, ...sum.difference })),
+      cards: this.#cards.map(({ name, times, moments }) => ({
+        name,
+        times: times.difference,
+        moments: [...moments],
+      })),
+    }
+  }
+}
+
+/** Adds values and their products, each two once. */
+function addMoments(moments: Float64Array, values: Float64Array): void {
+  let at = values.length
+  for (let i = 0; i < values.length; i++) {
+    moments[i]! += values[i]!
+    for (let j = i; j < values.length; j++) moments[at++]! += values[i]! * values[j]!
+  }
+}
+
+/** Cards that both programs have, by name; of several of one name, the one of the same kind. */
+function pairCards(before: Table, after: Table): CardPair[] {
+  const namesOf = ({ machine, collector }: Table) =>
+    collector.fates.names.first.map((component) => {
+      const { name, kind } = machine.program.components[component]!
+      return { name, kind: machine.program.kinds[kind] }
+    })
+  const others = namesOf(after)
+  return namesOf(before).flatMap(({ name, kind }, index): CardPair[] => {
+    const same = others.findIndex((other) => other.name === name && other.kind === kind)
+    const found = same >= 0 ? same : others.findIndex((other) => other.name === name)
+    return found < 0 ? [] : [{ name, before: index, after: found, times: new Sum(), moments: new Float64Array(14) }]
+  })
+}
