@@ -5,9 +5,10 @@ import type { Define } from "./command.ts"
 import { EXIT, type Io, UsageError } from "./io.ts"
 import { type OpenPack, openOnePack, programOf } from "./packs.ts"
 import { Game, type GameStart } from "./play/game.ts"
-import { readOptions, readSeats, type Seat } from "./play/options.ts"
+import { readOptions } from "./play/options.ts"
 import { sayRunaway } from "./play/runaway.ts"
 import { packOfSaved, readSaved, type SavedFile } from "./play/saved.ts"
+import { HUMAN, readSeats, type Seat } from "./play/seats.ts"
 import { Sitting } from "./play/sitting.ts"
 
 interface PlayOptions {
@@ -26,12 +27,17 @@ export const play: Define = (program, io, done) => {
   program
     .command("play")
     .summary("play a game in the terminal")
-    .description("Play a game in the terminal, several people at one screen or against random players.")
+    .description("Play a game in the terminal, several people at one screen or against bots.")
     .argument("[pack]", "the folder of a pack, or the name of one that comes with Cardwright")
     .option("-p, --players <number>", "how many play (default: as few as the game allows)")
     .option("-s, --seed <number>", "the same seed deals the same game (default: any)")
     .option("-o, --option <name=value>", "set an option of the game; may be repeated", collect, [])
-    .option("--seat <n=who>", "who sits there, human or random; all=random for every seat", collect, [])
+    .option(
+      "--seat <n=who>",
+      "who sits there: human, random, greedy, mc or ismcts, a bot with what it may spend (ismcts:500); all=who for every seat",
+      collect,
+      [],
+    )
     .option("--save <file>", "write the game down after each answer")
     .option("--resume <file>", "go on with a saved game")
     .option("-q, --quiet", "print nothing but the questions and the result")
@@ -39,7 +45,7 @@ export const play: Define = (program, io, done) => {
       "after",
       `
 Examples:
-  cardwright play my-game --players 3 --seat 2=random --seat 3=random
+  cardwright play my-game --players 3 --seat 2=random --seat 3=ismcts:500
   cardwright play my-game --seat all=random --players 4 --seed 7 --option "event count=2"
   cardwright play --resume game.json
 `,
@@ -93,7 +99,7 @@ function readStart(program: Program, options: PlayOptions): GameStart {
     players,
     seed: options.seed === undefined ? randomInt(1_000_000) : wholeNumber(options.seed, "--seed"),
     options: readOptions(program, options.option),
-    seats: Array.from({ length: players }, (_, seat): Seat => seats.at(seat) ?? "human"),
+    seats: Array.from({ length: players }, (_, seat): Seat => seats.at(seat) ?? HUMAN),
   }
 }
 
@@ -113,7 +119,7 @@ function resumeStart(program: Program, options: PlayOptions, saved: SavedFile): 
     players: saved.players,
     seed: saved.seed,
     options: saved.options,
-    seats: Array.from({ length: saved.players }, (_, seat): Seat => seats.at(seat) ?? saved.seats[seat] ?? "human"),
+    seats: Array.from({ length: saved.players }, (_, seat): Seat => seats.at(seat) ?? saved.seats[seat] ?? HUMAN),
   }
 }
 

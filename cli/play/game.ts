@@ -15,11 +15,13 @@ import {
   packAnswer,
   type SavedGame,
   save,
+  seedGenerator,
   unpackAnswer,
 } from "../../interpreter/index.ts"
+import { createBot, positionOf } from "../../simulator/bots/index.ts"
 import { Log } from "./log.ts"
 import { Names } from "./names.ts"
-import type { Seat } from "./options.ts"
+import { HUMAN, type Seat } from "./seats.ts"
 
 export interface GameStart {
   readonly players: number
@@ -70,15 +72,18 @@ export class Game {
     return hashState(this.state)
   }
 
-  /** The decision to be taken now: of those open at once a random seat's first, then in turn order. */
+  /**
+   * The decision to be taken now: of those open at once a bot's first, then in turn order. What a bot may do at somebody
+   * else's decision it is not asked, since it could not decline.
+   */
   get decision(): Decision | null {
     if (this.isOver) return null
     const open = decisions(this.machine, this.state)
-    return open.find((each) => this.seat(each.player) === "random") ?? open[0] ?? null
+    return open.find((each) => each.first === 0 && this.seat(each.player) !== HUMAN) ?? open[0] ?? null
   }
 
   seat(player: number): Seat {
-    return this.start.seats[player] ?? "human"
+    return this.start.seats[player] ?? HUMAN
   }
 
   /** Throws RunawayError, the state as before. */
@@ -88,13 +93,13 @@ export class Game {
     const moment = { state: this.state.slice(), answers: this.#answers.length, log: this.log.length }
     this.log.chose(decision, chosen)
     try {
-      if (!answer(this.machine, this.state, decision.fiber, option).ok) return false
+      if (!answer(this.machine, this.state, decision.fiber, decision.first + option).ok) return false
     } catch (error) {
       this.log.cut(moment.log)
       throw error
     }
-    this.#answers.push(packAnswer(this.machine, decision.fiber, option))
-    if (this.seat(decision.player) === "human") this.#moments.push(moment)
+    this.#answers.push(packAnswer(this.machine, decision.fiber, decision.first + option))
+    if (this.seat(decision.player) === HUMAN) this.#moments.push(moment)
     return true
   }
 
@@ -102,15 +107,21 @@ export class Game {
   replay(answers: readonly number[]): number {
     for (const [step, packed] of answers.entries()) {
       const { fiber, option } = unpackAnswer(this.machine, packed)
-      const decision = decisions(this.machine, this.state).find((each) => each.fiber === fiber)
-      if (decision === undefined || !this.answer(decision, option)) return step
+      const decision = decisions(this.machine, this.state).find(
+        (each) => each.fiber === fiber && option >= each.first && option < each.first + each.count,
+      )
+      if (decision === undefined || !this.answer(decision, option - decision.first)) return step
     }
     return -1
   }
 
-  /** What a random seat answers: it depends on the seed and on how far the game is, so that it is the same after `undo`. */
-  randomOption(decision: Decision): number {
-    return scatter(this.start.seed, this.#answers.length) % decision.count
+  /** What a bot answers: its random numbers depend on the seed and on how far the game is, so that it is the same after `undo`. */
+  botOption({ fiber, player, first, count }: Decision): number {
+    const bot = createBot(this.seat(player))
+    if (!bot.ok) throw new Error(`no bot sits at ${player}`)
+    const generator = new Int32Array(4)
+    seedGenerator(generator, 0, scatter(this.start.seed, this.#answers.length))
+    return bot.bot.choose(positionOf(this.machine, this.state, fiber, player, first, count), generator) - first
   }
 
   /** Back to before the last answer of a human. */

@@ -94,38 +94,3 @@ function readComponents(program: Program, entry: OptionEntry, text: string): str
       throw new UsageError(`${name} is named more often than there are copies of it`)
   return found
 }
-
-export type Seat = "human" | "random"
-
-/**
- * Who sits where: `2=random`, `all=random`; later words go before earlier ones.
- * @returns by seat number from 0; and the highest seat named, for a default number of players
- * Throws UsageError.
- */
-export function readSeats(given: readonly string[]): {
-  readonly at: (seat: number) => Seat | null
-  readonly highest: number
-} {
-  let all: Seat | null = null
-  const seats = new Map<number, Seat>()
-  for (const each of given) {
-    const [where = "", kind = "", more] = each.split("=")
-    if (kind !== "human" && kind !== "random") {
-      throw new UsageError(
-        more === undefined && kind !== ""
-          ? `nobody of the kind "${kind}" can take a seat`
-          : `--seat ${each} does not say who sits where`,
-        didYouMean(nearest(kind, ["human", "random"])) ?? "write --seat 2=random, --seat 1=human or --seat all=random",
-      )
-    }
-    if (where === "all") {
-      all = kind
-      seats.clear()
-    } else if (/^[1-9]\d*$/.test(where)) {
-      seats.set(Number(where) - 1, kind)
-    } else {
-      throw new UsageError(`there is no seat "${where}"`, "seats are numbered from 1; all is every seat")
-    }
-  }
-  return { at: (seat) => seats.get(seat) ?? all, highest: Math.max(-1, ...seats.keys()) + 1 }
-}

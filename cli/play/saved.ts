@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from "node:path"
 import type { SavedGame } from "../../interpreter/index.ts"
 import { ownContent } from "../files.ts"
 import { type Io, UsageError } from "../io.ts"
-import type { Seat } from "./options.ts"
+import { isSeat, type Seat } from "./seats.ts"
 
 /** A saved game as it stands in a file: the machine's, and where its pack is. */
 export interface SavedFile extends SavedGame {
@@ -47,7 +47,7 @@ function isSaved(value: unknown): value is SavedFile {
     [answers, words].every((list) => Array.isArray(list) && list.every((each) => Number.isSafeInteger(each))) &&
     (answers as number[]).every((each) => each >= 0) &&
     Array.isArray(seats) &&
-    seats.every((each) => each === "human" || each === "random")
+    seats.every(isSeat)
   )
 }
 

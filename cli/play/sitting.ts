@@ -6,6 +6,7 @@ import { listedWords, oneLine, padded, width } from "../text.ts"
 import type { Game } from "./game.ts"
 import { EVERYTHING, type Reader } from "./log.ts"
 import { folderFrom, type SavedFile, writeSaved } from "./saved.ts"
+import { HUMAN } from "./seats.ts"
 import { bareWidth, clipped, drawCards, drawTable } from "./table.ts"
 
 export interface SittingOptions {
@@ -47,7 +48,7 @@ export class Sitting {
     this.#options = options
     this.#paint = painter(io, io.stdout)
     const seats = Array.from({ length: game.start.players }, (_, seat) => seat)
-    this.#humans = seats.filter((seat) => game.seat(seat) === "human")
+    this.#humans = seats.filter((seat) => game.seat(seat) === HUMAN)
     this.#told = seats.map(() => 0)
   }
 
@@ -57,8 +58,8 @@ export class Sitting {
     for (;;) {
       const { decision } = this.#game
       if (decision === null) return this.finish()
-      if (this.#game.seat(decision.player) === "random") {
-        if (!this.#game.answer(decision, this.#game.randomOption(decision))) throw new Error("an option was refused")
+      if (this.#game.seat(decision.player) !== HUMAN) {
+        if (!this.#game.answer(decision, this.#game.botOption(decision))) throw new Error("an option was refused")
         if (this.#humans.length === 0) this.tell(0, EVERYTHING)
         continue
       }

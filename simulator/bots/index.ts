@@ -6,7 +6,9 @@ import { ismctsBot } from "./ismcts.ts"
 import { monteCarloBot } from "./monte-carlo.ts"
 import { randomBot } from "./random.ts"
 
+export { askNext } from "./ask.ts"
 export type { Bot, Position } from "./bot.ts"
+export { positionOf } from "./position.ts"
 
 /** A bot whose strength is a number: how many playouts it may use. */
 interface Kind {
@@ -14,7 +16,8 @@ interface Kind {
   readonly make: (budget: number) => Bot
 }
 
-const MOST = 1_000_000
+/** The largest number that may stand after a bot's name. */
+export const MOST_BUDGET = 1_000_000
 
 const KINDS: Readonly<Record<string, Kind | null>> = {
   random: null,
@@ -57,5 +60,5 @@ export function createBot(spec: string): BotResult {
   if (kind === null) return budget === undefined ? { ok: true, bot: randomBot } : refuse("no-budget")
   if (budget === undefined) return { ok: true, bot: kind.make(kind.usual) }
   const number = /^[1-9]\d*$/.test(budget) ? Number(budget) : Number.NaN
-  return number <= MOST && more.length === 0 ? { ok: true, bot: kind.make(number) } : refuse("bad-budget")
+  return number <= MOST_BUDGET && more.length === 0 ? { ok: true, bot: kind.make(number) } : refuse("bad-budget")
 }

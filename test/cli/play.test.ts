@@ -16,6 +16,40 @@ test("all seats random: played out, with scores, a winner and a hash that the se
   expect(other.out).not.toBe(once.out)
 })
 
+test("bots: any of them takes a seat, and the seed decides what they do", async () => {
+  const argv = ["play", folder, "--seed", "5", "--players", "3"]
+  const seats = ["--seat", "all=greedy:2", "--seat", "2=mc:20", "--seat", "3=ismcts:20"]
+  const once = await run([...argv, ...seats])
+  expect(once).toMatchObject({ code: 0, out: expect.stringMatching(/The game is over\.[\s\S]*state [0-9a-f]{16}\n$/) })
+  expect(await run([...argv, ...seats])).toEqual(once)
+})
+
+test("a saved game remembers its bots", async () => {
+  const path = game()
+  await run(["play", folder, "--seed", "4", "--seat", "2=ismcts:10", "--save", path], { input: ["1", "quit"] })
+  expect(JSON.parse(readFileSync(path, "utf8")).seats).toEqual(["human", "ismcts:10"])
+  const whole = await run(["play", folder, "--seed", "4", "--seat", "2=ismcts:10"], { input: ["1", "1", "1"] })
+  const resumed = await run(["play", "--resume", path], { input: ["1", "1"] })
+  expect(resumed.out.split("\n").at(-2)).toBe(whole.out.split("\n").at(-2))
+  expect(resumed.code).toBe(0)
+})
+
+test.each([
+  ["1=imscts:500", "did you mean `ismcts`?"],
+  ["1=oracle", "there are `human`, `random`, `greedy`, `mc` and `ismcts`"],
+  ["1=constructor", "there are `human`"],
+  ["1=ismcts:0", "a whole number from 1 to 1000000"],
+  ["1=ismcts:1e3", "a whole number"],
+  ["1=mc:5:5", "a whole number"],
+  ["1=random:5", "takes no number"],
+  ["1=human=2", "does not say who sits where"],
+  ["0=mc", "there is no seat"],
+])("a seat that nobody can take: %s", async (seat, said) => {
+  const { code, err } = await run(["play", folder, "--seat", seat])
+  expect(code).toBe(2)
+  expect(err).toContain(said)
+})
+
 test("the log tells what happened by the sentences that caused it, and hides what is hidden", async () => {
   const { out } = await run(["play", folder, "--seed", "1", "--seat", "2=random"], { input: ["quit"] })
   expect(out).toContain("Player 2 · setup — “draws 2”: draws 2 cards (deck → hand)")
