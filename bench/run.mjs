@@ -1,0 +1,184 @@
+// Random playouts per second, ours and others', in one run:
+//   npm run bench -- [--games unleash,goofspiel] [--rounds 5] [--processes 5] [--milliseconds 200] [--quick] [--json file]
+// See bench/README.md.
+import { execFile } from "node:child_process"
+import { existsSync } from "node:fs"
+import { mkdir, writeFile } from "node:fs/promises"
+import { fileURLToPath, pathToFileURL } from "node:url"
+import { parseArgs, promisify } from "node:util"
+import { build } from "esbuild"
+
+const root = new URL("../", import.meta.url)
+const cache = fileURLToPath(new URL("node_modules/.cache/cardwright/", root))
+
+const { values } = parseArgs({
+  options: {
+    games: { type: "string" },
+    rounds: { type: "string" },
+    processes: { type: "string" },
+    milliseconds: { type: "string" },
+    quick: { type: "boolean" },
+    json: { type: "string" },
+  },
+})
+const [rounds, processes, milliseconds] = values.quick ? [1, 1, 20] : [5, 5, 200]
+const timing = {
+  rounds: positive("rounds", rounds),
+  milliseconds: positive("milliseconds", milliseconds),
+  warmUp: 2 * positive("milliseconds", milliseconds),
+}
+const times = positive("processes", processes)
+
+const { GAMES } = await bundled("games")
+const { median } = await bundled("measure")
+const worker = await bundle("process")
+const games = chosen()
+const reports = new Map(games.map(({ name }) => [name, []]))
+// The processes of a game lie as far apart as can be: what slows this computer for a while slows all games.
+for (let process = 0; process < times; process++)
+  for (const { name } of games) {
+    progress(`process ${process + 1} of ${times}: ${name}`)
+    reports.get(name).push(await measured(name, process))
+  }
+progress("")
+
+const rows = games.flatMap(({ name }) => rowsOf(name, reports.get(name)))
+const facts = games.map(({ name }) => ({ game: name, ...reports.get(name)[0].facts }))
+print(rows, facts)
+if (values.json !== undefined) {
+  const { rounds, milliseconds } = timing
+  const how = { node: globalThis.process.version, processes: times, rounds, milliseconds }
+  await writeFile(values.json, `${JSON.stringify({ rows, facts, how }, null, 2)}\n`)
+}
+
+function positive(name, usual) {
+  const given = values[name]
+  const number = given === undefined ? usual : Number(given)
+  if (!Number.isInteger(number) || number < 1) fail(`--${name} takes a whole number from 1, not ${given}`)
+  return number
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(2)
+}
+
+function progress(text) {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`)
+}
+
+/** The games named, or all whose packs are there. */
+function chosen() {
+  const there = ({ pack }) => existsSync(new URL(`${pack}/pack.yaml`, root))
+  if (values.games === undefined) {
+    for (const { name, pack } of GAMES.filter((game) => !there(game))) console.error(`${name}: no pack in ${pack}`)
+    return GAMES.filter(there)
+  }
+  return values.games.split(",").map((name) => {
+    const game = GAMES.find((each) => each.name === name)
+    if (game === undefined) fail(`no game is named ${name}: there are ${GAMES.map((each) => each.name).join(", ")}`)
+    if (!there(game)) fail(`${name}: no pack in ${game.pack}`)
+    return game
+  })
+}
+
+async function bundle(name) {
+  await mkdir(cache, { recursive: true })
+  const outfile = `${cache}bench-${name}.mjs`
+  await build({
+    entryPoints: [fileURLToPath(new URL(`bench/${name}.ts`, root))],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    packages: "external",
+    logLevel: "error",
+  })
+  return outfile
+}
+
+async function bundled(name) {
+  return import(pathToFileURL(await bundle(name)).href)
+}
+
+/** One process: its rates, and the first time the facts. */
+async function measured(game, index) {
+  const job = { game, root: root.href, timing, first: index, factGames: index > 0 ? 0 : values.quick ? 5 : 200 }
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [worker, JSON.stringify(job)])
+    return JSON.parse(stdout)
+  } catch (error) {
+    progress("")
+    return fail(`${game}: ${error.stderr || error.message}`)
+  }
+}
+
+/** A row for each contender: medians over the processes, of its rate and of its share of the limit in the same one. */
+function rowsOf(game, processes) {
+  const limits = processes.map(({ rates }) => rates[0].playoutsPerSecond)
+  const contenders = processes[0].rates.map(({ contender }, i) => {
+    const rates = processes.map((each) => each.rates[i].playoutsPerSecond)
+    const shares = rates.map((rate, p) => rate / limits[p])
+    return {
+      game,
+      contender,
+      playoutsPerSecond: round(median(rates)),
+      ofLimit: round(median(shares)),
+      lowest: round(Math.min(...shares)),
+      highest: round(Math.max(...shares)),
+    }
+  })
+  // Of several ways to drive one engine the fastest counts.
+  return contenders.filter(
+    (row) => !contenders.some((other) => other.contender === row.contender && other.ofLimit > row.ofLimit),
+  )
+}
+
+/** Four figures. */
+function round(number) {
+  return Number(number.toPrecision(4))
+}
+
+function print(rows, facts) {
+  console.log(`Random playouts on one core; medians of ${times} processes, ${timing.rounds} rounds each.\n`)
+  table([
+    ["game", "contender", "playouts/s", "of limit", "lowest", "highest"],
+    ...rows.map((row) => [
+      row.game,
+      row.contender,
+      Math.round(row.playoutsPerSecond).toLocaleString("en-US"),
+      share(row.ofLimit),
+      share(row.lowest),
+      share(row.highest),
+    ]),
+  ])
+  console.log("")
+  table([
+    ["game", "bytes/state", "answers/game", "instructions/answer", "copy, ns", "of a bare copy"],
+    ...facts.map((fact) => [
+      fact.game,
+      String(fact.bytesPerState),
+      fact.answersPerGame.toFixed(1),
+      fact.instructionsPerAnswer.toFixed(1),
+      fact.copyNanoseconds.toFixed(0),
+      fact.copyOfBare.toFixed(2),
+    ]),
+  ])
+}
+
+function share(number) {
+  return number < 0.01 ? number.toPrecision(2) : number.toFixed(3)
+}
+
+/** Columns: the first ones of words to the left, figures to the right. */
+function table(lines) {
+  const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => line[column].length)))
+  const words = lines[1]?.map((cell) => Number.isNaN(Number(cell.replaceAll(",", "")))) ?? []
+  for (const line of lines)
+    console.log(
+      line
+        .map((cell, column) => (words[column] ? cell.padEnd(widths[column]) : cell.padStart(widths[column])))
+        .join("  ")
+        .trimEnd(),
+    )
+}
