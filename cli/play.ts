@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto"
-import { printable } from "../dsl/diagnostics/printable.ts"
 import { checkOptions, type Program, RunawayError } from "../interpreter/index.ts"
 import type { Define } from "./command.ts"
 import { EXIT, type Io, UsageError } from "./io.ts"
+import { checkPlayers, wholeNumber } from "./numbers.ts"
 import { type OpenPack, openOnePack, programOf } from "./packs.ts"
 import { Game, type GameStart } from "./play/game.ts"
 import { readOptions } from "./play/options.ts"
@@ -82,19 +82,11 @@ function choosePack(path: string | undefined, options: PlayOptions, saved: Saved
 }
 
 function readStart(program: Program, options: PlayOptions): GameStart {
-  const { min, max } = program.players
+  const { min } = program.players
   const seats = readSeats(options.seat)
   const players =
     options.players === undefined ? Math.max(min, seats.highest) : wholeNumber(options.players, "--players")
-  if (players < min || players > max) {
-    const range = min === max ? `${min}` : `${min} to ${max}`
-    throw new UsageError(`${program.game} is for ${range} players, not ${players}`)
-  }
-  if (seats.highest > players)
-    throw new UsageError(
-      `there is no seat ${seats.highest} in a game of ${players}`,
-      `--players ${seats.highest} makes room`,
-    )
+  checkPlayers(program, players, seats.highest)
   return {
     players,
     seed: options.seed === undefined ? randomInt(1_000_000) : wholeNumber(options.seed, "--seed"),
@@ -126,10 +118,4 @@ function resumeStart(program: Program, options: PlayOptions, saved: SavedFile): 
 function resume(game: Game, saved: SavedFile, path: string): void {
   if (game.replay(saved.answers) >= 0 || game.hash !== saved.hash)
     throw new UsageError(`the saved game ${path} is damaged`, "`cardwright replay` shows how far it still goes")
-}
-
-function wholeNumber(text: string, option: string): number {
-  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
-  if (!Number.isSafeInteger(number)) throw new UsageError(`${option} takes a whole number, not ${printable(text)}`)
-  return number
 }

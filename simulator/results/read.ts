@@ -1,0 +1,140 @@
+/** Reading result files, which may come from anywhere. */
+import { gamesIn, unite } from "./ranges.ts"
+import type { Results } from "./types.ts"
+
+export type ReadResult =
+  | { readonly ok: true; readonly results: Results }
+  /** Not JSON; JSON of something else; results in a form of another version; results with a part missing or wrong (`at`). */
+  | { readonly ok: false; readonly code: "not-json" | "not-results" | "other-format" | "damaged"; readonly at: string }
+
+const FORMAT = 1
+
+export function readResults(text: string): ReadResult {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { ok: false, code: "not-json", at: "" }
+  }
+  if (!isRecord(value) || value.kind !== "simulation") return { ok: false, code: "not-results", at: "" }
+  if (value.format !== FORMAT) return { ok: false, code: "other-format", at: String(value.format) }
+  const at = faultIn(value, RESULTS, "")
+  if (at !== null) return { ok: false, code: "damaged", at }
+  const results = value as unknown as Results
+  const odd = oddIn(results)
+  return odd === null ? { ok: true, results } : { ok: false, code: "damaged", at: odd }
+}
+
+/** The part that does not go with the rest; null when all is well. */
+function oddIn({ setup, games, tally }: Results): string | null {
+  if (setup.seats.length !== setup.players || tally.seats.length !== setup.players) return "tally.seats"
+  if (tally.bots.length !== new Set(setup.seats).size) return "tally.bots"
+  const [from, to] = games.share
+  if (from < 0 || from > to || to > games.total) return "games.share"
+  if (unite(games.played) === null || games.played.some(([start, end]) => start < from || end > to || start >= end))
+    return "games.played"
+  const counted = tally.finished + tally.cut.count + tally.stuck.count + tally.runaway.count
+  return counted === gamesIn(games.played) ? null : "tally.finished"
+}
+
+/** What a part of a file has to be: a pair is two whole numbers; an array holds the form of each of its members. */
+type Form = "text" | "flag" | "count" | "pair" | "record" | readonly [Form] | { readonly [key: string]: Form }
+
+const SIDE: Form = { games: "count", wins: "count", shared: "count", scores: ["pair"] }
+const STOPPED: Form = { count: "count", games: [{ game: "count", seed: "count" }] }
+const PLAYERS: Form = { games: "count", wins: "count" }
+
+const RESULTS: Form = {
+  pack: { name: "text", version: "text", hash: "text" },
+  game: "text",
+  program: "text",
+  setup: {
+    players: "count",
+    seed: "count",
+    options: "record",
+    varied: ["text"],
+    seats: ["text"],
+    rotate: "flag",
+    limit: "count",
+  },
+  games: { total: "count", share: "pair", played: ["pair"] },
+  tally: {
+    finished: "count",
+    ties: "count",
+    winnerless: "count",
+    cut: STOPPED,
+    stuck: STOPPED,
+    runaway: STOPPED,
+    seats: [SIDE],
+    bots: [{ name: "text", games: "count", wins: "count", shared: "count", scores: ["pair"] }],
+    options: [{ option: "text", value: "text", games: "count", answers: "count", wins: ["count"] }],
+    answers: ["pair"],
+    spans: [{ name: "text", times: ["pair"] }],
+    branching: ["pair"],
+    cards: [
+      {
+        name: "text",
+        kind: "text",
+        copies: "count",
+        drawn: "count",
+        played: "count",
+        used: "count",
+        held: "count",
+        leftInHand: "count",
+        offered: "count",
+        chosen: "count",
+        players: { played: PLAYERS, onlyHeld: PLAYERS },
+      },
+    ],
+    sentences: [
+      {
+        file: "text",
+        start: "count",
+        end: "count",
+        owner: "text",
+        text: "text",
+        times: "count",
+        asked: "count",
+        options: [{ label: "text", offered: "count", taken: "count" }],
+      },
+    ],
+  },
+}
+
+/** Where a value is not of a form, as a path; null when it is. */
+function faultIn(value: unknown, form: Form, path: string): string | null {
+  if (typeof form === "string") return isPlain(value, form) ? null : path
+  if (Array.isArray(form)) {
+    if (!Array.isArray(value)) return path
+    for (const [index, each] of value.entries()) {
+      const fault = faultIn(each, form[0] as Form, `${path}[${index}]`)
+      if (fault !== null) return fault
+    }
+    return null
+  }
+  if (!isRecord(value)) return path
+  for (const [key, each] of Object.entries(form)) {
+    const fault = faultIn(value[key], each, path === "" ? key : `${path}.${key}`)
+    if (fault !== null) return fault
+  }
+  return null
+}
+
+function isPlain(value: unknown, form: string): boolean {
+  switch (form) {
+    case "text":
+      return typeof value === "string"
+    case "flag":
+      return typeof value === "boolean"
+    case "count":
+      return Number.isSafeInteger(value) && (value as number) >= 0
+    case "pair":
+      return Array.isArray(value) && value.length === 2 && value.every((each) => Number.isSafeInteger(each))
+    default:
+      return isRecord(value)
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}
