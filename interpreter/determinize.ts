@@ -2,10 +2,12 @@
 import { type Dealing, deal, dealingOf, findUnknown, listCells, reseed } from "./dealing.ts"
 import type { Machine } from "./machine.ts"
 import { markReferences, type References, referencesOf, relabel } from "./relabel.ts"
+import { chooseAgain, hiddenFibers, type Rewinding, rewindingOf } from "./rewind.ts"
 
 interface Dealer {
   readonly dealing: Dealing
   readonly references: References
+  readonly rewinding: Rewinding
 }
 
 const dealers = new WeakMap<Machine, Dealer>()
@@ -13,7 +15,7 @@ const dealers = new WeakMap<Machine, Dealer>()
 function dealerOf(machine: Machine): Dealer {
   let dealer = dealers.get(machine)
   if (dealer === undefined) {
-    dealer = { dealing: dealingOf(machine), references: referencesOf(machine) }
+    dealer = { dealing: dealingOf(machine), references: referencesOf(machine), rewinding: rewindingOf(machine) }
     dealers.set(machine, dealer)
   }
   return dealer
@@ -25,7 +27,8 @@ function dealerOf(machine: Machine): Dealer {
  *
  * Unknown components are dealt to each other's places; whatever refers to one (memories, effects under way) refers
  * afterwards to the one in its place, so that a game in mid-effect can go on. What other players have picked of a choice
- * that they have not made yet is taken back. The game's own generator is seeded anew.
+ * that they have not made yet is taken back, and what they have chosen at the same time as the
+ * player, unseen so far, they choose again. The game's own generator is seeded anew.
  *
  * Taken as known, though `view` does not show it: how many components lie in each place; their tokens and states; which
  * text is being carried out, on a component of which name, and the numbers that it has worked out; which components have
@@ -43,12 +46,14 @@ export function determinize(
   generator: Int32Array,
   target: Int32Array,
 ): void {
-  const { dealing, references } = dealerOf(machine)
+  const { dealing, references, rewinding } = dealerOf(machine)
   target.set(state)
   reseed(target, generator)
   findUnknown(machine, dealing, state, player)
-  markReferences(machine, references, dealing, state, player, 0)
+  const hidden = hiddenFibers(machine, rewinding, state, player)
+  markReferences(machine, references, dealing, state, player, Math.max(hidden, 0))
   listCells(machine, dealing, state)
   deal(machine, dealing, generator)
   relabel(machine, references, dealing, state, player, target)
+  if (hidden >= 0) chooseAgain(machine, rewinding, state, player, generator, target)
 }

@@ -11,11 +11,11 @@ import {
   eventOf,
   eventRoleOf,
   type Flow,
-  flowAt,
   HOLDS,
   holdsOf,
   joined,
   rankOf,
+  scriptFlows,
   setWord,
 } from "./slot-flow.ts"
 
@@ -59,8 +59,8 @@ export class Contents {
   private readonly machine: Machine
   private readonly scripts: ScriptFlow[]
   private readonly variables = new Map<number, Content>()
-  /** Scripts of branches: their parameters are needed as long as they run, since they may be begun anew. */
-  private readonly branches = new Set<number>()
+  /** By where a script waits for its branches: what the branch instruction reads, since they may be begun anew. */
+  private readonly branches = new Map<number, readonly number[]>()
   private readonly known = new Map<number, FrameContents>()
 
   constructor(machine: Machine) {
@@ -100,15 +100,7 @@ export class Contents {
   private read(index: number): ScriptFlow {
     const { machine } = this
     const { entry, ending, slots, parameters } = machine.program.scripts[index]!
-    const found = new Map<number, Flow>()
-    const open = ending >= 0 ? [entry, ending] : [entry]
-    for (let pc = open.pop(); pc !== undefined; pc = open.pop()) {
-      if (pc < 0 || found.has(pc)) continue
-      const flow = flowAt(machine, pc)
-      found.set(pc, flow)
-      open.push(flow.next, flow.target)
-    }
-    const flows = [...found.values()].sort((a, b) => a.pc - b.pc)
+    const flows = scriptFlows(machine, index)
     return {
       flows,
       at: new Map(flows.map(({ pc }, i) => [pc, i])),
@@ -169,7 +161,7 @@ export class Contents {
     const passed = flow.values.map((operand) => this.ofValue(operand, before))
     if (flow.name === "call") pass(code[flow.pc + 2]!, passed, 0)
     else if (flow.name === "branch") {
-      this.branches.add(code[flow.pc + 1]!)
+      this.branches.set(flow.next, flow.reads)
       pass(code[flow.pc + 1]!, [HOLDS.number, ...passed], 0)
     } else if (flow.name === "listen" || flow.name === "modify") {
       const into = this.captures[flow.name === "listen" ? "listeners" : "modifiers"][code[flow.pc + 1]!]!
@@ -284,10 +276,10 @@ export class Contents {
     const { slots } = script
     const before = this.forwards(script).subarray(i * slots, (i + 1) * slots)
     const needed = this.backwards(script).slice(i * slots, (i + 1) * slots)
-    const { event, object, parameters } = this.machine.program.scripts[index]!
+    const { event, object } = this.machine.program.scripts[index]!
     // `doing` looks for what an event happens to in the frames below.
     if (event >= 0 && object >= 0) needed[object] = 1
-    if (this.branches.has(index)) needed.fill(1, 0, parameters)
+    for (const slot of this.branches.get(pc) ?? []) needed[slot] = 1
     return contentsOf(before, needed)
   }
 }

@@ -149,3 +149,17 @@ function resultOf(machine: Machine, pc: number, name: string, slot: number, rank
     (name === "variable" && program.variables[code[pc + 2]!]!.type === "component")
   return { slot, content: isComponent ? HOLDS.component : HOLDS.number }
 }
+
+/** Every instruction that a script can come to, in order of the code. */
+export function scriptFlows(machine: Machine, script: number): readonly Flow[] {
+  const { entry, ending } = machine.program.scripts[script]!
+  const found = new Map<number, Flow>()
+  const open = [entry, ending]
+  for (let pc = open.pop(); pc !== undefined; pc = open.pop()) {
+    if (pc < 0 || found.has(pc)) continue
+    const flow = flowAt(machine, pc)
+    found.set(pc, flow)
+    open.push(flow.next, flow.target)
+  }
+  return [...found.values()].sort((a, b) => a.pc - b.pc)
+}

@@ -265,6 +265,8 @@ function withComponents(step: PerformStep, primary: Slot, count: number, offer: 
     asm.emit("jumpUnless", have, end)
     args.set(slot.name, into)
   }
+  // Nothing comes of what was chosen, not even for the frame that branched, until all have chosen.
+  barrier(frame)
   gather(step, frame)
   if (chooses) {
     emitOperation(step, new Map([...args, [primary.name, chosen]]), count, frame)
@@ -273,7 +275,6 @@ function withComponents(step: PerformStep, primary: Slot, count: number, offer: 
     return
   }
   asm.emit("jumpUnless", slotOperand(picked), end)
-  barrier(frame)
   if (primary.many && !anyOrder) {
     const times = repeated(step, frame)
     carryOut(step, new Map([...args, [primary.name, chosen]]), count, frame)
