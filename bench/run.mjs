@@ -2,25 +2,25 @@
 //   npm run bench -- [--games unleash,goofspiel] [--rounds 5] [--processes 5] [--milliseconds 200] [--quick] [--json file]
 // See bench/README.md.
 import { execFile } from "node:child_process"
-import { existsSync } from "node:fs"
-import { mkdir, writeFile } from "node:fs/promises"
+import { existsSync, rmSync } from "node:fs"
+import { mkdir, rm, writeFile } from "node:fs/promises"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { parseArgs, promisify } from "node:util"
 import { build } from "esbuild"
 
 const root = new URL("../", import.meta.url)
-const cache = fileURLToPath(new URL("node_modules/.cache/cardwright/", root))
+// A folder of this run's own, so that nothing it measures is replaced by another.
+const cache = fileURLToPath(new URL(`node_modules/.cache/cardwright/bench-${process.pid}/`, root))
 
-const { values } = parseArgs({
-  options: {
-    games: { type: "string" },
-    rounds: { type: "string" },
-    processes: { type: "string" },
-    milliseconds: { type: "string" },
-    quick: { type: "boolean" },
-    json: { type: "string" },
-  },
-})
+const OPTIONS = {
+  games: { type: "string" },
+  rounds: { type: "string" },
+  processes: { type: "string" },
+  milliseconds: { type: "string" },
+  quick: { type: "boolean" },
+  json: { type: "string" },
+}
+const values = given()
 const [rounds, processes, milliseconds] = values.quick ? [1, 1, 20] : [5, 5, 200]
 const timing = {
   rounds: positive("rounds", rounds),
@@ -51,6 +51,16 @@ if (values.json !== undefined) {
   await writeFile(values.json, `${JSON.stringify({ rows, facts, how }, null, 2)}\n`)
 }
 
+await rm(cache, { recursive: true, force: true })
+
+function given() {
+  try {
+    return parseArgs({ options: OPTIONS }).values
+  } catch (error) {
+    return fail(error.message)
+  }
+}
+
 function positive(name, usual) {
   const given = values[name]
   const number = given === undefined ? usual : Number(given)
@@ -60,6 +70,7 @@ function positive(name, usual) {
 
 function fail(message) {
   console.error(message)
+  rmSync(cache, { recursive: true, force: true })
   process.exit(2)
 }
 
@@ -84,7 +95,7 @@ function chosen() {
 
 async function bundle(name) {
   await mkdir(cache, { recursive: true })
-  const outfile = `${cache}bench-${name}.mjs`
+  const outfile = `${cache}${name}.mjs`
   await build({
     entryPoints: [fileURLToPath(new URL(`bench/${name}.ts`, root))],
     outfile,

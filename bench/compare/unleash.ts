@@ -33,6 +33,8 @@ export interface Standing {
 export interface RecordedGame {
   readonly recording: Recording
   readonly standing: Standing
+  /** The cards whose effect was followed, some several times. */
+  readonly commanded: readonly number[]
 }
 
 /** Plays random games; `seed` is that of the setup, the policy draws from another. */
@@ -45,11 +47,16 @@ export function unleashRecorder(program: Program, players: number): (seed: numbe
     const bounds: number[] = []
     const draws: number[] = []
     const orders: number[][] = []
+    const commanded: number[] = []
     let beneath: number[] = []
     const observer: Observer = {
       drew: (bound, result) => {
         bounds.push(bound)
         draws.push(result)
+      },
+      followed: (component) => {
+        const card = table.card(component)
+        if (card >= 0) commanded.push(card)
       },
       // The discard pile goes beneath the deck one by one, so the last of it lies lowest.
       moved: (component, from, to) => {
@@ -72,7 +79,7 @@ export function unleashRecorder(program: Program, players: number): (seed: numbe
       return answer
     })
     machine.observer = null
-    return { recording: { options, answers, bounds, draws, orders }, standing: table.standing(state) }
+    return { recording: { options, answers, bounds, draws, orders }, standing: table.standing(state), commanded }
   }
 }
 
