@@ -160,7 +160,7 @@ export const CORE: readonly Instruction[] = [
   row("owner", "DI", "D = the player of the present span I, -1 for none"),
   row("queued", "DIV", "D = how many extra spans I wait for player V"),
   row("queue", "IVV", "V(2) more extra spans I wait for player V(1); negative takes away"),
-  row("leave", "I", "End the present span I at once: unwind to its script's ending"),
+  row("leave", "I", "End the present span I (-2: the whole game) at once: unwind to its script's ending"),
   // Deciding
   row(
     "choose",

@@ -107,6 +107,8 @@ export interface CounterEntry {
   /** -1 for no upper bound. */
   readonly to: number
   readonly start: number
+  /** What its values are called, where they are words: -1 is none of them. */
+  readonly words?: readonly string[]
 }
 
 export interface StateEntry {
@@ -121,7 +123,7 @@ export interface VariableEntry {
   readonly perPlayer: boolean
   readonly start: number
   /** For views and logs: what its value is. */
-  readonly type: "number" | "player" | "component" | "value" | "flag" | "set"
+  readonly type: "number" | "player" | "players" | "component" | "value" | "flag" | "set"
 }
 
 /** What is remembered of an event, by player, in a span: how often, how much, and which components. */
@@ -164,6 +166,9 @@ export interface SelectionAtom {
   readonly comparison: Comparison
 }
 
+/** Where a span is expected: the whole game, whose ending is its scoring. */
+export const WHOLE_GAME = -2
+
 export interface ScriptEntry {
   readonly name: string
   /** Index into `code`. */
@@ -173,7 +178,7 @@ export interface ScriptEntry {
   readonly parameters: number
   /** Where a span's script goes on when the span is ended early; -1 elsewhere. */
   readonly ending: number
-  /** The span it runs, -1 elsewhere. */
+  /** The span it runs, -1 elsewhere; `WHOLE_GAME` for the script of the flow. */
   readonly span: number
   /** The event that this script is the doing of (a verb's script), -1 elsewhere: what `doing` looks for. */
   readonly event: number

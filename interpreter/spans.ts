@@ -5,6 +5,7 @@ import { DURATION, passSpan } from "./lasting.ts"
 import { FIBER, FRAME, HEADER, SPAN, SPAN_WORDS } from "./layout.ts"
 import { type Machine, sourceOf } from "./machine.ts"
 import { forgetMemories } from "./memories.ts"
+import { WHOLE_GAME } from "./program.ts"
 import { runAway } from "./runaway.ts"
 
 const entryAt = (machine: Machine, level: number): number => machine.layout.spans + level * SPAN_WORDS
@@ -89,7 +90,7 @@ export function leaveSpan(machine: Machine, span: number): boolean {
   // Spans that began inside it end now; its own `endSpan` is part of the ending.
   for (let level = state[HEADER.spanDepth]! - 1; level >= 0; level = state[HEADER.spanDepth]! - 1) {
     const within = state[entryAt(machine, level) + SPAN.span]!
-    if (within === span || presentSpan(machine, span) < 0) break
+    if (within === span || (span !== WHOLE_GAME && presentSpan(machine, span) < 0)) break
     machine.pc = pc
     endSpan(machine, within)
   }

@@ -48,7 +48,8 @@ export class Names {
   }
 
   amount(counter: number, value: number): string {
-    const symbol = this.#machine.program.counters[counter]?.symbol
+    const { symbol, words } = this.#machine.program.counters[counter] ?? {}
+    if (words !== undefined) return oneLine(words[value] ?? "none")
     return symbol === null || symbol === undefined ? String(value) : `${oneLine(symbol)}${value}`
   }
 

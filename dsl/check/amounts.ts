@@ -37,7 +37,16 @@ export function counterPhrase(
       if (!holder) return null
     }
   }
-  const current: Expr = { kind: "counter", counter, holder, type: "number", many: false, span }
+  const words = wordsOf(counter, context)
+  if (words && (item.quantity || (item.det && ["a", "an", "another"].includes(item.det.lemma))))
+    return context.fail(
+      "check/wrong-type",
+      item,
+      `the ${item.noun ? context.symbols.model.counters[counter]?.name : "counter"} holds a ${words.name}, it does not count`,
+    )
+  const current: Expr = words
+    ? { kind: "counter", counter, holder, property: words, type: "value", many: false, span }
+    : { kind: "counter", counter, holder, type: "number", many: false, span }
   if (item.quantity) {
     const quantity = writtenQuantity(item.quantity, context)
     if (!quantity) return null
@@ -50,6 +59,12 @@ export function counterPhrase(
     return { kind: "counterName", counter, type: "counter", many: false, span }
   const asAmount = wanted.types?.includes("amount") && !wanted.types.includes("number")
   return asAmount ? { kind: "amount", number: current, counter, parts: [], type: "amount", many: false, span } : current
+}
+
+/** The property whose values a counter holds, where it holds words. */
+function wordsOf(counter: number, context: Context): PropertySymbol | null {
+  const name = context.symbols.model.counters[counter]?.of ?? null
+  return name === null ? null : (context.symbols.properties.find((each) => each.name === name) ?? null)
 }
 
 export function propertyPhrase(

@@ -65,8 +65,7 @@ export function beCond(subject: Expr, deed: Deed, gap: Expr | null, context: Con
   }
   if (subject.type === "player") {
     const adjective = item.adjectives[0]
-    if (adjective?.kind === "adjective" && !item.noun)
-      return { cond: "relation", relation: adjective.word.lemma, parts: [subject], span }
+    if (adjective?.kind === "adjective" && !item.noun) return playerIs(subject, adjective.word.lemma, span, context)
     const other = context.resolve.np(np, want("player"), context)
     return other && { cond: "same", left: subject, right: other, span }
   }
@@ -76,6 +75,14 @@ export function beCond(subject: Expr, deed: Deed, gap: Expr | null, context: Con
     return { cond: "relation", relation: adjective.word.lemma, parts: [subject], span }
   const other = context.resolve.np(np, ANYTHING, context)
   return other && { cond: "relation", relation: "is", parts: [subject, other], span }
+}
+
+/** `you are done`: a state of players; other adjectives are kept as they are written. */
+export function playerIs(who: Expr, adjective: string, span: Cond["span"], context: Context): Cond {
+  for (const symbol of context.symbols.adjectives.get(adjective) ?? [])
+    if (symbol.is === "state" && symbol.state.of === "player")
+      return { cond: "playerIs", who, state: symbol.state, on: symbol.on, span }
+  return { cond: "relation", relation: adjective, parts: [who], span }
 }
 
 function componentIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): Cond | null {

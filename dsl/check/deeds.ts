@@ -46,7 +46,7 @@ function specialDeed(deed: Deed, actor: Expr, context: Context): readonly Step[]
     case "repeat":
       return deed.object ? undefined : [{ do: "again", span }]
     case "end": {
-      const index = spanOf(deed, context)
+      const index = spanOf(deed, context) ?? (nounOf(deed)?.lemma === "game" ? -1 : null)
       return index === null ? undefined : [{ do: "leave", index, span }]
     }
     default:
@@ -54,14 +54,14 @@ function specialDeed(deed: Deed, actor: Expr, context: Context): readonly Step[]
   }
 }
 
+function nounOf({ object }: Deed): Word | null {
+  if (object?.kind === "noun") return object.noun
+  const noun = object?.kind === "np" ? object.np.items[0]?.noun : null
+  return noun && noun.kind !== "names" ? noun.word : null
+}
+
 function spanOf(deed: Deed, context: Context): number | null {
-  const object = deed.object
-  const word: Word | null =
-    object?.kind === "noun"
-      ? object.noun
-      : object?.kind === "np" && object.np.items[0]?.noun && object.np.items[0].noun.kind !== "names"
-        ? object.np.items[0].noun.word
-        : null
+  const word = nounOf(deed)
   const symbol = word ? (context.symbols.nouns.get(word.lemma) ?? []).find((each) => each.is === "span") : undefined
   return symbol?.is === "span" ? symbol.index : null
 }
@@ -74,6 +74,13 @@ export function become(deed: Deed, actor: Expr, context: Context): readonly Step
   const adjective = item?.adjectives[0]
   if (adjective?.kind === "adjective" && item && !item.noun) {
     const symbol = (context.symbols.adjectives.get(adjective.word.lemma) ?? []).find((each) => each.is === "state")
+    if (symbol?.is === "state" && (symbol.state.of === "player") !== (actor.type === "player"))
+      return context.fail(
+        "check/wrong-type",
+        adjective,
+        `“${adjective.word.lemma}” is a state of a ${symbol.state.of}`,
+        "Say it of what has the state.",
+      )
     if (symbol?.is === "state") return [{ do: "turn", set: actor, state: symbol.state, on: symbol.on, span }]
     return [{ do: "relation", relation: `become ${adjective.word.lemma}`, parts: [actor], span }]
   }

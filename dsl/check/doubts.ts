@@ -238,25 +238,30 @@ function changedBy(steps: readonly Step[], seen: Set<unknown>): Set<number> | nu
 /** Operations that change no counter. */
 const QUIET = new Set(["move", "shuffle", "swap", "turn", "show", "look", "choose"])
 
-/** Whether steps can leave the loop they are in: stop, end a span, win, or follow a text that might. */
-function leaves(body: readonly Step[]): boolean {
+/** Whether steps can leave the loop they are in: stop, end a span, win, or follow a text or span that might. */
+function leaves(body: readonly Step[], inVerb = false): boolean {
   return body.some((step): boolean => {
     switch (step.do) {
       case "stop":
+        // In a verb's body it leaves that body alone.
+        return !inVerb
       case "leave":
         return true
       case "if":
-        return leaves(step.then) || leaves(step.otherwise)
+        return leaves(step.then, inVerb) || leaves(step.otherwise, inVerb)
       case "offer":
-        return leaves(step.body) || leaves(step.then) || leaves(step.otherwise)
+        return leaves(step.body, inVerb) || leaves(step.then, inVerb) || leaves(step.otherwise, inVerb)
       case "each":
       case "for":
       case "loop":
-        return leaves(step.body)
+        return leaves(step.body, inVerb)
       case "modes":
-        return step.options.some((option) => leaves(option.steps))
+        return step.options.some((option) => leaves(option.steps, inVerb))
       case "perform":
-        return ["win", "out", "follow"].includes(step.usage.decl.operation ?? "")
+        return (
+          ["win", "out", "follow", "begin", "take span"].includes(step.usage.decl.operation ?? "") ||
+          leaves(step.usage.body ?? [], true)
+        )
       default:
         return false
     }

@@ -302,6 +302,10 @@ export class Teller {
         return `${this.expr(cond.who)} did so`
       case "member":
         return `${this.expr(cond.who)} is one of ${this.expr(cond.of)}`
+      case "playerIs": {
+        const { state, on } = cond
+        return `${this.expr(cond.who)} ${cond.who.kind === "you" || cond.who.many ? "are" : "is"} ${on ? state.name : (state.decl.opposite ?? `not ${state.name}`)}`
+      }
       case "doing":
         return `${this.expr(cond.who)} ${cond.who.kind === "you" ? "do" : "does"} “${cond.event}” to ${this.expr(cond.what)}`
       case "each":

@@ -90,7 +90,11 @@ class Explainer {
       case "nothing":
         return [line("nothing happens")]
       case "leave":
-        return [line(`the ${teller.symbols.model.spans[step.index]?.name ?? "span"} ends at once`)]
+        return [
+          line(
+            `the ${step.index < 0 ? "game" : (teller.symbols.model.spans[step.index]?.name ?? "span")} ends at once`,
+          ),
+        ]
       case "turn":
         return [
           line(

@@ -48,13 +48,22 @@ export interface Binding {
   readonly alias: Expr | null
 }
 
+/** An amount of points: what is scored, not what a counter counts. */
+export const POINTS = -2
+
 export type Comparison = "eq" | "ne" | "lt" | "le" | "gt" | "ge"
 
 export type Expr =
   // numbers
   (
     | { readonly kind: "constant"; readonly value: number }
-    | { readonly kind: "counter"; readonly counter: number; readonly holder: Expr | null }
+    /** What a counter shows; of one that holds words, a value of its property. */
+    | {
+        readonly kind: "counter"
+        readonly counter: number
+        readonly holder: Expr | null
+        readonly property?: PropertySymbol
+      }
     | {
         readonly kind: "arithmetic"
         readonly op: "add" | "subtract" | "multiply" | "divide" | "divideUp" | "least" | "most"
@@ -217,6 +226,8 @@ export type Cond = (
   | { readonly cond: "done"; readonly outcome: Binding }
   | { readonly cond: "took"; readonly takers: Binding; readonly who: Expr }
   | { readonly cond: "member"; readonly who: Expr; readonly of: Expr }
+  /** Every one of these players is in a state, or out of it. */
+  | { readonly cond: "playerIs"; readonly who: Expr; readonly state: StateSymbol; readonly on: boolean }
   | { readonly cond: "doing"; readonly event: string; readonly who: Expr; readonly what: Expr }
   | {
       readonly cond: "each"
@@ -300,6 +311,7 @@ export type Step = (
   | { readonly do: "stop" }
   | { readonly do: "again" }
   | { readonly do: "nothing" }
+  /** A span ends at once; -1: the game, which is then scored. */
   | { readonly do: "leave"; readonly index: number }
   | { readonly do: "turn"; readonly set: Expr; readonly state: StateSymbol; readonly on: boolean }
   | { readonly do: "assign"; readonly role: number; readonly who: Expr }

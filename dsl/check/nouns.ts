@@ -28,7 +28,10 @@ export function headed(
   const word = noun.kind === "names" ? noun.names[0] : noun.word
   if (!word) return null
   // A name given by `call`, or a slot of the verb, is nearer than any declaration.
-  const binding = context.names.get(lemma) ?? context.names.get(word.text)
+  // But `the top card of the deck` is no slot called `card`: where it lies says which one is meant.
+  const elsewhere = item.places.length + item.ordinals.length > 0 && context.symbols.nouns.has(lemma)
+  const near = context.names.get(lemma) ?? context.names.get(word.text)
+  const binding = elsewhere && near?.type === "component" && !near.many ? undefined : near
   if (binding && (!relative || binding.type !== "component") && item.quantity === null && !isEach(item))
     return bindingExpr(binding, context.span(item))
   if (binding?.type === "player") return choosePlayers(item, bindingExpr(binding), relative, context)

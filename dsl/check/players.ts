@@ -1,4 +1,5 @@
 import type { Item, NP } from "../syntax/ast.ts"
+import { playerIs } from "./being.ts"
 import { bindingExpr, type Context, constant, everyone, want, you } from "./context.ts"
 import type { Cond, Expr } from "./meaning.ts"
 import { writtenQuantity } from "./quantities.ts"
@@ -83,12 +84,7 @@ export function choosePlayers(item: Item, all: Expr, relative: NP | null, contex
   }
   for (const adjective of item.adjectives) {
     if (adjective.kind === "adjective" && adjective.word.lemma !== "random")
-      tests.push({
-        cond: "relation",
-        relation: adjective.word.lemma,
-        parts: [bindingExpr(loop)],
-        span: context.span(adjective),
-      })
+      tests.push(playerIs(bindingExpr(loop), adjective.word.lemma, context.span(adjective), context))
   }
   if (relative?.relative) {
     const inner = context.child({ actor: bindingExpr(loop), mood: "condition" })

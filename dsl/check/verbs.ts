@@ -163,6 +163,9 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
   if (usage.decl.operation === "roll") context.shared.rolled = true
   const counter = slots.get(usage.slots.find((slot) => slot.type === "counter")?.name ?? "")
   const value = [...slots.values()].find((each) => each.type === "value")
+  const words = counter?.kind === "counterName" ? context.symbols.model.counters[counter.counter]?.of : null
+  if (words && !value)
+    return context.fail("check/wrong-type", deed, `this counter holds a ${words}, no number`, `Name a ${words}.`)
   if (
     counter?.kind === "counterName" &&
     value &&

@@ -1,7 +1,7 @@
 import type { Item, NP } from "../syntax/ast.ts"
 import { asNumber } from "./amounts.ts"
 import { bindingExpr, type Context, everyone, self, type Want, want } from "./context.ts"
-import type { Expr, Type } from "./meaning.ts"
+import { type Expr, POINTS, type Type } from "./meaning.ts"
 import { names, ownerOf } from "./owners.ts"
 import { choosePlayers } from "./players.ts"
 import { demonstrative } from "./pronouns.ts"
@@ -53,13 +53,18 @@ export function wordPhrase(
     return counted && asNumber(counted, item, context)
   }
   if (symbol.name === "point" || symbol.name === "score") {
+    const equal = item.places.find((each) => each.word.lemma === "equal to")
+    if (equal) {
+      const number = asNumber(context.resolve.located(equal.located, want("number", "amount"), context), item, context)
+      return number && { kind: "amount", number, counter: POINTS, parts: [], type: "amount", many: false, span }
+    }
     if (item.quantity) {
       const quantity = writtenQuantity(item.quantity, context)
       return (
         quantity && {
           kind: "amount",
           number: quantity.max ?? quantity.min,
-          counter: -1,
+          counter: POINTS,
           parts: [],
           type: "amount",
           many: false,

@@ -3,6 +3,7 @@ import type { Cond, Expr } from "../check/meaning.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, YOU } from "./assembler.ts"
 import { filterTest } from "./filters.ts"
 import { type Frame, plainBinding } from "./frame.ts"
+import { playersIn } from "./player-states.ts"
 import { possible } from "./possible.ts"
 
 /** A condition as 1 or 0. */
@@ -112,6 +113,13 @@ function branch(cond: Cond, frame: Frame, no: Label): void {
       asm.emit("jumpIf", missing, no)
       // Nobody is no taker.
       asm.emit("jumpUnless", who, no)
+      return
+    }
+    case "playerIs": {
+      const who = frame.lower.players(cond.who, frame)
+      const there = playersIn(cond.state, frame)
+      const wrong = frame.result((slot) => asm.emit(cond.on ? "bitWithout" : "bitAnd", slot, who, there))
+      asm.emit("jumpIf", wrong, no)
       return
     }
     case "doing": {

@@ -1,6 +1,9 @@
+import { WHOLE_GAME } from "../../interpreter/program.ts"
+import type { Step } from "../check/meaning.ts"
 import { immediate, slotOperand, YOU } from "./assembler.ts"
 import type { CheckedPack } from "./checked-pack.ts"
 import type { Frame } from "./frame.ts"
+import { loseStates } from "./player-states.ts"
 import { raiseMoment } from "./raise.ts"
 import type { Unit } from "./unit.ts"
 
@@ -53,10 +56,13 @@ export class Course {
             },
             frame,
           )
+        const whose = decl.per === "player" ? owner : null
+        loseStates("start", index, whose, frame)
         moment("start")
         frame.lower.steps(body, frame)
         ending = this.unit.asm.here
         moment("end")
+        loseStates("end", index, whose, frame)
         this.remember(index, frame)
         this.unit.asm.emit("endSpan", index)
       },
@@ -120,18 +126,25 @@ export class Course {
         },
         () => ({ ending, span: turn }),
       )
-      this.unit.script(flow, "flow", 0, [], (frame) =>
-        asm.emit("call", frame.keep(), hosted, immediate(0), immediate(-1), []),
-      )
+      this.writeGame(flow, [], (frame) => asm.emit("call", frame.keep(), hosted, immediate(0), immediate(-1), []))
       return
     }
     const body = pack.flow?.steps ?? []
+    this.writeGame(flow, body, (frame) => frame.lower.steps(body, frame))
+  }
+
+  /** The game from its course to its end: `end the game` goes on where the score is counted. */
+  private writeGame(flow: number, body: readonly Step[], course: (frame: Frame) => void): void {
+    const { pack } = this
+    const { asm } = this.unit
+    let ending = -1
     const score = pack.score?.steps ? this.unit.declare("score") : -1
     const winner = pack.winner?.steps ? this.unit.declare("winner") : -1
     if (score >= 0) this.unit.later(() => this.unit.write(score, "score", pack.score?.steps ?? []))
     if (winner >= 0) this.unit.later(() => this.unit.write(winner, "winner", pack.winner?.steps ?? []))
-    this.unit.script(flow, "flow", 0, [body], (frame) => {
-      frame.lower.steps(body, frame)
+    const write = (frame: Frame): void => {
+      course(frame)
+      ending = asm.here
       if (score >= 0) {
         const left = frame.keep()
         const player = frame.keep()
@@ -146,6 +159,7 @@ export class Course {
       }
       if (winner >= 0) asm.emit("call", frame.keep(), winner, immediate(0), immediate(-1), [])
       asm.operate("over")
-    })
+    }
+    this.unit.script(flow, "flow", 0, [body], write, () => ({ ending, span: WHOLE_GAME }))
   }
 }

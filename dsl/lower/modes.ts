@@ -1,7 +1,7 @@
 import type { Step } from "../check/meaning.ts"
 import { immediate, type Operand, slotOperand } from "./assembler.ts"
 import type { Frame } from "./frame.ts"
-import { possible } from "./possible.ts"
+import { needsAlone, possible } from "./possible.ts"
 
 /** What is offered is kept as the bits of one number. */
 export const MOST_OFFERED = 31
@@ -31,7 +31,7 @@ export function modes(each: Extract<Step, { do: "modes" }>, frame: Frame): void 
           skip,
         )
       const first = option.steps[0]
-      if (first && (only !== null || gated(first))) asm.emit("jumpUnless", possible(first, frame), skip)
+      if (first && (only !== null || gated(first, frame))) asm.emit("jumpUnless", possible(first, frame), skip)
       asm.emit("bitOr", mask, slotOperand(mask), asm.number(1 << index))
       asm.place(skip)
       frame.release(mark)
@@ -95,10 +95,14 @@ export function modes(each: Extract<Step, { do: "modes" }>, frame: Frame): void 
   asm.place(end)
 }
 
-/** Steps that are a price or all-or-nothing: an option that begins with one is only offered when it can be done. */
-function gated(step: Step): boolean {
+/**
+ * Steps that are a price or all-or-nothing, or whose verb can be out of the question: an option that begins with one is
+ * only offered when it can be done.
+ */
+function gated(step: Step, frame: Frame): boolean {
   if (step.do === "offer") return step.forced && step.body[0] !== undefined
   if (step.do !== "perform") return false
   if (step.usage.decl.operation === "pay") return true
+  if (needsAlone(step) !== null || frame.lower.event(step.usage.event).restrict) return true
   return [...step.slots.values()].some((filler) => filler.kind === "select" && filler.quantity?.exact)
 }

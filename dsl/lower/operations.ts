@@ -1,4 +1,4 @@
-import type { Expr, PerformStep } from "../check/meaning.ts"
+import { type Expr, type PerformStep, POINTS } from "../check/meaning.ts"
 import type { Usage } from "../check/usage.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import type { Frame } from "./frame.ts"
@@ -237,6 +237,15 @@ export function emitBody(
     }
     case "add":
     case "take": {
+      if (amount && counter === POINTS) {
+        // Points are no counter: they have no bounds, and may be lost below nothing.
+        const number = slotOperand(slotAt(amount.name))
+        if (usage.decl.operation === "add") asm.emit("move", done, number)
+        else asm.emit("subtract", done, immediate(0), number)
+        asm.operate("score", YOU, slotOperand(done))
+        asm.emit("move", done, number)
+        return
+      }
       if (!amount || counter < 0) break
       asm.operate(usage.decl.operation, counter, YOU, slotOperand(slotAt(amount.name)), done)
       return

@@ -4,7 +4,7 @@ import { immediate, type Operand, slotOperand, THIS } from "./assembler.ts"
 import { chooseFrom, eachValue, isOptional, type Offer } from "./choosing.ts"
 import type { Frame } from "./frame.ts"
 import { BOUND_BY_OPERATION, emitOperation } from "./operations.ts"
-import { forbidden, narrowToPossible } from "./possible.ts"
+import { forbidden, narrowToPossible, needsAlone } from "./possible.ts"
 
 /**
  * Do a verb: choose what fills its slots, then carry it out.
@@ -26,6 +26,8 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
     const end = asm.label()
     const args = new Map<string, number>()
     fillPlain(step, args, frame)
+    const needs = needsAlone(step)
+    if (needs) frame.lower.jumpUnless(needs, frame, end)
     forbidden(step, immediate(-1), frame, end)
     const times = repeated(step, frame)
     barrier(frame)

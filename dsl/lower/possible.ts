@@ -1,5 +1,5 @@
 import { filtersOf } from "../check/filters.ts"
-import type { Binding, Cond, Expr, Filter, PerformStep, Step } from "../check/meaning.ts"
+import type { Cond, Expr, Filter, PerformStep, Step } from "../check/meaning.ts"
 import { immediate, type Operand, slotOperand, THIS } from "./assembler.ts"
 import type { Frame } from "./frame.ts"
 
@@ -49,10 +49,21 @@ function performable(step: PerformStep, frame: Frame, price: boolean): Operand {
         no,
       )
     }
-  } else forbidden(step, immediate(-1), frame, no)
+  } else {
+    const needs = needsAlone(step)
+    if (needs) frame.lower.jumpUnless(needs, frame, no)
+    forbidden(step, immediate(-1), frame, no)
+  }
   asm.emit("move", result, immediate(1))
   asm.place(no)
   return slotOperand(result)
+}
+
+/** What a verb without components needs, said of whoever does it; null where it needs nothing. */
+export function needsAlone(step: PerformStep): Cond | null {
+  const { needs, slots } = step.usage
+  if (!needs || slots.some((slot) => slot.type === "component")) return null
+  return actedBy(needs, step.actor)
 }
 
 /** Paying is possible when there is enough. */
@@ -102,7 +113,7 @@ export function narrowToPossible(set: number, step: PerformStep, slot: string, f
   const { usage } = step
   const binding = usage.bindings.get(slot)
   if (usage.needs && binding) {
-    const filters = filtersOf(simplified(usage.needs), binding).map((filter) => actedBy(filter, step.actor, binding))
+    const filters = filtersOf(simplified(usage.needs), binding).map((filter) => actedBy(filter, step.actor))
     frame.lower.applyFilters(set, filters, binding, frame)
   }
   const event = frame.lower.event(usage.event)
@@ -190,9 +201,9 @@ function simplified(cond: Cond): Cond {
 }
 
 /** In a verb's own texts `you` is whoever does it. */
-function actedBy(filter: Filter, actor: Expr, _item: Binding): Filter {
-  if (actor.kind === "you") return filter
-  return replaceYou(filter, actor) as Filter
+function actedBy<Meaning extends Filter | Cond>(meaning: Meaning, actor: Expr): Meaning {
+  if (actor.kind === "you") return meaning
+  return replaceYou(meaning, actor) as Meaning
 }
 
 function replaceYou(value: unknown, actor: Expr): unknown {

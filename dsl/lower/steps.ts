@@ -1,3 +1,4 @@
+import { WHOLE_GAME } from "../../interpreter/program.ts"
 import type { Binding, Expr, PerformStep, Step } from "../check/meaning.ts"
 import { immediate, type Label, type Operand, slotOperand } from "./assembler.ts"
 import { boundIn } from "./bound.ts"
@@ -6,6 +7,7 @@ import { type Frame, isSet } from "./frame.ts"
 import { eachPlayer, forEach, loop } from "./loops.ts"
 import { modes } from "./modes.ts"
 import { doneEnough, perform, primarySlot } from "./perform.ts"
+import { turnPlayers } from "./player-states.ts"
 import { isPrice, possible } from "./possible.ts"
 
 /** Steps, one after another. */
@@ -58,6 +60,10 @@ function step(each: Step, frame: Frame): void {
       bindValue(each.binding, each.value, frame)
       return
     case "turn": {
+      if (each.set.type === "player") {
+        turnPlayers(each.set, each.state, each.on, frame)
+        return
+      }
       const state = frame.tables.stateIndex[each.state.index] ?? -1
       if (state < 0) {
         frame.lower.unsupported(`the state “${each.state.name}”`, each.span)
@@ -78,7 +84,7 @@ function step(each: Step, frame: Frame): void {
       return
     }
     case "leave":
-      asm.emit("leave", each.index)
+      asm.emit("leave", each.index < 0 ? WHOLE_GAME : each.index)
       return
     case "stop":
       if (frame.breakLabel) asm.emit("jump", frame.breakLabel)

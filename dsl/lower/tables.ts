@@ -88,14 +88,18 @@ export class Tables {
     }
     this.instances = instances
     this.words = setWords({ components: instances.map(() => ({ name: "", kind: 0, copy: 0, start: 0, scripts: [] })) })
-    this.counters = model.counters.map((decl) => ({
-      name: decl.word ?? decl.name,
-      symbol: decl.symbol,
-      per: decl.per === "player" ? "player" : decl.per === null ? "game" : "component",
-      from: decl.from,
-      to: typeof decl.to === "number" ? decl.to : -1,
-      start: Math.max(0, decl.from),
-    }))
+    this.counters = model.counters.map((decl) => {
+      const words = symbols.properties.find((each) => each.name === decl.of)?.values ?? null
+      return {
+        name: decl.word ?? decl.name,
+        symbol: decl.symbol,
+        per: decl.per === "player" ? "player" : decl.per === null ? "game" : "component",
+        from: words ? -1 : decl.from,
+        to: words ? words.length - 1 : typeof decl.to === "number" ? decl.to : -1,
+        start: words ? -1 : Math.max(0, decl.from),
+        ...(words ? { words } : {}),
+      }
+    })
     this.states = []
     for (const state of symbols.states) {
       if (state.of !== "component" || state.decl.means) {

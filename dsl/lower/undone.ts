@@ -1,5 +1,6 @@
 import type { Model } from "../pack/model.ts"
 import type { Span } from "../text.ts"
+import { lostAt } from "./player-states.ts"
 
 /**
  * Declarations that are read, and that no part of the machine keeps yet. A game that makes one is refused: it would
@@ -21,10 +22,13 @@ export function undone(model: Model): readonly { readonly what: string; readonly
     note(counter.over === "refused", "a counter that refuses what is over its bound", counter.span)
     note(counter.to !== null && typeof counter.to !== "number", "a bound that is worked out", counter.span)
     note(counter.is !== null, "a computed counter", counter.span)
-    note(counter.of !== null, "a counter whose values are words", counter.span)
   }
   for (const kind of model.kinds)
     for (const script of kind.scripts) note(script.continues !== null, "a script that continues another", script.span)
+  for (const state of model.players.states) {
+    const known = state.lost === null || lostAt(state.lost.value, model) !== null
+    note(!known, "a state of players that is lost at another time than the start or end of a span", state.span)
+  }
   for (const verb of model.verbs) {
     note(verb.automatic !== null, "an automatic verb", verb.span)
     note(verb.default !== null, "a verb's own default", verb.span)
