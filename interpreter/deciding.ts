@@ -6,6 +6,7 @@ import { carrierOf, listenerOf, ownerOf, roleOfPhase } from "./events.ts"
 import { HEADER } from "./layout.ts"
 import { type LinkedRole, type Machine, value } from "./machine.ts"
 import { opcode } from "./opcodes.ts"
+import { offered } from "./option-order.ts"
 import { type OpenPermission, openPermissions, usePermission } from "./permissions.ts"
 import { firstFrom } from "./seats.ts"
 import { clearBit, countBits, lowestBit, nthBit, setBit } from "./sets.ts"
@@ -17,7 +18,7 @@ const CONFIRM = opcode("confirm")
 
 const MAY_DECLINE = 1
 
-/** What an option stands for when it is to pick nothing (more). */
+/** What an option stands for when it is to pick nothing (more): `offered` gives it past the last component. */
 export const STOP = -1
 
 /** The player who decides at `pc`: nobody's decision is the active player's, then the first player's. */
@@ -161,17 +162,8 @@ function openChoose(machine: Machine, pc: number): number {
 
 /** The component that an option of `choose` stands for; STOP past the last. */
 function chooseOption(machine: Machine, pc: number, option: number): number {
-  const { code, state, base, words } = machine
-  const domain = base + code[pc + 1]!
-  const chosen = base + code[pc + 2]!
-  let rank = option
-  for (let w = 0; w < words; w++) {
-    const word = state[domain + w]! & ~state[chosen + w]!
-    const size = countBits(word)
-    if (rank < size) return (w << 5) + nthBit(word, rank)
-    rank -= size
-  }
-  return STOP
+  const { code, base } = machine
+  return offered(machine, base + code[pc + 1]!, base + code[pc + 2]!, option, 1 << deciderAt(machine, pc))
 }
 
 function openPick(machine: Machine, pc: number): number {
@@ -233,8 +225,29 @@ function openOrder(machine: Machine, pc: number): number {
   }
   if (count === 0) machine.pc = code[pc + 6]!
   else if (!differ || active < 0) takeInstance(machine, pc, scratch[0]!)
-  else return count
+  else {
+    knownCarriersFirst(machine, role, count, active)
+    return count
+  }
   return 0
+}
+
+/** Of the instances of one listener, in the scratch, those on components that the player knows come first. */
+function knownCarriersFirst(machine: Machine, role: LinkedRole, count: number, player: number): void {
+  const { scratch, state, layout } = machine
+  const isHidden = (instance: number): boolean => {
+    const carrier = carrierOf(machine, role, instance)
+    return carrier >= 0 && ((state[layout.known + carrier]! >> player) & 1) === 0
+  }
+  for (let i = 1; i < count; i++) {
+    const instance = scratch[i]!
+    if (isHidden(instance)) continue
+    const listener = listenerOf(machine, role, instance)
+    let at = i
+    for (; at > 0 && isHidden(scratch[at - 1]!) && listenerOf(machine, role, scratch[at - 1]!) === listener; at--)
+      scratch[at] = scratch[at - 1]!
+    scratch[at] = instance
+  }
 }
 
 function takeInstance(machine: Machine, pc: number, instance: number): void {

@@ -1,6 +1,6 @@
 /** What one player may know of a state: what they see, what they once saw and could follow, and what is public. */
 import { openDecision } from "./advance.ts"
-import { type Decision, decisions } from "./decision.ts"
+import { type Decision, decisions, type Option } from "./decision.ts"
 import { FIBER, HEADER, variableWords } from "./layout.ts"
 import type { Machine } from "./machine.ts"
 import { hasBit, nextOf } from "./sets.ts"
@@ -90,14 +90,18 @@ export function view(machine: Machine, state: Int32Array, player: number): View 
       .filter((decision) => decision.player === player)
       .map((decision) => ({
         ...decision,
-        options: decision.options.map((option) =>
-          option.kind === "component" && !knows(option.value)
-            ? { ...option, value: -1, component: -1, label: "" }
-            : option,
-        ),
+        options: decision.options.map((option) => seenOption(option, knows)),
       })),
     deciding: whoDecides(machine, state),
   }
+}
+
+/** Of an option on a component that is not known: what it does, but not on which. */
+function seenOption(option: Option, knows: (component: number) => boolean): Option {
+  if (option.component < 0 || knows(option.component)) return option
+  if (option.kind === "permission") return { ...option, component: -1 }
+  // The number of an instance tells its carrier.
+  return { ...option, value: -1, component: -1, label: "" }
 }
 
 function viewPlaces(
