@@ -1,0 +1,22 @@
+/** A real browser for tests: headless Chromium, launched once for each file that asks for one. */
+import { existsSync } from "node:fs"
+import chromium from "@sparticuz/chromium"
+import { type Browser, chromium as playwright } from "playwright-core"
+
+const HOW = "install one with `npm install` (@sparticuz/chromium), or set CHROME_PATH to a Chrome or Chromium of yours"
+
+/**
+ * Launches the browser that CHROME_PATH names, else the one that comes with `@sparticuz/chromium`. Close it in `afterAll`.
+ * Throws, with what to do, when there is none or it does not start.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  const own = process.env["CHROME_PATH"]
+  if (own !== undefined && own !== "" && !existsSync(own)) throw new Error(`CHROME_PATH: there is no ${own}; ${HOW}`)
+  try {
+    return own
+      ? await playwright.launch({ executablePath: own, args: ["--no-sandbox"] })
+      : await playwright.launch({ executablePath: await chromium.executablePath(), args: chromium.args })
+  } catch (error) {
+    throw new Error(`no browser starts; ${HOW}`, { cause: error })
+  }
+}
