@@ -3,8 +3,11 @@
  *
  * Where winners are named, winning comes first: 1 for a single winner, an equal share for several, and the same share
  * for everyone when nobody wins. How far a player's points are ahead of the others' then counts a little, so that of
- * two wins the larger is taken, and of two losses the smaller. In a game that names no winners the points are the
- * result, and they alone count: what money is won on the average matters there, not how often.
+ * two wins the larger is taken, and of two losses the smaller.
+ *
+ * The points alone count in a game that names no winners, and in one where players win their points from each other
+ * (at every end the points of all sum up to nothing, though not all are 0): there it matters how much is won on the
+ * average, not how often.
  */
 import { HEADER, isOver, type Machine } from "../../interpreter/index.ts"
 
@@ -16,9 +19,11 @@ export class Rewards {
   readonly win: Float64Array
   readonly lead: Float64Array
   readonly #machine: Machine
-  /** The largest lead seen in this search, and whether any end had winners. */
+  /** Of the ends seen in this search: the largest lead; whether any had winners, any had points, and all summed up to 0. */
   #largest = 1
   #named = false
+  #scored = false
+  #balanced = true
 
   constructor(machine: Machine) {
     this.#machine = machine
@@ -30,6 +35,8 @@ export class Rewards {
   forget(): void {
     this.#largest = 1
     this.#named = false
+    this.#scored = false
+    this.#balanced = true
   }
 
   /** Looks at the end of a playout; one that was cut off is judged by the points as they stand. */
@@ -43,9 +50,11 @@ export class Rewards {
       total += state[layout.points + player]!
     }
     if (shares > 0) this.#named = true
+    if (total !== 0) this.#balanced = false
     for (let player = 0; player < players; player++) {
       this.win[player] = shares === 0 ? 1 / players : ((winners >> player) & 1) / shares
       const points = state[layout.points + player]!
+      if (points !== 0) this.#scored = true
       const lead = players === 1 ? points : points - (total - points) / (players - 1)
       this.lead[player] = lead
       if (lead > this.#largest) this.#largest = lead
@@ -56,6 +65,7 @@ export class Rewards {
   /** The mean reward, 0 to 1, of several ends whose shares and leads sum up to these. */
   mean(wins: number, leads: number, ends: number): number {
     const ahead = 0.5 + leads / (2 * this.#largest * ends)
-    return this.#named ? (1 - POINTS_PART) * (wins / ends) + POINTS_PART * ahead : ahead
+    const isForPoints = !this.#named || (this.#balanced && this.#scored)
+    return isForPoints ? ahead : (1 - POINTS_PART) * (wins / ends) + POINTS_PART * ahead
   }
 }
