@@ -75,6 +75,13 @@ const io: Io = {
   stdin,
   env: process.env,
   cwd: process.cwd(),
+  onInterrupt(listener) {
+    // Only once: whoever presses the keys again does not want to wait.
+    process.once("SIGINT", listener)
+    return () => {
+      process.off("SIGINT", listener)
+    }
+  },
 }
 process.exitCode = await main(process.argv.slice(2), io)
 stdin.close()

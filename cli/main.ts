@@ -12,9 +12,10 @@ import { painter } from "./paint.ts"
 import { play } from "./play.ts"
 import { read } from "./read.ts"
 import { replay } from "./replay.ts"
+import { sim } from "./sim.ts"
 import { test } from "./test.ts"
 
-const COMMANDS: readonly Define[] = [check, test, play, replay, read, fmt, explain]
+const COMMANDS: readonly Define[] = [check, test, play, sim, replay, read, fmt, explain]
 
 /**
  * Run a command line.
@@ -57,6 +58,7 @@ const EXAMPLES = `
 Examples:
   cardwright check my-game
   cardwright play my-game --players 3 --seat 2=random --seat 3=random
+  cardwright sim my-game --games 10000 --seat 2=ismcts:500
   cardwright read my-game "draw 2, then discard 1"
 
 Exit codes: 0 clean, 1 something was found, 2 wrong usage, 70 a fault of Cardwright itself.

@@ -24,7 +24,7 @@ const plainly = (name: string): string =>
     .toLowerCase()
     .replace(/[-_\s]+/g, " ")
 
-function findOption(program: Program, name: string): OptionEntry {
+export function findOption(program: Program, name: string): OptionEntry {
   const entry = program.options.find((option) => plainly(option.name) === plainly(name))
   if (entry) return entry
   const names = program.options.map((option) => option.name)

@@ -16,10 +16,12 @@ export function entrant(
   program: Program,
   packs: readonly { readonly name: string; readonly version: string; readonly folder: string }[],
 ): Entrant {
-  const nearest = [...packs].sort((a, b) => b.folder.length - a.folder.length)
+  const nearest = packs
+    .map(({ name, folder }) => ({ name, folder: folder === "" || folder.endsWith("/") ? folder : `${folder}/` }))
+    .sort((a, b) => b.folder.length - a.folder.length)
   const portable = (file: string): string => {
-    const pack = nearest.find(({ folder }) => folder !== "" && file.startsWith(`${folder}/`))
-    return pack === undefined ? file : `${pack.name}${file.slice(pack.folder.length)}`
+    const pack = nearest.find(({ folder }) => file.startsWith(folder))
+    return pack === undefined ? file : `${pack.name}/${file.slice(pack.folder.length)}`
   }
   const text = JSON.stringify({
     ...program,

@@ -62,6 +62,7 @@ function differenceOf(a: Results, b: Results): Difference | null {
   }
   if (a.games.total !== b.games.total) return { code: "other-total", detail: `${a.games.total} and ${b.games.total}` }
   // Of one program; so the lists of a sound file are as long as those of another.
-  const lengths = ({ tally }: Results): number[] => [tally.cards, tally.sentences, tally.spans].map((list) => list.length)
+  const lengths = ({ tally }: Results): number[] =>
+    [tally.cards, tally.sentences, tally.spans].map((list) => list.length)
   return String(lengths(a)) === String(lengths(b)) ? null : { code: "other-program", detail: "" }
 }

@@ -1,0 +1,240 @@
+import { availableParallelism } from "node:os"
+import type { CompiledPack } from "../dsl/compile.ts"
+import type { Program } from "../interpreter/index.ts"
+import {
+  type Comparison,
+  type Entrant,
+  entrant,
+  type JoinProblem,
+  joinResults,
+  mergeTallies,
+  type Range,
+  type Results,
+  resultsOf,
+  resultText,
+  type Tally,
+  unite,
+  without,
+} from "../simulator/index.ts"
+import type { Define } from "./command.ts"
+import { EXIT, type Io, say, UsageError } from "./io.ts"
+import { wholeNumber } from "./numbers.ts"
+import { openOnePack, programOf } from "./packs.ts"
+import { painter } from "./paint.ts"
+import { drawComparison } from "./sim/comparison.ts"
+import { checkTarget, readResultFile, writeResultFile } from "./sim/files.ts"
+import { conflictIn, type SimOptions } from "./sim/options.ts"
+import { checkSetup, readStart, type Start } from "./sim/setup.ts"
+import { drawSummary } from "./sim/summary.ts"
+import { work } from "./sim/work.ts"
+import { oneLine } from "./text.ts"
+
+const MOST_WORKERS = 256
+
+const collect = (value: string, before: readonly string[]): string[] => [...before, value]
+
+export const sim: Define = (program, io, done) => {
+  program
+    .command("sim")
+    .summary("play many games with bots, and tell what comes of it")
+    .description(
+      "Play many games with bots: who wins, how long it takes, which cards win, what is never used. The same seed gives the same results, on however many threads.",
+    )
+    .argument("[pack...]", "a pack; with --merge, the result files to put together")
+    .option("-g, --games <number>", "how many games (default: 1000)")
+    .option("-p, --players <number>", "how many play (default: as few as the game allows)")
+    .option("-s, --seed <number>", "of the whole batch (default: 1)")
+    .option(
+      "--seat <n=bot>",
+      "who sits there: random, greedy, mc or ismcts, with what it may spend (ismcts:500); all=bot",
+      collect,
+      [],
+    )
+    .option("-o, --option <name=value>", "set an option of the game; name=any tries all its values", collect, [])
+    .option("--rotate", "everyone sits one seat further on in each game")
+    .option("--limit <answers>", "cut a game after so many answers (default: 100000)")
+    .option("-w, --workers <number>", "threads (default: one for each processor)")
+    .option("--shard <i/n>", "play the i-th of n shares; --merge puts them together")
+    .option("--merge", "put the results of all shards together")
+    .option("--resume <file>", "go on with a batch that was stopped")
+    .option("--against <pack>", "play the same games with another pack, and tell the differences")
+    .option("--json [file]", "write the results to a file, or to the terminal instead of the summary")
+    .option("--full", "leave nothing out of the summary")
+    .option("--progress", "tell how far it is even when stderr is no terminal")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  cardwright sim my-game --games 10000 --players 3
+  cardwright sim my-game --seat 1=ismcts:500 --seat 2=greedy --rotate --games 400
+  cardwright sim my-game --games 100000 --shard 1/4 --json part-1.json
+  cardwright sim --merge part-1.json part-2.json part-3.json part-4.json --json all.json
+  cardwright sim my-game-before --against my-game
+`,
+    )
+    .action(async (paths: string[], options: SimOptions) => {
+      const conflict = conflictIn(options)
+      if (conflict !== null) throw new UsageError(`--${conflict[0]} and --${conflict[1]} don't go together`)
+      if (typeof options.json === "string") checkTarget(options.json, io)
+      if (options.merge) return done(finish(merge(paths, io), options, io))
+      if (paths.length > 1)
+        throw new UsageError("one pack at a time", "--against compares two; --merge takes several result files")
+      if (options.against !== undefined) return done(await compare(paths[0] ?? ".", options.against, options, io))
+      const saved = options.resume === undefined ? null : readResultFile(options.resume, io)
+      const game = open(paths[0] ?? (saved === null ? "." : saved.pack.name), io)
+      if (game === null) return done(EXIT.findings)
+      const results = saved === null ? await begin(game, options, io) : await resume(game, saved, options, io)
+      const json = options.json ?? options.resume
+      done(finish(results, json === undefined ? options : { ...options, json }, io))
+    })
+}
+
+interface Opened {
+  readonly program: Program
+  readonly entrant: Entrant
+  readonly shown: string
+}
+
+/** A pack ready to be played; null, its errors drawn, when it has mistakes. */
+function open(path: string, io: Io): Opened | null {
+  const pack = openOnePack(path, io)
+  const playable = programOf(pack, io)
+  if (playable === null) return null
+  return { program: playable.program, entrant: entrantOf(playable.compiled, playable.program), shown: pack.shown }
+}
+
+const entrantOf = ({ model }: CompiledPack, program: Program): Entrant => entrant(program, model?.packs ?? [])
+
+function workersOf(options: SimOptions): number {
+  return options.workers === undefined
+    ? availableParallelism()
+    : wholeNumber(options.workers, "--workers", 1, MOST_WORKERS)
+}
+
+async function begin(game: Opened, options: SimOptions, io: Io): Promise<Results> {
+  const { setup, total, share }: Start = readStart(game.program, options)
+  const { tally, played } = await play(game, setup, [share], options, io)
+  return resultsOf(game.entrant, setup, { total, share, played }, tally)
+}
+
+async function resume(game: Opened, saved: Results, options: SimOptions, io: Io): Promise<Results> {
+  const { name, version } = saved.pack
+  if (saved.program !== game.entrant.hash)
+    throw new UsageError(
+      saved.pack.name === game.entrant.pack.name
+        ? `the results are of another version of ${oneLine(name)} (${oneLine(version)})`
+        : `the results are of another pack, ${oneLine(name)}`,
+      "results add up only where the rules are the same; play all games again",
+    )
+  checkSetup(game.program, saved.setup, oneLine(saved.game))
+  const { total, share } = saved.games
+  const left = without(share, saved.games.played)
+  if (left.length === 0) return saved
+  const { tally, played } = await play(game, saved.setup, left, options, io)
+  return resultsOf(
+    game.entrant,
+    saved.setup,
+    { total, share, played: unite([...saved.games.played, ...played]) ?? [] },
+    mergeTallies([saved.tally, tally]),
+  )
+}
+
+async function play(
+  { entrant: { text } }: Opened,
+  setup: Start["setup"],
+  games: readonly Range[],
+  options: SimOptions,
+  io: Io,
+): Promise<{ tally: Tally; played: readonly Range[] }> {
+  const how = { workers: workersOf(options), progress: options.progress ?? false }
+  const { tallies, played } = await work({ programs: [text], setup, games }, how, io)
+  return { tally: tallies[0] as Tally, played }
+}
+
+function merge(paths: readonly string[], io: Io): Results {
+  if (paths.length === 0)
+    throw new UsageError("--merge needs result files", "cardwright sim --merge a.json b.json --json all.json")
+  const joined = joinResults(paths.map((path) => readResultFile(path, io)))
+  if (joined.ok) return joined.results
+  throw joinError(joined.problem, paths)
+}
+
+function joinError(problem: JoinProblem, paths: readonly string[]): UsageError {
+  if (problem.code === "missing") {
+    const games = problem.games.map(([from, to]) => (to === from + 1 ? `${from}` : `${from} to ${to - 1}`))
+    return new UsageError(
+      `no file holds the games ${games.join(", ")}`,
+      "name the files of all shards; `--resume` plays what is left of one that was stopped",
+    )
+  }
+  const [first, other] = [paths[0] ?? "", paths[problem.index] ?? ""].map(oneLine)
+  const detail = oneLine(problem.detail)
+  switch (problem.code) {
+    case "other-pack":
+      return new UsageError(`${first} and ${other} are not of the same pack: ${detail}`)
+    case "other-program":
+      return new UsageError(
+        `${first} and ${other} were compiled by other versions of Cardwright`,
+        "play one of them again",
+      )
+    case "other-setup":
+      return new UsageError(`${first} and ${other} are not shares of one batch: ${detail}`)
+    case "other-total":
+      return new UsageError(`${first} and ${other} are not shares of one batch: of ${detail} games`)
+    default:
+      return new UsageError(`${other} has games that another file has, too`, "name each shard once")
+  }
+}
+
+/** Hands out the results, in the form that is wanted. Returns the exit code. */
+function finish(results: Results, options: SimOptions, io: Io): number {
+  if (options.json === true) io.stdout.write(resultText(results))
+  else {
+    if (options.json !== undefined) writeResultFile(options.json, results, io)
+    for (const line of drawSummary(results, options.full ?? false, painter(io, io.stdout))) say(io.stdout, line)
+  }
+  const { share, played } = results.games
+  const isWhole = without(share, played).length === 0
+  if (!isWhole) sayStopped(typeof options.json === "string" ? options.json : null, io)
+  const { cut, stuck, runaway } = results.tally
+  return isWhole && cut.count + stuck.count + runaway.count === 0 ? EXIT.clean : EXIT.findings
+}
+
+function sayStopped(file: string | null, io: Io): void {
+  say(io.stderr, "Stopped before all games were played.")
+  if (file !== null) say(io.stderr, `  go on with --resume ${oneLine(file)}`)
+}
+
+async function compare(path: string, against: string, options: SimOptions, io: Io): Promise<number> {
+  const before = open(path, io)
+  const after = open(against, io)
+  if (before === null || after === null) return EXIT.findings
+  const { setup, total, share } = readStart(before.program, options)
+  checkSetup(after.program, setup, after.shown)
+  const how = { workers: workersOf(options), progress: options.progress ?? false }
+  const programs = [before.entrant.text, after.entrant.text]
+  const { tallies, paired, played } = await work({ programs, setup, games: [share] }, how, io)
+  if (paired === null) throw new Error("two programs were not compared")
+  const side = ({ entrant: { pack, game, hash } }: Opened, tally: Tally | undefined): Comparison["before"] => ({
+    pack,
+    game,
+    program: hash,
+    tally: tally as Tally,
+  })
+  const comparison: Comparison = {
+    format: 1,
+    kind: "comparison",
+    setup,
+    games: { total, played },
+    before: side(before, tallies[0]),
+    after: side(after, tallies[1]),
+    paired,
+  }
+  if (options.json === true) io.stdout.write(resultText(comparison))
+  else {
+    if (options.json !== undefined) writeResultFile(options.json, comparison, io)
+    for (const line of drawComparison(comparison, options.full ?? false, painter(io, io.stdout))) say(io.stdout, line)
+  }
+  if (without(share, played).length > 0) sayStopped(null, io)
+  return without(share, played).length === 0 ? EXIT.clean : EXIT.findings
+}

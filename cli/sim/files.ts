@@ -1,0 +1,69 @@
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs"
+import { dirname, resolve } from "node:path"
+import { printable } from "../../dsl/diagnostics/printable.ts"
+import { type Comparison, type Results, readResults, resultText } from "../../simulator/index.ts"
+import { type Io, UsageError } from "../io.ts"
+
+const LARGEST = 256 * 1024 * 1024
+const HOW = "`cardwright sim <pack> --json <file>` writes one"
+
+/** Read a result file. Throws UsageError for what is none. */
+export function readResultFile(path: string, io: Io): Results {
+  const full = resolve(io.cwd, path)
+  const info = statSync(full, { throwIfNoEntry: false })
+  const shown = printable(path)
+  if (info === undefined) throw new UsageError(`there is no ${shown}`)
+  if (!info.isFile() || info.size > LARGEST) throw new UsageError(`${shown} is no result file`, HOW)
+  const read = readResults(contentOf(full, shown))
+  if (read.ok) return read.results
+  switch (read.code) {
+    case "other-format":
+      throw new UsageError(
+        `${shown} was written by another version of Cardwright (format ${printable(read.at)})`,
+        "play its games again",
+      )
+    case "damaged":
+      throw new UsageError(`the result file ${shown} is damaged: ${printable(read.at)} can't be so`)
+    default:
+      throw new UsageError(`${shown} is no result file`, HOW)
+  }
+}
+
+function contentOf(full: string, shown: string): string {
+  try {
+    return readFileSync(full, "utf8")
+  } catch (error) {
+    throw new UsageError(`${shown} can't be read: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+/** Write a result file, all or nothing. Throws UsageError for a place that can't be written, or holds something else. */
+export function writeResultFile(path: string, results: Results | Comparison, io: Io): void {
+  checkTarget(path, io)
+  writeWhole(path, resultText(results), io)
+}
+
+/** Throws UsageError for a place without a folder, and for a file that holds no results: it is not ours to overwrite. */
+export function checkTarget(path: string, io: Io): void {
+  const full = resolve(io.cwd, path)
+  if (!existsSync(full)) {
+    if (existsSync(dirname(full))) return
+    throw new UsageError(`${printable(path)} can't be written: there is no such folder`)
+  }
+  if (
+    statSync(full).isFile() &&
+    /^\{\s*"format": ?\d+,\s*"kind": ?"(simulation|comparison)"/.test(contentOf(full, path))
+  )
+    return
+  throw new UsageError(`${printable(path)} is there already, and is no result file`, "choose another name")
+}
+
+function writeWhole(path: string, text: string, io: Io): void {
+  const full = resolve(io.cwd, path)
+  try {
+    writeFileSync(`${full}.new`, text)
+    renameSync(`${full}.new`, full)
+  } catch (error) {
+    throw new UsageError(`${printable(path)} can't be written: ${error instanceof Error ? error.message : error}`)
+  }
+}

@@ -1,0 +1,38 @@
+import type { Paint } from "../paint.ts"
+import { bareWidth } from "../play/table.ts"
+
+export interface Column {
+  readonly title: string
+  readonly align?: "left" | "right"
+}
+
+/** Rows under a heading, each column as wide as its widest cell; the last one has no blanks after it. */
+export function drawTable(columns: readonly Column[], rows: readonly (readonly string[])[], paint: Paint): string[] {
+  const widths = columns.map(({ title }, i) =>
+    Math.max(bareWidth(title), ...rows.map((row) => bareWidth(row[i] ?? ""))),
+  )
+  const line = (cells: readonly string[]): string =>
+    cells
+      .map((cell, i) => {
+        const blank = " ".repeat(Math.max(0, (widths[i] ?? 0) - bareWidth(cell)))
+        return columns[i]?.align === "right" ? blank + cell : cell + blank
+      })
+      .join("  ")
+      .trimEnd()
+  return [
+    line(columns.map(({ title }, i) => (i === 0 ? paint("bold", title) : paint("dim", title)))),
+    ...rows.map((row) => line(row)),
+  ]
+}
+
+/** 12,345 */
+export const thousands = (number: number): string => String(number).replace(/\B(?=(\d{3})+(?!\d))/g, ",")
+
+/** "51.2%" */
+export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
+
+/** A number with as many places as its size is worth. */
+export function plain(number: number): string {
+  const size = Math.abs(number)
+  return number === 0 ? "0" : size >= 100 ? number.toFixed(0) : size >= 10 ? number.toFixed(1) : number.toFixed(2)
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest"
+import { assess, type Comparison, inlineRunner, runBatch } from "../../simulator/index.ts"
+import { type Compiled, compiled, DUEL, SETUP } from "./games.ts"
+
+async function compare(before: Compiled, after: Compiled, games = 300): Promise<Comparison> {
+  const programs = [before.entrant.text, after.entrant.text]
+  const { tallies, paired, played } = await runBatch({ programs, setup: SETUP, games: [[0, games]] }, inlineRunner())
+  const [first, second] = tallies
+  if (first === undefined || second === undefined || paired === null) throw new Error("nothing to compare")
+  const side = ({ entrant: { pack, game, hash } }: Compiled, tally: typeof first) => ({
+    pack,
+    game,
+    program: hash,
+    tally,
+  })
+  return {
+    format: 1,
+    kind: "comparison",
+    setup: SETUP,
+    games: { total: games, played },
+    before: side(before, first),
+    after: side(after, second),
+    paired,
+  }
+}
+
+const edited = (from: string, to: string): Compiled =>
+  compiled({ ...DUEL, "cards/cards.yaml": (DUEL["cards/cards.yaml"] ?? "").replace(from, to) })
+
+const duel = compiled(DUEL)
+
+test("a pack against itself: no difference anywhere", async () => {
+  const comparison = await compare(duel, compiled(DUEL, "elsewhere"))
+  expect(comparison.before).toEqual(comparison.after)
+  const { games, wins, scores, answers, spans, cards, gone, added } = assess(comparison)
+  expect(games).toBe(300)
+  for (const each of [...wins, ...scores, answers, ...spans, ...cards.map(({ times }) => times)])
+    expect(each).toMatchObject({ value: 0, low: 0, high: 0, p: 1 })
+  for (const { winRate, corrected } of cards) {
+    expect(winRate).toMatchObject({ value: 0, p: 1 })
+    expect(corrected).toEqual({ times: 1, winRate: 1 })
+  }
+  expect([gone, added]).toEqual([[], []])
+})
+
+test("a card made stronger wins more, and the cards that met it win less", async () => {
+  const comparison = await compare(duel, edited("One, worth: 1", "One, worth: 9"))
+  const { cards, wins, scores, answers } = assess(comparison)
+  const card = (name: string) => cards.find((each) => each.name === name)
+  // One never won, and now always does; the same games were played, so nothing else about them differs.
+  expect(card("One")?.winRate).toMatchObject({ value: 1, p: 0 })
+  expect(card("Four")?.winRate).toMatchObject({ value: 0, p: 1 })
+  for (const name of ["Two", "Three"]) {
+    expect(card(name)?.winRate?.value).toBeLessThan(-0.3)
+    expect(card(name)?.corrected.winRate).toBeLessThan(0.001)
+    expect(card(name)?.times).toMatchObject({ value: 0, p: 1 })
+  }
+  expect(answers.value).toBe(0)
+  const [first, second] = wins
+  expect((first?.value ?? 0) + (second?.value ?? 0)).toBe(0)
+  const change = comparison.after.tally.seats.map(
+    ({ wins: won }, seat) => won - (comparison.before.tally.seats[seat]?.wins ?? 0),
+  )
+  expect(wins.map(({ value }) => Math.round(value * 300))).toEqual(change)
+  expect(Math.max(...scores.map(({ p }) => p))).toBe(1)
+  expect(Math.min(...scores.map(({ p }) => p))).toBeLessThan(1e-6)
+})
+
+test("the interval of a card's win rate is that of its games one by one", async () => {
+  const comparison = await compare(duel, edited("One, worth: 1", "One, worth: 9"))
+  const two = comparison.paired.cards.find(({ name }) => name === "Two")
+  const estimated = assess(comparison).cards.find(({ name }) => name === "Two")?.winRate
+  // Who plays Two is the same in both; it won before where Four was not played, and never after. So the difference is minus
+  // the share w of n plays, and its error that of a share.
+  const [wonBefore = 0, plays = 0, wonAfter = 0, playsAfter = 0] = two?.moments ?? []
+  expect([wonAfter, playsAfter]).toEqual([0, plays])
+  const share = wonBefore / plays
+  expect(estimated?.value).toBeCloseTo(-share, 12)
+  const error = Math.sqrt((share * (1 - share)) / plays)
+  expect(((estimated?.high ?? 0) - (estimated?.low ?? 0)) / 2).toBeCloseTo(1.959964 * error, 2)
+})
+
+test("cards are matched by name, and those of one side only are told", async () => {
+  const comparison = await compare(duel, edited("name: One", "name: Zero"))
+  const { gone, added, cards } = assess(comparison)
+  expect([gone, added]).toEqual([["One"], ["Zero"]])
+  expect(cards.map(({ name }) => name)).toEqual(["Four", "Two", "Three"])
+})

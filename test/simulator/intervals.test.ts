@@ -1,0 +1,73 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { estimate, holm, meanEstimate, wilson } from "../../simulator/statistics/intervals.ts"
+import { quantile, summarize } from "../../simulator/statistics/summary.ts"
+
+// Reference values: Newcombe, Statistics in Medicine 17 (1998), table I (method 3: the score interval).
+test.each([
+  [81, 263, 0.2553, 0.3662],
+  [15, 148, 0.0624, 0.1605],
+  [0, 20, 0, 0.1611],
+  [1, 29, 0.0061, 0.1718],
+])("Wilson's interval of %i of %i", (successes, trials, low, high) => {
+  const interval = wilson(successes, trials)
+  expect(interval.low).toBeCloseTo(low, 4)
+  expect(interval.high).toBeCloseTo(high, 4)
+})
+
+test("Wilson's interval holds the rate, mirrors, and is everything where nothing was tried", () => {
+  expect(wilson(0, 0)).toEqual({ low: 0, high: 1 })
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000 }), fc.nat(), (trials, raw) => {
+      const successes = raw % (trials + 1)
+      const { low, high } = wilson(successes, trials)
+      expect(low).toBeLessThanOrEqual(successes / trials + 1e-12)
+      expect(high).toBeGreaterThanOrEqual(successes / trials - 1e-12)
+      expect(wilson(trials - successes, trials).low).toBeCloseTo(1 - high, 12)
+    }),
+  )
+})
+
+// Two-sided chances of the normal distribution.
+test.each([
+  [0, 1],
+  [1, 0.31731],
+  [1.959964, 0.05],
+  [2.575829, 0.01],
+  [4, 6.334e-5],
+])("%d standard errors", (z, p) => {
+  expect(estimate(z, 1).p).toBeCloseTo(p, 5)
+  expect(estimate(-z, 1).p).toBe(estimate(z, 1).p)
+})
+
+test("a difference that all games share is sure, none at all is none", () => {
+  expect(estimate(1, 0)).toEqual({ value: 1, low: 1, high: 1, p: 0 })
+  expect(estimate(0, 0).p).toBe(1)
+})
+
+test("the mean of values from their sums", () => {
+  // 1, 2, 3, 4: mean 2.5, variance 5/3.
+  const { value, low, high } = meanEstimate(4, 10, 30)
+  expect(value).toBe(2.5)
+  expect((high - low) / 2).toBeCloseTo(1.959964 * Math.sqrt(5 / 3 / 4), 5)
+  expect(meanEstimate(1, 7, 49).low).toBe(-Infinity)
+})
+
+test("Holm's correction", () => {
+  // Holm's own way: 0.01 of three, 0.02 of two, 0.04 of one; never below the one before.
+  expect(holm([0.04, 0.01, 0.02])).toEqual([0.04, 0.03, 0.04])
+  expect(holm([0.9, 0.8])).toEqual([1, 1])
+  expect(holm([])).toEqual([])
+})
+
+test("distributions at a glance", () => {
+  const distribution = [
+    [-1, 1],
+    [2, 2],
+    [5, 1],
+  ] as const
+  expect(summarize(distribution)).toMatchObject({ count: 4, mean: 2, least: -1, most: 5 })
+  expect(summarize(distribution).deviation).toBeCloseTo(Math.sqrt(6), 12)
+  expect([0.25, 0.5, 0.75, 1].map((share) => quantile(distribution, share))).toEqual([-1, 2, 2, 5])
+  expect(summarize([])).toMatchObject({ count: 0, mean: 0 })
+})
