@@ -1,6 +1,7 @@
 /** Which components carry a listener or a modifier now, and whom its text calls `you`. */
 import { HEADER } from "./layout.ts"
 import type { Carriers, Machine } from "./machine.ts"
+import { holderOf } from "./places.ts"
 
 /** Whether a component is where it counts as a carrier. */
 export function carries(machine: Machine, carriers: Carriers, component: number): boolean {
@@ -19,9 +20,9 @@ export function carrierWord(machine: Machine, carriers: Carriers, w: number): nu
   return mask & union
 }
 
-/** The player who controls a component: whose place it is in; in a shared place, the active player. */
+/** The player who controls a component: whose it is; of what is nobody's, the active player. */
 export function controllerOf(machine: Machine, component: number): number {
-  const holder = machine.places.holder[machine.state[machine.layout.location + component]!]!
+  const holder = holderOf(machine, component)
   return holder >= 0 ? holder : machine.state[HEADER.activePlayer]!
 }
 
@@ -31,7 +32,7 @@ export function controllerOf(machine: Machine, component: number): number {
  */
 export function controllerOfMoved(machine: Machine, component: number, actor: number): number {
   const { state, layout, places } = machine
-  const holder = places.holder[state[layout.location + component]!]!
+  const holder = holderOf(machine, component)
   if (holder >= 0) return holder
   const before = places.holder[state[layout.cameFrom + component]!]!
   return before >= 0 ? before : actor >= 0 ? actor : state[HEADER.activePlayer]!

@@ -1,9 +1,10 @@
 /** What must hold of every state, whatever the game: for tests, and for those who suspect the machine. */
 import { STATUS } from "./fibers.ts"
 import { KIND, lastingRecord } from "./lasting.ts"
-import { FIBER, FIBER_WORDS, FRAME, FRAME_WORDS, HEADER, LASTING } from "./layout.ts"
+import { FIBER, FIBER_WORDS, FRAME, FRAME_WORDS, HEADER, LASTING, TIMER } from "./layout.ts"
 import type { Machine } from "./machine.ts"
 import { countBits, hasBit } from "./sets.ts"
+import { timerAt } from "./timers.ts"
 
 export interface Fault {
   readonly code:
@@ -11,6 +12,8 @@ export interface Fault {
     | "state/place"
     | "state/count"
     | "state/counter"
+    | "state/timer"
+    | "state/empty"
     | "state/known"
     | "state/lasting"
     | "state/fiber"
@@ -29,7 +32,9 @@ export function checkState(machine: Machine, state: Int32Array): Fault[] {
     faults.push({ code, message })
   }
   checkPlaces(machine, state, fault)
+  checkSpaces(machine, state, fault)
   checkCounters(machine, state, fault)
+  checkTimers(machine, state, fault)
   checkLasting(machine, state, fault)
   checkFibers(machine, state, fault)
   return faults
@@ -74,6 +79,22 @@ function checkPlaces(machine: Machine, state: Int32Array, fault: Report): void {
   })
 }
 
+/** Spaces stay where they are, and the set of empty ones is what their places say. */
+function checkSpaces(machine: Machine, state: Int32Array, fault: Report): void {
+  const { layout, places, program, spaces } = machine
+  spaces.place.forEach((place, component) => {
+    const isEmpty = layout.empty >= 0 && hasBit(state, layout.empty, component)
+    if (place < 0) {
+      if (isEmpty) fault("state/empty", `component ${component} is no space and counts as an empty one`)
+      return
+    }
+    if (isEmpty !== (state[places.address[place]!] === 0))
+      fault("state/empty", `space ${component} counts as ${isEmpty ? "empty" : "taken"}`)
+    if (state[layout.location + component] !== program.components[component]!.start)
+      fault("state/place", `space ${component} has moved`)
+  })
+}
+
 function checkCounters(machine: Machine, state: Int32Array, fault: Report): void {
   const { layout, program, players } = machine
   program.counters.forEach((counter, index) => {
@@ -83,6 +104,15 @@ function checkCounters(machine: Machine, state: Int32Array, fault: Report): void
       if (value < counter.from || (counter.to >= 0 && value > counter.to))
         fault("state/counter", `counter ${counter.name} of ${holder} is ${value}`)
     }
+  })
+}
+
+function checkTimers(machine: Machine, state: Int32Array, fault: Report): void {
+  machine.program.timers.forEach(({ name, milliseconds }, timer) => {
+    const left = state[timerAt(machine, timer) + TIMER.left]!
+    const running = state[timerAt(machine, timer) + TIMER.running]!
+    if (left < 0 || left > milliseconds) fault("state/timer", `timer ${name} has ${left} milliseconds left`)
+    if (running !== 0 && (running !== 1 || left === 0)) fault("state/timer", `timer ${name} runs with nothing left`)
   })
 }
 

@@ -49,6 +49,10 @@ export const LASTING = {
   captures: 8,
 } as const
 
+/** A timer: milliseconds left, and 1 while it runs. */
+export const TIMER = { left: 0, running: 1 } as const
+export const TIMER_WORDS = 2
+
 /** What one player's part of a memory holds; the set follows when it keeps one. */
 export const MEMORY = { count: 0, amount: 1, set: 2 } as const
 
@@ -58,11 +62,13 @@ export type LayoutSource = Pick<
   | "players"
   | "components"
   | "zones"
+  | "boards"
   | "counters"
   | "states"
   | "variables"
   | "memories"
   | "spans"
+  | "timers"
   | "listeners"
   | "modifiers"
   | "limits"
@@ -75,12 +81,15 @@ export interface Layout {
   readonly total: number
   readonly variables: readonly number[]
   readonly points: number
+  readonly timers: number
   readonly counters: readonly number[]
   /** By component: its place, the place before, and the mask of players who know what it is. */
   readonly location: number
   readonly cameFrom: number
   readonly known: number
   readonly states: readonly number[]
+  /** The set of spaces that nothing lies on; -1 without boards. */
+  readonly empty: number
   /** By place: a count, then a set (unordered) or the components from bottom to top (ordered). */
   readonly places: readonly number[]
   readonly placeEnds: readonly number[]
@@ -136,6 +145,7 @@ export function layoutOf(source: LayoutSource): Layout {
     take(variableWords(source, i) * (variable.perPlayer ? players : 1)),
   )
   const points = take(players)
+  const timers = take(source.timers.length * TIMER_WORDS)
   const counters = source.counters.map((counter) =>
     take(counter.per === "game" ? 1 : counter.per === "player" ? players : components),
   )
@@ -143,6 +153,7 @@ export function layoutOf(source: LayoutSource): Layout {
   const cameFrom = take(components)
   const known = take(components)
   const states = source.states.map(() => take(words))
+  const empty = source.boards.length > 0 ? take(words) : -1
   const capacities = new Array<number>(placeCount(source)).fill(-1)
   for (const zone of source.zones)
     if (zone.ordered) capacities.fill(zone.capacity, zone.place, zone.place + zone.places)
@@ -176,11 +187,13 @@ export function layoutOf(source: LayoutSource): Layout {
     total: at,
     variables,
     points,
+    timers,
     counters,
     location,
     cameFrom,
     known,
     states,
+    empty,
     places,
     placeEnds,
     memories,

@@ -1,7 +1,9 @@
 /** Makes a machine of a program: everything that a run looks up is worked out here, once. */
 
+import { inPhase, PHASE, PHASES, roleOfPhase } from "./events.ts"
+import { hearingOf } from "./hearing.ts"
 import { CORE } from "./instructions.ts"
-import { type Layout, layoutOf, pendingWords, placeCount } from "./layout.ts"
+import { type Layout, layoutOf, pendingWords, placeCount, setWords } from "./layout.ts"
 import type {
   Carriers,
   LinkedEvent,
@@ -17,6 +19,7 @@ import { OPERATIONS } from "./operations/index.ts"
 import type { EventEntry, Program, SelectionEntry, ZoneEntry } from "./program.ts"
 import { interpret } from "./run.ts"
 import { COMPARISON, FIELD } from "./select.ts"
+import { linkSpaces, setOf } from "./spaces.ts"
 
 /** Room for parameters of pure scripts within one another. */
 const ARGUMENTS = 8192
@@ -86,6 +89,14 @@ export function link(program: Program, players: number): Machine {
     masks,
     everything,
     places,
+    spaces: linkSpaces(program, layout.words),
+    owner: Int32Array.from(program.components, ({ owner }) => owner),
+    owned: Array.from({ length: players }, (_, seat) =>
+      setOf(
+        indicesWhere(program.components, ({ owner }) => owner === seat),
+        layout.words,
+      ),
+    ),
     selections: program.selections.map((selection) => linkSelection(selection, program, layout, players, masks)),
     events: program.events.map((event, index) => linkEvent(event, index, program, listeners)),
     listeners,
@@ -95,6 +106,7 @@ export function link(program: Program, players: number): Machine {
       test: entry.test,
       effect: entry.effect,
       source: entry.source,
+      label: entry.label,
       ...linkCarriers(entry.mask, entry.zones, program, places, masks),
     })),
     memoriesOfEvent: program.events.map((_, event) =>
@@ -197,16 +209,17 @@ function linkSelection(
         ? [FIELD.counter, atom.field.counter]
         : [FIELD[atom.field.kind], 0]
   const bits = (is: boolean): Int32Array =>
-    Int32Array.from(
-      selection.states.filter((state) => state.is === is),
-      ({ state }) => layout.states[state]!,
-    )
+    Int32Array.from([
+      ...selection.states.filter((state) => state.is === is).map(({ state }) => layout.states[state]!),
+      ...(is && selection.empty === true ? [layout.empty] : []),
+    ])
   return {
     places:
       selection.zones.length === 0 ? null : Array.from({ length: players + 1 }, (_, index) => placesOf(index - 1)),
     mask: selection.mask < 0 ? null : masks[selection.mask]!,
     on: bits(true),
     off: bits(false),
+    owned: selection.owned === true,
     fields: Int32Array.from(selection.atoms, (atom) => field(atom)[0]),
     indices: Int32Array.from(selection.atoms, (atom) => field(atom)[1]),
     comparisons: Int32Array.from(selection.atoms, (atom) => COMPARISON[atom.comparison]),
@@ -247,6 +260,7 @@ function linkListeners(
     (entry, id): LinkedListener => ({
       id,
       test: entry.test,
+      objects: entry.objects < 0 ? null : masks[entry.objects]!,
       effect: entry.effect,
       self: entry.self,
       each: entry.each,
@@ -300,5 +314,17 @@ function linkEvent(
       carrierOf: Int32Array.from(carrierOf),
     }
   })
-  return { roles, pendingWords: pendingWords(program, index) }
+  const hearing = Array.from({ length: PHASES }, (_, phase) => {
+    const role = roleOfPhase(phase)
+    const lasting = program.listeners.some(
+      (each) => each.lasting && each.event === index && each.role === ROLES[role] && inPhase(phase, each.asks),
+    )
+    const standing = roles[role]!.listeners.filter((each) => inPhase(phase, each.asks))
+    return hearingOf(
+      phase === PHASE.afterLasting ? [] : standing,
+      lasting && phase !== PHASE.afterStanding,
+      setWords(program),
+    )
+  })
+  return { roles, hearing, pendingWords: pendingWords(program, index) }
 }

@@ -26,6 +26,10 @@ export interface Machine {
   readonly masks: readonly Int32Array[]
   readonly everything: Int32Array
   readonly places: LinkedPlaces
+  readonly spaces: LinkedSpaces
+  /** By component: the seat it belongs to, -1 for none. By seat: the components that are its own. */
+  readonly owner: Int32Array
+  readonly owned: readonly Int32Array[]
   readonly selections: readonly LinkedSelection[]
   readonly events: readonly LinkedEvent[]
   /** By index into the program's listeners. */
@@ -99,6 +103,23 @@ export interface LinkedPlaces {
   readonly capacity: Int32Array
 }
 
+/** Static tables of boards, all by component unless said otherwise. */
+export interface LinkedSpaces {
+  /** By place: the space (a component) that it is, -1 for none. */
+  readonly at: Int32Array
+  /** The place that it is, -1 for what is no space. */
+  readonly place: Int32Array
+  /** `words` words each: the spaces that a group stands for; a space stands for itself. */
+  readonly members: Int32Array
+  /** By axis, then component: the next space one way and the other, -1 at the edge. */
+  readonly ahead: readonly Int32Array[]
+  readonly behind: readonly Int32Array[]
+  /** How many axes lines of its board have. */
+  readonly axes: Uint8Array
+  /** By way, then seat (or 0): `words` words for each component. */
+  readonly ways: readonly (readonly Int32Array[])[]
+}
+
 export interface LinkedSelection {
   /** By player + 1: the places looked into; null: everywhere. */
   readonly places: readonly Int32Array[] | null
@@ -106,6 +127,7 @@ export interface LinkedSelection {
   /** Addresses of bitsets that must be on, or off. */
   readonly on: Int32Array
   readonly off: Int32Array
+  readonly owned: boolean
   readonly fields: Int32Array
   readonly indices: Int32Array
   readonly comparisons: Int32Array
@@ -124,6 +146,8 @@ export interface Carriers {
 export interface LinkedListener extends Carriers {
   readonly id: number
   readonly test: number
+  /** Components that the event must happen to one of; null: any, or none at all. */
+  readonly objects: Int32Array | null
   readonly effect: number
   readonly self: boolean
   readonly each: boolean
@@ -146,9 +170,23 @@ export interface LinkedRole {
   readonly carrierOf: Int32Array
 }
 
+/** Who could hear an event in one of its phases. */
+export interface Hearing {
+  /** A rule of the game, or a carrier that cannot be looked for by sets. */
+  readonly always: boolean
+  /** A script of the program starts to listen for it. */
+  readonly lasting: boolean
+  /** Components that hear it when it happens to them, wherever they are; null: none. */
+  readonly own: Int32Array | null
+  /** Carriers and the places that they hear it in, joined where the places are the same. */
+  readonly carriers: readonly { readonly mask: Int32Array; readonly sets: Int32Array }[]
+}
+
 export interface LinkedEvent {
   /** replace, before, after, restrict. */
   readonly roles: readonly LinkedRole[]
+  /** By phase: who could hear it. */
+  readonly hearing: readonly Hearing[]
   readonly pendingWords: number
 }
 
@@ -156,6 +194,7 @@ export interface LinkedPermission extends Carriers {
   readonly test: number
   readonly effect: number
   readonly source: number
+  readonly label: string
 }
 
 export interface LinkedModifier extends Carriers {

@@ -1,12 +1,13 @@
 /** The first state of a game. */
 import { startFiber } from "./fibers.ts"
 import { NO_RESULT, pushFrame } from "./frames.ts"
-import { FIBER, FRAME, HEADER, variableWords } from "./layout.ts"
+import { FIBER, FRAME, HEADER, TIMER, variableWords } from "./layout.ts"
 import type { Machine } from "./machine.ts"
 import { insertInto, TOP } from "./places.ts"
 import type { OptionEntry, Program } from "./program.ts"
 import { seedGenerator } from "./random.ts"
 import { setBit } from "./sets.ts"
+import { timerAt } from "./timers.ts"
 
 /** What a player may set before the game: by option name. Components are named. */
 export type OptionValues = Readonly<Record<string, number | string | boolean | readonly string[]>>
@@ -97,9 +98,16 @@ export function newGame(machine: Machine, setup: GameSetup): Int32Array {
       at + (counter.per === "game" ? 1 : counter.per === "player" ? program.players.max : program.components.length),
     )
   })
+  program.timers.forEach(({ milliseconds }, timer) => {
+    state[timerAt(machine, timer) + TIMER.left] = milliseconds
+  })
+  // Nothing lies anywhere yet.
+  machine.spaces.place.forEach((place, component) => {
+    if (place >= 0) setBit(state, layout.empty, component)
+  })
   program.components.forEach((entry, component) => {
     // What belongs to a seat that is not taken is out of the game.
-    const place = machine.places.holder[entry.start]! >= players ? 0 : entry.start
+    const place = machine.places.holder[entry.start]! >= players || entry.owner >= players ? 0 : entry.start
     insertInto(machine, place, component, TOP)
     state[layout.cameFrom + component] = place
     state[layout.known + component] = machine.places.sees[place]!

@@ -1,7 +1,7 @@
 /** What lies where, and who knows it. `location` and the places' own lists always agree. */
 
 import type { Machine } from "./machine.ts"
-import { lowestBit, setBit } from "./sets.ts"
+import { clearBit, lowestBit, setBit } from "./sets.ts"
 
 /** Where in an ordered place a component goes. */
 export const TOP = 0
@@ -35,6 +35,7 @@ export function removeFrom(machine: Machine, place: number, component: number): 
   const { state, places } = machine
   const address = places.address[place]!
   const count = state[address]!
+  if (count === 1) note(machine, place, true)
   if (places.ordered[place] === 0) {
     state[address + 1 + (component >> 5)]! &= ~(1 << (component & 31))
     state[address] = count - 1
@@ -61,8 +62,23 @@ export function insertInto(machine: Machine, place: number, component: number, p
       state[address + 1] = component
     } else state[address + 1 + count] = component
   }
+  if (count === 0) note(machine, place, false)
   state[address] = count + 1
   machine.state[machine.layout.location + component] = place
+}
+
+/** A place has become empty, or is so no longer: where it is a space, the set of empty ones says so. */
+function note(machine: Machine, place: number, empty: boolean): void {
+  const space = machine.spaces.at[place]!
+  if (space < 0) return
+  if (empty) setBit(machine.state, machine.layout.empty, space)
+  else clearBit(machine.state, machine.layout.empty, space)
+}
+
+/** The seat of the player whose a component is: its owner's, else whose place it lies in; -1 for nobody's. */
+export function holderOf(machine: Machine, component: number): number {
+  const owner = machine.owner[component]!
+  return owner >= 0 ? owner : machine.places.holder[machine.state[machine.layout.location + component]!]!
 }
 
 /**

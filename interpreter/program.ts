@@ -17,6 +17,10 @@ export interface Program {
   readonly components: readonly ComponentEntry[]
   readonly kinds: readonly string[]
   readonly zones: readonly ZoneEntry[]
+  /** Boards whose spaces are components; none in a game of cards. */
+  readonly boards: readonly BoardEntry[]
+  /** Ways from space to space that sentences name: neighbours, steps. `near` reads them. */
+  readonly ways: readonly WayEntry[]
   readonly counters: readonly CounterEntry[]
   /** Component states (rotated): one bitset each in the state. */
   readonly states: readonly StateEntry[]
@@ -24,6 +28,7 @@ export interface Program {
   readonly variables: readonly VariableEntry[]
   readonly memories: readonly MemoryEntry[]
   readonly spans: readonly SpanEntry[]
+  readonly timers: readonly TimerEntry[]
   /** Choosable words: values of properties, texts of modes; what a `value` decision's numbers mean. */
   readonly words: readonly string[]
   /** Static columns by component: `columns[i].values[component]`. */
@@ -78,6 +83,8 @@ export interface ComponentEntry {
   readonly start: number
   /** Index into `scripts` by script noun (column of `follow`), -1 for none. */
   readonly scripts: readonly number[]
+  /** The seat it belongs to wherever it lies; -1: it is its holder's. */
+  readonly owner: number
 }
 
 export interface ZoneEntry {
@@ -96,6 +103,29 @@ export interface ZoneEntry {
   readonly limit: number
   /** Kinds that it may hold (indices into kinds), sorts of them included; empty: any. */
   readonly kinds: readonly number[]
+}
+
+/**
+ * A grid. Each space is a component, the place of zone `zone` with the same number, and never moves; space number
+ * `row * columns + column` counts both from 0, rows from the lowest.
+ */
+export interface BoardEntry {
+  readonly name: string
+  readonly zone: number
+  readonly columns: number
+  readonly rows: number
+  /** Component of space 0; the others follow. */
+  readonly first: number
+  /** How lines run: 2 (rows and columns) or 4 (diagonals too). */
+  readonly axes: 2 | 4
+  /** Components that stand for several spaces (rows, columns), with their members. */
+  readonly groups: readonly { readonly component: number; readonly spaces: readonly number[] }[]
+}
+
+/** From each space to others. `seats[s][component]`: where it leads for seat s; one entry when it is the same for all. */
+export interface WayEntry {
+  readonly name: string
+  readonly seats: readonly (readonly (readonly number[])[])[]
 }
 
 export interface CounterEntry {
@@ -142,6 +172,16 @@ export interface SpanEntry {
   readonly script: number
 }
 
+export interface TimerEntry {
+  readonly name: string
+  /** How long it runs, 1 or more. */
+  readonly milliseconds: number
+  /** The script that runs when it ends; -1 where nothing listens. */
+  readonly ended: number
+  /** Some text reads how many seconds it has left: waiting then stops at each full second. */
+  readonly watched: boolean
+}
+
 /** `select` in one instruction: places and a conjunction of atoms. */
 export interface SelectionEntry {
   /** Zones looked into; empty: every component of `mask`, wherever it is. */
@@ -151,6 +191,10 @@ export interface SelectionEntry {
   /** Index into masks, -1 for none: kinds, property values, names folded into one. */
   readonly mask: number
   readonly states: readonly { readonly state: number; readonly is: boolean }[]
+  /** Only spaces that nothing lies on. */
+  readonly empty?: boolean
+  /** Only what belongs to the player operand by its printed owner. */
+  readonly owned?: boolean
   /** Compared with the instruction's value operands, in order. */
   readonly atoms: readonly SelectionAtom[]
 }
@@ -159,7 +203,7 @@ export interface SelectionAtom {
   readonly field:
     | { readonly kind: "column"; readonly column: number }
     | { readonly kind: "counter"; readonly counter: number }
-    /** The seat of the player whose place it is in, -1 in a shared one. */
+    /** The seat of the player whose it is: its owner, else whose place it is in; -1 for nobody's. */
     | { readonly kind: "holder" }
     | { readonly kind: "place" }
     | { readonly kind: "component" }
@@ -189,7 +233,7 @@ export interface ScriptEntry {
 /** A point where a script may suspend. */
 export interface SiteEntry {
   readonly pc: number
-  readonly kind: "components" | "players" | "modes" | "values" | "number" | "confirm" | "order"
+  readonly kind: "components" | "players" | "modes" | "values" | "number" | "confirm" | "order" | "wait"
   /** Index into sourceSpans: the words that ask. */
   readonly source: number
   /** For modes: labels by option number. For confirm: [what "yes" does]. */
@@ -215,6 +259,8 @@ export interface ListenerEntry {
   readonly role: "replace" | "before" | "after" | "restrict"
   /** Pure script: does it apply? -1: always. */
   readonly test: number
+  /** Components that the event must happen to one of (index into masks), -1 for any: looked at before the test. */
+  readonly objects: number
   /** What it does; for `replace` it returns 1 when it took the event's place. -1 for restrict. */
   readonly effect: number
   /** Components that carry it (index into masks); -1 for a rule of the game or a lasting effect. */
@@ -269,6 +315,8 @@ export interface PermissionEntry {
   readonly mask: number
   readonly zones: readonly number[]
   readonly source: number
+  /** What it allows, in the author's words: `pay $3 to draw 1`. */
+  readonly label: string
 }
 
 export interface OptionEntry {

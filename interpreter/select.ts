@@ -1,7 +1,7 @@
 /** Selections: one instruction looks through places and keeps what agrees with a conjunction of conditions. */
 import { type Machine, pushArguments, value } from "./machine.ts"
 import { COLUMN, COUNTER, measure } from "./modifiers.ts"
-import { uniteMembers } from "./places.ts"
+import { holderOf, uniteMembers } from "./places.ts"
 import { lowestBit, nextOf, setBit } from "./sets.ts"
 
 /** Fields that `keep` and the atoms of selections compare. */
@@ -34,7 +34,7 @@ export function keepWhere(
   comparison: number,
   right: number,
 ): void {
-  const { state, words, layout, places } = machine
+  const { state, words, layout } = machine
   const column = field === FIELD.column || field === FIELD.columnNow ? machine.columns[index]! : machine.everything
   const counter = field === FIELD.counter ? layout.counters[index]! : 0
   for (let w = 0; w < words; w++) {
@@ -52,7 +52,7 @@ export function keepWhere(
           left = state[counter + component]!
           break
         case FIELD.holder:
-          left = places.holder[state[layout.location + component]!]!
+          left = holderOf(machine, component)
           break
         case FIELD.place:
           left = state[layout.location + component]!
@@ -87,6 +87,10 @@ export function runSelect(machine: Machine, pc: number): void {
     const places = selection.places[player + 1] ?? selection.places[0]!
     for (let i = 0; i < places.length; i++) uniteMembers(machine, places[i]!, state, at)
     if (mask !== null) for (let w = 0; w < words; w++) state[at + w]! &= mask[w]!
+  }
+  if (selection.owned) {
+    const own = player < 0 ? null : machine.owned[player]
+    for (let w = 0; w < words; w++) state[at + w]! &= own ? own[w]! : 0
   }
   for (let i = 0; i < selection.on.length; i++)
     for (let w = 0; w < words; w++) state[at + w]! &= state[selection.on[i]! + w]!

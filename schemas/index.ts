@@ -33,6 +33,7 @@ export type {
   Span,
   State,
   States,
+  Step,
   Timer,
   Track,
   Verb,

@@ -5,6 +5,8 @@ import { ANYTHING, type Context, constant, want } from "./context.ts"
 import { demands } from "./filters.ts"
 import type { Comparison, Cond, Expr, Filter } from "./meaning.ts"
 import { writtenQuantity } from "./quantities.ts"
+import { spaceIs } from "./spaces.ts"
+import { timerIs } from "./timers.ts"
 
 export function beCond(subject: Expr, deed: Deed, gap: Expr | null, context: Context): Cond | null {
   const span = context.span(deed)
@@ -32,7 +34,8 @@ export function beCond(subject: Expr, deed: Deed, gap: Expr | null, context: Con
       subject.type === "component" ? context : context,
     )
     if (!zone) return null
-    if (subject.type !== "component") return { cond: "relation", relation: word, parts: [subject, zone], span }
+    if (subject.type !== "component" && subject.type !== "space")
+      return { cond: "relation", relation: word, parts: [subject, zone], span }
     return inZone(subject, zone, word, context, span)
   }
   if (object.kind === "noun") return { cond: "relation", relation: object.noun.lemma, parts: [subject], span }
@@ -63,6 +66,10 @@ export function beCond(subject: Expr, deed: Deed, gap: Expr | null, context: Con
       return { cond: "relation", relation: adjective.word.lemma, parts: [subject], span }
     }
   }
+  if (subject.type === "space" && subject.kind !== "relation") {
+    const part = spaceIs(subject, np, context, span)
+    if (part) return part
+  }
   if (subject.type === "player") {
     const adjective = item.adjectives[0]
     if (adjective?.kind === "adjective" && !item.noun) return playerIs(subject, adjective.word.lemma, span, context)
@@ -70,6 +77,8 @@ export function beCond(subject: Expr, deed: Deed, gap: Expr | null, context: Con
     return other && { cond: "same", left: subject, right: other, span }
   }
   if (subject.type === "component") return componentIs(subject, np, context, span)
+  const timed = subject.type === "timer" && subject.kind !== "relation" ? timerIs(subject, np, context) : undefined
+  if (timed) return timed
   const adjective = item.adjectives[0]
   if (adjective?.kind === "adjective" && !item.noun)
     return { cond: "relation", relation: adjective.word.lemma, parts: [subject], span }
@@ -154,6 +163,11 @@ function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): 
     }
     if (other.type === "value") {
       alternatives.push({ cond: "same", left: subject, right: other, span })
+      continue
+    }
+    // `a quest whose place is your space`: a text that names a space.
+    if (other.type === "space") {
+      alternatives.push({ cond: "relation", relation: "is", parts: [subject, other], span })
       continue
     }
     const right = asNumber(other, np, context)

@@ -31,6 +31,14 @@ export function zoneContents(zone: Expr, context: Context): Expr {
 }
 
 export function inZone(subject: Expr, zone: Expr, word: string, context: Context, span: Cond["span"]): Cond {
+  if (zone.type === "space" && zone.kind !== "relation")
+    return {
+      cond: "fits",
+      what: subject,
+      filters: [{ is: "inside", of: zone, not: false }],
+      some: subject.kind === "select" && !subject.quantity?.all,
+      span,
+    }
   if (zone.type !== "zone") return { cond: "relation", relation: word, parts: [subject, zone], span }
   return {
     cond: "fits",

@@ -6,6 +6,7 @@ import { asCount, type CountedItem, negate, propertyOfValue, sourceOf } from "./
 import type { Cond, Expr } from "./meaning.ts"
 import { headsOf } from "./places.ts"
 import { overlap } from "./pronouns.ts"
+import { nearPlace } from "./spaces.ts"
 
 export function placed(place: Place, item0: Item, draft: Draft, context: Context): boolean {
   const word = place.word.lemma
@@ -28,6 +29,8 @@ export function placed(place: Place, item0: Item, draft: Draft, context: Context
   }
   const item = place.located.kind === "item" ? place.located.item : null
   const heads = item ? headsOf(item, context) : null
+  const near = nearPlace(place, draft, context)
+  if (near !== null) return near
   if (["in", "on", "under", "at", "within"].includes(word) || (word === "of" && heads?.has("zone"))) {
     if (draft.from?.from === "end") return true
     return inZone(place, draft, context)
@@ -75,7 +78,8 @@ function inZone(place: Place, draft: Draft, context: Context): boolean {
   const zone = context.resolve.located(place.located, want("zone", "space"), context)
   if (!zone) return false
   const source = sourceOf(zone)
-  if (source)
+  if (zone.type === "space" && zone.kind !== "relation") draft.filters.push({ is: "inside", of: zone, not: false })
+  else if (source)
     draft.from =
       draft.from && draft.from.from === "zones" && source.from === "zones"
         ? { from: "zones", zones: [...draft.from.zones, ...source.zones] }

@@ -1,5 +1,5 @@
 import { pluralOf } from "../lexicon/inflect.ts"
-import type { Binding, Comparison, Cond, Expr, Filter, Quantity, Selection, Source } from "./meaning.ts"
+import type { Binding, Comparison, Cond, Expr, Filter, Quantity, Selection, Source, Way } from "./meaning.ts"
 import type { Symbols } from "./symbols.ts"
 
 /** Says expressions and conditions in plain words: nothing implied, nothing left out. */
@@ -109,6 +109,14 @@ export class Teller {
               expr.parts.map((part) => this.expr(part)),
               expr.many ? "and" : "or",
             )
+      case "timer":
+        return this.timer(expr.timer)
+      case "timers":
+        return `${expr.many ? "each" : "any"} ${expr.which ? `${expr.which} ` : ""}timer`
+      case "secondsLeft":
+        return `the seconds that ${this.expr(expr.of)} has left`
+      case "line":
+        return `a ${expr.shape} of ${this.expr(expr.length)} or more of: ${this.bare(expr.among)}${expr.through ? `, with ${this.expr(expr.through)}` : ""}`
       case "relation": {
         const parts = expr.parts.map((part) => this.expr(part))
         if (expr.relation === "random") return `one of ${parts[0]}, at random`
@@ -116,6 +124,11 @@ export class Teller {
         return parts.length > 0 ? `the ${expr.relation} (${parts.join(", ")})` : `the ${expr.relation}`
       }
     }
+  }
+
+  private timer(timer: number): string {
+    const name = this.symbols.model.timers[timer]?.name ?? ""
+    return name === "timer" || name.endsWith(" timer") ? `the ${name}` : `the ${name} timer`
   }
 
   binding(binding: Binding): string {
@@ -247,6 +260,18 @@ export class Teller {
         return `${this.expr(filter.by)} ${filter.not ? "does not have" : "has"} ${what}`
       case "extreme":
         return `its ${filter.property.name} is the ${filter.highest ? "highest" : "lowest"} of them`
+      case "near":
+        return `${what} ${is(filter.not)} ${this.way(filter.way)} ${this.expr(filter.of)}`
+      case "inside":
+        return `${what} ${is(filter.not)} in ${this.expr(filter.of)}`
+      case "holds":
+        return `${what} ${filter.not ? "does not have" : "has"} ${this.expr(filter.what)}`
+      case "empty":
+        return `${what} ${is(filter.not)} empty`
+      case "edge":
+        return `it is the ${filter.by === "row" ? (filter.highest ? "highest" : "lowest") : filter.highest ? "rightmost" : "leftmost"} of them`
+      case "board":
+        return `${what} ${is(filter.not)} on the ${this.symbols.model.boards[filter.board]?.name ?? "board"}`
       case "came":
         return `${what} comes from ${this.zone(filter.zone, filter.of)}`
       case "test":
@@ -255,6 +280,19 @@ export class Teller {
         return filter.filters.map((each) => this.filter(each, what)).join(" or ")
       case "all":
         return filter.filters.map((each) => this.filter(each, what)).join(" and ")
+    }
+  }
+
+  private way(way: Way): string {
+    switch (way.way) {
+      case "adjacent":
+        return "adjacent to"
+      case "within":
+        return `within ${way.steps} spaces of`
+      case "step":
+        return `the ${way.name} of`
+      case "own":
+        return "that of"
     }
   }
 
@@ -312,6 +350,8 @@ export class Teller {
         return `of ${cond.some ? "some" : "each"} of ${this.expr(cond.players)}: ${this.cond(cond.test)}`
       case "active":
         return `${this.expr(cond.what)} is active`
+      case "timer":
+        return `${this.expr(cond.timer)} is ${cond.is}`
       case "over":
         return "the game is over"
       case "won":

@@ -57,7 +57,12 @@ export const negate = (filter: Filter): Filter => {
     filter.is === "name" ||
     filter.is === "kind" ||
     filter.is === "in" ||
-    filter.is === "held"
+    filter.is === "held" ||
+    filter.is === "near" ||
+    filter.is === "inside" ||
+    filter.is === "holds" ||
+    filter.is === "empty" ||
+    filter.is === "board"
   )
     return { ...filter, not: !filter.not }
   if (filter.is === "state") return { ...filter, on: !filter.on }

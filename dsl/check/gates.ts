@@ -277,9 +277,11 @@ function forGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[
   const noun = item?.noun && item.noun.kind !== "names" ? item.noun.word.lemma : "it"
   const each = context.bind({
     type: set.type === "amount" || set.type === "number" ? "number" : set.type,
-    many: false,
+    // A line is several things.
+    many: set.kind === "line",
     name: noun,
-    kinds: set.kind === "select" ? set.kinds : null,
+    kinds:
+      set.kind === "select" ? set.kinds : set.kind === "line" && set.among.kind === "select" ? set.among.kinds : null,
     span: set.span,
     property: set.kind === "values" ? set.property : null,
   })

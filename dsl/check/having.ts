@@ -6,6 +6,8 @@ import { compareProperty } from "./filters.ts"
 import type { Cond, Expr, Filter, Quantity } from "./meaning.ts"
 import { remembered } from "./memory.ts"
 import { quantityOf, writtenQuantity } from "./quantities.ts"
+import { spaceHas } from "./spaces.ts"
+import { timerHas } from "./timers.ts"
 
 export function haveCond(subject: Expr, deed: Deed, alone: boolean, gap: Expr | null, context: Context): Cond | null {
   const span = context.span(deed)
@@ -79,6 +81,10 @@ function hasItem(
   span: Cond["span"],
 ): Cond | null {
   const relative = np?.relative ? np : null
+  const timed = subject.type === "timer" ? timerHas(subject, item, context) : undefined
+  if (timed !== undefined) return timed
+  if (subject.type === "space" && subject.kind !== "relation" && !item.more)
+    return spaceHas(subject, item, relative, context, span)
   // `has 66 cards`, `has a disaster`, said of a zone
   if (subject.type === "zone") {
     const compared = item.than?.than.kind === "item" ? item.than.than.item : null

@@ -133,6 +133,19 @@ export type Expr =
     // anything
     | { readonly kind: "binding"; readonly binding: Binding }
     | { readonly kind: "union"; readonly parts: readonly Expr[] }
+    // timers
+    | { readonly kind: "timer"; readonly timer: number }
+    /** All of them, or those in a state; where one is meant, any of them. */
+    | { readonly kind: "timers"; readonly which: "running" | "empty" | null }
+    | { readonly kind: "secondsLeft"; readonly of: Expr }
+    /** `a line of 4 of your discs with it`: straight rows, or groups of neighbours, of things among some. */
+    | {
+        readonly kind: "line"
+        readonly shape: "line" | "group"
+        readonly length: Expr
+        readonly among: Expr
+        readonly through: Expr | null
+      }
     /** A relation of the language that only some games' machines need (`adjacent to`, `nearest to`): known, typed, kept. */
     | { readonly kind: "relation"; readonly relation: string; readonly parts: readonly Expr[] }
   ) &
@@ -203,11 +216,32 @@ export type Filter =
   | { readonly is: "held"; readonly by: Expr; readonly not: boolean }
   /** It has the highest (or lowest) of all that pass the filters before. */
   | { readonly is: "extreme"; readonly property: PropertySymbol; readonly highest: boolean }
+  // Of spaces, rows and columns, and of what lies on them
+  /** It is (or lies on) a space that leads there from what is named. */
+  | { readonly is: "near"; readonly way: Way; readonly of: Expr; readonly not: boolean }
+  /** It is one of, or lies on one of, the spaces of these spaces, rows and columns. */
+  | { readonly is: "inside"; readonly of: Expr; readonly not: boolean }
+  /** A part of a board that has such a space, or such a thing on one of its spaces. */
+  | { readonly is: "holds"; readonly what: Expr; readonly not: boolean }
+  | { readonly is: "empty"; readonly not: boolean }
+  /** The lowest, highest, leftmost or rightmost of all that pass the filters before. */
+  | { readonly is: "edge"; readonly by: "row" | "column"; readonly highest: boolean }
+  /** A part of this board. */
+  | { readonly is: "board"; readonly board: number; readonly not: boolean }
   /** It was in one of these zones before its last move. */
   | { readonly is: "came"; readonly zone: number; readonly of: Expr | null }
   | { readonly is: "test"; readonly test: Cond }
   | { readonly is: "either"; readonly filters: readonly Filter[] }
   | { readonly is: "all"; readonly filters: readonly Filter[] }
+
+/** From a space to others. */
+export type Way =
+  | { readonly way: "adjacent" }
+  | { readonly way: "within"; readonly steps: number }
+  /** A word that the board declares: `front`. */
+  | { readonly way: "step"; readonly board: number; readonly name: string }
+  /** The space it lies on; its row, its column. */
+  | { readonly way: "own" }
 
 export type Cond = (
   | { readonly cond: "constant"; readonly value: boolean }
@@ -238,6 +272,8 @@ export type Cond = (
     }
   | { readonly cond: "active"; readonly what: Expr }
   | { readonly cond: "over" }
+  /** Of several, each. */
+  | { readonly cond: "timer"; readonly timer: Expr; readonly is: "running" | "empty" }
   | { readonly cond: "won"; readonly who: Expr; readonly nobody: boolean }
   | { readonly cond: "short"; readonly place: Expr }
   /** A relation of the language kept for games whose machine has it. */

@@ -8,6 +8,7 @@ import { attachPlaces } from "./places.ts"
 import { choosePlayers } from "./players.ts"
 import { overlap } from "./pronouns.ts"
 import { selectComponents } from "./selections.ts"
+import { boardPhrase, spacePhrase } from "./spaces.ts"
 import type { NounSymbol } from "./symbols.ts"
 import { isEach, kindPhrase, zonePhrase } from "./things.ts"
 import { nounless, wordPhrase } from "./words.ts"
@@ -74,7 +75,7 @@ export function headed(
 function typesOf(symbol: NounSymbol): readonly Type[] {
   switch (symbol.is) {
     case "kind":
-      return ["component"]
+      return symbol.decl.part ? ["space", "zone", "component"] : ["component"]
     case "zone":
       return ["zone", "component", "space", "number"]
     case "counter":
@@ -99,6 +100,7 @@ function typesOf(symbol: NounSymbol): readonly Type[] {
       return ["amount", "component", "number"]
     case "board":
     case "space":
+    case "step":
       return ["space", "zone", "component"]
     case "die":
       return ["die", "component"]
@@ -122,7 +124,14 @@ function readSymbol(
   const span = context.span(item)
   switch (symbol.is) {
     case "kind":
+      if (symbol.decl.part) return spacePhrase(item, symbol, wanted, owner, context, relative)
       return kindPhrase(item, symbol.kinds, owner, wanted, context, relative)
+    case "step":
+      return spacePhrase(item, symbol, wanted, owner, context, relative)
+    case "board":
+      return symbol.decl.grid
+        ? boardPhrase(item, symbol.index, context)
+        : wordPhrase(item, symbol, wanted, owner, context, relative)
     case "zone":
       return zonePhrase(item, symbol.index, symbol.decl.per === "player", wanted, owner, context)
     case "counter":

@@ -15,6 +15,7 @@ export type Head =
   | "counter"
   | "space"
   | "value"
+  | "line"
   | "any"
   | "word"
 
@@ -61,7 +62,7 @@ export function headsOf(item: Item, context: Context): ReadonlySet<Head> {
 function headOf(symbol: NounSymbol): Head {
   switch (symbol.is) {
     case "kind":
-      return "component"
+      return symbol.decl.part === null ? "component" : "space"
     case "zone":
       return "zone"
     case "counter":
@@ -76,6 +77,7 @@ function headOf(symbol: NounSymbol): Head {
       return "span"
     case "board":
     case "space":
+    case "step":
       return "space"
     case "group":
       return "counter"
@@ -90,7 +92,8 @@ function headOf(symbol: NounSymbol): Head {
       return "zone"
     case "word":
       if (symbol.name.endsWith("player")) return "player"
-      if (["number", "total", "score", "result", "roll"].includes(symbol.name)) return "number"
+      if (symbol.name === "line" || symbol.name === "group") return "line"
+      if (["number", "total", "score", "result", "roll", "seconds"].includes(symbol.name)) return "number"
       return ["space", "row", "column", "slot", "area", "side"].includes(symbol.name) ? "space" : "word"
   }
 }
@@ -116,7 +119,7 @@ function canHave(heads: ReadonlySet<Head>, place: Place, context: Context): bool
     !isOf("component", "zone")
   )
     return false
-  if (has("any", "word")) return true
+  if (has("any", "word", "line")) return true
   switch (place.word.lemma) {
     case "of":
       if (isOf("any", "word")) return true
@@ -165,9 +168,11 @@ export function attachPlaces(item: Item, context: Context): Item | null {
   // chain[0] is the head; chain[k] the located item of the k-th place.
   const owners: number[] = []
   const chain: (Item | null)[] = [item]
+  const isLine = headsOf(item, context).has("line")
   for (const [index, place] of item.places.entries()) {
-    let owner = -1
-    for (let at = chain.length - 1; at >= 0; at--) {
+    // `a line of 4 of your discs with it`: the line is with it, not the discs.
+    let owner = isLine && place.word.lemma === "with" ? 0 : -1
+    for (let at = chain.length - 1; at >= 0 && owner < 0; at--) {
       const candidate = chain[at]
       // Nouns that have taken a place keep it: a later place reaches past one that stands after them only at their own level.
       if (

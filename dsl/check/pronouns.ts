@@ -42,7 +42,8 @@ function they(word: Word, want: Want, context: Context): Expr | null {
 function fits(binding: Binding, want: Want): boolean {
   if (binding.type === "word") return false
   if (want.types !== null && !want.types.includes(binding.type)) return false
-  if (binding.type === "component" && want.kinds && binding.kinds) return overlap(want.kinds, binding.kinds)
+  if ((binding.type === "component" || binding.type === "space") && want.kinds && binding.kinds)
+    return overlap(want.kinds, binding.kinds)
   return true
 }
 

@@ -8,6 +8,7 @@ import type { Expr, Filter, Selection, Source } from "./meaning.ts"
 import { attachPlaces } from "./places.ts"
 import { overlap, possessor } from "./pronouns.ts"
 import { isPlural, quantityOf } from "./quantities.ts"
+import { isOfBoard } from "./spaces.ts"
 
 /** A phrase that selects components: `1 non-Red card costing $5 or less in play you played this turn`. */
 export function selectComponents(
@@ -21,6 +22,7 @@ export function selectComponents(
   if (!item) return null
   const quantity = quantityOf(item, context)
   if (!quantity) return null
+  const type = isOfBoard(kinds, context) ? "space" : "component"
   const draft: Draft = {
     kinds: kinds ?? wanted.kinds,
     from: null,
@@ -29,7 +31,7 @@ export function selectComponents(
     among: [],
     each: null,
     quantity,
-    item: context.make({ type: "component", many: false, kinds: kinds ?? wanted.kinds, name: "it" }),
+    item: context.make({ type, many: false, kinds: kinds ?? wanted.kinds, name: "it" }),
   }
 
   if (item.noun?.kind === "names") {
@@ -68,7 +70,7 @@ export function selectComponents(
     )
 
   if (item.det?.lemma === "another") draft.filters.push({ is: "in", set: context.latest ?? self, not: true })
-  const from = draft.from ?? wanted.place ?? { from: "anywhere" }
+  const from = draft.from ?? (type === "space" ? null : wanted.place) ?? { from: "anywhere" }
   const selection: Selection = {
     kind: "select",
     kinds: heldKinds(draft.kinds, from, context),
@@ -86,7 +88,7 @@ export function selectComponents(
   const many =
     !one && (draft.quantity.all || draft.each !== null || max === null || max.kind !== "constant" || max.value !== 1)
   if (!doubtSelection(selection, written, context)) return null
-  const expr: Expr = { ...selection, type: "component", many, span: context.span(written) }
+  const expr: Expr = { ...selection, type, many, span: context.span(written) }
   context.latest = expr
   return expr
 }
@@ -182,6 +184,7 @@ function adjectiveFilter(adjective: Adjective, draft: Draft, context: Context): 
       `“${name}” says nothing about what is selected here`,
       "Only the kinds that declare this property can be described by it.",
     )
+  if (name === "empty" && isOfBoard(draft.kinds, context)) return { is: "empty", not: adjective.non }
   switch (name) {
     case "random":
       draft.random = true
@@ -201,8 +204,23 @@ function adjectiveFilter(adjective: Adjective, draft: Draft, context: Context): 
   }
 }
 
+/** Rows are numbered from the bottom, columns from the left. */
+const EDGES: Readonly<Record<string, { readonly by: "row" | "column"; readonly highest: boolean }>> = {
+  lowest: { by: "row", highest: false },
+  bottom: { by: "row", highest: false },
+  highest: { by: "row", highest: true },
+  top: { by: "row", highest: true },
+  leftmost: { by: "column", highest: false },
+  rightmost: { by: "column", highest: true },
+}
+
 function ordinals(item: Item, draft: Draft, context: Context): boolean {
   for (const ordinal of item.ordinals) {
+    const edge = isOfBoard(draft.kinds, context) ? EDGES[ordinal.lemma] : undefined
+    if (edge) {
+      draft.filters.push({ is: "edge", ...edge })
+      continue
+    }
     const end = ordinal.lemma === "top" ? false : ordinal.lemma === "bottom" ? true : null
     if (end !== null) {
       const place = item.places.find(

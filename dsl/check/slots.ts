@@ -43,6 +43,12 @@ export function fillSlot(
       ? { kind: "state", state, on: state.on, type: "state", many: false, span: context.span(filler.adverb) }
       : null
   }
+  // `move your hero to it`: a place that has been spoken of comes before things.
+  const places =
+    (slot.type === "zone" || slot.type === "space") && "np" in filler && filler.np.items[0]?.pronoun
+      ? context.attempt((inner) => resolveNP(filler.np, want("zone", "space"), inner)).value
+      : null
+  if (places) return places
   const wanted: Want = {
     types:
       slot.type === "number" && usage.slots.some((each) => each.type === "counter")

@@ -11,6 +11,7 @@ import type {
   SpaceDecl,
   SpanDecl,
   StateDecl,
+  StepDecl,
   TimerDecl,
   TrackDecl,
   ZoneDecl,
@@ -38,7 +39,8 @@ export type NounSymbol =
   | { readonly is: "span"; readonly index: number; readonly name: string; readonly decl: SpanDecl }
   | { readonly is: "option"; readonly index: number; readonly name: string; readonly decl: OptionDecl }
   | { readonly is: "group"; readonly name: string; readonly members: readonly string[] }
-  | { readonly is: "board"; readonly name: string; readonly decl: BoardDecl }
+  | { readonly is: "board"; readonly index: number; readonly name: string; readonly decl: BoardDecl }
+  | { readonly is: "step"; readonly board: number; readonly name: string; readonly decl: StepDecl }
   | { readonly is: "space"; readonly name: string; readonly decl: SpaceDecl | null }
   | { readonly is: "die"; readonly name: string; readonly decl: DieDecl }
   | { readonly is: "timer"; readonly name: string; readonly decl: TimerDecl }
@@ -74,6 +76,9 @@ export interface Symbols {
   /** Filled by the checker, which reads usages with the pack's own words. */
   readonly usages: Map<string, Usage[]>
 }
+
+/** What timers are counted in; never one, since `second` is an ordinal. */
+export const SECONDS = "seconds"
 
 /** Words that are nouns in every game. */
 const BASE_NOUNS = [
@@ -198,8 +203,9 @@ export function buildSymbols(model: Model): Symbols {
     noun(decl.name, { is: "option", index, name: decl.name, decl })
   })
   for (const group of model.groups) noun(group.name, { is: "group", name: group.name, members: group.members })
-  for (const decl of model.boards) {
-    noun(decl.name, { is: "board", name: decl.name, decl })
+  for (const [index, decl] of model.boards.entries()) {
+    noun(decl.name, { is: "board", index, name: decl.name, decl })
+    for (const step of decl.steps) noun(step.name, { is: "step", board: index, name: step.name, decl: step })
     for (const tag of decl.tags) noun(tag, { is: "space", name: tag, decl: null })
     for (const area of decl.areas)
       for (const space of area.spaces) push(names, space.name, { is: "word", name: space.name })
@@ -239,7 +245,7 @@ function impliedNouns(model: Model): string[] {
   if (model.dice.length > 0) words.push("side", "roll", "result")
   if (model.zones.some((zone) => zone.slots !== null)) words.push("slot", "space")
   if (model.boards.length > 0) words.push("space", "row", "column", "side", "area")
-  if (model.timers.length > 0) words.push("timer")
+  if (model.timers.length > 0) words.push("timer", SECONDS)
   for (const board of model.boards)
     for (const area of board.areas) words.push(area.name, ...area.rows.map((row) => `${row} row`))
   for (const track of model.tracks) words.push(...track.words)

@@ -141,7 +141,8 @@ function readSlot(text: string, way: string, optional: boolean, symbols: Symbols
       const type = TYPE_WORDS[lemma]
       const many = count === null ? plural : count !== "1"
       const kind = symbols.kinds.find((each) => each.name === lemma)
-      if (kind) return { ...base, type: "component", many, kinds: kind.kinds, phrase: phraseRest }
+      if (kind)
+        return { ...base, type: kind.decl.part ? "space" : "component", many, kinds: kind.kinds, phrase: phraseRest }
       if (type) return { ...base, type, many, kinds: null, phrase: phraseRest }
       if (symbols.nouns.get(lemma)?.some((each) => each.is === "role") || lemma === "receiver" || lemma === "opponent")
         return { ...base, type: "player", many, kinds: null, phrase: phraseRest }

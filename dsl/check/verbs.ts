@@ -107,7 +107,7 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
       context.bind({
         type,
         many: expr.many,
-        kinds: type === "component" ? (kindsOf(expr) ?? slot.kinds) : null,
+        kinds: type === "component" || type === "space" ? (kindsOf(expr) ?? slot.kinds) : null,
         property: propertyOfValue(expr),
         counter: expr.kind === "counterName" ? expr.counter : -1,
         verb: deed.verb.lemma,

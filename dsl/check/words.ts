@@ -1,13 +1,16 @@
 import type { Item, NP } from "../syntax/ast.ts"
 import { asNumber } from "./amounts.ts"
 import { bindingExpr, type Context, everyone, self, type Want, want } from "./context.ts"
+import { linePhrase } from "./line-phrases.ts"
 import { type Expr, POINTS, type Type } from "./meaning.ts"
 import { names, ownerOf } from "./owners.ts"
 import { choosePlayers } from "./players.ts"
 import { demonstrative } from "./pronouns.ts"
 import { quantityOf, writtenQuantity } from "./quantities.ts"
 import { selectComponents } from "./selections.ts"
+import { hasGrid } from "./spaces.ts"
 import type { NounSymbol } from "./symbols.ts"
+import { secondsPhrase, timerPhrase } from "./timers.ts"
 
 export function blankItem(node: { start: number; end: number }): Item {
   return {
@@ -74,13 +77,20 @@ export function wordPhrase(
     }
     return { kind: "points", of: context.actor, type: "number", many: false, span }
   }
+  if ((symbol.name === "line" || symbol.name === "group") && hasGrid(context))
+    return linePhrase(item, symbol.name, context)
+  const seconds = secondsPhrase(item, symbol, owner, context)
+  if (seconds !== undefined) return seconds
   const holder = ownerOf(item, owner, ["component", "player", "space", "zone", "span", "value", "number"], context)
   if (holder === "failed") return null
   const bound =
     !item.quantity && item.det && ["the", "that", "those", "this"].includes(item.det.lemma)
       ? [...context.bound].reverse().find((each) => each.name === symbol.name)
       : undefined
+  const timer = timerPhrase(item, symbol, context)
+  if (timer && (symbol.is === "timer" || item.adjectives.length > 0)) return timer
   if (bound) return bindingExpr(bound, span)
+  if (timer) return timer
   if (relative) {
     const placeholder = context.make({ type: wanted.types?.[0] ?? "word", many: false, name: symbol.name })
     const filters = context.resolve.relative(relative, placeholder, bindingExpr(placeholder), context)
@@ -139,7 +149,8 @@ export function named(item: Item, wanted: Want, context: Context, relative: NP |
   }
   const component = symbols.find((symbol) => symbol.is === "component")
   if (component?.is === "component") {
-    if (wanted.types && !wanted.types.includes("component")) {
+    const { part } = context.symbols.kinds[component.kind]?.decl ?? {}
+    if (wanted.types && !wanted.types.includes("component") && !(part && wanted.types.includes("space"))) {
       if (wanted.types.includes("space") || wanted.types.includes("zone"))
         return {
           kind: "relation",

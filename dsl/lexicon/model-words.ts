@@ -78,6 +78,7 @@ function addPlaces(model: Model, add: Add): void {
     for (const noun of ["space", "row"]) addNumbered(add, noun, board.span)
     if (board.grid !== null) addNumbered(add, "column", board.span)
     if (board.sides.length > 0) addNumbered(add, "side", board.span)
+    for (const step of board.steps) addNoun(add, plain(step.name, step.span))
     for (const tag of board.tags) addNameOrNoun(add, tag, board.span)
     if (board.areas.length > 0) addNoun(add, plain("area", board.span), "Noun", true)
     for (const area of board.areas) {
@@ -89,6 +90,7 @@ function addPlaces(model: Model, add: Add): void {
   for (const timer of model.timers) {
     addNounOrAdjective(add, timer.name, "timer", timer.span)
     addNoun(add, plain("timer", timer.span), "Noun", true)
+    addNoun(add, { ...plain("seconds", timer.span), plural: "-" }, "Noun", true)
     addWord(add, "running", "Adjective", timer.span)
   }
   for (const track of model.tracks) {

@@ -33,6 +33,8 @@ export function chooseFrom(
   if (selection.among.length > 0) frame.lower.unsupported("what several must have in common", step.span)
   const domain = frame.keep(frame.words)
   asm.emit("copy", domain, candidates(step, slot, selection as Extract<Expr, { kind: "select" }>, frame))
+  if (quantity.max && !selection.random && !quantity.allBut && areAlike(selection, frame))
+    asm.operate("alike", domain, frame.lower.value(quantity.max, frame))
   const decider = frame.lower.value(step.actor, frame)
   const whole = quantity.all && !quantity.allBut
   if (whole && !offer && !optional) {
@@ -78,6 +80,46 @@ export function chooseFrom(
     asm.emit("copy", rest, domain)
     asm.emit("exclude", rest, chosen)
   }
+}
+
+/** `a free space or a space with an enemy`: one out of all that either part means. */
+export function chooseOneOf(
+  step: PerformStep,
+  slot: string,
+  union: Extract<Expr, { kind: "union" }>,
+  chosen: number,
+  count: number,
+  frame: Frame,
+): void {
+  const { asm } = frame
+  const domain = frame.keep(frame.words)
+  asm.emit("clear", domain)
+  for (const part of union.parts) {
+    const mark = frame.mark()
+    if (part.kind === "select") asm.emit("unite", domain, candidates(step, slot, part, frame))
+    frame.release(mark)
+  }
+  asm.site("components", [], step.secret)
+  const decider = frame.lower.value(step.actor, frame)
+  asm.emit("choose", domain, chosen, count, decider, immediate(1), immediate(1), flagsOf(step, null))
+}
+
+/**
+ * Things that nobody can tell apart: all of one name, in one place without order, without states or counters of their
+ * own. Which of them is taken is nothing to ask.
+ */
+function areAlike(selection: Selection, frame: Frame): boolean {
+  const { kinds, from } = selection
+  const { model } = frame.symbols
+  if (kinds === null || from.from !== "zones" || from.zones.length !== 1) return false
+  const [zone] = from.zones
+  const entry = frame.tables.zones[zone?.zone ?? -1]
+  if (!entry || entry.ordered || (entry.perPlayer ? zone?.whose !== "one" : entry.places > 1)) return false
+  const names = [...kinds].map((kind) => frame.symbols.kinds[kind]?.name ?? "")
+  const ownThings =
+    frame.symbols.states.some((state) => state.of === "component" && [...kinds].some((kind) => state.kinds.has(kind))) ||
+    model.counters.some((counter) => counter.per !== null && names.includes(counter.per))
+  return !ownThings && model.components.filter((each) => names.includes(each.kind)).length === 1
 }
 
 const flagsOf = (step: PerformStep, offer: Offer | null): number =>

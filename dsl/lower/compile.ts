@@ -1,6 +1,7 @@
 import type { Program, SpanEntry } from "../../interpreter/program.ts"
 import type { Cond, Reaction, Step } from "../check/meaning.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
+import { diagnose } from "../diagnostics/report.ts"
 import type { CheckedPack, Extra } from "./checked-pack.ts"
 import { set } from "./component-sets.ts"
 import { jumpUnless, test } from "./conditions.ts"
@@ -8,9 +9,11 @@ import { Course } from "./course.ts"
 import { visit } from "./events.ts"
 import { value } from "./expressions.ts"
 import { applyFilters } from "./filters.ts"
+import { optimize } from "./optimize/index.ts"
 import { players } from "./player-sets.ts"
 import { Reactions } from "./reactions.ts"
 import { steps } from "./steps.ts"
+import { timerEntries, timerScript } from "./timers.ts"
 import { undone } from "./undone.ts"
 import { LIMITS, Unit } from "./unit.ts"
 import { VerbScripts } from "./verb-scripts.ts"
@@ -53,6 +56,7 @@ export function compile(pack: CheckedPack, extras: readonly Extra[] = [], option
     event: (name) => unit.events.get(name),
     zoneRule: (zone) => zoneRules.get(zone) ?? null,
     unsupported: (what, span) => unit.unsupported(what, span),
+    refuse: (code, span, message, hint) => unit.diagnostics.push(diagnose(code, span, message, { hint })),
   }
   unit.tables.spanScript = (span, extra) => course.spanScript(span, extra)
   unit.tables.followScript = (script) => verbs.followScript(script)
@@ -68,9 +72,11 @@ export function compile(pack: CheckedPack, extras: readonly Extra[] = [], option
   const components = componentScripts(pack, unit)
   unit.write(setup, "setup", pack.setup?.steps ?? [])
   course.writeFlow(flow, options.host ?? false)
+  const ended = model.timers.map((_, timer) => timerScript(timer, unit))
   const beside = extras.map((extra) => extraScript(extra, unit))
   unit.finish()
   const { tables, asm } = unit
+  const small = optimize(asm, unit.scripts, tables.words, tables.pendingWords)
   const program: Program = {
     format: 1,
     game: model.game,
@@ -82,9 +88,12 @@ export function compile(pack: CheckedPack, extras: readonly Extra[] = [], option
       copy: each.copy,
       start: each.start,
       scripts: components[each.declaration] ?? [],
+      owner: each.owner,
     })),
     kinds: pack.symbols.kinds.map((kind) => kind.name),
     zones: tables.zones,
+    boards: tables.boards,
+    ways: tables.ways,
     counters: tables.counters,
     states: tables.states,
     variables: tables.variables,
@@ -96,18 +105,19 @@ export function compile(pack: CheckedPack, extras: readonly Extra[] = [], option
         script: course.spanScript(index, false),
       }),
     ),
+    timers: timerEntries(ended, unit),
     words: pack.symbols.properties.flatMap((property) => property.values),
     columns: tables.columns,
     masks: tables.masks,
     selections: tables.selections,
-    scripts: unit.scripts,
-    sites: asm.sites,
+    scripts: small.scripts,
+    sites: small.sites,
     events: unit.eventEntries(),
     listeners: unit.listeners,
     modifiers: unit.modifiers,
     permissions: unit.permissions,
-    code: asm.code,
-    sources: asm.sources,
+    code: small.code,
+    sources: small.sources,
     sourceSpans: asm.spans,
     constants: asm.constants,
     entry: { setup, flow },

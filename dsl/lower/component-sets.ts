@@ -93,11 +93,12 @@ function fused(expr: Selection, slot: number, frame: Frame): readonly Filter[] {
     needsMask || expr.from.from === "anywhere"
       ? tables.mask(
           (instance) =>
-            (expr.kinds === null || expr.kinds.has(instance.kind)) &&
+            // Parts of boards are meant only where they are named.
+            (expr.kinds === null ? !tables.isPart(instance.kind) : expr.kinds.has(instance.kind)) &&
             statics.every((filter) => passes(filter, instance, frame)),
         )
       : -1
-  if (expr.from.from === "anywhere") asm.emit("mask", slot, mask)
+  if (expr.from.from === "anywhere") return everywhere(expr, rest, slot, mask, frame)
   else {
     const states: { state: number; is: boolean }[] = []
     if (expr.from.from === "zones" && expr.from.zones.length === 1) {
@@ -133,6 +134,44 @@ function fused(expr: Selection, slot: number, frame: Frame): readonly Filter[] {
   return rest
 }
 
+/** What is printed, whose it is and whether a space is empty are told by one instruction; returns the filters left over. */
+function everywhere(
+  expr: Selection,
+  filters: readonly Filter[],
+  slot: number,
+  mask: number,
+  frame: Frame,
+): readonly Filter[] {
+  const { asm, tables } = frame
+  const owned = filters.find(
+    (filter) => filter.is === "held" && !filter.not && !filter.by.many && isOwned(expr.kinds, frame),
+  )
+  const empty =
+    expr.kinds !== null && [...expr.kinds].every((kind) => frame.symbols.kinds[kind]?.decl.part === "space")
+      ? filters.find((filter) => filter.is === "empty" && !filter.not)
+      : undefined
+  if (!owned && !empty) {
+    asm.emit("mask", slot, mask)
+    return filters
+  }
+  const by = owned?.is === "held" ? value(owned.by, frame) : immediate(-1)
+  const index = tables.selection({
+    zones: [],
+    whose: "operand",
+    mask,
+    states: [],
+    atoms: [],
+    ...(owned ? { owned: true } : {}),
+    ...(empty ? { empty: true } : {}),
+  })
+  asm.emit("select", slot, index, by, [])
+  return filters.filter((filter) => filter !== owned && filter !== empty)
+}
+
+/** Whether each component of these kinds is some player's wherever it lies. */
+const isOwned = (kinds: ReadonlySet<number> | null, frame: Frame): boolean =>
+  kinds !== null && [...kinds].every((kind) => frame.symbols.kinds[kind]?.decl.per === "player")
+
 function sourceHolds(source: Source, kinds: ReadonlySet<number>, frame: Frame): boolean {
   if (source.from !== "zones") return false
   return source.zones.every((zone) => {
@@ -153,7 +192,7 @@ export function sourceSet(source: Source, slot: number, frame: Frame): void {
       asm.emit(
         "mask",
         slot,
-        frame.tables.mask(() => true),
+        frame.tables.mask((instance) => !frame.tables.isPart(instance.kind)),
       )
       return
     case "set":

@@ -1,10 +1,13 @@
 import { HEADER } from "../../interpreter/layout.ts"
 import type { Cond, Expr } from "../check/meaning.ts"
+import { kindsOf } from "../check/slots.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, YOU } from "./assembler.ts"
+import { hasLine } from "./board-sets.ts"
 import { filterTest } from "./filters.ts"
-import { type Frame, plainBinding } from "./frame.ts"
+import { type Frame, isThing, plainBinding } from "./frame.ts"
 import { playersIn } from "./player-states.ts"
 import { possible } from "./possible.ts"
+import { timerState } from "./timers.ts"
 
 /** A condition as 1 or 0. */
 export function test(cond: Cond, frame: Frame): Operand {
@@ -138,6 +141,9 @@ function branch(cond: Cond, frame: Frame, no: Label): void {
     case "active":
       active(cond.what, frame, no)
       return
+    case "timer":
+      timerState(cond, frame, no)
+      return
     case "over":
       asm.emit("jumpUnless", stateWord(HEADER.over), no)
       return
@@ -180,8 +186,12 @@ function compare(comparison: string, left: Operand, right: Operand, frame: Frame
 function exists(cond: Extract<Cond, { cond: "exists" }>, frame: Frame, no: Label): void {
   const { asm } = frame
   const { quantity, what } = cond
+  if (what.kind === "line") {
+    hasLine(what, quantity, cond.span, frame, no)
+    return
+  }
   const count =
-    what.type === "component" || what.type === "player"
+    isThing(what.type) || what.type === "player"
       ? frame.lower.value({ kind: "count", of: what, type: "number", many: false, span: what.span }, frame)
       : frame.lower.value(what, frame)
   const min = frame.lower.value(quantity.min, frame)
@@ -204,7 +214,7 @@ function same(left: Expr, right: Expr, frame: Frame, no: Label): void {
   if (left.many || right.many) {
     // One value against several: it is one of them.
     const parts = right.kind === "union" ? right.parts : [right]
-    if (left.type !== "player" && left.type !== "component") {
+    if (left.type !== "player" && !isThing(left.type)) {
       const yes = asm.label()
       const value = frame.lower.value(left, frame)
       for (const part of parts) asm.emit("jumpEqual", value, frame.lower.value(part, frame), yes)
@@ -228,13 +238,19 @@ function fits(cond: Extract<Cond, { cond: "fits" }>, frame: Frame, no: Label): v
     const component = frame.temp()
     asm.emit("move", component, frame.lower.value(cond.what, frame))
     asm.emit("jumpLess", slotOperand(component), immediate(0), no)
-    for (const filter of cond.filters) filterTest(filter, component, frame, no)
+    const item = { ...plainBinding(-1, cond.what.type), kinds: kindsOf(cond.what) }
+    for (const filter of cond.filters) filterTest(filter, component, item, frame, no)
     return
   }
   const all = frame.lower.set(cond.what, frame)
   const kept = frame.tempSet()
   asm.emit("copy", kept, all)
-  frame.lower.applyFilters(kept, cond.filters, plainBinding(-1, "component"), frame)
+  frame.lower.applyFilters(
+    kept,
+    cond.filters,
+    { ...plainBinding(-1, cond.what.type), kinds: kindsOf(cond.what) },
+    frame,
+  )
   const left = frame.result((slot) => asm.emit("size", slot, kept))
   if (cond.some) {
     asm.emit("jumpUnless", left, no)

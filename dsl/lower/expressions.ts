@@ -2,6 +2,7 @@ import { HEADER } from "../../interpreter/layout.ts"
 import type { Binding, Expr } from "../check/meaning.ts"
 import { immediate, type Operand, slotOperand, stateWord, THIS, YOU } from "./assembler.ts"
 import { type Frame, isSet } from "./frame.ts"
+import { secondsLeft } from "./timers.ts"
 
 const ARITHMETIC = {
   add: "add",
@@ -121,8 +122,7 @@ export function value(expr: Expr, frame: Frame): Operand {
     }
     case "holder": {
       const of = value(expr.of, frame)
-      const place = frame.result((slot) => asm.emit("placeOf", slot, of))
-      return frame.result((slot) => asm.emit("holder", slot, place))
+      return frame.result((slot) => asm.operate("whose", slot, of))
     }
     case "select":
     case "union":
@@ -141,6 +141,10 @@ export function value(expr: Expr, frame: Frame): Operand {
     }
     case "value":
       return immediate(expr.value)
+    case "timer":
+      return immediate(expr.timer)
+    case "secondsLeft":
+      return secondsLeft(expr.of, frame)
     case "players":
     case "everyone":
     case "without":

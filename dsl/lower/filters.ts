@@ -1,7 +1,9 @@
 import type { Binding, Comparison, Filter } from "../check/meaning.ts"
 import { immediate, type Label, slotOperand } from "./assembler.ts"
+import { isBoardFilter, narrowOnBoard } from "./board-sets.ts"
 import { value } from "./expressions.ts"
 import type { Frame } from "./frame.ts"
+import { narrowToPossible, priceCond } from "./possible.ts"
 import { isStatic, passes } from "./printed.ts"
 
 const COMPARISONS: Record<Comparison, number> = { eq: 0, ne: 1, lt: 2, le: 3, gt: 4, ge: 5 }
@@ -10,18 +12,31 @@ const COMPARISONS: Record<Comparison, number> = { eq: 0, ne: 1, lt: 2, le: 3, gt
 export function applyFilters(slot: number, filters: readonly Filter[], item: Binding, frame: Frame): void {
   const loops: Filter[] = []
   // The highest of those that pass everything else.
-  const last = filters.filter((filter) => filter.is === "extreme")
+  const isLast = (filter: Filter): boolean => filter.is === "extreme" || filter.is === "edge"
+  const last = filters.filter(isLast)
   for (const filter of filters) {
-    if (filter.is === "extreme") continue
+    if (isLast(filter)) continue
     const mark = frame.mark()
-    if (!applyFilter(slot, filter, frame)) loops.push(filter)
+    if (!narrowed(slot, filter, item, frame) && !applyFilter(slot, filter, item, frame)) loops.push(filter)
     frame.release(mark)
   }
   if (loops.length > 0) filterLoop(slot, loops, item, frame)
-  for (const filter of last) applyFilter(slot, filter, frame)
+  for (const filter of last) applyFilter(slot, filter, item, frame)
 }
 
-function applyFilter(slot: number, filter: Filter, frame: Frame): boolean {
+/** `an action you can use`: what a restriction forbids is dropped from the set at once. */
+function narrowed(set: number, filter: Filter, item: Binding, frame: Frame): boolean {
+  if (filter.is !== "test" || filter.test.cond !== "possible") return false
+  const { step } = filter.test
+  if (step.do !== "perform" || priceCond(step)) return false
+  const slots = step.usage.slots.filter((slot) => slot.type === "component")
+  const filler = step.slots.get(slots[0]?.name ?? "")
+  if (slots.length !== 1 || filler?.kind !== "binding" || filler.binding.id !== item.id) return false
+  narrowToPossible(set, step, slots[0]?.name ?? "", frame)
+  return true
+}
+
+function applyFilter(slot: number, filter: Filter, item: Binding, frame: Frame): boolean {
   const { asm, tables } = frame
   const intersect = (other: number, not: boolean): true => {
     asm.emit(not ? "exclude" : "intersect", slot, other)
@@ -35,6 +50,10 @@ function applyFilter(slot: number, filter: Filter, frame: Frame): boolean {
       tables.mask((instance) => passes(filter, instance, frame)),
     )
     return intersect(only, false)
+  }
+  if (isBoardFilter(filter)) {
+    narrowOnBoard(slot, filter, item, frame)
+    return true
   }
   switch (filter.is) {
     case "value":
@@ -56,7 +75,7 @@ function applyFilter(slot: number, filter: Filter, frame: Frame): boolean {
       asm.emit("keep", slot, 2, 0, filter.not ? 1 : 0, value(filter.by, frame))
       return true
     case "all":
-      for (const each of filter.filters) if (!applyFilter(slot, each, frame)) return false
+      for (const each of filter.filters) if (!applyFilter(slot, each, item, frame)) return false
       return true
     case "extreme": {
       const column = tables.column(filter.property)
@@ -70,7 +89,7 @@ function applyFilter(slot: number, filter: Filter, frame: Frame): boolean {
       asm.emit("clear", all)
       for (const each of filter.filters) {
         asm.emit("copy", part, slot)
-        if (!applyFilter(part, each, frame)) return false
+        if (!applyFilter(part, each, item, frame)) return false
         asm.emit("unite", all, part)
       }
       return intersect(all, false)
@@ -91,7 +110,7 @@ function filterLoop(slot: number, filters: readonly Filter[], item: Binding, fra
   asm.emit("next", component, left, end)
   const drop = asm.label()
   const mark = frame.mark()
-  for (const filter of filters) filterTest(filter, component, frame, drop)
+  for (const filter of filters) filterTest(filter, component, item, frame, drop)
   frame.release(mark)
   asm.emit("jump", loop)
   asm.place(drop)
@@ -101,7 +120,7 @@ function filterLoop(slot: number, filters: readonly Filter[], item: Binding, fra
 }
 
 /** Jump away when the component fails the filter. */
-export function filterTest(filter: Filter, component: number, frame: Frame, fails: Label): void {
+export function filterTest(filter: Filter, component: number, item: Binding, frame: Frame, fails: Label): void {
   const { asm, tables } = frame
   const that = slotOperand(component)
   switch (filter.is) {
@@ -119,21 +138,20 @@ export function filterTest(filter: Filter, component: number, frame: Frame, fail
       return
     }
     case "held": {
-      const place = frame.result((slot) => asm.emit("placeOf", slot, that))
-      const holder = frame.result((slot) => asm.emit("holder", slot, place))
+      const holder = frame.result((slot) => asm.operate("whose", slot, that))
       const bit = frame.result((slot) => asm.emit("bit", slot, holder))
       const in_ = frame.result((slot) => asm.emit("bitAnd", slot, bit, frame.lower.players(filter.by, frame)))
       asm.emit(filter.not ? "jumpIf" : "jumpUnless", in_, fails)
       return
     }
     case "all":
-      for (const each of filter.filters) filterTest(each, component, frame, fails)
+      for (const each of filter.filters) filterTest(each, component, item, frame, fails)
       return
     case "either": {
       const passed = asm.label()
       for (const each of filter.filters) {
         const next = asm.label()
-        filterTest(each, component, frame, next)
+        filterTest(each, component, item, frame, next)
         asm.emit("jump", passed)
         asm.place(next)
       }
@@ -142,13 +160,15 @@ export function filterTest(filter: Filter, component: number, frame: Frame, fail
       return
     }
     default: {
+      if (isStatic(filter)) {
+        const mask = tables.mask((instance) => passes(filter, instance, frame))
+        asm.emit("jumpUnlessIn", that, mask, fails)
+        return
+      }
       const one = frame.tempSet()
-      asm.emit("clear", one)
-      asm.emit("include", one, that)
-      if (!applyFilter(one, filter, frame)) frame.lower.unsupported(`this description (${filter.is})`, null)
-      const left = frame.result((slot) => asm.emit("size", slot, one))
-      asm.emit("jumpUnless", left, fails)
-      void tables
+      asm.emit("single", one, that)
+      if (!applyFilter(one, filter, item, frame)) frame.lower.unsupported(`this description (${filter.is})`, null)
+      asm.emit("jumpEmpty", one, fails)
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Binding, Cond, Expr, Filter, Step } from "../check/meaning.ts"
 import type { Symbols } from "../check/symbols.ts"
 import type { Usage } from "../check/usage.ts"
+import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
 import type { Span } from "../text.ts"
 import { type Assembler, type Label, type Operand, slotOperand } from "./assembler.ts"
 import type { Tables } from "./tables.ts"
@@ -39,6 +40,8 @@ export interface Lower {
   event(name: string): EventFacts
   zoneRule(zone: number): number | null
   unsupported(what: string, span: Span | null): void
+  /** Reports a mistake of another kind. */
+  refuse(code: DiagnosticCode, span: Span, message: string, hint: string): void
 }
 
 /** One script on its way to code: its slots, its labels, what is bound where. */
@@ -163,7 +166,10 @@ export class Frame {
   }
 }
 
-export const isSet = (binding: Pick<Binding, "type" | "many">): boolean => binding.type === "component" && binding.many
+/** What a component number stands for: things, and the spaces, rows and columns that they lie on. */
+export const isThing = (type: Binding["type"]): boolean => type === "component" || type === "space"
+
+export const isSet = (binding: Pick<Binding, "type" | "many">): boolean => isThing(binding.type) && binding.many
 
 /** A binding that only the lowering knows of: a loop's component, an answer. */
 export const plainBinding = (id: number, type: Binding["type"]): Binding => ({

@@ -1,9 +1,11 @@
 import { HEADER } from "../../interpreter/layout.ts"
 import type { Binding, Step } from "../check/meaning.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, THIS, YOU } from "./assembler.ts"
+import { eachLine } from "./board-sets.ts"
 import { boundIn } from "./bound.ts"
-import { type Frame, isSet, plainBinding } from "./frame.ts"
+import { type Frame, isSet, isThing, plainBinding } from "./frame.ts"
 import { possible } from "./possible.ts"
+import { nextTimer } from "./timers.ts"
 
 /** Each player in turn order, or all at the same time. */
 export function eachPlayer(each: Extract<Step, { do: "each" }>, frame: Frame): void {
@@ -21,7 +23,7 @@ export function eachPlayer(each: Extract<Step, { do: "each" }>, frame: Frame): v
     askOutcome(each.body, -1000 - each.item.id)
   }
   const gathered = boundIn(each.body).filter(
-    (binding) => binding.loop?.id === each.item.id && binding.type === "component" && frame.used.has(binding.id),
+    (binding) => binding.loop?.id === each.item.id && isThing(binding.type) && frame.used.has(binding.id),
   )
   for (const binding of gathered) {
     const all = frame.keep(frame.words)
@@ -92,13 +94,18 @@ export function forEach(each: Extract<Step, { do: "for" }>, frame: Frame): void 
   const next = asm.label()
   const end = asm.label()
   const outer = frame.breakLabel
-  if (each.set.type === "component") {
+  if (each.set.kind === "line") {
+    eachLine(each, each.set, frame)
+    return
+  }
+  if (isThing(each.set.type)) {
     const left = frame.keep(frame.words)
     asm.emit("copy", left, frame.lower.set(each.set, frame))
     const item = frame.slotsOf(each.item)
     asm.place(next)
     asm.emit("next", item, left, end)
-  } else if (each.set.kind === "values") {
+  } else if (each.set.kind === "timers") nextTimer(each.set, frame.slotsOf(each.item), next, end, frame)
+  else if (each.set.kind === "values") {
     const item = frame.slotsOf(each.item)
     asm.emit("move", item, immediate(-1))
     asm.place(next)

@@ -1,10 +1,12 @@
 import type { Binding, Expr, Filter, PerformStep, Quantity } from "../check/meaning.ts"
 import type { Slot } from "../check/usage.ts"
 import { immediate, type Operand, slotOperand, THIS } from "./assembler.ts"
-import { chooseFrom, eachValue, isOptional, type Offer } from "./choosing.ts"
-import type { Frame } from "./frame.ts"
+import { chooseFrom, chooseOneOf, eachValue, isOptional, type Offer } from "./choosing.ts"
+import { type Frame, isThing } from "./frame.ts"
 import { BOUND_BY_OPERATION, emitOperation } from "./operations.ts"
 import { forbidden, narrowToPossible, needsAlone } from "./possible.ts"
+import { isOneSpace, isSpaceFiller, placeOfSpace } from "./space-slots.ts"
+import { forEachTimer } from "./timers.ts"
 
 /**
  * Do a verb: choose what fills its slots, then carry it out.
@@ -13,6 +15,8 @@ import { forbidden, narrowToPossible, needsAlone } from "./possible.ts"
 export function perform(written: PerformStep, frame: Frame, offer: Offer | null = null): number {
   const { asm } = frame
   const step = withAdverbs(written, frame)
+  const several = forEachTimer(step, frame, perform)
+  if (several !== null) return several
   const source = frame.at(step.span)
   const count = frame.keep()
   asm.emit("move", count, immediate(0))
@@ -28,7 +32,7 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
     fillPlain(step, args, frame)
     const needs = needsAlone(step)
     if (needs) frame.lower.jumpUnless(needs, frame, end)
-    forbidden(step, immediate(-1), frame, end)
+    forbidden(step, frame, end)
     const times = repeated(step, frame)
     barrier(frame)
     carryOut(step, args, count, frame)
@@ -89,7 +93,7 @@ export function primarySlot(step: PerformStep): Slot | undefined {
   return step.usage.slots.find(
     (slot) =>
       step.slots.has(slot.name) &&
-      (slot.type === "component" || (chooses && step.slots.get(slot.name)?.type === "component")),
+      (isThing(slot.type) || (chooses && isThing(step.slots.get(slot.name)?.type ?? "word"))),
   )
 }
 
@@ -153,11 +157,19 @@ function repeated(step: PerformStep, frame: Frame): (() => void) | null {
 }
 
 /** Numbers, players, places, values: worked out once, before anything is chosen. */
-function fillPlain(step: PerformStep, args: Map<string, number>, frame: Frame): void {
+function fillPlain(step: PerformStep, args: Map<string, number>, frame: Frame, later = false): void {
   for (const slot of step.usage.slots) {
     const filler = step.slots.get(slot.name)
-    if (!filler || slot.type === "component" || args.has(slot.name)) continue
+    if (!filler || isThing(slot.type) || args.has(slot.name)) continue
+    if (isSpaceFiller(slot, filler) && later) continue
     const at = frame.keep()
+    if (slot.type === "zone" && isThing(filler.type)) {
+      if (isSpaceFiller(slot, filler) && isOneSpace(filler, frame))
+        frame.asm.emit("move", at, placeOfSpace(frame.lower.value(filler, frame), frame))
+      else frame.lower.unsupported("a place like this", filler.span ?? step.span)
+      args.set(slot.name, at)
+      continue
+    }
     if (slot.type === "player" && (slot.many || filler.many))
       frame.asm.emit("move", at, frame.lower.players(filler, frame))
     else if (
@@ -195,11 +207,12 @@ function withComponents(step: PerformStep, primary: Slot, count: number, offer: 
   const binding = step.binds.get(primary.name)
   const quantity = filler.kind === "select" ? filler.quantity : null
   const oneAtATime = !primary.many && !anyOrder && !chooses
-  fillPlain(step, args, frame)
+  fillPlain(step, args, frame, true)
   if (filler.kind === "select" && quantity && oneAtATime && !isOne(quantity)) {
-    const other = step.usage.slots.find(
-      (slot) => slot !== primary && slot.type === "component" && step.slots.has(slot.name),
-    )
+    const other = step.usage.slots.find((slot) => {
+      const filled = slot === primary ? undefined : step.slots.get(slot.name)
+      return filled && (isThing(slot.type) || isSpaceFiller(slot, filled))
+    })
     if (other) frame.lower.unsupported(`several things where “${step.usage.verb}” takes one`, filler.span ?? step.span)
     sequential(step, primary, filler, quantity, count, offer, args, frame)
     return
@@ -247,9 +260,13 @@ function withComponents(step: PerformStep, primary: Slot, count: number, offer: 
   asm.emit("size", picked, chosen)
   for (const slot of step.usage.slots) {
     // Further component slots see what was chosen for the ones before.
-    if (slot === primary || slot.type !== "component") continue
-    const other = step.slots.get(slot.name)
-    if (!other) continue
+    const other = slot === primary ? undefined : step.slots.get(slot.name)
+    if (!other || !(isThing(slot.type) || isSpaceFiller(slot, other))) continue
+    if (slot.type === "zone" && isOneSpace(other, frame)) {
+      asm.emit("jumpUnless", slotOperand(picked), end)
+      args.set(slot.name, toOneSpace(step, slot, other, end, frame))
+      continue
+    }
     if (!slot.many && (other.kind === "select" && other.quantity ? !isOne(other.quantity) : other.many))
       frame.lower.unsupported(`several things where “${step.usage.verb}” takes one`, other.span ?? step.span)
     const into = frame.keep(frame.words)
@@ -261,11 +278,17 @@ function withComponents(step: PerformStep, primary: Slot, count: number, offer: 
     asm.emit("jumpUnless", slotOperand(picked), end)
     if (other.kind === "select" && other.quantity)
       chooseFrom(step, slot.name, other, other.quantity, into, otherCount, null, frame, false, end)
+    else if (other.kind === "union" && !other.many && other.parts.every(isChoiceOfOne))
+      chooseOneOf(step, slot.name, other, into, otherCount, frame)
     else asm.emit("copy", into, frame.lower.set(other, frame))
     bindFirst(otherBinding, into, frame)
     const have = frame.result((to) => asm.emit("size", to, into))
     asm.emit("jumpUnless", have, end)
-    args.set(slot.name, into)
+    if (slot.type === "zone") {
+      const place = frame.keep()
+      asm.emit("move", place, placeOfSpace(frame.result((to) => asm.emit("first", to, into)), frame))
+      args.set(slot.name, place)
+    } else args.set(slot.name, into)
   }
   // Nothing comes of what was chosen, not even for the frame that branched, until all have chosen.
   barrier(frame)
@@ -288,6 +311,26 @@ function withComponents(step: PerformStep, primary: Slot, count: number, offer: 
   asm.place(end)
 }
 
+/** A place that nobody has to choose; goes on at `none` where there is no such space. */
+function toOneSpace(
+  step: PerformStep,
+  slot: Slot,
+  filler: Expr,
+  none: import("./assembler.ts").Label,
+  frame: Frame,
+): number {
+  const { asm } = frame
+  const space = frame.keep()
+  asm.emit("move", space, frame.lower.value(filler, frame))
+  asm.emit("jumpLess", slotOperand(space), immediate(0), none)
+  bindTo(step, slot, space, frame)
+  const place = frame.keep()
+  asm.operate("placeAt", place, slotOperand(space))
+  return place
+}
+
+const isChoiceOfOne = (part: Expr): boolean => part.kind === "select" && part.quantity !== null && isOne(part.quantity)
+
 const isChoice = (part: Expr): boolean => part.kind === "select" && part.quantity !== null && !part.quantity.all
 
 function isOne(quantity: Quantity): boolean {
@@ -307,7 +350,7 @@ function bindFirst(binding: Binding | undefined, set: number, frame: Frame): voi
 /** What a loop over players binds is kept together for use after the loop. */
 function gather(step: PerformStep, frame: Frame): void {
   for (const binding of step.binds.values()) {
-    if (!binding.loop || binding.type !== "component") continue
+    if (!binding.loop || !isThing(binding.type)) continue
     const all = frame.gathered.get(binding.id)
     const own = frame.slots.get(binding.id)
     if (own === undefined) continue
@@ -462,10 +505,10 @@ function carryOut(step: PerformStep, args: ReadonlyMap<string, number>, count: n
   const operands: Operand[] = []
   for (const slot of step.usage.slots) {
     const at = args.get(slot.name)
-    if (slot.type === "component" && slot.many && step.usage.decl.order !== "any") {
+    if (isThing(slot.type) && slot.many && step.usage.decl.order !== "any") {
       if (at === undefined) operands.push(...Array.from({ length: frame.words }, () => immediate(0)))
       else operands.push(...frame.setOperands(at))
-    } else if (slot.type === "component")
+    } else if (isThing(slot.type))
       operands.push(
         at === undefined
           ? immediate(-1)

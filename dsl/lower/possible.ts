@@ -1,7 +1,8 @@
 import { filtersOf } from "../check/filters.ts"
 import type { Cond, Expr, Filter, PerformStep, Step } from "../check/meaning.ts"
 import { immediate, type Operand, slotOperand, THIS } from "./assembler.ts"
-import type { Frame } from "./frame.ts"
+import { type Frame, isThing } from "./frame.ts"
+import { isSpaceFiller } from "./space-slots.ts"
 
 /**
  * Whether a step can be done: no restriction forbids it, its `needs` holds, its mandatory slots can be filled and its
@@ -30,7 +31,7 @@ function performable(step: PerformStep, frame: Frame, price: boolean): Operand {
   const result = frame.temp()
   const no = asm.label()
   asm.emit("move", result, immediate(0))
-  const slot = step.usage.slots.find((each) => each.type === "component")
+  const slot = step.usage.slots.find((each) => isThing(each.type))
   const filler = slot && step.slots.get(slot.name)
   if (slot && filler) {
     if (filler.kind === "select") {
@@ -52,7 +53,7 @@ function performable(step: PerformStep, frame: Frame, price: boolean): Operand {
   } else {
     const needs = needsAlone(step)
     if (needs) frame.lower.jumpUnless(needs, frame, no)
-    forbidden(step, immediate(-1), frame, no)
+    forbidden(step, frame, no)
   }
   asm.emit("move", result, immediate(1))
   asm.place(no)
@@ -118,51 +119,29 @@ export function narrowToPossible(set: number, step: PerformStep, slot: string, f
   }
   const event = frame.lower.event(usage.event)
   if (!event.restrict) return
-  const { asm } = frame
-  const left = frame.tempSet()
-  const component = frame.temp()
-  asm.emit("copy", left, set)
-  const loop = asm.label()
-  const end = asm.label()
-  const drop = asm.label()
-  asm.place(loop)
-  asm.emit("next", component, left, end)
-  const mark = frame.mark()
-  forbidden(step, slotOperand(component), frame, drop)
-  frame.release(mark)
-  asm.emit("jump", loop)
-  asm.place(drop)
-  asm.emit("drop", set, slotOperand(component))
-  asm.emit("jump", loop)
-  asm.place(end)
+  frame.asm.emit("keepAllowed", set, event.index, forbidding(step, frame))
 }
 
-/** Go on at `target` when a restriction forbids the step for this component. */
+/** The words of an event that restrictions are asked about; the set of what it happens to is left empty. */
+function forbidding(step: PerformStep, frame: Frame): Operand[] {
+  const amount = [...step.slots.values()].find((each) => each.kind === "amount")
+  const extra = amount?.kind === "amount" ? amount.counter : -1
+  const actor = frame.lower.value(step.actor, frame)
+  const set = Array.from({ length: frame.words }, () => immediate(0))
+  return [actor, THIS, immediate(-1), immediate(1), immediate(-1), immediate(extra), ...set]
+}
+
+/** Go on at `target` when a restriction forbids the step, which happens to no component. */
 export function forbidden(
   step: PerformStep,
-  object: Operand,
   frame: Frame,
   target: import("./assembler.ts").Label,
 ): void {
   const event = frame.lower.event(step.usage.event)
   if (!event.restrict) return
   const { asm } = frame
-  const actor = frame.lower.value(step.actor, frame)
-  const amount = [...step.slots.values()].find((each) => each.kind === "amount")
-  const extra = amount?.kind === "amount" ? amount.counter : -1
-  const set = frame.tempSet()
-  asm.emit("clear", set)
-  asm.emit("include", set, object)
   const no = frame.result((slot) =>
-    asm.emit("forbidden", slot, event.index, [
-      actor,
-      THIS,
-      object,
-      immediate(1),
-      immediate(-1),
-      immediate(extra),
-      ...frame.setOperands(set),
-    ]),
+    asm.emit("forbidden", slot, event.index, forbidding(step, frame)),
   )
   asm.emit("jumpIf", no, target)
 }
@@ -173,7 +152,8 @@ function narrowToLater(set: number, step: PerformStep, slot: string, frame: Fram
   const binding = step.binds.get(slot)
   for (const later of step.usage.slots.slice(at + 1)) {
     const filler = step.slots.get(later.name)
-    if (later.type !== "component" || filler?.kind !== "select" || !binding) continue
+    if (!filler || !binding || !(later.type === "component" ? filler.kind === "select" : isSpaceFiller(later, filler)))
+      continue
     const { asm } = frame
     const left = frame.tempSet()
     asm.emit("copy", left, set)

@@ -9,6 +9,7 @@ export function isStatic(filter: Filter): boolean {
     case "flag":
     case "name":
     case "kind":
+    case "board":
       return true
     case "either":
     case "all":
@@ -22,7 +23,7 @@ export function isStatic(filter: Filter): boolean {
 export function passes(
   filter: Filter,
   instance: { readonly name: string; readonly kind: number; readonly declaration: number },
-  frame: Frame,
+  frame: Pick<Frame, "symbols">,
 ): boolean {
   const decl = frame.symbols.model.components[instance.declaration]
   switch (filter.is) {
@@ -40,6 +41,8 @@ export function passes(
       return (instance.name === filter.name) !== filter.not
     case "kind":
       return filter.kinds.has(instance.kind) !== filter.not
+    case "board":
+      return (decl?.part?.board === filter.board) !== filter.not
     case "either":
       return filter.filters.some((each) => passes(each, instance, frame))
     case "all":

@@ -1,14 +1,18 @@
 import { HEADER, type LayoutSource, setWords, variableAddress } from "../../interpreter/layout.ts"
 import type {
+  BoardEntry,
   CounterEntry,
   MemoryEntry,
   OptionEntry,
   SelectionEntry,
   StateEntry,
   VariableEntry,
+  WayEntry,
   ZoneEntry,
 } from "../../interpreter/program.ts"
+import type { Way } from "../check/meaning.ts"
 import type { PropertySymbol, StateSymbol, Symbols } from "../check/symbols.ts"
+import { boardEntries, waysFrom } from "./boards.ts"
 
 export interface Instance {
   readonly name: string
@@ -16,6 +20,8 @@ export interface Instance {
   readonly copy: number
   readonly declaration: number
   readonly start: number
+  /** The seat it belongs to, -1 for none. */
+  readonly owner: number
 }
 
 /** The tables of a program that follow from declarations alone. */
@@ -23,6 +29,8 @@ export class Tables {
   readonly symbols: Symbols
   readonly instances: readonly Instance[]
   readonly zones: ZoneEntry[] = []
+  readonly boards: BoardEntry[]
+  readonly ways: WayEntry[] = []
   readonly counters: CounterEntry[]
   readonly states: StateEntry[]
   /** Program state by checker state; -1 for states that components do not have. */
@@ -34,6 +42,8 @@ export class Tables {
   readonly masks: number[][] = []
   readonly words: number
   readonly selections: SelectionEntry[] = []
+  /** Timers whose seconds some text reads. */
+  readonly watchedTimers = new Set<number>()
   private readonly selectionIndex = new Map<string, number>()
   private readonly maskIndex = new Map<string, number>()
   private readonly columnIndex = new Map<string, number>()
@@ -45,7 +55,9 @@ export class Tables {
     const max = model.players.max
     let place = 1
     const homes = new Map<number, number>()
-    const total = model.components.reduce((sum, each) => sum + each.copies, 0)
+    const seats = (name: string): number =>
+      model.kinds.find((kind) => kind.name === name)?.per === "player" ? model.players.max : 1
+    const total = model.components.reduce((sum, each) => sum + each.copies * seats(each.kind), 0)
     for (const decl of model.zones) {
       const per = decl.per === "player"
       const places = per ? max : decl.number
@@ -66,10 +78,12 @@ export class Tables {
     // Components of a kind that no zone holds at the start stand beside the table, seen by all.
     for (const kind of symbols.kinds) {
       homes.set(kind.index, place)
+      const perPlayer = kind.decl.per === "player"
+      const places = perPlayer ? max : 1
       this.zones.push({
         name: `all ${kind.decl.plural ?? `${kind.name}s`}`,
-        perPlayer: false,
-        places: 1,
+        perPlayer,
+        places,
         place,
         ordered: false,
         capacity: total,
@@ -78,16 +92,30 @@ export class Tables {
         limit: -1,
         kinds: [...kind.kinds],
       })
-      place += 1
+      place += places
     }
     const instances: Instance[] = []
     for (const [declaration, decl] of model.components.entries()) {
-      const kind = symbols.kinds.find((each) => each.name === decl.kind)?.index ?? 0
-      for (let copy = 0; copy < decl.copies; copy++)
-        instances.push({ name: decl.name, kind, copy, declaration, start: homes.get(kind) ?? 0 })
+      const kind = symbols.kinds.find((each) => each.name === decl.kind)
+      const start = kind?.decl.start ? this.zones[model.zones.findIndex((zone) => zone.name === kind.decl.start)] : null
+      const home = start ?? this.zones.find((zone) => zone.place === homes.get(kind?.index ?? -1))
+      const owners = kind?.decl.per === "player" ? Array.from({ length: max }, (_, seat) => seat) : [-1]
+      for (const owner of owners)
+        for (let copy = 0; copy < decl.copies; copy++)
+          instances.push({
+            name: decl.name,
+            kind: kind?.index ?? 0,
+            copy: Math.max(0, owner) * decl.copies + copy,
+            declaration,
+            start: (home?.place ?? 0) + (home?.perPlayer ? Math.max(0, owner) : 0),
+            owner,
+          })
     }
+    this.boards = boardEntries(model, instances, this.zones)
     this.instances = instances
-    this.words = setWords({ components: instances.map(() => ({ name: "", kind: 0, copy: 0, start: 0, scripts: [] })) })
+    this.words = setWords({
+      components: instances.map(() => ({ name: "", kind: 0, copy: 0, start: 0, scripts: [], owner: -1 })),
+    })
     this.counters = model.counters.map((decl) => {
       const words = symbols.properties.find((each) => each.name === decl.of)?.values ?? null
       return {
@@ -167,6 +195,7 @@ export class Tables {
         copy: each.copy,
         start: each.start,
         scripts: [],
+        owner: each.owner,
       })),
       variables: this.variables,
     }
@@ -208,6 +237,29 @@ export class Tables {
     return this.columnOf("declaration", "name", (instance) =>
       this.symbols.model.components.findIndex((each) => each.name === instance.name),
     )
+  }
+
+  /** The number of a way, which is made when somebody first goes it. */
+  way(way: Way): number {
+    const name =
+      way.way === "within" ? `within ${way.steps}` : way.way === "step" ? `${way.board} ${way.name}` : way.way
+    const known = this.ways.findIndex((each) => each.name === name)
+    if (known >= 0) return known
+    return this.ways.push({ name, seats: waysFrom(way, this.symbols.model, this.boards, this.instances.length) }) - 1
+  }
+
+  /** Where on its board a part is: the row or column of a space, 0 for what is none. */
+  partColumn(by: "row" | "column"): number {
+    return this.columnOf(
+      `part ${by}`,
+      by,
+      (instance) => this.symbols.model.components[instance.declaration]?.part?.[by] ?? 0,
+    )
+  }
+
+  /** Whether a kind is a space, row or column. */
+  isPart(kind: number): boolean {
+    return this.symbols.kinds[kind]?.decl.part != null
   }
 
   private columnOf(key: string, name: string, value: (instance: Instance) => number): number {

@@ -5,7 +5,7 @@ import type { Span } from "../text.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import { boundIn } from "./bound.ts"
 import { mentionedBindings } from "./events.ts"
-import { type Frame, isSet } from "./frame.ts"
+import { type Frame, isSet, isThing } from "./frame.ts"
 import { emitBody } from "./operations.ts"
 import { type Happening, raiseAfter, raiseBefore, raiseReplace } from "./raise.ts"
 import { captureWords } from "./reactions.ts"
@@ -79,7 +79,7 @@ export class VerbScripts {
     let parameters = 0
     for (const slot of usage.slots) {
       at.set(slot.name, parameters)
-      parameters += slot.type === "component" && slot.many && usage.decl.order !== "any" ? this.unit.tables.words : 1
+      parameters += isThing(slot.type) && slot.many && usage.decl.order !== "any" ? this.unit.tables.words : 1
     }
     const event = this.unit.events.get(usage.event)
     const component = usage.slots.find((slot) => slot.type === "component")
@@ -104,6 +104,7 @@ export class VerbScripts {
         const moved = movedIn(usage)
         const amount = usage.slots.find((slot) => slot.type === "number" || slot.type === "amount")
         const place = usage.slots.find((slot) => slot.type === "zone")
+        const timer = usage.slots.find((slot) => slot.type === "timer")
         asm.emit("move", done, immediate(1))
         const heard = event.replace || event.before || event.after || event.remembered
         let setSlot = component && !single ? (at.get(component.name) ?? 0) : frame.keep(this.unit.tables.words)
@@ -125,7 +126,7 @@ export class VerbScripts {
           set: setSlot,
           amount: amountOperand(),
           place: place ? slotOperand(at.get(place.name) ?? 0) : immediate(-1),
-          extra: immediate(counter),
+          extra: timer ? slotOperand(at.get(timer.name) ?? 0) : immediate(counter),
         })
         const taken = asm.label()
         const end = asm.label()

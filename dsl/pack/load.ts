@@ -11,6 +11,7 @@ import {
   declareRoles,
   declareSpans,
 } from "./declare/course.ts"
+import { partsOf } from "./declare/parts.ts"
 import { declareRuling } from "./declare/rulings.ts"
 import { declareCounters, declareKinds, declareMemories, declareZones } from "./declare/things.ts"
 import { declareDefaults, declareVerbs } from "./declare/verbs.ts"
@@ -49,6 +50,8 @@ function declareModel(merged: Merged, { layers }: Layers, diagnostics: Diagnosti
   if (game === null) return null
   const context = new Context(merged, diagnostics)
   const kinds = declareKinds(context)
+  const boards = declareBoards(context)
+  const parts = partsOf(boards, kinds, context)
   const verbs = declareVerbs(context)
   const model: Model = {
     game,
@@ -56,7 +59,7 @@ function declareModel(merged: Merged, { layers }: Layers, diagnostics: Diagnosti
     packs: layers.map((layer): PackInfo => layer.info),
     players: declarePlayers(context),
     roles: declareRoles(context),
-    kinds,
+    kinds: [...kinds, ...parts.kinds],
     zones: declareZones(context),
     counters: declareCounters(context),
     memories: declareMemories(context),
@@ -67,7 +70,7 @@ function declareModel(merged: Merged, { layers }: Layers, diagnostics: Diagnosti
     options: declareOptions(context),
     groups: declareGroups(context),
     modules: declareModules(context),
-    boards: declareBoards(context),
+    boards,
     dice: declareDice(context),
     timers: declareTimers(context),
     tracks: declareTracks(context),
@@ -82,7 +85,7 @@ function declareModel(merged: Merged, { layers }: Layers, diagnostics: Diagnosti
     flow: context.script(merged.single("flow")),
     score: context.script(merged.single("score")),
     winner: context.script(merged.single("winner")),
-    components: declareComponents(context, kinds, main.info.name),
+    components: [...declareComponents(context, kinds, main.info.name), ...parts.components],
     rulings: merged.rulings.map((ruling) => declareRuling(context, ruling, null)),
   }
   return model

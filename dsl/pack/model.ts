@@ -88,7 +88,16 @@ export interface KindDecl extends Nominal {
   readonly active: Text | null
   /** The kind that this one is a sort of: every menace is a card. */
   readonly of: string | null
+  /** Each player has their own. */
+  readonly per: "player" | null
+  /** The zone where its components are at the start; null: beside the table. */
+  readonly start: string | null
+  /** What of a board its components are; null for things that lie somewhere. */
+  readonly part: PartOfBoard | null
 }
+
+/** The parts of a grid are components like any other, of kinds that come with the board. */
+export type PartOfBoard = "space" | "row" | "column"
 
 export interface PropertyDecl extends Nominal {
   readonly type: "values" | "amount" | "number" | "numbers" | "flag" | "text"
@@ -217,8 +226,30 @@ export interface BoardDecl extends Nominal {
   readonly adjacent: "orthogonal" | "all" | null
   readonly tags: readonly string[]
   readonly sides: readonly number[]
+  /** How many components a space of the grid holds. */
+  readonly limit: number
+  /** Words for neighbours by direction: `front: forward`. */
+  readonly steps: readonly StepDecl[]
   readonly areas: readonly (Declared & { readonly rows: readonly string[]; readonly spaces: readonly SpaceDecl[] })[]
 }
+export interface StepDecl extends Declared {
+  readonly directions: readonly Direction[]
+}
+export type Direction =
+  | "up"
+  | "down"
+  | "left"
+  | "right"
+  | "up left"
+  | "up right"
+  | "down left"
+  | "down right"
+  | "forward"
+  | "back"
+  | "forward left"
+  | "forward right"
+  | "back left"
+  | "back right"
 export interface DieDecl extends Nominal {
   readonly sides: readonly (number | string)[]
   readonly participle: string | null
@@ -245,6 +276,8 @@ export interface ComponentDecl extends Declared {
   readonly abilities: readonly Text[]
   readonly rulings: readonly RulingDecl[]
   readonly pack: string
+  /** Where on a board it is, when it is a part of one: counted from 1; a row has no column, a column no row. */
+  readonly part: { readonly board: number; readonly column: number; readonly row: number } | null
 }
 
 export interface RulingDecl {

@@ -66,6 +66,7 @@ const ASKING: Readonly<Record<string, SiteEntry["kind"]>> = {
   number: "number",
   confirm: "confirm",
   order: "order",
+  wait: "wait",
 }
 /** Instructions whose first plain index is a script. */
 const TAKES_SCRIPT = new Set(["call", "branch"])
@@ -84,7 +85,7 @@ export function assemble(source: ProgramSource): Program {
   }
   const players = source.players ?? { min: 1, max: 4, direction: 1 as const }
   const components = (source.components ?? []).map(
-    (entry, index): ComponentEntry => ({ name: `c${index}`, kind: 0, copy: 0, start: 0, scripts: [], ...entry }),
+    (entry, index): ComponentEntry => ({ name: `c${index}`, kind: 0, copy: 0, start: 0, scripts: [], owner: -1, ...entry }),
   )
   let place = 0
   const zones = (source.zones ?? []).map((entry): ZoneEntry => {
@@ -246,7 +247,10 @@ export function assemble(source: ProgramSource): Program {
     variables: [],
     memories: [],
     permissions: [],
+    boards: [],
+    ways: [],
     spans: [],
+    timers: [],
     words: [],
     columns: [],
     selections: [],

@@ -37,7 +37,7 @@ export function modelOf(words: WordLists): Model {
     ...split(words.levels).map((name) => property(name, { level: true })),
     ...split(words.participles).map((participle) => property(participle.replace(/ing$/, ""), { participle })),
   ]
-  const kind = { properties: [], states: [], scripts: [], active: null, of: null }
+  const kind = { properties: [], states: [], scripts: [], active: null, of: null, per: null, start: null, part: null }
   return {
     game: "words",
     version: "1.0.0",
@@ -139,6 +139,7 @@ export function modelOf(words: WordLists): Model {
       abilities: [],
       rulings: [],
       pack: "words",
+      part: null,
     })),
   }
 }

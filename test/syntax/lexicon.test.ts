@@ -63,6 +63,8 @@ describe("what a pack declares becomes words", () => {
         adjacent: null,
         tags: ["mountain"],
         sides: [2, 4],
+        limit: 1,
+        steps: [],
         areas: [
           {
             name: "purple",

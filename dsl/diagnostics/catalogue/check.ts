@@ -121,6 +121,20 @@ export const checkCatalogue = {
     wrong: { sentence: "reveal" },
     right: { sentence: "reveal 1 card in hand" },
   },
+  "check/no-origin": {
+    severity: "error",
+    title: "nothing says of what it is",
+    explanation:
+      "A step that a board declares (`front: forward`) leads from somewhere: say from where it is seen, `the front of it` or `its front`. A line or a group is of things: `a line of 4 of your discs`, unless it is with one of which the kind is known.",
+    wrong: {
+      sentence: "put 1 bead onto an empty front",
+      game: "boards: { shore: { grid: 3x3, steps: { front: up } } }\n",
+    },
+    right: {
+      sentence: "choose a space; put 1 bead onto an empty front of it",
+      game: "boards: { shore: { grid: 3x3, steps: { front: up } } }\n",
+    },
+  },
   "check/no-outcome": {
     severity: "error",
     title: "nothing was done or not done",

@@ -6,9 +6,29 @@ export const lowerCatalogue = {
     severity: "error",
     title: "a form that the machine can't carry out yet",
     explanation:
-      "The sentence reads and its types fit, but no operation of the machine does what it says. It is refused, so that a game never leaves out a part of its rules in silence. Dice, boards and timers are declared and read today, and carried out by a later version.",
+      "The sentence reads and its types fit, but no operation of the machine does what it says. It is refused, so that a game never leaves out a part of its rules in silence. Dice are declared and read today, and carried out by a later version.",
     wrong: { sentence: "roll the die" },
     right: { sentence: "choose a random player; they draw 1" },
+  },
+  "lower/elapse-in-rules": {
+    severity: "error",
+    title: "a rule that makes time pass",
+    explanation:
+      "Time passes while people think; a rule can only wait for it. `elapse 5 seconds` is for rulings, which have no clock.",
+    wrong: {
+      files: {
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2 }\ntimers: { tide: { seconds: 20 } }\nflow: start the tide timer; elapse 20 seconds\n",
+        "cards/pool.yaml": null,
+      },
+    },
+    right: {
+      files: {
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2 }\ntimers: { tide: { seconds: 20 } }\nflow: start the tide timer; wait until the tide timer is empty\n",
+        "cards/pool.yaml": null,
+      },
+    },
   },
   "lower/no-flow": {
     severity: "warning",

@@ -1,12 +1,17 @@
-import type { Area, Space } from "../../../schemas/index.ts"
-import type { Located } from "../located.ts"
-import type { BoardDecl, DieDecl, Model, PropertyValue, SpaceDecl, TimerDecl, TrackDecl } from "../model.ts"
-import { type Context, strings, textOf } from "./context.ts"
+import type { Area, Space, Step } from "../../../schemas/index.ts"
+import type { Located, LocatedEntry } from "../located.ts"
+import type { BoardDecl, DieDecl, Model, PropertyValue, SpaceDecl, StepDecl, TimerDecl, TrackDecl } from "../model.ts"
+import { type Context, range, strings, textOf } from "./context.ts"
 
 export function declareBoards(context: Context): BoardDecl[] {
   return context.merged.section("boards").map((definition) => {
     const board = definition.value
     const grid = board.get("grid")
+    for (const key of ["limit", "steps"] as const) {
+      const located = grid ? null : board.get(key)
+      if (located)
+        context.report("pack/missing-key", located.span, `only a grid has \`${key}\``, { hint: "add `grid: 8x8`" })
+    }
     const [columns = 0, rows = 0] = (grid?.value ?? "").split(/[x×]/).map((part) => Number(part.trim()))
     if (grid && (columns < 1 || rows < 1 || columns * rows > 10_000)) {
       context.report("pack/bad-value", grid.span, `\`${grid.value}\` is not the size of a board`, {
@@ -20,9 +25,24 @@ export function declareBoards(context: Context): BoardDecl[] {
       adjacent: board.get("adjacent")?.value ?? null,
       tags: strings(board.get("tags")),
       sides: [...(board.get("sides")?.value ?? [])],
+      limit: board.get("limit")?.value ?? 1,
+      steps: (board.get("steps")?.entries() ?? []).map((entry) => step(context, entry)),
       areas: (board.get("areas")?.entries() ?? []).map(({ name, span, value }) => area(context, name, span, value)),
     }
   })
+}
+
+function step(context: Context, entry: LocatedEntry<Step>): StepDecl {
+  context.mustBeName(entry.name, entry.span)
+  const written = entry.value.value
+  const directions = typeof written === "string" ? [written] : [...written]
+  const players = context.merged.single("players")?.get("count")?.value
+  const faces = directions.find((direction) => /^(?:forward|back)/.test(direction))
+  if (faces && range(players ?? 2).max > 2)
+    context.report("pack/bad-value", entry.value.span, `\`${faces}\` says nothing with more than two players`, {
+      hint: "only two players face each other; use `up`, `down`, `left` and `right`",
+    })
+  return { name: entry.name, span: entry.span, directions }
 }
 
 function area(

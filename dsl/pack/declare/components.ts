@@ -79,6 +79,7 @@ function declareComponent(
           )
         : [],
     pack: definition.pack,
+    part: null,
   }
 }
 

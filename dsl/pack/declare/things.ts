@@ -9,6 +9,8 @@ export function declareKinds(context: Context): KindDecl[] {
     const kind = definition.value
     const of = kind.get("of")
     if (of && context.mustKnow("kind", of.value, of.span, ["kinds"])) refuseCycle(context, definition)
+    const start = kind.get("start")
+    if (start) context.mustKnow("zone", start.value, start.span, ["zones"])
     return {
       ...context.declared(definition),
       plural: textOf(kind.get("plural")),
@@ -19,6 +21,9 @@ export function declareKinds(context: Context): KindDecl[] {
       states: context.states(kind.get("states")),
       scripts: (kind.get("scripts")?.items() ?? []).flatMap((script) => scriptsIn(context, script)),
       active: context.script(kind.get("active")),
+      per: kind.get("per")?.value ?? null,
+      start: textOf(start),
+      part: null,
     }
   })
 }

@@ -1,0 +1,167 @@
+import type { Item, NP, Place } from "../syntax/ast.ts"
+import { type Context, constant, type Want, want } from "./context.ts"
+import type { Draft } from "./draft.ts"
+import type { Cond, Expr, Filter, Way } from "./meaning.ts"
+import { ownerOf } from "./owners.ts"
+import { demonstrative } from "./pronouns.ts"
+import { quantityOf } from "./quantities.ts"
+import { selectComponents } from "./selections.ts"
+import type { NounSymbol } from "./symbols.ts"
+
+/** Whether all of these kinds are parts of boards: spaces, rows, columns. */
+export function isOfBoard(kinds: ReadonlySet<number> | null, context: Context): boolean {
+  return kinds !== null && kinds.size > 0 && [...kinds].every((kind) => context.symbols.kinds[kind]?.decl.part)
+}
+
+export const hasGrid = (context: Context): boolean => context.symbols.model.boards.some((board) => board.grid !== null)
+
+/** The kind of a part of boards. */
+export function kindOfPart(part: "space" | "row" | "column", context: Context): ReadonlySet<number> {
+  return new Set(context.symbols.kinds.flatMap((kind) => (kind.decl.part === part ? [kind.index] : [])))
+}
+
+/** `a space`, `a column with an empty space`, `its row`, `an empty front of it`. */
+export function spacePhrase(
+  item: Item,
+  symbol: Extract<NounSymbol, { is: "kind" | "step" }>,
+  wanted: Want,
+  owner: Expr | null,
+  context: Context,
+  relative: NP | null,
+): Expr | null {
+  const kinds = symbol.is === "kind" ? symbol.kinds : kindOfPart("space", context)
+  const det = item.det?.lemma
+  const bare = item.places.length + item.measures.length + item.ordinals.length + item.adjectives.length === 0
+  if (bare && !owner && !item.owner && !relative && det && ["the", "that", "those", "this", "these"].includes(det)) {
+    const bound = demonstrative(item, ["space"], kinds, context)
+    if (bound) return bound
+  }
+  const of = ownerOf(item, owner, ["component", "space", "player"], context)
+  if (of === "failed") return null
+  if (of === null && symbol.is === "step")
+    return context.fail(
+      "check/no-origin",
+      item,
+      `nothing says of what this is the ${symbol.name}`,
+      `Say from where it is seen: “the ${symbol.name} of it”.`,
+    )
+  const said: Item = {
+    ...item,
+    owner: null,
+    places: of && !owner && !item.owner ? item.places.filter((place) => place.word.lemma !== "of") : item.places,
+  }
+  const selected = selectComponents(said, kinds, relative, { ...wanted, kinds: null, place: null }, context)
+  if (!of || selected?.kind !== "select") return selected
+  // From what it is seen comes first: `its lowest empty space` is the lowest of those.
+  return { ...selected, filters: [belonging(of, symbol, context, item), ...selected.filters] }
+}
+
+/** What `of it` says of a space, row or column. */
+function belonging(
+  of: Expr,
+  symbol: Extract<NounSymbol, { is: "kind" | "step" }>,
+  context: Context,
+  item: Item,
+): Filter {
+  if (of.type === "player")
+    return {
+      is: "test",
+      test: { cond: "relation", relation: `${symbol.name} of a player`, parts: [of], span: context.span(item) },
+    }
+  if (symbol.is === "step")
+    return { is: "near", way: { way: "step", board: symbol.board, name: symbol.name }, of, not: false }
+  const board = of.kind === "select" && of.filters.length === 1 ? of.filters[0] : undefined
+  if (board?.is === "board") return board
+  const group = of.type === "space" && !isSpace(of, context)
+  return group ? { is: "inside", of, not: false } : { is: "near", way: { way: "own" }, of, not: false }
+}
+
+function isSpace(expr: Expr, context: Context): boolean {
+  const kinds = expr.kind === "select" ? expr.kinds : expr.kind === "binding" ? expr.binding.kinds : null
+  return kinds === null || [...kinds].every((kind) => context.symbols.kinds[kind]?.decl.part === "space")
+}
+
+/** `the map`: all of its spaces. */
+export function boardPhrase(item: Item, board: number, context: Context): Expr {
+  const kinds = kindOfPart("space", context)
+  return {
+    kind: "select",
+    kinds,
+    from: { from: "anywhere" },
+    filters: [{ is: "board", board, not: false }],
+    quantity: { min: constant(0), max: null, exact: false, open: false, all: true, allBut: false, written: "none" },
+    random: false,
+    among: [],
+    each: null,
+    item: context.make({ type: "space", many: false, kinds }),
+    type: "space",
+    many: true,
+    span: context.span(item),
+  }
+}
+
+/**
+ * `adjacent to it`, `within 2 spaces of it`, `with an enemy` (said of a space). Null where the place says something else,
+ * else whether it could be read.
+ */
+export function nearPlace(place: Place, draft: Draft, context: Context): boolean | null {
+  if (!hasGrid(context) || place.located.kind !== "item") return null
+  const { item } = place.located
+  const word = place.word.lemma
+  if (word === "adjacent to") return nearTo(item, { way: "adjacent" }, draft, context)
+  if (word === "within" && item.noun?.kind === "noun" && item.noun.word.lemma === "space" && item.quantity?.number) {
+    const { min, letter } = item.quantity.number
+    const from = item.places.find((each) => each.word.lemma === "of")
+    if (letter || !from || from.located.kind !== "item") return null
+    return nearTo(from.located.item, { way: "within", steps: min }, draft, context)
+  }
+  if ((word === "with" || word === "without") && isOfBoard(draft.kinds, context)) {
+    const what = context.resolve.item(item, want("component", "space"), context)
+    if (!what) return false
+    if (what.type !== "component" && what.type !== "space") return null
+    draft.filters.push({ is: "holds", what, not: word === "without" })
+    return true
+  }
+  return null
+}
+
+function nearTo(item: Item, way: Way, draft: Draft, context: Context): boolean | null {
+  const of = context.resolve.item(item, want("component", "space"), context)
+  if (!of) return false
+  if (of.kind === "relation") return null
+  draft.filters.push({ is: "near", way, of, not: false })
+  return true
+}
+
+/** `a1 and b2 are empty`; null for what says something else. */
+export function spaceIs(subject: Expr, np: NP, _context: Context, span: Cond["span"]): Cond | null {
+  const item = np.items[0]
+  const adjective = item?.adjectives[0]
+  if (np.items.length !== 1 || adjective?.kind !== "adjective" || item?.noun || adjective.word.lemma !== "empty")
+    return null
+  return { cond: "fits", what: subject, filters: [{ is: "empty", not: adjective.non }], some: false, span }
+}
+
+/** `column 3 has 2 of your discs`, `a1 and b2 have your discs` (each of them one). */
+export function spaceHas(
+  subject: Expr,
+  item: Item,
+  relative: NP | null,
+  context: Context,
+  span: Cond["span"],
+): Cond | null {
+  const what = context.resolve.item(item, want("component", "space"), context)
+  const quantity = quantityOf(item, context)
+  if (!what || !quantity || relative) return what && { cond: "relation", relation: "has", parts: [subject, what], span }
+  const some = quantity.all || quantity.written !== "number"
+  const none = quantity.max?.kind === "constant" && quantity.max.value === 0
+  if (subject.many && (some || none))
+    return { cond: "fits", what: subject, filters: [{ is: "holds", what, not: none }], some: false, span }
+  if (what.kind !== "select" || subject.many) return { cond: "relation", relation: "has", parts: [subject, what], span }
+  return {
+    cond: "exists",
+    what: { ...what, filters: [...what.filters, { is: "inside", of: subject, not: false }] },
+    quantity: some ? { ...quantity, all: false, min: constant(1), max: null, written: "article" } : quantity,
+    span,
+  }
+}

@@ -1,0 +1,29 @@
+import type { Expr } from "../check/meaning.ts"
+import type { Slot } from "../check/usage.ts"
+import type { Operand } from "./assembler.ts"
+import type { Frame } from "./frame.ts"
+
+/** Whether a slot is filled with a space of a board: what is chosen is the space; a place to go to is that space's place. */
+export const isSpaceFiller = (slot: Slot, filler: Expr): boolean =>
+  (slot.type === "zone" || slot.type === "space") && filler.type === "space"
+
+/** The place that a space is. */
+export const placeOfSpace = (space: Operand, frame: Frame): Operand =>
+  frame.result((slot) => frame.asm.operate("placeAt", slot, space))
+
+/**
+ * A space that there can only be one of: `the lowest empty space in it`, of a column. Nobody is asked which.
+ */
+export function isOneSpace(expr: Expr, frame: Frame): boolean {
+  if (expr.type !== "space") return false
+  if (expr.kind !== "select") return !expr.many
+  const edge = expr.filters.find((filter) => filter.is === "edge")
+  const across = edge?.is === "edge" ? (edge.by === "row" ? "column" : "row") : null
+  return expr.filters.some((filter) => {
+    if (filter.is === "name") return !filter.not
+    if (filter.is === "near") return filter.way.way === "own" && !filter.of.many
+    if (filter.is !== "inside" || filter.not || filter.of.many) return false
+    const kinds = filter.of.kind === "binding" ? filter.of.binding.kinds : filter.of.kind === "select" ? filter.of.kinds : null
+    return kinds !== null && [...kinds].every((kind) => frame.symbols.kinds[kind]?.decl.part === across)
+  })
+}

@@ -1,0 +1,34 @@
+import { type Machine, store, value } from "../machine.ts"
+import { nextOf } from "../sets.ts"
+import { holdsSome, rowThrough, spaceUnder } from "../spaces.ts"
+import { defineOperation } from "./operation.ts"
+
+export const longest = defineOperation({
+  name: "longest",
+  operands: "DSV",
+  summary:
+    "D = the length of the longest unbroken straight row of spaces that hold something of the set: through the space of component V, or anywhere when V is -1; 0 for none",
+  run(machine, pc) {
+    const { code, state, base, words, spaces } = machine
+    const set = base + code[pc + 1]!
+    const through = value(machine, code[pc + 2]!)
+    if (through >= 0) {
+      store(machine, code[pc]!, longestThrough(machine, spaceUnder(machine, through), set))
+      return
+    }
+    let longest = 0
+    for (let at = nextOf(state, set, words, -1); at >= 0; at = nextOf(state, set, words, at)) {
+      const space = spaces.place[at]! >= 0 ? -1 : spaceUnder(machine, at)
+      longest = Math.max(longest, longestThrough(machine, space, set))
+    }
+    store(machine, code[pc]!, longest)
+  },
+})
+
+function longestThrough(machine: Machine, space: number, set: number): number {
+  if (space < 0 || !holdsSome(machine, space, set)) return 0
+  let longest = 1
+  const axes = machine.spaces.axes[space]!
+  for (let axis = 0; axis < axes; axis++) longest = Math.max(longest, rowThrough(machine, axis, space, set))
+  return longest
+}
