@@ -4,7 +4,7 @@ import { diagnose } from "./diagnostics/report.ts"
 
 /** What the machine says of a script that it stopped: a `RunawayError` of the interpreter is one. */
 export interface Stop {
-  readonly code: "run/fuel" | "run/stack" | "run/lasting" | "run/branches" | "run/spans"
+  readonly code: "run/fuel" | "run/stack" | "run/lasting" | "run/branches" | "run/spans" | "run/waiting"
   /** The script that was running, by name. */
   readonly script: string
   /** The words that were being carried out. */
@@ -19,6 +19,10 @@ const wordsOf: Readonly<Record<Stop["code"], readonly [what: string, hint: strin
   "run/spans": [
     "begins spans inside each other without end",
     "let the span end before the next begins: `take another turn`",
+  ],
+  "run/waiting": [
+    "waits, and nothing can ever happen",
+    "start a timer before it waits, or permit something: `at any time, you may ...`",
   ],
 }
 

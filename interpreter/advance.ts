@@ -1,17 +1,20 @@
 /** Going on: until somebody must decide, the game is over, or everything waits. */
-import { openOptions, takeOption } from "./deciding.ts"
+import { openOptions, permissionOf, takeOption } from "./deciding.ts"
 import { clearFibers, readyFiber, releaseBarriers, STATUS } from "./fibers.ts"
 import { enterFiber, pushFrame, runPure } from "./frames.ts"
 import { FIBER, FRAME, HEADER } from "./layout.ts"
 import { type Machine, sourceOf } from "./machine.ts"
+import { passTime, untilMoment } from "./timers.ts"
 
 export type AnswerResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: "not-open" | "no-such-option" | "game-over" }
 export type PerformResult = { readonly ok: true } | { readonly ok: false; readonly code: "not-idle" | "game-over" }
-export type ElapseResult = { readonly ok: true } | { readonly ok: false; readonly code: "no-timers" | "negative-time" }
+export type ElapseResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: "no-timers" | "negative-time" | "game-over" }
 
-const ANSWERED: AnswerResult = { ok: true }
+const ANSWERED = { ok: true } as const
 
 /** Readies the registers for a call from outside. */
 function enter(machine: Machine, state: Int32Array): void {
@@ -83,7 +86,10 @@ export function takeOpenOption(machine: Machine, state: Int32Array, fiber: numbe
   const at = machine.layout.fibers[fiber]!
   enterFiber(machine, fiber)
   const { pc, base } = machine
-  machine.observer?.chose?.(state[at + FIBER.decider]!, machine.siteAt[pc]!, option, sourceOf(machine, pc))
+  if (machine.observer?.chose) {
+    const player = permissionOf(machine, pc, option)?.player ?? state[at + FIBER.decider]!
+    machine.observer.chose(player, machine.siteAt[pc]!, option, sourceOf(machine, pc))
+  }
   takeOption(machine, pc, option)
   state[machine.base + FRAME.pc] = machine.pc
   // A permission has put its own frame on top of the decision's.
@@ -112,12 +118,30 @@ export function answer(machine: Machine, state: Int32Array, fiber: number, optio
 }
 
 /**
- * Lets time pass.
- * @param milliseconds since the last call; 0 or more
- * Refuses: `negative-time`, and `no-timers` as long as no program declares any.
+ * Lets time pass, whatever is asked meanwhile: timers run down, and what happens at their ends happens in order of
+ * time. It does not matter in which portions time passes.
+ * @param milliseconds since the last call; a whole number, 0 or more
+ * Refuses, leaving the state as it was: `negative-time` (no such number), `no-timers`, `game-over`. Throws RunawayError
+ * as `advance`.
  */
-export function elapse(_machine: Machine, _state: Int32Array, milliseconds: number): ElapseResult {
-  return { ok: false, code: milliseconds >= 0 ? "no-timers" : "negative-time" }
+export function elapse(machine: Machine, state: Int32Array, milliseconds: number): ElapseResult {
+  if (!Number.isSafeInteger(milliseconds) || milliseconds < 0) return { ok: false, code: "negative-time" }
+  if (machine.program.timers.length === 0) return { ok: false, code: "no-timers" }
+  if (isOver(state)) return { ok: false, code: "game-over" }
+  enter(machine, state)
+  return guarded(machine, state, () => {
+    runReady(machine, state)
+    machine.observer?.elapsed?.(milliseconds)
+    for (let left = milliseconds; left > 0 && !isOver(state); ) {
+      const moment = untilMoment(machine)
+      const portion = moment < 0 ? left : Math.min(left, moment)
+      left -= portion
+      machine.fuel = machine.program.limits.fuel
+      passTime(machine, portion)
+      runReady(machine, state)
+    }
+    return ANSWERED
+  })
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Decisions: `choose`, `pick`, `number`, `confirm` and `order`. Options are numbered and are a function of the state
+ * Decisions: `choose`, `pick`, `number`, `confirm`, `order` and `wait`. Options are numbered and are a function of the state
  * alone; what they are is worked out again whenever somebody asks.
  */
 import { carrierOf, listenerOf, ownerOf, roleOfPhase } from "./events.ts"
@@ -8,13 +8,16 @@ import { type LinkedRole, type Machine, value } from "./machine.ts"
 import { opcode } from "./opcodes.ts"
 import { offered } from "./option-order.ts"
 import { type OpenPermission, openPermissions, usePermission } from "./permissions.ts"
+import { runAway } from "./runaway.ts"
 import { firstFrom } from "./seats.ts"
 import { clearBit, countBits, lowestBit, nthBit, setBit } from "./sets.ts"
+import { takeWaitingOption, waitingOptions } from "./waiting.ts"
 
 const CHOOSE = opcode("choose")
 const PICK = opcode("pick")
 const NUMBER = opcode("number")
 const CONFIRM = opcode("confirm")
+const WAIT = opcode("wait")
 
 const MAY_DECLINE = 1
 
@@ -25,6 +28,7 @@ export const STOP = -1
 export function deciderAt(machine: Machine, pc: number): number {
   const { code, state } = machine
   const op = code[pc]!
+  if (op === WAIT) return waitingOptions(machine, pc)[0]?.player ?? 0
   const decider =
     op === CHOOSE
       ? value(machine, code[pc + 4]!)
@@ -52,6 +56,10 @@ export function isSecretAt(machine: Machine, pc: number): boolean {
  * machine's `pc` is where the script goes on.
  */
 export function openOptions(machine: Machine, pc: number): number {
+  if (machine.code[pc] === WAIT) {
+    const { length } = waitingOptions(machine, pc)
+    return length > 0 ? length : runAway(machine, "run/waiting")
+  }
   const own = ownOptions(machine, pc)
   if (own === 0 || machine.permissions.length === 0) return own
   return own + openPermissions(machine, deciderAt(machine, pc)).length
@@ -59,6 +67,7 @@ export function openOptions(machine: Machine, pc: number): number {
 
 /** The permission that an option past the decision's own stands for; null for one of its own. */
 export function permissionOf(machine: Machine, pc: number, option: number): OpenPermission | null {
+  if (machine.code[pc] === WAIT) return waitingOptions(machine, pc)[option] ?? null
   if (machine.permissions.length === 0) return null
   const own = ownOptions(machine, pc)
   return option < own ? null : (openPermissions(machine, deciderAt(machine, pc))[option - own] ?? null)
@@ -85,7 +94,8 @@ export function takeOption(machine: Machine, pc: number, option: number): void {
   const { code, state, base } = machine
   const permission = permissionOf(machine, pc, option)
   if (permission !== null) {
-    usePermission(machine, pc, permission)
+    if (code[pc] === WAIT) takeWaitingOption(machine, pc, permission)
+    else usePermission(machine, pc, permission)
     return
   }
   switch (code[pc]) {

@@ -7,6 +7,8 @@ import type { Machine } from "./machine.ts"
 import { sourceOf } from "./machine.ts"
 import { opcode } from "./opcodes.ts"
 import type { SiteEntry } from "./program.ts"
+import { untilMoment } from "./timers.ts"
+import { LET_PASS } from "./waiting.ts"
 
 export type DecisionKind = SiteEntry["kind"]
 
@@ -41,6 +43,8 @@ export interface Option {
     | "decline"
     | "instance"
     | "permission"
+    /** Let time pass; the value is how much, in milliseconds, when nobody does anything. */
+    | "wait"
   /** The component, player, mode, word, number or instance; -1 for what is hidden from the one who sees the option. */
   readonly value: number
   /** The name or text that the program has for it. */
@@ -66,6 +70,7 @@ const UNLISTED = new Map<number, DecisionKind>([
   [opcode("number"), "number"],
   [opcode("confirm"), "confirm"],
   [opcode("order"), "order"],
+  [opcode("wait"), "wait"],
 ])
 
 /** A fiber's decision, and what other players may do while it is open. */
@@ -131,12 +136,14 @@ function listOptions(
   return Array.from({ length: count }, (_, index): Option => {
     const number = first + index
     const permission = permissionOf(machine, pc, number)
+    if (permission !== null && permission.permission === LET_PASS)
+      return { kind: "wait", value: untilMoment(machine), label: "wait", component: -1, source: -1 }
     if (permission !== null) {
       const source = machine.permissions[permission.permission]!.source
       return {
         kind: "permission",
         value: permission.permission,
-        label: program.sourceSpans[source]?.text ?? "",
+        label: machine.permissions[permission.permission]!.label,
         component: permission.carrier,
         source,
       }

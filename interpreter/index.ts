@@ -48,6 +48,7 @@ export {
   pendingWords,
   placeCount,
   setWords,
+  TIMER,
   variableAddress,
   variableWords,
 } from "./layout.ts"
@@ -59,11 +60,12 @@ export type { Observer } from "./observer.ts"
 export { opcode } from "./opcodes.ts"
 export { OPERATIONS } from "./operations/index.ts"
 export type { Operation } from "./operations/operation.ts"
-export { type PlayoutOptions, packAnswer, playout, unpackAnswer } from "./playout.ts"
+export { type PlayoutOptions, packAnswer, packElapse, playout, unpackAnswer } from "./playout.ts"
 export type * from "./program.ts"
 export { EVENT_PARAMETERS } from "./program.ts"
 export { below, seedGenerator } from "./random.ts"
-export { type ReplayResult, replay } from "./replay.ts"
+export { type ReplayResult, redo, replay } from "./replay.ts"
 export { type RunawayCode, RunawayError } from "./runaway.ts"
 export { type GameRecord, type LoadResult, load, type SavedGame, save } from "./save.ts"
-export { type CounterView, type PlaceView, type VariableView, type View, view } from "./view.ts"
+export { timerAt, untilMoment } from "./timers.ts"
+export { type CounterView, type PlaceView, type TimerView, type VariableView, type View, view } from "./view.ts"

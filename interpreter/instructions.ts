@@ -184,4 +184,26 @@ export const CORE: readonly Instruction[] = [
   row("contributeBits", "IV", "Or V into slot I of the frame that branched"),
   row("idle", "", "Wait for a script from outside (a ruling's step, a trial on the table)"),
   row("storeSet", "IS", "Set variable I of the game = S"),
+  // Said in one instruction what would take several
+  row("single", "SV", "S = component V alone; empty when V is -1"),
+  row(
+    "unheard",
+    "IISVT",
+    "Go on at T when nobody is there to hear event I in phase I, which happens to S and to component V: no rule, no carrier, no lasting effect that could. Tests are not run",
+  ),
+  row(
+    "keepAllowed",
+    "SIN",
+    "Keep only the components of the set to which no restriction forbids event I; parameters as for `forbidden`, where each component stands for the event's object and its set",
+  ),
+  row("jumpUnlessIn", "VIT", "Go on at T unless component V is in static mask I"),
+  row("jumpEmpty", "ST", "Go on at T when the set is empty"),
+  // Time
+  row(
+    "wait",
+    "D",
+    "Wait until something happens: time passes, or somebody does what is permitted. D: mask of the players who let time pass, 0 before. Stops the game when nothing can happen",
+  ),
+  row("keepMask", "SI", "Keep only the components that are in static mask I"),
+  row("jumpFilled", "ST", "Go on at T unless the set is empty"),
 ]

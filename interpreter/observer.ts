@@ -32,6 +32,9 @@ export interface Observer {
   wentOut?(player: number, source: number): void
   over?(winners: number, source: number): void
   assigned?(variable: number, player: number, source: number): void
+  /** Time passed: milliseconds. Timers that end within it are told of after it. */
+  elapsed?(milliseconds: number): void
+  timer?(timer: number, how: "started" | "stopped" | "ended", source: number): void
   /** A random number below `bound` was drawn. */
   drew?(bound: number, result: number, source: number): void
 }

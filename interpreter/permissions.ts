@@ -5,14 +5,14 @@
  */
 import { carries, controllerOf } from "./carriers.ts"
 import { pushFrame, runPure } from "./frames.ts"
-import { FRAME } from "./layout.ts"
+import { FRAME, HEADER } from "./layout.ts"
 import { type Machine, sourceOf } from "./machine.ts"
 import { nextSeat } from "./seats.ts"
 
 /** One permission as it stands open. */
 export interface OpenPermission {
   readonly player: number
-  /** Index into the program's permissions. */
+  /** Index into the program's permissions; -1: to let time pass (see waiting.ts). */
   readonly permission: number
   /** The component it is written on, -1 for a rule. */
   readonly carrier: number
@@ -25,8 +25,12 @@ export function openPermissions(machine: Machine, decider: number): readonly Ope
   const { permissions } = machine
   if (permissions.length === 0) return NONE
   const open: OpenPermission[] = []
+  // To look costs the run nothing: it may be done as often as anybody likes between two answers.
+  const { fuel } = machine
+  machine.fuel = machine.program.limits.fuel
   let player = decider
-  for (let seat = 0; seat < machine.players; seat++) {
+  for (let seat = 0; seat < machine.players; seat++, player = nextSeat(machine, player)) {
+    if (((machine.state[HEADER.playersIn]! >> player) & 1) === 0) continue
     for (const [permission, entry] of permissions.entries()) {
       if (entry.mask === null) {
         if (holds(machine, entry.test, player, -1)) open.push({ player, permission, carrier: -1 })
@@ -41,8 +45,8 @@ export function openPermissions(machine: Machine, decider: number): readonly Ope
           open.push({ player, permission, carrier })
       }
     }
-    player = nextSeat(machine, player)
   }
+  machine.fuel = fuel
   return open
 }
 

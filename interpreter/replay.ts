@@ -1,5 +1,5 @@
-/** Playing recorded answers again. */
-import { advance, answer } from "./advance.ts"
+/** Playing what was recorded again. */
+import { type AnswerResult, advance, answer, type ElapseResult, elapse } from "./advance.ts"
 import { hashState } from "./hash.ts"
 import type { Machine } from "./machine.ts"
 import { newGame } from "./new-game.ts"
@@ -11,6 +11,13 @@ export type ReplayResult =
   /** `step` counts answers from 0; `state` is the last good one. */
   | { readonly ok: false; readonly code: "refused" | "other-result"; readonly step: number; readonly state: Int32Array }
 
+/** Takes an entry of a record: an answer, or time that passed. Refuses as `answer` and `elapse` do. */
+export function redo(machine: Machine, state: Int32Array, entry: number): AnswerResult | ElapseResult {
+  if (entry < 0) return elapse(machine, state, -entry)
+  const { fiber, option } = unpackAnswer(machine, entry)
+  return answer(machine, state, fiber, option)
+}
+
 /**
  * Plays a game again from its seed.
  * @param record as saved; with `hash`, the end must be that state
@@ -20,8 +27,7 @@ export function replay(machine: Machine, record: GameRecord & { readonly hash?: 
   const state = newGame(machine, record)
   advance(machine, state)
   for (let step = 0; step < record.answers.length; step++) {
-    const { fiber, option } = unpackAnswer(machine, record.answers[step]!)
-    if (!answer(machine, state, fiber, option).ok) return { ok: false, code: "refused", step, state }
+    if (!redo(machine, state, record.answers[step]!).ok) return { ok: false, code: "refused", step, state }
   }
   if (record.hash !== undefined && hashState(state) !== record.hash)
     return { ok: false, code: "other-result", step: record.answers.length, state }

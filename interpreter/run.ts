@@ -6,10 +6,11 @@
  * Pure scripts run in a second activation of the loop on top of the same stack, so no helper may keep `base` across
  * one; the machine's own `base` is always right when a helper is called.
  */
-import { deciderAt, openOptions, takeOption } from "./deciding.ts"
-import { collect, isForbidden, trigger } from "./events.ts"
+import { deciderAt, openOptions, permissionOf, takeOption } from "./deciding.ts"
+import { collect, isForbidden, keepAllowed, trigger } from "./events.ts"
 import { branchingFrame, branchOut, endFiber, isDoing, STATUS, suspend } from "./fibers.ts"
 import { NO_RESULT, PURE_RESULT, popFrame, pushFrame } from "./frames.ts"
+import { isHeard } from "./hearing.ts"
 import { CORE } from "./instructions.ts"
 import { KIND, startLasting } from "./lasting.ts"
 import { FIBER, FRAME, HEADER, MEMORY, SPAN } from "./layout.ts"
@@ -629,10 +630,75 @@ export function interpret(machine: Machine): number {
         base = machine.base
         pc = machine.pc
         break
+      case 97: {
+        // single
+        const to = base + code[pc + 1]!
+        const component = value(machine, code[pc + 2]!)
+        for (let w = 0; w < words; w++) state[to + w] = 0
+        if (component >= 0) state[to + (component >> 5)] = 1 << (component & 31)
+        pc += 3
+        break
+      }
+      case 98: {
+        // unheard
+        const hearing = machine.events[code[pc + 1]!]!.hearing[code[pc + 2]!]!
+        if (isHeard(machine, hearing, base + code[pc + 3]!, value(machine, code[pc + 4]!))) pc += 6
+        else pc = code[pc + 5]!
+        break
+      }
+      case 99: // keepAllowed
+        machine.pc = pc
+        keepAllowed(machine, pc)
+        pc += 4 + code[pc + 3]!
+        break
+      case 100: {
+        // jumpUnlessIn
+        const component = value(machine, code[pc + 1]!)
+        const mask = machine.masks[code[pc + 2]!]!
+        if (component < 0 || ((mask[component >> 5]! >>> (component & 31)) & 1) === 0) {
+          const target = code[pc + 3]!
+          if (target <= pc && --machine.fuel < 0) outOfFuel(machine, pc)
+          pc = target
+        } else pc += 4
+        break
+      }
+      case 101: {
+        // jumpEmpty
+        const set = base + code[pc + 1]!
+        let any = 0
+        for (let w = 0; w < words; w++) any |= state[set + w]!
+        if (any === 0) {
+          const target = code[pc + 2]!
+          if (target <= pc && --machine.fuel < 0) outOfFuel(machine, pc)
+          pc = target
+        } else pc += 3
+        break
+      }
+      case 103: {
+        // keepMask
+        const set = base + code[pc + 1]!
+        const mask = machine.masks[code[pc + 2]!]!
+        for (let w = 0; w < words; w++) state[set + w]! &= mask[w]!
+        pc += 3
+        break
+      }
+      case 104: {
+        // jumpFilled
+        const set = base + code[pc + 1]!
+        let any = 0
+        for (let w = 0; w < words; w++) any |= state[set + w]!
+        if (any !== 0) {
+          const target = code[pc + 2]!
+          if (target <= pc && --machine.fuel < 0) outOfFuel(machine, pc)
+          pc = target
+        } else pc += 3
+        break
+      }
       case 73: // order
       case 87: // choose
       case 88: // pick
       case 89: // number
+      case 102: // wait
       case 90: {
         // confirm
         machine.pc = pc
@@ -712,12 +778,10 @@ function decideHere(machine: Machine, pc: number, options: number): void {
   machine.answersLeft--
   machine.answers++
   machine.record?.push(option * layout.fibers.length)
-  machine.observer?.chose?.(
-    state[layout.fibers[0]! + FIBER.decider]!,
-    machine.siteAt[pc]!,
-    option,
-    sourceOf(machine, pc),
-  )
+  if (machine.observer?.chose) {
+    const player = permissionOf(machine, pc, option)?.player ?? state[layout.fibers[0]! + FIBER.decider]!
+    machine.observer.chose(player, machine.siteAt[pc]!, option, sourceOf(machine, pc))
+  }
   machine.fuel = machine.program.limits.fuel
   takeOption(machine, pc, option)
   state[layout.fibers[0]! + FIBER.status] = STATUS.ready

@@ -3,7 +3,7 @@ import { FRAME } from "./layout.ts"
 import { type Machine, sourceOf } from "./machine.ts"
 import type { SourceSpan } from "./program.ts"
 
-export type RunawayCode = "run/fuel" | "run/stack" | "run/lasting" | "run/branches" | "run/spans"
+export type RunawayCode = "run/fuel" | "run/stack" | "run/lasting" | "run/branches" | "run/spans" | "run/waiting"
 
 /**
  * A script went past a limit of the program. The state is back at the last decision (at the start of the call, when

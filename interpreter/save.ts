@@ -8,7 +8,7 @@ import type { OptionValues } from "./new-game.ts"
 export interface GameRecord {
   readonly seed: number
   readonly options: OptionValues
-  /** Packed as by `packAnswer`. */
+  /** Packed as by `packAnswer` and `packElapse`. */
   readonly answers: readonly number[]
 }
 

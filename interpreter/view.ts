@@ -1,9 +1,15 @@
 /** What one player may know of a state: what they see, what they once saw and could follow, and what is public. */
 import { openDecision } from "./advance.ts"
 import { type Decision, decisions, type Option } from "./decision.ts"
-import { FIBER, HEADER, variableWords } from "./layout.ts"
+import { enterFiber } from "./frames.ts"
+import { FIBER, HEADER, TIMER, variableWords } from "./layout.ts"
 import type { Machine } from "./machine.ts"
+import { opcode } from "./opcodes.ts"
 import { hasBit, nextOf } from "./sets.ts"
+import { timerAt } from "./timers.ts"
+import { waitingOptions } from "./waiting.ts"
+
+const WAIT = opcode("wait")
 
 export interface View {
   /** Who sees it; -1 for one who watches and sees only what everyone does. */
@@ -17,6 +23,7 @@ export interface View {
   readonly places: readonly PlaceView[]
   readonly counters: readonly CounterView[]
   readonly variables: readonly VariableView[]
+  readonly timers: readonly TimerView[]
   /** By state of the program: the known components that it is on for. */
   readonly states: readonly (readonly number[])[]
   /** The player's own open decisions; hidden components among the options have value -1. */
@@ -41,6 +48,13 @@ export interface CounterView {
   /** Player or component, -1 for a counter of the game. */
   readonly holder: number
   readonly value: number
+}
+
+export interface TimerView {
+  readonly timer: number
+  /** Milliseconds. */
+  readonly left: number
+  readonly running: boolean
 }
 
 export interface VariableView {
@@ -81,6 +95,11 @@ export function view(machine: Machine, state: Int32Array, player: number): View 
       )
     }),
     variables: viewVariables(machine, state, knows),
+    timers: program.timers.map((_, timer) => ({
+      timer,
+      left: state[timerAt(machine, timer) + TIMER.left]!,
+      running: state[timerAt(machine, timer) + TIMER.running] !== 0,
+    })),
     states: layout.states.map((at) =>
       program.components.flatMap((_, component) =>
         hasBit(state, at, component) && knows(component) ? [component] : [],
@@ -166,8 +185,12 @@ function viewVariables(machine: Machine, state: Int32Array, knows: (component: n
 function whoDecides(machine: Machine, state: Int32Array): number[] {
   const list: number[] = []
   for (let fiber = openDecision(machine, state); fiber >= 0; fiber = openDecision(machine, state, fiber + 1)) {
-    const player = state[machine.layout.fibers[fiber]! + FIBER.decider]!
-    if (!list.includes(player)) list.push(player)
+    const decider = state[machine.layout.fibers[fiber]! + FIBER.decider]!
+    enterFiber(machine, fiber)
+    const { pc } = machine
+    // Where the game waits, everyone who may do something is asked.
+    const players = machine.code[pc] === WAIT ? waitingOptions(machine, pc).map(({ player }) => player) : [decider]
+    for (const player of players) if (!list.includes(player)) list.push(player)
   }
   return list
 }

@@ -11,6 +11,7 @@ const MESSAGES: Readonly<Record<RunawayError["code"], string>> = {
   "run/lasting": "more effects last at once than there is room for",
   "run/branches": "more players decide at once than there is room for",
   "run/spans": "more turns and phases are going on at once than there is room for",
+  "run/waiting": "this waits, and nothing can ever happen",
 }
 
 /** Draw a script that would not end as what it is: a mistake of the pack. */

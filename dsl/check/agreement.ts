@@ -1,6 +1,7 @@
 import { pluralOf, thirdOf } from "../lexicon/inflect.ts"
 import type { Deed, Item, NP, Word } from "../syntax/ast.ts"
 import type { Context } from "./context.ts"
+import { SECONDS } from "./symbols.ts"
 
 /** Number and noun, article and noun, subject and verb agree: `1 card`, `each card`, `each player draws`. */
 export function agree(item: Item, context: Context): boolean {
@@ -59,6 +60,7 @@ function wantsPlural(item: Item): boolean | null {
 
 function isUncountable(word: Word, context: Context): boolean {
   const { model } = context.symbols
+  if (word.lemma === SECONDS) return true
   const declared = [
     ...model.counters,
     ...model.kinds,

@@ -42,7 +42,7 @@ function specialDeed(deed: Deed, actor: Expr, context: Context): readonly Step[]
   const span = context.span(deed)
   switch (deed.verb.lemma) {
     case "stop":
-      return [{ do: "stop", span }]
+      return deed.object ? undefined : [{ do: "stop", span }]
     case "repeat":
       return deed.object ? undefined : [{ do: "again", span }]
     case "end": {

@@ -236,7 +236,18 @@ function changedBy(steps: readonly Step[], seen: Set<unknown>): Set<number> | nu
 }
 
 /** Operations that change no counter. */
-const QUIET = new Set(["move", "shuffle", "swap", "turn", "show", "look", "choose"])
+const QUIET = new Set([
+  "move",
+  "shuffle",
+  "swap",
+  "turn",
+  "show",
+  "look",
+  "choose",
+  "start timer",
+  "restart timer",
+  "stop timer",
+])
 
 /** Whether steps can leave the loop they are in: stop, end a span, win, or follow a text or span that might. */
 function leaves(body: readonly Step[], inVerb = false): boolean {

@@ -4,6 +4,7 @@ import { ANYTHING, bindingExpr, type Context, want, you } from "./context.ts"
 import { demands, sourceOf } from "./filters.ts"
 import type { Binding, Cond, EventBindings, EventPattern, Expr, Filter } from "./meaning.ts"
 import { writtenQuantity } from "./quantities.ts"
+import { endsTimer, TIMER_ENDS, timerTest } from "./timers.ts"
 
 /** Events of the machine itself: a component leaves a zone and enters another. */
 export const MOVES = new Set(["enter", "leave"])
@@ -64,7 +65,8 @@ function eventPattern(
 ): EventPattern | null {
   const passive = deed.form === "be" && deed.participle !== null
   const verb = passive ? (deed.participle?.lemma ?? "") : deed.verb.lemma
-  const event = eventOf(verb, context)
+  const ended = passive ? null : endsTimer(clause, verb, context)
+  const event = ended ? TIMER_ENDS : eventOf(verb, context)
   if (!event || (deed.form !== "base" && deed.form !== "past" && !passive)) return null
   const usage = context.symbols.usages.get(verb)?.[0] ?? null
   const hasComponents = takesComponents(verb, context)
@@ -79,7 +81,7 @@ function eventPattern(
     const what = context.resolve.item(
       item,
       {
-        types: ["component", "amount", "number", "zone", "value", "script", "span", "player", "counter"],
+        types: ["component", "amount", "number", "zone", "value", "script", "span", "player", "counter", "timer"],
         kinds: null,
         place: { from: "anywhere" },
       },
@@ -130,6 +132,10 @@ function eventPattern(
         tests.push({ cond: "exists", what: bindingExpr(bindings.objects), quantity: what.quantity, span: what.span })
       return true
     }
+    if (what.type === "timer" && what.kind !== "relation") {
+      tests.push(timerTest(what, bindings, context))
+      return true
+    }
     if (["die", "timer", "zone", "space"].includes(what.type))
       context.bind({ type: what.type, many: what.many, name: "it", span: what.span, alias: what })
     tests.push({ cond: "relation", relation: "event of", parts: [what], span: what.span })
@@ -159,7 +165,8 @@ function eventPattern(
           if (subject.kind === "this") selfEvent = true
         }
       } else if (!componentSubject(subject, bindings, tests, bindings.source, context)) return null
-    } else {
+    } else if (ended) tests.push(timerTest(subject, bindings, context))
+    else {
       if (["die", "timer", "zone", "space"].includes(subject.type))
         context.bind({ type: subject.type, many: subject.many, name: "it", span: subject.span, alias: subject })
       tests.push({ cond: "relation", relation: "event by", parts: [subject], span: subject.span })

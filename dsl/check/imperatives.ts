@@ -126,6 +126,12 @@ export function offered(
   }
   const test = context.resolve.clauses(node.post.clauses, context)
   if (!test) return null
+  // Waiting looks first: it does not wait for what is there already.
+  const [only] = all
+  if (word === "until" && all.length === 1 && only?.do === "perform" && only.usage.decl.operation === "wait")
+    return [
+      { do: "loop", how: "while", count: null, test: { cond: "not", of: test, span: test.span }, body: all, span },
+    ]
   if (word === "while" || word === "until") doubtLoop(test, all, node, context)
   if (word === "while" || word === "until") return [{ do: "loop", how: word, count: null, test, body: all, span }]
   return [

@@ -175,8 +175,11 @@ export function attachPlaces(item: Item, context: Context): Item | null {
     for (let at = chain.length - 1; at >= 0 && owner < 0; at--) {
       const candidate = chain[at]
       // Nouns that have taken a place keep it: a later place reaches past one that stands after them only at their own level.
+      // `a corner of it without your pawns`: what a pronoun stands for is not described.
+      const spoken = at > 0 && candidate?.pronoun && ["with", "without"].includes(place.word.lemma)
       if (
         candidate &&
+        !spoken &&
         canHave(headsOf(candidate, context), place, context) &&
         !(
           at > 0 &&

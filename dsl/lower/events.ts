@@ -148,7 +148,7 @@ export function mayAsk(steps: readonly Step[], symbols: Symbols, seen: ReadonlyS
         return step.how === "upTo" || mayAsk(step.body, symbols, seen)
       case "perform": {
         const { usage } = step
-        if (usage.decl.operation === "follow" || usage.decl.optional || usage.decl.order === "any") return true
+        if (usage.decl.operation === "follow" || usage.decl.operation === "wait" || usage.decl.optional || usage.decl.order === "any") return true
         if ([...step.slots.values()].some(asks)) return true
         if (usage.decl.operation === "choose")
           return ![...step.slots.values()].some((filler) => filler.kind === "relation" && filler.relation === "random")

@@ -4,6 +4,7 @@ import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import type { Frame } from "./frame.ts"
 import { MOST_OFFERED } from "./modes.ts"
 import { raiseMoves } from "./raise.ts"
+import { RUNS, wait } from "./timers.ts"
 
 /** Operations that a step does where it stands, without a script of its own: they bind, follow or direct the course. */
 export const BOUND_BY_OPERATION: ReadonlySet<string> = new Set([
@@ -21,6 +22,8 @@ export const BOUND_BY_OPERATION: ReadonlySet<string> = new Set([
   "set",
   "take span",
   "turn",
+  "wait",
+  "elapse",
 ])
 
 /** A step that is an operation of the machine. `args` are the slots already filled. */
@@ -53,6 +56,17 @@ export function emitOperation(step: PerformStep, args: ReadonlyMap<string, numbe
       asm.emit("move", count, immediate(1))
       return
     }
+    case "wait":
+      wait(step, count, frame)
+      return
+    case "elapse":
+      frame.lower.refuse(
+        "lower/elapse-in-rules",
+        step.span,
+        "a rule cannot make time pass",
+        "Start a timer and wait: “start the timer; wait until it is empty”. “elapse” is for rulings.",
+      )
+      return
     case "win":
       asm.operate("win", frame.lower.players(step.actor, frame))
       asm.operate("over")
@@ -226,7 +240,7 @@ export function emitBody(
       const to = place ? slotOperand(slotAt(place.name)) : immediate(0)
       const position = place?.way === "beneath" ? 1 : 0
       asm.operate("move", set, to, immediate(position), YOU, done)
-      raiseMoves(set, null, frame)
+      raiseMoves(set, to, frame)
       return
     }
     case "swap": {
@@ -259,6 +273,14 @@ export function emitBody(
       asm.operate("take", counter, YOU, slotOperand(slotAt(amount.name)), done)
       asm.emit("move", done, immediate(1))
       asm.place(short)
+      return
+    }
+    case "start timer":
+    case "stop timer":
+    case "restart timer": {
+      const timer = usage.slots.find((slot) => slot.type === "timer")
+      if (!timer) break
+      asm.operate("runTimer", slotOperand(slotAt(timer.name)), RUNS[usage.decl.operation] ?? 0)
       return
     }
     default:

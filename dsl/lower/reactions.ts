@@ -4,6 +4,8 @@ import type { CheckedPack } from "./checked-pack.ts"
 import { bindEvent, EVENT, mayAsk, mentionedBindings, visit } from "./events.ts"
 import { type Frame, isSet, plainBinding } from "./frame.ts"
 import { possible } from "./possible.ts"
+import { isStatic, passes } from "./printed.ts"
+import { comesTooLate } from "./timers.ts"
 import type { Unit } from "./unit.ts"
 
 /** Code that keeps a limit. */
@@ -59,6 +61,7 @@ export class Reactions {
       this.permit(reaction, mask, kind, owner)
       return
     }
+    if (comesTooLate(reaction)) this.unit.unsupported("what comes before a timer ends, or instead", reaction.span)
     for (const pattern of reaction.events) {
       const event = this.unit.events.get(pattern.event)
       const zones = pattern.self
@@ -77,6 +80,7 @@ export class Reactions {
         event: event.index,
         role: reaction.role,
         test: testScript,
+        objects: this.objectsOf(pattern, reaction),
         effect,
         mask,
         zones,
@@ -95,6 +99,14 @@ export class Reactions {
     }
   }
 
+  /** What a permission allows, in the author's words, without when and who. */
+  private allowed(body: readonly Step[]): string {
+    const [only] = body
+    const parts = body.length === 1 && only?.do === "offer" ? [...only.body, ...only.then] : body
+    const [first, last] = [parts[0]?.span, parts.at(-1)?.span]
+    return first && last ? this.unit.textOf({ file: first.file, start: first.start, end: last.end }) : ""
+  }
+
   /** What may be done at any decision. */
   private permit(reaction: Reaction, mask: number, kind: number | null, owner: string): void {
     const active = kind === null ? null : (this.pack.active[kind] ?? null)
@@ -107,6 +119,7 @@ export class Reactions {
       mask,
       zones: reaction.zones.length > 0 ? reaction.zones : kind === null ? [] : this.zonesOf(kind),
       source: this.unit.asm.sourceOf(reaction.span, owner, this.unit.textOf(reaction.span)),
+      label: this.allowed(reaction.body) || this.unit.textOf(reaction.span),
     })
     const conds: Cond[] = [...(active ? [active] : []), reaction.test]
     this.unit.later(() =>
@@ -232,6 +245,19 @@ export class Reactions {
     )
   }
 
+  /** What an event must happen to for the reaction to apply, as far as what is printed tells: a mask, -1 for anything. */
+  private objectsOf(pattern: EventPattern, reaction: Reaction): number {
+    const { object } = reaction.bindings
+    const filters = [...pattern.tests, reaction.test]
+      .flatMap((cond): readonly Cond[] => (cond.cond === "and" ? cond.of : [cond]))
+      .flatMap((cond) =>
+        cond.cond === "fits" && cond.what.kind === "binding" && cond.what.binding.id === object.id ? cond.filters : [],
+      )
+      .filter(isStatic)
+    if (filters.length === 0) return -1
+    return this.unit.tables.mask((instance) => filters.every((filter) => passes(filter, instance, this.unit)))
+  }
+
   private bindCaptures(reaction: Reaction, captured: readonly Binding[], frame: Frame): void {
     bindEvent(reaction.bindings, frame.slots, 0)
     let at = EVENT.set + this.unit.tables.words
@@ -291,6 +317,7 @@ export class Reactions {
       this.unit.unsupported("a permission that a script gives", reaction.span)
       return
     }
+    if (comesTooLate(reaction)) this.unit.unsupported("what comes before a timer ends, or instead", reaction.span)
     for (const pattern of reaction.events) {
       const event = this.unit.events.get(pattern.event)
       const testScript = this.unit.declare(`${frame.owner}: ${pattern.event}?`)
@@ -300,6 +327,7 @@ export class Reactions {
         event: event.index,
         role,
         test: testScript,
+        objects: this.objectsOf(pattern, reaction),
         effect,
         mask: -1,
         zones: [],

@@ -33,6 +33,7 @@ export function undone(model: Model): readonly { readonly what: string; readonly
     note(verb.automatic !== null, "an automatic verb", verb.span)
     note(verb.default !== null, "a verb's own default", verb.span)
   }
-  if (model.conflicts) note(model.timers.length > 0, "timers", model.timers[0]?.span ?? { file: "", start: 0, end: 0 })
+  for (const timer of model.timers) note(timer.places !== null, "where a timer stands", timer.span)
+  if (model.conflicts) note(true, "commands that come at the same time", { file: model.packs.at(-1)?.folder ?? "", start: 0, end: 0 })
   return found
 }

@@ -60,4 +60,24 @@ export const runCatalogue = {
       },
     },
   },
+  "run/waiting": {
+    severity: "error",
+    title: "a wait that nothing can end",
+    explanation:
+      "`wait` goes on when time has brought a timer to its end, or when somebody has done what they may do at any time. Here no timer runs and nobody may do anything.",
+    wrong: {
+      files: {
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2 }\ntimers: { tide: { seconds: 20 } }\nflow: wait until the tide timer is empty\n",
+        "cards/pool.yaml": null,
+      },
+    },
+    right: {
+      files: {
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2 }\ntimers: { tide: { seconds: 20 } }\nflow: start the tide timer; wait until the tide timer is empty\n",
+        "cards/pool.yaml": null,
+      },
+    },
+  },
 } satisfies CatalogueSection

@@ -1,0 +1,13 @@
+import { value } from "../machine.ts"
+import { runTimer as run } from "../timers.ts"
+import { defineOperation } from "./operation.ts"
+
+export const runTimer = defineOperation({
+  name: "runTimer",
+  operands: "VI",
+  summary:
+    "Start timer V (I = 0: with what it has left, all its time when it is empty), stop it (1), or start it anew (2)",
+  run(machine, pc) {
+    run(machine, value(machine, machine.code[pc]!), machine.code[pc + 1]!)
+  },
+})

@@ -1,0 +1,19 @@
+import { store, value } from "../machine.ts"
+import { isEmpty, isRunning, secondsLeft } from "../timers.ts"
+import { defineOperation } from "./operation.ts"
+
+export const timer = defineOperation({
+  name: "timer",
+  operands: "DVI",
+  summary: "D = of timer V: 1 if it runs (I = 0), 1 if it is empty (1), the seconds it has left, rounded up (2)",
+  run(machine, pc) {
+    const { code } = machine
+    const which = value(machine, code[pc + 1]!)
+    const what = code[pc + 2]!
+    const result =
+      what === 2
+        ? secondsLeft(machine, which)
+        : Number(what === 0 ? isRunning(machine, which) : isEmpty(machine, which))
+    store(machine, code[pc]!, result)
+  },
+})
