@@ -1,0 +1,233 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { beforeAll, expect, test } from "vitest"
+import { main } from "../../cli/main.ts"
+import { buildWorker } from "../support/worker.ts"
+import { folderOf, POND, pond, root } from "./run.ts"
+
+let worker: URL
+beforeAll(async () => {
+  worker = await buildWorker("cli")
+})
+
+interface Told {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** Run `cardwright sim`. @param interruptAt presses Ctrl+C when so much has been written to stderr */
+async function sim(argv: readonly string[], { tty = false, interrupt = false } = {}): Promise<Told> {
+  let out = ""
+  let err = ""
+  const code = await main(["sim", ...argv], {
+    stdout: { write: (text) => (out += text), isTTY: false, columns: 100 },
+    stderr: { write: (text) => (err += text), isTTY: tty, columns: 100 },
+    stdin: { isTTY: false, readLine: () => Promise.resolve(null) },
+    env: {},
+    cwd: root,
+    worker,
+    onInterrupt(listener) {
+      if (interrupt) setTimeout(listener, 300)
+      return () => {}
+    },
+  })
+  return { code, out, err }
+}
+
+const folder = pond()
+const place = folderOf({})
+const file = (name: string): string => join(place, name)
+
+test("a summary: who wins, how long, which cards", async () => {
+  const { code, out, err } = await sim([folder, "--games", "40", "--players", "3", "--workers", "1"])
+  expect(err).toBe("")
+  expect(code).toBe(0)
+  expect(out).toMatch(/^Pond 1\.0\.0 {2}40 games of 3 players · seed 1\n/)
+  expect(out).toMatch(/seat 3 +random +\d+\.\d% +\d+\.\d – \d+\.\d%/)
+  expect(out).toMatch(/turn begins +9\.00 +9 – 9 +9 – 9/)
+  expect(out).toMatch(/Carp +\d+\.\d% /)
+})
+
+test("JSON: the same from one thread and from two, from shards, and from a batch that was stopped", async () => {
+  const batch = [folder, "--games", "60", "--seed", "7", "--seat", "1=greedy:2", "--rotate"]
+  const whole = await sim([...batch, "--workers", "1", "--json"])
+  expect(whole.code).toBe(0)
+  expect(JSON.parse(whole.out).tally.finished).toBe(60)
+  expect((await sim([...batch, "--workers", "2", "--json"])).out).toBe(whole.out)
+  const parts = ["1/3", "2/3", "3/3"].map((shard) => ({ shard, path: file(`part-${shard[0]}.json`) }))
+  for (const { shard, path } of parts) await sim([...batch, "--shard", shard, "--json", path])
+  const paths = parts.map(({ path }) => path).reverse()
+  const merged = await sim(["--merge", ...paths, "--json", file("all.json")])
+  expect(merged.code).toBe(0)
+  expect(merged.out).toMatch(/^Pond 1\.0\.0 {2}60 games/)
+  expect(readFileSync(file("all.json"), "utf8")).toBe(whole.out)
+
+  // As Ctrl+C leaves it: the first games of the batch, and what they came to.
+  const stopped = JSON.parse(readFileSync(paths[2] ?? "", "utf8"))
+  stopped.games = { total: 60, share: [0, 60], played: [[0, 20]] }
+  writeFileSync(file("stopped.json"), JSON.stringify(stopped))
+  const resumed = await sim([folder, "--resume", file("stopped.json")])
+  expect(resumed.code).toBe(0)
+  expect(readFileSync(file("stopped.json"), "utf8")).toBe(whole.out)
+})
+
+test("Ctrl+C: what is done is kept, and says how to go on", async () => {
+  const { code, out, err } = await sim([folder, "--games", "100000000", "--workers", "2", "--json", file("cut.json")], {
+    tty: true,
+    interrupt: true,
+  })
+  expect(code).toBe(1)
+  expect(out).toMatch(/^Pond 1\.0\.0 {2}[\d,]+ of 100,000,000 games/)
+  expect(err).toContain(`go on with --resume ${file("cut.json")}`)
+  expect(err).toMatch(/\r.*of 100,000,000 games/)
+  const { games, tally } = JSON.parse(readFileSync(file("cut.json"), "utf8"))
+  const done = games.played.reduce((sum: number, [from, to]: [number, number]) => sum + to - from, 0)
+  expect(done).toBeGreaterThan(0)
+  expect(tally.finished).toBe(done)
+})
+
+test("games that are cut at the limit are told with their seeds, and exit 1", async () => {
+  const { code, out } = await sim([folder, "--games", "5", "--limit", "2"])
+  expect(code).toBe(1)
+  expect(out).toMatch(
+    /5 games reached the limit of answers: game 0 \(seed \d+\), game 1 \(seed \d+\), game 2 .*, \.\.\./,
+  )
+  expect(out).toContain("No game came to an end.")
+})
+
+test("any value of an option", async () => {
+  const { out, code } = await sim([folder, "--games", "50", "--option", "tide=any", "--option", "long day=yes"])
+  expect(code).toBe(0)
+  expect(out).toContain("any tide")
+  for (const value of [0, 1, 2, 3]) expect(out).toMatch(new RegExp(`tide ${value} +\\d+ `))
+})
+
+test("against an edited pack: what changed, and nothing against itself", async () => {
+  const cards = (POND["cards/fish.yaml"] ?? "").replace("effect: draw 2", "effect: gain $9")
+  const edited = pond({ "cards/fish.yaml": cards })
+  const same = await sim([folder, "--against", pond(), "--games", "40"])
+  expect(same.code).toBe(0)
+  expect(same.out).toMatch(/seat 1 wins +0 pp +0 pp – 0 pp +1\.000/)
+  expect(same.out).toContain("0 cards below 0.05")
+  const other = await sim([folder, "--against", edited, "--games", "40", "--json"])
+  const { before, after, paired } = JSON.parse(other.out)
+  expect(before.pack.hash).not.toBe(after.pack.hash)
+  expect(paired.games).toBe(40)
+})
+
+test("a pack with mistakes: they are drawn, and it exits 1", async () => {
+  const wrong = pond({ "cards/fish.yaml": (POND["cards/fish.yaml"] ?? "").replace("draw 1", "drawww 1") })
+  const { code, err } = await sim([wrong])
+  expect(code).toBe(1)
+  expect(err).toContain("cannot be played: 1 error")
+})
+
+/** What is refused: exit 2, one error with these words, and a hint where there is one. */
+test.each<[string, readonly string[], string, string?]>([
+  ["a bot that is not there", ["--seat", "1=randon"], 'nobody of the kind "randon"', "random"],
+  ["a bot's number", ["--seat", "1=ismcts:lots"], "does not say how much the bot may think", "ismcts:500"],
+  ["a person", ["--seat", "1=human"], "a batch is for bots", "cardwright play"],
+  ["a seat that is not there", ["--seat", "0=random"], 'there is no seat "0"', "numbered from 1"],
+  [
+    "a seat past the players",
+    ["--players", "2", "--seat", "3=random"],
+    "there is no seat 3 in a game of 2",
+    "--players 3",
+  ],
+  ["too many players", ["--players", "9"], "Pond is for 2 to 3 players, not 9"],
+  ["too few players", ["--players", "1"], "Pond is for 2 to 3 players, not 1"],
+  ["an option that is not there", ["--option", "tyde=1"], 'Pond has no option "tyde"', "tide"],
+  ["a value that is not allowed", ["--option", "tide=7"], 'the option tide can\'t be "7"', "a number from 0 to 3"],
+  ["an option twice", ["--option", "tide=1", "--option", "tide=any"], "the option tide is given twice"],
+  ["no games", ["--games", "0"], "--games can't be 0", "a number from 1"],
+  ["no number", ["--games", "many"], "--games takes a whole number, not many"],
+  ["no answers", ["--limit", "0"], "--limit can't be 0", "from 1 up"],
+  ["no workers", ["--workers", "0"], "--workers can't be 0", "1 to 256"],
+  ["a shard that is not there", ["--shard", "5/4"], "there is no shard 5/4", "1/4 for the first"],
+  ["more shards than games", ["--games", "3", "--shard", "1/4"], "there is no shard 1/4", "at most 3"],
+  ["words that do not go together", ["--merge", "--seed", "3"], "--merge and --seed don't go together"],
+  ["resume with other games", ["--resume", "x.json", "--games", "3"], "--resume and --games don't go together"],
+  ["two packs", ["other"], "one pack at a time", "--against"],
+  ["a folder that is not there", ["--json", "/no/such/folder/a.json"], "there is no such folder"],
+])("refused: %s", async (_, argv, message, hint) => {
+  const { code, out, err } = await sim([folder, ...argv])
+  expect({ code, out }).toEqual({ code: 2, out: "" })
+  expect(err.match(/^error: /gm)).toHaveLength(1)
+  expect(err).toContain(message)
+  if (hint !== undefined) expect(err).toContain(hint)
+})
+
+test("a file that holds something else is not overwritten", async () => {
+  writeFileSync(file("mine.json"), '{"mine": 1}')
+  const { code, err } = await sim([folder, "--games", "2", "--json", file("mine.json")])
+  expect(code).toBe(2)
+  expect(err).toContain("is there already, and is no result file")
+  expect(readFileSync(file("mine.json"), "utf8")).toBe('{"mine": 1}')
+})
+
+test("against a pack that does not have the options", async () => {
+  const other = pond({ "game.yaml": (POND["game.yaml"] ?? "").replace("tide: {", "ebb: {") })
+  const { code, err } = await sim([folder, "--against", other, "--option", "tide=1"])
+  expect(code).toBe(2)
+  expect(err).toContain('has no option "tide"')
+})
+
+test("result files that do not belong together, or are none", async () => {
+  const batch = [folder, "--games", "8"]
+  const write = async (name: string, ...more: string[]): Promise<string> => {
+    await sim([...batch, ...more, "--json", file(name)])
+    return file(name)
+  }
+  const first = await write("s1.json", "--shard", "1/2")
+  const second = await write("s2.json", "--shard", "2/2")
+  const seed = await write("seed.json", "--shard", "2/2", "--seed", "2")
+  const more = join(place, "more.json")
+  await sim([folder, "--games", "10", "--shard", "2/2", "--json", more])
+  const edited = pond({ "pack.yaml": (POND["pack.yaml"] ?? "").replace("1.0.0", "1.1.0") })
+  const version = join(place, "version.json")
+  await sim([edited, "--games", "8", "--shard", "2/2", "--json", version])
+  const changed = (name: string, change: (results: Record<string, unknown>) => void): string => {
+    const results = JSON.parse(readFileSync(first, "utf8"))
+    change(results)
+    writeFileSync(file(name), JSON.stringify(results))
+    return file(name)
+  }
+  const old = changed("old.json", (results) => {
+    results.format = 99
+  })
+  const damaged = changed("damaged.json", (results) => {
+    Object.assign(results.tally as object, { answers: [["a", 1]] })
+  })
+  const odd = changed("odd.json", (results) => {
+    Object.assign(results.tally as object, { finished: 3 })
+  })
+  writeFileSync(file("none.json"), "nothing")
+  const rows: readonly (readonly [readonly string[], string])[] = [
+    [[first, seed], "are not shares of one batch: seed 1 and 2"],
+    [[first, more], "are not shares of one batch: of 8 and 10 games"],
+    [[first, version], "are not of the same pack: pond 1.0.0 and pond 1.1.0"],
+    [[first, second, first], "has games that another file has, too"],
+    [[second], "no file holds the games 0 to 3"],
+    [[first, old], "was written by another version of Cardwright (format 99)"],
+    [[first, damaged], "is damaged: tally.answers[0] can't be so"],
+    [[first, odd], "is damaged: tally.finished can't be so"],
+    [[first, file("none.json")], "is no result file"],
+    [[first, file("absent.json")], "there is no"],
+    [[first, place], "is no result file"],
+    [[], "--merge needs result files"],
+  ]
+  for (const [paths, message] of rows) {
+    const { code, err } = await sim(["--merge", ...paths])
+    expect({ code, message: err.includes(message) ? message : err }).toEqual({ code: 2, message })
+  }
+  const resumed = await sim([edited, "--resume", first])
+  expect(resumed.code).toBe(2)
+  expect(resumed.err).toContain("the results are of another version of pond (1.0.0)")
+  const otherPack = await sim([
+    pond({ "pack.yaml": (POND["pack.yaml"] ?? "").replace("pond", "lake") }),
+    "--resume",
+    first,
+  ])
+  expect(otherPack.err).toContain("the results are of another pack, pond")
+})
