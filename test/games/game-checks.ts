@@ -17,6 +17,8 @@ import {
   openDecision,
   optionCount,
   packAnswer,
+  packElapse,
+  redo,
   replay,
   save,
   type View,
@@ -116,10 +118,12 @@ export function checkedGame(machine: Machine, game: GameToPlay, how: HowToCheck 
     for (const decision of open) {
       const options = guarded("options", () => decision.options)
       if (options.length < 1) fail("a decision without options")
-      if (options.length !== optionCount(machine, state, decision.fiber)) fail("options are counted differently")
+      if (options.length !== decision.count) fail("options are counted differently")
       // A decision with one option is no decision, but for a price that may be declined.
       const seen = options.map((each) => `${each.kind} ${each.value} ${each.component} ${each.source}`)
       if (new Set(seen).size !== seen.length) fail(`the same option twice: ${seen.join(", ")}`)
+      const all = open.filter((each) => each.fiber === decision.fiber).reduce((sum, each) => sum + each.count, 0)
+      if (all !== optionCount(machine, state, decision.fiber)) fail("the options of all players are counted differently")
     }
     const which = open[random(open.length)] ?? open[0]
     if (which === undefined) return fail("no decision")
@@ -129,14 +133,14 @@ export function checkedGame(machine: Machine, game: GameToPlay, how: HowToCheck 
         for (let option = 0; option < decision.count; option++) {
           const copy = state.slice()
           const result = guarded(`option ${option} of ${decision.count}`, () =>
-            answer(machine, copy, decision.fiber, option),
+            answer(machine, copy, decision.fiber, decision.first + option),
           )
           if (!result.ok) fail(`option ${option} of ${decision.count} was refused: ${result.code}`)
           for (const { code, message } of checkState(machine, copy)) fail(`after option ${option}: ${code}: ${message}`)
           if (!isOver(copy) && openDecision(machine, copy) < 0) fail(`after option ${option} nothing is asked`)
           optionsTried++
         }
-        for (const wrong of [-1, decision.count, 0.5, Number.NaN])
+        for (const wrong of [-1, optionCount(machine, state, decision.fiber), 0.5, Number.NaN])
           if (answer(machine, state, decision.fiber, wrong).ok) fail(`option ${wrong} was accepted`)
       }
       if (!same(before, state)) fail("trying options changed the state")
@@ -145,18 +149,25 @@ export function checkedGame(machine: Machine, game: GameToPlay, how: HowToCheck 
       viewsSeen += checkViews(machine, state, knowledge, random, fail)
       checkSaved(machine, state, game, answers, fail)
     }
-    const option = how.choose ? how.choose(state, which.fiber, which.count) : random(which.count)
+    const chosen = how.choose ? how.choose(state, which.fiber, which.count) : random(which.count)
+    // Where there are timers, time passes now and then instead.
+    const entry =
+      machine.program.timers.length > 0 && random(6) === 0
+        ? packElapse(1 + random(5000))
+        : packAnswer(machine, which.fiber, which.first + chosen)
     const run = (): void => {
-      const result = answer(machine, state, which.fiber, option)
-      if (!result.ok) fail(`option ${option} of ${which.count} was refused: ${result.code}`)
+      const result = redo(machine, state, entry)
+      if (!result.ok) fail(`${told(entry)} was refused: ${result.code}`)
     }
+    const told = (each: number): string =>
+      each < 0 ? `${-each} ms that pass` : `option ${chosen} of ${which.count} of player ${which.player}`
     const loaded = how.thorough ? state.slice() : null
-    guarded(`option ${option} of ${which.count}`, () => (knowledge ? knowledge.during(run, how.observer) : tell(run)))
+    guarded(told(entry), () => (knowledge ? knowledge.during(run, how.observer) : tell(run)))
     if (loaded) {
-      answer(machine, loaded, which.fiber, option)
+      redo(machine, loaded, entry)
       if (!same(loaded, state)) fail("the same answer led to another state")
     }
-    answers.push(packAnswer(machine, which.fiber, option))
+    answers.push(entry)
     if (answers.length > (how.mostAnswers ?? 20_000)) fail("the game does not end")
   }
   sound()

@@ -93,6 +93,8 @@ export function recordGame(table: Table, { title, seed, options }: Recording): s
       const words = program.listeners[listener]?.source ?? -1
       say(1, `${who(player)}: listening`, words < 0 ? source : words)
     },
+    elapsed: (milliseconds) => say(1, `${milliseconds} ms pass`, -1),
+    timer: (timer, how, source) => say(1, `${program.timers[timer]?.name} ${how}`, source),
     scored: (player, points, source) => say(1, `${who(player)} scores ${points}`, source),
     won: (players, source) => say(1, `${all(players)} won`, source),
     wentOut: (player, source) => say(1, `${who(player)} is out`, source),
@@ -113,7 +115,7 @@ export function recordGame(table: Table, { title, seed, options }: Recording): s
         return i === option ? `>${label}<` : label
       })
       say(0, `? ${who(decision.player)}: ${labels.join(" | ")}`, decision.source)
-      if (!answer(machine, state, decision.fiber, option).ok) throw new Error("an option was refused")
+      if (!answer(machine, state, decision.fiber, decision.first + option).ok) throw new Error("an option was refused")
       const faults = checkState(machine, state)
       if (faults.length > 0) throw new Error(faults[0]?.message)
     }
