@@ -10,7 +10,7 @@ import { passArguments, pushFrame, runPure } from "./frames.ts"
 import { endLasting, KIND, lastingRecord } from "./lasting.ts"
 import { FRAME, HEADER, LASTING } from "./layout.ts"
 import { type LinkedListener, type LinkedRole, type Machine, pushArguments, sourceOf } from "./machine.ts"
-import { clearWords, lowestBit, setBit } from "./sets.ts"
+import { clearWords, hasBit, lowestBit, setBit } from "./sets.ts"
 
 export const ROLE = { replace: 0, before: 1, after: 2, restrict: 3 } as const
 export const PHASE = {
@@ -30,7 +30,10 @@ const EVENT_WORDS = 6
 
 export const roleOfPhase = (phase: number): number => Math.min(phase, ROLE.after)
 
-const inPhase = (phase: number, asks: boolean): boolean =>
+/** How many phases `collect` knows. */
+export const PHASES = 7
+
+export const inPhase = (phase: number, asks: boolean): boolean =>
   phase === PHASE.afterSilent ? !asks : phase === PHASE.afterAsking ? asks : true
 
 /** `collect`: pc is that of the instruction. */
@@ -58,21 +61,48 @@ export function collect(machine: Machine, pc: number): void {
   machine.argsTop = top
 }
 
-/** Whether any restriction forbids the event whose words are `count` parameters from `top` on. */
+/** `forbidden`: whether any restriction forbids the event; pc is that of the instruction. */
 export function isForbidden(machine: Machine, pc: number): boolean {
   const event = machine.code[pc + 2]!
-  const standing = machine.events[event]!.roles[ROLE.restrict]!
-  if (standing.listeners.length === 0 && machine.state[HEADER.lastingListeners] === 0) return false
+  if (!mayForbid(machine, event)) return false
   const top = machine.argsTop
   const count = pushArguments(machine, pc + 3)
-  let found = false
-  for (let i = 0; i < standing.listeners.length && !found; i++)
-    found = collectListener(machine, standing.listeners[i]!, top, count, -1)
-  found ||=
-    collectLasting(machine, event, ROLE.restrict, PHASE.after, false, top, count, -1, 0) ||
-    collectLasting(machine, event, ROLE.restrict, PHASE.after, true, top, count, -1, 0)
+  const found = forbids(machine, event, top, count)
   machine.argsTop = top
   return found
+}
+
+/** `keepAllowed`: drops what a restriction forbids; pc is that of the instruction. */
+export function keepAllowed(machine: Machine, pc: number): void {
+  const { code, state, base, words, args } = machine
+  const event = code[pc + 2]!
+  if (!mayForbid(machine, event)) return
+  const set = base + code[pc + 1]!
+  const top = machine.argsTop
+  const count = pushArguments(machine, pc + 3)
+  for (let w = 0; w < words; w++) {
+    for (let rest = state[set + w]!; rest !== 0; rest &= rest - 1) {
+      const bit = lowestBit(rest)
+      args[top + OBJECT] = (w << 5) + bit
+      for (let other = 0; other < words; other++) args[top + EVENT_WORDS + other] = 0
+      args[top + EVENT_WORDS + w] = 1 << bit
+      if (forbids(machine, event, top, count)) state[set + w]! &= ~(1 << bit)
+    }
+  }
+  machine.argsTop = top
+}
+
+const mayForbid = (machine: Machine, event: number): boolean =>
+  machine.events[event]!.roles[ROLE.restrict]!.listeners.length > 0 || machine.state[HEADER.lastingListeners] !== 0
+
+/** Whether any restriction forbids the event whose words are `count` parameters from `top` on. */
+function forbids(machine: Machine, event: number, top: number, count: number): boolean {
+  const { listeners } = machine.events[event]!.roles[ROLE.restrict]!
+  for (let i = 0; i < listeners.length; i++) if (collectListener(machine, listeners[i]!, top, count, -1)) return true
+  return (
+    collectLasting(machine, event, ROLE.restrict, PHASE.after, false, top, count, -1, 0) ||
+    collectLasting(machine, event, ROLE.restrict, PHASE.after, true, top, count, -1, 0)
+  )
 }
 
 /** Notes which instances of a standing listener apply; with nowhere to note them (-1) the first is enough. */
@@ -84,6 +114,9 @@ function collectListener(
   pending: number,
 ): boolean {
   const { args, words } = machine
+  // What the listener is about is looked at before any test runs.
+  const { objects } = listener
+  if (objects !== null && !hasBit(objects, 0, args[top + OBJECT]!)) return false
   if (listener.mask === null) return consider(machine, listener, -1, top, count, pending)
   const object = args[top + OBJECT]!
   // With `each` (and for an event without a set) the only carrier of a `self` listener is the object.

@@ -1,4 +1,4 @@
-import { filtersOf } from "../check/filters.ts"
+import { filtersOf, mentions } from "../check/filters.ts"
 import type { Cond, Expr, Filter, PerformStep, Step } from "../check/meaning.ts"
 import { immediate, type Operand, slotOperand, THIS } from "./assembler.ts"
 import { type Frame, isThing } from "./frame.ts"
@@ -132,17 +132,11 @@ function forbidding(step: PerformStep, frame: Frame): Operand[] {
 }
 
 /** Go on at `target` when a restriction forbids the step, which happens to no component. */
-export function forbidden(
-  step: PerformStep,
-  frame: Frame,
-  target: import("./assembler.ts").Label,
-): void {
+export function forbidden(step: PerformStep, frame: Frame, target: import("./assembler.ts").Label): void {
   const event = frame.lower.event(step.usage.event)
   if (!event.restrict) return
   const { asm } = frame
-  const no = frame.result((slot) =>
-    asm.emit("forbidden", slot, event.index, forbidding(step, frame)),
-  )
+  const no = frame.result((slot) => asm.emit("forbidden", slot, event.index, forbidding(step, frame)))
   asm.emit("jumpIf", no, target)
 }
 
@@ -155,6 +149,16 @@ function narrowToLater(set: number, step: PerformStep, slot: string, frame: Fram
     if (!filler || !binding || !(later.type === "component" ? filler.kind === "select" : isSpaceFiller(later, filler)))
       continue
     const { asm } = frame
+    if (!mentions(filler, binding)) {
+      // The same for all of them: a place there is, or there is none.
+      const some = asm.label()
+      const mark = frame.mark()
+      asm.emit("jumpFilled", frame.lower.set(filler, frame), some)
+      frame.release(mark)
+      asm.emit("clear", set)
+      asm.place(some)
+      continue
+    }
     const left = frame.tempSet()
     asm.emit("copy", left, set)
     const component = frame.slotsOf(binding)

@@ -53,22 +53,23 @@ function runPhase(
     asm.place(end)
   }
   const facts = frame.tables.listening(happening.event.index, phase)
-  if (facts.once) once(0, happening.object === null ? immediate(-1) : slotOperand(happening.object))
-  if (!facts.each) return
-  if (happening.object !== null) {
-    once(1, slotOperand(happening.object))
-    return
+  if (!facts.once && !facts.each) return
+  const nobody = asm.label()
+  const all = happening.object === null ? immediate(-1) : slotOperand(happening.object)
+  asm.emit("unheard", happening.event.index, phase, happening.set, all, nobody)
+  if (facts.once) once(0, all)
+  if (facts.each && happening.object !== null) once(1, all)
+  else if (facts.each) {
+    const left = frame.keep(frame.words)
+    const object = frame.keep()
+    const next = asm.label()
+    asm.emit("copy", left, happening.set)
+    asm.place(next)
+    asm.emit("next", object, left, nobody)
+    once(1, slotOperand(object))
+    asm.emit("jump", next)
   }
-  const left = frame.keep(frame.words)
-  const object = frame.keep()
-  const next = asm.label()
-  const done = asm.label()
-  asm.emit("copy", left, happening.set)
-  asm.place(next)
-  asm.emit("next", object, left, done)
-  once(1, slotOperand(object))
-  asm.emit("jump", next)
-  asm.place(done)
+  asm.place(nobody)
 }
 
 /** What may take an event's place; goes on at `taken` when something did. */
@@ -97,16 +98,23 @@ export function raiseMoment(happening: Happening, frame: Frame): void {
 }
 
 /** Components have moved: those that changed zone have left one and entered another. */
-export function raiseMoves(set: number, zone: number | null, frame: Frame): void {
+export function raiseMoves(set: number, place: Operand, frame: Frame): void {
   const enter = frame.lower.event("enter")
   const leave = frame.lower.event("leave")
   if (!enter.after && !leave.after) return
-  if (zone !== null && !leave.after && enter.zones && !enter.zones.has(zone)) return
   const { asm } = frame
   const left = frame.keep(frame.words)
   const component = frame.keep()
   const loop = asm.label()
   const end = asm.label()
+  if (!leave.after && enter.zones) {
+    // Where all of them went, nobody may listen at all.
+    const zone = frame.result((slot) => asm.emit("zoneOf", slot, place))
+    const listened = asm.label()
+    for (const each of enter.zones) asm.emit("jumpEqual", zone, immediate(each), listened)
+    asm.emit("jump", end)
+    asm.place(listened)
+  }
   asm.emit("copy", left, set)
   asm.place(loop)
   asm.emit("next", component, left, end)
@@ -116,8 +124,7 @@ export function raiseMoves(set: number, zone: number | null, frame: Frame): void
   const zoneFrom = frame.result((slot) => asm.emit("zoneOf", slot, from))
   asm.emit("jumpEqual", zoneTo, zoneFrom, loop)
   const one = frame.keep(frame.words)
-  asm.emit("clear", one)
-  asm.emit("include", one, slotOperand(component))
+  asm.emit("single", one, slotOperand(component))
   for (const [event, place] of [
     [leave, from],
     [enter, to],

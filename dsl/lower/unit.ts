@@ -153,7 +153,13 @@ export class Unit {
   private listening(event: number, phase: number): { once: boolean; each: boolean } {
     const entry = this.entries.get(event)
     const roles = phase === PHASE.replace ? entry?.replace : phase === PHASE.before ? entry?.before : entry?.after
-    const list = (roles ?? []).map((index) => this.listeners[index])
+    const list = (roles ?? [])
+      .map((index) => this.listeners[index])
+      .filter(
+        (each) =>
+          phase !== PHASE.lasting &&
+          (phase === PHASE.silent ? !each?.asks : phase === PHASE.asking ? each?.asks : true),
+      )
     // Lasting listeners are written while code is: until all code is there, they may be of either sort.
     const lasting = this.lastingEvents.has(event)
     return {

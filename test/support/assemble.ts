@@ -118,6 +118,7 @@ export function assemble(source: ProgramSource): Program {
       lasting: false,
       captures: 0,
       once: false,
+      objects: -1,
       source: -1,
       ...entry,
       test: scriptNumber(entry.test),

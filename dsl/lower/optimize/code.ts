@@ -1,0 +1,136 @@
+/** A script's code as a list of instructions, to be changed and written down again. */
+import { CORE } from "../../../interpreter/instructions.ts"
+import { OPERATIONS } from "../../../interpreter/operations/index.ts"
+import type { ScriptEntry, SiteEntry } from "../../../interpreter/program.ts"
+
+/** One instruction: its operands by letter of its row; an `N` is a list of values, a `T` an index into the list. */
+export interface Instruction {
+  readonly opcode: number
+  readonly name: string
+  readonly letters: string
+  operands: (number | number[])[]
+  /** Index into the program's source spans. */
+  readonly source: number
+  readonly site: SiteEntry | null
+}
+
+export interface Body {
+  instructions: Instruction[]
+  /** Index of the instruction where the script goes on when its span is ended early, -1 for none. */
+  ending: number
+  /** Words of a set, and slots of an event's pending instances. */
+  readonly words: number
+  readonly pendingWords: (event: number) => number
+  /** A slot that others look at while the script runs, -1 for none. */
+  readonly object: number
+  readonly parameters: number
+}
+
+const TABLE = [
+  ...CORE.map(({ name, operands }) => ({ name, letters: operands })),
+  // Some operations have the name of a core instruction.
+  ...OPERATIONS.map(({ name, operands }) => ({ name: `operation ${name}`, letters: operands })),
+]
+export const opcodeOf = (name: string): number => TABLE.findIndex((row) => row.name === name)
+
+export function instruction(name: string, operands: (number | number[])[], like: Instruction): Instruction {
+  const opcode = opcodeOf(name)
+  return { opcode, name, letters: TABLE[opcode]?.letters ?? "", operands, source: like.source, site: null }
+}
+
+export interface Code {
+  readonly code: readonly number[]
+  readonly sources: readonly number[]
+  readonly sites: readonly SiteEntry[]
+}
+
+/** Reads the code from `start` up to `end`. */
+export function decode(
+  from: Code,
+  start: number,
+  end: number,
+  script: ScriptEntry,
+  words: number,
+  pendingWords: (event: number) => number,
+  siteAt: ReadonlyMap<number, SiteEntry>,
+): Body {
+  const indexAt = new Map<number, number>()
+  const instructions: Instruction[] = []
+  for (let pc = start; pc < end; ) {
+    const opcode = from.code[pc] ?? 0
+    const row = TABLE[opcode]
+    if (!row) throw new Error(`no instruction has the number ${opcode}`)
+    indexAt.set(pc, instructions.length)
+    const operands: (number | number[])[] = []
+    let at = pc + 1
+    for (const letter of row.letters) {
+      const word = from.code[at++] ?? 0
+      if (letter === "N") {
+        operands.push(from.code.slice(at, at + word))
+        at += word
+      } else operands.push(word)
+    }
+    instructions.push({
+      opcode,
+      name: row.name,
+      letters: row.letters,
+      operands,
+      source: from.sources[pc] ?? -1,
+      site: siteAt.get(pc) ?? null,
+    })
+    pc = at
+  }
+  indexAt.set(end, instructions.length)
+  for (const each of instructions)
+    for (const [index, letter] of [...each.letters].entries())
+      if (letter === "T") each.operands[index] = indexAt.get(each.operands[index] as number) ?? -1
+  return {
+    instructions,
+    ending: script.ending < 0 ? -1 : (indexAt.get(script.ending) ?? -1),
+    words,
+    pendingWords,
+    object: script.object,
+    parameters: script.parameters,
+  }
+}
+
+/** Writes a body at the end of `code`. Returns the code index of each instruction. */
+export function encode(body: Body, code: number[], sources: number[], sites: SiteEntry[]): number[] {
+  const starts: number[] = []
+  let at = code.length
+  for (const each of body.instructions) {
+    starts.push(at)
+    at += 1 + each.operands.reduce<number>((sum, operand) => sum + (Array.isArray(operand) ? operand.length + 1 : 1), 0)
+  }
+  starts.push(at)
+  for (const [index, each] of body.instructions.entries()) {
+    if (each.site) sites.push({ ...each.site, pc: starts[index] ?? -1 })
+    const first = code.length
+    code.push(each.opcode)
+    for (const [position, letter] of [...each.letters].entries()) {
+      const operand = each.operands[position]
+      if (Array.isArray(operand)) code.push(operand.length, ...operand)
+      else code.push(letter === "T" ? (starts[operand as number] ?? -1) : (operand as number))
+    }
+    for (let word = first; word < code.length; word++) sources.push(each.source)
+  }
+  return starts
+}
+
+/** Leaves out instructions; jumps to one that is gone go to what followed it. */
+export function remove(body: Body, gone: (each: Instruction, index: number) => boolean): boolean {
+  const place: number[] = []
+  const kept: Instruction[] = []
+  for (const [index, each] of body.instructions.entries()) {
+    place.push(kept.length)
+    if (!gone(each, index)) kept.push(each)
+  }
+  place.push(kept.length)
+  if (kept.length === body.instructions.length) return false
+  for (const each of kept)
+    for (const [index, letter] of [...each.letters].entries())
+      if (letter === "T") each.operands[index] = place[each.operands[index] as number] ?? -1
+  body.instructions = kept
+  if (body.ending >= 0) body.ending = place[body.ending] ?? -1
+  return true
+}

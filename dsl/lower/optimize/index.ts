@@ -1,0 +1,150 @@
+/**
+ * Makes code shorter that does the same: what nobody reads is not worked out, what is copied is read where it was, jumps
+ * go straight. Works on one script at a time; what a frame holds where the script may stand still stays as it is.
+ */
+import type { ScriptEntry, SiteEntry } from "../../../interpreter/program.ts"
+import { type Body, type Code, decode, encode, type Instruction, instruction, opcodeOf, remove } from "./code.ts"
+import { backwardCopies, forwardCopies, starts } from "./copies.ts"
+import { isPure, isSlot, usesOf } from "./effects.ts"
+import { straighten } from "./jumps.ts"
+import { liveAfter, slotsOf } from "./liveness.ts"
+
+/** Rounds that a script gets; each one leaves less to do. */
+const ROUNDS = 40
+
+export interface Optimized {
+  readonly code: number[]
+  readonly sources: number[]
+  readonly sites: SiteEntry[]
+  readonly scripts: ScriptEntry[]
+}
+
+/** @param words of a set of components; `pendingWords` slots of an event's pending instances */
+export function optimize(
+  from: Code,
+  scripts: readonly ScriptEntry[],
+  words: number,
+  pendingWords: (event: number) => number,
+): Optimized {
+  const result: Optimized = { code: [], sources: [], sites: [], scripts: [...scripts] }
+  const siteAt = new Map(from.sites.map((site) => [site.pc, site]))
+  const order = [...scripts.keys()]
+    .filter((index) => (scripts[index]?.entry ?? -1) >= 0)
+    .sort((a, b) => (scripts[a]?.entry ?? 0) - (scripts[b]?.entry ?? 0))
+  for (const [position, index] of order.entries()) {
+    const script = scripts[index]
+    if (!script) continue
+    const end = scripts[order[position + 1] ?? -1]?.entry ?? from.code.length
+    const body = decode(from, script.entry, end, script, words, pendingWords, siteAt)
+    shorten(body)
+    const at = encode(body, result.code, result.sources, result.sites)
+    result.scripts[index] = {
+      ...script,
+      entry: at[0] ?? 0,
+      ending: body.ending < 0 ? -1 : (at[body.ending] ?? -1),
+      slots: slotsOf(body),
+    }
+  }
+  return result
+}
+
+function shorten(body: Body): void {
+  for (let round = 0; round < ROUNDS; round++) {
+    let changed = straighten(body, opcodeOf)
+    changed = forwardCopies(body) || changed
+    changed = join(body) || changed
+    const slots = slotsOf(body)
+    let live = liveAfter(body, slots)
+    if (remove(body, (each, index) => isIdle(each) || isDead(each, body, live[index]))) {
+      changed = true
+      live = liveAfter(body, slots)
+    }
+    changed = fuse(body, live) || changed
+    changed = backwardCopies(body, liveAfter(body, slots)) || changed
+    if (!changed) return
+  }
+}
+
+/** It copies a thing to itself. */
+const isIdle = (each: Instruction): boolean =>
+  (each.name === "copy" && each.operands[0] === each.operands[1]) ||
+  (each.name === "move" && each.operands[1] === (((each.operands[0] as number) << 2) | 1))
+
+function isDead(each: Instruction, body: Body, live: Uint8Array | undefined): boolean {
+  if (!isPure(each) || !live) return false
+  const written = usesOf(each, body).find((use) => use.operand === 0)
+  if (!written) return false
+  for (let slot = written.slot; slot < written.slot + written.words; slot++) if (live[slot]) return false
+  return true
+}
+
+/** Two instructions in a row that one says. */
+function join(body: Body): boolean {
+  const entered = starts(body)
+  let changed = false
+  const { instructions } = body
+  for (let index = 0; index + 1 < instructions.length; index++) {
+    const [first, second] = [instructions[index], instructions[index + 1]]
+    if (!first || !second || entered.has(index + 1)) continue
+    if (first.name === "clear" && second.name === "include" && first.operands[0] === second.operands[0]) {
+      const component = second.operands[1] as number
+      const slot = component >> 2
+      const set = first.operands[0] as number
+      if (isSlot(component) && slot >= set && slot < set + body.words) continue
+      instructions[index + 1] = instruction("single", [set, component], second)
+      changed = true
+    } else if (first.name === "mask" && second.name === "intersect" && first.operands[0] === second.operands[1]) {
+      instructions[index + 1] = instruction(
+        "keepMask",
+        [second.operands[0] as number, first.operands[1] as number],
+        second,
+      )
+      changed = true
+    }
+  }
+  return changed
+}
+
+/** A result that is made for one jump alone. */
+function fuse(body: Body, live: readonly Uint8Array[]): boolean {
+  const entered = starts(body)
+  const { instructions } = body
+  let changed = false
+  for (let index = 0; index + 1 < instructions.length; index++) {
+    const [first, second] = [instructions[index], instructions[index + 1]]
+    if (!first || !second || entered.has(index + 1) || !isPure(first)) continue
+    const result = first.operands[0] as number
+    const tested = second.operands[0] as number
+    if (tested !== ((result << 2) | 1) || live[index + 1]?.[result]) continue
+    const made = fused(first, second)
+    if (!made) continue
+    instructions[index + 1] = made
+    changed = true
+  }
+  return changed
+}
+
+const COMPARED: ReadonlyMap<string, readonly [ifName: string, unlessName: string]> = new Map([
+  ["equal", ["jumpEqual", "jumpUnequal"]],
+  ["unequal", ["jumpUnequal", "jumpEqual"]],
+])
+
+function fused(first: Instruction, second: Instruction): Instruction | null {
+  const unless = second.name === "jumpUnless"
+  if (!unless && second.name !== "jumpIf") return null
+  const target = second.operands[1] as number
+  const [, a, b] = first.operands as [number, number, number]
+  if (first.name === "size") return instruction(unless ? "jumpEmpty" : "jumpFilled", [a, target], second)
+  if (first.name === "not") return instruction(unless ? "jumpIf" : "jumpUnless", [a, target], second)
+  const pair = COMPARED.get(first.name)
+  if (pair) return instruction(unless ? pair[1] : pair[0], [a, b, target], second)
+  if (first.name === "less")
+    return unless
+      ? instruction("jumpLessEqual", [b, a, target], second)
+      : instruction("jumpLess", [a, b, target], second)
+  if (first.name === "lessEqual")
+    return unless
+      ? instruction("jumpLess", [b, a, target], second)
+      : instruction("jumpLessEqual", [a, b, target], second)
+  return null
+}
