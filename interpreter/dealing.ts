@@ -52,11 +52,12 @@ export function dealingOf(machine: Machine): Dealing {
   const twin = new Int32Array(count)
   const kindOfGroup: number[] = []
   const isMixed: number[] = []
-  components.forEach(({ name, kind }, component) => {
-    const key = `${kind} ${name}`
+  components.forEach(({ name, kind, owner }, component) => {
+    const key = `${kind} ${owner} ${name}`
     if (!twins.has(key)) twins.set(key, component)
     twin[component] = twins.get(key)!
-    const groupKey = `${family[kind] ?? -1}`
+    // Whose a component is shows on its back.
+    const groupKey = `${family[kind] ?? -1} ${owner}`
     const id = groupIds.get(groupKey) ?? groupIds.size
     groupIds.set(groupKey, id)
     group[component] = id

@@ -23,6 +23,10 @@ const TRACELESS: ReadonlySet<string> = new Set([
   ...["variable", "variableSet", "remembered", "rememberedAmount", "rememberedSet", "forbidden", "doing", "inSpan"],
   ...["isExtra", "owner", "queued", "choose", "pick", "number", "confirm", "barrier", "return", "single", "unheard"],
   ...["keepAllowed", "jumpUnlessIn", "jumpEmpty"],
+  ...["near", "inside", "spread", "lying", "holding", "edge", "placeAt", "whose", "longest", "nextLine", "joined"].map(
+    (name) => `operation ${name}`,
+  ),
+  ...["alike", "timer"].map((name) => `operation ${name}`),
 ])
 const ASKS: ReadonlySet<string> = new Set(["choose", "pick", "number", "confirm"])
 

@@ -37,17 +37,13 @@ export function joined(first: Content, second: Content): Content {
 
 /** Instructions whose result is a component. A test holds that every instruction with a result has been judged. */
 export const COMPONENT_RESULTS: ReadonlySet<string> = new Set(["first", "next"])
-/** Instructions that write their first set without looking at what it held. */
-const WHOLE: ReadonlySet<string> = new Set([
-  "clear",
-  "copy",
-  "mask",
-  "members",
-  "top",
-  "select",
-  "variableSet",
-  "rememberedSet",
-  "single",
+/** Instructions that write a set without looking at what it held: which of their sets that is, counted from 0. */
+const WHOLE: ReadonlyMap<string, number> = new Map([
+  ...["clear", "copy", "mask", "members", "top", "select", "variableSet", "rememberedSet", "single"].map(
+    (name) => [name, 0] as const,
+  ),
+  ...["near", "spread", "lying", "joined", "nextLine"].map((name) => [`operation ${name}`, 0] as const),
+  ["operation random", 1],
 ])
 /** Instructions after which the script does not go on by itself. */
 const LAST: ReadonlySet<string> = new Set(["halt", "jump", "return", "leave", "idle"])
@@ -102,7 +98,7 @@ export function flowAt(machine: Machine, pc: number): Flow {
     if (letter === "V") read(word)
     else if (letter === "T") target = word
     else if (letter === "S") {
-      const isWhole = sets === 0 ? core && WHOLE.has(name) : sets === 1 && name === "operation random"
+      const isWhole = WHOLE.get(name) === sets
       for (let rank = 0; rank < words; rank++) {
         if (!isWhole) reads.push(word + rank)
         writes.push({ slot: word + rank, content: setWord(rank) })

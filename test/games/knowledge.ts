@@ -65,7 +65,8 @@ export function watchKnowledge(machine: Machine, game: GameToPlay, bots: readonl
     for (let player = -1; player < machine.players; player++) {
       deal(state, player, game.seed * 10_007 + step, target)
       count.dealt++
-      for (const { code, message } of checkState(machine, target)) fail(`dealt to player ${player}: ${code}: ${message}`)
+      for (const { code, message } of checkState(machine, target))
+        fail(`dealt to player ${player}: ${code}: ${message}`)
       looksSame(state, target, player, "what was dealt anew")
       const exchanged = exchangeHidden(machine, state, player, random)
       if (exchanged !== null) {
@@ -76,14 +77,17 @@ export function watchKnowledge(machine: Machine, game: GameToPlay, bots: readonl
       if (own !== undefined && random(12) === 0)
         for (const bot of bots) {
           count.asked++
-          const chosen = [state, target, ...(exchanged === null ? [] : [exchanged])].map((each) => ask(machine, bot, each, own))
+          const chosen = [state, target, ...(exchanged === null ? [] : [exchanged])].map((each) =>
+            ask(machine, bot, each, own),
+          )
           if (new Set(chosen).size > 1) fail(`${bot.name} peeps: ${chosen.join(", ")}`)
         }
       if (random(25) === 0) {
         count.playedOn++
         playout(machine, target, step)
         if (!isOver(target)) fail("a game dealt anew does not end")
-        for (const { code, message } of checkState(machine, target)) fail(`a game dealt anew ends with ${code}: ${message}`)
+        for (const { code, message } of checkState(machine, target))
+          fail(`a game dealt anew ends with ${code}: ${message}`)
       }
     }
     const apart = new Map(open.map((decision) => [decision.fiber, decision]))
@@ -103,7 +107,8 @@ export function watchKnowledge(machine: Machine, game: GameToPlay, bots: readonl
       const ends = [asked, [...asked].reverse()].map((order) => {
         const copy = state.slice()
         for (const { fiber } of order)
-          if (!answer(machine, copy, fiber, picked.get(fiber) ?? 0).ok) fail("an answer depends on the order of answers")
+          if (!answer(machine, copy, fiber, picked.get(fiber) ?? 0).ok)
+            fail("an answer depends on the order of answers")
         return hashState(copy)
       })
       if (ends[0] !== ends[1]) fail("the order of answers matters")
@@ -143,7 +148,8 @@ function exchangeHidden(
   const everyone = (1 << machine.players) - 1
   const mask = player < 0 ? everyone : 1 << player
   const at = (base: number, component: number): number => state[base + component] ?? 0
-  const inSet = (base: number, component: number): boolean => ((at(base, component >> 5) >>> (component & 31)) & 1) === 1
+  const inSet = (base: number, component: number): boolean =>
+    ((at(base, component >> 5) >>> (component & 31)) & 1) === 1
   const sets = [...layout.states]
   program.variables.forEach((variable, index) => {
     const width = variableWords(program, index)
@@ -154,7 +160,9 @@ function exchangeHidden(
     for (let seat = 0; memory.keepsSet && seat < program.players.max; seat++)
       sets.push((layout.memories[index] ?? 0) + seat * (layout.memoryWords[index] ?? 0) + MEMORY.set)
   })
-  const counters = program.counters.flatMap(({ per }, index) => (per === "component" ? [layout.counters[index] ?? 0] : []))
+  const counters = program.counters.flatMap(({ per }, index) =>
+    per === "component" ? [layout.counters[index] ?? 0] : [],
+  )
   const traits = (component: number): string =>
     [
       program.components[component]?.kind,
