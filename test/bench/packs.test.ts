@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
 import { crazyEights, stat as eights } from "../../bench/limit/crazy-eights.mjs"
-import { goofspiel, leduc, stat as small } from "../../bench/limit/small-games.mjs"
+import { connectFour, goofspiel, leduc, stat as small, ticTacToe } from "../../bench/limit/small-games.mjs"
 import { packResolver, readPackFolder } from "../../cli/files.ts"
 import { compilePack } from "../../dsl/compile.ts"
 import { HEADER, link, newGame, type Observer, type Program, playout, pointsOf } from "../../interpreter/index.ts"
@@ -24,6 +24,8 @@ const winOrLoss = ({ winners }: Played): number => (winners === 1 ? 1 : winners 
 
 /** What the limits count as a move has sometimes only one way; then nobody is asked here. */
 test.each([
+  ["tic-tac-toe", 2, ticTacToe, small, ({ moved }: Played) => moved("supply", "board"), winOrLoss],
+  ["connect-four", 2, connectFour, small, ({ moved }: Played) => moved("supply", "board"), winOrLoss],
   ["goofspiel", 2, goofspiel, small, ({ answers }: Played) => answers, winOrLoss],
   ["leduc-poker", 2, leduc, small, ({ answers }: Played) => answers, ({ points }: Played) => points],
   [
