@@ -14,7 +14,7 @@ import {
 import type { Paint } from "../paint.ts"
 import { clipped } from "../play/table.ts"
 import { oneLine } from "../text.ts"
-import { drawTable, percent, plain, thousands } from "./table.ts"
+import { type Column, drawTable, percent, plain, thousands } from "./table.ts"
 
 /** Rows of a long table at each end, and lines of a list, unless everything is wanted. */
 const SHOWN = 8
@@ -96,21 +96,19 @@ function sides({ setup, tally }: Results, paint: Paint): string[] {
     row(`seat ${seat + 1}`, setup.rotate ? "" : (setup.seats[seat] ?? ""), side),
   )
   if (tally.bots.length > 1) rows.push(...tally.bots.map((bot) => row(bot.name, "", bot)))
-  const right = "right"
+  const columns: Column[] = [
+    { title: "Who wins" },
+    { title: "" },
+    { title: "wins", align: "right" },
+    { title: "95%", align: "right" },
+    { title: "score", align: "right" },
+    { title: "" },
+    { title: "from – to" },
+  ]
+  // A game without scores has nothing but 0.
+  const hasScores = tally.seats.some(({ scores }) => scores.some(([score]) => score !== 0))
   return [
-    ...drawTable(
-      [
-        { title: "Who wins" },
-        { title: "" },
-        { title: "wins", align: right },
-        { title: "95%", align: right },
-        { title: "score", align: right },
-        { title: "" },
-        { title: "from – to" },
-      ],
-      rows,
-      paint,
-    ),
+    ...drawTable(hasScores ? columns : columns.slice(0, 4), rows, paint),
     paint(
       "dim",
       `ties ${percent(tally.ties / tally.finished)}${tally.winnerless > 0 ? ` · without a winner ${percent(tally.winnerless / tally.finished)}` : ""}`,

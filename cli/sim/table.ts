@@ -13,6 +13,7 @@ export function drawTable(columns: readonly Column[], rows: readonly (readonly s
   )
   const line = (cells: readonly string[]): string =>
     cells
+      .slice(0, columns.length)
       .map((cell, i) => {
         const blank = " ".repeat(Math.max(0, (widths[i] ?? 0) - bareWidth(cell)))
         return columns[i]?.align === "right" ? blank + cell : cell + blank

@@ -25,6 +25,9 @@ interface Option {
   takenIn: number
 }
 
+/** Something that is allowed, which its own words ask for; to let time pass is an answer like any other. */
+const isPermission = (kind: number, value: number): boolean => kind === MEANING.permission && value >= 0
+
 /** Values of one kind of option lie closer together than this. */
 const KIND = 0x100000000
 
@@ -60,7 +63,7 @@ export class Questions {
       this.#choice++
       asks.asked++
       for (let option = 0; option < count; option++) {
-        const question = kind[option] === MEANING.permission ? this.#permission(value[option]!) : asks
+        const question = isPermission(kind[option]!, value[option]!) ? this.#permission(value[option]!) : asks
         const entry = this.#optionOf(question, kind[option]!, value[option]!, meanings.component[option]!)
         if (entry.offeredIn === this.#choice) continue
         entry.offeredIn = this.#choice
@@ -68,10 +71,10 @@ export class Questions {
         if (kind[option] === MEANING.component) this.#offer(this.#names.of[value[option]!]!)
       }
     }
-    const isPermission = kind[answer] === MEANING.permission
-    const question = isPermission ? this.#permission(value[answer]!) : asks
+    const isOther = isPermission(kind[answer]!, value[answer]!)
+    const question = isOther ? this.#permission(value[answer]!) : asks
     const entry = this.#optionOf(question, kind[answer]!, value[answer]!, meanings.component[answer]!)
-    if (isPermission) question.asked++
+    if (isOther) question.asked++
     // To stop after some picks is part of the choice, and no answer of its own.
     if (entry.takenIn === this.#choice || (kind[answer] === MEANING.stop && meanings.further)) return
     entry.takenIn = this.#choice
@@ -166,7 +169,7 @@ export class Questions {
         return `${program.components[component]?.name ?? source?.owner ?? ""}: ${source?.text ?? ""}`
       }
       case MEANING.permission:
-        return "done"
+        return value < 0 ? "let time pass" : "done"
       default:
         if (entry?.kind === "players") return `player ${value + 1}`
         return entry?.labels[value] ?? (entry?.kind === "values" ? program.words[value] : undefined) ?? String(value)
