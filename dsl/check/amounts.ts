@@ -1,4 +1,5 @@
-import type { Item, NP } from "../syntax/ast.ts"
+import type { Item, NP, Place } from "../syntax/ast.ts"
+import type { Span } from "../text.ts"
 import { bindingExpr, type Context, constant, self, type Want, want } from "./context.ts"
 import type { PropertySymbol } from "./declared.ts"
 import type { CountedItem } from "./filters.ts"
@@ -186,8 +187,7 @@ export function propertyPhrase(
       span,
     }
   const beside = item.places.find((each) => each.word.lemma === "other than")
-  if (wantsValue && beside)
-    return { kind: "relation", relation: "a choice of other values", parts: [], type: "value", many: false, span }
+  if (wantsValue && beside) return otherValues(property, beside, span, context)
   if (wantsValue) return { kind: "values", property, type: "value", many: false, span }
   const det = item.det?.lemma
   if (det === "that" || det === "this" || det === "those") {
@@ -221,6 +221,26 @@ export function propertyPhrase(
       `Say it: “its ${property.name}”, “the ${property.name} of the card”.`,
     )
   return { kind: "property", property, of: self, type, many: false, span }
+}
+
+/** `a colour other than Red`: what is left of a property's values. */
+function otherValues(property: PropertySymbol, beside: Place, span: Span | null, context: Context): Expr | null {
+  const except = context.resolve.located(beside.located, want("value"), context)
+  if (!except) return null
+  const named = except.kind === "union" ? except.parts : [except]
+  const left = new Set(property.values.keys())
+  for (const each of named) {
+    if (each.kind !== "value" || each.property.index !== property.index)
+      return context.fail(
+        "check/wrong-type",
+        beside,
+        `this is no ${property.name}`,
+        `Name the ${property.name} that is left out, as it is declared.`,
+      )
+    left.delete(each.value)
+  }
+  const parts = [...left].map((value): Expr => ({ kind: "value", property, value, type: "value", many: false, span }))
+  return { kind: "union", parts, type: "value", many: false, span }
 }
 
 /** A number, from whatever has one. */

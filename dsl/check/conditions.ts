@@ -45,7 +45,7 @@ export function resolveClause(clause: Clause, context: Context): Cond | null {
       const plain: Quantity = quantity.all
         ? { ...quantity, all: false, min: constant(1), max: null, open: true, written: "article" }
         : quantity
-      const cond = countCond(what, plain, context)
+      const cond = countCond(everyFitting(what), plain, context)
       return cond && (clause.not ? negated(cond) : cond)
     }
     case "time":
@@ -55,6 +55,12 @@ export function resolveClause(clause: Clause, context: Context): Cond | null {
     case "clause":
       return subjectClause(clause, context, span)
   }
+}
+
+/** `there is exactly 1 free player` counts players, it does not pick one of them. */
+function everyFitting(what: Expr): Expr {
+  const players = what.kind === "relation" && what.type === "player" && what.relation === "one" ? what.parts[0] : null
+  return players ? { ...players, many: true } : what
 }
 
 function spanCond(word: Word, of: Expr | null, context: Context): Cond | null {

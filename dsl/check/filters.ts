@@ -113,6 +113,7 @@ export function sourceOf(zone: Expr): Source | null {
 export function propertyOfValue(value: Expr): PropertySymbol | null {
   if (value.kind === "value" || value.kind === "property" || value.kind === "values") return value.property
   if (value.kind === "counter") return value.property ?? null
+  if (value.kind === "union") return value.parts[0] ? propertyOfValue(value.parts[0]) : null
   if (value.kind === "measure") return value.property
   if (value.kind === "binding") return value.binding.property
   return null

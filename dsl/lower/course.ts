@@ -1,7 +1,8 @@
 import { WHOLE_GAME } from "../../interpreter/program.ts"
 import type { Step } from "../check/meaning.ts"
-import { immediate, slotOperand, YOU } from "./assembler.ts"
+import { immediate, type Operand, slotOperand, YOU } from "./assembler.ts"
 import type { CheckedPack } from "./checked-pack.ts"
+import { visit } from "./events.ts"
 import type { Frame } from "./frame.ts"
 import { loseStates } from "./player-states.ts"
 import { raiseMoment } from "./raise.ts"
@@ -38,36 +39,46 @@ export class Course {
       0,
       [body],
       (frame) => {
-        const owner = decl.per === "player" ? YOU : immediate(-1)
-        this.unit.asm.emit("beginSpan", index, owner, immediate(extra ? 1 : 0))
-        const empty = frame.keep(this.unit.tables.words)
-        this.unit.asm.emit("clear", empty)
-        const moment = (edge: string): void =>
-          raiseMoment(
-            {
-              event: this.unit.events.get(`${edge} of ${index}`),
-              actor: owner,
-              source: immediate(-1),
-              object: null,
-              set: empty,
-              amount: immediate(1),
-              place: immediate(-1),
-              extra: immediate(-1),
-            },
-            frame,
-          )
-        const whose = decl.per === "player" ? owner : null
-        loseStates("start", index, whose, frame)
-        moment("start")
+        this.unit.asm.emit("beginSpan", index, this.ownerOf(index), immediate(extra ? 1 : 0))
+        loseStates("start", index, decl.per === "player" ? YOU : null, frame)
+        this.moment("start", index, frame)
         frame.lower.steps(body, frame)
         ending = this.unit.asm.here
-        moment("end")
-        loseStates("end", index, whose, frame)
-        this.remember(index, frame)
-        this.unit.asm.emit("endSpan", index)
+        this.finishSpan(index, frame)
       },
       () => ({ ending, span: index }),
     )
+  }
+
+  /** Raises the start or the end of a span. */
+  private moment(edge: "start" | "end", span: number, frame: Frame): void {
+    const empty = frame.keep(this.unit.tables.words)
+    this.unit.asm.emit("clear", empty)
+    raiseMoment(
+      {
+        event: this.unit.events.get(`${edge} of ${span}`),
+        actor: this.ownerOf(span),
+        source: immediate(-1),
+        object: null,
+        set: empty,
+        amount: immediate(1),
+        place: immediate(-1),
+        extra: immediate(-1),
+      },
+      frame,
+    )
+  }
+
+  private ownerOf(span: number): Operand {
+    return this.unit.symbols.model.spans[span]?.per === "player" ? YOU : immediate(-1)
+  }
+
+  private finishSpan(span: number, frame: Frame): void {
+    this.moment("end", span, frame)
+    const perPlayer = this.unit.symbols.model.spans[span]?.per === "player"
+    loseStates("end", span, perPlayer ? YOU : null, frame)
+    this.remember(span, frame)
+    this.unit.asm.emit("endSpan", span)
   }
 
   /** What is remembered of a finished span (`last action`). */
@@ -90,47 +101,54 @@ export class Course {
   writeFlow(flow: number, host: boolean): void {
     const { pack } = this
     const { asm } = this.unit
-    const turn = pack.symbols.model.spans.findIndex((span) => span.per === "player")
     if (host) {
-      const hosted = this.unit.declare("the table")
-      let ending = -1
-      this.unit.script(
-        hosted,
-        "the table",
-        0,
-        [],
-        (frame) => {
-          if (turn >= 0) asm.emit("beginSpan", turn, YOU, immediate(0))
-          asm.emit("idle")
-          ending = asm.here
-          if (turn >= 0) {
-            const empty = frame.keep(this.unit.tables.words)
-            asm.emit("clear", empty)
-            raiseMoment(
-              {
-                event: this.unit.events.get(`end of ${turn}`),
-                actor: YOU,
-                source: immediate(-1),
-                object: null,
-                set: empty,
-                amount: immediate(1),
-                place: immediate(-1),
-                extra: immediate(-1),
-              },
-              frame,
-            )
-            this.remember(turn, frame)
-            asm.emit("endSpan", turn)
-          }
-          asm.emit("idle")
-        },
-        () => ({ ending, span: turn }),
-      )
-      this.writeGame(flow, [], (frame) => asm.emit("call", frame.keep(), hosted, immediate(0), immediate(-1), []))
+      const table = this.table(this.aroundTurn())
+      this.writeGame(flow, [], (frame) => asm.emit("call", frame.keep(), table, immediate(0), immediate(-1), []))
       return
     }
     const body = pack.flow?.steps ?? []
     this.writeGame(flow, body, (frame) => frame.lower.steps(body, frame))
+  }
+
+  /** A player's turn, behind the spans that it is taken in: what goes on while a ruling or a trial is carried out. */
+  private aroundTurn(): readonly number[] {
+    const { spans } = this.pack.symbols.model
+    const chain = [spans.findIndex((span) => span.per === "player")].filter((index) => index >= 0)
+    for (;;) {
+      const [first] = chain
+      if (first === undefined) return chain
+      const outer = spans.findIndex(
+        (_, index) => !chain.includes(index) && beginsIn(this.pack.spans[index]?.steps ?? [], first),
+      )
+      if (outer < 0) return chain
+      chain.unshift(outer)
+    }
+  }
+
+  /** The script that is in these spans, the outermost first, and waits; and waits again where one of them was ended. */
+  private table(spans: readonly number[]): number {
+    const { asm } = this.unit
+    const script = this.unit.declare("the table")
+    const [span, ...inner] = spans
+    const within = inner.length > 0 ? this.table(inner) : -1
+    let ending = -1
+    this.unit.script(
+      script,
+      "the table",
+      0,
+      [],
+      (frame) => {
+        const perPlayer = span !== undefined && this.pack.symbols.model.spans[span]?.per === "player"
+        if (span !== undefined) asm.emit("beginSpan", span, perPlayer ? YOU : immediate(-1), immediate(0))
+        if (within >= 0) asm.emit("call", frame.keep(), within, immediate(0), immediate(-1), [])
+        else asm.emit("idle")
+        ending = asm.here
+        if (span !== undefined) this.finishSpan(span, frame)
+        asm.emit("idle")
+      },
+      () => ({ ending, span: span ?? -1 }),
+    )
+    return script
   }
 
   /** The game from its course to its end: `end the game` goes on where the score is counted. */
@@ -162,4 +180,13 @@ export class Course {
     }
     this.unit.script(flow, "flow", 0, [body], write, () => ({ ending, span: WHOLE_GAME }))
   }
+}
+
+/** Whether steps begin a span. */
+function beginsIn(steps: readonly Step[], span: number): boolean {
+  let begins = false
+  visit(steps, (part) => {
+    if (part.kind === "span" && part.index === span) begins = true
+  })
+  return begins
 }

@@ -1,5 +1,14 @@
 import type { Cond, Expr, Filter, Quantity, Selection } from "../../dsl/check/meaning.ts"
-import { evaluate, placeOf, setCounter, setExtra, setPoints, setQueued, setVariable } from "../../interpreter/index.ts"
+import {
+  evaluate,
+  placeOf,
+  setCounter,
+  setExtra,
+  setPoints,
+  setQueued,
+  setVariable,
+  variableOf,
+} from "../../interpreter/index.ts"
 import type { PreparedItem } from "./prepare.ts"
 import { namesIn } from "./read.ts"
 import type { Scene } from "./scene.ts"
@@ -96,6 +105,12 @@ class Maker {
         return
       case "same":
         if (test.right.kind === "role") this.role(test.right.role, test.left, item)
+        else if (test.left.kind === "counter" && test.right.kind === "value")
+          this.counter(test.left, test.right.value, item)
+        return
+      case "playerIs":
+        for (const player of this.scene.players(test.who) ?? [])
+          this.playerState(player, test.state.name, test.on, item)
         return
       case "extra":
         this.later("numbers", item, () =>
@@ -227,13 +242,8 @@ class Maker {
     const value = scene.number(right)
     if (value === null) return
     const { machine } = scene
-    if (left.kind === "counter") {
-      const holders = left.holder ? scene.players(left.holder) : [-1]
-      for (const holder of holders ?? [])
-        this.later("numbers", item, () =>
-          setCounter(machine, scene.state, left.counter, holder, value) ? null : "the number is out of bounds",
-        )
-    } else if (left.kind === "points") {
+    if (left.kind === "counter") this.counter(left, value, item)
+    else if (left.kind === "points") {
       for (const player of scene.players(left.of) ?? [])
         this.later("numbers", item, () => {
           setPoints(machine, scene.state, player, value)
@@ -255,6 +265,15 @@ class Maker {
     }
   }
 
+  /** What a counter shows: a number, or the number of a word. */
+  private counter(shown: Extract<Expr, { kind: "counter" }>, value: number, item: PreparedItem): void {
+    const { scene } = this
+    for (const holder of (shown.holder ? scene.players(shown.holder) : [-1]) ?? [])
+      this.later("numbers", item, () =>
+        setCounter(scene.machine, scene.state, shown.counter, holder, value) ? null : "the number is out of bounds",
+      )
+  }
+
   private memory(memory: number, of: Expr, filters: readonly Filter[], item: PreparedItem): void {
     const { scene } = this
     const name = namesIn(filters)[0]
@@ -269,6 +288,18 @@ class Maker {
         return null
       })
     }
+  }
+
+  /** A state of a player is a bit of a variable of the game. */
+  private playerState(player: number, state: string, on: boolean, item: PreparedItem): void {
+    const { scene } = this
+    this.later("numbers", item, () => {
+      const variable = scene.variable(state, "players")
+      if (variable < 0) return `nothing asks who is ${state}`
+      const others = variableOf(scene.machine, scene.state, variable, 0) & ~(1 << player)
+      setVariable(scene.machine, scene.state, variable, 0, on ? others | (1 << player) : others)
+      return null
+    })
   }
 
   private role(role: number, who: Expr, item: PreparedItem): void {

@@ -77,7 +77,7 @@ export class Scene {
   }
 
   /** The program's variable of that name. */
-  variable(name: string, type: "player" | "component"): number {
+  variable(name: string, type: "player" | "players" | "component"): number {
     return this.machine.program.variables.findIndex((each) => each.name === name && each.type === type)
   }
 
