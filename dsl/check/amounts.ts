@@ -228,6 +228,9 @@ function otherValues(property: PropertySymbol, beside: Place, span: Span | null,
   const except = context.resolve.located(beside.located, want("value"), context)
   if (!except) return null
   const named = except.kind === "union" ? except.parts : [except]
+  // Which one is left out is only known when the choice is made.
+  if (named.some((each) => each.kind === "binding"))
+    return { kind: "relation", relation: "a choice of other values", parts: named, type: "value", many: false, span }
   const left = new Set(property.values.keys())
   for (const each of named) {
     if (each.kind !== "value" || each.property.index !== property.index)
