@@ -3,11 +3,12 @@
  * said to be. Nothing is raised, nobody hears of it, and every invariant of the state holds afterwards.
  */
 import { clearFibers } from "./fibers.ts"
-import { HEADER, SPAN, variableWords } from "./layout.ts"
+import { HEADER, SPAN, TIMER, variableWords } from "./layout.ts"
 import type { Machine } from "./machine.ts"
 import { BOTTOM, endStates, insertInto, removeFrom, TOP } from "./places.ts"
 import { clearBit, hasBit, nextOf, setBit } from "./sets.ts"
 import { presentSpan, queueOf } from "./spans.ts"
+import { timerAt } from "./timers.ts"
 
 /** The components of a place; of an ordered one from bottom to top, else by number. */
 export function componentsIn(machine: Machine, state: Int32Array, place: number): number[] {
@@ -129,13 +130,23 @@ export function setPoints(machine: Machine, state: Int32Array, player: number, p
 export const pointsOf = (machine: Machine, state: Int32Array, player: number): number =>
   state[machine.layout.points + player]!
 
-/** Counters as at the start, no state on, nothing remembered, nothing scored, no extra span waiting. */
+/** @param left milliseconds, at most all that the timer has */
+export function setTimer(machine: Machine, state: Int32Array, timer: number, left: number, running: boolean): void {
+  const at = timerAt(machine, timer)
+  state[at + TIMER.left] = Math.min(left, machine.program.timers[timer]!.milliseconds)
+  state[at + TIMER.running] = running && left > 0 ? 1 : 0
+}
+
+/** Counters and timers as at the start, no state on, nothing remembered, nothing scored, no extra span waiting. */
 export function resetNumbers(machine: Machine, state: Int32Array): void {
   const { program, layout } = machine
   program.counters.forEach((counter, index) => {
     const holders =
       counter.per === "game" ? 1 : counter.per === "player" ? program.players.max : program.components.length
     state.fill(counter.start, layout.counters[index]!, layout.counters[index]! + holders)
+  })
+  program.timers.forEach(({ milliseconds }, timer) => {
+    setTimer(machine, state, timer, milliseconds, false)
   })
   for (const at of layout.states) state.fill(0, at, at + layout.words)
   layout.memories.forEach((at, index) => {

@@ -27,6 +27,7 @@ export {
   setPoints,
   setQueued,
   setState,
+  setTimer,
   setVariable,
   variableOf,
 } from "./arrange.ts"

@@ -23,7 +23,7 @@ export interface Observer {
   followed?(component: number, script: number, player: number, source: number): void
   /** A script that is the doing of an event begins to run. */
   doing?(event: number, player: number, component: number, source: number): void
-  /** A listener's effect begins to run; `component` is its carrier. */
+  /** A listener's effect begins to run; `component` is its carrier. Listener -1: what a permission allows, its `source`. */
   triggered?(listener: number, player: number, component: number, source: number): void
   /** A decision was answered; `option` as numbered by `decisions`. */
   chose?(player: number, site: number, option: number, source: number): void

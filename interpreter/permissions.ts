@@ -6,7 +6,7 @@
 import { carries, controllerOf } from "./carriers.ts"
 import { pushFrame, runPure } from "./frames.ts"
 import { FRAME, HEADER } from "./layout.ts"
-import { type Machine, sourceOf } from "./machine.ts"
+import type { Machine } from "./machine.ts"
 import { nextSeat } from "./seats.ts"
 
 /** One permission as it stands open. */
@@ -58,7 +58,7 @@ function holds(machine: Machine, test: number, you: number, carrier: number): bo
 export function usePermission(machine: Machine, pc: number, { player, permission, carrier }: OpenPermission): void {
   const entry = machine.permissions[permission]!
   machine.state[machine.base + FRAME.pc] = pc
-  machine.observer?.triggered?.(-1, player, carrier, sourceOf(machine, pc))
+  machine.observer?.triggered?.(-1, player, carrier, entry.source)
   pushFrame(machine, entry.effect, player, carrier, -1)
   machine.pc = machine.scripts.entry[entry.effect]!
 }

@@ -71,7 +71,10 @@ export function timerIs(subject: Expr, np: NP, context: Context): Cond | undefin
 /** `the timer has 5 or fewer seconds`. Undefined for anything else that it might have. */
 export function timerHas(subject: Expr, item: Item, context: Context): Cond | null | undefined {
   const { noun } = item
-  if (!noun || noun.kind === "names" || noun.word.lemma !== SECONDS || item.more || item.than) return undefined
+  // `1 second`, where `second` is read as an ordinal.
+  const one = !noun && item.ordinals.length === 1 && item.ordinals[0]?.lemma === "second" && item.quantity !== null
+  const several = noun && noun.kind !== "names" && noun.word.lemma === SECONDS
+  if ((!one && !several) || item.more || item.than) return undefined
   const quantity = quantityOf(item, context)
   const left: Expr = { kind: "secondsLeft", of: subject, type: "number", many: false, span: subject.span }
   return quantity && quantityCond(left, quantity, context.span(item))

@@ -12,6 +12,7 @@ import { applyFilters } from "./filters.ts"
 import { optimize } from "./optimize/index.ts"
 import { players } from "./player-sets.ts"
 import { Reactions } from "./reactions.ts"
+import { stackNeeded } from "./stack.ts"
 import { steps } from "./steps.ts"
 import { timerEntries, timerScript } from "./timers.ts"
 import { undone } from "./undone.ts"
@@ -73,11 +74,13 @@ export function compile(pack: CheckedPack, extras: readonly Extra[] = [], option
   unit.write(setup, "setup", pack.setup?.steps ?? [])
   course.writeFlow(flow, options.host ?? false)
   const ended = model.timers.map((_, timer) => timerScript(timer, unit))
+  unit.tables.beside = true
   const beside = extras.map((extra) => extraScript(extra, unit))
+  unit.tables.beside = false
   unit.finish()
   const { tables, asm } = unit
   const small = optimize(asm, unit.scripts, tables.words, tables.pendingWords)
-  const program: Program = {
+  const made: Omit<Program, "limits"> = {
     format: 1,
     game: model.game,
     hash: pack.hash,
@@ -122,7 +125,16 @@ export function compile(pack: CheckedPack, extras: readonly Extra[] = [], option
     constants: asm.constants,
     entry: { setup, flow },
     options: tables.options,
-    limits: verbs.branches ? LIMITS : { ...LIMITS, branchStack: 0 },
+  }
+  // A ruling's script may be begun on top of the flow that waits.
+  const stack = options.host || extras.length > 0 ? null : stackNeeded(made)
+  const program: Program = {
+    ...made,
+    limits: {
+      ...LIMITS,
+      stack: Math.min(LIMITS.stack, stack === null ? LIMITS.stack : 2 * stack),
+      branchStack: verbs.branches ? LIMITS.branchStack : 0,
+    },
   }
   return { program, diagnostics: unit.diagnostics, extras: beside }
 }

@@ -42,8 +42,9 @@ export class Tables {
   readonly masks: number[][] = []
   readonly words: number
   readonly selections: SelectionEntry[] = []
-  /** Timers whose seconds some text reads. */
+  /** Timers whose seconds some text of the game reads. What stands beside the game does not change how it runs. */
   readonly watchedTimers = new Set<number>()
+  beside = false
   private readonly selectionIndex = new Map<string, number>()
   private readonly maskIndex = new Map<string, number>()
   private readonly columnIndex = new Map<string, number>()

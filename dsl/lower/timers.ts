@@ -39,7 +39,8 @@ export function timerState(cond: Extract<Cond, { cond: "timer" }>, frame: Frame,
 export function secondsLeft(of: Expr, frame: Frame): Operand {
   // Which one is looked at is only known for one that is named.
   const { timers } = frame.symbols.model
-  for (const timer of of.kind === "timer" ? [of.timer] : timers.keys()) frame.tables.watchedTimers.add(timer)
+  const looked = of.kind === "timer" ? [of.timer] : [...timers.keys()]
+  if (!frame.tables.beside) for (const timer of looked) frame.tables.watchedTimers.add(timer)
   const timer = frame.lower.value(of, frame)
   return frame.result((slot) => frame.asm.operate("timer", slot, timer, TELLS.secondsLeft))
 }

@@ -6,7 +6,10 @@ import {
   setExtra,
   setPoints,
   setQueued,
+  setTimer,
   setVariable,
+  TIMER,
+  timerAt,
   variableOf,
 } from "../../interpreter/index.ts"
 import type { PreparedItem } from "./prepare.ts"
@@ -98,10 +101,15 @@ class Maker {
         return
       case "fits":
         if (test.what.kind === "select") this.fitting(test.what, test.filters, item)
+        else if (test.what.kind === "union" && test.what.type === "space")
+          for (const part of test.what.parts) {
+            if (part.kind === "select") this.fitting(part, test.filters, item)
+          }
         else if (test.what.kind === "memory") this.memory(test.what.memory, test.what.of, test.filters, item)
         return
       case "compare":
-        if (test.comparison !== "ne") this.number(test.left, test.right, item)
+        if (test.left.kind === "secondsLeft") this.seconds(test.left.of, test.right, item)
+        else if (test.comparison !== "ne") this.number(test.left, test.right, item)
         return
       case "same":
         if (test.right.kind === "role") this.role(test.right.role, test.left, item)
@@ -117,6 +125,9 @@ class Maker {
           setExtra(this.scene.machine, this.scene.state, test.index, true) ? null : "no such span is going on",
         )
         return
+      case "timer":
+        this.timer(test.timer, test.is, item)
+        return
       case "active":
         if (test.what.kind === "select") this.active(test.what, item)
         return
@@ -125,10 +136,53 @@ class Maker {
     }
   }
 
+  // ---- Timers -----------------------------------------------------------------------------------------------------
+
+  private timer(timer: Expr, is: "running" | "empty", item: PreparedItem): void {
+    const { machine, state } = this.scene
+    this.later("numbers", item, () => {
+      for (const each of this.timersOf(timer)) {
+        const left = state[timerAt(machine, each) + TIMER.left] ?? 0
+        setTimer(machine, state, each, is === "empty" ? 0 : left, is === "running")
+      }
+      return null
+    })
+  }
+
+  private seconds(timer: Expr, seconds: Expr, item: PreparedItem): void {
+    const { machine, state } = this.scene
+    this.later("numbers", item, () => {
+      const number = this.scene.number(seconds)
+      if (number === null) return "no number of seconds is known"
+      for (const each of this.timersOf(timer)) {
+        const running = state[timerAt(machine, each) + TIMER.running] === 1
+        setTimer(machine, state, each, number * 1000, running)
+      }
+      return null
+    })
+  }
+
+  private timersOf(timer: Expr): readonly number[] {
+    if (timer.kind === "timer") return [timer.timer]
+    return timer.kind === "timers" ? this.scene.machine.program.timers.map((_, index) => index) : []
+  }
+
   // ---- Components -------------------------------------------------------------------------------------------------
+
+  /** `a1 and b2 have your discs`, `column 1 ...`: one of those things on each of the spaces named. */
+  private onSpaces(spaces: Expr, what: Selection, count: number, item: PreparedItem): boolean {
+    const places = this.scene.spaces(spaces)
+    if (!places) return false
+    const filters: Filter[] = what.filters.filter((filter) => filter.is !== "inside")
+    if (what.kinds) filters.push({ is: "kind", kinds: what.kinds, not: false })
+    for (const place of places) this.later("counted", item, () => this.table.fill(place, count, filters))
+    return true
+  }
 
   private components(selection: Selection, quantity: Quantity, item: PreparedItem): void {
     const { scene } = this
+    const on = selection.filters.find((filter) => filter.is === "inside" && !filter.not)
+    if (on?.is === "inside" && this.onSpaces(on.of, selection, scene.number(quantity.min) ?? 1, item)) return
     const places = scene.places(selection)
     const place = places?.[0]
     if (place === undefined) return
@@ -155,8 +209,18 @@ class Maker {
 
   // ---- Statements about components ---------------------------------------------------------------------------------
 
-  private fitting(selection: Selection, filters: readonly Filter[], item: PreparedItem): void {
+  private fitting(selection: Selection & Expr, filters: readonly Filter[], item: PreparedItem): void {
     const { scene } = this
+    const [filter] = filters
+    if (selection.type === "space") {
+      if (filter?.is === "holds" && !filter.not && filter.what.kind === "select")
+        this.onSpaces(selection, filter.what, 1, item)
+      return
+    }
+    if (filter?.is === "inside" && !filter.not) {
+      const count = selection.quantity?.all ? 1 : (scene.number(selection.quantity?.min ?? null) ?? 1)
+      if (this.onSpaces(filter.of, selection, count, item)) return
+    }
     if (selection.from.from === "end") {
       const place = scene.places(selection)?.[0]
       const { bottom } = selection.from

@@ -93,13 +93,19 @@ export class Log implements Observer {
     )
   }
   triggered(listener: number, player: number, component: number, source: number): void {
-    const own = this.scene.machine.program.listeners[listener]?.source ?? -1
+    const own = listener < 0 ? source : (this.scene.machine.program.listeners[listener]?.source ?? -1)
     this.sources.add(own)
     const text = this.scene.machine.program.sourceSpans[own]
     this.line(
       `${this.scene.playerName(player)}: ${component >= 0 ? this.scene.name(component) : (text?.owner ?? "a rule")} is heard`,
       source,
     )
+  }
+  elapsed(milliseconds: number): void {
+    this.line(`${milliseconds / 1000} seconds pass`, -1)
+  }
+  timer(timer: number, how: string, source: number): void {
+    this.line(`the ${this.scene.machine.program.timers[timer]?.name}: ${how}`, source)
   }
   scored(player: number, points: number, source: number): void {
     this.line(`${this.scene.playerName(player)}: scores ${points}`, source)

@@ -3,6 +3,7 @@ import {
   checkState,
   type Decision,
   decisions,
+  elapse,
   finish,
   hashState,
   isOver,
@@ -33,6 +34,11 @@ export function carryOut(
   if (item.item?.does === "answer") {
     const who = scene.players(item.item.who)?.[0] ?? -1
     return giveAnswer(item.item.answer, who, next, scene, ruling, log)
+  }
+  if (item.item?.does === "elapse") {
+    // Time passes whatever is asked.
+    const passed = elapse(machine, scene.state, item.item.seconds * 1000)
+    return passed.ok ? (saveAndLoad(scene, ruling) ?? faults(scene)) : `time does not pass: ${passed.code}`
   }
   const open = decisions(machine, scene.state)
   if (open.length > 0) return `a question is still open: ${describeDecisions(open, scene)}`
@@ -108,7 +114,7 @@ function take(decision: Decision, option: number, scene: Scene, ruling: Prepared
     ">",
     `${scene.playerName(decision.player)}: ${offered?.kind === "component" ? scene.name(offered.value) : (offered?.label ?? option)}`,
   )
-  const result = answer(machine, scene.state, decision.fiber, option)
+  const result = answer(machine, scene.state, decision.fiber, decision.first + option)
   return result.ok ? faults(scene) : `the answer is refused: ${result.code}`
 }
 

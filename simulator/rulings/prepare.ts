@@ -78,8 +78,14 @@ function extraOf({ item, text }: ReadItem, ruling: ReadRuling): Extra | null {
 /** Everything that an answer can name: components, values, players, and the words of options. */
 function knownWords(program: Program, model: Model): string[] {
   const players = ["you", ...model.roles.map((role) => `the ${role.name}`)]
-  return [...namesOf(model), ...players, ...program.sites.flatMap((site) => site.labels)]
+  return [...namesOf(model), ...players, ...program.sites.flatMap((site) => site.labels), ...permitted(program)]
 }
+
+/** The options that are open to all while a game goes on: what is permitted, and to wait. */
+const permitted = (program: Program): string[] => [
+  ...program.permissions.map(({ label }) => label),
+  ...(program.timers.length > 0 ? ["wait"] : []),
+]
 
 /** Picks that nothing in the game is called: a question that never offers them proves nothing. */
 function unknownPicks(item: ReadItem, known: readonly string[]): Diagnostic[] {

@@ -13,6 +13,8 @@ export type Item =
   | { readonly does: "given"; readonly test: Cond }
   | { readonly does: "answer"; readonly who: Expr; readonly answer: Answer }
   | { readonly does: "step"; readonly steps: readonly Step[] }
+  /** `elapse 45 seconds` */
+  | { readonly does: "elapse"; readonly seconds: number }
   /** `score the game` */
   | { readonly does: "score" }
   | { readonly does: "test"; readonly test: Cond }
@@ -115,11 +117,27 @@ class Reader {
     const match = ANSWER.exec(text.value)
     if (!match) {
       const { steps } = this.checker.script(text)
-      return steps && { does: "step", steps }
+      return steps && (this.elapsed(steps, text) ?? { does: "step", steps })
     }
     const who = match[1] === undefined ? you : this.player(pieceOf(text, 0, match[1].length))
     const answer = this.answer(match[2] ?? "", match[3] ?? null, text)
     return who && answer && { does: "answer", who, answer }
+  }
+
+  /** Time that passes, where that is all that a sentence says. */
+  private elapsed(steps: readonly Step[], text: Text): Item | null {
+    const [only] = steps
+    if (steps.length !== 1 || only?.do !== "perform" || only.usage.decl.operation !== "elapse") return null
+    const wrong = (message: string, hint: string): null => {
+      this.checker.diagnostics.push(diagnose("ruling/no-time", spanOf(text), message, { hint }))
+      return null
+    }
+    const [seconds] = only.slots.values()
+    if (this.checker.symbols.model.timers.length === 0)
+      return wrong("nothing in this game runs in time", "Declare what does under `timers`.")
+    if (seconds?.kind !== "constant" || seconds.value < 1)
+      return wrong("this is no time that could pass", "Write a number of seconds: `elapse 45 seconds`.")
+    return { does: "elapse", seconds: seconds.value }
   }
 
   private answer(verb: string, what: string | null, text: Text): Answer | null {

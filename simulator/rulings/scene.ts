@@ -10,6 +10,7 @@ import {
   variableOf,
 } from "../../interpreter/index.ts"
 import { HEADER, MEMORY } from "../../interpreter/layout.ts"
+import { namesIn } from "./read.ts"
 import { listed } from "./words.ts"
 
 /** A moment of a game with the words for what is in it. Player 0 is the one that a ruling calls `you`. */
@@ -144,6 +145,10 @@ export class Scene {
           filter.comparison
         ]
       }
+      case "held": {
+        const by = this.players(filter.by)
+        return by && by.includes(this.holder(component)) !== filter.not
+      }
       case "state":
         return this.hasState(component, filter.state.name) === filter.on
       case "either": {
@@ -155,6 +160,24 @@ export class Scene {
       default:
         return null
     }
+  }
+
+  /** Whose a component is: its owner's, else the player's whose place it is in; -1 for nobody's. */
+  private holder(component: number): number {
+    const { machine } = this
+    const owner = machine.program.components[component]?.owner ?? -1
+    return owner >= 0 ? owner : (machine.places.holder[placeOf(machine, this.state, component)] ?? -1)
+  }
+
+  /** The places of the spaces of boards that an expression names; null where only the machine can tell. */
+  spaces(expr: Expr): readonly number[] | null {
+    if (expr.type !== "space" || expr.kind !== "select") return null
+    const names = namesIn(expr.filters)
+    const { program, spaces } = this.machine
+    const places = names.map(
+      (name) => spaces.place[program.components.findIndex((entry) => entry.name === name && expr.kinds?.has(entry.kind))] ?? -1,
+    )
+    return places.length === 0 || places.some((place) => place < 0) ? null : places
   }
 
   /** The program's number of a state; -1 for one that is not a component's. */

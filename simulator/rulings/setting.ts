@@ -82,8 +82,8 @@ function deckOf(machine: Machine, state: Int32Array, kind: number): number {
   const { program } = machine
   let best = -1
   let most = 0
-  for (const zone of program.zones) {
-    if (!zone.ordered || zone.perPlayer) continue
+  for (const [index, zone] of program.zones.entries()) {
+    if (!zone.ordered || zone.perPlayer || program.boards.some((board) => board.zone === index)) continue
     for (let place = zone.place; place < zone.place + zone.places; place++) {
       const count = componentsIn(machine, state, place).filter(
         (component) => program.components[component]?.kind === kind,

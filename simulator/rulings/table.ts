@@ -86,11 +86,11 @@ export class Table {
     return new Set(this.scene.symbols.kinds.flatMap((kind) => (of.includes(kind.name) ? [...kind.kinds] : [])))
   }
 
-  /** Leaves so many in a deck, those on top by choice; the rest go out of the game. */
+  /** Leaves so many in a deck, those on top by choice; the rest go out of the game. A deck with fewer is filled. */
   leave(place: number, count: number): string | null {
     const { machine, state } = this.scene
     const there = componentsIn(machine, state, place)
-    if (there.length < count) return `there are only ${there.length}`
+    if (there.length < count) return this.fill(place, count, [])
     const spare = there.filter((component) => !this.placed.has(component))
     // Those that the ruling names may be meant to stay.
     spare.sort(

@@ -123,7 +123,8 @@ export function checkedGame(machine: Machine, game: GameToPlay, how: HowToCheck 
       const seen = options.map((each) => `${each.kind} ${each.value} ${each.component} ${each.source}`)
       if (new Set(seen).size !== seen.length) fail(`the same option twice: ${seen.join(", ")}`)
       const all = open.filter((each) => each.fiber === decision.fiber).reduce((sum, each) => sum + each.count, 0)
-      if (all !== optionCount(machine, state, decision.fiber)) fail("the options of all players are counted differently")
+      if (all !== optionCount(machine, state, decision.fiber))
+        fail("the options of all players are counted differently")
     }
     const which = open[random(open.length)] ?? open[0]
     if (which === undefined) return fail("no decision")
