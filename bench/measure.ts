@@ -11,7 +11,18 @@ export interface Timing {
   /** How long a contender runs in a round, and before the first one, in milliseconds. */
   readonly milliseconds: number
   readonly warmUp: number
+  /** `cpu`: milliseconds of this process alone, for a computer that has other things to do. */
+  readonly clock: "wall" | "cpu"
 }
+
+/** Milliseconds since whenever. */
+const CLOCKS = {
+  wall: () => performance.now(),
+  cpu: () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1000
+  },
+} as const
 
 /**
  * Every round runs each contender once, the first of a round being another each time.
@@ -22,17 +33,18 @@ export async function measure(contenders: readonly Contender[], timing: Timing, 
   const rates = contenders.map((): number[] => [])
   const batches = contenders.map(() => 1)
   let sum = 0
+  const time = CLOCKS[timing.clock]
   const run = async (index: number, milliseconds: number): Promise<number> => {
     const contender = contenders[index]
     if (contender === undefined) throw new Error(`no contender ${index}`)
     let games = 0
-    const start = performance.now()
+    const start = time()
     let before = start
     for (let now = start; now - start < milliseconds; before = now) {
       const batch = batches[index] ?? 1
       sum += await contender.play(batch)
       games += batch
-      now = performance.now()
+      now = time()
       // Long enough that reading the clock does not count, short enough that a round is not much longer than asked.
       if (now - before < Math.min(20, milliseconds / 5)) batches[index] = batch * 2
     }

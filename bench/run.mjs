@@ -1,5 +1,5 @@
 // Random playouts per second, ours and others', in one run:
-//   npm run bench -- [--games unleash,goofspiel] [--rounds 5] [--processes 5] [--milliseconds 200] [--quick] [--json file]
+//   npm run bench -- [--games unleash,goofspiel] [--rounds 5] [--processes 5] [--milliseconds 200] [--clock cpu] [--quick] [--json file]
 // See bench/README.md.
 import { execFile } from "node:child_process"
 import { existsSync, rmSync } from "node:fs"
@@ -17,6 +17,7 @@ const OPTIONS = {
   rounds: { type: "string" },
   processes: { type: "string" },
   milliseconds: { type: "string" },
+  clock: { type: "string" },
   quick: { type: "boolean" },
   json: { type: "string" },
 }
@@ -26,7 +27,9 @@ const timing = {
   rounds: positive("rounds", rounds),
   milliseconds: positive("milliseconds", milliseconds),
   warmUp: 2 * positive("milliseconds", milliseconds),
+  clock: values.clock ?? "wall",
 }
+if (!["wall", "cpu"].includes(timing.clock)) fail(`--clock takes wall or cpu, not ${timing.clock}`)
 const times = positive("processes", processes)
 
 const { GAMES } = await bundled("games")
@@ -46,8 +49,8 @@ const rows = games.flatMap(({ name }) => rowsOf(name, reports.get(name)))
 const facts = games.map(({ name }) => ({ game: name, ...reports.get(name)[0].facts }))
 print(rows, facts)
 if (values.json !== undefined) {
-  const { rounds, milliseconds } = timing
-  const how = { node: globalThis.process.version, processes: times, rounds, milliseconds }
+  const { rounds, milliseconds, clock } = timing
+  const how = { node: globalThis.process.version, processes: times, rounds, milliseconds, clock }
   await writeFile(values.json, `${JSON.stringify({ rows, facts, how }, null, 2)}\n`)
 }
 

@@ -46,6 +46,7 @@ test.each([
   [["--games", "unleash,chess"], "chess"],
   [["--rounds", "0"], "--rounds"],
   [["--processes", "many"], "--processes"],
+  [["--clock", "sun"], "--clock"],
   [["--fast"], "--fast"],
 ])("%j is refused", (options, named) => {
   const { status, stderr } = spawnSync(process.execPath, [script, ...options], { cwd: root, encoding: "utf8" })
