@@ -30,6 +30,12 @@ export interface Dealing {
   readonly cell: Int32Array
   readonly cellPlace: Int32Array
   cells: number
+  /** By place: its first cell and the one past its last. */
+  readonly firstCell: Int32Array
+  readonly lastCell: Int32Array
+  /** A number drawn for the deal, and room to count what is remembered in each place. */
+  turn: number
+  readonly remembered: Int32Array
   /** Components still to be dealt. */
   readonly pool: Int32Array
 }
@@ -79,6 +85,10 @@ export function dealingOf(machine: Machine): Dealing {
     cell: new Int32Array(count),
     cellPlace: new Int32Array(count),
     cells: 0,
+    firstCell: new Int32Array(holds.length),
+    lastCell: new Int32Array(holds.length),
+    turn: 0,
+    remembered: new Int32Array(holds.length),
     pool: new Int32Array(count),
   }
 }
@@ -128,7 +138,7 @@ export function touch(dealing: Dealing, component: number, by: number): void {
 /** Lists the cells of the unknown components, whose marks are complete. */
 export function listCells(machine: Machine, dealing: Dealing, state: Int32Array): void {
   const { places, words } = machine
-  const { cell, cellPlace, unknown, placeOrder } = dealing
+  const { cell, cellPlace, firstCell, lastCell, unknown, placeOrder } = dealing
   let cells = 0
   for (const place of placeOrder) {
     const address = places.address[place]!
@@ -147,6 +157,8 @@ export function listCells(machine: Machine, dealing: Dealing, state: Int32Array)
       sortByMark(dealing, from, cells)
     }
     cellPlace.fill(place, from, cells)
+    firstCell[place] = from
+    lastCell[place] = cells
   }
   dealing.cells = cells
 }
@@ -164,6 +176,7 @@ function sortByMark({ cell, mark }: Dealing, from: number, to: number): void {
 
 /** Draws what lies in each cell; the generator is four words of random.ts. */
 export function deal(machine: Machine, dealing: Dealing, generator: Int32Array): void {
+  dealing.turn = below(generator, 0, 1 << 20)
   for (let group = 0; group < dealing.groups; group++) dealGroup(machine, dealing, group, generator)
 }
 

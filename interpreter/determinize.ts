@@ -1,7 +1,8 @@
 /** States that a player may believe in: what they know is as it is, and what they do not know is dealt anew. */
 import { type Dealing, deal, dealingOf, findUnknown, listCells, reseed } from "./dealing.ts"
 import type { Machine } from "./machine.ts"
-import { markReferences, type References, referencesOf, relabel } from "./relabel.ts"
+import { markReferences, type References, referencesOf } from "./references.ts"
+import { relabel } from "./relabel.ts"
 import { chooseAgain, hiddenFibers, type Rewinding, rewindingOf } from "./rewind.ts"
 
 interface Dealer {
@@ -25,15 +26,15 @@ function dealerOf(machine: Machine): Dealer {
  * Writes into `target` a state that agrees with all that a player may know of `state`. It is a function of that
  * knowledge and of the generator: two states that differ only in what the player may not know, give the same target.
  *
- * Unknown components are dealt to each other's places; whatever refers to one (memories, effects under way) refers
- * afterwards to the one in its place, so that a game in mid-effect can go on. What other players have picked of a choice
- * that they have not made yet is taken back, and what they have chosen at the same time as the
- * player, unseen so far, they choose again. The game's own generator is seeded anew.
+ * Unknown components are dealt to each other's places; whatever refers to one in an effect under way refers afterwards to
+ * the one in its place, so that a game in mid-effect can go on. What other players have picked of a choice that they have
+ * not made yet is taken back, and what they have chosen at the same time as the player, unseen so far, they choose again.
+ * The game's own generator is seeded anew.
  *
- * Taken as known, though `view` does not show it: how many components lie in each place; their tokens and states; which
- * text is being carried out, on a component of which name, and the numbers that it has worked out; which components have
- * been moved together or are remembered together. Of what somebody does *not* have (a colour they could not follow)
- * nothing is inferred: a player who follows that does better.
+ * Taken as known, though `view` does not show it: how many components lie in each place; their owners, tokens and states;
+ * how many of them are remembered; which text is being carried out, on a component of which name, and the numbers that it
+ * has worked out. Of what somebody does *not* have (a colour they could not follow) nothing is inferred: a player who
+ * follows that does better.
  *
  * @param player a seat; -1 for one who watches and knows only what everyone does
  * @param generator four words of random.ts, which go on from where they are

@@ -136,7 +136,7 @@ const differences = (first: Int32Array, second: Int32Array): string =>
 
 /**
  * The same state with two components exchanged that a player does not know, in ordered places that the player does not
- * see: nothing else refers to them, and they agree in all but what is printed on them. null when there are none.
+ * see, and that agree in all but what is printed on them; memories of them stay. null when there are none.
  */
 function exchangeHidden(
   machine: Machine,
@@ -150,15 +150,16 @@ function exchangeHidden(
   const at = (base: number, component: number): number => state[base + component] ?? 0
   const inSet = (base: number, component: number): boolean =>
     ((at(base, component >> 5) >>> (component & 31)) & 1) === 1
-  const sets = [...layout.states]
+  const { states } = layout
+  const remembered: number[] = []
   program.variables.forEach((variable, index) => {
     const width = variableWords(program, index)
     for (let seat = 0; variable.type === "set" && seat < (variable.perPlayer ? program.players.max : 1); seat++)
-      sets.push((layout.variables[index] ?? 0) + seat * width)
+      remembered.push((layout.variables[index] ?? 0) + seat * width)
   })
   program.memories.forEach((memory, index) => {
     for (let seat = 0; memory.keepsSet && seat < program.players.max; seat++)
-      sets.push((layout.memories[index] ?? 0) + seat * (layout.memoryWords[index] ?? 0) + MEMORY.set)
+      remembered.push((layout.memories[index] ?? 0) + seat * (layout.memoryWords[index] ?? 0) + MEMORY.set)
   })
   const counters = program.counters.flatMap(({ per }, index) =>
     per === "component" ? [layout.counters[index] ?? 0] : [],
@@ -169,17 +170,22 @@ function exchangeHidden(
       program.components[component]?.owner,
       ...[layout.known, layout.cameFrom, ...counters].map((base) => at(base, component)),
     ].join(" ")
+  // Which of a place are remembered nobody can tell, but in which place they are.
+  const isRemembered = (component: number): boolean => remembered.some((set) => inSet(set, component))
+  const alike = (first: number, second: number): boolean =>
+    traits(first) === traits(second) &&
+    (at(layout.location, first) === at(layout.location, second) || !(isRemembered(first) || isRemembered(second)))
   const hidden: { address: number; component: number }[] = []
   places.address.forEach((address, place) => {
     for (let i = 1; places.ordered[place] === 1 && i <= at(address, 0); i++) {
       const component = at(address, i)
-      if ((at(layout.known, component) & mask) !== mask && !sets.some((set) => inSet(set, component)))
+      if ((at(layout.known, component) & mask) !== mask && !states.some((set) => inSet(set, component)))
         hidden.push({ address: address + i, component })
     }
   })
   for (let tries = 0; tries < 4 && hidden.length > 1; tries++) {
     const [first, second] = [hidden[random(hidden.length)], hidden[random(hidden.length)]]
-    if (!first || !second || first === second || traits(first.component) !== traits(second.component)) continue
+    if (!first || !second || first === second || !alike(first.component, second.component)) continue
     const copy = state.slice()
     copy[first.address] = second.component
     copy[second.address] = first.component
