@@ -74,11 +74,17 @@ export class Identity {
 
 /** Numbers components so that those with one number differ in nothing that the program says of them. */
 function classesOf({ program }: Machine): Int32Array {
+  // Spaces and rows are where they are, whatever they are called.
+  const fixed = new Set<number>()
+  for (const { first, columns, rows, groups } of program.boards) {
+    for (let space = 0; space < columns * rows; space++) fixed.add(first + space)
+    for (const { component } of groups) fixed.add(component)
+  }
   const byText = new Map<string, number>()
-  return Int32Array.from(program.components, (entry, component) => {
+  return Int32Array.from(program.components, ({ copy, start, ...same }, component) => {
     const masks = program.masks.map((mask) => ((mask[component >> 5] ?? 0) >>> (component & 31)) & 1)
     const columns = program.columns.map(({ values }) => values[component])
-    const text = JSON.stringify([entry.name, entry.kind, entry.scripts, masks, columns])
+    const text = JSON.stringify([fixed.has(component) ? component : -1, same, masks, columns])
     const known = byText.get(text) ?? byText.size
     byText.set(text, known)
     return known

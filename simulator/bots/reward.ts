@@ -64,8 +64,9 @@ export class Rewards {
 
   /** The mean reward, 0 to 1, of several ends whose shares and leads sum up to these. */
   mean(wins: number, leads: number, ends: number): number {
+    if (!this.#scored) return wins / ends
     const ahead = 0.5 + leads / (2 * this.#largest * ends)
-    const isForPoints = !this.#named || (this.#balanced && this.#scored)
+    const isForPoints = !this.#named || this.#balanced
     return isForPoints ? ahead : (1 - POINTS_PART) * (wins / ends) + POINTS_PART * ahead
   }
 }

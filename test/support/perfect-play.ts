@@ -16,6 +16,9 @@ import {
 export class PerfectPlay {
   readonly #machine: Machine
   readonly #values = new Map<string, number>()
+  /** Copies of states, one for each depth of looking ahead. */
+  readonly #buffers: Int32Array[] = []
+  #depth = 0
 
   constructor(machine: Machine) {
     this.#machine = machine
@@ -48,10 +51,16 @@ export class PerfectPlay {
 
   #after(state: Int32Array): number[] {
     const fiber = openDecision(this.#machine, state)
-    return Array.from({ length: optionCount(this.#machine, state, fiber) }, (_, option) => {
-      const next = state.slice()
+    const count = optionCount(this.#machine, state, fiber)
+    const values: number[] = []
+    this.#buffers[this.#depth] ??= new Int32Array(state.length)
+    const next = this.#buffers[this.#depth++] ?? state
+    for (let option = 0; option < count; option++) {
+      next.set(state)
       if (!answer(this.#machine, next, fiber, option).ok) throw new Error("an open option was refused")
-      return this.value(next)
-    })
+      values.push(this.value(next))
+    }
+    this.#depth--
+    return values
   }
 }
