@@ -10,6 +10,7 @@ import { visit } from "./events.ts"
 import { value } from "./expressions.ts"
 import { applyFilters } from "./filters.ts"
 import { optimize } from "./optimize/index.ts"
+import { fittingLimits } from "./optimize/stack.ts"
 import { players } from "./player-sets.ts"
 import { Reactions } from "./reactions.ts"
 import { stackNeeded } from "./stack.ts"
@@ -136,7 +137,8 @@ export function compile(pack: CheckedPack, extras: readonly Extra[] = [], option
       branchStack: verbs.branches ? LIMITS.branchStack : 0,
     },
   }
-  return { program, diagnostics: unit.diagnostics, extras: beside }
+  const fitting = extras.length > 0 || unit.diagnostics.length > 0 ? program.limits : fittingLimits(program)
+  return { program: { ...program, limits: fitting }, diagnostics: unit.diagnostics, extras: beside }
 }
 
 /** Who listens to what, and what is remembered: found before any code is written. */
