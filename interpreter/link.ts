@@ -88,6 +88,12 @@ export function link(program: Program, players: number): Machine {
     columns: program.columns.map((column) => Int32Array.from(column.values)),
     masks,
     everything,
+    hideable: setOf(
+      indicesWhere(program.components, ({ kind }) =>
+        program.zones.some(({ faces, kinds }) => faces !== "everyone" && (kinds.length === 0 || kinds.includes(kind))),
+      ),
+      layout.words,
+    ),
     places,
     spaces: linkSpaces(program, layout.words),
     owner: Int32Array.from(program.components, ({ owner }) => owner),
@@ -135,6 +141,7 @@ export function link(program: Program, players: number): Machine {
     scratch: new Int32Array(widest),
     scratchSet: new Int32Array(layout.words),
     checkpoint: new Int32Array(layout.total),
+    spareStates: [],
   }
 }
 

@@ -25,6 +25,8 @@ export interface Machine {
   readonly columns: readonly Int32Array[]
   readonly masks: readonly Int32Array[]
   readonly everything: Int32Array
+  /** Components of the kinds that may lie where somebody does not see them. */
+  readonly hideable: Int32Array
   readonly places: LinkedPlaces
   readonly spaces: LinkedSpaces
   /** By component: the seat it belongs to, -1 for none. By seat: the components that are its own. */
@@ -73,6 +75,8 @@ export interface Machine {
   readonly scratchSet: Int32Array
   /** The state as it was at the last decision. */
   readonly checkpoint: Int32Array
+  /** Room for states that playouts go back to. */
+  readonly spareStates: Int32Array[]
 }
 
 /**

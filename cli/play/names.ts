@@ -41,6 +41,8 @@ export class Names {
 
   /** "the deck", "Player 2's hand", as said of what `actor` does. */
   place(place: number, actor: number): string {
+    const space = this.#machine.spaces.at[place] ?? -1
+    if (space >= 0) return this.component(space)
     const zone = this.#machine.places.zone[place] ?? -1
     const holder = this.#machine.places.holder[place] ?? -1
     const name = zone < 0 ? "out of the game" : oneLine(this.#machine.program.zones[zone]?.name ?? "")

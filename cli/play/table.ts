@@ -1,6 +1,7 @@
 import type { Machine, PlaceView, View } from "../../interpreter/index.ts"
 import type { Paint } from "../paint.ts"
 import { oneLine, padded, width, wrap } from "../text.ts"
+import { drawBoard } from "./board.ts"
 import { grouped } from "./log.ts"
 import type { Names } from "./names.ts"
 
@@ -27,6 +28,7 @@ export function drawTable(machine: Machine, names: Names, seen: View, paint: Pai
   for (const place of seen.places)
     if (place.holder < 0 && place.zone >= 0 && names.declares(place.zone)) shared.push(...placeRows(place.place))
   rows(shared, "  ")
+  for (const board of program.boards) lines.push(...drawBoard(machine, names, seen, board, paint))
 
   for (let player = 0; player < seen.players; player++) {
     const isHere = player === seen.player

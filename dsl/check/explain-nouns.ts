@@ -21,6 +21,8 @@ export class Teller {
           : `the ${this.counter(expr.counter, false)}`
       case "arithmetic":
         return ARITHMETIC[expr.op](this.expr(expr.left), this.expr(expr.right))
+      case "chosenNumber":
+        return `a number from ${this.expr(expr.min)} to ${this.expr(expr.max)} that ${this.expr(expr.by)} ${expr.by.kind === "you" ? "choose" : "chooses"}`
       case "property":
         return `the ${expr.property.name} of ${this.expr(expr.of)}`
       case "count":

@@ -70,6 +70,8 @@ export type Expr =
         readonly left: Expr
         readonly right: Expr
       }
+    /** A number that somebody names, from `min` to `max`: 0 where there is none. */
+    | { readonly kind: "chosenNumber"; readonly by: Expr; readonly min: Expr; readonly max: Expr }
     | { readonly kind: "property"; readonly property: PropertySymbol; readonly of: Expr }
     | { readonly kind: "count"; readonly of: Expr }
     | {
@@ -217,8 +219,8 @@ export type Filter =
   /** It has the highest (or lowest) of all that pass the filters before. */
   | { readonly is: "extreme"; readonly property: PropertySymbol; readonly highest: boolean }
   // Of spaces, rows and columns, and of what lies on them
-  /** It is (or lies on) a space that leads there from what is named. */
-  | { readonly is: "near"; readonly way: Way; readonly of: Expr; readonly not: boolean }
+  /** It is (or lies on) a space that leads there from what is named; `as` is who looks, where it is no player's thing. */
+  | { readonly is: "near"; readonly way: Way; readonly of: Expr; readonly as: Expr; readonly not: boolean }
   /** It is one of, or lies on one of, the spaces of these spaces, rows and columns. */
   | { readonly is: "inside"; readonly of: Expr; readonly not: boolean }
   /** A part of a board that has such a space, or such a thing on one of its spaces. */

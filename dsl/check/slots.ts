@@ -1,4 +1,4 @@
-import type { NP, Tail } from "../syntax/ast.ts"
+import type { Item, NP, Tail } from "../syntax/ast.ts"
 import { parseScript } from "../syntax/parse.ts"
 import { type Context, type Want, want } from "./context.ts"
 import { sourceOf } from "./filters.ts"
@@ -7,6 +7,7 @@ import type { Expr, Slot, Source, Usage } from "./meaning.ts"
 import { contents } from "./owners.ts"
 import { resolveNP } from "./phrases.ts"
 import { overlap } from "./pronouns.ts"
+import { quantityOf } from "./quantities.ts"
 
 export function kindsOf(expr: Expr): ReadonlySet<number> | null {
   if (expr.kind === "select") return expr.kinds
@@ -81,7 +82,7 @@ export function fillSlot(
  * `draw up to 3`, `pay $1 or more`: a number that the doer would have to choose, which is kept as it was said.
  * What is lost is never more than there is, so there `up to` says nothing new.
  */
-function withinBounds(expr: Expr, np: NP, usage: Usage, context: Context): Expr {
+function withinBounds(expr: Expr, np: NP, usage: Usage, context: Context): Expr | null {
   if (expr.type !== "number" && expr.kind !== "amount") return expr
   const { operation } = usage.decl
   const bounded = np.items.flatMap(({ quantity }) => {
@@ -95,6 +96,11 @@ function withinBounds(expr: Expr, np: NP, usage: Usage, context: Context): Expr 
   })
   const [first] = bounded
   if (!first) return expr
+  const [only, another] = np.items
+  if (expr.kind === "amount" && expr.counter >= 0 && operation === "take" && only && !another) {
+    const number = chosenOf(only, expr.counter, context)
+    return number && { ...expr, number }
+  }
   const span = context.span(first.quantity)
   const chosen = (number: Expr): Expr => ({
     kind: "relation",
@@ -105,6 +111,19 @@ function withinBounds(expr: Expr, np: NP, usage: Usage, context: Context): Expr 
     span,
   })
   return expr.kind === "amount" ? { ...expr, number: chosen(expr.number) } : chosen(expr)
+}
+
+/** `lose any number of hearts`, `remove at least 1 match`: as many as the doer says, and there are. */
+function chosenOf(item: Item, counter: number, context: Context): Expr | null {
+  const quantity = quantityOf(item, context)
+  if (!quantity) return null
+  const span = context.span(item)
+  const there: Expr = { kind: "counter", counter, holder: context.actor, type: "number", many: false, span }
+  const { min, max } = quantity
+  const most: Expr = max
+    ? { kind: "arithmetic", op: "least", left: max, right: there, type: "number", many: false, span }
+    : there
+  return { kind: "chosenNumber", by: context.actor, min, max: most, type: "number", many: false, span }
 }
 
 /** `draw 2 cards`: the noun only says what is counted. */

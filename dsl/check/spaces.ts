@@ -1,5 +1,5 @@
 import type { Item, NP, Place } from "../syntax/ast.ts"
-import { type Context, constant, type Want, want } from "./context.ts"
+import { type Context, constant, type Want, want, you } from "./context.ts"
 import type { Draft } from "./draft.ts"
 import type { Cond, Expr, Filter, Way } from "./meaning.ts"
 import { ownerOf } from "./owners.ts"
@@ -68,12 +68,13 @@ function belonging(
       is: "test",
       test: { cond: "relation", relation: `${symbol.name} of a player`, parts: [of], span: context.span(item) },
     }
+  const as = context.youActs ?? you
   if (symbol.is === "step")
-    return { is: "near", way: { way: "step", board: symbol.board, name: symbol.name }, of, not: false }
+    return { is: "near", way: { way: "step", board: symbol.board, name: symbol.name }, of, as, not: false }
   const board = of.kind === "select" && of.filters.length === 1 ? of.filters[0] : undefined
   if (board?.is === "board") return board
   const group = of.type === "space" && !isSpace(of, context)
-  return group ? { is: "inside", of, not: false } : { is: "near", way: { way: "own" }, of, not: false }
+  return group ? { is: "inside", of, not: false } : { is: "near", way: { way: "own" }, of, as, not: false }
 }
 
 function isSpace(expr: Expr, context: Context): boolean {
@@ -129,7 +130,7 @@ function nearTo(item: Item, way: Way, draft: Draft, context: Context): boolean |
   const of = context.resolve.item(item, want("component", "space"), context)
   if (!of) return false
   if (of.kind === "relation") return null
-  draft.filters.push({ is: "near", way, of, not: false })
+  draft.filters.push({ is: "near", way, of, as: you, not: false })
   return true
 }
 

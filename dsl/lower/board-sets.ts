@@ -1,6 +1,6 @@
 import type { Binding, Expr, Filter, Quantity, Step } from "../check/meaning.ts"
 import type { Span } from "../text.ts"
-import { immediate, type Label, type Operand, slotOperand, YOU } from "./assembler.ts"
+import { immediate, type Label, type Operand, slotOperand } from "./assembler.ts"
 import { type Frame, isSet } from "./frame.ts"
 
 /** Filters that lean on where things lie on boards. */
@@ -61,7 +61,7 @@ export function narrowOnBoard(slot: number, filter: BoardFilter, item: Binding, 
         spaces,
         from,
         way,
-        (tables.ways[way]?.seats.length ?? 1) > 1 ? seat(filter.of, from, frame) : immediate(0),
+        (tables.ways[way]?.seats.length ?? 1) > 1 ? seat(filter, from, frame) : immediate(0),
       )
       keepOn(spaces, filter.not)
     }
@@ -69,8 +69,10 @@ export function narrowOnBoard(slot: number, filter: BoardFilter, item: Binding, 
 }
 
 /** Who looks forward: the owner of a thing; from a space, whoever acts. */
-function seat(of: Expr, from: Operand, frame: Frame): Operand {
-  return of.type === "space" ? YOU : frame.result((slot) => frame.asm.operate("whose", slot, from))
+function seat(filter: Extract<BoardFilter, { is: "near" }>, from: Operand, frame: Frame): Operand {
+  return filter.of.type === "space"
+    ? frame.lower.value(filter.as, frame)
+    : frame.result((slot) => frame.asm.operate("whose", slot, from))
 }
 
 const onlySpaces = (item: Binding, frame: Frame): boolean =>

@@ -2,7 +2,7 @@ import type { Expr, PerformStep, Quantity, Selection } from "../check/meaning.ts
 import type { Slot } from "../check/usage.ts"
 import { immediate, type Label, slotOperand } from "./assembler.ts"
 import type { Frame } from "./frame.ts"
-import { candidates } from "./possible.ts"
+import { candidates, narrowToPossible } from "./possible.ts"
 
 /** How a step is offered: whether its first choice may be declined, and where the answer goes. */
 export interface Offer {
@@ -31,10 +31,20 @@ export function chooseFrom(
 ): void {
   const { asm } = frame
   if (selection.among.length > 0) frame.lower.unsupported("what several must have in common", step.span)
+  const alike = quantity.max && !selection.random && !quantity.allBut && areAlike(selection, frame)
+  // Of things that are all alike, a fixed number is no choice; where several owners' lie together, it still is one.
+  const taken = alike && !quantity.open && !quantity.exact && !offer && !optional && isOneOwners(selection, frame)
+  if (taken && quantity.max) {
+    asm.emit("copy", chosen, frame.lower.set(selection, frame))
+    narrowToPossible(chosen, step, slot, frame)
+    asm.operate("alike", chosen, frame.lower.value(quantity.max, frame))
+    asm.emit("size", count, chosen)
+    if (step.results.rest) frame.lower.unsupported("the rest of things that are alike", step.span)
+    return
+  }
   const domain = frame.keep(frame.words)
   asm.emit("copy", domain, candidates(step, slot, selection as Extract<Expr, { kind: "select" }>, frame))
-  if (quantity.max && !selection.random && !quantity.allBut && areAlike(selection, frame))
-    asm.operate("alike", domain, frame.lower.value(quantity.max, frame))
+  if (alike && quantity.max) asm.operate("alike", domain, frame.lower.value(quantity.max, frame))
   const decider = frame.lower.value(step.actor, frame)
   const whole = quantity.all && !quantity.allBut
   if (whole && !offer && !optional) {
@@ -73,7 +83,13 @@ export function chooseFrom(
     if (quantity.exact) asm.emit("jumpLess", size, low, none)
     if (optional) low = immediate(0)
     asm.site("components", [], step.secret)
-    asm.emit("choose", domain, chosen, count, decider, low, high, flagsOf(step, offer))
+    if (high === immediate(1) && (low === immediate(1) || low === immediate(0))) {
+      const one = frame.temp()
+      const declinable = low === immediate(0) ? DECLINE : 0
+      asm.emit("chooseOne", one, domain, decider, flagsOf(step, offer) | declinable)
+      asm.emit("single", chosen, slotOperand(one))
+      asm.emit("lessEqual", count, immediate(0), slotOperand(one))
+    } else asm.emit("choose", domain, chosen, count, decider, low, high, flagsOf(step, offer))
   }
   if (step.results.rest) {
     const rest = frame.slotsOf(step.results.rest)
@@ -101,7 +117,10 @@ export function chooseOneOf(
   }
   asm.site("components", [], step.secret)
   const decider = frame.lower.value(step.actor, frame)
-  asm.emit("choose", domain, chosen, count, decider, immediate(1), immediate(1), flagsOf(step, null))
+  const one = frame.temp()
+  asm.emit("chooseOne", one, domain, decider, flagsOf(step, null))
+  asm.emit("single", chosen, slotOperand(one))
+  asm.emit("lessEqual", count, immediate(0), slotOperand(one))
 }
 
 /**
@@ -120,6 +139,12 @@ function areAlike(selection: Selection, frame: Frame): boolean {
     frame.symbols.states.some((state) => state.of === "component" && [...kinds].some((kind) => state.kinds.has(kind))) ||
     model.counters.some((counter) => counter.per !== null && names.includes(counter.per))
   return !ownThings && model.components.filter((each) => names.includes(each.kind)).length === 1
+}
+
+/** Whether what a selection looks for can only be one owner's: each player's own, where only their own begin. */
+function isOneOwners(selection: Selection, frame: Frame): boolean {
+  const kinds = [...(selection.kinds ?? [])].map((kind) => frame.symbols.kinds[kind]?.decl)
+  return kinds.every((kind) => kind?.per !== "player") || selection.filters.some((filter) => filter.is === "held" && !filter.not)
 }
 
 const flagsOf = (step: PerformStep, offer: Offer | null): number =>

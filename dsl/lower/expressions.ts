@@ -41,6 +41,15 @@ export function value(expr: Expr, frame: Frame): Operand {
     }
     case "amount":
       return value(expr.number, frame)
+    case "chosenNumber": {
+      const low = value(expr.min, frame)
+      const high = value(expr.max, frame)
+      const by = value(expr.by, frame)
+      return frame.result((slot) => {
+        asm.site("number")
+        asm.emit("number", slot, low, high, by)
+      })
+    }
     case "property": {
       const of = value(expr.of, frame)
       const now = frame.result((slot) => asm.emit("columnNow", slot, of, tables.column(expr.property)))

@@ -5,7 +5,7 @@ import { chooseFrom, chooseOneOf, eachValue, isOptional, type Offer } from "./ch
 import { type Frame, isThing } from "./frame.ts"
 import { BOUND_BY_OPERATION, emitOperation } from "./operations.ts"
 import { forbidden, narrowToPossible, needsAlone } from "./possible.ts"
-import { isOneSpace, isSpaceFiller, placeOfSpace } from "./space-slots.ts"
+import { isKnownSpace, isOneSpace, isSpaceFiller, placeOfSpace } from "./space-slots.ts"
 import { forEachTimer } from "./timers.ts"
 
 /**
@@ -221,6 +221,19 @@ function withComponents(step: PerformStep, primary: Slot, count: number, offer: 
   if (binding) bindSet(binding, chosen, frame)
   asm.emit("clear", chosen)
   const end = asm.label()
+  for (const slot of step.usage.slots) {
+    const space = step.slots.get(slot.name)
+    if (slot === primary || !space || !isKnownSpace(step, slot, space, frame)) continue
+    // A place that does not hang on what is chosen comes first: without it nothing is done.
+    const none = asm.label()
+    const there = asm.label()
+    args.set(slot.name, toOneSpace(step, slot, space, none, frame))
+    asm.emit("jump", there)
+    asm.place(none)
+    bindFirst(binding, chosen, frame)
+    asm.emit("jump", end)
+    asm.place(there)
+  }
   if (filler.kind === "select" && quantity) {
     const chosenCount = frame.keep()
     asm.emit("move", chosenCount, immediate(0))
@@ -262,6 +275,7 @@ function withComponents(step: PerformStep, primary: Slot, count: number, offer: 
     // Further component slots see what was chosen for the ones before.
     const other = slot === primary ? undefined : step.slots.get(slot.name)
     if (!other || !(isThing(slot.type) || isSpaceFiller(slot, other))) continue
+    if (args.has(slot.name)) continue
     if (slot.type === "zone" && isOneSpace(other, frame)) {
       asm.emit("jumpUnless", slotOperand(picked), end)
       args.set(slot.name, toOneSpace(step, slot, other, end, frame))
@@ -463,15 +477,9 @@ function oneByOne(
   const end = asm.label()
   asm.place(loop)
   if (anyOrder) {
-    const pick = frame.keep(frame.words)
-    const picked = frame.keep()
-    asm.emit("clear", pick)
-    asm.emit("move", picked, immediate(0))
-    const size = frame.result((to) => asm.emit("size", to, left))
-    asm.emit("jumpUnless", size, end)
+    asm.emit("jumpEmpty", left, end)
     asm.site("components")
-    asm.emit("choose", left, pick, picked, frame.lower.value(step.actor, frame), immediate(1), immediate(1), 0)
-    asm.emit("first", component, pick)
+    asm.emit("chooseOne", component, left, frame.lower.value(step.actor, frame), 0)
     asm.emit("drop", left, slotOperand(component))
   } else asm.emit("next", component, left, end)
   const times = repeated(step, frame)

@@ -2,7 +2,7 @@ import { filtersOf, mentions } from "../check/filters.ts"
 import type { Cond, Expr, Filter, PerformStep, Step } from "../check/meaning.ts"
 import { immediate, type Operand, slotOperand, THIS } from "./assembler.ts"
 import { type Frame, isThing } from "./frame.ts"
-import { isSpaceFiller } from "./space-slots.ts"
+import { isKnownSpace, isSpaceFiller } from "./space-slots.ts"
 
 /**
  * Whether a step can be done: no restriction forbids it, its `needs` holds, its mandatory slots can be filled and its
@@ -31,8 +31,15 @@ function performable(step: PerformStep, frame: Frame, price: boolean): Operand {
   const result = frame.temp()
   const no = asm.label()
   asm.emit("move", result, immediate(0))
+  for (const number of chosenNumbers(step))
+    asm.emit("jumpLess", frame.lower.value(number.max, frame), frame.lower.value(number.min, frame), no)
   const slot = step.usage.slots.find((each) => isThing(each.type))
   const filler = slot && step.slots.get(slot.name)
+  for (const place of step.usage.slots) {
+    const space = step.slots.get(place.name)
+    if (space && isKnownSpace(step, place, space, frame))
+      asm.emit("jumpLess", frame.lower.value(space, frame), immediate(0), no)
+  }
   if (slot && filler) {
     if (filler.kind === "select") {
       const domain = candidates(step, slot.name, filler, frame)
@@ -59,6 +66,12 @@ function performable(step: PerformStep, frame: Frame, price: boolean): Operand {
   asm.place(no)
   return slotOperand(result)
 }
+
+/** The numbers that its doer names: none can be named where there are too few. */
+export const chosenNumbers = (step: PerformStep): readonly Extract<Expr, { kind: "chosenNumber" }>[] =>
+  [...step.slots.values()].flatMap((filler) =>
+    filler.kind === "amount" && filler.number.kind === "chosenNumber" ? [filler.number] : [],
+  )
 
 /** What a verb without components needs, said of whoever does it; null where it needs nothing. */
 export function needsAlone(step: PerformStep): Cond | null {
@@ -148,6 +161,7 @@ function narrowToLater(set: number, step: PerformStep, slot: string, frame: Fram
     const filler = step.slots.get(later.name)
     if (!filler || !binding || !(later.type === "component" ? filler.kind === "select" : isSpaceFiller(later, filler)))
       continue
+    if (isKnownSpace(step, later, filler, frame)) continue
     const { asm } = frame
     if (!mentions(filler, binding)) {
       // The same for all of them: a place there is, or there is none.

@@ -1,4 +1,5 @@
-import type { Expr } from "../check/meaning.ts"
+import { mentions } from "../check/filters.ts"
+import type { Expr, PerformStep } from "../check/meaning.ts"
 import type { Slot } from "../check/usage.ts"
 import type { Operand } from "./assembler.ts"
 import type { Frame } from "./frame.ts"
@@ -10,6 +11,13 @@ export const isSpaceFiller = (slot: Slot, filler: Expr): boolean =>
 /** The place that a space is. */
 export const placeOfSpace = (space: Operand, frame: Frame): Operand =>
   frame.result((slot) => frame.asm.operate("placeAt", slot, space))
+
+/** A place to go to that nobody chooses, and that does not hang on what else the step chooses: it is found first. */
+export const isKnownSpace = (step: PerformStep, slot: Slot, filler: Expr, frame: Frame): boolean =>
+  slot.type === "zone" &&
+  isSpaceFiller(slot, filler) &&
+  isOneSpace(filler, frame) &&
+  ![...step.binds.values()].some((binding) => mentions(filler, binding))
 
 /**
  * A space that there can only be one of: `the lowest empty space in it`, of a column. Nobody is asked which.

@@ -17,6 +17,9 @@ export function optionFor(pick: Pick, decision: Decision, scene: Scene): number 
             : null) === pick.words,
     )
     if (component >= 0) return component
+    // `choose d4`: the thing that lies there, where no space is asked for.
+    const lying = by((option) => option.kind === "component" && scene.spaceOf(option.value) === pick.words)
+    if (lying >= 0) return lying
     if (/^-?\d+$/.test(pick.words)) {
       const number = by((option) => option.kind === "number" && option.value === Number(pick.words))
       if (number >= 0) return number
@@ -52,8 +55,10 @@ export const isRefusal = (option: Option): boolean =>
 /** An option in words. */
 export function wordsOf(option: Option, decision: Decision, scene: Scene): string {
   switch (option.kind) {
-    case "component":
-      return scene.name(option.value)
+    case "component": {
+      const space = scene.spaceOf(option.value)
+      return space === null ? scene.name(option.value) : `${scene.name(option.value)} on ${space}`
+    }
     case "player":
       return scene.playerName(option.value)
     case "instance":

@@ -98,6 +98,7 @@ class Maker {
         return
       case "exists":
         if (test.what.kind === "select") this.components(test.what, test.quantity, item)
+        else if (test.what.kind === "counter") this.number(test.what, test.quantity.min, item)
         return
       case "fits":
         if (test.what.kind === "select") this.fitting(test.what, test.filters, item)

@@ -175,7 +175,8 @@ export class Scene {
     const names = namesIn(expr.filters)
     const { program, spaces } = this.machine
     const places = names.map(
-      (name) => spaces.place[program.components.findIndex((entry) => entry.name === name && expr.kinds?.has(entry.kind))] ?? -1,
+      (name) =>
+        spaces.place[program.components.findIndex((entry) => entry.name === name && expr.kinds?.has(entry.kind))] ?? -1,
     )
     return places.length === 0 || places.some((place) => place < 0) ? null : places
   }
@@ -219,7 +220,15 @@ export class Scene {
     return this.machine.program.components[component]?.name ?? "a component"
   }
 
+  /** The name of the space that a component lies on, null for none. */
+  spaceOf(component: number): string | null {
+    const space = this.machine.spaces.at[placeOf(this.machine, this.state, component)] ?? -1
+    return space < 0 ? null : this.name(space)
+  }
+
   placeName(place: number): string {
+    const space = this.machine.spaces.at[place] ?? -1
+    if (space >= 0) return this.name(space)
     const zone = this.machine.program.zones.find((each) => place >= each.place && place < each.place + each.places)
     if (!zone) return "out of the game"
     if (zone.perPlayer) return `${this.ownersName(place - zone.place)} ${zone.name}`
