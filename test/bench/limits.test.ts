@@ -1,6 +1,14 @@
 import { expect, test } from "vitest"
+import { seed as seedEights } from "../../bench/limit/chance.mjs"
 import { crazyEights, stat as eights } from "../../bench/limit/crazy-eights.mjs"
-import { connectFour, goofspiel, leduc, stat as small, ticTacToe } from "../../bench/limit/small-games.mjs"
+import {
+  connectFour,
+  goofspiel,
+  leduc,
+  seed as seedSmall,
+  stat as small,
+  ticTacToe,
+} from "../../bench/limit/small-games.mjs"
 
 /** Means of random games in OpenSpiel's own implementations: decisions, chance events, what the first player gets. */
 test.each([
@@ -12,6 +20,8 @@ test.each([
 ] as const)("the hand-written %s plays the right game", (_name, play, stat, expected) => {
   const games = 400_000
   stat.moves = stat.chance = stat.r0 = 0
+  seedSmall(1)
+  seedEights(1)
   play(games)
   // The figures are rounded and themselves from samples; one of our own means is within a third of this.
   const near = (sum: number, mean: number, tolerance: number): void => {
