@@ -21,8 +21,13 @@ const HEARD = {
 }
 const CORE_NAMES = new Set(CORE.map(({ name }) => name))
 
-/** The source spans whose words ask, listen, begin a verb, or change something. */
-function speakingSources(program: Program): Set<number> {
+/** Reading a whole program takes as long as some games. */
+const known = new WeakMap<Program, readonly number[]>()
+
+/** The source spans whose words ask, listen, begin a verb, or change something; in order. */
+function speakingSources(program: Program): readonly number[] {
+  const before = known.get(program)
+  if (before !== undefined) return before
   const sources = new Set(
     [...program.sites, ...program.permissions, ...program.listeners.filter(({ effect }) => effect >= 0)].map(
       (entry) => entry.source,
@@ -36,7 +41,9 @@ function speakingSources(program: Program): Set<number> {
     pc += length
   }
   sources.delete(-1)
-  return sources
+  const sorted = [...sources].sort((a, b) => a - b)
+  known.set(program, sorted)
+  return sorted
 }
 
 /** Counts what an observer hears by the words that caused it. */
@@ -52,7 +59,7 @@ export class Sentences {
   constructor(machine: Machine) {
     this.#machine = machine
     this.times = new Float64Array(machine.program.sourceSpans.length)
-    this.speaking = [...speakingSources(machine.program)].sort((a, b) => a - b)
+    this.speaking = speakingSources(machine.program)
   }
 
   /**

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { Io } from "../../cli/io.ts"
 import { main } from "../../cli/main.ts"
+import { builtWorker } from "../support/worker.ts"
 
 export const root = fileURLToPath(new URL("../../", import.meta.url))
 
@@ -40,6 +41,7 @@ export async function run(
     },
     env,
     cwd,
+    ...(argv[0] === "sim" ? { worker: await builtWorker() } : {}),
   }
   const code = await main(argv, io)
   return { code, out, err }

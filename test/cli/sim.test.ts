@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { beforeAll, expect, test } from "vitest"
 import { main } from "../../cli/main.ts"
-import { buildWorker } from "../support/worker.ts"
+import { builtWorker } from "../support/worker.ts"
 import { folderOf, POND, pond, root } from "./run.ts"
 
 let worker: URL
 beforeAll(async () => {
-  worker = await buildWorker("cli")
+  worker = await builtWorker()
 })
 
 interface Told {

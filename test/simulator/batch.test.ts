@@ -18,7 +18,7 @@ import {
   unite,
   without,
 } from "../../simulator/index.ts"
-import { buildWorker } from "../support/worker.ts"
+import { builtWorker } from "../support/worker.ts"
 import { compiled, DUEL, SETUP } from "./games.ts"
 
 const { entrant } = compiled(DUEL)
@@ -40,7 +40,7 @@ async function results(ranges: readonly Range[], width = 0, share: Range = [0, T
 let worker: URL
 let whole: string
 beforeAll(async () => {
-  worker = await buildWorker("batch")
+  worker = await builtWorker()
   whole = resultText(await results([[0, TOTAL]]))
 })
 

@@ -3,9 +3,17 @@ import { build } from "esbuild"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
 
-/** The code of the simulator's worker threads, from the sources as they stand. @param name of the test file: each has its own */
-export async function buildWorker(name: string): Promise<URL> {
-  const outfile = `${root}node_modules/.cache/cardwright/worker-${name}.mjs`
+let built: Promise<URL> | null = null
+
+/** The code of the simulator's worker threads, from the sources as they stand. */
+export function builtWorker(): Promise<URL> {
+  built ??= buildWorker()
+  return built
+}
+
+async function buildWorker(): Promise<URL> {
+  // Each test file has its own: several may run at once.
+  const outfile = `${root}node_modules/.cache/cardwright/worker-${process.env.VITEST_POOL_ID ?? process.pid}.mjs`
   await build({
     entryPoints: [`${root}simulator/workers/worker.ts`],
     bundle: true,
