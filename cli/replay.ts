@@ -39,7 +39,8 @@ export const replay: Define = (program, io, done) => {
       try {
         const game = new Game(compiled, rules, saved)
         const refused = game.replay(saved.answers)
-        if (options.log) for (const line of game.log.lines(0, EVERYTHING, painter(io, io.stdout))) say(io.stdout, line)
+        if (options.log)
+          for (const line of game.logs.of(EVERYTHING).lines(0, painter(io, io.stdout))) say(io.stdout, line)
         done(compare(game, saved, refused, io))
       } catch (error) {
         if (!(error instanceof RunawayError)) throw error

@@ -1,6 +1,6 @@
 /**
  * What a machine tells whoever listens: for logs and animation, never for the rules. `source` is an index into the
- * program's `sourceSpans`, the words that caused it; -1 for none.
+ * program's `sourceSpans`, the words that caused it; -1 for none. It hears everything: see seen-by.ts for one player's part.
  */
 export interface Observer {
   moved?(component: number, from: number, to: number, by: number, source: number): void

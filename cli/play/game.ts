@@ -19,7 +19,8 @@ import {
   unpackAnswer,
 } from "../../interpreter/index.ts"
 import { createBot, positionOf } from "../../simulator/bots/index.ts"
-import { Log } from "./log.ts"
+import type { Reader } from "./log.ts"
+import { Logs } from "./logs.ts"
 import { Names } from "./names.ts"
 import { HUMAN, type Seat } from "./seats.ts"
 
@@ -34,14 +35,14 @@ export interface GameStart {
 interface Moment {
   readonly state: Int32Array
   readonly answers: number
-  readonly log: number
+  readonly logs: ReadonlyMap<Reader, number>
 }
 
 /** One game on the table: where it stands, how it came there, and the way back. */
 export class Game {
   readonly machine: Machine
   readonly names: Names
-  readonly log: Log
+  readonly logs: Logs
   readonly start: GameStart
   readonly state: Int32Array
   readonly #answers: number[] = []
@@ -54,8 +55,8 @@ export class Game {
     this.start = start
     this.machine = link(program, start.players)
     this.names = new Names(this.machine, compiled.model)
-    this.log = new Log(this.machine, this.names, librariesOf(compiled))
-    this.machine.observer = this.log.observer
+    this.logs = new Logs(this.machine, this.names, librariesOf(compiled))
+    this.machine.observer = this.logs.observer
     this.state = newGame(this.machine, start)
     advance(this.machine, this.state)
   }
@@ -90,12 +91,12 @@ export class Game {
   answer(decision: Decision, option: number): boolean {
     const chosen = decision.options[option]
     if (chosen === undefined) return false
-    const moment = { state: this.state.slice(), answers: this.#answers.length, log: this.log.length }
-    this.log.chose(decision, chosen)
+    const moment = { state: this.state.slice(), answers: this.#answers.length, logs: this.logs.lengths }
+    this.logs.chose(decision, chosen)
     try {
       if (!answer(this.machine, this.state, decision.fiber, decision.first + option).ok) return false
     } catch (error) {
-      this.log.cut(moment.log)
+      this.logs.cut(moment.logs)
       throw error
     }
     this.#answers.push(packAnswer(this.machine, decision.fiber, decision.first + option))
@@ -130,7 +131,7 @@ export class Game {
     if (moment === undefined) return false
     this.state.set(moment.state)
     this.#answers.length = moment.answers
-    this.log.cut(moment.log)
+    this.logs.cut(moment.logs)
     return true
   }
 

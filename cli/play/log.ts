@@ -1,26 +1,29 @@
 import { thirdOf } from "../../dsl/lexicon/inflect.ts"
-import { type Decision, FIBER, FRAME, type Machine, type Observer, type Option } from "../../interpreter/index.ts"
+import {
+  type Decision,
+  FIBER,
+  FRAME,
+  type Machine,
+  type Observer,
+  type Option,
+  seenBy,
+} from "../../interpreter/index.ts"
 import type { Paint } from "../paint.ts"
 import { listedWords, oneLine } from "../text.ts"
 import type { Names } from "./names.ts"
 
-/** A component as a log mentions it: `seen` is the mask of the players who know which one it is. */
-interface Mention {
-  readonly component: number
-  readonly seen: number
-}
-
+/** Components are -1 where the reader does not know which they are. */
 type Part =
-  | { readonly kind: "deed"; readonly event: number; readonly of: Mention }
+  | { readonly kind: "deed"; readonly event: number; readonly of: number }
   | {
       readonly kind: "moved"
       readonly event: number
       readonly from: number
       readonly to: number
-      readonly what: Mention[]
+      readonly what: number[]
     }
-  | { readonly kind: "turned"; readonly state: number; readonly on: boolean; readonly what: Mention[] }
-  | { readonly kind: "revealed"; readonly what: Mention[] }
+  | { readonly kind: "turned"; readonly state: number; readonly on: boolean; readonly what: number[] }
+  | { readonly kind: "revealed"; readonly what: number[] }
   | {
       readonly kind: "counted"
       readonly counter: number
@@ -28,7 +31,7 @@ type Part =
       readonly before: number
       after: number
     }
-  | { readonly kind: "said"; readonly text: string; readonly seen: number }
+  | { readonly kind: "said"; readonly text: string }
 
 type Entry =
   | { readonly kind: "span"; readonly span: number; readonly player: number; readonly extra: boolean }
@@ -50,26 +53,29 @@ interface Deed {
   readonly source: number
 }
 
-/** Who reads a log: the mask of one player; -1 is one who may see everything. */
+/** Who reads a log: a seat; -1 is one who may see everything. */
 export type Reader = number
 export const EVERYTHING: Reader = -1
 
-const ALL = -1
-
-/** What happened, told by the sentences that caused it. One listens to one machine. */
+/** What happened, told to one reader by the sentences that caused it. One listens to one machine. */
 export class Log {
   readonly #machine: Machine
   readonly #names: Names
   readonly #isLibrary: (file: string) => boolean
+  readonly #reader: Reader
+  /** What the reader may hear. */
+  readonly observer: Observer
   #entries: Entry[] = []
   #deeds: Deed[] = []
   #hasEnded = false
 
   /** @param isLibrary whether a file is of a pack that only lends its words: its sentences explain nothing of this game */
-  constructor(machine: Machine, names: Names, isLibrary: (file: string) => boolean) {
+  constructor(machine: Machine, names: Names, isLibrary: (file: string) => boolean, reader: Reader) {
     this.#machine = machine
     this.#names = names
     this.#isLibrary = isLibrary
+    this.#reader = reader
+    this.observer = reader === EVERYTHING ? this.#listener : seenBy(machine, reader, this.#listener)
   }
 
   get length(): number {
@@ -87,7 +93,7 @@ export class Log {
     return this.#entries.slice(from).some((entry) => entry.kind === "span")
   }
 
-  readonly observer: Observer = {
+  readonly #listener: Observer = {
     followed: () => this.leaveEnded(this.#machine.base),
     doing: (event, player, component, source) => {
       const { base, state } = this.#machine
@@ -95,42 +101,36 @@ export class Log {
       const isPart = this.#deeds.at(-1)?.source === source
       this.#deeds.push({ base, script: state[base + FRAME.script] ?? -1, event, player, source })
       if (component < 0 || isPart || this.isLibrarySource(source) || !this.#names.isVerb(this.eventName(event))) return
-      this.put(source, player, { kind: "deed", event, of: this.mention(component, 0) })
+      this.put(source, player, { kind: "deed", event, of: component })
     },
     moved: (component, from, to, by, source) => {
       if (from === to) return
-      const { places } = this.#machine
       const { cause, deed } = this.causeOf(source)
-      const mention = this.mention(component, places.sees[from] ?? 0)
       const event = deed?.event ?? -1
       const parts = this.entry(cause, deed?.player ?? by).parts
       const last = parts.at(-1)
       if (last?.kind === "moved" && last.from === from && last.to === to && last.event === event) {
-        last.what.push(mention)
+        last.what.push(component)
         return
       }
       // `plays Captain` is said together with where it went.
-      const said = parts.findIndex(
-        (part) => part.kind === "deed" && part.of.component === component && part.event === event,
-      )
+      const said = parts.findIndex((part) => part.kind === "deed" && part.of === component && part.event === event)
       if (said >= 0) parts.splice(said, 1)
-      parts.push({ kind: "moved", event, from, to, what: [mention] })
+      parts.push({ kind: "moved", event, from, to, what: [component] })
     },
     turned: (component, state, on, source) => {
       const { cause, deed } = this.causeOf(source)
-      const mention = this.mention(component, 0)
       const parts = this.entry(cause, deed?.player ?? -1).parts
       const last = parts.at(-1)
-      if (last?.kind === "turned" && last.state === state && last.on === on) last.what.push(mention)
-      else parts.push({ kind: "turned", state, on, what: [mention] })
+      if (last?.kind === "turned" && last.state === state && last.on === on) last.what.push(component)
+      else parts.push({ kind: "turned", state, on, what: [component] })
     },
-    revealed: (component, players, source) => {
+    revealed: (component, _players, source) => {
       const { cause, deed } = this.causeOf(source)
-      const mention = this.mention(component, players)
       const parts = this.entry(cause, deed?.player ?? -1).parts
       const last = parts.at(-1)
-      if (last?.kind === "revealed") last.what.push(mention)
-      else parts.push({ kind: "revealed", what: [mention] })
+      if (last?.kind === "revealed") last.what.push(component)
+      else parts.push({ kind: "revealed", what: [component] })
     },
     counted: (counter, holder, _how, before, after, source) => {
       if (before === after) return
@@ -140,14 +140,14 @@ export class Log {
       if (last?.kind === "counted" && last.counter === counter && last.holder === holder) last.after = after
       else parts.push({ kind: "counted", counter, holder, before, after })
     },
-    shuffled: (place, source) => this.tell(source, `${this.#names.place(place, ALL)} shuffled`),
+    shuffled: (place, source) => this.tell(source, `${this.#names.place(place, -1)} shuffled`),
     assigned: (variable, player, source) => {
       const entry = this.#machine.program.variables[variable]
       if (entry?.type !== "player" || entry.perPlayer || player < 0) return
       this.tell(source, `${this.#names.player(player)} becomes ${oneLine(entry.name)}`)
     },
-    scored: (player, points, source) => this.put(source, player, { kind: "said", text: `scores ${points}`, seen: ALL }),
-    wentOut: (player, source) => this.put(source, player, { kind: "said", text: "is out of the game", seen: ALL }),
+    scored: (player, points, source) => this.put(source, player, { kind: "said", text: `scores ${points}` }),
+    wentOut: (player, source) => this.put(source, player, { kind: "said", text: "is out of the game" }),
     ended: () => {
       this.#hasEnded = true
     },
@@ -157,18 +157,26 @@ export class Log {
     },
   }
 
-  /** Write down an answer, where nothing that follows will tell it. */
+  /** Write down an answer before it is given, where nothing that follows will tell it. */
   chose(decision: Decision, option: Option): void {
-    const seen = decision.secret ? 1 << decision.player : ALL
-    const say = (text: string): void => this.put(decision.source, decision.player, { kind: "said", text, seen })
+    if (this.isHidden(decision)) return
+    const say = (text: string): void => this.put(decision.source, decision.player, { kind: "said", text })
     if (option.kind === "decline" || option.kind === "no") say("declines")
     else if (option.kind === "player") say(`chooses ${this.#names.player(option.value)}`)
     else if (["mode", "value", "number"].includes(option.kind)) say(`chooses ${oneLine(option.label)}`)
   }
 
+  /** Whether the reader is not to hear of a choice: a secret one, or one that a component asks which the reader does not know. */
+  private isHidden({ player, secret, fiber }: Decision): boolean {
+    if (this.#reader === EVERYTHING || this.#reader === player) return false
+    const { state, layout } = this.#machine
+    const asks = state[(state[(layout.fibers[fiber] ?? 0) + FIBER.top] ?? 0) + FRAME.self] ?? -1
+    return secret || (asks >= 0 && (((state[layout.known + asks] ?? 0) >> this.#reader) & 1) === 0)
+  }
+
   private tell(source: number, text: string): void {
     const { cause, deed } = this.causeOf(source)
-    this.put(cause, deed?.player ?? -1, { kind: "said", text, seen: ALL })
+    this.put(cause, deed?.player ?? -1, { kind: "said", text })
   }
 
   private put(source: number, player: number, part: Part): void {
@@ -189,11 +197,6 @@ export class Log {
     this.#hasEnded = false
     this.#entries.push(entry)
     return entry
-  }
-
-  private mention(component: number, also: number): Mention {
-    const { state, layout } = this.#machine
-    return { component, seen: (state[layout.known + component] ?? 0) | also }
   }
 
   private eventName(event: number): string {
@@ -242,11 +245,11 @@ export class Log {
     for (let last = this.#deeds.at(-1); last !== undefined && !isOn(last); last = this.#deeds.at(-1)) this.#deeds.pop()
   }
 
-  /** The entries from one on, as lines for a reader. */
-  lines(from: number, reader: Reader, paint: Paint): string[] {
+  /** The entries from one on, as lines. */
+  lines(from: number, paint: Paint): string[] {
     return this.#entries
       .slice(from)
-      .flatMap((entry) => (entry.kind === "span" ? this.heading(entry, paint) : this.line(entry, reader, paint)))
+      .flatMap((entry) => (entry.kind === "span" ? this.heading(entry, paint) : this.line(entry, paint)))
   }
 
   private heading({ span, player, extra }: Extract<Entry, { kind: "span" }>, paint: Paint): string[] {
@@ -255,12 +258,8 @@ export class Log {
     return ["", paint("bold", player < 0 ? said : `${this.#names.player(player)}: ${said}`)]
   }
 
-  private line(
-    { source, player, parts, isOutside }: Extract<Entry, { kind: "deeds" }>,
-    reader: Reader,
-    paint: Paint,
-  ): string[] {
-    const told = parts.map((part) => this.part(part, player, reader, paint)).filter((text) => text !== "")
+  private line({ source, player, parts, isOutside }: Extract<Entry, { kind: "deeds" }>, paint: Paint): string[] {
+    const told = parts.map((part) => this.part(part, player, paint)).filter((text) => text !== "")
     if (told.length === 0) return []
     const span = this.#machine.program.sourceSpans[source]
     const who = [player < 0 ? "" : this.#names.player(player), oneLine(span?.owner ?? "")].filter((text) => text !== "")
@@ -269,23 +268,23 @@ export class Log {
     return isOutside ? ["", line] : [line]
   }
 
-  private part(part: Part, player: number, reader: Reader, paint: Paint): string {
+  private part(part: Part, player: number, paint: Paint): string {
     const names = this.#names
     switch (part.kind) {
       case "deed":
-        return `${this.verb(part.event, player)} ${this.things([part.of], reader)}`
+        return `${this.verb(part.event, player)} ${this.things([part.of])}`
       case "moved": {
         const way = paint("dim", `(${names.place(part.from, player)} → ${names.place(part.to, player)})`)
         const verb = player < 0 ? "" : this.verb(part.event, player)
-        return `${verb === "" ? "" : `${verb} `}${this.things(part.what, reader)} ${way}`
+        return `${verb === "" ? "" : `${verb} `}${this.things(part.what, part.from, part.to)} ${way}`
       }
       case "turned": {
         const state = this.#machine.program.states[part.state]
         const name = part.on ? state?.name : (state?.opposite ?? `no longer ${state?.name}`)
-        return `${this.things(part.what, reader)} ${oneLine(name ?? "")}`
+        return `${this.things(part.what)} ${oneLine(name ?? "")}`
       }
       case "revealed":
-        return `${this.things(part.what, reader)} revealed`
+        return `${this.things(part.what)} revealed`
       case "counted": {
         const { counter, holder, before, after } = part
         const entry = this.#machine.program.counters[counter]
@@ -295,12 +294,12 @@ export class Log {
               ? ""
               : `${names.player(holder)} `
             : entry?.per === "component"
-              ? `${names.component(holder)} `
+              ? `${holder < 0 ? names.hidden(1, []) : names.component(holder)} `
               : ""
         return `${whose}${names.counter(counter, before)} → ${names.amount(counter, after)}`
       }
       case "said":
-        return reader === EVERYTHING || (part.seen & reader) !== 0 ? part.text : ""
+        return part.text
     }
   }
 
@@ -309,13 +308,14 @@ export class Log {
     return player >= 0 && this.#names.isVerb(name) ? thirdOf(oneLine(name)) : ""
   }
 
-  /** Names of what the reader knows; how many there are of the rest. */
-  private things(mentions: readonly Mention[], reader: Reader): string {
-    const known = mentions.filter(({ seen }) => reader === EVERYTHING || (seen & reader) !== 0)
-    const hidden = mentions.filter((each) => !known.includes(each)).map(({ component }) => component)
-    if (known.length > MOST_NAMED) return this.#names.number(mentions.map(({ component }) => component))
-    const named = grouped(known.map(({ component }) => this.#names.component(component)))
-    return listedWords(hidden.length > 0 ? [...named, this.#names.number(hidden)] : named)
+  /** Names of what the reader knows; how many there are of the rest. `places` are where they lay and lie. */
+  private things(components: readonly number[], ...places: number[]): string {
+    const known = components.filter((component) => component >= 0)
+    const hidden = components.length - known.length
+    if (known.length > MOST_NAMED)
+      return hidden > 0 ? this.#names.hidden(components.length, places) : this.#names.number(known)
+    const named = grouped(known.map((component) => this.#names.component(component)))
+    return listedWords(hidden > 0 ? [...named, this.#names.hidden(hidden, places)] : named)
   }
 }
 

@@ -30,13 +30,29 @@ export class Names {
     const { program } = this.#machine
     const kinds = new Set(components.map((component) => program.components[component]?.kind))
     const [kind] = kinds
-    const declared =
-      kinds.size === 1 && kind !== undefined
-        ? this.#model.kinds.find((each) => each.name === program.kinds[kind])
-        : null
-    const noun = declared?.name ?? "component"
-    const plural = declared?.plural ?? pluralOf(noun)
-    return `${components.length} ${components.length === 1 || plural === "-" ? noun : plural}`
+    const isOne = kinds.size === 1 && kind !== undefined
+    const declared = isOne ? this.#model.kinds.find((each) => each.name === program.kinds[kind]) : undefined
+    return this.counted(components.length, declared)
+  }
+
+  /** "2 cards", of components of which nothing is known but where they lay or lie: named by what a zone there holds. */
+  hidden(count: number, places: readonly number[]): string {
+    const zones = places.map((place) => this.#machine.program.zones[this.#machine.places.zone[place] ?? -1]?.name)
+    const held = [
+      ...zones.map((zone) => this.#model.zones.find(({ name }) => name === zone)?.of ?? []),
+      this.#model.kinds.map(({ name }) => name),
+    ]
+    const only = held.find((of) => of.length === 1)?.[0]
+    return this.counted(
+      count,
+      this.#model.kinds.find(({ name }) => name === only),
+    )
+  }
+
+  private counted(count: number, kind: KindDecl | undefined): string {
+    const noun = kind?.name ?? "component"
+    const plural = kind?.plural ?? pluralOf(noun)
+    return `${count} ${count === 1 || plural === "-" ? noun : plural}`
   }
 
   /** "the deck", "Player 2's hand", as said of what `actor` does. */

@@ -36,8 +36,8 @@ export class Sitting {
   readonly #options: SittingOptions
   readonly #paint: Paint
   readonly #humans: readonly number[]
-  /** Up to where each seat has been told what happened. */
-  readonly #told: number[]
+  /** Up to where each seat has been told what happened, in each log. */
+  readonly #told: ReadonlyMap<Reader, number>[]
   /** Who sat at the screen last. */
   #present = -1
   #tableDue = true
@@ -49,7 +49,7 @@ export class Sitting {
     this.#paint = painter(io, io.stdout)
     const seats = Array.from({ length: game.start.players }, (_, seat) => seat)
     this.#humans = seats.filter((seat) => game.seat(seat) === HUMAN)
-    this.#told = seats.map(() => 0)
+    this.#told = seats.map(() => new Map())
   }
 
   /** Play until the game is over or somebody leaves. Returns the exit code. */
@@ -103,20 +103,20 @@ export class Sitting {
       }
     }
     this.#present = player
-    if (this.#game.log.turnsSince(this.#told[player] ?? 0)) this.#tableDue = true
-    this.tell(player, 1 << player)
+    if (this.#game.logs.of(player).turnsSince(this.#told[player]?.get(player) ?? 0)) this.#tableDue = true
+    this.tell(player, player)
     if ((isNew && this.#humans.length > 1) || this.#tableDue) this.table(player)
     this.#tableDue = false
   }
 
   /** What has happened since the reader last looked. */
   private tell(player: number, reader: Reader): void {
-    const { log } = this.#game
-    const from = this.#told[player] ?? 0
+    const log = this.#game.logs.of(reader)
+    const from = this.#told[player]?.get(reader) ?? 0
     // The last entry may still grow; nobody is told half of it.
-    this.#told[player] = log.length
+    this.#told[player] = this.#game.logs.lengths
     if (this.#options.quiet) return
-    for (const line of log.lines(from, reader, this.#paint)) this.say(line)
+    for (const line of log.lines(from, this.#paint)) this.say(line)
   }
 
   private table(player: number): void {
@@ -188,7 +188,7 @@ export class Sitting {
         this.drawOptions(decision)
         return "again"
       case "log":
-        for (const each of this.#game.log.lines(0, 1 << decision.player, this.#paint)) this.say(each)
+        for (const each of this.#game.logs.of(decision.player).lines(0, this.#paint)) this.say(each)
         this.say()
         return "again"
       case "card":
@@ -210,9 +210,11 @@ export class Sitting {
       this.say("There is nothing to take back.")
       return "again"
     }
-    const { length } = this.#game.log
+    const { lengths } = this.#game.logs
     this.#told.forEach((told, player) => {
-      this.#told[player] = Math.min(told, length)
+      this.#told[player] = new Map(
+        [...lengths].map(([reader, length]) => [reader, Math.min(told.get(reader) ?? 0, length)]),
+      )
     })
     this.#tableDue = true
     this.say(this.#paint("dim", "The last answer is taken back."))
@@ -315,7 +317,7 @@ export class Sitting {
 
   private finish(): number {
     const { machine, names, isOver, state } = this.#game
-    const reader = this.#humans.length === 1 ? 1 << (this.#humans[0] ?? 0) : EVERYTHING
+    const reader = this.#humans.length === 1 ? (this.#humans[0] ?? 0) : EVERYTHING
     this.tell(this.#humans[0] ?? 0, reader)
     this.keep()
     if (!isOver) {

@@ -28,12 +28,21 @@ export const move = defineOperation({
         relocate(machine, component, to, position)
         if (i < mixed) state[layout.known + component]! &= places.sees[to]!
         moved++
-        machine.observer?.moved?.(component, from, to, by, sourceOf(machine, machine.pc))
+        if (i >= mixed) machine.observer?.moved?.(component, from, to, by, sourceOf(machine, machine.pc))
       }
+      if (mixed > 0 && machine.observer !== null) tellMixed(machine, mixed, to, by)
     }
     store(machine, code[pc + 4]!, moved)
   },
 })
+
+/** Those that came to lie in random order are told of in order of their numbers: else one would hear which lies where. */
+function tellMixed(machine: Machine, mixed: number, to: number, by: number): void {
+  const { state, layout, scratch } = machine
+  for (const component of scratch.slice(0, mixed).sort())
+    if (state[layout.location + component] === to)
+      machine.observer?.moved?.(component, state[layout.cameFrom + component]!, to, by, sourceOf(machine, machine.pc))
+}
 
 /** Writes the components of a set to the machine's scratch, in the order they move in; returns how many. */
 function listInOrder(machine: Machine, at: number): number {
