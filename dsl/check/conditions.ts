@@ -45,7 +45,7 @@ export function resolveClause(clause: Clause, context: Context): Cond | null {
       const plain: Quantity = quantity.all
         ? { ...quantity, all: false, min: constant(1), max: null, open: true, written: "article" }
         : quantity
-      const cond = countCond(everyFitting(what), plain, context)
+      const cond = countCond(everyFitting(thereIs(what, context)), plain, context)
       return cond && (clause.not ? negated(cond) : cond)
     }
     case "time":
@@ -55,6 +55,14 @@ export function resolveClause(clause: Clause, context: Context): Cond | null {
     case "clause":
       return subjectClause(clause, context, span)
   }
+}
+
+/** `there are 3 matches` asks how many there are: the amount that is written is what they are compared with. */
+function thereIs(what: Expr, context: Context): Expr {
+  if (what.kind !== "amount" || what.counter < 0) return what
+  const per = context.symbols.model.counters[what.counter]?.per ?? null
+  const holder = per === null ? null : context.actor
+  return { kind: "counter", counter: what.counter, holder, type: "number", many: false, span: what.span }
 }
 
 /** `there is exactly 1 free player` counts players, it does not pick one of them. */

@@ -148,8 +148,14 @@ export function mayAsk(steps: readonly Step[], symbols: Symbols, seen: ReadonlyS
         return step.how === "upTo" || mayAsk(step.body, symbols, seen)
       case "perform": {
         const { usage } = step
-        if (usage.decl.operation === "follow" || usage.decl.operation === "wait" || usage.decl.optional || usage.decl.order === "any") return true
-        if ([...step.slots.values()].some(asks)) return true
+        if (
+          usage.decl.operation === "follow" ||
+          usage.decl.operation === "wait" ||
+          usage.decl.optional ||
+          usage.decl.order === "any"
+        )
+          return true
+        if ([...step.slots.values()].some((filler) => asks(filler) || asksNumber(filler))) return true
         if (usage.decl.operation === "choose")
           return ![...step.slots.values()].some((filler) => filler.kind === "relation" && filler.relation === "random")
         if (seen.has(usage)) return false
@@ -167,3 +173,6 @@ const asks = (filler: Expr): boolean =>
   !filler.quantity.all &&
   !filler.random &&
   filler.from.from !== "end"
+
+/** A number that its doer names. */
+const asksNumber = (filler: Expr): boolean => filler.kind === "amount" && filler.number.kind === "chosenNumber"

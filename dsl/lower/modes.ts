@@ -1,7 +1,7 @@
 import type { Step } from "../check/meaning.ts"
 import { immediate, type Operand, slotOperand } from "./assembler.ts"
 import type { Frame } from "./frame.ts"
-import { needsAlone, possible } from "./possible.ts"
+import { chosenNumbers, needsAlone, possible } from "./possible.ts"
 
 /** What is offered is kept as the bits of one number. */
 export const MOST_OFFERED = 31
@@ -102,7 +102,7 @@ export function modes(each: Extract<Step, { do: "modes" }>, frame: Frame): void 
 function gated(step: Step, frame: Frame): boolean {
   if (step.do === "offer") return step.forced && step.body[0] !== undefined
   if (step.do !== "perform") return false
-  if (step.usage.decl.operation === "pay") return true
+  if (step.usage.decl.operation === "pay" || chosenNumbers(step).length > 0) return true
   if (needsAlone(step) !== null || frame.lower.event(step.usage.event).restrict) return true
   return [...step.slots.values()].some((filler) => filler.kind === "select" && filler.quantity?.exact)
 }

@@ -60,6 +60,7 @@ export interface ReadRuling {
 }
 
 const ANSWER = /^(?:(.+?)\s+)?(chooses?|declines?|accepts?|answers?)(?:\s+(.+))?$/s
+const ELAPSE = /^elapse\b/
 const OFFERED = /^(.+?)\s+(must|may|can|can't|cannot)\s+(choose|see)\s+(?:\d+\s+of\s+)?(.+)$/s
 const TIMES: Readonly<Record<string, number>> = { once: 1, twice: 2, "three times": 3, "four times": 4 }
 
@@ -116,6 +117,9 @@ class Reader {
     if (/^score the game\.?$/i.test(text.value.trim())) return { does: "score" }
     const match = ANSWER.exec(text.value)
     if (!match) {
+      // Without timers there is no word for seconds: that is what is missing, not the word.
+      if (ELAPSE.test(text.value) && this.checker.symbols.model.timers.length === 0)
+        return this.noTime(text, "nothing in this game runs in time", "Declare what does under `timers`.")
       const { steps } = this.checker.script(text)
       return steps && (this.elapsed(steps, text) ?? { does: "step", steps })
     }
@@ -128,16 +132,15 @@ class Reader {
   private elapsed(steps: readonly Step[], text: Text): Item | null {
     const [only] = steps
     if (steps.length !== 1 || only?.do !== "perform" || only.usage.decl.operation !== "elapse") return null
-    const wrong = (message: string, hint: string): null => {
-      this.checker.diagnostics.push(diagnose("ruling/no-time", spanOf(text), message, { hint }))
-      return null
-    }
     const [seconds] = only.slots.values()
-    if (this.checker.symbols.model.timers.length === 0)
-      return wrong("nothing in this game runs in time", "Declare what does under `timers`.")
     if (seconds?.kind !== "constant" || seconds.value < 1)
-      return wrong("this is no time that could pass", "Write a number of seconds: `elapse 45 seconds`.")
+      return this.noTime(text, "this is no time that could pass", "Write a number of seconds: `elapse 45 seconds`.")
     return { does: "elapse", seconds: seconds.value }
+  }
+
+  private noTime(text: Text, message: string, hint: string): null {
+    this.checker.diagnostics.push(diagnose("ruling/no-time", spanOf(text), message, { hint }))
+    return null
   }
 
   private answer(verb: string, what: string | null, text: Text): Answer | null {
