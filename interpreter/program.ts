@@ -154,6 +154,8 @@ export interface VariableEntry {
   readonly start: number
   /** For views and logs: what its value is. */
   readonly type: "number" | "player" | "players" | "component" | "value" | "flag" | "set"
+  /** Scripts hand something on in it, and it means nothing to players: no view shows it. */
+  readonly internal?: true
 }
 
 /** What is remembered of an event, by player, in a span: how often, how much, and which components. */

@@ -158,6 +158,7 @@ function viewPlaces(
 function viewVariables(machine: Machine, state: Int32Array, knows: (component: number) => boolean): VariableView[] {
   const { program, layout, words, players } = machine
   return program.variables.flatMap((variable, index): VariableView[] => {
+    if (variable.internal) return []
     const width = variableWords(program, index)
     const share = (player: number): VariableView => {
       const at = layout.variables[index]! + Math.max(0, player) * width

@@ -164,7 +164,7 @@ export class Tables {
         type: decl.type === "components" ? "set" : decl.type === "flag" ? "flag" : "number",
       }),
     }))
-    this.variable("moved", { name: "moved", perPlayer: false, start: 0, type: "set" })
+    this.variable("moved", { name: "moved", perPlayer: false, start: 0, type: "set", internal: true })
   }
 
   /** `lost: leaving play`: the zone whose leaving ends a state. */
