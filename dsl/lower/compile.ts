@@ -10,7 +10,6 @@ import { visit } from "./events.ts"
 import { value } from "./expressions.ts"
 import { applyFilters } from "./filters.ts"
 import { optimize } from "./optimize/index.ts"
-import { fittingLimits } from "./optimize/stack.ts"
 import { players } from "./player-sets.ts"
 import { Reactions } from "./reactions.ts"
 import { stackNeeded } from "./stack.ts"
@@ -134,11 +133,11 @@ export function compile(pack: CheckedPack, extras: readonly Extra[] = [], option
     limits: {
       ...LIMITS,
       stack: Math.min(LIMITS.stack, stack === null ? LIMITS.stack : 2 * stack),
-      branchStack: verbs.branches ? LIMITS.branchStack : 0,
+      branchStack: verbs.branches ? Math.min(LIMITS.branchStack, stack ?? LIMITS.branchStack) : 0,
+      lasting: [...unit.listeners, ...unit.modifiers].some(({ lasting }) => lasting) ? LIMITS.lasting : 0,
     },
   }
-  const fitting = extras.length > 0 || unit.diagnostics.length > 0 ? program.limits : fittingLimits(program)
-  return { program: { ...program, limits: fitting }, diagnostics: unit.diagnostics, extras: beside }
+  return { program, diagnostics: unit.diagnostics, extras: beside }
 }
 
 /** Who listens to what, and what is remembered: found before any code is written. */
