@@ -4,6 +4,7 @@ import {
   answer,
   type Decision,
   decisions,
+  elapse,
   type GameRecord,
   hashState,
   isOver,
@@ -13,6 +14,7 @@ import {
   type OptionValues,
   type Program,
   packAnswer,
+  packElapse,
   type SavedGame,
   save,
   seedGenerator,
@@ -75,12 +77,16 @@ export class Game {
 
   /**
    * The decision to be taken now: of those open at once a bot's first, then in turn order. What a bot may do at somebody
-   * else's decision it is not asked, since it could not decline.
+   * else's decision it is not asked, since it could not decline; where all wait, it could.
    */
   get decision(): Decision | null {
     if (this.isOver) return null
     const open = decisions(this.machine, this.state)
-    return open.find((each) => each.first === 0 && this.seat(each.player) !== HUMAN) ?? open[0] ?? null
+    return (
+      open.find((each) => (each.first === 0 || each.kind === "wait") && this.seat(each.player) !== HUMAN) ??
+      open[0] ??
+      null
+    )
   }
 
   seat(player: number): Seat {
@@ -104,9 +110,27 @@ export class Game {
     return true
   }
 
+  /** Lets time pass: milliseconds, 1 or more. Throws RunawayError, the state as before. */
+  elapse(milliseconds: number): boolean {
+    const moment = { state: this.state.slice(), answers: this.#answers.length, logs: this.logs.lengths }
+    try {
+      if (!elapse(this.machine, this.state, milliseconds).ok) return false
+    } catch (error) {
+      this.logs.cut(moment.logs)
+      throw error
+    }
+    this.#answers.push(packElapse(milliseconds))
+    this.#moments.push(moment)
+    return true
+  }
+
   /** Answers again what a record holds. Returns the step that was refused, -1 for none. */
   replay(answers: readonly number[]): number {
     for (const [step, packed] of answers.entries()) {
+      if (packed < 0) {
+        if (!this.elapse(-packed)) return step
+        continue
+      }
       const { fiber, option } = unpackAnswer(this.machine, packed)
       const decision = decisions(this.machine, this.state).find(
         (each) => each.fiber === fiber && option >= each.first && option < each.first + each.count,

@@ -140,6 +140,12 @@ export class Log {
       if (last?.kind === "counted" && last.counter === counter && last.holder === holder) last.after = after
       else parts.push({ kind: "counted", counter, holder, before, after })
     },
+    elapsed: (milliseconds) => this.passed(`${secondsOf(milliseconds)} pass`),
+    timer: (timer, how, source) => {
+      const text = `${this.#names.timer(timer)} ${how}`
+      if (how === "ended") this.passed(text)
+      else this.tell(source, text)
+    },
     shuffled: (place, source) => this.tell(source, `${this.#names.place(place, -1)} shuffled`),
     assigned: (variable, player, source) => {
       const entry = this.#machine.program.variables[variable]
@@ -163,7 +169,7 @@ export class Log {
     const say = (text: string): void => this.put(decision.source, decision.player, { kind: "said", text })
     if (option.kind === "decline" || option.kind === "no") say("declines")
     else if (option.kind === "player") say(`chooses ${this.#names.player(option.value)}`)
-    else if (["mode", "value", "number"].includes(option.kind)) say(`chooses ${oneLine(option.label)}`)
+    else if (["mode", "value", "number", "permission"].includes(option.kind)) say(`chooses ${oneLine(option.label)}`)
   }
 
   /** Whether the reader is not to hear of a choice: a secret one, or one that a component asks which the reader does not know. */
@@ -181,6 +187,12 @@ export class Log {
 
   private put(source: number, player: number, part: Part): void {
     this.entry(source, player).parts.push(part)
+  }
+
+  /** What time does by itself: an entry of its own, that nobody caused. */
+  private passed(text: string): void {
+    const parts: Part[] = [{ kind: "said", text }]
+    this.#entries.push({ kind: "deeds", source: -1, player: -1, parts, isOutside: false })
   }
 
   /** The entry that goes on while the same words are carried out. */
@@ -264,7 +276,8 @@ export class Log {
     const span = this.#machine.program.sourceSpans[source]
     const who = [player < 0 ? "" : this.#names.player(player), oneLine(span?.owner ?? "")].filter((text) => text !== "")
     const words = span ? ` — ${paint("cyan", `“${oneLine(span.text)}”`)}` : ""
-    const line = `  ${who.join(" · ")}${words}: ${told.join(", ")}`
+    const head = `${who.join(" · ")}${words}`
+    const line = `  ${head === "" ? "" : `${head}: `}${told.join(", ")}`
     return isOutside ? ["", line] : [line]
   }
 
@@ -327,3 +340,6 @@ export function grouped(names: readonly string[]): string[] {
   for (const name of names) numbers.set(name, (numbers.get(name) ?? 0) + 1)
   return [...numbers].map(([name, number]) => (number === 1 ? name : `${name} ×${number}`))
 }
+
+/** `3 s`, `0.25 s`. */
+export const secondsOf = (milliseconds: number): string => `${milliseconds / 1000} s`

@@ -71,6 +71,12 @@ export class Names {
     return symbol === null || symbol === undefined ? String(value) : `${oneLine(symbol)}${value}`
   }
 
+  /** `snap timer` */
+  timer(timer: number): string {
+    const name = oneLine(this.#machine.program.timers[timer]?.name ?? "")
+    return name === "timer" || name.endsWith(" timer") ? name : `${name} timer`
+  }
+
   /** `$5` or `penalty 5` */
   counter(counter: number, value: number): string {
     const entry = this.#machine.program.counters[counter]

@@ -45,7 +45,6 @@ function isSaved(value: unknown): value is SavedFile {
     Number.isSafeInteger(players) &&
     Number.isSafeInteger(seed) &&
     [answers, words].every((list) => Array.isArray(list) && list.every((each) => Number.isSafeInteger(each))) &&
-    (answers as number[]).every((each) => each >= 0) &&
     Array.isArray(seats) &&
     seats.every(isSeat)
   )

@@ -4,7 +4,7 @@ import { EXIT, type Io, say, UsageError } from "../io.ts"
 import { type Paint, painter } from "../paint.ts"
 import { listedWords, oneLine, padded, width } from "../text.ts"
 import type { Game } from "./game.ts"
-import { EVERYTHING, type Reader } from "./log.ts"
+import { EVERYTHING, type Reader, secondsOf } from "./log.ts"
 import { folderFrom, type SavedFile, writeSaved } from "./saved.ts"
 import { HUMAN } from "./seats.ts"
 import { bareWidth, clipped, drawCards, drawTable } from "./table.ts"
@@ -19,6 +19,8 @@ export interface SittingOptions {
 const HELP = [
   ["1, 2, 3, ...", "take that option; its name, or the beginning of it, does too"],
   ["table", "draw the table"],
+  ["Enter", "where the game waits: let time pass"],
+  ["wait <seconds>", "let so much time pass"],
   ["card <name>", "what a card says"],
   ["log", "all that has happened"],
   ["undo", "take the last answer back"],
@@ -26,6 +28,9 @@ const HELP = [
   ["help", "this"],
   ["quit", "stop here"],
 ] as const
+
+/** Milliseconds: a day. */
+const LONGEST_WAIT = 86_400_000
 
 const CLEAR_SCREEN = "\u001b[2J\u001b[3J\u001b[H"
 
@@ -152,7 +157,7 @@ export class Sitting {
       }
       const result = this.obey(word, decision, option)
       if (result === "again") continue
-      if (result === "undone") return null
+      if (result === "done") return null
       return result
     }
   }
@@ -168,20 +173,28 @@ export class Sitting {
   }
 
   /** A command, or a word that is none. */
-  private obey(line: string, decision: Decision, problem: string): "again" | "undone" | number {
+  private obey(line: string, decision: Decision, problem: string): "again" | "done" | number {
     const [command = "", ...rest] = line.split(/\s+/)
     const argument = rest.join(" ")
     switch (command.toLowerCase()) {
-      case "":
+      case "": {
+        const wait = decision.options.findIndex(({ kind }) => kind === "wait")
+        if (wait >= 0) {
+          this.answer(decision, wait)
+          return "done"
+        }
         this.drawOptions(decision)
         return "again"
+      }
+      case "wait":
+        return this.elapse(argument)
       case "quit":
       case "exit":
         this.keep()
         return EXIT.clean
       case "help":
       case "?":
-        for (const [word, meaning] of HELP) this.say(`  ${padded(word, 14)}${this.#paint("dim", meaning)}`)
+        for (const [word, meaning] of HELP) this.say(`  ${padded(word, 16)}${this.#paint("dim", meaning)}`)
         return "again"
       case "table":
         this.table(decision.player)
@@ -205,7 +218,22 @@ export class Sitting {
     }
   }
 
-  private undo(): "again" | "undone" {
+  /** Lets so many seconds pass for everyone. */
+  private elapse(seconds: string): "again" | "done" {
+    const milliseconds = Math.round(Number(seconds) * 1000)
+    if (!(milliseconds >= 1 && milliseconds <= LONGEST_WAIT)) {
+      this.say("How long? wait <seconds>")
+      return "again"
+    }
+    if (!this.#game.elapse(milliseconds)) {
+      this.say("Nothing in this game runs in time.")
+      return "again"
+    }
+    this.keep()
+    return "done"
+  }
+
+  private undo(): "again" | "done" {
     if (!this.#game.undo()) {
       this.say("There is nothing to take back.")
       return "again"
@@ -219,7 +247,7 @@ export class Sitting {
     this.#tableDue = true
     this.say(this.#paint("dim", "The last answer is taken back."))
     this.keep()
-    return "undone"
+    return "done"
   }
 
   private card(name: string): void {
@@ -302,6 +330,7 @@ export class Sitting {
     return seen.options.map((option, index) => {
       if (option.kind === "component")
         return option.value < 0 ? `hidden card ${index + 1}` : names.component(option.value)
+      if (option.kind === "wait") return `wait: ${secondsOf(option.value)}`
       if (option.kind === "instance") return this.instance(option.label, option.source)
       if (option.kind === "yes") return option.label === "yes" ? "yes" : `yes: ${clipped(oneLine(option.label), 80)}`
       return clipped(oneLine(option.kind === "player" ? names.player(option.value) : option.label), 100)

@@ -2,7 +2,7 @@ import type { Machine, PlaceView, View } from "../../interpreter/index.ts"
 import type { Paint } from "../paint.ts"
 import { oneLine, padded, width, wrap } from "../text.ts"
 import { drawBoard } from "./board.ts"
-import { grouped } from "./log.ts"
+import { grouped, secondsOf } from "./log.ts"
 import type { Names } from "./names.ts"
 
 /** The table as one player sees it (or, for player -1, everyone): shared places, then each player's own. */
@@ -25,6 +25,8 @@ export function drawTable(machine: Machine, names: Names, seen: View, paint: Pai
   const dials = seen.counters.filter(({ holder, counter }) => holder < 0 && program.counters[counter]?.per === "game")
   for (const { counter, value } of dials)
     shared.push(row(oneLine(program.counters[counter]?.name ?? ""), [names.amount(counter, value)]))
+  for (const { timer, left, running } of seen.timers)
+    shared.push(row(names.timer(timer), [secondsOf(left)], running ? " running" : ""))
   for (const place of seen.places)
     if (place.holder < 0 && place.zone >= 0 && names.declares(place.zone)) shared.push(...placeRows(place.place))
   rows(shared, "  ")
@@ -78,7 +80,9 @@ export function drawTable(machine: Machine, names: Names, seen: View, paint: Pai
     const shown = seen.places.find((each) => each.place === place)
     if (shown === undefined) return []
     const title = oneLine(program.zones[shown.zone]?.name ?? "")
+    const isOrdered = machine.places.ordered[place] === 1
     const known = shown.components.filter((component) => component !== null)
+    if (isOrdered) known.reverse()
     const hidden = shown.count === null ? null : shown.count - known.length
     const closedNumber = hidden === null ? "?" : hidden > 0 ? String(hidden) : paint("dim", "—")
     // Components in the same states stand together: the rotated ones apart from the rest.
@@ -96,8 +100,10 @@ export function drawTable(machine: Machine, names: Names, seen: View, paint: Pai
     }
     const result: Row[] = []
     for (const [states, members] of groups) {
+      const top = isOrdered && members.length > 1 ? " (top first)" : ""
       const note = states === "" && known.length > 0 && hidden ? `, and ${hidden} hidden` : ""
-      if (members.length > 0) result.push(row(states === "" ? title : states, grouped(members), note))
+      const words = isOrdered ? inRuns(members) : grouped(members)
+      if (members.length > 0) result.push(row(states === "" ? title : states, words, `${top}${note}`))
       else result.push(row(title, [known.length > 0 ? paint("dim", "—") : closedNumber]))
     }
     return result
@@ -112,6 +118,17 @@ interface Row {
 
 function row(title: string, words: readonly string[], note = ""): Row {
   return { title, words, note }
+}
+
+/** Names in their order; those that follow themselves are counted. */
+function inRuns(names: readonly string[]): string[] {
+  const runs: { name: string; number: number }[] = []
+  for (const name of names) {
+    const last = runs.at(-1)
+    if (last?.name === name) last.number++
+    else runs.push({ name, number: 1 })
+  }
+  return runs.map(({ name, number }) => (number === 1 ? name : `${name} ×${number}`))
 }
 
 /** A list broken into lines between its members; colours take no room. */
