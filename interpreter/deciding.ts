@@ -10,10 +10,11 @@ import { offered } from "./option-order.ts"
 import { type OpenPermission, openPermissions, usePermission } from "./permissions.ts"
 import { runAway } from "./runaway.ts"
 import { firstFrom } from "./seats.ts"
-import { clearBit, countBits, lowestBit, nthBit, setBit } from "./sets.ts"
+import { clearBit, countBits, firstOf, lowestBit, nthBit, setBit, sizeOf } from "./sets.ts"
 import { takeWaitingOption, waitingOptions } from "./waiting.ts"
 
 const CHOOSE = opcode("choose")
+const CHOOSE_ONE = opcode("chooseOne")
 const PICK = opcode("pick")
 const NUMBER = opcode("number")
 const CONFIRM = opcode("confirm")
@@ -32,7 +33,7 @@ export function deciderAt(machine: Machine, pc: number): number {
   const decider =
     op === CHOOSE
       ? value(machine, code[pc + 4]!)
-      : op === PICK
+      : op === PICK || op === CHOOSE_ONE
         ? value(machine, code[pc + 3]!)
         : op === NUMBER
           ? value(machine, code[pc + 4]!)
@@ -47,7 +48,8 @@ export function deciderAt(machine: Machine, pc: number): number {
 /** Whether others are not to learn what was decided. */
 export function isSecretAt(machine: Machine, pc: number): boolean {
   const { code } = machine
-  const flags = code[pc] === CHOOSE ? code[pc + 7]! : code[pc] === PICK ? code[pc + 4]! : 0
+  const op = code[pc]
+  const flags = op === CHOOSE ? code[pc + 7]! : op === PICK || op === CHOOSE_ONE ? code[pc + 4]! : 0
   return (flags & 2) !== 0
 }
 
@@ -78,6 +80,8 @@ function ownOptions(machine: Machine, pc: number): number {
   switch (machine.code[pc]) {
     case CHOOSE:
       return openChoose(machine, pc)
+    case CHOOSE_ONE:
+      return openChooseOne(machine, pc)
     case PICK:
       return openPick(machine, pc)
     case NUMBER:
@@ -107,6 +111,10 @@ export function takeOption(machine: Machine, pc: number, option: number): void {
       state[base + code[pc + 3]!]!++
       return
     }
+    case CHOOSE_ONE:
+      state[base + code[pc + 1]!] = oneOption(machine, pc, option)
+      machine.pc = pc + 5
+      return
     case PICK:
       state[base + code[pc + 1]!] = nthBit(value(machine, code[pc + 2]!), option)
       machine.pc = pc + 5
@@ -134,6 +142,8 @@ export function optionValue(machine: Machine, pc: number, option: number): numbe
   switch (code[pc]) {
     case CHOOSE:
       return chooseOption(machine, pc, option)
+    case CHOOSE_ONE:
+      return oneOption(machine, pc, option)
     case PICK:
       return nthBit(value(machine, code[pc + 2]!), option)
     case NUMBER:
@@ -174,6 +184,22 @@ function openChoose(machine: Machine, pc: number): number {
 function chooseOption(machine: Machine, pc: number, option: number): number {
   const { code, base } = machine
   return offered(machine, base + code[pc + 1]!, base + code[pc + 2]!, option, 1 << deciderAt(machine, pc))
+}
+
+function openChooseOne(machine: Machine, pc: number): number {
+  const { code, state, base, words } = machine
+  const domain = base + code[pc + 2]!
+  const size = sizeOf(state, domain, words)
+  if (size > 0 && (code[pc + 4]! & MAY_DECLINE) !== 0) return size + 1
+  if (size > 1) return size
+  state[base + code[pc + 1]!] = firstOf(state, domain, words)
+  machine.pc = pc + 5
+  return 0
+}
+
+/** The component that an option of `chooseOne` stands for; STOP past the last. */
+function oneOption(machine: Machine, pc: number, option: number): number {
+  return offered(machine, machine.base + machine.code[pc + 2]!, -1, option, 1 << deciderAt(machine, pc))
 }
 
 function openPick(machine: Machine, pc: number): number {

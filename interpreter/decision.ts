@@ -66,6 +66,7 @@ export function decisions(machine: Machine, state: Int32Array): Decision[] {
 /** What an instruction asks for where the program does not list it as a site. */
 const UNLISTED = new Map<number, DecisionKind>([
   [opcode("choose"), "components"],
+  [opcode("chooseOne"), "components"],
   [opcode("pick"), "modes"],
   [opcode("number"), "number"],
   [opcode("confirm"), "confirm"],

@@ -206,4 +206,10 @@ export const CORE: readonly Instruction[] = [
   ),
   row("keepMask", "SI", "Keep only the components that are in static mask I"),
   row("jumpFilled", "ST", "Go on at T unless the set is empty"),
+  row(
+    "chooseOne",
+    "DSVI",
+    "D = the component that player V picks from the set, -1 when it is empty; flags as for `choose`, 1 adding the option to pick none. Goes on by itself where there is one option",
+  ),
+  row("announce", "IVV", "Tell whoever observes that player V(1) does event I to component V(2) (-1: to none)"),
 ]

@@ -26,6 +26,7 @@ export const MEANING = {
 } as const
 
 const CHOOSE = opcode("choose")
+const CHOOSE_ONE = opcode("chooseOne")
 const NUMBER = opcode("number")
 const CONFIRM = opcode("confirm")
 const ORDER = opcode("order")
@@ -83,6 +84,7 @@ export class Meanings {
         return
       }
       case CHOOSE:
+      case CHOOSE_ONE:
         if (value !== STOP) this.set(option, decider, MEANING.component, value, value)
         else this.set(option, decider, MEANING.stop, 0, -1)
         return

@@ -8,18 +8,19 @@ import { countBits, lowestBit, nthBit } from "./sets.ts"
 
 /**
  * The component that is offered as number `rank`, of those in the set at `domain` and not in the one at `chosen`.
+ * @param chosen -1 where nothing is chosen yet
  * @param mask the players who decide
  * @returns -1 when there are not so many
  */
 export function offered(machine: Machine, domain: number, chosen: number, rank: number, mask: number): number {
-  const { state, words, layout } = machine
+  const { state, words, layout, hideable } = machine
   const { known } = layout
   let left = rank
   let found = -1
   let hidden = 0
   for (let w = 0; w < words; w++) {
-    const word = state[domain + w]! & ~state[chosen + w]!
-    for (let rest = word; rest !== 0; rest &= rest - 1)
+    const word = chosen < 0 ? state[domain + w]! : state[domain + w]! & ~state[chosen + w]!
+    for (let rest = word & hideable[w]!; rest !== 0; rest &= rest - 1)
       if ((state[known + (w << 5) + lowestBit(rest)]! & mask) !== mask) hidden++
     if (found >= 0) continue
     const size = countBits(word)
@@ -34,7 +35,7 @@ function offeredUnknown(machine: Machine, domain: number, chosen: number, rank: 
   let left = rank
   let count = 0
   for (let w = 0; w < words; w++) {
-    for (let word = state[domain + w]! & ~state[chosen + w]!; word !== 0; word &= word - 1) {
+    for (let word = state[domain + w]! & (chosen < 0 ? -1 : ~state[chosen + w]!); word !== 0; word &= word - 1) {
       const component = (w << 5) + lowestBit(word)
       if ((state[layout.known + component]! & mask) !== mask) insert(machine, component, count++)
       else if (left-- === 0) return component

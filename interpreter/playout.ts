@@ -1,12 +1,9 @@
 /** Whole games at once, with the decisions taken inside the run loop. */
 import { advance, answer, isOver, openDecision, optionCount, runReady, takeOpenOption } from "./advance.ts"
 import type { Machine, Policy } from "./machine.ts"
-import { askPolicy } from "./policy.ts"
-import { below, seedGenerator } from "./random.ts"
+import { anyOption, askPolicy } from "./policy.ts"
+import { seedGenerator } from "./random.ts"
 import { RunawayError } from "./runaway.ts"
-
-/** Any option, all equally likely, from the machine's own generator of policies. */
-const anyOption: Policy = (machine, _state, _fiber, options) => below(machine.policyGenerator, 0, options)
 
 export interface PlayoutOptions {
   /** Gets every answer, packed as by `packAnswer`. */
@@ -56,7 +53,9 @@ export function playout(
   machine.answers = 0
   // Answers are written down even when nobody wants them: they lead back to the last decision if a script runs away.
   machine.record = record
-  const start = state.slice()
+  // A policy may play out on this machine in turn, so there may be several at once.
+  const start = machine.spareStates.pop() ?? new Int32Array(machine.layout.total)
+  start.set(state)
   try {
     play(machine, state)
     return machine.answers
@@ -66,6 +65,7 @@ export function playout(
     throw error
   } finally {
     Object.assign(machine, outer)
+    machine.spareStates.push(start)
   }
 }
 

@@ -1,6 +1,13 @@
 /** Asking the policy of a playout. */
 import { enterFiber } from "./frames.ts"
-import type { Machine } from "./machine.ts"
+import type { Machine, Policy } from "./machine.ts"
+import { below } from "./random.ts"
+
+/**
+ * Any option, all equally likely, from the machine's own generator of policies. It looks at nothing else, so whoever
+ * asks it need not have the state in order.
+ */
+export const anyOption: Policy = (machine, _state, _fiber, options) => below(machine.policyGenerator, 0, options)
 
 /**
  * The option that the policy takes. It may use this machine to look ahead, on other states: no policy stands while it

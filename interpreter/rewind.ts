@@ -22,13 +22,13 @@ const TRACELESS: ReadonlySet<string> = new Set([
   ...["columnNow", "state", "placeOf", "cameFrom", "zoneOf", "holder", "place", "count", "counter", "counterNow"],
   ...["variable", "variableSet", "remembered", "rememberedAmount", "rememberedSet", "forbidden", "doing", "inSpan"],
   ...["isExtra", "owner", "queued", "choose", "pick", "number", "confirm", "barrier", "return", "single", "unheard"],
-  ...["keepAllowed", "jumpUnlessIn", "jumpEmpty"],
+  ...["keepAllowed", "jumpUnlessIn", "jumpEmpty", "keepMask", "jumpFilled", "chooseOne"],
   ...["near", "inside", "spread", "lying", "holding", "edge", "placeAt", "whose", "longest", "nextLine", "joined"].map(
     (name) => `operation ${name}`,
   ),
   ...["alike", "timer"].map((name) => `operation ${name}`),
 ])
-const ASKS: ReadonlySet<string> = new Set(["choose", "pick", "number", "confirm"])
+const ASKS: ReadonlySet<string> = new Set(["choose", "chooseOne", "pick", "number", "confirm"])
 
 /** What a machine's branches allow. */
 export interface Rewinding {

@@ -18,7 +18,7 @@ import { type Machine, sourceOf, value } from "./machine.ts"
 import { note, remembered, rememberedSet } from "./memories.ts"
 import { OPERATIONS } from "./operations/index.ts"
 import { uniteMembers } from "./places.ts"
-import { askPolicy } from "./policy.ts"
+import { anyOption, askPolicy } from "./policy.ts"
 import { runAway } from "./runaway.ts"
 import { firstFrom, seatFrom } from "./seats.ts"
 import {
@@ -694,9 +694,20 @@ export function interpret(machine: Machine): number {
         } else pc += 3
         break
       }
+      case 106: // announce
+        if (machine.observer !== null)
+          machine.observer.doing?.(
+            code[pc + 1]!,
+            value(machine, code[pc + 2]!),
+            value(machine, code[pc + 3]!),
+            sourceOf(machine, pc),
+          )
+        pc += 4
+        break
       case 73: // order
       case 87: // choose
       case 88: // pick
+      case 105: // chooseOne
       case 89: // number
       case 102: // wait
       case 90: {
@@ -772,6 +783,15 @@ export function interpret(machine: Machine): number {
  */
 function decideHere(machine: Machine, pc: number, options: number): void {
   const { state, layout } = machine
+  if (machine.policy === anyOption && machine.observer === null) {
+    const option = anyOption(machine, state, 0, options)
+    machine.answersLeft--
+    machine.answers++
+    machine.record?.push(option * layout.fibers.length)
+    machine.fuel = machine.program.limits.fuel
+    takeOption(machine, pc, option)
+    return
+  }
   state[layout.fibers[0]! + FIBER.decider] = deciderAt(machine, pc)
   suspend(machine, pc, STATUS.deciding)
   const option = askPolicy(machine, state, 0, options)

@@ -36,7 +36,7 @@ export function joined(first: Content, second: Content): Content {
 }
 
 /** Instructions whose result is a component. A test holds that every instruction with a result has been judged. */
-export const COMPONENT_RESULTS: ReadonlySet<string> = new Set(["first", "next"])
+export const COMPONENT_RESULTS: ReadonlySet<string> = new Set(["first", "next", "chooseOne"])
 /** Instructions that write a set without looking at what it held: which of their sets that is, counted from 0. */
 const WHOLE: ReadonlyMap<string, number> = new Map([
   ...["clear", "copy", "mask", "members", "top", "select", "variableSet", "rememberedSet", "single"].map(

@@ -136,15 +136,19 @@ function areAlike(selection: Selection, frame: Frame): boolean {
   if (!entry || entry.ordered || (entry.perPlayer ? zone?.whose !== "one" : entry.places > 1)) return false
   const names = [...kinds].map((kind) => frame.symbols.kinds[kind]?.name ?? "")
   const ownThings =
-    frame.symbols.states.some((state) => state.of === "component" && [...kinds].some((kind) => state.kinds.has(kind))) ||
-    model.counters.some((counter) => counter.per !== null && names.includes(counter.per))
+    frame.symbols.states.some(
+      (state) => state.of === "component" && [...kinds].some((kind) => state.kinds.has(kind)),
+    ) || model.counters.some((counter) => counter.per !== null && names.includes(counter.per))
   return !ownThings && model.components.filter((each) => names.includes(each.kind)).length === 1
 }
 
 /** Whether what a selection looks for can only be one owner's: each player's own, where only their own begin. */
 function isOneOwners(selection: Selection, frame: Frame): boolean {
   const kinds = [...(selection.kinds ?? [])].map((kind) => frame.symbols.kinds[kind]?.decl)
-  return kinds.every((kind) => kind?.per !== "player") || selection.filters.some((filter) => filter.is === "held" && !filter.not)
+  return (
+    kinds.every((kind) => kind?.per !== "player") ||
+    selection.filters.some((filter) => filter.is === "held" && !filter.not)
+  )
 }
 
 const flagsOf = (step: PerformStep, offer: Offer | null): number =>

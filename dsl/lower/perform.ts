@@ -300,7 +300,14 @@ function withComponents(step: PerformStep, primary: Slot, count: number, offer: 
     asm.emit("jumpUnless", have, end)
     if (slot.type === "zone") {
       const place = frame.keep()
-      asm.emit("move", place, placeOfSpace(frame.result((to) => asm.emit("first", to, into)), frame))
+      asm.emit(
+        "move",
+        place,
+        placeOfSpace(
+          frame.result((to) => asm.emit("first", to, into)),
+          frame,
+        ),
+      )
       args.set(slot.name, place)
     } else args.set(slot.name, into)
   }

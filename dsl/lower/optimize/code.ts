@@ -134,3 +134,29 @@ export function remove(body: Body, gone: (each: Instruction, index: number) => b
   if (body.ending >= 0) body.ending = place[body.ending] ?? -1
   return true
 }
+
+/** The scripts of a program by where their code begins: each one's is followed by the next one's. */
+export function ranges(
+  code: Pick<Code, "code">,
+  scripts: readonly ScriptEntry[],
+): readonly { readonly index: number; readonly start: number; readonly end: number }[] {
+  const order = [...scripts.entries()]
+    .filter(([, script]) => script.entry >= 0)
+    .sort(([, a], [, b]) => a.entry - b.entry)
+  return order.map(([index, script], position) => ({
+    index,
+    start: script.entry,
+    end: order[position + 1]?.[1].entry ?? code.code.length,
+  }))
+}
+
+/** By script: its instructions. */
+export function decodeScripts(code: Code, scripts: readonly ScriptEntry[]): Map<number, readonly Instruction[]> {
+  const none = new Map<number, SiteEntry>()
+  return new Map(
+    ranges(code, scripts).map(({ index, start, end }) => [
+      index,
+      decode(code, start, end, scripts[index] as ScriptEntry, 1, () => 1, none).instructions,
+    ]),
+  )
+}

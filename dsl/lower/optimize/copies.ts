@@ -1,4 +1,4 @@
-import type { Body, Instruction } from "./code.ts"
+import { type Body, type Instruction, instruction } from "./code.ts"
 import { changes, isPure, isShared, isSlot, successors, usesOf, writesWhole } from "./effects.ts"
 
 /** The first instruction of every stretch that is only entered at its beginning. */
@@ -17,18 +17,24 @@ export function forwardCopies(body: Body): boolean {
   const values = new Map<number, number>()
   /** By first slot of a set: the first slot of the same set. */
   const sets = new Map<number, number>()
+  /** By first slot of a set: the one component in it (none when that is -1). */
+  const singles = new Map<number, number>()
   let changed = false
   const forget = (slot: number, words: number): void => {
     for (let at = slot; at < slot + words; at++) values.delete(at)
     for (const [to, operand] of values)
       if (isSlot(operand) && operand >> 2 >= slot && operand >> 2 < slot + words) values.delete(to)
     const apart = (at: number): boolean => at + body.words <= slot || slot + words <= at
+    for (const [to, operand] of singles)
+      if (!apart(to) || (isSlot(operand) && operand >> 2 >= slot && operand >> 2 < slot + words)) singles.delete(to)
     for (const [to, from] of sets) if (!apart(to) || !apart(from)) sets.delete(to)
   }
-  for (const [index, each] of body.instructions.entries()) {
+  for (const [index, written] of body.instructions.entries()) {
+    let each = written
     if (entered.has(index)) {
       values.clear()
       sets.clear()
+      singles.clear()
     }
     const read = (operand: number): number => {
       const known = isSlot(operand) ? values.get(operand >> 2) : undefined
@@ -47,13 +53,24 @@ export function forwardCopies(body: Body): boolean {
         }
       }
     }
+    const simpler = ofOne(each, singles)
+    if (simpler) {
+      body.instructions[index] = simpler
+      each = simpler
+      changed = true
+    }
     if (isShared(each)) {
       values.clear()
       sets.clear()
+      singles.clear()
       continue
     }
     for (const use of usesOf(each, body)) if (changesAt(each, use.operand, body)) forget(use.slot, use.words)
-    if (each.name === "move") {
+    if (each.name === "single") {
+      const [set, component] = each.operands as [number, number]
+      const inside = isSlot(component) && component >> 2 >= set && component >> 2 < set + body.words
+      if (!inside && (component & 3) !== 2) singles.set(set, component)
+    } else if (each.name === "move") {
       const operand = each.operands[1] as number
       // The game's own words may change; slots, numbers and constants do not by themselves.
       if ((operand & 3) !== 2 && operand >> 2 !== each.operands[0]) values.set(each.operands[0] as number, operand)
@@ -68,6 +85,23 @@ export function forwardCopies(body: Body): boolean {
       for (let word = 0; word < body.words; word++) values.set((each.operands[0] as number) + word, 0)
   }
   return changed
+}
+
+/** What is asked of a set with one component, asked of the component. */
+function ofOne(each: Instruction, singles: ReadonlyMap<number, number>): Instruction | null {
+  const [first, second] = each.operands as [number, number]
+  if (each.name === "first" || each.name === "size") {
+    const one = singles.get(second)
+    if (one === undefined) return null
+    return each.name === "first"
+      ? instruction("move", [first, one], each)
+      : instruction("lessEqual", [first, 0, one], each)
+  }
+  const one = singles.get(first)
+  if (one === undefined) return null
+  if (each.name === "jumpEmpty") return instruction("jumpLess", [one, 0, second], each)
+  if (each.name === "jumpFilled") return instruction("jumpLessEqual", [0, one, second], each)
+  return null
 }
 
 const changesAt = (each: Instruction, operand: number, body: Body): boolean => {

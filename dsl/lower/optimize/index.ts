@@ -3,14 +3,28 @@
  * go straight. Works on one script at a time; what a frame holds where the script may stand still stays as it is.
  */
 import type { ScriptEntry, SiteEntry } from "../../../interpreter/program.ts"
-import { type Body, type Code, decode, encode, type Instruction, instruction, opcodeOf, remove } from "./code.ts"
+import {
+  type Body,
+  type Code,
+  decode,
+  encode,
+  type Instruction,
+  instruction,
+  opcodeOf,
+  ranges,
+  remove,
+} from "./code.ts"
 import { backwardCopies, forwardCopies, starts } from "./copies.ts"
 import { isPure, isSlot, usesOf } from "./effects.ts"
+import { type Inlined, inlineCalls, isShort } from "./inline.ts"
 import { straighten } from "./jumps.ts"
 import { liveAfter, slotsOf } from "./liveness.ts"
+import { pack } from "./slots.ts"
 
 /** Rounds that a script gets; each one leaves less to do. */
 const ROUNDS = 40
+/** How deep short scripts may call short ones to be carried out in place. */
+const NESTED = 3
 
 export interface Optimized {
   readonly code: number[]
@@ -26,17 +40,32 @@ export function optimize(
   words: number,
   pendingWords: (event: number) => number,
 ): Optimized {
-  const result: Optimized = { code: [], sources: [], sites: [], scripts: [...scripts] }
   const siteAt = new Map(from.sites.map((site) => [site.pc, site]))
-  const order = [...scripts.keys()]
-    .filter((index) => (scripts[index]?.entry ?? -1) >= 0)
-    .sort((a, b) => (scripts[a]?.entry ?? 0) - (scripts[b]?.entry ?? 0))
-  for (const [position, index] of order.entries()) {
+  const bodies = new Map(
+    ranges(from, scripts).map(({ index, start, end }) => [
+      index,
+      decode(from, start, end, scripts[index] as ScriptEntry, words, pendingWords, siteAt),
+    ]),
+  )
+  for (const body of bodies.values()) shorten(body)
+  const asked = new Set<number>()
+  for (const body of bodies.values())
+    for (const each of body.instructions) if (each.name === "doing") asked.add(each.operands[1] as number)
+  // Short scripts that call others get those first.
+  for (let round = 0; round < NESTED; round++) {
+    const short = new Map<number, Inlined>()
+    for (const [index, body] of bodies) {
+      const script = scripts[index]
+      if (script && script.span < 0 && isShort(body, asked.has(script.event)) && !callsItself(body, index))
+        short.set(index, { body: copyOf(body), event: script.event })
+    }
+    for (const body of bodies.values()) if (inlineCalls(body, short)) shorten(body)
+  }
+  const result: Optimized = { code: [], sources: [], sites: [], scripts: [...scripts] }
+  for (const [index, body] of bodies) {
     const script = scripts[index]
     if (!script) continue
-    const end = scripts[order[position + 1] ?? -1]?.entry ?? from.code.length
-    const body = decode(from, script.entry, end, script, words, pendingWords, siteAt)
-    shorten(body)
+    pack(body)
     const at = encode(body, result.code, result.sources, result.sites)
     result.scripts[index] = {
       ...script,
@@ -47,6 +76,14 @@ export function optimize(
   }
   return result
 }
+
+const callsItself = (body: Body, index: number): boolean =>
+  body.instructions.some((each) => each.name === "call" && each.operands[1] === index)
+
+const copyOf = (body: Body): Body => ({
+  ...body,
+  instructions: body.instructions.map((each) => ({ ...each, operands: [...each.operands] })),
+})
 
 function shorten(body: Body): void {
   for (let round = 0; round < ROUNDS; round++) {

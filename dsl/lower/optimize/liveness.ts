@@ -2,7 +2,12 @@ import type { Body } from "./code.ts"
 import { isShared, successors, usesOf } from "./effects.ts"
 
 /** By instruction: the slots that are still read after it, one byte each. */
-export function liveAfter(body: Body, slots: number): Uint8Array[] {
+export const liveAfter = (body: Body, slots: number): Uint8Array[] => liveness(body, slots).after
+
+/** By instruction: the slots that are read by it or after it before they are written. */
+export const liveBefore = (body: Body, slots: number): Uint8Array[] => liveness(body, slots).before
+
+function liveness(body: Body, slots: number): { readonly before: Uint8Array[]; readonly after: Uint8Array[] } {
   const { instructions } = body
   const uses = instructions.map((each) => usesOf(each, body))
   const next = instructions.map((each, index) => successors(each, index))
@@ -32,7 +37,7 @@ export function liveAfter(body: Body, slots: number): Uint8Array[] {
         }
     }
   }
-  return after
+  return { before, after }
 }
 
 /** How many slots the code names. */

@@ -1,0 +1,152 @@
+/** Short scripts are carried out where they are called, without a frame of their own. */
+import { type Body, type Instruction, instruction } from "./code.ts"
+import { isSlot, usesOf } from "./effects.ts"
+import { liveBefore, slotsOf } from "./liveness.ts"
+
+/** How many instructions a script may have at most to be carried out in its caller's frame. */
+const SHORT = 14
+/** How long a script may get by that. */
+const LONG = 1500
+
+/** What other instructions look for on the stack, or what needs a frame of its own. */
+const FRAMED: ReadonlySet<string> = new Set([
+  "branch",
+  "barrier",
+  "contribute",
+  "contributeBits",
+  "idle",
+  "leave",
+  "halt",
+])
+
+/** A script that may be carried out in place. */
+export interface Inlined {
+  readonly body: Body
+  /** The event that it is the doing of, for observers; -1 for none. */
+  readonly event: number
+}
+
+/** Whether a script may be carried out in place: short, and nobody asks whether it is under way. */
+export function isShort(body: Body, isAskedFor: boolean): boolean {
+  return (
+    !isAskedFor &&
+    body.ending < 0 &&
+    body.instructions.length <= SHORT &&
+    body.instructions.every((each) => !FRAMED.has(each.name))
+  )
+}
+
+/** Puts short scripts where they are called. Returns whether anything changed. */
+export function inlineCalls(body: Body, scripts: ReadonlyMap<number, Inlined>): boolean {
+  if (!body.instructions.some((each) => each.name === "call" && scripts.has(each.operands[1] as number))) return false
+  const result: Instruction[] = []
+  /** Where each old instruction begins now; targets are put right at the end. */
+  const place: number[] = []
+  const own: { readonly each: Instruction; readonly base: number | null }[] = []
+  let slots = slotsOf(body)
+  let length = body.instructions.length
+  for (const each of body.instructions) {
+    place.push(result.length)
+    const called = each.name === "call" ? scripts.get(each.operands[1] as number) : undefined
+    if (!called || length > LONG) {
+      result.push(each)
+      own.push({ each, base: null })
+      continue
+    }
+    const before = result.length
+    const copied = inPlace(each, called, slots, body.words)
+    slots += copied.slots
+    for (const [index, item] of copied.instructions.entries()) {
+      result.push(item)
+      own.push({ each: item, base: index < copied.first ? null : before + copied.first })
+    }
+    length += copied.instructions.length
+  }
+  place.push(result.length)
+  for (const { each, base } of own)
+    for (const [position, letter] of [...each.letters].entries()) {
+      if (letter !== "T") continue
+      const target = each.operands[position] as number
+      each.operands[position] = base === null ? (place[target] ?? -1) : base + target
+    }
+  body.instructions = result
+  if (body.ending >= 0) body.ending = place[body.ending] ?? -1
+  return true
+}
+
+/** A script's instructions, for one call of it. Its own targets count from `first`. */
+function inPlace(
+  call: Instruction,
+  { body, event }: Inlined,
+  base: number,
+  words: number,
+): { readonly instructions: Instruction[]; readonly first: number; readonly slots: number } {
+  const [result, , you, self, given] = call.operands as [number, number, number, number, number[]]
+  const instructions: Instruction[] = []
+  const add = (name: string, operands: (number | number[])[]): void => {
+    instructions.push(instruction(name, operands, call))
+  }
+  const size = slotsOf(body)
+  const whole = new Set(
+    body.instructions.flatMap((each) =>
+      usesOf(each, body).flatMap((use) => (each.letters[use.operand] === "S" ? [use.slot] : [])),
+    ),
+  )
+  // Whoever it is run by is looked at once: the words of the game may change under way.
+  const [who, what] = [you, self].map((operand, index) => {
+    if ((operand & 3) !== 2) return operand
+    add("move", [base + size + index, operand])
+    return ((base + size + index) << 2) | 1
+  }) as [number, number]
+  for (let slot = 0; slot < body.parameters; slot++) {
+    const operands = given.slice(slot, slot + words)
+    if (whole.has(slot) && slot + words <= body.parameters && operands.length === words) {
+      const first = operands[0] ?? 0
+      if (isSlot(first) && operands.every((operand, word) => operand === first + (word << 2))) {
+        add("copy", [base + slot, first >> 2])
+        slot += words - 1
+        continue
+      }
+      if (operands.every((operand) => operand === 0)) {
+        add("clear", [base + slot])
+        slot += words - 1
+        continue
+      }
+    }
+    add("move", [base + slot, given[slot] ?? 0])
+  }
+  const live = liveBefore(body, size)[0]
+  for (let slot = body.parameters; slot < size; slot++) if (live?.[slot]) add("move", [base + slot, 0])
+  if (event >= 0) add("announce", [event, who, body.object >= 0 ? ((base + body.object) << 2) | 1 : -4])
+  const first = instructions.length
+  const value = (operand: number): number => {
+    if ((operand & 3) !== 1) return operand
+    const slot = operand >> 2
+    return slot >= 0 ? ((slot + base) << 2) | 1 : slot === -1 ? who : what
+  }
+  // A return takes two instructions here: targets count those before it.
+  const place: number[] = []
+  let at = 0
+  for (const each of body.instructions) {
+    place.push(at)
+    at += each.name === "return" ? 2 : 1
+  }
+  place.push(at)
+  for (const each of body.instructions) {
+    const source = each.source >= 0 ? each : { ...each, source: call.source }
+    if (each.name === "return") {
+      instructions.push(instruction("move", [result, value(each.operands[0] as number)], source))
+      instructions.push(instruction("jump", [at], source))
+      continue
+    }
+    const operands = each.operands.map((operand, index) => {
+      if (Array.isArray(operand)) return operand.map(value)
+      const letter = each.letters[index]
+      if (letter === "V") return value(operand)
+      if (letter === "D" || letter === "S" || letter === "P") return operand + base
+      return letter === "T" ? (place[operand] ?? -1) : operand
+    })
+    instructions.push({ ...source, operands })
+  }
+  return { instructions, first, slots: size + 2 }
+}
