@@ -6,6 +6,7 @@
 import { variableWords } from "./layout.ts"
 import type { Machine } from "./machine.ts"
 import { EVENT_PARAMETERS, type Program } from "./program.ts"
+import { contentsBefore, neededBefore, type ScriptFlow } from "./script-contents.ts"
 import {
   type Content,
   eventOf,
@@ -36,21 +37,6 @@ export interface FrameContents {
 export interface CaptureContents {
   readonly listeners: readonly Int32Array[]
   readonly modifiers: readonly Int32Array[]
-}
-
-interface ScriptFlow {
-  readonly flows: readonly Flow[]
-  readonly at: ReadonlyMap<number, number>
-  readonly slots: number
-  /** Where it begins, and where it goes on when its span is ended early, which may happen wherever it stands; or -1. */
-  readonly start: number
-  readonly ending: number
-  /** What it is handed. */
-  readonly entry: Int32Array
-  result: Content
-  /** By instruction, then by slot; null until the script is looked into. */
-  before: Int32Array | null
-  needed: Uint8Array | null
 }
 
 /** The contents of all frames of a program. */
@@ -195,78 +181,15 @@ export class Contents {
     }
   }
 
-  /** What every slot holds before every instruction. */
   private forwards(script: ScriptFlow): Int32Array {
-    if (script.before !== null) return script.before
-    const { flows, at, slots } = script
-    const before = new Int32Array(flows.length * slots)
-    const reached = new Uint8Array(flows.length)
-    const now = new Int32Array(slots)
-    const waiting: number[] = []
-    const reach = (pc: number, contents: Int32Array): void => {
-      const to = at.get(pc)
-      if (to === undefined) return
-      let changed = reached[to] === 0
-      reached[to] = 1
-      for (let slot = 0; slot < slots; slot++) {
-        const join = joined(before[to * slots + slot]!, contents[slot]!)
-        if (join === before[to * slots + slot]) continue
-        before[to * slots + slot] = join
-        changed = true
-      }
-      if (changed) waiting.push(to)
-    }
-    reach(script.start, script.entry)
-    for (let i = waiting.pop(); i !== undefined; i = waiting.pop()) {
-      const flow = flows[i]!
-      now.set(before.subarray(i * slots, (i + 1) * slots))
-      if (flow.onward) reach(flow.target, now)
-      reach(script.ending, now)
-      for (const write of flow.writes)
-        now[write.slot] =
-          "content" in write
-            ? write.content
-            : "value" in write
-              ? this.ofValue(write.value, before.subarray(i * slots, (i + 1) * slots))
-              : (this.scripts[write.script]?.result ?? HOLDS.nothing)
-      reach(flow.next, now)
-      if (!flow.onward) reach(flow.target, now)
-    }
-    script.before = before
-    return before
-  }
-
-  /** Which slots are needed before every instruction. */
-  private backwards(script: ScriptFlow): Uint8Array {
-    if (script.needed !== null) return script.needed
-    const { flows, at, slots } = script
-    const needed = new Uint8Array(flows.length * slots)
-    const ending = at.get(script.ending) ?? -1
-    const now = new Uint8Array(slots)
-    for (let changed = true; changed; ) {
-      changed = false
-      for (let i = flows.length - 1; i >= 0; i--) {
-        const flow = flows[i]!
-        now.fill(0)
-        const unite = (from: number | undefined): void => {
-          if (from === undefined || from < 0) return
-          for (let slot = 0; slot < slots; slot++) now[slot]! |= needed[from * slots + slot]!
-        }
-        unite(at.get(flow.next))
-        if (!flow.onward) unite(at.get(flow.target))
-        for (const { slot } of flow.writes) now[slot] = 0
-        if (flow.onward) unite(at.get(flow.target))
-        unite(ending)
-        for (const slot of flow.reads) now[slot] = 1
-        for (let slot = 0; slot < slots; slot++) {
-          if (now[slot] === needed[i * slots + slot]) continue
-          needed[i * slots + slot] = now[slot]!
-          changed = true
-        }
-      }
-    }
-    script.needed = needed
-    return needed
+    script.before ??= contentsBefore(script, (write, before) =>
+      "content" in write
+        ? write.content
+        : "value" in write
+          ? this.ofValue(write.value, before)
+          : (this.scripts[write.script]?.result ?? HOLDS.nothing),
+    )
+    return script.before
   }
 
   private describe(index: number, pc: number): FrameContents {
@@ -275,7 +198,8 @@ export class Contents {
     if (i === undefined) throw new Error(`script ${index} does not go on at ${pc}`)
     const { slots } = script
     const before = this.forwards(script).subarray(i * slots, (i + 1) * slots)
-    const needed = this.backwards(script).slice(i * slots, (i + 1) * slots)
+    script.needed ??= neededBefore(script)
+    const needed = script.needed.slice(i * slots, (i + 1) * slots)
     const { event, object } = this.machine.program.scripts[index]!
     // `doing` looks for what an event happens to in the frames below.
     if (event >= 0 && object >= 0) needed[object] = 1

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest"
-import { link } from "../../interpreter/index.ts"
+import { contentsOfFrames } from "../../interpreter/frame-contents.ts"
+import { link, type Program } from "../../interpreter/index.ts"
+import { scriptFlows } from "../../interpreter/slot-flow.ts"
 import { createBot } from "../../simulator/bots/index.ts"
 import { contentGames } from "../support/games.ts"
 import { someOptions } from "./every-game.ts"
@@ -11,7 +13,36 @@ const bots = ["random", "ismcts:20"].map((spec) => {
   return created.bot
 })
 
+/** Where scripts may stand still: at what asks, and behind what runs something else first. */
+const STOPS = ["choose", "pick", "number", "confirm", "order", "wait", "idle"]
+const RUNS = ["call", "follow", "trigger", "branch", "barrier", "wait"]
+
+/** Slots that hold now this, now that, where a script stands still and needs them. */
+function mixedSlots(program: Program): { stops: number; mixed: string[] } {
+  const machine = link(program, program.players.max)
+  const contents = contentsOfFrames(machine)
+  const found = { stops: 0, mixed: [] as string[] }
+  program.scripts.forEach(({ name }, script) => {
+    const flows = scriptFlows(machine, script)
+    const reached = new Set(flows.map(({ pc }) => pc))
+    const stops = flows.flatMap((flow) => [
+      ...(STOPS.includes(flow.name) ? [flow.pc] : []),
+      ...(RUNS.includes(flow.name) && reached.has(flow.next) ? [flow.next] : []),
+    ])
+    found.stops += stops.length
+    for (const pc of stops) for (const slot of contents.at(script, pc).mixed) found.mixed.push(`${name} ${pc}: ${slot}`)
+  })
+  return found
+}
+
 describe.each(contentGames())("$name", ({ program }) => {
+  test("it is known of every slot what it holds, wherever a script may stand still", () => {
+    if (program === null) throw new Error("it does not compile")
+    const { stops, mixed } = mixedSlots(program)
+    expect(stops).toBeGreaterThan(0)
+    expect(mixed).toEqual([])
+  })
+
   test("nobody learns more than they may", { timeout: 120_000 }, () => {
     if (program === null) throw new Error("it does not compile")
     const { min, max } = program.players
@@ -22,11 +53,11 @@ describe.each(contentGames())("$name", ({ program }) => {
       for (const [name, number] of Object.entries(report)) total[name] = (total[name] ?? 0) + number
     }
     // Something has been looked at, whatever the game.
-    expect(total["dealt"]).toBeGreaterThan(50)
-    expect(total["asked"]).toBeGreaterThan(0)
-    expect(total["playedOn"]).toBeGreaterThan(0)
+    expect(total.dealt).toBeGreaterThan(50)
+    expect(total.asked).toBeGreaterThan(0)
+    expect(total.playedOn).toBeGreaterThan(0)
     const hides = program.zones.some(({ ordered, faces }) => ordered && faces !== "everyone")
-    if (hides) expect(total["exchanged"]).toBeGreaterThan(0)
-    if (program.limits.branchStack > 0) expect(total["secrets"]).toBeGreaterThan(0)
+    if (hides) expect(total.exchanged).toBeGreaterThan(0)
+    if (program.limits.branchStack > 0) expect(total.secrets).toBeGreaterThan(0)
   })
 })

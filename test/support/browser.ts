@@ -10,7 +10,7 @@ const HOW = "install one with `npm install` (@sparticuz/chromium), or set CHROME
  * Throws, with what to do, when there is none or it does not start.
  */
 export async function launchBrowser(): Promise<Browser> {
-  const own = process.env["CHROME_PATH"]
+  const own = process.env.CHROME_PATH
   if (own !== undefined && own !== "" && !existsSync(own)) throw new Error(`CHROME_PATH: there is no ${own}; ${HOW}`)
   try {
     return own
