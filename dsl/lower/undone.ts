@@ -22,6 +22,10 @@ export function undone(model: Model): readonly { readonly what: string; readonly
     note(counter.over === "refused", "a counter that refuses what is over its bound", counter.span)
     note(counter.to !== null && typeof counter.to !== "number", "a bound that is worked out", counter.span)
     note(counter.is !== null, "a computed counter", counter.span)
+    const words = model.kinds.some((kind) =>
+      kind.properties.some((property) => property.name === counter.of && property.type === "values"),
+    )
+    note(counter.of !== null && !words, "a counter of words that no property of a kind has", counter.span)
   }
   for (const kind of model.kinds)
     for (const script of kind.scripts) note(script.continues !== null, "a script that continues another", script.span)
