@@ -1,0 +1,54 @@
+import { compilePack } from "../../dsl/compile.ts"
+import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
+import { advance, counterOf, elapse, link, type Machine, newGame, type Program } from "../../interpreter/index.ts"
+import { resolverOf } from "./packs.ts"
+
+const GAME = `game: Kitchen
+players: { count: 2-3 }
+counters:
+  log: { from: 0, to: 999999999 }
+  $: { per: player, symbol: $, word: money, plural: "-" }
+timers: { egg: { seconds: 3 }, tea: { seconds: 3 }, oven: { seconds: 5 } }
+verbs:
+  note: { usage: "note (X: number)", do: set the log to the log times 10 plus X }
+spans: { turn: { per: player } }
+`
+
+/** A game with three timers (egg and tea of 3 seconds, oven of 5) that notes digits in its log. */
+export function kitchen(
+  flow: string,
+  rules: readonly string[] = [],
+): { program: Program | null; problems: Diagnostic[] } {
+  const indented = flow.replaceAll("\n", "\n  ")
+  const game = `${GAME}rules: ${JSON.stringify(rules)}\nflow: |\n  ${indented}\n`
+  const files = { "kitchen/pack.yaml": "name: kitchen\nversion: 1.0.0\n", "kitchen/game.yaml": game }
+  const { program, diagnostics } = compilePack(new Map(Object.entries(files)), resolverOf())
+  return { program, problems: diagnostics.filter(({ severity }) => severity === "error") }
+}
+
+export interface Cooking {
+  readonly machine: Machine
+  readonly state: Int32Array
+  /** What the log says. */
+  log(): number
+  /** Lets milliseconds pass. */
+  pass(milliseconds: number): void
+}
+
+/** Begins a game of it and goes on to where it waits. */
+export function cook(flow: string, rules: readonly string[] = [], players = 2): Cooking {
+  const { program, problems } = kitchen(flow, rules)
+  if (program === null || problems.length > 0) throw new Error(problems.map(({ message }) => message).join("; "))
+  const machine = link(program, players)
+  const state = newGame(machine, { seed: 1 })
+  advance(machine, state)
+  return {
+    machine,
+    state,
+    log: () => counterOf(machine, state, 0, 0),
+    pass: (milliseconds) => {
+      const passed = elapse(machine, state, milliseconds)
+      if (!passed.ok) throw new Error(passed.code)
+    },
+  }
+}
