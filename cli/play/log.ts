@@ -96,8 +96,10 @@ export class Log {
   readonly #listener: Observer = {
     followed: () => this.leaveEnded(this.#machine.base),
     doing: (event, player, component, source) => {
-      const { base, state } = this.#machine
-      this.leaveEnded(base)
+      const { base, state, program } = this.#machine
+      // A verb may be done in the frame that uses it, without one of its own.
+      const hasFrame = program.scripts[state[base + FRAME.script] ?? -1]?.event === event
+      this.leaveEnded(hasFrame ? base : 0)
       const isPart = this.#deeds.at(-1)?.source === source
       this.#deeds.push({ base, script: state[base + FRAME.script] ?? -1, event, player, source })
       if (component < 0 || isPart || this.isLibrarySource(source) || !this.#names.isVerb(this.eventName(event))) return

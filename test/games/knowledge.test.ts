@@ -14,7 +14,7 @@ const bots = ["random", "ismcts:20"].map((spec) => {
 })
 
 /** Where scripts may stand still: at what asks, and behind what runs something else first. */
-const STOPS = ["choose", "pick", "number", "confirm", "order", "wait", "idle"]
+const STOPS = ["choose", "chooseOne", "pick", "number", "confirm", "order", "wait", "idle"]
 const RUNS = ["call", "follow", "trigger", "branch", "barrier", "wait"]
 
 /** Slots that hold now this, now that, where a script stands still and needs them. */
