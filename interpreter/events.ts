@@ -7,6 +7,7 @@
  */
 import { carrierWord, carries, controllerOf, controllerOfMoved } from "./carriers.ts"
 import { passArguments, pushFrame, runPure } from "./frames.ts"
+import { isHeard } from "./hearing.ts"
 import { endLasting, KIND, lastingRecord } from "./lasting.ts"
 import { FRAME, HEADER, LASTING } from "./layout.ts"
 import { type LinkedListener, type LinkedRole, type Machine, pushArguments, sourceOf } from "./machine.ts"
@@ -67,7 +68,7 @@ export function isForbidden(machine: Machine, pc: number): boolean {
   if (!mayForbid(machine, event)) return false
   const top = machine.argsTop
   const count = pushArguments(machine, pc + 3)
-  const found = forbids(machine, event, top, count)
+  const found = forbids(machine, event, top, count, true)
   machine.argsTop = top
   return found
 }
@@ -76,17 +77,19 @@ export function isForbidden(machine: Machine, pc: number): boolean {
 export function keepAllowed(machine: Machine, pc: number): void {
   const { code, state, base, words, args } = machine
   const event = code[pc + 2]!
-  if (!mayForbid(machine, event)) return
   const set = base + code[pc + 1]!
+  const rules = code[pc + 3] === 0
+  if (!rules && !isHeard(machine, machine.events[event]!.restricting, set, -1)) return
+  if (!mayForbid(machine, event)) return
   const top = machine.argsTop
-  const count = pushArguments(machine, pc + 3)
+  const count = pushArguments(machine, pc + 4)
   for (let w = 0; w < words; w++) {
     for (let rest = state[set + w]!; rest !== 0; rest &= rest - 1) {
       const bit = lowestBit(rest)
       args[top + OBJECT] = (w << 5) + bit
       for (let other = 0; other < words; other++) args[top + EVENT_WORDS + other] = 0
       args[top + EVENT_WORDS + w] = 1 << bit
-      if (forbids(machine, event, top, count)) state[set + w]! &= ~(1 << bit)
+      if (forbids(machine, event, top, count, rules)) state[set + w]! &= ~(1 << bit)
     }
   }
   machine.argsTop = top
@@ -96,9 +99,12 @@ const mayForbid = (machine: Machine, event: number): boolean =>
   machine.events[event]!.roles[ROLE.restrict]!.listeners.length > 0 || machine.state[HEADER.lastingListeners] !== 0
 
 /** Whether any restriction forbids the event whose words are `count` parameters from `top` on. */
-function forbids(machine: Machine, event: number, top: number, count: number): boolean {
+function forbids(machine: Machine, event: number, top: number, count: number, rules: boolean): boolean {
   const { listeners } = machine.events[event]!.roles[ROLE.restrict]!
-  for (let i = 0; i < listeners.length; i++) if (collectListener(machine, listeners[i]!, top, count, -1)) return true
+  for (let i = 0; i < listeners.length; i++) {
+    const listener = listeners[i]!
+    if ((rules || listener.mask !== null) && collectListener(machine, listener, top, count, -1)) return true
+  }
   return (
     collectLasting(machine, event, ROLE.restrict, PHASE.after, false, top, count, -1, 0) ||
     collectLasting(machine, event, ROLE.restrict, PHASE.after, true, top, count, -1, 0)

@@ -193,8 +193,8 @@ export const CORE: readonly Instruction[] = [
   ),
   row(
     "keepAllowed",
-    "SIN",
-    "Keep only the components of the set to which no restriction forbids event I; parameters as for `forbidden`, where each component stands for the event's object and its set",
+    "SIIN",
+    "Keep only the components of the set to which no restriction forbids event I(1); parameters as for `forbidden`, where each component stands for the event's object and its set. I(2) = 1: rules of the game have been looked at already",
   ),
   row("jumpUnlessIn", "VIT", "Go on at T unless component V is in static mask I"),
   row("jumpEmpty", "ST", "Go on at T when the set is empty"),

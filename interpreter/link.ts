@@ -86,6 +86,7 @@ export function link(program: Program, players: number): Machine {
       object: Int32Array.from(scripts, (script) => script.object),
     },
     columns: program.columns.map((column) => Int32Array.from(column.values)),
+    valueMasks: program.columns.map(({ values }) => valueMasks(values, layout.words)),
     masks,
     everything,
     hideable: setOf(
@@ -143,6 +144,20 @@ export function link(program: Program, players: number): Machine {
     checkpoint: new Int32Array(layout.total),
     spareStates: [],
   }
+}
+
+/** More values than this are compared one by one. */
+const MANY_VALUES = 64
+
+function valueMasks(values: readonly number[], words: number): Int32Array[] | null {
+  const highest = values.reduce((most, each) => Math.max(most, each), -1)
+  if (highest >= MANY_VALUES || values.some((value) => value < -1)) return null
+  return Array.from({ length: highest + 1 }, (_, value) =>
+    setOf(
+      values.flatMap((each, component) => (each === value ? [component] : [])),
+      words,
+    ),
+  )
 }
 
 const indicesWhere = <T>(list: readonly T[], test: (item: T) => boolean): number[] =>
@@ -333,5 +348,11 @@ function linkEvent(
       setWords(program),
     )
   })
-  return { roles, hearing, pendingWords: pendingWords(program, index) }
+  const restrict = ROLES.indexOf("restrict")
+  const restricting = hearingOf(
+    roles[restrict]!.listeners.filter(({ mask }) => mask !== null),
+    program.listeners.some((each) => each.lasting && each.event === index && each.role === "restrict"),
+    setWords(program),
+  )
+  return { roles, hearing, restricting, pendingWords: pendingWords(program, index) }
 }

@@ -23,6 +23,8 @@ export interface Machine {
   readonly lengths: Int32Array
   readonly scripts: LinkedScripts
   readonly columns: readonly Int32Array[]
+  /** By column, then value: the components with that value; null for a column with many values. */
+  readonly valueMasks: readonly (readonly Int32Array[] | null)[]
   readonly masks: readonly Int32Array[]
   readonly everything: Int32Array
   /** Components of the kinds that may lie where somebody does not see them. */
@@ -191,6 +193,8 @@ export interface LinkedEvent {
   readonly roles: readonly LinkedRole[]
   /** By phase: who could hear it. */
   readonly hearing: readonly Hearing[]
+  /** What may forbid it, besides rules of the game. */
+  readonly restricting: Hearing
   readonly pendingWords: number
 }
 

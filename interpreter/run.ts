@@ -649,7 +649,7 @@ export function interpret(machine: Machine): number {
       case 99: // keepAllowed
         machine.pc = pc
         keepAllowed(machine, pc)
-        pc += 4 + code[pc + 3]!
+        pc += 5 + code[pc + 4]!
         break
       case 100: {
         // jumpUnlessIn

@@ -1,4 +1,5 @@
 /** Selections: one instruction looks through places and keeps what agrees with a conjunction of conditions. */
+import { HEADER } from "./layout.ts"
 import { type Machine, pushArguments, value } from "./machine.ts"
 import { COLUMN, COUNTER, measure } from "./modifiers.ts"
 import { holderOf, uniteMembers } from "./places.ts"
@@ -25,6 +26,18 @@ function agrees(left: number, comparison: number, right: number): boolean {
   }
 }
 
+/** Whether nothing changes what is printed in a column. */
+const isPlain = (machine: Machine, column: number): boolean =>
+  machine.columnModifiers[column]!.length === 0 && machine.state[HEADER.lastingModifiers] === 0
+
+/** Keeps what is in the mask, or what is not; no mask is an empty one. */
+function keepMasked(state: Int32Array, at: number, words: number, mask: Int32Array | undefined, is: boolean): void {
+  if (mask === undefined) {
+    if (is) for (let w = 0; w < words; w++) state[at + w] = 0
+  } else if (is) for (let w = 0; w < words; w++) state[at + w]! &= mask[w]!
+  else for (let w = 0; w < words; w++) state[at + w]! &= ~mask[w]!
+}
+
 /** Drops from the set at `at` what does not compare. */
 export function keepWhere(
   machine: Machine,
@@ -35,6 +48,16 @@ export function keepWhere(
   right: number,
 ): void {
   const { state, words, layout } = machine
+  if (
+    comparison <= COMPARISON.ne &&
+    (field === FIELD.column || (field === FIELD.columnNow && isPlain(machine, index)))
+  ) {
+    const masks = machine.valueMasks[index]!
+    if (masks !== null) {
+      keepMasked(state, at, words, masks[right], comparison === COMPARISON.eq)
+      return
+    }
+  }
   const column = field === FIELD.column || field === FIELD.columnNow ? machine.columns[index]! : machine.everything
   const counter = field === FIELD.counter ? layout.counters[index]! : 0
   for (let w = 0; w < words; w++) {

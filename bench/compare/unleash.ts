@@ -48,7 +48,7 @@ export function unleashRecorder(program: Program, players: number): (seed: numbe
     const draws: number[] = []
     const orders: number[][] = []
     const commanded: number[] = []
-    let beneath: number[] = []
+    let beneath = 0
     const observer: Observer = {
       drew: (bound, result) => {
         bounds.push(bound)
@@ -58,14 +58,15 @@ export function unleashRecorder(program: Program, players: number): (seed: numbe
         const card = table.card(component)
         if (card >= 0) commanded.push(card)
       },
-      // The discard pile goes beneath the deck one by one, so the last of it lies lowest.
-      moved: (component, from, to) => {
+      // The discard pile goes beneath the deck. Nobody is told in which order it lies there: the deck itself is looked at.
+      moved: (_component, from, to) => {
         if (to !== table.deck || from !== table.pile) return
-        if (beneath.length === 0) orders.push(beneath)
-        beneath.unshift(table.card(component))
+        const lowest = table.cardsIn(machine.state, table.deck).slice(0, ++beneath)
+        if (beneath === 1) orders.push(lowest)
+        else orders[orders.length - 1] = lowest
       },
       shuffled: (place) => {
-        beneath = []
+        beneath = 0
         if (place === table.deck) orders.push(table.cardsIn(machine.state, place))
       },
     }

@@ -55,6 +55,10 @@ export function compile(pack: CheckedPack, extras: readonly Extra[] = [], option
     activeScript: (kind) => reactions.activeScript(kind),
     zonesOf: (kind) => reactions.zonesOf(kind),
     event: (name) => unit.events.get(name),
+    ruleRestrictions: (event) => {
+      const rules = unit.ruleRestrictions.get(event)
+      return rules === undefined ? [] : rules
+    },
     zoneRule: (zone) => zoneRules.get(zone) ?? null,
     unsupported: (what, span) => unit.unsupported(what, span),
     refuse: (code, span, message, hint) => unit.diagnostics.push(diagnose(code, span, message, { hint })),
@@ -79,7 +83,17 @@ export function compile(pack: CheckedPack, extras: readonly Extra[] = [], option
   unit.tables.beside = false
   unit.finish()
   const { tables, asm } = unit
-  const small = optimize(asm, unit.scripts, tables.words, tables.pendingWords)
+  const small = optimize(asm, unit.scripts, {
+    words: tables.words,
+    pendingWords: tables.pendingWords,
+    isModified: (kind, index) =>
+      unit.modifiers.some(
+        ({ target }) =>
+          target.kind === kind &&
+          (target.kind === "column" ? target.column : target.kind === "counter" ? target.counter : -1) === index,
+      ),
+    isHost: options.host === true || extras.length > 0,
+  })
   const made: Omit<Program, "limits"> = {
     format: 1,
     game: model.game,

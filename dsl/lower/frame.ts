@@ -19,6 +19,16 @@ export interface EventFacts {
   zones: Set<number> | null
 }
 
+/** A rule of the game that forbids an event, as far as it can be looked at where the event is about to happen. */
+export interface RuleRestriction {
+  /** Id of the binding of who does it. */
+  readonly actor: number
+  /** What must hold, whatever it happens to. */
+  readonly conds: readonly Cond[]
+  /** The components that it forbids the event to happen to (index into masks), -1 for all. */
+  readonly objects: number
+}
+
 /** The parts of the lowering, as they see each other: meanings are recursive, the files are not. */
 export interface Lower {
   value(expr: Expr, frame: Frame): Operand
@@ -38,6 +48,8 @@ export interface Lower {
   /** A branch's script, with the outer bindings it takes as parameters. */
   branch(step: Extract<Step, { do: "each" }>, frame: Frame): { script: number; outer: readonly Binding[] }
   event(name: string): EventFacts
+  /** The rules that forbid an event; null when one of them needs a look at each component. */
+  ruleRestrictions(event: number): readonly RuleRestriction[] | null
   zoneRule(zone: number): number | null
   unsupported(what: string, span: Span | null): void
   /** Reports a mistake of another kind. */

@@ -1,7 +1,7 @@
 import { filtersOf, mentions } from "../check/filters.ts"
 import type { Cond, Expr, Filter, PerformStep, Step } from "../check/meaning.ts"
-import { immediate, type Operand, slotOperand, THIS } from "./assembler.ts"
-import { type Frame, isThing } from "./frame.ts"
+import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
+import { type Frame, isThing, type RuleRestriction } from "./frame.ts"
 import { isKnownSpace, isSpaceFiller } from "./space-slots.ts"
 
 /**
@@ -132,7 +132,28 @@ export function narrowToPossible(set: number, step: PerformStep, slot: string, f
   }
   const event = frame.lower.event(usage.event)
   if (!event.restrict) return
-  frame.asm.emit("keepAllowed", set, event.index, forbidding(step, frame))
+  const rules = step.actor.kind === "you" ? frame.lower.ruleRestrictions(event.index) : null
+  for (const rule of rules ?? []) keepByRule(set, rule, frame)
+  frame.asm.emit("keepAllowed", set, event.index, rules === null ? 0 : 1, forbidding(step, frame))
+}
+
+/** Drops what a rule of the game forbids the player whose script this is. */
+function keepByRule(set: number, rule: RuleRestriction, frame: Frame): void {
+  const { asm } = frame
+  const allowed = asm.label()
+  const mark = frame.mark()
+  const actor = frame.temp()
+  asm.emit("move", actor, YOU)
+  frame.slots.set(rule.actor, actor)
+  for (const cond of rule.conds) frame.lower.jumpUnless(cond, frame, allowed)
+  frame.release(mark)
+  if (rule.objects < 0) asm.emit("clear", set)
+  else {
+    const others = frame.tempSet()
+    asm.emit("mask", others, rule.objects)
+    asm.emit("exclude", set, others)
+  }
+  asm.place(allowed)
 }
 
 /** The words of an event that restrictions are asked about; the set of what it happens to is left empty. */

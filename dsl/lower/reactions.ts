@@ -94,6 +94,7 @@ export class Reactions {
         source: this.unit.asm.sourceOf(reaction.span, owner, this.unit.textOf(reaction.span)),
       })
       this.unit.entry(event.index)[reaction.role].push(index)
+      if (reaction.role === "restrict" && mask < 0) this.noteRule(event.index, pattern, reaction)
       this.unit.later(() => this.listenerTest(testScript, owner, reaction, pattern, active, [], used))
       if (effect >= 0) this.unit.later(() => this.listenerEffect(effect, owner, reaction, pattern, [], used))
     }
@@ -245,14 +246,35 @@ export class Reactions {
     )
   }
 
+  /** Keeps what a rule forbids, for those who look before they do it; null where that is not enough. */
+  private noteRule(event: number, pattern: EventPattern, reaction: Reaction): void {
+    const { bindings } = reaction
+    const conds = [...pattern.tests, reaction.test]
+      .flatMap((cond): readonly Cond[] => (cond.cond === "and" ? cond.of : [cond]))
+      .filter((cond) => !this.isAboutObject(cond, reaction) || !cond.filters.every(isStatic))
+    const mentionedIds = mentionedBindings(conds)
+    const others = [bindings.object, bindings.objects, bindings.amount, bindings.place, bindings.extra, bindings.source]
+    const known = this.unit.ruleRestrictions.get(event)
+    if (known === null) return
+    const plain =
+      reaction.limit === null && !others.some((binding) => mentionedIds.has(binding.id)) && !speaksOfThis(conds)
+    this.unit.ruleRestrictions.set(
+      event,
+      plain
+        ? [...(known ?? []), { actor: bindings.actor.id, conds, objects: this.objectsOf(pattern, reaction) }]
+        : null,
+    )
+  }
+
+  private isAboutObject(cond: Cond, reaction: Reaction): cond is Extract<Cond, { cond: "fits" }> {
+    return cond.cond === "fits" && cond.what.kind === "binding" && cond.what.binding.id === reaction.bindings.object.id
+  }
+
   /** What an event must happen to for the reaction to apply, as far as what is printed tells: a mask, -1 for anything. */
   private objectsOf(pattern: EventPattern, reaction: Reaction): number {
-    const { object } = reaction.bindings
     const filters = [...pattern.tests, reaction.test]
       .flatMap((cond): readonly Cond[] => (cond.cond === "and" ? cond.of : [cond]))
-      .flatMap((cond) =>
-        cond.cond === "fits" && cond.what.kind === "binding" && cond.what.binding.id === object.id ? cond.filters : [],
-      )
+      .flatMap((cond) => (this.isAboutObject(cond, reaction) ? cond.filters : []))
       .filter(isStatic)
     if (filters.length === 0) return -1
     return this.unit.tables.mask((instance) => filters.every((filter) => passes(filter, instance, this.unit)))
@@ -436,6 +458,15 @@ export class Reactions {
       }) - 1
     )
   }
+}
+
+/** A rule's `this` is what the event comes from, not what the rule stands on. */
+function speaksOfThis(meaning: unknown): boolean {
+  let found = false
+  visit(meaning, (part) => {
+    if (part.kind === "this") found = true
+  })
+  return found
 }
 
 /** Words that captured bindings take. */

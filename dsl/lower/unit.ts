@@ -15,7 +15,7 @@ import { PRELUDE } from "../pack/packs.ts"
 import type { Span } from "../text.ts"
 import { Assembler, immediate } from "./assembler.ts"
 import { Events, mentioned } from "./events.ts"
-import { Frame, type Lower } from "./frame.ts"
+import { Frame, type Lower, type RuleRestriction } from "./frame.ts"
 import { PHASE } from "./raise.ts"
 import { steps } from "./steps.ts"
 import { Tables } from "./tables.ts"
@@ -40,6 +40,8 @@ export class Unit {
   readonly listeners: ListenerEntry[] = []
   readonly modifiers: ModifierEntry[] = []
   readonly permissions: PermissionEntry[] = []
+  /** By event: the rules that forbid it; null when they must be looked at for each component. */
+  readonly ruleRestrictions = new Map<number, readonly RuleRestriction[] | null>()
   /** Events to which some script starts to listen while it runs. */
   readonly lastingEvents = new Set<number>()
   private readonly entries = new Map<number, Listening>()

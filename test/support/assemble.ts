@@ -85,7 +85,15 @@ export function assemble(source: ProgramSource): Program {
   }
   const players = source.players ?? { min: 1, max: 4, direction: 1 as const }
   const components = (source.components ?? []).map(
-    (entry, index): ComponentEntry => ({ name: `c${index}`, kind: 0, copy: 0, start: 0, scripts: [], owner: -1, ...entry }),
+    (entry, index): ComponentEntry => ({
+      name: `c${index}`,
+      kind: 0,
+      copy: 0,
+      start: 0,
+      scripts: [],
+      owner: -1,
+      ...entry,
+    }),
   )
   let place = 0
   const zones = (source.zones ?? []).map((entry): ZoneEntry => {

@@ -33,13 +33,19 @@ export interface Optimized {
   readonly scripts: ScriptEntry[]
 }
 
-/** @param words of a set of components; `pendingWords` slots of an event's pending instances */
-export function optimize(
-  from: Code,
-  scripts: readonly ScriptEntry[],
-  words: number,
-  pendingWords: (event: number) => number,
-): Optimized {
+/** What the program's tables tell of its code. */
+export interface Facts {
+  /** Words of a set of components, and slots of an event's pending instances. */
+  readonly words: number
+  readonly pendingWords: (event: number) => number
+  /** Something changes the numbers of a column or of a counter. */
+  readonly isModified: (kind: "column" | "counter", index: number) => boolean
+  /** Extra spans may be queued, or sets kept in variables looked at, by others than the code. */
+  readonly isHost: boolean
+}
+
+export function optimize(from: Code, scripts: readonly ScriptEntry[], facts: Facts): Optimized {
+  const { words, pendingWords } = facts
   const siteAt = new Map(from.sites.map((site) => [site.pc, site]))
   const bodies = new Map(
     ranges(from, scripts).map(({ index, start, end }) => [
@@ -47,6 +53,7 @@ export function optimize(
       decode(from, start, end, scripts[index] as ScriptEntry, words, pendingWords, siteAt),
     ]),
   )
+  settle([...bodies.values()], facts)
   for (const body of bodies.values()) shorten(body)
   const asked = new Set<number>()
   for (const body of bodies.values())
@@ -75,6 +82,31 @@ export function optimize(
     }
   }
   return result
+}
+
+/** What the whole program tells of single instructions. */
+function settle(bodies: readonly Body[], facts: Facts): void {
+  const all = bodies.flatMap((body) => body.instructions)
+  const queued = new Set(all.flatMap((each) => (each.name === "queue" && !isLess(each) ? [each.operands[0]] : [])))
+  const read = new Set(all.flatMap((each) => (each.name === "variableSet" ? [each.operands[1]] : [])))
+  for (const body of bodies) {
+    for (const [index, each] of body.instructions.entries()) {
+      const [first, second, third] = each.operands as [number, number, number]
+      if (each.name === "columnNow" && !facts.isModified("column", third))
+        body.instructions[index] = instruction("column", [first, second, third], each)
+      else if (each.name === "counterNow" && !facts.isModified("counter", second))
+        body.instructions[index] = instruction("counter", [first, second, third], each)
+      else if (each.name === "queued" && !facts.isHost && !queued.has(second))
+        body.instructions[index] = instruction("move", [first, 0], each)
+    }
+    if (!facts.isHost) remove(body, (each) => each.name === "storeSet" && !read.has(each.operands[0] as number))
+  }
+}
+
+/** It takes extra spans away. */
+const isLess = (each: Instruction): boolean => {
+  const count = each.operands[2] as number
+  return (count & 3) === 0 && count >> 2 < 0
 }
 
 const callsItself = (body: Body, index: number): boolean =>

@@ -1,4 +1,4 @@
-import { type Body, remove } from "./code.ts"
+import { type Body, type Instruction, remove } from "./code.ts"
 import { successors } from "./effects.ts"
 
 const OPPOSITE: ReadonlyMap<string, string> = new Map([
@@ -36,6 +36,15 @@ export function straighten(body: Body, opposite: (name: string) => number): bool
       changed = true
     }
   }
+  for (const [index, each] of instructions.entries()) {
+    const settled = outcome(each)
+    if (settled === null) continue
+    // Taken or not, it is a jump from here on: to its target, or to what follows.
+    const target = settled ? (each.operands.at(-1) as number) : index + 1
+    if (settled && target <= index) continue
+    instructions[index] = { ...each, opcode: opposite("jump"), name: "jump", letters: "T", operands: [target] }
+    changed = true
+  }
   const reached = new Set<number>()
   const open = [0, body.ending]
   for (let index = open.pop(); index !== undefined; index = open.pop()) {
@@ -49,4 +58,31 @@ export function straighten(body: Body, opposite: (name: string) => number): bool
     (each, index) => !reached.has(index) || (each.name === "jump" && each.operands[0] === index + 1),
   )
   return gone || changed
+}
+
+/** Whether a jump is always taken, or never; null when that depends. */
+function outcome(each: Instruction): boolean | null {
+  const [a, b] = each.operands as [number, number]
+  const constant = (operand: number): boolean => (operand & 3) === 0
+  const compared = (): number | null => (a === b ? 0 : constant(a) && constant(b) ? (a >> 2) - (b >> 2) : null)
+  const by = (test: (difference: number) => boolean): boolean | null => {
+    const difference = compared()
+    return difference === null ? null : test(difference)
+  }
+  switch (each.name) {
+    case "jumpIf":
+      return constant(a) ? a !== 0 : null
+    case "jumpUnless":
+      return constant(a) ? a === 0 : null
+    case "jumpEqual":
+      return by((difference) => difference === 0)
+    case "jumpUnequal":
+      return by((difference) => difference !== 0)
+    case "jumpLess":
+      return by((difference) => difference < 0)
+    case "jumpLessEqual":
+      return by((difference) => difference <= 0)
+    default:
+      return null
+  }
 }
