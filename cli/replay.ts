@@ -7,7 +7,7 @@ import { Game } from "./play/game.ts"
 import { EVERYTHING } from "./play/log.ts"
 import { sayRunaway } from "./play/runaway.ts"
 import { packOfSaved, readSaved, type SavedFile } from "./play/saved.ts"
-import { oneLine } from "./text.ts"
+import { oneLine, quoted } from "./text.ts"
 
 export const replay: Define = (program, io, done) => {
   program
@@ -58,10 +58,7 @@ function compare(game: Game, saved: SavedFile, refused: number, io: Io): number 
     const { decision } = game
     const span = decision && game.machine.program.sourceSpans[decision.source]
     if (decision)
-      say(
-        io.stdout,
-        `  ${game.names.player(decision.player)} is asked${span ? ` by “${oneLine(span.text)}”` : ""} there`,
-      )
+      say(io.stdout, `  ${game.names.player(decision.player)} is asked${span ? ` by ${quoted(span.text)}` : ""} there`)
     else say(io.stdout, game.isOver ? "  the game is over there" : "  nobody is asked anything there")
     return EXIT.findings
   }

@@ -17,6 +17,13 @@ export function oneLine(text: string): string {
   return printable(text.replace(/\s+/g, " ").trim())
 }
 
+/** Words of a pack as a log or a question quotes them: without the options that stand in a list of their own. */
+export function quoted(text: string): string {
+  const line = oneLine(text)
+  const [, head = line] = /^([^"]*?): - /.exec(line) ?? []
+  return `“${head}”`
+}
+
 /** A line of a text that may hold anything: tabs are spaces, what could steer the terminal is spelt out. */
 export function visible(line: string): string {
   return printable(line.replaceAll("\t", "    "))

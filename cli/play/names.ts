@@ -81,7 +81,7 @@ export class Names {
   counter(counter: number, value: number): string {
     const entry = this.#machine.program.counters[counter]
     if (entry === undefined) return String(value)
-    return entry.symbol === null ? `${oneLine(entry.name)} ${value}` : this.amount(counter, value)
+    return entry.symbol === null ? `${oneLine(entry.name)} ${this.amount(counter, value)}` : this.amount(counter, value)
   }
 
   /** The value of a component's first property that is one of several words: what tells cards apart at a glance. */

@@ -2,7 +2,7 @@ import { printable } from "../../dsl/diagnostics/printable.ts"
 import { type Decision, RunawayError, type View, view } from "../../interpreter/index.ts"
 import { EXIT, type Io, say, UsageError } from "../io.ts"
 import { type Paint, painter } from "../paint.ts"
-import { listedWords, oneLine, padded, width } from "../text.ts"
+import { listedWords, oneLine, padded, quoted, width } from "../text.ts"
 import type { Game } from "./game.ts"
 import { EVERYTHING, type Reader, secondsOf } from "./log.ts"
 import { folderFrom, type SavedFile, writeSaved } from "./saved.ts"
@@ -294,7 +294,7 @@ export class Sitting {
   private drawOptions(decision: Decision): void {
     const { machine, names } = this.#game
     const span = machine.program.sourceSpans[decision.source]
-    const asked = span ? ` — ${this.#paint("cyan", `“${oneLine(span.text)}”`)}` : ""
+    const asked = span ? ` — ${this.#paint("cyan", quoted(span.text))}` : ""
     const owner = span ? ` · ${oneLine(span.owner)}` : ""
     this.say(`\n${this.#paint("bold", names.player(decision.player))}${owner}${asked}`)
     const labels = this.optionLabels(decision)
@@ -339,7 +339,7 @@ export class Sitting {
 
   private instance(label: string, source: number): string {
     const span = this.#game.machine.program.sourceSpans[source]
-    return `${oneLine(label)}${span ? ` “${oneLine(span.text)}”` : ""}`
+    return `${oneLine(label)}${span ? ` ${quoted(span.text)}` : ""}`
   }
 
   // The end.
@@ -354,15 +354,15 @@ export class Sitting {
       return EXIT.findings
     }
     const { points, winners } = view(machine, state, -1)
-    if (this.#humans.length === 0 && !this.#options.quiet) {
-      this.table(-1)
-    }
+    this.table(reader)
     this.say(`\n${this.#paint("bold", "The game is over.")}`)
     const left = Math.max(...points.map((_, seat) => width(names.player(seat))))
     const right = Math.max(...points.map((each) => String(each).length))
+    const hasPoints = points.some((each) => each !== 0)
     points.forEach((each, seat) => {
       const won = winners.includes(seat) ? `  ${this.#paint(["green", "bold"], "wins")}` : ""
-      this.say(`  ${padded(names.player(seat), left)}  ${String(each).padStart(right)}${won}`)
+      const number = hasPoints ? `  ${String(each).padStart(right)}` : ""
+      this.say(`  ${padded(names.player(seat), left)}${number}${won}`.trimEnd())
     })
     const who = listedWords(winners.map((seat) => names.player(seat)))
     this.say(winners.length === 0 ? "  Nobody wins." : winners.length > 1 ? `  ${who} share the victory.` : "")

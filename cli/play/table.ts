@@ -16,7 +16,8 @@ export function drawTable(machine: Machine, names: Names, seen: View, paint: Pai
       const broken = breakList(words, Math.max(20, columns - width(head) - width(note)))
       broken.forEach((line, index) => {
         const start = index === 0 ? `${indent}${paint("dim", padded(title, left))}  ` : " ".repeat(width(head))
-        lines.push(`${start}${line}${index === 0 && note !== "" ? paint("dim", note) : ""}`)
+        const isLast = index === broken.length - 1
+        lines.push(`${start}${line.trimEnd()}${isLast && note !== "" ? paint("dim", note) : ""}`)
       })
     }
   }
@@ -40,6 +41,9 @@ export function drawTable(machine: Machine, names: Names, seen: View, paint: Pai
     const roles = seen.variables.flatMap(({ variable, player: whose, value }) => {
       const entry = program.variables[variable]
       if (entry === undefined) return []
+      // A state of players: a mask of those who are in it.
+      if (entry.type === "players" && !entry.perPlayer)
+        return typeof value === "number" && (value >> player) & 1 ? [oneLine(entry.name)] : []
       if (entry.type === "player" && !entry.perPlayer) return value === player ? [oneLine(entry.name)] : []
       if (whose !== player || entry.type !== "component" || typeof value !== "number" || value < 0) return []
       return [`${oneLine(entry.name)} ${names.component(value)}`]
@@ -54,7 +58,8 @@ export function drawTable(machine: Machine, names: Names, seen: View, paint: Pai
     const closed = own.filter(isClosed).map(({ zone, count }) => `${oneLine(program.zones[zone]?.name ?? "")} ${count}`)
     const about = [...counters, ...closed, ...(isOut ? ["out of the game"] : []), ...roles].join(" · ")
     const title = `${names.player(player)}${isHere ? " (you)" : ""}`
-    lines.push("", `${paint(player === seen.activePlayer ? ["bold", "underline"] : "bold", title)}  ${about}`)
+    const who = paint(player === seen.activePlayer ? ["bold", "underline"] : "bold", title)
+    lines.push("", about === "" ? who : `${who}  ${about}`)
     rows(
       own.filter((place) => !isClosed(place)).flatMap(({ place }) => placeRows(place)),
       "  ",
@@ -162,17 +167,29 @@ export function drawCards(names: Names, components: readonly number[], paint: Pa
   const all = components.map((component) => ({
     name: names.component(component),
     facts: names.facts(component).join(" "),
-    text: oneLine(names.texts(component).join(" / ")),
+    text: names.texts(component).flatMap((text) => text.split("\n")),
+    // Lines that belong together, and steps under a condition, stay as they were written.
+    isShort: names.texts(component).every((text) => !text.includes("\n")),
   }))
   const left = Math.max(0, ...all.map(({ name }) => width(name)))
   const middle = Math.max(0, ...all.map(({ facts }) => width(facts)))
   const room = columns - left - middle - 4
-  const isWide = all.every(({ text }) => width(text) <= room)
+  const isWide = all.every(({ text, isShort }) => isShort && width(joined(text)) <= room)
   return all.map(({ name, facts, text }) => {
     const start = `${padded(name, left)}  ${padded(facts, middle)}`
-    if (text === "") return [start.trimEnd()]
-    if (isWide) return [`${start}  ${paint("dim", text)}`]
-    return [start.trimEnd(), ...wrap(text, Math.max(30, columns - 4)).map((line) => `  ${paint("dim", line)}`)]
+    if (text.length === 0) return [start.trimEnd()]
+    if (isWide) return [`${start}  ${paint("dim", joined(text))}`]
+    return [start.trimEnd(), ...text.flatMap((line) => indented(line, Math.max(30, columns - 4), paint))]
+  })
+}
+
+const joined = (texts: readonly string[]): string => oneLine(texts.join(" / "))
+
+/** A line of a text with the indent that it has there, broken where there is no room for it. */
+function indented(line: string, columns: number, paint: Paint): string[] {
+  const indent = /^ */.exec(line)?.[0] ?? ""
+  return wrap(line, columns - indent.length - 2).map((each, index) => {
+    return `  ${indent}${index === 0 ? "" : "  "}${paint("dim", each)}`
   })
 }
 
