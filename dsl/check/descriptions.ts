@@ -4,9 +4,9 @@ import type { PropertySymbol } from "./declared.ts"
 import { type Draft, narrow } from "./draft.ts"
 import { asCount, type CountedItem, negate, propertyOfValue, sourceOf } from "./filters.ts"
 import type { Cond, Expr } from "./meaning.ts"
+import { nearPlace } from "./near-places.ts"
 import { headsOf } from "./places.ts"
 import { overlap } from "./pronouns.ts"
-import { nearPlace } from "./spaces.ts"
 
 export function placed(place: Place, item0: Item, draft: Draft, context: Context): boolean {
   const word = place.word.lemma
@@ -78,7 +78,9 @@ function inZone(place: Place, draft: Draft, context: Context): boolean {
   const zone = context.resolve.located(place.located, want("zone", "space"), context)
   if (!zone) return false
   const source = sourceOf(zone)
-  if (zone.type === "space" && zone.kind !== "relation") draft.filters.push({ is: "inside", of: zone, not: false })
+  // `each tile in the line`: of several things, those.
+  if (zone.type === "component" && zone.many) draft.from = { from: "set", set: zone }
+  else if (zone.type === "space" && zone.kind !== "relation") draft.filters.push({ is: "inside", of: zone, not: false })
   else if (source)
     draft.from =
       draft.from && draft.from.from === "zones" && source.from === "zones"

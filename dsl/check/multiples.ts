@@ -3,6 +3,7 @@ import { asNumber } from "./amounts.ts"
 import { type Context, constant, want } from "./context.ts"
 import type { Match } from "./matching.ts"
 import type { Expr } from "./meaning.ts"
+import { isZoneItem } from "./phrases.ts"
 import { numberOf } from "./quantities.ts"
 
 /** `gain $3 for each card you played`: the amount of the step, as often as there are such things; `to a maximum of 5`. */
@@ -85,7 +86,8 @@ const arithmetic = (op: "multiply" | "divide" | "divideUp" | "least", left: Expr
 /** How many there are of what follows `for each`; of several, the complete sets. */
 export function factorOf(np: NP, up: boolean, context: Context): Expr | null {
   let factor: Expr | null = null
-  for (const [index, item] of np.items.entries()) {
+  for (const [item, ...others] of countedTogether(np, context)) {
+    if (!item) continue
     if (
       !item.noun &&
       !item.pronoun &&
@@ -100,14 +102,27 @@ export function factorOf(np: NP, up: boolean, context: Context): Expr | null {
         "Write “for each card in play”.",
       )
     }
+    const second = others.find((each) => each.quantity)
+    if (second)
+      return context.fail(
+        "check/nothing-to-multiply",
+        second,
+        "what is counted together has no second number",
+        "Say the number once: “for each 2 cards in hand or in play”.",
+      )
     const quantity = item.quantity ? numberOf(item.quantity, context) : null
     if (item.quantity && !quantity) return null
     const bare: Item = { ...item, quantity: null, det: item.quantity ? null : (item.det ?? np.items[0]?.det ?? null) }
-    const last = index === np.items.length - 1
-    const alone: NP = { ...np, items: [bare], joiners: [], relative: last ? np.relative : null }
+    const last = (others.at(-1) ?? item) === np.items.at(-1)
+    const alone: NP = {
+      ...np,
+      items: [bare, ...others],
+      joiners: others.length > 0 ? np.joiners : [],
+      relative: last ? np.relative : null,
+    }
     const counted = item.quantity?.symbol
       ? symbolCount(item, context)
-      : context.resolve.np(alone, want("component", "player", "amount", "number", "value", "counter"), context)
+      : context.resolve.np(alone, want("component", "space", "player", "amount", "number", "value", "counter"), context)
     const number = counted && countOf(counted, item, context)
     if (!number) return null
     const size = quantity?.[1]
@@ -120,6 +135,18 @@ export function factorOf(np: NP, up: boolean, context: Context): Expr | null {
   return factor
 }
 
+/** `card in hand or tile in play` are counted as one, and so is `card in your hand and your tray`; `leaf and rune` are two. */
+function countedTogether(np: NP, context: Context): Item[][] {
+  if (np.joiners.at(-1) === "or") return [[...np.items]]
+  const groups: Item[][] = []
+  for (const item of np.items) {
+    const before = groups.at(-1)
+    if (before && isZoneItem(item, context)) before.push(item)
+    else groups.push([item])
+  }
+  return groups
+}
+
 function symbolCount(item: Item, context: Context): Expr | null {
   const counter = context.symbols.symbolCounters.get(item.quantity?.symbol?.text ?? "")
   return counter === undefined
@@ -128,7 +155,13 @@ function symbolCount(item: Item, context: Context): Expr | null {
 }
 
 function countOf(expr: Expr, item: Item, context: Context): Expr | null {
-  if (expr.type === "component" || expr.type === "player" || expr.type === "value" || expr.kind === "union")
+  if (
+    expr.type === "component" ||
+    expr.type === "space" ||
+    expr.type === "player" ||
+    expr.type === "value" ||
+    expr.kind === "union"
+  )
     return { kind: "count", of: expr, type: "number", many: false, span: expr.span }
   if (expr.kind === "amount")
     return expr.counter >= 0

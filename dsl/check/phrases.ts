@@ -122,7 +122,8 @@ function list(np: NP, wanted: Want, context: Context): Expr | null {
   return { kind: "union", parts, type, many: !single, span: context.span(np) }
 }
 
-function isZoneItem(item: Item, context: Context): boolean {
+/** `your cache`: a place, without a number before it. */
+export function isZoneItem(item: Item, context: Context): boolean {
   return (
     (item.noun?.kind === "noun" || item.noun?.kind === "verbal") &&
     !item.noun.genitive &&

@@ -1,4 +1,5 @@
 import type { Adjective, Item, Measure, NP } from "../syntax/ast.ts"
+import { isOfBoard } from "./board-kinds.ts"
 import { bindingExpr, type Context, constant, self, type Want, want } from "./context.ts"
 import { placed, related } from "./descriptions.ts"
 import { doubtSelection } from "./doubts.ts"
@@ -8,7 +9,6 @@ import type { Expr, Filter, Selection, Source } from "./meaning.ts"
 import { attachPlaces } from "./places.ts"
 import { overlap, possessor } from "./pronouns.ts"
 import { isPlural, quantityOf } from "./quantities.ts"
-import { isOfBoard } from "./spaces.ts"
 
 /** A phrase that selects components: `1 non-Red card costing $5 or less in play you played this turn`. */
 export function selectComponents(

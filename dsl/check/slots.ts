@@ -168,6 +168,9 @@ function coerce(
   usage: Usage,
   context: Context,
 ): Expr | null {
+  // `lose the game`, `from the game`: the game is no amount and no place.
+  if (slot.type !== "word" && expr.kind === "relation" && expr.relation === "game")
+    return context.fail("check/wrong-type", node, `this is the game, where ${article(slot.type)} belongs`)
   if (slot.type === "number") {
     if (expr.type === "number") return expr
     // A counter may hold a value: `set the trump to Red`.

@@ -1,24 +1,12 @@
-import type { Item, NP, Place } from "../syntax/ast.ts"
+import type { Item, NP } from "../syntax/ast.ts"
+import { kindOfPart } from "./board-kinds.ts"
 import { type Context, constant, type Want, want, you } from "./context.ts"
-import type { Draft } from "./draft.ts"
-import type { Cond, Expr, Filter, Way } from "./meaning.ts"
+import type { Cond, Expr, Filter } from "./meaning.ts"
 import { ownerOf } from "./owners.ts"
 import { demonstrative } from "./pronouns.ts"
 import { quantityOf } from "./quantities.ts"
 import { selectComponents } from "./selections.ts"
 import type { NounSymbol } from "./symbols.ts"
-
-/** Whether all of these kinds are parts of boards: spaces, rows, columns. */
-export function isOfBoard(kinds: ReadonlySet<number> | null, context: Context): boolean {
-  return kinds !== null && kinds.size > 0 && [...kinds].every((kind) => context.symbols.kinds[kind]?.decl.part)
-}
-
-export const hasGrid = (context: Context): boolean => context.symbols.model.boards.some((board) => board.grid !== null)
-
-/** The kind of a part of boards. */
-export function kindOfPart(part: "space" | "row" | "column", context: Context): ReadonlySet<number> {
-  return new Set(context.symbols.kinds.flatMap((kind) => (kind.decl.part === part ? [kind.index] : [])))
-}
 
 /** `a space`, `a column with an empty space`, `its row`, `an empty front of it`. */
 export function spacePhrase(
@@ -99,39 +87,6 @@ export function boardPhrase(item: Item, board: number, context: Context): Expr {
     many: true,
     span: context.span(item),
   }
-}
-
-/**
- * `adjacent to it`, `within 2 spaces of it`, `with an enemy` (said of a space). Null where the place says something else,
- * else whether it could be read.
- */
-export function nearPlace(place: Place, draft: Draft, context: Context): boolean | null {
-  if (!hasGrid(context) || place.located.kind !== "item") return null
-  const { item } = place.located
-  const word = place.word.lemma
-  if (word === "adjacent to") return nearTo(item, { way: "adjacent" }, draft, context)
-  if (word === "within" && item.noun?.kind === "noun" && item.noun.word.lemma === "space" && item.quantity?.number) {
-    const { min, letter } = item.quantity.number
-    const from = item.places.find((each) => each.word.lemma === "of")
-    if (letter || !from || from.located.kind !== "item") return null
-    return nearTo(from.located.item, { way: "within", steps: min }, draft, context)
-  }
-  if ((word === "with" || word === "without") && isOfBoard(draft.kinds, context)) {
-    const what = context.resolve.item(item, want("component", "space"), context)
-    if (!what) return false
-    if (what.type !== "component" && what.type !== "space") return null
-    draft.filters.push({ is: "holds", what, not: word === "without" })
-    return true
-  }
-  return null
-}
-
-function nearTo(item: Item, way: Way, draft: Draft, context: Context): boolean | null {
-  const of = context.resolve.item(item, want("component", "space"), context)
-  if (!of) return false
-  if (of.kind === "relation") return null
-  draft.filters.push({ is: "near", way, of, as: you, not: false })
-  return true
 }
 
 /** `a1 and b2 are empty`; null for what says something else. */

@@ -1,7 +1,7 @@
 import type { BoardEntry, WayEntry, ZoneEntry } from "../../interpreter/program.ts"
 import type { Way } from "../check/meaning.ts"
 import type { Direction, Model } from "../pack/model.ts"
-import type { Instance } from "./tables.ts"
+import type { Instance } from "./instance.ts"
 
 /** Makes a zone for each grid, each of its places a space, and says which components the spaces, rows and columns are. */
 export function boardEntries(model: Model, instances: readonly Instance[], zones: ZoneEntry[]): BoardEntry[] {

@@ -5,7 +5,7 @@ import { bindEvent, EVENT, mayAsk, mentionedBindings, visit } from "./events.ts"
 import { type Frame, isSet, plainBinding } from "./frame.ts"
 import { possible } from "./possible.ts"
 import { isStatic, passes } from "./printed.ts"
-import { comesTooLate } from "./timers.ts"
+import { comesTooLate } from "./timer-ends.ts"
 import type { Unit } from "./unit.ts"
 
 /** Code that keeps a limit. */

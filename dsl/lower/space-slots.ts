@@ -31,7 +31,8 @@ export function isOneSpace(expr: Expr, frame: Frame): boolean {
     if (filter.is === "name") return !filter.not
     if (filter.is === "near") return filter.way.way === "own" && !filter.of.many
     if (filter.is !== "inside" || filter.not || filter.of.many) return false
-    const kinds = filter.of.kind === "binding" ? filter.of.binding.kinds : filter.of.kind === "select" ? filter.of.kinds : null
+    const kinds =
+      filter.of.kind === "binding" ? filter.of.binding.kinds : filter.of.kind === "select" ? filter.of.kinds : null
     return kinds !== null && [...kinds].every((kind) => frame.symbols.kinds[kind]?.decl.part === across)
   })
 }

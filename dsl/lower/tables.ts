@@ -13,16 +13,7 @@ import type {
 import type { Way } from "../check/meaning.ts"
 import type { PropertySymbol, StateSymbol, Symbols } from "../check/symbols.ts"
 import { boardEntries, waysFrom } from "./boards.ts"
-
-export interface Instance {
-  readonly name: string
-  readonly kind: number
-  readonly copy: number
-  readonly declaration: number
-  readonly start: number
-  /** The seat it belongs to, -1 for none. */
-  readonly owner: number
-}
+import type { Instance } from "./instance.ts"
 
 /** The tables of a program that follow from declarations alone. */
 export class Tables {

@@ -18,6 +18,12 @@ export function undone(model: Model): readonly { readonly what: string; readonly
     note(zone.over !== "refused", "a zone that takes what is over another's limit", zone.span)
     note(zone.limit !== null && typeof zone.limit !== "number", "a limit that is worked out", zone.span)
   }
+  for (const board of model.boards) {
+    note(board.grid === null, "a board that is no grid", board.span)
+    note(board.grid !== null && board.areas.length > 0, "areas of a grid", board.span)
+    note(board.grid !== null && board.sides.length > 0, "sides of a grid", board.span)
+    note(board.tags.length > 0, "marks on the spaces of a board", board.span)
+  }
   for (const counter of model.counters) {
     note(counter.over === "refused", "a counter that refuses what is over its bound", counter.span)
     note(counter.to !== null && typeof counter.to !== "number", "a bound that is worked out", counter.span)
@@ -38,6 +44,7 @@ export function undone(model: Model): readonly { readonly what: string; readonly
     note(verb.default !== null, "a verb's own default", verb.span)
   }
   for (const timer of model.timers) note(timer.places !== null, "where a timer stands", timer.span)
-  if (model.conflicts) note(true, "commands that come at the same time", { file: model.packs.at(-1)?.folder ?? "", start: 0, end: 0 })
+  if (model.conflicts)
+    note(true, "commands that come at the same time", { file: model.packs.at(-1)?.folder ?? "", start: 0, end: 0 })
   return found
 }

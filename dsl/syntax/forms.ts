@@ -6,6 +6,8 @@ export interface FormExample {
   readonly text: string
   /** A script where absent. */
   readonly as?: Position
+  /** A script that only a ruling can say: an answer, or that time passes. */
+  readonly inRuling?: true
 }
 
 /** What a rule of the grammar is for. */

@@ -4,6 +4,8 @@ const script = (text: string): FormExample => ({ text })
 const ability = (text: string): FormExample => ({ text, as: "ability" })
 const condition = (text: string): FormExample => ({ text, as: "condition" })
 
+const ruling = (text: string): FormExample => ({ text, inRuling: true })
+
 /** A sentence for every verb of the prelude, by its key. */
 export const verbExamples: Readonly<Record<string, FormExample>> = {
   move: script("move all cards in your play to the discard pile"),
@@ -29,6 +31,7 @@ export const verbExamples: Readonly<Record<string, FormExample>> = {
   "play-for-free": script("you may play 1 for free"),
   exchange: script("exchange 1 card you have in play for 1 another player has in play"),
   swap: script("swap 2 cards in your play"),
+  "remove-from-game": script("remove 1 card in hand from the game"),
   remove: script("remove 1 card in hand"),
   shuffle: script("shuffle the discard pile"),
   "shuffle-things": script("shuffle all cards into the deck"),
@@ -68,11 +71,17 @@ export const verbExamples: Readonly<Record<string, FormExample>> = {
   "lose-game": script("the next player loses the game"),
   score: script("score the game"),
   reverse: script("reverse the order"),
-  answer: script("answer 2"),
-  accept: script("accept"),
-  decline: script("decline"),
+  answer: ruling("answer 2"),
+  accept: ruling("accept"),
+  decline: ruling("decline"),
   ask: condition("the next player is asked"),
   see: condition("you can see Crab"),
-  elapse: script("elapse 45"),
+  start: script("start the timer"),
+  "stop-timer": script("stop the timer"),
+  restart: script("restart the timer"),
+  "run out": ability("when the timer runs out, draw 1"),
+  "end-timer": ability("when the timer ends, gain $1"),
+  wait: script("wait until the timer is empty"),
+  elapse: ruling("elapse 45 seconds"),
   happen: condition("nothing happened this turn"),
 }

@@ -176,7 +176,11 @@ class Maker {
     if (!places) return false
     const filters: Filter[] = what.filters.filter((filter) => filter.is !== "inside")
     if (what.kinds) filters.push({ is: "kind", kinds: what.kinds, not: false })
-    for (const place of places) this.later("counted", item, () => this.table.fill(place, count, filters))
+    const names = namesIn(what.filters).flatMap((name) => Array.from({ length: count }, () => name))
+    for (const place of places)
+      this.later(names.length > 0 ? "named" : "counted", item, () =>
+        names.length > 0 ? this.table.put(names, filters, place) : this.table.fill(place, count, filters),
+      )
     return true
   }
 

@@ -163,6 +163,7 @@ export class Collector {
       won: (_players, source) => sentences.heard(source),
       wentOut: (_player, source) => sentences.heard(source),
       assigned: (_variable, _player, source) => sentences.heard(source),
+      timer: (_timer, _how, source) => sentences.heard(source),
     }
   }
 

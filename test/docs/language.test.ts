@@ -8,7 +8,7 @@ import { grammar } from "../../dsl/syntax/grammar.ts"
 import { parseScript } from "../../dsl/syntax/parse.ts"
 import { plainText } from "../../dsl/text.ts"
 import { instructionAt, OPERATIONS, type Program } from "../../interpreter/index.ts"
-import { compileExample, packOf } from "../../scripts/docs/examples.ts"
+import { compileExample, mistakesOf } from "../../scripts/docs/examples.ts"
 import { preludeVerbs } from "../../scripts/docs/language.ts"
 import { operationExamples } from "../../scripts/docs/operations.ts"
 import { verbExamples } from "../../scripts/docs/verbs.ts"
@@ -25,7 +25,7 @@ function mistakes(example: FormExample): Diagnostic[] {
     checker?.condition(plainText(example.text))
     return checker?.diagnostics.slice(before) ?? []
   }
-  return compileExample(packOf(example)).diagnostics.filter(({ code }) => code !== "lower/unsupported")
+  return mistakesOf(example).filter(({ code }) => code !== "lower/unsupported")
 }
 
 function expectSound(example: FormExample): void {

@@ -126,14 +126,8 @@ export const checkCatalogue = {
     title: "nothing says of what it is",
     explanation:
       "A step that a board declares (`front: forward`) leads from somewhere: say from where it is seen, `the front of it` or `its front`. A line or a group is of things: `a line of 4 of your discs`, unless it is with one of which the kind is known.",
-    wrong: {
-      sentence: "put 1 bead onto an empty front",
-      game: "boards: { shore: { grid: 3x3, steps: { front: up } } }\n",
-    },
-    right: {
-      sentence: "choose a space; put 1 bead onto an empty front of it",
-      game: "boards: { shore: { grid: 3x3, steps: { front: up } } }\n",
-    },
+    wrong: { sentence: "put 1 shell in your chest onto a front" },
+    right: { sentence: "choose a space with a shell; put 1 shell in your chest onto a front of it" },
   },
   "check/no-outcome": {
     severity: "error",

@@ -19,16 +19,22 @@ kinds:
     states: { wet: { opposite: dry, lost: leaving play } }
     scripts: [effect]
   bead: { properties: { shade: { values: [Pale, Dark] } } }
+  shell: { per: player, start: chest }
 zones:
   deck: { of: card, ordered: yes, faces: nobody }
   discard pile: { of: card }
   hand: { of: card, per: player, faces: owner }
   play: { of: card, per: player }
+  chest: { of: shell, per: player }
+boards:
+  shore: { grid: 3x3, adjacent: all, steps: { front: up } }
 counters:
   $: { per: player, symbol: $, word: money, plural: "-" }
   tide: { from: 0, to: 6 }
 dice:
   die: { sides: 6, plural: dice }
+timers:
+  sand: { seconds: 60 }
 defaults:
   draw: from the deck
   play: from hand
@@ -48,6 +54,7 @@ winner: the player with the most money wins
   "cards/pool.yaml": `- { name: Crab, copies: 4, colour: Amber, cost: 1, size: 2, effect: draw 1 }
 - { name: Limpet, copies: 4, colour: Green, cost: 0, Sleepy: yes, effect: gain $1 }
 - { name: Heron, copies: 2, colour: Green, cost: 3, size: 9, effect: "draw 2, then discard 1" }
+- { kind: shell, name: Cowrie, copies: 5 }
 `,
 }
 

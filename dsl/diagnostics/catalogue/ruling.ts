@@ -61,8 +61,8 @@ export const rulingCatalogue = {
     title: "time that cannot pass",
     explanation:
       "`elapse 45 seconds` lets time pass in a game with timers. It needs a plain number of seconds, at least 1, and stands alone in its sentence.",
-    wrong: { ruling: "{ says: later, when: [elapse 20 seconds], then: [nobody is asked] }" },
-    right: { ruling: "{ says: at once, when: [you draw 1], then: [nobody is asked] }" },
+    wrong: { ruling: "{ says: later, when: [elapse 0 seconds], then: [nobody is asked] }" },
+    right: { ruling: "{ says: later, when: [elapse 20 seconds], then: [nobody is asked] }" },
   },
   "ruling/no-such-game": {
     severity: "error",

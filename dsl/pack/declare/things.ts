@@ -5,7 +5,7 @@ import type { CounterDecl, KindDecl, MemoryDecl, PropertyDecl, ScriptDecl, ZoneD
 import { COUNTER_NAME, type Context, strings, textOf, yes } from "./context.ts"
 
 export function declareKinds(context: Context): KindDecl[] {
-  return context.merged.section("kinds").map((definition) => {
+  const kinds = context.merged.section("kinds").map((definition): KindDecl => {
     const kind = definition.value
     const of = kind.get("of")
     if (of && context.mustKnow("kind", of.value, of.span, ["kinds"])) refuseCycle(context, definition)
@@ -26,6 +26,21 @@ export function declareKinds(context: Context): KindDecl[] {
       part: null,
     }
   })
+  return kinds.map((kind) => inherited(kind, kinds))
+}
+
+/** Whose its components are and where they begin, a kind has from the kind that it is a sort of. */
+function inherited(kind: KindDecl, kinds: readonly KindDecl[]): KindDecl {
+  let { per, start } = kind
+  const seen = new Set<string>()
+  for (let of = kind.of; of !== null && !seen.has(of); ) {
+    seen.add(of)
+    const parent = kinds.find((each) => each.name === of)
+    per ??= parent?.per ?? null
+    start ??= parent?.start ?? null
+    of = parent?.of ?? null
+  }
+  return { ...kind, per, start }
 }
 
 /** Report a round of kinds once, on the one declared first. */

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest"
+import { Teller } from "../../dsl/check/explain-nouns.ts"
+import type { Expr, Step } from "../../dsl/check/meaning.ts"
+import { compilePack } from "../../dsl/compile.ts"
+import { plainText } from "../../dsl/text.ts"
+import { benchOn } from "../support/check.ts"
+import { expectDiagnostics, PACK_FILE, resolverOf } from "../support/packs.ts"
+
+const GAME = `game: Beach
+players: { count: 2 }
+roles:
+  next player: { seat: 1 }
+kinds:
+  disc: { per: player, start: supply }
+  tile: { properties: { colour: { values: [Red, Blue] } } }
+boards:
+  shore: { grid: 4x3, adjacent: all, steps: { front: forward } }
+zones:
+  supply: { of: disc, per: player }
+spans:
+  turn: { per: player, do: put 1 disc in your supply onto an empty space }
+flow: each player takes a turn
+`
+const files = new Map(
+  Object.entries({
+    "beach/pack.yaml": "name: beach\nversion: 1.0.0\n",
+    "beach/game.yaml": GAME,
+    "beach/cards/things.yaml": "- { kind: disc, name: Disc, copies: 6 }\n- { kind: tile, name: Lamp, colour: Red }\n",
+  }),
+)
+const { checker } = benchOn(files, resolverOf())
+
+/** The choice that a sentence offers first, in words. */
+function reading(text: string): string {
+  const script = checker.script(plainText(text))
+  expect(checker.diagnostics.splice(0)).toEqual([])
+  const step = script?.steps?.find((each): each is Extract<Step, { do: "perform" }> => each.do === "perform")
+  const last = [...(step?.slots.values() ?? [])].at(-1) as Expr
+  return new Teller(checker.symbols).expr(last)
+}
+
+test.each([
+  ["choose a space", "1 space"],
+  ["choose an empty space", "1 space (it is empty)"],
+  ["choose a column with an empty space", "1 column (it has 1 space (it is empty))"],
+  ["choose a row without your discs", "1 row (it does not have all discs (you has it))"],
+  [
+    "choose the lowest empty space in column 2",
+    "1 space (it is empty; it is the lowest of them; it is in 1 column (it is column 2))",
+  ],
+  ["choose the leftmost space in row 1", "1 space (it is the leftmost of them; it is in 1 row (it is row 1))"],
+  ["choose a1", "1 space (it is a1)"],
+  ["choose 1 disc on the shore", "1 disc (it is in all spaces (it is on the shore))"],
+  ["choose a space adjacent to Lamp", "1 space (it is adjacent to 1 tile (it is Lamp))"],
+  ["choose a space within 2 spaces of Lamp", "1 space (it is within 2 spaces of 1 tile (it is Lamp))"],
+  ["choose a front of Lamp", "1 space (it is the front of 1 tile (it is Lamp))"],
+  ["choose the row of Lamp", "1 row (it is that of 1 tile (it is Lamp))"],
+])("%s", (sentence, meaning) => expect(reading(sentence)).toBe(meaning))
+
+test.each([
+  ["choose an empty front", "check/no-origin", "an empty front"],
+  ["if there is a line, you win", "check/no-origin", "a line"],
+  ["if there is a group in row 1 of 3 of your discs, you win", "check/misplaced-place", "in row 1"],
+  ["move 1 disc on the shore to 2", "check/wrong-type", "2"],
+  ["choose a Red space", "check/adjective-not-of-kind", "Red"],
+])("%s is a mistake", (sentence, code, slice) => {
+  checker.script(plainText(sentence))
+  const found = checker.diagnostics
+    .splice(0)
+    .map(({ code: each, span }) => [each, sentence.slice(span.start, span.end)])
+  expect(found).toEqual([[code, slice]])
+})
+
+/** What reads and fits, and what nothing carries out, is refused. */
+test.each([
+  ["choose a space nearest to Lamp"],
+  ["if there are 2 lines of 3 of your discs, you win"],
+  ["for each line of 3 of your discs, score 1"],
+  ["put 1 disc in your supply onto Lamp"],
+])("%s is refused", (sentence) => {
+  const game = GAME.replace(/do: put.*$/m, `do: "${sentence}" }`)
+  const { diagnostics } = compilePack(new Map([...files, ["beach/game.yaml", game]]), resolverOf())
+  const refused = diagnostics.filter(({ severity }) => severity === "error")
+  expect(refused.map(({ code }) => code)).toEqual(["lower/unsupported"])
+})
+
+test.each([
+  ["boards: { shore: { grid: 3x3, steps: { front: «sideways» } } }", "pack/wrong-type"],
+  ["boards: { shore: { grid: 3x3, «side» : [1] } }", "pack/unknown-key"],
+  ["boards: { shore: { steps: «{ front: up }» } }", "pack/missing-key"],
+  ["players: { count: 3 }\nboards: { shore: { grid: 3x3, steps: { front: «forward» } } }", "pack/bad-value"],
+  ["kinds: { «space» : {} }\nboards: { shore: { grid: 3x3 } }", "pack/duplicate-definition"],
+  ["kinds: { disc: { start: «chest» } }\nboards: { shore: { grid: 3x3 } }", "pack/unknown-name"],
+] as const)("%s", (declaration, code) => {
+  const players = declaration.startsWith("players") ? "" : "players: { count: 2 }\n"
+  expectDiagnostics({ "pack.yaml": PACK_FILE, "game.yaml": `game: Tried\n${players}${declaration}\n` }, code)
+})
