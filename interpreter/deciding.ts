@@ -6,7 +6,7 @@ import { carrierOf, listenerOf, ownerOf, roleOfPhase } from "./events.ts"
 import { HEADER } from "./layout.ts"
 import { type LinkedRole, type Machine, value } from "./machine.ts"
 import { opcode } from "./opcodes.ts"
-import { offered } from "./option-order.ts"
+import { listOffered, offered } from "./option-order.ts"
 import { type OpenPermission, openPermissions, usePermission } from "./permissions.ts"
 import { runAway } from "./runaway.ts"
 import { firstFrom } from "./seats.ts"
@@ -154,6 +154,19 @@ export function optionValue(machine: Machine, pc: number, option: number): numbe
       openOrder(machine, pc)
       return machine.scratch[option]!
   }
+}
+
+/**
+ * What the first options of the decision at `pc` stand for where it is about components: all of them at once.
+ * @param into at least as long as the decision has options
+ * @returns how many there are; 0 where it is about something else
+ */
+export function optionComponents(machine: Machine, pc: number, into: Int32Array): number {
+  const { code, base } = machine
+  const mask = 1 << deciderAt(machine, pc)
+  if (code[pc] === CHOOSE_ONE) return listOffered(machine, base + code[pc + 2]!, -1, mask, into)
+  if (code[pc] !== CHOOSE) return 0
+  return listOffered(machine, base + code[pc + 1]!, base + code[pc + 2]!, mask, into)
 }
 
 /** Whether the option to stop means "nothing at all" rather than "no more". */

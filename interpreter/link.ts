@@ -60,6 +60,11 @@ export function link(program: Program, players: number): Machine {
   program.sites.forEach((site, index) => {
     siteAt[site.pc] = index
   })
+  const inlinedAt = new Int32Array(program.code.length).fill(-1)
+  // What stands within another comes after it.
+  program.inlined.forEach(({ start, end }, index) => {
+    inlinedAt.fill(index, start, end)
+  })
   const everything = new Int32Array(layout.words)
   program.components.forEach((_, component) => {
     everything[component >> 5]! |= 1 << (component & 31)
@@ -77,6 +82,7 @@ export function link(program: Program, players: number): Machine {
     code: Int32Array.from(program.code),
     constants: Int32Array.from(program.constants),
     siteAt,
+    inlinedAt,
     lengths: Int32Array.from([...CORE, ...OPERATIONS], (instruction) => 1 + instruction.operands.length),
     scripts: {
       entry: Int32Array.from(scripts, (script) => script.entry),

@@ -16,6 +16,8 @@ export interface Machine {
   readonly players: number
   readonly words: number
   readonly code: Int32Array
+  /** By index into code: the innermost of `program.inlined` that it belongs to, -1 for none. */
+  readonly inlinedAt: Int32Array
   readonly constants: Int32Array
   /** By index into code: the site there, -1 for none. */
   readonly siteAt: Int32Array
@@ -233,13 +235,21 @@ export function store(machine: Machine, slot: number, result: number): void {
 
 /** The words that the instruction at `pc` was made from, as an index into `sourceSpans`; -1 for none. */
 export function sourceOf(machine: Machine, pc: number): number {
-  const { program, state } = machine
-  let source = program.sources[pc] ?? -1
+  const { state } = machine
+  let source = writtenAt(machine, pc)
   // What a library's verb does is told by the words that used the verb.
   for (let base = machine.base; source < 0 && base !== 0; ) {
     base = state[base + FRAME.previous]!
-    if (base !== 0) source = program.sources[state[base + FRAME.pc]! - 1] ?? -1
+    if (base !== 0) source = writtenAt(machine, state[base + FRAME.pc]! - 1)
   }
+  return source
+}
+
+/** The words of an instruction, or of the nearest call that put it where it stands; -1 for none. */
+export function writtenAt({ program, inlinedAt }: Machine, pc: number): number {
+  let source = program.sources[pc] ?? -1
+  for (let at = inlinedAt[pc] ?? -1; source < 0 && at >= 0; at = program.inlined[at]!.within)
+    source = program.inlined[at]!.source
   return source
 }
 

@@ -3,7 +3,15 @@
  * decisions a second. `decisions` (decision.ts) says the same for those who show them.
  */
 import { optionCount } from "./advance.ts"
-import { describeInstance, isSecretAt, optionValue, permissionOf, STOP, stopDeclines } from "./deciding.ts"
+import {
+  describeInstance,
+  isSecretAt,
+  optionComponents,
+  optionValue,
+  permissionOf,
+  STOP,
+  stopDeclines,
+} from "./deciding.ts"
 import { enterFiber } from "./frames.ts"
 import { FIBER } from "./layout.ts"
 import type { Machine } from "./machine.ts"
@@ -60,7 +68,12 @@ export class Meanings {
     this.decider = decider
     this.secret = isSecretAt(machine, pc) || (machine.program.sites[machine.siteAt[pc]!]?.secret ?? false)
     this.further = !stopDeclines(machine, pc)
-    for (let option = 0; option < count; option++) this.readOption(machine, pc, option, decider)
+    const components = optionComponents(machine, pc, this.component)
+    for (let option = 0; option < components; option++) {
+      const component = this.component[option]!
+      this.set(option, decider, MEANING.component, component, component)
+    }
+    for (let option = components; option < count; option++) this.readOption(machine, pc, option, decider)
     return count
   }
 
@@ -85,8 +98,8 @@ export class Meanings {
       }
       case CHOOSE:
       case CHOOSE_ONE:
-        if (value !== STOP) this.set(option, decider, MEANING.component, value, value)
-        else this.set(option, decider, MEANING.stop, 0, -1)
+        // Components have been read before.
+        this.set(option, decider, MEANING.stop, 0, -1)
         return
       default:
         if (value !== STOP) this.set(option, decider, MEANING.word, value, -1)

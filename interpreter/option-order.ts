@@ -30,6 +30,32 @@ export function offered(machine: Machine, domain: number, chosen: number, rank: 
   return hidden === 0 ? found : offeredUnknown(machine, domain, chosen, rank, mask)
 }
 
+/**
+ * All that is offered, in its order: what `offered` says of each rank.
+ * @param into long enough for them
+ * @returns how many there are
+ */
+export function listOffered(machine: Machine, domain: number, chosen: number, mask: number, into: Int32Array): number {
+  const { state, words, layout, hideable, scratch } = machine
+  const { known } = layout
+  let count = 0
+  let hidden = 0
+  for (let w = 0; w < words; w++) {
+    for (
+      let word = chosen < 0 ? state[domain + w]! : state[domain + w]! & ~state[chosen + w]!;
+      word !== 0;
+      word &= word - 1
+    ) {
+      const component = (w << 5) + lowestBit(word)
+      const isHideable = (hideable[w]! & word & -word) !== 0
+      if (isHideable && (state[known + component]! & mask) !== mask) insert(machine, component, hidden++)
+      else into[count++] = component
+    }
+  }
+  for (let i = 0; i < hidden; i++) into[count++] = scratch[i]!
+  return count
+}
+
 function offeredUnknown(machine: Machine, domain: number, chosen: number, rank: number, mask: number): number {
   const { state, words, layout, scratch } = machine
   let left = rank

@@ -46,6 +46,8 @@ export interface Program {
   readonly code: readonly number[]
   /** Parallel to `code`: index into `sourceSpans`, -1 for none. Read only when asked. */
   readonly sources: readonly number[]
+  /** Scripts whose code stands where they were called; one within another comes after it. Read only when asked. */
+  readonly inlined: readonly InlinedEntry[]
   readonly sourceSpans: readonly SourceSpan[]
   /** Integers wider than an operand can hold: operand mode 3. */
   readonly constants: readonly number[]
@@ -62,6 +64,19 @@ export interface Limits {
   readonly branchStack: number
   /** Scheduled and lasting effects alive at once. */
   readonly lasting: number
+}
+
+/** A script that is carried out in its caller's frame. */
+export interface InlinedEntry {
+  /** Its code: from one index up to, not including, another. */
+  readonly start: number
+  readonly end: number
+  /** The event that it is the doing of, -1 for none. */
+  readonly event: number
+  /** The words that call it: index into `sourceSpans`, -1 for none. */
+  readonly source: number
+  /** The entry in whose code it stands, -1 for none. */
+  readonly within: number
 }
 
 export interface SourceSpan {

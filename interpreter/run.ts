@@ -695,13 +695,15 @@ export function interpret(machine: Machine): number {
         break
       }
       case 106: // announce
-        if (machine.observer !== null)
+        if (machine.observer !== null) {
+          machine.pc = pc
           machine.observer.doing?.(
             code[pc + 1]!,
             value(machine, code[pc + 2]!),
             value(machine, code[pc + 3]!),
             sourceOf(machine, pc),
           )
+        }
         pc += 4
         break
       case 73: // order

@@ -1,6 +1,6 @@
 /** Scripts that would not end, and how they are stopped. */
 import { FRAME } from "./layout.ts"
-import { type Machine, sourceOf } from "./machine.ts"
+import { type Machine, sourceOf, writtenAt } from "./machine.ts"
 import type { SourceSpan } from "./program.ts"
 
 export type RunawayCode = "run/fuel" | "run/stack" | "run/lasting" | "run/branches" | "run/spans" | "run/waiting"
@@ -31,7 +31,7 @@ export function runAway(machine: Machine, code: RunawayCode): never {
   // Scripts within scripts without end go through verbs; whoever uses a verb so is to blame, not the verb.
   while (code === "run/stack" && base !== 0 && program.scripts[state[base + FRAME.script]!]!.event >= 0) {
     base = state[base + FRAME.previous]!
-    if (base !== 0) source = program.sources[state[base + FRAME.pc]! - 1] ?? source
+    if (base !== 0) source = writtenAt(machine, state[base + FRAME.pc]! - 1)
   }
   const script = program.scripts[state[(base === 0 ? machine.base : base) + FRAME.script]!]
   throw new RunawayError(code, machine.base === 0 ? "" : (script?.name ?? ""), program.sourceSpans[source] ?? null)

@@ -3,13 +3,15 @@ import {
   type Decision,
   FIBER,
   FRAME,
+  inlinedVerbAt,
+  isWithin,
   type Machine,
   type Observer,
   type Option,
   seenBy,
 } from "../../interpreter/index.ts"
 import type { Paint } from "../paint.ts"
-import { listedWords, oneLine } from "../text.ts"
+import { listedWords, oneLine, quoted } from "../text.ts"
 import type { Names } from "./names.ts"
 
 /** Components are -1 where the reader does not know which they are. */
@@ -47,6 +49,8 @@ type Entry =
 /** A verb's script that is running: the frame it runs in, and the words that called it. */
 interface Deed {
   readonly base: number
+  /** Where it is carried out in the frame of the script that uses it: index into `program.inlined`; else -1. */
+  readonly inlined: number
   readonly script: number
   readonly event: number
   readonly player: number
@@ -96,12 +100,13 @@ export class Log {
   readonly #listener: Observer = {
     followed: () => this.leaveEnded(this.#machine.base),
     doing: (event, player, component, source) => {
-      const { base, state, program } = this.#machine
+      const { base, state, pc, program } = this.#machine
       // A verb may be done in the frame that uses it, without one of its own.
       const hasFrame = program.scripts[state[base + FRAME.script] ?? -1]?.event === event
-      this.leaveEnded(hasFrame ? base : 0)
+      const inlined = hasFrame ? -1 : inlinedVerbAt(this.#machine, pc)
+      this.leaveEnded(base, inlined)
       const isPart = this.#deeds.at(-1)?.source === source
-      this.#deeds.push({ base, script: state[base + FRAME.script] ?? -1, event, player, source })
+      this.#deeds.push({ base, inlined, script: state[base + FRAME.script] ?? -1, event, player, source })
       if (component < 0 || isPart || this.isLibrarySource(source) || !this.#names.isVerb(this.eventName(event))) return
       this.put(source, player, { kind: "deed", event, of: component })
     },
@@ -242,20 +247,32 @@ export class Log {
   }
 
   /**
-   * Forget the deeds whose frames are no longer on the stack.
-   * @param begun a frame that has just begun, and so is none of theirs
+   * Forget the deeds that are no longer on the stack.
+   * @param begun a frame that has just begun, and so is none of theirs; with `inlined`, only that verb in it has
    */
-  private leaveEnded(begun = 0): void {
-    const bases = new Set<number>()
-    const { state, layout } = this.#machine
-    let { fiber, base } = this.#machine
+  private leaveEnded(begun = 0, inlined = -1): void {
+    /** By frame: the instruction that it stands at. */
+    const bases = new Map<number, number>()
+    const machine = this.#machine
+    const { state, layout } = machine
+    let { fiber, base, pc } = machine
     for (;;) {
-      for (; base > 0; base = state[base + FRAME.previous] ?? 0) if (base !== begun) bases.add(base)
+      while (base > 0) {
+        bases.set(base, pc)
+        base = state[base + FRAME.previous] ?? 0
+        pc = (state[base + FRAME.pc] ?? 0) - 1
+      }
       if (fiber <= 0) break
       fiber = state[(layout.fibers[fiber] ?? 0) + FIBER.parent] ?? 0
       base = state[(layout.fibers[fiber] ?? 0) + FIBER.top] ?? 0
+      pc = (state[base + FRAME.pc] ?? 0) - 1
     }
-    const isOn = (deed: Deed): boolean => bases.has(deed.base) && state[deed.base + FRAME.script] === deed.script
+    const isOn = (deed: Deed): boolean => {
+      const at = bases.get(deed.base)
+      if (at === undefined || state[deed.base + FRAME.script] !== deed.script) return false
+      if (deed.base === begun && (inlined < 0 || deed.inlined === inlined)) return false
+      return deed.inlined < 0 || isWithin(machine, at, deed.inlined)
+    }
     for (let last = this.#deeds.at(-1); last !== undefined && !isOn(last); last = this.#deeds.at(-1)) this.#deeds.pop()
   }
 
@@ -277,7 +294,7 @@ export class Log {
     if (told.length === 0) return []
     const span = this.#machine.program.sourceSpans[source]
     const who = [player < 0 ? "" : this.#names.player(player), oneLine(span?.owner ?? "")].filter((text) => text !== "")
-    const words = span ? ` — ${paint("cyan", `“${oneLine(span.text)}”`)}` : ""
+    const words = span ? ` — ${paint("cyan", quoted(span.text))}` : ""
     const head = `${who.join(" · ")}${words}`
     const line = `  ${head === "" ? "" : `${head}: `}${told.join(", ")}`
     return isOutside ? ["", line] : [line]

@@ -135,6 +135,7 @@ export function compile(pack: CheckedPack, extras: readonly Extra[] = [], option
     permissions: unit.permissions,
     code: small.code,
     sources: small.sources,
+    inlined: small.inlined,
     sourceSpans: asm.spans,
     constants: asm.constants,
     entry: { setup, flow },

@@ -9,7 +9,7 @@
  *
  * Copies count together, by name. Players who played or used a card are set against those who only held it.
  */
-import { FRAME, type Machine } from "../../interpreter/index.ts"
+import { type Machine, someDoing } from "../../interpreter/index.ts"
 import { type CardNames, cardNames } from "./card-names.ts"
 
 /** The common word for throwing away. */
@@ -151,11 +151,6 @@ export class Fates {
 
   /** Whether a verb that throws away is at work. */
   #isThrownAway(): boolean {
-    const { state, scripts } = this.#machine
-    for (let base = this.#machine.base; base > 0; base = state[base + FRAME.previous]!) {
-      const event = scripts.event[state[base + FRAME.script]!]!
-      if (event >= 0 && this.#discards[event] === 1) return true
-    }
-    return false
+    return someDoing(this.#machine, (event) => this.#discards[event] === 1)
   }
 }

@@ -1,50 +1,5 @@
 /** How often each sentence did something. */
-import { CORE, instructionAt, type Machine, type Program } from "../../interpreter/index.ts"
-
-/** Instructions that an observer hears of whenever they come about. */
-const HEARD = {
-  core: new Set(["follow", "beginSpan"]),
-  operations: new Set([
-    "move",
-    "swap",
-    "shuffle",
-    "turn",
-    "add",
-    "take",
-    "set",
-    "reveal",
-    "score",
-    "win",
-    "out",
-    "assign",
-  ]),
-}
-const CORE_NAMES = new Set(CORE.map(({ name }) => name))
-
-/** Reading a whole program takes as long as some games. */
-const known = new WeakMap<Program, readonly number[]>()
-
-/** The source spans whose words ask, listen, begin a verb, or change something; in order. */
-function speakingSources(program: Program): readonly number[] {
-  const before = known.get(program)
-  if (before !== undefined) return before
-  const sources = new Set(
-    [...program.sites, ...program.permissions, ...program.listeners.filter(({ effect }) => effect >= 0)].map(
-      (entry) => entry.source,
-    ),
-  )
-  for (let pc = 0; pc < program.code.length; ) {
-    const { name, operands, length } = instructionAt(program, pc)
-    const isHeard = (CORE_NAMES.has(name) ? HEARD.core : HEARD.operations).has(name)
-    const isVerb = name === "call" && (program.scripts[Number(operands[1])]?.event ?? -1) >= 0
-    if (isHeard || isVerb) sources.add(program.sources[pc] ?? -1)
-    pc += length
-  }
-  sources.delete(-1)
-  const sorted = [...sources].sort((a, b) => a - b)
-  known.set(program, sorted)
-  return sorted
-}
+import { type Machine, tellingSources } from "../../interpreter/index.ts"
 
 /** Counts what an observer hears by the words that caused it. */
 export class Sentences {
@@ -59,7 +14,7 @@ export class Sentences {
   constructor(machine: Machine) {
     this.#machine = machine
     this.times = new Float64Array(machine.program.sourceSpans.length)
-    this.speaking = speakingSources(machine.program)
+    this.speaking = tellingSources(machine.program)
   }
 
   /**

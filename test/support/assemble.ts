@@ -260,6 +260,7 @@ export function assemble(source: ProgramSource): Program {
     ways: [],
     spans: [],
     timers: [],
+    inlined: [],
     words: [],
     columns: [],
     selections: [],

@@ -1,7 +1,7 @@
 /** A script's code as a list of instructions, to be changed and written down again. */
 import { CORE } from "../../../interpreter/instructions.ts"
 import { OPERATIONS } from "../../../interpreter/operations/index.ts"
-import type { ScriptEntry, SiteEntry } from "../../../interpreter/program.ts"
+import type { InlinedEntry, ScriptEntry, SiteEntry } from "../../../interpreter/program.ts"
 
 /** One instruction: its operands by letter of its row; an `N` is a list of values, a `T` an index into the list. */
 export interface Instruction {
@@ -12,6 +12,15 @@ export interface Instruction {
   /** Index into the program's source spans. */
   readonly source: number
   readonly site: SiteEntry | null
+  /** The call that it stands in place of, null where it stands in its own script. */
+  readonly inlined: InlinedCall | null
+}
+
+/** A call whose script is carried out in place; one object for each such call. */
+export interface InlinedCall {
+  readonly event: number
+  readonly source: number
+  readonly within: InlinedCall | null
 }
 
 export interface Body {
@@ -35,7 +44,15 @@ export const opcodeOf = (name: string): number => TABLE.findIndex((row) => row.n
 
 export function instruction(name: string, operands: (number | number[])[], like: Instruction): Instruction {
   const opcode = opcodeOf(name)
-  return { opcode, name, letters: TABLE[opcode]?.letters ?? "", operands, source: like.source, site: null }
+  return {
+    opcode,
+    name,
+    letters: TABLE[opcode]?.letters ?? "",
+    operands,
+    source: like.source,
+    site: null,
+    inlined: like.inlined,
+  }
 }
 
 export interface Code {
@@ -77,6 +94,7 @@ export function decode(
       operands,
       source: from.sources[pc] ?? -1,
       site: siteAt.get(pc) ?? null,
+      inlined: null,
     })
     pc = at
   }
@@ -94,8 +112,15 @@ export function decode(
   }
 }
 
-/** Writes a body at the end of `code`. Returns the code index of each instruction. */
-export function encode(body: Body, code: number[], sources: number[], sites: SiteEntry[]): number[] {
+export interface Written {
+  readonly code: number[]
+  readonly sources: number[]
+  readonly sites: SiteEntry[]
+  readonly inlined: InlinedEntry[]
+}
+
+/** Writes a body at the end of the code. Returns the code index of each instruction. */
+export function encode(body: Body, { code, sources, sites, inlined }: Written): number[] {
   const starts: number[] = []
   let at = code.length
   for (const each of body.instructions) {
@@ -114,7 +139,28 @@ export function encode(body: Body, code: number[], sources: number[], sites: Sit
     }
     for (let word = first; word < code.length; word++) sources.push(each.source)
   }
+  inlined.push(...inlinedIn(body, starts, inlined.length))
   return starts
+}
+
+/** Where the calls that are carried out in place have come to stand. @param first index of the first of them */
+function inlinedIn(body: Body, starts: readonly number[], first: number): InlinedEntry[] {
+  const found = new Map<InlinedCall, { index: number; start: number; end: number }>()
+  const note = (call: InlinedCall, start: number, end: number): void => {
+    if (call.within) note(call.within, start, end)
+    const known = found.get(call)
+    if (known) known.end = end
+    else found.set(call, { index: first + found.size, start, end })
+  }
+  for (const [index, { inlined }] of body.instructions.entries())
+    if (inlined) note(inlined, starts[index] ?? -1, starts[index + 1] ?? -1)
+  return [...found].map(([{ event, source, within }, { start, end }]) => ({
+    start,
+    end,
+    event,
+    source,
+    within: within ? (found.get(within)?.index ?? -1) : -1,
+  }))
 }
 
 /** Leaves out instructions; jumps to one that is gone go to what followed it. */

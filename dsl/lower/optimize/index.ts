@@ -2,7 +2,7 @@
  * Makes code shorter that does the same: what nobody reads is not worked out, what is copied is read where it was, jumps
  * go straight. Works on one script at a time; what a frame holds where the script may stand still stays as it is.
  */
-import type { ScriptEntry, SiteEntry } from "../../../interpreter/program.ts"
+import type { ScriptEntry } from "../../../interpreter/program.ts"
 import {
   type Body,
   type Code,
@@ -13,6 +13,7 @@ import {
   opcodeOf,
   ranges,
   remove,
+  type Written,
 } from "./code.ts"
 import { backwardCopies, forwardCopies, starts } from "./copies.ts"
 import { isPure, isSlot, usesOf } from "./effects.ts"
@@ -26,10 +27,7 @@ const ROUNDS = 40
 /** How deep short scripts may call short ones to be carried out in place. */
 const NESTED = 3
 
-export interface Optimized {
-  readonly code: number[]
-  readonly sources: number[]
-  readonly sites: SiteEntry[]
+export interface Optimized extends Written {
   readonly scripts: ScriptEntry[]
 }
 
@@ -68,12 +66,12 @@ export function optimize(from: Code, scripts: readonly ScriptEntry[], facts: Fac
     }
     for (const body of bodies.values()) if (inlineCalls(body, short)) shorten(body)
   }
-  const result: Optimized = { code: [], sources: [], sites: [], scripts: [...scripts] }
+  const result: Optimized = { code: [], sources: [], sites: [], inlined: [], scripts: [...scripts] }
   for (const [index, body] of bodies) {
     const script = scripts[index]
     if (!script) continue
     pack(body)
-    const at = encode(body, result.code, result.sources, result.sites)
+    const at = encode(body, result)
     result.scripts[index] = {
       ...script,
       entry: at[0] ?? 0,

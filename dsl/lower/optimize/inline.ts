@@ -1,5 +1,5 @@
 /** Short scripts are carried out where they are called, without a frame of their own. */
-import { type Body, type Instruction, instruction } from "./code.ts"
+import { type Body, type InlinedCall, type Instruction, instruction } from "./code.ts"
 import { isSlot, usesOf } from "./effects.ts"
 import { liveBefore, slotsOf } from "./liveness.ts"
 
@@ -83,8 +83,17 @@ function inPlace(
 ): { readonly instructions: Instruction[]; readonly first: number; readonly slots: number } {
   const [result, , you, self, given] = call.operands as [number, number, number, number, number[]]
   const instructions: Instruction[] = []
-  const add = (name: string, operands: (number | number[])[]): void => {
-    instructions.push(instruction(name, operands, call))
+  const add = (name: string, operands: (number | number[])[], like = call): void => {
+    instructions.push(instruction(name, operands, like))
+  }
+  const inlined: InlinedCall = { event, source: call.source, within: call.inlined }
+  /** By a call within the script: the same one here. */
+  const copies = new Map<InlinedCall, InlinedCall>()
+  const within = (inner: InlinedCall | null): InlinedCall => {
+    if (inner === null) return inlined
+    const copy = copies.get(inner) ?? { ...inner, within: within(inner.within) }
+    copies.set(inner, copy)
+    return copy
   }
   const size = slotsOf(body)
   const whole = new Set(
@@ -117,7 +126,8 @@ function inPlace(
   }
   const live = liveBefore(body, size)[0]
   for (let slot = body.parameters; slot < size; slot++) if (live?.[slot]) add("move", [base + slot, 0])
-  if (event >= 0) add("announce", [event, who, body.object >= 0 ? ((base + body.object) << 2) | 1 : -4])
+  if (event >= 0)
+    add("announce", [event, who, body.object >= 0 ? ((base + body.object) << 2) | 1 : -4], { ...call, inlined })
   const first = instructions.length
   const value = (operand: number): number => {
     if ((operand & 3) !== 1) return operand
@@ -133,10 +143,10 @@ function inPlace(
   }
   place.push(at)
   for (const each of body.instructions) {
-    const source = each.source >= 0 ? each : { ...each, source: call.source }
+    const here = { ...each, inlined: within(each.inlined) }
     if (each.name === "return") {
-      instructions.push(instruction("move", [result, value(each.operands[0] as number)], source))
-      instructions.push(instruction("jump", [at], source))
+      add("move", [result, value(each.operands[0] as number)], here)
+      add("jump", [at], here)
       continue
     }
     const operands = each.operands.map((operand, index) => {
@@ -146,7 +156,7 @@ function inPlace(
       if (letter === "D" || letter === "S" || letter === "P") return operand + base
       return letter === "T" ? (place[operand] ?? -1) : operand
     })
-    instructions.push({ ...source, operands })
+    instructions.push({ ...here, operands })
   }
   return { instructions, first, slots: size + 2 }
 }

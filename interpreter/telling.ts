@@ -1,0 +1,48 @@
+/** Which words of a program can come about: an observer hears of them when they do. */
+import { instructionAt } from "./disassemble.ts"
+import { CORE } from "./instructions.ts"
+import type { Program } from "./program.ts"
+
+/** Instructions that an observer hears of whenever they come about. */
+const CORE_TOLD: ReadonlySet<string> = new Set(["follow", "beginSpan", "announce"])
+const OPERATIONS_TOLD: ReadonlySet<string> = new Set([
+  "move",
+  "swap",
+  "shuffle",
+  "turn",
+  "add",
+  "take",
+  "set",
+  "reveal",
+  "score",
+  "win",
+  "out",
+  "assign",
+  "runTimer",
+])
+const CORE_NAMES = new Set(CORE.map(({ name }) => name))
+
+/** Reading a whole program takes as long as some games. */
+const known = new WeakMap<Program, readonly number[]>()
+
+/** The source spans whose words ask, listen, permit, begin a verb, or change something; in order. */
+export function tellingSources(program: Program): readonly number[] {
+  const before = known.get(program)
+  if (before !== undefined) return before
+  const sources = new Set(
+    [...program.sites, ...program.permissions, ...program.listeners.filter(({ effect }) => effect >= 0)].map(
+      (entry) => entry.source,
+    ),
+  )
+  for (let pc = 0; pc < program.code.length; ) {
+    const { name, operands, length } = instructionAt(program, pc)
+    const isTold = (CORE_NAMES.has(name) ? CORE_TOLD : OPERATIONS_TOLD).has(name)
+    const isVerb = name === "call" && (program.scripts[Number(operands[1])]?.event ?? -1) >= 0
+    if (isTold || isVerb) sources.add(program.sources[pc] ?? -1)
+    pc += length
+  }
+  sources.delete(-1)
+  const sorted = [...sources].sort((a, b) => a - b)
+  known.set(program, sorted)
+  return sorted
+}
