@@ -11,43 +11,17 @@ function machineOf(pack: string): Machine {
   return link(program, program.players.min)
 }
 
-/** How many spaces hold something: in a game without captures, the moves made. */
-const taken = (machine: Machine, state: Int32Array): number =>
-  [...machine.spaces.place].filter((place) => place >= 0 && state[machine.places.address[place] ?? 0] !== 0).length
-
 const returnOf = (state: Int32Array): number => {
   const winners = state[HEADER.winners]
   return winners === 1 ? 1 : winners === 2 ? -1 : 0
 }
 
-/** The mean of samples is what it should be: within 4 standard errors and the rounding of the reference. */
-function expectMean(samples: readonly number[], reference: number, rounding: number): void {
+/** The mean of samples is what it should be, within 4 standard errors. */
+function expectMean(samples: readonly number[], reference: number): void {
   const mean = samples.reduce((sum, each) => sum + each, 0) / samples.length
   const variance = samples.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (samples.length - 1)
-  expect(Math.abs(mean - reference)).toBeLessThan(4 * Math.sqrt(variance / samples.length) + rounding)
+  expect(Math.abs(mean - reference)).toBeLessThan(4 * Math.sqrt(variance / samples.length))
 }
-
-/** Means over 100,000 random games, moves that are forced counted as moves: those of other implementations. */
-test.each([
-  { pack: "tic-tac-toe", moves: 7.63, first: 0.297 },
-  { pack: "connect-four", moves: 21.3, first: 0.114 },
-])(
-  "random games of $pack are as long, and as good for the first player, as elsewhere",
-  { timeout: 120_000 },
-  (game) => {
-    const machine = machineOf(game.pack)
-    const moves: number[] = []
-    const returns: number[] = []
-    for (let seed = 0; seed < 20_000; seed++) {
-      const state = newGame(machine, { seed })
-      playout(machine, state, seed)
-      moves.push(taken(machine, state))
-      returns.push(returnOf(state))
-    }
-    expectMean(moves, game.moves, game.pack === "connect-four" ? 0.05 : 0.005)
-    expectMean(returns, game.first, 0.0005)
-  },
-)
 
 test("breakthrough always has a winner: on the far row, or with the only pawns", { timeout: 120_000 }, () => {
   const machine = machineOf("breakthrough")
@@ -75,7 +49,7 @@ test("breakthrough always has a winner: on the far row, or with the only pawns",
     expect([1, 2]).toContain(state[HEADER.winners])
     expect(arrived || alone).toBe(true)
   }
-  expectMean(returns, 0, 0)
+  expectMean(returns, 0)
 })
 
 test("a turn of connect four is a short script without loops", () => {

@@ -1,6 +1,8 @@
 /**
  * Random games of the classics agree with the field's own versions: how many choices and chance events a game has, and
  * what the first player gets. The means are those of games in which every choice is equally likely.
+ *
+ * With `GAMES=100000` in the environment so many games of each are played, and the means are printed.
  */
 import { describe, expect, test } from "vitest"
 import { packResolver, readPackFolder } from "../../cli/files.ts"
@@ -29,9 +31,28 @@ interface Row {
   readonly expected: { readonly choices: number; readonly chances?: number; readonly return: number }
 }
 
+const asked = Number(process.env.GAMES ?? 0)
+
 const of = (map: Map<string, number>, key: string): number => map.get(key) ?? 0
 
 const ROWS: readonly Row[] = [
+  {
+    pack: "tic-tac-toe",
+    players: 2,
+    games: 20_000,
+    // A last space that is taken without a question is a move, too.
+    choices: ({ moved }) => of(moved, "supply > board"),
+    return: "outcome",
+    expected: { choices: 7.63, return: 0.297 },
+  },
+  {
+    pack: "connect-four",
+    players: 2,
+    games: 20_000,
+    choices: ({ moved }) => of(moved, "supply > board"),
+    return: "outcome",
+    expected: { choices: 21.3, return: 0.114 },
+  },
   {
     pack: "goofspiel",
     players: 2,
@@ -60,7 +81,7 @@ const ROWS: readonly Row[] = [
     // The dealer is drawn by lot.
     chances: ({ moved }) => 1 + of(moved, "deck > hand") + of(moved, "deck > discard pile"),
     return: "points",
-    expected: { choices: 80.3, chances: 52.8, return: -51.1 },
+    expected: { choices: 80.5, chances: 52.8, return: -51.1 },
   },
 ]
 
@@ -69,8 +90,17 @@ describe.each(ROWS)("$pack", (row) => {
   const { program } = compilePack(pack.files, packResolver(pack.folder))
   if (program === null) throw new Error(`${row.pack} does not compile`)
 
-  test("random games have the means that are known", { timeout: 120_000 }, () => {
+  test("random games have the means that are known", { timeout: asked > 0 ? 1_200_000 : 120_000 }, () => {
     const { choices, chances, returned } = played(program, row)
+    if (asked > 0)
+      console.log(
+        [
+          `${row.pack}, ${choices.count} games`,
+          `choices ${shown(choices)}`,
+          ...(row.chances ? [`chance events ${shown(chances)}`] : []),
+          `first player's return ${shown(returned)}`,
+        ].join("; "),
+      )
     expectMean(choices, row.expected.choices)
     if (row.expected.chances !== undefined) expectMean(chances, row.expected.chances)
     expectMean(returned, row.expected.return)
@@ -89,10 +119,15 @@ const add = (sample: Sample, value: number): void => {
   sample.count++
 }
 
+const errorOf = ({ sum, squares, count }: Sample): number =>
+  Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2) / count)
+
+const shown = (sample: Sample): string => `${(sample.sum / sample.count).toFixed(4)} ± ${errorOf(sample).toFixed(4)}`
+
 /** A mean within four standard errors, and half a unit of the last place that is known. */
 function expectMean(sample: Sample, expected: number): void {
   const mean = sample.sum / sample.count
-  const error = Math.sqrt(Math.max(0, sample.squares / sample.count - mean * mean) / sample.count)
+  const error = errorOf(sample)
   const places = String(expected).split(".")[1]?.length ?? 0
   const rounding = places === 0 ? 0 : 0.5 * 10 ** -places
   expect(Math.abs(mean - expected), `mean ${mean}, standard error ${error}, expected ${expected}`).toBeLessThanOrEqual(
@@ -108,7 +143,7 @@ function played(program: Program, row: Row): { choices: Sample; chances: Sample;
   }
   const [choices, chances, returned] = [0, 0, 0].map((): Sample => ({ sum: 0, squares: 0, count: 0 }))
   if (!choices || !chances || !returned) throw new Error("three samples")
-  for (let seed = 0; seed < row.games; seed++) {
+  for (let seed = 0; seed < (asked || row.games); seed++) {
     const counts: Counts = { answers: 0, done: new Map(), moved: new Map() }
     const observer: Observer = {
       doing: (event) => more(counts.done, program.events[event]?.name ?? ""),
