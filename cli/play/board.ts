@@ -1,22 +1,29 @@
-import type { BoardEntry, Machine, View } from "../../interpreter/index.ts"
+import type { BoardEntry, Machine, PlaceView, View } from "../../interpreter/index.ts"
 import type { Paint } from "../paint.ts"
 import { padded, width } from "../text.ts"
 import type { Names } from "./names.ts"
 
 /**
- * A grid as it lies on the table, the highest row on top. What lies on a space is its first letter and the number of
- * the player whose it is: `P2`. Several things on one space are counted: `P2+1`.
+ * A grid as it lies on the table, the highest row on top. What lies on a space is its first letters and the number of
+ * the player whose it is: `P2`. Several things on one space are counted: `P2+1`. Where there are things of several
+ * names, the letters are explained below.
  */
 export function drawBoard(machine: Machine, names: Names, seen: View, board: BoardEntry, paint: Paint): string[] {
   const { program } = machine
   const first = program.zones[board.zone]?.place ?? 0
+  const placeAt = (index: number): PlaceView | undefined => seen.places.find((each) => each.place === first + index)
+  const lying = Array.from(
+    { length: board.columns * board.rows },
+    (_, index) => placeAt(index)?.components ?? [],
+  ).flat()
+  const short = shortened(lying.flatMap((component) => (component === null ? [] : [names.component(component)])))
   const cell = (column: number, row: number): { readonly text: string; readonly owner: number } => {
-    const place = seen.places.find((each) => each.place === first + row * board.columns + column)
+    const place = placeAt(row * board.columns + column)
     const [top = null, ...others] = [...(place?.components ?? [])].reverse()
     if (top === null) return { text: (place?.count ?? 0) > 0 ? "?" : "·", owner: -1 }
     const owner = program.components[top]?.owner ?? -1
-    const initial = [...names.component(top)][0] ?? "?"
-    return { text: `${initial}${owner < 0 ? "" : owner + 1}${others.length > 0 ? `+${others.length}` : ""}`, owner }
+    const letters = short.get(names.component(top)) ?? "?"
+    return { text: `${letters}${owner < 0 ? "" : owner + 1}${others.length > 0 ? `+${others.length}` : ""}`, owner }
   }
   const rows = Array.from({ length: board.rows }, (_, row) =>
     Array.from({ length: board.columns }, (_, column) => cell(column, row)),
@@ -38,5 +45,25 @@ export function drawBoard(machine: Machine, names: Names, seen: View, board: Boa
   })
   lines.reverse()
   const foot = letters.map((letter) => padded(letter, wide)).join(" ")
-  return [...lines, `  ${" ".repeat(left)}  ${paint("dim", foot)}`.trimEnd()]
+  const drawn = [...lines, `  ${" ".repeat(left)}  ${paint("dim", foot)}`.trimEnd()]
+  if (short.size < 2) return drawn
+  const legend = [...short].map(([name, letters]) => `${letters} ${name}`).join(", ")
+  return [...drawn, `  ${" ".repeat(left)}  ${paint("dim", legend)}`]
+}
+
+/** Longest short form of a name, in letters. */
+const LONGEST = 4
+
+/** For each name its first letters, as many as tell it from the others. */
+function shortened(names: readonly string[]): ReadonlyMap<string, string> {
+  const all = [...new Set(names)].sort()
+  const begin = (name: string, length: number): string => [...name].slice(0, length).join("")
+  return new Map(
+    all.map((name) => {
+      let length = 1
+      while (length < LONGEST && all.some((other) => other !== name && begin(other, length) === begin(name, length)))
+        length++
+      return [name, begin(name, length)]
+    }),
+  )
 }

@@ -150,7 +150,7 @@ export class Sitting {
       }
       if (!this.#io.stdin.isTTY) this.say(printable(line))
       const word = line.trim()
-      const option = chosen(word, labels)
+      const option = chosen(word, labels, this.wheres(decision))
       if (typeof option === "number") {
         this.answer(decision, option)
         return null
@@ -189,6 +189,7 @@ export class Sitting {
       case "wait":
         return this.elapse(argument)
       case "quit":
+      case "q":
       case "exit":
         this.keep()
         return EXIT.clean
@@ -309,19 +310,26 @@ export class Sitting {
       const component = components[index] ?? -1
       const at = known.indexOf(component)
       const [first = label, ...more] = (component < 0 ? undefined : drawn[at]) ?? []
-      this.say(`${number(index)}${first}${where.get(component) ?? ""}`)
+      const place = where.get(component)
+      this.say(`${number(index)}${first}${place === undefined ? "" : this.#paint("dim", `  (${place})`)}`)
       for (const line of more) this.say(" ".repeat(bareWidth(number(index))) + line)
     })
   }
 
-  /** Whose a component is, where options lie in different places. */
+  /** Where components lie, where options lie in different places. */
   private places(components: readonly number[]): ReadonlyMap<number, string> {
     const { machine, names, state } = this.#game
     const at = components.map((component) => state[machine.layout.location + component] ?? 0)
     if (new Set(at).size < 2) return new Map()
-    return new Map(
-      components.map((component, i) => [component, this.#paint("dim", `  (${names.place(at[i] ?? 0, -1)})`)]),
-    )
+    return new Map(components.map((component, i) => [component, names.place(at[i] ?? 0, -1)]))
+  }
+
+  /** Where the options of a decision lie, where that tells them apart; empty for the others. */
+  private wheres(decision: Decision): string[] {
+    const seen = this.viewOf(decision.player).decisions.find(({ fiber }) => fiber === decision.fiber) ?? decision
+    const components = seen.options.map((option) => (option.kind === "component" ? option.value : -1))
+    const where = this.places(components.filter((component) => component >= 0))
+    return components.map((component) => where.get(component) ?? "")
   }
 
   private optionLabels(decision: Decision): string[] {
@@ -371,25 +379,29 @@ export class Sitting {
   }
 }
 
-/** The option that a line names, or what is wrong with it. */
-function chosen(line: string, labels: readonly string[]): number | string {
+/**
+ * The option that a line names, or what is wrong with it.
+ * @param wheres where the options lie: what lies on a space is named by the space, too
+ */
+function chosen(line: string, labels: readonly string[], wheres: readonly string[]): number | string {
   if (/^\d+$/.test(line)) {
     const number = Number(line)
     return number >= 1 && number <= labels.length ? number - 1 : `there are options 1 to ${labels.length}`
   }
   const wanted = line.toLowerCase()
   if (wanted === "") return ""
-  const same = (test: (label: string) => boolean): number[] =>
-    labels.flatMap((label, index) => (test(label.toLowerCase()) ? [index] : []))
-  const exact = same((label) => label === wanted)
-  const begun = exact.length > 0 ? exact : same((label) => label.startsWith(wanted))
-  const [first] = begun
-  if (first === undefined) return "that is no option"
-  // Copies of one card do the same; several different ones do not.
-  if (new Set(begun.map((index) => labels[index])).size > 1)
-    return `that could be ${listedWords(
-      begun.map((index) => labels[index] ?? ""),
-      "or",
-    )}`
+  const same = (words: readonly string[], test: (word: string) => boolean): number[] =>
+    words.flatMap((word, index) => (test(word.toLowerCase()) ? [index] : []))
+  const found = [
+    same(labels, (label) => label === wanted),
+    same(labels, (label) => label.startsWith(wanted)),
+    same(wheres, (where) => where === wanted),
+  ].find((each) => each.length > 0)
+  const [first] = found ?? []
+  if (found === undefined || first === undefined) return `${quoted(clipped(line, 40))} is no option`
+  // Copies of one card in one place do the same; different ones do not.
+  const different = (words: readonly string[]): string[] => [...new Set(found.map((index) => words[index] ?? ""))]
+  if (different(labels).length > 1) return `that could be ${listedWords(different(labels), "or")}`
+  if (different(wheres).length > 1) return `say where: ${listedWords(different(wheres), "or")}`
   return first
 }

@@ -85,7 +85,7 @@ test("commands: help, table, log, card, a wrong word, a number too high", async 
     "take the last answer back",
     "Eel  Blue · $0",
     "There is no whale",
-    "that is no option",
+    "is no option",
     "there are options 1 to",
   ])
     expect(out).toContain(part)
@@ -97,6 +97,14 @@ test("options are taken by number, by name, and by the beginning of a name", asy
   const { out } = await play("1")
   expect((await play("carp")).out.replace("> carp\n", "> 1\n")).toBe(out)
   expect((await play("Ca")).out.replace("> Ca\n", "> 1\n")).toBe(out)
+})
+
+test("what lies on a board is named by its space; a name for several is no answer", async () => {
+  const args = ["play", "content/classics/breakthrough", "--seed", "1", "--seat", "2=random"]
+  const { out, code } = await run(args, { input: ["pawn", "d2", "e3", "q"] })
+  expect(code).toBe(0)
+  expect(out).toContain("say where: a2, b2, c2, d2, e2, f2, g2 or h2")
+  expect(out).toContain("Pawn (d2 → e3)")
 })
 
 test("input that ends before the game is told, and exits 1", async () => {
