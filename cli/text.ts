@@ -20,7 +20,7 @@ export function oneLine(text: string): string {
 /** Words of a pack as a log or a question quotes them: without the options that stand in a list of their own. */
 export function quoted(text: string): string {
   const line = oneLine(text)
-  const [, head = line] = /^([^"]*?): - /.exec(line) ?? []
+  const [, head = line] = /^([^"]*?): (?:- |[^:|]* \| )/.exec(line) ?? []
   return `“${head}”`
 }
 

@@ -31,7 +31,11 @@ export function drawTable(machine: Machine, names: Names, seen: View, paint: Pai
   for (const place of seen.places)
     if (place.holder < 0 && place.zone >= 0 && names.declares(place.zone)) shared.push(...placeRows(place.place))
   rows(shared, "  ")
-  for (const board of program.boards) lines.push(...drawBoard(machine, names, seen, board, paint))
+  for (const board of program.boards) {
+    if (lines.length > 0) lines.push("")
+    if (program.boards.length > 1) lines.push(`  ${paint("dim", oneLine(board.name))}`)
+    lines.push(...drawBoard(machine, names, seen, board, paint))
+  }
 
   for (let player = 0; player < seen.players; player++) {
     const isHere = player === seen.player
