@@ -19,19 +19,20 @@ export interface World {
   readonly cwd?: string
   readonly env?: Readonly<Record<string, string>>
   readonly tty?: boolean
+  readonly columns?: number
 }
 
 /** Run a command line in this process. */
 export async function run(
   argv: readonly string[],
-  { input = [], cwd = root, env = {}, tty = false }: World = {},
+  { input = [], cwd = root, env = {}, tty = false, columns = 100 }: World = {},
 ): Promise<Run> {
   let out = ""
   let err = ""
   const lines = [...input]
   const io: Io = {
-    stdout: { write: (text) => (out += text), isTTY: tty, columns: 100 },
-    stderr: { write: (text) => (err += text), isTTY: tty, columns: 100 },
+    stdout: { write: (text) => (out += text), isTTY: tty, columns },
+    stderr: { write: (text) => (err += text), isTTY: tty, columns },
     stdin: {
       isTTY: tty,
       readLine: (prompt) => {

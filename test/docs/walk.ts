@@ -1,0 +1,185 @@
+/**
+ * Pages that are carried out as their reader would. A page has three kinds of fenced blocks:
+ *
+ * - `yaml`: a file of a pack, named in its first line. `# folder/file.yaml` is the whole file; `# folder/file.yaml, more`
+ *   stands below what the file has; `# folder/file.yaml, changed` takes the place of its parts with the same names.
+ * - `sh`: commands, one a line, that find nothing wrong.
+ * - `console`: `$ ` and a command, then what it prints; `...` is what the page leaves out. What a reader types at a prompt
+ *   stands behind it. With `console fails`, the command finds something wrong. A pack may have a mistake only there.
+ */
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { folderOf, root, run } from "../cli/run.ts"
+
+interface FileBlock {
+  readonly is: "file"
+  readonly path: string
+  readonly how: "whole" | "more" | "changed"
+  readonly body: string
+}
+
+interface CommandBlock {
+  readonly is: "command"
+  readonly command: string
+  readonly fails: boolean
+  /** The lines that it is to print; null: the page does not say. */
+  readonly shown: readonly string[] | null
+}
+
+type Block = FileBlock | CommandBlock
+
+/** The blocks of a page, in its order. */
+function blocksOf(page: string): Block[] {
+  const text = readFileSync(join(root, page), "utf8")
+  return [...text.matchAll(/^```(\w+)( fails)?\n([\s\S]*?)^```$/gm)].flatMap(
+    ([, language, fails, body = ""]): Block[] => {
+      if (language === "sh")
+        return body
+          .trim()
+          .split("\n")
+          .map((command) => ({ is: "command", command, fails: false, shown: null }))
+      if (language === "console") {
+        const [first = "", ...shown] = body.trimEnd().split("\n")
+        expect(first, "a session begins with its command").toMatch(/^\$ /)
+        return [{ is: "command", command: first.slice(2), fails: fails !== undefined, shown }]
+      }
+      expect(language).toBe("yaml")
+      const [head = "", path = "", how = "whole"] = /^# (\S+\.yaml)(?:, (more|changed))?\n/.exec(body) ?? []
+      expect(path, `the block has no path: ${body.slice(0, 60)}`).not.toBe("")
+      // The path is a comment that a reader may keep.
+      return [
+        { is: "file", path, how: how as FileBlock["how"], body: how === "whole" ? body : body.slice(head.length) },
+      ]
+    },
+  )
+}
+
+/** The text of a file after a block. */
+export function written(before: string | null, { path, how, body }: FileBlock): string {
+  if (how === "whole") return body
+  if (before === null) throw new Error(`${path} is not there yet`)
+  if (how === "more") return `${before.trimEnd()}\n${/^ /.test(body) ? "" : "\n"}${body}`
+  let text = before
+  for (const [part, head] of body.matchAll(PART)) {
+    const old = [...text.matchAll(PART)].filter((each) => each[1] === head)
+    if (old[0]?.index === undefined || old.length > 1) throw new Error(`${path} has no one part ${head}`)
+    const gap = /\n*$/.exec(old[0][0])?.[0] ?? "\n"
+    text = text.slice(0, old[0].index) + part.trimEnd() + gap + text.slice(old[0].index + old[0][0].length)
+  }
+  return text
+}
+
+/** A key of a file, or a member of a list, with all that it holds: lines up to the next one that is not indented. */
+const PART = /^(- [^\n]+|[^\s#:][^\n:]*:)[^\n]*\n(?:(?:[ \t][^\n]*)?\n)*/gm
+
+/** How the command is called in a project, and in a clone. */
+const COMMAND = /^(npx cardwright|npm run cardwright --) /
+
+/** The words of a command line; quotes hold some together. */
+function wordsOf(command: string): string[] {
+  return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "")
+}
+
+/** What people type at the prompts that are shown. */
+function typed(shown: readonly string[]): string[] {
+  return shown.flatMap((line) => {
+    const [, answer] = /^Player \d+> (.*)$/.exec(line) ?? []
+    return answer === undefined ? [] : [answer]
+  })
+}
+
+/** Whether lines are printed as shown: those between two `...` one after another, the first and the last at the ends. */
+export function isShown(shown: readonly string[], printed: readonly string[]): boolean {
+  const [run = [], ...rest] = runsOf(shown)
+  const isAt = (lines: readonly string[], at: number): boolean => lines.every((line, i) => line === printed[at + i])
+  if (!isAt(run, 0)) return false
+  if (rest.length === 0) return run.length === printed.length
+  let at = run.length
+  const last = rest.pop() ?? []
+  for (const lines of rest) {
+    while (!isAt(lines, at)) if (++at > printed.length) return false
+    at += lines.length
+  }
+  return printed.length - last.length >= at && isAt(last, printed.length - last.length)
+}
+
+function runsOf(shown: readonly string[]): string[][] {
+  const runs: string[][] = [[]]
+  for (const line of shown) line === "..." ? runs.push([]) : runs.at(-1)?.push(line)
+  return runs
+}
+
+/**
+ * Carry out a page, a test for each of its commands; before each that finds nothing wrong, and at the end, all packs must
+ * be sound. To be called in a `describe`.
+ * @returns the folder in which it is done, once the tests run
+ */
+export function walk(page: string, fewest: { readonly files: number; readonly commands: number }): () => string {
+  const blocks = blocksOf(page)
+  const packs = new Set(
+    blocks.flatMap((each) => (each.is === "file" && each.path.endsWith("/pack.yaml") ? [dirname(each.path)] : [])),
+  )
+  const made = new Map<string, string>()
+  let folder = ""
+  let next = 0
+  let isChecked = true
+  beforeAll(() => {
+    folder = folderOf({})
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test("has packs and commands", () => {
+    expect(blocks.filter(({ is }) => is === "file").length).toBeGreaterThanOrEqual(fewest.files)
+    expect(blocks.filter(({ is }) => is === "command").length).toBeGreaterThanOrEqual(fewest.commands)
+  })
+
+  /** Write the files up to a block. */
+  function writeUpTo(end: number): void {
+    for (; next < end; next++) {
+      const block = blocks[next]
+      if (block?.is !== "file") continue
+      const text = written(made.get(block.path) ?? null, block)
+      made.set(block.path, text)
+      isChecked = false
+      mkdirSync(dirname(join(folder, block.path)), { recursive: true })
+      writeFileSync(join(folder, block.path), text)
+    }
+  }
+
+  async function expectSound(): Promise<void> {
+    if (isChecked) return
+    isChecked = true
+    for (const pack of packs) {
+      if (!made.has(`${pack}/pack.yaml`) || !made.has(`${pack}/game.yaml`)) continue
+      const { code, out, err } = await run(["check", pack], { cwd: folder })
+      expect({ code, said: out + err }).toEqual({ code: 0, said: `${pack}: no mistakes\n` })
+    }
+  }
+
+  const commands = blocks.flatMap((block, at) => (block.is === "command" ? [{ ...block, at }] : []))
+  test.each(commands)("$command", { timeout: 60_000 }, async ({ command, fails, shown, at }) => {
+    writeUpTo(at)
+    const copied = /^cp -r (\S+) (\S+)$/.exec(command)
+    if (copied) {
+      cpSync(`${root}/${copied[1]}`, `${folder}/${copied[2]}`, { recursive: true })
+      return
+    }
+    expect(command).toMatch(COMMAND)
+    if (!fails) await expectSound()
+    const input = typed(shown ?? [])
+    const { code, out, err } = await run(wordsOf(command.replace(COMMAND, "")), { cwd: folder, input, columns: 80 })
+    const printed = (out + err).trim().split("\n")
+    expect(out + err).not.toContain("warning[")
+    expect({ code, printed: code === (fails ? 1 : 0) ? "" : printed }).toEqual({ code: fails ? 1 : 0, printed: "" })
+    // Where they differ, both are told in full.
+    if (shown && !isShown(shown, printed)) expect(printed.join("\n")).toBe(shown.join("\n"))
+  })
+
+  test("its packs are sound at the end", async () => {
+    writeUpTo(blocks.length)
+    await expectSound()
+  })
+
+  return () => folder
+}
