@@ -1,0 +1,34 @@
+/** Numbers as people read them. */
+import type { Interval } from "../statistics/intervals.ts"
+
+/** 12,345 */
+export const thousands = (number: number): string => String(number).replace(/\B(?=(\d{3})+(?!\d))/g, ",")
+
+/** "51.2%" */
+export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
+
+/** A number with as many places as its size is worth. */
+export function plain(number: number): string {
+  const size = Math.abs(number)
+  return number === 0 ? "0" : size >= 100 ? number.toFixed(0) : size >= 10 ? number.toFixed(1) : number.toFixed(2)
+}
+
+/** With a proper minus sign. */
+export const typeset = (text: string): string => text.replace(/-(?=\d)/g, "\u2212")
+
+/** "+2.9", "−0.4" */
+export const signed = (number: number, shown: (number: number) => string = plain): string =>
+  typeset(`${number > 0 ? "+" : ""}${shown(number)}`)
+
+/** "49.7 – 51.6%" */
+export const percentRange = ({ low, high }: Interval): string => `${(low * 100).toFixed(1)} – ${percent(high)}`
+
+/** "29 – 55" */
+export const range = (from: number, to: number): string => typeset(`${from} – ${to}`)
+
+/** "1 game", "2,000 games" */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${thousands(count)} ${count === 1 ? one : many}`
+
+/** "less than 0.001", "0.032" */
+export const chance = (p: number): string => (p < 0.001 ? "< 0.001" : p.toFixed(3))

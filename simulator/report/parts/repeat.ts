@@ -1,0 +1,37 @@
+/** How to play the same games again, and what the words mean. */
+import { quoted, setupWords, shardWords } from "../command.ts"
+import { html, type Markup, oneLine } from "../markup.ts"
+import { thousands } from "../numbers.ts"
+import type { Reading } from "../reading.ts"
+
+export function repeatPart({ results, done }: Reading): Markup {
+  const { pack, program, setup, games } = results
+  const shard = shardWords(games.share, games.total)
+  const command = ["cardwright sim", quoted(pack.name), ...setupWords(setup, games.total), ...(shard ?? [])].join(" ")
+  const [from, to] = games.share
+  const isPart = from > 0 || to < games.total
+  return html`<section id="repeat"><h2>How to repeat it</h2>
+<pre tabindex="0"><code>${command}</code></pre>
+<p>The same pack gives the same numbers, on any machine and with any number of threads. <code>${quoted(pack.name)}</code> stands for the folder of the pack.${isPart ? ` These are the games ${thousands(from)} to ${thousands(to - 1)} of ${thousands(games.total)}.` : ""}${done < to - from ? ` The batch was stopped: ${thousands(done)} of ${thousands(to - from)} games were played.` : ""}</p>
+<dl class="facts wide"><div><dt>Pack</dt><dd>${oneLine(pack.name)} ${oneLine(pack.version)} <code>${pack.hash}</code></dd></div><div><dt>Compiled</dt><dd><code>${program}</code></dd></div></dl></section>`
+}
+
+const WORDS: readonly (readonly [word: string, meaning: string])[] = [
+  [
+    "95% interval",
+    "With another seed the numbers would be a little different. The true rate lies in the interval 95 times in 100; four times as many games halve it (Wilson’s method).",
+  ],
+  [
+    "stands out",
+    "The difference would come about by chance in fewer than 5 of 100 reports, allowing for how many were looked at (Holm’s method). Of fewer than 100 players nothing is said.",
+  ],
+  ["drawn", "It came to a hand, a zone that every player has and only its owner sees."],
+  ["held", "It lay in a hand, at any time in the game."],
+  ["played", "Its holder moved it from hand to where everyone sees it; not when discarding it."],
+  ["used", "Its text was followed."],
+  ["chosen", "It was the answer to a question that offered it."],
+  ["choice", "A player answers one question; its options are the answers that the rules allow."],
+]
+
+export const wordsPart = (): Markup =>
+  html`<section id="words"><h2>What the words mean</h2><dl class="words">${WORDS.map(([word, meaning]) => html`<div><dt>${word}</dt><dd>${meaning}</dd></div>`)}</dl></section>`

@@ -1,0 +1,62 @@
+/** Which rates differ from a common one by more than chance explains. */
+import { estimate, holm, type Interval, wilson } from "../statistics/intervals.ts"
+
+/** A difference by chance alone is taken for a real one in fewer than this share of reports. */
+export const LEVEL = 0.05
+
+/** Of fewer than this nothing is concluded. */
+export const ENOUGH = 100
+
+export interface Rate {
+  readonly games: number
+  readonly wins: number
+}
+
+export interface Standing {
+  readonly rate: number
+  readonly interval: Interval
+  /** The chance of such a difference where there is none, corrected for how many rates were looked at. */
+  readonly p: number
+  readonly isSure: boolean
+}
+
+export const rateOf = ({ games, wins }: Rate): number => (games === 0 ? 0 : wins / games)
+
+/** The rate of all together. */
+export const commonRate = (rates: readonly Rate[]): number =>
+  rateOf({
+    games: rates.reduce((sum, { games }) => sum + games, 0),
+    wins: rates.reduce((sum, { wins }) => sum + wins, 0),
+  })
+
+/** How each stands against a common rate. */
+export function standings(rates: readonly Rate[], common: number): Standing[] {
+  const enough = rates.filter(({ games }) => games >= ENOUGH)
+  const corrected = holm(enough.map((each) => chanceOf(rateOf(each) - common, common * (1 - common), each.games)))
+  let next = 0
+  return rates.map((each) => {
+    const p = each.games >= ENOUGH ? (corrected[next++] ?? 1) : 1
+    return { rate: rateOf(each), interval: wilson(each.wins, each.games), p, isSure: p < LEVEL }
+  })
+}
+
+/** Which pairs of rates differ: the first less the second, and the chance of that, corrected for the number of pairs. */
+export function differences(
+  pairs: readonly (readonly [Rate, Rate])[],
+): { value: number; p: number; isSure: boolean }[] {
+  const enough = pairs.filter(([one, other]) => one.games >= ENOUGH && other.games >= ENOUGH)
+  const corrected = holm(
+    enough.map(([one, other]) => {
+      const common = commonRate([one, other])
+      return chanceOf(rateOf(one) - rateOf(other), common * (1 - common), 1 / (1 / one.games + 1 / other.games))
+    }),
+  )
+  let next = 0
+  return pairs.map(([one, other]) => {
+    const p = one.games >= ENOUGH && other.games >= ENOUGH ? (corrected[next++] ?? 1) : 1
+    return { value: rateOf(one) - rateOf(other), p, isSure: p < LEVEL }
+  })
+}
+
+const chanceOf = (difference: number, variance: number, trials: number): number =>
+  estimate(difference, Math.sqrt(variance / trials)).p
