@@ -63,7 +63,12 @@ export class Identity {
       if (places.ordered[place] === 1) while (state[address + 1 + position] !== component) position++
       return mix(mix(-1, place), position)
     }
-    let hash = mix(mix(1, this.#classes[component]!), place)
+    return this.known(state, component)
+  }
+
+  /** The same for a component that is known. */
+  known(state: Int32Array, component: number): number {
+    let hash = mix(mix(1, this.#classes[component]!), state[this.#machine.layout.location + component]!)
     const word = component >> 5
     const bit = component & 31
     for (const at of this.#sets) hash = mix(hash, (state[at + word]! >>> bit) & 1)

@@ -5,7 +5,8 @@
  *
  * It is the form with an observer for each player: whoever decides, their node is found by what they saw, so that nobody in the
  * search acts on another's hidden choice. Chance is not part of the tree: what is drawn differs from one iteration to
- * the next, and a node holds the mean.
+ * the next, and a node holds the mean. Where nothing is hidden from anybody, a node is found by how the game stands instead,
+ * so that ways which lead to the same share it.
  */
 import { below, isOver, type Machine, Meanings, openDecision } from "../../interpreter/index.ts"
 import type { Bot, Position } from "./bot.ts"
@@ -13,6 +14,7 @@ import { type Choices, choicesOf } from "./choices.ts"
 import { Histories } from "./histories.ts"
 import { naturalLog } from "./log.ts"
 import { playOut, tryOption } from "./playouts.ts"
+import { Situations } from "./situations.ts"
 import { Tree } from "./tree.ts"
 import { type Workspace, workspaceOf } from "./workspace.ts"
 
@@ -42,11 +44,14 @@ class Search {
   readonly #machine: Machine
   readonly #workspace: Workspace
   readonly #histories: Histories
+  readonly #situations: Situations
   readonly #tree = new Tree()
   readonly #meanings = new Meanings()
   /** The edges taken in this iteration, and who took each. */
   readonly #path: number[] = []
   readonly #takers: number[] = []
+  /** The nodes come through in it. */
+  readonly #nodes: number[] = []
   /** Of the node looked at: the edges open now, each with the first option that leads along it. */
   #edges = new Int32Array(64)
   #options = new Int32Array(64)
@@ -56,6 +61,7 @@ class Search {
     this.#machine = machine
     this.#workspace = workspaceOf(machine)
     this.#histories = new Histories(machine)
+    this.#situations = new Situations(machine, this.#workspace.identity)
   }
 
   choose(position: Position, generator: Int32Array, iterations: number): number {
@@ -75,31 +81,29 @@ class Search {
     return this.mostTried(root)
   }
 
-  /** Down the tree to an option that is new, and from there to an end of the game. */
+  /** Down the tree to an option that is new and leads to nothing known, and from there to an end of the game. */
   private descend(position: Position, root: Choices, generator: Int32Array): void {
     const machine = this.#machine
     const { state } = this.#workspace
     this.#histories.clear()
     this.#path.length = 0
     this.#takers.length = 0
+    this.#nodes.length = 0
     let fiber = position.fiber
-    for (;;) {
+    for (let isNew = false; fiber >= 0; fiber = openDecision(machine, state)) {
+      if (isNew && !this.#situations.isOpen) break
       this.#meanings.read(machine, state, fiber)
       const player = this.#path.length === 0 ? position.player : this.#meanings.decider
       if (this.#path.length === 0) this.lookAtRoot(root)
-      else this.lookAt(player)
+      else if (!this.lookAt(player, isNew)) break
       const index = this.select(generator)
       const edge = this.#edges[index]!
-      const isNew = this.#tree.visits[edge] === 0
+      isNew = this.#tree.visits[edge] === 0
       this.#path.push(edge)
       this.#takers.push(player)
       if (!this.take(fiber, this.#options[index]!) || isOver(state)) return
-      fiber = isNew ? -1 : openDecision(machine, state)
-      if (fiber < 0) {
-        playOut(machine, state, generator)
-        return
-      }
     }
+    playOut(machine, state, generator)
   }
 
   private take(fiber: number, option: number): boolean {
@@ -121,12 +125,22 @@ class Search {
     this.#count = options.length
   }
 
-  /** Finds the node of the one who decides, and the edges for what is open there now. */
-  private lookAt(player: number): void {
+  /**
+   * Finds the node of the one who decides, and the edges for what is open there now.
+   * @param isNew the option that led here was new
+   * @returns false where the tree ends, or goes round
+   */
+  private lookAt(player: number, isNew: boolean): boolean {
     const meanings = this.#meanings
     const { identity, state } = this.#workspace
     const { question } = meanings
-    const node = this.#tree.node(this.#histories.low(player, question), this.#histories.high(player, question))
+    const isOpen = this.#situations.read(state)
+    const low = isOpen ? this.#situations.low : this.#histories.low(player, question)
+    const high = isOpen ? this.#situations.high : this.#histories.high(player, question)
+    if (isNew && !(isOpen && this.#tree.has(low, high))) return false
+    const node = this.#tree.node(low, high)
+    if (this.#nodes.includes(node)) return false
+    this.#nodes.push(node)
     this.begin(meanings.count)
     let count = 0
     for (let option = 0; option < meanings.count; option++) {
@@ -140,6 +154,7 @@ class Search {
       this.#options[count++] = option
     }
     this.#count = count
+    return true
   }
 
   private begin(count: number): void {

@@ -36,16 +36,16 @@ export class Tree {
     return this.#nodes
   }
 
+  /** Whether there is a node with this hash. */
+  has(low: number, high: number): boolean {
+    return this.#table[this.placeOf(low, high)] !== 0
+  }
+
   /** The node with this hash; a new one where there was none. */
   node(low: number, high: number): number {
-    const mask = this.#table.length - 1
-    let at = (low ^ (high << 7)) & mask
-    for (;;) {
-      const node = this.#table[at]! - 1
-      if (node < 0) break
-      if (this.#low[node] === low && this.#high[node] === high) return this.enter(node)
-      at = (at + 1) & mask
-    }
+    const at = this.placeOf(low, high)
+    const known = this.#table[at]! - 1
+    if (known >= 0) return this.enter(known)
     if (this.#nodes === this.#low.length) this.growNodes()
     const node = this.#nodes++
     this.#low[node] = low
@@ -55,6 +55,17 @@ export class Tree {
     this.#table[at] = node + 1
     if (this.#nodes * 2 > this.#table.length) this.rehash()
     return this.enter(node)
+  }
+
+  /** Where the table has this hash, or the free place for it. */
+  private placeOf(low: number, high: number): number {
+    const mask = this.#table.length - 1
+    let at = (low ^ (high << 7)) & mask
+    for (;;) {
+      const node = this.#table[at]! - 1
+      if (node < 0 || (this.#low[node] === low && this.#high[node] === high)) return at
+      at = (at + 1) & mask
+    }
   }
 
   private enter(node: number): number {

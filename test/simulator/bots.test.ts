@@ -1,19 +1,6 @@
 import { describe, expect, test } from "vitest"
-import {
-  advance,
-  answer,
-  decisions,
-  HEADER,
-  hashState,
-  isOver,
-  link,
-  type Machine,
-  newGame,
-  optionCount,
-  playout,
-  seedGenerator,
-} from "../../interpreter/index.ts"
-import { askNext, type Bot, createBot, positionOf } from "../../simulator/bots/index.ts"
+import { advance, answer, decisions, link, type Machine, newGame, seedGenerator } from "../../interpreter/index.ts"
+import { type Bot, createBot, positionOf } from "../../simulator/bots/index.ts"
 import { naturalLog } from "../../simulator/bots/log.ts"
 import { Tree } from "../../simulator/bots/tree.ts"
 import { GAMBLE_FOR_POINTS, GAMBLE_TO_WIN, OFFER, ROSHAMBO } from "./tiny-games.ts"

@@ -1,0 +1,73 @@
+import { fileURLToPath } from "node:url"
+import { describe, expect, test } from "vitest"
+import { packResolver, readPackFolder } from "../../cli/files.ts"
+import { compilePack } from "../../dsl/compile.ts"
+import {
+  advance,
+  hashState,
+  isOver,
+  link,
+  type Machine,
+  newGame,
+  playout,
+  seedGenerator,
+} from "../../interpreter/index.ts"
+import { askNext, type Bot, createBot } from "../../simulator/bots/index.ts"
+import { someOptions } from "../games/every-game.ts"
+import { contentPacks } from "../support/pack-folders.ts"
+
+const content = fileURLToPath(new URL("../../content/", import.meta.url))
+
+const programs = contentPacks().flatMap((name) => {
+  const pack = readPackFolder(`${content}${name}`)
+  const { program } = compilePack(pack.files, packResolver(pack.folder))
+  return program === null ? [] : [{ name, program }]
+})
+
+const SPECS = ["random", "greedy:1", "mc:6", "ismcts:8"]
+
+/** A bot whose answers are written down, and found fault with when they are not its own to give. */
+function watched(spec: string, faults: string[]): Bot {
+  const result = createBot(spec)
+  if (!result.ok) throw new Error(result.code)
+  const { bot } = result
+  return {
+    name: bot.name,
+    choose(position, generator) {
+      const option = bot.choose(position, generator)
+      const { first, count } = position
+      if (!Number.isInteger(option) || option < first || option >= first + count)
+        faults.push(`${bot.name} took ${option} of ${first} to ${first + count - 1}`)
+      return option
+    },
+  }
+}
+
+/** A stretch of a game from somewhere in it, each seat with another bot. Returns the state it comes to. */
+function stretch(machine: Machine, seed: number, from: number, faults: string[]): string {
+  const state = newGame(machine, { seed, options: someOptions(machine.program, seed) })
+  advance(machine, state)
+  playout(machine, state, seed, { limit: from })
+  const bots = Array.from({ length: machine.players }, (_, seat) => watched(SPECS[(seat + seed) % 4] ?? "", faults))
+  const generators = bots.map((_, seat) => {
+    const words = new Int32Array(4)
+    seedGenerator(words, 0, seed * 10 + seat)
+    return words
+  })
+  for (let left = 12; left > 0 && !isOver(state); left--)
+    if (!askNext(machine, state, bots, generators)) faults.push("nobody is asked")
+  return hashState(state)
+}
+
+describe.each(programs)("$name", ({ program }) => {
+  test("bots take what is theirs to take, and the same again with the same random numbers", { timeout: 60_000 }, () => {
+    const { min, max } = program.players
+    for (let seed = 0; seed < 12; seed++) {
+      const machine = link(program, min + (seed % (max - min + 1)))
+      const faults: string[] = []
+      const end = stretch(machine, seed, seed * 3, faults)
+      expect(faults).toEqual([])
+      expect(stretch(machine, seed, seed * 3, [])).toBe(end)
+    }
+  })
+})
