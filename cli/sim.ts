@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os"
+import { resolve } from "node:path"
 import type { CompiledPack } from "../dsl/compile.ts"
 import type { Program } from "../interpreter/index.ts"
 import {
@@ -22,7 +23,7 @@ import { wholeNumber } from "./numbers.ts"
 import { openOnePack, programOf } from "./packs.ts"
 import { painter } from "./paint.ts"
 import { drawComparison } from "./sim/comparison.ts"
-import { checkTarget, readResultFile, writeResultFile } from "./sim/files.ts"
+import { checkTarget, readResultFile, writeReport, writeResultFile } from "./sim/files.ts"
 import { conflictIn, type SimOptions } from "./sim/options.ts"
 import { checkSetup, readStart, type Start } from "./sim/setup.ts"
 import { drawSummary } from "./sim/summary.ts"
@@ -59,6 +60,7 @@ export const sim: Define = (program, io, done) => {
     .option("--resume <file>", "go on with a batch that was stopped")
     .option("--against <pack>", "play the same games with another pack, and tell the differences")
     .option("--json [file]", "write the results to a file, or to the terminal instead of the summary")
+    .option("--html <file>", "write a report with plots, to be read in a browser")
     .option("--full", "leave nothing out of the summary")
     .option("--progress", "tell how far it is even when stderr is no terminal")
     .addHelpText(
@@ -70,12 +72,13 @@ Examples:
   cardwright sim my-game --games 100000 --shard 1/4 --json part-1.json
   cardwright sim --merge part-1.json part-2.json part-3.json part-4.json --json all.json
   cardwright sim my-game-before --against my-game
+  cardwright sim my-game --games 10000 --html report.html
 `,
     )
     .action(async (paths: string[], options: SimOptions) => {
       const conflict = conflictIn(options)
       if (conflict !== null) throw new UsageError(`--${conflict[0]} and --${conflict[1]} don't go together`)
-      if (typeof options.json === "string") checkTarget(options.json, io)
+      checkTargets(options, io)
       if (options.merge) return done(finish(merge(paths, io), options, io))
       if (paths.length > 1)
         throw new UsageError("one pack at a time", "--against compares two; --merge takes several result files")
@@ -87,6 +90,20 @@ Examples:
       const json = options.json ?? options.resume
       done(finish(results, json === undefined ? options : { ...options, json }, io))
     })
+}
+
+/** Throws UsageError before anything is played for what could not be written then. */
+function checkTargets({ json, html, resume }: SimOptions, io: Io): void {
+  if (typeof json === "string") checkTarget(json, "result file", io)
+  if (html === undefined) return
+  checkTarget(html, "report", io)
+  const path = resolve(io.cwd, html)
+  for (const [name, other] of [
+    ["json", json],
+    ["resume", resume],
+  ])
+    if (typeof other === "string" && resolve(io.cwd, other) === path)
+      throw new UsageError(`--${name} and --html can't be the same file`)
 }
 
 interface Opened {
@@ -193,6 +210,7 @@ function finish(results: Results, options: SimOptions, io: Io): number {
     if (options.json !== undefined) writeResultFile(options.json, results, io)
     for (const line of drawSummary(results, options.full ?? false, painter(io, io.stdout))) say(io.stdout, line)
   }
+  if (options.html !== undefined) writeReport(options.html, results, io)
   const { share, played } = results.games
   const isWhole = without(share, played).length === 0
   if (!isWhole) sayStopped(typeof options.json === "string" ? options.json : null, io)
@@ -235,6 +253,7 @@ async function compare(path: string, against: string, options: SimOptions, io: I
     if (options.json !== undefined) writeResultFile(options.json, comparison, io)
     for (const line of drawComparison(comparison, options.full ?? false, painter(io, io.stdout))) say(io.stdout, line)
   }
+  if (options.html !== undefined) writeReport(options.html, comparison, io)
   if (without(share, played).length > 0) sayStopped(null, io)
   return without(share, played).length === 0 ? EXIT.clean : EXIT.findings
 }

@@ -1,7 +1,15 @@
 import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs"
 import { dirname, resolve } from "node:path"
 import { printable } from "../../dsl/diagnostics/printable.ts"
-import { type Comparison, type Results, readResults, resultText } from "../../simulator/index.ts"
+import {
+  type Comparison,
+  REPORT_BEGINS,
+  type Results,
+  readResults,
+  renderComparison,
+  renderReport,
+  resultText,
+} from "../../simulator/index.ts"
 import { type Io, UsageError } from "../io.ts"
 
 const LARGEST = 256 * 1024 * 1024
@@ -39,23 +47,31 @@ function contentOf(full: string, shown: string): string {
 
 /** Write a result file, all or nothing. Throws UsageError for a place that can't be written, or holds something else. */
 export function writeResultFile(path: string, results: Results | Comparison, io: Io): void {
-  checkTarget(path, io)
+  checkTarget(path, "result file", io)
   writeWhole(path, resultText(results), io)
 }
 
-/** Throws UsageError for a place without a folder, and for a file that holds no results: it is not ours to overwrite. */
-export function checkTarget(path: string, io: Io): void {
+/** Write a report to be read in a browser, as result files are written. */
+export function writeReport(path: string, results: Results | Comparison, io: Io): void {
+  checkTarget(path, "report", io)
+  writeWhole(path, results.kind === "comparison" ? renderComparison(results) : renderReport(results), io)
+}
+
+/** How what we write begins. */
+const OURS = {
+  "result file": /^\{\s*"format": ?\d+,\s*"kind": ?"(simulation|comparison)"/,
+  report: { test: (text: string): boolean => text.startsWith(REPORT_BEGINS) },
+}
+
+/** Throws UsageError for a place without a folder, and for a file that holds something else: it is not ours to overwrite. */
+export function checkTarget(path: string, what: keyof typeof OURS, io: Io): void {
   const full = resolve(io.cwd, path)
   if (!existsSync(full)) {
     if (existsSync(dirname(full))) return
     throw new UsageError(`${printable(path)} can't be written: there is no such folder`)
   }
-  if (
-    statSync(full).isFile() &&
-    /^\{\s*"format": ?\d+,\s*"kind": ?"(simulation|comparison)"/.test(contentOf(full, path))
-  )
-    return
-  throw new UsageError(`${printable(path)} is there already, and is no result file`, "choose another name")
+  if (statSync(full).isFile() && OURS[what].test(contentOf(full, path))) return
+  throw new UsageError(`${printable(path)} is there already, and is no ${what}`, "choose another name")
 }
 
 function writeWhole(path: string, text: string, io: Io): void {

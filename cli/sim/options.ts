@@ -14,6 +14,8 @@ export interface SimOptions {
   readonly against?: string
   /** A file; true: on stdout. */
   readonly json?: string | true
+  /** A file. */
+  readonly html?: string
   readonly full?: boolean
   readonly progress?: boolean
 }

@@ -1,6 +1,8 @@
 import type { Paint } from "../paint.ts"
 import { bareWidth } from "../play/table.ts"
 
+export { percent, plain, thousands } from "../../simulator/index.ts"
+
 export interface Column {
   readonly title: string
   readonly align?: "left" | "right"
@@ -24,16 +26,4 @@ export function drawTable(columns: readonly Column[], rows: readonly (readonly s
     line(columns.map(({ title }, i) => (i === 0 ? paint("bold", title) : paint("dim", title)))),
     ...rows.map((row) => line(row)),
   ]
-}
-
-/** 12,345 */
-export const thousands = (number: number): string => String(number).replace(/\B(?=(\d{3})+(?!\d))/g, ",")
-
-/** "51.2%" */
-export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
-
-/** A number with as many places as its size is worth. */
-export function plain(number: number): string {
-  const size = Math.abs(number)
-  return number === 0 ? "0" : size >= 100 ? number.toFixed(0) : size >= 10 ? number.toFixed(1) : number.toFixed(2)
 }

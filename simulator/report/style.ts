@@ -57,7 +57,7 @@ section>p{margin-top:16px}section>.lead{margin-top:0}
 
 .frame{position:relative;overflow-x:auto;background:var(--surface);border:1px solid var(--line);border-radius:11px;margin-top:16px}
 table{border-collapse:collapse;width:100%;font-size:13px;line-height:20px}
-caption{text-align:left;padding:14px 18px 10px;font-weight:600;caption-side:top}
+caption{text-align:left;padding:14px 18px 10px;font-weight:600;caption-side:top}caption span{position:sticky;left:18px;display:inline-block;max-width:min(840px,calc(100vw - 68px));white-space:normal}
 th,td{text-align:left;font-weight:400;padding:3px 10px;height:42px;white-space:nowrap;vertical-align:middle}
 th:first-child,td:first-child{padding-left:18px}th:last-child,td:last-child{padding-right:18px}
 thead th{height:auto;padding-bottom:5px!important;color:var(--ink3);font-size:12px;line-height:16px;border-bottom:1px solid var(--line2);vertical-align:bottom}
@@ -82,6 +82,10 @@ svg text{font:11px/1 var(--ui);fill:var(--ink3);font-variant-numeric:tabular-num
 .row .reach,.point .reach{stroke:var(--rest)}
 .reach{stroke:var(--rest);stroke-width:7;stroke-linecap:round}.sure .reach{stroke:var(--bar)}
 .dot{fill:var(--surface);stroke:var(--dot);stroke-width:1.6}.sure .dot{fill:var(--thread);stroke:var(--thread)}
+.way{stroke:var(--ctl)}.before{fill:var(--surface);stroke:var(--ink2);stroke-width:1.5}.after{fill:var(--dot)}
+.sure .way{stroke:var(--thread)}.sure .after{fill:var(--thread)}b.change{color:var(--thread);font-weight:600}.figures span b{display:inline;font-size:12px;line-height:16px;letter-spacing:0}
+.old{stroke:var(--ink2);stroke-width:1.4}.key{display:flex;flex-wrap:wrap;gap:4px 20px;font-size:12px;line-height:16px}.key span{display:flex;gap:6px;align-items:center}
+.panels.below{margin-top:16px}.two{width:100%;margin-top:8px}.two th svg{display:inline-block;margin-right:5px}.two td,.two th{border:0!important}
 .scatter{width:100%;height:auto}.scatter .reach{stroke:var(--bar);stroke-width:2;opacity:.75}
 .scatter.narrow{display:none}
 .scatter text{font-size:12px}.scatter .axis{fill:var(--ink2)}
@@ -125,7 +129,7 @@ nav{margin:20px 0 28px;padding-top:14px}nav ol{display:flex;flex-wrap:wrap;gap:0
 .facts{grid-template-columns:1fr 1fr}.figures{grid-template-columns:1fr 1fr}.figures div{padding:12px 14px}.figures b{font-size:22px;line-height:30px}
 .scatter.wide{display:none}.scatter.narrow{display:block}figure.plot{padding:14px 8px 10px}
 .cards th:first-child{position:sticky;left:0;background:var(--surface);z-index:1}.cards tr.lit>th:first-child{background:var(--wash)}
-.plot{min-width:112px}th,td{padding-left:7px;padding-right:7px}th:first-child,td:first-child,caption{padding-left:12px}
+.scale .second{display:none}.plot{min-width:112px}th,td{padding-left:7px;padding-right:7px}th:first-child,td:first-child,caption{padding-left:12px}caption span{left:12px}
 .texts{columns:1}.words div{grid-template-columns:1fr}.panels{grid-template-columns:1fr}.sentences .number{width:70px}.sentences th[scope=row]{min-width:190px}}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 @media (forced-colors:active){.dot,.bar rect,.bars rect,rect.middle{fill:CanvasText;forced-color-adjust:none}.reach{stroke:GrayText}}

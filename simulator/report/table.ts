@@ -30,7 +30,7 @@ export function table(
   rows: readonly Row[],
   name = "",
 ): Markup {
-  return html`<div class="frame ${name}" role="region" tabindex="0" aria-labelledby="${id}"><table><caption id="${id}">${caption}</caption><thead><tr>${columns.map(
+  return html`<div class="frame ${name}" role="region" tabindex="0" aria-labelledby="${id}"><table><caption id="${id}"><span>${caption}</span></caption><thead><tr>${columns.map(
     ({ title, hint, form }) =>
       html`<th scope="col" class="${form}"${form === "plot" ? null : html` data-sort="${form}"`}${hint === undefined ? null : html` title="${hint}"`}>${title}</th>`,
   )}</tr></thead><tbody>${rows.map((row) => rowOf(row, columns))}</tbody></table></div>`

@@ -47,7 +47,7 @@ function cardTable({ kind, common, cards }: KindReading, id: string, { done, tal
   const { players } = results.setup
   const rates = cards.flatMap(({ played }) => (played === null ? [] : [played.interval]))
   const plot = rates.length > 0 ? whiskersOver(rates, common, 4) : null
-  const columns = [...counts(done, finished * players), ...winning(plot)]
+  const columns = [...winning(plot), ...counts(done, finished * players)]
     // A column without a number tells nothing.
     .filter(({ cell }) => cards.some((each) => cell(each).value !== null))
   const caption = html`Each ${oneLine(kind)}${plot === null ? null : html`: the line is at ${percent(common)}, what players won who played any`}`
@@ -115,12 +115,6 @@ function winning(plot: Whiskers | null): CardColumn[] {
   if (plot === null) return []
   return [
     {
-      title: "played by",
-      hint: "Players who played or used it",
-      form: "number",
-      cell: ({ often }) => (often === 0 ? NOTHING : { shown: percent(often), value: exact(often) }),
-    },
-    {
       title: html`<span class="hidden">Won when played, drawn</span>${whiskerScale(plot)}`,
       form: "plot",
       cell: ({ played }) =>
@@ -149,6 +143,12 @@ function winning(plot: Whiskers | null): CardColumn[] {
               shown: html`${percent(onlyHeld.rate)}<small>${percentRange(onlyHeld.interval)}</small>`,
               value: exact(onlyHeld.rate),
             },
+    },
+    {
+      title: "played by",
+      hint: "Players who played or used it",
+      form: "number",
+      cell: ({ often }) => (often === 0 ? NOTHING : { shown: percent(often), value: exact(often) }),
     },
   ]
 }

@@ -13,8 +13,11 @@ export function repeatPart({ results, done }: Reading): Markup {
   return html`<section id="repeat"><h2>How to repeat it</h2>
 <pre tabindex="0"><code>${command}</code></pre>
 <p>The same pack gives the same numbers, on any machine and with any number of threads. <code>${quoted(pack.name)}</code> stands for the folder of the pack.${isPart ? ` These are the games ${thousands(from)} to ${thousands(to - 1)} of ${thousands(games.total)}.` : ""}${done < to - from ? ` The batch was stopped: ${thousands(done)} of ${thousands(to - from)} games were played.` : ""}</p>
-<dl class="facts wide"><div><dt>Pack</dt><dd>${oneLine(pack.name)} ${oneLine(pack.version)} <code>${pack.hash}</code></dd></div><div><dt>Compiled</dt><dd><code>${program}</code></dd></div></dl></section>`
+<dl class="facts wide"><div><dt>Pack</dt><dd>${oneLine(pack.name)} ${oneLine(pack.version)} <code>${shortHash(pack.hash)}</code></dd></div><div><dt>Compiled</dt><dd><code>${program}</code></dd></div></dl></section>`
 }
+
+/** The part of a pack's hash that its own files make, as the command line shows it. */
+export const shortHash = (hash: string): string => hash.split("-").at(-1)?.slice(0, 8) ?? ""
 
 const WORDS: readonly (readonly [word: string, meaning: string])[] = [
   [

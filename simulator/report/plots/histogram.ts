@@ -1,13 +1,11 @@
 /** A distribution: bars, darker where the middle nine tenths lie, with its mean and its median. */
 import type { Distribution } from "../../results/types.ts"
 import { quantile, type Summary, summarize } from "../../statistics/summary.ts"
-import { type Axis, across, axisOver, placeOn } from "../axis.ts"
+import { type Axis, across, placeOn } from "../axis.ts"
 import { html, type Markup } from "../markup.ts"
 import { percent, plain, range, thousands, typeset } from "../numbers.ts"
+import { axisOf, baseOf, centre, HEIGHT, TOP } from "./base.ts"
 import type { Bins } from "./bins.ts"
-
-const HEIGHT = 96
-const TOP = 6
 
 export interface Figure {
   /** What is counted: "Choices", and of what: "in a game". */
@@ -34,17 +32,13 @@ const factsOf = (distribution: Distribution): Facts => ({
 /** A panel with its plot, its figures, and the numbers behind the bars. @param tallest the tallest bar of those that share a scale, as a share */
 export function histogram(figure: Figure, bins: Bins, tallest: number): Markup {
   const facts = factsOf(figure.distribution)
-  const { low, width, counts } = bins
-  const axis: Axis = { ...axisOver(low, low + width * counts.length, 4), low, high: low + width * counts.length }
+  const axis = axisOf(bins)
   const alternative = `Histogram of ${figure.title}, ${figure.about}: mean ${plain(facts.mean)}, median ${facts.median}, nine of ten from ${facts.from} to ${facts.to}, all from ${facts.least} to ${facts.most}.`
   return html`<figure class="panel"><figcaption><b>${figure.title}</b> <span>${figure.about}</span></figcaption>
-<svg class="bars" width="100%" height="${HEIGHT + 22}" role="img" aria-label="${typeset(alternative)}">${bars(figure, bins, facts, tallest)}<line class="base" x1="0" x2="100%" y1="${HEIGHT}" y2="${HEIGHT}"/>${mark("median", facts.median + centre(bins), axis)}${mark("mean", facts.mean + centre(bins), axis)}${ticks(axis, centre(bins))}</svg>
+<svg class="bars" width="100%" height="${HEIGHT + 22}" role="img" aria-label="${typeset(alternative)}">${bars(figure, bins, facts, tallest)}${baseOf(bins)}${mark("median", facts.median + centre(bins), axis)}${mark("mean", facts.mean + centre(bins), axis)}</svg>
 <dl class="stats"><div><dt><svg width="10" height="12" aria-hidden="true"><line class="mean" x1="5" x2="5" y1="0" y2="12"/></svg>mean</dt><dd>${typeset(plain(facts.mean))}</dd></div><div><dt><svg width="10" height="12" aria-hidden="true"><line class="median" x1="5" x2="5" y1="0" y2="12"/></svg>median</dt><dd>${typeset(String(facts.median))}</dd></div><div><dt><svg width="10" height="12" aria-hidden="true"><rect class="middle" width="10" height="10" y="1"/></svg>9 of 10</dt><dd>${range(facts.from, facts.to)}</dd></div><div><dt>all</dt><dd>${range(facts.least, facts.most)}</dd></div></dl>
 ${numbersBehind(figure, bins, facts)}</figure>`
 }
-
-/** Bins of one value stand for that value: it is marked in their middle. */
-const centre = ({ width }: Bins): number => (width === 1 ? 0.5 : 0)
 
 function bars({ unit }: Figure, { low, width, counts }: Bins, facts: Facts, tallest: number): Markup[] {
   return counts.flatMap((count, index) => {
@@ -65,16 +59,6 @@ const valuesOf = (from: number, width: number): string =>
 function mark(name: string, value: number, axis: Axis): Markup {
   const x = across(Math.min(1, Math.max(0, placeOn(axis, value))))
   return html`<line class="${name}" x1="${x}" x2="${x}" y1="0" y2="${HEIGHT}"/>`
-}
-
-/** Marks of the scale; those at the ends stay inside. */
-function ticks(axis: Axis, shift: number): Markup[] {
-  return axis.ticks.flatMap((tick) => {
-    const at = placeOn(axis, tick + shift)
-    if (at < 0 || at > 1) return []
-    const anchor = at < 0.04 ? "start" : at > 0.96 ? "end" : "middle"
-    return [html`<text x="${across(at)}" y="${HEIGHT + 16}" text-anchor="${anchor}">${typeset(thousands(tick))}</text>`]
-  })
 }
 
 function numbersBehind(

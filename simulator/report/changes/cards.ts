@@ -1,0 +1,83 @@
+/** What an edit does to cards: who wins with them, and how often they are played. */
+import { axisOver, rateAxis } from "../axis.ts"
+import { html, listed, type Markup, oneLine } from "../markup.ts"
+import { changeKey, changeRow, changeScale } from "../plots/change.ts"
+import { type Column, exact, type Row, table } from "../table.ts"
+import type { CardRow, ChangeReading } from "./reading.ts"
+import { before, CHANGE_COLUMNS, changeCells } from "./words.ts"
+
+export function changedCards({ said, byRate, byTimes }: ChangeReading): Markup | null {
+  const { gone, added } = said
+  if (byTimes.length === 0 && gone.length + added.length === 0) return null
+  const list = (title: string, names: readonly string[]): Markup | null =>
+    names.length === 0 ? null : html`<p class="note"><b>${title}</b>: ${listed(names.map(oneLine))}</p>`
+  return html`<section id="cards"><h2>Cards</h2>
+<p class="lead">Each p is corrected for ${byTimes.length} cards (Holm’s method), so that a change in bold is one by more than chance; the intervals are not. Whoever plays a card and wins may have won for other reasons: look at how often it is played, too.</p>
+${byTimes.length > 0 ? changeKey() : null}${byRate.length > 0 ? rateTable(byRate) : null}${byTimes.length > 0 ? timesTable(byTimes) : null}
+${list("Only before", gone)}${list("Only after", added)}</section>`
+}
+
+function rateTable(rows: readonly CardRow[]): Markup {
+  const axis = rateAxis(
+    rows.flatMap(({ rateBefore, winRate }) => {
+      const from = rateBefore ?? 0
+      return winRate === null
+        ? []
+        : [from, from + winRate.low, from + winRate.high].map((share) => Math.min(1, Math.max(0, share)))
+    }),
+    4,
+  )
+  return table(
+    "changed-rate",
+    "Won, of those who played it",
+    columnsOf("Winners, drawn", changeScale(axis, "%")),
+    rows.flatMap(({ key, name, rateBefore, winRate, corrected, isRateSure }): Row[] => {
+      if (winRate === null || rateBefore === null) return []
+      const points = { ...winRate, value: winRate.value * 100, low: winRate.low * 100, high: winRate.high * 100 }
+      return [
+        {
+          key,
+          isSure: isRateSure,
+          cells: [
+            { shown: oneLine(name), value: oneLine(name) },
+            { shown: changeRow(axis, rateBefore * 100, points, isRateSure) },
+            { shown: before("share", rateBefore), value: exact(rateBefore) },
+            { shown: before("share", rateBefore + winRate.value), value: exact(rateBefore + winRate.value) },
+            ...changeCells("share", winRate, corrected.winRate, isRateSure),
+          ],
+        },
+      ]
+    }),
+    "cards",
+  )
+}
+
+function timesTable(rows: readonly CardRow[]): Markup {
+  const ends = rows.flatMap(({ timesBefore, times }) => [timesBefore, timesBefore + times.value])
+  const axis = axisOver(0, Math.max(...ends, 0.01), 3, 0.01)
+  return table(
+    "changed-times",
+    "Played or used, in a game",
+    columnsOf("Times, drawn", changeScale(axis, "")),
+    rows.map(({ key, name, timesBefore, times, corrected, isTimesSure }) => ({
+      key,
+      isSure: isTimesSure,
+      cells: [
+        { shown: oneLine(name), value: oneLine(name) },
+        { shown: changeRow(axis, timesBefore, times, isTimesSure) },
+        { shown: before("number", timesBefore), value: exact(timesBefore) },
+        { shown: before("number", timesBefore + times.value), value: exact(timesBefore + times.value) },
+        ...changeCells("number", times, corrected.times, isTimesSure),
+      ],
+    })),
+    "cards",
+  )
+}
+
+const columnsOf = (said: string, scale: Markup): Column[] => [
+  { title: "name", form: "text" },
+  { title: html`<span class="hidden">${said}</span>${scale}`, form: "plot" },
+  { title: "before", form: "number" },
+  { title: "after", form: "number" },
+  ...CHANGE_COLUMNS,
+]
