@@ -187,6 +187,7 @@ export class Collector {
   #cards(): CardTally[] {
     const { program } = this.#machine
     const { names, drawn, played, used, held, leftInHand, playedBy, playedWon, heldBy, heldWon } = this.fates
+    const { offered, chosen } = this.#questions.ofCards()
     return names.first.map((component, name) => ({
       name: program.components[component]!.name,
       kind: program.kinds[program.components[component]!.kind] ?? "",
@@ -196,8 +197,8 @@ export class Collector {
       used: used[name]!,
       held: held[name]!,
       leftInHand: leftInHand[name]!,
-      offered: this.#questions.offered[name]!,
-      chosen: this.#questions.chosen[name]!,
+      offered: offered[name]!,
+      chosen: chosen[name]!,
       players: {
         played: { games: playedBy[name]!, wins: playedWon[name]! },
         onlyHeld: { games: heldBy[name]!, wins: heldWon[name]! },

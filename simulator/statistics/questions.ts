@@ -10,104 +10,96 @@ interface Question {
   /** Labels of modes and words. */
   readonly site: number
   asked: number
-  readonly options: Option[]
-  /** Numbers of options: of cards by name, of the rest by kind and value. */
+  /** Numbers of options, -1 for none yet: of cards by name, of the rest by kind and value. */
   readonly byName: Int32Array
   readonly byValue: Map<number, number>
-}
-
-interface Option {
-  readonly label: string
-  offered: number
-  taken: number
-  /** The choice that offered it last, and the one that took it last. */
-  offeredIn: number
-  takenIn: number
+  readonly labels: Map<number, string>
 }
 
 /** Something that is allowed, which its own words ask for; to let time pass is an answer like any other. */
 const isPermission = (kind: number, value: number): boolean => kind === MEANING.permission && value >= 0
 
-/** Values of one kind of option lie closer together than this. */
-const KIND = 0x100000000
+/** Keys that are small whole numbers are found several times as fast as others: kinds are fewer than this. */
+const KINDS = 8
+
+/** What was asked in some words, and how often each answer was offered and taken, by its label. */
+export interface Asked {
+  asked: number
+  readonly options: Map<string, { offered: number; taken: number }>
+}
 
 /**
  * Counts questions. Several picks that make one choice are one question: what is offered at the first of them is offered once,
  * and what any of them takes is taken once. Copies of a card are one option.
  */
 export class Questions {
-  /** By name of card: questions that offered it, and those that were answered with it. */
-  readonly offered: Float64Array
-  readonly chosen: Float64Array
   readonly #machine: Machine
   readonly #names: CardNames
   readonly #questions = new Map<number, Question>()
+  /** By option, whatever the question: how often it was offered and taken; the choices that did so last. */
+  #offered = new Float64Array(256)
+  #taken = new Float64Array(256)
+  #offeredIn = new Float64Array(256)
+  #takenIn = new Float64Array(256)
+  #options = 0
   #choice = 0
-  readonly #offeredIn: Int32Array
-  readonly #chosenIn: Int32Array
 
   constructor(machine: Machine, names: CardNames) {
     this.#machine = machine
     this.#names = names
-    this.offered = new Float64Array(names.count)
-    this.chosen = new Float64Array(names.count)
-    this.#offeredIn = new Int32Array(names.count)
-    this.#chosenIn = new Int32Array(names.count)
   }
 
   /** A decision is answered; the machine's registers are those of its fiber. */
   answered(meanings: Meanings, answer: number): void {
     const asks = this.#questionAt(meanings.question)
-    const { kind, value, count } = meanings
     if (!meanings.further) {
       this.#choice++
       asks.asked++
-      for (let option = 0; option < count; option++) {
-        const question = isPermission(kind[option]!, value[option]!) ? this.#permission(value[option]!) : asks
-        const entry = this.#optionOf(question, kind[option]!, value[option]!, meanings.component[option]!)
-        if (entry.offeredIn === this.#choice) continue
-        entry.offeredIn = this.#choice
-        entry.offered++
-        if (kind[option] === MEANING.component) this.#offer(this.#names.of[value[option]!]!)
+      for (let option = 0; option < meanings.count; option++) {
+        const number = this.#optionOf(asks, meanings, option)
+        if (this.#offeredIn[number] === this.#choice) continue
+        this.#offeredIn[number] = this.#choice
+        this.#offered[number]!++
       }
     }
-    const isOther = isPermission(kind[answer]!, value[answer]!)
-    const question = isOther ? this.#permission(value[answer]!) : asks
-    const entry = this.#optionOf(question, kind[answer]!, value[answer]!, meanings.component[answer]!)
-    if (isOther) question.asked++
+    const kind = meanings.kind[answer]!
+    const number = this.#optionOf(asks, meanings, answer)
+    if (isPermission(kind, meanings.value[answer]!)) this.#permission(meanings.value[answer]!).asked++
     // To stop after some picks is part of the choice, and no answer of its own.
-    if (entry.takenIn === this.#choice || (kind[answer] === MEANING.stop && meanings.further)) return
-    entry.takenIn = this.#choice
-    entry.taken++
-    if (kind[answer] === MEANING.component) this.#choose(this.#names.of[value[answer]!]!)
+    if (this.#takenIn[number] === this.#choice || (kind === MEANING.stop && meanings.further)) return
+    this.#takenIn[number] = this.#choice
+    this.#taken[number]!++
+  }
+
+  /** By name of card: the choices that offered it, and those that took it. */
+  ofCards(): { readonly offered: Float64Array; readonly chosen: Float64Array } {
+    const offered = new Float64Array(this.#names.count)
+    const chosen = new Float64Array(this.#names.count)
+    for (const { byName } of this.#questions.values())
+      for (const [name, number] of byName.entries()) {
+        if (number < 0) continue
+        offered[name]! += this.#offered[number]!
+        chosen[name]! += this.#taken[number]!
+      }
+    return { offered, chosen }
   }
 
   /** Everything asked, those of the same words together. */
-  bySource(): Map<number, { asked: number; options: Map<string, { offered: number; taken: number }> }> {
-    const sources = new Map<number, { asked: number; options: Map<string, { offered: number; taken: number }> }>()
-    for (const question of this.#questions.values()) {
-      if (question.source < 0) continue
-      const entry = sources.get(question.source) ?? { asked: 0, options: new Map() }
-      sources.set(question.source, entry)
-      entry.asked += question.asked
-      for (const { label, offered, taken } of question.options) {
+  bySource(): Map<number, Asked> {
+    const sources = new Map<number, Asked>()
+    for (const { source, asked, labels } of this.#questions.values()) {
+      if (source < 0) continue
+      const entry: Asked = sources.get(source) ?? { asked: 0, options: new Map() }
+      sources.set(source, entry)
+      entry.asked += asked
+      for (const [number, label] of labels) {
         const option = entry.options.get(label) ?? { offered: 0, taken: 0 }
-        entry.options.set(label, { offered: option.offered + offered, taken: option.taken + taken })
+        option.offered += this.#offered[number]!
+        option.taken += this.#taken[number]!
+        entry.options.set(label, option)
       }
     }
     return sources
-  }
-
-  #offer(name: number): void {
-    if (this.#offeredIn[name] === this.#choice) return
-    this.#offeredIn[name] = this.#choice
-    this.offered[name]!++
-  }
-
-  #choose(name: number): void {
-    if (this.#chosenIn[name] === this.#choice) return
-    this.#chosenIn[name] = this.#choice
-    this.chosen[name]!++
   }
 
   #questionAt(pc: number): Question {
@@ -115,7 +107,8 @@ export class Questions {
     const own = this.#machine.program.sites[site]?.source ?? -1
     // What a library asks is asked by the words that use it.
     const source = own >= 0 ? own : sourceOf(this.#machine, pc)
-    return this.#question((pc + 1) * KIND + source + 1, source, site)
+    const { length } = this.#machine.program.sourceSpans
+    return this.#question(this.#machine.permissions.length + pc * (length + 1) + source + 1, source, site)
   }
 
   #permission(permission: number): Question {
@@ -126,30 +119,48 @@ export class Questions {
     let question = this.#questions.get(key)
     if (question === undefined) {
       const byName = new Int32Array(this.#names.count).fill(-1)
-      question = { source, site, asked: 0, options: [], byName, byValue: new Map() }
+      question = { source, site, asked: 0, byName, byValue: new Map(), labels: new Map() }
       this.#questions.set(key, question)
     }
     return question
   }
 
-  #optionOf(question: Question, kind: number, value: number, component: number): Option {
+  /** The number of an option of the question, or of what is allowed beside it. */
+  #optionOf(asks: Question, { kind: kinds, value: values, component }: Meanings, option: number): number {
+    const kind = kinds[option]!
+    const value = values[option]!
     if (kind === MEANING.component) {
       const name = this.#names.of[value]!
-      if (question.byName[name]! < 0) question.byName[name] = this.#newOption(question, kind, value, component)
-      return question.options[question.byName[name]!]!
+      if (asks.byName[name]! < 0) asks.byName[name] = this.#newOption(asks, kind, value, -1)
+      return asks.byName[name]!
     }
-    const key = kind * KIND + value
+    const question = isPermission(kind, value) ? this.#permission(value) : asks
+    const key = value * KINDS + kind
     let number = question.byValue.get(key)
     if (number === undefined) {
-      number = this.#newOption(question, kind, value, component)
+      number = this.#newOption(question, kind, value, component[option]!)
       question.byValue.set(key, number)
     }
-    return question.options[number]!
+    return number
   }
 
   #newOption(question: Question, kind: number, value: number, component: number): number {
-    const label = this.#label(question, kind, value, component)
-    return question.options.push({ label, offered: 0, taken: 0, offeredIn: 0, takenIn: 0 }) - 1
+    const number = this.#options++
+    if (number === this.#offered.length) this.#grow()
+    question.labels.set(number, this.#label(question, kind, value, component))
+    return number
+  }
+
+  #grow(): void {
+    const longer = (counts: Float64Array): Float64Array => {
+      const twice = new Float64Array(counts.length * 2)
+      twice.set(counts)
+      return twice
+    }
+    this.#offered = longer(this.#offered)
+    this.#taken = longer(this.#taken)
+    this.#offeredIn = longer(this.#offeredIn)
+    this.#takenIn = longer(this.#takenIn)
   }
 
   #label({ site }: Question, kind: number, value: number, component: number): string {

@@ -6,6 +6,7 @@ import {
   decisions,
   determinize,
   hashState,
+  Meanings,
   OPERATIONS,
   openDecision,
   playout,
@@ -245,8 +246,14 @@ describe("options on what the chooser does not know", () => {
       ["move", "n", 0],
       ["choose", "*d", "*c", "n", 0, 1, 1, 0],
     )
-  const offeredBy = (game: Game): number[] =>
-    decisions(game.machine, game.state)[0]?.options.map(({ value }) => value) ?? []
+  const offeredBy = ({ machine, state }: Game): number[] => {
+    const [{ fiber, count, options } = { fiber: 0, count: 0, options: [] }] = decisions(machine, state)
+    const offered = options.map(({ value }) => value)
+    const meanings = new Meanings()
+    expect(meanings.read(machine, state, fiber)).toBe(count)
+    expect([...meanings.component.subarray(0, count)]).toEqual(offered)
+    return offered
+  }
 
   test("come after the known ones, a deck's from its top", () => {
     const game = choose((1 << 9) | (1 << 5) | (1 << 1) | (1 << 7))
