@@ -4,10 +4,11 @@
  * - `yaml`: a file of a pack, named in its first line. `# folder/file.yaml` is the whole file; `# folder/file.yaml, more`
  *   stands below what the file has; `# folder/file.yaml, changed` takes the place of its parts with the same names.
  * - `sh`: commands, one a line, that find nothing wrong.
- * - `console`: `$ ` and a command, then what it prints; `...` is what the page leaves out. What a reader types at a prompt
- *   stands behind it. With `console fails`, the command finds something wrong. A pack may have a mistake only there.
+ * - `console`: `$ ` and a command, then what it prints; `...` is what the page leaves out, lines or the end of one. What
+ *   a reader types at a prompt stands behind it. With `console fails`, the command finds something wrong. A pack may have
+ *   a mistake only there.
  */
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { folderOf, root, run } from "../cli/run.ts"
@@ -92,7 +93,10 @@ function typed(shown: readonly string[]): string[] {
 /** Whether lines are printed as shown: those between two `...` one after another, the first and the last at the ends. */
 export function isShown(shown: readonly string[], printed: readonly string[]): boolean {
   const [run = [], ...rest] = runsOf(shown)
-  const isAt = (lines: readonly string[], at: number): boolean => lines.every((line, i) => line === printed[at + i])
+  const isLine = (line: string, of: string | undefined): boolean =>
+    line.endsWith(" ...") ? of?.startsWith(line.slice(0, -" ...".length)) === true : line === of
+  const isAt = (lines: readonly string[], at: number): boolean =>
+    lines.every((line, i) => isLine(line, printed[at + i]))
   if (!isAt(run, 0)) return false
   if (rest.length === 0) return run.length === printed.length
   let at = run.length
@@ -162,7 +166,9 @@ export function walk(page: string, fewest: { readonly files: number; readonly co
     writeUpTo(at)
     const copied = /^cp -r (\S+) (\S+)$/.exec(command)
     if (copied) {
-      cpSync(`${root}/${copied[1]}`, `${folder}/${copied[2]}`, { recursive: true })
+      // From what the reader has made, or else from the repository.
+      const from = [folder, root].map((each) => join(each, copied[1] ?? "")).find((each) => existsSync(each))
+      cpSync(from ?? "", join(folder, copied[2] ?? ""), { recursive: true })
       return
     }
     expect(command).toMatch(COMMAND)
