@@ -21,7 +21,7 @@ export function roundStep(size: number, least: number): number {
  * @param least the smallest step between two: 1 for whole numbers
  */
 export function axisOver(low: number, high: number, marks = 5, least = 1): Axis {
-  const step = roundStep((high - low) / marks, least)
+  const step = roundStep((high - low) / (marks * 1.4), least)
   const first = Math.floor(low / step + 1e-9)
   const last = Math.max(first + 1, Math.ceil(high / step - 1e-9))
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)

@@ -1,6 +1,9 @@
 /** Numbers as people read them. */
 import type { Interval } from "../statistics/intervals.ts"
 
+/** "Turn" of "turn". */
+export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
 /** 12,345 */
 export const thousands = (number: number): string => String(number).replace(/\B(?=(\d{3})+(?!\d))/g, ",")
 
@@ -16,9 +19,11 @@ export function plain(number: number): string {
 /** With a proper minus sign. */
 export const typeset = (text: string): string => text.replace(/-(?=\d)/g, "\u2212")
 
-/** "+2.9", "−0.4" */
-export const signed = (number: number, shown: (number: number) => string = plain): string =>
-  typeset(`${number > 0 ? "+" : ""}${shown(number)}`)
+/** "+2.9", "−0.4"; what is shown as 0 has no sign. */
+export function signed(number: number, shown: (number: number) => string = plain): string {
+  const text = shown(Math.abs(number))
+  return Number(text) === 0 ? text : `${number > 0 ? "+" : "\u2212"}${text}`
+}
 
 /** "49.7 – 51.6%" */
 export const percentRange = ({ low, high }: Interval): string => `${(low * 100).toFixed(1)} – ${percent(high)}`

@@ -44,7 +44,8 @@ export interface CardReading {
 
 export interface SentenceReading {
   readonly sentence: SentenceTally
-  readonly isOnCard: boolean
+  /** Of the component that it is written on; null for the rules. */
+  readonly kind: string | null
   /** Nothing came of it. */
   readonly isSilent: boolean
   readonly never: readonly { readonly label: string; readonly offered: number }[]
@@ -57,7 +58,7 @@ export interface StoppedReading extends StoppedGames {
 export function read(results: Results): Reading {
   const { tally, games } = results
   const even = commonRate(tally.seats)
-  const cardNames = new Set(tally.cards.map(({ name }) => name))
+  const kindOf = new Map(tally.cards.map(({ name, kind }) => [name, kind]))
   const kinds = ["runaway", "stuck", "cut"] as const
   return {
     results,
@@ -71,7 +72,7 @@ export function read(results: Results): Reading {
     kinds: readKinds(tally, results.setup.players),
     sentences: tally.sentences.map((sentence) => ({
       sentence,
-      isOnCard: cardNames.has(sentence.owner),
+      kind: kindOf.get(sentence.owner) ?? null,
       isSilent: sentence.times === 0 && sentence.asked === 0,
       never: sentence.options.filter(({ taken }) => taken === 0),
     })),

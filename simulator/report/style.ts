@@ -32,7 +32,7 @@ header{grid-column:2;padding:40px 0 32px}
 .brand{display:flex;align-items:center;gap:8px;font-size:13px;color:var(--ink3);margin-bottom:40px}
 .brand svg{color:var(--ink)}.brand .thread{stroke:var(--thread)}
 .brand b{font:600 15px/20px var(--face);color:var(--ink)}.brand span{padding-left:10px;border-left:1px solid var(--line2)}
-.headline{font-size:21px;line-height:30px;color:var(--ink2);margin-top:8px;max-width:38em}
+.headline{font-size:21px;line-height:30px;color:var(--ink2);margin-top:8px;max-width:38em;text-wrap:pretty}
 aside{grid-column:1;grid-row:1/3;padding:42px 0 24px;font-size:13px;line-height:20px;position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto}
 .facts{display:grid;gap:10px}.facts dt{color:var(--ink3);font-size:12px;line-height:16px}.facts dt::first-letter{text-transform:uppercase}
 .facts dd{overflow-wrap:anywhere}.facts .line{display:block}.facts.wide{margin-top:16px;font-size:13px}
@@ -46,7 +46,7 @@ section>p{margin-top:16px}section>.lead{margin-top:0}
 
 .figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));background:var(--surface);border:1px solid var(--line);border-radius:11px;overflow:hidden}
 .figures div{padding:16px 18px 18px;box-shadow:1px 1px 0 var(--line)}
-.figures dt{font-size:12px;line-height:16px;color:var(--ink2)}.figures dt::first-letter{text-transform:uppercase}
+.figures dt{font-size:12px;line-height:16px;color:var(--ink2)}
 .figures b{display:block;font-size:26px;line-height:36px;font-weight:600;letter-spacing:-.02em}
 .figures span{font-size:12px;line-height:16px;color:var(--ink3);display:block}.figures i{font-style:normal;font-weight:400;color:var(--ink3)}
 
@@ -99,7 +99,7 @@ figure.plot{background:var(--surface);border:1px solid var(--line);border-radius
 figcaption{font-size:13px;line-height:20px;margin-bottom:12px;overflow-wrap:anywhere}figcaption b{font-weight:600}figcaption span{color:var(--ink3)}
 .bars rect{fill:var(--rest);stroke:var(--surface);stroke-width:1}rect.middle{fill:var(--bar)}.bars rect:hover{fill:var(--thread)}
 .base{stroke:var(--ctl)}.mean{stroke:var(--thread);stroke-width:2}.median{stroke:var(--ink);stroke-width:1.4;stroke-dasharray:3 2}
-.stats{display:grid;grid-template-columns:auto auto auto auto;justify-content:space-between;gap:0 12px;margin-top:8px;font-size:12px;line-height:18px}
+.stats dd,.stats dt{white-space:nowrap}.stats{display:grid;grid-template-columns:auto auto auto auto;justify-content:space-between;gap:0 12px;margin-top:8px;font-size:12px;line-height:18px}
 .stats dt{color:var(--ink3);display:flex;gap:5px;align-items:center}.stats dd{font-weight:500}
 summary{cursor:pointer;color:var(--ink2);font-size:12px;line-height:24px;width:fit-content}summary:hover{color:var(--thread)}
 .panel details{margin-top:6px}.plain{margin:4px 0 6px}.plain caption{padding:4px 0;font-weight:400;color:var(--ink3);font-size:12px}
@@ -126,7 +126,7 @@ p code,dd code{font-size:.9em;overflow-wrap:anywhere}
 aside{position:static;padding:0;max-height:none}.facts{grid-template-columns:repeat(auto-fit,minmax(130px,1fr))}.facts.wide{grid-template-columns:1fr}
 nav{margin:20px 0 28px;padding-top:14px}nav ol{display:flex;flex-wrap:wrap;gap:0 20px}}
 @media (max-width:600px){body{padding:0 16px 56px}h1{font-size:34px;line-height:42px}.headline{font-size:18px;line-height:26px}section{margin-top:48px}
-.facts{grid-template-columns:1fr 1fr}.figures{grid-template-columns:1fr 1fr}.figures div{padding:12px 14px}.figures b{font-size:22px;line-height:30px}
+.facts{grid-template-columns:1fr 1fr}.figures{grid-template-columns:1fr 1fr}.figures div{padding:12px 14px}.figures b{font-size:22px;line-height:30px}.figures b:has(i){font-size:17px}
 .scatter.wide{display:none}.scatter.narrow{display:block}figure.plot{padding:14px 8px 10px}
 .cards th:first-child{position:sticky;left:0;background:var(--surface);z-index:1}.cards tr.lit>th:first-child{background:var(--wash)}
 .scale .second{display:none}.plot{min-width:112px}th,td{padding-left:7px;padding-right:7px}th:first-child,td:first-child,caption{padding-left:12px}caption span{left:12px}
@@ -136,5 +136,5 @@ nav{margin:20px 0 28px;padding-top:14px}nav ol{display:flex;flex-wrap:wrap;gap:0
 @media print{@page{margin:14mm}body{display:block;padding:0;font-size:11px;line-height:17px;max-width:none}html{background:none}
 aside{position:static;padding:0;max-height:none}.facts{grid-template-columns:repeat(4,1fr)}nav,th button::after,.panel details,.answers{display:none}
 section{margin-top:28px}h2{break-after:avoid}.panel,.findings li,tr,.figures,figure.plot{break-inside:avoid}.frame{overflow:visible}
-table,caption{font-size:9.5px}th,td{padding:3px 4px!important;white-space:normal}.number small{margin:0;min-width:0;display:block}.panels{grid-template-columns:repeat(3,1fr)}}
+table,caption,thead th,small,.stats,summary,.facts dt,.figures dt,.figures span,.figures span b{font-size:9.5px;line-height:14px}.number small{font-size:8.5px;line-height:11px}.findings p,.facts dd,.facts.wide,.words div,figcaption,.note,.texts,code,pre{font-size:10.5px;line-height:15px}.headline{font-size:17px;line-height:24px}h1{font-size:34px;line-height:40px}h2{font-size:19px;line-height:26px}.figures{margin-top:20px;grid-template-columns:repeat(4,1fr)}.figures div{padding:9px 11px}.figures b{font-size:18px;line-height:24px}.panel{padding:10px 12px}.stats{gap:0 6px}th,td{padding:3px 4px!important;white-space:normal}.number small{margin:0;min-width:0;display:block}.panels{grid-template-columns:repeat(3,1fr)}}
 `

@@ -1,37 +1,51 @@
 /** What an edit changes, in a sentence and in a few more. */
 import { type Content, html, listed, type Markup, oneLine } from "../markup.ts"
-import { counted, thousands } from "../numbers.ts"
+import { capital, counted, thousands } from "../numbers.ts"
 import { type Measure, withoutEnd } from "./measures.ts"
 import { type CardRow, type ChangeReading, isSure } from "./reading.ts"
-import { before, shownAs, spanOf } from "./words.ts"
+import { before, shownAs, spanOf, weightOf } from "./words.ts"
 
 const NAMED = 6
 
-export function changeHeadline(
-  { said, byRate, byTimes, comparison }: ChangeReading,
-  measures: readonly Measure[],
-): Markup {
+/** The change that is farthest from chance. */
+export function changeHeadline(reading: ChangeReading, measures: readonly Measure[]): Markup {
+  const { said, byRate, byTimes, comparison } = reading
   if (said.games === 0) return html`No game came to an end both times.`
-  const [card] = byRate
-  if (card?.isRateSure && card.winRate !== null) {
-    const points = Math.abs(card.winRate.value * 100).toFixed(1)
-    return html`Whoever plays ${oneLine(card.name)} wins ${points} points ${card.winRate.value > 0 ? "more" : "less"} often.`
-  }
-  const measure = measures.find(({ change }) => isSure(change))
-  if (measure !== undefined)
-    return html`${capital(measure.name)}: ${before(measure.unit, measure.before)} before, ${before(measure.unit, measure.before + measure.change.value)} after.`
-  const [often] = byTimes
-  if (often?.isTimesSure)
-    return html`${oneLine(often.name)} is played ${often.times.value > 0 ? "more" : "less"} often.`
+  const rates = byRate.flatMap(({ name, winRate, isRateSure }) =>
+    isRateSure && winRate !== null
+      ? [
+          {
+            weight: weightOf(winRate),
+            text: html`Whoever plays ${oneLine(name)} wins ${Math.abs(winRate.value * 100).toFixed(1)} points ${winRate.value > 0 ? "more" : "less"} often.`,
+          },
+        ]
+      : [],
+  )
+  const times = byTimes.flatMap(({ name, times, timesBefore, isTimesSure }) =>
+    isTimesSure
+      ? [
+          {
+            weight: weightOf(times),
+            text: html`${oneLine(name)} is played ${times.value > 0 ? "more" : "less"} often: ${before("number", timesBefore)} times a game before, ${before("number", timesBefore + times.value)} after.`,
+          },
+        ]
+      : [],
+  )
+  const whole = measures.flatMap((measure) =>
+    isSure(measure.change) ? [{ weight: weightOf(measure.change), text: html`${beforeAfter(measure)}.` }] : [],
+  )
+  const [most] = [...rates, ...times, ...whole].sort((a, b) => b.weight - a.weight)
+  if (most !== undefined) return most.text
   return comparison.before.program === comparison.after.program
     ? html`Both packs play alike.`
     : html`No clear change in ${counted(said.games, "game")}.`
 }
 
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+const beforeAfter = ({ name, unit, before: from, change }: Measure): string =>
+  `${capital(name)}: ${before(unit, from)} before, ${before(unit, from + change.value)} after`
 
 export function changeFindings(reading: ChangeReading, measures: readonly Measure[]): Markup {
-  const found = [...lost(reading), ...changed(measures), ...cards(reading)]
+  const found = [...lost(reading), ...cards(reading), ...changed(measures)]
   const list =
     found.length === 0
       ? html`<p>Nothing changed by more than chance explains. More games would show smaller changes: four times as many halve the intervals.</p>`
@@ -57,39 +71,62 @@ function lost({ done, said, comparison }: ChangeReading): Finding[] {
 const changed = (measures: readonly Measure[]): Finding[] =>
   measures
     .filter(({ change }) => isSure(change))
-    .map(({ name, unit, before: from, change }) => [
-      html`${capital(name)}: ${before(unit, from)} before, ${before(unit, from + change.value)} after`,
-      html`A change by ${shownAs(unit, change.value)}, ${spanOf(unit, change)} with its uncertainty.`,
+    .map((measure) => [
+      beforeAfter(measure),
+      `Change ${shownAs(measure.unit, measure.change.value)} (95%: ${spanOf(measure.unit, measure.change)}).`,
       "measures",
     ])
 
 function cards({ said, byRate, byTimes }: ChangeReading): Finding[] {
-  const rate = byRate.filter(({ isRateSure }) => isRateSure)
   const times = byTimes.filter(({ isTimesSure }) => isTimesSure)
-  const rates = (card: CardRow): Markup => html`${oneLine(card.name)} ${shownAs("share", card.winRate?.value ?? 0)}`
-  const often = (card: CardRow): Markup => html`${oneLine(card.name)} ${shownAs("number", card.times.value)}`
-  const names = (list: readonly string[]): Markup => listed(list.map(oneLine), NAMED)
-  const found: (Finding | null)[] = [
-    rate.length === 0
-      ? null
+  const rates = byRate.filter(({ isRateSure }) => isRateSure)
+  const rateOf = ({ winRate }: CardRow): number => winRate?.value ?? 0
+  const found = (title: string, rows: readonly CardRow[], more: (row: CardRow) => string): Finding[] =>
+    rows.length === 0
+      ? []
       : [
-          `Who wins with ${counted(rate.length, "card")} has changed`,
-          html`In points of a hundred: ${listed(rate.map(rates), NAMED)}.`,
-          "cards",
-        ],
-    times.length === 0
-      ? null
-      : [
-          `${counted(times.length, "card")} ${times.length === 1 ? "is" : "are"} played more or less often`,
-          html`Times in a game: ${listed(times.map(often), NAMED)}.`,
-          "cards",
-        ],
-    said.gone.length === 0
-      ? null
-      : [`${counted(said.gone.length, "card")} only before`, html`${names(said.gone)}.`, "cards"],
-    said.added.length === 0
-      ? null
-      : [`${counted(said.added.length, "card")} only after`, html`${names(said.added)}.`, "cards"],
+          [
+            html`${title}: ${listed(
+              rows.map(({ name }) => oneLine(name)),
+              NAMED,
+            )}`,
+            html`${listed(
+              rows.map((row) => html`${oneLine(row.name)} ${more(row)}`),
+              NAMED,
+            )}.`,
+            "cards",
+          ],
+        ]
+  const often = ({ timesBefore, times }: CardRow): string =>
+    `${before("number", timesBefore)} → ${before("number", timesBefore + times.value)} times a game`
+  const won = (row: CardRow): string =>
+    `${before("share", row.rateBefore ?? 0)} → ${before("share", (row.rateBefore ?? 0) + rateOf(row))}`
+  const names = (title: string, list: readonly string[]): Finding[] =>
+    list.length === 0
+      ? []
+      : [[html`${title}: ${counted(list.length, "card")}`, html`${listed(list.map(oneLine), NAMED)}.`, "cards"]]
+  return [
+    ...names("Only before", said.gone),
+    ...names("Only after", said.added),
+    ...found(
+      "Played more often",
+      times.filter(({ times }) => times.value > 0),
+      often,
+    ),
+    ...found(
+      "Played less often",
+      times.filter(({ times }) => times.value < 0),
+      often,
+    ),
+    ...found(
+      "Players of it win more often",
+      rates.filter((row) => rateOf(row) > 0),
+      won,
+    ),
+    ...found(
+      "Players of it win less often",
+      rates.filter((row) => rateOf(row) < 0),
+      won,
+    ),
   ]
-  return found.filter((each): each is Finding => each !== null)
 }

@@ -4,7 +4,7 @@ import type { SideTally, Tally } from "../../results/types.ts"
 import type { Estimate } from "../../statistics/intervals.ts"
 import { summarize } from "../../statistics/summary.ts"
 import { html, type Markup, oneLine } from "../markup.ts"
-import { thousands } from "../numbers.ts"
+import { capital, thousands } from "../numbers.ts"
 import { figureStrip, type KeyFigure } from "../parts/figures.ts"
 import { overlay } from "../plots/overlay.ts"
 import { exact, table } from "../table.ts"
@@ -62,11 +62,13 @@ export function changeFigures(reading: ChangeReading, measures: readonly Measure
   const { comparison } = reading
   const figures = measures.slice(0, 7).map(
     ({ name, unit, before: from, change }): KeyFigure => ({
-      title: name,
+      title: capital(name),
       value: html`<i>${before(unit, from)} →</i> ${before(unit, from + change.value)}`,
       about: isSure(change)
         ? html`<b class="change">${shownAs(unit, change.value)}</b> (${spanOf(unit, change)})`
-        : html`no clear change (${spanOf(unit, change)})`,
+        : change.low === change.high
+          ? "no change"
+          : html`no clear change (${spanOf(unit, change)})`,
     }),
   )
   const [old, young] = [comparison.before.tally, comparison.after.tally].map(withoutEnd) as [number, number]

@@ -1,7 +1,7 @@
 /** Differences in words and in cells of tables. */
 import type { Estimate } from "../../statistics/intervals.ts"
 import { type Content, html } from "../markup.ts"
-import { chance, plain, signed } from "../numbers.ts"
+import { chance, plain, signed, typeset } from "../numbers.ts"
 import { type Cell, exact } from "../table.ts"
 
 export type Unit = "share" | "number"
@@ -33,4 +33,8 @@ export const CHANGE_COLUMNS = [
 ] as const
 
 export const before = (unit: Unit, value: number): string =>
-  unit === "share" ? `${(value * 100).toFixed(1)}%` : signed(value, plain).replace(/^\+/, "")
+  unit === "share" ? `${(value * 100).toFixed(1)}%` : typeset(plain(value))
+
+/** How far a change is from none, in standard errors; those without an interval come last. */
+export const weightOf = ({ value, low, high }: Estimate): number =>
+  value === 0 || !Number.isFinite(low) ? 0 : high > low ? Math.abs(value) / (high - low) : Infinity

@@ -1,7 +1,7 @@
 /** The numbers to know first. */
 import { quantile, summarize } from "../../statistics/summary.ts"
 import { type Content, html, type Markup, oneLine } from "../markup.ts"
-import { counted, percent, plain, range, thousands, typeset } from "../numbers.ts"
+import { capital, counted, percent, plain, range, thousands, typeset } from "../numbers.ts"
 import type { Reading } from "../reading.ts"
 
 export interface KeyFigure {
@@ -33,7 +33,7 @@ export function figuresPart(reading: Reading): Markup | null {
 function winners({ tally, bots, seats }: Reading): KeyFigure[] {
   const standing = bots.length > 0 ? bots : seats
   const order = standing
-    .map(({ rate }, index) => ({ name: bots.length > 0 ? (tally.bots[index]?.name ?? "") : `seat ${index + 1}`, rate }))
+    .map(({ rate }, index) => ({ name: bots.length > 0 ? (tally.bots[index]?.name ?? "") : `Seat ${index + 1}`, rate }))
     .sort((a, b) => b.rate - a.rate)
   const best = order[0] ?? { name: "", rate: 0 }
   const last = order.at(-1) ?? best
@@ -63,7 +63,7 @@ function lengths({ tally, hasScores, results }: Reading): KeyFigure[] {
   ]
   for (const { name, times } of tally.spans.slice(0, 1))
     figures.push({
-      title: html`${oneLine(name)}: times in a game`,
+      title: `${capital(oneLine(name))}: times in a game`,
       value: plain(summarize(times).mean),
       about: spread(times),
     })

@@ -1,7 +1,7 @@
 /** What is worth a look, the gravest first. */
 import { type Content, html, listed, type Markup, oneLine } from "../markup.ts"
 import { chance, counted, percent, thousands } from "../numbers.ts"
-import type { CardReading, KindReading, Reading } from "../reading.ts"
+import type { CardReading, KindReading, Reading, SentenceReading } from "../reading.ts"
 import { WHAT_STOPPED } from "./stopped.ts"
 
 interface Finding {
@@ -13,6 +13,9 @@ interface Finding {
 
 /** Names in a list before the rest is a number. */
 const NAMED = 4
+
+/** So few sentences are told whole. */
+const FEW = 2
 
 /** Differences smaller than this are not worth a line, however sure they are: with enough games every one is. */
 const WORTH = 0.03
@@ -57,7 +60,7 @@ function sides({ tally, seats, bots, even, results }: Reading): Finding[] {
   return [
     {
       what: listed(parts, NAMED),
-      more: `An even share would be ${percent(even)}. By chance alone a seat would be so far off with p ${p < 0.001 ? chance(p) : `= ${chance(p)}`}.`,
+      more: `An even share would be ${percent(even)}. Chance alone rarely does that (p ${p < 0.001 ? "" : "= "}${chance(p)}).`,
       at: "wins",
     },
   ]
@@ -106,7 +109,7 @@ function cards({ kind, common, cards: all }: KindReading): Finding[] {
     ...(worst !== undefined
       ? [
           {
-            what: html`${named(kept)} ${kept.length === 1 ? "goes" : "go"} with winning when held, rather than played`,
+            what: html`Better held than played: ${named(kept)}`,
             more: html`${oneLine(worst.card.name)}: ${percent(rate(worst))} of those who played it won, ${percent(worst.onlyHeld?.rate ?? 0)} of those who only held it.`,
             at: "cards",
           },
@@ -169,11 +172,16 @@ function silent({ sentences, done }: Reading): Finding[] {
   return [
     {
       what: `Nothing came of ${counted(silent.length, "sentence")}`,
-      more:
-        whole.length > 0
-          ? html`Of ${listed(whole.map(oneLine), 6)} nothing came at all: perhaps they were not in play.`
-          : html`On ${listed(owners.map(oneLine), 6)}.`,
+      more: silent.length <= FEW ? html`${listed(silent.map(quote))}.` : mostly(owners, whole),
       at: "silent",
     },
   ]
 }
+
+const quote = ({ sentence: { owner, text } }: SentenceReading): Markup =>
+  html`<b>${oneLine(owner)}</b> <q>${oneLine(text)}</q>`
+
+const mostly = (owners: readonly string[], whole: readonly string[]): Markup =>
+  whole.length > 0
+    ? html`Of ${listed(whole.map(oneLine), 6)} nothing came at all: perhaps they were not in play.`
+    : html`On ${listed(owners.map(oneLine), 6)}.`

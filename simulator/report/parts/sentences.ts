@@ -9,16 +9,19 @@ import { exact, type Row, table } from "../table.ts"
 export function sentencesPart(reading: Reading): Markup | null {
   const { sentences, done } = reading
   if (sentences.length === 0 || done === 0) return null
-  const [onCards, inRules] = [
-    sentences.filter(({ isOnCard }) => isOnCard),
-    sentences.filter(({ isOnCard }) => !isOnCard),
-  ]
+  const kinds = [...new Set(sentences.map(({ kind }) => kind))].sort((a, b) => Number(a === null) - Number(b === null))
   return html`<section id="sentences"><h2>Sentences</h2>
 <p class="lead">How often something came of each in a game: it began a verb, changed something, or set something off. Where it asked a player, how often each answer was taken, of the times it was offered.</p>
 ${neverChosen(sentences)}
 ${silentList(sentences)}
-${onCards.length > 0 ? sentenceTable("sentences-cards", "On cards", onCards, done) : null}
-${inRules.length > 0 ? sentenceTable("sentences-rules", "In the rules", inRules, done) : null}</section>`
+${kinds.map((kind, index) =>
+  sentenceTable(
+    `sentences-${index + 1}`,
+    kind === null ? "In the rules of the game" : `On each ${oneLine(kind)}`,
+    sentences.filter((each) => each.kind === kind),
+    done,
+  ),
+)}</section>`
 }
 
 /** "Carp “draw 1”" */

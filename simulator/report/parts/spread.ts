@@ -1,5 +1,6 @@
 /** How scores, lengths and choices are spread: small histograms. */
 import { html, type Markup, oneLine } from "../markup.ts"
+import { capital } from "../numbers.ts"
 import { type Bins, binsOf } from "../plots/bins.ts"
 import { type Figure, histogram } from "../plots/histogram.ts"
 import type { Reading } from "../reading.ts"
@@ -48,5 +49,3 @@ function highest({ counts }: Bins): number {
   const total = counts.reduce((sum, count) => sum + count, 0)
   return total === 0 ? 1 : Math.max(...counts) / total
 }
-
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

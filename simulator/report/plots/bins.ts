@@ -4,7 +4,7 @@ import { quantile, summarize } from "../../statistics/summary.ts"
 import { roundStep } from "../axis.ts"
 
 const MOST_BINS = 36
-const FEWEST_BINS = 8
+const FEWEST_BINS = 7
 
 /** Values beyond this share at an end, when they lie far out, are put together in one bin. */
 const TAIL = 0.005
@@ -24,8 +24,11 @@ export function binsOf(distributions: readonly Distribution[]): Bins[] {
   const least = Math.min(...ends.map(([from]) => from))
   const most = Math.max(...ends.map(([, to]) => to))
   const width = roundStep((most - least + 1) / MOST_BINS, 1)
-  const low = Math.floor(least / width) * width
-  const count = Math.max(FEWEST_BINS, Math.floor((most - low) / width) + 1)
+  const needed = Math.floor(most / width) - Math.floor(least / width) + 1
+  const count = Math.max(FEWEST_BINS, needed)
+  // A few bins stand in the middle; what can't be below 0 does not look as if it could.
+  const before = Math.floor(least / width) - Math.floor((count - needed) / 2)
+  const low = (least >= 0 ? Math.max(0, before) : before) * width
   return distributions.map((distribution) => {
     const counts = new Array<number>(count).fill(0)
     for (const [value, times] of distribution) {

@@ -9,7 +9,7 @@ export interface Label extends Point {
   readonly anchor: "start" | "end" | "middle"
 }
 
-interface Box {
+export interface Box {
   readonly left: number
   readonly right: number
   readonly top: number
@@ -20,23 +20,35 @@ interface Box {
 const LETTER = { width: 6.6, height: 13 }
 const GAP = 8
 
+/** A text of one line that begins, stands or ends at a place. */
+export function boxOf({ x, y, anchor }: Label, text: string): Box {
+  const width = text.length * LETTER.width
+  const left = anchor === "start" ? x : anchor === "end" ? x - width : x - width / 2
+  return { left, right: left + width, top: y - LETTER.height + 3, bottom: y + 3 }
+}
+
+const around = ({ x, y }: Point): Box => ({ left: x - 4, right: x + 4, top: y - 4, bottom: y + 4 })
+
+/** Of several places for a text the first where it hides no point; the first of all where there is none. */
+export const freeLabel = (places: readonly [Label, ...Label[]], text: string, points: readonly Point[]): Label =>
+  places.find((place) => !points.some((point) => meet(boxOf(place, text), around(point)))) ?? places[0]
+
 /**
  * Places for names, the first come first served; null for one that has no room.
- * @param points all that are drawn @param names of some of them, by their number
+ * @param points all that are drawn @param names of some of them, by their number @param others what else is in the way
  */
 export function placeLabels(
   points: readonly Point[],
   names: readonly (readonly [point: number, name: string])[],
   bounds: Box,
+  others: readonly Box[] = [],
 ): (Label | null)[] {
-  const taken: Box[] = points.map(({ x, y }) => ({ left: x - 4, right: x + 4, top: y - 4, bottom: y + 4 }))
+  const taken: Box[] = [...points.map(around), ...others]
   return names.map(([index, name]) => {
     const { x, y } = points[index] as Point
-    const width = name.length * LETTER.width
     const own = taken[index]
     for (const label of candidates(x, y)) {
-      const left = label.anchor === "start" ? label.x : label.anchor === "end" ? label.x - width : label.x - width / 2
-      const box = { left, right: left + width, top: label.y - LETTER.height + 3, bottom: label.y + 3 }
+      const box = boxOf(label, name)
       const isInside =
         box.left >= bounds.left && box.right <= bounds.right && box.top >= bounds.top && box.bottom <= bounds.bottom
       if (!isInside || taken.some((other) => other !== own && meet(box, other))) continue

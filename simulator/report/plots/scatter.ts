@@ -3,7 +3,7 @@ import type { Interval } from "../../statistics/intervals.ts"
 import { placeOn, rateAxis } from "../axis.ts"
 import { html, type Markup, oneLine } from "../markup.ts"
 import { percent, percentRange } from "../numbers.ts"
-import { placeLabels } from "./labels.ts"
+import { boxOf, freeLabel, placeLabels } from "./labels.ts"
 
 export interface Dot {
   /** Names the row of the table that it belongs to. */
@@ -61,13 +61,26 @@ function drawn(dots: readonly Dot[], common: number, what: string, title: string
     .reverse()
     .slice(0, size.named)
     .map((index) => [index, oneLine(ordered[index]?.name ?? "")] as const)
-  const labels = placeLabels(points, named, { left: left + 2, right: right + 8, top: 4, bottom })
+  const line = y(common * 100)
+  const lineText = `${what} ${percent(common)}`
+  const lineLabel = freeLabel(
+    [
+      { x: right + 12, y: line - 6, anchor: "end" },
+      { x: right + 12, y: line + 14, anchor: "end" },
+      { x: left - 16, y: line - 6, anchor: "start" },
+      { x: left - 16, y: line + 14, anchor: "start" },
+    ],
+    lineText,
+    points,
+  )
+  const bounds = { left: left + 2, right: right + 8, top: 4, bottom }
+  const labels = placeLabels(points, named, bounds, [boxOf(lineLabel, lineText)])
   const textOf = new Map(named.map(([index, name], place) => [index, [labels[place] ?? null, name] as const]))
   return html`<svg class="scatter ${size.name}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${title}">
 ${up.ticks.map((tick) => html`<line class="grid" x1="${left - 18}" x2="${right + 12}" y1="${at(y(tick))}" y2="${at(y(tick))}"/><text class="tick" x="${left - 24}" y="${at(y(tick) + 4)}" text-anchor="end">${tick}%</text>`)}
 ${across.ticks.map((tick) => html`<text class="tick" x="${at(x(tick))}" y="${bottom + 24}" text-anchor="middle">${tick}%</text>`)}
 <text class="axis" x="0" y="11">won, of those who played it</text><text class="axis" x="${right + 12}" y="${height - 4}" text-anchor="end">players who played it</text>
-<line class="even" x1="${left - 18}" x2="${right + 12}" y1="${at(y(common * 100))}" y2="${at(y(common * 100))}"/>
+<line class="even" x1="${left - 18}" x2="${right + 12}" y1="${at(line)}" y2="${at(line)}"/>
 ${sure.map(({ often, interval: { low, high } }) => html`<line class="reach" x1="${at(x(often * 100))}" x2="${at(x(often * 100))}" y1="${at(y(low * 100))}" y2="${at(y(high * 100))}"/>`)}
 ${ordered.map(({ key, name, rate, often, interval, isSure }, index) => {
   const [label, text] = textOf.get(index) ?? [null, oneLine(name)]
@@ -75,6 +88,6 @@ ${ordered.map(({ key, name, rate, often, interval, isSure }, index) => {
   const shown = label ?? { x: cx < width / 2 ? cx + 8 : cx - 8, y: cy + 4, anchor: cx < width / 2 ? "start" : "end" }
   return html`<g class="${isSure ? "point sure" : "point"}" data-key="${key}"><title>${text}: ${percent(rate)} (${percentRange(interval)}), played by ${percent(often)}</title><circle class="near" cx="${at(cx)}" cy="${at(cy)}" r="11"/><circle class="dot" cx="${at(cx)}" cy="${at(cy)}" r="4"/><text class="${label === null ? "name hidden" : "name"}" x="${at(shown.x)}" y="${at(shown.y)}" text-anchor="${shown.anchor}">${text}</text></g>`
 })}
-<text class="axis" x="${right + 12}" y="${at(y(common * 100) - 6)}" text-anchor="end">${what} ${percent(common)}</text>
+<text class="axis" x="${at(lineLabel.x)}" y="${at(lineLabel.y)}" text-anchor="${lineLabel.anchor}">${lineText}</text>
 </svg>`
 }
