@@ -57,6 +57,57 @@ test("the log tells what happened by the sentences that caused it, and hides wha
   expect(out).toMatch(/Player 1 · turn — “play 1”\n {2}1 {2}/)
 })
 
+/** A game with states of players, a counter of words, and a text of several lines. */
+const HARBOUR = {
+  "pack.yaml": "name: quay\nversion: 1.0.0\n",
+  "game.yaml": `game: Quay
+players: { count: 2, states: { asleep: { opposite: awake } } }
+kinds: { card: { properties: { colour: { values: [Red, Blue] } }, scripts: [effect] } }
+zones:
+  stock: { of: card, ordered: yes, faces: nobody }
+  hand: { of: card, per: player, faces: owner, count: everyone }
+  pile: { of: card, ordered: yes, faces: everyone }
+counters: { flag: { of: colour } }
+spans:
+  turn:
+    per: player
+    do: |
+      choose one:
+        - "sleep": become asleep
+        - "lay": put 1 card in hand onto the pile; set the flag to its colour
+setup: shuffle all cards into the stock; each player draws 2 from the stock
+flow: "2 times: each player takes a turn"
+winner: the players who are awake win
+`,
+  "cards/fish.yaml": `- name: Carp
+  copies: 4
+  colour: Red
+  effect: |
+    choose another player
+    if you do:
+      they become asleep
+`,
+}
+
+test("a question leaves its list of options out, and what is several lines long stays so", async () => {
+  const { out } = await run(["play", folderOf(HARBOUR), "--seat", "2=random"], { input: ["quit"] })
+  expect(out).toContain("Player 1 · turn — “choose one”\n  1  sleep\n  2  lay\n")
+  expect(out).toContain("\n      choose another player\n      if you do:\n        they become asleep\n")
+})
+
+test("the table shows who is in a state, words of counters, and at the end what has become of it all", async () => {
+  const input = ["lay", "sleep", "lay", "lay"]
+  const { out, code } = await run(["play", folderOf(HARBOUR), "--seed", "1"], { input })
+  expect(out).toContain("flag none → Red")
+  expect(out).toMatch(/Player 2 .*hand 2 · asleep\n/)
+  const last = out.slice(out.lastIndexOf("pile "))
+  expect(last).toMatch(/^pile {3}Carp \(Red\) ×3 \(top first\)\n/)
+  // Nobody has points here.
+  expect(last).toMatch(/The game is over\.\n {2}Player 1 {2}wins\n {2}Player 2\n/)
+  expect(out).not.toMatch(/ \n/)
+  expect(code).toBe(0)
+})
+
 test("hot-seat: nobody is shown another's hand", async () => {
   const { out } = await run(["play", folder, "--seed", "1"], { input: ["1", "quit"] })
   const [first = "", second = ""] = out.split("--- Player 2 sits down ---")
