@@ -1,5 +1,6 @@
 /** Many games at once: bots that play them, batches, what they come to. Nothing here but the pool of threads needs Node. */
-export { type Batch, type BatchResult, inlineRunner, type Runner, runBatch } from "./batch/run.ts"
+export type { Batch } from "./batch/part.ts"
+export { type BatchResult, inlineRunner, type Runner, runBatch } from "./batch/run.ts"
 export { valuesOf } from "./batch/varied.ts"
 export { BOT_NAMES, type Bot, createBot, type Position, positionOf } from "./bots/index.ts"
 export { type Assessment, assess, type CardChange } from "./compare/assess.ts"

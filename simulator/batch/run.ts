@@ -1,29 +1,20 @@
-/** Playing many games: cut into chunks, handed to whoever plays them, added up. */
+/** Playing many games: each thread takes the next one when it is done with its last; what they gathered is added up. */
 import { mergePaired } from "../compare/merge.ts"
 import type { PairedTally } from "../compare/types.ts"
 import { mergeTallies } from "../results/merge.ts"
-import { gamesIn, unite } from "../results/ranges.ts"
-import type { Range, Setup, Tally } from "../results/types.ts"
-import { type Chunk, type ChunkResult, playChunk } from "./chunk.ts"
+import { firstGames, gamesIn } from "../results/ranges.ts"
+import type { Range, Tally } from "../results/types.ts"
+import { type Batch, type Part, playPart } from "./part.ts"
 
-/** Plays chunks: on this thread, or on others. */
+/** Plays batches: on this thread, or on others. */
 export interface Runner {
-  /** How many chunks it plays at the same time. */
-  readonly width: number
-  play(chunk: Chunk): Promise<ChunkResult>
-  /** Games done so far, those of chunks that are not done yet included. */
+  /** All games of a batch, or its first ones when it is stopped; in parts, one at least. */
+  play(batch: Batch): Promise<readonly Part[]>
+  /** Games done so far. */
   done(): number
-  /** Ends chunks after the game that they are at. */
+  /** Lets each thread end the game that it is at, and no more. */
   stop(): void
   close(): Promise<void>
-}
-
-export interface Batch {
-  /** JSON of the program, or of the two that are compared. */
-  readonly programs: readonly string[]
-  readonly setup: Setup
-  /** Games to be played: ranges that have no game in common. */
-  readonly games: readonly Range[]
 }
 
 /** What came of a batch: with all its games, unless it was stopped. */
@@ -34,65 +25,41 @@ export interface BatchResult {
   readonly paired: PairedTally | null
 }
 
-/** Most games in a chunk: enough to make little of what it costs to send one. */
-const LARGEST = 500
+/** Play the games of a batch. The result is the same for every runner. */
+export async function runBatch(batch: Batch, runner: Runner): Promise<BatchResult> {
+  const parts = await runner.play(batch)
+  const pairs = parts.flatMap(({ paired }) => (paired === null ? [] : [paired]))
+  return {
+    // Games are taken in order, and what is taken is played.
+    played: firstGames(
+      batch.games,
+      parts.reduce((sum, { games }) => sum + games, 0),
+    ),
+    tallies: batch.programs.map((_, index) => mergeTallies(parts.flatMap(({ tallies }) => tallies[index] ?? []))),
+    paired: pairs.length === 0 ? null : mergePaired(pairs),
+  }
+}
 
 /**
- * Play the games of a batch. The result is the same for every runner.
- * @param onChunk called when a chunk is done
+ * Plays on this thread: for one who has no others, as a browser's worker.
+ * @param onGame called when a game is done
  */
-export async function runBatch(batch: Batch, runner: Runner, onChunk: () => void = () => {}): Promise<BatchResult> {
-  const { programs, setup } = batch
-  const empty = playChunk({ programs, setup, games: [0, 0] })
-  let tallies = empty.tallies
-  let { paired } = empty
-  const played: Range[] = []
-  const chunks = chunksOf(batch.games, runner.width)
-  let stopped = false
-  const work = async (): Promise<void> => {
-    for (let next = chunks.next(); !stopped && !next.done; next = chunks.next()) {
-      const games = next.value
-      const result = await runner.play({ programs, setup, games })
-      played.push(result.games)
-      tallies = tallies.map((tally, index) => mergeTallies([tally, result.tallies[index] ?? tally]))
-      if (paired !== null && result.paired !== null) paired = mergePaired([paired, result.paired])
-      if (result.games[1] < games[1]) stopped = true
-      onChunk()
-    }
-  }
-  await Promise.all(Array.from({ length: runner.width }, work))
-  return { played: unite(played) ?? [], tallies, paired }
-}
-
-/** Small at first, so that slow games show how far they are; large while much is left; small at the end, so that nobody waits. */
-function* chunksOf(games: readonly Range[], width: number): Generator<Range> {
-  let left = gamesIn(games)
-  let ramp = 1
-  for (const [from, to] of games) {
-    for (let at = from; at < to; ) {
-      const fair = Math.ceil(left / (width * 4))
-      const size = Math.min(ramp, fair, LARGEST, to - at)
-      ramp *= 2
-      left -= size
-      yield [at, at + size]
-      at += size
-    }
-  }
-}
-
-/** Plays on this thread: for one who has no others, as a browser's worker. */
-export function inlineRunner(): Runner {
+export function inlineRunner(onGame: () => void = () => {}): Runner {
   let done = 0
   let goesOn = true
   return {
-    width: 1,
-    play: (chunk) =>
-      Promise.resolve(
-        playChunk(chunk, () => {
+    play(batch) {
+      const total = gamesIn(batch.games)
+      let next = 0
+      const take = (): number => {
+        if (next > 0) {
           done++
-          return goesOn
-        }),
-      ),
+          onGame()
+        }
+        return goesOn && next < total ? next++ : -1
+      }
+      return Promise.resolve([playPart(batch, take)])
+    },
     done: () => done,
     stop() {
       goesOn = false

@@ -32,7 +32,7 @@ export class Table {
   readonly setup: Setup
   readonly state: Int32Array
   readonly last: LastGame = { ending: "finished", answers: 0 }
-  collector: Collector
+  readonly collector: Collector
   /** By number in the setup; null for one that takes any option, which needs to be shown nothing. */
   readonly #bots: readonly (Bot | null)[]
   /** By seat: the number of the bot that sits there in this game. */
@@ -56,11 +56,6 @@ export class Table {
     this.#varied = variedOptions(program, setup.varied)
     this.collector = new Collector(this.machine, setup)
     this.#policy = (machine, state, fiber) => this.#decide(machine, state, fiber)
-  }
-
-  /** Forget what was gathered. */
-  clear(): void {
-    this.collector = new Collector(this.machine, this.setup)
   }
 
   /** Play one game of the batch to its end, gathering what happens. Its end is in `state` and `last`. */

@@ -25,6 +25,17 @@ export function without([from, to]: Range, played: readonly Range[]): Range[] {
   return left
 }
 
+/** The first games of ranges, in the order that these are in; as `unite` leaves them. */
+export function firstGames(ranges: readonly Range[], count: number): Range[] {
+  let left = count
+  const first = ranges.flatMap(([from, to]): Range[] => {
+    const end = Math.min(to, from + left)
+    left -= end - from
+    return end > from ? [[from, end]] : []
+  })
+  return unite(first) ?? []
+}
+
 export const gamesIn = (ranges: readonly Range[]): number => ranges.reduce((sum, [from, to]) => sum + to - from, 0)
 
 /** Share `index` (from 1) of `shares` of a batch: together they are all of it. */

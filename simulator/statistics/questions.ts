@@ -152,7 +152,7 @@ export class Questions {
   }
 
   #grow(): void {
-    const longer = (counts: Float64Array): Float64Array => {
+    const longer = (counts: Float64Array) => {
       const twice = new Float64Array(counts.length * 2)
       twice.set(counts)
       return twice

@@ -1,17 +1,23 @@
-/** What a worker thread does: it plays chunks, and shows how far it is in memory that it shares with the one who asks. */
-import { type Chunk, type ChunkResult, playChunk } from "../batch/chunk.ts"
+/** What a worker thread does: it plays games of a batch, each the next that no other thread has taken. */
+import { type Batch, type Part, playPart } from "../batch/part.ts"
+import { gamesIn } from "../results/ranges.ts"
 
-/** Words of the shared memory. */
-export const SHARED = { stop: 0, done: 1 } as const
+/** Words of the memory that the threads share: whether to stop, games done, games taken. */
+export const SHARED = { stop: 0, done: 1, next: 2 } as const
 
 export interface Task {
-  readonly chunk: Chunk
+  readonly batch: Batch
   readonly shared: Int32Array
 }
 
-export default function play({ chunk, shared }: Task): ChunkResult {
-  return playChunk(chunk, () => {
-    Atomics.add(shared, SHARED.done, 1)
-    return Atomics.load(shared, SHARED.stop) === 0
+export default function play({ batch, shared }: Task): Part {
+  const total = gamesIn(batch.games)
+  let isPlaying = false
+  return playPart(batch, () => {
+    if (isPlaying) Atomics.add(shared, SHARED.done, 1)
+    isPlaying = Atomics.load(shared, SHARED.stop) === 0
+    if (!isPlaying) return -1
+    const next = Atomics.add(shared, SHARED.next, 1)
+    return next < total ? next : -1
   })
 }
