@@ -258,8 +258,11 @@ export class Teller {
         return `${what} ${is(filter.not)} ${oneOf(this.kind(filter.kinds, false))}`
       case "in":
         return `${what} ${is(filter.not)} among ${this.bare(filter.set)}`
-      case "held":
-        return `${this.expr(filter.by)} ${filter.not ? "does not have" : "has"} ${what}`
+      case "held": {
+        const holder = this.expr(filter.by)
+        const has = holder === "you" ? ["have", "do not have"] : ["has", "does not have"]
+        return `${holder} ${has[filter.not ? 1 : 0]} ${what}`
+      }
       case "extreme":
         return `its ${filter.property.name} is the ${filter.highest ? "highest" : "lowest"} of them`
       case "near":
