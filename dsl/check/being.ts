@@ -1,9 +1,10 @@
 import type { Deed, NP } from "../syntax/ast.ts"
 import { asNumber } from "./amounts.ts"
-import { inZone, quantityCond, zoneContents } from "./comparisons.ts"
+import { fitting, inZone, quantityCond, zoneContents } from "./comparisons.ts"
 import { ANYTHING, type Context, constant, want } from "./context.ts"
 import { demands } from "./filters.ts"
 import type { Comparison, Cond, Expr, Filter } from "./meaning.ts"
+import { nearFilter } from "./near-places.ts"
 import { writtenQuantity } from "./quantities.ts"
 import { spaceIs } from "./spaces.ts"
 import { timerIs } from "./timers.ts"
@@ -18,6 +19,9 @@ export function beCond(subject: Expr, deed: Deed, gap: Expr | null, context: Con
       : { cond: "relation", relation: "is", parts: [subject], span }
   if (object.kind === "place") {
     const word = object.place.word.lemma
+    const near = subject.type === "component" || subject.type === "space" ? nearFilter(object.place, context) : null
+    if (near === false) return null
+    if (near) return fitting(subject, [near], span)
     if (word === "among") {
       const of = context.resolve.located(
         object.place.located,
@@ -110,16 +114,9 @@ function componentIs(subject: Expr, np: NP, context: Context, span: Cond["span"]
     if (!part) return null
     filters.push(part.kind === "select" ? [...demands(part, subject)] : [{ is: "in", set: part, not: false }])
   }
-  const some = subject.kind === "select" && !subject.quantity?.all
   if (filters.length > 1)
-    return {
-      cond: "fits",
-      what: subject,
-      filters: [{ is: "either", filters: filters.map((each) => ({ is: "all", filters: each })) }],
-      some,
-      span,
-    }
-  return { cond: "fits", what: subject, filters: filters[0] ?? [], some, span }
+    return fitting(subject, [{ is: "either", filters: filters.map((each) => ({ is: "all", filters: each })) }], span)
+  return fitting(subject, filters[0] ?? [], span)
 }
 
 function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): Cond | null {

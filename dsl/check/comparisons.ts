@@ -1,6 +1,6 @@
 import type { Item } from "../syntax/ast.ts"
 import { type Context, constant } from "./context.ts"
-import type { Cond, Expr, Quantity } from "./meaning.ts"
+import type { Cond, Expr, Filter, Quantity } from "./meaning.ts"
 
 export const negated = (cond: Cond): Cond =>
   cond.cond === "not" ? cond.of : { cond: "not", of: cond, span: cond.span }
@@ -31,22 +31,50 @@ export function zoneContents(zone: Expr, context: Context): Expr {
 }
 
 export function inZone(subject: Expr, zone: Expr, word: string, context: Context, span: Cond["span"]): Cond {
-  if (zone.type === "space" && zone.kind !== "relation")
+  if (zone.type === "space" && zone.kind !== "relation" && (word === "in" || word === "on"))
+    return fitting(subject, [{ is: "inside", of: zone, not: false }], span)
+  if (zone.type !== "zone") return { cond: "relation", relation: word, parts: [subject, zone], span }
+  return fitting(subject, [{ is: "in", set: zoneContents(zone, context), not: false }], span)
+}
+
+/**
+ * Whether what is spoken of is as described: all of `all discs`, some of `a disc` or `a1 or b2`, so many of `2 discs`, and
+ * each of `a1, b2 and c3`.
+ */
+export function fitting(subject: Expr, filters: readonly Filter[], span: Cond["span"]): Cond {
+  if (subject.kind !== "select" || !subject.quantity || subject.quantity.all || !subject.many)
     return {
       cond: "fits",
       what: subject,
-      filters: [{ is: "inside", of: zone, not: false }],
-      some: subject.kind === "select" && !subject.quantity?.all,
+      filters,
+      some: subject.kind === "select" && subject.quantity?.all !== true,
       span,
     }
-  if (zone.type !== "zone") return { cond: "relation", relation: word, parts: [subject, zone], span }
-  return {
-    cond: "fits",
-    what: subject,
-    filters: [{ is: "in", set: zoneContents(zone, context), not: false }],
-    some: subject.kind === "select" && !subject.quantity?.all,
-    span,
-  }
+  const [named, ...others] = subject.filters
+  if (named?.is === "either" && named.filters.every((each) => each.is === "name"))
+    return {
+      cond: "and",
+      of: named.filters.map((name) => ({
+        cond: "fits",
+        what: { ...subject, filters: [name, ...others], quantity: JUST_ONE, many: false },
+        filters,
+        some: true,
+        span,
+      })),
+      span,
+    }
+  const what = { ...subject, filters: [...subject.filters, ...filters] }
+  return { cond: "exists", what, quantity: subject.quantity, span }
+}
+
+const JUST_ONE: Quantity = {
+  min: constant(1),
+  max: constant(1),
+  exact: false,
+  open: false,
+  all: false,
+  allBut: false,
+  written: "none",
 }
 
 /** A number against a quantity: `2`, `5 or more`, `2-5`, `exactly 3`. */

@@ -2,23 +2,19 @@ import type { Item, Place } from "../syntax/ast.ts"
 import { hasGrid, isOfBoard } from "./board-kinds.ts"
 import { type Context, want, you } from "./context.ts"
 import type { Draft } from "./draft.ts"
-import type { Way } from "./meaning.ts"
+import type { Filter, Way } from "./meaning.ts"
 
 /**
  * `adjacent to it`, `within 2 spaces of it`, `with an enemy` (said of a space). Null where the place says something else,
  * else whether it could be read.
  */
 export function nearPlace(place: Place, draft: Draft, context: Context): boolean | null {
+  const near = nearFilter(place, context)
+  if (near) draft.filters.push(near)
+  if (near !== null) return near !== false
   if (!hasGrid(context) || place.located.kind !== "item") return null
   const { item } = place.located
   const word = place.word.lemma
-  if (word === "adjacent to") return nearTo(item, { way: "adjacent" }, draft, context)
-  if (word === "within" && item.noun?.kind === "noun" && item.noun.word.lemma === "space" && item.quantity?.number) {
-    const { min, letter } = item.quantity.number
-    const from = item.places.find((each) => each.word.lemma === "of")
-    if (letter || !from || from.located.kind !== "item") return null
-    return nearTo(from.located.item, { way: "within", steps: min }, draft, context)
-  }
   if ((word === "with" || word === "without") && isOfBoard(draft.kinds, context)) {
     const what = context.resolve.item(item, want("component", "space"), context)
     if (!what) return false
@@ -29,10 +25,23 @@ export function nearPlace(place: Place, draft: Draft, context: Context): boolean
   return null
 }
 
-function nearTo(item: Item, way: Way, draft: Draft, context: Context): boolean | null {
+/** `adjacent to it`, `within 2 spaces of it`; null for another place, false where what it is near to cannot be read. */
+export function nearFilter(place: Place, context: Context): Filter | null | false {
+  if (!hasGrid(context) || place.located.kind !== "item") return null
+  const { item } = place.located
+  const word = place.word.lemma
+  if (word === "adjacent to") return nearTo(item, { way: "adjacent" }, context)
+  if (word === "within" && item.noun?.kind === "noun" && item.noun.word.lemma === "space" && item.quantity?.number) {
+    const { min, letter } = item.quantity.number
+    const from = item.places.find((each) => each.word.lemma === "of")
+    if (letter || !from || from.located.kind !== "item") return null
+    return nearTo(from.located.item, { way: "within", steps: min }, context)
+  }
+  return null
+}
+
+function nearTo(item: Item, way: Way, context: Context): Filter | null | false {
   const of = context.resolve.item(item, want("component", "space"), context)
   if (!of) return false
-  if (of.kind === "relation") return null
-  draft.filters.push({ is: "near", way, of, as: you, not: false })
-  return true
+  return of.kind === "relation" ? null : { is: "near", way, of, as: you, not: false }
 }

@@ -1,9 +1,9 @@
 import type { Item, Located, Noun, NP } from "../syntax/ast.ts"
 import { agree } from "./agreement.ts"
 import { asNumber } from "./amounts.ts"
-import { type Context, constant, type Want, want } from "./context.ts"
-import { type CountedItem, sourceOf } from "./filters.ts"
-import type { Expr } from "./meaning.ts"
+import { bindingExpr, type Context, constant, type Want, want } from "./context.ts"
+import { type CountedItem, sourceOf, substitute } from "./filters.ts"
+import type { Expr, Filter } from "./meaning.ts"
 import { headed } from "./nouns.ts"
 import { moveRelative, type RelatedItem } from "./places.ts"
 import { pronoun } from "./pronouns.ts"
@@ -86,10 +86,17 @@ function list(np: NP, wanted: Want, context: Context): Expr | null {
         continue
       }
     }
+    const inside = before && isPartName(item) ? alsoInside(before, item, context) : null
+    if (inside) {
+      parts[parts.length - 1] = inside
+      continue
+    }
     const part = resolveItem(shared, wanted, context, np.relative && (isLast || !item.pronoun) ? np : null)
     if (!part) return null
     parts.push(part)
   }
+  const spaces = np.joiners.at(-1) === "or" ? oneOfSpaces(parts) : null
+  if (spaces) return { ...spaces, span: context.span(np) }
   const only = parts[0]
   if (parts.length === 1 && only) return only
   const type = parts[0]?.type ?? "component"
@@ -121,6 +128,62 @@ function list(np: NP, wanted: Want, context: Context): Expr | null {
   const single = np.joiners.at(-1) === "or" && (chooses || parts.every((part) => !part.many))
   return { kind: "union", parts, type, many: !single, span: context.span(np) }
 }
+
+/** `row 2`, `its column`, `b3`: perhaps a part of a board, without a number before it. */
+const isPartName = (item: Item): boolean =>
+  !item.quantity &&
+  item.places.length === 0 &&
+  ((item.noun?.kind === "names" && !item.det) || (item.noun?.kind === "noun" && (item.det ?? item.owner) !== null))
+
+/** `a space in row 1 or row 2`, `each disc in row 1 and its column`: the second is another part of the board to look in. */
+function alsoInside(before: Expr, item: Item, context: Context): Expr | null {
+  if (before.kind === "count") {
+    const of = alsoInside(before.of, item, context)
+    return of && { ...before, of }
+  }
+  if (before.kind !== "select") return null
+  const at = before.filters.findLastIndex((filter) => filter.is === "inside" || isEitherInside(filter))
+  const inside = before.filters[at]
+  if (!inside) return null
+  const { value: other } = context.attempt((inner) => resolveItem(item, want("space"), inner, null))
+  if (other?.type !== "space" || other.kind === "relation") return null
+  // `a space in row 1 or a space in row 2` speaks of spaces twice.
+  const kinds = other.kind === "select" ? other.kinds : other.kind === "binding" ? other.binding.kinds : null
+  if (before.kinds && kinds && [...kinds].some((kind) => before.kinds?.has(kind))) return null
+  const either: Filter = {
+    is: "either",
+    filters: [...(inside.is === "either" ? inside.filters : [inside]), { is: "inside", of: other, not: false }],
+  }
+  return { ...before, filters: before.filters.with(at, either) }
+}
+
+const isEitherInside = (filter: Filter): boolean =>
+  filter.is === "either" && filter.filters.every((each) => each.is === "inside")
+
+/** `b1 or c1`, `an empty space or a space with a disc`: one space, of those that fit one description or the other. */
+function oneOfSpaces(parts: readonly Expr[]): Extract<Expr, { kind: "select" }> | null {
+  const [first] = parts
+  if (first?.kind !== "select" || parts.length < 2) return null
+  const filters = parts.flatMap((part): Filter[] =>
+    part.kind === "select" &&
+    part.type === "space" &&
+    !part.many &&
+    !part.random &&
+    part.from.from === "anywhere" &&
+    sameKinds(part.kinds, first.kinds)
+      ? [{ is: "all", filters: substitute(part.filters, part.item, bindingExpr(first.item)) }]
+      : [],
+  )
+  // The lowest of those that fit is found last: it is no description of one of them.
+  const isEdge = (filter: Filter): boolean => filter.is === "edge" || filter.is === "extreme"
+  if (filters.length < parts.length || filters.some((each) => each.is === "all" && each.filters.some(isEdge)))
+    return null
+  return { ...first, filters: [{ is: "either", filters }] }
+}
+
+const sameKinds = (one: ReadonlySet<number> | null, other: ReadonlySet<number> | null): boolean =>
+  one === other ||
+  (one !== null && other !== null && one.size === other.size && [...one].every((kind) => other.has(kind)))
 
 /** `your cache`: a place, without a number before it. */
 export function isZoneItem(item: Item, context: Context): boolean {

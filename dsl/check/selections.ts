@@ -40,8 +40,9 @@ export function selectComponents(
     if (item.noun.joiner === "and" || names.length > 1)
       draft.quantity = {
         ...draft.quantity,
-        min: constant(names.length),
-        max: constant(names.length),
+        // `a1, b2 or c3`: one of them.
+        min: constant(item.noun.joiner === "or" ? 1 : names.length),
+        max: constant(item.noun.joiner === "or" ? 1 : names.length),
         all: false,
         written: "number",
       }
@@ -70,7 +71,17 @@ export function selectComponents(
     )
 
   if (item.det?.lemma === "another") draft.filters.push({ is: "in", set: context.latest ?? self, not: true })
-  const from = draft.from ?? (type === "space" ? null : wanted.place) ?? { from: "anywhere" }
+  // A place that nobody wrote is not meant of what can never lie there: `put the lamp`, by default from a supply of discs.
+  const usual =
+    type === "space" || (wanted.place && holdsNone(wanted.place, draft.kinds, context)) ? null : wanted.place
+  const from = draft.from ?? usual ?? { from: "anywhere" }
+  if (draft.from && holdsNone(draft.from, draft.kinds, context))
+    context.warn(
+      "check/never-found",
+      written,
+      "nothing of this kind can lie there",
+      "What a zone holds is said by its `of` in game.yaml.",
+    )
   const selection: Selection = {
     kind: "select",
     kinds: heldKinds(draft.kinds, from, context),
@@ -93,16 +104,28 @@ export function selectComponents(
   return expr
 }
 
-/** The kinds that can lie where a selection looks. */
-function heldKinds(kinds: ReadonlySet<number> | null, from: Source, context: Context): ReadonlySet<number> | null {
-  if (from.from !== "zones") return kinds
+/** The kinds that some zones are for; null where one of them takes any. */
+function kindsIn(from: Source, context: Context): ReadonlySet<number> | null {
+  if (from.from !== "zones") return null
   const held = new Set<number>()
   for (const each of from.zones) {
     const names = context.symbols.model.zones[each.zone]?.of ?? []
-    if (names.length === 0) return kinds
+    if (names.length === 0) return null
     for (const kind of context.symbols.kinds)
       if (names.includes(kind.name)) for (const member of kind.kinds) held.add(member)
   }
+  return held
+}
+
+function holdsNone(from: Source, kinds: ReadonlySet<number> | null, context: Context): boolean {
+  const held = kindsIn(from, context)
+  return held !== null && kinds !== null && kinds.size > 0 && ![...kinds].some((kind) => held.has(kind))
+}
+
+/** The kinds that can lie where a selection looks. */
+function heldKinds(kinds: ReadonlySet<number> | null, from: Source, context: Context): ReadonlySet<number> | null {
+  const held = kindsIn(from, context)
+  if (held === null) return kinds
   if (!kinds) return held
   const both = new Set([...kinds].filter((kind) => held.has(kind)))
   return both.size > 0 ? both : kinds

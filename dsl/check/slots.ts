@@ -49,7 +49,7 @@ export function fillSlot(
     (slot.type === "zone" || slot.type === "space") && "np" in filler && filler.np.items[0]?.pronoun
       ? context.attempt((inner) => resolveNP(filler.np, want("zone", "space"), inner)).value
       : null
-  if (places) return places
+  if (places && "np" in filler) return coerce(places, slot, filler.np, usage, context)
   const wanted: Want = {
     types:
       slot.type === "number" && usage.slots.some((each) => each.type === "counter")

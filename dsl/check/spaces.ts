@@ -1,5 +1,6 @@
 import type { Item, NP } from "../syntax/ast.ts"
 import { kindOfPart } from "./board-kinds.ts"
+import { fitting } from "./comparisons.ts"
 import { type Context, constant, type Want, want, you } from "./context.ts"
 import type { Cond, Expr, Filter } from "./meaning.ts"
 import { ownerOf } from "./owners.ts"
@@ -95,7 +96,7 @@ export function spaceIs(subject: Expr, np: NP, _context: Context, span: Cond["sp
   const adjective = item?.adjectives[0]
   if (np.items.length !== 1 || adjective?.kind !== "adjective" || item?.noun || adjective.word.lemma !== "empty")
     return null
-  return { cond: "fits", what: subject, filters: [{ is: "empty", not: adjective.non }], some: false, span }
+  return fitting(subject, [{ is: "empty", not: adjective.non }], span)
 }
 
 /** `column 3 has 2 of your discs`, `a1 and b2 have your discs` (each of them one). */

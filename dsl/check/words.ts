@@ -172,7 +172,10 @@ export function named(item: Item, wanted: Want, context: Context, relative: NP |
         item,
         `${component.name} is a ${context.symbols.kinds[component.kind]?.name}, where a ${names(wanted.kinds, context)} belongs`,
       )
-    return selectComponents(item, new Set([component.kind]), relative, wanted, context)
+    const kinds = item.noun.names.flatMap(({ lemma }) =>
+      (context.symbols.names.get(lemma) ?? []).flatMap((symbol) => (symbol.is === "component" ? [symbol.kind] : [])),
+    )
+    return selectComponents(item, new Set(kinds), relative, wanted, context)
   }
   return {
     kind: "relation",
@@ -312,8 +315,24 @@ export function nounless(item: Item, wanted: Want, context: Context, relative: N
       span,
     }
   }
-  const words = item.adjectives[0]
+  const [words] = item.adjectives
+  const level = words?.kind === "level" ? `${words.word.text} ${words.level.number?.text ?? ""}` : null
+  const slotted = context.symbols.model.zones.some((zone) => zone.slots !== null)
+  const last = level && hasGrid(context) && !slotted ? lastNumbered(words?.word.lemma ?? "", context) : null
+  if (level && last)
+    return context.fail(
+      "check/unknown-word",
+      item,
+      `no ${words?.word.lemma} is named “${level}”`,
+      `The last one is “${last}”.`,
+    )
   if (words?.kind === "adjective" && (context.symbols.adjectives.get(words.word.lemma)?.length ?? 0) > 0)
     return context.fail("check/wrong-type", item, `this describes something, where a ${types.join(" or ")} belongs`)
   return { kind: "relation", relation: "which", parts: [], type: types[0] ?? "word", many: false, span }
+}
+
+/** `row 4`, of the rows of a board: the one with the highest number. */
+function lastNumbered(part: string, context: Context): string | null {
+  const parts = context.symbols.model.components.filter((each) => each.part && each.kind === part)
+  return parts.at(-1)?.name ?? null
 }

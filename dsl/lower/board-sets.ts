@@ -38,7 +38,7 @@ export function narrowOnBoard(slot: number, filter: BoardFilter, item: Binding, 
       asm.operate("edge", slot, tables.partColumn(filter.by), filter.highest ? 1 : 0)
       return
     case "inside":
-      if (parts && onlySpaces(item, frame) && !filter.not && !filter.of.many) {
+      if (parts && onlySpaces(item, frame) && !filter.not && isCertain(filter.of)) {
         asm.operate("inside", slot, frame.lower.value(filter.of, frame))
         return
       }
@@ -53,23 +53,48 @@ export function narrowOnBoard(slot: number, filter: BoardFilter, item: Binding, 
         return
       }
       if (filter.of.many) frame.lower.unsupported("neighbours of several things", filter.of.span)
-      const from = frame.lower.value(filter.of, frame)
-      const way = tables.way(filter.way)
       const spaces = frame.tempSet()
-      asm.operate(
-        "near",
-        spaces,
-        from,
-        way,
-        (tables.ways[way]?.seats.length ?? 1) > 1 ? seat(filter, from, frame) : immediate(0),
-      )
+      if (!isCertain(filter.of)) nearAny(spaces, filter, filter.of, frame)
+      else nearOne(spaces, filter, frame.lower.value(filter.of, frame), frame)
       keepOn(spaces, filter.not)
     }
   }
 }
 
+/** Whether it is known which one is meant: `its row`, `row 3`. Of `the row of a disc` there may be several. */
+const isCertain = (of: Expr): boolean =>
+  !of.many &&
+  (of.kind !== "select" || (of.type === "space" && of.filters.some((filter) => filter.is === "name" && !filter.not)))
+
+type Near = Extract<BoardFilter, { is: "near" }>
+
+/** The spaces that a way leads to from one thing or space. */
+function nearOne(spaces: number, filter: Near, from: Operand, frame: Frame): void {
+  const way = frame.tables.way(filter.way)
+  const isSeen = (frame.tables.ways[way]?.seats.length ?? 1) > 1
+  frame.asm.operate("near", spaces, from, way, isSeen ? seat(filter, from, frame) : immediate(0))
+}
+
+/** `adjacent to a disc`: to whichever. The spaces that a way leads to from any of those that fit. */
+function nearAny(spaces: number, filter: Near, of: Expr, frame: Frame): void {
+  const { asm } = frame
+  const left = frame.tempSet()
+  const own = frame.tempSet()
+  const from = frame.temp()
+  const loop = asm.label()
+  const end = asm.label()
+  asm.emit("copy", left, frame.lower.set(of, frame))
+  asm.emit("clear", spaces)
+  asm.place(loop)
+  asm.emit("next", from, left, end)
+  nearOne(own, filter, slotOperand(from), frame)
+  asm.emit("unite", spaces, own)
+  asm.emit("jump", loop)
+  asm.place(end)
+}
+
 /** Who looks forward: the owner of a thing; from a space, whoever acts. */
-function seat(filter: Extract<BoardFilter, { is: "near" }>, from: Operand, frame: Frame): Operand {
+function seat(filter: Near, from: Operand, frame: Frame): Operand {
   return filter.of.type === "space"
     ? frame.lower.value(filter.as, frame)
     : frame.result((slot) => frame.asm.operate("whose", slot, from))

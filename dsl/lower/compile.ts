@@ -1,7 +1,6 @@
 import type { Program, SpanEntry } from "../../interpreter/program.ts"
 import type { Cond, Reaction, Step } from "../check/meaning.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
-import { diagnose } from "../diagnostics/report.ts"
 import type { CheckedPack, Extra } from "./checked-pack.ts"
 import { set } from "./component-sets.ts"
 import { jumpUnless, test } from "./conditions.ts"
@@ -61,7 +60,7 @@ export function compile(pack: CheckedPack, extras: readonly Extra[] = [], option
     },
     zoneRule: (zone) => zoneRules.get(zone) ?? null,
     unsupported: (what, span) => unit.unsupported(what, span),
-    refuse: (code, span, message, hint) => unit.diagnostics.push(diagnose(code, span, message, { hint })),
+    refuse: (code, span, message, hint) => unit.refuse(code, span, message, hint),
   }
   unit.tables.spanScript = (span, extra) => course.spanScript(span, extra)
   unit.tables.followScript = (script) => verbs.followScript(script)

@@ -5,7 +5,7 @@ import { chooseFrom, chooseOneOf, eachValue, isOptional, type Offer } from "./ch
 import { type Frame, isThing } from "./frame.ts"
 import { BOUND_BY_OPERATION, emitOperation } from "./operations.ts"
 import { forbidden, narrowToPossible, needsAlone } from "./possible.ts"
-import { isKnownSpace, isOneSpace, isSpaceFiller, placeOfSpace } from "./space-slots.ts"
+import { isKnownSpace, isOneSpace, isSpaceFiller, partNotSpace, placeOfSpace } from "./space-slots.ts"
 import { forEachTimer } from "./timers.ts"
 
 /**
@@ -163,6 +163,8 @@ function fillPlain(step: PerformStep, args: Map<string, number>, frame: Frame, l
     if (!filler || isThing(slot.type) || args.has(slot.name)) continue
     if (isSpaceFiller(slot, filler) && later) continue
     const at = frame.keep()
+    if (slot.type === "zone" && filler.kind === "union")
+      frame.lower.unsupported("a choice between places", filler.span ?? step.span)
     if (slot.type === "zone" && isThing(filler.type)) {
       if (isSpaceFiller(slot, filler) && isOneSpace(filler, frame))
         frame.asm.emit("move", at, placeOfSpace(frame.lower.value(filler, frame), frame))
@@ -208,6 +210,17 @@ function withComponents(step: PerformStep, primary: Slot, count: number, offer: 
   const quantity = filler.kind === "select" ? filler.quantity : null
   const oneAtATime = !primary.many && !anyOrder && !chooses
   fillPlain(step, args, frame, true)
+  for (const slot of step.usage.slots) {
+    const place = slot.type === "zone" ? step.slots.get(slot.name) : undefined
+    const part = place?.type === "space" ? partNotSpace(place, frame) : null
+    if (part)
+      frame.lower.refuse(
+        "lower/unsupported",
+        place?.span ?? step.span,
+        `a ${part} is no place to go to`,
+        `Say where in it: “an empty space in the ${part}”.`,
+      )
+  }
   if (filler.kind === "select" && quantity && oneAtATime && !isOne(quantity)) {
     const other = step.usage.slots.find((slot) => {
       const filled = slot === primary ? undefined : step.slots.get(slot.name)
@@ -276,13 +289,22 @@ function withComponents(step: PerformStep, primary: Slot, count: number, offer: 
     const other = slot === primary ? undefined : step.slots.get(slot.name)
     if (!other || !(isThing(slot.type) || isSpaceFiller(slot, other))) continue
     if (args.has(slot.name)) continue
+    if (slot.type === "zone" && other.kind === "union")
+      frame.lower.unsupported("a choice between places", other.span ?? step.span)
     if (slot.type === "zone" && isOneSpace(other, frame)) {
       asm.emit("jumpUnless", slotOperand(picked), end)
       args.set(slot.name, toOneSpace(step, slot, other, end, frame))
       continue
     }
     if (!slot.many && (other.kind === "select" && other.quantity ? !isOne(other.quantity) : other.many))
-      frame.lower.unsupported(`several things where “${step.usage.verb}” takes one`, other.span ?? step.span)
+      frame.lower.refuse(
+        "lower/unsupported",
+        other.span ?? step.span,
+        `“${step.usage.verb}” takes one here, and these are several`,
+        isSpaceFiller(slot, other)
+          ? "Go through them: “for each empty space in row 1: put 1 disc onto it”."
+          : "Go through them: “for each ...:”, and do it to each.",
+      )
     const into = frame.keep(frame.words)
     asm.emit("clear", into)
     const otherBinding = step.binds.get(slot.name)

@@ -23,7 +23,7 @@ export const isKnownSpace = (step: PerformStep, slot: Slot, filler: Expr, frame:
  * A space that there can only be one of: `the lowest empty space in it`, of a column. Nobody is asked which.
  */
 export function isOneSpace(expr: Expr, frame: Frame): boolean {
-  if (expr.type !== "space") return false
+  if (expr.type !== "space" || expr.kind === "union") return false
   if (expr.kind !== "select") return !expr.many
   const edge = expr.filters.find((filter) => filter.is === "edge")
   const across = edge?.is === "edge" ? (edge.by === "row" ? "column" : "row") : null
@@ -35,4 +35,11 @@ export function isOneSpace(expr: Expr, frame: Frame): boolean {
       filter.of.kind === "binding" ? filter.of.binding.kinds : filter.of.kind === "select" ? filter.of.kinds : null
     return kinds !== null && [...kinds].every((kind) => frame.symbols.kinds[kind]?.decl.part === across)
   })
+}
+
+/** `row` or `column`, where one is given as the place to go to; null for a space. */
+export function partNotSpace(expr: Expr, frame: Frame): string | null {
+  const kinds = expr.kind === "select" ? expr.kinds : expr.kind === "binding" ? expr.binding.kinds : null
+  const parts = [...(kinds ?? [])].map((kind) => frame.symbols.kinds[kind]?.decl.part)
+  return parts.find((part) => part === "row" || part === "column") ?? null
 }

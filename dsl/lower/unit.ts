@@ -9,6 +9,7 @@ import type {
 } from "../../interpreter/program.ts"
 import type { Step } from "../check/meaning.ts"
 import type { Symbols } from "../check/symbols.ts"
+import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { diagnose } from "../diagnostics/report.ts"
 import { PRELUDE } from "../pack/packs.ts"
@@ -177,6 +178,14 @@ export class Unit {
       this.entries.set(event, entry)
     }
     return entry
+  }
+
+  /** Once, however often what was written there is made: a verb may be carried out where it is called. */
+  refuse(code: DiagnosticCode, span: Span, message: string, hint: string): void {
+    const isKnown = this.diagnostics.some(
+      (each) => each.code === code && each.span.file === span.file && each.span.start === span.start,
+    )
+    if (!isKnown) this.diagnostics.push(diagnose(code, span, message, { hint }))
   }
 
   unsupported(what: string, span: Span | null): void {

@@ -215,6 +215,8 @@ function unknownWord(
 ): SyntaxProblem {
   const token = tokens[index] as LexicalToken
   const next = tokens[index + 1]
+  const space = next === undefined ? null : noSpace(token, next, lexicon)
+  if (space !== null) return space
   // `discrad pile` is nearer to `discard pile` than its first word to any.
   if (next !== undefined && /^\p{L}/u.test(next.image)) {
     const [phrase] = nearest(
@@ -229,6 +231,23 @@ function unknownWord(
   const surfaces = lexicon.surfaces()
   const fitting = expected === null ? [] : nearest(token.image, surfaces.filter(fits))
   return suggest(token, endOf(token), fitting.length > 0 ? fitting : nearest(token.image, surfaces), lexicon)
+}
+
+const SPACE = /^([a-z]+)(\d+)$/i
+
+/** `e5`, on a board that ends at `d4`. */
+function noSpace(token: LexicalToken, next: LexicalToken, lexicon: Lexicon): SyntaxProblem | null {
+  const name = `${token.image}${next.image}`
+  if (next.startOffset !== token.startOffset + token.image.length || !SPACE.test(name)) return null
+  const spaces = lexicon.surfaces().flatMap((surface) => {
+    const [, column = "", row = ""] = SPACE.exec(surface) ?? []
+    return column === "" ? [] : [{ surface, column, row: Number(row) }]
+  })
+  spaces.sort((a, b) => a.column.length - b.column.length || (a.column < b.column ? -1 : 1) || a.row - b.row)
+  const [first, last] = [spaces[0], spaces.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const hint = `spaces are named ${first.surface} to ${last.surface}`
+  return problem("syntax/unknown-word", token.startOffset, endOf(next), `nothing is named \`${name}\``, hint)
 }
 
 function suggest(token: LexicalToken, end: number, names: readonly string[], lexicon: Lexicon): SyntaxProblem {

@@ -34,7 +34,7 @@ export function packOf({ text, as = "script", inRuling }: FormExample): Example 
 /** What is wrong with a sentence where its position puts it. */
 export function mistakesOf(example: FormExample): readonly Diagnostic[] {
   const compiled = compileExample(packOf(example))
-  return [...compiled.diagnostics, ...checkRulings(compiled)]
+  return example.inRuling ? [...compiled.diagnostics, ...checkRulings(compiled)] : compiled.diagnostics
 }
 
 /** Whether the machine carries out what the sentence says. */

@@ -43,7 +43,7 @@ test.each([
   ["choose a space", "1 space"],
   ["choose an empty space", "1 space (it is empty)"],
   ["choose a column with an empty space", "1 column (it has 1 space (it is empty))"],
-  ["choose a row without your discs", "1 row (it does not have all discs (you has it))"],
+  ["choose a row without your discs", "1 row (it does not have all discs (you have it))"],
   [
     "choose the lowest empty space in column 2",
     "1 space (it is empty; it is the lowest of them; it is in 1 column (it is column 2))",
@@ -55,6 +55,12 @@ test.each([
   ["choose a space within 2 spaces of Lamp", "1 space (it is within 2 spaces of 1 tile (it is Lamp))"],
   ["choose a front of Lamp", "1 space (it is the front of 1 tile (it is Lamp))"],
   ["choose the row of Lamp", "1 row (it is that of 1 tile (it is Lamp))"],
+  ["choose a space in row 1 or row 2", "1 space (it is in 1 row (it is row 1) or it is in 1 row (it is row 2))"],
+  ["choose 1 disc in row 1 or column 2", "1 disc (it is in 1 row (it is row 1) or it is in 1 column (it is column 2))"],
+  ["choose a1 or b2", "1 space (it is a1 or it is b2)"],
+  ["choose a1, b2 or c3", "1 space (it is a1 or it is b2 or it is c3)"],
+  ["choose a space that is not adjacent to Lamp", "1 space (it is not adjacent to 1 tile (it is Lamp))"],
+  ["put Lamp onto a1", "1 space (it is a1)"],
 ])("%s", (sentence, meaning) => expect(reading(sentence)).toBe(meaning))
 
 test.each([
@@ -63,6 +69,8 @@ test.each([
   ["if there is a group in row 1 of 3 of your discs, you win", "check/misplaced-place", "in row 1"],
   ["move 1 disc on the shore to 2", "check/wrong-type", "2"],
   ["choose a Red space", "check/adjective-not-of-kind", "Red"],
+  ["choose a space in row 4", "check/unknown-word", "row 4"],
+  ["choose 1 tile in your supply", "check/never-found", "1 tile in your supply"],
 ])("%s is a mistake", (sentence, code, slice) => {
   checker.script(plainText(sentence))
   const found = checker.diagnostics
@@ -77,6 +85,12 @@ test.each([
   ["if there are 2 lines of 3 of your discs, you win"],
   ["for each line of 3 of your discs, score 1"],
   ["put 1 disc in your supply onto Lamp"],
+  ["put 1 disc in your supply onto row 2"],
+  ["choose a column; put 1 disc in your supply onto it"],
+  ["put 1 disc in your supply onto each empty space in row 1"],
+  ["put 1 disc in your supply onto your supply or b2"],
+  ["put 1 disc in your supply onto an empty space in column 2 or 3"],
+  ["put 1 disc in your supply onto an empty space adjacent to your discs"],
 ])("%s is refused", (sentence) => {
   const game = GAME.replace(/do: put.*$/m, `do: "${sentence}" }`)
   const { diagnostics } = compilePack(new Map([...files, ["beach/game.yaml", game]]), resolverOf())

@@ -44,6 +44,27 @@ verbs:
   clear:
     usage: clear
     do: remove all of the next player's discs adjacent to the Lamp from the game
+  near:
+    usage: near
+    do: put 1 disc onto an empty space adjacent to a tile
+  level:
+    usage: level
+    do: put 1 disc onto an empty space in the row of a tile
+  cross:
+    usage: cross
+    do: put 1 disc onto an empty space in row 1 or column 5
+  either:
+    usage: either
+    do: put 1 disc onto b1, b2 or b3
+  weigh:
+    usage: weigh
+    do: |
+      if a1 is adjacent to b2, score 1
+      if a1 or a2 is empty, score 10
+      if a1, a2 and a3 are empty, score 100
+      if 2 discs are in column 2, score 1000
+      if no disc is adjacent to c3, score 10000
+      score the number of discs in row 3 or row 4
   count:
     usage: count
     do: score 1 for each disc in column 2; score 2 for each empty space in row 1
@@ -128,6 +149,32 @@ const rows: readonly Row[] = [
     "b2 has Lamp; a1 and c3 have the next player's discs; c2 has your disc; e4 has the next player's disc",
     "you clear",
     "a1 is empty; c3 is empty; c2 has 1 of your discs; e4 has 1 of the next player's discs",
+  ],
+  [
+    "next to a thing is next to whichever",
+    "a1 has Lamp; e4 has Buoy",
+    "you near",
+    "you must choose 1 of a2, b1, b2, d3, d4 and e3",
+  ],
+  [
+    "in the row of a thing is in the row of whichever",
+    "a1 has Lamp; e4 has Buoy; b1, c1, a4, b4 and c4 have your discs",
+    "you level",
+    "you must choose 1 of d1, e1 and d4",
+  ],
+  ["in a row or a column", "a1, b1, c1 and e2 have your discs", "you cross", "you must choose 1 of d1, e1, e3 and e4"],
+  ["one of several spaces", "a1 has your disc", "you either", "you must choose 1 of b1, b2 and b3"],
+  [
+    "what spaces are like",
+    "a1 and b1 have your discs; b2 has the next player's disc",
+    "you weigh",
+    "you have 1011 points",
+  ],
+  [
+    "all of several spaces",
+    "c3 and b4 have your discs; b1 has the next player's disc",
+    "you weigh",
+    "you have 1113 points",
   ],
   [
     "things and spaces of rows and columns are counted",
