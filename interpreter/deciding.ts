@@ -20,7 +20,8 @@ const NUMBER = opcode("number")
 const CONFIRM = opcode("confirm")
 const WAIT = opcode("wait")
 
-const MAY_DECLINE = 1
+/** Bit of the flags of a decision: it may be declined. */
+export const MAY_DECLINE = 1
 
 /** What an option stands for when it is to pick nothing (more): `offered` gives it past the last component. */
 export const STOP = -1

@@ -45,6 +45,10 @@ export function endLasting(machine: Machine, index: number): void {
   state.fill(0, at, at + layout.lastingWords)
 }
 
+/** Whether any listener or modifier lasts now. */
+export const hasLasting = ({ state }: Machine): boolean =>
+  (state[HEADER.lastingListeners]! | state[HEADER.lastingModifiers]!) !== 0
+
 /** A span of a player begins or ends: what was waiting for that has one fewer to wait for, and ends at none. */
 export function passSpan(machine: Machine, span: number, player: number, duration: number): void {
   const { state, program } = machine

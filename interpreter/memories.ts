@@ -1,6 +1,7 @@
 /** What is remembered of events: how often, how much and which components, by player, until a span begins anew. */
 import { MEMORY } from "./layout.ts"
 import type { Machine } from "./machine.ts"
+import { clearWords } from "./sets.ts"
 
 const shareOf = (machine: Machine, memory: number, player: number): number =>
   machine.layout.memories[memory]! + player * machine.layout.memoryWords[memory]!
@@ -40,9 +41,9 @@ export function rememberedSet(machine: Machine, at: number, memory: number, play
 
 /** A span begins: its memories are empty again, for everyone. */
 export function forgetMemories(machine: Machine, span: number): void {
-  const { state, layout, program } = machine
+  const { state, layout } = machine
   for (const memory of machine.memoriesOfSpan[span]!) {
-    const at = layout.memories[memory]!
-    state.fill(0, at, at + layout.memoryWords[memory]! * program.players.max)
+    // Seats that nobody has remember nothing.
+    clearWords(state, layout.memories[memory]!, layout.memoryWords[memory]! * machine.players)
   }
 }

@@ -39,12 +39,7 @@ export function playout(
   policy: Policy | number,
   options: PlayoutOptions = {},
 ): number {
-  const outer = {
-    policy: machine.policy,
-    answersLeft: machine.answersLeft,
-    answers: machine.answers,
-    record: machine.record,
-  }
+  const { policy: policyBefore, answersLeft: leftBefore, answers: answersBefore, record: recordBefore } = machine
   if (typeof policy === "number") seedGenerator(machine.policyGenerator, 0, policy)
   const record: number[] = options.record ?? []
   const from = record.length
@@ -64,7 +59,10 @@ export function playout(
     else state.set(start)
     throw error
   } finally {
-    Object.assign(machine, outer)
+    machine.policy = policyBefore
+    machine.answersLeft = leftBefore
+    machine.answers = answersBefore
+    machine.record = recordBefore
     machine.spareStates.push(start)
   }
 }

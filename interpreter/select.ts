@@ -100,15 +100,21 @@ export function runSelect(machine: Machine, pc: number): void {
   const player = value(machine, code[pc + 3]!)
   const top = machine.argsTop
   // The values come first: they may be read from the slots that the set is written to.
-  const count = pushArguments(machine, pc + 4)
+  const count = code[pc + 4] === 0 ? 0 : pushArguments(machine, pc + 4)
   const mask = selection.mask
   if (selection.places === null) {
     const all = mask ?? machine.everything
     for (let w = 0; w < words; w++) state[at + w] = all[w]!
   } else {
-    for (let w = 0; w < words; w++) state[at + w] = 0
     const places = selection.places[player + 1] ?? selection.places[0]!
-    for (let i = 0; i < places.length; i++) uniteMembers(machine, places[i]!, state, at)
+    const only = places.length === 1 ? places[0]! : -1
+    if (only >= 0 && machine.places.ordered[only] === 0) {
+      const members = machine.places.address[only]! + 1
+      for (let w = 0; w < words; w++) state[at + w] = state[members + w]!
+    } else {
+      for (let w = 0; w < words; w++) state[at + w] = 0
+      for (let i = 0; i < places.length; i++) uniteMembers(machine, places[i]!, state, at)
+    }
     if (mask !== null) for (let w = 0; w < words; w++) state[at + w]! &= mask[w]!
   }
   if (selection.owned) {

@@ -91,8 +91,15 @@ export function holdsSome(machine: Machine, space: number, set: number): boolean
 
 /** How many spaces in a row hold something of a set, from the one next to `space` on. */
 function run(machine: Machine, next: Int32Array, space: number, set: number): number {
+  const { state, layout } = machine
   let length = 0
-  for (let at = next[space]!; at >= 0 && holdsSome(machine, at, set); at = next[at]!) length++
+  // Most rows end at an empty space, and which are empty is known at once.
+  for (
+    let at = next[space]!;
+    at >= 0 && !hasBit(state, layout.empty, at) && holdsSome(machine, at, set);
+    at = next[at]!
+  )
+    length++
   return length
 }
 

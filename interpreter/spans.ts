@@ -1,12 +1,13 @@
 /** Spans of play (a turn, a phase, a round): which are going on, whose they are, and which extra ones wait. */
 import { clearFiber, STATUS } from "./fibers.ts"
 import { enterFiber, popFrame } from "./frames.ts"
-import { DURATION, passSpan } from "./lasting.ts"
+import { DURATION, hasLasting, passSpan } from "./lasting.ts"
 import { FIBER, FRAME, HEADER, SPAN, SPAN_WORDS } from "./layout.ts"
 import { type Machine, sourceOf } from "./machine.ts"
 import { forgetMemories } from "./memories.ts"
 import { WHOLE_GAME } from "./program.ts"
 import { runAway } from "./runaway.ts"
+import { clearWords } from "./sets.ts"
 
 const entryAt = (machine: Machine, level: number): number => machine.layout.spans + level * SPAN_WORDS
 
@@ -24,7 +25,7 @@ export function beginSpan(machine: Machine, span: number, player: number, extra:
   const { state } = machine
   const level = state[HEADER.spanDepth]!
   if (level === machine.layout.spanDepth) runAway(machine, "run/spans")
-  passSpan(machine, span, player, DURATION.untilStart)
+  if (hasLasting(machine)) passSpan(machine, span, player, DURATION.untilStart)
   const at = entryAt(machine, level)
   state[at + SPAN.span] = span
   state[at + SPAN.player] = player
@@ -44,12 +45,12 @@ export function endSpan(machine: Machine, span: number): void {
     const at = entryAt(machine, level)
     const ended = state[at + SPAN.span]!
     const player = state[at + SPAN.player]!
-    state.fill(0, at, at + SPAN_WORDS)
+    clearWords(state, at, SPAN_WORDS)
     state[HEADER.spanDepth] = level
     let active = -1
     for (let l = level - 1; l >= 0 && active < 0; l--) active = state[entryAt(machine, l) + SPAN.player]!
     state[HEADER.activePlayer] = active
-    passSpan(machine, ended, player, DURATION.untilEnd)
+    if (hasLasting(machine)) passSpan(machine, ended, player, DURATION.untilEnd)
     machine.observer?.ended?.(ended, player, sourceOf(machine, machine.pc))
     if (ended === span) return
   }

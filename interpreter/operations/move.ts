@@ -2,7 +2,7 @@ import type { Machine } from "../machine.ts"
 import { sourceOf, store, value } from "../machine.ts"
 import { relocate } from "../places.ts"
 import { draw } from "../random.ts"
-import { clearBit, hasBit, nextOf } from "../sets.ts"
+import { clearBit, hasBit, lowestBit, nextOf } from "../sets.ts"
 import { defineOperation } from "./operation.ts"
 
 export const move = defineOperation({
@@ -16,7 +16,14 @@ export const move = defineOperation({
     const position = value(machine, code[pc + 2]!)
     const by = value(machine, code[pc + 3]!)
     let moved = 0
-    if (to >= 0) {
+    const only = to >= 0 && machine.observer === null ? onlyOne(state, base + code[pc]!, machine.words) : -1
+    if (only >= 0) {
+      const limit = places.limit[to]!
+      if (limit < 0 || state[layout.location + only] === to || state[places.address[to]!]! < limit) {
+        relocate(machine, only, to, position)
+        moved = 1
+      }
+    } else if (to >= 0) {
       const count = listInOrder(machine, base + code[pc]!)
       const mixed =
         places.ordered[to] === 1 ? mixUnordered(machine, count, ~places.sees[to]! & ((1 << machine.players) - 1)) : 0
@@ -42,6 +49,18 @@ function tellMixed(machine: Machine, mixed: number, to: number, by: number): voi
   for (const component of scratch.slice(0, mixed).sort())
     if (state[layout.location + component] === to)
       machine.observer?.moved?.(component, state[layout.cameFrom + component]!, to, by, sourceOf(machine, machine.pc))
+}
+
+/** The component of a set that has no other; -1 when it has none or several. */
+function onlyOne(state: Int32Array, at: number, words: number): number {
+  let found = -1
+  for (let w = 0; w < words; w++) {
+    const word = state[at + w]!
+    if (word === 0) continue
+    if (found >= 0 || (word & (word - 1)) !== 0) return -1
+    found = (w << 5) + lowestBit(word)
+  }
+  return found
 }
 
 /** Writes the components of a set to the machine's scratch, in the order they move in; returns how many. */
