@@ -26,7 +26,7 @@ import { drawComparison } from "./sim/comparison.ts"
 import { checkTarget, readResultFile, writeReport, writeResultFile } from "./sim/files.ts"
 import { conflictIn, type SimOptions } from "./sim/options.ts"
 import { checkSetup, readStart, type Start } from "./sim/setup.ts"
-import { drawSummary } from "./sim/summary.ts"
+import { drawSummary, type SummaryOptions } from "./sim/summary.ts"
 import { work } from "./sim/work.ts"
 import { oneLine } from "./text.ts"
 
@@ -208,7 +208,7 @@ function finish(results: Results, options: SimOptions, io: Io): number {
   if (options.json === true) io.stdout.write(resultText(results))
   else {
     if (options.json !== undefined) writeResultFile(options.json, results, io)
-    for (const line of drawSummary(results, options.full ?? false, painter(io, io.stdout))) say(io.stdout, line)
+    for (const line of drawSummary(results, shapeOf(options, io), painter(io, io.stdout))) say(io.stdout, line)
   }
   if (options.html !== undefined) writeReport(options.html, results, io)
   const { share, played } = results.games
@@ -217,6 +217,12 @@ function finish(results: Results, options: SimOptions, io: Io): number {
   const { cut, stuck, runaway } = results.tally
   return isWhole && cut.count + stuck.count + runaway.count === 0 ? EXIT.clean : EXIT.findings
 }
+
+/** How the summary is to be drawn. Where no terminal says how wide it is, lines are as wide as most are. */
+const shapeOf = ({ full = false }: SimOptions, { stdout }: Io): SummaryOptions => ({
+  full,
+  columns: stdout.isTTY ? Math.min(Math.max(stdout.columns, 60), 140) : 110,
+})
 
 function sayStopped(file: string | null, io: Io): void {
   say(io.stderr, "Stopped before all games were played.")
@@ -251,7 +257,7 @@ async function compare(path: string, against: string, options: SimOptions, io: I
   if (options.json === true) io.stdout.write(resultText(comparison))
   else {
     if (options.json !== undefined) writeResultFile(options.json, comparison, io)
-    for (const line of drawComparison(comparison, options.full ?? false, painter(io, io.stdout))) say(io.stdout, line)
+    for (const line of drawComparison(comparison, shapeOf(options, io), painter(io, io.stdout))) say(io.stdout, line)
   }
   if (options.html !== undefined) writeReport(options.html, comparison, io)
   if (without(share, played).length > 0) sayStopped(null, io)

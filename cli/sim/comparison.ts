@@ -1,9 +1,25 @@
-import { assess, type CardChange, type Comparison, type Estimate, gamesIn } from "../../simulator/index.ts"
+import {
+  type Assessment,
+  assess,
+  type CardChange,
+  type Comparison,
+  chance,
+  counted,
+  type Distribution,
+  type Estimate,
+  gamesIn,
+  type PackId,
+  percent,
+  plain,
+  type SideTally,
+  summarize,
+  type Tally,
+} from "../../simulator/index.ts"
 import type { Paint } from "../paint.ts"
 import { clipped } from "../play/table.ts"
 import { oneLine } from "../text.ts"
-import { headOf } from "./summary.ts"
-import { drawTable, plain, thousands } from "./table.ts"
+import { headOf, type SummaryOptions } from "./summary.ts"
+import { drawTable } from "./table.ts"
 
 /** A difference by chance alone is taken for a real one in fewer than this share of cases. */
 const LEVEL = 0.05
@@ -11,67 +27,101 @@ const LEVEL = 0.05
 /** Cards shown of those that did not change for sure. */
 const SHOWN = 8
 
-/** What an edit changes, as lines. @param full leave nothing out */
-export function drawComparison(comparison: Comparison, full: boolean, paint: Paint): string[] {
+/** A long name is cut here. */
+const NAME = 19
+
+const right = "right"
+
+/** What an edit changes, as lines. */
+export function drawComparison(comparison: Comparison, { full }: SummaryOptions, paint: Paint): string[] {
   const { before, after, setup, games } = comparison
   const said = assess(comparison)
   const done = gamesIn(games.played)
-  const part = done < games.total ? ` of ${thousands(games.total)}` : ""
-  const head = `${paint("bold", oneLine(before.game))}  ${paint("dim", headOf(setup, `${thousands(done)}${part}`))}`
-  const sides = `before ${nameOf(before.pack)} · after ${nameOf(after.pack)}`
-  if (said.games === 0) return [head, sides, "", "No game came to an end both times."]
+  const head = `${paint("bold", oneLine(before.game))}  ${paint("dim", headOf(setup, done, games.total))}`
+  const sides = `before: ${nameOf(before.pack)} · after: ${nameOf(after.pack)}`
   const lost = done - said.games
+  if (said.games === 0) return [head, sides, "", "No game came to an end both times."]
   return [
     head,
     sides,
     ...(lost > 0
-      ? [paint("yellow", `${thousands(lost)} games did not come to an end both times, and are left out`)]
+      ? [paint("yellow", `${counted(lost, "game")} did not come to an end both times: no part of the changes`)]
       : []),
     "",
-    ...drawTable(
-      [{ title: "After, less before" }, ...ESTIMATE],
-      [
-        ...said.wins.map((each, seat) => [`seat ${seat + 1} wins`, ...points(each, each.p, paint)]),
-        ...said.scores.map((each, seat) => [`seat ${seat + 1} score`, ...numbers(each, each.p, paint)]),
-        ["answers", ...numbers(said.answers, said.answers.p, paint)],
-        ...said.spans.map((each) => [`${oneLine(each.name)} begins`, ...numbers(each, each.p, paint)]),
-      ],
-      paint,
-    ),
-    ...cards(said.cards, full, paint),
+    ...measures(comparison, said, paint),
+    ...cards(comparison, said.cards, full, paint),
     ...list("Only before", said.gone, paint),
     ...list("Only after", said.added, paint),
   ]
 }
 
-const right = "right"
-const ESTIMATE = [
-  { title: "change", align: right },
-  { title: "95%", align: right },
-  { title: "p", align: right },
-] as const
-
-const nameOf = ({ name, version, hash }: { name: string; version: string; hash: string }): string =>
+const nameOf = ({ name, version, hash }: PackId): string =>
   `${oneLine(name)} ${oneLine(version)} (${hash.split("-").at(-1)?.slice(0, 8)})`
 
-function numbers(each: Estimate, p: number, paint: Paint, shown: (value: number) => string = signed): string[] {
-  if (!Number.isFinite(each.low)) return [shown(each.value), "", ""]
-  const isSure = p < LEVEL && each.value !== 0
-  const chance = p < 0.001 ? "< 0.001" : p.toFixed(3)
+function measures({ before, after }: Comparison, said: Assessment, paint: Paint): string[] {
+  const [old, young] = [before.tally, after.tally]
+  const winRate = ({ wins, games }: SideTally): string => share(wins, games)
+  const mean = (distribution: Distribution): string => plain(summarize(distribution).mean)
+  const pair = <T>(of: (tally: Tally) => T | undefined, shown: (value: T) => string): string[] =>
+    [old, young].map((tally) => {
+      const value = of(tally)
+      return value === undefined ? "–" : shown(value)
+    })
+  const hasScores = [old, young].some(({ seats }) => seats.some(({ scores }) => scores.some(([score]) => score !== 0)))
+  return drawTable(
+    [
+      { title: "What changes" },
+      { title: "before", align: right },
+      { title: "after", align: right },
+      { title: "change, 95%", align: right },
+      { title: "p", align: right },
+    ],
+    [
+      ...said.wins.map((each, seat) => [
+        `seat ${seat + 1} wins`,
+        ...pair(({ seats }) => seats[seat], winRate),
+        ...change(each, each.p, paint, POINTS),
+      ]),
+      ...(hasScores ? said.scores : []).map((each, seat) => [
+        `seat ${seat + 1} scores`,
+        ...pair(({ seats }) => seats[seat]?.scores, mean),
+        ...change(each, each.p, paint),
+      ]),
+      ["answers a game", ...pair(({ answers }) => answers, mean), ...change(said.answers, said.answers.p, paint)],
+      ...said.spans.map((each) => [
+        `${oneLine(each.name)}s a game`,
+        ...pair(({ spans }) => spans.find(({ name }) => name === each.name)?.times, mean),
+        ...change(each, each.p, paint),
+      ]),
+    ],
+    paint,
+  )
+}
+
+/** How a change is shown: shares in points of a hundred. */
+interface Unit {
+  readonly times: number
+  readonly name: string
+}
+const PLAIN: Unit = { times: 1, name: "" }
+const POINTS: Unit = { times: 100, name: " pp" }
+
+/** Two cells: "+2.9 ± 3.0 pp" and its chance. */
+function change(each: Estimate, p: number, paint: Paint, { times, name }: Unit = PLAIN): string[] {
+  const value = each.value * times
+  const shown = `${value > 0 ? "+" : ""}${plain(value)}`
+  if (!Number.isFinite(each.low)) return [`${shown}${name}`, ""]
+  const isSure = p < LEVEL && value !== 0
+  const reach = paint("dim", ` ± ${plain((each.high - each.low) * 0.5 * times)}${name}`)
   return [
-    isSure ? paint("bold", shown(each.value)) : shown(each.value),
-    paint("dim", `${shown(each.low)} – ${shown(each.high)}`),
-    isSure ? paint(["yellow", "bold"], chance) : paint("dim", chance),
+    `${isSure ? paint("bold", shown) : shown}${reach}`,
+    isSure ? paint(["yellow", "bold"], chance(p)) : paint("dim", chance(p)),
   ]
 }
 
-/** Shares, in points of a hundred. */
-const points = (each: Estimate, p: number, paint: Paint): string[] =>
-  numbers(each, p, paint, (value) => `${signed(value * 100)} pp`)
+const share = (part: number, whole: number): string => (whole === 0 ? "–" : percent(part / whole))
 
-const signed = (value: number): string => `${value > 0 ? "+" : ""}${plain(value)}`
-
-function cards(changes: readonly CardChange[], full: boolean, paint: Paint): string[] {
+function cards({ before }: Comparison, changes: readonly CardChange[], full: boolean, paint: Paint): string[] {
   if (changes.length === 0) return []
   const least = ({ corrected }: CardChange): number => Math.min(corrected.times, corrected.winRate)
   const size = ({ times }: CardChange): number => Math.abs(times.value)
@@ -79,26 +129,37 @@ function cards(changes: readonly CardChange[], full: boolean, paint: Paint): str
   const sure = sorted.filter((card) => least(card) < LEVEL).length
   const shown = full ? sorted : sorted.slice(0, Math.max(sure, SHOWN))
   const more = sorted.length - shown.length
+  const { cards: old, finished } = before.tally
   return [
     "",
     ...drawTable(
       [
-        { title: "Cards: played or used a game" },
-        ...ESTIMATE,
-        { title: "won, played", align: right },
-        ...ESTIMATE.slice(1),
+        { title: "Cards" },
+        { title: "a game", align: right },
+        { title: "change, 95%", align: right },
+        { title: "p", align: right },
+        { title: "won", align: right },
+        { title: "change, 95%", align: right },
+        { title: "p", align: right },
       ],
-      shown.map(({ name, times, winRate, corrected }) => [
-        clipped(oneLine(name), 28),
-        ...numbers(times, corrected.times, paint),
-        ...(winRate === null ? ["–", "", ""] : points(winRate, corrected.winRate, paint)),
-      ]),
+      shown.map(({ name, times, winRate, corrected }) => {
+        const card = old.find((each) => each.name === name)
+        const { games, wins } = card?.players.played ?? { games: 0, wins: 0 }
+        return [
+          clipped(oneLine(name), NAME),
+          plain(((card?.played ?? 0) + (card?.used ?? 0)) / Math.max(1, finished)),
+          ...change(times, corrected.times, paint),
+          share(wins, games),
+          ...(winRate === null ? ["–", ""] : change(winRate, corrected.winRate, paint, POINTS)),
+        ]
+      }),
       paint,
     ),
     ...(more > 0 ? [paint("dim", `... and ${more} more, --full shows them`)] : []),
+    paint("dim", "a game: how often it was played or used, before; won: of the players who did so, before"),
     paint(
       "dim",
-      `p of cards: corrected for ${changes.length} cards (Holm); the intervals are not. ${sure} ${sure === 1 ? "card" : "cards"} below ${LEVEL}`,
+      `p: corrected for ${counted(changes.length, "card")} by Holm's method; intervals are not. Below ${LEVEL}: ${counted(sure, "card")}`,
     ),
   ]
 }

@@ -1,7 +1,6 @@
+import { percent, wilson } from "../../simulator/index.ts"
 import type { Paint } from "../paint.ts"
 import { bareWidth } from "../play/table.ts"
-
-export { percent, plain, thousands } from "../../simulator/index.ts"
 
 export interface Column {
   readonly title: string
@@ -26,4 +25,11 @@ export function drawTable(columns: readonly Column[], rows: readonly (readonly s
     line(columns.map(({ title }, i) => (i === 0 ? paint("bold", title) : paint("dim", title)))),
     ...rows.map((row) => line(row)),
   ]
+}
+
+/** "73.6% 68–79": a share that won, and the interval that it lies in. */
+export function winCell({ wins, games }: { readonly wins: number; readonly games: number }, paint: Paint): string {
+  if (games === 0) return paint("dim", "–")
+  const { low, high } = wilson(wins, games)
+  return `${percent(wins / games)} ${paint("dim", `${Math.round(low * 100)}–${Math.round(high * 100)}`)}`
 }

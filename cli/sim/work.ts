@@ -1,6 +1,5 @@
-import { type Batch, type BatchResult, gamesIn, poolRunner, runBatch } from "../../simulator/index.ts"
+import { type Batch, type BatchResult, gamesIn, poolRunner, runBatch, thousands } from "../../simulator/index.ts"
 import type { Io } from "../io.ts"
-import { thousands } from "./table.ts"
 
 /** Between two looks at how far it is, in milliseconds: on a terminal, and in a log. */
 const EVERY = { terminal: 150, log: 5000 }

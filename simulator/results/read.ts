@@ -20,7 +20,9 @@ export function readResults(text: string): ReadResult {
   if (value.format !== FORMAT) return { ok: false, code: "other-format", at: String(value.format) }
   const at = faultIn(value, RESULTS, "")
   if (at !== null) return { ok: false, code: "damaged", at }
-  const results = value as unknown as Results
+  // Figures follow from the rest.
+  const { figures, ...rest } = value
+  const results = rest as unknown as Results
   const odd = oddIn(results)
   return odd === null ? { ok: true, results } : { ok: false, code: "damaged", at: odd }
 }

@@ -1,7 +1,7 @@
 /**
  * What a batch of games comes to: one JSON document. All numbers in a tally are whole, and every part of it is a sum (or a
  * list kept in order), so tallies of different games add up to the same document in whatever order they are added. Rates,
- * means and intervals are worked out from it when somebody reads it (see `statistics/`).
+ * means and intervals are worked out from it (`figures.ts`, `statistics/`); a file has them at its end.
  */
 import type { OptionValues } from "../../interpreter/index.ts"
 

@@ -1,0 +1,63 @@
+import { type CardTally, percent, plain, type Tally } from "../../simulator/index.ts"
+import type { Paint } from "../paint.ts"
+import { clipped } from "../play/table.ts"
+import { oneLine, wrap } from "../text.ts"
+import type { SummaryOptions } from "./summary.ts"
+import { type Column, drawTable, winCell } from "./table.ts"
+
+/** Rows at each end of the table, unless everything is wanted. */
+const SHOWN = 8
+
+/** A long name is cut here. */
+const NAME = 19
+
+const right = "right"
+const COLUMNS: readonly Column[] = [
+  { title: "Cards" },
+  { title: "won, played", align: right },
+  { title: "only held", align: right },
+  { title: "drawn", align: right },
+  { title: "held", align: right },
+  { title: "played", align: right },
+  { title: "used", align: right },
+  { title: "chosen", align: right },
+]
+
+/** What becomes of each card: those that win most, and those that win least; nothing where none is held or played. */
+export function cardTable(tally: Tally, { full, columns }: SummaryOptions, paint: Paint): string[] {
+  const rate = ({ players: { played } }: CardTally): number => (played.games === 0 ? -1 : played.wins / played.games)
+  const cards = tally.cards
+    .filter(({ players }) => players.played.games > 0 || players.onlyHeld.games > 0)
+    .sort((a, b) => rate(b) - rate(a))
+  if (cards.length === 0) return []
+  const hidden = full ? 0 : Math.max(0, cards.length - 2 * SHOWN - 1)
+  const shown = hidden === 0 ? cards : [...cards.slice(0, SHOWN), ...cards.slice(-SHOWN)]
+  const each = (count: number): string => (count === 0 ? paint("dim", "–") : plain(count / tally.finished))
+  const rows = shown.map((card) => [
+    clipped(oneLine(card.name), NAME),
+    winCell(card.players.played, paint),
+    winCell(card.players.onlyHeld, paint),
+    each(card.drawn),
+    each(card.held),
+    each(card.played),
+    each(card.used),
+    card.offered === 0 ? paint("dim", "–") : percent(card.chosen / card.offered),
+  ])
+  if (hidden > 0) rows.splice(SHOWN, 0, [paint("dim", `... ${hidden} more (--full)`)])
+  // What a game has nothing of needs no column.
+  const used = COLUMNS.map((_, i) => i === 0 || shown.some((_, at) => hasFigure(rows[at]?.[i])))
+  return [
+    "",
+    ...drawTable(
+      COLUMNS.filter((_, i) => used[i]),
+      rows.map((row) => row.filter((_, i) => used[i])),
+      paint,
+    ),
+    ...wrap(LEGEND, columns).map((line) => paint("dim", line)),
+  ]
+}
+
+const hasFigure = (cell: string | undefined): boolean => cell !== undefined && /\d/.test(cell)
+
+const LEGEND =
+  "won: of the players who played or used it, of those who only held it, with the 95% interval; drawn, held, played, used: how often in a game; chosen: when offered"

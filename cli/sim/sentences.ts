@@ -1,0 +1,84 @@
+import { neverChosen, neverRun, percent, plain, type SentenceTally, type Tally } from "../../simulator/index.ts"
+import type { Paint } from "../paint.ts"
+import { clipped } from "../play/table.ts"
+import { oneLine } from "../text.ts"
+import type { SummaryOptions } from "./summary.ts"
+import { drawTable } from "./table.ts"
+
+/** Lines of a list, unless everything is wanted. */
+const SHOWN = 8
+
+/** Columns beside the words of a sentence and its answers. */
+const BESIDE = 2 + 5 + 2 + 5 + 2
+
+/** How often sentences did something, and what they asked was answered: the most asked ones, or all. */
+export function sentenceTable(tally: Tally, { full, columns }: SummaryOptions, paint: Paint): string[] {
+  const busy = tally.sentences.filter(({ times, asked }) => times > 0 || asked > 0)
+  const asked = busy.filter((sentence) => sentence.asked > 0).sort((a, b) => b.asked - a.asked)
+  const shown = full ? busy : asked.slice(0, SHOWN)
+  if (shown.length === 0) return []
+  const games = tally.finished
+  const each = (count: number): string => (count === 0 ? paint("dim", "–") : plain(count / games))
+  const room = Math.max(24, columns - BESIDE)
+  const longest = Math.max(...shown.map((sentence) => said(sentence).length))
+  const words = full ? longest : Math.min(longest, Math.floor(room / 2))
+  const right = "right"
+  const more = busy.length - shown.length
+  return [
+    "",
+    ...drawTable(
+      [
+        { title: full ? "Sentences" : "Most asked" },
+        { title: "did", align: right },
+        { title: "asked", align: right },
+        { title: "taken, when offered" },
+      ],
+      shown.map((sentence) => {
+        const answers = answersOf(sentence)
+        return [
+          clipped(said(sentence), words),
+          each(sentence.times),
+          each(sentence.asked),
+          paint("dim", full ? answers : clipped(answers, room - words)),
+        ]
+      }),
+      paint,
+    ),
+    paint(
+      "dim",
+      `did, asked: how often in a game that came to an end${more > 0 ? `; ${more} more sentences: --full shows them` : ""}`,
+    ),
+  ]
+}
+
+/** "Collect 25.1%, Unleash 24.9%", the most taken first. */
+const answersOf = ({ options }: SentenceTally): string =>
+  options
+    .map(({ label, offered, taken }) => ({ label, share: offered === 0 ? 0 : taken / offered }))
+    .sort((a, b) => b.share - a.share)
+    .map(({ label, share }) => `${oneLine(label)} ${percent(share)}`)
+    .join(", ")
+
+/** What no game made use of. */
+export function unused({ sentences }: Tally, { full, columns }: SummaryOptions, paint: Paint): string[] {
+  const list = (title: string, lines: readonly string[]): string[] => {
+    if (lines.length === 0) return []
+    const shown = full ? lines : lines.slice(0, SHOWN)
+    const more = lines.length - shown.length
+    return [
+      "",
+      `${paint("bold", title)} ${paint("dim", `(${lines.length})`)}`,
+      ...shown.map((line) => `  ${full ? line : clipped(line, columns - 2)}`),
+      ...(more > 0 ? [paint("dim", `  ... and ${more} more, --full shows them`)] : []),
+    ]
+  }
+  const never = neverChosen(sentences).map(
+    ({ sentence, labels }) => `${said(sentence)}: ${labels.map(oneLine).join(", ")}`,
+  )
+  return [
+    ...list("Offered, never chosen", never),
+    ...list("Sentences that nothing came of", neverRun(sentences).map(said)),
+  ]
+}
+
+const said = ({ owner, text }: SentenceTally): string => `${oneLine(owner)} “${oneLine(text)}”`

@@ -1,0 +1,155 @@
+/**
+ * What a tally says, worked out for those who read a result file: shares with their intervals, means, what was never chosen.
+ * They follow from the tally alone, so nobody reads them back or adds them up.
+ */
+import { wilson } from "../statistics/intervals.ts"
+import { quantile, summarize } from "../statistics/summary.ts"
+import type { CardTally, Distribution, SentenceTally, SideTally, Tally } from "./types.ts"
+
+/** A share and its interval (Wilson's, 95 %), each 0 to 1; the share is null where there was nothing to count. */
+export interface Share {
+  readonly value: number | null
+  readonly low: number
+  readonly high: number
+}
+
+/** Of a distribution; of none, only the count is there. */
+export interface Spread {
+  readonly count: number
+  readonly mean?: number
+  readonly deviation?: number
+  readonly least?: number
+  readonly low5?: number
+  readonly median?: number
+  readonly high95?: number
+  readonly most?: number
+}
+
+export interface SideFigures {
+  readonly winRate: Share
+  readonly score: Spread
+}
+
+export interface CardFigures {
+  readonly name: string
+  readonly kind: string
+  /** A finished game: copies drawn and played, scripts followed, players who ever held it. */
+  readonly drawnPerGame: number
+  readonly heldPerGame: number
+  readonly playedPerGame: number
+  readonly usedPerGame: number
+  readonly chosenWhenOffered: Share
+  readonly winRateWhenPlayed: Share
+  readonly winRateWhenOnlyHeld: Share
+}
+
+export interface Figures {
+  readonly intervals: "Wilson, 95 %"
+  readonly ties: Share
+  readonly seats: readonly SideFigures[]
+  readonly bots: readonly (SideFigures & { readonly name: string })[]
+  readonly options: readonly {
+    readonly option: string
+    readonly value: string
+    readonly games: number
+    readonly answers: number
+    /** By seat. */
+    readonly winRates: readonly Share[]
+  }[]
+  readonly answers: Spread
+  readonly spans: readonly (Spread & { readonly name: string })[]
+  readonly branching: Spread
+  readonly cards: readonly CardFigures[]
+  readonly neverChosen: readonly {
+    readonly owner: string
+    readonly text: string
+    readonly options: readonly string[]
+  }[]
+  readonly neverRun: readonly { readonly owner: string; readonly text: string }[]
+}
+
+export function figuresOf(tally: Tally): Figures {
+  const { finished, ties, seats, bots, options, answers, spans, branching, cards, sentences } = tally
+  return {
+    intervals: "Wilson, 95 %",
+    ties: shareOf(ties, finished),
+    seats: seats.map(sideFigures),
+    bots: bots.map((bot) => ({ name: bot.name, ...sideFigures(bot) })),
+    options: options.map(({ option, value, games, answers, wins }) => ({
+      option,
+      value,
+      games,
+      answers: perGame(answers, games),
+      winRates: wins.map((won) => shareOf(won, games)),
+    })),
+    answers: spreadOf(answers),
+    spans: spans.map(({ name, times }) => ({ name, ...spreadOf(times) })),
+    branching: spreadOf(branching),
+    cards: cards.map((card) => cardFigures(card, finished)),
+    neverChosen: neverChosen(sentences).map(({ sentence: { owner, text }, labels }) => ({
+      owner,
+      text,
+      options: labels,
+    })),
+    neverRun: neverRun(sentences).map(({ owner, text }) => ({ owner, text })),
+  }
+}
+
+/** Sentences with options that were offered and never taken, by their labels. */
+export function neverChosen(sentences: readonly SentenceTally[]): { sentence: SentenceTally; labels: string[] }[] {
+  return sentences.flatMap((sentence) => {
+    const labels = sentence.options.filter(({ taken }) => taken === 0).map(({ label }) => label)
+    return labels.length === 0 ? [] : [{ sentence, labels }]
+  })
+}
+
+/** Sentences of which nothing came in any game. */
+export const neverRun = (sentences: readonly SentenceTally[]): SentenceTally[] =>
+  sentences.filter(({ times, asked }) => times === 0 && asked === 0)
+
+const sideFigures = ({ wins, games, scores }: SideTally): SideFigures => ({
+  winRate: shareOf(wins, games),
+  score: spreadOf(scores),
+})
+
+function cardFigures(
+  { name, kind, drawn, held, played, used, offered, chosen, players }: CardTally,
+  games: number,
+): CardFigures {
+  return {
+    name,
+    kind,
+    drawnPerGame: perGame(drawn, games),
+    heldPerGame: perGame(held, games),
+    playedPerGame: perGame(played, games),
+    usedPerGame: perGame(used, games),
+    chosenWhenOffered: shareOf(chosen, offered),
+    winRateWhenPlayed: shareOf(players.played.wins, players.played.games),
+    winRateWhenOnlyHeld: shareOf(players.onlyHeld.wins, players.onlyHeld.games),
+  }
+}
+
+const perGame = (count: number, games: number): number => (games === 0 ? 0 : rounded(count / games))
+
+function shareOf(part: number, whole: number): Share {
+  const { low, high } = wilson(part, whole)
+  return { value: whole === 0 ? null : rounded(part / whole), low: rounded(low), high: rounded(high) }
+}
+
+function spreadOf(distribution: Distribution): Spread {
+  const { count, mean, deviation, least, most } = summarize(distribution)
+  if (count === 0) return { count }
+  return {
+    count,
+    mean: rounded(mean),
+    deviation: rounded(deviation),
+    least,
+    low5: quantile(distribution, 0.05),
+    median: quantile(distribution, 0.5),
+    high95: quantile(distribution, 0.95),
+    most,
+  }
+}
+
+/** To six places: as much as anybody reads, and the same on every host. */
+export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6
