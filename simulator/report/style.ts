@@ -41,7 +41,7 @@ nav a{display:block;padding:3px 0;text-decoration:none;color:var(--ink2)}nav a:h
 main{grid-column:2;min-width:0}
 section{margin-top:64px;scroll-margin-top:24px}
 .lead,.note,section>p{max-width:44em;color:var(--ink2)}
-.lead{margin-bottom:24px}.note{margin-top:12px;font-size:13px;line-height:20px}
+.lead{margin-bottom:24px}.lead code{white-space:nowrap}.note{margin-top:12px;font-size:13px;line-height:20px}
 section>p{margin-top:16px}section>.lead{margin-top:0}
 
 .figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));background:var(--surface);border:1px solid var(--line);border-radius:11px;overflow:hidden}
@@ -69,10 +69,10 @@ tbody th{font-weight:500}tr.sure>th{font-weight:600}
 th button{all:unset;cursor:pointer;display:inline-block;color:inherit;border-radius:4px;padding:4px 2px;margin:-4px -2px}
 th button:focus-visible{outline:2px solid var(--thread);outline-offset:0}
 th button:hover{color:var(--ink)}
-th button::after{content:"\\2195";opacity:.45;margin-left:4px;font-size:11px}
+th button::after{content:"\\2195";content:"\\2195"/"";opacity:.45;margin-left:4px;font-size:11px}
 th[aria-sort] button{color:var(--ink);font-weight:600}
-th[aria-sort=ascending] button::after{content:"\\2191";opacity:1}
-th[aria-sort=descending] button::after{content:"\\2193";opacity:1}
+th[aria-sort=ascending] button::after{content:"\\2191";content:"\\2191"/"";opacity:1}
+th[aria-sort=descending] button::after{content:"\\2193";content:"\\2193"/"";opacity:1}
 tbody tr:hover>*,tr.lit>*{background:var(--wash)}
 
 svg{display:block;overflow:visible}

@@ -5,6 +5,9 @@ import { type Browser, chromium as playwright } from "playwright-core"
 
 const HOW = "install one with `npm install` (@sparticuz/chromium), or set CHROME_PATH to a Chrome or Chromium of yours"
 
+/** In a single process the browser ends with the first page that is closed. */
+const ARGS = chromium.args.filter((each) => each !== "--single-process")
+
 /**
  * Launches the browser that CHROME_PATH names, else the one that comes with `@sparticuz/chromium`. Close it in `afterAll`.
  * Throws, with what to do, when there is none or it does not start.
@@ -15,7 +18,7 @@ export async function launchBrowser(): Promise<Browser> {
   try {
     return own
       ? await playwright.launch({ executablePath: own, args: ["--no-sandbox"] })
-      : await playwright.launch({ executablePath: await chromium.executablePath(), args: chromium.args })
+      : await playwright.launch({ executablePath: await chromium.executablePath(), args: ARGS })
   } catch (error) {
     throw new Error(`no browser starts; ${HOW}`, { cause: error })
   }

@@ -86,7 +86,9 @@ function counts(done: number, seatsOfFinished: number): CardColumn[] {
       hint: "Players who ever had it in hand",
       form: "number",
       cell: ({ card: { held } }) =>
-        held === 0 ? NOTHING : { shown: percent(held / seatsOfFinished), value: exact(held / seatsOfFinished) },
+        held === 0 || seatsOfFinished === 0
+          ? NOTHING
+          : { shown: percent(held / seatsOfFinished), value: exact(held / seatsOfFinished) },
     },
     {
       title: "played",
