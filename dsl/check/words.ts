@@ -91,6 +91,16 @@ export function wordPhrase(
   if (timer && (symbol.is === "timer" || item.adjectives.length > 0)) return timer
   if (bound) return bindingExpr(bound, span)
   if (timer) return timer
+  const { timers } = context.symbols.model
+  if (symbol.name === "timer" && item.det?.lemma === "the" && !item.quantity && isBare(item) && timers.length > 1) {
+    const called = timers.map(({ name }) => `“the ${/\btimer$/.test(name) ? name : `${name} timer`}”`)
+    return context.fail(
+      "check/nothing-named",
+      item,
+      "which timer is meant is not said",
+      `Say ${called.join(" or ")}, or “each timer”.`,
+    )
+  }
   if (relative) {
     const placeholder = context.make({ type: wanted.types?.[0] ?? "word", many: false, name: symbol.name })
     const filters = context.resolve.relative(relative, placeholder, bindingExpr(placeholder), context)
@@ -336,3 +346,6 @@ function lastNumbered(part: string, context: Context): string | null {
   const parts = context.symbols.model.components.filter((each) => each.part && each.kind === part)
   return parts.at(-1)?.name ?? null
 }
+
+const isBare = (item: Item): boolean =>
+  item.adjectives.length + item.ordinals.length + item.places.length + item.measures.length === 0 && !item.owner

@@ -210,6 +210,8 @@ function withComponents(step: PerformStep, primary: Slot, count: number, offer: 
   const quantity = filler.kind === "select" ? filler.quantity : null
   const oneAtATime = !primary.many && !anyOrder && !chooses
   fillPlain(step, args, frame, true)
+  if (filler.type === "timer" || filler.type === "die")
+    frame.lower.unsupported(`“${step.usage.verb}” with a ${filler.type}`, filler.span ?? step.span)
   for (const slot of step.usage.slots) {
     const place = slot.type === "zone" ? step.slots.get(slot.name) : undefined
     const part = place?.type === "space" ? partNotSpace(place, frame) : null

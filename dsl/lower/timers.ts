@@ -53,13 +53,24 @@ export function nextTimer(timers: Timers, timer: number, next: Label, end: Label
   asm.emit("jumpUnless", fits, next)
 }
 
-/** `start each timer`: the step once for each of several timers; null where its slots hold none. */
+/** `start each timer`, `stop the sand timer and the tea timer`: the step once for each; null where its slots hold none. */
 export function forEachTimer(
   step: PerformStep,
   frame: Frame,
   perform: (step: PerformStep, frame: Frame) => number,
 ): number | null {
   const { asm } = frame
+  const [joined, several] = [...step.slots].find(([, { kind, type }]) => kind === "union" && type === "timer") ?? []
+  if (joined !== undefined && several?.kind === "union") {
+    if (!several.many) frame.lower.unsupported("a choice between timers", several.span)
+    const all = frame.keep()
+    asm.emit("move", all, immediate(0))
+    for (const part of several.parts) {
+      const done = perform({ ...step, slots: new Map([...step.slots, [joined, part]]) }, frame)
+      asm.emit("add", all, slotOperand(all), slotOperand(done))
+    }
+    return all
+  }
   const [name, timers] = [...step.slots].find(([, filler]) => filler.kind === "timers") ?? []
   if (name === undefined || timers?.kind !== "timers") return null
   const count = frame.keep()

@@ -37,6 +37,7 @@ describe("what happens in time", () => {
     ["start the oven timer\nstart the egg timer", [5000], 13],
     ["start the tea timer\nstart the egg timer", [3000], 12],
     ["start each timer", [5000], 123],
+    ["start the egg timer and the oven timer", [5000], 13],
     ["for each timer: start it", [5000], 123],
     ["start the egg timer\nstop the egg timer", [9000], 0],
     ["start the egg timer\nwait until the egg timer is empty\nstart the egg timer", [6000], 11],
@@ -298,6 +299,9 @@ repeat:
 test.each([
   ["elapse 5 seconds", [], "lower/elapse-in-rules"],
   ["start a timer", [], "lower/unsupported"],
+  ["start the timer", [], "check/nothing-named"],
+  ["start the egg timer or the tea timer", [], "lower/unsupported"],
+  ["note 1", ["when the timer ends, note 1"], "check/nothing-named"],
   ["start the soup timer", [], "syntax/unknown-word"],
   ["draw 1 egg timer", [], null],
   ["wait 3 seconds", [], "check/no-usage"],
