@@ -141,10 +141,10 @@ test("columns sort by keyboard, up and down, and say so", async () => {
   const table = page.locator("table", { hasText: "Each card:" })
   const names = async (): Promise<string[]> =>
     (await table.locator("tbody th").allInnerTexts()).map((text) => text.trim())
-  const values = async (): Promise<number[]> =>
-    (await table
-      .locator("tbody td:nth-of-type(2)")
-      .evaluateAll("(cells) => cells.map((cell) => Number(cell.dataset.value))")) as number[]
+  const values = async (): Promise<number[]> => {
+    const cells = await table.locator("tbody td:nth-of-type(2)").all()
+    return Promise.all(cells.map(async (cell) => Number(await cell.getAttribute("data-value"))))
+  }
   const button = table.getByRole("button", { name: "won, played" })
   const head = table.locator("th", { has: page.getByRole("button", { name: "won, played" }) })
   await button.focus()
