@@ -1,8 +1,9 @@
 import { readdirSync, statSync } from "node:fs"
-import { dirname, join, relative, resolve, sep } from "node:path"
+import { basename, dirname, join, relative, resolve, sep } from "node:path"
 import { type CompiledPack, compilePack } from "../dsl/compile.ts"
 import type { Diagnostic } from "../dsl/diagnostics/diagnostic.ts"
 import { renderAll } from "../dsl/diagnostics/render.ts"
+import { didYouMean, nearest } from "../dsl/diagnostics/suggest.ts"
 import type { ResolvePack } from "../dsl/pack/packs.ts"
 import type { PackFiles } from "../dsl/pack/read.ts"
 import type { Program } from "../interpreter/program.ts"
@@ -78,11 +79,15 @@ function holds(folder: string, name: string): boolean {
  * Throws UsageError.
  */
 export function openOnePack(path: string, io: Io): OpenPack {
-  const own = join(ownContent(), path)
-  const isOurs = /^[a-z0-9][a-z0-9-]*$/.test(path) && !holds(io.cwd, path) && holds(own, "pack.yaml")
-  const packs = isOurs || holds(io.cwd, path) ? openPacks([isOurs ? own : path], io) : []
-  if (packs.length === 0)
-    throw new UsageError(`there is no pack ${path}`, `these come with Cardwright: ${ownGames().join(", ")}`)
+  const own = holds(io.cwd, path) ? undefined : packsBelow(ownContent()).find((folder) => basename(folder) === path)
+  const packs = own !== undefined || holds(io.cwd, path) ? openPacks([own ?? path], io) : []
+  if (packs.length === 0) {
+    const games = ownGames()
+    throw new UsageError(
+      `there is no pack ${path}`,
+      didYouMean(nearest(path, games)) ?? `these come with Cardwright: ${games.join(", ")}`,
+    )
+  }
   const [first] = packs
   if (first === undefined || packs.length > 1)
     throw new UsageError(
@@ -94,8 +99,10 @@ export function openOnePack(path: string, io: Io): OpenPack {
 
 /** Names of the games among our own packs. */
 function ownGames(): string[] {
-  const content = ownContent()
-  return readdirSync(content).filter((name) => name !== "prelude" && holds(join(content, name), "game.yaml"))
+  const games = packsBelow(ownContent()).filter(
+    (folder) => basename(folder) !== "prelude" && holds(folder, "game.yaml"),
+  )
+  return games.map((folder) => basename(folder)).sort()
 }
 
 /** Compile a pack; what goes wrong on disk is the user's to mend. */

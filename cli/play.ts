@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto"
 import { checkOptions, type Program, RunawayError } from "../interpreter/index.ts"
-import type { Define } from "./command.ts"
+import { collect, type Define } from "./command.ts"
 import { EXIT, type Io, UsageError } from "./io.ts"
 import { checkPlayers, wholeNumber } from "./numbers.ts"
 import { type OpenPack, openOnePack, programOf } from "./packs.ts"
@@ -14,14 +14,12 @@ import { Sitting } from "./play/sitting.ts"
 interface PlayOptions {
   readonly players?: string
   readonly seed?: string
-  readonly option: readonly string[]
-  readonly seat: readonly string[]
+  readonly option?: readonly string[]
+  readonly seat?: readonly string[]
   readonly save?: string
   readonly resume?: string
   readonly quiet?: boolean
 }
-
-const collect = (value: string, before: readonly string[]): string[] => [...before, value]
 
 export const play: Define = (program, io, done) => {
   program
@@ -31,12 +29,11 @@ export const play: Define = (program, io, done) => {
     .argument("[pack]", "the folder of a pack, or the name of one that comes with Cardwright")
     .option("-p, --players <number>", "how many play (default: as few as the game allows)")
     .option("-s, --seed <number>", "the same seed deals the same game (default: any)")
-    .option("-o, --option <name=value>", "set an option of the game; may be repeated", collect, [])
+    .option("-o, --option <name=value>", "set an option of the game; may be repeated", collect)
     .option(
       "--seat <n=who>",
       "who sits there: human, random, greedy, mc or ismcts, a bot with what it may spend (ismcts:500); all=who for every seat",
       collect,
-      [],
     )
     .option("--save <file>", "write the game down after each answer")
     .option("--resume <file>", "go on with a saved game")
@@ -83,20 +80,20 @@ function choosePack(path: string | undefined, options: PlayOptions, saved: Saved
 
 function readStart(program: Program, options: PlayOptions): GameStart {
   const { min } = program.players
-  const seats = readSeats(options.seat)
+  const seats = readSeats(options.seat ?? [])
   const players =
     options.players === undefined ? Math.max(min, seats.highest) : wholeNumber(options.players, "--players")
   checkPlayers(program, players, seats.highest)
   return {
     players,
     seed: options.seed === undefined ? randomInt(1_000_000) : wholeNumber(options.seed, "--seed"),
-    options: readOptions(program, options.option),
+    options: readOptions(program, options.option ?? []),
     seats: Array.from({ length: players }, (_, seat): Seat => seats.at(seat) ?? HUMAN),
   }
 }
 
 function resumeStart(program: Program, options: PlayOptions, saved: SavedFile): GameStart {
-  if (options.players !== undefined || options.seed !== undefined || options.option.length > 0)
+  if (options.players !== undefined || options.seed !== undefined || options.option !== undefined)
     throw new UsageError("a saved game has its players, seed and options", "leave --players, --seed and --option out")
   if (saved.program !== program.hash)
     throw new UsageError(
@@ -106,7 +103,7 @@ function resumeStart(program: Program, options: PlayOptions, saved: SavedFile): 
   const bad = checkOptions(program, saved.options)
   const { min, max } = program.players
   if (bad.length > 0 || saved.players < min || saved.players > max) throw new UsageError("the saved game is damaged")
-  const seats = readSeats(options.seat)
+  const seats = readSeats(options.seat ?? [])
   return {
     players: saved.players,
     seed: saved.seed,

@@ -17,7 +17,7 @@ import {
   unite,
   without,
 } from "../simulator/index.ts"
-import type { Define } from "./command.ts"
+import { collect, type Define } from "./command.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
 import { wholeNumber } from "./numbers.ts"
 import { openOnePack, programOf } from "./packs.ts"
@@ -31,8 +31,6 @@ import { work } from "./sim/work.ts"
 import { oneLine } from "./text.ts"
 
 const MOST_WORKERS = 256
-
-const collect = (value: string, before: readonly string[]): string[] => [...before, value]
 
 export const sim: Define = (program, io, done) => {
   program
@@ -49,9 +47,8 @@ export const sim: Define = (program, io, done) => {
       "--seat <n=bot>",
       "who sits there: random, greedy, mc or ismcts, with what it may spend (ismcts:500); all=bot",
       collect,
-      [],
     )
-    .option("-o, --option <name=value>", "set an option of the game; name=any tries all its values", collect, [])
+    .option("-o, --option <name=value>", "set an option of the game; name=any tries all its values", collect)
     .option("--rotate", "everyone sits one seat further on in each game")
     .option("--limit <answers>", "cut a game after so many answers (default: 100000)")
     .option("-w, --workers <number>", "threads (default: one for each processor)")

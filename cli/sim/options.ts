@@ -3,8 +3,8 @@ export interface SimOptions {
   readonly games?: string
   readonly players?: string
   readonly seed?: string
-  readonly seat: readonly string[]
-  readonly option: readonly string[]
+  readonly seat?: readonly string[]
+  readonly option?: readonly string[]
   readonly rotate?: boolean
   readonly limit?: string
   readonly workers?: string
@@ -27,8 +27,7 @@ const CONFLICTS: readonly (readonly [keyof SimOptions, readonly (keyof SimOption
   ["against", ["shard"]],
 ]
 
-const isGiven = (value: unknown): boolean =>
-  value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
+const isGiven = (value: unknown): boolean => value !== undefined && value !== false
 
 /** Two words that can't be said together; null when all is well. */
 export function conflictIn(options: SimOptions): readonly [string, string] | null {

@@ -20,7 +20,8 @@ export interface Start {
 
 /** Throws UsageError for what does not fit the game. */
 export function readStart(program: Program, options: SimOptions): Start {
-  const seats = readSeats(options.seat)
+  const { seat = [], option = [] } = options
+  const seats = readSeats(seat)
   const players =
     options.players === undefined
       ? Math.max(program.players.min, seats.highest)
@@ -29,8 +30,8 @@ export function readStart(program: Program, options: SimOptions): Start {
   const names = Array.from({ length: players }, (_, seat) => seats.at(seat) ?? USUAL.bot)
   if (names.includes(HUMAN))
     throw new UsageError("nobody is there to play: a batch is for bots", "`cardwright play` is for people")
-  const varied = options.option.filter(isVaried).map((each) => findVaried(program, each))
-  const fixed = options.option.filter((each) => !isVaried(each))
+  const varied = option.filter(isVaried).map((each) => findVaried(program, each))
+  const fixed = option.filter((each) => !isVaried(each))
   const values = readOptions(program, fixed)
   for (const [index, name] of varied.entries())
     if (Object.hasOwn(values, name) || varied.indexOf(name) !== index)

@@ -78,12 +78,14 @@ export class Collector {
   begin(): void {
     this.spanTimes.fill(0)
     this.fates.begin()
+    this.#sentences.answered()
   }
 
   /** A decision is answered; `meanings` has just read it. */
   answered(meanings: Meanings, option: number): void {
     this.#branching.add(meanings.count)
     this.#questions.answered(meanings, option)
+    this.#sentences.answered()
   }
 
   /** A game has stopped. @param stop where the machine stopped it, if it did */

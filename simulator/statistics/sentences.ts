@@ -29,6 +29,11 @@ export class Sentences {
     this.times[source]!++
   }
 
+  /** Somebody has answered: what is heard from now on is new, though the machine may stand where it stood. */
+  answered(): void {
+    this.#pc = -1
+  }
+
   /** A text that listens has been set off. */
   triggered(listener: number): void {
     const source = this.#machine.program.listeners[listener]?.source ?? -1

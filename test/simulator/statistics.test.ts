@@ -67,6 +67,18 @@ test("sentences: how often each did something, and what was answered", async () 
   expect(choice?.options.reduce((sum, { taken }) => sum + taken, 0)).toBe(2 * GAMES)
 })
 
+test("a sentence counts anew after each answer, though the machine stands where it stood", async () => {
+  const two = compiled({
+    ...DUEL,
+    "game.yaml": (DUEL["game.yaml"] ?? "")
+      .replace("draw 2, then choose 1 in hand; lay it, then discard 1", "choose 1 in hand; lay it")
+      .replace("setup: move all cards to the deck", "setup: |\n  move all cards to the deck\n  each player draws 2")
+      .replace("flow: each player takes a turn", 'flow: "2 times: each player takes a turn"'),
+  })
+  const tally = await played(two, 20)
+  expect(tally.sentences.find(({ text }) => text.includes("lay it"))?.times).toBe(80)
+})
+
 test("copies of a card are counted as one, and nobody is asked which", async () => {
   const twins = compiled({
     ...DUEL,
