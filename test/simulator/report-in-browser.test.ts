@@ -1,8 +1,8 @@
 /** The report of 10,000 games, as the command line writes it, opened in a browser. */
 import { readFileSync, writeFileSync } from "node:fs"
-import { createRequire } from "node:module"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
+import axe from "axe-core"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type Results, renderReport } from "../../simulator/index.ts"
@@ -10,7 +10,6 @@ import { copyOfContent, folderOf, root, run } from "../cli/run.ts"
 import { launchBrowser } from "../support/browser.ts"
 
 const GAMES = 10_000
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
 const place = folderOf({})
 const pathOf = (name: string): string => join(place, name)
@@ -77,7 +76,7 @@ describe.each(NAMES)("%s", (name) => {
     const { page } = await open(name, { scheme })
     // What is folded up is looked at, too; of a kind, some.
     await page.evaluate("document.querySelectorAll('details').forEach((each, index) => (each.open = index < 12))")
-    await page.evaluate(axe)
+    await page.evaluate(axe.source)
     const found = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as {
       violations: { id: string; nodes: { html: string; failureSummary: string }[] }[]
     }
