@@ -18,6 +18,10 @@ import {
 import { askNext, type Bot, createBot } from "../../simulator/bots/index.ts"
 import { PerfectPlay } from "../support/perfect-play.ts"
 
+/** Games of tic-tac-toe; seeds for each position of nim. */
+const games = Number(process.env.GAMES ?? 12)
+const seeds = Math.ceil(games / 12)
+
 const content = fileURLToPath(new URL("../../content/", import.meta.url))
 
 function machineOf(name: string, players: number): Machine {
@@ -39,11 +43,11 @@ function generatorOf(seed: number): Int32Array {
   return words
 }
 
-test("tic-tac-toe: ismcts:2000 never loses to perfect play", { timeout: 60_000 }, () => {
+test("tic-tac-toe: ismcts:2000 never loses to perfect play", { timeout: 60_000 + games * 5000 }, () => {
   const machine = machineOf("classics/tic-tac-toe", 2)
   const perfect = new PerfectPlay(machine)
   const bot = botOf("ismcts:2000")
-  for (let seed = 0; seed < 12; seed++) {
+  for (let seed = 0; seed < games; seed++) {
     const state = newGame(machine, { seed: 1 })
     advance(machine, state)
     const side = seed % 2
@@ -64,7 +68,7 @@ const sumOf = (heaps: readonly number[]): number => heaps.reduce((sum, each) => 
 /** Who is to move wins unless this is 0. */
 const nimSum = (heaps: readonly number[]): number => heaps.reduce((sum, each) => sum ^ each, 0)
 
-test("nim: ismcts:5000 leaves a lost position behind wherever it can", { timeout: 60_000 }, () => {
+test("nim: ismcts:5000 leaves a lost position behind wherever it can", { timeout: 60_000 + games * 5000 }, () => {
   const machine = machineOf("classics/nim", 2)
   const bot = botOf("ismcts:5000")
   const heapsOf = (state: Int32Array): number[] => machine.layout.counters.map((at) => state[at] ?? -1)
@@ -74,9 +78,12 @@ test("nim: ismcts:5000 leaves a lost position behind wherever it can", { timeout
     const heaps = heapsOf(state)
     if (nimSum(heaps) === 0) continue
     winning++
-    const generators = [generatorOf(winning), generatorOf(winning)]
-    while (!isOver(state) && sumOf(heapsOf(state)) === sumOf(heaps)) askNext(machine, state, [bot, bot], generators)
-    if (nimSum(heapsOf(state)) !== 0) wrong.push(`${heaps} to ${heapsOf(state)}`)
+    for (let seed = 0; seed < seeds; seed++) {
+      const after = state.slice()
+      const generators = [generatorOf(seed + 1), generatorOf(seed + 1)]
+      while (!isOver(after) && sumOf(heapsOf(after)) === sumOf(heaps)) askNext(machine, after, [bot, bot], generators)
+      if (nimSum(heapsOf(after)) !== 0) wrong.push(`${heaps} to ${heapsOf(after)}, seed ${seed}`)
+    }
   }
   expect(winning).toBe(40)
   expect(wrong).toEqual([])
