@@ -20,7 +20,7 @@ import { PerfectPlay } from "../support/perfect-play.ts"
 
 /** Games of tic-tac-toe; seeds for each position of nim. */
 const games = Number(process.env.GAMES ?? 12)
-const seeds = Math.ceil(games / 12)
+const seeds = Math.ceil(games / 50)
 
 const content = fileURLToPath(new URL("../../content/", import.meta.url))
 
@@ -68,9 +68,9 @@ const sumOf = (heaps: readonly number[]): number => heaps.reduce((sum, each) => 
 /** Who is to move wins unless this is 0. */
 const nimSum = (heaps: readonly number[]): number => heaps.reduce((sum, each) => sum ^ each, 0)
 
-test("nim: ismcts:5000 leaves a lost position behind wherever it can", { timeout: 60_000 + games * 5000 }, () => {
+test("nim: ismcts:10000 leaves a lost position behind wherever it can", { timeout: 60_000 + games * 5000 }, () => {
   const machine = machineOf("classics/nim", 2)
-  const bot = botOf("ismcts:5000")
+  const bot = botOf("ismcts:10000")
   const heapsOf = (state: Int32Array): number[] => machine.layout.counters.map((at) => state[at] ?? -1)
   const wrong: string[] = []
   let winning = 0
