@@ -92,7 +92,9 @@ export function wordPhrase(
   if (bound) return bindingExpr(bound, span)
   if (timer) return timer
   const { timers } = context.symbols.model
-  if (symbol.name === "timer" && item.det?.lemma === "the" && !item.quantity && isBare(item) && timers.length > 1) {
+  // Where timers stand somewhere, the one that stands here may be meant.
+  const several = timers.length > 1 && timers.every(({ places }) => places === null)
+  if (symbol.name === "timer" && item.det?.lemma === "the" && !item.quantity && isBare(item) && several) {
     const called = timers.map(({ name }) => `“the ${/\btimer$/.test(name) ? name : `${name} timer`}”`)
     return context.fail(
       "check/nothing-named",

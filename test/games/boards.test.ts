@@ -64,7 +64,7 @@ verbs:
       if a1, a2 and a3 are empty, score 100
       if 2 discs are in column 2, score 1000
       if no disc is adjacent to c3, score 10000
-      score the number of discs in row 3 or row 4
+      score 1 for each disc in row 3 or row 4
   count:
     usage: count
     do: score 1 for each disc in column 2; score 2 for each empty space in row 1
