@@ -4,7 +4,7 @@ import { NO_RESULT, pushFrame } from "./frames.ts"
 import { FIBER, FRAME, HEADER, TIMER, variableWords } from "./layout.ts"
 import type { Machine } from "./machine.ts"
 import { insertInto, TOP } from "./places.ts"
-import type { OptionEntry, Program } from "./program.ts"
+import type { OptionEntry, PresenceEntry, Program } from "./program.ts"
 import { seedGenerator } from "./random.ts"
 import { setBit } from "./sets.ts"
 import { timerAt } from "./timers.ts"
@@ -105,15 +105,32 @@ export function newGame(machine: Machine, setup: GameSetup): Int32Array {
   machine.spaces.place.forEach((place, component) => {
     if (place >= 0) setBit(state, layout.empty, component)
   })
+  const isAbsent = absent(machine, state)
   program.components.forEach((entry, component) => {
-    // What belongs to a seat that is not taken is out of the game.
-    const place = machine.places.holder[entry.start]! >= players || entry.owner >= players ? 0 : entry.start
+    // What belongs to a seat that is not taken is out of the game, and what the options leave out.
+    const seatless = machine.places.holder[entry.start]! >= players || entry.owner >= players
+    const place = seatless || isAbsent(component) ? 0 : entry.start
     insertInto(machine, place, component, TOP)
     state[layout.cameFrom + component] = place
     state[layout.known + component] = machine.places.sees[place]!
   })
   begin(machine)
   return state
+}
+
+/** Tells which components the options leave out. */
+function absent({ program, layout }: Machine, state: Int32Array): (component: number) => boolean {
+  const { presence, masks, options } = program
+  const holds = (mask: number, component: number): boolean =>
+    ((masks[mask]![component >> 5]! >>> (component & 31)) & 1) === 1
+  const isOn = ({ option, value }: PresenceEntry): boolean =>
+    state[layout.variables[options[option]!.variable]!] === value
+  return (component) => {
+    const about = presence.filter(({ mask }) => holds(mask, component))
+    const bringing = about.filter(({ does }) => does === "bring")
+    const isBrought = bringing.length === 0 || bringing.some(isOn)
+    return !isBrought || about.some((entry) => entry.does === "remove" && isOn(entry))
+  }
 }
 
 /** The main fiber: setup on top of the flow, so that one follows the other. */

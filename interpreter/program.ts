@@ -53,7 +53,20 @@ export interface Program {
   readonly constants: readonly number[]
   readonly entry: { readonly setup: number; readonly flow: number }
   readonly options: readonly OptionEntry[]
+  readonly presence: readonly PresenceEntry[]
   readonly limits: Limits
+}
+
+/**
+ * Components whose being in the game hangs on an option. One is in the game when some entry brings it, or none speaks of
+ * bringing it, and when no entry takes it out.
+ */
+export interface PresenceEntry {
+  readonly option: number
+  /** The option's value at which these are brought, or taken out. */
+  readonly value: number
+  readonly does: "bring" | "remove"
+  readonly mask: number
 }
 
 export interface Limits {

@@ -23,7 +23,13 @@ export function sentencesOf(model: Model): Sentence[] {
     ...model.verbs.map((verb) => verb.do),
     ...model.spans.map((span) => span.do),
     ...model.zones.flatMap((zone) => zone.rules),
-    ...model.modules.flatMap((each) => each.rules),
+    ...model.modules.flatMap((each) => [
+      ...each.rules,
+      ...[...each.setup, ...each.flow, ...each.spans.map(({ patch }) => patch)].flatMap(({ anchor, add }) =>
+        // A span's name is no sentence.
+        model.spans.some((span) => span.name === anchor.value.trim()) ? [add] : [anchor, add],
+      ),
+    ]),
     ...model.components.flatMap((component) => [...component.scripts.values(), ...component.abilities]),
   ]
   const rulings = [...model.rulings, ...model.components.flatMap((component) => component.rulings)]

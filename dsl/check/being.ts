@@ -5,6 +5,7 @@ import { ANYTHING, type Context, constant, want } from "./context.ts"
 import { demands } from "./filters.ts"
 import type { Comparison, Cond, Expr, Filter } from "./meaning.ts"
 import { nearFilter } from "./near-places.ts"
+import { optionChoice } from "./options.ts"
 import { writtenQuantity } from "./quantities.ts"
 import { spaceIs } from "./spaces.ts"
 import { timerIs } from "./timers.ts"
@@ -50,6 +51,8 @@ export function beCond(subject: Expr, deed: Deed, gap: Expr | null, context: Con
     const other = context.resolve.np(np, want(subject.type), context)
     return other && { cond: "same", left: subject, right: other, span }
   }
+  const chosen = optionChoice(subject, np, context)
+  if (chosen !== undefined) return chosen
   if (subject.type === "number" || subject.type === "amount") return numberIs(subject, np, context, span)
   if (subject.type === "value") {
     const other = context.resolve.np(np, want("value"), context)

@@ -3,7 +3,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { diagnose } from "../diagnostics/report.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import type { Model } from "../pack/model.ts"
-import type { Clauses, Script } from "../syntax/ast.ts"
+import type { Clauses, Part, Script } from "../syntax/ast.ts"
 import { countDerivations } from "../syntax/counter.ts"
 import type { EntryPoint } from "../syntax/grammar.ts"
 import { parseScript } from "../syntax/parse.ts"
@@ -11,12 +11,13 @@ import type { SyntaxProblem } from "../syntax/problem.ts"
 import { readings } from "../syntax/readings.ts"
 import { spanIn, type Text } from "../text.ts"
 import { resolveClause, resolveClauses, resolveRelative } from "./conditions.ts"
-import { type Ability, ANYTHING, type Checking, Context, type Resolve, self as thisOne } from "./context.ts"
+import { type Ability, ANYTHING, type Checking, Context, type Resolve, self as thisOne, want } from "./context.ts"
 import { resolveDeed } from "./deeds.ts"
 import { resolveGate } from "./gates.ts"
 import { resolveBlock, resolveChain, resolveLines, resolveScript } from "./lines.ts"
 import type { Binding, Cond, Expr, Modification, Reaction, Step, Type, Usage } from "./meaning.ts"
 import { resolveOwned } from "./nouns.ts"
+import { partsLike, type ScriptPatch, type Splice, type Splices } from "./patches.ts"
 import { resolveItem, resolveLocated, resolveNP } from "./phrases.ts"
 import { buildSymbols, type Symbols } from "./symbols.ts"
 import { readUsage } from "./usage.ts"
@@ -60,6 +61,11 @@ export class Checker {
   readonly lexicon: Lexicon
   readonly diagnostics: Diagnostic[] = []
   private readonly checking: Checking
+  /** The sentences of roles, parsed, and the roles whose sentence is being resolved. */
+  private readonly roles = new Map<number, Clauses | null>()
+  private readonly reading = new Set<number>()
+  /** Verbs whose `is` is being resolved. */
+  private readonly testing = new Set<Usage>()
 
   constructor(model: Model, lexicon: Lexicon) {
     this.symbols = buildSymbols(model)
@@ -79,6 +85,8 @@ export class Checker {
       block: resolveBlock,
       script: resolveScript,
       usage: (usage) => this.readBody(usage),
+      tested: (usage, filled, context) => this.tested(usage, filled, context),
+      role: (role, whose) => this.role(role, whose),
     }
     this.checking = { symbols: this.symbols, lexicon, diagnostics: this.diagnostics, resolve, bindings: 0 }
     this.readUsages(model)
@@ -158,18 +166,99 @@ export class Checker {
       const ast = this.parseCondition(decl.needs)
       if (ast) usage.needs = resolveClauses(ast, scope(decl.needs))
     }
+    if (decl.is) {
+      const ast = this.parseCondition(decl.is)
+      if (ast) resolveClauses(ast, scope(decl.is))
+    }
     usage.state = "read"
+  }
+
+  /** What `is` says of what fills the slots: `the deck of the thing is your deck`. */
+  private tested(usage: Usage, filled: ReadonlyMap<string, Expr>, context: Context): Cond | null {
+    const text = usage.decl.is
+    const ast = text && this.parseCondition(text)
+    if (!ast || this.testing.has(usage)) return null
+    const inner = new Context(this.checking, text, null)
+    inner.youActs = context.youActs
+    inner.mood = "condition"
+    for (const [name, alias] of filled)
+      inner.names.set(name, inner.bind({ type: alias.type, many: alias.many, name, alias }))
+    this.testing.add(usage)
+    const cond = resolveClauses(ast, inner)
+    this.testing.delete(usage)
+    return cond
   }
 
   /**
    * A script: an effect, setup, flow. `self` are the kinds of the component it is written on, `given` what it is told
    * besides, as a verb's slots are.
    */
-  script(text: Text, self: ReadonlySet<number> | null = null, given: readonly Given[] = []): CheckedScript {
+  script(
+    text: Text,
+    self: ReadonlySet<number> | null = null,
+    given: readonly Given[] = [],
+    patches: readonly ScriptPatch[] = [],
+  ): CheckedScript {
     const ast = this.parse(text)
     if (!ast) return { text, ast: null, steps: null }
     const context = this.scope(text, self, given)
+    if (patches.length > 0) context.shared.splices = this.splices(ast, patches)
     return { text, ast, steps: resolveScript(ast, context) }
+  }
+
+  /** Where the patches of a script go; what has no place is reported. */
+  private splices(script: Script, patches: readonly ScriptPatch[]): Splices {
+    const found = new Map<Part, Splice[]>()
+    for (const { patch, test } of patches) {
+      const added = this.parse(patch.add)
+      const anchor = this.anchor(patch.anchor)
+      if (!added || !anchor) continue
+      const places = partsLike(script, anchor)
+      const [place] = places
+      if (!place) {
+        this.nothingToPatch(patch.anchor)
+        continue
+      }
+      if (places.length > 1) {
+        const message = `this is written ${places.length} times in the script that it changes`
+        this.diagnostics.push(
+          diagnose("check/several-anchors", spanIn(patch.anchor, 0, patch.anchor.value.length), message, {
+            hint: "Name a sentence that stands there once.",
+          }),
+        )
+        continue
+      }
+      const list = found.get(place)
+      const splice: Splice = { place: patch.place, test, text: patch.add, script: added }
+      if (list) list.push(splice)
+      else found.set(place, [splice])
+    }
+    return found
+  }
+
+  /** Report a patch whose sentence is not there. */
+  nothingToPatch(anchor: Text): void {
+    const span = spanIn(anchor, 0, anchor.value.length)
+    this.diagnostics.push(
+      diagnose("check/no-anchor", span, "this is not in the script that it changes", {
+        hint: "Write a sentence of it exactly, from one “;” or line break to the next, or name a span that it begins.",
+      }),
+    )
+  }
+
+  /** What a patch stands by: one sentence, or a span by its name. */
+  private anchor(text: Text): Part | { readonly span: string } | null {
+    const span = this.symbols.model.spans.find((each) => each.name === text.value.trim())
+    if (span) return { span: span.name }
+    const parts = this.parse(text)?.lines.flatMap((line) => line.parts)
+    if (!parts) return null
+    if (parts.length === 1 && parts[0]) return parts[0]
+    this.diagnostics.push(
+      diagnose("check/no-anchor", spanIn(text, 0, text.value.length), "a patch stands by one sentence", {
+        hint: "Name the first or the last of them.",
+      }),
+    )
+    return null
   }
 
   /** A text that stands: an ability of a component, a rule of the game, a rule of a zone. */
@@ -229,6 +318,34 @@ export class Checker {
       )
     const value = resolveNP(ast.first.np, ANYTHING, context)
     return value && { value, they, span }
+  }
+
+  /**
+   * The player, or one of the players, that a role's sentence finds: `a player other than you`. `whose` is `you` in it.
+   * It is read anew for each phrase, so that each has bindings of its own.
+   */
+  role(role: number, whose: Expr): Expr | null {
+    const text = this.symbols.model.roles[role]?.is
+    if (!text) return null
+    const known = this.roles.get(role)
+    const ast = known === undefined ? this.parseCondition(text) : known
+    this.roles.set(role, ast)
+    if (!ast) return null
+    const context = new Context(this.checking, text, null)
+    context.youActs = whose
+    context.actor = whose
+    if (this.reading.has(role))
+      return context.fail("check/wrong-type", ast, "this role is found by itself", "Say it with other words.")
+    this.reading.add(role)
+    const { first } = ast
+    const found =
+      first.kind === "clause" && !first.predicate && ast.more.length === 0
+        ? resolveNP(first.np, want("player"), context)
+        : context.fail("check/wrong-type", ast, "a role is a player", "Write who: “a player other than you”.")
+    this.reading.delete(role)
+    return found && found.type !== "player"
+      ? context.fail("check/wrong-type", ast, "this finds no player", "Write who: “a player other than you”.")
+      : found
   }
 
   private scope(text: Text, self: ReadonlySet<number> | null, given: readonly Given[]): Context {

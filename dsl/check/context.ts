@@ -19,6 +19,7 @@ import type {
   Type,
   Usage,
 } from "./meaning.ts"
+import { NO_SPLICES, type Splices } from "./patches.ts"
 import type { Symbols } from "./symbols.ts"
 
 /** What a position in a sentence can take. */
@@ -52,6 +53,10 @@ export interface Resolve {
   block(block: Block, context: Context): readonly Step[] | null
   script(script: Script, context: Context): readonly Step[] | null
   usage(usage: Usage): void
+  /** What a verb that is only tested (`is`) means, said of what fills its slots; null where it has no such sentence. */
+  tested(usage: Usage, filled: ReadonlyMap<string, Expr>, context: Context): Cond | null
+  /** The player, or one of the players, that a role's sentence finds for somebody. */
+  role(role: number, whose: Expr): Expr | null
 }
 
 /** What all scripts of a pack share while it is checked. */
@@ -124,6 +129,8 @@ export class Context {
     readonly gone: Binding[]
     readonly pending: Step[]
     rolled: boolean
+    /** What modules change in it. */
+    splices: Splices
   }
   /** The subject before in this chain, for a verb that agrees with it. */
   continued: Expr | null = null
@@ -138,7 +145,7 @@ export class Context {
     this.names = parent ? parent.names : new Map()
     this.shared = parent
       ? parent.shared
-      : { performed: null, parts: 0, steps: 0, deed: null, gone: [], pending: [], rolled: false }
+      : { performed: null, parts: 0, steps: 0, deed: null, gone: [], pending: [], rolled: false, splices: NO_SPLICES }
     if (parent) {
       this.actor = parent.actor
       this.mood = parent.mood

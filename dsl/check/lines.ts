@@ -2,6 +2,7 @@ import type { Block, Chain, Gate, Line, Name, Part, Script } from "../syntax/ast
 import { insteadOfNothing, resolveBody, saysInstead } from "./bodies.ts"
 import { ANYTHING, type Context } from "./context.ts"
 import type { Expr, Step } from "./meaning.ts"
+import { inPlaceOf, markOf, spliced } from "./splicing.ts"
 import { resolveDo } from "./subjects.ts"
 
 /** A script: its lines, in order. */
@@ -15,6 +16,10 @@ export function resolveLines(lines: readonly Line[], context: Context): readonly
   for (const written of lines) {
     const line = context.ability ? underTrigger(written) : written
     for (const part of line.parts) {
+      const splices = context.shared.splices.get(part) ?? []
+      const replacing = splices.filter(({ place }) => place === "instead of")
+      for (const splice of splices) if (splice.place === "before") failed = !spliced(splice, steps, context) || failed
+      const mark = replacing.length > 0 ? markOf(context) : null
       context.nextPart()
       context.shared.deed = null
       const before = context.before
@@ -30,7 +35,8 @@ export function resolveLines(lines: readonly Line[], context: Context): readonly
         continue
       }
       let own: readonly Step[] | null
-      if (part.otherwise && context.ability) own = otherwiseStands(line, part, context)
+      if (replacing.some(({ test }) => test === null)) own = []
+      else if (part.otherwise && context.ability) own = otherwiseStands(line, part, context)
       else if (part.otherwise) own = resolveOtherwise(part.body, part, context)
       else own = resolveBody(part.body, context)
       if (!own) {
@@ -40,12 +46,20 @@ export function resolveLines(lines: readonly Line[], context: Context): readonly
       // `A; if C, B instead`: B takes A's place.
       const gate = own[0]
       if (own.length === 1 && gate?.do === "if" && before && !context.replacing && saysInstead(part.body)) {
-        steps.splice(steps.length - before.steps.length, before.steps.length)
+        const at = before.steps[0] ? steps.lastIndexOf(before.steps[0]) : -1
+        if (at >= 0) steps.splice(at, before.steps.length)
         gate.otherwise = before.steps as Step[]
       }
-      steps.push(...own)
-      // `otherwise` shares the gate of the part before it, so that a later “if you do” still means that gate.
-      context.before = part.otherwise ? before : { steps: own, part: context.part }
+      if (mark === null) {
+        steps.push(...own)
+        // `otherwise` shares the gate of the part before it, so that a later “if you do” still means that gate.
+        context.before = part.otherwise ? before : { steps: own, part: context.part }
+      } else {
+        const instead = inPlaceOf(own, replacing, mark, context)
+        if (instead) steps.push(...instead)
+        else failed = true
+      }
+      for (const splice of splices) if (splice.place === "after") failed = !spliced(splice, steps, context) || failed
     }
   }
   return failed ? null : steps

@@ -1,7 +1,10 @@
-import type { Checker } from "../check/check.ts"
+import type { CheckedAbility, CheckedScript, Checker } from "../check/check.ts"
 import type { Cond } from "../check/meaning.ts"
+import { underModule } from "../check/module-rules.ts"
+import { moduleIsOn } from "../check/modules.ts"
 import { nobodysSteps } from "../check/nobodys.ts"
-import type { Model } from "../pack/model.ts"
+import type { Model, ModuleDecl, PatchDecl } from "../pack/model.ts"
+import type { Text } from "../text.ts"
 import type { CheckedPack } from "./compile.ts"
 
 /** Read every text of a pack. What is wrong is in the checker's diagnostics afterwards. */
@@ -22,8 +25,8 @@ export function checkPack(model: Model, checker: Checker): CheckedPack {
       abilities: decl.abilities.map((text) => checker.ability(text, self)),
     }
   })
-  const setup = model.setup && checker.script(model.setup)
-  const flow = model.flow && checker.script(model.flow)
+  const setup = patched(model.setup, (module) => module.setup, model, checker)
+  const flow = patched(model.flow, (module) => module.flow, model, checker)
   for (const course of [setup, flow]) checker.diagnostics.push(...nobodysSteps(course?.steps ?? [], symbols))
   return {
     symbols,
@@ -33,8 +36,12 @@ export function checkPack(model: Model, checker: Checker): CheckedPack {
     flow,
     score: model.score && checker.script(model.score),
     winner: model.winner && checker.script(model.winner),
-    spans: model.spans.map((span) => span.do && checker.script(span.do)),
-    rules: model.rules.map((rule) => checker.ability(rule)),
+    spans: model.spans.map((span) => {
+      const ofSpan = (module: ModuleDecl) =>
+        module.spans.flatMap((each) => (each.span === span.name ? [each.patch] : []))
+      return patched(span.do, ofSpan, model, checker)
+    }),
+    rules: [...model.rules.map((rule) => checker.ability(rule)), ...rulesOfModules(model, checker)],
     zoneRules: model.zones.map((zone) => zone.rules.map((rule) => checker.ability(rule))),
     components,
     active: model.kinds.map((kind): Cond | null =>
@@ -42,4 +49,25 @@ export function checkPack(model: Model, checker: Checker): CheckedPack {
     ),
     memories: model.memories.map((memory) => checker.memory(memory.is, memory.over)),
   }
+}
+
+/** A script with what modules change in it. */
+function patched(
+  text: Text | null,
+  patchesOf: (module: ModuleDecl) => readonly PatchDecl[],
+  model: Model,
+  checker: Checker,
+): CheckedScript | null {
+  const patches = model.modules.flatMap((module) =>
+    patchesOf(module).map((patch) => ({ patch, test: moduleIsOn(module, model) })),
+  )
+  if (text) return checker.script(text, null, [], patches)
+  for (const { patch } of patches) checker.nothingToPatch(patch.anchor)
+  return null
+}
+
+function rulesOfModules(model: Model, checker: Checker): CheckedAbility[] {
+  return model.modules.flatMap((module) =>
+    module.rules.map((rule) => underModule(checker.ability(rule), moduleIsOn(module, model))),
+  )
 }

@@ -10,6 +10,7 @@ import { value } from "./expressions.ts"
 import { applyFilters } from "./filters.ts"
 import { optimize } from "./optimize/index.ts"
 import { players } from "./player-sets.ts"
+import { leavingKinds, presence } from "./presence.ts"
 import { Reactions } from "./reactions.ts"
 import { stackNeeded } from "./stack.ts"
 import { steps } from "./steps.ts"
@@ -139,6 +140,7 @@ export function compile(pack: CheckedPack, extras: readonly Extra[] = [], option
     constants: asm.constants,
     entry: { setup, flow },
     options: tables.options,
+    presence: presence(tables),
   }
   // A ruling's script may be begun on top of the flow that waits.
   const stack = options.host || extras.length > 0 ? null : stackNeeded(made)
@@ -173,6 +175,7 @@ function scan(pack: CheckedPack, extras: readonly Extra[], unit: Unit): void {
     ...pack.active,
     ...extras,
   ]
+  leavingKinds(meanings, unit.tables)
   for (const meaning of meanings) {
     unit.events.scan(meaning)
     visit(meaning, (part) => {

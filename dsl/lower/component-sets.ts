@@ -152,6 +152,7 @@ function everywhere(
       : undefined
   if (!owned && !empty) {
     asm.emit("mask", slot, mask)
+    inTheGame(expr.kinds, slot, frame)
     return filters
   }
   const by = owned?.is === "held" ? value(owned.by, frame) : immediate(-1)
@@ -165,7 +166,17 @@ function everywhere(
     ...(empty ? { empty: true } : {}),
   })
   asm.emit("select", slot, index, by, [])
+  inTheGame(expr.kinds, slot, frame)
   return filters.filter((filter) => filter !== owned && filter !== empty)
+}
+
+/** What is out of the game is meant by no description, where something of these kinds ever is. */
+function inTheGame(kinds: ReadonlySet<number> | null, slot: number, frame: Frame): void {
+  const { leaving } = frame.tables
+  if (![...leaving].some((kind) => kinds === null || kinds.has(kind))) return
+  const out = frame.tempSet()
+  frame.asm.emit("members", out, immediate(0))
+  frame.asm.emit("exclude", slot, out)
 }
 
 /** Whether each component of these kinds is some player's wherever it lies. */
@@ -194,6 +205,7 @@ export function sourceSet(source: Source, slot: number, frame: Frame): void {
         slot,
         frame.tables.mask((instance) => !frame.tables.isPart(instance.kind)),
       )
+      inTheGame(null, slot, frame)
       return
     case "set":
       asm.emit("copy", slot, frame.lower.set(source.set, frame))

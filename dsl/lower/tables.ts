@@ -36,6 +36,8 @@ export class Tables {
   /** Timers whose seconds some text of the game reads. What stands beside the game does not change how it runs. */
   readonly watchedTimers = new Set<number>()
   beside = false
+  /** Kinds of which some component may be out of the game. */
+  readonly leaving = new Set<number>()
   private readonly selectionIndex = new Map<string, number>()
   private readonly maskIndex = new Map<string, number>()
   private readonly columnIndex = new Map<string, number>()
@@ -87,17 +89,21 @@ export class Tables {
       place += places
     }
     const instances: Instance[] = []
+    // Copies of one name are counted together, whatever is printed on them.
+    const before = new Map<string, number>()
     for (const [declaration, decl] of model.components.entries()) {
       const kind = symbols.kinds.find((each) => each.name === decl.kind)
       const start = kind?.decl.start ? this.zones[model.zones.findIndex((zone) => zone.name === kind.decl.start)] : null
       const home = start ?? this.zones.find((zone) => zone.place === homes.get(kind?.index ?? -1))
       const owners = kind?.decl.per === "player" ? Array.from({ length: max }, (_, seat) => seat) : [-1]
+      const first = before.get(decl.name) ?? 0
+      before.set(decl.name, first + owners.length * decl.copies)
       for (const owner of owners)
         for (let copy = 0; copy < decl.copies; copy++)
           instances.push({
             name: decl.name,
             kind: kind?.index ?? 0,
-            copy: Math.max(0, owner) * decl.copies + copy,
+            copy: first + Math.max(0, owner) * decl.copies + copy,
             declaration,
             start: (home?.place ?? 0) + (home?.perPlayer ? Math.max(0, owner) : 0),
             owner,

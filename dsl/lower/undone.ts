@@ -11,7 +11,6 @@ export function undone(model: Model): readonly { readonly what: string; readonly
   const note = (is: boolean, what: string, span: Span): void => {
     if (is) found.push({ what, span })
   }
-  for (const module of model.modules) note(true, `the module “${module.name}”`, module.span)
   for (const zone of model.zones) {
     note(zone.protected, "a protected zone", zone.span)
     note(zone.holds.length > 0, "counters on what lies in a zone", zone.span)

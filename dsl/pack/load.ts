@@ -53,6 +53,7 @@ function declareModel(merged: Merged, { layers }: Layers, diagnostics: Diagnosti
   const boards = declareBoards(context)
   const parts = partsOf(boards, kinds, context)
   const verbs = declareVerbs(context)
+  const options = declareOptions(context)
   const model: Model = {
     game,
     version: main.info.version,
@@ -67,9 +68,9 @@ function declareModel(merged: Merged, { layers }: Layers, diagnostics: Diagnosti
     verbs,
     rules: merged.rules.map((rule) => context.script(rule)).filter((text) => text !== null),
     spans: declareSpans(context),
-    options: declareOptions(context),
+    options,
     groups: declareGroups(context),
-    modules: declareModules(context),
+    modules: declareModules(context, options),
     boards,
     dice: declareDice(context),
     timers: declareTimers(context),

@@ -208,7 +208,10 @@ export interface ModuleDecl extends Declared {
   readonly flow: readonly PatchDecl[]
   readonly spans: readonly { readonly span: string; readonly patch: PatchDecl }[]
   readonly rules: readonly Text[]
-  readonly remove: readonly string[]
+  /** Kinds or components that leave the game with it. */
+  readonly remove: readonly Declared[]
+  /** Kinds or components that are in the game only with it. */
+  readonly bring: readonly Declared[]
 }
 
 export interface PatchDecl {

@@ -33,8 +33,9 @@ describe("one fault, one diagnostic on its exact span", () => {
     [
       "a span that is not there",
       "pack/unknown-name",
-      `${GAME_FILE}modules: { Storm: { «rond»: { after: a, add: b } } }\n`,
+      `${GAME_FILE}options: { Storm: flag }\nmodules: { Storm: { «rond»: { after: a, add: b } } }\n`,
     ],
+    ["a module that nothing switches on", "pack/module-without-option", `${GAME_FILE}modules: { «Storm»: {} }\n`],
     ["a default of no verb", "pack/unknown-name", `${GAME_FILE}defaults: { «darw»: from the deck }\n`],
     ["a name with a comma", "pack/bad-name", `${GAME_FILE}zones: { «"a, b"»: {} }\n`],
     [
@@ -54,7 +55,7 @@ describe("one fault, one diagnostic on its exact span", () => {
     [
       "a patch with two places",
       "pack/patch-anchor",
-      `${GAME_FILE}modules: { Storm: { setup: «{ before: a, after: b, add: c }» } }\n`,
+      `${GAME_FILE}options: { Storm: flag }\nmodules: { Storm: { setup: «{ before: a, after: b, add: c }» } }\n`,
     ],
     ["a key twice", "pack/duplicate-key", `${GAME_FILE}zones: { deck: {}, «deck»: {} }\n`],
     ["a default out of range", "pack/bad-value", `${GAME_FILE}options: { events: { number: 0-3, default: «4» } }\n`],

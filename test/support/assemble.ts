@@ -265,6 +265,7 @@ export function assemble(source: ProgramSource): Program {
     columns: [],
     selections: [],
     options: [],
+    presence: [],
     ...source,
     players,
     zones,

@@ -113,6 +113,26 @@ export const checkCatalogue = {
     wrong: { sentence: "play 1 costing $99" },
     right: { sentence: "play 1 costing $3" },
   },
+  "check/no-anchor": {
+    severity: "error",
+    title: "a patch without its sentence",
+    explanation:
+      "A patch stands by a sentence of the script that it changes, written as it is there: a part between `;` or line breaks, in a block or not. The name of a span stands for the sentence that begins it. When the script is edited, its patches must follow.",
+    wrong: {
+      files: {
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2-4 }\noptions: { Storm: flag }\nmodules: { Storm: { setup: { after: shuffle the deck, add: draw 1 } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes }, hand: { per: player } }\nsetup: shuffle all cards into the deck\n",
+        "cards/pool.yaml": null,
+      },
+    },
+    right: {
+      files: {
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2-4 }\noptions: { Storm: flag }\nmodules: { Storm: { setup: { after: shuffle all cards into the deck, add: each player draws 1 from the deck } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes }, hand: { per: player } }\nsetup: shuffle all cards into the deck\n",
+        "cards/pool.yaml": null,
+      },
+    },
+  },
   "check/no-object": {
     severity: "error",
     title: "a verb without its object",
@@ -268,6 +288,26 @@ export const checkCatalogue = {
     explanation: "The counter ends below this number, so that the comparison never holds.",
     wrong: { sentence: "if the tide is 9, draw 1" },
     right: { sentence: "if the tide is 6, draw 1" },
+  },
+  "check/several-anchors": {
+    severity: "error",
+    title: "a patch with several places",
+    explanation:
+      "A patch changes one place of a script. Where its sentence is written more than once, nobody can tell which one is meant.",
+    wrong: {
+      files: {
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2-4 }\noptions: { Storm: flag }\nmodules: { Storm: { setup: { after: shuffle the deck, add: each player draws 1 from the deck } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes }, hand: { per: player } }\nsetup: |\n  shuffle the deck\n  shuffle the deck\n",
+        "cards/pool.yaml": null,
+      },
+    },
+    right: {
+      files: {
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2-4 }\noptions: { Storm: flag }\nmodules: { Storm: { setup: { after: shuffle the deck, add: each player draws 1 from the deck } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes }, hand: { per: player } }\nsetup: |\n  shuffle all cards into the deck\n  shuffle the deck\n",
+        "cards/pool.yaml": null,
+      },
+    },
   },
   "check/standing-in-script": {
     severity: "error",

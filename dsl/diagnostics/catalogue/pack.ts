@@ -367,6 +367,26 @@ export const packCatalogue = {
       },
     },
   },
+  "pack/module-without-option": {
+    severity: "error",
+    title: "a module that nothing switches on",
+    explanation:
+      "A module is part of the game when an option says so: one that offers its name (`one of: [...]`), or a `flag` of its name. Without such an option nobody could play with it.",
+    wrong: {
+      files: {
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2-4 }\nmodules: { Storm: { setup: { after: shuffle the deck, add: shuffle the deck } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes } }\nsetup: shuffle the deck\n",
+        "cards/pool.yaml": null,
+      },
+    },
+    right: {
+      files: {
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2-4 }\noptions: { weather: { one of: [Calm, Storm], default: Calm } }\nmodules: { Storm: { setup: { after: shuffle the deck, add: shuffle the deck } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes } }\nsetup: shuffle the deck\n",
+        "cards/pool.yaml": null,
+      },
+    },
+  },
   "pack/patch-anchor": {
     severity: "error",
     title: "a patch without a place",

@@ -2,7 +2,7 @@ import type { Module, Option, Patch, Patches } from "../../../schemas/index.ts"
 import { LIMITS } from "../limits.ts"
 import type { Located } from "../located.ts"
 import type { Definition } from "../merge.ts"
-import type { Model, ModuleDecl, OptionDecl, PatchDecl, PlayersDecl, RoleDecl, SpanDecl } from "../model.ts"
+import type { Declared, Model, ModuleDecl, OptionDecl, PatchDecl, PlayersDecl, RoleDecl, SpanDecl } from "../model.ts"
 import { type Context, range, strings, textOf, yes } from "./context.ts"
 
 export function declarePlayers(context: Context): PlayersDecl {
@@ -122,16 +122,35 @@ function option(context: Context, definition: Definition<Option>): OptionDecl {
 }
 
 /** Modules that an option switches on, and what expansions patch in for good. */
-export function declareModules(context: Context): ModuleDecl[] {
-  return [
-    ...context.merged.section("modules").map((definition) => moduleDecl(context, definition, false)),
-    ...context.merged.patches.map((definition) => moduleDecl(context, definition, true)),
-  ]
+export function declareModules(context: Context, options: readonly OptionDecl[]): ModuleDecl[] {
+  const modules = context.merged.section("modules").map((definition) => moduleDecl(context, definition, false))
+  for (const module of modules) {
+    if (switchOf(module, options)) continue
+    context.report("pack/module-without-option", module.span, `no option switches the module \`${module.name}\``, {
+      hint: `add an option that offers it (\`one of: [${module.name}, ...]\`), or a flag: \`options: { ${module.name}: flag }\``,
+    })
+  }
+  return [...modules, ...context.merged.patches.map((definition) => moduleDecl(context, definition, true))]
+}
+
+/** The option that switches a module and the value it has then: one that offers its name, or the flag of its name. */
+export function switchOf(
+  module: Pick<ModuleDecl, "name">,
+  options: readonly OptionDecl[],
+): { readonly option: number; readonly value: number } | null {
+  const offers = (option: OptionDecl): boolean =>
+    option.type === "one of"
+      ? option.choices.includes(module.name)
+      : option.type === "flag" && option.name === module.name
+  const option = options.findIndex(offers)
+  const decl = options[option]
+  if (!decl) return null
+  return { option, value: decl.type === "flag" ? 1 : decl.choices.indexOf(module.name) }
 }
 
 function moduleDecl(context: Context, definition: Definition<Module>, always: boolean): ModuleDecl {
   const module = definition.value
-  const spans = module.entries().filter(({ name }) => !["setup", "flow", "rules", "remove"].includes(name))
+  const spans = module.entries().filter(({ name }) => !["setup", "flow", "rules", "remove", "bring"].includes(name))
   return {
     name: definition.name,
     span: definition.span,
@@ -143,8 +162,17 @@ function moduleDecl(context: Context, definition: Definition<Module>, always: bo
       return patches(context, value as Located<Patches>).map((patch) => ({ span: name, patch }))
     }),
     rules: context.scripts(module.get("rules")),
-    remove: strings(module.get("remove")),
+    remove: members(context, module.get("remove")),
+    bring: members(context, module.get("bring")),
   }
+}
+
+function members(context: Context, located: Located<string[]> | null): Declared[] {
+  const names = new Set(context.merged.components.map((component) => component.name))
+  return (located?.items() ?? []).map((item) => {
+    context.mustKnow("kind or component", item.value, item.span, ["kinds"], [...names])
+    return { name: item.value, span: item.span }
+  })
 }
 
 function patches(context: Context, located: Located<Patches> | null): PatchDecl[] {
