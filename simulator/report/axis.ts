@@ -9,8 +9,9 @@ export interface Axis {
 /** Steps that people count in. */
 const STEPS = [1, 2, 5]
 
-/** The smallest round step that is at least so large. @param least the smallest step there is, a power of ten */
+/** The smallest round step that is at least so large; throws RangeError for no number. @param least the smallest step there is, a power of ten */
 export function roundStep(size: number, least: number): number {
+  if (!Number.isFinite(size)) throw new RangeError(`no step is ${size}`)
   for (let power = least; ; power *= 10)
     for (const step of STEPS) if (step * power >= size * (1 - 1e-9)) return step * power
 }

@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from "vitest"
 import {
+  assess,
+  type Comparison,
   inlineRunner,
   type Results,
+  renderComparison,
   renderReport,
   resultsOf,
   runBatch,
@@ -320,4 +323,58 @@ test("a command line names options as a shell takes them", () => {
   expect(setupWords({ ...SETUP, options, varied: ["tide"] }, 9).join(" ")).toContain(
     `--option 'event count=2' --option 'it'\\''s=a b' --option open=yes --option these=One,Two --option tide=any`,
   )
+})
+
+async function compareWith(cards: string): Promise<Comparison> {
+  const [before, after] = [compiled(DUEL), compiled({ ...DUEL, "cards/cards.yaml": cards })]
+  const programs = [before.entrant.text, after.entrant.text]
+  const { tallies, paired, played } = await runBatch({ programs, setup: SETUP, games: [[0, GAMES]] }, inlineRunner())
+  const [first, second] = tallies
+  if (first === undefined || second === undefined || paired === null) throw new Error("nothing to compare")
+  return {
+    format: 1,
+    kind: "comparison",
+    setup: SETUP,
+    games: { total: GAMES, played },
+    before: { pack: before.entrant.pack, game: "Duel", program: before.entrant.hash, tally: first },
+    after: { pack: after.entrant.pack, game: "Duel", program: after.entrant.hash, tally: second },
+    paired,
+  }
+}
+
+const CARDS = DUEL["cards/cards.yaml"] ?? ""
+
+test("a comparison: the change in a sentence, and figures as they are assessed", async () => {
+  const comparison = await compareWith(CARDS.replace("name: One, worth: 1", "name: One, worth: 9"))
+  const said = assess(comparison)
+  const text = renderComparison(comparison)
+  expect(renderComparison(JSON.parse(JSON.stringify(comparison)) as Comparison)).toBe(text)
+  // Whoever plays One used to lose, and now wins.
+  expect(plainText(text)).toContain("Whoever plays One wins 100.0 points more often.")
+  expect(plainText(text)).toContain("Wins more often when played: One")
+  const won = text.slice(text.indexOf('id="changed-rate"'), text.indexOf('id="changed-times"'))
+  for (const { name, winRate, corrected } of said.cards) {
+    const [, before, after, change, , p] = valuesOf(won, name)
+    expect(Number(change)).toBeCloseTo(winRate?.value ?? Number.NaN, 8)
+    expect(Number(after) - Number(before)).toBeCloseTo(Number(change), 7)
+    expect(Number(p)).toBeCloseTo(corrected.winRate, 8)
+  }
+  for (const [seat, { value, p }] of said.wins.entries()) {
+    const [before, after, change, , chance] = valuesOf(text, `seat ${seat + 1} wins`)
+    expect([change, chance].map(Number)).toEqual([value, p].map((each) => expect.closeTo(each, 8)))
+    expect(Number(before)).toBeCloseTo((comparison.before.tally.seats[seat]?.wins ?? 0) / GAMES, 8)
+    expect(Number(after)).toBeCloseTo((comparison.after.tally.seats[seat]?.wins ?? 0) / GAMES, 8)
+  }
+})
+
+test("a comparison of a pack with itself, with other cards, and of games that do not end", async () => {
+  const same = await compareWith(CARDS)
+  expect(plainText(renderComparison(same))).toContain("Both packs play alike.")
+  expect(plainText(renderComparison(same))).toContain("Nothing changed by more than chance explains.")
+  const renamed = plainText(renderComparison(await compareWith(CARDS.replace("name: One", "name: Ace"))))
+  expect(renamed).toContain("Only before : One")
+  expect(renamed).toContain("Only after : Ace")
+  const endless = plainText(renderComparison({ ...same, paired: { ...same.paired, games: 0, cards: [] } }))
+  expect(endless).toContain("No game came to an end both times.")
+  for (const text of [renamed, endless]) expect(text).not.toMatch(/NaN|Infinity|undefined/)
 })

@@ -53,18 +53,19 @@ function rateTable(rows: readonly CardRow[]): Markup {
 }
 
 function timesTable(rows: readonly CardRow[]): Markup {
-  const ends = rows.flatMap(({ timesBefore, times }) => [timesBefore, timesBefore + times.value])
-  const axis = axisOver(0, Math.max(...ends, 0.01), 3, 0.01)
+  // Some cards are played ten times as often as others: what is drawn is the change alone.
+  const ends = rows.flatMap(({ times }) => [times.low, times.high]).filter(Number.isFinite)
+  const axis = axisOver(Math.min(0, ...ends), Math.max(0.01, ...ends), 3, 0.01)
   return table(
     "changed-times",
-    "Played or used, in a game",
-    columnsOf("Times, drawn", changeScale(axis, "")),
+    "Played or used, times in a game; what is drawn is the change",
+    columnsOf("Change, drawn", changeScale(axis, "")),
     rows.map(({ key, name, timesBefore, times, corrected, isTimesSure }) => ({
       key,
       isSure: isTimesSure,
       cells: [
         { shown: oneLine(name), value: oneLine(name) },
-        { shown: changeRow(axis, timesBefore, times, isTimesSure) },
+        { shown: changeRow(axis, 0, times, isTimesSure) },
         { shown: before("number", timesBefore), value: exact(timesBefore) },
         { shown: before("number", timesBefore + times.value), value: exact(timesBefore + times.value) },
         ...changeCells("number", times, corrected.times, isTimesSure),

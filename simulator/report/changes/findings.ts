@@ -119,12 +119,12 @@ function cards({ said, byRate, byTimes }: ChangeReading): Finding[] {
       often,
     ),
     ...found(
-      "Players of it win more often",
+      "Wins more often when played",
       rates.filter((row) => rateOf(row) > 0),
       won,
     ),
     ...found(
-      "Players of it win less often",
+      "Wins less often when played",
       rates.filter((row) => rateOf(row) < 0),
       won,
     ),

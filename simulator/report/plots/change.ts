@@ -2,6 +2,7 @@
 import type { Estimate } from "../../statistics/intervals.ts"
 import { type Axis, across, placeOn } from "../axis.ts"
 import { html, type Markup } from "../markup.ts"
+import { typeset } from "../numbers.ts"
 
 const HEIGHT = 42
 const MARGIN = 0.06
@@ -13,7 +14,7 @@ const place = (axis: Axis, value: number): string =>
 export const changeScale = (axis: Axis, unit: string): Markup =>
   html`<svg class="scale" width="100%" height="16" aria-hidden="true">${axis.ticks.map(
     (tick, index) =>
-      html`<text${index % 2 === 1 ? html` class="second"` : null} x="${place(axis, tick)}" y="12">${tick}${unit}</text>`,
+      html`<text${index % 2 === 1 ? html` class="second"` : null} x="${place(axis, tick)}" y="12">${typeset(String(Number(tick.toFixed(6))))}${unit}</text>`,
   )}</svg>`
 
 /** One row, all values in the unit of the axis. @param change after less before */
