@@ -4,12 +4,14 @@ import { UsageError } from "./io.ts"
 
 /** A whole number of a command line. Throws UsageError for anything else, and for one below `least` or above `most`. */
 export function wholeNumber(text: string, option: string, least = 0, most = Number.MAX_SAFE_INTEGER): number {
-  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
-  if (!Number.isSafeInteger(number)) throw new UsageError(`${option} takes a whole number, not ${printable(text)}`)
+  if (!/^\d+$/.test(text)) throw new UsageError(`${option} takes a whole number, not ${printable(text)}`)
+  const number = Number(text)
   if (number < least || number > most)
     throw new UsageError(
-      `${option} can't be ${text}`,
-      most === Number.MAX_SAFE_INTEGER ? `a number from ${least} up` : `a number from ${least} to ${most}`,
+      `${option} can't be ${printable(text)}`,
+      number < least && most === Number.MAX_SAFE_INTEGER
+        ? `a number from ${least} up`
+        : `a number from ${least} to ${most}`,
     )
   return number
 }

@@ -12,7 +12,7 @@ export const isSeat = (value: unknown): value is Seat =>
   value === HUMAN || (typeof value === "string" && createBot(value).ok)
 
 /**
- * Who sits where: `2=random`, `all=ismcts:500`; later words go before earlier ones.
+ * Who sits where: `2=random`, `all=ismcts:500`. A seat that is named goes before all.
  * @returns by seat number from 0; and the highest seat named, for a default number of players
  * Throws UsageError.
  */
@@ -27,12 +27,16 @@ export function readSeats(given: readonly string[]): {
     if (more !== undefined || who === "")
       throw new UsageError(
         `--seat ${each} does not say who sits where`,
-        "write --seat 2=random, --seat 1=human or --seat all=ismcts:500",
+        "write --seat 2=random, or --seat all=ismcts:500",
       )
     const seat = readSeat(who)
+    if (where === "all" ? all !== null : seats.has(Number(where) - 1))
+      throw new UsageError(
+        where === "all" ? "--seat all is given twice" : `seat ${where} is given twice`,
+        "one bot for each seat; all is for the seats that are not named",
+      )
     if (where === "all") {
       all = seat
-      seats.clear()
     } else if (/^[1-9]\d*$/.test(where)) {
       seats.set(Number(where) - 1, seat)
     } else {

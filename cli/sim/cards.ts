@@ -1,4 +1,4 @@
-import { type CardTally, percent, plain, type Tally } from "../../simulator/index.ts"
+import { gamesOf, percent, plain, type Tally } from "../../simulator/index.ts"
 import type { Paint } from "../paint.ts"
 import { clipped } from "../play/table.ts"
 import { oneLine, wrap } from "../text.ts"
@@ -25,20 +25,21 @@ const COLUMNS: readonly Column[] = [
 
 /** What becomes of each card: those that win most, and those that win least; nothing where none is held or played. */
 export function cardTable(tally: Tally, { full, columns }: SummaryOptions, paint: Paint): string[] {
-  const rate = ({ players: { played } }: CardTally): number => (played.games === 0 ? -1 : played.wins / played.games)
+  const rate = ({ games, wins }: { games: number; wins: number }): number => (games === 0 ? -1 : wins / games)
   const cards = tally.cards
     .filter(({ players }) => players.played.games > 0 || players.onlyHeld.games > 0)
-    .sort((a, b) => rate(b) - rate(a))
+    .sort(({ players: a }, { players: b }) => rate(b.played) - rate(a.played) || rate(b.onlyHeld) - rate(a.onlyHeld))
   if (cards.length === 0) return []
   const hidden = full ? 0 : Math.max(0, cards.length - 2 * SHOWN - 1)
   const shown = hidden === 0 ? cards : [...cards.slice(0, SHOWN), ...cards.slice(-SHOWN)]
-  const each = (count: number): string => (count === 0 ? paint("dim", "–") : plain(count / tally.finished))
+  const each = (count: number, games = gamesOf(tally)): string =>
+    count === 0 ? paint("dim", "–") : plain(count / games)
   const rows = shown.map((card) => [
     clipped(oneLine(card.name), NAME),
     winCell(card.players.played, paint),
     winCell(card.players.onlyHeld, paint),
     each(card.drawn),
-    each(card.held),
+    each(card.held, tally.finished),
     each(card.played),
     each(card.used),
     card.offered === 0 ? paint("dim", "–") : percent(card.chosen / card.offered),

@@ -20,7 +20,7 @@ export function readResultFile(path: string, io: Io): Results {
   const full = resolve(io.cwd, path)
   const info = statSync(full, { throwIfNoEntry: false })
   const shown = printable(path)
-  if (info === undefined) throw new UsageError(`there is no ${shown}`)
+  if (info === undefined) throw new UsageError(`there is no result file ${shown}`, HOW)
   if (!info.isFile() || info.size > LARGEST) throw new UsageError(`${shown} is no result file`, HOW)
   const read = readResults(contentOf(full, shown))
   if (read.ok) return read.results
@@ -29,6 +29,11 @@ export function readResultFile(path: string, io: Io): Results {
       throw new UsageError(
         `${shown} was written by another version of Cardwright (format ${printable(read.at)})`,
         "play its games again",
+      )
+    case "comparison":
+      throw new UsageError(
+        `${shown} compares two packs: its games can't be added to others, or gone on with`,
+        "play more of them with --games",
       )
     case "damaged":
       throw new UsageError(`the result file ${shown} is damaged: ${printable(read.at)} can't be so`)

@@ -1,4 +1,12 @@
-import { neverChosen, neverRun, percent, plain, type SentenceTally, type Tally } from "../../simulator/index.ts"
+import {
+  gamesOf,
+  neverChosen,
+  neverRun,
+  percent,
+  plain,
+  type SentenceTally,
+  type Tally,
+} from "../../simulator/index.ts"
 import type { Paint } from "../paint.ts"
 import { clipped } from "../play/table.ts"
 import { oneLine } from "../text.ts"
@@ -17,7 +25,7 @@ export function sentenceTable(tally: Tally, { full, columns }: SummaryOptions, p
   const asked = busy.filter((sentence) => sentence.asked > 0).sort((a, b) => b.asked - a.asked)
   const shown = full ? busy : asked.slice(0, SHOWN)
   if (shown.length === 0) return []
-  const games = tally.finished
+  const games = gamesOf(tally)
   const each = (count: number): string => (count === 0 ? paint("dim", "–") : plain(count / games))
   const room = Math.max(24, columns - BESIDE)
   const longest = Math.max(...shown.map((sentence) => said(sentence).length))
@@ -44,10 +52,7 @@ export function sentenceTable(tally: Tally, { full, columns }: SummaryOptions, p
       }),
       paint,
     ),
-    paint(
-      "dim",
-      `did, asked: how often in a game that came to an end${more > 0 ? `; ${more} more sentences: --full shows them` : ""}`,
-    ),
+    paint("dim", `did, asked: how often in a game${more > 0 ? `; ${more} more sentences: --full shows them` : ""}`),
   ]
 }
 

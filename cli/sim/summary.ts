@@ -34,19 +34,19 @@ export function drawSummary(results: Results, options: SummaryOptions, paint: Pa
   const { pack, game, setup, tally, games } = results
   return [
     `${paint("bold", oneLine(game))} ${oneLine(pack.version)}  ${paint("dim", headOf(setup, gamesIn(games.played), games.total))}`,
-    ...stopped(tally, paint),
+    ...stopped(results, paint),
+    "",
     ...(tally.finished === 0
-      ? ["", "No game came to an end."]
+      ? ["No game came to an end."]
       : [
-          "",
           ...sides(results, paint),
           "",
           ...lengths(tally, paint),
           ...optionTable(tally, paint),
           ...cardTable(tally, options, paint),
-          ...sentenceTable(tally, options, paint),
-          ...unused(tally, options, paint),
         ]),
+    ...sentenceTable(tally, options, paint),
+    ...unused(tally, options, paint),
   ]
 }
 
@@ -65,13 +65,16 @@ export function headOf(setup: Setup, done: number, total: number): string {
 }
 
 /** What did not come to an end. */
-function stopped({ cut, stuck, runaway }: Tally, paint: Paint): string[] {
+function stopped({ pack, setup, tally: { cut, stuck, runaway } }: Results, paint: Paint): string[] {
   const kinds = [
     [cut, "reached the limit of answers"],
     [stuck, "stood still: nobody had anything to decide, and it was not the end"],
     [runaway, "ran away: a script would not end"],
   ] as const
-  return kinds.flatMap(([{ count, games }, what]) => {
+  const [one] = kinds.flatMap(([{ games }]) => games)
+  if (one === undefined) return []
+  const again = `cardwright play ${oneLine(pack.name)} --players ${setup.players} --seed ${one.seed}`
+  const lines = kinds.flatMap(([{ count, games }, what]) => {
     if (count === 0) return []
     const first = games.slice(0, 3).map(({ game, seed }) => `game ${game} (seed ${seed})`)
     const words = games.find(({ text }) => text !== undefined && text !== "")
@@ -80,6 +83,7 @@ function stopped({ cut, stuck, runaway }: Tally, paint: Paint): string[] {
       ...(words === undefined ? [] : [`  ${oneLine(words.owner ?? "")}: “${clipped(oneLine(words.text ?? ""), 80)}”`]),
     ]
   })
+  return [...lines, paint("dim", `  to look at one: ${again} deals it again`)]
 }
 
 function sides({ setup, tally }: Results, paint: Paint): string[] {

@@ -33,7 +33,7 @@ export interface SideFigures {
 export interface CardFigures {
   readonly name: string
   readonly kind: string
-  /** A finished game: copies drawn and played, scripts followed, players who ever held it. */
+  /** Copies drawn and played, scripts followed, in a game; players who ever held it, in a finished one. */
   readonly drawnPerGame: number
   readonly heldPerGame: number
   readonly playedPerGame: number
@@ -85,7 +85,7 @@ export function figuresOf(tally: Tally): Figures {
     answers: spreadOf(answers),
     spans: spans.map(({ name, times }) => ({ name, ...spreadOf(times) })),
     branching: spreadOf(branching),
-    cards: cards.map((card) => cardFigures(card, finished)),
+    cards: cards.map((card) => cardFigures(card, gamesOf(tally), finished)),
     neverChosen: neverChosen(sentences).map(({ sentence: { owner, text }, labels }) => ({
       owner,
       text,
@@ -94,6 +94,10 @@ export function figuresOf(tally: Tally): Figures {
     neverRun: neverRun(sentences).map(({ owner, text }) => ({ owner, text })),
   }
 }
+
+/** Games that a tally is of, those included that did not come to an end. */
+export const gamesOf = ({ finished, cut, stuck, runaway }: Tally): number =>
+  finished + cut.count + stuck.count + runaway.count
 
 /** Sentences with options that were offered and never taken, by their labels. */
 export function neverChosen(sentences: readonly SentenceTally[]): { sentence: SentenceTally; labels: string[] }[] {
@@ -115,12 +119,13 @@ const sideFigures = ({ wins, games, scores }: SideTally): SideFigures => ({
 function cardFigures(
   { name, kind, drawn, held, played, used, offered, chosen, players }: CardTally,
   games: number,
+  finished: number,
 ): CardFigures {
   return {
     name,
     kind,
     drawnPerGame: perGame(drawn, games),
-    heldPerGame: perGame(held, games),
+    heldPerGame: perGame(held, finished),
     playedPerGame: perGame(played, games),
     usedPerGame: perGame(used, games),
     chosenWhenOffered: shareOf(chosen, offered),

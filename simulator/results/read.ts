@@ -4,8 +4,15 @@ import type { Results } from "./types.ts"
 
 export type ReadResult =
   | { readonly ok: true; readonly results: Results }
-  /** Not JSON; JSON of something else; results in a form of another version; results with a part missing or wrong (`at`). */
-  | { readonly ok: false; readonly code: "not-json" | "not-results" | "other-format" | "damaged"; readonly at: string }
+  /**
+   * Not JSON; JSON of something else; a comparison; results in a form of another version; results with a part missing or
+   * wrong (`at`).
+   */
+  | {
+      readonly ok: false
+      readonly code: "not-json" | "not-results" | "comparison" | "other-format" | "damaged"
+      readonly at: string
+    }
 
 const FORMAT = 1
 
@@ -16,6 +23,7 @@ export function readResults(text: string): ReadResult {
   } catch {
     return { ok: false, code: "not-json", at: "" }
   }
+  if (isRecord(value) && value.kind === "comparison") return { ok: false, code: "comparison", at: "" }
   if (!isRecord(value) || value.kind !== "simulation") return { ok: false, code: "not-results", at: "" }
   if (value.format !== FORMAT) return { ok: false, code: "other-format", at: String(value.format) }
   const at = faultIn(value, RESULTS, "")

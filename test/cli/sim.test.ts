@@ -43,10 +43,13 @@ test("a summary: who wins, how long, which cards", async () => {
   const { code, out, err } = await sim([folder, "--games", "40", "--players", "3", "--workers", "1"])
   expect(err).toBe("")
   expect(code).toBe(0)
-  expect(out).toMatch(/^Pond 1\.0\.0 {2}40 games of 3 players · seed 1\n/)
+  expect(out).toMatch(/^Pond 1\.0\.0 {2}40 games · 3 players · seed 1\n/)
   expect(out).toMatch(/seat 3 +random +\d+\.\d% +\d+\.\d – \d+\.\d%/)
-  expect(out).toMatch(/turn begins +9\.00 +9 – 9 +9 – 9/)
-  expect(out).toMatch(/Carp +\d+\.\d% /)
+  expect(out).toMatch(/turns a game +9\.00 +9 – 9 +9 – 9/)
+  expect(out).toMatch(/Cards +won, played +only held +drawn +held +played +used +chosen\n(Eel|Carp) +\d+\.\d% \d+–\d+ /)
+  expect(out).toMatch(/turn “play 1” +[\d.]+ +[\d.]+ +(Carp|Eel) \d+\.\d%, (Carp|Eel) \d/)
+  // No line is wider than a terminal would let it be; nothing of the table is cut.
+  for (const line of out.split("\n")) expect(line.length).toBeLessThanOrEqual(110)
 })
 
 test("JSON: the same from one thread and from two, from shards, and from a batch that was stopped", async () => {
@@ -108,8 +111,8 @@ test("against an edited pack: what changed, and nothing against itself", async (
   const edited = pond({ "cards/fish.yaml": cards })
   const same = await sim([folder, "--against", pond(), "--games", "40"])
   expect(same.code).toBe(0)
-  expect(same.out).toMatch(/seat 1 wins +0 pp +0 pp – 0 pp +1\.000/)
-  expect(same.out).toContain("0 cards below 0.05")
+  expect(same.out).toMatch(/seat 1 wins +(\d+\.\d%) +\1 +0 ± 0 pp +1\.000/)
+  expect(same.out).toContain("Below 0.05: 0 cards")
   const other = await sim([folder, "--against", edited, "--games", "40", "--json"])
   const { before, after, paired } = JSON.parse(other.out)
   expect(before.pack.hash).not.toBe(after.pack.hash)

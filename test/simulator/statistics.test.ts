@@ -68,15 +68,17 @@ test("sentences: how often each did something, and what was answered", async () 
 })
 
 test("a sentence counts anew after each answer, though the machine stands where it stood", async () => {
-  const two = compiled({
+  const three = compiled({
     ...DUEL,
-    "game.yaml": (DUEL["game.yaml"] ?? "")
-      .replace("draw 2, then choose 1 in hand; lay it, then discard 1", "choose 1 in hand; lay it")
-      .replace("setup: move all cards to the deck", "setup: |\n  move all cards to the deck\n  each player draws 2")
-      .replace("flow: each player takes a turn", 'flow: "2 times: each player takes a turn"'),
+    "game.yaml": (DUEL["game.yaml"] ?? "").replace(
+      "draw 2, then choose 1 in hand; lay it, then discard 1",
+      "|\n      draw 3\n      3 times:\n        choose 1 in hand\n        lay it",
+    ),
+    "cards/cards.yaml": `${DUEL["cards/cards.yaml"]}  - { name: Five, worth: 5 }\n  - { name: Six, worth: 6 }\n`,
   })
-  const tally = await played(two, 20)
-  expect(tally.sentences.find(({ text }) => text.includes("lay it"))?.times).toBe(80)
+  const tally = await played(three, 20)
+  expect(tally.answers).toEqual([[4, 20]])
+  expect(tally.sentences.find(({ text }) => text === "lay it")?.times).toBe(120)
 })
 
 test("copies of a card are counted as one, and nobody is asked which", async () => {
