@@ -43,7 +43,7 @@ function generatorOf(seed: number): Int32Array {
   return words
 }
 
-test("tic-tac-toe: ismcts:2000 never loses to perfect play", { timeout: 60_000 + games * 5000 }, () => {
+test("tic-tac-toe: ismcts:2000 never loses to perfect play", { timeout: 120_000 + games * 10_000 }, () => {
   const machine = machineOf("classics/tic-tac-toe", 2)
   const perfect = new PerfectPlay(machine)
   const bot = botOf("ismcts:2000")
@@ -68,7 +68,7 @@ const sumOf = (heaps: readonly number[]): number => heaps.reduce((sum, each) => 
 /** Who is to move wins unless this is 0. */
 const nimSum = (heaps: readonly number[]): number => heaps.reduce((sum, each) => sum ^ each, 0)
 
-test("nim: ismcts:10000 leaves a lost position behind wherever it can", { timeout: 60_000 + games * 5000 }, () => {
+test("nim: ismcts:10000 leaves a lost position behind wherever it can", { timeout: 120_000 + games * 10_000 }, () => {
   const machine = machineOf("classics/nim", 2)
   const bot = botOf("ismcts:10000")
   const heapsOf = (state: Int32Array): number[] => machine.layout.counters.map((at) => state[at] ?? -1)
