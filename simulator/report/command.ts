@@ -6,21 +6,28 @@ import type { Range, Setup } from "../results/types.ts"
 /** The words after the pack that play the games of a setup again. */
 export function setupWords(setup: Setup, total: number): string[] {
   const { players, seed, seats, options, varied, rotate, limit } = setup
-  const [first] = seats
-  const bots = seats.every((seat) => seat === first)
-    ? [`--seat ${quoted(`all=${first}`)}`]
-    : seats.map((seat, index) => `--seat ${quoted(`${index + 1}=${seat}`)}`)
   return [
     `--games ${total}`,
     `--players ${players}`,
     `--seed ${seed}`,
-    ...bots,
-    ...Object.entries(options).map(([name, value]) => `--option ${quoted(`${name}=${valueText(value)}`)}`),
+    ...seatWords(seats),
+    ...optionWords(options),
     ...varied.map((name) => `--option ${quoted(`${name}=any`)}`),
     ...(rotate ? ["--rotate"] : []),
     `--limit ${limit}`,
   ]
 }
+
+/** Who sits where. */
+export function seatWords(seats: readonly string[]): string[] {
+  const [first] = seats
+  return seats.every((seat) => seat === first)
+    ? [`--seat ${quoted(`all=${first}`)}`]
+    : seats.map((seat, index) => `--seat ${quoted(`${index + 1}=${seat}`)}`)
+}
+
+export const optionWords = (options: Setup["options"]): string[] =>
+  Object.entries(options).map(([name, value]) => `--option ${quoted(`${name}=${valueText(value)}`)}`)
 
 /** The words that name a share of a batch: none for all of it, null where it is no share of equal ones. */
 export function shardWords([from, to]: Range, total: number): string[] | null {

@@ -87,6 +87,8 @@ test("a game that was cut can be played again alone", async () => {
     "3",
     "--limit",
     "2",
+    "--option",
+    "long day=yes",
     "--json",
     file("cut.json"),
     "--html",
@@ -95,6 +97,7 @@ test("a game that was cut can be played again alone", async () => {
   const [alone = "", watch = ""] = commandsIn(read("cut.html"))
   const { tally } = JSON.parse((await run([...wordsOf(alone), "--json"])).out)
   expect(tally.cut).toEqual({ count: 1, games: [JSON.parse(read("cut.json")).tally.cut.games[0]] })
+  expect(watch).toContain("--option 'long day=yes'")
   expect((await run(wordsOf(watch))).code).toBe(0)
 })
 

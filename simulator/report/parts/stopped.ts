@@ -1,6 +1,6 @@
 /** Games that came to no end, with all that is needed to see them again. */
 import type { StoppedGame } from "../../results/types.ts"
-import { quoted, setupWords } from "../command.ts"
+import { optionWords, quoted, seatWords, setupWords } from "../command.ts"
 import { html, type Markup, oneLine } from "../markup.ts"
 import { counted, thousands } from "../numbers.ts"
 import type { Reading, StoppedReading } from "../reading.ts"
@@ -37,16 +37,15 @@ export function stoppedPart(reading: Reading): Markup | null {
     ...setupWords(setup, games.total),
     `--shard ${first.game + 1}/${games.total}`,
   ]
-  const bots = setup.seats.map((_, seat) => seatIn(setup, first.game, seat))
-  const seats = bots.every((bot) => bot === bots[0])
-    ? [`--seat ${quoted(`all=${bots[0]}`)}`]
-    : bots.map((bot, seat) => `--seat ${quoted(`${seat + 1}=${bot}`)}`)
-  const watch = ["cardwright play", quoted(pack.name), `--players ${setup.players}`, `--seed ${first.seed}`, ...seats]
+  const seats = seatWords(setup.seats.map((_, seat) => seatIn(setup, first.game, seat)))
+  const rules = [`--players ${setup.players}`, `--seed ${first.seed}`, ...optionWords(setup.options)]
+  const watch = ["cardwright play", quoted(pack.name), ...rules, ...seats]
+  const others = setup.varied.length === 0 ? "" : ", and options that varied have their usual values"
   return html`<section id="stopped"><h2>Games without an end</h2>
 <p class="lead">They count for nothing above but the sentences, the options in a choice, and how often a card was drawn, played and used.</p>
 ${stopped.map(stoppedKind)}
 <p>Game ${thousands(first.game)} alone, just as it was played here:</p><pre tabindex="0"><code>${alone.join(" ")}</code></pre>
-<p>The same deal at the terminal; there the bots draw other random numbers, so play may take another course:</p><pre tabindex="0"><code>${watch.join(" ")}</code></pre></section>`
+<p>The same deal at the terminal; there the bots draw other random numbers, so play may take another course${others}:</p><pre tabindex="0"><code>${watch.join(" ")}</code></pre></section>`
 }
 
 /** Who sits at a seat in a game of the batch: everyone moves on where seats rotate. */
