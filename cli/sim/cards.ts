@@ -46,19 +46,27 @@ export function cardTable(tally: Tally, { full, columns }: SummaryOptions, paint
   ])
   if (hidden > 0) rows.splice(SHOWN, 0, [paint("dim", `... ${hidden} more (--full)`)])
   // What a game has nothing of needs no column.
-  const used = COLUMNS.map((_, i) => i === 0 || shown.some((_, at) => hasFigure(rows[at]?.[i])))
+  const counts = shown.map(({ players, drawn, held, played, used, offered }) => [
+    ...[1, players.played.games, players.onlyHeld.games],
+    ...[drawn, held, played, used, offered],
+  ])
+  const isUsed = COLUMNS.map((_, i) => counts.some((each) => (each[i] ?? 0) > 0))
+  const named = (from: number, to: number): string =>
+    COLUMNS.slice(from, to)
+      .flatMap(({ title }, i) => (isUsed[from + i] ? [title] : []))
+      .join(", ")
+  const legend = [
+    [named(1, 3), "of the players who played or used it, or only held it, the share that won, and its 95% interval"],
+    [named(3, 7), "how often in a game"],
+    [named(7, 8), "when offered"],
+  ].flatMap(([columns, meaning]) => (columns === "" ? [] : [`${columns}: ${meaning}`]))
   return [
     "",
     ...drawTable(
-      COLUMNS.filter((_, i) => used[i]),
-      rows.map((row) => row.filter((_, i) => used[i])),
+      COLUMNS.filter((_, i) => isUsed[i]),
+      rows.map((row) => row.filter((_, i) => isUsed[i])),
       paint,
     ),
-    ...wrap(LEGEND, columns).map((line) => paint("dim", line)),
+    ...wrap(legend.join("; "), columns).map((line) => paint("dim", line)),
   ]
 }
-
-const hasFigure = (cell: string | undefined): boolean => cell !== undefined && /\d/.test(cell)
-
-const LEGEND =
-  "won: of the players who played or used it, of those who only held it, with the 95% interval; drawn, held, played, used: how often in a game; chosen: when offered"

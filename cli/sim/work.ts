@@ -1,8 +1,16 @@
-import { type Batch, type BatchResult, gamesIn, poolRunner, runBatch, thousands } from "../../simulator/index.ts"
-import type { Io } from "../io.ts"
+import {
+  type Batch,
+  type BatchResult,
+  counted,
+  gamesIn,
+  poolRunner,
+  runBatch,
+  thousands,
+} from "../../simulator/index.ts"
+import type { Io, Output } from "../io.ts"
 
-/** Between two looks at how far it is, in milliseconds: on a terminal, and in a log. */
-const EVERY = { terminal: 150, log: 5000 }
+/** Milliseconds between two looks at how far it is: on a terminal; in a log, where they grow longer. */
+const EVERY = { terminal: 150, log: 250, longest: 5000 }
 
 export interface WorkOptions {
   readonly workers: number
@@ -18,28 +26,51 @@ export async function work(batch: Batch, { workers, progress }: WorkOptions, io:
   const total = gamesIn(batch.games)
   const runner = poolRunner(Math.max(1, Math.min(workers, total)), io.worker)
   const release = io.onInterrupt?.(() => runner.stop())
-  const { isTTY } = io.stderr
   const began = performance.now()
-  const tell = (): void => {
-    const done = runner.done()
-    const seconds = (performance.now() - began) / 1000
-    const pace = seconds > 0 ? done / seconds : 0
-    const left = pace > 0 ? `, ${duration((total - done) / pace)} left` : ""
-    const text = `${thousands(done)} of ${thousands(total)} games, ${pace < 10 ? pace.toFixed(1) : thousands(Math.round(pace))} a second${left}`
-    io.stderr.write(isTTY ? `\r\u001b[K${text}` : `${text}\n`)
-  }
-  const timer = isTTY || progress ? setInterval(tell, isTTY ? EVERY.terminal : EVERY.log) : null
+  const seconds = (): number => (performance.now() - began) / 1000
+  const hush = io.stderr.isTTY || progress ? follow(() => howFar(runner.done(), total, seconds()), io.stderr) : null
   try {
-    return await runBatch(batch, runner)
+    const result = await runBatch(batch, runner)
+    hush?.(`${counted(runner.done(), "game")} in ${duration(seconds())}, ${pace(runner.done(), seconds())}`)
+    return result
   } finally {
-    if (timer !== null) clearInterval(timer)
-    if (isTTY) io.stderr.write("\r\u001b[K")
+    hush?.()
     release?.()
     await runner.close()
   }
 }
 
+/** Shows a line again and again. Returns what ends that, with a last line in its place; only the first call counts. */
+function follow(line: () => string, { write, isTTY }: Output): (last?: string) => void {
+  let wait = isTTY ? EVERY.terminal : EVERY.log
+  const show = (text: string): void => write(isTTY ? `\r\u001b[K${text}` : `${text}\n`)
+  const tell = (): void => {
+    show(line())
+    if (!isTTY) wait = Math.min(wait * 2, EVERY.longest)
+    timer = setTimeout(tell, wait)
+  }
+  let timer: NodeJS.Timeout | null = setTimeout(tell, wait)
+  return (last = "") => {
+    if (timer === null) return
+    clearTimeout(timer)
+    timer = null
+    if (isTTY || last !== "") show(last)
+    if (isTTY && last !== "") write("\n")
+  }
+}
+
+function howFar(done: number, total: number, seconds: number): string {
+  const left = done > 0 ? `, ${duration(((total - done) * seconds) / done)} left` : ""
+  return `${thousands(done)} of ${counted(total, "game")}, ${pace(done, seconds)}${left}`
+}
+
+function pace(done: number, seconds: number): string {
+  const each = seconds > 0 ? done / seconds : 0
+  return `${each < 10 ? each.toFixed(1) : thousands(Math.round(each))} a second`
+}
+
 function duration(seconds: number): string {
+  if (seconds < 10) return `${seconds.toFixed(1)} s`
   if (seconds < 90) return `${Math.ceil(seconds)} s`
   return seconds < 5400 ? `${Math.ceil(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`
 }

@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { stripVTControlCharacters } from "node:util"
 import { beforeAll, expect, test } from "vitest"
+import type { Io } from "../../cli/io.ts"
 import { main } from "../../cli/main.ts"
+import { wilson } from "../../simulator/index.ts"
 import { builtWorker } from "../support/worker.ts"
 import { folderOf, POND, pond, root } from "./run.ts"
 
@@ -16,15 +19,26 @@ interface Told {
   readonly err: string
 }
 
-/** Run `cardwright sim`. @param interruptAt presses Ctrl+C when so much has been written to stderr */
-async function sim(argv: readonly string[], { tty = false, interrupt = false } = {}): Promise<Told> {
+interface World {
+  /** Stderr is a terminal. */
+  readonly tty?: boolean
+  /** Ctrl+C is pressed soon. */
+  readonly interrupt?: boolean
+  /** Stdout is a terminal so wide. */
+  readonly columns?: number
+  readonly env?: Io["env"]
+}
+
+/** Run `cardwright sim`. */
+async function sim(argv: readonly string[], world: World = {}): Promise<Told> {
+  const { tty = false, interrupt = false, columns, env = {} } = world
   let out = ""
   let err = ""
   const code = await main(["sim", ...argv], {
-    stdout: { write: (text) => (out += text), isTTY: false, columns: 100 },
+    stdout: { write: (text) => (out += text), isTTY: columns !== undefined, columns: columns ?? 100 },
     stderr: { write: (text) => (err += text), isTTY: tty, columns: 100 },
     stdin: { isTTY: false, readLine: () => Promise.resolve(null) },
-    env: {},
+    env: columns === undefined ? env : { NO_COLOR: "1", ...env },
     cwd: root,
     worker,
     onInterrupt(listener) {
@@ -46,10 +60,19 @@ test("a summary: who wins, how long, which cards", async () => {
   expect(out).toMatch(/^Pond 1\.0\.0 {2}40 games · 3 players · seed 1\n/)
   expect(out).toMatch(/seat 3 +random +\d+\.\d% +\d+\.\d – \d+\.\d%/)
   expect(out).toMatch(/turns a game +9\.00 +9 – 9 +9 – 9/)
-  expect(out).toMatch(/Cards +won, played +only held +drawn +held +played +used +chosen\n(Eel|Carp) +\d+\.\d% \d+–\d+ /)
+  expect(out).toMatch(/Cards +won, played +only held +drawn +held +played +chosen\n(Eel|Carp) +\d+\.\d% \d+–\d+ /)
   expect(out).toMatch(/turn “play 1” +[\d.]+ +[\d.]+ +(Carp|Eel) \d+\.\d%, (Carp|Eel) \d/)
   // No line is wider than a terminal would let it be; nothing of the table is cut.
   for (const line of out.split("\n")) expect(line.length).toBeLessThanOrEqual(110)
+})
+
+test("in colour, and as wide as the terminal: the same words", async () => {
+  const argv = [folder, "--games", "20"]
+  const plain = await sim(argv, { columns: 64 })
+  const coloured = await sim(argv, { columns: 64, env: { FORCE_COLOR: "1" } })
+  expect(coloured.out).not.toBe(plain.out)
+  expect(stripVTControlCharacters(coloured.out)).toBe(plain.out)
+  for (const line of plain.out.split("\n")) expect(line.length).toBeLessThanOrEqual(80)
 })
 
 test("JSON: the same from one thread and from two, from shards, and from a batch that was stopped", async () => {
@@ -90,6 +113,28 @@ test("Ctrl+C: what is done is kept, and says how to go on", async () => {
   expect(tally.finished).toBe(done)
 })
 
+test("JSON: what the numbers say stands beside them", async () => {
+  const { out } = await sim([folder, "--games", "50", "--option", "tide=any"])
+  const { tally, figures } = JSON.parse((await sim([folder, "--games", "50", "--option", "tide=any", "--json"])).out)
+  for (const [seat, { winRate, score }] of figures.seats.entries()) {
+    const { wins, games } = tally.seats[seat]
+    const { low, high } = wilson(wins, games)
+    expect(winRate.value).toBeCloseTo(wins / games, 5)
+    expect([winRate.low, winRate.high]).toEqual([expect.closeTo(low, 5), expect.closeTo(high, 5)])
+    expect(out).toContain(`${(winRate.value * 100).toFixed(1)}%`)
+    expect(score.count).toBe(games)
+  }
+  expect(figures.options.map(({ value }: { value: string }) => value)).toEqual(["0", "1", "2", "3"])
+  for (const [index, card] of figures.cards.entries()) {
+    const { name, drawn, offered, chosen, players } = tally.cards[index]
+    expect(card).toMatchObject({ name, drawnPerGame: drawn / 50 })
+    expect(card.chosenWhenOffered.value).toBeCloseTo(chosen / offered, 5)
+    expect(card.winRateWhenPlayed.value).toBeCloseTo(players.played.wins / players.played.games, 5)
+    expect(card.winRateWhenOnlyHeld.value).toBeCloseTo(players.onlyHeld.wins / players.onlyHeld.games, 5)
+  }
+  expect(figures.neverRun.map(({ text }: { text: string }) => text)).toEqual(["draw 1", "draw 2"])
+})
+
 test("games that are cut at the limit are told with their seeds, and exit 1", async () => {
   const { code, out } = await sim([folder, "--games", "5", "--limit", "2"])
   expect(code).toBe(1)
@@ -114,9 +159,11 @@ test("against an edited pack: what changed, and nothing against itself", async (
   expect(same.out).toMatch(/seat 1 wins +(\d+\.\d%) +\1 +0 ± 0 pp +1\.000/)
   expect(same.out).toContain("Below 0.05: 0 cards")
   const other = await sim([folder, "--against", edited, "--games", "40", "--json"])
-  const { before, after, paired } = JSON.parse(other.out)
+  const { before, after, paired, figures } = JSON.parse(other.out)
   expect(before.pack.hash).not.toBe(after.pack.hash)
   expect(paired.games).toBe(40)
+  expect(figures.correction).toContain("Holm")
+  expect(figures.wins[0].low).toBeLessThanOrEqual(figures.wins[0].value)
 })
 
 test("a pack with mistakes: they are drawn, and it exits 1", async () => {
@@ -151,6 +198,8 @@ test.each<[string, readonly string[], string, string?]>([
   ["more shards than games", ["--games", "3", "--shard", "1/4"], "there is no shard 1/4", "at most 3"],
   ["words that do not go together", ["--merge", "--seed", "3"], "--merge and --seed don't go together"],
   ["resume with other games", ["--resume", "x.json", "--games", "3"], "--resume and --games don't go together"],
+  ["a seat twice", ["--seat", "1=random", "--seat", "1=greedy"], "seat 1 is given twice"],
+  ["a number that is too large", ["--seed", "99999999999999999999"], "--seed can't be 9999", "0 to 9007199254740991"],
   ["two packs", ["other"], "one pack at a time", "--against"],
   ["a folder that is not there", ["--json", "/no/such/folder/a.json"], "there is no such folder"],
 ])("refused: %s", async (_, argv, message, hint) => {
@@ -206,6 +255,8 @@ test("result files that do not belong together, or are none", async () => {
     Object.assign(results.tally as object, { finished: 3 })
   })
   writeFileSync(file("none.json"), "nothing")
+  const compared = file("compared.json")
+  await sim([...batch, "--against", edited, "--json", compared])
   const rows: readonly (readonly [readonly string[], string])[] = [
     [[first, seed], "are not shares of one batch: seed 1 and 2"],
     [[first, more], "are not shares of one batch: of 8 and 10 games"],
@@ -216,7 +267,8 @@ test("result files that do not belong together, or are none", async () => {
     [[first, damaged], "is damaged: tally.answers[0] can't be so"],
     [[first, odd], "is damaged: tally.finished can't be so"],
     [[first, file("none.json")], "is no result file"],
-    [[first, file("absent.json")], "there is no"],
+    [[first, file("absent.json")], "there is no result file"],
+    [[first, compared], "compares two packs"],
     [[first, place], "is no result file"],
     [[], "--merge needs result files"],
   ]

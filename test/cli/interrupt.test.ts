@@ -1,0 +1,76 @@
+/** Ctrl+C at the real program, in a process of its own. */
+import { spawn } from "node:child_process"
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { build } from "esbuild"
+import { beforeAll, expect, test } from "vitest"
+import { folderOf, pond } from "./run.ts"
+
+const root = fileURLToPath(new URL("../../", import.meta.url))
+// Below the tree, so that it finds the packs that come with it.
+const outdir = join(root, "node_modules/.cache/cardwright", `cli-${process.env.VITEST_POOL_ID ?? process.pid}`)
+
+beforeAll(async () => {
+  await build({
+    entryPoints: { bin: join(root, "cli/bin.ts"), worker: join(root, "simulator/workers/worker.ts") },
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    packages: "external",
+    outdir,
+    logLevel: "error",
+  })
+})
+
+interface Ended {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly out: string
+  readonly err: string
+}
+
+/** @param interrupt pressed for each time that this many games are done */
+function sim(argv: readonly string[], interrupt: readonly number[] = []): Promise<Ended> {
+  const child = spawn(process.execPath, [join(outdir, "bin.js"), "sim", ...argv])
+  let out = ""
+  let err = ""
+  const left = [...interrupt]
+  child.stdout.on("data", (data) => {
+    out += data
+  })
+  child.stderr.on("data", (data) => {
+    err += data
+    const done = Number(/([\d,]+) of [\d,]+ games[^\n]*\n$/.exec(err)?.[1]?.replaceAll(",", "") ?? 0)
+    if (left[0] !== undefined && done >= left[0]) {
+      left.shift()
+      child.kill("SIGINT")
+    }
+  })
+  return new Promise((resolve) => {
+    child.on("close", (code, signal) => resolve({ code, signal, out, err }))
+  })
+}
+
+test("what is done is written down, and gone on with to the same results", { timeout: 60_000 }, async () => {
+  const folder = pond()
+  const place = folderOf({})
+  const [stopped, whole] = [join(place, "stopped.json"), join(place, "whole.json")]
+  const batch = [folder, "--games", "200000", "--players", "3", "--seed", "9"]
+  const first = await sim([...batch, "--workers", "1", "--json", stopped, "--progress"], [100])
+  expect(first).toMatchObject({ code: 1, signal: null })
+  expect(first.err).toMatch(/Stopped before all games were played\.\n {2}go on with --resume .*stopped\.json\n$/)
+  expect(first.out).toMatch(/^Pond 1\.0\.0 {2}[\d,]+ of 200,000 games/)
+  const { games, tally } = JSON.parse(readFileSync(stopped, "utf8"))
+  const [[from, to]] = games.played
+  expect(games).toEqual({ total: 200_000, share: [0, 200_000], played: [[0, to]] })
+  expect(from).toBe(0)
+  expect(to).toBeGreaterThanOrEqual(100)
+  expect(to).toBeLessThan(200_000)
+  expect(tally.finished).toBe(to)
+
+  expect(await sim([folder, "--resume", stopped, "--workers", "2"])).toMatchObject({ code: 0, err: "" })
+  expect(await sim([...batch, "--workers", "2", "--json", whole])).toMatchObject({ code: 0, err: "" })
+  expect(existsSync(`${stopped}.new`)).toBe(false)
+  expect(readFileSync(stopped, "utf8")).toBe(readFileSync(whole, "utf8"))
+})
