@@ -5,7 +5,7 @@
 import { clearFibers } from "./fibers.ts"
 import { HEADER, SPAN, TIMER, variableWords } from "./layout.ts"
 import type { Machine } from "./machine.ts"
-import { BOTTOM, endStates, insertInto, removeFrom, TOP } from "./places.ts"
+import { BOTTOM, endStates, insertInto, removeFrom, seesIn, TOP } from "./places.ts"
 import { clearBit, hasBit, nextOf, setBit } from "./sets.ts"
 import { presentSpan, queueOf } from "./spans.ts"
 import { timerAt } from "./timers.ts"
@@ -52,7 +52,7 @@ export function arrange(
   insertInto(machine, place, component, end === "top" ? TOP : BOTTOM)
   endStates(machine, component, from, place)
   state[layout.cameFrom + component] = place
-  state[layout.known + component] = places.sees[place]!
+  state[layout.known + component] = seesIn(machine, component, place)
   return true
 }
 
@@ -81,9 +81,13 @@ const counterAddress = (machine: Machine, counter: number, holder: number): numb
   machine.layout.counters[counter]! + (machine.program.counters[counter]!.per === "game" ? 0 : Math.max(0, holder))
 
 export function setState(machine: Machine, state: Int32Array, component: number, which: number, on: boolean): void {
-  const at = machine.layout.states[which]!
+  const { layout } = machine
+  const at = layout.states[which]!
   if (on) setBit(state, at, component)
   else clearBit(state, at, component)
+  if (!machine.hiding.includes(which)) return
+  machine.state = state
+  state[layout.known + component] = seesIn(machine, component, state[layout.location + component]!)
 }
 
 export const hasState = (machine: Machine, state: Int32Array, component: number, which: number): boolean =>

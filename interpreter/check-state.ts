@@ -73,7 +73,8 @@ function checkPlaces(machine: Machine, state: Int32Array, fault: Report): void {
   })
   seen.forEach((times, component) => {
     if (times !== 1) fault("state/place", `component ${component} lies in ${times} places`)
-    const sees = places.sees[state[layout.location + component]!] ?? 0
+    const isHidden = machine.hiding.some((hiding) => hasBit(state, layout.states[hiding]!, component))
+    const sees = isHidden ? 0 : (places.sees[state[layout.location + component]!] ?? 0)
     if ((state[layout.known + component]! & sees) !== sees)
       fault("state/known", `component ${component} lies open but is not known`)
   })

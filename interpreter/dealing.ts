@@ -96,9 +96,10 @@ export function dealingOf(machine: Machine): Dealing {
 /** Kinds that can lie face down together cannot be told apart by their backs: a number for each such family, by kind. */
 function familiesOfKinds(machine: Machine): number[] {
   const { kinds, zones } = machine.program
+  const hides = machine.hiding.length > 0
   const family = kinds.map((_, kind) => kind)
   for (const zone of zones) {
-    if (zone.faces === "everyone") continue
+    if (zone.faces === "everyone" && !hides) continue
     const together = zone.kinds.length > 0 ? zone.kinds : [...kinds.keys()]
     const first = family[together[0] ?? 0]!
     for (const kind of together) {

@@ -96,8 +96,13 @@ export function link(program: Program, players: number): Machine {
     masks,
     everything,
     hideable: setOf(
-      indicesWhere(program.components, ({ kind }) =>
-        program.zones.some(({ faces, kinds }) => faces !== "everyone" && (kinds.length === 0 || kinds.includes(kind))),
+      indicesWhere(
+        program.components,
+        ({ kind }) =>
+          program.states.some(({ hides }) => hides) ||
+          program.zones.some(
+            ({ faces, kinds }) => faces !== "everyone" && (kinds.length === 0 || kinds.includes(kind)),
+          ),
       ),
       layout.words,
     ),
@@ -126,6 +131,7 @@ export function link(program: Program, players: number): Machine {
       indicesWhere(program.memories, (memory) => memory.event === event),
     ),
     memoriesOfSpan: program.spans.map((_, span) => indicesWhere(program.memories, (memory) => memory.span === span)),
+    hiding: indicesWhere(program.states, ({ hides }) => hides === true),
     lostLeaving: program.zones.map((_, zone) => indicesWhere(program.states, (state) => state.lostLeaving === zone)),
     interpret,
 

@@ -46,6 +46,8 @@ export interface Machine {
   /** By event: its memories. By span: those that it forgets when it begins. */
   readonly memoriesOfEvent: readonly (readonly number[])[]
   readonly memoriesOfSpan: readonly (readonly number[])[]
+  /** The states whose components nobody sees. */
+  readonly hiding: readonly number[]
   /** By zone: the states that end when a component leaves it. */
   readonly lostLeaving: readonly (readonly number[])[]
   /** The run loop, reached through here by what runs scripts within scripts. */

@@ -1,7 +1,7 @@
 /** What lies where, and who knows it. `location` and the places' own lists always agree. */
 
 import type { Machine } from "./machine.ts"
-import { clearBit, lowestBit, setBit } from "./sets.ts"
+import { clearBit, hasBit, lowestBit, setBit } from "./sets.ts"
 
 /** Where in an ordered place a component goes. */
 export const TOP = 0
@@ -81,17 +81,30 @@ export function holderOf(machine: Machine, component: number): number {
   return owner >= 0 ? owner : machine.places.holder[machine.state[machine.layout.location + component]!]!
 }
 
+/** Whether a component is in a state that hides it. */
+export function isHidden(machine: Machine, component: number): boolean {
+  const { state, layout, hiding } = machine
+  for (let i = 0; i < hiding.length; i++) if (hasBit(state, layout.states[hiding[i]!]!, component)) return true
+  return false
+}
+
+/** The players who see a component where it lies in a place. */
+export function seesIn(machine: Machine, component: number, place: number): number {
+  return machine.hiding.length > 0 && isHidden(machine, component) ? 0 : machine.places.sees[place]!
+}
+
 /**
  * What players know once a component has gone from one place to another. Those who see either place know it. Those
  * who see neither keep what they know if it left an end of an ordered place; else they can no longer tell the
- * components of the source apart.
+ * components of the source apart. One that is hidden shows its back to those who see a place: they can follow it, and learn
+ * nothing.
  */
 export function updateKnowledge(machine: Machine, component: number, from: number, to: number, atAnEnd: boolean): void {
   const { state, layout, places, words } = machine
   const known = layout.known
   const sees = places.sees[to]!
   const blind = ~(places.sees[from]! | sees)
-  state[known + component]! |= sees
+  state[known + component]! |= seesIn(machine, component, to)
   if (atAnEnd || (blind & ((1 << machine.players) - 1)) === 0) return
   state[known + component]! &= ~blind
   forget(machine, from, blind, words)

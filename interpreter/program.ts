@@ -174,6 +174,8 @@ export interface StateEntry {
   readonly opposite: string | null
   /** Zone that a component must leave for the state to end; -1 when it never ends by itself. */
   readonly lostLeaving: number
+  /** Nobody sees which component is in it, in places that they see, either. */
+  readonly hides?: boolean
 }
 
 export interface VariableEntry {

@@ -1,6 +1,7 @@
 /** What one player hears of what happens. */
 import type { Machine } from "./machine.ts"
 import type { Observer } from "./observer.ts"
+import { isHidden } from "./places.ts"
 
 /**
  * An observer that passes on to another what a player may learn of what happens, as it happens. A component that the
@@ -23,7 +24,7 @@ export function seenBy(machine: Machine, player: number, observer: Observer): Ob
   }
   return {
     moved: (component, from, to, by, source) =>
-      observer.moved?.(sees(from) ? component : seen(component), from, to, by, source),
+      observer.moved?.(sees(from) && !isHidden(machine, component) ? component : seen(component), from, to, by, source),
     swapped: (first, second, by, source) => observer.swapped?.(seen(first), seen(second), by, source),
     shuffled: (place, source) => observer.shuffled?.(place, source),
     turned: (component, state, on, source) => observer.turned?.(seen(component), state, on, source),

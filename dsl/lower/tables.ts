@@ -133,7 +133,12 @@ export class Tables {
         continue
       }
       this.stateIndex[state.index] = this.states.length
-      this.states.push({ name: state.name, opposite: state.decl.opposite, lostLeaving: this.zoneNamed(state) })
+      this.states.push({
+        name: state.name,
+        opposite: state.decl.opposite,
+        lostLeaving: this.zoneNamed(state),
+        ...(state.decl.hides ? { hides: true } : {}),
+      })
     }
     for (const role of model.roles)
       if (role.held)

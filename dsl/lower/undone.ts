@@ -38,6 +38,11 @@ export function undone(model: Model): readonly { readonly what: string; readonly
     const known = state.lost === null || lostAt(state.lost.value, model) !== null
     note(!known, "a state of players that is lost at another time than the start or end of a span", state.span)
   }
+  const states = model.kinds.flatMap((kind) => kind.states)
+  for (const state of [...states, ...model.players.states, ...model.zones.flatMap((zone) => zone.states)]) {
+    note(state.hides && state.lost !== null, "a state that hides and is lost by itself", state.span)
+    note(state.hides && !states.includes(state), "a state that hides what is no component", state.span)
+  }
   for (const verb of model.verbs) {
     note(verb.automatic !== null, "an automatic verb", verb.span)
     note(verb.default !== null, "a verb's own default", verb.span)

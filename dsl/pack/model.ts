@@ -119,6 +119,8 @@ export interface StateDecl extends Declared {
   readonly manner: readonly string[]
   /** A derived state: "face-down in a display". */
   readonly means: Text | null
+  /** Nobody sees which component is in it. */
+  readonly hides: boolean
 }
 
 export interface ScriptDecl extends Nominal {

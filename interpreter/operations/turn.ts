@@ -1,21 +1,25 @@
-import { sourceOf, store, value } from "../machine.ts"
+import { type Machine, sourceOf, store, value } from "../machine.ts"
+import { seesIn } from "../places.ts"
 import { countBits, lowestBit } from "../sets.ts"
 import { defineOperation } from "./operation.ts"
 
 export const turn = defineOperation({
   name: "turn",
   operands: "SIVD",
-  summary: "Turn state I of the set on (V not 0) or off. D = how many changed",
+  summary:
+    "Turn state I of the set on (V not 0) or off. D = how many changed. Of a state that hides, nobody knows its components once it is on; when it is off, those who see their place do",
   run(machine, pc) {
     const { code, state, base, words, layout } = machine
     const set = base + code[pc]!
     const bits = layout.states[code[pc + 1]!]!
     const on = value(machine, code[pc + 2]!) !== 0
+    const hides = machine.hiding.includes(code[pc + 1]!)
     let changed = 0
     for (let w = 0; w < words; w++) {
       const changing = state[set + w]! & (on ? ~state[bits + w]! : state[bits + w]!)
       state[bits + w]! ^= changing
       changed += countBits(changing)
+      if (hides) see(machine, w, changing, on)
       if (machine.observer === null) continue
       for (let rest = changing; rest !== 0; rest &= rest - 1)
         machine.observer.turned?.((w << 5) + lowestBit(rest), code[pc + 1]!, on, sourceOf(machine, machine.pc))
@@ -23,3 +27,13 @@ export const turn = defineOperation({
     store(machine, code[pc + 3]!, changed)
   },
 })
+
+/** What players know of the components of one word of a set that are hidden, or no longer so. */
+function see(machine: Machine, word: number, components: number, hidden: boolean): void {
+  const { state, layout } = machine
+  for (let rest = components; rest !== 0; rest &= rest - 1) {
+    const component = (word << 5) + lowestBit(rest)
+    if (hidden) state[layout.known + component] = 0
+    else state[layout.known + component]! |= seesIn(machine, component, state[layout.location + component]!)
+  }
+}

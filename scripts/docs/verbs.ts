@@ -38,6 +38,7 @@ export const verbExamples: Readonly<Record<string, FormExample>> = {
   "shuffle-into": script("shuffle the discard pile into the deck"),
   fill: script("fill your hand to 5 from the deck"),
   flip: script("flip 1 card in your play"),
+  "flip-to": script("flip all cards in your play face down"),
   enter: ability("whenever a card enters play, gain $1"),
   leave: ability("whenever a card leaves play, gain $1"),
   gain: script("gain $3"),

@@ -53,6 +53,7 @@ export function modelOf(words: WordLists): Model {
         lost: null,
         manner: [],
         means: null,
+      hides: false,
       })),
     },
     roles: nominals(words.players).map((role) => ({ ...role, seat: null, held: true, is: null, pronoun: "they" })),

@@ -16,7 +16,9 @@ kinds:
       cost: { amount: $, participle: costing }
       size: { type: number, none: yes, level: yes }
       Sleepy: flag
-    states: { wet: { opposite: dry, lost: leaving play } }
+    states:
+      wet: { opposite: dry, lost: leaving play }
+      face-down: { opposite: face-up, hides: yes, manner: [face down, face up] }
     scripts: [effect]
   bead: { properties: { shade: { values: [Pale, Dark] } } }
   shell: { per: player, start: chest }

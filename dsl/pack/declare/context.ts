@@ -90,7 +90,7 @@ export class Context {
       return located.node.items.map((item) => {
         const name = item.kind === "scalar" ? item.text.value : ""
         this.mustBeName(name, item.span)
-        return { name, span: item.span, opposite: null, lost: null, manner: [], means: null }
+        return { name, span: item.span, opposite: null, lost: null, manner: [], means: null, hides: false }
       })
     }
     const named = located as Located<Exclude<States, readonly unknown[]>>
@@ -105,6 +105,7 @@ export class Context {
         lost: this.script(value.get("lost")),
         manner: strings(value.get("manner")),
         means: this.script(value.get("means")),
+        hides: yes(value.get("hides")),
       }
     })
   }
