@@ -27,6 +27,7 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
     if (step.usage.decl.operation === "shuffle") fillPlain(step, args, frame)
     emitOperation(step, args, count, frame)
   } else if (!primary) {
+    inManner(step, null, frame)
     const end = asm.label()
     inManner(step, null, frame)
     const args = new Map<string, number>()
@@ -339,6 +340,7 @@ function withComponents(step: PerformStep, primary: Slot, count: number, offer: 
   // Nothing comes of what was chosen, not even for the frame that branched, until all have chosen.
   barrier(frame)
   gather(step, frame)
+  inManner(step, chosen, frame)
   if (chooses) {
     emitOperation(step, new Map([...args, [primary.name, chosen]]), count, frame)
     asm.emit("move", count, slotOperand(picked))
@@ -392,6 +394,18 @@ function bindSet(binding: Binding, set: number, frame: Frame): void {
 
 function bindFirst(binding: Binding | undefined, set: number, frame: Frame): void {
   if (binding && !binding.many) frame.asm.emit("first", frame.slotsOf(binding), set)
+}
+
+/** `put 1 card onto the display face down`: it is turned first, so that nobody sees it come there. */
+function inManner(step: PerformStep, chosen: number | null, frame: Frame): void {
+  for (const adverb of step.adverbs) {
+    const manner = frame.symbols.adverbs.get(adverb)
+    const isSlot = step.usage.slots.some((slot) => slot.type === "state" && step.slots.has(slot.name))
+    if (!manner || isSlot || step.usage.adverbs.includes(adverb)) continue
+    const state = frame.tables.stateIndex[manner.index] ?? -1
+    if (chosen === null || state < 0) frame.lower.unsupported(`“${adverb}” here`, step.span)
+    else frame.asm.operate("turn", chosen, state, immediate(manner.on ? 1 : 0), frame.temp())
+  }
 }
 
 /** What a loop over players binds is kept together for use after the loop. */
