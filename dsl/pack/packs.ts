@@ -2,6 +2,7 @@ import { satisfies, valid, validRange } from "semver"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { diagnose } from "../diagnostics/report.ts"
 import type { Span } from "../text.ts"
+import { type ReadFile, readFile } from "./file.ts"
 import { LIMITS } from "./limits.ts"
 import type { PackInfo } from "./model.ts"
 import { type PackFiles, type ReadPack, readPack } from "./read.ts"
@@ -30,8 +31,8 @@ export interface Layers {
 }
 
 /** Read a pack and all that it leans on, and put them in order. */
-export function readLayers(files: PackFiles, resolve: ResolvePack): Layers {
-  return new LayerReader(resolve).read(files)
+export function readLayers(files: PackFiles, resolve: ResolvePack, file: ReadFile = readFile): Layers {
+  return new LayerReader(resolve, file).read(files)
 }
 
 interface Found {
@@ -45,12 +46,14 @@ interface Found {
 
 class LayerReader {
   readonly #resolve: ResolvePack
+  readonly #readFile: ReadFile
   readonly #found = new Map<string, Found>()
   readonly #diagnostics: Diagnostic[] = []
   readonly #sources = new Map<string, string>()
 
-  constructor(resolve: ResolvePack) {
+  constructor(resolve: ResolvePack, file: ReadFile) {
     this.#resolve = resolve
+    this.#readFile = file
   }
 
   read(files: PackFiles): Layers {
@@ -70,7 +73,14 @@ class LayerReader {
     }
     const order = this.order(main)
     const layers = order.map((found) => ({
-      info: { name: found.name, version: found.version, folder: found.pack.folder, hash: found.pack.hash },
+      info: {
+        name: found.name,
+        version: found.version,
+        folder: found.pack.folder,
+        get hash() {
+          return found.pack.hash
+        },
+      },
       pack: found.pack,
       over: this.leansOn(found),
       isMain: found === main,
@@ -93,7 +103,7 @@ class LayerReader {
   }
 
   private take(files: PackFiles, asked: string | null): Found {
-    const pack = readPack(asked === null ? files : this.apart(files, asked))
+    const pack = readPack(asked === null ? files : this.apart(files, asked), this.#readFile)
     this.#diagnostics.push(...pack.diagnostics)
     for (const [path, text] of pack.sources) this.#sources.set(path, text)
     const manifest = pack.manifest

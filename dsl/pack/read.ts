@@ -2,12 +2,11 @@ import type { CardsFile, Component, FileKind, GameFile, PackFile, Ruling, Ruling
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { diagnose } from "../diagnostics/report.ts"
 import { didYouMean, nearest } from "../diagnostics/suggest.ts"
-import { spanIn, type Text } from "../text.ts"
+import { type ReadFile, readFile } from "./file.ts"
 import { sha256 } from "./hash.ts"
 import { LIMITS } from "./limits.ts"
 import { Located } from "./located.ts"
-import { validate } from "./validate.ts"
-import { readYaml, type YamlNode } from "./yaml.ts"
+import type { YamlNode } from "./yaml.ts"
 
 /** The files of a pack: paths with `/` between folders, contents as bytes or as text already decoded. */
 export type PackFiles = ReadonlyMap<string, Uint8Array | string>
@@ -27,14 +26,18 @@ export interface ReadPack {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Read the files of one pack. Whatever is wrong is a diagnostic, and does not keep the rest from being read. */
-export function readPack(files: PackFiles): ReadPack {
-  const reader = new PackReader(files)
+/**
+ * Read the files of one pack. Whatever is wrong is a diagnostic, and does not keep the rest from being read.
+ * @param file reads one of them; another one than the plain one may know some already
+ */
+export function readPack(files: PackFiles, file: ReadFile = readFile): ReadPack {
+  const reader = new PackReader(files, file)
   return reader.read()
 }
 
 class PackReader {
   readonly #files: PackFiles
+  readonly #readFile: ReadFile
   readonly #diagnostics: Diagnostic[] = []
   readonly #sources = new Map<string, string>()
   #manifest: Located<PackFile> | null = null
@@ -42,8 +45,9 @@ class PackReader {
   readonly #components: { component: Located<Component>; kind: Located<string> | null }[] = []
   readonly #rulings: Located<Ruling>[] = []
 
-  constructor(files: PackFiles) {
+  constructor(files: PackFiles, file: ReadFile) {
     this.#files = files
+    this.#readFile = file
   }
 
   read(): ReadPack {
@@ -58,13 +62,21 @@ class PackReader {
       )
     }
     if (this.fits(paths)) for (const path of paths) this.file(path, path.slice(folder.length))
+    let known: string | null = null
+    const hash = (): string => {
+      known ??= this.hash(folder)
+      return known
+    }
     return {
       manifest: this.#manifest,
       folder,
       game: this.#game,
       components: this.#components,
       rulings: this.#rulings,
-      hash: this.hash(folder),
+      // Worked out when it is asked for: while a card is being written, nobody does.
+      get hash() {
+        return hash()
+      },
       sources: this.#sources,
       diagnostics: this.#diagnostics,
     }
@@ -84,18 +96,14 @@ class PackReader {
   private file(path: string, name: string): void {
     if (!/\.ya?ml$/i.test(name)) return
     const kind = kindOf(name)
-    const text = this.decode(path)
-    if (text === null) return
+    const read = this.#readFile(path, kind, this.#files.get(path) ?? "")
+    this.#diagnostics.push(...read.diagnostics)
+    if (read.source !== null) this.#sources.set(path, read.source)
     if (kind === null) {
-      this.#diagnostics.push(unknownFile(path, name))
-      return
+      if (read.isText) this.#diagnostics.push(unknownFile(path, name))
+    } else if (read.root !== null) {
+      this.keep(kind, read.root)
     }
-    const yaml = readYaml(path, text)
-    this.#diagnostics.push(...yaml.diagnostics)
-    if (yaml.root === null) return
-    this.refuseControlCharacters(yaml.root)
-    const valid = validate(kind, yaml.root, this.#diagnostics)
-    if (valid) this.keep(kind, valid)
   }
 
   private keep(kind: FileKind, root: YamlNode): void {
@@ -115,79 +123,6 @@ class PackReader {
     }
   }
 
-  private decode(path: string): string | null {
-    const content = this.#files.get(path) ?? ""
-    const at = (start: number, end = start + 1) => ({ file: path, start, end })
-    if (content.length > LIMITS.fileSize) {
-      this.#diagnostics.push(
-        diagnose("pack/too-large", at(0), "this file has more than 2 MiB", { hint: "split it into several files" }),
-      )
-      return null
-    }
-    let text: string
-    try {
-      // A mark at the start stays in the text, so that offsets into the file hold.
-      text =
-        typeof content === "string"
-          ? content
-          : new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(content)
-    } catch {
-      const known = new TextDecoder("utf-8", { ignoreBOM: true }).decode(content as Uint8Array)
-      this.#sources.set(path, known)
-      const wrong = Math.max(0, known.indexOf("\ufffd"))
-      this.#diagnostics.push(
-        diagnose("pack/not-utf-8", at(wrong), "this byte is not UTF-8", { hint: "save the file as UTF-8" }),
-      )
-      return null
-    }
-    this.#sources.set(path, text)
-    const control = CONTROL.exec(text.startsWith("\ufeff") ? ` ${text.slice(1)}` : text)
-    if (control) {
-      this.#diagnostics.push(
-        diagnose(
-          "pack/control-character",
-          at(control.index),
-          `${codePointName(control[0])} stands here, which can't be seen`,
-          { hint: "remove it" },
-        ),
-      )
-      return null
-    }
-    return text
-  }
-
-  /** Escapes in double quotes can bring in what the file itself does not show. */
-  private refuseControlCharacters(node: YamlNode): void {
-    const seen = new Set<YamlNode>()
-    const texts: Text[] = []
-    const walk = (current: YamlNode): void => {
-      if (seen.has(current)) return
-      seen.add(current)
-      if (current.kind === "scalar") texts.push(current.text)
-      else if (current.kind === "list") current.items.forEach(walk)
-      else {
-        for (const entry of current.entries) {
-          texts.push(entry.keyText)
-          walk(entry.value)
-        }
-      }
-    }
-    walk(node)
-    for (const text of texts) {
-      const control = CONTROL.exec(text.value)
-      if (!control) continue
-      const span = spanIn(text, control.index, control.index + 1)
-      this.#diagnostics.push(
-        diagnose(
-          "pack/control-character",
-          span,
-          `this escape makes ${codePointName(control[0])}, which can't be seen`,
-          { hint: "remove it" },
-        ),
-      )
-    }
-  }
-
   private hash(folder: string): string {
     const parts: string[] = []
     for (const [path, text] of this.#sources) {
@@ -198,13 +133,6 @@ class PackReader {
     }
     return sha256(parts.join("\0"))
   }
-}
-
-/** Control characters, and the marks that make text run the other way: what an author can't see must not be there. */
-const CONTROL = /(?![\t\n\r\u0085])[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\u200b\u2060\ufeff]/u
-
-function codePointName(character: string): string {
-  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`
 }
 
 /** The folder of the pack among the paths: the one of the `pack.yaml` nearest to the top. */
