@@ -29,7 +29,6 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
   } else if (!primary) {
     inManner(step, null, frame)
     const end = asm.label()
-    inManner(step, null, frame)
     const args = new Map<string, number>()
     fillPlain(step, args, frame)
     const needs = needsAlone(step)
@@ -349,7 +348,6 @@ function withComponents(step: PerformStep, primary: Slot, count: number, offer: 
   }
   asm.emit("jumpUnless", slotOperand(picked), end)
   if (primary.many && !anyOrder) {
-  inManner(step, chosen, frame)
     const times = repeated(step, frame)
     carryOut(step, new Map([...args, [primary.name, chosen]]), count, frame)
     times?.()
@@ -416,18 +414,6 @@ function gather(step: PerformStep, frame: Frame): void {
     const own = frame.slots.get(binding.id)
     if (own === undefined) continue
     const target = frame.contributes.get(binding.id)
-/** `put 1 card onto the display face down`: it is turned first, so that nobody sees it come there. */
-function inManner(step: PerformStep, chosen: number | null, frame: Frame): void {
-  for (const adverb of step.adverbs) {
-    const manner = frame.symbols.adverbs.get(adverb)
-    const isSlot = step.usage.slots.some((slot) => slot.type === "state" && step.slots.has(slot.name))
-    if (!manner || isSlot || step.usage.adverbs.includes(adverb)) continue
-    const state = frame.tables.stateIndex[manner.index] ?? -1
-    if (chosen === null || state < 0) frame.lower.unsupported(`“${adverb}” here`, step.span)
-    else frame.asm.operate("turn", chosen, state, immediate(manner.on ? 1 : 0), frame.temp())
-  }
-}
-
     if (all === undefined && target === undefined) continue
     const set = frame.tempSet()
     if (binding.many) frame.asm.emit("copy", set, own)
