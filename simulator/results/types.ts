@@ -152,7 +152,7 @@ export interface SentenceTally {
   readonly text: string
   /** How often it did something: began a verb, changed something, set off an effect. */
   readonly times: number
-  /** How often it asked somebody. */
+  /** How often it asked somebody, or let them do something. */
   readonly asked: number
   /** By label. What was offered and never taken has `taken` 0. */
   readonly options: readonly { readonly label: string; readonly offered: number; readonly taken: number }[]

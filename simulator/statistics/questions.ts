@@ -9,6 +9,7 @@ interface Question {
   readonly source: number
   /** Labels of modes and words. */
   readonly site: number
+  /** Of what may be done: how often it might have been. */
   asked: number
   /** Numbers of options, -1 for none yet: of cards by name, of the rest by kind and value. */
   readonly byName: Int32Array
@@ -60,11 +61,12 @@ export class Questions {
         if (this.#offeredIn[number] === this.#choice) continue
         this.#offeredIn[number] = this.#choice
         this.#offered[number]!++
+        const value = meanings.value[option]!
+        if (isPermission(meanings.kind[option]!, value)) this.#permission(value).asked++
       }
     }
     const kind = meanings.kind[answer]!
     const number = this.#optionOf(asks, meanings, answer)
-    if (isPermission(kind, meanings.value[answer]!)) this.#permission(meanings.value[answer]!).asked++
     // To stop after some picks is part of the choice, and no answer of its own.
     if (this.#takenIn[number] === this.#choice || (kind === MEANING.stop && meanings.further)) return
     this.#takenIn[number] = this.#choice

@@ -144,6 +144,48 @@ test("games that are cut at the limit are told with their seeds, and exit 1", as
   expect(out).toContain("No game came to an end.")
 })
 
+const stones = (turn: string): string =>
+  folderOf({
+    "pack.yaml": "name: stones\nversion: 1.0.0\ndependencies: { prelude: ^0.1.0 }\n",
+    "cards/stones.yaml": "kind: card\ncomponents: [{ name: Stone, copies: 3 }, { name: Shell, copies: 3 }]\n",
+    "game.yaml": `game: Stones
+players: { count: 2 }
+kinds: { card: {} }
+zones:
+  deck: { of: card, ordered: yes, faces: nobody, count: everyone }
+  hand: { of: card, per: player, faces: owner, count: everyone }
+  discard pile: { of: card, faces: everyone }
+defaults: { draw: from the deck, discard: from hand }
+spans:
+  turn: { per: player, do: "${turn}" }
+setup: |
+  shuffle all cards into the deck
+  each player draws 2
+flow: "repeat: each player takes a turn"
+`,
+  })
+
+test("a game that never ends: counted, named, and what it asks all the time is told", async () => {
+  const endless = stones("discard up to 1, then take 1 from the discard pile")
+  const { code, out } = await sim([endless, "--games", "7", "--limit", "200"])
+  expect(code).toBe(1)
+  expect(out).toMatch(/\n7 games reached the limit of answers: game 0 \(seed \d+\), /)
+  expect(out).toMatch(/to look at one: cardwright play stones --players 2 --seed \d+ deals it again\n/)
+  expect(out).toMatch(/turn “discard up to 1” +\d+ +200 +S(tone|hell) /)
+  const { tally } = JSON.parse((await sim([endless, "--games", "7", "--limit", "200", "--json"])).out)
+  expect(tally.cut.games.map(({ game }: { game: number }) => game)).toEqual([0, 1, 2, 3, 4, 5, 6])
+})
+
+test("a script that never ends: counted, named, with its words", async () => {
+  const runaway = stones("discard 1, then repeat while you have 1 or more cards in hand: shuffle the deck")
+  const { code, out } = await sim([runaway, "--games", "1"])
+  expect(code).toBe(1)
+  expect(out).toMatch(
+    /\n1 game ran away: a script would not end: game 0 \(seed \d+\)\n {2}turn: “repeat while you have/,
+  )
+  expect(out).toContain("No game came to an end.")
+})
+
 test("any value of an option", async () => {
   const { out, code } = await sim([folder, "--games", "50", "--option", "tide=any", "--option", "long day=yes"])
   expect(code).toBe(0)
