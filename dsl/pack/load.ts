@@ -15,6 +15,7 @@ import { partsOf } from "./declare/parts.ts"
 import { declareRuling } from "./declare/rulings.ts"
 import { declareCounters, declareKinds, declareMemories, declareZones } from "./declare/things.ts"
 import { declareDefaults, declareVerbs } from "./declare/verbs.ts"
+import type { Base, KnownPack } from "./known.ts"
 import { type Merged, mergeLayers } from "./merge.ts"
 import type { Model, PackInfo } from "./model.ts"
 import { type Layer, type Layers, type ResolvePack, readLayers } from "./packs.ts"
@@ -32,16 +33,22 @@ export interface LoadedPack {
  * Read a pack with all that it leans on, and merge them into one model. Pure: nothing but what is handed in is read.
  * @param files the pack's files by path; spans carry these paths
  * @param resolve the files of another pack by its name, `prelude` among them; null where there is none
+ * @param known what an earlier reading of the pack found, which is brought up to date
  */
-export function loadPack(files: PackFiles, resolve: ResolvePack): LoadedPack {
-  const layers = readLayers(files, resolve)
+export function loadPack(files: PackFiles, resolve: ResolvePack, known: KnownPack | null = null): LoadedPack {
+  const layers = readLayers(files, resolve, known?.readFile)
   const diagnostics = [...layers.diagnostics]
   const merged = mergeLayers(layers.layers, diagnostics)
-  const model = declareModel(merged, layers, diagnostics)
+  const model = declareModel(merged, layers, diagnostics, known)
   return { model, diagnostics, sources: layers.sources }
 }
 
-function declareModel(merged: Merged, { layers }: Layers, diagnostics: Diagnostic[]): Model | null {
+function declareModel(
+  merged: Merged,
+  { layers }: Layers,
+  diagnostics: Diagnostic[],
+  known: KnownPack | null,
+): Model | null {
   const main = layers.find((layer) => layer.isMain)
   if (!main) return null
   const game = merged.single("game")?.value ?? libraryName(main)
@@ -54,10 +61,9 @@ function declareModel(merged: Merged, { layers }: Layers, diagnostics: Diagnosti
   const parts = partsOf(boards, kinds, context)
   const verbs = declareVerbs(context)
   const options = declareOptions(context)
-  const model: Model = {
+  const declared: Base = {
     game,
     version: main.info.version,
-    packs: layers.map((layer): PackInfo => layer.info),
     players: declarePlayers(context),
     roles: declareRoles(context),
     kinds: [...kinds, ...parts.kinds],
@@ -86,10 +92,19 @@ function declareModel(merged: Merged, { layers }: Layers, diagnostics: Diagnosti
     flow: context.script(merged.single("flow")),
     score: context.script(merged.single("score")),
     winner: context.script(merged.single("winner")),
-    components: [...declareComponents(context, kinds, main.info.name), ...parts.components],
+    parts: parts.components,
+  }
+  const base = known?.base(declared) ?? declared
+  const components = known
+    ? known.components(base, merged, main.info.name, diagnostics)
+    : declareComponents(context, kinds, main.info.name)
+  const { parts: ofBoards, ...rest } = base
+  return {
+    ...rest,
+    packs: layers.map((layer): PackInfo => layer.info),
+    components: [...components, ...ofBoards],
     rulings: merged.rulings.map((ruling) => declareRuling(context, ruling, null)),
   }
-  return model
 }
 
 function libraryName({ pack, info }: Layer): string | null {

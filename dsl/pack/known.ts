@@ -1,0 +1,125 @@
+import type { FileKind } from "../../schemas/index.ts"
+import type { Diagnostic } from "../diagnostics/diagnostic.ts"
+import type { Span } from "../text.ts"
+import { declareComponents } from "./declare/components.ts"
+import { Context } from "./declare/context.ts"
+import { type FileRead, type ReadFile, readFile } from "./file.ts"
+import { LIMITS } from "./limits.ts"
+import type { ComponentDefinition, Merged } from "./merge.ts"
+import type { ComponentDecl, Model } from "./model.ts"
+import { PieceReader } from "./piece-reader.ts"
+import { sameData } from "./same-data.ts"
+import type { YamlNode } from "./yaml.ts"
+
+/** All that a model says but for its components, which change while a pack is written. */
+export type Base = Omit<Model, "components" | "rulings" | "packs"> & { readonly parts: readonly ComponentDecl[] }
+
+/**
+ * What has been read of a pack before, so that an edit costs what it changes. Files of components are cut into pieces,
+ * one for each component, which carry places of their own: what stands behind an edit keeps its places, and with them
+ * all that was made of it. `place` leads back to the file.
+ */
+export class KnownPack {
+  readonly #files = new Map<string, { kind: FileKind | null; content: Uint8Array | string; read: FileRead }>()
+  readonly #pieces = new Map<string, PieceReader>()
+  #base: Base | null = null
+  readonly #components = new WeakMap<YamlNode, Declaration>()
+
+  /** Reads a file, or knows it. */
+  readonly readFile: ReadFile = (path, kind, content) => {
+    const known = this.#files.get(path)
+    if (known && known.kind === kind && known.content === content) return known.read
+    const read = (kind === "cards" && this.pieces(path).read(content)) || readFile(path, kind, content)
+    this.#files.set(path, { kind, content, read })
+    return read
+  }
+
+  /** The declarations as they were, where they are the same: then all that was read with them still holds. */
+  base(base: Base): Base {
+    if (this.#base === null || !sameData(this.#base, base)) this.#base = base
+    return this.#base
+  }
+
+  /** As `declareComponents`; those that are known are not looked at again. */
+  components(base: Base, merged: Merged, main: string, diagnostics: Diagnostic[]): readonly ComponentDecl[] {
+    const all = merged.components
+    const declared = all.map((definition) => this.declared(definition, base, merged, main))
+    const components = declared.flatMap((each) => each.components)
+    let copies = 0
+    for (const component of components) copies += component.copies
+    if (copies > LIMITS.copies) return declareComponents(new Context(merged, diagnostics), ownKinds(base), main)
+    for (const each of declared) diagnostics.push(...each.diagnostics)
+    return components
+  }
+
+  /** Where a place of a piece is in its file; places of whole files stay as they are. */
+  place(span: Span): Span {
+    const path = pathOf(span.file)
+    if (path === span.file) return span
+    const start = this.#pieces.get(path)?.startOf(span.file) ?? 0
+    return { file: path, start: start + span.start, end: start + span.end }
+  }
+
+  /** The piece that an offset of a file lies in, and where in it; the file itself where it is read whole. */
+  pieceAt(path: string, offset: number): { readonly file: string; readonly offset: number } {
+    return this.#pieces.get(path)?.pieceAt(offset) ?? { file: path, offset }
+  }
+
+  /** The texts of all pieces by the names that their places have. */
+  sources(): Map<string, string> {
+    return new Map([...this.#pieces.values()].flatMap((reader) => [...reader.texts()]))
+  }
+
+  private pieces(path: string): PieceReader {
+    let reader = this.#pieces.get(path)
+    if (!reader) {
+      reader = new PieceReader(path)
+      this.#pieces.set(path, reader)
+    }
+    return reader
+  }
+
+  private declared(definition: ComponentDefinition, base: Base, merged: Merged, main: string): Declaration {
+    const known = this.#components.get(definition.value.node)
+    const kind = definition.kind?.value ?? null
+    const holds =
+      known?.base === base && known.kind === kind && known.name === definition.name && known.pack === definition.pack
+    if (known && holds && known.main === main) return known
+    const diagnostics: Diagnostic[] = []
+    const alone: Merged = {
+      section: (section) => merged.section(section),
+      single: (single) => merged.single(single),
+      rules: merged.rules,
+      adverbs: merged.adverbs,
+      components: [definition],
+      rulings: merged.rulings,
+      patches: merged.patches,
+    }
+    const components = declareComponents(new Context(alone, diagnostics), ownKinds(base), main)
+    const { name, pack } = definition
+    const made: Declaration = { base, kind, name, pack, main, components, diagnostics }
+    this.#components.set(definition.value.node, made)
+    return made
+  }
+}
+
+interface Declaration {
+  readonly base: Base
+  readonly kind: string | null
+  readonly name: string
+  readonly pack: string
+  readonly main: string
+  readonly components: readonly ComponentDecl[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** The kinds that the game declares; those of the parts of boards come with the boards. */
+function ownKinds(base: Base): Model["kinds"] {
+  return base.kinds.filter((kind) => kind.part === null)
+}
+
+/** The file of a piece; a path has no NUL in it. */
+export function pathOf(file: string): string {
+  const end = file.indexOf("\0")
+  return end < 0 ? file : file.slice(0, end)
+}
