@@ -20,6 +20,7 @@ import {
   unite,
   without,
 } from "../../simulator/index.ts"
+import { firstGames } from "../../simulator/results/ranges.ts"
 import { builtWorker } from "../support/worker.ts"
 import { type Compiled, compiled, DUEL, SETUP } from "./games.ts"
 
@@ -207,6 +208,24 @@ test("ranges of games", () => {
     [6, 10],
   ])
   expect(without([2, 4], [[0, 10]])).toEqual([])
+  const ranges: Range[] = [
+    [3, 5],
+    [8, 10],
+    [10, 12],
+  ]
+  expect([0, 1, 2, 5, 99].map((count) => firstGames(ranges, count))).toEqual([
+    [],
+    [[3, 4]],
+    [[3, 5]],
+    [
+      [3, 5],
+      [8, 11],
+    ],
+    [
+      [3, 5],
+      [8, 12],
+    ],
+  ])
   expect([1, 2, 3].map((index) => shareOf(10, index, 3))).toEqual([
     [0, 3],
     [3, 6],
