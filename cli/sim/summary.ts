@@ -103,7 +103,9 @@ function sides({ setup, tally }: Results, paint: Paint): string[] {
   const rows = tally.seats.map((side, seat) =>
     row(`seat ${seat + 1}`, setup.rotate ? "" : (setup.seats[seat] ?? ""), side),
   )
-  if (tally.bots.length > 1) rows.push(...tally.bots.map((bot) => row("", bot.name, bot)))
+  // Where each bot keeps a seat of its own, its row would be that of the seat again.
+  if (tally.bots.length > 1 && (setup.rotate || tally.bots.length < setup.players))
+    rows.push(...tally.bots.map((bot) => row("", bot.name, bot)))
   const columns: Column[] = [
     { title: "Who wins" },
     { title: "" },
