@@ -2,8 +2,7 @@ import { gamesOf, percent, plain, type Tally } from "../../simulator/index.ts"
 import type { Paint } from "../paint.ts"
 import { clipped } from "../play/table.ts"
 import { oneLine, wrap } from "../text.ts"
-import type { SummaryOptions } from "./summary.ts"
-import { type Column, drawTable, winCell } from "./table.ts"
+import { type Column, drawTable, type SummaryOptions, winCell } from "./table.ts"
 
 /** Rows at each end of the table, unless everything is wanted. */
 const SHOWN = 8

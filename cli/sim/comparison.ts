@@ -18,8 +18,8 @@ import {
 import type { Paint } from "../paint.ts"
 import { clipped } from "../play/table.ts"
 import { oneLine } from "../text.ts"
-import { headOf, type SummaryOptions } from "./summary.ts"
-import { drawTable } from "./table.ts"
+import { headOf } from "./summary.ts"
+import { drawTable, type SummaryOptions } from "./table.ts"
 
 /** A difference by chance alone is taken for a real one in fewer than this share of cases. */
 const LEVEL = 0.05

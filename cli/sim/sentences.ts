@@ -10,8 +10,7 @@ import {
 import type { Paint } from "../paint.ts"
 import { clipped } from "../play/table.ts"
 import { oneLine } from "../text.ts"
-import type { SummaryOptions } from "./summary.ts"
-import { drawTable } from "./table.ts"
+import { drawTable, type SummaryOptions } from "./table.ts"
 
 /** Lines of a list, unless everything is wanted. */
 const SHOWN = 8
@@ -56,7 +55,7 @@ export function sentenceTable(tally: Tally, { full, columns }: SummaryOptions, p
   ]
 }
 
-/** "Collect 25.1%, Unleash 24.9%", the most taken first. */
+/** "raise 46.5%, call 41.7%", the most taken first. */
 const answersOf = ({ options }: SentenceTally): string =>
   options
     .map(({ label, offered, taken }) => ({ label, share: offered === 0 ? 0 : taken / offered }))

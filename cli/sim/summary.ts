@@ -20,14 +20,7 @@ import { oneLine } from "../text.ts"
 import { cardTable } from "./cards.ts"
 import { sentenceTable, unused } from "./sentences.ts"
 import { sparkline } from "./sparkline.ts"
-import { type Column, drawTable, winCell } from "./table.ts"
-
-export interface SummaryOptions {
-  /** Leave nothing out. */
-  readonly full: boolean
-  /** How wide lines may be; a name that is too long for them is cut, a table is not. */
-  readonly columns: number
-}
+import { type Column, drawTable, type SummaryOptions, winCell } from "./table.ts"
 
 /** A batch at a glance, as lines. */
 export function drawSummary(results: Results, options: SummaryOptions, paint: Paint): string[] {

@@ -2,6 +2,13 @@ import { percent, wilson } from "../../simulator/index.ts"
 import type { Paint } from "../paint.ts"
 import { bareWidth } from "../play/table.ts"
 
+export interface SummaryOptions {
+  /** Leave nothing out. */
+  readonly full: boolean
+  /** How wide lines may be; a name that is too long for them is cut, a table is not. */
+  readonly columns: number
+}
+
 export interface Column {
   readonly title: string
   readonly align?: "left" | "right"
