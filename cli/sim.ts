@@ -6,8 +6,6 @@ import {
   type Comparison,
   type Entrant,
   entrant,
-  type JoinProblem,
-  joinResults,
   mergeTallies,
   type Range,
   type Results,
@@ -24,6 +22,7 @@ import { openOnePack, programOf } from "./packs.ts"
 import { painter } from "./paint.ts"
 import { drawComparison } from "./sim/comparison.ts"
 import { checkTarget, readResultFile, writeReport, writeResultFile } from "./sim/files.ts"
+import { merge } from "./sim/merge.ts"
 import { conflictIn, type SimOptions } from "./sim/options.ts"
 import { checkSetup, readStart, type Start } from "./sim/setup.ts"
 import { drawSummary } from "./sim/summary.ts"
@@ -164,41 +163,6 @@ async function play(
   const how = { workers: workersOf(options), progress: options.progress ?? false }
   const { tallies, played } = await work({ programs: [text], setup, games }, how, io)
   return { tally: tallies[0] as Tally, played }
-}
-
-function merge(paths: readonly string[], io: Io): Results {
-  if (paths.length === 0)
-    throw new UsageError("--merge needs result files", "cardwright sim --merge a.json b.json --json all.json")
-  const joined = joinResults(paths.map((path) => readResultFile(path, io)))
-  if (joined.ok) return joined.results
-  throw joinError(joined.problem, paths)
-}
-
-function joinError(problem: JoinProblem, paths: readonly string[]): UsageError {
-  if (problem.code === "missing") {
-    const games = problem.games.map(([from, to]) => (to === from + 1 ? `${from}` : `${from} to ${to - 1}`))
-    return new UsageError(
-      `no file holds the games ${games.join(", ")}`,
-      "name the files of all shards; `--resume` plays what is left of one that was stopped",
-    )
-  }
-  const [first, other] = [paths[0] ?? "", paths[problem.index] ?? ""].map(oneLine)
-  const detail = oneLine(problem.detail)
-  switch (problem.code) {
-    case "other-pack":
-      return new UsageError(`${first} and ${other} are not of the same pack: ${detail}`)
-    case "other-program":
-      return new UsageError(
-        `${first} and ${other} were compiled by other versions of Cardwright`,
-        "play one of them again",
-      )
-    case "other-setup":
-      return new UsageError(`${first} and ${other} are not shares of one batch: ${detail}`)
-    case "other-total":
-      return new UsageError(`${first} and ${other} are not shares of one batch: of ${detail} games`)
-    default:
-      return new UsageError(`${other} has games that another file has, too`, "name each shard once")
-  }
 }
 
 /** Hands out the results, in the form that is wanted. Returns the exit code. */

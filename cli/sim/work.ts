@@ -28,7 +28,8 @@ export async function work(batch: Batch, { workers, progress }: WorkOptions, io:
   const release = io.onInterrupt?.(() => runner.stop())
   const began = performance.now()
   const seconds = (): number => (performance.now() - began) / 1000
-  const hush = io.stderr.isTTY || progress ? follow(() => howFar(runner.done(), total, seconds()), io.stderr) : null
+  const howFar = estimate(total)
+  const hush = io.stderr.isTTY || progress ? follow(() => howFar(runner.done(), seconds()), io.stderr) : null
   try {
     const result = await runBatch(batch, runner)
     hush?.(`${counted(runner.done(), "game")} in ${duration(seconds())}, ${pace(runner.done(), seconds())}`)
@@ -59,14 +60,22 @@ function follow(line: () => string, { write, isTTY }: Output): (last?: string) =
   }
 }
 
-function howFar(done: number, total: number, seconds: number): string {
-  const left = done > 0 ? `, ${duration(((total - done) * seconds) / done)} left` : ""
-  return `${thousands(done)} of ${counted(total, "game")}, ${pace(done, seconds)}${left}`
+/** Tells how far it is. Threads are slow at first, so only the later half of the time says how long it will take. */
+function estimate(total: number): (done: number, seconds: number) => string {
+  const looks = [{ done: 0, seconds: 0 }]
+  return (done, seconds) => {
+    looks.push({ done, seconds })
+    while (looks[1] !== undefined && looks[1].seconds <= seconds / 2) looks.shift()
+    const [before = { done: 0, seconds: 0 }] = looks
+    const far = `${thousands(done)} of ${counted(total, "game")}`
+    const [lately, took] = [done - before.done, seconds - before.seconds]
+    return lately === 0 ? far : `${far}, ${pace(lately, took)}, ${duration(((total - done) * took) / lately)} left`
+  }
 }
 
 function pace(done: number, seconds: number): string {
-  const each = seconds > 0 ? done / seconds : 0
-  return `${each < 10 ? each.toFixed(1) : thousands(Math.round(each))} a second`
+  if (done < seconds) return `${duration(seconds / Math.max(1, done))} a game`
+  return `${thousands(Math.round(done / Math.max(0.001, seconds)))} a second`
 }
 
 function duration(seconds: number): string {
