@@ -4,9 +4,10 @@ import { lintModel } from "./check/lint.ts"
 import type { DiagnosticCode } from "./diagnostics/catalogue.ts"
 import type { Diagnostic } from "./diagnostics/diagnostic.ts"
 import { diagnose, hasErrors } from "./diagnostics/report.ts"
-import { buildLexicon } from "./lexicon/lexicon.ts"
-import { checkPack } from "./lower/checked.ts"
+import { buildLexicon, type WordProblem } from "./lexicon/lexicon.ts"
+import { checkPack, type Keep } from "./lower/checked.ts"
 import { type CheckedPack, compile } from "./lower/compile.ts"
+import type { KnownPack } from "./pack/known.ts"
 import { loadPack } from "./pack/load.ts"
 import type { Model } from "./pack/model.ts"
 import type { ResolvePack } from "./pack/packs.ts"
@@ -25,18 +26,34 @@ export interface CompiledPack {
   readonly sources: ReadonlyMap<string, string>
 }
 
+/** A pack read and checked. */
+export type AnalysedPack = Omit<CompiledPack, "program">
+
+/** What an earlier reading of the pack found, which is brought up to date. */
+export interface Known {
+  readonly pack: KnownPack
+  /** The words of a model and who reads its sentences with them. */
+  words(model: Model): { readonly problems: readonly WordProblem[]; readonly checker: Checker }
+  readonly keep: Keep
+}
+
 /**
  * From the files of a pack to its program. Pure: the packs it leans on come from `resolve`.
  * One file's mistakes do not hide another's: what can be read is checked.
  */
 export function compilePack(files: PackFiles, resolve: ResolvePack): CompiledPack {
-  const loaded = loadPack(files, resolve)
+  return finish(analysePack(files, resolve))
+}
+
+/** As `compilePack`, up to the meaning of every sentence. */
+export function analysePack(files: PackFiles, resolve: ResolvePack, known: Known | null = null): AnalysedPack {
+  const loaded = loadPack(files, resolve, known?.pack)
   const diagnostics: Diagnostic[] = [...loaded.diagnostics]
   const { model, sources } = loaded
-  if (!model) return { model, checker: null, checked: null, program: null, diagnostics, sources }
+  if (!model) return { model, checker: null, checked: null, diagnostics, sources }
   // A library has no game of its own: its sentences are read with the words of the games that lean on it.
-  if (isLibrary(model)) return { model, checker: null, checked: null, program: null, diagnostics, sources }
-  const { lexicon, problems } = buildLexicon(model)
+  if (isLibrary(model)) return { model, checker: null, checked: null, diagnostics, sources }
+  const { problems, checker } = known?.words(model) ?? wordsOf(model)
   for (const problem of problems) {
     // Words of packs leaned on are not this author's to change.
     if (problem.severity === "warning" && !(isOwn(model, problem.span) && isOwn(model, problem.other))) continue
@@ -47,8 +64,7 @@ export function compilePack(files: PackFiles, resolve: ResolvePack): CompiledPac
       }),
     )
   }
-  const checker = new Checker(model, lexicon)
-  const checked = checkPack(model, checker)
+  const checked = checkPack(model, checker, known?.keep)
   diagnostics.push(...checker.diagnostics, ...lintModel(model))
   const first = model.components[0]
   if (first && !model.flow) {
@@ -63,17 +79,27 @@ export function compilePack(files: PackFiles, resolve: ResolvePack): CompiledPac
       ),
     )
   }
-  if (hasErrors(diagnostics)) return { model, checker, checked, program: null, diagnostics, sources }
-  const compiled = compile(checked, [], { sources })
-  diagnostics.push(...compiled.diagnostics)
+  return { model, checker, checked, diagnostics, sources }
+}
+
+/**
+ * Make the program of a pack that has no errors.
+ * @param texts the files' texts by the names that places have, for the words that decisions and logs show
+ */
+export function finish(pack: AnalysedPack, texts: ReadonlyMap<string, string> = pack.sources): CompiledPack {
+  const { checked, diagnostics } = pack
+  if (checked === null || hasErrors(diagnostics)) return { ...pack, program: null }
+  const compiled = compile(checked, [], { sources: texts })
   return {
-    model,
-    checker,
-    checked,
+    ...pack,
     program: hasErrors(compiled.diagnostics) ? null : compiled.program,
-    diagnostics,
-    sources,
+    diagnostics: [...diagnostics, ...compiled.diagnostics],
   }
+}
+
+function wordsOf(model: Model): { readonly problems: readonly WordProblem[]; readonly checker: Checker } {
+  const { lexicon, problems } = buildLexicon(model)
+  return { problems, checker: new Checker(model, lexicon) }
 }
 
 const isLibrary = (model: Model): boolean =>

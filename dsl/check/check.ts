@@ -2,11 +2,9 @@ import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { diagnose } from "../diagnostics/report.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
-import type { Model } from "../pack/model.ts"
+import type { ComponentDecl, Model } from "../pack/model.ts"
 import type { Clauses, Part, Script } from "../syntax/ast.ts"
-import { countDerivations } from "../syntax/counter.ts"
 import type { EntryPoint } from "../syntax/grammar.ts"
-import { parseScript } from "../syntax/parse.ts"
 import type { SyntaxProblem } from "../syntax/problem.ts"
 import { readings } from "../syntax/readings.ts"
 import { spanIn, type Text } from "../text.ts"
@@ -15,11 +13,12 @@ import { type Ability, ANYTHING, type Checking, Context, type Resolve, self as t
 import { resolveDeed } from "./deeds.ts"
 import { resolveGate } from "./gates.ts"
 import { resolveBlock, resolveChain, resolveLines, resolveScript } from "./lines.ts"
-import type { Binding, Cond, Expr, Modification, Reaction, Step, Type, Usage } from "./meaning.ts"
+import type { Binding, Cond, Expr, Modification, Reaction, Step, Type, Usage, Watch } from "./meaning.ts"
 import { resolveOwned } from "./nouns.ts"
 import { partsLike, type ScriptPatch, type Splice, type Splices } from "./patches.ts"
 import { resolveItem, resolveLocated, resolveNP } from "./phrases.ts"
-import { buildSymbols, type Symbols } from "./symbols.ts"
+import { plainSentences, type Sentences } from "./sentences.ts"
+import { buildSymbols, renewComponents, type Symbols } from "./symbols.ts"
 import { readUsage } from "./usage.ts"
 
 /** A script with its meaning; `steps` is null where it has mistakes. */
@@ -34,6 +33,7 @@ export interface CheckedAbility {
   readonly ast: Script | null
   readonly reactions: readonly Reaction[]
   readonly modifications: readonly Modification[]
+  readonly watches: readonly Watch[]
   /** Forms that were understood and are no reaction: the lowering says which of them it cannot carry out. */
   readonly unread: readonly Step[]
 }
@@ -58,18 +58,18 @@ export interface Given {
 /** The checker of one pack: reads its texts with its own words and collects what is wrong. */
 export class Checker {
   readonly symbols: Symbols
-  readonly lexicon: Lexicon
   readonly diagnostics: Diagnostic[] = []
   private readonly checking: Checking
+  private readonly sentences: Sentences
   /** The sentences of roles, parsed, and the roles whose sentence is being resolved. */
   private readonly roles = new Map<number, Clauses | null>()
   private readonly reading = new Set<number>()
   /** Verbs whose `is` is being resolved. */
   private readonly testing = new Set<Usage>()
 
-  constructor(model: Model, lexicon: Lexicon) {
+  constructor(model: Model, lexicon: Lexicon, sentences: Sentences = plainSentences) {
     this.symbols = buildSymbols(model)
-    this.lexicon = lexicon
+    this.sentences = sentences
     const resolve: Resolve = {
       np: resolveNP,
       item: (item, wanted, context) => resolveItem(item, wanted, context, null),
@@ -88,8 +88,32 @@ export class Checker {
       tested: (usage, filled, context) => this.tested(usage, filled, context),
       role: (role, whose) => this.role(role, whose),
     }
-    this.checking = { symbols: this.symbols, lexicon, diagnostics: this.diagnostics, resolve, bindings: 0 }
+    const { symbols, diagnostics } = this
+    this.checking = { symbols, lexicon, diagnostics, resolve, bindings: 0, witnesses: null }
     this.readUsages(model)
+  }
+
+  get lexicon(): Lexicon {
+    return this.checking.lexicon
+  }
+
+  /**
+   * Go on with a model that declares the same but for its components. What was read stays as it is, with the numbers
+   * and symbols that it has; whether it still holds is for the caller to know.
+   */
+  renew(model: Model, lexicon: Lexicon): void {
+    renewComponents(this.symbols, model)
+    this.checking.lexicon = lexicon
+    this.diagnostics.length = 0
+  }
+
+  /** Read something, and note which components the reading was tried on; null among them where none was found. */
+  noting<T>(read: () => T): { readonly value: T; readonly witnesses: ReadonlySet<ComponentDecl | null> } {
+    const witnesses = new Set<ComponentDecl | null>()
+    this.checking.witnesses = witnesses
+    const value = read()
+    this.checking.witnesses = null
+    return { value, witnesses }
   }
 
   private readUsages(model: Model): void {
@@ -265,7 +289,7 @@ export class Checker {
   ability(text: Text, self: ReadonlySet<number> | null = null, given: readonly Given[] = []): CheckedAbility {
     const ast = this.parse(text)
     const unread: Step[] = []
-    const ability: Ability = { zones: [], tests: [], limit: null, reactions: [], modifications: [] }
+    const ability: Ability = { zones: [], tests: [], limit: null, reactions: [], modifications: [], watches: [] }
     if (ast) {
       const context = this.scope(text, self, given)
       context.ability = ability
@@ -279,7 +303,14 @@ export class Checker {
           )
       }
     }
-    return { text, ast, reactions: ability.reactions, modifications: ability.modifications, unread }
+    return {
+      text,
+      ast,
+      reactions: ability.reactions,
+      modifications: ability.modifications,
+      watches: ability.watches,
+      unread,
+    }
   }
 
   /** A condition. */
@@ -364,20 +395,20 @@ export class Checker {
   }
 
   parse(text: Text): Script | null {
-    const { ast, problems } = parseScript(text, this.lexicon)
+    const { ast, problems } = this.sentences.parse(text.value, this.lexicon, "script")
     this.report(text, problems)
     return ast && this.unambiguous(text, "script") ? ast : null
   }
 
   parseCondition(text: Text): Clauses | null {
-    const { ast, problems } = parseScript(text, this.lexicon, "condition")
+    const { ast, problems } = this.sentences.parse(text.value, this.lexicon, "condition")
     this.report(text, problems)
     return ast && this.unambiguous(text, "condition") ? ast : null
   }
 
   /** The parser's gates always pick one derivation. Where there is another, a word of the pack makes the sentence read two ways. */
   private unambiguous(text: Text, entry: EntryPoint): boolean {
-    if (countDerivations(text.value, this.lexicon, entry) <= 1) return true
+    if (this.sentences.ways(text.value, this.lexicon, entry) <= 1) return true
     const [first = "", second = ""] = readings(text.value, this.lexicon, entry)
     this.diagnostics.push(
       diagnose("syntax/ambiguous", spanIn(text, 0, text.value.length), "this can be read in two ways", {

@@ -2,6 +2,7 @@ import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
 import type { Diagnostic, Fix } from "../diagnostics/diagnostic.ts"
 import { diagnose } from "../diagnostics/report.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
+import type { ComponentDecl } from "../pack/model.ts"
 import type { Block, Chain, Clause, Clauses, Deed, Gate, Item, Line, Located, Node, NP, Script } from "../syntax/ast.ts"
 import { type Span, spanIn, type Text } from "../text.ts"
 import type {
@@ -18,6 +19,7 @@ import type {
   Step,
   Type,
   Usage,
+  Watch,
 } from "./meaning.ts"
 import { NO_SPLICES, type Splices } from "./patches.ts"
 import type { Symbols } from "./symbols.ts"
@@ -62,10 +64,12 @@ export interface Resolve {
 /** What all scripts of a pack share while it is checked. */
 export interface Checking {
   readonly symbols: Symbols
-  readonly lexicon: Lexicon
+  lexicon: Lexicon
   readonly diagnostics: Diagnostic[]
   readonly resolve: Resolve
   bindings: number
+  /** Collects what a reading leaned on: the components that selections were tried on; null among them for none found. */
+  witnesses: Set<ComponentDecl | null> | null
 }
 
 /** What the gates of an ability have said so far, and what comes of it. */
@@ -75,6 +79,7 @@ export interface Ability {
   readonly limit: Limit | null
   readonly reactions: Reaction[]
   readonly modifications: Modification[]
+  readonly watches: Watch[]
 }
 
 /** What the part before left for `if you do`, `otherwise`, `that many`, `the rest`. */

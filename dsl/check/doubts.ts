@@ -15,17 +15,17 @@ export function doubtSelection(selection: Selection, node: Node, context: Contex
     return false
   }
   const fixed = selection.filters.filter((filter) => isFixed(filter))
-  if (
-    fixed.length > 0 &&
-    selection.from.from !== "set" &&
-    !context.symbols.model.components.some((each) => passes(each, fixed, selection, context))
-  ) {
-    context.warn(
-      "check/never-found",
-      node,
-      "no component of the game is like this",
-      "Compare with what the components of the pack have.",
-    )
+  if (fixed.length > 0 && selection.from.from !== "set") {
+    const found = context.symbols.model.components.find((each) => passes(each, fixed, selection, context))
+    context.checking.witnesses?.add(found ?? null)
+    if (!found) {
+      context.warn(
+        "check/never-found",
+        node,
+        "no component of the game is like this",
+        "Compare with what the components of the pack have.",
+      )
+    }
   }
   return true
 }

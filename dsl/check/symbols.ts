@@ -217,12 +217,7 @@ export function buildSymbols(model: Model): Symbols {
   for (const decl of model.nouns) noun(decl.name, { is: "word", name: decl.name })
   for (const name of BASE_NOUNS) if (!nouns.has(name)) noun(name, { is: "word", name })
 
-  const seen = new Set<string>()
-  for (const decl of model.components) {
-    if (seen.has(decl.name)) continue
-    seen.add(decl.name)
-    push(names, decl.name, { is: "component", name: decl.name, kind: kindIndex.get(decl.kind) ?? 0, decl })
-  }
+  addComponents(names, model, kindIndex)
   return {
     model,
     kinds,
@@ -236,6 +231,29 @@ export function buildSymbols(model: Model): Symbols {
     symbolCounters,
     adverbs,
     usages: new Map(),
+  }
+}
+
+/**
+ * Put the components of another model in the place of those that symbols were made with. All else that the two models
+ * declare must be the same objects: then what was read with the symbols still holds.
+ */
+export function renewComponents(symbols: Symbols, model: Model): void {
+  const names = new Map<string, NameSymbol[]>()
+  for (const [name, list] of symbols.names) {
+    const others = list.filter((symbol) => symbol.is !== "component")
+    if (others.length > 0) names.set(name, others)
+  }
+  addComponents(names, model, new Map(symbols.kinds.map((kind) => [kind.name, kind.index])))
+  Object.assign(symbols, { names, model } satisfies Partial<Symbols>)
+}
+
+function addComponents(names: Map<string, NameSymbol[]>, model: Model, kindIndex: ReadonlyMap<string, number>): void {
+  const seen = new Set<string>()
+  for (const decl of model.components) {
+    if (seen.has(decl.name)) continue
+    seen.add(decl.name)
+    push(names, decl.name, { is: "component", name: decl.name, kind: kindIndex.get(decl.kind) ?? 0, decl })
   }
 }
 

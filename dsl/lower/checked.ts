@@ -3,35 +3,63 @@ import type { Cond } from "../check/meaning.ts"
 import { underModule } from "../check/module-rules.ts"
 import { moduleIsOn } from "../check/modules.ts"
 import { nobodysSteps } from "../check/nobodys.ts"
-import type { Model, ModuleDecl, PatchDecl } from "../pack/model.ts"
+import type { ComponentDecl, Model, ModuleDecl, PatchDecl } from "../pack/model.ts"
 import type { Text } from "../text.ts"
 import type { CheckedPack } from "./compile.ts"
 
-/** Read every text of a pack. What is wrong is in the checker's diagnostics afterwards. */
-export function checkPack(model: Model, checker: Checker): CheckedPack {
+/**
+ * Reads something of a pack, or knows what came of it. `key` stands for the thing read: the declaration of a component,
+ * or the part of the game.
+ */
+export type Keep = <T>(key: ComponentDecl | "usages" | "course", read: () => T) => T
+
+const readAll: Keep = (_, read) => read()
+
+/**
+ * Read every text of a pack. What is wrong is in the checker's diagnostics afterwards.
+ * @param keep may give what an earlier reading found
+ */
+export function checkPack(model: Model, checker: Checker, keep: Keep = readAll): CheckedPack {
   const { symbols } = checker
   const kindsOf = (name: string): ReadonlySet<number> => {
     const index = symbols.kinds.findIndex((kind) => kind.name === name)
     return symbols.kinds[index]?.kinds ?? new Set()
   }
-  const usages = checker.usages()
-  const components = model.components.map((decl) => {
-    const self = kindsOf(decl.kind)
-    return {
-      scripts: symbols.scripts.map((noun) => {
-        const text = decl.scripts.get(noun)
-        return text ? checker.script(text, self) : null
-      }),
-      abilities: decl.abilities.map((text) => checker.ability(text, self)),
-    }
-  })
-  const setup = patched(model.setup, (module) => module.setup, model, checker)
-  const flow = patched(model.flow, (module) => module.flow, model, checker)
-  for (const course of [setup, flow]) checker.diagnostics.push(...nobodysSteps(course?.steps ?? [], symbols))
+  const usages = keep("usages", () => checker.usages())
+  const components = model.components.map((decl) =>
+    keep(decl, () => {
+      const self = kindsOf(decl.kind)
+      return {
+        scripts: symbols.scripts.map((noun) => {
+          const text = decl.scripts.get(noun)
+          return text ? checker.script(text, self) : null
+        }),
+        abilities: decl.abilities.map((text) => checker.ability(text, self)),
+      }
+    }),
+  )
+  const course = keep("course", () => courseOf(model, checker, kindsOf))
   return {
     symbols,
-    hash: model.packs.map((pack) => pack.hash).join("-"),
+    get hash() {
+      return model.packs.map((pack) => pack.hash).join("-")
+    },
     usages,
+    components,
+    ...course,
+  }
+}
+
+/** What is read of the game itself. */
+function courseOf(
+  model: Model,
+  checker: Checker,
+  kindsOf: (name: string) => ReadonlySet<number>,
+): Omit<CheckedPack, "symbols" | "hash" | "usages" | "components"> {
+  const setup = patched(model.setup, (module) => module.setup, model, checker)
+  const flow = patched(model.flow, (module) => module.flow, model, checker)
+  for (const course of [setup, flow]) checker.diagnostics.push(...nobodysSteps(course?.steps ?? [], checker.symbols))
+  return {
     setup,
     flow,
     score: model.score && checker.script(model.score),
@@ -43,7 +71,6 @@ export function checkPack(model: Model, checker: Checker): CheckedPack {
     }),
     rules: [...model.rules.map((rule) => checker.ability(rule)), ...rulesOfModules(model, checker)],
     zoneRules: model.zones.map((zone) => zone.rules.map((rule) => checker.ability(rule))),
-    components,
     active: model.kinds.map((kind): Cond | null =>
       kind.active ? checker.condition(kind.active, kindsOf(kind.name)).test : null,
     ),

@@ -1,0 +1,199 @@
+import { Checker } from "../check/check.ts"
+import type { Known } from "../compile.ts"
+import type { Diagnostic } from "../diagnostics/diagnostic.ts"
+import { buildLexicon, type Lexicon, type WordProblem } from "../lexicon/lexicon.ts"
+import type { Keep } from "../lower/checked.ts"
+import { KnownPack } from "../pack/known.ts"
+import type { ComponentDecl, Model } from "../pack/model.ts"
+import { sameData } from "../pack/same-data.ts"
+import type { Text } from "../text.ts"
+import { KnownSentences, mentions } from "./known-sentences.ts"
+
+/** What came of reading something, and what it leaned on. */
+interface Reading {
+  readonly checker: Checker
+  readonly value: unknown
+  readonly diagnostics: readonly Diagnostic[]
+  /** Its texts, joined, for the words in them. */
+  readonly text: string
+  /** The components that its selections found; null among them where none was found. */
+  readonly witnesses: ReadonlySet<ComponentDecl | null>
+  /** The change after which it last held. */
+  seen: number
+}
+
+/** What one edit changed for the sentences of all components. */
+interface Change {
+  /** Words that mean something else now, in lower case. */
+  readonly words: readonly string[]
+  /** Whether any component is printed differently, came or went. */
+  readonly printed: boolean
+}
+
+/** So many changes are remembered; what was not read for longer is read again. */
+const CHANGES = 200
+
+/**
+ * What the checker has found, component by component. An edit makes it read again what was edited, what speaks of a word
+ * that the edit changed, and what was found by the component edited.
+ */
+export class KnownChecks implements Known {
+  readonly pack = new KnownPack()
+  readonly #sentences = new KnownSentences()
+  #model: Model | null = null
+  #lexicon: Lexicon | null = null
+  #problems: readonly WordProblem[] = []
+  #checker: Checker | null = null
+  /** Set when a reading reported something outside its own texts: then who reports it depends on the order. */
+  #entangled = false
+  #readings = new WeakMap<ComponentDecl, Reading>()
+  readonly #parts = new Map<"usages" | "course", Reading>()
+  readonly #changes: Change[] = []
+  #components: ReadonlyMap<string, ComponentDecl> = new Map()
+
+  words(model: Model): { readonly problems: readonly WordProblem[]; readonly checker: Checker } {
+    const before = this.#model
+    const change = before ? changeOf(before, model) : { names: [], printed: true, places: true }
+    const isSame = before !== null && sameBase(before, model)
+    let words: readonly string[] = change.names.map((name) => name.toLowerCase())
+    if (!isSame || change.places || change.names.length > 0) {
+      const { lexicon, problems } = buildLexicon(model)
+      words = [...words, ...(this.#lexicon ? changedWords(this.#lexicon, lexicon) : [])]
+      this.#lexicon = lexicon
+      this.#problems = problems
+      if (words.length > 0) this.#sentences.forget(words)
+    }
+    this.#model = model
+    this.#components = new Map(model.components.map((decl) => [decl.name, decl]))
+    this.#changes.push({ words, printed: change.printed })
+    const lexicon = this.#lexicon ?? buildLexicon(model).lexicon
+    const checker = this.#checker
+    const holds = (part: "usages" | "course"): boolean => {
+      const known = this.#parts.get(part)
+      return known !== undefined && this.holds(known)
+    }
+    // Bodies of verbs are read once for all that use them.
+    if (checker === null || !isSame || this.#entangled || !holds("usages")) {
+      this.#checker = new Checker(model, lexicon, this.#sentences)
+      this.#entangled = false
+      this.#readings = new WeakMap()
+      this.#parts.clear()
+    } else {
+      checker.renew(model, lexicon)
+    }
+    return { problems: this.#problems, checker: this.#checker ?? new Checker(model, lexicon, this.#sentences) }
+  }
+
+  readonly keep: Keep = (key, read) => {
+    const checker = this.#checker
+    if (!checker) return read()
+    const known = typeof key === "string" ? this.#parts.get(key) : this.#readings.get(key)
+    if (known?.checker === checker && this.holds(known)) {
+      known.seen = this.#changes.length
+      checker.diagnostics.push(...known.diagnostics)
+      return known.value as ReturnType<typeof read>
+    }
+    const mark = checker.diagnostics.length
+    const { value, witnesses } = checker.noting(read)
+    const diagnostics = checker.diagnostics.slice(mark)
+    const texts = typeof key === "string" ? this.textsOf(key) : [...key.scripts.values(), ...key.abilities]
+    const files = new Set(texts.map(({ file }) => file))
+    if (diagnostics.some(({ span }) => !files.has(span.file))) this.#entangled = true
+    const text = texts.map(({ value: each }) => each).join("\n")
+    const reading: Reading = { checker, value, diagnostics, text, witnesses, seen: this.#changes.length }
+    if (typeof key === "string") this.#parts.set(key, reading)
+    else this.#readings.set(key, reading)
+    return value
+  }
+
+  /** Whether nothing that a reading leaned on has changed since it last held. */
+  private holds(reading: Reading): boolean {
+    if (this.#changes.length - reading.seen > CHANGES) return false
+    const since = this.#changes.slice(reading.seen)
+    const words = since.flatMap((change) => change.words)
+    // What is told of a mistake may name any word.
+    if (words.length > 0 && (reading.diagnostics.length > 0 || mentions(reading.text, words))) return false
+    if (!since.some((change) => change.printed)) return true
+    for (const witness of reading.witnesses) {
+      const now = witness && this.#components.get(witness.name)
+      if (!now || (now !== witness && !isPrintedAlike(now, witness))) return false
+    }
+    return true
+  }
+
+  private textsOf(part: "usages" | "course"): readonly Text[] {
+    const model = this.#model
+    if (!model) return []
+    if (part === "course")
+      return textsIn([model.setup, model.flow, model.score, model.winner, ...COURSE.map((key) => model[key])])
+    return textsIn([model.verbs, model.roles, model.defaults, model.nouns])
+  }
+}
+
+const COURSE = ["spans", "rules", "zones", "kinds", "memories", "modules", "counters", "players"] as const
+
+/** Every text in a declaration. */
+function textsIn(value: unknown): Text[] {
+  if (typeof value !== "object" || value === null) return []
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  if (value instanceof Map) return [...value.values()].flatMap(textsIn)
+  if ("offsets" in value) return [value as Text]
+  return Object.values(value).flatMap(textsIn)
+}
+
+const COMPONENTS = new Set(["components", "rulings", "packs"])
+
+/** Whether two models declare the same things, the very same objects, but for their components. */
+function sameBase(before: Model, model: Model): boolean {
+  const keys = Object.keys(model) as (keyof Model)[]
+  return keys.every((key) => COMPONENTS.has(key) || before[key] === model[key])
+}
+
+/** What came, went or changed among the components: names that mean another kind, what is printed, where names stand. */
+function changeOf(
+  before: Model,
+  model: Model,
+): { readonly names: readonly string[]; readonly printed: boolean; readonly places: boolean } {
+  const old = firstOfEach(before.components)
+  const now = firstOfEach(model.components)
+  const names: string[] = []
+  let printed = before.components.length !== model.components.length
+  let places = printed
+  for (const [name, decl] of now) {
+    const was = old.get(name)
+    if (was === decl) continue
+    if (was?.kind !== decl.kind) names.push(name)
+    if (!was || !isPrintedAlike(was, decl)) printed = true
+    if (!was || !sameData(was.span, decl.span)) places = true
+  }
+  for (const name of old.keys()) if (!now.has(name)) names.push(name)
+  // Of several of one name the first counts; that they are there, and in which order, is noticed by what is printed.
+  if (!printed)
+    printed = model.components.some((decl, index) => {
+      const was = before.components[index]
+      return was !== decl && (!was || was.name !== decl.name || !isPrintedAlike(was, decl))
+    })
+  return { names, printed: printed || names.length > 0, places: places || printed }
+}
+
+function firstOfEach(components: readonly ComponentDecl[]): Map<string, ComponentDecl> {
+  const first = new Map<string, ComponentDecl>()
+  for (const decl of components) if (!first.has(decl.name)) first.set(decl.name, decl)
+  return first
+}
+
+/** Whether two components look alike to every selection. */
+function isPrintedAlike(a: ComponentDecl, b: ComponentDecl): boolean {
+  if (a.name !== b.name || a.kind !== b.kind || a.properties.size !== b.properties.size) return false
+  for (const [name, { value }] of a.properties) if (!sameData(value, b.properties.get(name)?.value)) return false
+  return true
+}
+
+/** The words that mean something else in one lexicon than in the other, in lower case. */
+function changedWords(before: Lexicon, now: Lexicon): string[] {
+  const changed = new Set<string>()
+  for (const surface of now.surfaces())
+    if (!sameData(before.senses(surface), now.senses(surface))) changed.add(surface.toLowerCase())
+  for (const surface of before.surfaces()) if (now.senses(surface).length === 0) changed.add(surface.toLowerCase())
+  return [...changed]
+}

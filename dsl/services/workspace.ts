@@ -1,0 +1,115 @@
+import type { Checker } from "../check/check.ts"
+import { type AnalysedPack, analysePack, type CompiledPack, finish } from "../compile.ts"
+import type { Diagnostic } from "../diagnostics/diagnostic.ts"
+import { inOrder } from "../diagnostics/order.ts"
+import type { Lexicon } from "../lexicon/lexicon.ts"
+import type { Model } from "../pack/model.ts"
+import type { ResolvePack } from "../pack/packs.ts"
+import type { PackFiles } from "../pack/read.ts"
+import type { Span } from "../text.ts"
+import { KnownChecks } from "./known-checks.ts"
+
+/** A pack being written, as far as it is understood. Places in model and checker may be in pieces of files. */
+export interface Analysis {
+  readonly model: Model | null
+  readonly checker: Checker | null
+  readonly lexicon: Lexicon | null
+  /** By file and place. What only the making of a program finds (`lower/`) is in `compile`. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * A pack in memory that is being written. An edit costs what it changes: the component edited, and what speaks of it.
+ * Pure but for what it remembers: the same edits give the same results as reading the pack anew.
+ */
+export class Workspace {
+  readonly #files: Map<string, string>
+  readonly #resolve: ResolvePack
+  readonly #known = new KnownChecks()
+  #pack: AnalysedPack | null = null
+  #analysis: Analysis | null = null
+  #compiled: CompiledPack | null = null
+  #version = 0
+
+  /**
+   * @param files the texts of the pack by path, with `/` between folders
+   * @param resolve the files of other packs by name, `prelude` among them; the same each time it is asked
+   */
+  constructor(files: ReadonlyMap<string, string>, resolve: ResolvePack) {
+    this.#files = new Map(files)
+    this.#resolve = resolve
+  }
+
+  /** Counts the edits. */
+  get version(): number {
+    return this.#version
+  }
+
+  get files(): ReadonlyMap<string, string> {
+    return this.#files
+  }
+
+  /** Give a file another text, or take it away with null. */
+  edit(path: string, text: string | null): void {
+    if (this.#files.get(path) === (text ?? undefined)) return
+    if (text === null) this.#files.delete(path)
+    else this.#files.set(path, text)
+    this.#version++
+    this.#pack = null
+    this.#analysis = null
+    this.#compiled = null
+  }
+
+  /** The text of a file of this pack, or of one that it leans on. */
+  text(path: string): string | null {
+    return this.#files.get(path) ?? this.pack.sources.get(path) ?? null
+  }
+
+  /** Read what has changed. */
+  analyse(): Analysis {
+    if (this.#analysis) return this.#analysis
+    const { model, checker, diagnostics } = this.pack
+    this.#analysis = {
+      model,
+      checker,
+      lexicon: checker?.lexicon ?? null,
+      diagnostics: inOrder(diagnostics, this.#known.pack),
+    }
+    return this.#analysis
+  }
+
+  /**
+   * The program, made anew from everything, and all diagnostics. It takes as long as the pack is large; `analyse` does
+   * not. Every place is in a file.
+   */
+  compile(): Pick<CompiledPack, "program" | "diagnostics"> {
+    if (!this.#compiled) {
+      const texts = new Map([...this.pack.sources, ...this.#known.pack.sources()])
+      this.#compiled = finish(this.pack, texts)
+    }
+    const { program, diagnostics } = this.#compiled
+    return {
+      program: program && {
+        ...program,
+        sourceSpans: program.sourceSpans.map((span) => ({ ...span, ...this.place(span) })),
+      },
+      diagnostics: inOrder(diagnostics, this.#known.pack),
+    }
+  }
+
+  /** The file and offsets of a place, wherever it was read. */
+  place(span: Span): Span {
+    return this.#known.pack.place(span)
+  }
+
+  /** The name that places have which are at an offset of a file, and the offset there. */
+  within(path: string, offset: number): { readonly file: string; readonly offset: number } {
+    void this.pack
+    return this.#known.pack.pieceAt(path, offset)
+  }
+
+  private get pack(): AnalysedPack {
+    this.#pack ??= analysePack(this.#files as PackFiles, this.#resolve, this.#known)
+    return this.#pack
+  }
+}

@@ -1,0 +1,175 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { analysePack, compilePack } from "../../dsl/compile.ts"
+import { inOrder } from "../../dsl/diagnostics/order.ts"
+import { Workspace } from "../../dsl/services/workspace.ts"
+import { folderFiles, resolverOf } from "../support/packs.ts"
+
+const resolve = resolverOf()
+const PACK = "name: tried\nversion: 1.0.0\n"
+const GAME = `game: Tried
+players: { count: 2-4 }
+kinds:
+  card:
+    properties: { colour: { values: [Red, Blue] }, cost: { amount: $, participle: costing } }
+    states: { rotated: { opposite: unrotated } }
+    scripts: [effect]
+zones:
+  deck: { of: card, ordered: yes, faces: nobody }
+  discard pile: { of: card }
+  hand: { of: card, per: player, faces: owner }
+  play: { of: card, per: player }
+counters: { $: { per: player, symbol: $, word: money } }
+defaults: { draw: from the deck, discard: from hand, choose: in hand, play: from hand }
+verbs:
+  scout: { usage: scout (X), do: look at the top X of the deck }
+rules: ["whenever any player plays Hero, they gain $1"]
+setup: shuffle all cards into the deck
+flow: "3 times: each player draws 1"
+`
+const CARDS = `kind: card
+components:
+  - name: Hero
+    colour: Red
+    cost: 5
+    effect: draw 2, then discard 1
+  - name: Dark Hero
+    colour: Blue
+    cost: 2
+    effect: "if you have Hero in play, gain $2" # helped
+    abilities:
+      - when you play a Red card, gain $1
+  - name: Spy
+    colour: Blue
+    cost: 7
+    effect: |
+      scout 2
+      discard 1 Blue card costing $7
+`
+
+const filesOf = (): Map<string, string> =>
+  new Map([
+    ["pack.yaml", PACK],
+    ["game.yaml", GAME],
+    ["cards/all.yaml", CARDS],
+  ])
+
+function expectAsAnew(workspace: Workspace): void {
+  const anew = analysePack(workspace.files, resolve)
+  expect(workspace.analyse().diagnostics).toEqual(inOrder(anew.diagnostics))
+}
+
+describe("after an edit, all is as if it were read anew", () => {
+  test.each([
+    ["an effect", "draw 2, then", "draw 3, then"],
+    ["an effect that does not read any more", "draw 2, then", "drw 2, then"],
+    ["a name that others use", "- name: Hero", "- name: Heroine"],
+    ["a name that is part of a longer one", "- name: Dark Hero", "- name: Dark Knight"],
+    ["the only card that a selection finds", "cost: 7", "cost: 8"],
+    ["a card that a trigger's selection finds", "colour: Red", "colour: Blue"],
+    ["a quote that is not closed", "draw 2, then discard 1", '"draw 2, then discard 1'],
+    ["a second card of the same name", "- name: Spy", "- name: Hero"],
+    ["an unknown key", "    effect: draw", "    efect: draw"],
+    ["the kind of all", "kind: card", "kind: token"],
+    ["a name that is a noun", "- name: Spy", "- name: deck"],
+    ["a card that goes", CARDS.slice(CARDS.indexOf("  - name: Spy")), ""],
+  ])("%s", (_, from, to) => {
+    const workspace = new Workspace(filesOf(), resolve)
+    expect(workspace.analyse().diagnostics).toEqual([])
+    const text = CARDS.replace(from, to)
+    expect(text).not.toBe(CARDS)
+    workspace.edit("cards/all.yaml", text)
+    expectAsAnew(workspace)
+    workspace.edit("cards/all.yaml", CARDS)
+    expect(workspace.analyse().diagnostics).toEqual([])
+  })
+
+  test.each([
+    ["a zone that goes", "  deck: {", "  dek: {"],
+    ["a verb whose body is wrong", "look at the top X", "look at the tp X"],
+    ["a verb of the pack that is taken by nobody", "scout: { usage: scout (X)", "spy on: { usage: spy on (X)"],
+    ["a comment before all", "game: Tried", "# why\ngame: Tried"],
+    ["a counter's symbol", "symbol: $,", "symbol: €,"],
+    ["no flow", 'flow: "3 times: each player draws 1"\n', ""],
+    ["not YAML", "kinds:", "kinds: {"],
+  ])("of game.yaml: %s", (_, from, to) => {
+    const workspace = new Workspace(filesOf(), resolve)
+    workspace.analyse()
+    workspace.edit("game.yaml", GAME.replace(from, to))
+    expectAsAnew(workspace)
+    workspace.edit("game.yaml", GAME)
+    expect(workspace.analyse().diagnostics).toEqual([])
+  })
+
+  const PIECES = [
+    "Hero",
+    "Red",
+    "draw ",
+    "1",
+    "$",
+    "\n",
+    "  ",
+    "- ",
+    ":",
+    '"',
+    "# ",
+    "deck",
+    "costing $7",
+    "s",
+    "name: ",
+  ]
+  const edits = fc.array(
+    fc.record({
+      file: fc.constantFrom("cards/all.yaml", "cards/all.yaml", "cards/all.yaml", "game.yaml"),
+      at: fc.double({ min: 0, max: 1, noNaN: true }),
+      removed: fc.nat({ max: 12 }),
+      added: fc.constantFrom("", "", ...PIECES),
+      undone: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 12 },
+  )
+
+  test("any edits, one after another", () => {
+    fc.assert(
+      fc.property(edits, (list) => {
+        const workspace = new Workspace(filesOf(), resolve)
+        for (const { file, at, removed, added, undone } of list) {
+          const text = workspace.text(file) ?? ""
+          const start = Math.floor(at * text.length)
+          workspace.edit(file, text.slice(0, start) + added + text.slice(start + removed))
+          expectAsAnew(workspace)
+          if (undone) workspace.edit(file, text)
+        }
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
+
+test("the program is the one that is made from scratch, its words in the files", () => {
+  const workspace = new Workspace(filesOf(), resolve)
+  workspace.analyse()
+  const text = CARDS.replace("draw 2", "draw 4").replace("gain $1", "gain $3")
+  workspace.edit("cards/all.yaml", text)
+  const anew = compilePack(new Map([...filesOf(), ["cards/all.yaml", text]]), resolve)
+  expect(anew.program).not.toBeNull()
+  expect(workspace.compile().program).toEqual(anew.program)
+  expect(workspace.compile().diagnostics).toEqual(inOrder(anew.diagnostics))
+})
+
+test("an edit of one card reads that card, not the others", () => {
+  const workspace = new Workspace(
+    new Map([...folderFiles("content/unleash")].map(([path, bytes]) => [path, new TextDecoder().decode(bytes)])),
+    resolve,
+  )
+  expect(workspace.analyse().diagnostics).toEqual([])
+  const path = "content/unleash/cards/blue.yaml"
+  const text = workspace.text(path) ?? ""
+  const before = workspace.analyse().model?.components ?? []
+  workspace.edit(path, text.replace("draw 2 | gain $5", "draw 3 | gain $5"))
+  const after = workspace.analyse()
+  expectAsAnew(workspace)
+  expect(after.model?.components.filter((each, index) => each !== before[index]).map(({ name }) => name)).toEqual([
+    "Advisor",
+  ])
+})
