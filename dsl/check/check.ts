@@ -190,10 +190,8 @@ export class Checker {
       const ast = this.parseCondition(decl.needs)
       if (ast) usage.needs = resolveClauses(ast, scope(decl.needs))
     }
-    if (decl.is) {
-      const ast = this.parseCondition(decl.is)
-      if (ast) resolveClauses(ast, scope(decl.is))
-    }
+    // Its slots are words of `is`, too.
+    if (decl.is) scope(decl.is)
     usage.state = "read"
   }
 

@@ -2,6 +2,7 @@ import type { Deed, Item, NP } from "../syntax/ast.ts"
 import { asNumber } from "./amounts.ts"
 import { inZone, nounOf, quantityCond, zoneContents } from "./comparisons.ts"
 import { ANYTHING, bindingExpr, type Context, constant, everyone, want } from "./context.ts"
+import { countersOn } from "./counters-on.ts"
 import { compareProperty } from "./filters.ts"
 import type { Cond, Expr, Filter, Quantity } from "./meaning.ts"
 import { remembered } from "./memory.ts"
@@ -222,6 +223,8 @@ function hasItem(
           : { is: "compare", property, comparison: "ge", to: constant(1) }
       return { cond: "fits", what: subject, filters: [filter], some: false, span }
     }
+    const counted = countersOn(subject, symbols, item, context, span)
+    if (counted !== undefined) return counted
     const what = context.resolve.item(item, ANYTHING, context)
     return what && { cond: "relation", relation: "has", parts: [subject, what], span }
   }

@@ -422,6 +422,18 @@ export interface Reaction {
   readonly span: Span
 }
 
+/** A rule that is carried out as something becomes true. */
+export interface Watch {
+  /** Whose truth is looked at: nobody's, each player's as `you`, that of each of some players or components. */
+  readonly over: "game" | "you" | "players" | "components"
+  /** The player or component. */
+  readonly item: Binding | null
+  readonly set: Expr | null
+  readonly test: Cond
+  readonly body: readonly Step[]
+  readonly span: Span
+}
+
 /** `once per turn`; `between` for `once between your turns`. */
 export interface Limit {
   readonly span: number

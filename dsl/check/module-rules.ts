@@ -8,6 +8,7 @@ export function underModule(rule: CheckedAbility, isOn: Cond | null): CheckedAbi
   return {
     ...rule,
     reactions: rule.reactions.map((reaction) => ({ ...reaction, test: both(reaction.test) })),
+    watches: rule.watches.map((watch) => ({ ...watch, test: both(watch.test) })),
     modifications: rule.modifications.map((change) => ({ ...change, test: both(change.test) })),
   }
 }

@@ -5,6 +5,7 @@ import { eventPatterns, makeEventBindings } from "./events.ts"
 import type { Cond, Duration, EventBindings, EventPattern, Reaction, Step } from "./meaning.ts"
 import { narrowed, type SpanRef, spanIn, spanIndex } from "./moments.ts"
 import { attachPlaces } from "./places.ts"
+import { watchGate } from "./watches.ts"
 
 export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Context): readonly Step[] | null {
   const bindings = makeEventBindings(context)
@@ -109,6 +110,17 @@ function react(
 
 /** `when all timers are empty`: fires as it becomes true. */
 function stateTrigger(gate: Gate, clauses: Clauses, context: Context): readonly Step[] | null {
+  const isShort = clauses.first.kind === "clause" && /\bshort$/.test(context.text.value.slice(0, clauses.end).trim())
+  // Of a rule of the game; what a component does as something becomes true is not looked at yet.
+  if (context.ability && context.self === null && context.ability.zones.length === 0 && !isShort) {
+    const watch = watchGate(gate, clauses, context)
+    if (!watch) return null
+    const { tests, limit } = context.ability
+    if (limit) return [{ do: "relation", relation: "a limit on what becomes true", parts: [], span: watch.span }]
+    const test: Cond = tests.length > 0 ? { cond: "and", of: [...tests, watch.test], span: watch.span } : watch.test
+    context.ability.watches.push({ ...watch, test })
+    return []
+  }
   const test = context.resolve.clauses(clauses, context.child({ ability: null, mood: "condition" }))
   if (!test) return null
   const body = resolveBody(gate.body, context.child({ ability: null, duration: null }))

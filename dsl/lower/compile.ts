@@ -18,6 +18,7 @@ import { timerEntries, timerScript } from "./timer-ends.ts"
 import { undone } from "./undone.ts"
 import { LIMITS, Unit } from "./unit.ts"
 import { VerbScripts } from "./verb-scripts.ts"
+import { Watches } from "./watches.ts"
 
 export interface Compiled {
   readonly program: Program
@@ -39,6 +40,7 @@ export function compile(pack: CheckedPack, extras: readonly Extra[] = [], option
   const reactions = new Reactions(unit, pack)
   const verbs = new VerbScripts(unit)
   const course = new Course(unit, pack)
+  const watches = new Watches(unit)
   const zoneRules = new Map<number, number>()
   unit.lower = {
     value,
@@ -60,6 +62,7 @@ export function compile(pack: CheckedPack, extras: readonly Extra[] = [], option
       return rules === undefined ? [] : rules
     },
     zoneRule: (zone) => zoneRules.get(zone) ?? null,
+    changed: (what, frame) => watches.changed(what, frame),
     unsupported: (what, span) => unit.unsupported(what, span),
     refuse: (code, span, message, hint) => unit.refuse(code, span, message, hint),
   }
@@ -70,6 +73,7 @@ export function compile(pack: CheckedPack, extras: readonly Extra[] = [], option
   scan(pack, extras, unit)
   rulesOfZones(pack, unit, zoneRules)
   standing(pack, unit, reactions)
+  for (const rule of [...pack.rules, ...pack.zoneRules.flat()]) for (const watch of rule.watches) watches.add(watch)
   const setup = unit.declare("setup")
   const flow = unit.declare("flow")
   const { model } = pack.symbols
@@ -168,7 +172,7 @@ function scan(pack: CheckedPack, extras: readonly Extra[], unit: Unit): void {
     ...pack.components.flatMap((each) => each.scripts),
   ]
   const meanings: unknown[] = [
-    ...abilities.flatMap((each) => [each.reactions, each.modifications]),
+    ...abilities.flatMap((each) => [each.reactions, each.modifications, each.watches]),
     ...scripts.map((script) => script?.steps),
     ...pack.usages.map((usage) => [usage.body, usage.needs]),
     ...pack.memories,

@@ -5,6 +5,7 @@ import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
 import type { Span } from "../text.ts"
 import { type Assembler, type Label, type Operand, slotOperand } from "./assembler.ts"
 import type { Tables } from "./tables.ts"
+import type { Changed } from "./watches.ts"
 
 /** What is known of an event in the whole pack, so that only events somebody cares about cost anything. */
 export interface EventFacts {
@@ -51,6 +52,8 @@ export interface Lower {
   /** The rules that forbid an event; null when one of them needs a look at each component. */
   ruleRestrictions(event: number): readonly RuleRestriction[] | null
   zoneRule(zone: number): number | null
+  /** An operation has changed something: the rules that may have become true are looked at. */
+  changed(what: Changed, frame: Frame): void
   unsupported(what: string, span: Span | null): void
   /** Reports a mistake of another kind. */
   refuse(code: DiagnosticCode, span: Span, message: string, hint: string): void

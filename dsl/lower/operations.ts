@@ -5,6 +5,7 @@ import type { Frame } from "./frame.ts"
 import { MOST_OFFERED } from "./modes.ts"
 import { raiseMoves } from "./raise.ts"
 import { RUNS, wait } from "./timers.ts"
+import type { Changed } from "./watches.ts"
 
 /** Operations that a step does where it stands, without a script of its own: they bind, follow or direct the course. */
 export const BOUND_BY_OPERATION: ReadonlySet<string> = new Set([
@@ -25,6 +26,32 @@ export const BOUND_BY_OPERATION: ReadonlySet<string> = new Set([
   "wait",
   "elapse",
 ])
+
+/** What an operation may change that a rule can speak of; null for one that changes no such thing. */
+export function changedBy(operation: string | null, counter: number): Changed | null {
+  switch (operation) {
+    case null:
+    case "choose":
+    case "follow":
+    case "show":
+    case "look":
+    case "begin":
+      return null
+    case "add":
+    case "take":
+    case "pay":
+    case "set":
+      return { counter }
+    case "move":
+    case "swap":
+    case "shuffle":
+      return "places"
+    case "turn":
+      return "states"
+    default:
+      return "other"
+  }
+}
 
 /** A step that is an operation of the machine. `args` are the slots already filled. */
 export function emitOperation(step: PerformStep, args: ReadonlyMap<string, number>, count: number, frame: Frame): void {
@@ -98,6 +125,7 @@ export function emitOperation(step: PerformStep, args: ReadonlyMap<string, numbe
       const index = state?.kind === "state" ? (frame.tables.stateIndex[state.state.index] ?? -1) : -1
       if (set === undefined || state?.kind !== "state" || index < 0) break
       asm.operate("turn", set, index, immediate(state.on ? 1 : 0), count)
+      frame.lower.changed("states", frame)
       return
     }
     case "shuffle": {
@@ -119,6 +147,7 @@ export function emitOperation(step: PerformStep, args: ReadonlyMap<string, numbe
       const holder = counter.kind === "counter" && counter.holder ? frame.lower.value(counter.holder, frame) : actor()
       asm.operate("set", index, holder, frame.lower.value(number, frame))
       asm.emit("move", count, immediate(1))
+      frame.lower.changed({ counter: index }, frame)
       return
     }
     default:
@@ -211,6 +240,18 @@ function follow(step: PerformStep, script: Expr | undefined, count: number, fram
   asm.emit("move", count, immediate(1))
 }
 
+/** Whose counter a verb changes: the component that it names, of a counter that components have; else the actor's. */
+function holderIn(usage: Usage, slotAt: (name: string) => number, counter: number, frame: Frame): Operand {
+  const per = frame.symbols.model.counters[counter]?.per ?? null
+  const component = usage.slots.find((slot) => slot.type === "component" && !slot.many)
+  if (component === undefined && (per === null || per === "player")) return YOU
+  if (component && per !== null && per !== "player") return slotOperand(slotAt(component.name))
+  const name = frame.symbols.model.counters[counter]?.name ?? ""
+  const what = component ? `${name} on a component, since no component has it` : `${name} without something that has it`
+  frame.lower.unsupported(`“${usage.verb}” with ${what}`, usage.decl.span)
+  return immediate(-1)
+}
+
 /**
  * The body of a verb that is an operation of the machine, inside its script: its slots are the script's parameters.
  * Leaves how much was done in `done`, and returns the set of components it was done to.
@@ -261,16 +302,18 @@ export function emitBody(
         return
       }
       if (!amount || counter < 0) break
-      asm.operate(usage.decl.operation, counter, YOU, slotOperand(slotAt(amount.name)), done)
+      const holder = holderIn(usage, slotAt, counter, frame)
+      asm.operate(usage.decl.operation, counter, holder, slotOperand(slotAt(amount.name)), done)
       return
     }
     case "pay": {
       if (!amount || counter < 0) break
-      const have = frame.result((slot) => asm.emit("counterNow", slot, counter, YOU))
+      const holder = holderIn(usage, slotAt, counter, frame)
+      const have = frame.result((slot) => asm.emit("counterNow", slot, counter, holder))
       const short = asm.label()
       asm.emit("move", done, immediate(0))
       asm.emit("jumpLess", have, slotOperand(slotAt(amount.name)), short)
-      asm.operate("take", counter, YOU, slotOperand(slotAt(amount.name)), done)
+      asm.operate("take", counter, holder, slotOperand(slotAt(amount.name)), done)
       asm.emit("move", done, immediate(1))
       asm.place(short)
       return

@@ -62,6 +62,7 @@ function step(each: Step, frame: Frame): void {
     case "turn": {
       if (each.set.type === "player") {
         turnPlayers(each.set, each.state, each.on, frame)
+        frame.lower.changed("states", frame)
         return
       }
       const state = frame.tables.stateIndex[each.state.index] ?? -1
@@ -70,6 +71,7 @@ function step(each: Step, frame: Frame): void {
         return
       }
       asm.operate("turn", frame.lower.set(each.set, frame), state, immediate(each.on ? 1 : 0), frame.temp())
+      frame.lower.changed("states", frame)
       return
     }
     case "assign": {

@@ -6,7 +6,7 @@ import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import { boundIn } from "./bound.ts"
 import { mentionedBindings } from "./events.ts"
 import { type Frame, isSet, isThing } from "./frame.ts"
-import { emitBody } from "./operations.ts"
+import { changedBy, emitBody } from "./operations.ts"
 import { type Happening, raiseAfter, raiseBefore, raiseReplace } from "./raise.ts"
 import { captureWords } from "./reactions.ts"
 import { steps } from "./steps.ts"
@@ -165,6 +165,8 @@ export class VerbScripts {
           const counted = this.namedEvent(`${usage.event}:${counter}`)
           if (counter >= 0 && counted) asm.emit("note", counted.index, YOU, slotOperand(done), setSlot)
         }
+        const changes = changedBy(usage.decl.operation, counter)
+        if (changes !== null) frame.lower.changed(changes, frame)
         if (moved && movedSlot !== undefined) {
           const variable = this.unit.tables.variable("moved", {
             name: "moved",

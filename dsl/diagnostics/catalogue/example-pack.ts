@@ -33,6 +33,7 @@ boards:
 counters:
   $: { per: player, symbol: $, word: money, plural: "-" }
   tide: { from: 0, to: 6 }
+  barnacle: { per: card }
 dice:
   die: { sides: 6, plural: dice }
 timers:
