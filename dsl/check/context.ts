@@ -61,6 +61,13 @@ export interface Resolve {
   role(role: number, whose: Expr): Expr | null
 }
 
+/** What a selection looks for among all that is printed. */
+export interface Sought {
+  /** A component that it finds; null where there is none. */
+  readonly found: ComponentDecl | null
+  fits(component: ComponentDecl): boolean
+}
+
 /** What all scripts of a pack share while it is checked. */
 export interface Checking {
   readonly symbols: Symbols
@@ -68,8 +75,8 @@ export interface Checking {
   readonly diagnostics: Diagnostic[]
   readonly resolve: Resolve
   bindings: number
-  /** Collects what a reading leaned on: the components that selections were tried on; null among them for none found. */
-  witnesses: Set<ComponentDecl | null> | null
+  /** Collects what selections look for, while somebody wants to know on which components a reading leans. */
+  sought: Sought[] | null
 }
 
 /** What the gates of an ability have said so far, and what comes of it. */

@@ -16,8 +16,9 @@ export function doubtSelection(selection: Selection, node: Node, context: Contex
   }
   const fixed = selection.filters.filter((filter) => isFixed(filter))
   if (fixed.length > 0 && selection.from.from !== "set") {
-    const found = context.symbols.model.components.find((each) => passes(each, fixed, selection, context))
-    context.checking.witnesses?.add(found ?? null)
+    const fits = (component: ComponentDecl): boolean => passes(component, fixed, selection, context)
+    const found = context.symbols.model.components.find(fits) ?? null
+    context.checking.sought?.push({ found, fits })
     if (!found) {
       context.warn(
         "check/never-found",

@@ -40,12 +40,15 @@ export class PieceReader {
     const head = this.#head?.text === parts.head ? this.#head : this.readHead(parts.head)
     if (head === null) return null
     const known = this.known()
+    const edited = this.edited(parts.items)
     const pieces: Piece[] = []
     let isWhole = true
-    for (const text of parts.items) {
+    for (const [index, text] of parts.items.entries()) {
       // A piece is checked under the keys that it stands below.
-      const same = head.list === this.#head?.list ? known.get(text)?.shift() : undefined
-      const piece = same ?? this.readItem(text, head)
+      const sameHead = head.list === this.#head?.list
+      const old = this.#pieces[index]
+      const same = !sameHead || index === edited ? undefined : edited < 0 ? known.get(text)?.shift() : old
+      const piece = same ?? this.readItem(text, head, index === edited ? old?.file : undefined)
       if (piece) pieces.push(piece)
       else isWhole = false
     }
@@ -100,6 +103,13 @@ export class PieceReader {
     return known
   }
 
+  /** Where one piece has been edited and no other: it keeps the name of its places. Otherwise -1. */
+  private edited(items: readonly string[]): number {
+    if (items.length !== this.#pieces.length) return -1
+    const differing = items.flatMap((text, index) => (text === this.#pieces[index]?.text ? [] : [index]))
+    return differing.length === 1 ? (differing[0] ?? -1) : -1
+  }
+
   private readHead(text: string): Head | null {
     const file = `${this.#path}\0${this.#count++}`
     if (!/^components:/m.test(text)) return { file, text, node: null, list: null, diagnostics: [] }
@@ -114,8 +124,8 @@ export class PieceReader {
     return { file, text, node, list, diagnostics: found }
   }
 
-  private readItem(text: string, head: Head): Piece | null {
-    const file = `${this.#path}\0${this.#count++}`
+  private readItem(text: string, head: Head, name?: string): Piece | null {
+    const file = name ?? `${this.#path}\0${this.#count++}`
     const { root, diagnostics } = readYaml(file, text)
     if (root?.kind !== "list" || root.items.length !== 1 || diagnostics.length > 0) return null
     const found: Diagnostic[] = []

@@ -1,4 +1,5 @@
 import { Checker } from "../check/check.ts"
+import type { Sought } from "../check/context.ts"
 import type { Known } from "../compile.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { buildLexicon, type Lexicon, type WordProblem } from "../lexicon/lexicon.ts"
@@ -16,8 +17,8 @@ interface Reading {
   readonly diagnostics: readonly Diagnostic[]
   /** Its texts, joined, for the words in them. */
   readonly text: string
-  /** The components that its selections found; null among them where none was found. */
-  readonly witnesses: ReadonlySet<ComponentDecl | null>
+  /** What its selections look for. */
+  readonly sought: readonly Sought[]
   /** The change after which it last held. */
   seen: number
 }
@@ -26,8 +27,8 @@ interface Reading {
 interface Change {
   /** Words that mean something else now, in lower case. */
   readonly words: readonly string[]
-  /** Whether any component is printed differently, came or went. */
-  readonly printed: boolean
+  /** The components that came or are printed differently. */
+  readonly printed: readonly ComponentDecl[]
 }
 
 /** So many changes are remembered; what was not read for longer is read again. */
@@ -49,11 +50,12 @@ export class KnownChecks implements Known {
   #readings = new WeakMap<ComponentDecl, Reading>()
   readonly #parts = new Map<"usages" | "course", Reading>()
   readonly #changes: Change[] = []
+  readonly #since = new Map<number, Change>()
   #components: ReadonlyMap<string, ComponentDecl> = new Map()
 
   words(model: Model): { readonly problems: readonly WordProblem[]; readonly checker: Checker } {
     const before = this.#model
-    const change = before ? changeOf(before, model) : { names: [], printed: true, places: true }
+    const change = before ? changeOf(before, model) : { names: [], printed: model.components, places: true }
     const isSame = before !== null && sameBase(before, model)
     let words: readonly string[] = change.names.map((name) => name.toLowerCase())
     if (!isSame || change.places || change.names.length > 0) {
@@ -66,6 +68,8 @@ export class KnownChecks implements Known {
     this.#model = model
     this.#components = new Map(model.components.map((decl) => [decl.name, decl]))
     this.#changes.push({ words, printed: change.printed })
+    if (this.#changes.length > CHANGES) this.#changes[this.#changes.length - CHANGES - 1] = { words: [], printed: [] }
+    this.#since.clear()
     const lexicon = this.#lexicon ?? buildLexicon(model).lexicon
     const checker = this.#checker
     const holds = (part: "usages" | "course"): boolean => {
@@ -94,13 +98,13 @@ export class KnownChecks implements Known {
       return known.value as ReturnType<typeof read>
     }
     const mark = checker.diagnostics.length
-    const { value, witnesses } = checker.noting(read)
+    const { value, sought } = checker.noting(read)
     const diagnostics = checker.diagnostics.slice(mark)
     const texts = typeof key === "string" ? this.textsOf(key) : [...key.scripts.values(), ...key.abilities]
     const files = new Set(texts.map(({ file }) => file))
     if (diagnostics.some(({ span }) => !files.has(span.file))) this.#entangled = true
     const text = texts.map(({ value: each }) => each).join("\n")
-    const reading: Reading = { checker, value, diagnostics, text, witnesses, seen: this.#changes.length }
+    const reading: Reading = { checker, value, diagnostics, text, sought, seen: this.#changes.length }
     if (typeof key === "string") this.#parts.set(key, reading)
     else this.#readings.set(key, reading)
     return value
@@ -109,16 +113,24 @@ export class KnownChecks implements Known {
   /** Whether nothing that a reading leaned on has changed since it last held. */
   private holds(reading: Reading): boolean {
     if (this.#changes.length - reading.seen > CHANGES) return false
-    const since = this.#changes.slice(reading.seen)
-    const words = since.flatMap((change) => change.words)
-    // What is told of a mistake may name any word.
-    if (words.length > 0 && (reading.diagnostics.length > 0 || mentions(reading.text, words))) return false
-    if (!since.some((change) => change.printed)) return true
-    for (const witness of reading.witnesses) {
-      const now = witness && this.#components.get(witness.name)
-      if (!now || (now !== witness && !isPrintedAlike(now, witness))) return false
+    const { words, printed } = this.since(reading.seen)
+    if (words.length > 0 && (reading.diagnostics.some(namesWords) || mentions(reading.text, words))) return false
+    return reading.sought.every(({ found, fits }) => {
+      if (!found) return !printed.some(fits)
+      const now = this.#components.get(found.name)
+      return now !== undefined && (now === found || fits(now))
+    })
+  }
+
+  /** All that changed since a change. */
+  private since(seen: number): Change {
+    let all = this.#since.get(seen)
+    if (!all) {
+      const changes = this.#changes.slice(seen)
+      all = changes.length === 1 && changes[0] ? changes[0] : joined(changes)
+      this.#since.set(seen, all)
     }
-    return true
+    return all
   }
 
   private textsOf(part: "usages" | "course"): readonly Text[] {
@@ -129,6 +141,15 @@ export class KnownChecks implements Known {
     return textsIn([model.verbs, model.roles, model.defaults, model.nouns])
   }
 }
+
+/** Whether what is told of a mistake may name any word of the game: a text that does not read, a word meant for another. */
+const namesWords = ({ code, severity, fixes }: Diagnostic): boolean =>
+  code.startsWith("syntax/") || fixes.length > 0 || severity === "error"
+
+const joined = (changes: readonly Change[]): Change => ({
+  words: changes.flatMap(({ words }) => words),
+  printed: changes.flatMap(({ printed }) => printed),
+})
 
 const COURSE = ["spans", "rules", "zones", "kinds", "memories", "modules", "counters", "players"] as const
 
@@ -153,40 +174,27 @@ function sameBase(before: Model, model: Model): boolean {
 function changeOf(
   before: Model,
   model: Model,
-): { readonly names: readonly string[]; readonly printed: boolean; readonly places: boolean } {
+): { readonly names: readonly string[]; readonly printed: readonly ComponentDecl[]; readonly places: boolean } {
   const old = firstOfEach(before.components)
   const now = firstOfEach(model.components)
   const names: string[] = []
-  let printed = before.components.length !== model.components.length
-  let places = printed
+  let places = old.size !== now.size
   for (const [name, decl] of now) {
     const was = old.get(name)
     if (was === decl) continue
     if (was?.kind !== decl.kind) names.push(name)
-    if (!was || !isPrintedAlike(was, decl)) printed = true
     if (!was || !sameData(was.span, decl.span)) places = true
   }
   for (const name of old.keys()) if (!now.has(name)) names.push(name)
-  // Of several of one name the first counts; that they are there, and in which order, is noticed by what is printed.
-  if (!printed)
-    printed = model.components.some((decl, index) => {
-      const was = before.components[index]
-      return was !== decl && (!was || was.name !== decl.name || !isPrintedAlike(was, decl))
-    })
-  return { names, printed: printed || names.length > 0, places: places || printed }
+  const known = new Set(before.components)
+  const printed = model.components.filter((decl) => !known.has(decl))
+  return { names, printed, places }
 }
 
 function firstOfEach(components: readonly ComponentDecl[]): Map<string, ComponentDecl> {
   const first = new Map<string, ComponentDecl>()
   for (const decl of components) if (!first.has(decl.name)) first.set(decl.name, decl)
   return first
-}
-
-/** Whether two components look alike to every selection. */
-function isPrintedAlike(a: ComponentDecl, b: ComponentDecl): boolean {
-  if (a.name !== b.name || a.kind !== b.kind || a.properties.size !== b.properties.size) return false
-  for (const [name, { value }] of a.properties) if (!sameData(value, b.properties.get(name)?.value)) return false
-  return true
 }
 
 /** The words that mean something else in one lexicon than in the other, in lower case. */
