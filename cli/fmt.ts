@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { resolve } from "node:path"
+import { formatFile } from "../dsl/services/format.ts"
+import { sentencesOf } from "../dsl/services/sentences.ts"
 import type { Define } from "./command.ts"
-import { formatFile, sentencesOf } from "./fmt/format-file.ts"
 import { EXIT, say, UsageError } from "./io.ts"
 import { compileOpen, counted, openPacks } from "./packs.ts"
 import { painter } from "./paint.ts"
@@ -28,7 +29,7 @@ export const fmt: Define = (program, io, done) => {
           unread++
           continue
         }
-        const sentences = sentencesOf(model)
+        const sentences = sentencesOf(model).filter(({ part }) => part !== "when" && part !== "then")
         for (const file of pack.files.keys()) {
           const source = compiled.sources.get(file)
           const own = sentences.filter((sentence) => sentence.text.file === file)

@@ -1,29 +1,15 @@
-import type { CheckedAbility, CheckedCondition, CheckedScript, Checker } from "../dsl/check/check.ts"
-import { type Explained, explain as explainReading } from "../dsl/check/explain.ts"
-import type { Diagnostic } from "../dsl/diagnostics/diagnostic.ts"
 import { toJson } from "../dsl/diagnostics/json.ts"
 import { renderAll } from "../dsl/diagnostics/render.ts"
 import { hasErrors } from "../dsl/diagnostics/report.ts"
-import type { Clauses, Script } from "../dsl/syntax/ast.ts"
+import { type As, readAs } from "../dsl/services/reading.ts"
 import { print } from "../dsl/syntax/print.ts"
-import { plainText, type Text } from "../dsl/text.ts"
+import { plainText } from "../dsl/text.ts"
 import type { Define } from "./command.ts"
 import { type Format, formatOption, writeJson } from "./format.ts"
 import { EXIT, say, UsageError } from "./io.ts"
 import { compileOpen, openOnePack } from "./packs.ts"
 import { diagnosticStyle, painter } from "./paint.ts"
 import { visible } from "./text.ts"
-
-type As = "script" | "ability" | "condition"
-
-/** A sentence as one kind of text. */
-interface Reading {
-  readonly as: As
-  readonly ast: Script | Clauses | null
-  /** What it means, in plain words; null where it does not read. */
-  readonly words: string | null
-  readonly diagnostics: readonly Diagnostic[]
-}
 
 const SAID: Readonly<Record<As, string>> = {
   script: "something to do, as an effect",
@@ -75,46 +61,6 @@ export const read: Define = (program, io, done) => {
       }
       done(isRead ? EXIT.clean : EXIT.findings)
     })
-}
-
-/** As a script, else as an ability, else as a condition; where none of them does, the one that came furthest. */
-function readAs(text: Text, checker: Checker): Reading {
-  // `this` needs something that the sentence is written on: each kind is tried.
-  const kinds = [null, ...checker.symbols.kinds.map((kind) => kind.kinds)]
-  const order: readonly As[] = STANDING.test(text.value)
-    ? ["ability", "script", "condition"]
-    : ["script", "ability", "condition"]
-  let best: Reading | null = null
-  for (const as of order) {
-    for (const self of kinds) {
-      const reading = attempt(as, checker, text, self)
-      if (reading.ast !== null && !hasErrors(reading.diagnostics)) return reading
-      if (best === null || furthest(reading) > furthest(best)) best = reading
-    }
-  }
-  return best ?? { as: "script", ast: null, words: null, diagnostics: [] }
-}
-
-/** As an effect, `when you draw, ...` would begin to hold only once it is carried out. */
-const STANDING = /^\s*(when|whenever|while|during|as long as)\b/i
-
-function attempt(as: As, checker: Checker, text: Text, self: ReadonlySet<number> | null): Reading {
-  const from = checker.diagnostics.length
-  const checked = checker[as](text, self)
-  const diagnostics = checker.diagnostics.splice(from)
-  const isRead = checked.ast !== null && !hasErrors(diagnostics)
-  const meaning = isRead ? meaningOf(checked) : null
-  return { as, ast: checked.ast, words: meaning && explainReading(meaning, checker.symbols), diagnostics }
-}
-
-function meaningOf(checked: CheckedScript | CheckedAbility | CheckedCondition): Explained | null {
-  if ("reactions" in checked) return checked
-  if ("steps" in checked) return checked.steps && { steps: checked.steps }
-  return checked.test && { test: checked.test }
-}
-
-function furthest({ ast, diagnostics }: Reading): number {
-  return (ast === null ? 0 : 1_000_000) + Math.min(...diagnostics.map(({ span }) => span.start))
 }
 
 /** The tree as indented lines: what each part is, and its words. */

@@ -2,14 +2,23 @@ import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { diagnose } from "../diagnostics/report.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
-import type { ComponentDecl, Model } from "../pack/model.ts"
+import type { Model } from "../pack/model.ts"
 import type { Clauses, Part, Script } from "../syntax/ast.ts"
 import type { EntryPoint } from "../syntax/grammar.ts"
 import type { SyntaxProblem } from "../syntax/problem.ts"
 import { readings } from "../syntax/readings.ts"
 import { spanIn, type Text } from "../text.ts"
 import { resolveClause, resolveClauses, resolveRelative } from "./conditions.ts"
-import { type Ability, ANYTHING, type Checking, Context, type Resolve, self as thisOne, want } from "./context.ts"
+import {
+  type Ability,
+  ANYTHING,
+  type Checking,
+  Context,
+  type Resolve,
+  type Sought,
+  self as thisOne,
+  want,
+} from "./context.ts"
 import { resolveDeed } from "./deeds.ts"
 import { resolveGate } from "./gates.ts"
 import { resolveBlock, resolveChain, resolveLines, resolveScript } from "./lines.ts"
@@ -89,7 +98,7 @@ export class Checker {
       role: (role, whose) => this.role(role, whose),
     }
     const { symbols, diagnostics } = this
-    this.checking = { symbols, lexicon, diagnostics, resolve, bindings: 0, witnesses: null }
+    this.checking = { symbols, lexicon, diagnostics, resolve, bindings: 0, sought: null }
     this.readUsages(model)
   }
 
@@ -107,13 +116,13 @@ export class Checker {
     this.diagnostics.length = 0
   }
 
-  /** Read something, and note which components the reading was tried on; null among them where none was found. */
-  noting<T>(read: () => T): { readonly value: T; readonly witnesses: ReadonlySet<ComponentDecl | null> } {
-    const witnesses = new Set<ComponentDecl | null>()
-    this.checking.witnesses = witnesses
+  /** Read something, and note what its selections look for. */
+  noting<T>(read: () => T): { readonly value: T; readonly sought: readonly Sought[] } {
+    const sought: Sought[] = []
+    this.checking.sought = sought
     const value = read()
-    this.checking.witnesses = null
-    return { value, witnesses }
+    this.checking.sought = null
+    return { value, sought }
   }
 
   private readUsages(model: Model): void {

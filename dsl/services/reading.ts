@@ -1,0 +1,59 @@
+import type { CheckedAbility, CheckedCondition, CheckedScript, Checker } from "../check/check.ts"
+import { type Explained, explain } from "../check/explain.ts"
+import type { Diagnostic } from "../diagnostics/diagnostic.ts"
+import { hasErrors } from "../diagnostics/report.ts"
+import type { Clauses, Script } from "../syntax/ast.ts"
+import type { Text } from "../text.ts"
+
+/** What a text can be: something to do, something that stands, something that is so or not. */
+export type As = "script" | "ability" | "condition"
+
+/** A sentence as one kind of text. */
+export interface Reading {
+  readonly as: As
+  readonly ast: Script | Clauses | null
+  /** What it means, in plain words; null where it does not read. */
+  readonly words: string | null
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** A sentence of which nothing is known: as a script, else an ability, else a condition; else what came furthest. */
+export function readAs(text: Text, checker: Checker): Reading {
+  // `this` needs something that the sentence is written on: each kind is tried.
+  const kinds = [null, ...checker.symbols.kinds.map((kind) => kind.kinds)]
+  const order: readonly As[] = STANDING.test(text.value)
+    ? ["ability", "script", "condition"]
+    : ["script", "ability", "condition"]
+  let best: Reading | null = null
+  for (const as of order) {
+    for (const self of kinds) {
+      const reading = readOne(as, checker, text, self)
+      if (reading.ast !== null && !hasErrors(reading.diagnostics)) return reading
+      if (best === null || furthest(reading) > furthest(best)) best = reading
+    }
+  }
+  return best ?? { as: "script", ast: null, words: null, diagnostics: [] }
+}
+
+/** As an effect, `when you draw, ...` would begin to hold only once it is carried out. */
+const STANDING = /^\s*(when|whenever|while|during|as long as)\b/i
+
+/** A sentence as the text that it is; `self` are the kinds of the component that it is written on. */
+export function readOne(as: As, checker: Checker, text: Text, self: ReadonlySet<number> | null): Reading {
+  const from = checker.diagnostics.length
+  const checked = checker[as](text, self)
+  const diagnostics = checker.diagnostics.splice(from)
+  const isRead = checked.ast !== null && !hasErrors(diagnostics)
+  const meaning = isRead ? meaningOf(checked) : null
+  return { as, ast: checked.ast, words: meaning && explain(meaning, checker.symbols), diagnostics }
+}
+
+function meaningOf(checked: CheckedScript | CheckedAbility | CheckedCondition): Explained | null {
+  if ("reactions" in checked) return checked
+  if ("steps" in checked) return checked.steps && { steps: checked.steps }
+  return checked.test && { test: checked.test }
+}
+
+function furthest({ ast, diagnostics }: Reading): number {
+  return (ast === null ? 0 : 1_000_000) + Math.min(...diagnostics.map(({ span }) => span.start))
+}

@@ -1,0 +1,50 @@
+import type { ComponentDecl, Model, RulingDecl } from "../pack/model.ts"
+import type { EntryPoint } from "../syntax/grammar.ts"
+import type { Text } from "../text.ts"
+import type { As } from "./reading.ts"
+
+/** A text of the language in a pack, and what it is read as. */
+export interface Sentence {
+  readonly text: Text
+  readonly entry: EntryPoint
+  readonly as: As
+  /** The component that it is written on, or whose ruling it is in. */
+  readonly owner: ComponentDecl | null
+  /** Part of a ruling; null outside of them. */
+  readonly part: "given" | "when" | "then" | null
+}
+
+/** Every sentence that a pack and those it leans on are made of. */
+export function sentencesOf(model: Model): Sentence[] {
+  const as =
+    (position: As, owner: ComponentDecl | null = null, part: Sentence["part"] = null) =>
+    (text: Text | null): Sentence[] => {
+      const entry = position === "condition" ? "condition" : "script"
+      return text === null ? [] : [{ text, entry, as: position, owner, part }]
+    }
+  const ofRuling = (ruling: RulingDecl, owner: ComponentDecl | null): Sentence[] =>
+    ruling.steps.flatMap(({ part, text }) => as(part === "when" ? "script" : "condition", owner, part)(text))
+  const patches = model.modules.flatMap((each) =>
+    [...each.setup, ...each.flow, ...each.spans.map(({ patch }) => patch)].flatMap(({ anchor, add }) =>
+      // A span's name is no sentence.
+      model.spans.some((span) => span.name === anchor.value.trim()) ? [add] : [anchor, add],
+    ),
+  )
+  return [
+    ...[model.setup, model.flow, model.score, model.winner].flatMap(as("script")),
+    ...model.rules.flatMap(as("ability")),
+    ...model.verbs.map((verb) => verb.do).flatMap(as("script")),
+    ...model.spans.map((span) => span.do).flatMap(as("script")),
+    ...model.zones.flatMap((zone) => zone.rules).flatMap(as("ability")),
+    ...model.modules.flatMap((each) => each.rules).flatMap(as("ability")),
+    ...patches.flatMap(as("script")),
+    ...model.components.flatMap((component) => [
+      ...[...component.scripts.values()].flatMap(as("script", component)),
+      ...component.abilities.flatMap(as("ability", component)),
+    ]),
+    ...model.kinds.map((kind) => kind.active).flatMap(as("condition")),
+    ...model.verbs.flatMap((verb) => [verb.needs, verb.is]).flatMap(as("condition")),
+    ...model.rulings.flatMap((ruling) => ofRuling(ruling, null)),
+    ...model.components.flatMap((component) => component.rulings.flatMap((ruling) => ofRuling(ruling, component))),
+  ]
+}
