@@ -199,8 +199,10 @@ export class Checker {
       const ast = this.parseCondition(decl.needs)
       if (ast) usage.needs = resolveClauses(ast, scope(decl.needs))
     }
-    // Its slots are words of `is`, too.
-    if (decl.is) scope(decl.is)
+    if (decl.is) {
+      const ast = this.parseCondition(decl.is)
+      if (ast) resolveClauses(ast, scope(decl.is))
+    }
     usage.state = "read"
   }
 

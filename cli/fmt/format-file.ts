@@ -1,10 +1,47 @@
-import type { Lexicon } from "../lexicon/lexicon.ts"
-import { readYaml, type YamlNode } from "../pack/yaml.ts"
-import { parseScript } from "../syntax/parse.ts"
-import { print } from "../syntax/print.ts"
-import type { Text } from "../text.ts"
+import type { Lexicon } from "../../dsl/lexicon/lexicon.ts"
+import type { Model } from "../../dsl/pack/model.ts"
+import { readYaml, type YamlNode } from "../../dsl/pack/yaml.ts"
+import { parseScript } from "../../dsl/syntax/parse.ts"
+import { print } from "../../dsl/syntax/print.ts"
+import type { Text } from "../../dsl/text.ts"
 import { rewrite } from "./rewrite.ts"
-import type { Sentence } from "./sentences.ts"
+
+/** A text of the language in a pack, and what it is read as. */
+export interface Sentence {
+  readonly text: Text
+  readonly entry: "script" | "condition"
+}
+
+/** Every sentence that a pack and those it leans on are made of. */
+export function sentencesOf(model: Model): Sentence[] {
+  const scripts = [
+    model.setup,
+    model.flow,
+    model.score,
+    model.winner,
+    ...model.rules,
+    ...model.verbs.map((verb) => verb.do),
+    ...model.spans.map((span) => span.do),
+    ...model.zones.flatMap((zone) => zone.rules),
+    ...model.modules.flatMap((each) => [
+      ...each.rules,
+      ...[...each.setup, ...each.flow, ...each.spans.map(({ patch }) => patch)].flatMap(({ anchor, add }) =>
+        // A span's name is no sentence.
+        model.spans.some((span) => span.name === anchor.value.trim()) ? [add] : [anchor, add],
+      ),
+    ]),
+    ...model.components.flatMap((component) => [...component.scripts.values(), ...component.abilities]),
+  ]
+  const rulings = [...model.rulings, ...model.components.flatMap((component) => component.rulings)]
+  const conditions = [
+    ...model.kinds.map((kind) => kind.active),
+    ...model.verbs.flatMap((verb) => [verb.needs, verb.is]),
+    // `when` holds answers as well as sentences, and stays as it is.
+    ...rulings.flatMap((ruling) => ruling.steps.filter((step) => step.part === "given").map((step) => step.text)),
+  ]
+  const as = (entry: Sentence["entry"]) => (text: Text | null) => (text === null ? [] : [{ text, entry }])
+  return [...scripts.flatMap(as("script")), ...conditions.flatMap(as("condition"))]
+}
 
 export interface Formatted {
   readonly source: string
@@ -15,12 +52,7 @@ export interface Formatted {
 }
 
 /** Write the sentences of one file the canonical way. What can't be kept exactly but for that stays as it is. */
-export function formatFile(
-  file: string,
-  source: string,
-  sentences: readonly Pick<Sentence, "text" | "entry">[],
-  lexicon: Lexicon,
-): Formatted {
+export function formatFile(file: string, source: string, sentences: readonly Sentence[], lexicon: Lexicon): Formatted {
   let result = source
   let changed = 0
   let unread = 0
