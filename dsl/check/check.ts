@@ -148,6 +148,8 @@ export class Checker {
     for (const usage of all) {
       const mark = this.diagnostics.length
       this.readBody(usage)
+      if (usage.decl.is && this.isOwn(usage.decl.is.file))
+        this.tested(usage, ofSlots(usage), new Context(this.checking, usage.decl.is, null))
       // A library's verb may speak of what this game has not: no mistake as long as nobody uses it.
       if (this.diagnostics.length > mark && !this.isOwn(usage.decl.usage.file)) {
         this.diagnostics.length = mark
@@ -199,10 +201,8 @@ export class Checker {
       const ast = this.parseCondition(decl.needs)
       if (ast) usage.needs = resolveClauses(ast, scope(decl.needs))
     }
-    if (decl.is) {
-      const ast = this.parseCondition(decl.is)
-      if (ast) resolveClauses(ast, scope(decl.is))
-    }
+    // Its slots are words of `is`, too.
+    if (decl.is) scope(decl.is)
     usage.state = "read"
   }
 
@@ -442,3 +442,12 @@ export class Checker {
     }
   }
 }
+
+/** A verb's slots as what fills them. */
+const ofSlots = (usage: Usage): ReadonlyMap<string, Expr> =>
+  new Map(
+    [...usage.bindings].map(([name, binding]): [string, Expr] => [
+      name,
+      { kind: "binding", binding, type: binding.type, many: binding.many, span: null },
+    ]),
+  )

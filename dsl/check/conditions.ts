@@ -188,6 +188,8 @@ export function resolveRelative(np: NP, item: Binding, subject: Expr, context: C
   else if (relative.kind === "whose") {
     const owned = inner.resolve.owned(relative.item, subject, inner)
     if (!owned) return null
+    if (owned.kind === "span" && isIt(relative))
+      return [{ is: "test", test: { cond: "span", index: owned.index, of: subject, span: context.span(relative) } }]
     if (relative.subject)
       return [
         { is: "test", test: { cond: "relation", relation: "whose", parts: [owned], span: context.span(relative) } },
@@ -208,6 +210,14 @@ export function resolveRelative(np: NP, item: Binding, subject: Expr, context: C
   }
   return cond && filtersOf(cond, item)
 }
+
+/** `whose turn it is` */
+const isIt = (relative: Extract<NonNullable<NP["relative"]>, { kind: "whose" }>): boolean =>
+  relative.subject?.lemma === "it" &&
+  relative.claim.deed?.form === "be" &&
+  relative.claim.deed.object === null &&
+  !relative.claim.modal &&
+  !relative.claim.deed.not
 
 function saidBy(claim: Claim): Asserted {
   return {

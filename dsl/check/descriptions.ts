@@ -1,9 +1,9 @@
 import type { Item, NP, Place } from "../syntax/ast.ts"
-import { bindingExpr, type Context, want } from "./context.ts"
+import { bindingExpr, type Context, constant, want } from "./context.ts"
 import type { PropertySymbol } from "./declared.ts"
 import { type Draft, narrow } from "./draft.ts"
-import { asCount, type CountedItem, negate, propertyOfValue, sourceOf } from "./filters.ts"
-import type { Cond, Expr } from "./meaning.ts"
+import { asCount, type CountedItem, mentions, negate, propertyOfValue, sourceOf } from "./filters.ts"
+import type { Binding, Cond, Expr, Filter, Together } from "./meaning.ts"
 import { nearPlace } from "./near-places.ts"
 import { headsOf } from "./places.ts"
 import { overlap } from "./pronouns.ts"
@@ -115,7 +115,7 @@ function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: 
     if (same || different) {
       const single = draft.quantity.max?.kind === "constant" && draft.quantity.max.value === 1
       if (!single) {
-        draft.among.push({ same, property })
+        draft.among.push({ how: same ? "same" : "different", property })
         return true
       }
       const reference = referenceFor(property, context)
@@ -152,6 +152,17 @@ function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: 
       draft.each = property
       return true
     }
+    if (isHaving(place, item, property)) {
+      const one = constant(1)
+      draft.filters.push(
+        property.type === "flag"
+          ? { is: "flag", property, not: place.word.lemma === "without" }
+          : place.word.lemma === "with"
+            ? { is: "compare", property, comparison: "ge", to: one }
+            : lacking({ is: "compare", property, comparison: "ge", to: one }, draft),
+      )
+      return true
+    }
   }
   if (place.word.lemma === "of" && (heads.has("any") || heads.has("component")) && !heads.has("value")) {
     if (item.noun?.kind === "noun" && item.noun.word.lemma === "choice") return ofChoice(place, item, draft, context)
@@ -176,6 +187,25 @@ function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: 
     context,
   )
   return described !== null && describedBy(described, place, draft, context)
+}
+
+/** What does not pass a filter, things included that have nothing to compare. */
+const lacking = (filter: Filter, draft: Draft): Filter => {
+  const has: Cond = { cond: "fits", what: bindingExpr(draft.item), filters: [filter], some: false, span: null }
+  return { is: "test", test: { cond: "not", of: has, span: null } }
+}
+
+/** `with food`, `without a cost`: a number that is printed there, of 1 or more; a flag. */
+function isHaving(place: Place, item: Item, property: PropertySymbol): boolean {
+  return (
+    (place.word.lemma === "with" || place.word.lemma === "without") &&
+    ["number", "amount", "flag"].includes(property.type) &&
+    item.quantity === null &&
+    item.owner === null &&
+    item.ordinals.length === 0 &&
+    item.adjectives.length === 0 &&
+    (item.det === null || ["a", "an", "any"].includes(item.det.lemma))
+  )
 }
 
 /** `1 of your choice`: nothing new where the doer chooses anyway; a decider of its own where another does it. */
@@ -249,6 +279,20 @@ export function related(np: NP, draft: Draft, context: Context): boolean {
   }
   const filters = context.resolve.relative(np, draft.item, bindingExpr(draft.item), context)
   if (!filters) return false
-  draft.filters.push(...filters)
+  const several = draft.quantity.max?.kind !== "constant" || draft.quantity.max.value !== 1
+  for (const filter of filters) {
+    const total = several ? totalOf(filter, draft.item) : null
+    if (total) draft.among.push(total)
+    else draft.filters.push(filter)
+  }
   return true
+}
+
+/** `cards whose total cost is $5 or more`: said of several together. */
+function totalOf(filter: Filter, item: Binding): Together | null {
+  if (filter.is !== "test" || filter.test.cond !== "compare") return null
+  const { left, right, comparison } = filter.test
+  if (left.kind !== "measure" || left.how !== "total" || !left.property) return null
+  if (left.of.kind !== "binding" || left.of.binding.id !== item.id || mentions(right, item)) return null
+  return { how: "total", property: left.property, comparison, to: right }
 }

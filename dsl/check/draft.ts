@@ -1,6 +1,6 @@
 import type { Context } from "./context.ts"
 import type { PropertySymbol } from "./declared.ts"
-import type { Binding, Filter, Quantity, Source } from "./meaning.ts"
+import type { Binding, Filter, Quantity, Source, Together } from "./meaning.ts"
 import { overlap } from "./pronouns.ts"
 
 export interface Draft {
@@ -8,7 +8,7 @@ export interface Draft {
   from: Source | null
   filters: Filter[]
   random: boolean
-  among: { same: boolean; property: PropertySymbol }[]
+  among: Together[]
   each: PropertySymbol | null
   quantity: Quantity
   item: Binding

@@ -138,6 +138,16 @@ function eventPattern(
     }
     if (["die", "timer", "zone", "space"].includes(what.type))
       context.bind({ type: what.type, many: what.many, name: "it", span: what.span, alias: what })
+    if (what.kind === "die") {
+      tests.push({
+        cond: "compare",
+        comparison: "eq",
+        left: bindingExpr(bindings.extra),
+        right: { kind: "constant", value: what.die, type: "number", many: false, span: null },
+        span: what.span,
+      })
+      return true
+    }
     tests.push({ cond: "relation", relation: "event of", parts: [what], span: what.span })
     return true
   }

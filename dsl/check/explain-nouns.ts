@@ -58,6 +58,10 @@ export class Teller {
         return expr.of
           ? `the ${model.roles[expr.role]?.name ?? "player"} of ${this.expr(expr.of)}`
           : `the ${model.roles[expr.role]?.name ?? "player"}`
+      case "die":
+        return `the ${model.dice[expr.die]?.name ?? "die"}`
+      case "rolled":
+        return "the roll"
       case "active":
         return "the player whose turn it is"
       case "holder":
@@ -195,7 +199,11 @@ export class Teller {
     const number = selection.quantity ? this.quantity(selection.quantity) : "the"
     const each = selection.each ? `, one of each ${selection.each.name}` : ""
     const among = selection.among
-      .map(({ same, property }) => `, all of ${same ? "the same" : "a different"} ${property.name}`)
+      .map((each) =>
+        each.how === "total"
+          ? `, whose total ${each.property.name} ${COMPARED[each.comparison]} ${this.expr(each.to)}`
+          : `, all of ${each.how === "same" ? "the same" : "a different"} ${each.property.name}`,
+      )
       .join("")
     return `${number}${selection.random ? " random" : ""} ${this.kind(selection.kinds, many)}${this.demands(selection)}${each}${among}`
   }

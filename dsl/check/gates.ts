@@ -1,6 +1,7 @@
 import type { Clauses, Gate, Word } from "../syntax/ast.ts"
 import { optionsOf, resolveBody } from "./bodies.ts"
 import { ANYTHING, type Context, constant, want } from "./context.ts"
+import { rollIs } from "./dice.ts"
 import { doubtLoop } from "./doubts.ts"
 import type { Binding, Cond, Duration, Step } from "./meaning.ts"
 import { durationOf, narrowed, spanIn, spanOfClause } from "./moments.ts"
@@ -343,12 +344,7 @@ function onGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[]
     body && [
       {
         do: "if",
-        test: {
-          cond: "relation",
-          relation: "roll",
-          parts: [quantity.min, ...(quantity.max ? [quantity.max] : [])],
-          span,
-        },
+        test: rollIs(quantity, span),
         then: body,
         otherwise: [],
         outcome: null,

@@ -135,6 +135,10 @@ export type Expr =
     // anything
     | { readonly kind: "binding"; readonly binding: Binding }
     | { readonly kind: "union"; readonly parts: readonly Expr[] }
+    // dice
+    | { readonly kind: "die"; readonly die: number }
+    /** What the last die of this script showed. */
+    | { readonly kind: "rolled" }
     // timers
     | { readonly kind: "timer"; readonly timer: number }
     /** All of them, or those in a state; where one is meant, any of them. */
@@ -182,13 +186,23 @@ export interface Selection {
   readonly filters: readonly Filter[]
   readonly quantity: Quantity | null
   readonly random: boolean
-  /** `of a different cost` among two or more: a condition on the chosen set. */
-  readonly among: readonly { readonly same: boolean; readonly property: PropertySymbol }[]
+  /** What the chosen ones must be together. */
+  readonly among: readonly Together[]
   /** `1 of each colour`: one round of choosing for each value. */
   readonly each: PropertySymbol | null
   /** The component looked at, for filters that are conditions. */
   readonly item: Binding
 }
+
+/** `of a different cost` among two or more, `whose total cost is $5 or more`: a condition on the chosen set. */
+export type Together =
+  | { readonly how: "same" | "different"; readonly property: PropertySymbol }
+  | {
+      readonly how: "total"
+      readonly property: PropertySymbol
+      readonly comparison: Comparison
+      readonly to: Expr
+    }
 
 export type Source =
   /** Wherever its kind can be. */

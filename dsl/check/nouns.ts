@@ -7,11 +7,14 @@ import { heldBy, names, nearestComponent, ownerOf } from "./owners.ts"
 import { attachPlaces } from "./places.ts"
 import { choosePlayers } from "./players.ts"
 import { overlap } from "./pronouns.ts"
+import { eachActor, foundByRole } from "./roles.ts"
 import { selectComponents } from "./selections.ts"
 import { boardPhrase, spacePhrase } from "./spaces.ts"
 import type { NounSymbol } from "./symbols.ts"
 import { isEach, kindPhrase, zonePhrase } from "./things.ts"
 import { nounless, wordPhrase } from "./words.ts"
+
+const ALL = { text: "all", lemma: "all", plural: false, start: 0, end: 0 }
 
 /** A phrase headed by a declared noun; what it means depends on what its place can take. */
 export function headed(
@@ -33,12 +36,14 @@ export function headed(
   const elsewhere = item.places.length + item.ordinals.length > 0 && context.symbols.nouns.has(lemma)
   const near = context.names.get(lemma) ?? context.names.get(word.text)
   const binding = elsewhere && near?.type === "component" && !near.many ? undefined : near
-  if (binding && (!relative || binding.type !== "component") && item.quantity === null && !isEach(item))
-    return bindingExpr(binding, context.span(item))
+  // `the finds in your hand`: which of them.
+  const narrowed = binding?.type === "component" && (relative !== null || item.places.length > 0)
+  if (binding && !narrowed && item.quantity === null && !isEach(item)) return bindingExpr(binding, context.span(item))
   if (binding?.type === "player") return choosePlayers(item, bindingExpr(binding), relative, context)
   if (binding && binding.type === "component")
     return selectComponents(
-      { ...item, noun: null },
+      // `the finds in your hand`: all of them.
+      { ...item, noun: null, det: binding.many && item.det?.lemma === "the" ? ALL : item.det },
       binding.kinds,
       relative,
       { ...wanted, place: { from: "set", set: bindingExpr(binding) } },
@@ -161,6 +166,7 @@ function readSymbol(
       return { kind: "memory", memory: symbol.index, of: of ?? you, type: "component", many: false, span }
     }
     case "role": {
+      if (symbol.decl.is) return foundByRole(item, symbol.index, owner, relative, context)
       if (isEach(item) || item.quantity)
         return choosePlayers(
           item,
@@ -211,12 +217,6 @@ function readSymbol(
   }
 }
 
-/** `each player gives 1 card to the previous player`: who sits next to each of them. */
-export function eachActor(context: Context): Expr | null {
-  const { actor, loop } = context
-  return actor.kind === "binding" && loop !== null && actor.binding.id === loop.id ? actor : null
-}
-
 export function roleOf(role: number, of: Expr | null, context: Context, span: Expr["span"]): Expr {
   const decl = context.symbols.model.roles[role]
   if (decl?.seat != null)
@@ -228,7 +228,6 @@ export function roleOf(role: number, of: Expr | null, context: Context, span: Ex
       many: false,
       span,
     }
-  if (decl?.name === "active player") return { kind: "active", type: "player", many: false, span }
   return { kind: "role", role, of, type: "player", many: false, span }
 }
 

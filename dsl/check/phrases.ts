@@ -76,15 +76,13 @@ function list(np: NP, wanted: Want, context: Context): Expr | null {
       shared = { ...shared, places: last.places }
     if (index > 0 && !item.det && !item.quantity && !item.owner && first.det && item.noun)
       shared = { ...shared, det: first.det }
-    // `each card in your hand or your cache`: the second is another place for the first.
+    // `each card in your hand or your cache`, `the total cost of the cards in your hand or your tray`: another place for
+    // the cards.
     const before = parts.at(-1)
-    if (before?.kind === "select" && before.from.from === "zones" && isZoneItem(item, context)) {
-      const zone = resolveItem(item, want("zone"), context, null)
-      const source = zone && sourceOf(zone)
-      if (source?.from === "zones") {
-        parts[parts.length - 1] = { ...before, from: { from: "zones", zones: [...before.from.zones, ...source.zones] } }
-        continue
-      }
+    const wider = before && isZoneItem(item, context) ? alsoIn(before, item, context) : null
+    if (wider) {
+      parts[parts.length - 1] = wider
+      continue
     }
     const inside = before && isPartName(item) ? alsoInside(before, item, context) : null
     if (inside) {
@@ -127,6 +125,24 @@ function list(np: NP, wanted: Want, context: Context): Expr | null {
     context.mood === "step" && parts.some((part) => part.kind === "select" && part.quantity?.written === "number")
   const single = np.joiners.at(-1) === "or" && (chooses || parts.every((part) => !part.many))
   return { kind: "union", parts, type, many: !single, span: context.span(np) }
+}
+
+/** What is counted or measured where it lies, in another zone as well. */
+function alsoIn(before: Expr, item: Item, context: Context): Expr | null {
+  if (before.kind === "count" || before.kind === "measure") {
+    const of = alsoIn(before.of, item, context)
+    return of && { ...before, of }
+  }
+  if (before.kind === "amount" && before.parts.length === 0) {
+    const number = alsoIn(before.number, item, context)
+    return number && { ...before, number }
+  }
+  if (before.kind !== "select" || before.from.from !== "zones") return null
+  const zone = resolveItem(item, want("zone"), context, null)
+  const source = zone && sourceOf(zone)
+  return source?.from === "zones"
+    ? { ...before, from: { from: "zones", zones: [...before.from.zones, ...source.zones] } }
+    : null
 }
 
 /** `row 2`, `its column`, `b3`: perhaps a part of a board, without a number before it. */

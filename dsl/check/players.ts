@@ -35,6 +35,12 @@ export function choosePlayers(item: Item, all: Expr, relative: NP | null, contex
         from = set
         continue
       }
+      if (place.word.lemma === "other than") {
+        const others = context.resolve.located(place.located, want("player"), context)
+        if (!others) return null
+        from = { kind: "without", from, what: others, type: "player", many: true, span }
+        continue
+      }
       const other = context.resolve.located(
         place.located,
         want("component", "space", "zone", "number", "player"),
@@ -131,6 +137,7 @@ export function choosePlayers(item: Item, all: Expr, relative: NP | null, contex
   if (next && !many) return { kind: "relation", relation: "next", parts: [from, me], type: "player", many: false, span }
   if (random) return { kind: "relation", relation: "random", parts: [from], type: "player", many: false, span }
   if (many || det === "any") return { ...from, many: true, span }
+  if (det === "the" && isWhoseTurn(from, context)) return { kind: "active", type: "player", many: false, span }
   // One of them: chosen by the actor, or the only one.
   return {
     kind: "relation",
@@ -140,4 +147,16 @@ export function choosePlayers(item: Item, all: Expr, relative: NP | null, contex
     many: false,
     span,
   }
+}
+
+/** `the player whose turn it is`, of a span that players have. */
+function isWhoseTurn(from: Expr, context: Context): boolean {
+  if (from.kind !== "players" || from.from !== everyone || from.tests.length !== 1) return false
+  const [test] = from.tests
+  return (
+    test?.cond === "span" &&
+    test.of?.kind === "binding" &&
+    test.of.binding.id === from.item.id &&
+    context.symbols.model.spans[test.index]?.per === "player"
+  )
 }

@@ -5,8 +5,10 @@ import { ANYTHING, type Context, want } from "./context.ts"
 import { eventOf } from "./events.ts"
 import { compareProperty } from "./filters.ts"
 import { haveCond } from "./having.ts"
-import type { Cond, Expr, Performed } from "./meaning.ts"
+import { matchUsage } from "./matching.ts"
+import type { Cond, Expr, Performed, Usage } from "./meaning.ts"
 import { remembered } from "./memory.ts"
+import { fillSlot } from "./slots.ts"
 
 export interface Asserted {
   readonly predicate: {
@@ -181,7 +183,12 @@ function verbCond(
         : null)
     if (what) return { cond: "doing", event, who: subject, what, span }
   }
-  const tests = context.symbols.usages.get(verb)?.find((usage) => usage.decl.is !== null)
+  const usages = (context.symbols.usages.get(verb) ?? []).filter((usage) => usage.decl.is !== null)
+  for (const usage of usages) {
+    const cond = context.attempt((inner) => testedCond(usage, subject, deed, inner)).value
+    if (cond && !isKept(cond)) return { ...cond, span }
+  }
+  const tests = usages[0]
   const parts: Expr[] = [subject]
   if (deed.object?.kind === "np") {
     const object = context.resolve.np(deed.object.np, ANYTHING, context.child({ mood: "event" }))
@@ -189,4 +196,30 @@ function verbCond(
     parts.push(object)
   }
   return { cond: "relation", relation: tests ? tests.decl.name : verb, parts, span }
+}
+
+/** A verb that is only tested: what its `is` says of what stands in the sentence. */
+function testedCond(usage: Usage, subject: Expr, deed: Deed, context: Context): Cond | null {
+  const [match] = matchUsage(deed, usage, context)
+  if (!match || match.from || match.starting || match.per || match.most || match.adverbs.length > 0) return null
+  const filled = new Map<string, Expr>()
+  for (const slot of usage.slots) {
+    const filler = match.filled.get(slot.name)
+    if (!filler) continue
+    const expr =
+      slot.way === "subject" ? subject : fillSlot(slot, filler, usage, null, context.child({ mood: "event" }))
+    if (!expr || (slot.way === "subject" && expr.type !== slot.type)) return null
+    filled.set(slot.name, expr)
+  }
+  return context.resolve.tested(usage, filled, context)
+}
+
+/** Whether a condition speaks of something that only some games' machines know. */
+function isKept(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false
+  if (value instanceof Map || value instanceof Set || Array.isArray(value)) return [...value.values()].some(isKept)
+  if ("cond" in value && value.cond === "relation") return true
+  return Object.entries(value).some(
+    ([key, each]) => key !== "usage" && key !== "property" && key !== "span" && isKept(each),
+  )
 }

@@ -74,7 +74,10 @@ export function selectComponents(
   // A place that nobody wrote is not meant of what can never lie there: `put the lamp`, by default from a supply of discs.
   const usual =
     type === "space" || (wanted.place && holdsNone(wanted.place, draft.kinds, context)) ? null : wanted.place
-  const from = draft.from ?? usual ?? { from: "anywhere" }
+  // Of things that were spoken of, those that lie there.
+  const spoken = wanted.place?.from === "set" && draft.from?.from === "zones" ? wanted.place : null
+  if (spoken && draft.from) draft.filters.push({ is: "in", set: allFrom(draft.from, context), not: false })
+  const from = spoken ?? draft.from ?? usual ?? { from: "anywhere" }
   if (draft.from && holdsNone(draft.from, draft.kinds, context))
     context.warn(
       "check/never-found",
@@ -103,6 +106,22 @@ export function selectComponents(
   context.latest = expr
   return expr
 }
+
+/** All that lies somewhere. */
+const allFrom = (from: Source, context: Context): Expr => ({
+  kind: "select",
+  kinds: null,
+  from,
+  filters: [],
+  random: false,
+  among: [],
+  each: null,
+  quantity: null,
+  item: context.make({ type: "component", many: false }),
+  type: "component",
+  many: true,
+  span: null,
+})
 
 /** The kinds that some zones are for; null where one of them takes any. */
 function kindsIn(from: Source, context: Context): ReadonlySet<number> | null {

@@ -2,6 +2,7 @@ import type { Item, NP } from "../syntax/ast.ts"
 import { asNumber } from "./amounts.ts"
 import { hasGrid } from "./board-kinds.ts"
 import { bindingExpr, type Context, everyone, self, type Want, want } from "./context.ts"
+import { dicePhrase } from "./dice.ts"
 import { linePhrase } from "./line-phrases.ts"
 import { type Expr, POINTS, type Type } from "./meaning.ts"
 import { names, ownerOf } from "./owners.ts"
@@ -44,6 +45,8 @@ export function wordPhrase(
   relative: NP | null,
 ): Expr | null {
   const span = context.span(item)
+  const die = relative ? undefined : dicePhrase(item, symbol, context)
+  if (die) return die
   const of = item.places.find((each) => each.word.lemma === "of")
   if (symbol.name === "number" && of) {
     const counted = context.resolve.located(of.located, want("component", "player", "amount"), context)

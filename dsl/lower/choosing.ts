@@ -3,6 +3,7 @@ import type { Slot } from "../check/usage.ts"
 import { immediate, type Label, slotOperand } from "./assembler.ts"
 import type { Frame } from "./frame.ts"
 import { candidates, narrowToPossible } from "./possible.ts"
+import { apart, chooseByTotal, totalOf } from "./totals.ts"
 
 /** How a step is offered: whether its first choice may be declined, and where the answer goes. */
 export interface Offer {
@@ -30,7 +31,7 @@ export function chooseFrom(
   none: Label,
 ): void {
   const { asm } = frame
-  if (selection.among.length > 0) frame.lower.unsupported("what several must have in common", step.span)
+  const total = totalOf(selection, frame)
   const alike = quantity.max && !selection.random && !quantity.allBut && areAlike(selection, frame)
   // Of things that are all alike, a fixed number is no choice; where several owners' lie together, it still is one.
   const taken = alike && !quantity.open && !quantity.exact && !offer && !optional && isOneOwners(selection, frame)
@@ -43,11 +44,12 @@ export function chooseFrom(
     return
   }
   const domain = frame.keep(frame.words)
-  asm.emit("copy", domain, candidates(step, slot, selection as Extract<Expr, { kind: "select" }>, frame))
+  asm.emit("copy", domain, candidates(step, slot, apart(selection as Extract<Expr, { kind: "select" }>), frame))
   if (alike && quantity.max) asm.operate("alike", domain, frame.lower.value(quantity.max, frame))
   const decider = frame.lower.value(step.actor, frame)
   const whole = quantity.all && !quantity.allBut
-  if (whole && !offer && !optional) {
+  if (total) chooseByTotal(step, total, quantity, domain, chosen, count, flagsOf(step, offer), decider, frame, none)
+  else if (whole && !offer && !optional) {
     asm.emit("copy", chosen, domain)
     asm.emit("size", count, domain)
   } else if (selection.random) {
@@ -93,7 +95,8 @@ export function chooseFrom(
   }
   if (step.results.rest) {
     const rest = frame.slotsOf(step.results.rest)
-    asm.emit("copy", rest, domain)
+    // Of some that have been spoken of, all others: `take 1 of those that is Red; discard the rest`.
+    asm.emit("copy", rest, selection.from.from === "set" ? frame.lower.set(selection.from.set, frame) : domain)
     asm.emit("exclude", rest, chosen)
   }
 }

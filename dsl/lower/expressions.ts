@@ -1,7 +1,9 @@
 import { HEADER } from "../../interpreter/layout.ts"
 import type { Binding, Expr } from "../check/meaning.ts"
 import { immediate, type Operand, slotOperand, stateWord, THIS, YOU } from "./assembler.ts"
+import { rolled } from "./dice.ts"
 import { type Frame, isSet } from "./frame.ts"
+import { having } from "./having.ts"
 import { secondsLeft } from "./timers.ts"
 
 const ARITHMETIC = {
@@ -79,7 +81,8 @@ export function value(expr: Expr, frame: Frame): Operand {
         return frame.result((slot) => asm.emit("size", slot, set))
       }
     case "measure": {
-      const set = frame.lower.set(expr.of, frame)
+      const all = frame.lower.set(expr.of, frame)
+      const set = expr.property ? having(all, expr.property, frame) : all
       const name = { total: "total", highest: "highest", lowest: "lowest", different: "different" }[expr.how]
       const column = expr.property ? tables.column(expr.property) : 0
       return frame.result((slot) => asm.emit(name, slot, set, column))
@@ -139,6 +142,8 @@ export function value(expr: Expr, frame: Frame): Operand {
         const mask = frame.lower.players(expr, frame)
         return frame.result((slot) => asm.emit("lowestBit", slot, mask))
       }
+      if (expr.kind === "union" && (expr.type === "number" || expr.type === "amount"))
+        frame.lower.unsupported("one of several numbers", expr.span)
       return firstOf(expr, frame)
     case "zone": {
       const place = placeOf({ zone: expr.zone, whose: "one", of: expr.of, number: expr.number }, frame)
@@ -150,6 +155,8 @@ export function value(expr: Expr, frame: Frame): Operand {
     }
     case "value":
       return immediate(expr.value)
+    case "rolled":
+      return rolled(frame)
     case "timer":
       return immediate(expr.timer)
     case "secondsLeft":

@@ -3,6 +3,7 @@ import { immediate, type Label, slotOperand } from "./assembler.ts"
 import { isBoardFilter, narrowOnBoard } from "./board-sets.ts"
 import { value } from "./expressions.ts"
 import type { Frame } from "./frame.ts"
+import { keepHaving } from "./having.ts"
 import { narrowToPossible, priceCond } from "./possible.ts"
 import { isStatic, passes } from "./printed.ts"
 
@@ -60,6 +61,7 @@ function applyFilter(slot: number, filter: Filter, item: Binding, frame: Frame):
       asm.emit("keep", slot, 0, tables.column(filter.property), filter.not ? 1 : 0, value(filter.value, frame))
       return true
     case "compare":
+      keepHaving(slot, filter.property, frame)
       asm.emit("keep", slot, 5, tables.column(filter.property), COMPARISONS[filter.comparison], value(filter.to, frame))
       return true
     case "state": {
@@ -79,6 +81,7 @@ function applyFilter(slot: number, filter: Filter, item: Binding, frame: Frame):
       return true
     case "extreme": {
       const column = tables.column(filter.property)
+      keepHaving(slot, filter.property, frame)
       const best = frame.result((to) => asm.emit(filter.highest ? "highest" : "lowest", to, slot, column))
       asm.emit("keep", slot, 0, column, 0, best)
       return true

@@ -96,13 +96,16 @@ export function modes(each: Extract<Step, { do: "modes" }>, frame: Frame): void 
 }
 
 /**
- * Steps that are a price or all-or-nothing, or whose verb can be out of the question: an option that begins with one is
- * only offered when it can be done.
+ * Steps that are a price or all-or-nothing, that hang on a condition, or whose verb can be out of the question: an option
+ * that begins with one is only offered when it can be done.
  */
 function gated(step: Step, frame: Frame): boolean {
+  if (step.do === "if") return step.otherwise.length === 0
   if (step.do === "offer") return step.forced && step.body[0] !== undefined
   if (step.do !== "perform") return false
   if (step.usage.decl.operation === "pay" || chosenNumbers(step).length > 0) return true
   if (needsAlone(step) !== null || frame.lower.event(step.usage.event).restrict) return true
-  return [...step.slots.values()].some((filler) => filler.kind === "select" && filler.quantity?.exact)
+  return [...step.slots.values()].some(
+    (filler) => filler.kind === "select" && (filler.quantity?.exact || filler.among.length > 0),
+  )
 }

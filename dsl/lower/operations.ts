@@ -1,6 +1,7 @@
 import { type Expr, type PerformStep, POINTS } from "../check/meaning.ts"
 import type { Usage } from "../check/usage.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
+import { rollDie } from "./dice.ts"
 import type { Frame } from "./frame.ts"
 import { MOST_OFFERED } from "./modes.ts"
 import { raiseMoves } from "./raise.ts"
@@ -286,8 +287,18 @@ export function emitBody(
     }
     case "swap": {
       const [mine, theirs] = usage.slots.filter((slot) => slot.type === "component")
-      if (!mine || !theirs) break
-      asm.operate("swap", setOf(mine), setOf(theirs), YOU, done)
+      if (!mine) break
+      if (theirs) {
+        asm.operate("swap", setOf(mine), setOf(theirs), YOU, done)
+        return
+      }
+      // `swap those`: the two of them with each other.
+      const [one, other] = [frame.keep(frame.words), frame.keep(frame.words)]
+      asm.emit("copy", other, setOf(mine))
+      const first = frame.result((slot) => asm.emit("first", slot, other))
+      asm.emit("single", one, first)
+      asm.emit("exclude", other, one)
+      asm.operate("swap", one, other, YOU, done)
       return
     }
     case "add":
@@ -318,6 +329,10 @@ export function emitBody(
       asm.place(short)
       return
     }
+    case "roll":
+      if (counter < 0) break
+      rollDie(counter, done, usage.decl.span, frame)
+      return
     case "start timer":
     case "stop timer":
     case "restart timer": {

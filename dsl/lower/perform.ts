@@ -2,6 +2,7 @@ import type { Binding, Expr, Filter, PerformStep, Quantity } from "../check/mean
 import type { Slot } from "../check/usage.ts"
 import { immediate, type Operand, slotOperand, THIS } from "./assembler.ts"
 import { chooseFrom, chooseOneOf, eachValue, isOptional, type Offer } from "./choosing.ts"
+import { dieOf, keepRoll } from "./dice.ts"
 import { type Frame, isThing } from "./frame.ts"
 import { BOUND_BY_OPERATION, emitOperation } from "./operations.ts"
 import { forbidden, narrowToPossible, needsAlone } from "./possible.ts"
@@ -56,6 +57,7 @@ const READ = new Set([
   "at once",
   "one at a time",
   "in turn order",
+  "in any order",
   "alone",
 ])
 
@@ -66,6 +68,8 @@ function withAdverbs(step: PerformStep, frame: Frame): PerformStep {
     slots = new Map([...slots].map(([name, filler]) => [name, by(filler)]))
   }
   for (const adverb of step.adverbs) {
+    // Every roll is a new one.
+    if (adverb === "again" && step.usage.decl.operation === "roll") continue
     if (READ.has(adverb) || step.usage.adverbs.includes(adverb) || frame.symbols.adverbs.has(adverb)) continue
     if (adverb === "at random") change((filler) => (filler.kind === "select" ? { ...filler, random: true } : filler))
     else if (adverb === "rounded up") change((filler) => roundedUp(filler))
@@ -116,7 +120,8 @@ function specialIn(filler: Expr, step: PerformStep, frame: Frame): number | null
   if (filler.kind === "counterName") return filler.counter
   if (filler.kind === "counter" && step.usage.slots.some((slot) => slot.type === "counter")) return filler.counter
   if (filler.kind === "span") return filler.index
-  if (filler.kind === "binding" && ["counter", "span", "amount"].includes(filler.type))
+  if (filler.kind === "die") return filler.die
+  if (filler.kind === "binding" && ["counter", "span", "amount", "die"].includes(filler.type))
     return frame.statics.get(filler.binding.id) ?? -1
   return null
 }
@@ -124,6 +129,7 @@ function specialIn(filler: Expr, step: PerformStep, frame: Frame): number | null
 /** Bindings for later parts: how many, whether it was done at all. */
 function finish(step: PerformStep, primary: Slot | undefined, count: number, frame: Frame): void {
   const { asm } = frame
+  keepRoll(step, frame)
   if (step.results.count) asm.emit("move", frame.slotsOf(step.results.count), slotOperand(count))
   if (!step.results.outcome) return
   const outcome = frame.slotsOf(step.results.outcome)
@@ -180,6 +186,7 @@ function fillPlain(step: PerformStep, args: Map<string, number>, frame: Frame, l
       slot.type === "word" ||
       slot.type === "span" ||
       slot.type === "counter" ||
+      (slot.type === "die" && dieOf(filler, frame) !== null) ||
       slot.type === "script" ||
       slot.type === "property"
     )
@@ -206,7 +213,7 @@ function withComponents(step: PerformStep, primary: Slot, count: number, offer: 
   const filler = step.slots.get(primary.name) as Expr
   const args = new Map<string, number>()
   const chooses = step.usage.decl.operation !== null && BOUND_BY_OPERATION.has(step.usage.decl.operation)
-  const anyOrder = step.usage.decl.order === "any"
+  const anyOrder = step.usage.decl.order === "any" || step.adverbs.includes("in any order")
   const binding = step.binds.get(primary.name)
   const quantity = filler.kind === "select" ? filler.quantity : null
   const oneAtATime = !primary.many && !anyOrder && !chooses
@@ -224,7 +231,8 @@ function withComponents(step: PerformStep, primary: Slot, count: number, offer: 
         `Say where in it: “an empty space in the ${part}”.`,
       )
   }
-  if (filler.kind === "select" && quantity && oneAtATime && !isOne(quantity)) {
+  // `the top card of the deck` is one, though nobody chooses it.
+  if (filler.kind === "select" && filler.many && quantity && oneAtATime && !isOne(quantity)) {
     const other = step.usage.slots.find((slot) => {
       const filled = slot === primary ? undefined : step.slots.get(slot.name)
       return filled && (isThing(slot.type) || isSpaceFiller(slot, filled))
@@ -528,7 +536,13 @@ function oneByOne(
     asm.emit("drop", left, slotOperand(component))
   } else asm.emit("next", component, left, end)
   const times = repeated(step, frame)
-  carryOut(step, new Map([...args, [primary.name, component]]), frame.keep(), frame)
+  let one = component
+  if (primary.many && step.usage.decl.order !== "any") {
+    // A verb that does it to several at once: to each by itself.
+    one = frame.keep(frame.words)
+    asm.emit("single", one, slotOperand(component))
+  }
+  carryOut(step, new Map([...args, [primary.name, one]]), frame.keep(), frame)
   times?.()
   asm.emit("add", count, slotOperand(count), immediate(1))
   asm.emit("jump", loop)

@@ -1,5 +1,5 @@
 import type { Binding, Cond, Expr } from "../check/meaning.ts"
-import { immediate, type Operand, slotOperand, YOU } from "./assembler.ts"
+import { immediate, type Operand, slotOperand } from "./assembler.ts"
 import { value } from "./expressions.ts"
 import type { Frame } from "./frame.ts"
 
@@ -35,14 +35,6 @@ export function players(expr: Expr, frame: Frame): Operand {
         return slot === undefined ? immediate(0) : slotOperand(slot)
       }
       break
-    case "role": {
-      const role = frame.symbols.model.roles[expr.role]
-      if (expr.many && role && !role.held) {
-        const all = frame.result((slot) => asm.emit("everyone", slot))
-        return frame.result((slot) => asm.emit("bitWithout", slot, all, bitOf(YOU, frame)))
-      }
-      break
-    }
     case "relation":
       if (expr.many && expr.parts[0]) return players(expr.parts[0], frame)
       break

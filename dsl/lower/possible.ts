@@ -3,6 +3,7 @@ import type { Cond, Expr, Filter, PerformStep, Step } from "../check/meaning.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import { type Frame, isThing, type RuleRestriction } from "./frame.ts"
 import { isKnownSpace, isSpaceFiller } from "./space-slots.ts"
+import { apart, reachable, totalOf } from "./totals.ts"
 
 /**
  * Whether a step can be done: no restriction forbids it, its `needs` holds, its mandatory slots can be filled and its
@@ -15,6 +16,19 @@ export function possible(step: Step, frame: Frame, price = false): Operand {
     case "offer": {
       const first = step.body[0]
       return first ? possible(first, frame, isPrice(step)) : immediate(1)
+    }
+    case "if": {
+      // What hangs on a condition is possible while it holds, and the step behind it is.
+      if (step.otherwise.length > 0) return immediate(1)
+      const result = frame.temp()
+      const no = frame.asm.label()
+      frame.asm.emit("move", result, immediate(0))
+      frame.lower.jumpUnless(step.test, frame, no)
+      const [first] = step.then
+      if (first) frame.asm.emit("jumpUnless", possible(first, frame), no)
+      frame.asm.emit("move", result, immediate(1))
+      frame.asm.place(no)
+      return slotOperand(result)
     }
     default:
       return immediate(1)
@@ -42,11 +56,14 @@ function performable(step: PerformStep, frame: Frame, price: boolean): Operand {
   }
   if (slot && filler) {
     if (filler.kind === "select") {
-      const domain = candidates(step, slot.name, filler, frame)
+      const domain = candidates(step, slot.name, apart(filler), frame)
+      const total = totalOf(filler, frame)
+      if (total) reachable(total, domain, frame, no)
       const size = frame.result((to) => asm.emit("size", to, domain))
       if (filler.quantity?.exact || (price && filler.quantity && !filler.quantity.all))
         asm.emit("jumpLess", size, frame.lower.value(filler.quantity.min, frame), no)
-      asm.emit("jumpUnless", size, no)
+      // A total may come to enough with nothing.
+      if (!total) asm.emit("jumpUnless", size, no)
     } else {
       const set = frame.tempSet()
       asm.emit("copy", set, frame.lower.set(filler, frame))

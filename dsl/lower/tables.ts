@@ -166,6 +166,7 @@ export class Tables {
         type: decl.type === "components" ? "set" : decl.type === "flag" ? "flag" : "number",
       }),
     }))
+    if (model.dice.length > 0) this.variable("roll", { name: "roll", perPlayer: false, start: 0, type: "number" })
     this.variable("moved", { name: "moved", perPlayer: false, start: 0, type: "set", internal: true })
   }
 

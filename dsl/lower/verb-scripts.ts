@@ -95,7 +95,8 @@ export class VerbScripts {
         this.unit.asm.fromNothing()
         for (const slot of usage.slots) {
           const binding = usage.bindings.get(slot.name)
-          if (binding && (slot.type === "counter" || slot.type === "span")) frame.statics.set(binding.id, counter)
+          if (binding && (slot.type === "counter" || slot.type === "span" || slot.type === "die"))
+            frame.statics.set(binding.id, counter)
           else if (binding) frame.slots.set(binding.id, at.get(slot.name) ?? 0)
           if (binding && slot.type === "amount") frame.statics.set(binding.id, counter)
         }

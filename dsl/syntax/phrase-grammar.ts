@@ -1,5 +1,6 @@
 import type { IToken } from "chevrotain"
 import type * as Ast from "./ast.ts"
+import { complementStart, emptyDeed } from "./deeds.ts"
 import { countedStart, definiteStart, type ItemFields, ItemGrammar, type Rule } from "./item-grammar.ts"
 import { categories as C, fixed as F, punctuation } from "./tokens.ts"
 
@@ -125,6 +126,12 @@ export abstract class PhraseGrammar extends ItemGrammar {
     ]),
   )
 
+  private bareBe(verb: Ast.Word): Ast.Claim {
+    const at = this.since(verb.start)
+    const deed: Ast.Deed = { kind: "deed", ...at, verb, form: "be", ...emptyDeed }
+    return { ...at, adverbs: [], modal: null, so: false, deed, times: [] }
+  }
+
   private readonly relative: Rule<Ast.Relative> = this.RULE("relative", () => {
     const start = this.start()
     return this.OR<Ast.Relative>([
@@ -144,7 +151,14 @@ export abstract class PhraseGrammar extends ItemGrammar {
           const inner = this.start()
           const item = this.itemNode(inner, this.SUBRULE(this.bare))
           const subject = this.OPTION(() => this.word(this.CONSUME(C.SubjPron), "SubjPron"))
-          const claim = this.SUBRULE1(this.claim)
+          const claim = this.OR4<Ast.Claim>([
+            {
+              // `whose turn it is`: nothing is said of it but that.
+              GATE: () => subject !== undefined && !this.is(2, ...complementStart, C.WayWord, C.Adverb),
+              ALT: () => this.bareBe(this.word(this.CONSUME(C.Be), "Be")),
+            },
+            { ALT: () => this.SUBRULE1(this.claim) },
+          ])
           return { kind: "whose", ...this.since(start), item, subject: subject ?? null, claim }
         },
       },

@@ -1,32 +1,9 @@
 import type { IToken } from "chevrotain"
 import type * as Ast from "./ast.ts"
-import { countedStart, definiteStart, type Rule } from "./item-grammar.ts"
+import { complementStart, type DeedFields, emptyDeed } from "./deeds.ts"
+import type { Rule } from "./item-grammar.ts"
 import { PhraseGrammar } from "./phrase-grammar.ts"
 import { categories as C, fixed as F } from "./tokens.ts"
-
-/** What may begin the complement of `have`; without one, `have` stands alone (`the cards you have`). */
-const complementStart = [
-  F.not,
-  C.Passive,
-  C.PlaceWord,
-  C.Adjective,
-  C.LevelWord,
-  C.More,
-  ...definiteStart,
-  ...countedStart,
-]
-
-type DeedFields = Omit<Ast.Deed, keyof Ast.Node | "kind" | "form" | "verb">
-const emptyDeed: DeedFields = {
-  not: false,
-  beAdverb: null,
-  participle: null,
-  object: null,
-  recipient: null,
-  tails: [],
-  time: null,
-  complement: null,
-}
 
 interface Objects {
   readonly object: Ast.DeedObject

@@ -18,37 +18,46 @@ const COMMON = ["name", "kind", "copies", "abilities", "rulings"]
  */
 export function declareComponents(context: Context, kinds: readonly KindDecl[], main: string): ComponentDecl[] {
   let copies = 0
-  return context.merged.components.map((definition) => {
-    const component = declareComponent(context, definition, kinds, main)
-    copies += component.copies
-    if (copies > LIMITS.copies && copies - component.copies <= LIMITS.copies) {
+  return context.merged.components.flatMap((definition) => {
+    const variants = declareComponent(context, definition, kinds, main)
+    const before = copies
+    for (const each of variants) copies += each.copies
+    if (copies > LIMITS.copies && before <= LIMITS.copies) {
       context.report(
         "pack/too-many",
         definition.span,
         `this game has more than ${LIMITS.copies} components, with all their copies`,
       )
     }
-    return component
+    return variants
   })
 }
 
+/** A component; where a property lists several values, one for each of them, all of one name. */
 function declareComponent(
   context: Context,
   definition: ComponentDefinition,
   kinds: readonly KindDecl[],
   main: string,
-): ComponentDecl {
+): ComponentDecl[] {
   const located = definition.value
   const kind = kindOf(context, definition, kinds)
   const { properties, scripts } = allOf(kind, kinds)
   const known = [...COMMON, ...properties.keys(), ...scripts.keys()]
   const values = new Map<string, PropertyValue>()
+  let variants: ReadonlyMap<string, PropertyValue>[] = [new Map()]
   const texts = new Map<string, Text>()
   for (const entry of located.entries()) {
     if (COMMON.includes(entry.name)) continue
     const property = properties.get(entry.name)
     if (property) {
-      const value = propertyValue(context, property, entry)
+      const listed = severalValues(context, property, entry)
+      if (listed)
+        variants = variants
+          .flatMap((variant) => listed.map((each) => new Map([...variant, [entry.name, each] as const])))
+          // One more than there may be is enough to be refused.
+          .slice(0, LIMITS.copies + 1)
+      const value = listed ? null : propertyValue(context, property, entry)
       if (value) values.set(entry.name, value)
     } else if (scripts.has(entry.name)) {
       const text = scriptText(context, entry)
@@ -65,11 +74,10 @@ function declareComponent(
       related: [{ span: property.span, message: `every ${kind?.name ?? "component"} has one` }],
     })
   }
-  return {
+  const declared = {
     ...context.declared(definition),
     kind: kind?.name ?? definition.kind?.value ?? "",
     copies: located.get("copies")?.value ?? 1,
-    properties: values,
     scripts: texts,
     abilities: context.scripts(located.get("abilities")),
     rulings:
@@ -81,6 +89,23 @@ function declareComponent(
     pack: definition.pack,
     part: null,
   }
+  // What rules them all is told once.
+  return variants.map((variant, index) => ({
+    ...declared,
+    properties: new Map([...values, ...variant]),
+    rulings: index === 0 ? declared.rulings : [],
+  }))
+}
+
+/** The values that a property which takes one lists; null where it lists none. */
+function severalValues(
+  context: Context,
+  property: PropertyDecl,
+  entry: LocatedEntry<unknown>,
+): readonly PropertyValue[] | null {
+  const items = (entry.value as Located<readonly unknown[]>).items()
+  if (items.length === 0 || !["values", "number", "amount"].includes(property.type)) return null
+  return items.flatMap((value) => propertyValue(context, property, { ...entry, value }) ?? [])
 }
 
 function hasKey(located: Located<Component>, name: string): boolean {

@@ -1,0 +1,30 @@
+import type { PropertySymbol } from "../check/symbols.ts"
+import type { Frame } from "./frame.ts"
+
+/**
+ * The components that have a number printed on them, as a mask: the others count for nothing in a sum and compare with
+ * nothing. Null where all have it that could.
+ */
+function havingMask(property: PropertySymbol, frame: Pick<Frame, "symbols" | "tables">): number | null {
+  if (property.type !== "number" && property.type !== "amount") return null
+  const has = (instance: { readonly declaration: number }): boolean =>
+    frame.symbols.model.components[instance.declaration]?.properties.has(property.name) === true
+  const lacks = frame.tables.instances.some((instance) => property.kinds.has(instance.kind) && !has(instance))
+  return lacks ? frame.tables.mask(has) : null
+}
+
+/** Narrows a set, in place, to those that have the property. */
+export function keepHaving(set: number, property: PropertySymbol, frame: Frame): void {
+  const mask = havingMask(property, frame)
+  if (mask !== null) frame.asm.emit("keepMask", set, mask)
+}
+
+/** A set narrowed to those that have the property; itself where all have it. */
+export function having(set: number, property: PropertySymbol, frame: Frame): number {
+  const mask = havingMask(property, frame)
+  if (mask === null) return set
+  const kept = frame.tempSet()
+  frame.asm.emit("copy", kept, set)
+  frame.asm.emit("keepMask", kept, mask)
+  return kept
+}
