@@ -5,7 +5,6 @@ import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
 import type { Span } from "../text.ts"
 import { type Assembler, type Label, type Operand, slotOperand } from "./assembler.ts"
 import type { Tables } from "./tables.ts"
-import type { Changed } from "./watches.ts"
 
 /** What is known of an event in the whole pack, so that only events somebody cares about cost anything. */
 export interface EventFacts {
@@ -19,6 +18,9 @@ export interface EventFacts {
   /** For entering and leaving: the zones that somebody listens to; null: any. */
   zones: Set<number> | null
 }
+
+/** What an operation may have changed. */
+export type Changed = { readonly counter: number } | "places" | "states" | "other"
 
 /** A rule of the game that forbids an event, as far as it can be looked at where the event is about to happen. */
 export interface RuleRestriction {

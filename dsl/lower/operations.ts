@@ -2,11 +2,10 @@ import { type Expr, type PerformStep, POINTS } from "../check/meaning.ts"
 import type { Usage } from "../check/usage.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import { rollDie } from "./dice.ts"
-import type { Frame } from "./frame.ts"
+import type { Changed, Frame } from "./frame.ts"
 import { MOST_OFFERED } from "./modes.ts"
 import { raiseMoves } from "./raise.ts"
 import { RUNS, wait } from "./timers.ts"
-import type { Changed } from "./watches.ts"
 
 /** Operations that a step does where it stands, without a script of its own: they bind, follow or direct the course. */
 export const BOUND_BY_OPERATION: ReadonlySet<string> = new Set([

@@ -1,11 +1,8 @@
 import type { Filter, Watch } from "../check/meaning.ts"
 import { immediate, slotOperand, THIS, YOU } from "./assembler.ts"
 import { visit } from "./events.ts"
-import type { Frame } from "./frame.ts"
+import type { Changed, Frame } from "./frame.ts"
 import type { Unit } from "./unit.ts"
-
-/** What an operation may have changed. */
-export type Changed = { readonly counter: number } | "places" | "states" | "other"
 
 /** What a rule's truth hangs on. */
 interface Leaning {
