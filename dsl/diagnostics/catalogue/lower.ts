@@ -6,9 +6,9 @@ export const lowerCatalogue = {
     severity: "error",
     title: "a form that the machine can't carry out yet",
     explanation:
-      "The sentence reads and its types fit, but no operation of the machine does what it says. It is refused, so that a game never leaves out a part of its rules in silence. Dice are declared and read today, and carried out by a later version.",
-    wrong: { sentence: "roll the die" },
-    right: { sentence: "choose a random player; they draw 1" },
+      "The sentence reads and its types fit, but no operation of the machine does what it says. It is refused, so that a game never leaves out a part of its rules in silence. Permissions, for one, stand on cards and in rules today; a script can't give one yet.",
+    wrong: { sentence: "this turn, at any time, you may gain $1" },
+    right: { sentence: "you may gain $1" },
   },
   "lower/elapse-in-rules": {
     severity: "error",
