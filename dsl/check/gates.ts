@@ -311,6 +311,10 @@ function onGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[]
       gate.body.predicate?.deeds.length === 1 &&
       gate.body.predicate.deeds[0]?.verb.lemma === "choose" &&
       !gate.body.predicate.deeds[0].object
+    // Whoever would have won is nobody now: `their` is that of the next ones looked at.
+    const part = context.before?.part
+    for (const binding of [...context.bound])
+      if (binding.type === "player" && binding.part === part) context.bound.splice(context.bound.indexOf(binding), 1)
     const body: readonly Step[] | null = bare
       ? [{ do: "relation", relation: "choose between the tied", parts: [context.actor], span }]
       : resolveBody(gate.body, context)

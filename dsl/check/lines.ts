@@ -4,6 +4,7 @@ import { ANYTHING, type Context } from "./context.ts"
 import type { Expr, Step } from "./meaning.ts"
 import { inPlaceOf, markOf, spliced } from "./splicing.ts"
 import { resolveDo } from "./subjects.ts"
+import { amongTied } from "./tie-breaks.ts"
 
 /** A script: its lines, in order. */
 export function resolveScript(script: Script, context: Context): readonly Step[] | null {
@@ -42,6 +43,12 @@ export function resolveLines(lines: readonly Line[], context: Context): readonly
       if (!own) {
         failed = true
         continue
+      }
+      const among = before ? amongTied(own, before.steps) : null
+      if (among && before) {
+        own = among
+        const at = before.steps[0] ? steps.lastIndexOf(before.steps[0]) : -1
+        if (at >= 0) steps.splice(at, before.steps.length)
       }
       // `A; if C, B instead`: B takes A's place.
       const gate = own[0]
