@@ -1,47 +1,12 @@
-import type { Lexicon } from "../../dsl/lexicon/lexicon.ts"
-import type { Model } from "../../dsl/pack/model.ts"
-import { readYaml, type YamlNode } from "../../dsl/pack/yaml.ts"
-import { parseScript } from "../../dsl/syntax/parse.ts"
-import { print } from "../../dsl/syntax/print.ts"
-import type { Text } from "../../dsl/text.ts"
+import type { Edit } from "../diagnostics/diagnostic.ts"
+import type { Lexicon } from "../lexicon/lexicon.ts"
+import { readYaml, type YamlNode } from "../pack/yaml.ts"
+import { parseScript } from "../syntax/parse.ts"
+import { print } from "../syntax/print.ts"
+import type { Text } from "../text.ts"
 import { rewrite } from "./rewrite.ts"
-
-/** A text of the language in a pack, and what it is read as. */
-export interface Sentence {
-  readonly text: Text
-  readonly entry: "script" | "condition"
-}
-
-/** Every sentence that a pack and those it leans on are made of. */
-export function sentencesOf(model: Model): Sentence[] {
-  const scripts = [
-    model.setup,
-    model.flow,
-    model.score,
-    model.winner,
-    ...model.rules,
-    ...model.verbs.map((verb) => verb.do),
-    ...model.spans.map((span) => span.do),
-    ...model.zones.flatMap((zone) => zone.rules),
-    ...model.modules.flatMap((each) => [
-      ...each.rules,
-      ...[...each.setup, ...each.flow, ...each.spans.map(({ patch }) => patch)].flatMap(({ anchor, add }) =>
-        // A span's name is no sentence.
-        model.spans.some((span) => span.name === anchor.value.trim()) ? [add] : [anchor, add],
-      ),
-    ]),
-    ...model.components.flatMap((component) => [...component.scripts.values(), ...component.abilities]),
-  ]
-  const rulings = [...model.rulings, ...model.components.flatMap((component) => component.rulings)]
-  const conditions = [
-    ...model.kinds.map((kind) => kind.active),
-    ...model.verbs.flatMap((verb) => [verb.needs, verb.is]),
-    // `when` holds answers as well as sentences, and stays as it is.
-    ...rulings.flatMap((ruling) => ruling.steps.filter((step) => step.part === "given").map((step) => step.text)),
-  ]
-  const as = (entry: Sentence["entry"]) => (text: Text | null) => (text === null ? [] : [{ text, entry }])
-  return [...scripts.flatMap(as("script")), ...conditions.flatMap(as("condition"))]
-}
+import type { Sentence } from "./sentences.ts"
+import type { Workspace } from "./workspace.ts"
 
 export interface Formatted {
   readonly source: string
@@ -51,8 +16,33 @@ export interface Formatted {
   readonly unread: number
 }
 
+/** The edits that write the sentences of a file the canonical way; none where it is so already or can't be read. */
+export function format(workspace: Workspace, path: string): readonly Edit[] {
+  const { lexicon } = workspace.analyse()
+  const source = workspace.text(path)
+  if (!lexicon || source === null) return []
+  const sentences = [...workspace.sentences().values()]
+    .flat()
+    .filter(({ part }) => part === null || part === "given")
+    .map(({ text, entry }) => ({ text: workspace.placed(text), entry }))
+    .filter(({ text }) => text.file === path)
+  const { source: now } = formatFile(path, source, sentences, lexicon)
+  if (now === source) return []
+  let start = 0
+  while (start < Math.min(source.length, now.length) && source[start] === now[start]) start++
+  let kept = 0
+  while (kept < Math.min(source.length, now.length) - start && source.at(-1 - kept) === now.at(-1 - kept)) kept++
+  const span = { file: path, start, end: source.length - kept }
+  return [{ span, text: now.slice(start, now.length - kept) }]
+}
+
 /** Write the sentences of one file the canonical way. What can't be kept exactly but for that stays as it is. */
-export function formatFile(file: string, source: string, sentences: readonly Sentence[], lexicon: Lexicon): Formatted {
+export function formatFile(
+  file: string,
+  source: string,
+  sentences: readonly Pick<Sentence, "text" | "entry">[],
+  lexicon: Lexicon,
+): Formatted {
   let result = source
   let changed = 0
   let unread = 0

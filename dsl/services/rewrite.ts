@@ -1,4 +1,4 @@
-import type { Text } from "../../dsl/text.ts"
+import type { Text } from "../text.ts"
 
 /**
  * Ways to write a text anew in its file, best first. Nothing outside the scalar changes, and inside it only words that

@@ -48,3 +48,17 @@ export function sentencesOf(model: Model): Sentence[] {
     ...model.components.flatMap((component) => component.rulings.flatMap((ruling) => ofRuling(ruling, component))),
   ]
 }
+
+/** Texts that are parts of sentences: usual places, how roles and memories are found, when states end. */
+export function fragmentsOf(model: Model): Pick<Sentence, "text" | "entry">[] {
+  const states = [...model.kinds, ...model.zones, ...model.counters, model.players].flatMap((each) => each.states)
+  const texts = [
+    ...model.defaults.map(({ place }) => place),
+    ...model.roles.map(({ is }) => is),
+    ...model.memories.flatMap(({ is, over }) => [is, over]),
+    ...states.flatMap(({ lost, means }) => [lost, means]),
+    ...model.verbs.map(({ usage }) => usage),
+    ...model.timers.map(({ places }) => places),
+  ]
+  return texts.flatMap((text) => (text === null ? [] : [{ text, entry: "condition" as const }]))
+}

@@ -6,8 +6,9 @@ import type { Lexicon } from "../lexicon/lexicon.ts"
 import type { Model } from "../pack/model.ts"
 import type { ResolvePack } from "../pack/packs.ts"
 import type { PackFiles } from "../pack/read.ts"
-import type { Span } from "../text.ts"
+import type { Span, Text } from "../text.ts"
 import { KnownChecks } from "./known-checks.ts"
+import { type Sentence, sentencesOf } from "./sentences.ts"
 
 /** A pack being written, as far as it is understood. Places in model and checker may be in pieces of files. */
 export interface Analysis {
@@ -29,7 +30,9 @@ export class Workspace {
   #pack: AnalysedPack | null = null
   #analysis: Analysis | null = null
   #compiled: CompiledPack | null = null
+  #sentences: ReadonlyMap<string, readonly Sentence[]> | null = null
   #version = 0
+  #words: { readonly model: Model; readonly checker: Checker } | null = null
 
   /**
    * @param files the texts of the pack by path, with `/` between folders
@@ -38,6 +41,24 @@ export class Workspace {
   constructor(files: ReadonlyMap<string, string>, resolve: ResolvePack) {
     this.#files = new Map(files)
     this.#resolve = resolve
+  }
+
+  /** The words of the pack as they were when it last had any: while game.yaml is being written, it often can't be read. */
+  get words(): { readonly model: Model; readonly checker: Checker } | null {
+    const { model, checker } = this.analyse()
+    if (model && checker) this.#words = { model, checker }
+    return this.#words
+  }
+
+  /** What would be wrong with other texts of some files. The pack is as before afterwards. */
+  tried(texts: ReadonlyMap<string, string>): readonly Diagnostic[] {
+    const version = this.#version
+    const before = new Map([...texts.keys()].map((path) => [path, this.#files.get(path) ?? null]))
+    for (const [path, text] of texts) this.edit(path, text)
+    const { diagnostics } = this.analyse()
+    for (const [path, text] of before) this.edit(path, text)
+    this.#version = version
+    return diagnostics
   }
 
   /** Counts the edits. */
@@ -58,6 +79,7 @@ export class Workspace {
     this.#pack = null
     this.#analysis = null
     this.#compiled = null
+    this.#sentences = null
   }
 
   /** The text of a file of this pack, or of one that it leans on. */
@@ -97,6 +119,39 @@ export class Workspace {
     }
   }
 
+  /** Every sentence of the pack and of those it leans on, by the file or piece of a file that it stands in. */
+  sentences(): ReadonlyMap<string, readonly Sentence[]> {
+    if (!this.#sentences) {
+      const { model } = this.pack
+      const found = new Map<string, Sentence[]>()
+      for (const sentence of model ? sentencesOf(model) : []) {
+        const list = found.get(sentence.text.file)
+        if (list) list.push(sentence)
+        else found.set(sentence.text.file, [sentence])
+      }
+      this.#sentences = found
+    }
+    return this.#sentences
+  }
+
+  /** The sentence at an offset of a file, and the offset in its text; null where none stands. */
+  sentenceAt(path: string, offset: number): { readonly sentence: Sentence; readonly offset: number } | null {
+    const within = this.within(path, offset)
+    for (const sentence of this.sentences().get(within.file) ?? []) {
+      const { offsets, value } = sentence.text
+      if (within.offset < (offsets[0] ?? 0) || within.offset > (offsets[value.length] ?? 0)) continue
+      return { sentence, offset: indexOf(offsets, value.length, within.offset) }
+    }
+    return null
+  }
+
+  /** A text with its places in its file, wherever it was read. */
+  placed(text: Text): Text {
+    const { file, start } = this.place({ file: text.file, start: 0, end: 0 })
+    if (file === text.file) return text
+    return { value: text.value, file, offsets: Array.from(text.offsets, (offset) => start + offset) }
+  }
+
   /** The file and offsets of a place, wherever it was read. */
   place(span: Span): Span {
     return this.#known.pack.place(span)
@@ -112,4 +167,16 @@ export class Workspace {
     this.#pack ??= analysePack(this.#files as PackFiles, this.#resolve, this.#known)
     return this.#pack
   }
+}
+
+/** The first character of a text that stands at an offset of the file, or behind it. */
+function indexOf(offsets: ArrayLike<number>, length: number, offset: number): number {
+  let low = 0
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((offsets[middle] ?? 0) < offset) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -1,4 +1,4 @@
-import type { Category } from "../../dsl/syntax/tokens.ts"
+import type { Category } from "../syntax/tokens.ts"
 
 /** What the words of each category do, and where a game's own come from; null where only the language has any. */
 export const categoryNotes: Readonly<Record<Category, readonly [summary: string, declared: string | null]>> = {

@@ -1,0 +1,127 @@
+import { schemaAt } from "../../schemas/walk.ts"
+import type { Model } from "../pack/model.ts"
+import type { Span } from "../text.ts"
+import type { Completion } from "./completion.ts"
+import { describe } from "./describe.ts"
+import type { DeclaredKind } from "./word-at.ts"
+import type { Workspace } from "./workspace.ts"
+import type { YamlPlace } from "./yaml-place.ts"
+
+/** The keys that may stand where one is written, without those that are there. */
+export function completeKey(workspace: Workspace, place: YamlPlace, offset: number): readonly Completion[] {
+  const model = workspace.words?.model ?? null
+  const present = new Set((place.map?.entries ?? []).map(({ key }) => key))
+  const replaces = spanOf(place, offset)
+  const view = schemaAt(place.kind, place.path)
+  const keys = new Map<string, { what: string; documentation: string; example: string }>()
+  for (const property of componentKeys(place, model)) keys.set(property.name, property)
+  for (const [key, description] of view?.keys ?? [])
+    if (!keys.has(key))
+      keys.set(key, { what: "key", documentation: description ?? "", example: inUse(workspace, place, key) })
+  return [...keys].flatMap(([key, { what, documentation, example }]): Completion[] =>
+    present.has(key) || !key.startsWith(place.before.value)
+      ? []
+      : [{ label: key, insert: `${key}: `, kind: "key", replaces, what, documentation, example }],
+  )
+}
+
+/** The words that a value may be: those of its schema, of a property, or the names that the pack declares for it. */
+export function completeValue(workspace: Workspace, place: YamlPlace, offset: number): readonly Completion[] {
+  const model = workspace.words?.model ?? null
+  // An item of a list of maps, where the first key is still to come.
+  if ((schemaAt(place.kind, place.path)?.keys.size ?? 0) > 0 && !place.before.value.includes(" "))
+    return completeKey(workspace, place, offset)
+  const key = place.path.findLast((step) => !/^\d+$/.test(step)) ?? ""
+  const replaces = spanOf(place, offset)
+  return valuesFor(place, key, model).flatMap(({ value, what, documentation }): Completion[] =>
+    value.startsWith(place.before.value)
+      ? [{ label: value, insert: value, kind: "value", replaces, what, documentation, example: `${key}: ${value}` }]
+      : [],
+  )
+}
+
+function spanOf({ before }: YamlPlace, offset: number): Span {
+  return { file: before.file, start: before.value === "" ? offset : (before.offsets[0] ?? offset), end: offset }
+}
+
+/** What the kinds of a component declare: its properties and scripts. */
+function componentKeys(place: YamlPlace, model: Model | null) {
+  const [first = "", second] = place.path
+  const isComponent =
+    place.kind === "cards" && (first === "components" ? place.path.length === 2 && second : place.path.length === 1)
+  if (!isComponent || !model) return []
+  const written = place.map?.entries.find(({ key }) => key === "kind")?.value
+  const named = written?.kind === "scalar" ? written.text.value : null
+  const kinds = model.kinds.filter(({ name, part }) => part === null && (named === null || name === named))
+  return kinds.flatMap((kind) => [
+    ...kind.properties.map(({ name, span }) => {
+      const told = describe({ kind: "property", name, spans: [span] }, model)
+      const printed = model.components.find(({ properties }) => properties.has(name))?.properties.get(name)
+      const documentation = told.detail ? `${told.text} It takes: ${told.detail}.` : told.text
+      return { name, what: "property", documentation, example: `${name}: ${String(printed?.value ?? "…")}` }
+    }),
+    ...kind.scripts.map(({ name, span }) => {
+      const told = describe({ kind: "script", name, spans: [span] }, model)
+      const text = model.components.find(({ scripts }) => scripts.has(name))?.scripts.get(name)
+      return { name, what: "script", documentation: told.text, example: `${name}: ${text?.value.trim() ?? "…"}` }
+    }),
+  ])
+}
+
+/** A line of the pack that has a key. */
+function inUse(workspace: Workspace, place: YamlPlace, key: string): string {
+  const line = new RegExp(`^[ -]*(${key.replace(/[^\w ]/g, "\\$&")}:.*)$`, "m")
+  for (const [path, text] of workspace.files) {
+    if (!path.endsWith(".yaml")) continue
+    const found = line.exec(text)?.[1]
+    if (found !== undefined) return found
+  }
+  const view = schemaAt(place.kind, [...place.path, key])
+  return `${key}: ${view?.words[0] ?? "…"}`
+}
+
+interface Value {
+  readonly value: string
+  readonly what: string
+  readonly documentation: string
+}
+
+function valuesFor(place: YamlPlace, key: string, model: Model | null): readonly Value[] {
+  const property = model?.kinds.flatMap(({ properties }) => properties).find(({ name }) => name === key)
+  if (place.kind === "cards" && property) {
+    if (property.type === "flag") return ["yes", "no"].map((value) => plain(value, key))
+    return property.values.map((value) => plain(value, `value of ${key}`))
+  }
+  const words = (schemaAt(place.kind, place.path)?.words ?? []).map((value) => plain(value, key))
+  const names = model ? (NAMES[key] ?? []).flatMap((kind) => namesOf(kind, model)) : []
+  return [...words, ...names]
+}
+
+const plain = (value: string, what: string): Value => ({ value, what, documentation: `${value}, as the ${what}.` })
+
+/** What the values of a key name. */
+const NAMES: Readonly<Record<string, readonly DeclaredKind[]>> = {
+  kind: ["kind"],
+  of: ["kind", "property"],
+  amount: ["counter"],
+  start: ["zone"],
+  over: ["zone"],
+  holds: ["counter", "group"],
+}
+
+function namesOf(kind: DeclaredKind, model: Model): Value[] {
+  const declared =
+    kind === "kind"
+      ? model.kinds.filter(({ part }) => part === null)
+      : kind === "zone"
+        ? model.zones
+        : kind === "counter"
+          ? model.counters
+          : kind === "group"
+            ? model.groups
+            : model.kinds.flatMap(({ properties }) => properties)
+  return declared.map(({ name, span }) => {
+    const told = describe({ kind, name, spans: [span] }, model)
+    return { value: name, what: told.what, documentation: told.text }
+  })
+}

@@ -1,0 +1,108 @@
+import type { Category } from "../syntax/tokens.ts"
+import { type Span, spanIn } from "../text.ts"
+import type { Sentence } from "./sentences.ts"
+import { wordsIn } from "./word-at.ts"
+import type { Workspace } from "./workspace.ts"
+
+/** What a stretch of a sentence is, for its colour. */
+export type TokenKind =
+  | "verb"
+  | "noun"
+  | "player"
+  | "name"
+  | "value"
+  | "state"
+  | "number"
+  | "amount"
+  | "condition"
+  | "pronoun"
+  | "label"
+  | "comment"
+  | "word"
+
+export interface SemanticToken {
+  readonly span: Span
+  readonly kind: TokenKind
+  /** For a value of a property: the property, and the number of the value among its values. */
+  readonly value: { readonly property: string; readonly index: number } | null
+}
+
+const KINDS: Readonly<Partial<Record<Category, TokenKind>>> = {
+  Verb: "verb",
+  VerbPast: "verb",
+  Passive: "verb",
+  Noun: "noun",
+  VerbalNoun: "noun",
+  LevelWord: "noun",
+  PlayerNoun: "player",
+  Name: "name",
+  Symbol: "amount",
+  Number: "number",
+  QWord: "number",
+  CondWord: "condition",
+  PostCond: "condition",
+  TimePhrase: "condition",
+  Modal: "condition",
+  Pronoun: "pronoun",
+  SubjPron: "pronoun",
+  Poss: "pronoun",
+}
+
+/** The words of all sentences in a file, in order; what is YAML is left to the editor. */
+export function semanticTokens(workspace: Workspace, path: string): readonly SemanticToken[] {
+  const found: SemanticToken[] = []
+  const seen = new Set<number>()
+  for (const [file, sentences] of workspace.sentences()) {
+    if (file !== path && workspace.place({ file, start: 0, end: 0 }).file !== path) continue
+    for (const sentence of sentences) {
+      const start = workspace.place(spanIn(sentence.text, 0, 0)).start
+      // An alias is the same text again.
+      if (seen.has(start)) continue
+      seen.add(start)
+      found.push(...tokensOf(sentence, workspace))
+    }
+  }
+  return found.sort((a, b) => a.span.start - b.span.start)
+}
+
+function tokensOf(sentence: Sentence, workspace: Workspace): SemanticToken[] {
+  const { checker } = workspace.analyse()
+  if (!checker) return []
+  const place = (start: number, end: number): Span => workspace.place(spanIn(sentence.text, start, end))
+  const words = wordsIn(sentence, checker).map(({ token, start, end, declaration }): SemanticToken => {
+    const category = token.entry?.senses[0]?.category
+    let kind: TokenKind = (category && KINDS[category]) ?? "word"
+    if (declaration?.kind === "verb") kind = "verb"
+    else if (declaration?.kind === "value") kind = "value"
+    else if (declaration?.kind === "state") kind = "state"
+    else if (declaration?.kind === "component") kind = "name"
+    else if (kind === "verb" && declaration) kind = "noun"
+    return {
+      span: place(start, end),
+      kind,
+      value: kind === "value" ? valueNamed(declaration?.name ?? "", workspace) : null,
+    }
+  })
+  const { value } = sentence.text
+  const numbers = checker.lexicon.lex(value).tokens.flatMap((token): SemanticToken[] => {
+    const end = token.startOffset + token.image.length
+    if (token.entry) return []
+    if (token.image.startsWith('"')) return [{ span: place(token.startOffset, end), kind: "label", value: null }]
+    return /^\d/.test(token.image) ? [{ span: place(token.startOffset, end), kind: "number", value: null }] : []
+  })
+  // Reminder text and comments say nothing to the machine; a quoted label may hold either sign.
+  const comments = [...value.matchAll(/"[^"\n]*"|\([^)\n]*\)|#[^\n]*/g)].flatMap((match): SemanticToken[] =>
+    match[0].startsWith('"')
+      ? []
+      : [{ span: place(match.index, match.index + match[0].length), kind: "comment", value: null }],
+  )
+  return [...words, ...numbers, ...comments]
+}
+
+function valueNamed(name: string, workspace: Workspace): SemanticToken["value"] {
+  for (const property of workspace.analyse().checker?.symbols.properties ?? []) {
+    const index = property.values.indexOf(name)
+    if (index >= 0) return { property: property.name, index }
+  }
+  return null
+}
