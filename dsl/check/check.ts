@@ -7,6 +7,7 @@ import type { Clauses, Part, Script } from "../syntax/ast.ts"
 import type { EntryPoint } from "../syntax/grammar.ts"
 import type { SyntaxProblem } from "../syntax/problem.ts"
 import { readings } from "../syntax/readings.ts"
+import { rebuild } from "../syntax/tree.ts"
 import { spanIn, type Text } from "../text.ts"
 import { resolveClause, resolveClauses, resolveRelative } from "./conditions.ts"
 import {
@@ -243,9 +244,11 @@ export class Checker {
   private splices(script: Script, patches: readonly ScriptPatch[]): Splices {
     const found = new Map<Part, Splice[]>()
     for (const { patch, test } of patches) {
-      const added = this.parse(patch.add)
+      const parsed = this.parse(patch.add)
       const anchor = this.anchor(patch.anchor)
-      if (!added || !anchor) continue
+      if (!parsed || !anchor) continue
+      // Equal texts may share a tree, and places are found by its parts: what is added must not be found in itself.
+      const added = rebuild(parsed, (node) => node)
       const places = partsLike(script, anchor)
       const [place] = places
       if (!place) {

@@ -157,6 +157,15 @@ test("the program is the one that is made from scratch, its words in the files",
   expect(workspace.compile().diagnostics).toEqual(inOrder(anew.diagnostics))
 })
 
+test("a module may add what the script says already", () => {
+  const game = `${GAME}options: { more: { one of: [More], default: More } }
+modules:
+  More: { flow: { after: "3 times: each player draws 1", add: "3 times: each player draws 1" } }
+`
+  const workspace = new Workspace(new Map([...filesOf(), ["game.yaml", game]]), resolve)
+  expect(workspace.analyse().diagnostics).toEqual(inOrder(analysePack(workspace.files, resolve).diagnostics))
+})
+
 test("an edit of one card reads that card, not the others", () => {
   const workspace = new Workspace(
     new Map([...folderFiles("content/unleash")].map(([path, bytes]) => [path, new TextDecoder().decode(bytes)])),
