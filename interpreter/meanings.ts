@@ -55,9 +55,11 @@ export class Meanings {
   value = new Int32Array(64)
   component = new Int32Array(64)
 
-  /** Reads the decision that a fiber has open. Returns how many options it has; 0 when none is open. */
-  read(machine: Machine, state: Int32Array, fiber: number): number {
-    const count = optionCount(machine, state, fiber)
+  /**
+   * Reads the decision that a fiber has open. Returns how many options it has; 0 when none is open.
+   * @param count how many these are, where it has just been found out
+   */
+  read(machine: Machine, state: Int32Array, fiber: number, count = optionCount(machine, state, fiber)): number {
     this.count = count
     if (count === 0) return 0
     if (count > this.player.length) this.grow(count)

@@ -16,12 +16,14 @@ export const move = defineOperation({
     const position = value(machine, code[pc + 2]!)
     const by = value(machine, code[pc + 3]!)
     let moved = 0
-    const only = to >= 0 && machine.observer === null ? onlyOne(state, base + code[pc]!, machine.words) : -1
+    const only = to >= 0 ? onlyOne(state, base + code[pc]!, machine.words) : -1
     if (only >= 0) {
       const limit = places.limit[to]!
-      if (limit < 0 || state[layout.location + only] === to || state[places.address[to]!]! < limit) {
+      const from = state[layout.location + only]!
+      if (limit < 0 || from === to || state[places.address[to]!]! < limit) {
         relocate(machine, only, to, position)
         moved = 1
+        machine.observer?.moved?.(only, from, to, by, sourceOf(machine, machine.pc))
       }
     } else if (to >= 0) {
       const count = listInOrder(machine, base + code[pc]!)

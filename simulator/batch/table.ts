@@ -55,7 +55,7 @@ export class Table {
     this.#generators = Array.from({ length: setup.players + 1 }, () => new Int32Array(4))
     this.#varied = variedOptions(program, setup.varied)
     this.collector = new Collector(this.machine, setup)
-    this.#policy = (machine, state, fiber) => this.#decide(machine, state, fiber)
+    this.#policy = (machine, state, fiber, count) => this.#decide(machine, state, fiber, count)
   }
 
   /** Play one game of the batch to its end, gathering what happens. Its end is in `state` and `last`. */
@@ -103,9 +103,9 @@ export class Table {
   }
 
   /** Whoever decides is asked; the answer is counted. */
-  #decide(machine: Machine, state: Int32Array, fiber: number): number {
+  #decide(machine: Machine, state: Int32Array, fiber: number, count: number): number {
     const meanings = this.#meanings
-    const count = meanings.read(machine, state, fiber)
+    meanings.read(machine, state, fiber, count)
     const decider = state[machine.layout.fibers[fiber]! + FIBER.decider]!
     const option =
       machine.permissions.length === 0
