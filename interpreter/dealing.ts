@@ -58,8 +58,14 @@ export function dealingOf(machine: Machine): Dealing {
   const twin = new Int32Array(count)
   const kindOfGroup: number[] = []
   const isMixed: number[] = []
+  // Things of one name may differ in what is printed on them.
+  const printed = (component: number): string =>
+    [
+      ...program.columns.map(({ values }) => values[component] ?? 0),
+      ...program.masks.map((mask) => ((mask[component >> 5] ?? 0) >>> (component & 31)) & 1),
+    ].join()
   components.forEach(({ name, kind, owner }, component) => {
-    const key = `${kind} ${owner} ${name}`
+    const key = `${kind} ${owner} ${name} ${printed(component)}`
     if (!twins.has(key)) twins.set(key, component)
     twin[component] = twins.get(key)!
     // Whose a component is shows on its back.

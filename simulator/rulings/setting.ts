@@ -2,6 +2,7 @@ import type { Symbols } from "../../dsl/check/symbols.ts"
 import type { RulingDecl } from "../../dsl/pack/model.ts"
 import {
   advance,
+  answer,
   arrange,
   componentsIn,
   decisions,
@@ -41,8 +42,9 @@ export class Settings {
     if (!state) {
       state = newGame(machine, { seed: decl.seed ?? SEED, options })
       advance(machine, state)
-      for (const open of decisions(machine, state))
-        throw new RangeError(`setup asks player ${open.player + 1} something`)
+      // What the setup asks is for games: here everybody takes the first that there is.
+      for (let [open] = decisions(machine, state); open; [open] = decisions(machine, state))
+        answer(machine, state, open.fiber, open.first)
       clearTable(machine, state, this.symbols)
       this.states.set(key, state)
     }
