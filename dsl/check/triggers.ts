@@ -26,6 +26,8 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
   // No event: a state that becomes true, unless the event was one with a mistake in it.
   if (!patterns) return context.checking.diagnostics.length > mark ? null : stateTrigger(gate, clauses, context)
   if (patterns.length === 0) return null
+  // A verb that is only tested is never done: what it says becomes true.
+  if (patterns.every(({ event }) => isOnlyTested(event, context))) return stateTrigger(gate, clauses, context)
   const instead = saysInstead(gate.body)
   // `when you would produce M, you may produce 1 more` adds to the event instead.
   if (would && !instead && !saysMore(gate.body))
@@ -63,6 +65,15 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
   if (!body) return null
   const once = !context.ability && word.lemma !== "whenever"
   return react(gate, patterns, bindings, body, role, once, context)
+}
+
+/** Whether an event is that of verbs with no body: `lacks`, of which there is only whether it is so. */
+function isOnlyTested(event: string, context: Context): boolean {
+  const usages = [...context.symbols.usages.values()].flat().filter((usage) => usage.event === event)
+  // When a timer ends, the machine says so itself.
+  const isTested = ({ decl, slots }: (typeof usages)[number]): boolean =>
+    decl.is !== null && decl.do === null && decl.operation === null && slots.every(({ type }) => type !== "timer")
+  return usages.length > 0 && usages.every(isTested)
 }
 
 /** `during your next turn, ...`: what is governed stands from the start of that turn to its end. */

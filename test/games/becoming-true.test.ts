@@ -19,7 +19,9 @@ counters:
   cube: { per: player }
   gem: { per: player }
   stone: { per: card }
-verbs: { note: { usage: "note (X: number)", do: set the log to the log times 10 plus X } }
+verbs:
+  note: { usage: "note (X: number)", do: set the log to the log times 10 plus X }
+  stand: { usage: "(thing: card) stand", is: the thing has 2 or more stones }
 rules: [${JSON.stringify(rule)}]
 setup: |
   move all cards into the deck
@@ -89,6 +91,12 @@ test.each([
     "for each component, `you` being whose it is",
     STONES,
     "each player:\n  put 1 stone onto a card in your yard\n  put 1 stone onto each card in your yard\n  put 1 stone onto each card in your yard",
+    [0, 2, 2],
+  ],
+  [
+    "by a verb that is only tested",
+    "whenever a card in your yard stands, move it into your row, then gain 1 gem",
+    "each player: put 2 stones onto each card in your yard",
     [0, 2, 2],
   ],
   [
