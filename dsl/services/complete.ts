@@ -5,7 +5,7 @@ import type { Category } from "../syntax/tokens.ts"
 import { type Span, spanIn, type Text } from "../text.ts"
 import { completeKey, completeValue } from "./complete-yaml.ts"
 import type { Completion } from "./completion.ts"
-import { describe, describeCategory } from "./describe.ts"
+import { describe, describeCategory, describeFixed } from "./describe.ts"
 import { examplesFor, sentencesLike } from "./examples.ts"
 import { positionOf } from "./position.ts"
 import type { As } from "./reading.ts"
@@ -84,8 +84,7 @@ export function completeSentence(
       add(surface, rankOf(category, declaration !== null), what, detail, "word")
     }
   }
-  for (const word of expected.fixed)
-    add(word, 40, "word", JOINING.get(word) ?? "Joins what stands before and after it.", "word")
+  for (const word of expected.fixed) add(word, 40, "word", describeFixed(word).text, "word")
   if (prefix === "") for (const mark of expected.marks) add(mark, 60, "sign", MARKS[mark] ?? "A sign.", "mark")
   const words = [...found.values()].sort((a, b) => a.rank - b.rank)
   return [...sentencesLike(workspace, written, from, as).map((text) => sentence(text, replaces)), ...words]
@@ -133,17 +132,6 @@ function rankOf(category: Category, isDeclared: boolean): number {
   const rank = order.indexOf(category)
   return (rank < 0 ? order.length : rank) + (isDeclared ? 0 : 20)
 }
-
-const JOINING: ReadonlyMap<string, string> = new Map([
-  ["then", "The next step, after the one before."],
-  ["otherwise", "What happens when the condition or offer before it comes to nothing."],
-  ["and", "A further deed, thing or condition."],
-  ["or", "Either of two."],
-  ["call", "Gives what was found a name, for later."],
-  ["to", "What is got for the price before it, or where something goes."],
-  ["than", "What is compared with."],
-  ["times", "Multiplies, or repeats what follows."],
-])
 
 const MARKS: Readonly<Record<string, string>> = {
   ",": "Ends a condition, or parts the things of a list.",

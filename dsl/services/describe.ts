@@ -1,6 +1,6 @@
 import { verbWord } from "../lexicon/model-words.ts"
 import type { Model } from "../pack/model.ts"
-import type { Category } from "../syntax/tokens.ts"
+import type { Category, FixedWord } from "../syntax/tokens.ts"
 import { categoryNotes } from "./category-notes.ts"
 import type { Declaration } from "./word-at.ts"
 
@@ -129,6 +129,22 @@ export function describe({ kind, name }: Declaration, model: Model): Description
 export function describeCategory(category: Category): Description {
   return { what: category, detail: null, text: sentence(categoryNotes[category][0]) }
 }
+
+/** A word that the grammar itself names. */
+export function describeFixed(word: FixedWord): Description {
+  return { what: "word", detail: null, text: JOINING.get(word) ?? "Joins what stands before and after it." }
+}
+
+const JOINING: ReadonlyMap<string, string> = new Map([
+  ["then", "The next step, after the one before."],
+  ["otherwise", "What happens when the condition or offer before it comes to nothing."],
+  ["and", "A further deed, thing or condition."],
+  ["or", "Either of two."],
+  ["call", "Gives what was found a name, for later."],
+  ["to", "What is got for the price before it, or where something goes."],
+  ["than", "What is compared with."],
+  ["times", "Multiplies, or repeats what follows."],
+])
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 

@@ -1,6 +1,7 @@
 import { schemaAt } from "../../schemas/walk.ts"
+import { fixedWords } from "../syntax/tokens.ts"
 import { type Span, spanIn } from "../text.ts"
-import { type Description, describe, describeCategory } from "./describe.ts"
+import { type Description, describe, describeCategory, describeFixed } from "./describe.ts"
 import { type Declaration, wordsIn } from "./word-at.ts"
 import type { Workspace } from "./workspace.ts"
 import { yamlPlace } from "./yaml-place.ts"
@@ -32,8 +33,9 @@ function hoverWord(workspace: Workspace, path: string, offset: number): Hover | 
   const { declaration } = word
   const [sense] = word.token.entry?.senses ?? []
   if (!declaration) {
-    const told = sense && describeCategory(sense.category)
-    return told ? { span, title: sense.lemma, declared: [], rulings: [], ...told } : null
+    const fixed = fixedWords.find((each) => each === word.token.entry?.surface)
+    const told = fixed ? describeFixed(fixed) : sense && describeCategory(sense.category)
+    return told && sense ? { span, title: sense.lemma, declared: [], rulings: [], ...told } : null
   }
   return {
     span,
