@@ -53,7 +53,7 @@ export function modelOf(words: WordLists): Model {
         lost: null,
         manner: [],
         means: null,
-      hides: false,
+        hides: false,
       })),
     },
     roles: nominals(words.players).map((role) => ({ ...role, seat: null, held: true, is: null, pronoun: "they" })),
