@@ -59,7 +59,8 @@ export function assess({ before, after, paired }: Comparison): Assessment {
 
 /**
  * The difference of two rates of the same games, each a sum of winners over a sum of players. Its error is that of the
- * ratios' linear parts, game by game, so that what the two have in common falls out.
+ * ratios' linear parts, game by game, so that what the two have in common falls out. How likely it is by chance is told
+ * from the parts about the rate of both together: two players, one who won and one who lost, say nothing.
  * @param moments sums of winners and players before, winners and players after, then of their ten products
  */
 function rateDifference(games: number, moments: CardMoments): Estimate | null {
@@ -67,20 +68,26 @@ function rateDifference(games: number, moments: CardMoments): Estimate | null {
   const [wonBefore, playedBefore, wonAfter, playedAfter] = [at(0), at(1), at(2), at(3)]
   if (playedBefore === 0 || playedAfter === 0) return null
   const [rateBefore, rateAfter] = [wonBefore / playedBefore, wonAfter / playedAfter]
-  // Each game adds (winners - rate * players) / mean players to its rate; these sum to 0.
-  const factors = [
-    -games / playedBefore,
-    (games * rateBefore) / playedBefore,
-    games / playedAfter,
-    (-games * rateAfter) / playedAfter,
-  ]
-  let squares = 0
+  const rate = (wonBefore + wonAfter) / (playedBefore + playedAfter)
+  // Each game adds (winners - rate * players) / all players to a rate.
+  const parts = (before: number, after: number): number =>
+    sumOfSquares([-1 / playedBefore, before / playedBefore, 1 / playedAfter, -after / playedAfter], moments)
+  const variance = games > 1 ? (parts(rateBefore, rateAfter) * games) / (games - 1) : 0
+  return estimate(rateAfter - rateBefore, errorOf(variance), errorOf(parts(rate, rate)))
+}
+
+/** Sums of products leave rounding behind where nothing differs. */
+function errorOf(variance: number): number {
+  const error = Math.sqrt(variance)
+  return error < 1e-9 ? 0 : error
+}
+
+/** The sum over games of (factors times the game's four values) squared. */
+function sumOfSquares(factors: readonly number[], moments: CardMoments): number {
+  let sum = 0
   let product = 4
   for (let i = 0; i < 4; i++)
     for (let j = i; j < 4; j++)
-      squares += (i === j ? 1 : 2) * (factors[i] as number) * (factors[j] as number) * at(product++)
-  const variance = games > 1 ? Math.max(0, squares) / (games - 1) : 0
-  // Sums of products leave rounding behind where nothing differs.
-  const error = Math.sqrt(variance / games)
-  return estimate(rateAfter - rateBefore, error < 1e-9 ? 0 : error)
+      sum += (i === j ? 1 : 2) * (factors[i] as number) * (factors[j] as number) * (moments[product++] ?? 0)
+  return Math.max(0, sum)
 }

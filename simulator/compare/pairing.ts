@@ -21,7 +21,7 @@ interface CardPair {
   readonly before: number
   readonly after: number
   readonly times: Sum
-  /** Four sums, then the sums of their ten products: see `statistics/ratio.ts`. */
+  /** Four sums, then the sums of their ten products: see `assess.ts`. */
   readonly moments: Float64Array
 }
 

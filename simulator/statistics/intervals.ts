@@ -32,9 +32,11 @@ export interface Estimate extends Interval {
 /**
  * An estimate that is spread normally, as sums over many games are.
  * @param error its standard error; 0 where the games do not differ among themselves
+ * @param chanceError its standard error if there were no difference. Few games may all agree by chance: then the first is 0,
+ * and this one is not
  */
-export function estimate(value: number, error: number): Estimate {
-  const p = error > 0 ? twoSided(value / error) : value === 0 ? 1 : 0
+export function estimate(value: number, error: number, chanceError = error): Estimate {
+  const p = chanceError > 0 ? twoSided(value / chanceError) : value === 0 ? 1 : 0
   return { value, low: value - Z * error, high: value + Z * error, p }
 }
 
@@ -46,7 +48,7 @@ export function meanEstimate(n: number, sum: number, squares: number): Estimate 
   if (n < 2) return { value: n === 1 ? sum : 0, low: -Infinity, high: Infinity, p: 1 }
   const mean = sum / n
   const variance = Math.max(0, (squares - sum * mean) / (n - 1))
-  return estimate(mean, Math.sqrt(variance / n))
+  return estimate(mean, Math.sqrt(variance / n), Math.sqrt(squares) / n)
 }
 
 /** The chance that a standard normal value is as far from 0 as `z`, on either side. */

@@ -48,7 +48,8 @@ test("a card made stronger wins more, and the cards that met it win less", async
   const { cards, wins, scores, answers } = assess(comparison)
   const card = (name: string) => cards.find((each) => each.name === name)
   // One never won, and now always does; the same games were played, so nothing else about them differs.
-  expect(card("One")?.winRate).toMatchObject({ value: 1, p: 0 })
+  expect(card("One")?.winRate).toMatchObject({ value: 1, low: 1, high: 1 })
+  expect(card("One")?.winRate?.p).toBeLessThan(1e-6)
   expect(card("Four")?.winRate).toMatchObject({ value: 0, p: 1 })
   for (const name of ["Two", "Three"]) {
     expect(card(name)?.winRate?.value).toBeLessThan(-0.3)
@@ -85,4 +86,20 @@ test("cards are matched by name, and those of one side only are told", async () 
   const { gone, added, cards } = assess(comparison)
   expect([gone, added]).toEqual([["One"], ["Zero"]])
   expect(cards.map(({ name }) => name)).toEqual(["Four", "Two", "Three"])
+})
+
+test("a card that hardly anybody played proves nothing, whoever won", async () => {
+  const comparison = await compare(duel, edited("One, worth: 1", "One, worth: 9"), 3)
+  const before = [1, 1, 0, 0]
+  const after = [0, 0, 0, 1]
+  // Played in one game before, and won; played in another after, and lost.
+  const sums = before.map((value, i) => value + (after[i] ?? 0))
+  const products = [0, 1, 2, 3].flatMap((i) =>
+    [0, 1, 2, 3].slice(i).map((j) => (before[i] ?? 0) * (before[j] ?? 0) + (after[i] ?? 0) * (after[j] ?? 0)),
+  )
+  const rare = { name: "Rare", times: { sum: 0, squares: 2 }, moments: [...sums, ...products] }
+  const [card] = assess({ ...comparison, paired: { ...comparison.paired, cards: [rare] } }).cards
+  expect(card?.winRate?.value).toBe(-1)
+  // One half either side of the rate of both, twice: the error is the root of one half.
+  expect(card?.winRate?.p).toBeCloseTo(0.1573, 4)
 })

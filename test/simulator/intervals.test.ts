@@ -53,6 +53,13 @@ test("the mean of values from their sums", () => {
   expect(meanEstimate(1, 7, 49).low).toBe(-Infinity)
 })
 
+test("a few values that happen to agree are no proof; many are", () => {
+  expect(meanEstimate(3, 3, 3)).toMatchObject({ value: 1, low: 1, high: 1 })
+  expect(meanEstimate(3, 3, 3).p).toBeCloseTo(0.08326, 4)
+  expect(meanEstimate(100, 100, 100).p).toBeLessThan(1e-6)
+  expect(meanEstimate(3, 0, 0).p).toBe(1)
+})
+
 test("Holm's correction", () => {
   // Holm's own way: 0.01 of three, 0.02 of two, 0.04 of one; never below the one before.
   expect(holm([0.04, 0.01, 0.02])).toEqual([0.04, 0.03, 0.04])
