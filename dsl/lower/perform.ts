@@ -414,10 +414,10 @@ function inManner(step: PerformStep, chosen: number | null, frame: Frame): void 
   }
 }
 
-/** What a loop over players binds is kept together for use after the loop. */
+/** What a loop binds is kept together for use after the loop, where somebody asked for that. */
 function gather(step: PerformStep, frame: Frame): void {
   for (const binding of step.binds.values()) {
-    if (!binding.loop || !isThing(binding.type)) continue
+    if (!isThing(binding.type)) continue
     const all = frame.gathered.get(binding.id)
     const own = frame.slots.get(binding.id)
     if (own === undefined) continue

@@ -140,16 +140,22 @@ export class VerbScripts {
         frame.againLabel = start
         if (usage.decl.operation) emitBody(usage, (name) => at.get(name) ?? 0, counter, done, frame)
         else {
+          if (moved && !component && !isPlainlyBound(usage.body ?? [], moved)) {
+            const all = frame.keep(this.unit.tables.words)
+            asm.emit("clear", all)
+            frame.gathered.set(moved.id, all)
+          }
           // `stop` in a verb's body leaves the body: the verb has been done all the same.
           const stopped = asm.label()
           frame.breakLabel = stopped
           steps(usage.body ?? [], frame)
           asm.place(stopped)
         }
-        const movedSlot = moved ? frame.slots.get(moved.id) : undefined
+        const gathered = moved ? frame.gathered.get(moved.id) : undefined
+        const movedSlot = gathered ?? (moved ? frame.slots.get(moved.id) : undefined)
         if (moved && movedSlot !== undefined && !component) {
           setSlot = frame.keep(this.unit.tables.words)
-          if (isSet(moved)) asm.emit("copy", setSlot, movedSlot)
+          if (gathered !== undefined || isSet(moved)) asm.emit("copy", setSlot, movedSlot)
           else {
             asm.emit("clear", setSlot)
             asm.emit("include", setSlot, slotOperand(movedSlot))
@@ -222,4 +228,13 @@ export class VerbScripts {
     )
     return { script: index, outer }
   }
+}
+
+/**
+ * Whether what a verb moves is bound once, on every way through its body: in a loop or behind a condition its slot lasts
+ * no longer than that.
+ */
+function isPlainlyBound(body: readonly Step[], moved: Binding): boolean {
+  const at = body.findIndex((step) => step.do === "perform" && [...step.binds.values()].includes(moved))
+  return at === 0
 }
