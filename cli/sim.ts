@@ -28,7 +28,7 @@ import { checkSetup, readStart, type Start } from "./sim/setup.ts"
 import { drawSummary } from "./sim/summary.ts"
 import type { SummaryOptions } from "./sim/table.ts"
 import { work } from "./sim/work.ts"
-import { oneLine } from "./text.ts"
+import { oneLine, shellWord } from "./text.ts"
 
 const MOST_WORKERS = 256
 
@@ -81,11 +81,12 @@ Examples:
         throw new UsageError("one pack at a time", "--against compares two; --merge takes several result files")
       if (options.against !== undefined) return done(await compare(paths[0] ?? ".", options.against, options, io))
       const saved = options.resume === undefined ? null : readResultFile(options.resume, io)
-      const game = open(paths[0] ?? (saved === null ? "." : saved.pack.name), io)
+      const path = paths[0] ?? (saved === null ? "." : saved.pack.name)
+      const game = open(path, io)
       if (game === null) return done(EXIT.findings)
       const results = saved === null ? await begin(game, options, io) : await resume(game, saved, options, io)
       const json = options.json ?? options.resume
-      done(finish(results, json === undefined ? options : { ...options, json }, io))
+      done(finish(results, json === undefined ? options : { ...options, json }, io, path))
     })
 }
 
@@ -165,17 +166,21 @@ async function play(
   return { tally: tallies[0] as Tally, played }
 }
 
-/** Hands out the results, in the form that is wanted. Returns the exit code. */
-function finish(results: Results, options: SimOptions, io: Io): number {
+/**
+ * Hands out the results, in the form that is wanted. Returns the exit code.
+ * @param pack as it was named on the command line: another one may have the same name of its own
+ */
+function finish(results: Results, options: SimOptions, io: Io, pack?: string): number {
   if (options.json === true) io.stdout.write(resultText(results))
   else {
     if (options.json !== undefined) writeResultFile(options.json, results, io)
-    for (const line of drawSummary(results, shapeOf(options, io), painter(io, io.stdout))) say(io.stdout, line)
+    for (const line of drawSummary(results, { ...shapeOf(options, io), pack }, painter(io, io.stdout)))
+      say(io.stdout, line)
   }
   if (options.html !== undefined) writeReport(options.html, results, io)
   const { share, played } = results.games
   const isWhole = without(share, played).length === 0
-  if (!isWhole) sayStopped(typeof options.json === "string" ? options.json : null, io)
+  if (!isWhole) sayStopped(typeof options.json === "string" ? options.json : null, io, pack ?? ".")
   const { cut, stuck, runaway } = results.tally
   return isWhole && cut.count + stuck.count + runaway.count === 0 ? EXIT.clean : EXIT.findings
 }
@@ -186,9 +191,9 @@ const shapeOf = ({ full = false }: SimOptions, { stdout }: Io): SummaryOptions =
   columns: stdout.isTTY ? Math.min(Math.max(stdout.columns, 60), 140) : 110,
 })
 
-function sayStopped(file: string | null, io: Io): void {
+function sayStopped(file: string | null, io: Io, pack = "."): void {
   say(io.stderr, "Stopped before all games were played.")
-  if (file !== null) say(io.stderr, `  go on with --resume ${oneLine(file)}`)
+  if (file !== null) say(io.stderr, `  go on with cardwright sim ${shellWord(pack)} --resume ${shellWord(file)}`)
 }
 
 async function compare(path: string, against: string, options: SimOptions, io: Io): Promise<number> {

@@ -50,3 +50,9 @@ export function listedWords(words: readonly string[], joiner = "and"): string {
   if (words.length < 2) return words[0] ?? ""
   return `${words.slice(0, -1).join(", ")} ${joiner} ${words.at(-1)}`
 }
+
+/** Text as one word of a command line that is shown to be typed again. */
+export function shellWord(text: string): string {
+  const line = oneLine(text)
+  return /^[\w./:\\=,+-]+$/.test(line) ? line : `"${line}"`
+}

@@ -16,7 +16,7 @@ import {
 } from "../../simulator/index.ts"
 import type { Paint } from "../paint.ts"
 import { clipped } from "../play/table.ts"
-import { oneLine } from "../text.ts"
+import { oneLine, shellWord } from "../text.ts"
 import { cardTable } from "./cards.ts"
 import { sentenceTable, unused } from "./sentences.ts"
 import { sparkline } from "./sparkline.ts"
@@ -27,7 +27,7 @@ export function drawSummary(results: Results, options: SummaryOptions, paint: Pa
   const { pack, game, setup, tally, games } = results
   return [
     `${paint("bold", oneLine(game))} ${oneLine(pack.version)}  ${paint("dim", headOf(setup, gamesIn(games.played), games.total))}`,
-    ...stopped(results, paint),
+    ...stopped(results, options.pack ?? results.pack.name, paint),
     "",
     ...(tally.finished === 0
       ? ["No game came to an end."]
@@ -58,7 +58,7 @@ export function headOf(setup: Setup, done: number, total: number): string {
 }
 
 /** What did not come to an end. */
-function stopped({ pack, setup, tally: { cut, stuck, runaway } }: Results, paint: Paint): string[] {
+function stopped({ setup, tally: { cut, stuck, runaway } }: Results, pack: string, paint: Paint): string[] {
   const kinds = [
     [cut, "reached the limit of answers"],
     [stuck, "stood still: nobody had anything to decide, and it was not the end"],
@@ -66,7 +66,8 @@ function stopped({ pack, setup, tally: { cut, stuck, runaway } }: Results, paint
   ] as const
   const [one] = kinds.flatMap(([{ games }]) => games)
   if (one === undefined) return []
-  const again = `cardwright play ${oneLine(pack.name)} --players ${setup.players} --seed ${one.seed}`
+  const chosen = Object.entries(setup.options).map(([name, value]) => ` --option ${shellWord(`${name}=${value}`)}`)
+  const again = `cardwright play ${shellWord(pack)} --players ${setup.players} --seed ${one.seed}${chosen.join("")}`
   const lines = kinds.flatMap(([{ count, games }, what]) => {
     if (count === 0) return []
     const first = games.slice(0, 3).map(({ game, seed }) => `game ${game} (seed ${seed})`)
@@ -76,7 +77,8 @@ function stopped({ pack, setup, tally: { cut, stuck, runaway } }: Results, paint
       ...(words === undefined ? [] : [`  ${oneLine(words.owner ?? "")}: “${clipped(oneLine(words.text ?? ""), 80)}”`]),
     ]
   })
-  return [...lines, paint("dim", `  to look at one: ${again} deals it again`)]
+  // Which values the options took that vary is not written down game by game.
+  return setup.varied.length > 0 ? lines : [...lines, paint("dim", `  to look at one: ${again} deals it again`)]
 }
 
 function sides({ setup, tally }: Results, paint: Paint): string[] {

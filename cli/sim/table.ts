@@ -7,6 +7,8 @@ export interface SummaryOptions {
   readonly full: boolean
   /** How wide lines may be; a name that is too long for them is cut, a table is not. */
   readonly columns: number
+  /** The pack as it was named on the command line; without it, its own name has to do. */
+  readonly pack?: string | undefined
 }
 
 export interface Column {

@@ -59,7 +59,9 @@ test("what is done is written down, and gone on with to the same results", { tim
   const batch = [folder, "--games", "200000", "--players", "3", "--seed", "9"]
   const first = await sim([...batch, "--workers", "1", "--json", stopped, "--progress"], [100])
   expect(first).toMatchObject({ code: 1, signal: null })
-  expect(first.err).toMatch(/Stopped before all games were played\.\n {2}go on with --resume .*stopped\.json\n$/)
+  expect(first.err).toMatch(
+    /Stopped before all games were played\.\n {2}go on with cardwright sim .* --resume .*stopped\.json\n$/,
+  )
   expect(first.out).toMatch(/^Pond 1\.0\.0 {2}[\d,]+ of 200,000 games/)
   const { games, tally } = JSON.parse(readFileSync(stopped, "utf8"))
   const [[from, to]] = games.played

@@ -129,6 +129,22 @@ test("tallies add up to the same in any order and grouping", () => {
   )
 })
 
+const RULES = DUEL["game.yaml"] ?? ""
+test.each([
+  ["ties", { "cards/cards.yaml": (DUEL["cards/cards.yaml"] ?? "").replace("One, worth: 1", "One, worth: 2") }],
+  ["winnerless", { "game.yaml": RULES.replace(/^score.*\nwinner.*\n/m, "") }],
+] as const)("parts that have %s add up to the whole", (counted, files) => {
+  const edited = compiled({ ...DUEL, ...files }).entrant
+  const ranges: Range[] = [
+    [0, 24],
+    [24, 40],
+    [40, 60],
+  ]
+  const parts = ranges.map((games) => tallyOf(edited, SETUP, games))
+  for (const part of parts) expect(part[counted]).toBeGreaterThan(0)
+  expect(mergeTallies(parts)).toEqual(tallyOf(edited, SETUP, [0, 60]))
+})
+
 test("a game's seed is its own: no two of a batch are equal, nor those of neighbouring batches", () => {
   const seeds = new Set<number>()
   for (let batch = 0; batch < 4; batch++) for (let game = 0; game < 2500; game++) seeds.add(gameSeed(batch, game))
