@@ -1,14 +1,12 @@
 // Plays two bots against each other, each deal twice with the seats swapped, and tells who is better and how sure that is:
 //   npm run matches -- --pack content/unleash --a ismcts:500 --b random [--games 400] [--players 2] [--seed 1]
 //                      [--option name=value] [--limit 5000] [--workers 1]
-import { mkdir } from "node:fs/promises"
-import { fileURLToPath, pathToFileURL } from "node:url"
+import { pathToFileURL } from "node:url"
 import { parseArgs } from "node:util"
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads"
-import { build } from "esbuild"
+import { bundle, bundleOf, root } from "./bundle.mjs"
 
-const root = fileURLToPath(new URL("../", import.meta.url))
-const bundle = `${root}node_modules/.cache/cardwright/matches.mjs`
+const built = bundleOf("matches")
 
 if (isMainThread) await main()
 else await work()
@@ -35,29 +33,14 @@ async function main() {
     number(values.limit),
     Math.max(1, number(values.workers)),
   ]
-  await mkdir(`${root}node_modules/.cache/cardwright`, { recursive: true })
-  await build({
-    stdin: {
-      contents: [
-        "dsl/compile.ts",
-        "cli/files.ts",
-        "cli/play/options.ts",
-        "interpreter/index.ts",
-        "scripts/matches/match.ts",
-        "scripts/matches/significance.ts",
-      ]
-        .map((path) => `export * from "./${path}"`)
-        .join("\n"),
-      resolveDir: root,
-      loader: "ts",
-    },
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    packages: "external",
-    outfile: bundle,
-    logLevel: "error",
-  })
+  await bundle(built, [
+    "dsl/compile.ts",
+    "cli/files.ts",
+    "cli/play/options.ts",
+    "interpreter/index.ts",
+    "scripts/matches/match.ts",
+    "scripts/matches/significance.ts",
+  ])
   const start = performance.now()
   const parts = await Promise.all(
     Array.from({ length: workers }, (_, part) =>
@@ -65,7 +48,7 @@ async function main() {
     ),
   )
   const seconds = (performance.now() - start) / 1000
-  const { signTest, meanOf } = await import(pathToFileURL(bundle).href)
+  const { signTest, meanOf } = await import(pathToFileURL(built).href)
   report({ ...values, seconds, played: parts.flat(), signTest, meanOf })
 }
 
@@ -110,7 +93,7 @@ function inWorker(job) {
 async function work() {
   const { pack: path, a, b, pairs, players, seed, limit, option, part, workers } = workerData
   const { compilePack, readPackFolder, packResolver, readOptions, link, playPair } = await import(
-    pathToFileURL(bundle).href
+    pathToFileURL(built).href
   )
   const pack = readPackFolder(path)
   const { program, diagnostics } = compilePack(pack.files, packResolver(pack.folder))

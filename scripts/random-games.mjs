@@ -1,15 +1,13 @@
 // Plays complete random games of a pack from fixed seeds and checks everything that must hold in any game:
 //   npm run random-games -- [pack folder] [--games 10000] [--from 0] [--workers 2]
 // One game in 20 is checked at every answer (saved, loaded, replayed, seen by everyone), the others at their end.
-import { mkdir } from "node:fs/promises"
 import { availableParallelism } from "node:os"
-import { fileURLToPath, pathToFileURL } from "node:url"
+import { pathToFileURL } from "node:url"
 import { parseArgs } from "node:util"
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads"
-import { build } from "esbuild"
+import { bundle, bundleOf, root } from "./bundle.mjs"
 
-const root = fileURLToPath(new URL("../", import.meta.url))
-const bundle = `${root}node_modules/.cache/cardwright/random-games.mjs`
+const built = bundleOf("random-games")
 
 if (isMainThread) await main()
 else await work()
@@ -23,22 +21,7 @@ async function main() {
   const games = Number(values.games ?? 10_000)
   const from = Number(values.from ?? 0)
   const workers = Math.max(1, Number(values.workers ?? Math.min(8, availableParallelism())))
-  await mkdir(`${root}node_modules/.cache/cardwright`, { recursive: true })
-  await build({
-    stdin: {
-      contents: ["dsl/compile.ts", "cli/files.ts", "interpreter/index.ts", "test/games/every-game.ts"]
-        .map((path) => `export * from "./${path}"`)
-        .join("\n"),
-      resolveDir: root,
-      loader: "ts",
-    },
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    packages: "external",
-    outfile: bundle,
-    logLevel: "error",
-  })
+  await bundle(built, ["dsl/compile.ts", "cli/files.ts", "interpreter/index.ts", "test/games/every-game.ts"])
   const start = performance.now()
   const parts = await Promise.all(
     Array.from({ length: workers }, (_, part) => inWorker({ folder, games, from, part, workers })),
@@ -71,7 +54,7 @@ function inWorker(job) {
 /** Plays every game whose number is this worker's. */
 async function work() {
   const { folder, games, from, part, workers } = workerData
-  const { compilePack, readPackFolder, packResolver, playMany } = await import(pathToFileURL(bundle).href)
+  const { compilePack, readPackFolder, packResolver, playMany } = await import(pathToFileURL(built).href)
   const pack = readPackFolder(folder)
   const { program, diagnostics } = compilePack(pack.files, packResolver(pack.folder))
   if (program === null) throw new Error(diagnostics.map(({ code, message }) => `${code}: ${message}`).join("\n"))
