@@ -1,7 +1,8 @@
 /** Whole games at once, with the decisions taken inside the run loop. */
 import { advance, answer, isOver, openDecision, optionCount, runReady, takeOpenOption } from "./advance.ts"
 import type { Machine, Policy } from "./machine.ts"
-import { anyOption, askPolicy } from "./policy.ts"
+import { unpackAnswer } from "./packing.ts"
+import { anyOption, askPolicy, noteAnswer } from "./policy.ts"
 import { seedGenerator } from "./random.ts"
 import { RunawayError } from "./runaway.ts"
 
@@ -11,21 +12,6 @@ export interface PlayoutOptions {
   /** Stop after so many answers; without it, at the end of the game. */
   readonly limit?: number
 }
-
-/**
- * One number for an answer: what saved games and replays hold. It is the option itself in a program without branches.
- * Time that passed is in the same list, as the number of its milliseconds below 0.
- */
-export const packAnswer = (machine: Machine, fiber: number, option: number): number =>
-  option * machine.layout.fibers.length + fiber
-
-/** One number for time that passed, 1 millisecond or more. */
-export const packElapse = (milliseconds: number): number => -milliseconds
-
-export const unpackAnswer = (machine: Machine, packed: number): { fiber: number; option: number } => ({
-  fiber: packed % machine.layout.fibers.length,
-  option: Math.floor(packed / machine.layout.fibers.length),
-})
 
 /**
  * Plays on until the game is over, everything idles, or the limit is reached.
@@ -77,9 +63,7 @@ function play(machine: Machine, state: Int32Array): void {
     const fiber = openDecision(machine, state)
     if (fiber < 0 || machine.answersLeft === 0 || isOver(state)) return
     const option = askPolicy(machine, state, fiber, optionCount(machine, state, fiber))
-    machine.answersLeft--
-    machine.answers++
-    machine.record!.push(packAnswer(machine, fiber, option))
+    noteAnswer(machine, fiber, option)
     takeOpenOption(machine, state, fiber, option)
   }
 }

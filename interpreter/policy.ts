@@ -1,6 +1,7 @@
 /** Asking the policy of a playout. */
 import { enterFiber } from "./frames.ts"
 import type { Machine, Policy } from "./machine.ts"
+import { packAnswer } from "./packing.ts"
 import { below } from "./random.ts"
 
 /**
@@ -8,6 +9,13 @@ import { below } from "./random.ts"
  * asks it need not have the state in order.
  */
 export const anyOption: Policy = (machine, _state, _fiber, options) => below(machine.policyGenerator, 0, options)
+
+/** Writes an answer of a playout down and counts it. */
+export function noteAnswer(machine: Machine, fiber: number, option: number): void {
+  machine.answersLeft--
+  machine.answers++
+  machine.record?.push(packAnswer(machine, fiber, option))
+}
 
 /**
  * The option that the policy takes. It may use this machine to look ahead, on other states: no policy stands while it

@@ -3,7 +3,7 @@ import { type AnswerResult, advance, answer, type ElapseResult, elapse } from ".
 import { hashState } from "./hash.ts"
 import type { Machine } from "./machine.ts"
 import { newGame } from "./new-game.ts"
-import { unpackAnswer } from "./playout.ts"
+import { unpackAnswer } from "./packing.ts"
 import type { GameRecord } from "./save.ts"
 
 export type ReplayResult =

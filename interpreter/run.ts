@@ -6,7 +6,8 @@
  * Pure scripts run in a second activation of the loop on top of the same stack, so no helper may keep `base` across
  * one; the machine's own `base` is always right when a helper is called.
  */
-import { deciderAt, MAY_DECLINE, openOptions, permissionOf, takeOption } from "./deciding.ts"
+import { chooseAny, decideHere, isChance } from "./answering.ts"
+import { deciderAt, openOptions } from "./deciding.ts"
 import { collect, isForbidden, keepAllowed, trigger } from "./events.ts"
 import { branchingFrame, branchOut, endFiber, isDoing, STATUS, suspend } from "./fibers.ts"
 import { NO_RESULT, PURE_RESULT, popFrame, pushFrame } from "./frames.ts"
@@ -18,9 +19,7 @@ import { type Machine, sourceOf, value } from "./machine.ts"
 import { note, remembered, rememberedSet } from "./memories.ts"
 import { opcode } from "./opcodes.ts"
 import { OPERATIONS } from "./operations/index.ts"
-import { offered } from "./option-order.ts"
 import { uniteMembers } from "./places.ts"
-import { anyOption, askPolicy } from "./policy.ts"
 import { runAway } from "./runaway.ts"
 import { firstFrom, seatFrom } from "./seats.ts"
 import {
@@ -717,7 +716,7 @@ export function interpret(machine: Machine): number {
       case 102: // wait
       case 90: {
         // confirm
-        if (op === CHOOSE_ONE && machine.policy === anyOption && machine.observer === null && isPlain(machine)) {
+        if (op === CHOOSE_ONE && isChance(machine)) {
           state[base + code[pc + 1]!] = chooseAny(machine, pc)
           pc += 5
           break
@@ -785,57 +784,6 @@ export function interpret(machine: Machine): number {
       }
     }
   }
-}
-
-/**
- * The policy answers on the spot. Only the main fiber's decisions are answered here: nobody else can have one open at
- * the same time, so the order of answers is what it would be from outside.
- */
-function decideHere(machine: Machine, pc: number, options: number): void {
-  const { state, layout } = machine
-  if (machine.policy === anyOption && machine.observer === null) {
-    takeOption(machine, pc, countAnswer(machine, options))
-    return
-  }
-  state[layout.fibers[0]! + FIBER.decider] = deciderAt(machine, pc)
-  suspend(machine, pc, STATUS.deciding)
-  const option = askPolicy(machine, state, 0, options)
-  machine.answersLeft--
-  machine.answers++
-  machine.record?.push(option * layout.fibers.length)
-  if (machine.observer?.chose) {
-    const player = permissionOf(machine, pc, option)?.player ?? state[layout.fibers[0]! + FIBER.decider]!
-    machine.observer.chose(player, machine.siteAt[pc]!, option, sourceOf(machine, pc))
-  }
-  machine.fuel = machine.program.limits.fuel
-  takeOption(machine, pc, option)
-  state[layout.fibers[0]! + FIBER.status] = STATUS.ready
-  state[layout.fibers[0]! + FIBER.decider] = 0
-}
-
-/** Whether a decision of the running fiber is one of its own options alone, and is answered here. */
-const isPlain = (machine: Machine): boolean =>
-  machine.permissions.length === 0 && machine.fiber === 0 && machine.answersLeft !== 0 && machine.depth === 0
-
-/** `chooseOne` left to chance. */
-function chooseAny(machine: Machine, pc: number): number {
-  const { code, state, base, words } = machine
-  const domain = base + code[pc + 2]!
-  const own = sizeOf(state, domain, words)
-  const options = own + (own > 0 ? code[pc + 4]! & MAY_DECLINE : 0)
-  if (options < 2) return firstOf(state, domain, words)
-  const option = countAnswer(machine, options)
-  return option < own ? offered(machine, domain, -1, option, 1 << deciderAt(machine, pc)) : -1
-}
-
-/** Any option, written down and counted. */
-function countAnswer(machine: Machine, options: number): number {
-  const option = anyOption(machine, machine.state, 0, options)
-  machine.answersLeft--
-  machine.answers++
-  machine.record?.push(option * machine.layout.fibers.length)
-  machine.fuel = machine.program.limits.fuel
-  return option
 }
 
 function outOfFuel(machine: Machine, pc: number): never {
