@@ -82,7 +82,13 @@ export function markReferences(
     }
   for (let i = 0; i < sets.length; i++) markSet(machine, dealing, state, sets[i]!, sets[i]!)
   for (let i = 0; i < components.length; i++) mark(dealing, state[components[i]!]!, components[i]!)
-  markLasting(machine, references, dealing, state)
+  eachCaptured(
+    machine,
+    references,
+    state,
+    (at) => mark(dealing, state[at]!, at),
+    (at) => markSet(machine, dealing, state, at, at),
+  )
   for (let fiber = 0; fiber < layout.fibers.length; fiber++)
     if (((skipped >> fiber) & 1) === 0) markFiber(machine, references, dealing, state, fiber, player)
 }
@@ -104,7 +110,14 @@ function bind(dealing: Dealing, component: number, by: number): void {
   touch(dealing, component, by)
 }
 
-function markLasting(machine: Machine, { contents }: References, dealing: Dealing, state: Int32Array): void {
+/** Calls for each component that a lasting effect has captured, and for each set of them, with its address. */
+export function eachCaptured(
+  machine: Machine,
+  { contents }: References,
+  state: Int32Array,
+  component: (at: number) => void,
+  set: (at: number) => void,
+): void {
   let left = state[HEADER.lastingListeners]! + state[HEADER.lastingModifiers]!
   for (let index = 0; left > 0; index++) {
     const at = lastingRecord(machine, index)
@@ -113,10 +126,8 @@ function markLasting(machine: Machine, { contents }: References, dealing: Dealin
     left--
     const captures = contents.captures[kind === KIND.listener ? "listeners" : "modifiers"][state[at + LASTING.id]!]!
     for (let i = 0; i < captures.length; i++) {
-      const capture = at + LASTING.captures + i
-      if (holdsOf(captures[i]!) === HOLDS.component) mark(dealing, state[capture]!, capture)
-      else if (holdsOf(captures[i]!) === HOLDS.set && rankOf(captures[i]!) === 0)
-        markSet(machine, dealing, state, capture, capture)
+      if (holdsOf(captures[i]!) === HOLDS.component) component(at + LASTING.captures + i)
+      else if (holdsOf(captures[i]!) === HOLDS.set && rankOf(captures[i]!) === 0) set(at + LASTING.captures + i)
     }
   }
 }

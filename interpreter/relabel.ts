@@ -8,11 +8,9 @@
 import type { Dealing } from "./dealing.ts"
 import { STATUS } from "./fibers.ts"
 import type { FrameContents } from "./frame-contents.ts"
-import { KIND, lastingRecord } from "./lasting.ts"
-import { FIBER, FRAME, HEADER, LASTING } from "./layout.ts"
+import { FIBER, FRAME } from "./layout.ts"
 import type { LinkedRole, Machine } from "./machine.ts"
-import { halfMadePick, isUnknown, type References } from "./references.ts"
-import { HOLDS, holdsOf, rankOf } from "./slot-flow.ts"
+import { eachCaptured, halfMadePick, isUnknown, type References } from "./references.ts"
 
 /** Writes every reference anew. `target` is a copy of `state`; words of frames that nothing needs are cleared. */
 export function relabel(
@@ -28,7 +26,13 @@ export function relabel(
   for (const at of machine.layout.states) relabelSet(machine, dealing, state, at, target)
   for (let i = 0; i < sets.length; i++) relabelMemory(machine, dealing, state, sets[i]!, target)
   for (let i = 0; i < components.length; i++) relabelRemembered(machine, dealing, state, components[i]!, target)
-  relabelLasting(machine, references, dealing, state, target)
+  eachCaptured(
+    machine,
+    references,
+    state,
+    (at) => relabelRemembered(machine, dealing, state, at, target),
+    (at) => relabelMemory(machine, dealing, state, at, target),
+  )
   for (let fiber = 0; fiber < machine.layout.fibers.length; fiber++)
     relabelFiber(machine, references, dealing, state, fiber, player, target)
 }
@@ -114,29 +118,6 @@ function relabelPlaces(
     const address = places.address[place]!
     if (places.ordered[place] === 0) relabelSet(machine, dealing, state, address + 1, target)
     else for (let at = address + state[address]!; at > address; at--) relabelWord(dealing, state, at, target)
-  }
-}
-
-function relabelLasting(
-  machine: Machine,
-  { contents }: References,
-  dealing: Dealing,
-  state: Int32Array,
-  target: Int32Array,
-): void {
-  let left = state[HEADER.lastingListeners]! + state[HEADER.lastingModifiers]!
-  for (let index = 0; left > 0; index++) {
-    const at = lastingRecord(machine, index)
-    const kind = state[at + LASTING.kind]!
-    if (kind === KIND.free) continue
-    left--
-    const captures = contents.captures[kind === KIND.listener ? "listeners" : "modifiers"][state[at + LASTING.id]!]!
-    for (let i = 0; i < captures.length; i++) {
-      if (holdsOf(captures[i]!) === HOLDS.component)
-        relabelRemembered(machine, dealing, state, at + LASTING.captures + i, target)
-      else if (holdsOf(captures[i]!) === HOLDS.set && rankOf(captures[i]!) === 0)
-        relabelMemory(machine, dealing, state, at + LASTING.captures + i, target)
-    }
   }
 }
 
