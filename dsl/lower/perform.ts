@@ -1,6 +1,7 @@
 import type { Binding, Expr, Filter, PerformStep, Quantity } from "../check/meaning.ts"
 import type { Slot } from "../check/usage.ts"
 import { immediate, type Operand, slotOperand, THIS } from "./assembler.ts"
+import { bindFirst, bindSet, bindTo, gather } from "./bind.ts"
 import { chooseFrom, chooseOneOf, eachValue, isOptional, type Offer } from "./choosing.ts"
 import { dieOf, keepRoll } from "./dice.ts"
 import { type Frame, isThing } from "./frame.ts"
@@ -197,11 +198,6 @@ function fillPlain(step: PerformStep, args: Map<string, number>, frame: Frame, l
   }
 }
 
-function bindTo(step: PerformStep, slot: Slot, at: number, frame: Frame): void {
-  const binding = step.binds.get(slot.name)
-  if (binding) frame.slots.set(binding.id, at)
-}
-
 function barrier(frame: Frame): void {
   if (!frame.barrierPending) return
   frame.barrierPending = false
@@ -392,16 +388,6 @@ function isOne(quantity: Quantity): boolean {
   return quantity.max?.kind === "constant" && quantity.max.value === 1 && !quantity.allBut
 }
 
-/** A binding that stands for what a `choose` left in a set. */
-function bindSet(binding: Binding, set: number, frame: Frame): void {
-  if (binding.many) frame.slots.set(binding.id, set)
-  else frame.slots.set(binding.id, frame.keep())
-}
-
-function bindFirst(binding: Binding | undefined, set: number, frame: Frame): void {
-  if (binding && !binding.many) frame.asm.emit("first", frame.slotsOf(binding), set)
-}
-
 /** `put 1 card onto the display face down`: it is turned first, so that nobody sees it come there. */
 function inManner(step: PerformStep, chosen: number | null, frame: Frame): void {
   for (const adverb of step.adverbs) {
@@ -411,26 +397,6 @@ function inManner(step: PerformStep, chosen: number | null, frame: Frame): void 
     const state = frame.tables.stateIndex[manner.index] ?? -1
     if (chosen === null || state < 0) frame.lower.unsupported(`“${adverb}” here`, step.span)
     else frame.asm.operate("turn", chosen, state, immediate(manner.on ? 1 : 0), frame.temp())
-  }
-}
-
-/** What a loop binds is kept together for use after the loop, where somebody asked for that. */
-function gather(step: PerformStep, frame: Frame): void {
-  for (const binding of step.binds.values()) {
-    if (!isThing(binding.type)) continue
-    const all = frame.gathered.get(binding.id)
-    const own = frame.slots.get(binding.id)
-    if (own === undefined) continue
-    const target = frame.contributes.get(binding.id)
-    if (all === undefined && target === undefined) continue
-    const set = frame.tempSet()
-    if (binding.many) frame.asm.emit("copy", set, own)
-    else {
-      frame.asm.emit("clear", set)
-      frame.asm.emit("include", set, slotOperand(own))
-    }
-    if (all !== undefined) frame.asm.emit("unite", all, set)
-    if (target !== undefined) frame.asm.emit("contribute", target, set)
   }
 }
 

@@ -50,6 +50,12 @@ test.each([
   ["none, where nothing was to do", FILL, "move the top 3 cards of the deck into the row", [6, 3, 0]],
   ["behind a condition that holds", IF, "move the top 0 cards of the deck into the row", [7, 0, 2]],
   ["behind one that does not", IF, "move the top 1 card of the deck into the row", [8, 1, 0]],
+  [
+    "nothing to choose from",
+    "move 1 card in the row into the deck",
+    "move the top 0 cards of the deck into the row",
+    [9, 0, 0],
+  ],
 ])("%s", (_, body, first, left) => {
   expect(lefts(body, first, "serve; move them into the pit")).toEqual(left)
 })
