@@ -200,6 +200,11 @@ async function compare(path: string, against: string, options: SimOptions, io: I
   const before = open(path, io)
   const after = open(against, io)
   if (before === null || after === null) return EXIT.findings
+  if (before.program.game !== after.program.game)
+    throw new UsageError(
+      `${oneLine(before.program.game)} and ${oneLine(after.program.game)} are two games`,
+      "--against plays the same games before and after a change of one",
+    )
   const { setup, total, share } = readStart(before.program, options)
   checkSetup(after.program, setup, after.shown)
   const how = { workers: workersOf(options), progress: options.progress ?? false }

@@ -261,6 +261,13 @@ test("a file that holds something else is not overwritten", async () => {
   expect(readFileSync(file("mine.json"), "utf8")).toBe('{"mine": 1}')
 })
 
+test("against another game", async () => {
+  const other = pond({ "game.yaml": (POND["game.yaml"] ?? "").replace("game: Pond", "game: Puddle") })
+  const { code, out, err } = await sim([folder, "--against", other])
+  expect({ code, out }).toEqual({ code: 2, out: "" })
+  expect(err).toContain("Pond and Puddle are two games")
+})
+
 test("against a pack that does not have the options", async () => {
   const other = pond({ "game.yaml": (POND["game.yaml"] ?? "").replace("tide: {", "ebb: {") })
   const { code, err } = await sim([folder, "--against", other, "--option", "tide=1"])
