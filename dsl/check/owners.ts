@@ -57,7 +57,7 @@ export function contents(place: Expr, context: Context): Expr {
   }
 }
 
-/** `pay the cost of a menace to remove it`: which one is chosen before the step. */
+/** `pay the cost of a card to remove it`: which one is chosen before the step. */
 export function chosenFirst(source: Extract<Expr, { kind: "select" }>, context: Context): Expr {
   const usage = (context.symbols.usages.get("choose") ?? []).find(
     (each) => each.decl.operation === "choose" && each.slots.length === 1,

@@ -107,8 +107,8 @@ export function wordPhrase(
     )
   }
   if (relative) {
-    const placeholder = context.make({ type: wanted.types?.[0] ?? "word", many: false, name: symbol.name })
-    const filters = context.resolve.relative(relative, placeholder, bindingExpr(placeholder), context)
+    const one = context.make({ type: wanted.types?.[0] ?? "word", many: false, name: symbol.name })
+    const filters = context.resolve.relative(relative, one, bindingExpr(one), context)
     if (!filters) return null
   }
   const quantity = quantityOf(item, context)

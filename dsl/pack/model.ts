@@ -86,7 +86,7 @@ export interface KindDecl extends Nominal {
   readonly scripts: readonly ScriptDecl[]
   /** When the abilities of its components work, if not while they are in play. */
   readonly active: Text | null
-  /** The kind that this one is a sort of: every menace is a card. */
+  /** The kind that this one is a sort of: every spell is a card. */
   readonly of: string | null
   /** Each player has their own. */
   readonly per: "player" | null
