@@ -3,30 +3,12 @@ import { describe, expect, test } from "vitest"
 import { analysePack, compilePack } from "../../dsl/compile.ts"
 import { inOrder } from "../../dsl/diagnostics/order.ts"
 import { Workspace } from "../../dsl/services/workspace.ts"
+import { GAME as SMALL_GAME } from "../support/caret.ts"
 import { folderFiles, resolverOf } from "../support/packs.ts"
 
 const resolve = resolverOf()
 const PACK = "name: tried\nversion: 1.0.0\n"
-const GAME = `game: Tried
-players: { count: 2-4 }
-kinds:
-  card:
-    properties: { colour: { values: [Red, Blue] }, cost: { amount: $, participle: costing } }
-    states: { rotated: { opposite: unrotated } }
-    scripts: [effect]
-zones:
-  deck: { of: card, ordered: yes, faces: nobody }
-  discard pile: { of: card }
-  hand: { of: card, per: player, faces: owner }
-  play: { of: card, per: player }
-counters: { $: { per: player, symbol: $, word: money } }
-defaults: { draw: from the deck, discard: from hand, choose: in hand, play: from hand }
-verbs:
-  scout: { usage: scout (X), do: look at the top X of the deck }
-rules: ["whenever any player plays Hero, they gain $1"]
-setup: shuffle all cards into the deck
-flow: "3 times: each player draws 1"
-`
+const GAME = SMALL_GAME.replace("setup:", 'rules: ["whenever any player plays Hero, they gain $1"]\nsetup:')
 const CARDS = `kind: card
 components:
   - name: Hero
