@@ -1,0 +1,16 @@
+import { fileURLToPath } from "node:url"
+import { defineConfig } from "vite"
+import { packs } from "./build/packs-plugin.ts"
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  root: here("."),
+  // The built app works in any folder of any server.
+  base: "./",
+  publicDir: false,
+  plugins: [packs(here("../content"))],
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  worker: { format: "es" },
+  build: { outDir: here("../dist/editor"), emptyOutDir: true, target: "es2022", chunkSizeWarningLimit: 4000 },
+})
