@@ -65,6 +65,12 @@ export class KnownPack {
     return this.#pieces.get(path)?.pieceAt(offset) ?? { file: path, offset }
   }
 
+  /** The text of a piece; null for a file that is read whole. */
+  pieceText(file: string): string | null {
+    const path = pathOf(file)
+    return path === file ? null : (this.#pieces.get(path)?.textOf(file) ?? null)
+  }
+
   /** The texts of all pieces by the names that their places have. */
   sources(): Map<string, string> {
     return new Map([...this.#pieces.values()].flatMap((reader) => [...reader.texts()]))

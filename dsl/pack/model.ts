@@ -175,6 +175,8 @@ export interface VerbDecl extends Declared {
   readonly do: Text | null
   readonly operation: string | null
   readonly is: Text | null
+  /** What it does in plain words, for people. */
+  readonly reminder: string | null
   readonly needs: Text | null
   readonly optional: boolean
   readonly default: Text | null

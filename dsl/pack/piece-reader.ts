@@ -89,6 +89,10 @@ export class PieceReader {
       : { file: this.#head.file, offset }
   }
 
+  textOf(file: string): string | null {
+    return this.#pieces.find((piece) => piece.file === file)?.text ?? null
+  }
+
   texts(): readonly (readonly [string, string])[] {
     return [this.#head, ...this.#pieces].flatMap((piece) => (piece ? [[piece.file, piece.text] as const] : []))
   }

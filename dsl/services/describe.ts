@@ -18,11 +18,10 @@ export function describe({ kind, name }: Declaration, model: Model): Description
   switch (kind) {
     case "verb": {
       const usages = model.verbs.filter((verb) => verbWord(verb) === name)
-      const how = usages.map((verb) => verb.do?.value ?? (verb.is ? `so when ${verb.is.value}` : null))
       return {
         what: "verb",
         detail: usages.map((verb) => verb.usage.value).join("\n") || null,
-        text: how.find((each) => each !== null) ?? "a deed of the game",
+        text: reminderOf(name, model) ?? "A deed of the game.",
       }
     }
     case "component": {
@@ -123,6 +122,16 @@ export function describe({ kind, name }: Declaration, model: Model): Description
     default:
       return { what: kind, detail: null, text: `Declared by the game as a ${kind}.` }
   }
+}
+
+/** What a verb does, by its word: as its declaration puts it for people, else the sentence that carries it out. */
+export function reminderOf(name: string, model: Model): string | null {
+  for (const verb of model.verbs) {
+    if (verbWord(verb) !== name) continue
+    const said = verb.reminder ?? verb.do?.value.trim() ?? (verb.is ? `So when ${verb.is.value.trim()}.` : null)
+    if (said !== null) return said
+  }
+  return null
 }
 
 /** A word that every game has. */

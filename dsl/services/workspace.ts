@@ -33,6 +33,7 @@ export class Workspace {
   #sentences: ReadonlyMap<string, readonly Sentence[]> | null = null
   #version = 0
   #words: { readonly model: Model; readonly checker: Checker } | null = null
+  readonly #kept = new Map<string, unknown>()
 
   /**
    * @param files the texts of the pack by path, with `/` between folders
@@ -80,6 +81,13 @@ export class Workspace {
     this.#analysis = null
     this.#compiled = null
     this.#sentences = null
+    this.#kept.clear()
+  }
+
+  /** What was worked out of the pack as it is now, until the next edit. */
+  kept<T>(key: string, make: () => T): T {
+    if (!this.#kept.has(key)) this.#kept.set(key, make())
+    return this.#kept.get(key) as T
   }
 
   /** The text of a file of this pack, or of one that it leans on. */
@@ -155,6 +163,12 @@ export class Workspace {
   /** The file and offsets of a place, wherever it was read. */
   place(span: Span): Span {
     return this.#known.pack.place(span)
+  }
+
+  /** The part of a file that was read by itself and that a place is in, with its text; null where the file was read whole. */
+  piece(span: Span): { readonly span: Span; readonly text: string } | null {
+    const text = this.#known.pack.pieceText(span.file)
+    return text === null ? null : { span: this.place({ file: span.file, start: 0, end: text.length }), text }
   }
 
   /** The name that places have which are at an offset of a file, and the offset there. */

@@ -100,6 +100,7 @@ export function modelOf(words: WordLists): Model {
       do: null,
       operation: "move",
       is: null,
+      reminder: null,
       needs: null,
       optional: false,
       default: null,

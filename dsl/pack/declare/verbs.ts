@@ -31,6 +31,7 @@ export function declareVerbs(context: Context): VerbDecl[] {
         do: context.script(verb.get("do")),
         operation: textOf(verb.get("operation")),
         is: context.script(verb.get("is")),
+        reminder: textOf(verb.get("reminder")),
         needs: context.script(verb.get("needs")),
         optional: yes(verb.get("optional")),
         default: context.script(verb.get("default")),

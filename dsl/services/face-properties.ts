@@ -1,0 +1,88 @@
+import type { Checker } from "../check/check.ts"
+import type { ComponentDecl, KindDecl, Model, PropertyDecl } from "../pack/model.ts"
+import type { Span, Text } from "../text.ts"
+import { wordsIn } from "./word-at.ts"
+import type { Workspace } from "./workspace.ts"
+
+/** A property of a component as its face shows it. */
+export interface FaceProperty {
+  readonly name: string
+  readonly type: PropertyDecl["type"]
+  /**
+   * What it is to a reader: `suit` for the first property with values of its own, `cost` for what is paid, `points` for
+   * what the game's score or winner counts; null for any other.
+   */
+  readonly role: "suit" | "cost" | "points" | null
+  /** Null where the component has none. A flag is true or false. */
+  readonly value: string | number | boolean | readonly number[] | null
+  /** As it is shown: `$10`, `4, 9`, `Red`; empty where there is none. */
+  readonly text: string
+  /** The number of the value among the property's values, for its colour and shape; -1 for other types. */
+  readonly index: number
+  /** All values that it may have, for a form. */
+  readonly values: readonly string[]
+  /** The counter of an amount. */
+  readonly counter: { readonly name: string; readonly symbol: string | null } | null
+  /** Whether a component may lack it. */
+  readonly optional: boolean
+  /** Where the value is written; null where there is none. */
+  readonly span: Span | null
+}
+
+/** What a kind declares and what the kinds declare which it is a sort of: its own first. */
+export function familyOf(kind: string, model: Model): readonly KindDecl[] {
+  const found: KindDecl[] = []
+  const named = (name: string | null): KindDecl | undefined => model.kinds.find((each) => each.name === name)
+  for (let decl = named(kind); decl && !found.includes(decl); decl = named(decl.of)) found.push(decl)
+  return found
+}
+
+/** The properties of a component, in the order that its kind declares them, whether it has them or not. */
+export function propertiesOf(workspace: Workspace, decl: ComponentDecl, checker: Checker): readonly FaceProperty[] {
+  const { model } = checker.symbols
+  const seen = new Set<string>()
+  const declared = familyOf(decl.kind, model)
+    .flatMap(({ properties }) => properties)
+    .filter(({ name }) => !seen.has(name) && seen.add(name))
+  const suit = declared.find(({ type }) => type === "values")
+  const cost = declared.find(({ type, name }) => type === "amount" && name === "cost") ?? declared.find(isAmount)
+  const counted = countedIn(workspace, checker)
+  const points = declared.find((each) => each !== cost && each.type !== "values" && counted.has(each.name))
+  return declared.map((property): FaceProperty => {
+    const printed = decl.properties.get(property.name)
+    const value = printed?.value ?? (property.type === "flag" ? false : null)
+    const counter = model.counters.find(({ name, symbol }) => [name, symbol].includes(property.counter))
+    return {
+      name: property.name,
+      type: property.type,
+      role: property === suit ? "suit" : property === cost ? "cost" : property === points ? "points" : null,
+      value,
+      text: shown(value, counter?.symbol ?? ""),
+      index: typeof value === "string" ? property.values.indexOf(value) : -1,
+      values: property.values,
+      counter: property.type === "amount" && counter ? { name: counter.name, symbol: counter.symbol } : null,
+      optional: property.none || property.type === "flag",
+      span: printed ? workspace.place(printed.span) : null,
+    }
+  })
+}
+
+const isAmount = ({ type }: PropertyDecl): boolean => type === "amount"
+
+function shown(value: FaceProperty["value"], symbol: string): string {
+  if (value === null || value === false) return ""
+  if (value === true) return "yes"
+  if (typeof value === "number") return `${symbol}${value}`
+  return typeof value === "string" ? value : value.join(", ")
+}
+
+/** The properties that the game's score and winner speak of. */
+function countedIn(workspace: Workspace, checker: Checker): ReadonlySet<string> {
+  return workspace.kept("counted", () => {
+    const { model } = checker.symbols
+    const names = [model.score, model.winner]
+      .filter((text): text is Text => text !== null)
+      .flatMap((text) => wordsIn({ text, entry: "script" }, checker))
+    return new Set(names.flatMap(({ declaration }) => (declaration?.kind === "property" ? [declaration.name] : [])))
+  })
+}
