@@ -1,0 +1,29 @@
+/** Paths of the files of a pack, as they come from strangers: out of a zip, a link, a request. */
+
+/** Folders inside each other. */
+const DEEPEST = 8
+const LONGEST = 200
+
+/** Names that Windows keeps for devices, with whatever ending. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
+const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Zl}\p{Zp}\u200b\u2060\ufeff\\:*?"<>|]/u
+
+/**
+ * What keeps a path from being one of a pack's files, on any system; null for a good one. A good path has `/` between
+ * folders, stays below the pack, and is of a file that packs have: YAML, or a text in Markdown.
+ */
+export function pathProblem(path: string): string | null {
+  const parts = path.split("/")
+  if (path.startsWith("/") || parts.includes("..") || /^[a-z]:/i.test(path)) return "it leads out of the pack"
+  if (path.length > LONGEST || parts.length > DEEPEST) return "it is too long"
+  if (FORBIDDEN.test(path)) return "it has characters that not every system can write"
+  if (parts.some((part) => part === "" || part === "." || /[. ]$/.test(part) || DEVICE.test(part)))
+    return "not every system can write it"
+  if (parts.some((part) => part.startsWith(".") || part === "node_modules")) return "hidden files are no part of a pack"
+  return isPackFile(path) ? null : "a pack has files that end in .yaml or .md"
+}
+
+/** Whether the name of a file is that of one that packs have. */
+export function isPackFile(path: string): boolean {
+  return /\.(?:ya?ml|md)$/i.test(path)
+}
