@@ -1,64 +1,93 @@
 /** The packs that come with Cardwright, as files of the app: `packs/index.json` and one `packs/<name>.json` for each. */
 import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
+import { join, relative, sep } from "node:path"
 import type { Plugin } from "vite"
-import { parse } from "yaml"
+import { loadPack } from "../../dsl/pack/load.ts"
+import { isPackFile } from "../../dsl/pack/paths.ts"
+import { readPack } from "../../dsl/pack/read.ts"
+import type { OwnPack } from "../storage/own-pack.ts"
 
 interface Found {
   readonly name: string
-  readonly folder: string
-  readonly manifest: Readonly<Record<string, unknown>>
+  /** Below the folder of packs, with `/` between folders. */
+  readonly path: string
+  readonly files: ReadonlyMap<string, string>
 }
 
 /** @param content the folder whose packs they are, each in a folder of its own at any depth */
 export function packs(content: string): Plugin {
-  const asset = (path: string): string | null => {
-    const found = findPacks(content)
-    if (path === "packs/index.json") return JSON.stringify(found.map(entryOf))
-    const pack = found.find(({ name }) => path === `packs/${name}.json`)
-    return pack ? JSON.stringify({ files: filesOf(pack.folder) }) : null
-  }
   return {
     name: "cardwright-packs",
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const text = asset((request.url ?? "").replace(/^\//, "").replace(/\?.*$/, ""))
-        if (text === null) return next()
+        const path = decodeURI(request.url ?? "").replace(/[?#].*$/, "")
+        const text = /^\/packs\/.+\.json$/.test(path) ? packAssets(content).get(path.slice(1)) : undefined
+        if (text === undefined) return next()
         response.setHeader("content-type", "application/json")
         response.end(text)
       })
     },
+    buildStart() {
+      for (const path of filesBelow(content)) this.addWatchFile(join(content, path))
+    },
     generateBundle() {
-      const paths = ["packs/index.json", ...findPacks(content).map(({ name }) => `packs/${name}.json`)]
-      for (const fileName of paths) this.emitFile({ type: "asset", fileName, source: asset(fileName) ?? "" })
+      for (const [fileName, source] of packAssets(content)) this.emitFile({ type: "asset", fileName, source })
     },
   }
 }
 
-function findPacks(folder: string): Found[] {
+/** Texts of the files that the app fetches, by their paths in it. Throws for two packs of one name. */
+export function packAssets(content: string): ReadonlyMap<string, string> {
+  const found = findPacks(content, content)
+  const files = new Map(found.map((pack) => [pack.name, pack.files]))
+  if (files.size < found.length) throw new Error(`two packs in ${content} have one name`)
+  const index = found.map((pack) => describePack(pack, files))
+  return new Map([
+    ["packs/index.json", JSON.stringify(index)],
+    ...found.map(
+      ({ name, files }) => [`packs/${name}.json`, JSON.stringify({ files: Object.fromEntries(files) })] as const,
+    ),
+  ])
+}
+
+function findPacks(folder: string, content: string): Found[] {
   if (existsSync(join(folder, "pack.yaml"))) {
-    const manifest = parse(readFileSync(join(folder, "pack.yaml"), "utf8")) as Record<string, unknown>
-    return [{ name: String(manifest.name), folder, manifest }]
+    const files = new Map(
+      filesBelow(folder)
+        .filter(isPackFile)
+        .map((path) => [path, readFileSync(join(folder, path), "utf8")]),
+    )
+    const name = readPack(files).manifest?.get("name")?.value
+    if (name === undefined) throw new Error(`${join(folder, "pack.yaml")} names no pack`)
+    return [{ name, path: relative(content, folder).split(sep).join("/"), files }]
   }
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  return folders.flatMap((entry) => findPacks(join(folder, entry.name)))
+  const names = folders.map((entry) => entry.name).sort()
+  return names.flatMap((name) => findPacks(join(folder, name), content))
 }
 
-function entryOf({ name, folder, manifest }: Found): Readonly<Record<string, unknown>> {
-  const { version, title, description, extends: base } = manifest
+function describePack({ name, path, files }: Found, all: ReadonlyMap<string, Found["files"]>): OwnPack {
+  const { manifest, hash } = readPack(files)
+  const { model } = loadPack(files, (other) => all.get(other) ?? null)
+  const library = manifest?.get("library")?.value
+  const isLibrary = library === true || library === "yes"
   return {
     name,
-    version,
-    title: title ?? name,
-    description,
-    extends: base,
-    isGame: existsSync(join(folder, "game.yaml")),
+    title: manifest?.get("title")?.value ?? model?.game ?? name,
+    description: manifest?.get("description")?.value ?? "",
+    version: manifest?.get("version")?.value ?? "",
+    hash,
+    path,
+    extends: manifest?.get("extends")?.value ?? null,
+    isLibrary,
+    players: model && !isLibrary ? { min: model.players.min, max: model.players.max } : null,
   }
 }
 
-function filesOf(folder: string): Record<string, string> {
-  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => /\.(yaml|md)$/.test(path))
-  return Object.fromEntries(
-    paths.sort().map((path) => [path.replaceAll("\\", "/"), readFileSync(join(folder, path), "utf8")]),
-  )
+function filesBelow(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .sort()
 }

@@ -9,7 +9,7 @@ describe("paths of a pack's files", () => {
     "cards/red and blue.yaml",
     "rulings/a/b/c.yaml",
     "cards/köln.yaml",
-    "cards/..hidden..not.yaml".replace("..hidden", "x..hidden"),
+    "cards/x..y.yaml",
   ])("%s is one", (path) => {
     expect(pathProblem(path)).toBeNull()
   })

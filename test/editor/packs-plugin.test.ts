@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { loadPack } from "../../dsl/index.ts"
+import { packAssets } from "../../editor/build/packs-plugin.ts"
+import type { OwnPack } from "../../editor/storage/own-pack.ts"
+import { copyOfContent, folderOf, root } from "../cli/run.ts"
+
+const assets = packAssets(join(root, "content"))
+const index = JSON.parse(assets.get("packs/index.json") ?? "") as OwnPack[]
+const filesOf = (name: string): Map<string, string> =>
+  new Map(Object.entries(JSON.parse(assets.get(`packs/${name}.json`) ?? "").files))
+
+test("every pack is there, at any depth, with the files that it has", () => {
+  expect(index.map(({ path }) => path)).toEqual(expect.arrayContaining(["classics/snap", "prelude", "unleash"]))
+  expect([...assets.keys()].sort()).toEqual(
+    ["packs/index.json", ...index.map(({ name }) => `packs/${name}.json`)].sort(),
+  )
+  for (const { name, path } of index)
+    for (const [file, text] of filesOf(name)) expect(text).toBe(readFileSync(join(root, "content", path, file), "utf8"))
+  expect([...filesOf("unleash").keys()]).toEqual(expect.arrayContaining(["README.md", "cards/blue.yaml", "pack.yaml"]))
+})
+
+test.each(index)("$name can be read from what was fetched, and has the hash that the list tells", (pack) => {
+  const { model, diagnostics } = loadPack(filesOf(pack.name), (name) =>
+    index.some((each) => each.name === name) ? filesOf(name) : null,
+  )
+  expect(diagnostics).toEqual([])
+  const info = model?.packs.find(({ name }) => name === pack.name)
+  expect([pack.version, pack.hash]).toEqual([info?.version, info?.hash])
+  if (!pack.isLibrary) expect(pack.players).toEqual({ min: model?.players.min, max: model?.players.max })
+})
+
+test("libraries are told from games", () => {
+  expect(index.filter(({ isLibrary }) => isLibrary).map(({ name }) => name)).toEqual(["prelude"])
+  expect(index.find(({ name }) => name === "prelude")?.players).toBeNull()
+})
+
+test("two packs of one name are refused", () => {
+  const content = folderOf({ "a/pack.yaml": "name: a\nversion: 1.0.0\n", "b/c/pack.yaml": "name: a\nversion: 1.0.0\n" })
+  expect(() => packAssets(content)).toThrow(/one name/)
+  expect(packAssets(copyOfContent())).toEqual(assets)
+})
