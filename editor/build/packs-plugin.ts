@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join, relative, sep } from "node:path"
 import type { Plugin } from "vite"
+import { parse } from "yaml"
 import { loadPack } from "../../dsl/pack/load.ts"
 import { isPackFile } from "../../dsl/pack/paths.ts"
 import { readPack } from "../../dsl/pack/read.ts"
@@ -41,7 +42,10 @@ export function packAssets(content: string): ReadonlyMap<string, string> {
   const found = findPacks(content, content)
   const files = new Map(found.map((pack) => [pack.name, pack.files]))
   if (files.size < found.length) throw new Error(`two packs in ${content} have one name`)
-  const index = found.map((pack) => describePack(pack, files))
+  const shelf = readShelf(content)
+  const strangers = [shelf.first, ...shelf.examples].filter((name) => name !== "" && !files.has(name))
+  if (strangers.length > 0) throw new Error(`${content}/shelf.yaml: there is no pack ${strangers.join(", ")}`)
+  const index = found.map((pack) => describePack(pack, files, shelf))
   return new Map([
     ["packs/index.json", JSON.stringify(index)],
     ...found.map(
@@ -66,11 +70,12 @@ function findPacks(folder: string, content: string): Found[] {
   return names.flatMap((name) => findPacks(join(folder, name), content))
 }
 
-function describePack({ name, path, files }: Found, all: ReadonlyMap<string, Found["files"]>): OwnPack {
+function describePack({ name, path, files }: Found, all: ReadonlyMap<string, Found["files"]>, shelf: Shelf): OwnPack {
   const { manifest, hash } = readPack(files)
   const { model } = loadPack(files, (other) => all.get(other) ?? null)
   const library = manifest?.get("library")?.value
   const isLibrary = library === true || library === "yes"
+  const base = manifest?.get("extends")?.value
   return {
     name,
     title: manifest?.get("title")?.value ?? model?.game ?? name,
@@ -78,10 +83,24 @@ function describePack({ name, path, files }: Found, all: ReadonlyMap<string, Fou
     version: manifest?.get("version")?.value ?? "",
     hash,
     path,
-    extends: manifest?.get("extends")?.value ?? null,
+    ...(base === undefined ? {} : { extends: base }),
+    isGame: files.has("game.yaml") && !isLibrary && base === undefined,
     isLibrary,
-    players: model && !isLibrary ? { min: model.players.min, max: model.players.max } : null,
+    isFirst: shelf.first === name,
+    isExample: shelf.examples.includes(name),
+    ...(model && !isLibrary ? { players: { min: model.players.min, max: model.players.max } } : {}),
   }
+}
+
+/** Which packs are shown to whom: `shelf.yaml` beside them. */
+interface Shelf {
+  readonly first: string
+  readonly examples: readonly string[]
+}
+
+function readShelf(content: string): Shelf {
+  const path = join(content, "shelf.yaml")
+  return existsSync(path) ? (parse(readFileSync(path, "utf8")) as Shelf) : { first: "", examples: [] }
 }
 
 function filesBelow(folder: string): string[] {

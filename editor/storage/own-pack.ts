@@ -1,4 +1,4 @@
-/** A pack as `packs/index.json` tells of it. */
+/** A pack that comes with Cardwright, as `packs/index.json` tells of it. */
 export interface OwnPack {
   readonly name: string
   readonly title: string
@@ -9,9 +9,15 @@ export interface OwnPack {
   /** Its folder among those of the packs. */
   readonly path: string
   /** The pack that it is an expansion of. */
-  readonly extends: string | null
+  readonly extends?: string
+  /** It has a game of its own. */
+  readonly isGame: boolean
   /** Words for other packs, and no game of its own. */
   readonly isLibrary: boolean
-  /** How many may play; null of a library. */
-  readonly players: { readonly min: number; readonly max: number } | null
+  /** What a newcomer sees first. */
+  readonly isFirst: boolean
+  /** Offered to look at and to begin from. */
+  readonly isExample: boolean
+  /** How many may play; a library has none. */
+  readonly players?: { readonly min: number; readonly max: number }
 }

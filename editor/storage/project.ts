@@ -4,15 +4,16 @@ import { mergeTexts } from "./merge.ts"
 /** The texts of a pack by path, with `/` between folders. */
 export type Files = ReadonlyMap<string, string>
 
-/** Where a project came from. */
-export type Origin =
-  /** A pack that comes with Cardwright. */
-  | { readonly kind: "content"; readonly name: string; readonly version: string; readonly hash: string }
-  /** A folder, opened by the browser or served by `cardwright edit`. */
-  | { readonly kind: "folder"; readonly folder: string }
-  | { readonly kind: "zip"; readonly file: string }
-  | { readonly kind: "link" }
-  | { readonly kind: "new" }
+/** Where a project's files came from, and so where they may go back to. */
+export interface Origin {
+  /** `content`: a pack that comes with Cardwright. `folder`: opened by the browser, or served by `cardwright edit`. */
+  readonly kind: "content" | "folder" | "zip" | "link" | "new"
+  /** The pack that it is a copy of, or the name of the folder or file. */
+  readonly name: string
+  /** Of the pack that it is a copy of. */
+  readonly version?: string
+  readonly hash?: string
+}
 
 export interface Project {
   /** Unlike that of any other project on this device. */
@@ -29,6 +30,8 @@ export interface Project {
 }
 
 export interface Opened {
+  /** Without, one that no other project has. */
+  readonly id?: string
   readonly name: string
   readonly title?: string
   readonly origin: Origin
@@ -38,9 +41,9 @@ export interface Opened {
   readonly bases?: ReadonlyMap<string, Files>
 }
 
-/** A project of what was opened, with an id of its own. */
-export function newProject({ name, title = name, origin, files, saved = files, bases = new Map() }: Opened): Project {
-  return { id: newId(), name, title, origin, files, saved, bases }
+/** A project of what was opened. */
+export function newProject({ id = newId(), name, title = name, origin, files, ...rest }: Opened): Project {
+  return { id, name, title, origin, files, saved: rest.saved ?? files, bases: rest.bases ?? new Map() }
 }
 
 function newId(): string {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { loadPack } from "../../dsl/index.ts"
 import { packAssets } from "../../editor/build/packs-plugin.ts"
 import type { OwnPack } from "../../editor/storage/own-pack.ts"
-import { copyOfContent, folderOf, root } from "../cli/run.ts"
+import { folderOf, root } from "../cli/run.ts"
 
 const assets = packAssets(join(root, "content"))
 const index = JSON.parse(assets.get("packs/index.json") ?? "") as OwnPack[]
@@ -31,13 +31,27 @@ test.each(index)("$name can be read from what was fetched, and has the hash that
   if (!pack.isLibrary) expect(pack.players).toEqual({ min: model?.players.min, max: model?.players.max })
 })
 
-test("libraries are told from games", () => {
-  expect(index.filter(({ isLibrary }) => isLibrary).map(({ name }) => name)).toEqual(["prelude"])
-  expect(index.find(({ name }) => name === "prelude")?.players).toBeNull()
+test("libraries are told from games, and what a newcomer sees from the rest", () => {
+  const prelude = index.find(({ name }) => name === "prelude")
+  expect(prelude).toMatchObject({ isLibrary: true, isGame: false })
+  expect(prelude?.players).toBeUndefined()
+  expect(index.filter(({ isLibrary }) => isLibrary)).toEqual([prelude])
+  const [first, ...others] = index.filter(({ isFirst }) => isFirst)
+  expect([first?.isGame, first?.isExample, others]).toEqual([true, true, []])
 })
 
-test("two packs of one name are refused", () => {
-  const content = folderOf({ "a/pack.yaml": "name: a\nversion: 1.0.0\n", "b/c/pack.yaml": "name: a\nversion: 1.0.0\n" })
-  expect(() => packAssets(content)).toThrow(/one name/)
-  expect(packAssets(copyOfContent())).toEqual(assets)
+test.each([
+  [
+    "two packs of one name",
+    { "a/pack.yaml": "name: a\nversion: 1.0.0\n", "b/c/pack.yaml": "name: a\nversion: 1.0.0\n" },
+    /one name/,
+  ],
+  ["a pack without a name", { "a/pack.yaml": "version: 1.0.0\n" }, /names no pack/],
+  [
+    "an example that is not there",
+    { "a/pack.yaml": "name: a\nversion: 1.0.0\n", "shelf.yaml": "first: a\nexamples: [b]\n" },
+    /no pack b/,
+  ],
+])("%s is refused", (_, files, message) => {
+  expect(() => packAssets(folderOf(files))).toThrow(message)
 })

@@ -104,7 +104,7 @@ describe("putting two texts together", () => {
 const start = (
   files: Readonly<Record<string, string>> = { "pack.yaml": "name: pond\n", "game.yaml": "1\n2\n3\n" },
 ): Project =>
-  newProject({ name: "pond", origin: { kind: "folder", folder: "pond" }, files: new Map(Object.entries(files)) })
+  newProject({ name: "pond", origin: { kind: "folder", name: "pond" }, files: new Map(Object.entries(files)) })
 
 const outside = (project: Project, texts: Readonly<Record<string, string | null>>): ReadonlyMap<string, string> => {
   const files = new Map(project.saved)
