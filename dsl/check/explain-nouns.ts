@@ -139,8 +139,9 @@ export class Teller {
 
   binding(binding: Binding): string {
     if (binding.alias) return this.expr(binding.alias)
+    const sort = (): string => (binding.type === "player" ? "player" : this.kind(binding.kinds, binding.many))
     if (binding.verb)
-      return `the ${binding.name && binding.name !== "it" ? binding.name : this.kind(binding.kinds, binding.many)} that “${binding.verb}” was about`
+      return `the ${binding.name && binding.name !== "it" ? binding.name : sort()} that “${binding.verb}” was about`
     if (binding.type === "player")
       return binding.name === "they" || binding.name === "player" || binding.name === "rival"
         ? "that player"

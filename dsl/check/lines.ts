@@ -155,7 +155,7 @@ export function resolveChain(chain: Chain, context: Context): readonly Step[] | 
 }
 
 function resolveName(node: Name, context: Context): readonly Step[] | null {
-  const value = context.resolve.item(node.what, ANYTHING, context)
+  const value = context.resolve.np(node.what, ANYTHING, context)
   if (!value) return null
   const letter = /^[XYZ]$/.test(node.name.text)
   const number: Expr =

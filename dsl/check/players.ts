@@ -132,6 +132,14 @@ export function choosePlayers(item: Item, all: Expr, relative: NP | null, contex
   if (item.quantity) {
     const quantity = writtenQuantity(item.quantity, context)
     if (!quantity) return null
+    const one = quantity.min?.kind === "constant" && quantity.min.value === 1 && quantity.max === quantity.min
+    if (!one && !many && context.mood === "step")
+      return context.fail(
+        "check/several-players",
+        item.quantity,
+        "so many players can't be chosen at once",
+        "Choose one after another (“choose an opponent; call them the first”), or say “each”.",
+      )
   }
   // `the next player who has a card`: the first after you of those who do.
   if (next && !many) return { kind: "relation", relation: "next", parts: [from, me], type: "player", many: false, span }

@@ -203,6 +203,18 @@ export function named(item: Item, wanted: Want, context: Context, relative: NP |
 }
 
 /** No noun: `2 in play`, `$5`, `those`, `Red`, `1 costing $5`. */
+/** Players that `call` gave a name to, where the item speaks of some of them: `1 of the marks`, `each of the marks`. */
+function playersCalled(item: Item, context: Context): Expr | null {
+  for (const { word, located } of item.places) {
+    if ((word.lemma !== "of" && word.lemma !== "among") || located.kind !== "item") continue
+    const { noun } = located.item
+    if (noun?.kind !== "unknown" || noun.genitive) continue
+    const binding = context.names.get(noun.word.lemma) ?? context.names.get(noun.word.text)
+    if (binding?.type === "player") return bindingExpr(binding, context.span(located.item))
+  }
+  return null
+}
+
 export function nounless(item: Item, wanted: Want, context: Context, relative: NP | null): Expr | null {
   const span = context.span(item)
   const symbol = item.quantity?.symbol
@@ -223,6 +235,10 @@ export function nounless(item: Item, wanted: Want, context: Context, relative: N
     )
   }
   const types = wanted.types
+  if (types === null || types.includes("player")) {
+    const players = playersCalled(item, context)
+    if (players) return choosePlayers(item, players, relative, context)
+  }
   const plain = item.adjectives.length === 0 && item.measures.length === 0 && item.places.length === 0 && !relative
   if (item.det?.lemma === "this" && plain) return { ...self, span }
   if (item.det && ["that", "those", "these"].includes(item.det.lemma) && item.ordinals.length === 0) {

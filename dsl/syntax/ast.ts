@@ -126,10 +126,10 @@ export interface Do extends Node {
   readonly next: Chain | null
 }
 
-/** `call it the deed` */
+/** `call it the deed`, `call the number of cards in your hand X` */
 export interface Name extends Node {
   readonly kind: "name"
-  readonly what: Item
+  readonly what: NP
   readonly article: Word | null
   /** The new name: a word, or X, Y, Z. */
   readonly name: Word

@@ -314,7 +314,7 @@ export class Grammar extends PredicateGrammar {
 
   /** `call it the deed`: the only place where a word of no declaration is made one. */
   private naming(_call: IToken): NamingHead {
-    const what = this.SUBRULE(this.item)
+    const what = this.SUBRULE1(this.np)
     const article = this.OPTION(() => this.word(this.CONSUME(C.Article)))
     const name = this.OR2([
       { ALT: () => this.word(this.CONSUME(open.Word)) },

@@ -2,7 +2,7 @@ import type { IToken } from "chevrotain"
 import type * as Ast from "./ast.ts"
 import { complementStart, emptyDeed } from "./deeds.ts"
 import { countedStart, definiteStart, type ItemFields, ItemGrammar, type Rule } from "./item-grammar.ts"
-import { categories as C, fixed as F, punctuation } from "./tokens.ts"
+import { categories as C, fixed as F, open, punctuation } from "./tokens.ts"
 
 type Posts = Pick<Ast.Item, "measures" | "places" | "than">
 
@@ -18,7 +18,10 @@ export abstract class PhraseGrammar extends ItemGrammar {
     const first = this.SUBRULE(this.counted)
     const posts = this.SUBRULE(this.posts)
     const tail = this.SUBRULE(this.listTail)
-    const relative = this.OPTION(() => this.SUBRULE(this.relative))
+    const relative = this.OPTION({
+      GATE: () => !this.nextIsNewName(),
+      DEF: () => this.SUBRULE(this.relative),
+    })
     return this.ACTION(() => this.phrase(first, posts, tail, relative))
   })
 
@@ -26,7 +29,10 @@ export abstract class PhraseGrammar extends ItemGrammar {
     const first = this.SUBRULE(this.nominal)
     const posts = this.SUBRULE(this.posts)
     const tail = this.SUBRULE(this.listTail)
-    const relative = this.OPTION(() => this.SUBRULE(this.relative))
+    const relative = this.OPTION({
+      GATE: () => !this.nextIsNewName(),
+      DEF: () => this.SUBRULE(this.relative),
+    })
     return this.ACTION(() => this.phrase(first, posts, tail, relative))
   })
 
@@ -73,6 +79,11 @@ export abstract class PhraseGrammar extends ItemGrammar {
     })
     return tail
   })
+
+  /** `call the cards in your hand the lot`: what is called so ends before the article. */
+  private nextIsNewName(): boolean {
+    return this.is(1, C.Article) && this.is(2, open.Word)
+  }
 
   private addMember(tail: ListTail, joiner: IToken, item: Ast.Item, posts: Posts): void {
     tail.joiners.push(this.joiner(joiner))

@@ -78,7 +78,7 @@ function doing(tree: Ast.Do): string {
 }
 
 function naming(tree: Ast.Name): string {
-  return join("call", item(tree.what), text(tree.article), tree.name.text)
+  return join("call", np(tree.what), text(tree.article), tree.name.text)
 }
 
 function prefix(tree: Ast.Prefix): string {

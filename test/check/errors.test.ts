@@ -45,6 +45,8 @@ const mistakes: readonly Mistake[] = [
   ["choose up to 2: draw 1 | gain $3", "lower/unsupported", "choose up to 2"],
   ["choose one at random: draw 1 | gain $3", "lower/unsupported", "at random"],
   ["take 1 random card from the previous player", "check/wrong-type", "the previous player"],
+  ["choose 2 players; they draw 1", "check/several-players", "2"],
+  ["choose any number of players; they draw 1", "check/several-players", "any number of"],
   // Words.
   ["discard 1 crad in hand", "check/unknown-word", "crad"],
   ["gain 3 coins", "check/unknown-word", "coins"],

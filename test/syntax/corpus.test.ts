@@ -12,7 +12,7 @@ function read({ game, as }: CorpusEntry, text: string) {
 }
 
 test("the corpus is whole", () => {
-  expect(corpus).toHaveLength(474)
+  expect(corpus.length).toBeGreaterThanOrEqual(474)
 })
 
 describe.each([...new Set(corpus.map((entry) => entry.game))])("%s", (game) => {

@@ -32,7 +32,7 @@ describe("trees", () => {
       "discard 1 from the hand of a player in play",
       "do(predicate=(deeds=[deed(form=base verb=discard object=np(np=np(items=[item(quantity=quantity(number=1))])) tails=[way(word=from object=np(items=[item(det=the noun=noun(word=hand) places=[place(word=of located=item(item=item(det=a noun=noun(word=player)))), place(word=in located=noun(noun=play))])]))])]))",
     ],
-    ["call it the deed", "name(what=item(pronoun=it) article=the name=deed)"],
+    ["call it the deed", "name(what=np(items=[item(pronoun=it)]) article=the name=deed)"],
     [
       "if you do, draw 1",
       "gate(prefix=clauses(word=if clauses=(first=clause(np=np(items=[item(pronoun=you)]) predicate=(modal=do)))) body=do(predicate=(deeds=[deed(form=base verb=draw object=np(np=np(items=[item(quantity=quantity(number=1))])))])))",

@@ -309,6 +309,14 @@ export const checkCatalogue = {
       },
     },
   },
+  "check/several-players": {
+    severity: "error",
+    title: "several players are chosen at once",
+    explanation:
+      "A step chooses one player, or means all that fit a description. How many of several players somebody chooses can't be said yet; choose one, and then another.",
+    wrong: { sentence: "choose 2 players; they draw 1" },
+    right: { sentence: "choose a player; they draw 1" },
+  },
   "check/standing-in-script": {
     severity: "error",
     title: "what stands, in a script that is done once",
