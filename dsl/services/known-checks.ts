@@ -88,6 +88,11 @@ export class KnownChecks implements Known {
     return { problems: this.#problems, checker: this.#checker ?? new Checker(model, lexicon, this.#sentences) }
   }
 
+  /** Read texts that nobody has written. */
+  aside<T>(run: () => T): T {
+    return this.#sentences.aside(run)
+  }
+
   readonly keep: Keep = (key, read) => {
     const checker = this.#checker
     if (!checker) return read()

@@ -16,6 +16,8 @@ const MOST = 20_000
 /** Trees by text: what was parsed once is not parsed again as long as its words mean the same. */
 export class KnownSentences implements Sentences {
   readonly #known = new Map<string, Known>()
+  /** What was parsed only to see whether something may stand somewhere; null while nothing is tried. */
+  #tried: Map<string, Known> | null = null
 
   parse(text: string, lexicon: Lexicon, entry: "script"): Parsed<Script>
   parse(text: string, lexicon: Lexicon, entry: "condition"): Parsed<Clauses>
@@ -23,7 +25,18 @@ export class KnownSentences implements Sentences {
     return this.known(text, lexicon, entry).parsed
   }
 
+  /** Read texts that nobody has written: they are not remembered, and not looked at for a second reading. */
+  aside<T>(run: () => T): T {
+    this.#tried = new Map()
+    try {
+      return run()
+    } finally {
+      this.#tried = null
+    }
+  }
+
   ways(text: string, lexicon: Lexicon, entry: EntryPoint): number {
+    if (this.#tried) return 1
     const known = this.known(text, lexicon, entry)
     known.ways ??= plainSentences.ways(text, lexicon, entry)
     return known.ways
@@ -37,7 +50,7 @@ export class KnownSentences implements Sentences {
 
   private known(text: string, lexicon: Lexicon, entry: EntryPoint): Known {
     const key = `${entry}\0${text}`
-    let known = this.#known.get(key)
+    let known = this.#known.get(key) ?? this.#tried?.get(key)
     if (!known) {
       if (this.#known.size >= MOST) this.#known.clear()
       const parsed =
@@ -45,7 +58,8 @@ export class KnownSentences implements Sentences {
           ? plainSentences.parse(text, lexicon, "script")
           : plainSentences.parse(text, lexicon, "condition")
       known = { parsed, ways: null }
-      this.#known.set(key, known)
+      const into = this.#tried ?? this.#known
+      into.set(key, known)
     }
     return known
   }

@@ -84,6 +84,11 @@ export class Workspace {
     this.#kept.clear()
   }
 
+  /** Read texts that nobody has written, with the checker of `analyse`; nothing of them is remembered. */
+  aside<T>(run: () => T): T {
+    return this.#known.aside(run)
+  }
+
   /** What was worked out of the pack as it is now, until the next edit. */
   kept<T>(key: string, make: () => T): T {
     if (!this.#kept.has(key)) this.#kept.set(key, make())
