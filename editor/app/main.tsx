@@ -1,4 +1,24 @@
 import { render } from "preact"
+import "../style/fonts.css"
+import "../style/tokens.css"
+import "../style/base.css"
+import "../style/controls.css"
+import "../style/shell.css"
+import { handleKey } from "../state/commands.ts"
+import { notify } from "../state/notices.ts"
+import { loadShelf, openFromShelf, shelf } from "../state/project.ts"
+import { App } from "./app.tsx"
 
 const root = document.getElementById("app")
-if (root) render(<h1>Cardwright</h1>, root)
+if (root) render(<App />, root)
+addEventListener("keydown", handleKey)
+
+async function begin(): Promise<void> {
+  await loadShelf()
+  const first = shelf.value.find(({ isFirst }) => isFirst) ?? shelf.value.find(({ isGame }) => isGame)
+  if (first) await openFromShelf(first.name)
+}
+
+begin().catch((error: Error) =>
+  notify({ id: "begin", tone: "error", text: `The packs could not be loaded: ${error.message}` }),
+)

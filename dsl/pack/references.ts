@@ -1,0 +1,17 @@
+import { PRELUDE } from "./packs.ts"
+import type { PackFiles } from "./read.ts"
+import { readYaml, type YamlNode } from "./yaml.ts"
+
+/** The names of the packs that a pack asks for itself, the prelude among them: whoever loads packs one by one needs these. */
+export function packReferences(files: PackFiles): readonly string[] {
+  const path = [...files.keys()].filter((each) => /(^|\/)pack\.yaml$/.test(each)).sort((a, b) => a.length - b.length)[0]
+  const content = path === undefined ? undefined : files.get(path)
+  const { root } = typeof content === "string" ? readYaml(path ?? "", content) : { root: null }
+  const at = (key: string): YamlNode | undefined =>
+    root?.kind === "map" ? root.entries.find((entry) => entry.key === key)?.value : undefined
+  const base = at("extends")
+  const named = base?.kind === "scalar" ? [base.text.value] : []
+  const dependencies = at("dependencies")
+  const needed = dependencies?.kind === "map" ? dependencies.entries.map(({ key }) => key) : []
+  return [...new Set([PRELUDE, ...named, ...needed])]
+}

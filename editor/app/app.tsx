@@ -1,0 +1,52 @@
+import { announcement, dismiss, notices, toasts } from "../state/notices.ts"
+import { workspace } from "../state/view.ts"
+import { Button } from "../ui/button.tsx"
+import { Dialogs } from "../ui/dialog.tsx"
+import { Icon } from "../ui/icon.tsx"
+import { Write } from "../write/write.tsx"
+import { Bar } from "./bar.tsx"
+import { Finder } from "./finder.tsx"
+import { Top } from "./top.tsx"
+
+export function App() {
+  return (
+    <div class="app">
+      <a class="skip button solid" href="#main">
+        Skip to the workspace
+      </a>
+      <Top />
+      <div>
+        {notices.value.map(({ id, tone, text, actions }) => (
+          <div key={id} class={`notice ${tone}`} role={tone === "error" ? "alert" : "status"}>
+            <Icon name={tone === "error" ? "error" : "warning"} small />
+            <span>{text}</span>
+            <span class="end">
+              {actions?.map(({ label, run }) => (
+                <Button key={label} small onClick={run}>
+                  {label}
+                </Button>
+              ))}
+              <Button look="ghost" small icon="close" label="Dismiss" onClick={() => dismiss(id)} />
+            </span>
+          </div>
+        ))}
+      </div>
+      <main id="main" class={`work ${workspace.value}`} tabIndex={-1}>
+        {workspace.value === "write" && <Write />}
+      </main>
+      <Bar />
+      <Finder />
+      <Dialogs />
+      <div class="toasts">
+        {toasts.value.map(({ id, text }) => (
+          <div key={id} class="toast">
+            {text}
+          </div>
+        ))}
+      </div>
+      <div class="sr" role="status" aria-live="polite">
+        {announcement.value}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+/** The bar below everything: the worst problem with its mending, and what holds of the pack as a whole. */
+import { signal } from "@preact/signals"
+import type { Problem } from "../link/overview.ts"
+import { run, shownKeys } from "../state/commands.ts"
+import { checkedIn, problems } from "../state/services.ts"
+import { show } from "../state/view.ts"
+import { Icon } from "../ui/icon.tsx"
+
+const isListOpen = signal(false)
+/** Facts that other parts of the app have to tell here, by what they are about. */
+export const facts = signal<readonly { readonly id: string; readonly text: string }[]>([])
+
+export function tellFact(id: string, text: string): void {
+  facts.value = [...facts.value.filter((fact) => fact.id !== id), ...(text === "" ? [] : [{ id, text }])]
+}
+
+const placeWords = ({ file, line, column }: Problem): string => `${file} ${line}:${column}`
+const goTo = (problem: Problem): void => show({ file: problem.file, start: problem.start, end: problem.end })
+const iconOf = ({ severity }: Problem): "error" | "warning" => severity
+
+/** Errors before warnings, each in the order of the files. */
+export const worstFirst = (all: readonly Problem[]): readonly Problem[] =>
+  [...all].sort((a, b) => Number(a.severity === "warning") - Number(b.severity === "warning"))
+
+export function Bar() {
+  const all = worstFirst(problems.value)
+  const [worst] = all
+  const errors = all.filter(({ severity }) => severity === "error").length
+  const words =
+    errors > 0 ? counted(errors, "problem") : all.length > 0 ? counted(all.length, "warning") : "No problems"
+  const ms = checkedIn.value
+  return (
+    <footer class="bar">
+      {isListOpen.value && all.length > 0 && <ProblemList all={all} />}
+      <button
+        type="button"
+        class={`count ${worst?.severity ?? ""}`}
+        aria-expanded={all.length > 0 ? isListOpen.value : undefined}
+        disabled={all.length === 0}
+        onClick={() => {
+          isListOpen.value = !isListOpen.value
+        }}
+      >
+        <Icon name={worst ? iconOf(worst) : "check"} small />
+        <span>{words}</span>
+      </button>
+      {worst && (
+        <div class="worst">
+          <button type="button" onClick={() => goTo(worst)}>
+            <span class="mono quiet">{placeWords(worst)}</span> {worst.message}
+          </button>
+          {worst.fixes[0] !== undefined && (
+            <button type="button" class="fix" onClick={() => run("fix")}>
+              {worst.fixes[0]} <kbd>{shownKeys("Ctrl .")}</kbd>
+            </button>
+          )}
+        </div>
+      )}
+      <div class="facts numbers">
+        {facts.value.map(({ id, text }) => (
+          <span key={id}>{text}</span>
+        ))}
+        {ms !== null && <span>Checked in {ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms</span>}
+      </div>
+    </footer>
+  )
+}
+
+function ProblemList({ all }: { readonly all: readonly Problem[] }) {
+  return (
+    <div class="problems">
+      <ul aria-label="Problems">
+        {all.slice(0, 200).map((problem) => (
+          <li key={`${problem.code}${problem.file}${problem.start}`}>
+            <button
+              type="button"
+              onClick={() => goTo(problem)}
+              onKeyDown={({ key }) => {
+                if (key === "Escape") isListOpen.value = false
+              }}
+            >
+              <Icon name={iconOf(problem)} small class={problem.severity} label={problem.severity} />
+              <span>
+                {problem.message}
+                {problem.hint && <span class="quiet"> {problem.hint}</span>}
+              </span>
+              <span class="mono quiet">{placeWords(problem)}</span>
+              <span class="mono quiet">{problem.code}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {all.length > 200 && <p class="quiet">and {all.length - 200} more</p>}
+    </div>
+  )
+}
+
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

@@ -1,0 +1,159 @@
+/** Find or run: components, files, commands and problems, by a few letters. */
+import { signal } from "@preact/signals"
+import { useEffect, useRef } from "preact/hooks"
+import { available, register, shownKeys } from "../state/commands.ts"
+import { files } from "../state/project.ts"
+import { entries } from "../state/services.ts"
+import { openTab, show } from "../state/view.ts"
+import { Pip } from "../ui/pip.tsx"
+
+interface Hit {
+  readonly id: string
+  readonly title: string
+  readonly note: string
+  readonly suit: number | null
+  readonly run: () => void
+}
+
+const isOpen = signal(false)
+const query = signal("")
+const at = signal(0)
+
+/** So many are listed. */
+const MOST = 40
+
+register({
+  id: "find",
+  title: "Find or run",
+  keys: ["Ctrl K", "F1"],
+  isAvailable: () => true,
+  run: () => {
+    query.value = ""
+    at.value = 0
+    isOpen.value = true
+  },
+})
+
+/** How well a text fits: 0 not at all; better the higher. The letters come in order, best at the beginnings of words. */
+export function fits(text: string, wanted: string): number {
+  if (wanted === "") return 1
+  const lower = text.toLowerCase()
+  const needle = wanted.toLowerCase()
+  const found = lower.indexOf(needle)
+  if (found === 0) return 100 - lower.length / 100
+  if (found > 0) return (/\W/.test(lower[found - 1] ?? "") ? 80 : 50) - lower.length / 100
+  let from = 0
+  let score = 20
+  for (const letter of needle) {
+    const next = lower.indexOf(letter, from)
+    if (next < 0) return 0
+    if (next > from) score -= Math.min(3, next - from) / 2
+    from = next + 1
+  }
+  return Math.max(1, score)
+}
+
+function hits(wanted: string): readonly Hit[] {
+  const all: Hit[] = [
+    ...entries.value.map((entry) => ({
+      id: `entry ${entry.key}`,
+      title: entry.name,
+      note: [entry.kind, entry.fact].filter((each) => each !== "").join(" "),
+      suit: entry.suit?.index ?? null,
+      run: () => show({ ...entry.place, start: entry.from, end: entry.from }, { component: entry.key }),
+    })),
+    ...available()
+      .filter(({ id }) => id !== "find")
+      .map((command) => ({
+        id: command.id,
+        title: command.title,
+        note: shownKeys(command.keys?.[0] ?? ""),
+        suit: null,
+        run: () => void command.run(),
+      })),
+    ...[...files.value.keys()].map((path) => ({
+      id: `file ${path}`,
+      title: path,
+      note: "file",
+      suit: null,
+      run: () => openTab({ file: path, component: null }),
+    })),
+  ]
+  return all
+    .map((hit) => ({ hit, score: fits(hit.title, wanted) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST)
+    .map(({ hit }) => hit)
+}
+
+export function Finder() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const open = isOpen.value
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (!open && dialog.current?.open) dialog.current.close()
+  }, [open])
+  const found = open ? hits(query.value) : []
+  const current = Math.min(at.value, found.length - 1)
+  const choose = (hit: Hit | undefined): void => {
+    isOpen.value = false
+    dialog.current?.close()
+    hit?.run()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      class="dialog finder"
+      aria-label="Find or run"
+      onClose={() => {
+        isOpen.value = false
+      }}
+    >
+      <input
+        role="combobox"
+        aria-expanded="true"
+        aria-controls="finder-list"
+        aria-activedescendant={found[current] ? `hit-${current}` : undefined}
+        aria-label="Find a card, a file, or something to do"
+        placeholder="A card, a file, or something to do"
+        value={query.value}
+        spellcheck={false}
+        autocomplete="off"
+        onInput={(event) => {
+          query.value = event.currentTarget.value
+          at.value = 0
+        }}
+        onKeyDown={(event) => {
+          const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
+          if (step !== 0) {
+            event.preventDefault()
+            at.value = (current + step + found.length) % Math.max(1, found.length)
+          }
+          if (event.key === "Enter") {
+            event.preventDefault()
+            choose(found[current])
+          }
+        }}
+      />
+      <div role="listbox" id="finder-list" aria-label="Found" tabIndex={-1}>
+        {found.map((hit, index) => (
+          <div
+            key={hit.id}
+            id={`hit-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === current}
+            onClick={() => choose(hit)}
+            onKeyDown={() => undefined}
+          >
+            <Pip suit={hit.suit} />
+            <span>{hit.title}</span>
+            <span class="quiet">{hit.note}</span>
+          </div>
+        ))}
+      </div>
+      {open && found.length === 0 && <p class="empty">Nothing is called “{query.value}”.</p>}
+    </dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { IS_MAC, run, shownKeys } from "../state/commands.ts"
+import { project, shelf } from "../state/project.ts"
+import { gameName } from "../state/services.ts"
+import { theme, themeChoice } from "../state/settings.ts"
+import { goTo, WORKSPACES, type WorkspaceName, workspace } from "../state/view.ts"
+import { Button } from "../ui/button.tsx"
+import { Icon } from "../ui/icon.tsx"
+import type { IconName } from "../ui/icons.ts"
+import { Menu } from "../ui/menu.tsx"
+import { Kept } from "./kept.tsx"
+import { packMenu } from "./pack-menu.ts"
+
+const TABS: Readonly<Record<WorkspaceName, { readonly label: string; readonly icon: IconName }>> = {
+  write: { label: "Write", icon: "pen" },
+  play: { label: "Play", icon: "table" },
+  rulings: { label: "Rulings", icon: "rulings" },
+  lab: { label: "Lab", icon: "lab" },
+}
+
+export function Top() {
+  const version = shelf.value.find(({ name }) => name === project.value?.name)?.version
+  return (
+    <header class="top">
+      <div class="brand">
+        <svg class="logo" viewBox="0 0 20 20" fill="none" aria-hidden="true">
+          <rect
+            x="2.7"
+            y="4.2"
+            width="9"
+            height="12.6"
+            rx="2"
+            transform="rotate(-9 7.2 10.5)"
+            stroke="currentColor"
+            stroke-width="1.5"
+          />
+          <path
+            d="M10.6 3.2 15.7 4a2 2 0 0 1 1.66 2.28l-1.28 8.2a2 2 0 0 1-2.28 1.66"
+            stroke="var(--thread)"
+            stroke-width="1.5"
+            stroke-linecap="round"
+          />
+        </svg>
+        <span class="word">Cardwright</span>
+        <Menu label={`Pack: ${gameName.value || "none"}`} class="crumb" items={packMenu}>
+          <b>{gameName.value || project.value?.name || "Open a pack"}</b>
+          {version && <span class="tag">{version} draft</span>}
+          <Icon name="down" small />
+        </Menu>
+      </div>
+      <nav class="tabs" aria-label="Workspaces">
+        {WORKSPACES.map((name) => (
+          <a
+            key={name}
+            href={`#${name}`}
+            aria-label={TABS[name].label}
+            aria-current={workspace.value === name ? "page" : undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              goTo(name)
+            }}
+          >
+            <Icon name={TABS[name].icon} small />
+            <span>{TABS[name].label}</span>
+          </a>
+        ))}
+      </nav>
+      <div class="actions">
+        <Kept />
+        <button
+          type="button"
+          class="find-button"
+          aria-label="Find or run"
+          aria-keyshortcuts={IS_MAC ? "Meta+K" : "Control+K"}
+          onClick={() => run("find")}
+        >
+          <Icon name="search" small />
+          <span>Find or run</span>
+          <kbd>{shownKeys("Ctrl K")}</kbd>
+        </button>
+        <Button
+          look="ghost"
+          icon="theme"
+          label={theme.value === "dark" ? "Light theme" : "Dark theme"}
+          onClick={() => {
+            themeChoice.value = theme.value === "dark" ? "light" : "dark"
+          }}
+        />
+        <Button look="solid" icon="share" onClick={() => run("share")}>
+          Share
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,174 @@
+/** The code editor: Monaco with the language services, one instance that is moved to where it is shown. */
+import { effect } from "@preact/signals"
+import "../style/code.css"
+import { register } from "../state/commands.ts"
+import { isReadOnly } from "../state/project.ts"
+import { problems } from "../state/services.ts"
+import { theme } from "../state/settings.ts"
+import { activeTab, lit, reveal, show } from "../state/view.ts"
+import { modelAnywhere, modelOf, pathOf, rangeOf } from "./models.ts"
+import { monaco } from "./monaco.ts"
+import { registerProviders } from "./providers.ts"
+import { applyTheme } from "./themes.ts"
+
+registerProviders()
+
+const place = document.createElement("div")
+place.className = "code-editor"
+
+const editor = monaco.editor.create(place, {
+  model: null,
+  automaticLayout: true,
+  fontFamily: '"Geist Mono Variable", ui-monospace, Consolas, monospace',
+  fontSize: 13,
+  lineHeight: 21,
+  letterSpacing: -0.15,
+  fontLigatures: false,
+  minimap: { enabled: false },
+  scrollBeyondLastLine: false,
+  wordWrap: "on",
+  wrappingIndent: "deepIndent",
+  lineNumbersMinChars: 4,
+  lineDecorationsWidth: 10,
+  glyphMargin: false,
+  folding: true,
+  renderLineHighlight: "line",
+  renderWhitespace: "none",
+  overviewRulerLanes: 2,
+  padding: { top: 10, bottom: 40 },
+  quickSuggestions: { strings: true, other: true, comments: false },
+  quickSuggestionsDelay: 120,
+  wordBasedSuggestions: "off",
+  acceptSuggestionOnEnter: "off",
+  acceptSuggestionOnCommitCharacter: false,
+  suggest: { showStatusBar: false, preview: false, showWords: false },
+  "semanticHighlighting.enabled": true,
+  unicodeHighlight: { ambiguousCharacters: false },
+  fixedOverflowWidgets: true,
+  contextmenu: true,
+  stickyScroll: { enabled: false },
+  bracketPairColorization: { enabled: false },
+  guides: { indentation: false },
+  accessibilitySupport: "auto",
+})
+
+// Tab takes what is offered; Enter does so only once the arrows went into the list: it must not steal a new line.
+const wasArrowed = editor.createContextKey<boolean>("cardwrightArrowed", false)
+editor.onKeyDown(({ keyCode }) => {
+  const isArrow = keyCode === monaco.KeyCode.DownArrow || keyCode === monaco.KeyCode.UpArrow
+  if (keyCode !== monaco.KeyCode.Enter) wasArrowed.set(isArrow)
+})
+editor.addCommand(
+  monaco.KeyCode.Enter,
+  () => editor.trigger("keyboard", "acceptSelectedSuggestion", {}),
+  "suggestWidgetVisible && cardwrightArrowed",
+)
+
+effect(() => applyTheme(theme.value))
+effect(() =>
+  editor.updateOptions({ readOnly: isReadOnly.value, readOnlyMessage: { value: "Another tab writes this pack." } }),
+)
+
+const SEVERITY = { error: monaco.MarkerSeverity.Error, warning: monaco.MarkerSeverity.Warning } as const
+
+effect(() => {
+  const all = problems.value
+  for (const model of monaco.editor.getModels()) mark(model, all)
+})
+
+function mark(model: monaco.editor.ITextModel, all: typeof problems.value): void {
+  const path = pathOf(model.uri)
+  const markers = all
+    .filter(({ file }) => file === path)
+    .map(({ start, end, severity, message, hint, code }) => ({
+      ...rangeOf(model, start, Math.max(end, start + 1)),
+      severity: SEVERITY[severity],
+      message: hint ? `${message}\n${hint}` : message,
+      code,
+    }))
+  monaco.editor.setModelMarkers(model, "cardwright", markers)
+}
+monaco.editor.onDidCreateModel((model) => mark(model, problems.value))
+
+const litWords = editor.createDecorationsCollection()
+effect(() => {
+  const stretch = lit.value
+  const model = editor.getModel()
+  const isHere = stretch !== null && model !== null && pathOf(model.uri) === stretch.file
+  litWords.set(
+    isHere ? [{ range: rangeOf(model, stretch.start, stretch.end), options: { inlineClassName: "lit" } }] : [],
+  )
+})
+
+const views = new Map<string, monaco.editor.ICodeEditorViewState | null>()
+
+/** Shows a file, where it was left. */
+export async function openFile(path: string): Promise<void> {
+  const before = editor.getModel()
+  if (before) views.set(pathOf(before.uri), editor.saveViewState())
+  const model = modelOf(path) ?? (await modelAnywhere(path))
+  if (activeTab.value?.file !== path) return
+  if (editor.getModel() !== model) {
+    editor.setModel(model)
+    editor.restoreViewState(views.get(path) ?? null)
+  }
+  editor.updateOptions({ ariaLabel: `${path}. F6 leaves the editor.` })
+  goThere()
+}
+
+let shownTurn = 0
+function goThere(): void {
+  const wanted = reveal.value
+  const model = editor.getModel()
+  if (!wanted || wanted.turn === shownTurn || !model || pathOf(model.uri) !== wanted.file) return
+  shownTurn = wanted.turn
+  const range = rangeOf(model, wanted.start, wanted.end)
+  if (wanted.end > wanted.start) {
+    editor.setSelection(range)
+    editor.revealRangeInCenterIfOutsideViewport(range, monaco.editor.ScrollType.Immediate)
+  } else {
+    editor.setPosition(range.getStartPosition())
+    editor.revealLineNearTop(range.startLineNumber, monaco.editor.ScrollType.Immediate)
+  }
+  if (wanted.focus) editor.focus()
+}
+effect(() => {
+  if (reveal.value) goThere()
+})
+
+/** Puts the editor into an element. Returns how to take it out again. */
+export function mount(host: HTMLElement): () => void {
+  host.append(place)
+  editor.layout()
+  return () => place.remove()
+}
+
+/** Moves the text caret to an offset of the file shown, for the rest of the app. */
+export const caret = (): { readonly path: string; readonly offset: number } | null => {
+  const model = editor.getModel()
+  const position = editor.getPosition()
+  return model && position ? { path: pathOf(model.uri), offset: model.getOffsetAt(position) } : null
+}
+
+register({
+  id: "fix",
+  title: "Mend the problem here",
+  keys: ["Ctrl ."],
+  run: async () => {
+    const at = caret()
+    const here = problems.value.find(
+      ({ file, start, end }) => file === at?.path && start <= (at?.offset ?? 0) && (at?.offset ?? 0) <= end,
+    )
+    const [first] = here ? [here] : problems.value
+    if (!first) return
+    if (!here) show(first)
+    editor.focus()
+    await editor.getAction("editor.action.quickFix")?.run()
+  },
+})
+register({
+  id: "format",
+  title: "Write the sentences of this file the canonical way",
+  keys: ["Alt Shift F"],
+  run: () => editor.getAction("editor.action.formatDocument")?.run(),
+})

@@ -1,0 +1,56 @@
+/** What the services tell of a pack after each edit: all that the screens list, as plain data. */
+
+export interface Overview {
+  /** Counts the edits that the worker has seen. */
+  readonly version: number
+  /** How long the reading took. */
+  readonly milliseconds: number
+  readonly game: string
+  readonly title: string
+  readonly problems: readonly Problem[]
+  /** Null where they are as they were. */
+  readonly entries: readonly Entry[] | null
+  /** Whether a program can be made of it. */
+  readonly isSound: boolean
+}
+
+/** A place in a file of the pack: offsets, and for people the line and column, counted from 1. */
+export interface Place {
+  readonly file: string
+  readonly start: number
+  readonly end: number
+  readonly line: number
+  readonly column: number
+}
+
+export interface Problem extends Place {
+  readonly code: string
+  readonly severity: "error" | "warning"
+  readonly message: string
+  readonly hint: string | null
+  readonly related: readonly (Place & { readonly message: string })[]
+  /** Titles of the ways to mend it. */
+  readonly fixes: readonly string[]
+}
+
+/** A component of the pack, as the explorer lists it. */
+export interface Entry {
+  /** Its name, with its number where several are declared at once. */
+  readonly key: string
+  readonly name: string
+  /** Where several are declared at once, which of them; 0 for the first. */
+  readonly variant: number
+  readonly kind: string
+  /** Where its name is written. */
+  readonly place: Place
+  /** All of it, from and to; the file is the place's. */
+  readonly from: number
+  readonly to: number
+  /** The value of its first property of words: its suit. */
+  readonly suit: { readonly property: string; readonly value: string; readonly index: number } | null
+  /** What tells it from others at a glance: `$10`. */
+  readonly fact: string
+  readonly rulings: number
+  /** In the pack being written, not in one that it expands. */
+  readonly isOwn: boolean
+}

@@ -1,0 +1,47 @@
+import type { services } from "../../dsl/index.ts"
+import type { Overview, Place } from "./overview.ts"
+import type { Files } from "./packs.ts"
+
+/** A change of a file's text, in offsets. */
+export interface FileEdit {
+  readonly file: string
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+export interface FixOffer {
+  readonly title: string
+  readonly code: string
+  readonly edits: readonly FileEdit[]
+  /** Whether the mistake is gone with it, and none is new. */
+  readonly mends: boolean
+  /** The line as it will be. */
+  readonly preview: string
+}
+
+/** What the services' worker can be asked. */
+export type ServicesApi = {
+  /** @param base the address of the app, where the packs that it leans on are */
+  open(base: string, files: Files, beside: readonly (readonly [name: string, files: Files])[]): Promise<Overview>
+  /** Takes edits in without a word about them: what is asked next is of the newest text. */
+  touch(changes: readonly (readonly [path: string, text: string | null])[]): void
+  edit(changes: readonly (readonly [path: string, text: string | null])[]): Overview
+  /** Texts of packs leaned on, to be read only. */
+  text(path: string): string | null
+  complete(path: string, offset: number): readonly services.Completion[]
+  hover(path: string, offset: number): (services.Hover & { readonly places: readonly Place[] }) | null
+  definition(path: string, offset: number): readonly Place[]
+  references(path: string, offset: number): readonly Place[]
+  rename(
+    path: string,
+    offset: number,
+    name: string,
+  ): { readonly edits: readonly FileEdit[]; readonly refused: string | null }
+  fixes(path: string, start: number, end: number): readonly FixOffer[]
+  tokens(path: string): readonly services.SemanticToken[]
+  format(path: string): readonly FileEdit[]
+  outline(path: string): readonly services.OutlineItem[]
+  /** What a sentence means, in words; null where it does not read. */
+  reading(path: string, offset: number): string | null
+}

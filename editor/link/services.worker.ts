@@ -1,0 +1,122 @@
+/** The language services, off the main thread. */
+import { type Diagnostic, LineIndex, type PackFiles, type Span, services } from "../../dsl/index.ts"
+import { fetchBases } from "./bases.ts"
+import type { Entry, Overview, Place, Problem } from "./overview.ts"
+import type { Files } from "./packs.ts"
+import { serve } from "./remote.ts"
+import type { FileEdit, ServicesApi } from "./services-api.ts"
+
+let workspace = new services.Workspace(new Map(), () => null)
+let told: { readonly model: object | null; readonly signature: string } = { model: null, signature: "" }
+const lines = new Map<string, { readonly text: string; readonly index: LineIndex }>()
+
+const editOf = ({ span, text }: { readonly span: Span; readonly text: string }): FileEdit => ({
+  file: span.file,
+  start: span.start,
+  end: span.end,
+  text,
+})
+
+function indexOf(file: string): LineIndex {
+  const text = workspace.text(file) ?? ""
+  const known = lines.get(file)
+  if (known?.text === text) return known.index
+  const index = new LineIndex(text)
+  lines.set(file, { text, index })
+  return index
+}
+
+function placeOf(span: Span): Place {
+  const { line, column } = indexOf(span.file).position(span.start)
+  return { file: span.file, start: span.start, end: span.end, line, column }
+}
+
+function problemOf({ code, severity, message, hint, span, related, fixes }: Diagnostic): Problem {
+  return {
+    ...placeOf(span),
+    code,
+    severity,
+    message,
+    hint,
+    related: related.map((each) => ({ ...placeOf(each.span), message: each.message })),
+    fixes: fixes.map(({ title }) => title),
+  }
+}
+
+function overview(): Overview {
+  const began = performance.now()
+  const { diagnostics } = workspace.compile()
+  const { model } = workspace.words ?? { model: null }
+  const entries = model === null || model === told.model ? [] : services.entries(workspace)
+  const listed = entries.map(
+    ({ span, whole, ...entry }): Entry => ({ ...entry, place: placeOf(span), from: whole.start, to: whole.end }),
+  )
+  const signature = JSON.stringify(listed)
+  const isNew = model !== told.model && signature !== told.signature
+  if (model !== told.model) told = { model, signature }
+  const pack = model?.packs.at(-1)
+  return {
+    version: workspace.version,
+    milliseconds: performance.now() - began,
+    game: model?.game ?? "",
+    title: pack?.name ?? "",
+    problems: diagnostics.map(problemOf),
+    entries: isNew ? listed : null,
+    isSound: diagnostics.every(({ severity }) => severity !== "error"),
+  }
+}
+
+function touch(changes: readonly (readonly [path: string, text: string | null])[]): void {
+  for (const [path, text] of changes) workspace.edit(path, text)
+}
+
+serve<ServicesApi>({
+  open: async (base, files, beside) => {
+    const bases = new Map<string, PackFiles>([...(await fetchBases(base, files))])
+    for (const [name, each] of beside) bases.set(name, new Map(each as Files))
+    workspace = new services.Workspace(new Map(files), (name) => bases.get(name) ?? null)
+    told = { model: null, signature: "" }
+    lines.clear()
+    return overview()
+  },
+  touch,
+  edit: (changes) => {
+    touch(changes)
+    return overview()
+  },
+  text: (path) => workspace.text(path),
+  complete: (path, offset) => services.complete(workspace, path, offset),
+  hover: (path, offset) => {
+    const found = services.hover(workspace, path, offset)
+    return found && { ...found, places: found.declared.map(placeOf) }
+  },
+  definition: (path, offset) => services.definition(workspace, path, offset).map(placeOf),
+  references: (path, offset) => {
+    const declaration = services.declarationAt(workspace, path, offset)
+    return declaration ? services.references(workspace, declaration).map(({ span }) => placeOf(span)) : []
+  },
+  rename: (path, offset, name) => {
+    const { edits, refused } = services.rename(workspace, path, offset, name)
+    return { edits: (edits ?? []).map(editOf), refused }
+  },
+  fixes: (path, start, end) =>
+    services.quickFixes(workspace, { file: path, start, end }).map(({ title, diagnostic, edits, mends, preview }) => {
+      const at = edits[0]?.span ?? diagnostic.span
+      const { line } = placeOf(at)
+      return {
+        title,
+        code: diagnostic.code,
+        edits: edits.map(editOf),
+        mends,
+        preview: new LineIndex(preview.get(at.file) ?? "").line(line).trim(),
+      }
+    }),
+  tokens: (path) => services.semanticTokens(workspace, path),
+  format: (path) => services.format(workspace, path).map(editOf),
+  outline: (path) => services.outline(workspace, path),
+  reading: (path, offset) => {
+    const at = workspace.sentenceAt(path, offset)
+    const { checker } = workspace.analyse()
+    return at && checker ? services.readAs(at.sentence.text, checker).words : null
+  },
+})

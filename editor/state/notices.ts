@@ -1,0 +1,34 @@
+/** What the app has to say: standing notices, which stay until their cause is gone, and short ones that pass. */
+import { signal } from "@preact/signals"
+
+export interface Notice {
+  readonly id: string
+  readonly tone: "warning" | "error" | "plain"
+  readonly text: string
+  readonly actions?: readonly { readonly label: string; readonly run: () => void }[]
+}
+
+export const notices = signal<readonly Notice[]>([])
+export const toasts = signal<readonly { readonly id: number; readonly text: string }[]>([])
+/** Said to those who listen rather than look. */
+export const announcement = signal("")
+
+export function notify(notice: Notice): void {
+  notices.value = [...notices.value.filter(({ id }) => id !== notice.id), notice]
+}
+
+export function dismiss(id: string): void {
+  notices.value = notices.value.filter((notice) => notice.id !== id)
+}
+
+let last = 0
+
+/** Says something short, for a few seconds. */
+export function say(text: string): void {
+  const id = ++last
+  toasts.value = [...toasts.value, { id, text }]
+  announcement.value = text
+  setTimeout(() => {
+    toasts.value = toasts.value.filter((toast) => toast.id !== id)
+  }, 4000)
+}

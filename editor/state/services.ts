@@ -1,0 +1,81 @@
+/** The language services: what the pack means, brought up to date after each edit. */
+import { computed, signal } from "@preact/signals"
+import type { Entry, Overview, Problem } from "../link/overview.ts"
+import { Remote } from "../link/remote.ts"
+import type { ServicesApi } from "../link/services-api.ts"
+import { appBase, beside, type Change, files, onEdit, onOpen } from "./project.ts"
+
+/** Milliseconds after the last key before the pack is read. */
+const PAUSE = 150
+
+export const remote = new Remote<ServicesApi>(
+  () => new Worker(new URL("../link/services.worker.ts", import.meta.url), { type: "module" }),
+)
+
+const overview = signal<Overview | null>(null)
+export const entries = signal<readonly Entry[]>([])
+export const problems = computed<readonly Problem[]>(() => overview.value?.problems ?? [])
+export const isSound = computed(() => overview.value?.isSound ?? false)
+export const gameName = computed(() => overview.value?.game ?? "")
+/** How long the last reading took, in milliseconds; null before the first. */
+export const checkedIn = computed(() => overview.value?.milliseconds ?? null)
+/** What is shown is of an earlier text: the reading goes on, or waits for a pause. */
+export const isStale = signal(true)
+
+const entriesByKey = computed(() => new Map(entries.value.map((entry) => [entry.key, entry])))
+export const entryOf = (key: string): Entry | undefined => entriesByKey.value.get(key)
+
+type Settled = (changes: readonly Change[]) => void
+const settledListeners = new Set<Settled>()
+
+/** Hear of edits once they have settled: together, after a pause, when the services have read them. */
+export function onSettled(listener: Settled): void {
+  settledListeners.add(listener)
+}
+
+let waiting = new Map<string, string | null>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function show(next: Overview): void {
+  overview.value = next
+  if (next.entries) entries.value = next.entries
+}
+
+async function send(): Promise<void> {
+  const changes = [...waiting]
+  waiting = new Map()
+  timer = undefined
+  if (changes.length === 0) return
+  for (const listener of settledListeners) listener(changes)
+  const began = performance.now()
+  show(await remote.call("edit", changes))
+  performance.measure("cardwright:diagnostics", { start: began })
+  if (waiting.size === 0) isStale.value = false
+}
+
+/** Lets the services take in what was typed so far, so that what is asked next is of the newest text. */
+export async function upToDate(): Promise<void> {
+  if (waiting.size > 0) await remote.call("touch", [...waiting])
+}
+
+/** Everything typed so far, read, without waiting for a pause. */
+export async function settle(): Promise<void> {
+  clearTimeout(timer)
+  await send()
+}
+
+onEdit((changes) => {
+  for (const [path, text] of changes) waiting.set(path, text)
+  isStale.value = true
+  clearTimeout(timer)
+  timer = setTimeout(send, PAUSE)
+})
+
+onOpen(async () => {
+  clearTimeout(timer)
+  waiting = new Map()
+  isStale.value = true
+  entries.value = []
+  show(await remote.call("open", appBase, [...files.value], beside.value))
+  isStale.value = false
+})

@@ -1,0 +1,72 @@
+/** What is on the screen: the workspace, the files that are open, and the words that are lit. */
+import { computed, signal } from "@preact/signals"
+import { onOpen } from "./project.ts"
+
+export const WORKSPACES = ["write", "play", "rulings", "lab"] as const
+export type WorkspaceName = (typeof WORKSPACES)[number]
+
+/** A stretch of a file. */
+export interface Stretch {
+  readonly file: string
+  readonly start: number
+  readonly end: number
+}
+
+/** A tab of the editor: a component, or a whole file. */
+export interface Tab {
+  readonly file: string
+  /** Key of the component; null for the file. */
+  readonly component: string | null
+}
+
+const fromAddress = (): WorkspaceName => WORKSPACES.find((each) => `#${each}` === location.hash) ?? "write"
+export const workspace = signal<WorkspaceName>(fromAddress())
+addEventListener("hashchange", () => {
+  if (WORKSPACES.some((each) => `#${each}` === location.hash)) workspace.value = fromAddress()
+})
+
+export function goTo(name: WorkspaceName): void {
+  workspace.value = name
+  if (location.hash !== `#${name}`) history.replaceState(null, "", `#${name}`)
+}
+
+export const tabs = signal<readonly Tab[]>([])
+export const activeTab = signal<Tab | null>(null)
+/** Key of the component that is looked at: its face is shown. */
+export const selected = computed(() => activeTab.value?.component ?? null)
+
+/** The words that are lit wherever they stand, and why. Null for none. */
+export const lit = signal<Stretch | null>(null)
+
+/** Where the editor is asked to go; the number tells two requests for the same place apart. */
+export const reveal = signal<(Stretch & { readonly turn: number; readonly focus: boolean }) | null>(null)
+let turns = 0
+
+const isSame = (a: Tab, b: Tab): boolean => a.file === b.file && a.component === b.component
+
+/** Open a component or a file in a tab of its own, or go to the tab that it has. */
+export function openTab(tab: Tab): void {
+  if (!tabs.value.some((each) => isSame(each, tab))) tabs.value = [...tabs.value, tab]
+  activeTab.value = tabs.value.find((each) => isSame(each, tab)) ?? tab
+}
+
+export function closeTab(tab: Tab): void {
+  const index = tabs.value.findIndex((each) => isSame(each, tab))
+  tabs.value = tabs.value.filter((each) => !isSame(each, tab))
+  if (activeTab.value && isSame(activeTab.value, tab))
+    activeTab.value = tabs.value[index] ?? tabs.value[index - 1] ?? null
+}
+
+/** Show a stretch of a file in the editor. */
+export function show(stretch: Stretch, { focus = true, component = null as string | null } = {}): void {
+  goTo("write")
+  openTab({ file: stretch.file, component })
+  reveal.value = { ...stretch, turn: ++turns, focus }
+}
+
+onOpen(() => {
+  tabs.value = []
+  activeTab.value = null
+  lit.value = null
+  reveal.value = null
+})

@@ -1,0 +1,36 @@
+/** Dialogs, one at a time: over everything else, until they are closed. */
+import { type Signal, signal } from "@preact/signals"
+import type { ComponentChildren } from "preact"
+import { useEffect, useRef } from "preact/hooks"
+import { Button } from "./button.tsx"
+
+type Content = () => ComponentChildren
+
+const shown: Signal<{ readonly title: string; readonly content: Content } | null> = signal(null)
+
+/** Opens a dialog; `content` draws its inside, which may hold a form. */
+export function openDialog(title: string, content: Content): void {
+  shown.value = { title, content }
+}
+
+export function closeDialog(): void {
+  shown.value = null
+}
+
+export function Dialogs() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const current = shown.value
+  useEffect(() => {
+    if (current && !dialog.current?.open) dialog.current?.showModal()
+  }, [current])
+  if (!current) return null
+  return (
+    <dialog ref={dialog} class="dialog" aria-labelledby="dialog-title" onClose={closeDialog}>
+      <header>
+        <h2 id="dialog-title">{current.title}</h2>
+        <Button look="ghost" icon="close" label="Close" onClick={closeDialog} />
+      </header>
+      {current.content()}
+    </dialog>
+  )
+}

@@ -1,0 +1,63 @@
+/** The editor's pane: tabs, and the form or the text of what is open. */
+import { changedPaths } from "../state/project.ts"
+import { entryOf } from "../state/services.ts"
+import { editorView } from "../state/settings.ts"
+import { activeTab, closeTab, openTab, type Tab, tabs } from "../state/view.ts"
+import { Icon } from "../ui/icon.tsx"
+import { Pip } from "../ui/pip.tsx"
+import { Segments } from "../ui/segments.tsx"
+import { TextView } from "./text-view.tsx"
+
+export function EditorPane() {
+  const tab = activeTab.value
+  return (
+    <section class="pane editor" aria-label="Editor" data-pane="editor">
+      <div class="pane-head">
+        <div class="editor-tabs" role="tablist" aria-label="Open files">
+          {tabs.value.map((each) => (
+            <EditorTab key={`${each.file} ${each.component}`} tab={each} isActive={each === tab} />
+          ))}
+        </div>
+        <div class="end">
+          {tab?.component && (
+            <Segments
+              label="How it is written"
+              value={editorView.value}
+              options={[
+                { value: "form", label: "Form" },
+                { value: "text", label: "Text" },
+              ]}
+              onChange={(view) => {
+                editorView.value = view
+              }}
+            />
+          )}
+        </div>
+      </div>
+      {tab === null ? (
+        <div class="empty">
+          <p>Choose a card on the left to write it.</p>
+        </div>
+      ) : (
+        <TextView tab={tab} />
+      )}
+    </section>
+  )
+}
+
+function EditorTab({ tab, isActive }: { readonly tab: Tab; readonly isActive: boolean }) {
+  const entry = tab.component === null ? undefined : entryOf(tab.component)
+  const name = entry?.name ?? tab.component ?? tab.file.split("/").at(-1) ?? tab.file
+  return (
+    <div class={`editor-tab ${isActive ? "active" : ""}`} role="presentation">
+      <button type="button" role="tab" aria-selected={isActive} onClick={() => openTab(tab)}>
+        <Pip suit={entry?.suit?.index ?? null} />
+        {name}
+        {changedPaths.value.includes(tab.file) && <i class="dot" title="not written to its file yet" />}
+      </button>
+      <button type="button" class="close" aria-label={`Close ${name}`} onClick={() => closeTab(tab)}>
+        <Icon name="close" small />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/** The text of a file: a plain text area until the code editor has been fetched, then that. */
+import { useEffect, useRef, useState } from "preact/hooks"
+import { edit, files, isReadOnly } from "../state/project.ts"
+import type { Tab } from "../state/view.ts"
+
+type Monaco = typeof import("../language/code-editor.ts")
+
+let fetched: Monaco | null = null
+
+export function TextView({ tab }: { readonly tab: Tab }) {
+  const host = useRef<HTMLDivElement>(null)
+  const [monaco, setMonaco] = useState<Monaco | null>(fetched)
+  const [isFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (monaco) return
+    import("../language/code-editor.ts").then(
+      (module) => {
+        fetched = module
+        setMonaco(module)
+      },
+      () => setFailed(true),
+    )
+  }, [])
+  useEffect(() => {
+    if (!monaco || !host.current) return
+    return monaco.mount(host.current)
+  }, [monaco])
+  useEffect(() => {
+    monaco?.openFile(tab.file)
+  }, [monaco, tab.file])
+  return (
+    <div class="text-view">
+      {monaco ? (
+        <div ref={host} class="host" />
+      ) : (
+        <textarea
+          aria-label={`${tab.file}${isFailed ? "; the code editor could not be fetched" : ""}`}
+          value={files.value.get(tab.file) ?? ""}
+          readOnly={isReadOnly.value}
+          spellcheck={false}
+          onInput={(event) => edit([[tab.file, event.currentTarget.value]], "area")}
+        />
+      )}
+    </div>
+  )
+}

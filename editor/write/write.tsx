@@ -1,0 +1,13 @@
+/** The workspace where a pack is written: explorer, editor, the card's face, the table beside it. */
+import "../style/write.css"
+import { EditorPane } from "./editor.tsx"
+import { Explorer } from "./explorer.tsx"
+
+export function Write() {
+  return (
+    <>
+      <Explorer />
+      <EditorPane />
+    </>
+  )
+}
