@@ -1,0 +1,45 @@
+/** A component at the size of a stamp: name, picture, suit and the one fact that tells it from others. */
+import type { ComponentChildren } from "preact"
+import "../style/mini.css"
+import { Pip, suitClass } from "../ui/pip.tsx"
+import { Art } from "./art.tsx"
+
+interface MiniFaceProps {
+  readonly name: string
+  /** Index of its suit, null for none. */
+  readonly suit: number | null
+  /** `$10`; empty for none. */
+  readonly fact: string
+  /** How it stands on the table, any of: `can` be chosen, `no` can't, `selected`, `now`, `rotated`. */
+  readonly class?: string
+  /** What lies over it: its number as an option, signs of its states. */
+  readonly children?: ComponentChildren
+}
+
+export function MiniFace({ name, suit, fact, class: look = "", children }: MiniFaceProps) {
+  return (
+    <div class={`mini ${suitClass(suit)} ${look}`}>
+      {children}
+      <div class={`title ${name.length > 11 ? "long" : ""}`}>{name}</div>
+      <div class="picture">
+        <Art name={name} suit={suit} width={56} height={48} rings={7} reach={0.86} />
+      </div>
+      <div class="foot">
+        <span class="numbers">{fact}</span>
+        <Pip suit={suit} />
+      </div>
+    </div>
+  )
+}
+
+/** The back of a component that is not shown. */
+export function MiniBack({ class: look = "", children }: Pick<MiniFaceProps, "class" | "children">) {
+  return (
+    <div class={`mini back ${look}`}>
+      {children}
+      <div class="picture">
+        <Art name="back" suit={null} width={56} height={78} rings={8} reach={0.8} />
+      </div>
+    </div>
+  )
+}
