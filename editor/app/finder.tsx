@@ -1,6 +1,6 @@
 /** Find or run: components, files, commands and problems, by a few letters. */
 import { signal } from "@preact/signals"
-import { useEffect, useRef } from "preact/hooks"
+import { useLayoutEffect, useRef } from "preact/hooks"
 import { available, register, shownKeys } from "../state/commands.ts"
 import { files } from "../state/project.ts"
 import { entries } from "../state/services.ts"
@@ -59,7 +59,7 @@ function hits(wanted: string): readonly Hit[] {
       id: `entry ${entry.key}`,
       title: entry.name,
       note: [entry.kind, entry.fact].filter((each) => each !== "").join(" "),
-      suit: entry.suit?.index ?? null,
+      suit: entry.suit?.look ?? null,
       run: () => show({ ...entry.place, start: entry.from, end: entry.from }, { component: entry.key }),
     })),
     ...available()
@@ -90,7 +90,7 @@ function hits(wanted: string): readonly Hit[] {
 export function Finder() {
   const dialog = useRef<HTMLDialogElement>(null)
   const open = isOpen.value
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open && dialog.current?.open) dialog.current.close()
   }, [open])

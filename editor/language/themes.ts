@@ -40,7 +40,12 @@ interface Colours {
 /** The value of each custom property, as the theme in force gives it. */
 function colours(): Colours {
   const style = getComputedStyle(document.documentElement)
-  const of = (name: string): string => style.getPropertyValue(`--${name}`).trim()
+  // Monaco wants six digits; what shortens the style sheet may have left three.
+  const of = (name: string): string =>
+    style
+      .getPropertyValue(`--${name}`)
+      .trim()
+      .replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3")
   return {
     key: of("code-key"),
     value: of("code-value"),

@@ -10,6 +10,8 @@ export interface Overview {
   readonly problems: readonly Problem[]
   /** Null where they are as they were. */
   readonly entries: readonly Entry[] | null
+  /** For each property of words, the looks of its values. Null where they are as they were. */
+  readonly looks: Readonly<Record<string, readonly number[]>> | null
   /** Whether a program can be made of it. */
   readonly isSound: boolean
 }
@@ -47,7 +49,14 @@ export interface Entry {
   readonly from: number
   readonly to: number
   /** The value of its first property of words: its suit. */
-  readonly suit: { readonly property: string; readonly value: string; readonly index: number } | null
+  readonly suit: {
+    readonly property: string
+    readonly value: string
+    /** Among the property's values. */
+    readonly index: number
+    /** The hue and shape: see `suits.ts`. */
+    readonly look: number
+  } | null
   /** What tells it from others at a glance: `$10`. */
   readonly fact: string
   readonly rulings: number

@@ -5,6 +5,7 @@ import type { Entry, Overview, Place, Problem } from "./overview.ts"
 import type { Files } from "./packs.ts"
 import { serve } from "./remote.ts"
 import type { FileEdit, ServicesApi } from "./services-api.ts"
+import { suitsOf } from "./suits.ts"
 
 let workspace = new services.Workspace(new Map(), () => null)
 let told: { readonly model: object | null; readonly signature: string } = { model: null, signature: "" }
@@ -48,8 +49,19 @@ function overview(): Overview {
   const { diagnostics } = workspace.compile()
   const { model } = workspace.words ?? { model: null }
   const entries = model === null || model === told.model ? [] : services.entries(workspace)
+  const looks = Object.fromEntries(
+    (model?.kinds ?? []).flatMap(({ properties }) =>
+      properties.flatMap(({ name, type, values }) => (type === "values" ? [[name, suitsOf(values)] as const] : [])),
+    ),
+  )
   const listed = entries.map(
-    ({ span, whole, ...entry }): Entry => ({ ...entry, place: placeOf(span), from: whole.start, to: whole.end }),
+    ({ span, whole, suit, ...entry }): Entry => ({
+      ...entry,
+      place: placeOf(span),
+      from: whole.start,
+      to: whole.end,
+      suit: suit && { ...suit, look: looks[suit.property]?.[suit.index] ?? 0 },
+    }),
   )
   const signature = JSON.stringify(listed)
   const isNew = model !== told.model && signature !== told.signature
@@ -62,6 +74,7 @@ function overview(): Overview {
     title: pack?.name ?? "",
     problems: diagnostics.map(problemOf),
     entries: isNew ? listed : null,
+    looks: isNew ? looks : null,
     isSound: diagnostics.every(({ severity }) => severity !== "error"),
   }
 }

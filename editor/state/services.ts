@@ -22,6 +22,11 @@ export const checkedIn = computed(() => overview.value?.milliseconds ?? null)
 /** What is shown is of an earlier text: the reading goes on, or waits for a pause. */
 export const isStale = signal(true)
 
+const looks = signal<Readonly<Record<string, readonly number[]>>>({})
+
+/** The hue and shape of a property's value; null for a value that has none. */
+export const lookOf = (property: string, index: number): number | null => looks.value[property]?.[index] ?? null
+
 const entriesByKey = computed(() => new Map(entries.value.map((entry) => [entry.key, entry])))
 export const entryOf = (key: string): Entry | undefined => entriesByKey.value.get(key)
 
@@ -39,6 +44,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 function show(next: Overview): void {
   overview.value = next
   if (next.entries) entries.value = next.entries
+  if (next.looks) looks.value = next.looks
 }
 
 async function send(): Promise<void> {

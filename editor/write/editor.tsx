@@ -51,7 +51,7 @@ function EditorTab({ tab, isActive }: { readonly tab: Tab; readonly isActive: bo
   return (
     <div class={`editor-tab ${isActive ? "active" : ""}`} role="presentation">
       <button type="button" role="tab" aria-selected={isActive} onClick={() => openTab(tab)}>
-        <Pip suit={entry?.suit?.index ?? null} />
+        <Pip suit={entry?.suit?.look ?? null} />
         {name}
         {changedPaths.value.includes(tab.file) && <i class="dot" title="not written to its file yet" />}
       </button>

@@ -91,7 +91,7 @@ function draw({ entry, path }: Leaf) {
   const wrong = problemsIn(entry)
   return (
     <>
-      <Pip suit={entry.suit?.index ?? null} />
+      <Pip suit={entry.suit?.look ?? null} />
       <span class="name">{entry.name}</span>
       {wrong > 0 && (
         <b class="bad">
@@ -139,16 +139,16 @@ function propertyNodes(): readonly TreeNode<Leaf>[] {
   const kinds = [...new Set(found.map(({ kind }) => kind))]
   const nodes = kinds.flatMap((kind) => {
     const of = found.filter((entry) => entry.kind === kind)
-    const suits = new Map(of.flatMap(({ suit }) => (suit ? [[suit.index, suit.value] as const] : [])))
+    const suits = new Map(of.flatMap(({ suit }) => (suit ? [[suit.index, suit] as const] : [])))
     if (suits.size < 2 || suits.size > of.length / 2) return [group(`kind ${kind}`, capital(pluralish(kind)), of)]
     const bySuit = [...suits]
       .sort(([a], [b]) => a - b)
-      .map(([index, value]) =>
+      .map(([index, { value, look }]) =>
         group(
           `kind ${kind} ${value}`,
           value,
           of.filter(({ suit }) => suit?.index === index),
-          index,
+          look,
         ),
       )
     const rest = of.filter(({ suit }) => suit === null)

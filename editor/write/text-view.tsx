@@ -18,7 +18,10 @@ export function TextView({ tab }: { readonly tab: Tab }) {
         fetched = module
         setMonaco(module)
       },
-      () => setFailed(true),
+      (error: Error) => {
+        console.error(error)
+        setFailed(true)
+      },
     )
   }, [])
   useEffect(() => {
