@@ -28,14 +28,19 @@ export function findPackFolder(path: string): string {
  * Read a pack's YAML.
  * @param path a folder, or a file in it
  * @param base the folder that the paths of reports are relative to
+ * @param isWanted says of the name of a file whether it is read
  * Throws `PackPathError` for a path that is not there or leads out of the pack.
  */
-export function readPackFolder(path: string, base: string = process.cwd()): PackFolder {
+export function readPackFolder(
+  path: string,
+  base: string = process.cwd(),
+  isWanted: (name: string) => boolean = isYaml,
+): PackFolder {
   const folder = findPackFolder(path)
   const root = realpathSync(folder)
   const files = new Map<string, Uint8Array>()
   let size = 0
-  for (const file of yamlIn(folder)) {
+  for (const file of filesIn(folder, isWanted)) {
     const real = realpathSync(file)
     // A link may point anywhere; what it points to is only part of the pack if it lies inside.
     if (real !== root && !real.startsWith(root + sep))
@@ -70,8 +75,10 @@ export function ownContent(): string {
   return join(folder, "content")
 }
 
-/** YAML files below a folder, in the order of their names on every system; hidden and installed ones are left out. */
-function yamlIn(folder: string, depth = 0): string[] {
+const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name)
+
+/** Files below a folder, in the order of their names on every system; hidden and installed ones are left out. */
+function filesIn(folder: string, isWanted: (name: string) => boolean, depth = 0): string[] {
   if (depth > 8) return []
   return readdirSync(folder)
     .sort()
@@ -80,8 +87,8 @@ function yamlIn(folder: string, depth = 0): string[] {
       const path = join(folder, name)
       const info = lstatSync(path)
       // Another pack inside this one is a pack of its own.
-      if (info.isDirectory()) return exists(join(path, "pack.yaml")) ? [] : yamlIn(path, depth + 1)
-      return /\.ya?ml$/i.test(basename(path)) ? [path] : []
+      if (info.isDirectory()) return exists(join(path, "pack.yaml")) ? [] : filesIn(path, isWanted, depth + 1)
+      return isWanted(basename(path)) ? [path] : []
     })
 }
 

@@ -4,6 +4,7 @@ import { Command, CommanderError } from "commander"
 import { printable } from "../dsl/diagnostics/printable.ts"
 import { check } from "./check.ts"
 import type { Define } from "./command.ts"
+import { edit } from "./edit.ts"
 import { explain } from "./explain.ts"
 import { ownContent } from "./files.ts"
 import { fmt } from "./fmt.ts"
@@ -15,7 +16,7 @@ import { replay } from "./replay.ts"
 import { sim } from "./sim.ts"
 import { test } from "./test.ts"
 
-const COMMANDS: readonly Define[] = [check, test, play, sim, replay, read, fmt, explain]
+const COMMANDS: readonly Define[] = [edit, check, test, play, sim, replay, read, fmt, explain]
 
 /**
  * Run a command line.

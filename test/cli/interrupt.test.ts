@@ -76,3 +76,27 @@ test("what is done is written down, and gone on with to the same results", { tim
   expect(existsSync(`${stopped}.new`)).toBe(false)
   expect(readFileSync(stopped, "utf8")).toBe(readFileSync(whole, "utf8"))
 })
+
+test("the editor is served until Ctrl+C", { timeout: 30_000 }, async () => {
+  const child = spawn(process.execPath, [join(outdir, "bin.js"), "edit", pond(), "--port", "0"])
+  const ended = new Promise((resolve) => {
+    child.on("close", (code, signal) => resolve({ code, signal }))
+  })
+  const address = await new Promise<string>((resolve, reject) => {
+    let out = ""
+    child.stdout.on("data", (data) => {
+      out += data
+      const found = /^Cardwright is at (\S+)\n.*\nCtrl\+C ends it\.\n/.exec(out)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+    child.stderr.on("data", (data) => reject(new Error(`${data}`)))
+  })
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{32}$/)
+  expect(await (await fetch(address)).text()).toContain("Cardwright")
+  // A page that still watches keeps nobody from ending.
+  const headers = { "x-cardwright-token": new URL(address).hash.slice("#token=".length) }
+  const watched = await fetch(new URL("/api/watch", address), { headers })
+  expect(watched.status).toBe(200)
+  child.kill("SIGINT")
+  expect(await ended).toEqual({ code: 0, signal: null })
+})

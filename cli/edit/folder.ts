@@ -1,0 +1,187 @@
+/** The folder of a pack that is edited in the browser: read, written, looked at again. */
+import { createHash, randomUUID } from "node:crypto"
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs"
+import { basename, dirname, join, sep } from "node:path"
+import { LIMITS } from "../../dsl/pack/limits.ts"
+import { readLayers } from "../../dsl/pack/packs.ts"
+import { isPackFile, pathProblem } from "../../dsl/pack/paths.ts"
+import type { PackFiles } from "../../dsl/pack/read.ts"
+import { ownContent, packResolver, readPackFolder } from "../files.ts"
+
+export type Texts = Readonly<Record<string, string>>
+
+/** A pack as the browser is given it. */
+export interface EditedPack {
+  /** The folder's name. */
+  readonly name: string
+  readonly files: Texts
+  /** Files that are there and can't be edited, with the reason. */
+  readonly unreadable: readonly { readonly path: string; readonly why: string }[]
+  /** The packs that it leans on which do not come with Cardwright, by name. */
+  readonly packs: Readonly<Record<string, Texts>>
+  /** Another one as soon as any file is another. */
+  readonly version: string
+}
+
+export type Written =
+  | { readonly ok: true }
+  /** `text` is what is there now, where that is another than was expected. */
+  | { readonly ok: false; readonly code: WriteRefusal; readonly message: string; readonly text?: string | null }
+
+export type WriteRefusal = "edit/path" | "edit/too-large" | "edit/changed-on-disk" | "edit/not-written"
+
+export class EditedFolder {
+  readonly folder: string
+  readonly #root: string
+
+  constructor(folder: string) {
+    this.folder = folder
+    this.#root = realpathSync(folder)
+  }
+
+  /** Throws `PackPathError` for a folder that can't be read as a pack. */
+  read(): EditedPack {
+    const version = this.version()
+    const { files: bytes } = readPackFolder(this.folder, this.folder, isPackFile)
+    const files: Record<string, string> = {}
+    const unreadable: { path: string; why: string }[] = []
+    for (const [path, content] of bytes) {
+      const why = pathProblem(path)
+      const text = why === null ? decoded(content) : null
+      if (text !== null) files[path] = text
+      else unreadable.push({ path, why: why ?? "it is not a text in UTF-8" })
+    }
+    return { name: basename(this.folder), files, unreadable, packs: this.#packs(bytes), version }
+  }
+
+  /**
+   * Give a file another text: whole, or not at all.
+   * @param text null takes the file away
+   * @param expected what the writer believes to be there; nothing is written over anything else
+   */
+  write(path: string, text: string | null, expected: string | null): Written {
+    const problem = pathProblem(path)
+    if (problem !== null) return refused("edit/path", `${path} can't be written: ${problem}`)
+    if (text !== null && text.length > LIMITS.fileSize) return refused("edit/too-large", `${path} has more than 2 MiB`)
+    try {
+      const target = this.#target(path)
+      if (target === null) return refused("edit/path", `${path} can't be written: it lies outside of the pack`)
+      const there = existsSync(target) ? readFileSync(target) : null
+      const now = there && decoded(there)
+      if (there !== null && now === null) return refused("edit/path", `${path} is not a text in UTF-8`)
+      if (now !== expected)
+        return { ok: false, code: "edit/changed-on-disk", message: `${path} was changed on disk`, text: now }
+      if (text === null) rmSync(target, { force: true })
+      else if (text !== now) replace(target, text)
+      return { ok: true }
+    } catch (error) {
+      return refused("edit/not-written", `${path} can't be written: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+
+  /** Another one as soon as a file of the pack is added, taken away or written. */
+  version(): string {
+    const seen = createHash("sha256")
+    const look = (folder: string, depth: number): void => {
+      const entries = readdirSync(folder, { withFileTypes: true })
+      for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+        const path = join(folder, entry.name)
+        if (entry.name.startsWith(".") || entry.name === "node_modules") continue
+        if (entry.isDirectory() && depth < 8 && !existsSync(join(path, "pack.yaml"))) look(path, depth + 1)
+        const info = isPackFile(entry.name) ? statSync(path, { throwIfNoEntry: false }) : undefined
+        if (info?.isFile()) seen.update(`${path}\0${info.size}\0${info.mtimeMs}\0${info.ino}\0`)
+      }
+    }
+    look(this.folder, 0)
+    return seen.digest("hex").slice(0, 16)
+  }
+
+  /** Where a file of the pack really is; null where that is outside, in another pack, or behind a link to nowhere. */
+  #target(path: string): string | null {
+    const parts = path.split("/")
+    let at = this.#root
+    for (const [i, part] of parts.entries()) {
+      const next = join(at, part)
+      const info = lstatSync(next, { throwIfNoEntry: false })
+      if (info === undefined) return join(at, ...parts.slice(i))
+      if (info.isSymbolicLink() && !existsSync(next)) return null
+      at = realpathSync(next)
+      const isLast = i === parts.length - 1
+      if (!at.startsWith(this.#root + sep) || statSync(at).isDirectory() === isLast) return null
+      if (!isLast && existsSync(join(at, "pack.yaml"))) return null
+    }
+    return at
+  }
+
+  #packs(files: PackFiles): Readonly<Record<string, Texts>> {
+    const own = ownContent()
+    const found: Record<string, Texts> = {}
+    const resolve = packResolver(this.folder, own)
+    readLayers(files, (name) => {
+      const files = resolve(name)
+      const [first] = files?.keys() ?? []
+      // Paths are from our own packs' folder: those that lie elsewhere lead out of it.
+      if (files && first?.startsWith("../")) found[name] = textsOf(files)
+      return files
+    })
+    return found
+  }
+}
+
+/** Texts of a pack's files by their paths in it. */
+function textsOf(files: PackFiles): Texts {
+  const manifest = [...files.keys()].filter((path) => path.endsWith("pack.yaml")).sort((a, b) => a.length - b.length)[0]
+  const folder = manifest?.slice(0, -"pack.yaml".length) ?? ""
+  const texts = [...files].flatMap(([path, content]) => {
+    const text = typeof content === "string" ? content : decoded(content)
+    return text === null ? [] : [[path.slice(folder.length), text] as const]
+  })
+  return Object.fromEntries(texts)
+}
+
+function decoded(bytes: Uint8Array): string | null {
+  try {
+    // A mark at the start stays, so that what is not edited is written as it was.
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** Whoever reads the file meanwhile sees the old text or the new one, never a half. */
+function replace(target: string, text: string): void {
+  mkdirSync(dirname(target), { recursive: true })
+  const mode = statSync(target, { throwIfNoEntry: false })?.mode
+  const beside = join(dirname(target), `.${basename(target)}.${randomUUID()}`)
+  try {
+    const file = openSync(beside, "wx", mode)
+    try {
+      writeFileSync(file, text)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(beside, target)
+  } catch (error) {
+    rmSync(beside, { force: true })
+    throw error
+  }
+}
+
+function refused(code: WriteRefusal, message: string): Written {
+  return { ok: false, code, message }
+}
