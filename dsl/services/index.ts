@@ -2,6 +2,15 @@ export { complete, completeSentence } from "./complete.ts"
 export type { Completion } from "./completion.ts"
 export { type ComponentEntry, componentAt, components } from "./components.ts"
 export type { Description } from "./describe.ts"
+export {
+  addRuling,
+  type Changed,
+  type RulingData,
+  removeComponent,
+  setAbility,
+  setRuling,
+  setValue,
+} from "./edit-component.ts"
 export { type ComponentItem, entries } from "./entries.ts"
 export { type Face, type FaceRuling, type FaceText, face, faceNames, printed } from "./face.ts"
 export type { FaceProperty } from "./face-properties.ts"
@@ -11,9 +20,12 @@ export { format } from "./format.ts"
 export { type Hover, hover } from "./hover.ts"
 export { type Chip, type FormPlace, type MayFollow, mayFollow } from "./may-follow.ts"
 export { declarationAt, definition, type Reference, references } from "./navigate.ts"
+export { type AddedComponent, type NewComponent, newComponent } from "./new-component.ts"
+export { type NewPack, newExpansion, newPack, packName } from "./new-pack.ts"
 export { type OutlineItem, outline } from "./outline.ts"
 export { type As, type Reading, readAs, readOne } from "./reading.ts"
 export { applied, type Renamed, rename } from "./rename.ts"
 export { type SemanticToken, semanticTokens, type TokenKind } from "./tokens.ts"
 export type { Declaration } from "./word-at.ts"
 export { type Analysis, Workspace } from "./workspace.ts"
+export type { Writable } from "./yaml-write.ts"

@@ -71,13 +71,13 @@ function worse(workspace: Workspace, edits: readonly Edit[]): Renamed | null {
   return after.length > before.length ? refuse("the pack would have more mistakes than before") : null
 }
 
-/** The files that edits change, with their new texts. */
+/** The files that edits change, with their new texts. An edit of a file that is not there makes it. */
 export function applied(files: ReadonlyMap<string, string>, edits: readonly Edit[]): Map<string, string> {
   const changed = new Map<string, string>()
   const fromBack = [...edits].sort((a, b) => b.span.start - a.span.start)
   for (const { span, text } of fromBack) {
-    const source = changed.get(span.file) ?? files.get(span.file)
-    if (source !== undefined) changed.set(span.file, source.slice(0, span.start) + text + source.slice(span.end))
+    const source = changed.get(span.file) ?? files.get(span.file) ?? ""
+    changed.set(span.file, source.slice(0, span.start) + text + source.slice(span.end))
   }
   return changed
 }

@@ -1,0 +1,231 @@
+import type { Edit } from "../diagnostics/diagnostic.ts"
+import type { ComponentDecl, RulingStep } from "../pack/model.ts"
+import { plain, readYaml, type YamlMap, type YamlNode } from "../pack/yaml.ts"
+import { declOf } from "./components.ts"
+import { familyOf } from "./face-properties.ts"
+import type { Workspace } from "./workspace.ts"
+import { addEntry, addItem, lineEnd, lineStart, removeEntry, removeItem, setEntry, setItem } from "./yaml-edit.ts"
+import type { Writable } from "./yaml-write.ts"
+
+/** The edits of a change, or why there are none. Edits of a file that is not there make it. */
+export type Changed =
+  | { readonly edits: readonly Edit[]; readonly refused: null }
+  | { readonly edits: null; readonly refused: string }
+
+/** A ruling as data. */
+export interface RulingData {
+  readonly id?: string
+  readonly says: string
+  readonly players?: number
+  readonly seed?: number
+  readonly options?: { readonly [name: string]: string | number | boolean | readonly string[] }
+  /** What is given, what happens, what must then be so: in turns, for a scenario of several moments. */
+  readonly steps: readonly { readonly part: RulingStep["part"]; readonly text: string }[]
+}
+
+/**
+ * Give a component another value of a property, script, `name`, `copies`: one that it has is changed in place, in the
+ * style that it is written in; a new one is added where its kind declares it; null takes it away. Nothing else of the
+ * file changes.
+ */
+export function setValue(workspace: Workspace, component: string, key: string, value: Writable | null): Changed {
+  return change(workspace, component, ({ source, map, decl }) => {
+    const entry = map.entries.find((each) => each.key === key)
+    const expected = { ...(plain(map) as Record<string, unknown>) }
+    if (value === null) {
+      if (!entry) return { ways: [source], expected }
+      delete expected[key]
+      return { ways: removeEntry(source, map, entry), expected }
+    }
+    expected[key] = value
+    if (entry) return { ways: setEntry(source, map, entry, value), expected }
+    const order = orderOf(workspace, decl)
+    const rank = (name: string): number => order.indexOf(name) + (order.includes(name) ? 0 : order.length)
+    const after = map.entries.findLast((each) => rank(each.key) <= rank(key)) ?? map.entries[0]
+    return { ways: after ? addEntry(source, map, after, key, value) : [], expected }
+  })
+}
+
+/** Change one ability of a component; one past the last is added, null takes one away. */
+export function setAbility(workspace: Workspace, component: string, index: number, text: string | null): Changed {
+  return changeList(workspace, component, "abilities", index, text)
+}
+
+/** Add a ruling to a component. */
+export function addRuling(workspace: Workspace, component: string, ruling: RulingData): Changed {
+  const decl = declOf(workspace, component)
+  return changeList(workspace, component, "rulings", decl?.rulings.length ?? 0, dataOf(ruling))
+}
+
+/** Change a ruling of a component; null takes it away. */
+export function setRuling(workspace: Workspace, component: string, index: number, ruling: RulingData | null): Changed {
+  return changeList(workspace, component, "rulings", index, ruling && dataOf(ruling))
+}
+
+/** Take a component out of its file, with its lines. */
+export function removeComponent(workspace: Workspace, component: string): Changed {
+  const place = placeOf(workspace, component)
+  if ("refused" in place) return place
+  const { path, base, source, map, siblings } = place
+  if (siblings === 1) return refuse(`\`${component}\` is the only one of its file: take the file away`)
+  const dash = source.lastIndexOf("-", map.span.start - 1)
+  const from = lineStart(source, dash)
+  // The empty line that parts it from the next goes with it.
+  const end = lineEnd(source, map.span.end)
+  const blank = /^(?:[ ]*\r?\n)*/.exec(source.slice(end))?.[0].length ?? 0
+  const span = { file: path, start: base + from, end: base + end + blank }
+  return { edits: [{ span, text: "" }], refused: null }
+}
+
+/** What a ruling is in its file, its keys in their order; what it lacks is left out. */
+function dataOf({ id, says, players, seed, options, steps }: RulingData): Writable {
+  const runs: { part: RulingStep["part"]; texts: string[] }[] = []
+  for (const { part, text } of steps) {
+    const last = runs.at(-1)
+    if (last?.part === part) last.texts.push(text)
+    else runs.push({ part, texts: [text] })
+  }
+  const parts = runs.map(({ part, texts }) => [part, texts] as const)
+  const isPlain = runs.every(
+    ({ part }, index) => index === 0 || ORDER.indexOf(part) > ORDER.indexOf(runs[index - 1]?.part ?? part),
+  )
+  const said = isPlain ? parts : [["steps", parts.map((part) => Object.fromEntries([part]))] as const]
+  const entries = [...Object.entries({ id, says, players, seed, options }), ...said]
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Writable
+}
+
+const ORDER: readonly RulingStep["part"][] = ["given", "when", "then"]
+
+function changeList(
+  workspace: Workspace,
+  component: string,
+  key: string,
+  index: number,
+  value: Writable | null,
+): Changed {
+  return change(workspace, component, ({ source, map, decl }) => {
+    const entry = map.entries.find((each) => each.key === key)
+    const old = entry ? plain(entry.value) : null
+    const items = Array.isArray(old) ? [...old] : old === null ? [] : [old]
+    const expected: Record<string, unknown> = { ...(plain(map) as Record<string, unknown>) }
+    if (value === null) items.splice(index, 1)
+    else items[index] = value
+    expected[key] = items
+    const list = entry?.value.kind === "list" ? entry.value : null
+    if (entry && items.length === 0) {
+      delete expected[key]
+      return { ways: removeEntry(source, map, entry), expected }
+    }
+    if (entry && list && list.items.length > 0) {
+      if (value === null) return { ways: removeItem(source, list, index), expected }
+      return {
+        ways: index < list.items.length ? setItem(source, list, index, value) : addItem(source, list, value),
+        expected,
+      }
+    }
+    if (entry) return { ways: setEntry(source, map, entry, items as Writable), expected }
+    const order = orderOf(workspace, decl)
+    const rank = (name: string): number => order.indexOf(name)
+    const after = map.entries.findLast((each) => rank(each.key) <= rank(key)) ?? map.entries[0]
+    return { ways: after ? addEntry(source, map, after, key, items as Writable) : [], expected }
+  })
+}
+
+/** The keys of a component in the order in which they are written. */
+export function orderOf(workspace: Workspace, { kind }: Pick<ComponentDecl, "kind">): readonly string[] {
+  const { model } = workspace.analyse()
+  const family = model ? familyOf(kind, model) : []
+  const properties = family.flatMap((each) => each.properties.map(({ name }) => name))
+  const scripts = family.flatMap((each) => each.scripts.map(({ name }) => name))
+  return ["name", "kind", "copies", ...properties, ...scripts, "abilities", "rulings"]
+}
+
+/** Where a component is written. Offsets of the map are into the source, which begins at `base` of the file. */
+interface Place {
+  readonly path: string
+  readonly base: number
+  readonly source: string
+  readonly map: YamlMap
+  readonly decl: ComponentDecl
+  /** How many components the file has. */
+  readonly siblings: number
+}
+
+function placeOf(workspace: Workspace, component: string): Place | { readonly edits: null; readonly refused: string } {
+  const decl = declOf(workspace, component)
+  if (!decl) return refuse(`there is no \`${component}\``)
+  const { file: path, start } = workspace.place(decl.span)
+  if (!workspace.files.has(path)) return refuse(`\`${component}\` belongs to another pack`)
+  const piece = workspace.piece(decl.span)
+  const source = piece?.text ?? workspace.text(path) ?? ""
+  const base = piece?.span.start ?? 0
+  const list = listIn(readYaml(path, source).root)
+  const map = list.find(({ span }) => span.start <= start - base && start - base <= span.end)
+  if (map?.kind !== "map") return refuse(`\`${component}\` can't be found in \`${path}\``)
+  const siblings = (workspace.analyse().model?.components ?? []).filter(
+    ({ span }) => workspace.place(span).file === path,
+  ).length
+  return { path, base, source, map, decl, siblings }
+}
+
+function listIn(root: YamlNode | null): readonly YamlNode[] {
+  const list = root?.kind === "map" ? root.entries.find(({ key }) => key === "components")?.value : root
+  return list?.kind === "list" ? list.items : []
+}
+
+/** Of the ways to make a change the first that makes it, and no other. */
+function change(
+  workspace: Workspace,
+  component: string,
+  make: (place: Place) => { readonly ways: readonly string[]; readonly expected: unknown },
+): Changed {
+  const place = placeOf(workspace, component)
+  if ("refused" in place) return place
+  const { path, base, source } = place
+  const { ways, expected } = make(place)
+  const before = listIn(readYaml(path, source).root)
+  const index = before.findIndex(({ span }) => span.start === place.map.span.start)
+  const wanted = before.map((node, at) => normal(at === index ? expected : plain(node)))
+  const way = ways.find((text) => {
+    const { root, diagnostics } = readYaml(path, text)
+    return diagnostics.length === 0 && sameData(listIn(root).map(plain).map(normal), wanted)
+  })
+  if (way === undefined) return refuse(`the lines of \`${component}\` can't be changed here without touching others`)
+  const edit = difference(source, way)
+  if (!edit) return { edits: [], refused: null }
+  const span = { file: path, start: base + edit.start, end: base + edit.end }
+  return { edits: [{ span, text: edit.text }], refused: null }
+}
+
+/** What differs between two texts. */
+export function difference(
+  before: string,
+  after: string,
+): { readonly start: number; readonly end: number; readonly text: string } | null {
+  if (before === after) return null
+  const most = Math.min(before.length, after.length)
+  let start = 0
+  while (start < most && before[start] === after[start]) start++
+  let kept = 0
+  while (kept < most - start && before.at(-1 - kept) === after.at(-1 - kept)) kept++
+  return { start, end: before.length - kept, text: after.slice(start, after.length - kept) }
+}
+
+/** Data as it is compared: flags by their word, texts without the line break that a block ends in. */
+function normal(value: unknown): unknown {
+  if (typeof value === "string") return value.trimEnd()
+  if (typeof value === "boolean") return value ? "yes" : "no"
+  if (Array.isArray(value)) return value.map(normal)
+  if (typeof value !== "object" || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([key, each]) => [key, normal(each)] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
+
+const sameData = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+function refuse(refused: string): { readonly edits: null; readonly refused: string } {
+  return { edits: null, refused }
+}
