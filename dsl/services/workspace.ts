@@ -118,11 +118,7 @@ export class Workspace {
    * not. Every place is in a file.
    */
   compile(): Pick<CompiledPack, "program" | "diagnostics"> {
-    if (!this.#compiled) {
-      const texts = new Map([...this.pack.sources, ...this.#known.pack.sources()])
-      this.#compiled = finish(this.pack, texts)
-    }
-    const { program, diagnostics } = this.#compiled
+    const { program, diagnostics } = this.compiled()
     return {
       program: program && {
         ...program,
@@ -130,6 +126,15 @@ export class Workspace {
       },
       diagnostics: inOrder(diagnostics, this.#known.pack),
     }
+  }
+
+  /** All that is made of the pack, for those who play it. Places in it may be in pieces of files: see `place`. */
+  compiled(): CompiledPack {
+    if (!this.#compiled) {
+      const sources = new Map([...this.pack.sources, ...this.#known.pack.sources()])
+      this.#compiled = { ...finish(this.pack, sources), sources }
+    }
+    return this.#compiled
   }
 
   /** Every sentence of the pack and of those it leans on, by the file or piece of a file that it stands in. */
