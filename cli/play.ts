@@ -55,7 +55,7 @@ Examples:
       const start =
         saved === null ? readStart(playable.program, options) : resumeStart(playable.program, options, saved)
       try {
-        const game = new Game(playable.compiled, playable.program, start)
+        const game = new Game(playable.compiled, start)
         if (saved !== null) resume(game, saved, options.resume ?? "")
         const info = playable.compiled.model?.packs.at(-1)
         const sitting = new Sitting(game, io, {

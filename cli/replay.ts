@@ -1,13 +1,14 @@
 import { checkOptions, hashState, RunawayError } from "../interpreter/index.ts"
+import { EVERYTHING } from "../simulator/table/log.ts"
+import { oneLine, quoted } from "../simulator/table/words.ts"
 import type { Define } from "./command.ts"
 import { EXIT, type Io, say } from "./io.ts"
 import { openOnePack, programOf } from "./packs.ts"
 import { painter } from "./paint.ts"
 import { Game } from "./play/game.ts"
-import { EVERYTHING } from "./play/log.ts"
+import { logLines } from "./play/log-lines.ts"
 import { sayRunaway } from "./play/runaway.ts"
 import { packOfSaved, readSaved, type SavedFile } from "./play/saved.ts"
-import { oneLine, quoted } from "./text.ts"
 
 export const replay: Define = (program, io, done) => {
   program
@@ -37,10 +38,9 @@ export const replay: Define = (program, io, done) => {
         return done(EXIT.findings)
       }
       try {
-        const game = new Game(compiled, rules, saved)
+        const game = new Game(compiled, saved)
         const refused = game.replay(saved.answers)
-        if (options.log)
-          for (const line of game.logs.of(EVERYTHING).lines(0, painter(io, io.stdout))) say(io.stdout, line)
+        if (options.log) for (const line of logLines(game, EVERYTHING, 0, painter(io, io.stdout))) say(io.stdout, line)
         done(compare(game, saved, refused, io))
       } catch (error) {
         if (!(error instanceof RunawayError)) throw error

@@ -15,6 +15,7 @@ import {
   unite,
   without,
 } from "../simulator/index.ts"
+import { oneLine } from "../simulator/table/words.ts"
 import { collect, type Define } from "./command.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
 import { wholeNumber } from "./numbers.ts"
@@ -28,7 +29,7 @@ import { checkSetup, readStart, type Start } from "./sim/setup.ts"
 import { drawSummary } from "./sim/summary.ts"
 import type { SummaryOptions } from "./sim/table.ts"
 import { work } from "./sim/work.ts"
-import { oneLine, shellWord } from "./text.ts"
+import { shellWord } from "./text.ts"
 
 const MOST_WORKERS = 256
 

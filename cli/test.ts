@@ -3,12 +3,13 @@ import { renderAll } from "../dsl/diagnostics/render.ts"
 import { hasErrors } from "../dsl/diagnostics/report.ts"
 import type { Span } from "../dsl/text.ts"
 import { type RulingReport, type RulingResult, rulingsToJson, runRulings } from "../simulator/rulings/index.ts"
+import { oneLine } from "../simulator/table/words.ts"
 import type { Define } from "./command.ts"
 import { type Format, formatOption, writeJson } from "./format.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
 import { compileOpen, counted, openPacks } from "./packs.ts"
 import { diagnosticStyle, type Paint, painter } from "./paint.ts"
-import { oneLine, visible, wrap } from "./text.ts"
+import { visible, wrap } from "./text.ts"
 
 interface TestOptions {
   readonly filter?: string

@@ -1,4 +1,5 @@
 import { printable, widthOf } from "../dsl/diagnostics/printable.ts"
+import { oneLine } from "../simulator/table/words.ts"
 
 /** The columns that a text takes in a terminal. The text has no colours. */
 export function width(text: string): number {
@@ -10,18 +11,6 @@ export function width(text: string): number {
 /** Text followed by spaces up to so many columns. */
 export function padded(text: string, columns: number): string {
   return text + " ".repeat(Math.max(0, columns - width(text)))
-}
-
-/** A text of a pack on one line, fit for a terminal. */
-export function oneLine(text: string): string {
-  return printable(text.replace(/\s+/g, " ").trim())
-}
-
-/** Words of a pack as a log or a question quotes them: without the options that stand in a list of their own. */
-export function quoted(text: string): string {
-  const line = oneLine(text)
-  const [, head = line] = /^([^"]*?): (?:- |[^:|]* \| )/.exec(line) ?? []
-  return `“${head}”`
 }
 
 /** A line of a text that may hold anything: tabs are spaces, what could steer the terminal is spelt out. */
@@ -43,12 +32,6 @@ export function wrap(text: string, columns: number): string[] {
   }
   if (line !== "") lines.push(line)
   return lines
-}
-
-/** "a, b and c" */
-export function listedWords(words: readonly string[], joiner = "and"): string {
-  if (words.length < 2) return words[0] ?? ""
-  return `${words.slice(0, -1).join(", ")} ${joiner} ${words.at(-1)}`
 }
 
 /** Text as one word of a command line that is shown to be typed again. */

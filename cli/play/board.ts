@@ -1,7 +1,7 @@
 import type { BoardEntry, Machine, PlaceView, View } from "../../interpreter/index.ts"
+import type { Names } from "../../simulator/table/names.ts"
 import type { Paint } from "../paint.ts"
 import { padded, width } from "../text.ts"
-import type { Names } from "./names.ts"
 
 /**
  * A grid as it lies on the table, the highest row on top. What lies on a space is its first letters and the number of

@@ -1,10 +1,12 @@
 import { printable } from "../../dsl/diagnostics/printable.ts"
 import { type Decision, RunawayError, type View, view } from "../../interpreter/index.ts"
+import { EVERYTHING, type Reader } from "../../simulator/table/log.ts"
+import { listedWords, oneLine, quoted, secondsOf } from "../../simulator/table/words.ts"
 import { EXIT, type Io, say, UsageError } from "../io.ts"
 import { type Paint, painter } from "../paint.ts"
-import { listedWords, oneLine, padded, quoted, width } from "../text.ts"
+import { padded, width } from "../text.ts"
 import type { Game } from "./game.ts"
-import { EVERYTHING, type Reader, secondsOf } from "./log.ts"
+import { logLines } from "./log-lines.ts"
 import { folderFrom, type SavedFile, writeSaved } from "./saved.ts"
 import { HUMAN } from "./seats.ts"
 import { bareWidth, clipped, drawCards, drawTable } from "./table.ts"
@@ -108,7 +110,7 @@ export class Sitting {
       }
     }
     this.#present = player
-    if (this.#game.logs.of(player).turnsSince(this.#told[player]?.get(player) ?? 0)) this.#tableDue = true
+    if (this.#game.table.logs.of(player).turnsSince(this.#told[player]?.get(player) ?? 0)) this.#tableDue = true
     this.tell(player, player)
     if ((isNew && this.#humans.length > 1) || this.#tableDue) this.table(player)
     this.#tableDue = false
@@ -116,12 +118,11 @@ export class Sitting {
 
   /** What has happened since the reader last looked. */
   private tell(player: number, reader: Reader): void {
-    const log = this.#game.logs.of(reader)
     const from = this.#told[player]?.get(reader) ?? 0
     // The last entry may still grow; nobody is told half of it.
-    this.#told[player] = this.#game.logs.lengths
+    this.#told[player] = this.#game.table.logs.lengths
     if (this.#options.quiet) return
-    for (const line of log.lines(from, this.#paint)) this.say(line)
+    for (const line of logLines(this.#game, reader, from, this.#paint)) this.say(line)
   }
 
   private table(player: number): void {
@@ -202,7 +203,7 @@ export class Sitting {
         this.drawOptions(decision)
         return "again"
       case "log":
-        for (const each of this.#game.logs.of(decision.player).lines(0, this.#paint)) this.say(each)
+        for (const each of logLines(this.#game, decision.player, 0, this.#paint)) this.say(each)
         this.say()
         return "again"
       case "card":
@@ -239,7 +240,7 @@ export class Sitting {
       this.say("There is nothing to take back.")
       return "again"
     }
-    const { lengths } = this.#game.logs
+    const { lengths } = this.#game.table.logs
     this.#told.forEach((told, player) => {
       this.#told[player] = new Map(
         [...lengths].map(([reader, length]) => [reader, Math.min(told.get(reader) ?? 0, length)]),

@@ -1,9 +1,9 @@
 import type { Machine, PlaceView, View } from "../../interpreter/index.ts"
+import type { Names } from "../../simulator/table/names.ts"
+import { grouped, oneLine, secondsOf } from "../../simulator/table/words.ts"
 import type { Paint } from "../paint.ts"
-import { oneLine, padded, width, wrap } from "../text.ts"
+import { padded, width, wrap } from "../text.ts"
 import { drawBoard } from "./board.ts"
-import { grouped, secondsOf } from "./log.ts"
-import type { Names } from "./names.ts"
 
 /** The table as one player sees it (or, for player -1, everyone): shared places, then each player's own. */
 export function drawTable(machine: Machine, names: Names, seen: View, paint: Paint, columns: number): string[] {

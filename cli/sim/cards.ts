@@ -1,7 +1,8 @@
 import { gamesOf, percent, plain, type Tally } from "../../simulator/index.ts"
+import { oneLine } from "../../simulator/table/words.ts"
 import type { Paint } from "../paint.ts"
 import { clipped } from "../play/table.ts"
-import { oneLine, wrap } from "../text.ts"
+import { wrap } from "../text.ts"
 import { type Column, drawTable, type SummaryOptions, winCell } from "./table.ts"
 
 /** Rows at each end of the table, unless everything is wanted. */

@@ -15,9 +15,9 @@ import {
   summarize,
   type Tally,
 } from "../../simulator/index.ts"
+import { oneLine } from "../../simulator/table/words.ts"
 import type { Paint } from "../paint.ts"
 import { clipped } from "../play/table.ts"
-import { oneLine } from "../text.ts"
 import { headOf } from "./summary.ts"
 import { drawTable, type SummaryOptions } from "./table.ts"
 

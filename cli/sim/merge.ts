@@ -1,6 +1,6 @@
 import { type JoinProblem, joinResults, type Results } from "../../simulator/index.ts"
+import { oneLine } from "../../simulator/table/words.ts"
 import { type Io, UsageError } from "../io.ts"
-import { oneLine } from "../text.ts"
 import { readResultFile } from "./files.ts"
 
 /** The whole batch from the files of its shards. Throws UsageError for files that do not make one. */

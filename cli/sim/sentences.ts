@@ -7,9 +7,9 @@ import {
   type SentenceTally,
   type Tally,
 } from "../../simulator/index.ts"
+import { oneLine } from "../../simulator/table/words.ts"
 import type { Paint } from "../paint.ts"
 import { clipped } from "../play/table.ts"
-import { oneLine } from "../text.ts"
 import { drawTable, type SummaryOptions } from "./table.ts"
 
 /** Lines of a list, unless everything is wanted. */

@@ -14,9 +14,10 @@ import {
   thousands,
   wilson,
 } from "../../simulator/index.ts"
+import { oneLine } from "../../simulator/table/words.ts"
 import type { Paint } from "../paint.ts"
 import { clipped } from "../play/table.ts"
-import { oneLine, shellWord } from "../text.ts"
+import { shellWord } from "../text.ts"
 import { cardTable } from "./cards.ts"
 import { sentenceTable, unused } from "./sentences.ts"
 import { sparkline } from "./sparkline.ts"

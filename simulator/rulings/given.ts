@@ -12,7 +12,7 @@ import {
   timerAt,
   variableOf,
 } from "../../interpreter/index.ts"
-import type { PreparedItem } from "./prepare.ts"
+import type { PreparedItem, PreparedRuling } from "./prepare.ts"
 import { namesIn } from "./read.ts"
 import type { Scene } from "./scene.ts"
 import { Table } from "./table.ts"
@@ -38,6 +38,15 @@ export function makeTrue(items: readonly PreparedItem[], scene: Scene, named: Re
       maker.wrong.push({ item, why: "this does not hold when everything given has been arranged" })
   }
   return maker.wrong
+}
+
+/**
+ * The names that stand in a ruling's sentences.
+ * @param names all that there are
+ */
+export function namedIn({ items }: PreparedRuling, names: readonly string[]): ReadonlySet<string> {
+  const words = items.map((item) => item.text.value).join("\n")
+  return new Set(names.filter((name) => words.includes(name)))
 }
 
 /** What of a clause is done when: later things lean on earlier ones. */

@@ -21,53 +21,90 @@ import { recordOf } from "./setting.ts"
 /** What is wrong with a sentence of `when`; null when it was done. */
 type Trouble = string | null
 
+/** Who carries out what sentences ask for: each is null when it was done, else what is wrong. */
+export interface Hands {
+  answer(decision: Decision, option: number): Trouble
+  elapse(milliseconds: number): Trouble
+  /** Begins the script of a sentence, while nobody is asked anything. */
+  perform(item: PreparedItem): Trouble
+  /** Ends the game and scores it. */
+  score(): Trouble
+}
+
 /** Do a sentence of `when`. `next` is the sentence after it, which may go on answering the same question. */
-export function carryOut(
-  item: PreparedItem,
-  next: PreparedItem | null,
-  scene: Scene,
-  ruling: PreparedRuling,
-  rulings: PreparedRulings,
-  log: Log,
-): Trouble {
-  const { machine } = scene
+export function carryOut(item: PreparedItem, next: PreparedItem | null, scene: Scene, hands: Hands): Trouble {
   if (item.item?.does === "answer") {
     const who = scene.players(item.item.who)?.[0] ?? -1
-    return giveAnswer(item.item.answer, who, next, scene, ruling, log)
+    return giveAnswer(item.item.answer, who, next, scene, hands)
   }
-  if (item.item?.does === "elapse") {
-    // Time passes whatever is asked.
-    const passed = elapse(machine, scene.state, item.item.seconds * 1000)
-    return passed.ok ? (saveAndLoad(scene, ruling) ?? faults(scene)) : `time does not pass: ${passed.code}`
-  }
-  const open = decisions(machine, scene.state)
+  // Time passes whatever is asked.
+  if (item.item?.does === "elapse") return hands.elapse(item.item.seconds * 1000)
+  const open = decisions(scene.machine, scene.state)
   if (open.length > 0) return `a question is still open: ${describeDecisions(open, scene)}`
-  if (item.item?.does === "score") return scoreGame(scene, rulings)
-  const done = perform(machine, scene.state, item.script, 0, -1)
-  if (!done.ok) return done.code === "game-over" ? "the game is over" : "the game is busy"
-  return faults(scene)
+  return item.item?.does === "score" ? hands.score() : hands.perform(item)
 }
 
-function scoreGame(scene: Scene, { score, winner }: PreparedRulings): Trouble {
-  const { machine, state } = scene
-  if (score >= 0) for (const player of scene.seats) perform(machine, state, score, player, -1)
+/** Begins the script of a sentence. */
+export function performItem(item: PreparedItem, { machine, state }: Scene): Trouble {
+  const done = perform(machine, state, item.script, 0, -1)
+  return done.ok ? null : done.code === "game-over" ? "the game is over" : "the game is busy"
+}
+
+/** Ends the game here and now, and scores it. */
+export function scoreGame({ machine, state, seats }: Scene, { score, winner }: PreparedRulings): void {
+  if (score >= 0) for (const player of seats) perform(machine, state, score, player, -1)
   if (winner >= 0) perform(machine, state, winner, 0, -1)
   if (!isOver(state)) finish(machine, state)
-  return faults(scene)
 }
 
-function giveAnswer(
-  given: Answer,
-  who: number,
-  next: PreparedItem | null,
-  scene: Scene,
-  ruling: PreparedRuling,
-  log: Log,
-): Trouble {
+/** A ruling's: from states that have been saved and loaded again, each looked over for faults. */
+export class RulingHands implements Hands {
+  private readonly scene: Scene
+  private readonly ruling: PreparedRuling
+  private readonly rulings: PreparedRulings
+  private readonly log: Log
+
+  constructor(scene: Scene, ruling: PreparedRuling, rulings: PreparedRulings, log: Log) {
+    this.scene = scene
+    this.ruling = ruling
+    this.rulings = rulings
+    this.log = log
+  }
+
+  answer(decision: Decision, option: number): Trouble {
+    const { scene } = this
+    const trouble = saveAndLoad(scene, this.ruling)
+    if (trouble !== null) return trouble
+    const offered = decision.options[option]
+    this.log.sentence(
+      ">",
+      `${scene.playerName(decision.player)}: ${offered?.kind === "component" ? scene.name(offered.value) : (offered?.label ?? option)}`,
+    )
+    const result = answer(scene.machine, scene.state, decision.fiber, decision.first + option)
+    return result.ok ? faults(scene) : `the answer is refused: ${result.code}`
+  }
+
+  elapse(milliseconds: number): Trouble {
+    const passed = elapse(this.scene.machine, this.scene.state, milliseconds)
+    return passed.ok ? (saveAndLoad(this.scene, this.ruling) ?? faults(this.scene)) : notPassed(passed.code)
+  }
+
+  perform(item: PreparedItem): Trouble {
+    return performItem(item, this.scene) ?? faults(this.scene)
+  }
+
+  score(): Trouble {
+    scoreGame(this.scene, this.rulings)
+    return faults(this.scene)
+  }
+}
+
+export const notPassed = (code: string): string => `time does not pass: ${code}`
+
+function giveAnswer(given: Answer, who: number, next: PreparedItem | null, scene: Scene, hands: Hands): Trouble {
   if (given.give !== "picks") {
     const decision = decisionOf(who, (each) => plainOption(given, each) >= 0, scene)
-    if (typeof decision === "string") return decision
-    return take(decision, plainOption(given, decision), scene, ruling, log)
+    return typeof decision === "string" ? decision : hands.answer(decision, plainOption(given, decision))
   }
   // Of several, each is a pick of its own; the order in which they are named does not matter.
   let fiber = -1
@@ -75,13 +112,12 @@ function giveAnswer(
     const decision = decisionOf(who, (each) => optionFor(pick, each, scene) >= 0, scene)
     if (typeof decision === "string") return decision
     fiber = decision.fiber
-    const trouble = take(decision, optionFor(pick, decision, scene), scene, ruling, log)
+    const trouble = hands.answer(decision, optionFor(pick, decision, scene))
     if (trouble !== null) return trouble
   }
   const going = decisions(scene.machine, scene.state).find((each) => each.fiber === fiber && each.player === who)
   const done = going?.options.findIndex((option) => option.kind === "done") ?? -1
-  if (!going || done < 0 || goesOn(next, going, scene)) return null
-  return take(going, done, scene, ruling, log)
+  return !going || done < 0 || goesOn(next, going, scene) ? null : hands.answer(going, done)
 }
 
 /** Whether the next sentence answers the question that could be left at this. */
@@ -102,20 +138,6 @@ function decisionOf(who: number, fits: (decision: Decision) => boolean, scene: S
       ? "nobody is asked anything"
       : `${scene.playerName(who)} ${who === 0 ? "are" : "is"} not asked: ${describeDecisions(open, scene)}`
   return own.find(fits) ?? `that is not offered: ${own.map((decision) => describeDecision(decision, scene)).join("; ")}`
-}
-
-/** Answers, from a state that has been saved and loaded again. */
-function take(decision: Decision, option: number, scene: Scene, ruling: PreparedRuling, log: Log): Trouble {
-  const { machine } = scene
-  const trouble = saveAndLoad(scene, ruling)
-  if (trouble !== null) return trouble
-  const offered = decision.options[option]
-  log.sentence(
-    ">",
-    `${scene.playerName(decision.player)}: ${offered?.kind === "component" ? scene.name(offered.value) : (offered?.label ?? option)}`,
-  )
-  const result = answer(machine, scene.state, decision.fiber, decision.first + option)
-  return result.ok ? faults(scene) : `the answer is refused: ${result.code}`
 }
 
 /** Goes on from the state as it comes back from a saved game. */

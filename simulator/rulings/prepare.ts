@@ -7,7 +7,7 @@ import { compile, type Extra } from "../../dsl/lower/compile.ts"
 import type { Model, RulingDecl } from "../../dsl/pack/model.ts"
 import { spanIn } from "../../dsl/text.ts"
 import type { Program } from "../../interpreter/index.ts"
-import { type ReadItem, type ReadRuling, readRulings } from "./read.ts"
+import { type ReadItem, type ReadRuling, readRulings, rulingsOf } from "./read.ts"
 import { namesOf, type Pick, sameWords } from "./words.ts"
 
 export interface PreparedItem extends ReadItem {
@@ -31,11 +31,17 @@ export interface PreparedRulings {
   readonly winner: number
 }
 
-/** Null when the pack itself has mistakes. */
-export function prepareRulings(compiled: CompiledPack): PreparedRulings | null {
+/**
+ * Null when the pack itself has mistakes.
+ * @param decls the pack's own, unless others are given
+ */
+export function prepareRulings(
+  compiled: CompiledPack,
+  decls: readonly RulingDecl[] = compiled.model ? rulingsOf(compiled.model) : [],
+): PreparedRulings | null {
   const { checked, program } = compiled
   if (!checked || !program) return null
-  const read = readRulings(compiled)
+  const read = readRulings(compiled, decls)
   const extras: Extra[] = []
   const scriptAt = new Map<ReadItem, number>()
   const beside = (extra: Extra): number => extras.push(extra) - 1
@@ -47,7 +53,7 @@ export function prepareRulings(compiled: CompiledPack): PreparedRulings | null {
   }
   const score = checked.score?.steps ? beside({ name: "score", steps: checked.score.steps, test: null }) : -1
   const winner = checked.winner?.steps ? beside({ name: "winner", steps: checked.winner.steps, test: null }) : -1
-  const made = compile(checked, extras, { host: true, sources: compiled.sources })
+  const made = compile(checked, extras, { host: true, sources: textsOf(compiled, read) })
   const known = knownWords(made.program, checked.symbols.model)
   const scriptOf = (index: number | undefined): number => (index === undefined ? -1 : (made.extras[index] ?? -1))
   return {
@@ -66,6 +72,14 @@ export function prepareRulings(compiled: CompiledPack): PreparedRulings | null {
       return { decl: ruling.decl, items, diagnostics: [...ruling.diagnostics, ...own, ...unknown] }
     }),
   }
+}
+
+/** The files of the pack, and sentences that stand in none. */
+function textsOf({ sources }: CompiledPack, read: readonly ReadRuling[]): ReadonlyMap<string, string> {
+  const typed = read.flatMap(({ items }) => items.filter(({ text }) => !sources.has(text.file)))
+  return typed.length === 0
+    ? sources
+    : new Map([...sources, ...typed.map(({ text }) => [text.file, text.value] as const)])
 }
 
 function extraOf({ item, text }: ReadItem, ruling: ReadRuling): Extra | null {

@@ -70,12 +70,11 @@ export const rulingsOf = (model: Model): RulingDecl[] => [
   ...model.rulings,
 ]
 
-/** Read the sentences of every ruling of a pack. The checker's own list of mistakes is left as it was. */
-export function readRulings(compiled: CompiledPack): ReadRuling[] {
-  const { checker, model } = compiled
+/** Read the sentences of rulings with the words of a pack. The checker's own list of mistakes is left as it was. */
+export function readRulings({ checker, model }: CompiledPack, decls: readonly RulingDecl[]): ReadRuling[] {
   if (!checker || !model) return []
   const reader = new Reader(checker, namesOf(model))
-  return rulingsOf(model).map((decl) => reader.ruling(decl))
+  return decls.map((decl) => reader.ruling(decl))
 }
 
 class Reader {

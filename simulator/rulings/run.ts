@@ -6,9 +6,9 @@ import { decisions, RunawayError } from "../../interpreter/index.ts"
 import { describeDecisions } from "./answers.ts"
 import { uncovered } from "./coverage.ts"
 import { failureOf, leavesOpen } from "./expect.ts"
-import { makeTrue, type NotGiven } from "./given.ts"
+import { makeTrue, namedIn } from "./given.ts"
 import { Log } from "./log.ts"
-import { carryOut, faults, saveAndLoad } from "./play.ts"
+import { carryOut, faults, RulingHands, saveAndLoad } from "./play.ts"
 import { type PreparedItem, type PreparedRuling, type PreparedRulings, prepareRulings } from "./prepare.ts"
 import { rulingsOf } from "./read.ts"
 import type { RulingReport, RulingResult } from "./report.ts"
@@ -101,7 +101,7 @@ class Runner {
           ruling.items.findIndex((item) => item.part !== "given"),
         ),
       )
-      return this.arrange(given, ruling, scene).map(({ item, why }) => cannotBeGiven(item, why))
+      return makeTrue(given, scene, namedIn(ruling, this.names)).map(({ item, why }) => cannotBeGiven(item, why))
     } catch (error) {
       if (error instanceof RangeError) return [diagnose("ruling/no-such-game", ruling.decl.span, error.message)]
       throw error
@@ -134,6 +134,7 @@ class Runner {
 
   private steps(ruling: PreparedRuling, scene: Scene, log: Log, enter: (item: PreparedItem) => void): string {
     const { items } = ruling
+    const hands = new RulingHands(scene, ruling, this.prepared, log)
     for (let i = 0; i < items.length; ) {
       const item = items[i]
       if (!item) break
@@ -142,7 +143,7 @@ class Runner {
         const end = items.findIndex((each, index) => index > i && each.part !== "given")
         const given = items.slice(i, end < 0 ? items.length : end)
         scene.machine.observer = null
-        const [wrong] = this.arrange(given, ruling, scene)
+        const [wrong] = makeTrue(given, scene, namedIn(ruling, this.names))
         scene.machine.observer = log
         if (wrong) {
           enter(wrong.item)
@@ -156,7 +157,7 @@ class Runner {
       if (item.part === "when") {
         log.sentence("when", item.text.value)
         const next = items[i + 1] ?? null
-        const trouble = carryOut(item, next?.part === "when" ? next : null, scene, ruling, this.prepared, log)
+        const trouble = carryOut(item, next?.part === "when" ? next : null, scene, hands)
         if (trouble !== null) return trouble
       } else {
         const failure = failureOf(item, scene, log.doings)
@@ -175,12 +176,6 @@ class Runner {
       if (item && leavesOpen(item)) return ""
     }
     return `a question is left open: ${describeDecisions(open, scene)}`
-  }
-
-  private arrange(given: readonly PreparedItem[], ruling: PreparedRuling, scene: Scene): NotGiven[] {
-    const words = ruling.items.map((item) => item.text.value).join("\n")
-    const named = new Set(this.names.filter((name) => words.includes(name)))
-    return makeTrue(given, scene, named)
   }
 }
 

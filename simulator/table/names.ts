@@ -1,7 +1,7 @@
 import { pluralOf, singularOf } from "../../dsl/lexicon/inflect.ts"
 import type { ComponentDecl, KindDecl, Model, PropertyDecl, PropertyValue } from "../../dsl/pack/model.ts"
 import type { Machine } from "../../interpreter/index.ts"
-import { oneLine } from "../text.ts"
+import { oneLine } from "./words.ts"
 
 /** The words for what the numbers of a program stand for, fit for a terminal. */
 export class Names {
@@ -19,6 +19,13 @@ export class Names {
 
   player(seat: number): string {
     return `Player ${seat + 1}`
+  }
+
+  /** What a component is, whichever copy: its kind and its name. */
+  key(component: number): string {
+    const { components, kinds } = this.#machine.program
+    const entry = components[component]
+    return entry === undefined ? "" : `${kinds[entry.kind]}:${entry.name}`
   }
 
   component(component: number): string {
@@ -65,6 +72,11 @@ export class Names {
     return holder < 0 || holder === actor ? name : `${this.player(holder)}'s ${name}`
   }
 
+  /** The seat whose place it is, -1 for a shared one and for a space. */
+  holder(place: number): number {
+    return (this.#machine.spaces.at[place] ?? -1) >= 0 ? -1 : (this.#machine.places.holder[place] ?? -1)
+  }
+
   amount(counter: number, value: number): string {
     const { symbol, words } = this.#machine.program.counters[counter] ?? {}
     if (words !== undefined) return oneLine(words[value] ?? "none")
@@ -86,10 +98,17 @@ export class Names {
 
   /** The value of a component's first property that is one of several words: what tells cards apart at a glance. */
   trait(component: number): string | null {
+    return this.traitOf(component)?.value ?? null
+  }
+
+  /** The same with its property, and which of the property's values it is. */
+  traitOf(component: number): { property: string; value: string; index: number } | null {
     const declared = this.#declarations[component]
     const property = this.kindOf(declared)?.properties.find((each) => each.type === "values")
-    const value = property && declared?.properties.get(property.name)
-    return value ? oneLine(String(value.value)) : null
+    const found = property && declared?.properties.get(property.name)
+    if (property === undefined || found === undefined) return null
+    const value = String(found.value)
+    return { property: oneLine(property.name), value: oneLine(value), index: property.values.indexOf(value) }
   }
 
   /** `Red`, `$5`, `4 crowns`, ... in the order that the kind declares. */

@@ -1,0 +1,44 @@
+/** What has been picked so far where somebody chooses components, and how many it may come to. */
+import { openDecision } from "./advance.ts"
+import { MAY_DECLINE } from "./deciding.ts"
+import { enterFiber } from "./frames.ts"
+import { type Machine, value } from "./machine.ts"
+import { opcode } from "./opcodes.ts"
+import { nextOf } from "./sets.ts"
+
+const CHOOSE = opcode("choose")
+const CHOOSE_ONE = opcode("chooseOne")
+
+export interface Picks {
+  /** Components picked already. */
+  readonly chosen: readonly number[]
+  /** How many there must be in all, and may be at most. */
+  readonly least: number
+  readonly most: number
+  /** None at all is fine, too. */
+  readonly mayDecline: boolean
+}
+
+/** The picks of the components that a fiber's open decision is about; null where it is about something else. */
+export function picksOf(machine: Machine, state: Int32Array, fiber: number): Picks | null {
+  if (openDecision(machine, state, fiber) !== fiber) return null
+  machine.state = state
+  enterFiber(machine, fiber)
+  const { code, pc, base, words } = machine
+  if (code[pc] === CHOOSE_ONE) {
+    const mayDecline = (code[pc + 4]! & MAY_DECLINE) !== 0
+    return { chosen: [], least: mayDecline ? 0 : 1, most: 1, mayDecline }
+  }
+  if (code[pc] !== CHOOSE) return null
+  const at = base + code[pc + 2]!
+  const chosen: number[] = []
+  for (let component = nextOf(state, at, words, -1); component >= 0; component = nextOf(state, at, words, component))
+    chosen.push(component)
+  const least = value(machine, code[pc + 5]!)
+  return {
+    chosen,
+    least,
+    most: value(machine, code[pc + 6]!),
+    mayDecline: least === 0 || (code[pc + 7]! & MAY_DECLINE) !== 0,
+  }
+}

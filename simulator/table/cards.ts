@@ -1,0 +1,86 @@
+/** A component as a screen shows it to a reader. */
+import type { Machine, View } from "../../interpreter/index.ts"
+import type { Names } from "./names.ts"
+import { oneLine } from "./words.ts"
+
+/** A number that is kept, in words too: `$5`, `penalty 2`. */
+export interface Amount {
+  readonly name: string
+  readonly symbol: string | null
+  readonly text: string
+  readonly value: number
+}
+
+/** The value of the first property that is one of several words: what tells cards apart at a glance. */
+export interface Trait {
+  readonly property: string
+  readonly value: string
+  /** Of the values that the property may have, in the pack's order. */
+  readonly index: number
+}
+
+export interface Card {
+  /** The component's number; -1 where the reader does not know which one it is. */
+  readonly id: number
+  /** Kind and name, the same for every copy: `card:Hero`. Empty where it is not known. */
+  readonly key: string
+  readonly name: string
+  readonly kind: string
+  readonly states: readonly string[]
+  readonly counters: readonly Amount[]
+  /** `Red`, `$5`, `4 crowns`, in the order that its kind declares. */
+  readonly facts: readonly string[]
+  readonly trait: Trait | null
+}
+
+/** What a reader sees of components. */
+export class Cards {
+  readonly #machine: Machine
+  readonly #names: Names
+  readonly #states = new Map<number, string[]>()
+  readonly #counters = new Map<number, Amount[]>()
+
+  constructor(machine: Machine, names: Names, seen: View) {
+    this.#machine = machine
+    this.#names = names
+    const { program } = machine
+    seen.states.forEach((members, state) => {
+      const name = oneLine(program.states[state]?.name ?? "")
+      for (const component of members) this.#states.set(component, [...(this.#states.get(component) ?? []), name])
+    })
+    for (const { counter, holder, value } of seen.counters) {
+      const entry = program.counters[counter]
+      if (entry?.per !== "component" || value === entry.start) continue
+      this.#counters.set(holder, [...(this.#counters.get(holder) ?? []), amountOf(machine, names, counter, value)])
+    }
+  }
+
+  /** @param kind what is known of the kind of one that is not known */
+  card(component: number | null, kind = ""): Card {
+    if (component === null || component < 0)
+      return { id: -1, key: "", name: "", kind, states: [], counters: [], facts: [], trait: null }
+    const { components, kinds } = this.#machine.program
+    const names = this.#names
+    return {
+      id: component,
+      key: names.key(component),
+      name: names.component(component),
+      kind: oneLine(kinds[components[component]?.kind ?? -1] ?? ""),
+      states: this.#states.get(component) ?? [],
+      counters: this.#counters.get(component) ?? [],
+      facts: names.facts(component),
+      trait: names.traitOf(component),
+    }
+  }
+}
+
+export function amountOf({ program }: Machine, names: Names, counter: number, value: number): Amount {
+  const entry = program.counters[counter]
+  const symbol = entry?.symbol ?? null
+  return {
+    name: oneLine(entry?.name ?? ""),
+    symbol: symbol === null ? null : oneLine(symbol),
+    text: names.counter(counter, value),
+    value,
+  }
+}

@@ -1,0 +1,361 @@
+/** One game as it was played: where it stands, how it came there, and every moment on the way. */
+import type { CompiledPack } from "../../dsl/compile.ts"
+import { STATUS } from "../../interpreter/fibers.ts"
+import {
+  answer,
+  type Decision,
+  decisions,
+  elapse,
+  FIBER,
+  type Machine,
+  type Observer,
+  type Option,
+} from "../../interpreter/index.ts"
+import { carryOut, notPassed, performItem, scoreGame } from "../rulings/play.ts"
+import type { PreparedItem } from "../rulings/prepare.ts"
+import { heardBy, Logs } from "./logs.ts"
+import { Names } from "./names.ts"
+import { deal, type Opened, open, type Problem, type Start, type Told } from "./start.ts"
+import { type Given, heardOf, type Move, meaningOf } from "./steps.ts"
+
+/** A state is kept after so many answers. */
+const KEPT_EVERY = 32
+
+/** Answers that were given once, and then others instead. */
+export interface Branch {
+  /** How many answers it has in common with the course. */
+  readonly from: number
+  readonly given: readonly Given[]
+}
+
+/** Most branches that are kept; the oldest go first. */
+const MOST_BRANCHES = 16
+
+export class Course {
+  readonly compiled: CompiledPack
+  readonly start: Start
+  readonly machine: Machine
+  readonly names: Names
+  readonly logs: Logs
+  readonly told: Told | null
+  /** As it is now. */
+  readonly state: Int32Array
+  readonly #given: Given[] = []
+  #at = 0
+  #branches: Branch[] = []
+  /** By the number of answers. */
+  readonly #kept = new Map<number, Int32Array>()
+
+  /** The course of a game that its pack deals. Throws RunawayError where the setup does not come to an end. */
+  static deal(compiled: CompiledPack, start: Omit<Start, "beginning">): Course {
+    const { players, seed, options } = start
+    const heard = new Hearing(compiled)
+    const opened = deal(compiled, { players, seed, options, beginning: { kind: "deal" } }, heard.listen)
+    return new Course(compiled, { players, seed, options, beginning: { kind: "deal" } }, opened, heard)
+  }
+
+  /** The course before the first answer, sentences of `when` not done yet; or why there is none. */
+  static open(compiled: CompiledPack, start: Start): Course | readonly Problem[] {
+    const heard = new Hearing(compiled)
+    const opened = open(compiled, start, heard.listen)
+    return "machine" in opened ? new Course(compiled, start, opened, heard) : opened
+  }
+
+  private constructor(compiled: CompiledPack, start: Start, opened: Opened, { names, logs }: Hearing) {
+    this.compiled = compiled
+    this.start = start
+    this.machine = opened.machine
+    this.state = opened.state
+    this.told = opened.told
+    this.names = names
+    this.logs = logs
+    this.#kept.set(0, opened.state.slice())
+  }
+
+  /** How many answers have led to where the game stands. */
+  get at(): number {
+    return this.#at
+  }
+
+  /** All answers, those too that lie ahead after going back. */
+  get given(): readonly Given[] {
+    return this.#given
+  }
+
+  get branches(): readonly Branch[] {
+    return this.#branches
+  }
+
+  /** Every open decision. */
+  get decisions(): Decision[] {
+    return decisions(this.machine, this.state)
+  }
+
+  /**
+   * Give an answer. What lay ahead is kept as a branch, unless this is the next of it.
+   * @param option counts all options that are open in the fiber
+   * @returns why it was refused, null when it was not. Throws RunawayError, everything as before.
+   */
+  answer(fiber: number, option: number, sentence = -1): string | null {
+    const decision = this.decisions.find(
+      (each) => each.fiber === fiber && option >= each.first && option < each.first + each.count,
+    )
+    const chosen = decision?.options[option - decision.first]
+    if (decision === undefined || chosen === undefined) return "not-open"
+    return this.#give({ give: "answer", fiber, option }, sentence, { decision, chosen })
+  }
+
+  /** Let time pass: milliseconds, 1 or more. As `answer`. */
+  elapse(milliseconds: number, sentence = -1): string | null {
+    return this.#give({ give: "time", milliseconds }, sentence, null)
+  }
+
+  /** Do the sentences of the beginning that come after so many. Returns what is wrong with one that can't be done. */
+  tell(from = 0): { readonly item: PreparedItem; readonly why: string } | null {
+    const { told } = this
+    if (told === null) return null
+    const { items, setting } = told
+    for (const [index, item] of items.entries()) {
+      if (index < from) continue
+      setting.state = this.state
+      const why = carryOut(item, items[index + 1] ?? null, setting, {
+        answer: (decision, option) => this.answer(decision.fiber, decision.first + option, index),
+        elapse: (milliseconds) => this.elapse(milliseconds, index),
+        perform: () => this.sentence(index),
+        score: () => this.sentence(index),
+      })
+      if (why !== null) return { item, why }
+    }
+    return null
+  }
+
+  /** Do a sentence of the beginning that is no answer. */
+  sentence(index: number): string | null {
+    return this.#give({ give: "sentence" }, index, null)
+  }
+
+  /** To where so many answers led, among those that there are. */
+  goTo(answers: number): void {
+    const to = Math.max(0, Math.min(answers, this.#given.length))
+    this.state.set(this.stateAt(to))
+    this.#at = to
+  }
+
+  /** Forget the answers from one on, without keeping them. */
+  forget(from: number): void {
+    if (from < this.#at) this.goTo(from)
+    this.#cut(from)
+  }
+
+  /** Keep answers that no longer fit as a branch. */
+  branch(given: readonly Given[]): void {
+    if (given.length > 0) this.#branches = [...this.#branches, { from: this.#at, given }].slice(-MOST_BRANCHES)
+  }
+
+  /** The state that so many answers led to. */
+  stateAt(answers: number): Int32Array {
+    return this.#replayed(answers).slice()
+  }
+
+  /**
+   * The state in the middle of what an answer brought about.
+   * @param answer so many had been given; 0: what was there before the first
+   * @param tick it had told so many things since then; 0: just before the answer
+   * Nobody is asked anything then.
+   * @param meet called then, with the registers of the run
+   */
+  during(answer: number, tick: number, meet: (machine: Machine) => void = () => {}): Int32Array {
+    if (tick === 0 && answer > 0) return this.stateAt(answer - 1)
+    let found: Int32Array | null = null
+    let heard = 0
+    let { machine } = this
+    const listening = heardBy([], () => {
+      if (++heard !== tick) return
+      found = machine.state.slice()
+      meet(machine)
+    })
+    if (answer === 0) {
+      open(this.compiled, this.start, (each) => {
+        machine = each
+        machine.observer = listening
+      })
+    } else {
+      const state = this.stateAt(answer - 1)
+      this.#heard(listening, () => this.#redo(answer - 1, state))
+    }
+    return found === null ? this.stateAt(answer) : unasked(machine, found)
+  }
+
+  #give(
+    move: Move,
+    sentence: number,
+    asked: { readonly decision: Decision; readonly chosen: Option } | null,
+  ): string | null {
+    const at = this.#at
+    const next = this.#given[at]
+    if (next !== undefined && isSame(next.move, move)) {
+      this.#heard(null, () => this.#redo(at, this.state))
+      this.#at++
+      return null
+    }
+    const given = this.#meaning(move, sentence, asked)
+    const ahead = this.#given.slice(at)
+    if (ahead.length > 0) {
+      // What lies ahead stays where it is if this leads nowhere.
+      const refused = this.#heard(null, () => this.#carryOut(move, sentence, this.state.slice()))
+      if (refused !== null) return refused
+      this.branch(ahead)
+      this.#cut(at)
+    }
+    this.logs.answering(at)
+    if (asked !== null) this.logs.chose(asked.decision, asked.chosen)
+    let refused: string | null = null
+    try {
+      refused = this.#carryOut(move, sentence, this.state)
+    } catch (error) {
+      this.logs.cut(at)
+      throw error
+    }
+    if (refused !== null) {
+      this.logs.cut(at)
+      return refused
+    }
+    this.#given.push(given)
+    this.#at++
+    if (this.#at % KEPT_EVERY === 0) this.#kept.set(this.#at, this.state.slice())
+    return null
+  }
+
+  #meaning(
+    move: Move,
+    sentence: number,
+    asked: { readonly decision: Decision; readonly chosen: Option } | null,
+  ): Given {
+    const everyone = (1 << this.machine.players) - 1
+    const none = { asked: null, chosen: null, heard: { asked: everyone, chosen: everyone } }
+    if (asked === null || move.give !== "answer") return { move, sentence, ...none }
+    const { decision, chosen } = asked
+    const { kind, player, source } = decision
+    return {
+      move,
+      sentence,
+      asked: { kind, player, source },
+      chosen: meaningOf(this.machine, this.state, decision.options, move.option - decision.first),
+      heard: heardOf(this.machine, this.state, decision, chosen),
+    }
+  }
+
+  #cut(answers: number): void {
+    this.#given.length = Math.min(this.#given.length, answers)
+    for (const kept of this.#kept.keys()) if (kept > answers) this.#kept.delete(kept)
+    this.logs.cut(answers)
+  }
+
+  /** The state after so many answers, which is nobody's to change. */
+  #replayed(answers: number): Int32Array {
+    if (answers === this.#at) return this.state
+    let from = answers - (answers % KEPT_EVERY)
+    while (from > 0 && !this.#kept.has(from)) from -= KEPT_EVERY
+    const state = this.#kept.get(from)?.slice()
+    if (state === undefined) throw new Error("the beginning of the course is lost")
+    // From where the game stands it is nearer.
+    if (this.#at > from && this.#at < answers) {
+      state.set(this.state)
+      from = this.#at
+    }
+    this.#heard(null, () => {
+      for (let step = from; step < answers; step++) this.#redo(step, state)
+    })
+    return state
+  }
+
+  #heard<T>(observer: Observer | null, run: () => T): T {
+    this.machine.observer = observer
+    try {
+      return run()
+    } finally {
+      this.machine.observer = this.logs.observer
+    }
+  }
+
+  #redo(step: number, state: Int32Array): void {
+    const given = this.#given[step]
+    const refused = given === undefined ? "there is none" : this.#carryOut(given.move, given.sentence, state)
+    if (refused !== null) throw new Error(`answer ${step} can't be given again: ${refused}`)
+  }
+
+  #carryOut(move: Move, sentence: number, state: Int32Array): string | null {
+    switch (move.give) {
+      case "answer": {
+        const result = answer(this.machine, state, move.fiber, move.option)
+        return result.ok ? null : result.code
+      }
+      case "time": {
+        const result = elapse(this.machine, state, move.milliseconds)
+        return result.ok ? null : notPassed(result.code)
+      }
+      case "sentence": {
+        const item = this.told?.items[sentence]
+        if (this.told === null || item === undefined) return "there is no such sentence"
+        const { setting, prepared } = this.told
+        setting.state = state
+        if (item.item?.does !== "score") return performItem(item, setting)
+        scoreGame(setting, prepared)
+        return null
+      }
+    }
+  }
+}
+
+/** In the middle of something even what is open elsewhere is not asked. */
+function unasked({ layout }: Machine, state: Int32Array): Int32Array {
+  for (const fiber of layout.fibers) {
+    const at = fiber + FIBER.status
+    if (state[at] === STATUS.deciding) state[at] = STATUS.waiting
+  }
+  return state
+}
+
+const isSame = (one: Move, other: Move): boolean =>
+  one.give === "answer" && other.give === "answer"
+    ? one.fiber === other.fiber && one.option === other.option
+    : one.give === "time" && other.give === "time" && one.milliseconds === other.milliseconds
+
+/** Who listens to a machine from its beginning. */
+class Hearing {
+  readonly #compiled: CompiledPack
+  #heard: { readonly names: Names; readonly logs: Logs } | null = null
+
+  constructor(compiled: CompiledPack) {
+    this.#compiled = compiled
+  }
+
+  readonly listen = (machine: Machine): void => {
+    const { model } = this.#compiled
+    if (model === null) throw new Error("a program without a model")
+    const names = new Names(machine, model)
+    this.#heard = { names, logs: new Logs(machine, names, librariesOf(this.#compiled)) }
+    machine.observer = this.#heard.logs.observer
+  }
+
+  get names(): Names {
+    return this.heard.names
+  }
+  get logs(): Logs {
+    return this.heard.logs
+  }
+  private get heard(): { readonly names: Names; readonly logs: Logs } {
+    if (this.#heard === null) throw new Error("nothing has begun")
+    return this.#heard
+  }
+}
+
+/** Files of the packs that are libraries, such as the prelude. */
+function librariesOf({ model }: CompiledPack): (file: string) => boolean {
+  const folders =
+    model?.packs
+      .slice(0, -1)
+      .filter((pack) => pack.name === "prelude")
+      .map(({ folder }) => folder) ?? []
+  return (file) => folders.some((folder) => folder !== "" && file.startsWith(folder))
+}

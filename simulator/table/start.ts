@@ -1,0 +1,157 @@
+/** How a game on the table begins: dealt as its pack says, or set up by sentences as a ruling is. */
+import type { CompiledPack } from "../../dsl/compile.ts"
+import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
+import { diagnose } from "../../dsl/diagnostics/report.ts"
+import type { RulingDecl } from "../../dsl/pack/model.ts"
+import { runDiagnostic } from "../../dsl/run-diagnostic.ts"
+import { plainText } from "../../dsl/text.ts"
+import {
+  advance,
+  checkOptions,
+  link,
+  type Machine,
+  newGame,
+  type OptionValues,
+  RunawayError,
+} from "../../interpreter/index.ts"
+import { makeTrue, namedIn } from "../rulings/given.ts"
+import { faults } from "../rulings/play.ts"
+import { type PreparedItem, type PreparedRulings, prepareRulings } from "../rulings/prepare.ts"
+import type { Scene as Setting } from "../rulings/scene.ts"
+import { Settings } from "../rulings/setting.ts"
+import { namesOf } from "../rulings/words.ts"
+
+export type Beginning =
+  | { readonly kind: "deal" }
+  /** Sentences as rulings have them: what is the case, and what is done then. The first player is `you`. */
+  | { readonly kind: "given"; readonly given: readonly string[]; readonly when: readonly string[] }
+
+export interface Start {
+  readonly players: number
+  readonly seed: number
+  readonly options: OptionValues
+  readonly beginning: Beginning
+}
+
+/** Why a game cannot begin so, or cannot go on as its sentences say. */
+export interface Problem {
+  /** The sentence that is wrong; null where it is the game itself. */
+  readonly sentence: { readonly part: "given" | "when"; readonly index: number; readonly text: string } | null
+  readonly message: string
+  /**
+   * Null where the sentence is right, but cannot be carried out as things stand. Its span is in the pack's files, or in
+   * the sentence: then the file is `<given 1>`, `<when 1>`.
+   */
+  readonly diagnostic: Diagnostic | null
+}
+
+/** What sentences add to a game. */
+export interface Told {
+  readonly prepared: PreparedRulings
+  /** The sentences of `when`. */
+  readonly items: readonly PreparedItem[]
+  readonly setting: Setting
+}
+
+export interface Opened {
+  readonly machine: Machine
+  readonly state: Int32Array
+  readonly told: Told | null
+}
+
+/**
+ * The table as it is before the first answer.
+ * @param listen called before anything happens
+ */
+export function open(
+  compiled: CompiledPack,
+  start: Start,
+  listen: (machine: Machine) => void,
+): Opened | readonly Problem[] {
+  if (compiled.program === null || compiled.model === null)
+    return compiled.diagnostics.filter(({ severity }) => severity === "error").map((each) => problem(each))
+  const { min, max } = compiled.program.players
+  const wrong = checkOptions(compiled.program, start.options)
+  if (!Number.isInteger(start.players) || start.players < min || start.players > max || wrong.length > 0) {
+    const what =
+      wrong.length > 0
+        ? wrong.map(({ option }) => `the option “${option}” can't be that`).join(", ")
+        : `${min} to ${max} can play this`
+    return [problem(diagnose("ruling/no-such-game", NOWHERE, what))]
+  }
+  try {
+    return start.beginning.kind === "deal" ? deal(compiled, start, listen) : setUp(compiled, start, listen)
+  } catch (error) {
+    if (!(error instanceof RunawayError)) throw error
+    return [problem(runDiagnostic(error))]
+  }
+}
+
+const NOWHERE = { file: "game.yaml", start: 0, end: 0 }
+
+export const problem = (diagnostic: Diagnostic, sentence: Problem["sentence"] = null): Problem => ({
+  sentence,
+  message: diagnostic.message,
+  diagnostic,
+})
+
+/** Throws RunawayError where the setup does not come to an end. */
+export function deal({ program }: CompiledPack, start: Start, listen: (machine: Machine) => void): Opened {
+  if (program === null) throw new Error("a pack with mistakes has no program")
+  const machine = link(program, start.players)
+  const { seed, options } = start
+  listen(machine)
+  const state = newGame(machine, { seed, options })
+  advance(machine, state)
+  return { machine, state, told: null }
+}
+
+function setUp(compiled: CompiledPack, start: Start, listen: (machine: Machine) => void): Opened | readonly Problem[] {
+  const decl = declOf(start)
+  const prepared = prepareRulings(compiled, [decl])
+  const ruling = prepared?.rulings[0]
+  if (!prepared || !ruling) throw new Error("a pack with mistakes has no program")
+  const mistakes = ruling.diagnostics.filter(({ severity }) => severity === "error")
+  if (mistakes.length > 0)
+    return mistakes.map((each) =>
+      problem(each, sentenceOf(ruling.items.find(({ span }) => span.file === each.span.file) ?? null, ruling.items)),
+    )
+  const setting = new Settings(prepared.program, prepared.symbols).lay(decl)
+  const given = ruling.items.filter(({ part }) => part === "given")
+  const notGiven = makeTrue(given, setting, namedIn(ruling, namesOf(prepared.symbols.model)))
+  if (notGiven.length > 0)
+    return notGiven.map(({ item, why }) =>
+      problem(diagnose("ruling/cannot-be-given", item.span, why), sentenceOf(item, ruling.items)),
+    )
+  const fault = faults(setting)
+  if (fault !== null) throw new Error(fault)
+  listen(setting.machine)
+  const items = ruling.items.filter(({ part }) => part === "when")
+  return { machine: setting.machine, state: setting.state, told: { prepared, items, setting } }
+}
+
+function declOf({ players, seed, options, beginning }: Start): RulingDecl {
+  const { given, when } = beginning.kind === "given" ? beginning : { given: [], when: [] }
+  const step = (part: "given" | "when") => (text: string, index: number) => ({
+    part,
+    text: plainText(text, `<${part} ${index + 1}>`),
+  })
+  return {
+    id: null,
+    says: "",
+    component: null,
+    players,
+    seed,
+    options: new Map(Object.entries(options)),
+    steps: [...given.map(step("given")), ...when.map(step("when"))],
+    span: NOWHERE,
+  }
+}
+
+/** Which sentence an item is. */
+export function sentenceOf(item: PreparedItem | null, items: readonly PreparedItem[]): Problem["sentence"] {
+  if (item === null || item.part === "then") return null
+  const { part } = item
+  const index = items.filter((each) => each.part === part).indexOf(item)
+  return { part, index, text: item.text.value }
+}

@@ -1,0 +1,334 @@
+import type { CompiledPack } from "../../dsl/compile.ts"
+import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
+import { runDiagnostic } from "../../dsl/run-diagnostic.ts"
+import {
+  type Decision,
+  type GameRecord,
+  hashState,
+  isOver,
+  packAnswer,
+  packElapse,
+  RunawayError,
+  type SavedGame,
+  save,
+  unpackAnswer,
+} from "../../interpreter/index.ts"
+import { type BotResult, createBot, positionOf } from "../bots/index.ts"
+import { generatorFor } from "./bot-generator.ts"
+import { Course } from "./course.ts"
+import { EVERYTHING, type Reader } from "./log.ts"
+import { promptOf, type Question } from "./questions.ts"
+import type { Row } from "./rows.ts"
+import { type Scene, sceneOf } from "./scene.ts"
+import { type Problem, problem, type Start, sentenceOf } from "./start.ts"
+import { chosenWords, type Given, timeWords } from "./steps.ts"
+
+/** What became of something that was asked of the table. Where it was refused, everything is as before. */
+export type Outcome =
+  | { readonly ok: true }
+  | {
+      readonly ok: false
+      /** `runaway`: it would never have come to an end; the diagnostic says what. */
+      readonly code: "not-open" | "refused" | "runaway" | "nobody-asked" | "no-such-bot"
+      readonly diagnostic: Diagnostic | null
+    }
+
+/** An answer that was given, in words. */
+export interface Step {
+  readonly index: number
+  readonly player: number
+  /** What asked; null for time that passed, for a sentence of the beginning, and for what the reader may not know. */
+  readonly asked: Question["prompt"] | null
+  /** What was chosen; null where the reader may not know. */
+  readonly chosen: string | null
+  /** Name and kind of the component chosen, empty for none. */
+  readonly key: string
+  /** The sentence of the beginning's `when` that it is or answers, -1 for none. */
+  readonly sentence: number
+}
+
+/** A course that was left for another. */
+export interface BranchSteps {
+  /** How many answers it has in common with the present one. */
+  readonly from: number
+  readonly steps: readonly Step[]
+}
+
+/** What is needed to have the same table again: plain data. */
+export interface TableRecord {
+  readonly start: Start
+  /** Answers as saved games hold them; `when 2`: that sentence of the beginning. */
+  readonly answers: readonly (number | string)[]
+  readonly at: number
+}
+
+const DONE: Outcome = { ok: true }
+
+/**
+ * A game of a pack on the table: any seat may be looked from, any moment gone back to. All that it takes and gives is
+ * plain data, but for `machine`, `state` and `names`, which are for those who draw it themselves.
+ */
+export class Table {
+  readonly #course: Course
+  /** Sentences of the beginning that could not be carried out. */
+  readonly problems: readonly Problem[]
+
+  /**
+   * Lay a table. What cannot begin so is told as problems; a sentence of `when` that cannot be carried out leaves the
+   * table as it was before it, with `problems`.
+   */
+  static open(compiled: CompiledPack, start: Start): Table | { readonly problems: readonly Problem[] } {
+    const course = Course.open(compiled, start)
+    return course instanceof Course ? new Table(course, told(course)) : { problems: course }
+  }
+
+  /** Lay a table as it was when its `record` was taken; answers that no longer fit are left out, with those after them. */
+  static restore(compiled: CompiledPack, record: TableRecord): Table | { readonly problems: readonly Problem[] } {
+    const course = Course.open(compiled, record.start)
+    if (!(course instanceof Course)) return { problems: course }
+    for (const answer of record.answers) if (!again(course, answer)) break
+    course.goTo(record.at)
+    return new Table(course, [])
+  }
+
+  /** @param course the table's own from now on */
+  constructor(course: Course, problems: readonly Problem[] = []) {
+    this.#course = course
+    this.problems = problems
+  }
+
+  get course(): Course {
+    return this.#course
+  }
+  get machine(): Course["machine"] {
+    return this.#course.machine
+  }
+  get names(): Course["names"] {
+    return this.#course.names
+  }
+  get logs(): Course["logs"] {
+    return this.#course.logs
+  }
+  get state(): Int32Array {
+    return this.#course.state
+  }
+  get start(): Start {
+    return this.#course.start
+  }
+
+  /** How many answers have been given up to where the table stands, and how many there are with those ahead. */
+  get at(): number {
+    return this.#course.at
+  }
+  get length(): number {
+    return this.#course.given.length
+  }
+  get isOver(): boolean {
+    return isOver(this.state)
+  }
+  get hash(): string {
+    return hashState(this.state)
+  }
+
+  /** What a reader is asked now. */
+  decisions(reader: Reader = EVERYTHING): readonly Question[] {
+    return this.scene(reader).questions
+  }
+
+  /**
+   * Answer an open question.
+   * @param option `index` of one of its options
+   */
+  choose(fiber: number, option: number): Outcome {
+    return guarded(() => this.#course.answer(fiber, option))
+  }
+
+  /**
+   * Pick several components as one choice: each in turn, then no more.
+   * @param components as options name them; none: to pick nothing
+   */
+  pick(fiber: number, player: number, components: readonly number[]): Outcome {
+    const before = this.at
+    const refuse = (outcome: Outcome): Outcome => {
+      this.#course.goTo(before)
+      this.#course.forget(before)
+      return outcome
+    }
+    const find = (fits: (option: Decision["options"][number]) => boolean): number => {
+      const open = this.#course.decisions.find((each) => each.fiber === fiber && each.player === player)
+      const at = open?.options.findIndex(fits) ?? -1
+      return open === undefined || at < 0 ? -1 : open.first + at
+    }
+    for (const component of components) {
+      const option = find((each) => each.kind === "component" && each.value === component)
+      const outcome: Outcome = option < 0 ? refused("not-open") : this.choose(fiber, option)
+      if (!outcome.ok) return refuse(outcome)
+    }
+    const stop = find(({ kind }) => kind === (components.length > 0 ? "done" : "decline"))
+    if (stop < 0) return components.length > 0 ? DONE : refused("not-open")
+    const outcome = this.choose(fiber, stop)
+    return outcome.ok ? outcome : refuse(outcome)
+  }
+
+  /** Let time pass: milliseconds, 1 or more. */
+  elapse(milliseconds: number): Outcome {
+    return guarded(() => this.#course.elapse(milliseconds))
+  }
+
+  /**
+   * A bot answers once for a seat. The same seed, the same place in the game: the same answer.
+   * @param bot as `createBot` knows it: `random`, `ismcts:500`
+   */
+  bot(seat: number, bot: string): Outcome {
+    const decision = this.#course.decisions.find(({ player }) => player === seat)
+    if (decision === undefined) return refused("nobody-asked")
+    const option = this.botOption(decision, createBot(bot))
+    return option === null ? refused("no-such-bot") : this.choose(decision.fiber, option)
+  }
+
+  /** The option that a bot would take, as `choose` wants it; null for no bot. */
+  botOption({ fiber, player, first, count }: Decision, made: BotResult): number | null {
+    if (!made.ok) return null
+    const generator = generatorFor(this.start.seed, this.at)
+    return made.bot.choose(positionOf(this.machine, this.state, fiber, player, first, count), generator)
+  }
+
+  /**
+   * Back to before the last answer; what is undone lies ahead, until another answer is given.
+   * @param seats back to before the last answer of one of these, or of time
+   */
+  undo(seats: readonly number[] | null = null): boolean {
+    const { given, at } = this.#course
+    for (let step = at - 1; step >= 0; step--) {
+      const asked = given[step]?.asked
+      if (seats !== null && asked && !seats.includes(asked.player)) continue
+      this.#course.goTo(step)
+      return true
+    }
+    return false
+  }
+
+  /** To any moment of this course: the table as it was after so many answers. */
+  goTo(answers: number): void {
+    this.#course.goTo(answers)
+  }
+
+  /** Every answer of this course, those ahead too. */
+  steps(reader: Reader = EVERYTHING): readonly Step[] {
+    return this.#course.given.map((given, index) => this.#step(given, index, reader))
+  }
+
+  /** Courses that were left, the latest last. */
+  branches(reader: Reader = EVERYTHING): readonly BranchSteps[] {
+    return this.#course.branches.map(({ from, given }) => ({
+      from,
+      steps: given.map((each, index) => this.#step(each, from + index, reader)),
+    }))
+  }
+
+  /** What happened, as a reader may know it; with what lies ahead. */
+  rows(reader: Reader = EVERYTHING): readonly Row[] {
+    return this.logs.of(reader).rows()
+  }
+
+  /** The table as a reader sees it. @param at after so many answers; where it stands, if not given */
+  scene(reader: Reader = EVERYTHING, at: number = this.at): Scene {
+    const state = at === this.at ? this.state : this.#course.stateAt(at)
+    return sceneOf(this.machine, this.names, state, reader, at)
+  }
+
+  /** The table as it was when what a row of `rows` tells had just happened. Throws RangeError for no such row. */
+  sceneAtRow(reader: Reader, index: number): Scene {
+    const row = this.rows(reader)[index]
+    if (row === undefined) throw new RangeError(`there is no row ${index}`)
+    const state = this.#course.during(row.answer, row.tick)
+    return sceneOf(this.machine, this.names, state, reader, row.answer)
+  }
+
+  /** What is needed to have the same table again. */
+  get record(): TableRecord {
+    const answers = this.#course.given.map(({ move, sentence }) =>
+      move.give === "sentence" ? `when ${sentence}` : this.#packed(move),
+    )
+    return { start: this.start, answers, at: this.at }
+  }
+
+  /** Up to where the table stands, as games are saved. Only for one that was dealt. */
+  get game(): GameRecord {
+    const answers = this.#course.given
+      .slice(0, this.at)
+      .flatMap(({ move }) => (move.give === "sentence" ? [] : [this.#packed(move)]))
+    return { seed: this.start.seed, options: this.start.options, answers }
+  }
+
+  save(): SavedGame {
+    return save(this.machine, this.state, this.game)
+  }
+
+  #packed(move: Exclude<Given["move"], { give: "sentence" }>): number {
+    return move.give === "time" ? packElapse(move.milliseconds) : packAnswer(this.machine, move.fiber, move.option)
+  }
+
+  #step({ move, asked, chosen, heard, sentence }: Given, index: number, reader: Reader): Step {
+    const may = (mask: number): boolean => reader === EVERYTHING || ((mask >> reader) & 1) === 1
+    if (move.give === "sentence") {
+      const text = this.#course.told?.items[sentence]?.text.value ?? ""
+      return { index, player: 0, asked: null, chosen: text, key: "", sentence }
+    }
+    if (move.give === "time" || asked === null || chosen === null) {
+      const words = move.give === "time" ? timeWords(move.milliseconds) : ""
+      return { index, player: -1, asked: null, chosen: words, key: "", sentence }
+    }
+    const isKnown = may(heard.chosen)
+    return {
+      index,
+      player: asked.player,
+      asked: may(heard.asked) ? promptOf(this.machine, asked.source) : null,
+      chosen: isKnown ? chosenWords(chosen, this.names) : null,
+      key: isKnown && chosen.component >= 0 ? this.names.key(chosen.component) : "",
+      sentence,
+    }
+  }
+}
+
+const refused = (code: Extract<Outcome, { ok: false }>["code"], diagnostic: Diagnostic | null = null): Outcome => ({
+  ok: false,
+  code,
+  diagnostic,
+})
+
+function guarded(run: () => string | null): Outcome {
+  try {
+    const why = run()
+    return why === null ? DONE : refused(why === "not-open" ? "not-open" : "refused")
+  } catch (error) {
+    if (!(error instanceof RunawayError)) throw error
+    return refused("runaway", runDiagnostic(error))
+  }
+}
+
+/** Carries out what the beginning says; what of it can't be. */
+function told(course: Course): Problem[] {
+  try {
+    const wrong = course.tell()
+    if (wrong === null) return []
+    const sentence = sentenceOf(wrong.item, course.told?.items ?? [])
+    return [{ sentence, message: wrong.why, diagnostic: null }]
+  } catch (error) {
+    if (!(error instanceof RunawayError)) throw error
+    return [problem(runDiagnostic(error))]
+  }
+}
+
+/** Gives an answer of a record; false where it does not fit. */
+function again(course: Course, answer: number | string): boolean {
+  try {
+    if (typeof answer === "string") return course.sentence(Number(answer.slice("when ".length))) === null
+    if (answer < 0) return course.elapse(-answer) === null
+    const { fiber, option } = unpackAnswer(course.machine, answer)
+    return course.answer(fiber, option) === null
+  } catch (error) {
+    if (error instanceof RunawayError) return false
+    throw error
+  }
+}

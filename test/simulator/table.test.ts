@@ -1,0 +1,207 @@
+import { describe, expect, test } from "vitest"
+import {
+  advance,
+  determinize,
+  hashState,
+  link,
+  newGame,
+  type Observer,
+  redo,
+  seedGenerator,
+} from "../../interpreter/index.ts"
+import { EVERYTHING, Table } from "../../simulator/table/index.ts"
+import { sceneOf } from "../../simulator/table/scene.ts"
+import { laid, packOf, playAtRandom } from "./table-games.ts"
+
+const GAMES = [
+  ["unleash", 3],
+  ["classics/tic-tac-toe", 2],
+  ["classics/letters", 3],
+  ["classics/goofspiel", 2],
+  ["classics/snap", 2],
+] as const
+
+const readersOf = (table: Table): number[] => [EVERYTHING, ...table.scene().seats.map(({ seat }) => seat)]
+
+describe.each(GAMES)("%s", (name, players) => {
+  const pack = packOf(name)
+
+  test("going to a moment equals playing up to it", () => {
+    const table = laid(pack, { players, seed: 5 })
+    const hashes = [table.hash]
+    const scenes = [JSON.stringify(readersOf(table).map((reader) => table.scene(reader)))]
+    playAtRandom(table, 90, 7, () => {
+      hashes.push(table.hash)
+      scenes.push(JSON.stringify(readersOf(table).map((reader) => table.scene(reader))))
+    })
+    const { length } = table
+    expect(length).toBeGreaterThan(4)
+    const rows = readersOf(table).map((reader) => table.rows(reader))
+    for (const at of [0, 1, length - 1, Math.floor(length / 2), 33, 2, length]) {
+      if (at > length) continue
+      expect(JSON.stringify(readersOf(table).map((reader) => table.scene(reader, at)))).toBe(scenes[at])
+      table.goTo(at)
+      expect(table.hash).toBe(hashes[at])
+      expect(table.at).toBe(at)
+      expect(table.length).toBe(length)
+    }
+    expect(readersOf(table).map((reader) => table.rows(reader))).toEqual(rows)
+    const record = structuredClone(table.record)
+    const restored = Table.restore(pack, record)
+    if (!(restored instanceof Table)) throw new Error("not restored")
+    expect(restored.record).toEqual(record)
+    expect(restored.hash).toBe(table.hash)
+    expect(restored.rows(0)).toEqual(rows[1])
+  })
+
+  test("going on from an earlier moment keeps what was left, and the log is as if nothing else had been", () => {
+    const table = laid(pack, { players, seed: 3 })
+    playAtRandom(table, 24, 1)
+    const { length } = table
+    const middle = Math.floor(length / 2)
+    const left = table.steps().slice(middle)
+    table.goTo(middle)
+    // The same answer again goes on along the same course.
+    const { length: before } = table
+    playAtRandom(table, 12, 99)
+    const other = Table.restore(pack, table.record)
+    if (!(other instanceof Table)) throw new Error("not restored")
+    expect(other.hash).toBe(table.hash)
+    for (const reader of readersOf(table)) expect(table.rows(reader)).toEqual(other.rows(reader))
+    if (table.branches().length > 0) {
+      const [branch] = table.branches()
+      expect(branch?.steps.at(-1)).toEqual(left.at(-1))
+      expect(branch?.from).toBeGreaterThanOrEqual(middle)
+    } else expect(table.length).toBe(before)
+  })
+
+  test("every row leads to the table as it was then, and names nothing that its reader does not know", () => {
+    const table = laid(pack, { players, seed: 8 })
+    playAtRandom(table, 40, 4)
+    const states = everyMoment(table)
+    for (const reader of readersOf(table)) {
+      const rows = table.rows(reader)
+      expect(rows.length).toBeGreaterThan(3)
+      for (const [index, row] of rows.entries()) {
+        expect(row.index).toBe(index)
+        const known = states.get(`${row.answer} ${row.tick}`)
+        if (known === undefined) throw new Error(`row ${index} happened at no moment`)
+        const scene = table.sceneAtRow(reader, index)
+        const { zones, boards, seats, dials } = sceneOf(table.machine, table.names, known, reader, row.answer)
+        expect({ zones, boards, dials }).toEqual({ zones: scene.zones, boards: scene.boards, dials: scene.dials })
+        expect(scene.seats.map((seat) => ({ ...seat, deciding: false }))).toEqual(
+          seats.map((seat) => ({ ...seat, deciding: false })),
+        )
+        if (reader === EVERYTHING) continue
+        // It may be turned away again within the row.
+        const knows = (component: number): boolean =>
+          Array.from({ length: row.tick + 1 }, (_, tick) => states.get(`${row.answer} ${tick}`)).some(
+            (state) => ((state?.[table.machine.layout.known + component] ?? 0) >> reader) & 1,
+          )
+        for (const { component = -1 } of row.said) expect(component < 0 || knows(component)).toBe(true)
+      }
+    }
+    expect(structuredClone(table.rows(0))).toEqual(table.rows(0))
+    expect(structuredClone(table.scene(0))).toEqual(table.scene(0))
+  })
+
+  test("a seat's scene tells nothing that the seat does not know", () => {
+    const table = laid(pack, { players, seed: 6 })
+    const generator = new Int32Array(4)
+    let different = 0
+    playAtRandom(table, 60, 2, () => {
+      for (let seat = 0; seat < players; seat++) {
+        const other = table.state.slice()
+        seedGenerator(generator, 0, table.at)
+        determinize(table.machine, table.state, seat, generator, other)
+        if (hashState(other) !== table.hash) different++
+        const scene = sceneOf(table.machine, table.names, other, seat, table.at)
+        expect(scene).toEqual(table.scene(seat))
+      }
+    })
+    if (name !== "classics/tic-tac-toe") expect(different).toBeGreaterThan(10)
+  })
+})
+
+/** Every moment of a game by answer and tick, played again without a table. */
+function everyMoment(table: Table): Map<string, Int32Array> {
+  const machine = link(table.machine.program, table.machine.players)
+  const states = new Map<string, Int32Array>()
+  let answer = 0
+  let tick = 0
+  const keep = (): void => {
+    const state = machine.state.slice()
+    // What is open is not asked in the middle of something.
+    for (const at of machine.layout.fibers) if (state[at] === 2) state[at] = 3
+    states.set(`${answer} ${tick}`, state)
+  }
+  machine.observer = new Proxy<Observer>(
+    {},
+    {
+      get: () => () => {
+        tick++
+        keep()
+      },
+    },
+  )
+  const state = newGame(machine, table.game)
+  advance(machine, state)
+  for (const [index, entry] of table.game.answers.entries()) {
+    answer = index + 1
+    tick = 0
+    machine.state = state
+    keep()
+    redo(machine, state, entry)
+  }
+  return states
+}
+
+test("what is given is set up, and what is done then are the first steps", () => {
+  const table = laid(packOf("unleash"), {
+    beginning: {
+      kind: "given",
+      given: ["the clock is 4", "you have Advisor in play", "you have Horse and Hero in hand", "you have $7"],
+      when: ["you command Advisor", 'the previous player chooses "play up to 2"', "choose Hero"],
+    },
+  })
+  expect(table.problems).toEqual([])
+  expect(table.steps().map(({ chosen }) => chosen)).toEqual(["you command Advisor", "play up to 2", "Hero"])
+  const [question] = table.decisions(0)
+  expect(question?.options.map(({ label }) => label)).toEqual(["Horse", "decline"])
+  expect(question?.prompt.words).toBe("play up to 2")
+  table.goTo(0)
+  const hand = table.scene(0).zones.find(({ name, seat }) => name === "hand" && seat === 0)
+  expect(hand?.cards.map((card) => card.name).sort()).toEqual(["Hero", "Horse"])
+  expect(table.scene(0).dials).toEqual([{ name: "clock", symbol: null, text: "clock 4", value: 4 }])
+})
+
+test("sentences that cannot be are told with what is wrong", () => {
+  const open = (given: string[], when: string[] = [], players = 2) =>
+    Table.open(packOf("unleash"), { players, seed: 1, options: {}, beginning: { kind: "given", given, when } })
+  expect(open(["the clock is 4", "you have Heroo in hand"])).toMatchObject({
+    problems: [{ sentence: { part: "given", index: 1 }, diagnostic: { code: "check/unknown-word" } }],
+  })
+  expect(open(["the clock is 4", "the clock is 5"])).toMatchObject({
+    problems: [{ sentence: { part: "given", index: 0 }, diagnostic: { code: "ruling/cannot-be-given" } }],
+  })
+  expect(open([], [], 9)).toMatchObject({ problems: [{ sentence: null }] })
+  const table = open(["you have Artisan in play", "the clock is 4"], ["you command Artisan", "choose Hero"])
+  expect(table).toMatchObject({
+    problems: [{ sentence: { part: "when", index: 1 }, message: "nobody is asked anything" }],
+  })
+  expect(table).toBeInstanceOf(Table)
+})
+
+test("a row that follows from the one above says so", () => {
+  const table = laid(packOf("unleash"), {
+    beginning: {
+      kind: "given",
+      given: ["the clock is 4", "you have Horse and Hero in hand", "you have $7"],
+      when: ["you play Hero"],
+    },
+  })
+  expect(table.rows(0).map(({ said, depth, words }) => [depth, said.map(({ text }) => text).join(""), words])).toEqual([
+    [0, "$7 → $2, plays Hero (hand → play)", "play Hero"],
+    [1, "Hero rotated", "rotate it"],
+  ])
+})
