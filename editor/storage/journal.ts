@@ -1,0 +1,350 @@
+/** Drafts that outlive the page: written to this device soon after each change. */
+import { type ReadonlySignal, signal } from "@preact/signals"
+import { type Aside, localAside } from "./aside.ts"
+import type { Entry, EntryStore, Key } from "./entry-store.ts"
+import { History, type Version } from "./history.ts"
+import type { Files, Origin, Project } from "./project.ts"
+import type { TableRecord } from "./table-record.ts"
+
+/** What is around the files of a project, and comes back with them. Plain data. */
+export interface Session {
+  /** Paths of files in tabs, in their order. */
+  readonly open: readonly string[]
+  readonly active: string | null
+  /** Offsets by path. */
+  readonly carets: Readonly<Record<string, number>>
+  readonly table: TableRecord | null
+  /** A folder that the browser may open again, if the user lets it. */
+  readonly folder?: unknown
+}
+
+export const NO_SESSION: Session = { open: [], active: null, carets: {}, table: null }
+
+/** Whether what is written now will be there tomorrow. */
+export type JournalStatus =
+  | { readonly state: "kept" }
+  /** Within the next half second it will be. */
+  | { readonly state: "writing" }
+  | { readonly state: "not-kept"; readonly reason: "full" | "blocked" | "failed"; readonly message: string }
+
+/** A project in the journal. */
+export interface KeptProject {
+  readonly id: string
+  readonly name: string
+  readonly title: string
+  readonly origin: Origin
+  /** When it was last written, in milliseconds since 1970. */
+  readonly at: number
+}
+
+export interface JournalOptions {
+  /** Opens the store. @param onLost to be called when it is taken away */
+  readonly open: (onLost: () => void) => Promise<EntryStore>
+  /** Where a page that is closed leaves what is not written yet. */
+  readonly aside?: Aside
+  readonly now?: () => number
+  /** From a change to its being written, in milliseconds. */
+  readonly delay?: number
+}
+
+/** As it stands in the store. */
+type KeptInStore = KeptProject & { readonly session: Session }
+
+/** What a page had no time to write. */
+interface Note {
+  readonly at: number
+  readonly put: Entry[]
+  readonly remove: Key[]
+}
+
+/** What of a project is in the store. */
+interface Written {
+  readonly project: Project
+  readonly session: Session
+}
+
+/** After so many times the delay of a change, what could not be written is tried again. */
+const RETRY = 20
+
+const KINDS = ["draft", "saved", "base"] as const
+
+/**
+ * Keeps drafts. Nothing that it is handed is lost while the page is open: what could not be written is written with the
+ * next change, and `status` says so until then.
+ */
+export class Journal {
+  readonly #status = signal<JournalStatus>({ state: "kept" })
+  readonly #open: JournalOptions["open"]
+  readonly #aside: Aside
+  readonly #now: () => number
+  readonly #delay: number
+  /** As last handed in. */
+  readonly #latest = new Map<string, Written>()
+  readonly #pending = new Map<string, Written>()
+  readonly #written = new Map<string, Written>()
+  readonly #histories = new Map<string, History>()
+  #opening: Promise<EntryStore> | null = null
+  #store: EntryStore | null = null
+  #timer: ReturnType<typeof setTimeout> | null = null
+
+  constructor({ open, aside = localAside, now = Date.now, delay = 500 }: JournalOptions) {
+    this.#open = open
+    this.#aside = aside
+    this.#now = now
+    this.#delay = delay
+  }
+
+  get status(): ReadonlySignal<JournalStatus> {
+    return this.#status
+  }
+
+  /** Call it after every change of a project, or of what is around it. It is written soon. */
+  keep(project: Project, session: Session): void {
+    this.#latest.set(project.id, { project, session })
+    this.#pending.set(project.id, { project, session })
+    if (this.#status.value.state === "kept") this.#status.value = { state: "writing" }
+    this.#flushIn(this.#delay)
+  }
+
+  /** Write what is not written yet. Begun before this returns, if the journal is open; settled when it is done. */
+  flush(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
+    if (this.#pending.size === 0) return Promise.resolve()
+    return this.#store
+      ? this.#flushTo(this.#store)
+      : this.#opened().then(
+          (store) => this.#flushTo(store),
+          () => {},
+        )
+  }
+
+  /** What is kept on this device, what was written last first. Empty where nothing can be read. */
+  async list(): Promise<KeptProject[]> {
+    const entries = await this.#read(["project"])
+    const kept = entries.map(([, value]) => {
+      const { id, name, title, origin, at } = value as KeptInStore
+      return { id, name, title, origin, at }
+    })
+    return kept.sort((a, b) => b.at - a.at)
+  }
+
+  /** A project as it was last written; null for one that is not kept. */
+  async load(id: string): Promise<Written | null> {
+    await this.flush()
+    const [[, about] = []] = await this.#read(["project", id])
+    if (about === undefined) return null
+    const { name, title, origin, session } = about as KeptInStore
+    const [files, saved, baseFiles] = await Promise.all(KINDS.map((kind) => this.#read([kind, id])))
+    const bases = new Map<string, Map<string, string>>()
+    for (const [[, , base = "", path = ""], text] of baseFiles ?? []) {
+      const texts = bases.get(base) ?? new Map<string, string>()
+      bases.set(base, texts.set(path, text as string))
+    }
+    const project = { id, name, title, origin, files: textsOf(files), saved: textsOf(saved), bases }
+    const written = { project, session: { ...NO_SESSION, ...session } }
+    this.#written.set(id, written)
+    return written
+  }
+
+  /** Take a project away from this device, with its versions. */
+  async forget(id: string): Promise<void> {
+    this.#latest.delete(id)
+    this.#pending.delete(id)
+    this.#written.delete(id)
+    this.#histories.delete(id)
+    const store = await this.#opened()
+    await store.write(
+      [],
+      ["project", "version", ...KINDS].map((kind) => [kind, id]),
+    )
+  }
+
+  /** Earlier texts of a file, the latest first: at most 50, each at least a minute of work from the next. */
+  async versions(id: string, path: string): Promise<Version[]> {
+    await this.flush()
+    const entries = await this.#read(["version", id, path])
+    return entries.map(([, value]) => value as Version).reverse()
+  }
+
+  /** Write when the page is hidden or closed: it may be the last that it does. Returns how to stop. */
+  watchPage(page: Window = window): () => void {
+    const leave = (): void => this.leave()
+    const hide = (): void => {
+      if (page.document.visibilityState === "hidden") this.leave()
+    }
+    page.addEventListener("pagehide", leave)
+    page.document.addEventListener("visibilitychange", hide)
+    return () => {
+      page.removeEventListener("pagehide", leave)
+      page.document.removeEventListener("visibilitychange", hide)
+    }
+  }
+
+  /** Write at once, and leave a note of it in case that the page does not live until it is done. */
+  leave(): void {
+    const ids = [...this.#pending.keys()]
+    for (const [id, now] of this.#pending) {
+      const note: Note = { at: this.#now(), put: [], remove: [] }
+      this.#difference(now, this.#written.get(id) ?? null, note.put, note.remove)
+      this.#aside.set(id, JSON.stringify(note))
+    }
+    void this.flush().then(() => {
+      for (const id of ids) if (!this.#pending.has(id)) this.#aside.set(id, null)
+    })
+  }
+
+  /** Hand the store back: for tests, and for who lets the page sleep. */
+  async close(): Promise<void> {
+    await this.flush()
+    this.#store?.close()
+    this.#store = null
+    this.#opening = null
+  }
+
+  async #flushTo(store: EntryStore): Promise<void> {
+    const pending = [...this.#pending]
+    this.#pending.clear()
+    const put: Entry[] = []
+    const remove: Key[] = []
+    for (const [id, now] of pending) {
+      this.#difference(now, this.#written.get(id) ?? null, put, remove)
+      this.#histories.get(id)?.add(now.project.files, this.#now(), put, remove)
+      this.#written.set(id, now)
+    }
+    try {
+      await store.write(put, remove)
+      if (this.#pending.size === 0) this.#status.value = { state: "kept" }
+      await Promise.all(pending.map(([id, now]) => this.#beginHistory(store, id, now.project)))
+    } catch (error) {
+      this.#writeAnew(pending.map(([id]) => id))
+      this.#fail(error)
+    }
+  }
+
+  /** What has to be written so that the store has `now` instead of `before`. */
+  #difference({ project, session }: Written, before: Written | null, put: Entry[], remove: Key[]): void {
+    const { id, name, title, origin } = project
+    if (before === null) remove.push(...KINDS.map((kind) => [kind, id]))
+    put.push([["project", id], { id, name, title, origin, session, at: this.#now() }])
+    differenceOf(["draft", id], project.files, before?.project.files, put, remove)
+    differenceOf(["saved", id], project.saved, before?.project.saved, put, remove)
+    if (project.bases === before?.project.bases) return
+    for (const base of before?.project.bases.keys() ?? []) if (!project.bases.has(base)) remove.push(["base", id, base])
+    for (const [base, files] of project.bases)
+      differenceOf(["base", id, base], files, before?.project.bases.get(base), put, remove)
+  }
+
+  /** Versions are known once they were looked up; until then the draft itself is what is kept. */
+  async #beginHistory(store: EntryStore, id: string, project: Project): Promise<void> {
+    if (this.#histories.has(id)) return
+    const history = new History(id, await store.keys(["version", id]), project.saved)
+    if (this.#histories.has(id)) return
+    this.#histories.set(id, history)
+    const put: Entry[] = []
+    const remove: Key[] = []
+    history.add(project.files, this.#now(), put, remove)
+    if (put.length > 0) await store.write(put, remove)
+  }
+
+  async #read(prefix: Key): Promise<Entry[]> {
+    try {
+      return await (this.#store ?? (await this.#opened())).read(prefix)
+    } catch (error) {
+      this.#fail(error)
+      return []
+    }
+  }
+
+  #opened(): Promise<EntryStore> {
+    this.#opening ??= this.#openStore()
+    return this.#opening
+  }
+
+  async #openStore(): Promise<EntryStore> {
+    try {
+      const store = await this.#open(() => this.#lose())
+      for (const id of this.#aside.ids()) await this.#carryOut(store, id)
+      this.#store = store
+      return store
+    } catch (error) {
+      this.#opening = null
+      this.#fail(error, "blocked")
+      throw error
+    }
+  }
+
+  /** Write what a page could only leave a note of. */
+  async #carryOut(store: EntryStore, id: string): Promise<void> {
+    const note = readNote(this.#aside.get(id))
+    const [[, about] = []] = await store.read(["project", id])
+    const known = about as KeptInStore | undefined
+    if (note && (known?.at ?? 0) <= note.at) {
+      // A note is a text: the folder that the project may be in is none.
+      const put = note.put.map(([key, value]): Entry => {
+        if (key[0] !== "project") return [key, value]
+        const kept = value as KeptInStore
+        return [key, { ...kept, session: { ...kept.session, folder: known?.session.folder } }]
+      })
+      await store.write(put, note.remove)
+    }
+    this.#aside.set(id, null)
+  }
+
+  /** The store was taken away. With the next change it is opened anew, and everything written. */
+  #lose(): void {
+    this.#store = null
+    this.#opening = null
+    this.#writeAnew([...this.#latest.keys()])
+    this.#fail(new Error("the store was taken away"))
+  }
+
+  /** What the store has of some projects is not known any more: the next time all of them is written. */
+  #writeAnew(ids: readonly string[]): void {
+    for (const id of ids) {
+      this.#written.delete(id)
+      this.#histories.delete(id)
+      const latest = this.#latest.get(id)
+      if (latest) this.#pending.set(id, latest)
+    }
+  }
+
+  #flushIn(milliseconds: number): void {
+    this.#timer ??= setTimeout(() => void this.flush(), milliseconds)
+  }
+
+  #fail(error: unknown, reason: "blocked" | "failed" = "failed"): void {
+    const isFull = error instanceof Error && error.name === "QuotaExceededError"
+    const why = isFull ? "full" : reason
+    this.#status.value = { state: "not-kept", reason: why, message: MESSAGES[why] }
+    // Somebody may make room meanwhile.
+    if (this.#pending.size > 0) this.#flushIn(this.#delay * RETRY)
+  }
+}
+
+const MESSAGES = {
+  full: "Changes are not kept on this device: its storage is full. Export a zip to keep them.",
+  blocked: "Changes are not kept on this device: the browser lets this page keep nothing. Export a zip to keep them.",
+  failed: "Changes are not kept on this device: the browser could not write them. Export a zip to keep them.",
+} as const
+
+function readNote(text: string | null): Note | null {
+  try {
+    const { at, put, remove } = JSON.parse(text ?? "") as Note
+    const isNote =
+      Number.isFinite(at) && [put, remove].every((list) => Array.isArray(list) && list.every(Array.isArray))
+    return isNote ? { at, put, remove } : null
+  } catch {
+    return null
+  }
+}
+
+function differenceOf(prefix: Key, now: Files, before: Files | undefined, put: Entry[], remove: Key[]): void {
+  if (now === before) return
+  for (const [path, text] of now) if (before?.get(path) !== text) put.push([[...prefix, path], text])
+  for (const path of before?.keys() ?? []) if (!now.has(path)) remove.push([...prefix, path])
+}
+
+function textsOf(entries: readonly Entry[] | undefined): Map<string, string> {
+  return new Map((entries ?? []).map(([key, text]) => [key[2] ?? "", text as string]))
+}

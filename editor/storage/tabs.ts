@@ -1,0 +1,118 @@
+/** One tab writes a project; the others read it, until one of them takes over. */
+import { type ReadonlySignal, signal } from "@preact/signals"
+
+/** `waiting` until it is known; `alone` where the browser can't tell whether other tabs are open. */
+export type TabMode = "waiting" | "writing" | "reading" | "alone"
+
+export interface TabOptions {
+  /** Called before this tab lets another one write: what it has not written yet must be written now. */
+  readonly onLeave: () => Promise<void>
+  readonly locks?: LockManager | undefined
+}
+
+/** How long the tab that writes may take to write its drafts before it is taken over all the same, in milliseconds. */
+const PATIENCE = 1500
+
+type Message = { readonly kind: "leave" }
+
+/** This tab's claim on one project. */
+export class Tab {
+  readonly #mode = signal<TabMode>("waiting")
+  readonly #name: string
+  readonly #locks: LockManager | undefined
+  readonly #onLeave: TabOptions["onLeave"]
+  readonly #channel: BroadcastChannel
+  /** Lets the lock go. */
+  #release: (() => void) | null = null
+
+  private constructor(projectId: string, { onLeave, locks = globalThis.navigator?.locks }: TabOptions) {
+    this.#name = `cardwright-project-${projectId}`
+    this.#onLeave = onLeave
+    this.#locks = locks
+    this.#channel = new BroadcastChannel(this.#name)
+    this.#channel.onmessage = (event: MessageEvent<Message>) => {
+      if (event.data.kind === "leave" && this.#release) void this.#leave()
+    }
+  }
+
+  /** Claim a project: the first tab that does writes, later ones read. */
+  static async open(projectId: string, options: TabOptions): Promise<Tab> {
+    const tab = new Tab(projectId, options)
+    await tab.#claim({ ifAvailable: true })
+    return tab
+  }
+
+  /** Changes when another tab takes over: then the drafts are written, and this one only reads. */
+  get mode(): ReadonlySignal<TabMode> {
+    return this.#mode
+  }
+
+  /**
+   * Become the tab that writes. The one that wrote until now writes its drafts first, so load the project anew
+   * afterwards; a tab that does not answer, because the browser has put it to sleep, is not waited for.
+   */
+  async takeOver(): Promise<void> {
+    if (this.#mode.value !== "reading") return
+    this.#channel.postMessage({ kind: "leave" } satisfies Message)
+    const stop = new AbortController()
+    const tooLong = setTimeout(() => stop.abort(), PATIENCE)
+    try {
+      await this.#claim({ signal: stop.signal })
+    } catch {
+      await this.#claim({ steal: true })
+    } finally {
+      clearTimeout(tooLong)
+    }
+  }
+
+  /** Let others write. */
+  close(): void {
+    this.#channel.close()
+    this.#release?.()
+    this.#release = null
+    this.#mode.value = "reading"
+  }
+
+  async #leave(): Promise<void> {
+    // Nothing may be written by this tab from here on: what it writes afterwards would be lost.
+    this.#mode.value = "reading"
+    const release = this.#release
+    this.#release = null
+    try {
+      await this.#onLeave()
+    } finally {
+      release?.()
+    }
+  }
+
+  /** Settles once it is known whether the lock is ours. Rejects when the wait for it was given up. */
+  #claim(how: LockOptions): Promise<void> {
+    const locks = this.#locks
+    if (!locks) {
+      this.#mode.value = "alone"
+      return Promise.resolve()
+    }
+    return new Promise((resolve, reject) => {
+      let own: (() => void) | null = null
+      const held = locks.request(this.#name, how, (lock) => {
+        this.#mode.value = lock ? "writing" : "reading"
+        resolve()
+        if (!lock) return
+        return new Promise<void>((release) => {
+          own = release
+          this.#release = release
+        })
+      })
+      held.catch((error: unknown) => {
+        // Without a lock yet, the wait was given up; with one, another tab did not wait for us.
+        if (own === null) reject(error)
+        else if (this.#release === own) this.#lost()
+      })
+    })
+  }
+
+  #lost(): void {
+    this.#release = null
+    this.#mode.value = "reading"
+  }
+}
