@@ -1,6 +1,7 @@
 /** Many games at once: bots that play them, batches, what they come to. Nothing here but the pool of threads needs Node. */
+export { inlineRunner } from "./batch/inline.ts"
 export type { Batch } from "./batch/part.ts"
-export { type BatchResult, inlineRunner, type Runner, runBatch } from "./batch/run.ts"
+export { type BatchResult, type Runner, runBatch } from "./batch/run.ts"
 export { valuesOf } from "./batch/varied.ts"
 export { BOT_NAMES, type Bot, createBot, type Position, positionOf } from "./bots/index.ts"
 export { type Assessment, assess, type CardChange } from "./compare/assess.ts"

@@ -28,12 +28,40 @@ export interface Part {
  */
 export type Take = () => number
 
+/** Plays games of a batch one by one, and gathers what comes of them. */
+export class Player {
+  readonly #tables: readonly Table[]
+  readonly #pairing: Pairing | null
+  #games = 0
+
+  /** As `Table`, throws RangeError for a setup that does not fit. */
+  constructor({ programs, setup }: Pick<Batch, "programs" | "setup">) {
+    this.#tables = programs.map((program) => new Table(JSON.parse(program) as Program, setup))
+    const [before, after] = this.#tables
+    this.#pairing = before !== undefined && after !== undefined ? new Pairing(before, after) : null
+  }
+
+  /** @param game its number in the batch */
+  play(game: number): void {
+    for (const table of this.#tables) table.play(game)
+    this.#pairing?.add()
+    this.#games++
+  }
+
+  /** What has come of the games so far. */
+  part(): Part {
+    return {
+      games: this.#games,
+      tallies: this.#tables.map(({ collector }) => collector.tally()),
+      paired: this.#pairing?.tally() ?? null,
+    }
+  }
+}
+
 /** Play games of a batch until there are no more. What comes of it depends on which games they were, and on nothing else. */
-export function playPart({ programs, setup, games }: Batch, take: Take): Part {
-  const tables = programs.map((program) => new Table(JSON.parse(program) as Program, setup))
-  const [before, after] = tables
-  const pairing = before !== undefined && after !== undefined ? new Pairing(before, after) : null
-  let count = 0
+export function playPart(batch: Batch, take: Take): Part {
+  const { games } = batch
+  const player = new Player(batch)
   let range = 0
   // What lies in the ranges before.
   let passed = 0
@@ -42,15 +70,9 @@ export function playPart({ programs, setup, games }: Batch, take: Take): Part {
       passed += size
       range++
     }
-    for (const table of tables) table.play((games[range]?.[0] ?? 0) + rank - passed)
-    pairing?.add()
-    count++
+    player.play((games[range]?.[0] ?? 0) + rank - passed)
   }
-  return {
-    games: count,
-    tallies: tables.map(({ collector }) => collector.tally()),
-    paired: pairing?.tally() ?? null,
-  }
+  return player.part()
 }
 
 function sizeOf(range: Range | undefined): number {

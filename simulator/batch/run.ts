@@ -2,9 +2,9 @@
 import { mergePaired } from "../compare/merge.ts"
 import type { PairedTally } from "../compare/types.ts"
 import { mergeTallies } from "../results/merge.ts"
-import { firstGames, gamesIn } from "../results/ranges.ts"
+import { firstGames } from "../results/ranges.ts"
 import type { Range, Tally } from "../results/types.ts"
-import { type Batch, type Part, playPart } from "./part.ts"
+import type { Batch, Part } from "./part.ts"
 
 /** Plays batches: on this thread, or on others. */
 export interface Runner {
@@ -37,33 +37,5 @@ export async function runBatch(batch: Batch, runner: Runner): Promise<BatchResul
     ),
     tallies: batch.programs.map((_, index) => mergeTallies(parts.flatMap(({ tallies }) => tallies[index] ?? []))),
     paired: pairs.length === 0 ? null : mergePaired(pairs),
-  }
-}
-
-/**
- * Plays on this thread: for one who has no others, as a browser's worker.
- * @param onGame called when a game is done
- */
-export function inlineRunner(onGame: () => void = () => {}): Runner {
-  let done = 0
-  let goesOn = true
-  return {
-    play(batch) {
-      const total = gamesIn(batch.games)
-      let next = 0
-      const take = (): number => {
-        if (next > 0) {
-          done++
-          onGame()
-        }
-        return goesOn && next < total ? next++ : -1
-      }
-      return Promise.resolve([playPart(batch, take)])
-    },
-    done: () => done,
-    stop() {
-      goesOn = false
-    },
-    close: () => Promise.resolve(),
   }
 }
