@@ -1,4 +1,6 @@
 import type { services } from "../../dsl/index.ts"
+import type { Entrant } from "../../simulator/results/head.ts"
+import type { LabGame } from "./lab-game.ts"
 import type { Overview, Place } from "./overview.ts"
 import type { Files } from "./packs.ts"
 
@@ -44,4 +46,8 @@ export type ServicesApi = {
   outline(path: string): readonly services.OutlineItem[]
   /** What a sentence means, in words; null where it does not read. */
   reading(path: string, offset: number): string | null
+  /** What can be set before games are played; null while the pack has mistakes. */
+  labGame(): LabGame | null
+  /** The program for the Lab: of the pack as it is, or of other texts of it; null where these have mistakes. */
+  labEntrant(files: Files | null): Entrant | null
 }

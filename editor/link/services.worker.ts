@@ -1,13 +1,16 @@
 /** The language services, off the main thread. */
 import { type Diagnostic, LineIndex, type PackFiles, type Span, services } from "../../dsl/index.ts"
 import { fetchBases } from "./bases.ts"
+import { labEntrant, labGame } from "./lab-game.ts"
 import type { Entry, Overview, Place, Problem } from "./overview.ts"
 import type { Files } from "./packs.ts"
 import { serve } from "./remote.ts"
 import type { FileEdit, ServicesApi } from "./services-api.ts"
 import { suitsOf } from "./suits.ts"
 
-let workspace = new services.Workspace(new Map(), () => null)
+let bases: ReadonlyMap<string, PackFiles> = new Map()
+const begin = (files: Files) => new services.Workspace(new Map(files), (name) => bases.get(name) ?? null)
+let workspace = begin([])
 let told: { readonly model: object | null; readonly signature: string } = { model: null, signature: "" }
 const lines = new Map<string, { readonly text: string; readonly index: LineIndex }>()
 
@@ -85,9 +88,11 @@ function touch(changes: readonly (readonly [path: string, text: string | null])[
 
 serve<ServicesApi>({
   open: async (base, files, beside) => {
-    const bases = new Map<string, PackFiles>([...(await fetchBases(base, files))])
-    for (const [name, each] of beside) bases.set(name, new Map(each as Files))
-    workspace = new services.Workspace(new Map(files), (name) => bases.get(name) ?? null)
+    bases = new Map([
+      ...(await fetchBases(base, files)),
+      ...beside.map(([name, each]) => [name, new Map(each)] as const),
+    ])
+    workspace = begin(files)
     told = { model: null, signature: "" }
     lines.clear()
     return overview()
@@ -132,4 +137,6 @@ serve<ServicesApi>({
     const { checker } = workspace.analyse()
     return at && checker ? services.readAs(at.sentence.text, checker).words : null
   },
+  labGame: () => labGame(workspace),
+  labEntrant: (files) => labEntrant(files === null ? workspace : begin(files)),
 })

@@ -1,16 +1,29 @@
 import { tellingSources } from "../../interpreter/index.ts"
 import type { PreparedRulings } from "./prepare.ts"
-import type { Uncovered } from "./report.ts"
+import type { Covered } from "./report.ts"
 
 /**
- * Words of components that nothing came of in any ruling.
+ * The words of components that something can come of, and whether it did.
  * @param happened the source spans that something happened by
+ * @param offers those by which somebody could have declined, and whether anybody did
  */
-export function uncovered({ program, symbols }: PreparedRulings, happened: ReadonlySet<number>): Uncovered[] {
+export function coverageOf(
+  { program, symbols }: PreparedRulings,
+  happened: ReadonlySet<number>,
+  offers: ReadonlyMap<number, boolean>,
+): Covered[] {
   const names = new Set(symbols.model.components.map((each) => each.name))
   return tellingSources(program).flatMap((source) => {
     const span = program.sourceSpans[source]
-    if (!span || happened.has(source) || !names.has(span.owner)) return []
-    return [{ component: span.owner, span: { file: span.file, start: span.start, end: span.end }, text: span.text }]
+    if (!span || !names.has(span.owner)) return []
+    return [
+      {
+        component: span.owner,
+        span: { file: span.file, start: span.start, end: span.end },
+        text: span.text,
+        isCovered: happened.has(source),
+        isNeverDeclined: offers.get(source) === false,
+      },
+    ]
   })
 }

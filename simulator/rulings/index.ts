@@ -1,3 +1,4 @@
 /** Rulings: scenarios of a pack, each a test of what its sentences mean. */
-export { type RulingReport, type RulingResult, rulingsToJson } from "./report.ts"
-export { checkRulings, runRulings } from "./run.ts"
+export { rulingsOf } from "./read.ts"
+export { type Covered, type RulingReport, type RulingResult, rulingsToJson } from "./report.ts"
+export { checkRulings, RulingRun, runRulings } from "./run.ts"

@@ -1,4 +1,4 @@
-import type { Observer } from "../../interpreter/index.ts"
+import type { Decision, Observer } from "../../interpreter/index.ts"
 import type { Scene } from "./scene.ts"
 
 /** Something that a player did to a component. */
@@ -15,11 +15,21 @@ export class Log implements Observer {
   readonly doings: Doing[] = []
   /** Source spans that something happened by. */
   readonly sources: Set<number>
+  /** Source spans by whose words somebody could have declined something: whether anybody did. */
+  private readonly offers: Map<number, boolean>
   private readonly scene: Scene
 
-  constructor(scene: Scene, sources: Set<number>) {
+  constructor(scene: Scene, sources: Set<number>, offers = new Map<number, boolean>()) {
     this.scene = scene
     this.sources = sources
+    this.offers = offers
+  }
+
+  /** An answer is about to be given. */
+  answered({ options, source }: Decision, option: number): void {
+    const refusals = options.map((each) => each.kind === "no" || each.kind === "decline")
+    if (source < 0 || !refusals.includes(true)) return
+    this.offers.set(source, this.offers.get(source) === true || refusals[option] === true)
   }
 
   sentence(part: string, words: string): void {

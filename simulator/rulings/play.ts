@@ -80,6 +80,7 @@ export class RulingHands implements Hands {
       ">",
       `${scene.playerName(decision.player)}: ${offered?.kind === "component" ? scene.name(offered.value) : (offered?.label ?? option)}`,
     )
+    this.log.answered(decision, option)
     const result = answer(scene.machine, scene.state, decision.fiber, decision.first + option)
     return result.ok ? faults(scene) : `the answer is refused: ${result.code}`
   }

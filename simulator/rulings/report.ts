@@ -8,6 +8,8 @@ export interface RulingResult {
   readonly line: number
   readonly status: "passed" | "failed"
   readonly message: string
+  /** What is the case instead, where a sentence of `then` does not hold. */
+  readonly actual: string | null
   /** The sentence that failed; null when all passed or nothing could begin. */
   readonly step: { readonly part: "given" | "when" | "then"; readonly text: string; readonly span: Span } | null
   /** What happened up to there, in words. */
@@ -21,11 +23,21 @@ export interface RulingReport {
   readonly coverage: readonly Uncovered[]
 }
 
-/** Words of a component that no ruling has carried out. */
-export interface Uncovered {
+/** Words of a component. */
+export interface ComponentWords {
   readonly component: string
   readonly span: Span
   readonly text: string
+}
+
+/** Words of a component that no ruling has carried out. */
+export type Uncovered = ComponentWords
+
+/** Words of a component, whether anything came of them in a ruling. */
+export interface Covered extends ComponentWords {
+  readonly isCovered: boolean
+  /** Somebody could have declined what they offer, and nobody has. */
+  readonly isNeverDeclined: boolean
 }
 
 /** The form that tools read. */

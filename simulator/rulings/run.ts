@@ -2,16 +2,17 @@ import type { CompiledPack } from "../../dsl/compile.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { LineIndex } from "../../dsl/diagnostics/line-index.ts"
 import { diagnose } from "../../dsl/diagnostics/report.ts"
+import type { RulingDecl } from "../../dsl/pack/model.ts"
 import { decisions, RunawayError } from "../../interpreter/index.ts"
 import { describeDecisions } from "./answers.ts"
-import { uncovered } from "./coverage.ts"
+import { coverageOf } from "./coverage.ts"
 import { failureOf, leavesOpen } from "./expect.ts"
 import { makeTrue, namedIn } from "./given.ts"
 import { Log } from "./log.ts"
 import { carryOut, faults, RulingHands, saveAndLoad } from "./play.ts"
 import { type PreparedItem, type PreparedRuling, type PreparedRulings, prepareRulings } from "./prepare.ts"
 import { rulingsOf } from "./read.ts"
-import type { RulingReport, RulingResult } from "./report.ts"
+import type { Covered, RulingReport, RulingResult } from "./report.ts"
 import type { Scene } from "./scene.ts"
 import { Settings } from "./setting.ts"
 import { namesOf } from "./words.ts"
@@ -24,36 +25,60 @@ interface RunOptions {
 
 /** Run the rulings of a pack. They all fail when the pack itself has mistakes. */
 export function runRulings(compiled: CompiledPack, { filter, onResult }: RunOptions = {}): RulingReport {
-  const prepared = prepareRulings(compiled)
-  const runner = prepared && new Runner(prepared)
-  const lines = new Lines(compiled)
-  const results: RulingResult[] = []
-  const all =
-    prepared?.rulings ??
-    (compiled.model ? rulingsOf(compiled.model) : []).map(
-      (decl): PreparedRuling => ({ decl, items: [], diagnostics: [] }),
-    )
-  for (const ruling of all) {
-    if (filter !== undefined && !isMeant(ruling, filter)) continue
-    const { id, says, span } = ruling.decl
-    const outcome = runner ? runner.run(ruling) : { message: "the pack has mistakes", step: null, log: [] }
-    const result: RulingResult = {
-      id,
-      says,
-      file: span.file,
-      line: lines.of(span.file, span.start),
-      status: outcome.message === "" ? "passed" : "failed",
-      ...outcome,
-    }
-    results.push(result)
+  const run = new RulingRun(compiled)
+  const rulings: RulingResult[] = []
+  for (const result of run.results(filter)) {
+    rulings.push(result)
     onResult?.(result)
   }
-  const passed = results.filter((result) => result.status === "passed").length
-  return {
-    passed,
-    failed: results.length - passed,
-    rulings: results,
-    coverage: prepared && runner ? uncovered(prepared, runner.sources) : [],
+  const passed = rulings.filter((result) => result.status === "passed").length
+  const coverage = run
+    .coverage()
+    .flatMap(({ isCovered, component, span, text }) => (isCovered ? [] : [{ component, span, text }]))
+  return { passed, failed: rulings.length - passed, rulings, coverage }
+}
+
+/** Rulings of a pack, ready to be run one after another: for those who stop in between. */
+export class RulingRun {
+  private readonly prepared: PreparedRulings | null
+  private readonly runner: Runner | null
+  private readonly rulings: readonly PreparedRuling[]
+  private readonly lines: Lines
+
+  /** @param decls which of the pack's, in the order to run them */
+  constructor(compiled: CompiledPack, decls: readonly RulingDecl[] = compiled.model ? rulingsOf(compiled.model) : []) {
+    this.prepared = prepareRulings(compiled, decls)
+    this.runner = this.prepared && new Runner(this.prepared)
+    this.rulings = this.prepared?.rulings ?? decls.map((decl) => ({ decl, items: [], diagnostics: [] }))
+    this.lines = new Lines(compiled)
+  }
+
+  /** Runs each when its result is asked for. */
+  *results(filter?: string): Generator<RulingResult, void> {
+    for (const ruling of this.rulings) {
+      if (filter !== undefined && !isMeant(ruling, filter)) continue
+      const { id, says, span } = ruling.decl
+      const outcome = this.runner?.run(ruling) ?? {
+        message: "the pack has mistakes",
+        actual: null,
+        step: null,
+        log: [],
+      }
+      yield {
+        id,
+        says,
+        file: span.file,
+        line: this.lines.of(span.file, span.start),
+        status: outcome.message === "" ? "passed" : "failed",
+        ...outcome,
+      }
+    }
+  }
+
+  /** Of the rulings run so far. Nothing where the pack has mistakes. */
+  coverage(): readonly Covered[] {
+    const { prepared, runner } = this
+    return prepared && runner ? coverageOf(prepared, runner.sources, runner.offers) : []
   }
 }
 
@@ -73,12 +98,20 @@ function isMeant({ decl }: PreparedRuling, filter: string): boolean {
 interface Outcome {
   /** Empty when the ruling holds. */
   readonly message: string
+  readonly actual: string | null
   readonly step: RulingResult["step"]
   readonly log: readonly string[]
 }
 
+/** Something is not as a sentence of `then` says. */
+interface Unlike {
+  readonly message: string
+  readonly actual: string
+}
+
 class Runner {
   readonly sources = new Set<number>()
+  readonly offers = new Map<number, boolean>()
   private readonly prepared: PreparedRulings
   private readonly settings: Settings
   private readonly names: readonly string[]
@@ -112,27 +145,34 @@ class Runner {
     const [mistake] = ruling.diagnostics.filter((diagnostic) => diagnostic.severity === "error")
     if (mistake) {
       const item = ruling.items.find(({ span }) => span.start <= mistake.span.start && mistake.span.end <= span.end)
-      return { message: mistake.message, step: item ? stepOf(item) : null, log: [] }
+      return { message: mistake.message, actual: null, step: item ? stepOf(item) : null, log: [] }
     }
     let log: Log | null = null
     let at: PreparedItem | null = null
     try {
       const scene = this.settings.lay(ruling.decl)
-      log = new Log(scene, this.sources)
+      log = new Log(scene, this.sources, this.offers)
       const kept = log
       scene.machine.observer = kept
-      const message = this.steps(ruling, scene, kept, (item) => {
+      const trouble = this.steps(ruling, scene, kept, (item) => {
         at = item
       })
       scene.machine.observer = null
-      return { message, step: message === "" || !at ? null : stepOf(at), log: message === "" ? [] : kept.lines }
+      if (trouble === null) return { message: "", actual: null, step: null, log: [] }
+      const { message, actual = null } = typeof trouble === "string" ? { message: trouble } : trouble
+      return { message, actual, step: at && stepOf(at), log: kept.lines }
     } catch (error) {
       if (!(error instanceof RangeError || error instanceof RunawayError)) throw error
-      return { message: error.message, step: at && stepOf(at), log: log?.lines ?? [] }
+      return { message: error.message, actual: null, step: at && stepOf(at), log: log?.lines ?? [] }
     }
   }
 
-  private steps(ruling: PreparedRuling, scene: Scene, log: Log, enter: (item: PreparedItem) => void): string {
+  private steps(
+    ruling: PreparedRuling,
+    scene: Scene,
+    log: Log,
+    enter: (item: PreparedItem) => void,
+  ): string | Unlike | null {
     const { items } = ruling
     const hands = new RulingHands(scene, ruling, this.prepared, log)
     for (let i = 0; i < items.length; ) {
@@ -161,19 +201,19 @@ class Runner {
         if (trouble !== null) return trouble
       } else {
         const failure = failureOf(item, scene, log.doings)
-        if (failure !== null) return `“${item.text.value}” does not hold. ${failure}`
+        if (failure !== null) return { message: `“${item.text.value}” does not hold. ${failure}`, actual: failure }
       }
       i++
     }
     return saveAndLoad(scene, ruling) ?? this.leftOpen(items, scene)
   }
 
-  private leftOpen(items: readonly PreparedItem[], scene: Scene): string {
+  private leftOpen(items: readonly PreparedItem[], scene: Scene): string | null {
     const open = decisions(scene.machine, scene.state)
-    if (open.length === 0) return ""
+    if (open.length === 0) return null
     for (let i = items.length - 1; items[i]?.part === "then"; i--) {
       const item = items[i]
-      if (item && leavesOpen(item)) return ""
+      if (item && leavesOpen(item)) return null
     }
     return `a question is left open: ${describeDecisions(open, scene)}`
   }

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest"
+import { compilePack } from "../../dsl/compile.ts"
+import { Workspace } from "../../dsl/services/workspace.ts"
+import { RulingRun, rulingsOf } from "../../simulator/rulings/index.ts"
+import { folderFiles, resolverOf } from "../support/packs.ts"
+import { atticWith, runOne } from "./tiny.ts"
+
+const WIND = "when: [you wind Kite,"
+
+function declined(...rulings: readonly string[]): readonly (readonly [text: string, isNeverDeclined: boolean])[] {
+  const run = new RulingRun(atticWith(...rulings))
+  for (const { status, message } of run.results()) expect([status, message]).toEqual(["passed", ""])
+  return run
+    .coverage()
+    .filter(({ component, isCovered }) => component === "Kite" && isCovered)
+    .map(({ text, isNeverDeclined }) => [text, isNeverDeclined])
+}
+
+test("words that could be declined, and never are, are told until a ruling declines them", () => {
+  const given = "given: [you have Kite in play, you have Ball in hand]"
+  const taken = `{ says: one, ${given}, ${WIND} choose Ball], then: [you have 0 toys in hand] }`
+  const left = `{ says: two, ${given}, ${WIND} decline], then: [you have 1 toy in hand] }`
+  expect(declined(taken).map(([, isNever]) => isNever)).toContain(true)
+  expect(declined(taken, left).map(([, isNever]) => isNever)).not.toContain(true)
+})
+
+test("a sentence of then that does not hold says what is the case instead, by itself", () => {
+  const { message, actual, step } = runOne("you have $2", "you gain $1", "you have $4")
+  expect(step).toMatchObject({ part: "then", text: "you have $4" })
+  expect(actual).toContain("3")
+  expect(message).toBe(`“you have $4” does not hold. ${actual}`)
+  expect(runOne("you have $2", "you gain $1", "you have $3").actual).toBeNull()
+})
+
+test("rulings of a pack being written run as those of the same pack read anew, whichever come first", () => {
+  const decoder = new TextDecoder()
+  const files = new Map(
+    [...folderFiles("content/classics/letters")].map(([path, bytes]) => [path, decoder.decode(bytes)]),
+  )
+  const anew = compilePack(files, resolverOf())
+  const workspace = new Workspace(files, resolverOf())
+  workspace.analyse()
+  const compiled = workspace.compiled()
+  const expected = [...new RulingRun(anew).results()]
+  expect(expected.length).toBeGreaterThan(10)
+  const decls = compiled.model ? rulingsOf(compiled.model) : []
+  const run = new RulingRun(compiled, [...decls].reverse())
+  const found = [...run.results()].reverse()
+  expect(found.map(({ says, status, message }) => [says, status, message])).toEqual(
+    expected.map(({ says, status, message }) => [says, status, message]),
+  )
+  const places = run.coverage().map(({ span }) => {
+    const { file, start, end } = workspace.place(span)
+    return workspace.text(file)?.slice(start, end)
+  })
+  expect(places).not.toContain(undefined)
+  expect(places).toEqual(run.coverage().map(({ text }) => text))
+})
