@@ -16,6 +16,7 @@ export { type Face, type FaceRuling, type FaceText, face, faceNames, printed } f
 export type { FaceProperty } from "./face-properties.ts"
 export type { Paragraph, Segment, SegmentKind } from "./face-text.ts"
 export { type QuickFix, quickFixes } from "./fixes.ts"
+export { type Draft, draft, type FormText, formTexts } from "./form.ts"
 export { format } from "./format.ts"
 export { type Hover, hover } from "./hover.ts"
 export { type Chip, type FormPlace, type MayFollow, mayFollow } from "./may-follow.ts"

@@ -57,7 +57,7 @@ export function mayFollow(
   const { words } = workspace
   if (!words) return null
   const { checker } = words
-  const as = positionFor(place.key)
+  const as = asFor(place.key)
   const kind = place.kind ?? (place.component === undefined ? null : (declOf(workspace, place.component)?.kind ?? null))
   const self = checker.symbols.kinds.find(({ name }) => name === kind)?.kinds ?? null
   const written = sentence.slice(0, caret)
@@ -160,7 +160,7 @@ interface Fitting {
 /** So many whole sentences are offered. */
 const SENTENCES = 3
 
-const positionFor = (key: string): As =>
+export const asFor = (key: string): As =>
   key === "abilities" || key === "rules" ? "ability" : key === "given" || key === "then" ? "condition" : "script"
 
 /** Candidates as they are put in, the most usual first: amounts of a counter with the numbers that the pack gives it. */

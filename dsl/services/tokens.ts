@@ -1,3 +1,4 @@
+import type { Checker } from "../check/check.ts"
 import type { Category } from "../syntax/tokens.ts"
 import { type Span, spanIn } from "../text.ts"
 import type { Sentence } from "./sentences.ts"
@@ -68,7 +69,16 @@ export function semanticTokens(workspace: Workspace, path: string): readonly Sem
 function tokensOf(sentence: Sentence, workspace: Workspace): SemanticToken[] {
   const { checker } = workspace.analyse()
   if (!checker) return []
-  const place = (start: number, end: number): Span => workspace.place(spanIn(sentence.text, start, end))
+  return tokensIn(sentence, checker).map((token) => ({
+    ...token,
+    span: workspace.place(spanIn(sentence.text, token.span.start, token.span.end)),
+  }))
+}
+
+/** The words of one sentence; their places are offsets into its text. */
+export function tokensIn(sentence: Pick<Sentence, "text" | "entry">, checker: Checker): SemanticToken[] {
+  const { file } = sentence.text
+  const place = (start: number, end: number): Span => ({ file, start, end })
   const words = wordsIn(sentence, checker).map(({ token, start, end, declaration }): SemanticToken => {
     const category = token.entry?.senses[0]?.category
     let kind: TokenKind = (category && KINDS[category]) ?? "word"
@@ -80,7 +90,7 @@ function tokensOf(sentence: Sentence, workspace: Workspace): SemanticToken[] {
     return {
       span: place(start, end),
       kind,
-      value: kind === "value" ? valueNamed(declaration?.name ?? "", workspace) : null,
+      value: kind === "value" ? valueNamed(declaration?.name ?? "", checker) : null,
     }
   })
   const { value } = sentence.text
@@ -99,8 +109,8 @@ function tokensOf(sentence: Sentence, workspace: Workspace): SemanticToken[] {
   return [...words, ...numbers, ...comments]
 }
 
-function valueNamed(name: string, workspace: Workspace): SemanticToken["value"] {
-  for (const property of workspace.analyse().checker?.symbols.properties ?? []) {
+function valueNamed(name: string, { symbols }: Checker): SemanticToken["value"] {
+  for (const property of symbols.properties) {
     const index = property.values.indexOf(name)
     if (index >= 0) return { property: property.name, index }
   }

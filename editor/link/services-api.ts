@@ -3,6 +3,7 @@ import type { Entrant } from "../../simulator/results/head.ts"
 import type { LabGame } from "./lab-game.ts"
 import type { Overview, Place } from "./overview.ts"
 import type { Files } from "./packs.ts"
+import type { WritingApi } from "./writing-api.ts"
 
 /** A change of a file's text, in offsets. */
 export interface FileEdit {
@@ -50,4 +51,4 @@ export type ServicesApi = {
   labGame(): LabGame | null
   /** The program for the Lab: of the pack as it is, or of other texts of it; null where these have mistakes. */
   labEntrant(files: Files | null): Entrant | null
-}
+} & WritingApi

@@ -7,6 +7,7 @@ import type { Files } from "./packs.ts"
 import { serve } from "./remote.ts"
 import type { FileEdit, ServicesApi } from "./services-api.ts"
 import { suitsOf } from "./suits.ts"
+import { writing } from "./writing.ts"
 
 let bases: ReadonlyMap<string, PackFiles> = new Map()
 const begin = (files: Files) => new services.Workspace(new Map(files), (name) => bases.get(name) ?? null)
@@ -139,4 +140,5 @@ serve<ServicesApi>({
   },
   labGame: () => labGame(workspace),
   labEntrant: (files) => labEntrant(files === null ? workspace : begin(files)),
+  ...writing(() => workspace, problemOf),
 })
