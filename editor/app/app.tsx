@@ -3,6 +3,7 @@ import { workspace } from "../state/view.ts"
 import { Button } from "../ui/button.tsx"
 import { Dialogs } from "../ui/dialog.tsx"
 import { Icon } from "../ui/icon.tsx"
+import { Tip } from "../ui/tip.tsx"
 import { Write } from "../write/write.tsx"
 import { Bar } from "./bar.tsx"
 import { Finder } from "./finder.tsx"
@@ -37,6 +38,7 @@ export function App() {
       <Bar />
       <Finder />
       <Dialogs />
+      <Tip />
       <div class="toasts">
         {toasts.value.map(({ id, text }) => (
           <div key={id} class="toast">

@@ -12,6 +12,8 @@ export interface Overview {
   readonly entries: readonly Entry[] | null
   /** For each property of words, the looks of its values. Null where they are as they were. */
   readonly looks: Readonly<Record<string, readonly number[]>> | null
+  /** The kinds of components that can be written, with their plurals. Null where they are as they were. */
+  readonly kinds: readonly { readonly name: string; readonly plural: string }[] | null
   /** Whether a program can be made of it. */
   readonly isSound: boolean
 }

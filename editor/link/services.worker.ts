@@ -79,6 +79,7 @@ function overview(): Overview {
     problems: diagnostics.map(problemOf),
     entries: isNew ? listed : null,
     looks: isNew ? looks : null,
+    kinds: isNew ? services.kinds(workspace) : null,
     isSound: diagnostics.every(({ severity }) => severity !== "error"),
   }
 }

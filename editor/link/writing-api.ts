@@ -1,6 +1,20 @@
 /** What the services are asked for the writing of one component: its face, its form, sentences being typed. */
 import type { services } from "../../dsl/index.ts"
 import type { Problem } from "./overview.ts"
+import type { Files } from "./packs.ts"
+
+/** A change of one file in offsets; a file that is not there is made. */
+export interface Edit {
+  readonly file: string
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** The edits of a change, or why there are none. */
+export type Change =
+  | { readonly edits: readonly Edit[]; readonly refused: null }
+  | { readonly edits: null; readonly refused: string }
 
 export interface FaceTextView extends Omit<services.FaceText, "problems"> {
   readonly problems: readonly Problem[]
@@ -41,4 +55,20 @@ export type WritingApi = {
   /** Null where there is none of that name, or the pack can't be read. */
   component(name: string, variant: number): ComponentView | null
   draft(place: services.FormPlace, text: string, caret: number): DraftView | null
+  /** A property, a script, `name`, `copies`; null takes it away. */
+  setValue(component: string, key: string, value: services.Writable | null): Change
+  /** One past the last is added; null takes one away. */
+  setAbility(component: string, index: number, text: string | null): Change
+  addRuling(component: string, ruling: services.RulingData): Change
+  /** Another name, wherever it is spoken of. */
+  renameComponent(component: string, variant: number, name: string): Change
+  newComponent(wanted: services.NewComponent): Change & { readonly name: string }
+  /** The same again under another name, without its rulings. */
+  duplicate(component: string, variant: number): Change & { readonly name: string }
+  removeComponent(component: string): Change
+  newPack(title: string): { readonly name: string; readonly files: Files }
+  newExpansion(
+    base: { readonly name: string; readonly version: string },
+    title: string,
+  ): { readonly name: string; readonly files: Files }
 }

@@ -1,12 +1,15 @@
 import { type Diagnostic, services } from "../../dsl/index.ts"
 import type { Problem } from "./overview.ts"
-import type { WritingApi } from "./writing-api.ts"
+import type { Change, WritingApi } from "./writing-api.ts"
+
+function plain(changed: services.Changed | ReturnType<typeof services.rename>): Change {
+  if (changed.edits === null) return { edits: null, refused: changed.refused }
+  const edits = changed.edits.map(({ span: { file, start, end }, text }) => ({ file, start, end, text }))
+  return { edits, refused: null }
+}
 
 /** Answers for the writing of one component, of the workspace as it is when asked. */
-export function writing(
-  current: () => services.Workspace,
-  problemOf: (diagnostic: Diagnostic) => Problem,
-): WritingApi {
+export function writing(current: () => services.Workspace, problemOf: (diagnostic: Diagnostic) => Problem): WritingApi {
   return {
     component: (name, variant) => {
       const workspace = current()
@@ -41,5 +44,43 @@ export function writing(
         }
       )
     },
+    setValue: (component, key, value) => plain(services.setValue(current(), component, key, value)),
+    setAbility: (component, index, text) => plain(services.setAbility(current(), component, index, text)),
+    addRuling: (component, ruling) => plain(services.addRuling(current(), component, ruling)),
+    renameComponent: (component, variant, name) => {
+      const workspace = current()
+      const face = services.face(workspace, component, variant)
+      if (!face) return { edits: null, refused: `there is no “${component}”` }
+      return plain(services.rename(workspace, face.nameSpan.file, face.nameSpan.start, name))
+    },
+    newComponent: (wanted) => {
+      const made = services.newComponent(current(), wanted)
+      return { ...plain(made), name: made.edits === null ? "" : made.name }
+    },
+    duplicate: (component, variant) => {
+      const workspace = current()
+      const face = services.face(workspace, component, variant)
+      if (!face) return { edits: null, refused: `there is no “${component}”`, name: "" }
+      const texts = services.formTexts(workspace, component, variant) ?? []
+      const values: Record<string, services.Writable> = {}
+      if (face.copies !== 1) values.copies = face.copies
+      for (const { name, value } of face.properties) if (value !== null && value !== false) values[name] = value
+      for (const { script, text } of texts) if (script !== null && text !== "") values[script] = text
+      const abilities = texts.filter(({ script }) => script === null).map(({ text }) => text)
+      if (abilities.length > 0) values.abilities = abilities
+      const made = services.newComponent(workspace, {
+        kind: face.kind,
+        like: component,
+        name: `${component} 2`,
+        values,
+      })
+      return { ...plain(made), name: made.edits === null ? "" : made.name }
+    },
+    removeComponent: (component) => plain(services.removeComponent(current(), component)),
+    newPack: (title) => ({ name: services.packName(title), files: [...services.newPack({ title })] }),
+    newExpansion: (base, title) => ({
+      name: services.packName(title),
+      files: [...services.newExpansion(base, { title })],
+    }),
   }
 }

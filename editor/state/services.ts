@@ -1,5 +1,5 @@
 /** The language services: what the pack means, brought up to date after each edit. */
-import { computed, signal } from "@preact/signals"
+import { batch, computed, signal } from "@preact/signals"
 import type { Entry, Overview, Problem } from "../link/overview.ts"
 import { Remote } from "../link/remote.ts"
 import type { ServicesApi } from "../link/services-api.ts"
@@ -17,6 +17,9 @@ export const entries = signal<readonly Entry[]>([])
 export const problems = computed<readonly Problem[]>(() => overview.value?.problems ?? [])
 export const isSound = computed(() => overview.value?.isSound ?? false)
 export const gameName = computed(() => overview.value?.game ?? "")
+/** Counts the readings: what is told of the pack is told anew with each. */
+export const readings = computed(() => overview.value?.version ?? -1)
+export const kinds = signal<readonly { readonly name: string; readonly plural: string }[]>([])
 /** How long the last reading took, in milliseconds; null before the first. */
 export const checkedIn = computed(() => overview.value?.milliseconds ?? null)
 /** What is shown is of an earlier text: the reading goes on, or waits for a pause. */
@@ -42,9 +45,12 @@ let waiting = new Map<string, string | null>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function show(next: Overview): void {
-  overview.value = next
-  if (next.entries) entries.value = next.entries
-  if (next.looks) looks.value = next.looks
+  batch(() => {
+    overview.value = next
+    if (next.entries) entries.value = next.entries
+    if (next.looks) looks.value = next.looks
+    if (next.kinds) kinds.value = next.kinds
+  })
 }
 
 async function send(): Promise<void> {
@@ -82,6 +88,7 @@ onOpen(async () => {
   waiting = new Map()
   isStale.value = true
   entries.value = []
+  kinds.value = []
   show(await remote.call("open", appBase, [...files.value], beside.value))
   isStale.value = false
 })

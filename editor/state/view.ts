@@ -35,6 +35,10 @@ export const activeTab = signal<Tab | null>(null)
 /** Key of the component that is looked at: its face is shown. */
 export const selected = computed(() => activeTab.value?.component ?? null)
 
+/** What stands beside the editor, where only one of the two has room. */
+export type SideName = "face" | "table"
+export const side = signal<SideName>("table")
+
 /** The words that are lit wherever they stand, and why. Null for none. */
 export const lit = signal<Stretch | null>(null)
 

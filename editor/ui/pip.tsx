@@ -16,6 +16,9 @@ export const SUITS = SHAPES.length
 /** @param suit index of the value, null for none */
 export const suitClass = (suit: number | null): string => (suit === null ? "suitless" : `suit${suit % SUITS}`)
 
+/** The outline of a suit's sign, on a grid of 16. */
+export const pipShape = (suit: number): string => SHAPES[suit % SUITS] ?? ""
+
 export function Pip({ suit, large = false }: { readonly suit: number | null; readonly large?: boolean }) {
   if (suit === null) return null
   return (
@@ -25,7 +28,7 @@ export function Pip({ suit, large = false }: { readonly suit: number | null; rea
       fill="currentColor"
       aria-hidden="true"
     >
-      <path d={SHAPES[suit % SUITS]} />
+      <path d={pipShape(suit)} />
     </svg>
   )
 }

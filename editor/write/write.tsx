@@ -2,12 +2,14 @@
 import "../style/write.css"
 import { EditorPane } from "./editor.tsx"
 import { Explorer } from "./explorer.tsx"
+import { Side } from "./side.tsx"
 
 export function Write() {
   return (
     <>
       <Explorer />
       <EditorPane />
+      <Side />
     </>
   )
 }

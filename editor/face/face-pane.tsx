@@ -1,0 +1,90 @@
+/** The card face column: what the component that is looked at shows to players, and what its rulings say of it. */
+import { signal } from "@preact/signals"
+import "./print-sheet.ts"
+import { available, run } from "../state/commands.ts"
+import { component, face, troubles } from "../state/component.ts"
+import { kinds } from "../state/services.ts"
+import { Button } from "../ui/button.tsx"
+import { Segments } from "../ui/segments.tsx"
+import { Face } from "./face.tsx"
+import { PrintedFace } from "./printed.tsx"
+import { Rulings } from "./rulings.tsx"
+import { TooLong, Trouble } from "./trouble.tsx"
+
+const medium = signal<"screen" | "print">("screen")
+const isTooLong = signal(false)
+
+/** `Card face`, by the kind's own word. */
+export function faceTitle(): string {
+  const kind = face.value?.face.kind ?? kinds.value[0]?.name ?? "card"
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} face`
+}
+
+export function FacePane() {
+  const shown = face.value
+  const [worst] = troubles.value
+  return (
+    <section class="pane face-pane" aria-label={faceTitle()} data-pane="face">
+      <div class="pane-head">
+        <h2>{faceTitle()}</h2>
+        <div class="end">
+          {shown && (
+            <Segments
+              label="Where the face is shown"
+              value={medium.value}
+              options={[
+                { value: "screen", label: "Screen" },
+                { value: "print", label: "Print" },
+              ]}
+              onChange={(value) => {
+                medium.value = value
+              }}
+            />
+          )}
+        </div>
+      </div>
+      <div class="scroll">
+        {shown ? (
+          <>
+            <div class="face-box">
+              {medium.value === "screen" ? (
+                <Face
+                  key={`${shown.face.name} ${shown.face.variant}`}
+                  face={shown.face}
+                  isStale={shown.isStale}
+                  onFit={(fits) => {
+                    isTooLong.value = !fits
+                  }}
+                />
+              ) : (
+                <PrintedFace face={shown.face} />
+              )}
+            </div>
+            {shown.isStale && worst && <Trouble problem={worst} />}
+            {!shown.isStale && isTooLong.value && <TooLong name={shown.face.name} />}
+            {medium.value === "print" && (
+              <div class="face-section">
+                <p class="quiet">63 × 88 mm, nine to a sheet of A4.</p>
+                <Button icon="file" onClick={() => run("print-sheet")}>
+                  Print sheet
+                </Button>
+              </div>
+            )}
+            <Rulings of={(component.value?.face ?? shown.face).rulings} />
+          </>
+        ) : (
+          <div class="empty">
+            <p>{worst ? "Nothing of this can be read yet." : "What you choose is shown here as players see it."}</p>
+          </div>
+        )}
+      </div>
+      {shown && available().some(({ id }) => id === "record") && (
+        <div class="face-foot">
+          <Button icon="record" keys="Alt R" onClick={() => run("record")}>
+            Record a ruling
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+/** The face of a component, drawn at 232 by 326. */
+import { useLayoutEffect, useRef } from "preact/hooks"
+import "../style/face.css"
+import type { FaceView } from "../link/writing-api.ts"
+import { Icon } from "../ui/icon.tsx"
+import { Pip, suitClass } from "../ui/pip.tsx"
+import { Amount } from "./amount.tsx"
+import { Art } from "./art.tsx"
+import { partsOf, spoken } from "./parts.ts"
+import { Rules } from "./rules.tsx"
+
+/** Sizes of the rules text in pixels, the first that fits is taken. */
+const SIZES = [13, 12.5, 12, 11.5, 11] as const
+
+interface FaceProps {
+  readonly face: FaceView
+  /** It shows an earlier text than what is written now. */
+  readonly isStale?: boolean
+  /** Told whether all of its text has room. */
+  readonly onFit?: (fits: boolean) => void
+}
+
+export function Face({ face, isStale = false, onFit }: FaceProps) {
+  const parts = partsOf(face)
+  const rules = useRef<HTMLDivElement>(null)
+  // Reminders are shown where there is room for them; each is told on hover as well.
+  useLayoutEffect(() => {
+    const element = rules.current
+    if (!element) return
+    const fits = (): boolean => element.scrollHeight <= element.clientHeight + 1
+    element.classList.remove("tight")
+    const found = SIZES.find((each) => {
+      element.style.fontSize = `${each}px`
+      if (fits()) return true
+      element.classList.add("tight")
+      if (fits()) return true
+      if (each !== SIZES.at(-1)) element.classList.remove("tight")
+      return false
+    })
+    onFit?.(found !== undefined)
+  }, [face])
+  const { corner, points, suit } = parts
+  const hasText = face.texts.length > 0
+  return (
+    <article
+      class={`face ${suitClass(suit)} ${isStale ? "stale" : ""} ${hasText ? "" : "bare"} ${parts.isPiece ? "piece" : ""}`}
+      aria-label={spoken(face, parts)}
+    >
+      <div class="frame">
+        <header>
+          <h3 class={face.name.length > 15 ? "long" : undefined}>{face.name}</h3>
+          {corner && (
+            <span class="corner" title={corner.name}>
+              <Amount symbol={corner.counter?.symbol ?? null} number={String(corner.value)} />
+            </span>
+          )}
+        </header>
+        <div class="art">
+          <Art name={face.name} suit={suit} width={220} height={hasText ? 98 : 220} rings={hasText ? 26 : 30} />
+        </div>
+        <div class="type">
+          <Pip suit={suit} large />
+          <span>{parts.type}</span>
+          <span class="end">{parts.words.join(" · ")}</span>
+        </div>
+        {parts.facts.length > 0 && (
+          <dl class="facts">
+            {parts.facts.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd class="numbers">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {hasText && (
+          <div ref={rules} class="rules">
+            <Rules face={face} />
+          </div>
+        )}
+        <footer>
+          {points && (
+            <span class="points numbers" title={points.name}>
+              <Icon name="crown" label={points.name} />
+              {String(points.value)}
+            </span>
+          )}
+          <span class="end numbers">{parts.origin}</span>
+        </footer>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,68 @@
+/** The component that is looked at: its face and its texts, told anew after each reading. */
+import { computed, effect, signal } from "@preact/signals"
+import type { ComponentView, FaceView } from "../link/writing-api.ts"
+import { onOpen } from "./project.ts"
+import { entryOf, problems, readings, remote } from "./services.ts"
+import { selected } from "./view.ts"
+
+interface Shown {
+  readonly key: string
+  readonly view: ComponentView
+}
+
+/** The component as it was last read; its key may be of an earlier choice while the next is fetched. */
+const shown = signal<Shown | null>(null)
+/** Faces as they were when nothing was wrong with them. */
+const good = new Map<string, FaceView>()
+
+/** The component that is looked at; null while nothing is chosen, or it can't be read. */
+export const component = computed<ComponentView | null>(() =>
+  shown.value !== null && shown.value.key === selected.value ? shown.value.view : null,
+)
+
+/** The face to show: the last good one where the text does not read now. */
+export const face = computed<{ readonly face: FaceView; readonly isStale: boolean } | null>(() => {
+  const key = selected.value
+  if (key === null) return null
+  const now = component.value?.face ?? null
+  if (now && isReadable(now)) return { face: now, isStale: false }
+  const before = good.get(key)
+  if (before) return { face: before, isStale: true }
+  return now && { face: now, isStale: true }
+})
+
+/** What is wrong with the component that is looked at, worst first; what keeps the whole pack from being read, where it is that. */
+export const troubles = computed(() => {
+  const now = component.value?.face
+  const all = now ? now.problems : problems.value
+  return [...all].sort((a, b) => Number(a.severity === "warning") - Number(b.severity === "warning"))
+})
+
+const isReadable = ({ texts }: FaceView): boolean => texts.every(({ paragraphs }) => paragraphs !== null)
+
+/** The face and texts of any component; null where there is none, or the pack can't be read. */
+export function fetchComponent(key: string): Promise<ComponentView | null> {
+  const entry = entryOf(key)
+  return entry ? remote.call("component", entry.name, entry.variant) : Promise.resolve(null)
+}
+
+async function fetchShown(key: string, turn: number): Promise<void> {
+  const view = await fetchComponent(key)
+  if (turn !== turns) return
+  if (view && isReadable(view.face)) good.set(key, view.face)
+  shown.value = view && { key, view }
+}
+
+let turns = 0
+effect(() => {
+  const key = selected.value
+  const version = readings.value
+  turns++
+  if (key === null || version < 0) return
+  void fetchShown(key, turns)
+})
+
+onOpen(() => {
+  good.clear()
+  shown.value = null
+})

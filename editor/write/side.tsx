@@ -1,0 +1,39 @@
+/** What stands beside the editor: columns of their own where there is room, else one of them at a time. */
+import type { ComponentType } from "preact"
+import { FacePane, faceTitle } from "../face/face-pane.tsx"
+import { type SideName, side } from "../state/view.ts"
+import { Segments } from "../ui/segments.tsx"
+
+interface SidePane {
+  readonly name: SideName
+  readonly label: () => string
+  readonly Pane: ComponentType
+}
+
+/** In the order of their columns. */
+const PANES: readonly SidePane[] = [{ name: "face", label: faceTitle, Pane: FacePane }]
+
+export function Side() {
+  const shown = PANES.some(({ name }) => name === side.value) ? side.value : "face"
+  return (
+    <div class="side" data-side={shown}>
+      {PANES.length > 1 && (
+        <div class="side-tabs">
+          <Segments
+            label="Beside the editor"
+            value={shown}
+            options={PANES.map(({ name, label }) => ({ value: name, label: label() }))}
+            onChange={(name) => {
+              side.value = name
+            }}
+          />
+        </div>
+      )}
+      {PANES.map(({ name, Pane }) => (
+        <div key={name} class="side-pane" data-name={name}>
+          <Pane />
+        </div>
+      ))}
+    </div>
+  )
+}
