@@ -19,7 +19,7 @@ export interface FaceParts {
   readonly points: Property | null
   /** Numbers that have no place of their own. */
   readonly facts: readonly Property[]
-  /** `Unleash · 2 copies`. */
+  /** The pack, and how many copies there are. */
   readonly origin: string
   /** Nothing to read on it but its name: a piece or a token. */
   readonly isPiece: boolean
