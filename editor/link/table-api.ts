@@ -1,0 +1,106 @@
+import type { Outcome, Problem, Row, Scene, Start, Step, TableRecord } from "../../simulator/table/index.ts"
+import type { Files } from "./packs.ts"
+
+/** How the game can be begun. */
+export interface GameInfo {
+  readonly game: string
+  readonly players: { readonly min: number; readonly max: number }
+  readonly options: readonly GameOption[]
+  /** Scenarios that the pack has: its rulings. */
+  readonly rulings: readonly Scenario[]
+}
+
+export interface GameOption {
+  readonly name: string
+  readonly type: "number" | "one of" | "components" | "flag"
+  readonly min: number
+  readonly max: number
+  readonly choices: readonly string[]
+}
+
+export interface Scenario {
+  /** The component that it stands beside; empty for one of its own. */
+  readonly component: string
+  readonly id: string | null
+  readonly says: string
+  readonly players: number | null
+  readonly given: readonly string[]
+  readonly when: readonly string[]
+  readonly options: Readonly<Record<string, string | number | boolean | readonly string[]>>
+}
+
+/** What happened to the table when the pack was edited. */
+export interface Replay {
+  readonly milliseconds: number
+  /** How many answers still fit, of how many. */
+  readonly matched: number
+  readonly of: number
+  /** Why the first one does not; null where all do. */
+  readonly parted: string | null
+}
+
+/** All that the screen shows of a table, for one reader. */
+export interface Frame {
+  /** Counts what was done at this table. */
+  readonly turn: number
+  readonly scene: Scene
+  readonly rows: readonly Row[]
+  readonly steps: readonly Step[]
+  /** Answers that were left for another course, with where it parts: shown faint. */
+  readonly left: { readonly from: number; readonly count: number } | null
+  readonly at: number
+  readonly record: TableRecord
+  /** Sentences of the beginning that could not be carried out. */
+  readonly problems: readonly Problem[]
+  readonly replay: Replay | null
+  /** The pack as it is has mistakes: the table plays the last version without. */
+  readonly isBehind: boolean
+}
+
+export interface Tabled {
+  readonly frame: Frame | null
+  readonly info: GameInfo | null
+  /** Why there is no table, or none begun so. */
+  readonly problems: readonly string[]
+}
+
+export interface Done {
+  readonly outcome: Outcome
+  readonly frame: Frame | null
+}
+
+/** Why a card can't be chosen, in words, with the words of the pack that say so. */
+export interface WhyNot {
+  readonly title: string
+  readonly reason: string
+  readonly words: string
+  readonly owner: string
+  readonly span: { readonly file: string; readonly start: number; readonly end: number } | null
+}
+
+/** One link of what led to a row: from the words to the turn. */
+export interface TrailLink {
+  readonly text: string
+  readonly span: { readonly file: string; readonly start: number; readonly end: number } | null
+}
+
+/** What the table's worker can be asked. Readers are seats; -1 is one who sees everything. */
+export type TableApi = {
+  open(base: string, files: Files, beside: readonly (readonly [name: string, files: Files])[]): Promise<Tabled>
+  /** Takes edits in: the same answers are given again on the new text. */
+  edit(changes: readonly (readonly [path: string, text: string | null])[], reader: number): Tabled
+  begin(start: Start, reader: number): Tabled
+  /** A table for trying a component: it is at hand, and where its likes are used, so is it. */
+  try(component: string, variant: number, seed: number, reader: number): Tabled
+  restore(record: TableRecord, reader: number): Tabled
+  frame(reader: number): Frame | null
+  choose(fiber: number, option: number, reader: number): Done
+  pick(fiber: number, player: number, components: readonly number[], reader: number): Done
+  elapse(milliseconds: number, reader: number): Done
+  bot(seat: number, bot: string, reader: number): Done
+  undo(seats: readonly number[] | null, reader: number): Frame | null
+  goTo(answers: number, reader: number): Frame | null
+  sceneAtRow(reader: number, row: number): Scene | null
+  trail(reader: number, row: number): readonly TrailLink[]
+  whyNot(seat: number, component: number): WhyNot | null
+}

@@ -1,0 +1,180 @@
+/** The table, off the main thread: a game of the pack being written, brought up to date after each edit. */
+import { type PackFiles, services } from "../../dsl/index.ts"
+import { type Outcome, type Problem, type Start, Table, type TableRecord, trialsOf } from "../../simulator/table/index.ts"
+import { fetchBases } from "./bases.ts"
+import type { Files } from "./packs.ts"
+import { serve } from "./remote.ts"
+import type { Done, Frame, GameInfo, Replay, Tabled, TableApi, TrailLink, WhyNot } from "./table-api.ts"
+
+let workspace = new services.Workspace(new Map(), () => null)
+let table: Table | null = null
+let turn = 0
+let problems: readonly Problem[] = []
+let replay: Replay | null = null
+/** The pack has mistakes: the table is one of its last version without. */
+let isBehind = false
+
+interface Placed {
+  readonly file: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Places as the author's files have them: the workspace reads large files in pieces. */
+const placed = <T extends { readonly span: Placed | null }>(each: T): T =>
+  each.span === null ? each : { ...each, span: { ...each.span, ...workspace.place(each.span) } }
+
+function frame(reader: number): Frame | null {
+  if (!table) return null
+  const { at, record } = table
+  const scene = sceneFor(table.scene(reader))
+  const [last] = table.branches(reader).slice(-1)
+  return {
+    turn,
+    scene,
+    rows: table.rows(reader).map(placed),
+    steps: table.steps(reader),
+    left: last && last.from <= at ? { from: last.from, count: last.steps.length } : null,
+    at,
+    record,
+    problems,
+    replay,
+    isBehind,
+  }
+}
+
+function sceneFor(scene: Frame["scene"]): Frame["scene"] {
+  return { ...scene, questions: scene.questions.map((each) => ({ ...each, prompt: placed(each.prompt) })) }
+}
+
+function info(): GameInfo | null {
+  const { program, model } = workspace.compiled()
+  if (!program || !model) return null
+  const { min, max } = program.players
+  return {
+    game: program.game,
+    players: { min, max },
+    options: program.options.map((option) => ({
+      name: option.name,
+      type: option.type,
+      min: "min" in option ? option.min : 0,
+      max: "max" in option ? option.max : 0,
+      choices: "choices" in option ? option.choices : [],
+    })),
+    rulings: [...model.rulings, ...model.components.flatMap(({ rulings }) => rulings)].map((ruling) => ({
+      component: ruling.component ?? "",
+      id: ruling.id,
+      says: ruling.says,
+      players: ruling.players,
+      given: ruling.steps.filter(({ part }) => part === "given").map(({ text }) => text.value),
+      when: ruling.steps.filter(({ part }) => part === "when").map(({ text }) => text.value),
+      options: Object.fromEntries(ruling.options),
+    })),
+  }
+}
+
+const messageOf = ({ sentence, message }: Problem): string => (sentence ? `“${sentence.text}”: ${message}` : message)
+
+/** Puts a table in place of the one that was there; where that can't be, it stays. */
+function lay(made: Table | { readonly problems: readonly Problem[] }, reader: number): Tabled {
+  if (!(made instanceof Table)) return { frame: frame(reader), info: info(), problems: made.problems.map(messageOf) }
+  table = made
+  problems = made.problems
+  replay = null
+  isBehind = false
+  turn++
+  return { frame: frame(reader), info: info(), problems: problems.map(messageOf) }
+}
+
+const dealt = (seed: number, players: number): Start => ({ players, seed, options: {}, beginning: { kind: "deal" } })
+
+function done(outcome: Outcome, reader: number): Done {
+  if (outcome.ok) turn++
+  replay = null
+  return { outcome, frame: frame(reader) }
+}
+
+const noTable: Outcome = { ok: false, code: "not-open", diagnostic: null }
+
+function begin(start: Start, reader: number): Tabled {
+  const compiled = workspace.compiled()
+  if (!compiled.program) return { frame: frame(reader), info: null, problems: ["the pack has mistakes"] }
+  return lay(Table.open(compiled, start), reader)
+}
+
+function again(reader: number): Tabled {
+  const compiled = workspace.compiled()
+  if (!compiled.program) {
+    isBehind = table !== null
+    return { frame: frame(reader), info: null, problems: [] }
+  }
+  if (!table) return begin(dealt(1, compiled.program.players.min), reader)
+  const began = performance.now()
+  const made = table.replayOn(compiled)
+  if (!("table" in made)) return { frame: frame(reader), info: info(), problems: made.problems.map(messageOf) }
+  table = made.table
+  problems = made.table.problems
+  isBehind = false
+  turn++
+  replay = {
+    milliseconds: performance.now() - began,
+    matched: made.matched,
+    of: made.of,
+    parted: made.parted && made.parted.message,
+  }
+  return { frame: frame(reader), info: info(), problems: [] }
+}
+
+serve<TableApi>({
+  open: async (base, files, beside) => {
+    const bases = new Map<string, PackFiles>([...(await fetchBases(base, files))])
+    for (const [name, each] of beside) bases.set(name, new Map(each as Files))
+    workspace = new services.Workspace(new Map(files), (name) => bases.get(name) ?? null)
+    table = null
+    return again(0)
+  },
+  edit: (changes, reader) => {
+    for (const [path, text] of changes) workspace.edit(path, text)
+    return again(reader)
+  },
+  begin,
+  try: (component, variant, seed, reader) => {
+    const compiled = workspace.compiled()
+    if (!compiled.program) return { frame: frame(reader), info: null, problems: ["the pack has mistakes"] }
+    const found = trialsOf(compiled, component, variant)
+    let why: readonly string[] = []
+    for (const { given, when, players } of found) {
+      const start: Start = { players, seed, options: {}, beginning: { kind: "given", given, when } }
+      const made = Table.open(compiled, start)
+      if (made instanceof Table && made.problems.length === 0) return lay(made, reader)
+      why = made.problems.map(messageOf)
+    }
+    return { frame: frame(reader), info: info(), problems: why.length > 0 ? why : [`nothing shows how ${component} is used`] }
+  },
+  restore: (record: TableRecord, reader) => {
+    const compiled = workspace.compiled()
+    if (!compiled.program) return { frame: frame(reader), info: null, problems: ["the pack has mistakes"] }
+    return lay(Table.restore(compiled, record), reader)
+  },
+  frame,
+  choose: (fiber, option, reader) => done(table?.choose(fiber, option) ?? noTable, reader),
+  pick: (fiber, player, components, reader) => done(table?.pick(fiber, player, components) ?? noTable, reader),
+  elapse: (milliseconds, reader) => done(table?.elapse(milliseconds) ?? noTable, reader),
+  bot: (seat, bot, reader) => done(table?.bot(seat, bot) ?? noTable, reader),
+  undo: (seats, reader) => {
+    if (table?.undo(seats)) turn++
+    replay = null
+    return frame(reader)
+  },
+  goTo: (answers, reader) => {
+    table?.goTo(answers)
+    turn++
+    return frame(reader)
+  },
+  sceneAtRow: (reader, row) => (table ? sceneFor(table.sceneAtRow(reader, row)) : null),
+  trail: (reader, row): readonly TrailLink[] => (table?.trail(reader, row) ?? []).map(placed),
+  whyNot: (seat, component): WhyNot | null => {
+    const found = table?.whyNot(seat, component) ?? null
+    return found && placed(found)
+  },
+})

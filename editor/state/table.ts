@@ -1,0 +1,254 @@
+/** The table beside the editor: what is on it, who looks, who sits where. */
+import { computed, effect, signal } from "@preact/signals"
+import type { Outcome, Question, Scene, Start, TableRecord } from "../../simulator/table/index.ts"
+import { Remote, WorkerSilentError } from "../link/remote.ts"
+import type { Done, Frame, GameInfo, Tabled, TableApi, TrailLink, WhyNot } from "../link/table-api.ts"
+import { announcement, dismiss, notify, say } from "./notices.ts"
+import { appBase, beside, files, onOpen } from "./project.ts"
+import { onSettled } from "./services.ts"
+import { lit } from "./view.ts"
+
+/** Milliseconds without a word after which the table's worker counts as stuck. */
+const PATIENCE = 1000
+/** A bot may think longer. */
+const BOT_PATIENCE = 20_000
+/** Opening, and giving the answers again after an edit, takes as long as the pack is large. */
+const OPEN_PATIENCE = 30_000
+
+/** Who answers for a seat. */
+export const HUMAN = "human"
+/** The reader who sees everything. */
+export const EVERYONE = -1
+
+export const frame = signal<Frame | null>(null)
+export const info = signal<GameInfo | null>(null)
+/** Why there is no table as it was asked for. */
+export const trouble = signal<readonly string[]>([])
+/** Whose view it is: a seat, or EVERYONE. */
+export const reader = signal(0)
+/** By seat: HUMAN, or a bot as `cardwright sim` names it. Seats without an entry are bots that choose at random. */
+export const sitting = signal<readonly string[]>([HUMAN])
+export const sitterOf = (seat: number): string => sitting.value[seat] ?? "random"
+
+/** The row of the log that is looked at: the table is shown as it was then. */
+export const peekedRow = signal<number | null>(null)
+const peeked = signal<{ readonly row: number; readonly scene: Scene } | null>(null)
+/** The table as it is shown: as it is, or as it was at the row looked at. */
+export const scene = computed(() => peeked.value?.scene ?? frame.value?.scene ?? null)
+export const isPeeking = computed(() => peeked.value !== null)
+
+/** Components picked so far, where several make one choice. */
+export const picked = signal<readonly number[]>([])
+
+/** The question that the reader answers now: the first one open. */
+export const question = computed<Question | null>(() => {
+  if (peeked.value) return null
+  const open = frame.value?.scene.questions ?? []
+  return open.find(({ player }) => sitterOf(player) === HUMAN) ?? open[0] ?? null
+})
+
+const remote = new Remote<TableApi>(
+  () => new Worker(new URL("../link/table.worker.ts", import.meta.url), { type: "module" }),
+  { patience: PATIENCE },
+)
+
+function show(next: Frame | null): void {
+  frame.value = next
+  peeked.value = null
+  peekedRow.value = null
+  picked.value = []
+}
+
+function take({ frame: next, info: about, problems }: Tabled): boolean {
+  show(next)
+  if (about) info.value = about
+  trouble.value = problems
+  return problems.length === 0
+}
+
+/** Runs a call; where the worker fell silent, it is begun anew and given the same answers. */
+async function asked<T>(call: () => Promise<T>): Promise<T | null> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof WorkerSilentError)) throw error
+    const before = frame.value?.record ?? null
+    await openPack(before)
+    say("The table did not answer, and was set up again from its answers.")
+    return null
+  }
+}
+
+async function openPack(record: TableRecord | null): Promise<void> {
+  const opened = await remote.within(OPEN_PATIENCE, "open", appBase, [...files.value], beside.value)
+  take(opened)
+  if (record && opened.info) take(await remote.within(OPEN_PATIENCE, "restore", record, reader.value))
+}
+
+onOpen(async () => {
+  reader.value = 0
+  sitting.value = [HUMAN]
+  dismiss("table")
+  await openPack(null)
+  void letBotsPlay()
+})
+
+onSettled(async (changes) => {
+  const tabled = await asked(() => remote.within(OPEN_PATIENCE, "edit", changes, reader.value))
+  if (tabled) take(tabled)
+})
+
+// Whoever looks from another seat sees what that seat may see.
+effect(() => {
+  const seat = reader.value
+  if (frame.peek() === null || frame.peek()?.scene.reader === seat) return
+  void asked(() => remote.call("frame", seat)).then((next) => next && show(next))
+})
+
+effect(() => {
+  const row = peekedRow.value
+  const now = frame.value
+  const told = row === null ? undefined : now?.rows[row]
+  lit.value = told?.span ?? null
+  if (row === null || !told) {
+    peeked.value = null
+    return
+  }
+  void asked(() => remote.call("sceneAtRow", reader.peek(), row)).then((then) => {
+    if (then && peekedRow.peek() === row) peeked.value = { row, scene: then }
+  })
+})
+
+/** Begin a game anew. */
+export async function begin(start: Start): Promise<boolean> {
+  const tabled = await asked(() => remote.within(OPEN_PATIENCE, "begin", start, reader.value))
+  if (!tabled || !take(tabled)) return false
+  void letBotsPlay()
+  return true
+}
+
+/** Put a component on the table as its likes are used. */
+export async function tryComponent(name: string, variant: number): Promise<boolean> {
+  reader.value = 0
+  sitting.value = [HUMAN]
+  const seed = frame.value?.record.start.seed ?? 1
+  const tabled = await asked(() => remote.within(OPEN_PATIENCE, "try", name, variant, seed, reader.value))
+  return tabled !== null && take(tabled)
+}
+
+/** Lay the table as it was when its record was taken. */
+export async function restore(record: TableRecord): Promise<boolean> {
+  const tabled = await asked(() => remote.within(OPEN_PATIENCE, "restore", record, reader.value))
+  return tabled !== null && take(tabled)
+}
+
+function after(done: Done | null): boolean {
+  if (!done) return false
+  if (done.frame) show(done.frame)
+  if (done.outcome.ok) {
+    dismiss("table")
+    return true
+  }
+  refuse(done.outcome)
+  return false
+}
+
+function refuse({ code, diagnostic }: Extract<Outcome, { ok: false }>): void {
+  if (code !== "runaway") {
+    say("That can't be chosen now.")
+    return
+  }
+  const step = frame.value?.at ?? 0
+  const text = `${diagnostic?.message ?? "This never comes to an end"}. The table is back at step ${step}.`
+  notify({ id: "table", tone: "error", text })
+}
+
+/** Answer a question; then the bots play, until somebody at the screen is asked. */
+export async function choose(fiber: number, option: number): Promise<void> {
+  if (after(await asked(() => remote.call("choose", fiber, option, reader.value)))) await letBotsPlay()
+}
+
+/** Pick several components as one choice. */
+export async function pick(fiber: number, player: number, components: readonly number[]): Promise<void> {
+  if (after(await asked(() => remote.call("pick", fiber, player, components, reader.value)))) await letBotsPlay()
+}
+
+export async function elapse(milliseconds: number): Promise<void> {
+  if (after(await asked(() => remote.call("elapse", milliseconds, reader.value)))) await letBotsPlay()
+}
+
+export async function undo(): Promise<void> {
+  const seats = (frame.value?.scene.seats ?? []).map(({ seat }) => seat).filter((seat) => sitterOf(seat) === HUMAN)
+  const next = await asked(() => remote.call("undo", seats, reader.value))
+  if (next) show(next)
+}
+
+/** To the table as it was after so many answers; what comes later stays, until another answer is given. */
+export async function goTo(answers: number): Promise<void> {
+  const last = frame.value?.steps.length ?? 0
+  const next = await asked(() => remote.call("goTo", Math.max(0, Math.min(answers, last)), reader.value))
+  if (next) show(next)
+}
+
+export const trail = (row: number): Promise<readonly TrailLink[] | null> =>
+  asked(() => remote.call("trail", reader.value, row))
+
+export const whyNot = (component: number): Promise<WhyNot | null> =>
+  asked(() => remote.call("whyNot", Math.max(0, question.value?.player ?? reader.value), component))
+
+/** Milliseconds between two answers of bots, so that one can follow them. */
+const BOT_PAUSE = 60
+/** So many answers in a row at most: a game of bots alone goes on when it is asked to. */
+const BOT_ANSWERS = 400
+
+let isPlaying = false
+
+/** Seats that are asked and whose bots are to answer now. Where somebody at the screen may wait, nobody hurries them. */
+function botsAsked(): readonly number[] {
+  const now = frame.value?.scene
+  if (!now || now.over || frame.value?.at !== frame.value?.steps.length) return []
+  const asked = now.seats.filter(({ deciding }) => deciding).map(({ seat }) => seat)
+  const isWaiting = now.questions.some(({ kind, player }) => kind === "wait" && sitterOf(player) === HUMAN)
+  return isWaiting ? [] : asked.filter((seat) => sitterOf(seat) !== HUMAN)
+}
+
+/** Lets bots answer as long as they are asked. */
+export async function letBotsPlay(): Promise<void> {
+  if (isPlaying) return
+  isPlaying = true
+  try {
+    for (let answers = 0; answers < BOT_ANSWERS; answers++) {
+      const [seat] = botsAsked()
+      if (seat === undefined) break
+      const turn = frame.value?.turn
+      const done = await asked(() => remote.within(BOT_PATIENCE, "bot", seat, sitterOf(seat), reader.value))
+      if (!after(done)) break
+      await new Promise((resolve) => setTimeout(resolve, BOT_PAUSE))
+      // Somebody went elsewhere in the meantime: the bots wait there for an answer.
+      if (frame.value?.turn !== (turn ?? 0) + 1) break
+    }
+  } finally {
+    isPlaying = false
+  }
+  tellOnce()
+}
+
+/** Says to those who listen what is asked, or how the game ended: once for each decision. */
+function tellOnce(): void {
+  const now = frame.value?.scene
+  const open = question.value
+  if (now?.over) announcement.value = resultWords(now)
+  else if (open) announcement.value = `${seatName(now, open.player)}: ${open.prompt.words}, ${open.options.length} options`
+}
+
+export function seatName(now: Scene | null | undefined, seat: number): string {
+  if (seat < 0) return ""
+  return seat === now?.reader ? "You" : (now?.seats[seat]?.name ?? `Player ${seat + 1}`)
+}
+
+export function resultWords(now: Scene): string {
+  const { winners = [], points = [] } = now.result ?? {}
+  const names = winners.map((seat) => seatName(now, seat))
+  const who = names.length === 0 ? "Nobody wins" : names.join(" and ") + (names[0] === "You" || names.length > 1 ? " win" : " wins")
+  return points.some((each) => each !== 0) ? `${who}, ${points.join(" to ")}` : who
+}

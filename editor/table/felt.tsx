@@ -1,0 +1,209 @@
+/** The table itself: seats with what is theirs, what is shared between them, boards. */
+import type { BoardScene, Scene, SeatScene, ZoneScene } from "../../simulator/table/index.ts"
+import { lookOf } from "../state/services.ts"
+import { frame, isPeeking, peekedRow, picked, resultWords, scene, seatName } from "../state/table.ts"
+import { offerOf, take } from "./choosing.ts"
+import { Piece } from "./piece.tsx"
+import { SeatMark } from "./seat-mark.tsx"
+
+export function Felt() {
+  const now = scene.value
+  if (!now) return null
+  const own = Math.max(0, now.reader)
+  const seats = [...now.seats.slice(own + 1), ...now.seats.slice(0, own)]
+  const row = peekedRow.value
+  return (
+    <div class={`felt ${isPeeking.value ? "peeking" : ""}`} data-pane="table" tabIndex={-1}>
+      {isPeeking.value && row !== null && (
+        <p class="then">
+          Row {row + 1} of {frame.value?.rows.length}
+        </p>
+      )}
+      {seats.map((seat) => (
+        <Seat key={seat.seat} scene={now} seat={seat} />
+      ))}
+      <Shared scene={now} />
+      {now.boards.map((board) => (
+        <Board key={board.name} board={board} />
+      ))}
+      {now.seats[own] && <Seat scene={now} seat={now.seats[own]} />}
+    </div>
+  )
+}
+
+function Seat({ scene: now, seat }: { readonly scene: Scene; readonly seat: SeatScene }) {
+  const zones = now.zones.filter((zone) => zone.seat === seat.seat)
+  const isHidden = (zone: ZoneScene): boolean => zone.cards.every(({ id }) => id < 0) && zone.faces !== "everyone"
+  const isMine = seat.seat === now.reader
+  const shown = zones.filter((zone) => isMine || !isHidden(zone) || (zone.count ?? 0) === 0)
+  const counted = zones.filter((zone) => !shown.includes(zone))
+  const said = [...seat.roles, ...seat.states, ...(seat.out ? ["out of the game"] : [])]
+  const name = seatName(now, seat.seat)
+  return (
+    <section class={`seat ${seat.out ? "out" : ""}`} aria-label={name}>
+      <header>
+        <SeatMark scene={now} seat={seat.seat} />
+        <b>{name}</b>
+        <span class="quiet">{[...said, ...(seat.active && !now.over ? [isMine ? "your turn" : "their turn"] : [])].join(", ")}</span>
+        <span class="amounts numbers">
+          {seat.counters.map(({ name: counter, symbol, text, value }) => (
+            <span key={counter} title={counter}>
+              {symbol ? <b>{text}</b> : <Amount value={value} text={text} name={counter} />}
+            </span>
+          ))}
+          {seat.memories.map(({ name: memory, card }) => (
+            <span key={memory}>
+              {memory} <b>{card.name}</b>
+            </span>
+          ))}
+          {counted.map((zone) => (
+            <span key={zone.place}>
+              {zone.name} <b>{zone.count ?? "?"}</b>
+            </span>
+          ))}
+          {now.over && (
+            <span>
+              score <b>{seat.points}</b>
+            </span>
+          )}
+        </span>
+      </header>
+      {shown
+        .filter((zone) => zone.cards.length > 0 || isMine)
+        .map((zone) => (
+          <Zone key={zone.place} zone={zone} />
+        ))}
+    </section>
+  )
+}
+
+function Amount({ value, text, name }: { readonly value: number; readonly text: string; readonly name: string }) {
+  return (
+    <>
+      {name} <b>{text || value}</b>
+    </>
+  )
+}
+
+const titleOf = ({ name, number }: ZoneScene): string => (number > 0 ? `${name} ${number}` : name)
+/** So many backs at most stand for a pile. */
+const BACKS = 3
+
+function Zone({ zone }: { readonly zone: ZoneScene }) {
+  const known = zone.cards.filter(({ id }) => id >= 0)
+  const hidden = zone.count === null ? 0 : zone.count - known.length
+  const cards = zone.ordered ? [...known].reverse() : known
+  const backs = zone.cards.filter(({ id }) => id < 0)
+  const isEmpty = cards.length === 0 && hidden === 0
+  return (
+    <div class="zone">
+      <h4>
+        {titleOf(zone)}
+        {zone.count !== null && zone.count > 4 && <small>{zone.count}</small>}
+        {zone.ordered && cards.length > 1 && <small>top first</small>}
+      </h4>
+      {isEmpty ? (
+        <span class="nothing">empty</span>
+      ) : (
+        <ul aria-label={titleOf(zone)}>
+          {cards.map((card) => (
+            <li key={card.id}>
+              <Piece card={card} where={titleOf(zone)} />
+            </li>
+          ))}
+          {hidden > 0 &&
+            backs.slice(0, BACKS).map((card, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: nobody may tell them apart
+              <li key={`back ${index}`}>
+                <Piece card={card} where={titleOf(zone)} />
+              </li>
+            ))}
+          {hidden > Math.min(BACKS, backs.length) && <li class="nothing">{hidden} hidden</li>}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Shared({ scene: now }: { readonly scene: Scene }) {
+  const zones = now.zones.filter(({ seat }) => seat < 0)
+  const open = zones.filter(({ cards }) => cards.some(({ id }) => id >= 0))
+  const closed = zones.filter((zone) => !open.includes(zone))
+  const spans = now.spans.map(({ name, player }) => (player < 0 ? name : `${name} of ${seatName(now, player)}`))
+  const isPlain = closed.length === 0 && now.dials.length === 0 && now.timers.length === 0 && spans.length === 0
+  // A pile in the middle of which only the top can be seen is told in the bar; what matters of it lies open.
+  return (
+    <>
+      {open.map((zone) =>
+        zone.cards.length > 14 ? null : <Zone key={zone.place} zone={zone} />,
+      )}
+      {!isPlain && (
+        <div class="shared numbers">
+          {[...closed, ...open.filter(({ cards }) => cards.length > 14)].map((zone) => (
+            <span key={zone.place}>
+              {titleOf(zone)} <b>{zone.count ?? "?"}</b>
+            </span>
+          ))}
+          {now.dials.map(({ name, text }) => (
+            <span key={name}>
+              {name} <b>{text}</b>
+            </span>
+          ))}
+          {now.timers.map(({ name, text, running }) => (
+            <span key={name}>
+              {name} <b>{text}</b> {running ? "running" : ""}
+            </span>
+          ))}
+          <span class="end">{now.over ? <b>{resultWords(now)}</b> : spans.join(" · ")}</span>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Board({ board }: { readonly board: BoardScene }) {
+  const rows = Array.from({ length: board.rows }, (_, row) =>
+    board.spaces.filter((space) => space.row === board.rows - 1 - row),
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table of buttons is a grid
+    <div
+      class="board"
+      role="grid"
+      aria-label={board.name}
+      style={{ "--columns": board.columns, gridTemplateColumns: `repeat(${board.columns}, var(--cell))` }}
+    >
+      {rows.flat().map((space) => {
+        const [top] = [...space.cards].reverse()
+        const offer = offerOf(space.id) ?? (top ? offerOf(top.id) : undefined)
+        const isPicked = picked.value.some((each) => each === space.id || each === top?.id)
+        const suit = top?.trait ? lookOf(top.trait.property, top.trait.index) : top ? ownerSuit(top.name) : null
+        const words = [space.name, ...space.cards.map(({ name }) => name), ...(offer?.key ? [`option ${offer.key}`] : [])]
+        return (
+          <button
+            key={space.id}
+            type="button"
+            class={`space ${offer ? "can" : ""} ${isPicked ? "picked" : ""}`}
+            aria-label={words.join(", ")}
+            aria-disabled={!offer}
+            onClick={() => offer && take(offer)}
+          >
+            {top && <span class={`token ${suit === null ? "suitless" : `suit${suit}`}`}>{[...top.name][0]}</span>}
+            {offer?.key && (
+              <span class="key" aria-hidden="true">
+                {offer.key}
+              </span>
+            )}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Pieces without a suit of their own are told apart by their names. */
+function ownerSuit(name: string): number {
+  let sum = 0
+  for (const letter of name) sum += letter.codePointAt(0) ?? 0
+  return sum % 3
+}

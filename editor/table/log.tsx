@@ -1,0 +1,140 @@
+/** What happened, row by row, each with the words that caused it. A row looked at shows the table as it was then. */
+import { signal } from "@preact/signals"
+import { useEffect, useRef } from "preact/hooks"
+import type { Row } from "../../simulator/table/index.ts"
+import type { TrailLink } from "../link/table-api.ts"
+import { frame, goTo, peekedRow, trail } from "../state/table.ts"
+import { show } from "../state/view.ts"
+import { Button } from "../ui/button.tsx"
+import { SeatMark } from "./seat-mark.tsx"
+import { pieces, sentence } from "./words.ts"
+
+const opened = signal<{ readonly row: number; readonly links: readonly TrailLink[] } | null>(null)
+/** So many rows are drawn: the last ones. */
+const MOST = 300
+/** Milliseconds before a row that the pointer is over is shown. */
+const PAUSE = 40
+
+export function Log() {
+  const box = useRef<HTMLOListElement>(null)
+  const now = frame.value
+  const turn = now?.turn
+  useEffect(() => {
+    opened.value = null
+    // Rows that lie ahead stay below: the one where the table stands is in view.
+    const at = box.current?.querySelector(".at") ?? box.current?.lastElementChild
+    at?.scrollIntoView({ block: "nearest" })
+  }, [turn])
+  if (!now) return null
+  const rows = now.rows.slice(-MOST)
+  const here = now.rows.findLastIndex(({ answer }) => answer <= now.at)
+  return (
+    <ol
+      ref={box}
+      class="log-rows"
+      aria-label="Log"
+      data-pane="log"
+      tabIndex={-1}
+      onPointerLeave={() => {
+        clearTimeout(timer)
+        peekedRow.value = null
+      }}
+    >
+      {rows.map((row) =>
+        row.kind === "heading" ? (
+          <li key={row.index} class="heading">
+            <b>
+              {sentence({ ...row, player: -1 }, now.scene)}
+              {row.number !== null && row.number > 0 ? ` ${row.number}` : ""}
+            </b>
+            {row.player >= 0 && <SeatMark scene={now.scene} seat={row.player} />}
+          </li>
+        ) : (
+          <LogRow key={row.index} row={row} isHere={row.index === here} isAhead={row.answer > now.at} />
+        ),
+      )}
+    </ol>
+  )
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+interface LogRowProps {
+  readonly row: Row
+  readonly isHere: boolean
+  readonly isAhead: boolean
+}
+
+function LogRow({ row, isHere, isAhead }: LogRowProps) {
+  const now = frame.value
+  const scene = now?.scene ?? null
+  const isOpen = opened.value?.row === row.index
+  const look = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      peekedRow.value = row.index
+    }, PAUSE)
+  }
+  const follow = async (): Promise<void> => {
+    const links = await trail(row.index)
+    opened.value = links && links.length > 0 ? { row: row.index, links } : null
+    if (row.span) show(row.span, { focus: false })
+  }
+  return (
+    <li
+      class={`log-row ${isHere ? "at" : ""} ${isAhead ? "ahead" : ""} ${row.depth > 0 ? "follows" : ""}`}
+      onPointerEnter={look}
+    >
+      <span class="number">{row.index + 1}</span>
+      {row.depth > 0 ? <span /> : <SeatMark scene={scene} seat={row.player} />}
+      <button
+        type="button"
+        class="text"
+        onFocus={look}
+        onBlur={() => {
+          peekedRow.value = null
+        }}
+        onClick={() => void follow()}
+        onKeyDown={(event) => move(event)}
+        aria-expanded={isOpen}
+      >
+        {pieces(row, scene).map((piece, index) =>
+          piece.aside ? null : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a row do not change
+            <span key={index}>{piece.text}</span>
+          ),
+        )}
+      </button>
+      {row.words !== "" && (
+        <button type="button" class="source" tabIndex={-1} title={row.words} onClick={() => row.span && show(row.span)}>
+          <span>{row.words}</span>
+          <small>{row.owner}</small>
+        </button>
+      )}
+      {isOpen && (
+        <div class="trail">
+          {opened.value?.links.map(({ text, span }, index) => (
+            <>
+              {index > 0 && <span class="quiet">because of</span>}
+              <button key={`${index} ${text}`} type="button" onClick={() => span && show(span)}>
+                {text}
+              </button>
+            </>
+          ))}
+          <Button small onClick={() => void goTo(row.answer)}>
+            Play on from here
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Arrows go from row to row. */
+function move(event: KeyboardEvent): void {
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
+  if (step === 0) return
+  event.preventDefault()
+  const all = [...document.querySelectorAll<HTMLElement>(".log-rows .text")]
+  all[all.indexOf(event.currentTarget as HTMLElement) + step]?.focus()
+}

@@ -1,0 +1,68 @@
+/** A component on the table: chosen by a click or by its key where it can be; else it says why not. */
+import type { Card } from "../../simulator/table/index.ts"
+import { MiniBack, MiniFace } from "../face/mini.tsx"
+import { lookOf } from "../state/services.ts"
+import { picked } from "../state/table.ts"
+import { isAboutComponents, offerOf, take } from "./choosing.ts"
+import { askWhyNot, leaveWhyNot } from "./why-not.tsx"
+
+interface PieceProps {
+  readonly card: Card
+  /** Where it lies, in words. */
+  readonly where: string
+}
+
+export function Piece({ card, where }: PieceProps) {
+  const offer = offerOf(card.id)
+  const isPicked = card.id >= 0 && picked.value.includes(card.id)
+  const can = offer !== undefined
+  const look = [
+    can ? "can" : isAboutComponents.value && card.id >= 0 ? "no" : "",
+    isPicked ? "selected" : "",
+    card.states.some((state) => /^(rotated|tapped|exhausted|turned)$/.test(state)) ? "rotated" : "",
+  ].join(" ")
+  const suit = card.trait ? lookOf(card.trait.property, card.trait.index) : null
+  const fact = card.facts.find((each) => each !== card.trait?.value) ?? ""
+  const words = [card.name || `unknown ${card.kind}`, ...card.facts, ...card.states, where]
+  const label = [...words, ...(offer?.key ? [`option ${offer.key}`] : []), ...(isPicked ? ["picked"] : [])].join(", ")
+  return (
+    <button
+      type="button"
+      class="piece"
+      data-component={card.id >= 0 ? card.id : undefined}
+      aria-label={label}
+      aria-pressed={can ? isPicked : undefined}
+      aria-disabled={!can}
+      tabIndex={card.id >= 0 ? 0 : -1}
+      onClick={() => (offer ? take(offer) : card.id >= 0 && askWhyNot(card.id, card.name))}
+      onPointerEnter={(event) => !can && card.id >= 0 && askWhyNot(card.id, card.name, event.currentTarget, 350)}
+      onPointerLeave={leaveWhyNot}
+      onBlur={leaveWhyNot}
+    >
+      {card.id < 0 ? (
+        <MiniBack class={look} />
+      ) : (
+        <MiniFace name={card.name} suit={suit} fact={fact} class={look} />
+      )}
+      {card.states.length > 0 && (
+        <span class="states" aria-hidden="true">
+          {card.states.map((state) => (
+            <span key={state}>{state}</span>
+          ))}
+        </span>
+      )}
+      {card.counters.length > 0 && (
+        <span class="states counters" aria-hidden="true">
+          {card.counters.map(({ name, text }) => (
+            <span key={name}>{text}</span>
+          ))}
+        </span>
+      )}
+      {offer?.key && (
+        <span class="key" aria-hidden="true">
+          {offer.key}
+        </span>
+      )}
+    </button>
+  )
+}

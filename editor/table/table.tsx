@@ -1,0 +1,210 @@
+/** The table beside the editor, and at full size in the workspace `play`. */
+import "../style/table.css"
+import { register, run } from "../state/commands.ts"
+import { entries, entryOf } from "../state/services.ts"
+import { begin, EVERYONE, frame, goTo, info, peekedRow, reader, scene, seatName, tryComponent, trouble, undo } from "../state/table.ts"
+import { goTo as goToWorkspace, selected, workspace } from "../state/view.ts"
+import { say } from "../state/notices.ts"
+import { Icon } from "../ui/icon.tsx"
+import { Menu, type MenuItem } from "../ui/menu.tsx"
+import { Segments } from "../ui/segments.tsx"
+import { confirm, offers, take } from "./choosing.ts"
+import { DecisionBar } from "./decision.tsx"
+import { Felt } from "./felt.tsx"
+import { Log } from "./log.tsx"
+import { Scrubber } from "./scrubber.tsx"
+import { openSetup } from "./setup.tsx"
+import { askWhyNot, leaveWhyNot, WhyNotPopover } from "./why-not.tsx"
+
+export function TablePane() {
+  const now = scene.value
+  return (
+    <section
+      class="pane table-pane"
+      aria-label="Table"
+      onKeyDown={(event) => {
+        if (onKey(event)) event.preventDefault()
+      }}
+    >
+      <div class="pane-head">
+        <h2>Table</h2>
+        <Menu label="Situation" class="scenario" items={scenarios}>
+          <span>{situation()}</span>
+          <Icon name="down" small />
+        </Menu>
+        <div class="end">
+          <Replayed />
+          <SeatSwitch />
+        </div>
+      </div>
+      {now ? (
+        <>
+          <Felt />
+          <DecisionBar />
+          <div class="log">
+            <Scrubber />
+            <Log />
+          </div>
+        </>
+      ) : (
+        <div class="empty">
+          {trouble.value.length > 0 ? (
+            <p>There is no table: {trouble.value.join("; ")}.</p>
+          ) : (
+            <p>The table is laid once the pack has no mistakes.</p>
+          )}
+        </div>
+      )}
+      <WhyNotPopover />
+    </section>
+  )
+}
+
+function situation(): string {
+  const start = frame.value?.record.start
+  if (!start) return "none yet"
+  if (start.beginning.kind === "deal") return `dealt, seed ${start.seed}`
+  return start.beginning.when[0] ?? start.beginning.given[0] ?? "set up"
+}
+
+function scenarios(): readonly MenuItem[] {
+  const entry = entryOf(selected.value ?? "")
+  const rulings = (info.value?.rulings ?? []).filter(({ component }) => component === (entry?.name ?? ""))
+  return [
+    ...(entry
+      ? [{ kind: "item", label: `Try ${entry.name}`, icon: "play", keys: "Ctrl Enter", run: () => run("try") } as const]
+      : []),
+    { kind: "item", label: "Deal afresh", icon: "replay", keys: "Ctrl Shift Enter", run: () => run("deal") },
+    { kind: "item", label: "Players, seats, a situation in sentences", icon: "pen", run: openSetup },
+    ...(rulings.length > 0 ? [{ kind: "heading", label: "From a ruling" } as const] : []),
+    ...rulings.slice(0, 40).map(
+      ({ says, given, when, players, options }): MenuItem => ({
+        kind: "item",
+        label: says,
+        run: () => {
+          reader.value = 0
+          void begin({
+            players: players ?? info.value?.players.min ?? 2,
+            seed: frame.value?.record.start.seed ?? 1,
+            options,
+            beginning: { kind: "given", given, when: when.slice(0, 1) },
+          })
+        },
+      }),
+    ),
+  ]
+}
+
+function Replayed() {
+  const replay = frame.value?.replay
+  if (frame.value?.isBehind) return <span class="replayed">The pack has mistakes: this is its last good version</span>
+  if (!replay) return null
+  const words =
+    replay.parted === null
+      ? `Edit replayed in ${Math.max(1, Math.round(replay.milliseconds))} ms`
+      : `Your edit changed step ${replay.matched + 1}: ${replay.parted}`
+  return (
+    <span class="replayed" title={words}>
+      <Icon name="replay" small />
+      {words}
+    </span>
+  )
+}
+
+function SeatSwitch() {
+  const now = frame.value?.scene
+  if (!now) return null
+  const options = [
+    ...now.seats.map(({ seat }) => ({
+      value: String(seat),
+      label: seat === now.reader ? "You" : `Seat ${seat + 1}`,
+    })),
+    { value: String(EVERYONE), label: "All" },
+  ]
+  return (
+    <Segments
+      label="Whose view"
+      value={String(reader.value)}
+      options={options}
+      onChange={(value) => {
+        reader.value = Number(value)
+      }}
+    />
+  )
+}
+
+/** Keys that hold in the table and the log. Returns whether it was one. */
+function onKey(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  const target = event.target as HTMLElement
+  if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && (target as HTMLInputElement).type !== "range") return false
+  const offer = offers.value.find(({ key }) => key === event.key)
+  if (offer) {
+    take(offer)
+    return true
+  }
+  const now = frame.value
+  const isButton = target.tagName === "BUTTON"
+  const acts: Readonly<Record<string, () => void>> = {
+    u: () => void undo(),
+    v: () => {
+      const last = (now?.scene.seats.length ?? 1) - 1
+      reader.value = reader.value >= last ? EVERYONE : reader.value + 1
+    },
+    w: () => {
+      const component = Number(target.closest<HTMLElement>("[data-component]")?.dataset.component ?? -1)
+      const label = target.getAttribute("aria-label") ?? ""
+      if (component >= 0) askWhyNot(component, label, target)
+    },
+    "[": () => void goTo((now?.at ?? 0) - 1),
+    "]": () => void goTo((now?.at ?? 0) + 1),
+    Home: () => void goTo(0),
+    End: () => void goTo(now?.steps.length ?? 0),
+    Escape: () => {
+      leaveWhyNot()
+      peekedRow.value = null
+    },
+    ...(isButton ? {} : { Enter: confirm }),
+  }
+  const act = acts[event.key]
+  act?.()
+  return act !== undefined
+}
+
+/** The keys of the table hold there and in the log; whoever has just set it up need not go there first. */
+function focusTable(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(".felt")?.focus())
+}
+
+register(
+  {
+    id: "try",
+    title: "Try this card",
+    group: "table",
+    keys: ["Ctrl Enter"],
+    isAvailable: () => entries.value.length > 0,
+    run: async () => {
+      const entry = entryOf(selected.value ?? "") ?? entries.value[0]
+      if (!entry) return
+      if (workspace.value !== "write" && workspace.value !== "play") goToWorkspace("write")
+      const isDone = await tryComponent(entry.name, entry.variant)
+      if (!isDone) say(trouble.value[0] ?? `${entry.name} can't be tried yet.`)
+      focusTable()
+    },
+  },
+  {
+    id: "deal",
+    title: "Deal afresh",
+    group: "table",
+    keys: ["Ctrl Shift Enter"],
+    isAvailable: () => info.value !== null,
+    run: async () => {
+      const start = frame.value?.record.start
+      const players = start?.players ?? info.value?.players.min ?? 2
+      await begin({ players, seed: (start?.seed ?? 0) + 1, options: start?.options ?? {}, beginning: { kind: "deal" } })
+      focusTable()
+    },
+  },
+  { id: "setup", title: "Set up a table", group: "table", isAvailable: () => info.value !== null, run: openSetup },
+)
+

@@ -1,0 +1,16 @@
+/** Rows of the log as sentences, said to whoever looks. */
+import type { Piece, Row, Scene } from "../../simulator/table/index.ts"
+import { seatName } from "../state/table.ts"
+
+/** The pieces of a row in the words for its reader: `You draw 2` rather than `Player 1 draws 2`. */
+export function pieces(row: Row, scene: Scene | null): readonly Piece[] {
+  const isYou = row.player >= 0 && row.player === scene?.reader
+  const subject: readonly Piece[] = row.player < 0 ? [] : [{ text: `${seatName(scene, row.player)} ` }]
+  return [...subject, ...row.said.map((piece) => (isYou && piece.you !== undefined ? { ...piece, text: piece.you } : piece))]
+}
+
+export const sentence = (row: Row, scene: Scene | null): string =>
+  pieces(row, scene)
+    .filter(({ aside }) => !aside)
+    .map(({ text }) => text)
+    .join("")
