@@ -1,5 +1,6 @@
 import { announcement, dismiss, notices, toasts } from "../state/notices.ts"
 import { workspace } from "../state/view.ts"
+import { Play } from "../table/play.tsx"
 import { Button } from "../ui/button.tsx"
 import { Dialogs } from "../ui/dialog.tsx"
 import { Icon } from "../ui/icon.tsx"
@@ -34,6 +35,7 @@ export function App() {
       </div>
       <main id="main" class={`work ${workspace.value}`} tabIndex={-1}>
         {workspace.value === "write" && <Write />}
+        {workspace.value === "play" && <Play />}
       </main>
       <Bar />
       <Finder />

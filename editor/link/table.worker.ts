@@ -1,10 +1,17 @@
 /** The table, off the main thread: a game of the pack being written, brought up to date after each edit. */
 import { type PackFiles, services } from "../../dsl/index.ts"
-import { type Outcome, type Problem, type Start, Table, type TableRecord, trialsOf } from "../../simulator/table/index.ts"
+import {
+  type Outcome,
+  type Problem,
+  type Start,
+  Table,
+  type TableRecord,
+  trialsOf,
+} from "../../simulator/table/index.ts"
 import { fetchBases } from "./bases.ts"
 import type { Files } from "./packs.ts"
 import { serve } from "./remote.ts"
-import type { Done, Frame, GameInfo, Replay, Tabled, TableApi, TrailLink, WhyNot } from "./table-api.ts"
+import type { Done, Frame, GameInfo, Replay, TableApi, Tabled, TrailLink, WhyNot } from "./table-api.ts"
 
 let workspace = new services.Workspace(new Map(), () => null)
 let table: Table | null = null
@@ -110,19 +117,17 @@ function again(reader: number): Tabled {
   }
   if (!table) return begin(dealt(1, compiled.program.players.min), reader)
   const began = performance.now()
-  const made = table.replayOn(compiled)
-  if (!("table" in made)) return { frame: frame(reader), info: info(), problems: made.problems.map(messageOf) }
-  table = made.table
-  problems = made.table.problems
-  isBehind = false
-  turn++
-  replay = {
-    milliseconds: performance.now() - began,
-    matched: made.matched,
-    of: made.of,
-    parted: made.parted && made.parted.message,
-  }
-  return { frame: frame(reader), info: info(), problems: [] }
+  const of = table.length
+  const made = Table.restore(compiled, table.record)
+  const laid = lay(made, reader)
+  if (made instanceof Table)
+    replay = {
+      milliseconds: performance.now() - began,
+      matched: made.length,
+      of,
+      parted: made.length < of ? "it no longer fits" : null,
+    }
+  return { ...laid, frame: frame(reader) }
 }
 
 serve<TableApi>({
@@ -143,13 +148,23 @@ serve<TableApi>({
     if (!compiled.program) return { frame: frame(reader), info: null, problems: ["the pack has mistakes"] }
     const found = trialsOf(compiled, component, variant)
     let why: readonly string[] = []
-    for (const { given, when, players } of found) {
+    let idle: Table | null = null
+    for (const { given, when, players, isOwn } of found) {
+      if (idle && !isOwn) break
       const start: Start = { players, seed, options: {}, beginning: { kind: "given", given, when } }
       const made = Table.open(compiled, start)
-      if (made instanceof Table && made.problems.length === 0) return lay(made, reader)
       why = made.problems.map(messageOf)
+      if (!(made instanceof Table) || made.problems.length > 0) continue
+      // Where something is asked, there is something to try.
+      if (made.decisions().length > 0) return lay(made, reader)
+      idle ??= made
     }
-    return { frame: frame(reader), info: info(), problems: why.length > 0 ? why : [`nothing shows how ${component} is used`] }
+    if (idle) return lay(idle, reader)
+    return {
+      frame: frame(reader),
+      info: info(),
+      problems: why.length > 0 ? why : [`nothing shows how ${component} is used`],
+    }
   },
   restore: (record: TableRecord, reader) => {
     const compiled = workspace.compiled()
@@ -172,9 +187,9 @@ serve<TableApi>({
     return frame(reader)
   },
   sceneAtRow: (reader, row) => (table ? sceneFor(table.sceneAtRow(reader, row)) : null),
-  trail: (reader, row): readonly TrailLink[] => (table?.trail(reader, row) ?? []).map(placed),
-  whyNot: (seat, component): WhyNot | null => {
-    const found = table?.whyNot(seat, component) ?? null
-    return found && placed(found)
+  trail: (reader, row): readonly TrailLink[] => {
+    const told = table?.rows(reader)[row]
+    return told ? [placed({ text: told.words, span: told.span })] : []
   },
+  whyNot: (): WhyNot | null => null,
 })

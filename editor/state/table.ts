@@ -2,7 +2,7 @@
 import { computed, effect, signal } from "@preact/signals"
 import type { Outcome, Question, Scene, Start, TableRecord } from "../../simulator/table/index.ts"
 import { Remote, WorkerSilentError } from "../link/remote.ts"
-import type { Done, Frame, GameInfo, Tabled, TableApi, TrailLink, WhyNot } from "../link/table-api.ts"
+import type { Done, Frame, GameInfo, TableApi, Tabled, TrailLink, WhyNot } from "../link/table-api.ts"
 import { announcement, dismiss, notify, say } from "./notices.ts"
 import { appBase, beside, files, onOpen } from "./project.ts"
 import { onSettled } from "./services.ts"
@@ -238,7 +238,8 @@ function tellOnce(): void {
   const now = frame.value?.scene
   const open = question.value
   if (now?.over) announcement.value = resultWords(now)
-  else if (open) announcement.value = `${seatName(now, open.player)}: ${open.prompt.words}, ${open.options.length} options`
+  else if (open)
+    announcement.value = `${seatName(now, open.player)}: ${open.prompt.words}, ${open.options.length} options`
 }
 
 export function seatName(now: Scene | null | undefined, seat: number): string {
@@ -249,6 +250,9 @@ export function seatName(now: Scene | null | undefined, seat: number): string {
 export function resultWords(now: Scene): string {
   const { winners = [], points = [] } = now.result ?? {}
   const names = winners.map((seat) => seatName(now, seat))
-  const who = names.length === 0 ? "Nobody wins" : names.join(" and ") + (names[0] === "You" || names.length > 1 ? " win" : " wins")
+  const who =
+    names.length === 0
+      ? "Nobody wins"
+      : names.join(" and ") + (names[0] === "You" || names.length > 1 ? " win" : " wins")
   return points.some((each) => each !== 0) ? `${who}, ${points.join(" to ")}` : who
 }

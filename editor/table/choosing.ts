@@ -21,7 +21,9 @@ export const offers = computed<readonly Offer[]>(() => {
   const alike = (choice: Choice): string =>
     choice.key === "" || choice.space >= 0 ? `${choice.index}` : `${choice.key} ${choice.where} ${choice.does}`
   // Where several are picked, each of two alike may be.
-  const distinct = open.picks ? options : options.filter((choice) => !seen.has(alike(choice)) && seen.add(alike(choice)))
+  const distinct = open.picks
+    ? options
+    : options.filter((choice) => !seen.has(alike(choice)) && seen.add(alike(choice)))
   return distinct.map((choice, index) => ({ choice, key: index < 9 ? String(index + 1) : "" }))
 })
 

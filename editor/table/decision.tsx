@@ -1,10 +1,22 @@
 /** What is asked, with everything that can be answered; the way back. */
 import type { Question, Scene } from "../../simulator/table/index.ts"
-import { elapse, frame, HUMAN, question, reader, resultWords, scene, seatName, sitterOf, undo } from "../state/table.ts"
+import {
+  elapse,
+  frame,
+  HUMAN,
+  picked,
+  question,
+  reader,
+  resultWords,
+  scene,
+  seatName,
+  sitterOf,
+  undo,
+} from "../state/table.ts"
 import { lit } from "../state/view.ts"
 import { Button } from "../ui/button.tsx"
 import { canConfirm, confirm, type Offer, offers, take } from "./choosing.ts"
-import { picked } from "../state/table.ts"
+import { placeWords } from "./words.ts"
 
 export function DecisionBar() {
   const now = frame.value?.scene ?? null
@@ -44,7 +56,13 @@ function Prompt({ open, now }: { readonly open: Question; readonly now: Scene })
   const { words, owner, span } = open.prompt
   const who = open.player === now.reader ? "" : `${seatName(now, open.player)}: `
   const { least = 1, most = 1 } = open.picks ?? {}
-  const count = open.picks ? (least === most ? `choose ${most}` : least > 0 ? `choose ${least} to ${most}` : `choose up to ${most}`) : ""
+  const count = open.picks
+    ? least === most
+      ? `choose ${most}`
+      : least > 0
+        ? `choose ${least} to ${most}`
+        : `choose up to ${most}`
+    : ""
   return (
     <p
       onPointerEnter={() => {
@@ -101,11 +119,16 @@ function Option({ offer }: { readonly offer: Offer }) {
   const { choice, key } = offer
   const isPicked = picked.value.includes(choice.component)
   return (
-    <button type="button" class="option" aria-pressed={question.value?.picks ? isPicked : undefined} onClick={() => take(offer)}>
+    <button
+      type="button"
+      class="option"
+      aria-pressed={question.value?.picks ? isPicked : undefined}
+      onClick={() => take(offer)}
+    >
       {key !== "" && <b>{key}</b>}
       <span>{choice.label}</span>
       {choice.does !== "" && <small>{choice.does}</small>}
-      {choice.where !== null && choice.does === "" && <small>{choice.where}</small>}
+      {choice.where !== null && choice.does === "" && <small>{placeWords(choice.where, scene.value)}</small>}
     </button>
   )
 }

@@ -44,11 +44,19 @@ function Seat({ scene: now, seat }: { readonly scene: Scene; readonly seat: Seat
       <header>
         <SeatMark scene={now} seat={seat.seat} />
         <b>{name}</b>
-        <span class="quiet">{[...said, ...(seat.active && !now.over ? [isMine ? "your turn" : "their turn"] : [])].join(", ")}</span>
+        <span class="quiet">
+          {[...said, ...(seat.active && !now.over ? [isMine ? "your turn" : "their turn"] : [])].join(", ")}
+        </span>
         <span class="amounts numbers">
           {seat.counters.map(({ name: counter, symbol, text, value }) => (
             <span key={counter} title={counter}>
-              {symbol ? <b>{text}</b> : <Amount value={value} text={text} name={counter} />}
+              {symbol ? (
+                <b>{text}</b>
+              ) : (
+                <>
+                  {counter} <b>{text.startsWith(counter) ? value : text}</b>
+                </>
+              )}
             </span>
           ))}
           {seat.memories.map(({ name: memory, card }) => (
@@ -74,14 +82,6 @@ function Seat({ scene: now, seat }: { readonly scene: Scene; readonly seat: Seat
           <Zone key={zone.place} zone={zone} />
         ))}
     </section>
-  )
-}
-
-function Amount({ value, text, name }: { readonly value: number; readonly text: string; readonly name: string }) {
-  return (
-    <>
-      {name} <b>{text || value}</b>
-    </>
   )
 }
 
@@ -113,7 +113,6 @@ function Zone({ zone }: { readonly zone: ZoneScene }) {
           ))}
           {hidden > 0 &&
             backs.slice(0, BACKS).map((card, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: nobody may tell them apart
               <li key={`back ${index}`}>
                 <Piece card={card} where={titleOf(zone)} />
               </li>
@@ -134,9 +133,7 @@ function Shared({ scene: now }: { readonly scene: Scene }) {
   // A pile in the middle of which only the top can be seen is told in the bar; what matters of it lies open.
   return (
     <>
-      {open.map((zone) =>
-        zone.cards.length > 14 ? null : <Zone key={zone.place} zone={zone} />,
-      )}
+      {open.map((zone) => (zone.cards.length > 14 ? null : <Zone key={zone.place} zone={zone} />))}
       {!isPlain && (
         <div class="shared numbers">
           {[...closed, ...open.filter(({ cards }) => cards.length > 14)].map((zone) => (
@@ -178,7 +175,11 @@ function Board({ board }: { readonly board: BoardScene }) {
         const offer = offerOf(space.id) ?? (top ? offerOf(top.id) : undefined)
         const isPicked = picked.value.some((each) => each === space.id || each === top?.id)
         const suit = top?.trait ? lookOf(top.trait.property, top.trait.index) : top ? ownerSuit(top.name) : null
-        const words = [space.name, ...space.cards.map(({ name }) => name), ...(offer?.key ? [`option ${offer.key}`] : [])]
+        const words = [
+          space.name,
+          ...space.cards.map(({ name }) => name),
+          ...(offer?.key ? [`option ${offer.key}`] : []),
+        ]
         return (
           <button
             key={space.id}

@@ -98,12 +98,7 @@ function LogRow({ row, isHere, isAhead }: LogRowProps) {
         onKeyDown={(event) => move(event)}
         aria-expanded={isOpen}
       >
-        {pieces(row, scene).map((piece, index) =>
-          piece.aside ? null : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a row do not change
-            <span key={index}>{piece.text}</span>
-          ),
-        )}
+        {pieces(row, scene).map((piece, index) => (piece.aside ? null : <span key={index}>{piece.text}</span>))}
       </button>
       {row.words !== "" && (
         <button type="button" class="source" tabIndex={-1} title={row.words} onClick={() => row.span && show(row.span)}>

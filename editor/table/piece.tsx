@@ -1,7 +1,7 @@
 /** A component on the table: chosen by a click or by its key where it can be; else it says why not. */
 import type { Card } from "../../simulator/table/index.ts"
 import { MiniBack, MiniFace } from "../face/mini.tsx"
-import { lookOf } from "../state/services.ts"
+import { entryOf, lookOf } from "../state/services.ts"
 import { picked } from "../state/table.ts"
 import { isAboutComponents, offerOf, take } from "./choosing.ts"
 import { askWhyNot, leaveWhyNot } from "./why-not.tsx"
@@ -22,7 +22,7 @@ export function Piece({ card, where }: PieceProps) {
     card.states.some((state) => /^(rotated|tapped|exhausted|turned)$/.test(state)) ? "rotated" : "",
   ].join(" ")
   const suit = card.trait ? lookOf(card.trait.property, card.trait.index) : null
-  const fact = card.facts.find((each) => each !== card.trait?.value) ?? ""
+  const fact = entryOf(card.name)?.fact ?? ""
   const words = [card.name || `unknown ${card.kind}`, ...card.facts, ...card.states, where]
   const label = [...words, ...(offer?.key ? [`option ${offer.key}`] : []), ...(isPicked ? ["picked"] : [])].join(", ")
   return (
@@ -39,11 +39,7 @@ export function Piece({ card, where }: PieceProps) {
       onPointerLeave={leaveWhyNot}
       onBlur={leaveWhyNot}
     >
-      {card.id < 0 ? (
-        <MiniBack class={look} />
-      ) : (
-        <MiniFace name={card.name} suit={suit} fact={fact} class={look} />
-      )}
+      {card.id < 0 ? <MiniBack class={look} /> : <MiniFace name={card.name} suit={suit} fact={fact} class={look} />}
       {card.states.length > 0 && (
         <span class="states" aria-hidden="true">
           {card.states.map((state) => (

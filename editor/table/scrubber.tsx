@@ -9,8 +9,24 @@ export function Scrubber() {
   const step = now.steps[now.at - 1]
   return (
     <div class="scrubber">
-      <Button look="ghost" small icon="previous" label="One step back" keys="[" disabled={now.at === 0} onClick={() => void goTo(now.at - 1)} />
-      <Button look="ghost" small icon="next" label="One step on" keys="]" disabled={now.at === last} onClick={() => void goTo(now.at + 1)} />
+      <Button
+        look="ghost"
+        small
+        icon="previous"
+        label="One step back"
+        keys="["
+        disabled={now.at === 0}
+        onClick={() => void goTo(now.at - 1)}
+      />
+      <Button
+        look="ghost"
+        small
+        icon="next"
+        label="One step on"
+        keys="]"
+        disabled={now.at === last}
+        onClick={() => void goTo(now.at + 1)}
+      />
       <input
         type="range"
         min={0}

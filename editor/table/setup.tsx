@@ -43,7 +43,10 @@ function Setup({ about }: { readonly about: GameInfo }) {
     if (isDone) closeDialog()
     else setWrong(trouble.value)
   }
-  const counts = Array.from({ length: about.players.max - about.players.min + 1 }, (_, index) => about.players.min + index)
+  const counts = Array.from(
+    { length: about.players.max - about.players.min + 1 },
+    (_, index) => about.players.min + index,
+  )
   return (
     <form
       class="setup"

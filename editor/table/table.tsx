@@ -1,10 +1,22 @@
 /** The table beside the editor, and at full size in the workspace `play`. */
 import "../style/table.css"
 import { register, run } from "../state/commands.ts"
-import { entries, entryOf } from "../state/services.ts"
-import { begin, EVERYONE, frame, goTo, info, peekedRow, reader, scene, seatName, tryComponent, trouble, undo } from "../state/table.ts"
-import { goTo as goToWorkspace, selected, workspace } from "../state/view.ts"
 import { say } from "../state/notices.ts"
+import { entries, entryOf } from "../state/services.ts"
+import {
+  begin,
+  EVERYONE,
+  frame,
+  goTo,
+  info,
+  peekedRow,
+  reader,
+  scene,
+  trouble,
+  tryComponent,
+  undo,
+} from "../state/table.ts"
+import { goTo as goToWorkspace, selected, workspace } from "../state/view.ts"
 import { Icon } from "../ui/icon.tsx"
 import { Menu, type MenuItem } from "../ui/menu.tsx"
 import { Segments } from "../ui/segments.tsx"
@@ -207,4 +219,3 @@ register(
   },
   { id: "setup", title: "Set up a table", group: "table", isAvailable: () => info.value !== null, run: openSetup },
 )
-

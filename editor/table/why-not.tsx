@@ -10,7 +10,12 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let asking = 0
 
 /** @param delay milliseconds to wait: a pointer that only passes by asks nothing */
-export function askWhyNot(component: number, name: string, anchor: Element | null = document.activeElement, delay = 0): void {
+export function askWhyNot(
+  component: number,
+  name: string,
+  anchor: Element | null = document.activeElement,
+  delay = 0,
+): void {
   clearTimeout(timer)
   if (!question.value || !anchor || name === "") return
   const turn = ++asking

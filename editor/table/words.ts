@@ -6,7 +6,10 @@ import { seatName } from "../state/table.ts"
 export function pieces(row: Row, scene: Scene | null): readonly Piece[] {
   const isYou = row.player >= 0 && row.player === scene?.reader
   const subject: readonly Piece[] = row.player < 0 ? [] : [{ text: `${seatName(scene, row.player)} ` }]
-  return [...subject, ...row.said.map((piece) => (isYou && piece.you !== undefined ? { ...piece, text: piece.you } : piece))]
+  return [
+    ...subject,
+    ...row.said.map((piece) => (isYou && piece.you !== undefined ? { ...piece, text: piece.you } : piece)),
+  ]
 }
 
 export const sentence = (row: Row, scene: Scene | null): string =>
@@ -14,3 +17,9 @@ export const sentence = (row: Row, scene: Scene | null): string =>
     .filter(({ aside }) => !aside)
     .map(({ text }) => text)
     .join("")
+
+/** A place as whoever looks calls it: `your hand` rather than `Player 1's hand`. */
+export function placeWords(where: string, scene: Scene | null): string {
+  const own = scene && scene.reader >= 0 ? scene.seats[scene.reader]?.name : undefined
+  return own !== undefined && where.startsWith(`${own}'s `) ? `your ${where.slice(own.length + 3)}` : where
+}

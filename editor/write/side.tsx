@@ -2,6 +2,7 @@
 import type { ComponentType } from "preact"
 import { FacePane, faceTitle } from "../face/face-pane.tsx"
 import { type SideName, side } from "../state/view.ts"
+import { TablePane } from "../table/table.tsx"
 import { Segments } from "../ui/segments.tsx"
 
 interface SidePane {
@@ -11,7 +12,10 @@ interface SidePane {
 }
 
 /** In the order of their columns. */
-const PANES: readonly SidePane[] = [{ name: "face", label: faceTitle, Pane: FacePane }]
+const PANES: readonly SidePane[] = [
+  { name: "face", label: faceTitle, Pane: FacePane },
+  { name: "table", label: () => "Table", Pane: TablePane },
+]
 
 export function Side() {
   const shown = PANES.some(({ name }) => name === side.value) ? side.value : "face"

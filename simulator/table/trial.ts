@@ -1,0 +1,84 @@
+/** How a component is tried: a situation in which it is at hand, found from the rulings of its likes. */
+import type { CompiledPack } from "../../dsl/compile.ts"
+import type { ComponentDecl, Model, RulingDecl } from "../../dsl/pack/model.ts"
+
+/** A situation, in sentences as rulings have them. */
+export interface Trial {
+  readonly players: number
+  readonly given: readonly string[]
+  readonly when: readonly string[]
+  /** From a ruling of the component itself. */
+  readonly isOwn: boolean
+}
+
+/** So many situations are worth a try. */
+const MOST = 6
+
+/**
+ * Situations in which a component is at hand and about to be used, the likeliest first: those of its own rulings; those
+ * of its likes' rulings, with its name instead of theirs; where nothing has a ruling yet, it merely lies where you can
+ * use it.
+ * @param variant which of several that one name declares
+ */
+export function trialsOf({ model }: CompiledPack, name: string, variant = 0): readonly Trial[] {
+  const component = model?.components.filter((each) => each.name === name)[variant]
+  if (!model || !component) return []
+  const own = component.rulings.flatMap((ruling) => trialOf(ruling, name, name, model))
+  // What many of its likes are tried with, and takes the fewest sentences, fits best.
+  const counted = new Map<string, { readonly trial: Trial; score: number }>()
+  for (const each of model.components) {
+    if (each.kind !== component.kind || each.name === name) continue
+    for (const trial of each.rulings.flatMap((ruling) => trialOf(ruling, each.name, name, model))) {
+      const key = JSON.stringify(trial)
+      const found = counted.get(key) ?? { trial, score: 0 }
+      found.score += likeness(each, component, model)
+      counted.set(key, found)
+    }
+  }
+  const ranked = [...counted.values()]
+    .map(({ trial, score }) => ({ trial, score: score / (trial.given.length + 1) ** 2 }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ trial }) => trial)
+  return [...simplestFirst(own), ...ranked.slice(0, MOST), ...plain(component, model)]
+}
+
+const simplestFirst = (trials: readonly Trial[]): readonly Trial[] =>
+  [...trials].sort((a, b) => a.given.length - b.given.length).slice(0, 2)
+
+/** The situation of a ruling up to what is done first, with one name instead of another; none where that does not use it. */
+function trialOf(ruling: RulingDecl, from: string, to: string, model: Model): readonly Trial[] {
+  if (ruling.options.size > 0) return []
+  const given: string[] = []
+  let first: string | null = null
+  for (const { part, text } of ruling.steps) {
+    if (part === "given" && first === null) given.push(text.value)
+    else if (part === "when" && first === null) first = text.value
+    else break
+  }
+  const names = new RegExp(`(?<![\\p{L}\\p{N}])${from.replace(/[.*+?^$()|[\]\\{}]/g, "\\$&")}(?![\\p{L}\\p{N}])`, "gu")
+  if (first === null || first.search(names) < 0) return []
+  // With two of a name it would not be clear which of them is tried.
+  if (from !== to && [...given, first].some((text) => text.includes(to))) return []
+  const renamed = (text: string): string => text.replace(names, to)
+  const players = ruling.players ?? model.players.min
+  return [{ players, given: given.map(renamed), when: [renamed(first)], isOwn: from === to }]
+}
+
+/** How like two components of a kind are: 1, and 2 more for each property of words that they share. */
+function likeness(a: ComponentDecl, b: ComponentDecl, model: Model): number {
+  const properties = model.kinds.find(({ name }) => name === a.kind)?.properties ?? []
+  const shared = properties.filter(({ name, type }) => {
+    const value = a.properties.get(name)?.value
+    return type === "values" && value !== undefined && value === b.properties.get(name)?.value
+  })
+  return 1 + 2 * shared.length
+}
+
+/** It lies in a zone of yours: one that only you see into, such as a hand, before the others. */
+function plain({ name, kind }: ComponentDecl, model: Model): readonly Trial[] {
+  const zones = model.zones.filter(({ per, of }) => per === "player" && (of.length === 0 || of.includes(kind)))
+  const order = { owner: 0, everyone: 1, nobody: 2 } as const
+  return [...zones]
+    .sort((a, b) => order[a.faces] - order[b.faces])
+    .map((zone) => ({ players: model.players.min, given: [`${name} is in your ${zone.name}`], when: [], isOwn: false }))
+}
