@@ -148,18 +148,18 @@ serve<TableApi>({
     if (!compiled.program) return { frame: frame(reader), info: null, problems: ["the pack has mistakes"] }
     const found = trialsOf(compiled, component, variant)
     let why: readonly string[] = []
-    let idle: Table | null = null
+    let idle: { readonly table: Table; readonly isOwn: boolean } | null = null
     for (const { given, when, players, isOwn } of found) {
-      if (idle && !isOwn) break
+      if (idle?.isOwn && !isOwn) break
       const start: Start = { players, seed, options: {}, beginning: { kind: "given", given, when } }
       const made = Table.open(compiled, start)
       why = made.problems.map(messageOf)
       if (!(made instanceof Table) || made.problems.length > 0) continue
       // Where something is asked, there is something to try.
       if (made.decisions().length > 0) return lay(made, reader)
-      idle ??= made
+      idle ??= { table: made, isOwn }
     }
-    if (idle) return lay(idle, reader)
+    if (idle) return lay(idle.table, reader)
     return {
       frame: frame(reader),
       info: info(),
