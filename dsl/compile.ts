@@ -24,6 +24,8 @@ export interface CompiledPack {
   readonly diagnostics: readonly Diagnostic[]
   /** The text of every file read, by path. */
   readonly sources: ReadonlyMap<string, string>
+  /** Leads from the places of its program to places in files; where there is none they are in files. */
+  readonly place?: (span: Span) => Span
 }
 
 /** A pack read and checked. */

@@ -10,6 +10,7 @@ import {
 } from "../../interpreter/index.ts"
 import { createBot } from "../../simulator/bots/index.ts"
 import { Course } from "../../simulator/table/course.ts"
+import { EVERYTHING, type Reader } from "../../simulator/table/log.ts"
 import type { Names } from "../../simulator/table/names.ts"
 import { Table } from "../../simulator/table/table.ts"
 import { HUMAN, type Seat } from "./seats.ts"
@@ -30,6 +31,8 @@ export class Game {
   constructor(compiled: CompiledPack, start: GameStart) {
     this.start = start
     this.table = new Table(Course.deal(compiled, start))
+    const { course } = this.table
+    course.listen([EVERYTHING, ...start.seats.keys()])
   }
 
   get machine(): Machine {
@@ -106,6 +109,12 @@ export class Game {
     if (!table.undo(humans)) return false
     table.course.forget(table.at)
     return true
+  }
+
+  /** How long the log of each reader is. */
+  get lengths(): ReadonlyMap<Reader, number> {
+    const { course } = this.table
+    return new Map(course.logs.readers.map((reader) => [reader, course.log(reader).length]))
   }
 
   save(): SavedGame {

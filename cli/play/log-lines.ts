@@ -7,8 +7,8 @@ import type { Game } from "./game.ts"
  * answered in between.
  */
 export function logLines(game: Game, reader: number, from: number, paint: Paint): string[] {
-  return game.table.logs
-    .of(reader)
+  return game.table.course
+    .log(reader)
     .rows(from, false)
     .flatMap((row) => lineOf(row, game, paint))
 }

@@ -110,7 +110,7 @@ export class Sitting {
       }
     }
     this.#present = player
-    if (this.#game.table.logs.of(player).turnsSince(this.#told[player]?.get(player) ?? 0)) this.#tableDue = true
+    if (this.#game.table.course.log(player).turnsSince(this.#told[player]?.get(player) ?? 0)) this.#tableDue = true
     this.tell(player, player)
     if ((isNew && this.#humans.length > 1) || this.#tableDue) this.table(player)
     this.#tableDue = false
@@ -120,7 +120,7 @@ export class Sitting {
   private tell(player: number, reader: Reader): void {
     const from = this.#told[player]?.get(reader) ?? 0
     // The last entry may still grow; nobody is told half of it.
-    this.#told[player] = this.#game.table.logs.lengths
+    this.#told[player] = this.#game.lengths
     if (this.#options.quiet) return
     for (const line of logLines(this.#game, reader, from, this.#paint)) this.say(line)
   }
@@ -240,7 +240,7 @@ export class Sitting {
       this.say("There is nothing to take back.")
       return "again"
     }
-    const { lengths } = this.#game.table.logs
+    const { lengths } = this.#game
     this.#told.forEach((told, player) => {
       this.#told[player] = new Map(
         [...lengths].map(([reader, length]) => [reader, Math.min(told.get(reader) ?? 0, length)]),

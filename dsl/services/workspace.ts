@@ -128,11 +128,11 @@ export class Workspace {
     }
   }
 
-  /** All that is made of the pack, for those who play it. Places in it may be in pieces of files: see `place`. */
+  /** All that is made of the pack, for those who play it. `place` holds until the next edit. */
   compiled(): CompiledPack {
     if (!this.#compiled) {
       const sources = new Map([...this.pack.sources, ...this.#known.pack.sources()])
-      this.#compiled = { ...finish(this.pack, sources), sources }
+      this.#compiled = { ...finish(this.pack, sources), sources, place: (span) => this.place(span) }
     }
     return this.#compiled
   }

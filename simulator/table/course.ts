@@ -7,24 +7,28 @@ import {
   decisions,
   elapse,
   FIBER,
+  isOver,
   type Machine,
   type Observer,
   type Option,
 } from "../../interpreter/index.ts"
 import { carryOut, notPassed, performItem, scoreGame } from "../rulings/play.ts"
 import type { PreparedItem } from "../rulings/prepare.ts"
+import { EVERYTHING, type Log, type Reader } from "./log.ts"
 import { heardBy, Logs } from "./logs.ts"
 import { Names } from "./names.ts"
-import { deal, type Opened, open, type Problem, type Start, type Told } from "./start.ts"
-import { type Given, heardOf, type Move, meaningOf } from "./steps.ts"
+import { promptOf } from "./questions.ts"
+import { deal, dealt, type Opened, open, type Problem, type Start, type Told } from "./start.ts"
+import { type Given, heardOf, type Move, meaningsOf, timeWords } from "./steps.ts"
 
 /** A state is kept after so many answers. */
 const KEPT_EVERY = 32
 
 /** Answers that were given once, and then others instead. */
 export interface Branch {
-  /** How many answers it has in common with the course. */
+  /** How many answers it had in common with the course. */
   readonly from: number
+  /** All of its answers, those too. */
   readonly given: readonly Given[]
 }
 
@@ -86,6 +90,49 @@ export class Course {
     return this.#branches
   }
 
+  get isOver(): boolean {
+    return isOver(this.state)
+  }
+
+  /** The log of a reader: a seat, or -1. Throws RangeError for a seat that is not there. */
+  log(reader: Reader): Log {
+    if (!Number.isInteger(reader) || reader < EVERYTHING || reader >= this.machine.players)
+      throw new RangeError(`there is no seat ${reader}`)
+    if (this.logs.of(reader) === null) this.listen([reader])
+    const log = this.logs.of(reader)
+    if (log === null) throw new Error("a log that was begun is there")
+    return log
+  }
+
+  /** Keep the logs of these readers from now on, with what has happened. */
+  listen(readers: readonly Reader[]): void {
+    const missing = readers.filter((reader) => this.logs.of(reader) === null)
+    if (missing.length > 0) this.logs.begin(missing, (logs) => this.#heardAgain(logs))
+    this.machine.observer = this.logs.observer
+  }
+
+  /** Plays everything again for logs that listen. */
+  #heardAgain(logs: Logs): void {
+    this.#heard(logs.observer, () => {
+      const state = this.#begin()
+      for (const [step, { move }] of this.#given.entries()) {
+        logs.answering(step)
+        if (move.give === "answer") {
+          const decision = decisions(this.machine, state).find((each) => isOf(each, move.fiber, move.option))
+          const option = decision?.options[move.option - decision.first]
+          if (decision !== undefined && option !== undefined) logs.chose(decision, option)
+        }
+        this.#redo(step, state)
+      }
+    })
+  }
+
+  /** The state before the first answer; what was dealt is dealt again. */
+  #begin(): Int32Array {
+    if (this.told !== null) return this.stateAt(0)
+    return dealt(this.machine, this.start)
+  }
+
   /** Every open decision. */
   get decisions(): Decision[] {
     return decisions(this.machine, this.state)
@@ -97,12 +144,10 @@ export class Course {
    * @returns why it was refused, null when it was not. Throws RunawayError, everything as before.
    */
   answer(fiber: number, option: number, sentence = -1): string | null {
-    const decision = this.decisions.find(
-      (each) => each.fiber === fiber && option >= each.first && option < each.first + each.count,
-    )
-    const chosen = decision?.options[option - decision.first]
-    if (decision === undefined || chosen === undefined) return "not-open"
-    return this.#give({ give: "answer", fiber, option }, sentence, { decision, chosen })
+    const decision = this.decisions.find((each) => isOf(each, fiber, option))
+    const found = decision?.options[option - decision.first]
+    if (decision === undefined || found === undefined) return "not-open"
+    return this.#give({ give: "answer", fiber, option }, sentence, { decision, option: found })
   }
 
   /** Let time pass: milliseconds, 1 or more. As `answer`. */
@@ -147,9 +192,9 @@ export class Course {
     this.#cut(from)
   }
 
-  /** Keep answers that no longer fit as a branch. */
-  branch(given: readonly Given[]): void {
-    if (given.length > 0) this.#branches = [...this.#branches, { from: this.#at, given }].slice(-MOST_BRANCHES)
+  /** Keep a course as a branch. @param from how many of its answers are those of this one */
+  branch(given: readonly Given[], from: number): void {
+    if (given.length > from) this.#branches = [...this.#branches, { from, given }].slice(-MOST_BRANCHES)
   }
 
   /** The state that so many answers led to. */
@@ -168,28 +213,24 @@ export class Course {
     if (tick === 0 && answer > 0) return this.stateAt(answer - 1)
     let found: Int32Array | null = null
     let heard = 0
-    let { machine } = this
+    const { machine } = this
+    const before = this.stateAt(Math.max(0, answer - 1))
     const listening = heardBy([], () => {
       if (++heard !== tick) return
       found = machine.state.slice()
       meet(machine)
     })
-    if (answer === 0) {
-      open(this.compiled, this.start, (each) => {
-        machine = each
-        machine.observer = listening
-      })
-    } else {
-      const state = this.stateAt(answer - 1)
-      this.#heard(listening, () => this.#redo(answer - 1, state))
-    }
+    this.#heard(listening, () => {
+      if (answer === 0) this.#begin()
+      else this.#redo(answer - 1, before)
+    })
     return found === null ? this.stateAt(answer) : unasked(machine, found)
   }
 
   #give(
     move: Move,
     sentence: number,
-    asked: { readonly decision: Decision; readonly chosen: Option } | null,
+    asked: { readonly decision: Decision; readonly option: Option } | null,
   ): string | null {
     const at = this.#at
     const next = this.#given[at]
@@ -199,16 +240,15 @@ export class Course {
       return null
     }
     const given = this.#meaning(move, sentence, asked)
-    const ahead = this.#given.slice(at)
-    if (ahead.length > 0) {
+    if (this.#given.length > at) {
       // What lies ahead stays where it is if this leads nowhere.
       const refused = this.#heard(null, () => this.#carryOut(move, sentence, this.state.slice()))
       if (refused !== null) return refused
-      this.branch(ahead)
+      this.branch([...this.#given], at)
       this.#cut(at)
     }
     this.logs.answering(at)
-    if (asked !== null) this.logs.chose(asked.decision, asked.chosen)
+    if (asked !== null) this.logs.chose(asked.decision, asked.option)
     let refused: string | null = null
     try {
       refused = this.#carryOut(move, sentence, this.state)
@@ -229,20 +269,20 @@ export class Course {
   #meaning(
     move: Move,
     sentence: number,
-    asked: { readonly decision: Decision; readonly chosen: Option } | null,
+    asked: { readonly decision: Decision; readonly option: Option } | null,
   ): Given {
     const everyone = (1 << this.machine.players) - 1
-    const none = { asked: null, chosen: null, heard: { asked: everyone, chosen: everyone } }
-    if (asked === null || move.give !== "answer") return { move, sentence, ...none }
-    const { decision, chosen } = asked
-    const { kind, player, source } = decision
-    return {
-      move,
-      sentence,
-      asked: { kind, player, source },
-      chosen: meaningOf(this.machine, this.state, decision.options, move.option - decision.first),
-      heard: heardOf(this.machine, this.state, decision, chosen),
+    if (asked === null || move.give !== "answer") {
+      const words = move.give === "time" ? timeWords(move.milliseconds) : (this.told?.items[sentence]?.text.value ?? "")
+      const chosen = { kind: "wait" as const, words, key: "", where: "", rank: 0 }
+      return { move, sentence, asked: null, chosen, heard: { asked: everyone, chosen: everyone } }
     }
+    const { decision, option } = asked
+    const { kind, player, source } = decision
+    const chosen = meaningsOf(this.machine, this.names, this.state, decision.options)[move.option - decision.first]
+    if (chosen === undefined) throw new RangeError("an option that is not offered")
+    const heard = heardOf(this.machine, this.state, decision, option)
+    return { move, sentence, asked: { kind, player, ...promptOf(this.machine, source) }, chosen, heard }
   }
 
   #cut(answers: number): void {
@@ -306,6 +346,9 @@ export class Course {
     }
   }
 }
+
+const isOf = ({ fiber, first, count }: Decision, answered: number, option: number): boolean =>
+  fiber === answered && option >= first && option < first + count
 
 /** In the middle of something even what is open elsewhere is not asked. */
 function unasked({ layout }: Machine, state: Int32Array): Int32Array {

@@ -1,5 +1,6 @@
 import type { Decision, Machine, Observer, Option } from "../../interpreter/index.ts"
-import { EVERYTHING, Log, type Reader } from "./log.ts"
+import type { Moment } from "./entries.ts"
+import { Log, type Reader } from "./log.ts"
 import type { Names } from "./names.ts"
 
 /** Everything that a machine may tell. */
@@ -9,49 +10,66 @@ const TOLD = [
 ] as readonly (keyof Observer)[]
 
 /**
- * An observer that calls another after each thing that it hears was heard by all of `others`.
- * @param tick called before them
+ * An observer that passes on all that it hears.
+ * @param tick called before each thing
  */
 export function heardBy(others: readonly Observer[], tick: () => void): Observer {
-  const heard: Record<string, (...words: unknown[]) => void> = {}
+  const heard: Record<string, Hear> = {}
   for (const told of TOLD) {
     const hearing = others.flatMap((each) => {
-      const hear = each[told] as ((...words: unknown[]) => void) | undefined
-      return hear === undefined ? [] : [hear.bind(each)]
+      const hear = each[told] as Hear | undefined
+      return hear === undefined ? [] : [hear]
     })
+    // No observer is told more than six things at once.
     heard[told] = (...words) => {
       tick()
-      for (const hear of hearing) hear(...words)
+      const [a, b, c, d, e, f] = words
+      for (const hear of hearing) hear(a, b, c, d, e, f)
     }
   }
   return heard as Observer
 }
 
-/** The logs of one game: one for each seat, with what it may hear, and one with everything. */
+type Hear = (...words: unknown[]) => void
+
+/** The logs of one game, one for each reader that somebody asked for. */
 export class Logs {
+  readonly #make: (reader: Reader, now: () => Moment) => Log
+  readonly #logs = new Map<Reader, Log>()
   /** Hears the machine for all of them. */
-  readonly observer: Observer
-  readonly #logs: ReadonlyMap<Reader, Log>
+  observer: Observer
   #answer = 0
   #tick = 0
 
   constructor(machine: Machine, names: Names, isLibrary: (file: string) => boolean) {
-    const readers = [EVERYTHING, ...Array.from({ length: machine.players }, (_, seat) => seat)]
-    const now = () => ({ answer: this.#answer, tick: this.#tick })
-    this.#logs = new Map(readers.map((reader) => [reader, new Log(machine, names, isLibrary, reader, now)]))
-    this.observer = heardBy(
-      [...this.#logs.values()].map(({ observer }) => observer),
-      () => {
-        this.#tick++
-      },
-    )
+    this.#make = (reader, now) => new Log(machine, names, isLibrary, reader, now)
+    this.observer = this.#hearing([])
   }
 
-  /** Throws RangeError for a seat that is not there. */
-  of(reader: Reader): Log {
-    const log = this.#logs.get(reader)
-    if (log === undefined) throw new RangeError(`there is no seat ${reader}`)
-    return log
+  get readers(): readonly Reader[] {
+    return [...this.#logs.keys()]
+  }
+
+  /** null where nobody has asked for it. */
+  of(reader: Reader): Log | null {
+    return this.#logs.get(reader) ?? null
+  }
+
+  /**
+   * Begin logs, or begin them anew.
+   * @param replay plays all that they are to have heard, with them alone listening
+   */
+  begin(readers: readonly Reader[], replay: (logs: Logs) => void): void {
+    const now = (): Moment => ({ answer: this.#answer, tick: this.#tick })
+    const others = [...this.#logs]
+    this.#logs.clear()
+    for (const reader of readers) this.#logs.set(reader, this.#make(reader, now))
+    this.observer = this.#hearing([...this.#logs.values()])
+    this.#answer = 0
+    this.#tick = 0
+    replay(this)
+    for (const [reader, log] of others) if (!this.#logs.has(reader)) this.#logs.set(reader, log)
+    this.observer = this.#hearing([...this.#logs.values()])
   }
 
   /** What comes next follows from one answer more than so many. */
@@ -65,13 +83,17 @@ export class Logs {
     for (const log of this.#logs.values()) log.chose(decision, option)
   }
 
-  /** How long each is. */
-  get lengths(): ReadonlyMap<Reader, number> {
-    return new Map([...this.#logs].map(([reader, log]) => [reader, log.length]))
-  }
-
   /** Forget what came of later answers than so many. */
   cut(answers: number): void {
     for (const log of this.#logs.values()) log.cut(answers)
+  }
+
+  #hearing(logs: readonly Log[]): Observer {
+    return heardBy(
+      logs.map(({ observer }) => observer),
+      () => {
+        this.#tick++
+      },
+    )
   }
 }

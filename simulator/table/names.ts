@@ -8,6 +8,10 @@ export class Names {
   readonly #machine: Machine
   readonly #model: Model
   readonly #declarations: readonly (ComponentDecl | undefined)[]
+  /** By component. */
+  readonly #names: readonly string[]
+  readonly #keys: readonly string[]
+  readonly #facts = new Map<number, readonly string[]>()
 
   constructor(machine: Machine, model: Model) {
     this.#machine = machine
@@ -15,6 +19,8 @@ export class Names {
     const byName = new Map(model.components.map((each) => [`${each.kind}\0${each.name}`, each]))
     const { components, kinds } = machine.program
     this.#declarations = components.map((each) => byName.get(`${kinds[each.kind]}\0${each.name}`))
+    this.#keys = components.map((each) => `${kinds[each.kind]}:${each.name}`)
+    this.#names = components.map((each) => oneLine(each.name))
   }
 
   player(seat: number): string {
@@ -23,13 +29,11 @@ export class Names {
 
   /** What a component is, whichever copy: its kind and its name. */
   key(component: number): string {
-    const { components, kinds } = this.#machine.program
-    const entry = components[component]
-    return entry === undefined ? "" : `${kinds[entry.kind]}:${entry.name}`
+    return this.#keys[component] ?? ""
   }
 
   component(component: number): string {
-    return oneLine(this.#machine.program.components[component]?.name ?? "")
+    return this.#names[component] ?? ""
   }
 
   /** "2 cards", of the kind that all of them share where they do. */
@@ -112,12 +116,16 @@ export class Names {
   }
 
   /** `Red`, `$5`, `4 crowns`, ... in the order that the kind declares. */
-  facts(component: number): string[] {
+  facts(component: number): readonly string[] {
+    const known = this.#facts.get(component)
+    if (known !== undefined) return known
     const declared = this.#declarations[component]
-    return (this.kindOf(declared)?.properties ?? []).flatMap((property) => {
+    const facts = (this.kindOf(declared)?.properties ?? []).flatMap((property) => {
       const value = declared?.properties.get(property.name)
       return value === undefined ? [] : this.fact(property, value)
     })
+    this.#facts.set(component, facts)
+    return facts
   }
 
   private fact(property: PropertyDecl, { value }: PropertyValue): string[] {

@@ -5,12 +5,18 @@ import { EVERYTHING, type Reader } from "./log.ts"
 import type { Names } from "./names.ts"
 import { oneLine, secondsOf, shortened } from "./words.ts"
 
+/** The words that ask, and the card or the rule they are written on. */
+export interface Prompt {
+  readonly owner: string
+  readonly words: string
+  readonly span: Span | null
+}
+
 export interface Question {
   readonly fiber: number
   readonly player: number
   readonly kind: Decision["kind"]
-  /** The words that ask, and the card or the rule they are written on. */
-  readonly prompt: { readonly owner: string; readonly words: string; readonly span: Span | null }
+  readonly prompt: Prompt
   readonly options: readonly Choice[]
   /** `index` of the options to pick nothing, to pick no more, and to let time pass; null where there is none. */
   readonly decline: number | null
@@ -69,7 +75,7 @@ export function questionsOf(machine: Machine, names: Names, state: Int32Array, r
 }
 
 /** The words of a source span. */
-export function promptOf({ program }: Machine, source: number): Question["prompt"] {
+export function promptOf({ program }: Machine, source: number): Prompt {
   const span = program.sourceSpans[source]
   if (span === undefined) return { owner: "", words: "", span: null }
   const { file, start, end } = span

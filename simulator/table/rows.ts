@@ -50,6 +50,8 @@ type Made = Omit<Row, "index">
 export class Teller {
   readonly #program: Program
   readonly #names: Names
+  /** What was said of entries, as long as they had so many parts. */
+  readonly #said = new WeakMap<Deeds, { readonly parts: number; readonly made: readonly Made[] }>()
 
   constructor(program: Program, names: Names) {
     this.#program = program
@@ -66,7 +68,7 @@ export class Teller {
     entries.forEach((entry, at) => {
       if (entry.kind === "span") begun.set(entry.span, (begun.get(entry.span) ?? 0) + 1)
       if (at < from || entry.kind === "ended") return
-      const made = entry.kind === "span" ? [this.heading(entry, begun.get(entry.span) ?? 1)] : this.deeds(entry, apart)
+      const made = entry.kind === "span" ? [this.heading(entry, begun.get(entry.span) ?? 1)] : this.known(entry, apart)
       for (const row of made) rows.push({ index: rows.length, ...row })
     })
     return rows
@@ -76,6 +78,15 @@ export class Teller {
     const name = oneLine(this.#program.spans[span]?.name ?? "")
     const said: Piece[] = [{ text: `${extra ? "extra " : ""}${name}` }]
     return { answer, tick, kind: "heading", player, ...this.words(source), said, depth: 0, number, isOutside: false }
+  }
+
+  private known(entry: Deeds, apart: boolean): readonly Made[] {
+    if (!apart) return this.deeds(entry, apart)
+    const known = this.#said.get(entry)
+    if (known?.parts === entry.parts.length) return known.made
+    const made = this.deeds(entry, apart)
+    this.#said.set(entry, { parts: entry.parts.length, made })
+    return made
   }
 
   private deeds(entry: Deeds, apart: boolean): Made[] {

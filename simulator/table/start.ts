@@ -12,11 +12,12 @@ import {
   type Machine,
   newGame,
   type OptionValues,
+  type Program,
   RunawayError,
 } from "../../interpreter/index.ts"
 import { makeTrue, namedIn } from "../rulings/given.ts"
 import { faults } from "../rulings/play.ts"
-import { type PreparedItem, type PreparedRulings, prepareRulings } from "../rulings/prepare.ts"
+import { type PreparedItem, type PreparedRuling, type PreparedRulings, prepareRulings } from "../rulings/prepare.ts"
 import type { Scene as Setting } from "../rulings/scene.ts"
 import { Settings } from "../rulings/setting.ts"
 import { namesOf } from "../rulings/words.ts"
@@ -51,6 +52,8 @@ export interface Told {
   /** The sentences of `when`. */
   readonly items: readonly PreparedItem[]
   readonly setting: Setting
+  /** What is wrong with the sentences of `when` that are left out: from the first mistake on. */
+  readonly mistakes: readonly Problem[]
 }
 
 export interface Opened {
@@ -87,6 +90,12 @@ export function open(
   }
 }
 
+/** A program whose words lead to files, now and after the pack is edited. */
+function placed(program: Program, { place }: CompiledPack): Program {
+  if (place === undefined) return program
+  return { ...program, sourceSpans: program.sourceSpans.map((span) => ({ ...span, ...place(span) })) }
+}
+
 const NOWHERE = { file: "game.yaml", start: 0, end: 0 }
 
 export const problem = (diagnostic: Diagnostic, sentence: Problem["sentence"] = null): Problem => ({
@@ -96,27 +105,31 @@ export const problem = (diagnostic: Diagnostic, sentence: Problem["sentence"] = 
 })
 
 /** Throws RunawayError where the setup does not come to an end. */
-export function deal({ program }: CompiledPack, start: Start, listen: (machine: Machine) => void): Opened {
+export function deal(compiled: CompiledPack, start: Start, listen: (machine: Machine) => void): Opened {
+  const { program } = compiled
   if (program === null) throw new Error("a pack with mistakes has no program")
-  const machine = link(program, start.players)
-  const { seed, options } = start
+  const machine = link(placed(program, compiled), start.players)
   listen(machine)
+  return { machine, state: dealt(machine, start), told: null }
+}
+
+/** The state that a deal comes to. Throws RunawayError. */
+export function dealt(machine: Machine, { seed, options }: Start): Int32Array {
   const state = newGame(machine, { seed, options })
   advance(machine, state)
-  return { machine, state, told: null }
+  return state
 }
 
 function setUp(compiled: CompiledPack, start: Start, listen: (machine: Machine) => void): Opened | readonly Problem[] {
   const decl = declOf(start)
-  const prepared = prepareRulings(compiled, [decl])
-  const ruling = prepared?.rulings[0]
-  if (!prepared || !ruling) throw new Error("a pack with mistakes has no program")
-  const mistakes = ruling.diagnostics.filter(({ severity }) => severity === "error")
-  if (mistakes.length > 0)
-    return mistakes.map((each) =>
-      problem(each, sentenceOf(ruling.items.find(({ span }) => span.file === each.span.file) ?? null, ruling.items)),
-    )
-  const setting = new Settings(prepared.program, prepared.symbols).lay(decl)
+  const ruled = read(compiled, decl)
+  const mistakes = mistakesOf(ruled.ruling)
+  const inGiven = mistakes.filter(({ sentence }) => sentence?.part !== "when")
+  if (inGiven.length > 0) return inGiven
+  // What comes before the first mistake can be done.
+  const done = mistakes.length === 0 ? decl : { ...decl, steps: before(decl, mistakes[0]?.sentence?.index ?? 0) }
+  const { prepared, ruling } = mistakes.length === 0 ? ruled : read(compiled, done)
+  const setting = new Settings(placed(prepared.program, compiled), prepared.symbols).lay(decl)
   const given = ruling.items.filter(({ part }) => part === "given")
   const notGiven = makeTrue(given, setting, namedIn(ruling, namesOf(prepared.symbols.model)))
   if (notGiven.length > 0)
@@ -127,8 +140,31 @@ function setUp(compiled: CompiledPack, start: Start, listen: (machine: Machine) 
   if (fault !== null) throw new Error(fault)
   listen(setting.machine)
   const items = ruling.items.filter(({ part }) => part === "when")
-  return { machine: setting.machine, state: setting.state, told: { prepared, items, setting } }
+  return { machine: setting.machine, state: setting.state, told: { prepared, items, setting, mistakes } }
 }
+
+interface Read {
+  readonly prepared: PreparedRulings
+  readonly ruling: PreparedRuling
+}
+
+function read(compiled: CompiledPack, decl: RulingDecl): Read {
+  const prepared = prepareRulings(compiled, [decl])
+  const ruling = prepared?.rulings[0]
+  if (!prepared || !ruling) throw new Error("a pack with mistakes has no program")
+  return { prepared, ruling }
+}
+
+const mistakesOf = ({ diagnostics, items }: PreparedRuling): Problem[] =>
+  diagnostics
+    .filter(({ severity }) => severity === "error")
+    .map((each) => problem(each, sentenceOf(items.find(({ span }) => span.file === each.span.file) ?? null, items)))
+
+/** The sentences before one of `when`. */
+const before = ({ steps }: RulingDecl, index: number): RulingDecl["steps"] => [
+  ...steps.filter(({ part }) => part === "given"),
+  ...steps.filter(({ part }) => part === "when").slice(0, index),
+]
 
 function declOf({ players, seed, options, beginning }: Start): RulingDecl {
   const { given, when } = beginning.kind === "given" ? beginning : { given: [], when: [] }

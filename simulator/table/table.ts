@@ -17,11 +17,13 @@ import { type BotResult, createBot, positionOf } from "../bots/index.ts"
 import { generatorFor } from "./bot-generator.ts"
 import { Course } from "./course.ts"
 import { EVERYTHING, type Reader } from "./log.ts"
-import { promptOf, type Question } from "./questions.ts"
+import { giveAgain } from "./matching.ts"
+import type { Prompt, Question } from "./questions.ts"
+import { type Parting, replayOn } from "./replay-on.ts"
 import type { Row } from "./rows.ts"
 import { type Scene, sceneOf } from "./scene.ts"
 import { type Problem, problem, type Start, sentenceOf } from "./start.ts"
-import { chosenWords, type Given, timeWords } from "./steps.ts"
+import type { Given } from "./steps.ts"
 
 /** What became of something that was asked of the table. Where it was refused, everything is as before. */
 export type Outcome =
@@ -38,7 +40,7 @@ export interface Step {
   readonly index: number
   readonly player: number
   /** What asked; null for time that passed, for a sentence of the beginning, and for what the reader may not know. */
-  readonly asked: Question["prompt"] | null
+  readonly asked: Prompt | null
   /** What was chosen; null where the reader may not know. */
   readonly chosen: string | null
   /** Name and kind of the component chosen, empty for none. */
@@ -60,6 +62,15 @@ export interface TableRecord {
   /** Answers as saved games hold them; `when 2`: that sentence of the beginning. */
   readonly answers: readonly (number | string)[]
   readonly at: number
+}
+
+export interface Replayed {
+  readonly table: Table
+  /** So many answers were given again, of so many. */
+  readonly matched: number
+  readonly of: number
+  /** Where the new game leaves the old one; null where all answers fit. */
+  readonly parted: Parting | null
 }
 
 const DONE: Outcome = { ok: true }
@@ -105,9 +116,6 @@ export class Table {
   }
   get names(): Course["names"] {
     return this.#course.names
-  }
-  get logs(): Course["logs"] {
-    return this.#course.logs
   }
   get state(): Int32Array {
     return this.#course.state
@@ -222,13 +230,13 @@ export class Table {
   branches(reader: Reader = EVERYTHING): readonly BranchSteps[] {
     return this.#course.branches.map(({ from, given }) => ({
       from,
-      steps: given.map((each, index) => this.#step(each, from + index, reader)),
+      steps: given.slice(from).map((each, index) => this.#step(each, from + index, reader)),
     }))
   }
 
   /** What happened, as a reader may know it; with what lies ahead. */
   rows(reader: Reader = EVERYTHING): readonly Row[] {
-    return this.logs.of(reader).rows()
+    return this.#course.log(reader).rows()
   }
 
   /** The table as a reader sees it. @param at after so many answers; where it stands, if not given */
@@ -243,6 +251,34 @@ export class Table {
     if (row === undefined) throw new RangeError(`there is no row ${index}`)
     const state = this.#course.during(row.answer, row.tick)
     return sceneOf(this.machine, this.names, state, reader, row.answer)
+  }
+
+  /**
+   * The same game on another program, such as the pack's after an edit: every answer again by what it means, not by its
+   * number. This table stays as it is. What was left, and what no longer fits, are branches of the new one.
+   */
+  replayOn(compiled: CompiledPack): Replayed | { readonly problems: readonly Problem[] } {
+    const replayed = replayOn(this.#course, compiled)
+    if ("problems" in replayed) return replayed
+    const { course, matched, parted } = replayed
+    return { table: new Table(course), matched, of: this.length, parted }
+  }
+
+  /**
+   * Take up a branch again, by what its answers mean; the present course becomes one.
+   * @returns how many of its answers still fit. Throws RangeError for no such branch.
+   */
+  follow(branch: number): number {
+    const found = this.#course.branches[branch]
+    if (found === undefined) throw new RangeError(`there is no branch ${branch}`)
+    this.goTo(0)
+    let matched = 0
+    while (matched < found.given.length) {
+      const given = found.given[matched]
+      if (given === undefined || giveAgain(this.#course, given) !== null) break
+      matched++
+    }
+    return matched
   }
 
   /** What is needed to have the same table again. */
@@ -271,21 +307,13 @@ export class Table {
 
   #step({ move, asked, chosen, heard, sentence }: Given, index: number, reader: Reader): Step {
     const may = (mask: number): boolean => reader === EVERYTHING || ((mask >> reader) & 1) === 1
-    if (move.give === "sentence") {
-      const text = this.#course.told?.items[sentence]?.text.value ?? ""
-      return { index, player: 0, asked: null, chosen: text, key: "", sentence }
-    }
-    if (move.give === "time" || asked === null || chosen === null) {
-      const words = move.give === "time" ? timeWords(move.milliseconds) : ""
-      return { index, player: -1, asked: null, chosen: words, key: "", sentence }
-    }
     const isKnown = may(heard.chosen)
     return {
       index,
-      player: asked.player,
-      asked: may(heard.asked) ? promptOf(this.machine, asked.source) : null,
-      chosen: isKnown ? chosenWords(chosen, this.names) : null,
-      key: isKnown && chosen.component >= 0 ? this.names.key(chosen.component) : "",
+      player: asked?.player ?? (move.give === "sentence" ? 0 : -1),
+      asked: asked !== null && may(heard.asked) ? { owner: asked.owner, words: asked.words, span: asked.span } : null,
+      chosen: isKnown ? chosen.words : null,
+      key: isKnown ? chosen.key : "",
       sentence,
     }
   }
@@ -311,7 +339,7 @@ function guarded(run: () => string | null): Outcome {
 function told(course: Course): Problem[] {
   try {
     const wrong = course.tell()
-    if (wrong === null) return []
+    if (wrong === null) return [...(course.told?.mistakes ?? [])]
     const sentence = sentenceOf(wrong.item, course.told?.items ?? [])
     return [{ sentence, message: wrong.why, diagnostic: null }]
   } catch (error) {

@@ -3,8 +3,11 @@ import { printable } from "../../dsl/diagnostics/printable.ts"
 
 /** A text of a pack on one line, fit for a terminal. */
 export function oneLine(text: string): string {
-  return printable(text.replace(/\s+/g, " ").trim())
+  // Most words are plain, and are asked for often.
+  return PLAIN.test(text) ? text : printable(text.replace(/\s+/g, " ").trim())
 }
+
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 
 /** Words of a pack as a log or a question has them: without the options that stand in a list of their own. */
 export function shortened(text: string): string {
