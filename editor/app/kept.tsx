@@ -1,15 +1,15 @@
-import { signal } from "@preact/signals"
-
-/** Where the draft is: on this device, in a folder, or only on this page. */
-export const kept = signal<{ readonly state: "kept" | "not"; readonly text: string }>({ state: "not", text: "" })
+/** Whether what one writes is kept, and where. */
+import { journal } from "../state/drafts.ts"
+import { changedPaths } from "../state/project.ts"
 
 export function Kept() {
-  const { state, text } = kept.value
-  if (text === "") return null
+  const status = journal.status.value
+  if (changedPaths.value.length === 0 && status.state !== "not-kept") return null
+  const isKept = status.state !== "not-kept"
   return (
-    <span class="kept" data-state={state} title={text}>
+    <span class="kept" data-state={isKept ? "kept" : "not"}>
       <i />
-      <span>{text}</span>
+      <span>{isKept ? "Draft kept on this device" : "Not kept: export a zip"}</span>
     </span>
   )
 }

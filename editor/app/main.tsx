@@ -4,9 +4,11 @@ import "../style/tokens.css"
 import "../style/base.css"
 import "../style/controls.css"
 import "../style/shell.css"
+import "./panes.ts"
 import { handleKey } from "../state/commands.ts"
+import { openFromShelf, openLast } from "../state/drafts.ts"
 import { notify } from "../state/notices.ts"
-import { loadShelf, openFromShelf, shelf } from "../state/project.ts"
+import { loadShelf, shelf } from "../state/project.ts"
 import { App } from "./app.tsx"
 
 const root = document.getElementById("app")
@@ -15,6 +17,7 @@ addEventListener("keydown", handleKey)
 
 async function begin(): Promise<void> {
   await loadShelf()
+  if (await openLast()) return
   const first = shelf.value.find(({ isFirst }) => isFirst) ?? shelf.value.find(({ isGame }) => isGame)
   if (first) await openFromShelf(first.name)
 }

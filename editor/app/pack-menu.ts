@@ -1,6 +1,7 @@
 import { available } from "../state/commands.ts"
+import { openFromShelf } from "../state/drafts.ts"
 import { notify } from "../state/notices.ts"
-import { openFromShelf, project, shelf } from "../state/project.ts"
+import { project, shelf } from "../state/project.ts"
 import type { MenuItem } from "../ui/menu.tsx"
 
 /** Commands of these groups are in the pack's menu, in this order. */

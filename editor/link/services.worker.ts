@@ -36,15 +36,18 @@ function placeOf(span: Span): Place {
   return { file: span.file, start: span.start, end: span.end, line, column }
 }
 
+/** Marks of code are for terminals: on a screen they are quotation marks. */
+const plain = (text: string): string => text.replace(/`([^`]*)`/g, "“$1”")
+
 function problemOf({ code, severity, message, hint, span, related, fixes }: Diagnostic): Problem {
   return {
     ...placeOf(span),
     code,
     severity,
-    message,
-    hint,
-    related: related.map((each) => ({ ...placeOf(each.span), message: each.message })),
-    fixes: fixes.map(({ title }) => title),
+    message: plain(message),
+    hint: hint && plain(hint),
+    related: related.map((each) => ({ ...placeOf(each.span), message: plain(each.message) })),
+    fixes: fixes.map(({ title }) => plain(title)),
   }
 }
 
@@ -124,7 +127,7 @@ serve<ServicesApi>({
       const at = edits[0]?.span ?? diagnostic.span
       const { line } = placeOf(at)
       return {
-        title,
+        title: plain(title),
         code: diagnostic.code,
         edits: edits.map(editOf),
         mends,

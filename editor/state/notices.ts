@@ -14,11 +14,12 @@ export const toasts = signal<readonly { readonly id: number; readonly text: stri
 export const announcement = signal("")
 
 export function notify(notice: Notice): void {
-  notices.value = [...notices.value.filter(({ id }) => id !== notice.id), notice]
+  notices.value = [...notices.peek().filter(({ id }) => id !== notice.id), notice]
 }
 
 export function dismiss(id: string): void {
-  notices.value = notices.value.filter((notice) => notice.id !== id)
+  const rest = notices.peek().filter((notice) => notice.id !== id)
+  if (rest.length < notices.peek().length) notices.value = rest
 }
 
 let last = 0
@@ -26,9 +27,9 @@ let last = 0
 /** Says something short, for a few seconds. */
 export function say(text: string): void {
   const id = ++last
-  toasts.value = [...toasts.value, { id, text }]
+  toasts.value = [...toasts.peek(), { id, text }]
   announcement.value = text
   setTimeout(() => {
-    toasts.value = toasts.value.filter((toast) => toast.id !== id)
+    toasts.value = toasts.peek().filter((toast) => toast.id !== id)
   }, 4000)
 }

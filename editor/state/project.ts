@@ -1,20 +1,8 @@
 /** The pack that is being written: its files, and where they came from. */
-import { computed, signal } from "@preact/signals"
-import { type Files, fetchPack, fetchShelf } from "../link/packs.ts"
+import { batch, computed, signal } from "@preact/signals"
+import { fetchPack, fetchShelf } from "../link/packs.ts"
 import type { OwnPack } from "../storage/own-pack.ts"
-
-/** Where a project's files came from, and so where they may go back to. */
-export interface Origin {
-  readonly kind: "content" | "folder" | "zip" | "link" | "new"
-  /** The pack that it is a copy of, or the folder's name. */
-  readonly name: string
-}
-
-export interface ProjectInfo {
-  readonly id: string
-  readonly name: string
-  readonly origin: Origin
-}
+import { changedFiles, newProject, type Project, edit as withEdit } from "../storage/project.ts"
 
 /** A change of one file; null takes it away. */
 export type Change = readonly [path: string, text: string | null]
@@ -22,21 +10,21 @@ export type Change = readonly [path: string, text: string | null]
 /** The address of the app: its packs and workers are beside it. */
 export const appBase = new URL("./", document.baseURI).href
 
-export const project = signal<ProjectInfo | null>(null)
-export const files = signal<ReadonlyMap<string, string>>(new Map())
-/** The files as they were last read from, or written to, outside of the app. */
-export const savedFiles = signal<ReadonlyMap<string, string>>(new Map())
+const NONE: ReadonlyMap<string, string> = new Map()
+
+export const project = signal<Project | null>(null)
+export const files = computed(() => project.value?.files ?? NONE)
 /** Other packs that lie beside this one, where it was opened from a folder or a zip. */
-export const beside = signal<readonly (readonly [name: string, files: Files])[]>([])
+export const beside = computed(() =>
+  [...(project.value?.bases ?? [])].map(([name, each]) => [name, [...each]] as const),
+)
 /** Somebody else writes this pack: another tab. */
 export const isReadOnly = signal(false)
+/** The packs that come with the app. */
 export const shelf = signal<readonly OwnPack[]>([])
 
-/** Paths of files that differ from what was saved, those taken away among them. */
-export const changedPaths = computed(() => {
-  const paths = new Set([...files.value.keys(), ...savedFiles.value.keys()])
-  return [...paths].filter((path) => files.value.get(path) !== savedFiles.value.get(path)).sort()
-})
+/** Paths of files that differ from what was written outside, those taken away among them. */
+export const changedPaths = computed(() => (project.value ? changedFiles(project.value).map(({ path }) => path) : []))
 
 type Listener = (changes: readonly Change[], from: string) => void
 const listeners = new Set<Listener>()
@@ -52,17 +40,26 @@ export function onEdit(listener: Listener): () => void {
  * @param from who edits: listeners that made the change themselves leave it alone
  */
 export function edit(changes: readonly Change[], from: string): boolean {
-  if (isReadOnly.value) return false
-  const next = new Map(files.value)
-  const real = changes.filter(([path, text]) => (next.get(path) ?? null) !== text)
+  const before = project.value
+  if (isReadOnly.value || !before) return false
+  const real = changes.filter(([path, text]) => (before.files.get(path) ?? null) !== text)
   if (real.length === 0) return true
-  for (const [path, text] of real) {
-    if (text === null) next.delete(path)
-    else next.set(path, text)
-  }
-  files.value = next
+  let next = before
+  for (const [path, text] of real) next = withEdit(next, path, text)
+  project.value = next
   for (const listener of listeners) listener(real, from)
   return true
+}
+
+/** Take over a project whose files were written, or changed, outside: what of its texts is other now counts as an edit. */
+export function replace(next: Project, from: string): void {
+  const before = project.value
+  const paths = new Set([...(before?.files.keys() ?? []), ...next.files.keys()])
+  const changes = [...paths]
+    .filter((path) => before?.files.get(path) !== next.files.get(path))
+    .map((path): Change => [path, next.files.get(path) ?? null])
+  project.value = next
+  if (changes.length > 0) for (const listener of listeners) listener(changes, from)
 }
 
 /** Changes of a file in offsets, applied together. */
@@ -79,35 +76,31 @@ export function applyEdits(
   return edit([...texts], from)
 }
 
-interface Opening {
-  readonly info: ProjectInfo
-  readonly files: Files
-  readonly saved?: Files
-  readonly beside?: readonly (readonly [name: string, files: Files])[]
-}
+type OpenListener = (opened: Project) => Promise<void> | void
+const openListeners: OpenListener[] = []
 
-type OpenListener = () => Promise<void> | void
-const openListeners = new Set<OpenListener>()
-
-/** Hear of another pack being opened. */
+/** Hear of another pack being opened. Listeners are called in the order in which they came. */
 export function onOpen(listener: OpenListener): void {
-  openListeners.add(listener)
+  openListeners.push(listener)
 }
 
 /** Put another pack in place of the one that was open. */
-export async function open(opening: Opening): Promise<void> {
-  files.value = new Map(opening.files)
-  savedFiles.value = new Map(opening.saved ?? opening.files)
-  beside.value = opening.beside ?? []
-  project.value = opening.info
-  await Promise.all([...openListeners].map((listener) => listener()))
+export async function open(opened: Project): Promise<void> {
+  batch(() => {
+    project.value = opened
+    isReadOnly.value = false
+  })
+  await Promise.all(openListeners.map((listener) => listener(opened)))
 }
 
-/** Open a pack that comes with the app. Throws where there is none of that name. */
-export async function openFromShelf(name: string): Promise<void> {
+/** The project of a pack that comes with the app, as it comes. Throws where there is none of that name. */
+export async function fromShelf(name: string): Promise<Project> {
   const found = await fetchPack(appBase, name)
-  if (!found) throw new Error(`there is no pack “${name}”`)
-  await open({ info: { id: `content:${name}`, name, origin: { kind: "content", name } }, files: found })
+  const about = shelf.value.find((each) => each.name === name)
+  if (!found || !about) throw new Error(`There is no pack “${name}”.`)
+  const { title, version, hash } = about
+  const origin = { kind: "content", name, version, hash } as const
+  return newProject({ id: `content:${name}`, name, title, origin, files: new Map(found) })
 }
 
 export async function loadShelf(): Promise<void> {

@@ -4,7 +4,7 @@ import type { Outcome, Question, Scene, Start, TableRecord } from "../../simulat
 import { Remote, WorkerSilentError } from "../link/remote.ts"
 import type { Done, Frame, GameInfo, TableApi, Tabled, TrailLink, WhyNot } from "../link/table-api.ts"
 import { announcement, dismiss, notify, say } from "./notices.ts"
-import { appBase, beside, files, onOpen } from "./project.ts"
+import { appBase, beside, changedPaths, files, onOpen, project } from "./project.ts"
 import { onSettled } from "./services.ts"
 import { lit } from "./view.ts"
 
@@ -80,7 +80,16 @@ async function asked<T>(call: () => Promise<T>): Promise<T | null> {
 }
 
 async function openPack(record: TableRecord | null): Promise<void> {
-  const opened = await remote.within(OPEN_PATIENCE, "open", appBase, [...files.value], beside.value)
+  const open = (texts: ReadonlyMap<string, string>): Promise<Tabled> =>
+    remote.within(OPEN_PATIENCE, "open", appBase, [...texts], beside.value)
+  let opened = await open(files.value)
+  const saved = project.value?.saved
+  if (!opened.frame && saved && changedPaths.value.length > 0) {
+    // A draft with mistakes: the table is one of the pack as it was last written outside.
+    await open(saved)
+    const changes = changedPaths.value.map((path) => [path, files.value.get(path) ?? null] as const)
+    opened = await remote.within(OPEN_PATIENCE, "edit", changes, reader.value)
+  }
   take(opened)
   if (record && opened.info) take(await remote.within(OPEN_PATIENCE, "restore", record, reader.value))
 }

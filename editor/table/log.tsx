@@ -98,7 +98,11 @@ function LogRow({ row, isHere, isAhead }: LogRowProps) {
         onKeyDown={(event) => move(event)}
         aria-expanded={isOpen}
       >
-        {pieces(row, scene).map((piece, index) => (piece.aside ? null : <span key={index}>{piece.text}</span>))}
+        {pieces(row, scene).map((piece, index) => (
+          <span key={index} class={piece.aside ? "aside" : undefined}>
+            {piece.text}
+          </span>
+        ))}
       </button>
       {row.words !== "" && (
         <button type="button" class="source" tabIndex={-1} title={row.words} onClick={() => row.span && show(row.span)}>

@@ -3,7 +3,7 @@ import { seatName } from "../state/table.ts"
 
 /** The letter or number that stands for a seat. */
 export function SeatMark({ scene, seat }: { readonly scene: Scene | null; readonly seat: number }) {
-  if (seat < 0) return <span class="who empty" aria-hidden="true" />
+  if (seat < 0) return <span class="who none" aria-hidden="true" />
   const isMe = scene?.reader === seat
   const isDeciding = scene?.seats[seat]?.deciding === true
   return (

@@ -1,0 +1,137 @@
+/** Drafts: kept on this device while one writes, and back when one comes again. One tab writes a pack. */
+import { effect } from "@preact/signals"
+import {
+  askToPersist,
+  Journal,
+  NO_SESSION,
+  openIndexedStore,
+  type Project,
+  type Session,
+  Tab,
+} from "../storage/index.ts"
+import { dismiss, notify } from "./notices.ts"
+import { fromShelf, isReadOnly, onEdit, onOpen, open, project } from "./project.ts"
+import { frame, restore } from "./table.ts"
+import { activeTab, openTab, tabs } from "./view.ts"
+
+export const journal = new Journal({ open: (onLost) => openIndexedStore("cardwright", onLost) })
+
+/** A component's tab is `file#component`, so that the name of a file is one too. */
+const nameOf = ({ file, component }: { readonly file: string; readonly component: string | null }): string =>
+  component === null ? file : `${file}#${component}`
+
+function tabOf(name: string): { readonly file: string; readonly component: string | null } {
+  const [file = "", component = null] = name.split("#", 2)
+  return { file, component }
+}
+
+const session = (): Session => ({
+  open: tabs.value.map(nameOf),
+  active: activeTab.value && nameOf(activeTab.value),
+  carets: {},
+  table: frame.value?.record ?? null,
+})
+
+let claimed: { readonly tab: Tab; readonly unwatch: () => void } | null = null
+/** What follows from a project being opened is no change of it. */
+let isOpening = false
+
+/** Packs that are only looked at are not drafts: a pack is kept from its first edit on. */
+let isKept = false
+
+function keep(): void {
+  const now = project.value
+  if (now && isKept && !isReadOnly.value && !isOpening) journal.keep(now, session())
+}
+
+onEdit(() => {
+  if (!isKept) void askToPersist()
+  isKept = true
+  keep()
+})
+
+effect(() => {
+  void tabs.value
+  void activeTab.value
+  void frame.value?.turn
+  keep()
+})
+
+onOpen(async (opened) => {
+  claimed?.unwatch()
+  claimed?.tab.close()
+  claimed = null
+  dismiss("tab")
+  const tab = await Tab.open(opened.id, { onLeave: () => journal.flush() })
+  if (project.value?.id !== opened.id) return tab.close()
+  const unwatch = effect(() => {
+    isReadOnly.value = tab.mode.value === "reading"
+    if (!isReadOnly.value) return dismiss("tab")
+    notify({
+      id: "tab",
+      tone: "warning",
+      text: "Another tab writes this pack. Here you can read and play.",
+      actions: [{ label: "Take over", run: () => void takeOver(tab, opened.id) }],
+    })
+  })
+  claimed = { tab, unwatch }
+})
+
+async function takeOver(tab: Tab, id: string): Promise<void> {
+  await tab.takeOver()
+  // The other tab wrote its drafts first: they are newer than what is here.
+  await openKept(id)
+}
+
+effect(() => {
+  const status = journal.status.value
+  if (status.state === "not-kept") notify({ id: "kept", tone: "error", text: status.message })
+  else dismiss("kept")
+})
+
+/** Open a project, with what was around it when it was last written. */
+async function openWith(next: Project, around: Session, wasKept: boolean): Promise<void> {
+  isOpening = true
+  isKept = wasKept
+  try {
+    await open(next)
+    const open_ = around.open.map(tabOf).filter(({ file }) => next.files.has(file))
+    for (const tab of open_) openTab(tab)
+    const active = around.active === null ? null : tabOf(around.active)
+    if (active && next.files.has(active.file)) openTab(active)
+    if (around.table) await restore(around.table)
+  } finally {
+    isOpening = false
+  }
+}
+
+/** Open a project for the first time on this device, or one that is not kept. */
+export const openProject = (next: Project): Promise<void> => openWith(next, NO_SESSION, next.origin.kind !== "content")
+
+/** Open what is kept of a project; false where nothing is. */
+export async function openKept(id: string): Promise<boolean> {
+  const kept = await journal.load(id).catch(() => null)
+  if (!kept) return false
+  await openWith(kept.project, kept.session, true)
+  return true
+}
+
+/** Open a pack that comes with the app: the draft of it where there is one. Throws where there is none of that name. */
+export async function openFromShelf(name: string): Promise<void> {
+  if (await openKept(`content:${name}`)) return
+  await openProject(await fromShelf(name))
+}
+
+/** Take back all that was written in a pack that comes with the app. */
+export async function resetToShelf(name: string): Promise<void> {
+  await journal.forget(`content:${name}`)
+  await openProject(await fromShelf(name))
+}
+
+/** What was last written on this device; false where nothing was. */
+export async function openLast(): Promise<boolean> {
+  const [last] = await journal.list().catch(() => [])
+  return last !== undefined && openKept(last.id)
+}
+
+journal.watchPage()
