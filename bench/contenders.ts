@@ -2,6 +2,7 @@
 import {
   advance,
   answer,
+  compile,
   copyState,
   HEADER,
   isOver,
@@ -49,9 +50,16 @@ const ended = (machine: Machine, state: Int32Array): number => {
   return state[HEADER.winners] ?? 0
 }
 
-function inPlayouts(program: Program, players: number, observer: Observer | null, result: () => number) {
+function inPlayouts(
+  program: Program,
+  players: number,
+  how: "interpreted" | "compiled",
+  observer: Observer | null = null,
+  result: () => number = () => 0,
+) {
   const { machine, state, begin } = table(program, players)
   machine.observer = observer
+  if (how === "compiled") machine.compiled = compile(machine)
   let seed = 0
   return (games: number): number => {
     let sum = 0
@@ -114,8 +122,9 @@ function listening(): { observer: Observer; heard: () => number } {
 export function machineContenders(program: Program, players: number): Contender[] {
   const { observer, heard } = listening()
   return [
-    { name: "interpreter, playout", play: inPlayouts(program, players, null, () => 0) },
+    { name: "interpreter, playout", play: inPlayouts(program, players, "interpreted") },
+    { name: "compiled, playout", play: inPlayouts(program, players, "compiled") },
     { name: "interpreter, normal", play: inAnswers(program, players) },
-    { name: "interpreter, playout, observed", play: inPlayouts(program, players, observer, heard) },
+    { name: "interpreter, playout, observed", play: inPlayouts(program, players, "interpreted", observer, heard) },
   ]
 }

@@ -32,6 +32,7 @@ export {
   variableOf,
 } from "./arrange.ts"
 export { checkState, type Fault } from "./check-state.ts"
+export { compile } from "./compiled/compile.ts"
 export { type Decision, type DecisionKind, decisions, type Option } from "./decision.ts"
 export { determinize } from "./determinize.ts"
 export { type DisassembledInstruction, disassemble, instructionAt } from "./disassemble.ts"
@@ -55,7 +56,7 @@ export {
   variableWords,
 } from "./layout.ts"
 export { link } from "./link.ts"
-export type { Machine, Policy } from "./machine.ts"
+export type { Compiled, Machine, Policy } from "./machine.ts"
 export { MEANING, Meanings } from "./meanings.ts"
 export { checkOptions, type GameSetup, newGame, type OptionProblem, type OptionValues } from "./new-game.ts"
 export type { Observer } from "./observer.ts"

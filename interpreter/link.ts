@@ -134,6 +134,7 @@ export function link(program: Program, players: number): Machine {
     hiding: indicesWhere(program.states, ({ hides }) => hides === true),
     lostLeaving: program.zones.map((_, zone) => indicesWhere(program.states, (state) => state.lostLeaving === zone)),
     interpret,
+    compiled: null,
 
     observer: null,
     policy: null,

@@ -5,6 +5,7 @@
  * Reads of typed arrays carry a `!` throughout the interpreter: every index comes from the program's own tables or the
  * layout, and `link` is where those are trusted.
  */
+
 import { FRAME, type Layout } from "./layout.ts"
 import type { Observer } from "./observer.ts"
 import type { Program } from "./program.ts"
@@ -51,7 +52,9 @@ export interface Machine {
   /** By zone: the states that end when a component leaves it. */
   readonly lostLeaving: readonly (readonly number[])[]
   /** The run loop, reached through here by what runs scripts within scripts. */
-  readonly interpret: (machine: Machine) => number
+  interpret: (machine: Machine) => number
+  /** The compiled form of the program, for playouts; null: there is none. */
+  compiled: Compiled | null
 
   observer: Observer | null
   /** Decides inside the run loop; null when decisions are to be left open. */
@@ -61,7 +64,7 @@ export interface Machine {
   answers: number
   record: number[] | null
   /** The generator of random policies. */
-  readonly policyGenerator: Int32Array
+  policyGenerator: Int32Array
 
   state: Int32Array
   fiber: number
@@ -83,6 +86,16 @@ export interface Machine {
   readonly checkpoint: Int32Array
   /** Room for states that playouts go back to. */
   readonly spareStates: Int32Array[]
+}
+
+/** A program in another form, which plays games to the same states (see compiled/compile.ts). */
+export interface Compiled {
+  /** The state that it plays on: words of its memory. */
+  readonly state: Int32Array
+  /** The generator of random policies. */
+  readonly policyGenerator: Int32Array
+  /** What takes the run loop's place while that state is the machine's. */
+  readonly interpret: (machine: Machine) => number
 }
 
 /**

@@ -25,6 +25,51 @@ export function playout(
   policy: Policy | number,
   options: PlayoutOptions = {},
 ): number {
+  if (typeof policy === "number" && options.record === undefined && isCompiled(machine))
+    return playCompiled(machine, state, policy, options)
+  return playInterpreted(machine, state, policy, options)
+}
+
+/** Whether the compiled form may play: it tells nobody what it does. */
+const isCompiled = ({ compiled, observer }: Machine): boolean => compiled !== null && observer === null
+
+function playCompiled(machine: Machine, state: Int32Array, seed: number, options: PlayoutOptions): number {
+  const { compiled, policy, policyGenerator, answersLeft, answers, record, interpret } = machine
+  if (compiled === null) throw new Error("no compiled form")
+  compiled.state.set(state)
+  seedGenerator(compiled.policyGenerator, 0, seed)
+  machine.interpret = compiled.interpret
+  machine.policyGenerator = compiled.policyGenerator
+  machine.policy = anyOption
+  machine.answersLeft = options.limit ?? Number.MAX_SAFE_INTEGER
+  machine.answers = 0
+  machine.record = null
+  let problem: unknown = null
+  try {
+    play(machine, compiled.state)
+    state.set(compiled.state)
+    return machine.answers
+  } catch (error) {
+    problem = error
+  } finally {
+    machine.interpret = interpret
+    machine.policyGenerator = policyGenerator
+    machine.policy = policy
+    machine.answersLeft = answersLeft
+    machine.answers = answers
+    machine.record = record
+  }
+  // The interpreter comes to the same error, and goes back to the last decision.
+  playInterpreted(machine, state, seed, options)
+  throw problem
+}
+
+function playInterpreted(
+  machine: Machine,
+  state: Int32Array,
+  policy: Policy | number,
+  options: PlayoutOptions,
+): number {
   const { policy: policyBefore, answersLeft: leftBefore, answers: answersBefore, record: recordBefore } = machine
   if (typeof policy === "number") seedGenerator(machine.policyGenerator, 0, policy)
   const record: number[] = options.record ?? []

@@ -20,6 +20,7 @@ test("a quick benchmark prints a table and writes its rows", { timeout: 120_000 
     expect(rows.map(({ game, contender }: Record<string, unknown>) => [game, contender])).toEqual([
       ["unleash", "hand-written"],
       ["unleash", "interpreter, playout"],
+      ["unleash", "compiled, playout"],
       ["unleash", "interpreter, normal"],
       ["unleash", "interpreter, playout, observed"],
     ])

@@ -16,17 +16,20 @@ import {
   save,
 } from "../../interpreter/index.ts"
 import { assemble, type ProgramSource, type Row } from "./assemble.ts"
+import { playBoth } from "./both-forms.ts"
 
 export interface Game {
   readonly machine: Machine
   state: Int32Array
 }
 
-/** A game that has come to its first decision. */
+/** A game that has come to its first decision, in both forms of its program. */
 export function start(source: ProgramSource, players = 2, seed = 1): Game {
   const machine = link(assemble(source), players)
   const state = newGame(machine, { seed })
+  const first = state.slice()
   advance(machine, state)
+  expect(hashState(playBoth(machine, first, seed, { limit: 0 }))).toBe(hashState(state))
   expect(checkState(machine, state)).toEqual([])
   return { machine, state }
 }
@@ -38,6 +41,7 @@ export function take(game: Game, option: number, fiber = openDecision(game.machi
   if (!loaded.ok) throw new Error(loaded.code)
   expect(hashState(loaded.state)).toBe(hashState(game.state))
   game.state = loaded.state
+  for (const limit of [1, 3, 50]) playBoth(game.machine, game.state, option, { limit })
   expect(answer(game.machine, game.state, fiber, option)).toEqual({ ok: true })
   expect(checkState(game.machine, game.state)).toEqual([])
 }

@@ -1,0 +1,144 @@
+/** Decisions in compiled form: chance answers on the spot, whatever else may answer is asked outside. */
+import type { Emit, ScriptWriter } from "./script.ts"
+import type { Place } from "./sets.ts"
+import {
+  add,
+  block,
+  branch,
+  branchIf,
+  type Code,
+  call,
+  drop,
+  eq,
+  eqz,
+  ge,
+  get,
+  i32,
+  Label,
+  loop,
+  lt,
+  ne,
+  or,
+  set,
+  shl,
+  sub,
+  when,
+} from "./wasm.ts"
+
+const MAY_DECLINE = 1
+
+/** Whatever it is, the interpreter's own functions do it. `elsewhere` is a further place where it may go on. */
+export function askOutside(script: ScriptWriter, pc: number, next: number, elsewhere: number | null): Code {
+  const where = script.locals.take()
+  const again = new Label()
+  return loop(
+    again,
+    set(where, script.imported("ask", script.frame, i32(pc))),
+    branchIf(again, eq(get(where), i32(pc))),
+    elsewhere === null ? [] : when(eq(get(where), i32(elsewhere)), script.jump(pc, elsewhere)),
+    when(ne(get(where), i32(next)), script.leave()),
+  )
+}
+
+/** Leaves the decision open where chance may not answer it here. */
+function orLeave(script: ScriptWriter, pc: number): Code {
+  const { addresses } = script.shop
+  return when(or(ne(addresses.read("fiber"), i32(0)), eq(addresses.read("answers"), addresses.read("limit"))), [
+    drop(script.imported("leaveOpen", script.frame, i32(pc))),
+    script.leave(),
+  ])
+}
+
+/** Chance takes one of so many options (a local), into a local. */
+function chance(script: ScriptWriter, options: number, option: number): Code {
+  const { addresses, runtime, machine } = script.shop
+  return [
+    set(option, call(runtime.draw, i32(addresses.register("policy")), get(options))),
+    addresses.write("answers", add(addresses.read("answers"), i32(1))),
+    addresses.write("fuel", i32(machine.program.limits.fuel)),
+  ]
+}
+
+/** The players who decide, as a mask. */
+const decider = (script: ScriptWriter, word: number): Code =>
+  shl(i32(1), call(script.shop.runtime.decider, script.value(word)))
+
+const addressOf = ({ at, offset }: Place): Code => add(at, i32(offset))
+
+export const answerChooseOne: Emit = (script, pc, next) => {
+  const { machine, sets, addresses, runtime } = script.shop
+  if (machine.permissions.length > 0) return askOutside(script, pc, next, null)
+  const { code } = machine
+  const domain = script.setIn(code[pc + 2]!)
+  const mayDecline = (code[pc + 4]! & MAY_DECLINE) !== 0
+  const own = script.locals.take()
+  const options = script.locals.take()
+  const option = script.locals.take()
+  const found = script.locals.take()
+  const picked = call(
+    runtime.offered,
+    addressOf(domain),
+    i32(addresses.nothing),
+    get(option),
+    decider(script, code[pc + 3]!),
+  )
+  return [
+    set(own, sets.size(domain)),
+    set(options, mayDecline ? add(get(own), ne(get(own), i32(0))) : get(own)),
+    when(lt(get(options), i32(2)), sets.first(found, domain, script.locals), [
+      orLeave(script, pc),
+      chance(script, options, option),
+      mayDecline ? [set(found, i32(-1)), when(lt(get(option), get(own)), set(found, picked))] : set(found, picked),
+    ]),
+    script.store(code[pc + 1]!, get(found)),
+  ]
+}
+
+export const answerChoose: Emit = (script, pc, next) => {
+  const { machine, sets, addresses, runtime } = script.shop
+  if (machine.permissions.length > 0) return askOutside(script, pc, next, null)
+  const { code } = machine
+  const domain = script.setIn(code[pc + 1]!)
+  const chosen = script.setIn(code[pc + 2]!)
+  const mayDecline = (code[pc + 7]! & MAY_DECLINE) !== 0
+  const take = (): number => script.locals.take()
+  const [picked, least, open, options, option, found] = [take(), take(), take(), take(), take(), take()]
+  const again = new Label()
+  const done = new Label()
+  const mayStop = ge(get(picked), get(least))
+  return block(
+    done,
+    loop(
+      again,
+      set(picked, script.slot(code[pc + 3]!)),
+      set(least, script.value(code[pc + 5]!)),
+      branchIf(done, ge(get(picked), script.value(code[pc + 6]!))),
+      set(
+        open,
+        sets.count((piece) => sets.without(piece, sets.read(piece, domain), sets.read(piece, chosen))),
+      ),
+      branchIf(done, eqz(get(open))),
+      set(options, i32(0)),
+      when(
+        mayDecline ? or(mayStop, eqz(get(picked))) : mayStop,
+        set(options, add(get(open), i32(1))),
+        when(lt(sub(get(least), get(picked)), get(open)), set(options, get(open))),
+      ),
+      when(eqz(get(options)), [
+        sets.unite(chosen, domain),
+        script.store(code[pc + 3]!, add(get(picked), get(open))),
+        branch(done),
+      ]),
+      orLeave(script, pc),
+      chance(script, options, option),
+      set(
+        found,
+        call(runtime.offered, addressOf(domain), addressOf(chosen), get(option), decider(script, code[pc + 4]!)),
+      ),
+      branchIf(done, lt(get(found), i32(0))),
+      sets.unite(chosen, addresses.only(get(found))),
+      script.store(code[pc + 3]!, add(get(picked), i32(1))),
+      branch(again),
+    ),
+  )
+}

@@ -1,0 +1,130 @@
+/**
+ * What compiled code leaves to the interpreter's own functions: instructions that are rare, or that mostly do
+ * something else. Each is given the machine with its `base` and `pc` in order.
+ */
+import { deciderAt, openOptions, takeOption } from "../deciding.ts"
+import { collect, isForbidden, keepAllowed, trigger } from "../events.ts"
+import { branchingFrame, branchOut, endFiber, isDoing, STATUS, suspend } from "../fibers.ts"
+import { KIND, startLasting } from "../lasting.ts"
+import { FIBER, FRAME, HEADER, MEMORY } from "../layout.ts"
+import { type Machine, value } from "../machine.ts"
+import { note, remembered, rememberedSet } from "../memories.ts"
+import { OPERATIONS } from "../operations/index.ts"
+import { uniteMembers } from "../places.ts"
+import { seatFrom } from "../seats.ts"
+import { columnNow, countDifferent, counterNow, extremeOf, keepWhere, runSelect, runTop, sumColumn } from "../select.ts"
+import { clearWords } from "../sets.ts"
+import { beginSpan, endSpan, leaveSpan, queueOf } from "../spans.ts"
+
+/** How a decision went on. */
+export const ASKED = { waits: -1, elsewhere: -2 } as const
+
+type Helper = (machine: Machine, pc: number) => number
+
+/** Does it, and has nothing to say. */
+const doing =
+  (run: (machine: Machine, pc: number) => void): Helper =>
+  (machine, pc) => {
+    run(machine, pc)
+    return 0
+  }
+
+const at = ({ base, code }: Machine, pc: number): number => base + code[pc]!
+const given = (machine: Machine, pc: number): number => value(machine, machine.code[pc]!)
+
+/** By the name of the instruction. */
+export const HELPERS: Readonly<Record<string, Helper>> = {
+  seat: (machine, pc) => seatFrom(machine, given(machine, pc + 3), given(machine, pc + 2)),
+  members: doing((machine, pc) => {
+    clearWords(machine.state, at(machine, pc + 1), machine.words)
+    uniteMembers(machine, given(machine, pc + 2), machine.state, at(machine, pc + 1))
+  }),
+  top: doing(runTop),
+  select: doing(runSelect),
+  keep: doing((machine, pc) => {
+    const { code } = machine
+    keepWhere(machine, at(machine, pc + 1), code[pc + 2]!, code[pc + 3]!, code[pc + 4]!, given(machine, pc + 5))
+  }),
+  total: (machine, pc) => sumColumn(machine, at(machine, pc + 2), machine.code[pc + 3]!),
+  highest: (machine, pc) => extremeOf(machine, at(machine, pc + 2), machine.code[pc + 3]!, true),
+  lowest: (machine, pc) => extremeOf(machine, at(machine, pc + 2), machine.code[pc + 3]!, false),
+  different: (machine, pc) => countDifferent(machine, at(machine, pc + 2), machine.code[pc + 3]!),
+  columnNow: (machine, pc) => columnNow(machine, machine.code[pc + 3]!, given(machine, pc + 2)),
+  counterNow: (machine, pc) => counterNow(machine, machine.code[pc + 2]!, given(machine, pc + 3)),
+  remembered: (machine, pc) => remembered(machine, machine.code[pc + 2]!, given(machine, pc + 3), MEMORY.count),
+  rememberedAmount: (machine, pc) => remembered(machine, machine.code[pc + 2]!, given(machine, pc + 3), MEMORY.amount),
+  rememberedSet: doing((machine, pc) => {
+    rememberedSet(machine, at(machine, pc + 1), machine.code[pc + 2]!, given(machine, pc + 3))
+  }),
+  note: doing((machine, pc) => {
+    note(machine, machine.code[pc + 1]!, given(machine, pc + 2), given(machine, pc + 3), at(machine, pc + 4))
+  }),
+  collect: doing(collect),
+  forbidden: (machine, pc) => (isForbidden(machine, pc) ? 1 : 0),
+  keepAllowed: doing(keepAllowed),
+  listen: doing((machine, pc) => startLasting(machine, pc, KIND.listener)),
+  modify: doing((machine, pc) => startLasting(machine, pc, KIND.modifier)),
+  doing: (machine, pc) =>
+    isDoing(machine, machine.code[pc + 2]!, given(machine, pc + 3), given(machine, pc + 4)) ? 1 : 0,
+  beginSpan: doing((machine, pc) =>
+    beginSpan(machine, machine.code[pc + 1]!, given(machine, pc + 2), given(machine, pc + 3) !== 0),
+  ),
+  endSpan: doing((machine, pc) => endSpan(machine, machine.code[pc + 1]!)),
+  queued: (machine, pc) => machine.state[queueOf(machine, machine.code[pc + 2]!, given(machine, pc + 3))]!,
+  queue: doing((machine, pc) => {
+    const queue = queueOf(machine, machine.code[pc + 1]!, given(machine, pc + 2))
+    machine.state[queue] = Math.max(0, machine.state[queue]! + given(machine, pc + 3))
+  }),
+  /** 1 when the running fiber goes on, at the machine's `base` and `pc`. */
+  leave: (machine, pc) => {
+    if (machine.depth > 0) throw new Error("a pure script may not leave a span")
+    return leaveSpan(machine, machine.code[pc + 1]!) ? 1 : 0
+  },
+  /** The frame of the effect, as an address; 0 when there is none. */
+  trigger: (machine, pc) => {
+    machine.state[machine.base + FRAME.pc] = pc + 6 + machine.code[pc + 5]!
+    return trigger(machine, pc) ? 4 * (machine.base + FRAME.script) : 0
+  },
+  branch: (machine, pc) => (branchOut(machine, pc, pc + 6 + machine.code[pc + 5]!) ? 1 : 0),
+  contribute: doing((machine, pc) => {
+    const to = branchingFrame(machine) + machine.code[pc + 1]!
+    const from = at(machine, pc + 2)
+    for (let w = 0; w < machine.words; w++) machine.state[to + w]! |= machine.state[from + w]!
+  }),
+  contributeBits: doing((machine, pc) => {
+    machine.state[branchingFrame(machine) + machine.code[pc + 1]!]! |= given(machine, pc + 2)
+  }),
+  idle: doing((machine, pc) => suspend(machine, pc, STATUS.idle)),
+  barrier: doing((machine, pc) => suspend(machine, pc + 1, STATUS.barrier)),
+  halt: doing((machine) => endFiber(machine)),
+}
+
+/** What an operation does; 1 when the game is over and the script that did it must stop. */
+export function operate(machine: Machine, pc: number, operation: number): number {
+  OPERATIONS[operation]!.run(machine, pc + 1)
+  return machine.state[HEADER.over] !== 0 && machine.depth === 0 ? 1 : 0
+}
+
+/** Leaves a decision open. */
+export function leaveOpen(machine: Machine, pc: number): void {
+  machine.state[machine.layout.fibers[machine.fiber]! + FIBER.decider] = deciderAt(machine, pc)
+  suspend(machine, pc, STATUS.deciding)
+}
+
+/**
+ * A decision.
+ * @param choose picks one of so many options; null when it must stay open
+ * @returns where the script goes on, or one of `ASKED`: it stands open, or a permission has begun on top of it
+ */
+export function ask(machine: Machine, pc: number, choose: ((options: number) => number) | null): number {
+  const { base } = machine
+  const options = openOptions(machine, pc)
+  if (options === 0) return machine.pc
+  if (machine.depth > 0) throw new Error("a pure script may not ask anything")
+  if (choose === null) {
+    leaveOpen(machine, pc)
+    return ASKED.waits
+  }
+  takeOption(machine, pc, choose(options))
+  return machine.base === base ? machine.pc : ASKED.elsewhere
+}

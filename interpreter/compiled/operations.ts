@@ -1,0 +1,276 @@
+/** Operations in compiled form, by name. What is missing here is done by the operation itself. */
+import { HEADER } from "../layout.ts"
+import type { Emit, ScriptWriter } from "./script.ts"
+import type { Place } from "./sets.ts"
+import {
+  add,
+  and,
+  block,
+  branchIf,
+  type Code,
+  call,
+  drop,
+  either,
+  eq,
+  eqz,
+  ge,
+  get,
+  gt,
+  i32,
+  Label,
+  load,
+  lt,
+  or,
+  set,
+  store,
+  sub,
+  when,
+} from "./wasm.ts"
+
+/** Operands begin behind the opcode. */
+const operandsOf = (script: ScriptWriter, pc: number): Int32Array => script.shop.machine.code.subarray(pc + 1)
+
+/** By how much a counter changes on its way to what is wanted, inside its bounds; the result is what `told` makes of it. */
+function change(
+  script: ScriptWriter,
+  counter: number,
+  holder: number,
+  wanted: (before: Code) => Code,
+  told: (after: Code, before: Code) => Code,
+): Code {
+  const { machine, addresses } = script.shop
+  const { from, to, per } = machine.program.counters[counter]!
+  const held = script.held(holder)
+  const where = script.locals.take()
+  const before = script.locals.take()
+  const after = script.locals.take()
+  const address = machine.layout.counters[counter]!
+  const run = [
+    set(where, per === "game" ? i32(4 * address) : addresses.at(address, get(held.local))),
+    set(before, load(get(where))),
+    set(after, wanted(get(before))),
+    set(after, either(lt(get(after), i32(from)), i32(from), get(after))),
+    to < 0 ? [] : set(after, either(gt(get(after), i32(to)), i32(to), get(after))),
+    store(get(where), 0, get(after)),
+    told(get(after), get(before)),
+  ]
+  if (per === "game") return [held.into, run]
+  return [held.into, when(ge(get(held.local), i32(0)), run, told(i32(0), i32(0)))]
+}
+
+/** A sum, or the utmost number where it went past that and came out on the wrong side of what it was. */
+const within = (sum: Code, wrong: (a: Code, b: Code) => Code, before: Code, utmost: number): Code =>
+  either(wrong(sum, before), i32(utmost), sum)
+
+/** At least 0. */
+function amount(script: ScriptWriter, word: number): { into: Code; local: number } {
+  const { into, local } = script.held(word)
+  return { into: [into, set(local, either(gt(get(local), i32(0)), get(local), i32(0)))], local }
+}
+
+const addressOf = ({ at, offset }: Place): Code => add(at, i32(offset))
+
+/** The component with a field of a space's place, -1 for what is none. */
+const spaceUnder = (script: ScriptWriter, component: number): Code => {
+  const { machine, addresses } = script.shop
+  const { spaces, layout } = machine
+  const own = addresses.look(addresses.list(spaces.place), get(component))
+  const under = addresses.look(
+    addresses.list(spaces.at),
+    load(addresses.at(layout.location, either(lt(get(component), i32(0)), i32(0), get(component)))),
+  )
+  return either(or(lt(get(component), i32(0)), ge(own, i32(0))), get(component), under)
+}
+
+export const OPERATION_EMITS: Readonly<Record<string, Emit>> = {
+  move: (script, pc) => {
+    const [from, to, position, , slot] = operandsOf(script, pc)
+    const moved = script.locals.take()
+    const { runtime } = script.shop
+    return [
+      set(moved, call(runtime.move, addressOf(script.setIn(from!)), script.value(to!), script.value(position!))),
+      when(lt(get(moved), i32(0)), [drop(script.outside("operation move", pc))], script.store(slot!, get(moved))),
+    ]
+  },
+  add: (script, pc) => {
+    const [counter, holder, by, slot] = operandsOf(script, pc)
+    const { into, local } = amount(script, by!)
+    return [
+      into,
+      change(
+        script,
+        counter!,
+        holder!,
+        (before) => within(add(before, get(local)), lt, before, 0x7fffffff),
+        (after, before) => script.store(slot!, sub(after, before)),
+      ),
+    ]
+  },
+  take: (script, pc) => {
+    const [counter, holder, by, slot] = operandsOf(script, pc)
+    const { into, local } = amount(script, by!)
+    return [
+      into,
+      change(
+        script,
+        counter!,
+        holder!,
+        (before) => within(sub(before, get(local)), gt, before, -0x80000000),
+        (after, before) => script.store(slot!, sub(before, after)),
+      ),
+    ]
+  },
+  set: (script, pc) => {
+    const [counter, holder, to] = operandsOf(script, pc)
+    const { into, local } = script.held(to!)
+    return [
+      into,
+      change(
+        script,
+        counter!,
+        holder!,
+        () => get(local),
+        () => [],
+      ),
+    ]
+  },
+  turn: (script, pc) => {
+    const { machine, sets, addresses } = script.shop
+    const [of, state, on, slot] = operandsOf(script, pc)
+    const always = script.constant(on!)
+    if (machine.hiding.includes(state!) || always === null) return [drop(script.outside("operation turn", pc))]
+    const from = script.setIn(of!)
+    const bits = addresses.setAt(machine.layout.states[state!]!)
+    return [
+      script.store(
+        slot!,
+        sets.count((piece) =>
+          always !== 0
+            ? sets.without(piece, sets.read(piece, from), sets.read(piece, bits))
+            : sets.both(piece, sets.read(piece, from), sets.read(piece, bits)),
+        ),
+      ),
+      always !== 0 ? sets.unite(bits, from) : sets.exclude(bits, from),
+    ]
+  },
+  score: (script, pc) => {
+    const { machine, addresses } = script.shop
+    const [player, points] = operandsOf(script, pc)
+    const { into, local } = script.held(player!)
+    const at = addresses.at(machine.layout.points, get(local))
+    return [into, when(ge(get(local), i32(0)), store(at, 0, add(load(at), script.value(points!))))]
+  },
+  win: (script, pc) => {
+    const { addresses } = script.shop
+    const [players] = operandsOf(script, pc)
+    return addresses.setState(HEADER.winners, or(addresses.state(HEADER.winners), script.value(players!)))
+  },
+  over: (script) => [script.shop.addresses.setState(HEADER.over, i32(1)), script.leave()],
+  inside: (script, pc) => {
+    const { machine, sets, addresses } = script.shop
+    const { members } = machine.spaces
+    const [of, component] = operandsOf(script, pc)
+    const { into, local } = script.held(component!)
+    const rows = Array.from(machine.program.components, (_, at) =>
+      members.subarray(at * machine.words, (at + 1) * machine.words),
+    )
+    const table = addresses.rows(rows)
+    const isPart = addresses.list(
+      rows.map((row) => (row.some((word) => word !== 0) ? 1 : 0)),
+      1,
+    )
+    return [
+      into,
+      when(eqz(addresses.look(isPart, get(local))), set(local, spaceUnder(script, local))),
+      sets.intersect(script.setIn(of!), addresses.row(table, get(local))),
+    ]
+  },
+  holding: (script, pc) => {
+    const { machine, sets, addresses } = script.shop
+    const { members } = machine.spaces
+    const [of, wanted, some] = operandsOf(script, pc)
+    const set = script.setIn(of!)
+    const component = script.locals.take()
+    const rows = Array.from(machine.program.components, (_, at) =>
+      members.subarray(at * machine.words, (at + 1) * machine.words),
+    )
+    const table = addresses.rows(rows)
+    const row = addresses.row(table, get(component))
+    const has = sets.anything((piece) =>
+      sets.both(piece, sets.read(piece, row), sets.read(piece, script.setIn(wanted!))),
+    )
+    return sets.each(
+      (piece) => sets.read(piece, set),
+      component,
+      script.locals,
+      () => when(some === 0 ? has : eqz(has), sets.exclude(set, addresses.only(get(component)))),
+    )
+  },
+  edge: (script, pc) => {
+    const { machine, sets, addresses } = script.shop
+    const [of, column, highest] = operandsOf(script, pc)
+    const from = script.setIn(of!)
+    const table = addresses.list(machine.columns[column!]!)
+    const component = script.locals.take()
+    const best = script.locals.take()
+    const each = (body: Code): Code =>
+      sets.each(
+        (piece) => sets.read(piece, from),
+        component,
+        script.locals,
+        () => body,
+      )
+    const candidate = addresses.look(table, get(component))
+    const isBetter = highest === 0 ? lt(candidate, get(best)) : gt(candidate, get(best))
+    return [
+      set(best, i32(highest === 0 ? 0x7fffffff : -0x80000000)),
+      each(when(isBetter, set(best, candidate))),
+      each(when(eqz(eq(candidate, get(best))), sets.exclude(from, addresses.only(get(component))))),
+    ]
+  },
+  alike: (script, pc) => {
+    const { machine, sets, addresses } = script.shop
+    const [of, wanted] = operandsOf(script, pc)
+    if (script.constant(wanted!) !== 1) return [drop(script.outside("operation alike", pc))]
+    const from = script.setIn(of!)
+    const first = script.locals.take()
+    const done = new Label()
+    const seats = addresses.list(machine.owner)
+    const owned = addresses.row(addresses.rows(machine.owned), addresses.look(seats, get(first)))
+    const isOwned = machine.owner.some((seat) => seat >= 0)
+    return block(
+      done,
+      sets.first(first, from, script.locals),
+      branchIf(done, lt(get(first), i32(0))),
+      isOwned
+        ? branchIf(
+            done,
+            and(
+              ge(addresses.look(seats, get(first)), i32(0)),
+              sets.anything((piece) => sets.without(piece, sets.read(piece, from), sets.read(piece, owned))),
+            ),
+          )
+        : [],
+      sets.copy(from, addresses.only(get(first))),
+    )
+  },
+  longest: (script, pc) => {
+    const { machine, runtime } = script.shop
+    const [slot, of, through] = operandsOf(script, pc)
+    const { into, local } = script.held(through!)
+    if (machine.layout.empty < 0) return [drop(script.outside("operation longest", pc))]
+    return [
+      into,
+      when(
+        lt(get(local), i32(0)),
+        [drop(script.outside("operation longest", pc))],
+        script.store(slot!, call(runtime.longest, spaceUnder(script, local), addressOf(script.setIn(of!)))),
+      ),
+    ]
+  },
+  placeAt: (script, pc) => {
+    const { machine, addresses } = script.shop
+    const [slot, space] = operandsOf(script, pc)
+    return script.store(slot!, addresses.look(addresses.list(machine.spaces.place), script.value(space!)))
+  },
+}

@@ -1,0 +1,214 @@
+/**
+ * One script as a function: its frame and the number of the place to begin at in, 1 out when it has returned, 0 when it
+ * stands still or something else is to go on. Code between two places that are jumped to is a block; jumping ahead
+ * leaves blocks, jumping back goes through the head of the loop around all.
+ */
+import { FRAME } from "../layout.ts"
+import type { Machine } from "../machine.ts"
+import type { Addresses } from "./memory.ts"
+import { type Runtime, slotOffset } from "./runtime.ts"
+import type { Place, Sets } from "./sets.ts"
+import {
+  add,
+  block,
+  branch,
+  branchTable,
+  type Code,
+  call,
+  drop,
+  eqz,
+  get,
+  gtUnsigned,
+  i32,
+  Label,
+  Locals,
+  load,
+  loop,
+  lt,
+  returned,
+  set,
+  shrUnsigned,
+  store,
+  storeVector,
+  sub,
+  tee,
+  UNREACHABLE,
+  vector,
+  when,
+} from "./wasm.ts"
+
+/** What all scripts of a machine are made with. */
+export interface Workshop {
+  readonly machine: Machine
+  readonly addresses: Addresses
+  readonly sets: Sets
+  readonly runtime: Runtime
+  /** Function of each script. */
+  readonly functions: readonly number[]
+  /** The type of such a function. */
+  readonly scriptType: number
+  /** Imported functions by name. */
+  readonly imports: ReadonlyMap<string, number>
+}
+
+/** The compiled form of an instruction at `pc`, the one behind it at `next`. */
+export type Emit = (script: ScriptWriter, pc: number, next: number) => Code
+
+/** Locals of every script. */
+const P = 0
+const ENTRY = 1
+
+const FRAME_BYTES = slotOffset(0)
+
+export class ScriptWriter {
+  readonly shop: Workshop
+  readonly locals = new Locals(2)
+  readonly index: number
+  private readonly entries: readonly number[]
+  private readonly labels: ReadonlyMap<number, Label>
+  private readonly again = new Label()
+
+  /**
+   * @param index of the script
+   * @param entries indices into code where it can be begun, gone on with or jumped to, in order; its entry first
+   */
+  constructor(shop: Workshop, index: number, entries: readonly number[]) {
+    this.shop = shop
+    this.index = index
+    this.entries = entries
+    this.labels = new Map(entries.map((pc) => [pc, new Label()]))
+  }
+
+  /** The frame, as an address. */
+  get frame(): Code {
+    return get(P)
+  }
+
+  value(word: number): Code {
+    const at = word >> 2
+    switch (word & 3) {
+      case 0:
+        return i32(at)
+      case 1:
+        return load(this.frame, slotOffset(at))
+      case 2:
+        return this.shop.addresses.state(at)
+      default:
+        return i32(this.shop.machine.constants[at]!)
+    }
+  }
+
+  /** The number that an operand always stands for; null for one that changes. */
+  constant(word: number): number | null {
+    return (word & 3) === 0 ? word >> 2 : (word & 3) === 3 ? this.shop.machine.constants[word >> 2]! : null
+  }
+
+  /** The operand in a local. */
+  held(word: number): { readonly into: Code; readonly local: number } {
+    const local = this.locals.take()
+    return { into: set(local, this.value(word)), local }
+  }
+
+  slot(slot: number): Code {
+    return load(this.frame, slotOffset(slot))
+  }
+
+  store(slot: number, value: Code): Code {
+    return store(this.frame, slotOffset(slot), value)
+  }
+
+  setIn(slot: number): Place {
+    return { at: this.frame, offset: slotOffset(slot) }
+  }
+
+  addressOf(slot: number): Code {
+    return add(this.frame, i32(slotOffset(slot)))
+  }
+
+  imported(name: string, ...values: readonly Code[]): Code {
+    const index = this.shop.imports.get(name)
+    if (index === undefined) throw new Error(`nothing imported is named ${name}`)
+    return call(index, ...values)
+  }
+
+  /** What an instruction does is done outside, as the interpreter does it; gives a number. */
+  outside(name: string, pc: number): Code {
+    return this.imported(name, this.frame, i32(pc))
+  }
+
+  /** One unit of fuel is used up. */
+  burn(pc: number): Code {
+    const { addresses } = this.shop
+    const left = this.locals.take()
+    return [
+      addresses.write("fuel", tee(left, sub(addresses.read("fuel"), i32(1)))),
+      when(lt(get(left), i32(0)), [drop(this.imported("stop", this.frame, i32(pc), i32(0)))]),
+    ]
+  }
+
+  jump(from: number, target: number): Code {
+    const label = this.labels.get(target)
+    if (label === undefined) throw new Error(`nothing begins at ${target}`)
+    if (target > from) return branch(label)
+    return [this.burn(from), set(ENTRY, i32(this.entries.indexOf(target))), branch(this.again)]
+  }
+
+  /** Stands still, or hands over to something else. */
+  leave(): Code {
+    return returned(i32(0))
+  }
+
+  /** The frame is cleared and the result left where the caller finds it. */
+  finish(result: Code): Code {
+    const { addresses, machine } = this.shop
+    const words = FRAME_BYTES / 4 + machine.scripts.slots[this.index]!
+    const clearing: Code[] = []
+    let word = 0
+    for (; word + 4 <= words; word += 4) clearing.push(storeVector(this.frame, 4 * word, vector([0, 0, 0, 0])))
+    for (; word < words; word++) clearing.push(store(this.frame, 4 * word, i32(0)))
+    return [addresses.write("result", result), clearing, returned(i32(1))]
+  }
+
+  /** Puts a frame for a script on top and begins it; goes on when it has returned. */
+  callScript(
+    pc: number,
+    next: number,
+    script: number,
+    you: Code,
+    self: Code,
+    slot: number,
+    given: readonly Code[],
+  ): Code {
+    const { machine, addresses, functions } = this.shop
+    const { slots, parameters } = machine.scripts
+    const distance = FRAME_BYTES + 4 * slots[this.index]!
+    const size = FRAME_BYTES + 4 * slots[script]!
+    const field = (offset: number, value: Code): Code =>
+      store(this.frame, distance + 4 * (offset - FRAME.script), value)
+    return [
+      this.burn(pc),
+      when(gtUnsigned(add(this.frame, i32(distance + size)), addresses.read("stackEnd")), [
+        drop(this.imported("stop", this.frame, i32(pc), i32(1))),
+      ]),
+      store(this.frame, 4 * (FRAME.pc - FRAME.script), i32(next)),
+      field(FRAME.script, i32(script)),
+      field(FRAME.result, i32(slot)),
+      field(FRAME.previous, add(shrUnsigned(this.frame, i32(2)), i32(-FRAME.script))),
+      field(FRAME.self, self),
+      field(FRAME.you, you),
+      given.slice(0, parameters[script]!).map((value, i) => store(this.frame, distance + slotOffset(i), value)),
+      when(eqz(call(functions[script]!, add(this.frame, i32(distance)), i32(0))), this.leave()),
+      this.store(slot, addresses.read("result")),
+    ]
+  }
+
+  /** The whole function, made of what is between its entries. */
+  assemble(parts: ReadonlyMap<number, Code>): Code {
+    const labels = this.entries.map((pc) => this.labels.get(pc)!)
+    const body = this.entries.reduce<Code>(
+      (before, pc) => [block(this.labels.get(pc)!, before), parts.get(pc) ?? []],
+      branchTable([...labels, labels[0]!], get(ENTRY)),
+    )
+    return [loop(this.again, body), UNREACHABLE]
+  }
+}
