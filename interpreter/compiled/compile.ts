@@ -238,7 +238,7 @@ export function compile(machine: Machine): Compiled {
 function emit(script: ScriptWriter, pc: number, next: number, name: string, isCore: boolean): Code {
   if (isCore) {
     const written: Emit | undefined = CORE_EMITS[name]
-    if (written === undefined) throw new Error(`no compiled form of ${name}`)
+    if (written === undefined) throw new Error(`compiled/core.ts has no form of ${name}`)
     return written(script, pc, next)
   }
   const written = OPERATION_EMITS[name]

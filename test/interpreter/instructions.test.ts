@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
+import { CORE_EMITS } from "../../interpreter/compiled/core.ts"
 import { CORE, HEADER, OPERATIONS, variableAddress } from "../../interpreter/index.ts"
 import type { SelectionEntry } from "../../interpreter/program.ts"
 import type { ProgramSource, Row } from "../support/assemble.ts"
@@ -13,6 +14,10 @@ test("the numbers in the run loop are those of the instruction table", () => {
   for (const [, number, name] of loop.matchAll(/case (\d+): \{? ?\n? *\/\/ (\w+)/g))
     cases.set(Number(number), name ?? "")
   expect([...cases].sort(([a], [b]) => a - b)).toEqual(CORE.map((entry, number) => [number, entry.name]))
+})
+
+test("every instruction has a compiled form", () => {
+  expect(CORE.map(({ name }) => name).filter((name) => !(name in CORE_EMITS))).toEqual([])
 })
 
 test("names are unique", () => {
