@@ -1,18 +1,15 @@
-import { announcement, dismiss, notices, toasts } from "../state/notices.ts"
+import { announcement, dismiss, notices, toasts, unsay } from "../state/notices.ts"
 import { workspace } from "../state/view.ts"
 import { Play } from "../table/play.tsx"
 import { Button } from "../ui/button.tsx"
 import { Dialogs } from "../ui/dialog.tsx"
 import { Icon } from "../ui/icon.tsx"
-import { lazy } from "../ui/lazy.tsx"
 import { Tip } from "../ui/tip.tsx"
+import { FixMenu } from "../write/fix-menu.tsx"
 import { Write } from "../write/write.tsx"
 import { Bar } from "./bar.tsx"
 import { Finder } from "./finder.tsx"
 import { Top } from "./top.tsx"
-
-const Rulings = lazy(() => import("../rulings/rulings.tsx").then((module) => module.Rulings))
-const Lab = lazy(() => import("../lab/lab.tsx").then((module) => module.Lab))
 
 export function App() {
   return (
@@ -39,18 +36,28 @@ export function App() {
       </div>
       <main id="main" class={`work ${workspace.value}`} tabIndex={-1}>
         {workspace.value === "write" && <Write />}
-        {workspace.value === "rulings" && <Rulings />}
-        {workspace.value === "lab" && <Lab />}
         {workspace.value === "play" && <Play />}
       </main>
       <Bar />
       <Finder />
       <Dialogs />
       <Tip />
+      <FixMenu />
       <div class="toasts">
-        {toasts.value.map(({ id, text }) => (
+        {toasts.value.map(({ id, text, action }) => (
           <div key={id} class="toast">
             {text}
+            {action && (
+              <button
+                type="button"
+                onClick={() => {
+                  unsay(id)
+                  action.run()
+                }}
+              >
+                {action.label}
+              </button>
+            )}
           </div>
         ))}
       </div>

@@ -2,8 +2,8 @@
 import { signal } from "@preact/signals"
 import type { Problem } from "../link/overview.ts"
 import { run, shownKeys } from "../state/commands.ts"
+import { goToProblem, worstFirst } from "../state/fixes.ts"
 import { checkedIn, problems } from "../state/services.ts"
-import { show } from "../state/view.ts"
 import { Icon } from "../ui/icon.tsx"
 
 const isListOpen = signal(false)
@@ -11,16 +11,12 @@ const isListOpen = signal(false)
 export const facts = signal<readonly { readonly id: string; readonly text: string }[]>([])
 
 export function tellFact(id: string, text: string): void {
-  facts.value = [...facts.peek().filter((fact) => fact.id !== id), ...(text === "" ? [] : [{ id, text }])]
+  facts.value = [...facts.value.filter((fact) => fact.id !== id), ...(text === "" ? [] : [{ id, text }])]
 }
 
 const placeWords = ({ file, line, column }: Problem): string => `${file} ${line}:${column}`
-const goTo = (problem: Problem): void => show({ file: problem.file, start: problem.start, end: problem.end })
+const goTo = (problem: Problem): void => void goToProblem(problem)
 const iconOf = ({ severity }: Problem): "error" | "warning" => severity
-
-/** Errors before warnings, each in the order of the files. */
-export const worstFirst = (all: readonly Problem[]): readonly Problem[] =>
-  [...all].sort((a, b) => Number(a.severity === "warning") - Number(b.severity === "warning"))
 
 export function Bar() {
   const all = worstFirst(problems.value)

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks"
 import type { FaceView } from "../link/writing-api.ts"
 import { ICONS } from "../ui/icons.ts"
 import { pipShape, suitClass } from "../ui/pip.tsx"
+import { capital } from "../ui/words.ts"
 import { iconFor } from "./amount.tsx"
 import { setText } from "./lines.ts"
 import { partsOf, spoken } from "./parts.ts"
@@ -162,5 +163,3 @@ function Fitted({ class: look, x, y, most, size, text }: FittedProps) {
     </text>
   )
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,5 +1,6 @@
 import type { services } from "../../dsl/index.ts"
 import type { FaceView } from "../link/writing-api.ts"
+import { capital } from "../ui/words.ts"
 import { Amount } from "./amount.tsx"
 import { isLit, Segment } from "./segment.tsx"
 
@@ -66,5 +67,3 @@ export function remindersIn(
     return rest.length === 1 ? [{ verb: capital(verb), text: rest.join(" ") }] : []
   })
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

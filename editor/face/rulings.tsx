@@ -1,6 +1,7 @@
 import type { services } from "../../dsl/index.ts"
 import { show } from "../state/view.ts"
 import { Icon } from "../ui/icon.tsx"
+import { capital } from "../ui/words.ts"
 
 /** The rulings that stand beside a component or name it; one leads to its words. */
 export function Rulings({ of }: { readonly of: readonly services.FaceRuling[] }) {
@@ -30,5 +31,3 @@ export function Rulings({ of }: { readonly of: readonly services.FaceRuling[] })
     </section>
   )
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

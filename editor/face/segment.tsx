@@ -2,6 +2,7 @@ import type { services } from "../../dsl/index.ts"
 import { entryOf } from "../state/services.ts"
 import { lit, type Stretch, show } from "../state/view.ts"
 import { hideTip, showTip } from "../ui/tip.tsx"
+import { asSentence } from "../ui/words.ts"
 
 /** Whether a stretch of a file shares a character with what is lit. */
 export const isLit = (span: Stretch | null): boolean => {
@@ -15,7 +16,7 @@ export function Segment({ segment }: { readonly segment: services.Segment }) {
   const target = declared?.kind === "component" ? entryOf(declared.name) : undefined
   const enter = (element: HTMLElement): void => {
     if (span) lit.value = span
-    if (reminder !== null) showTip(element, capital(reminder))
+    if (reminder !== null) showTip(element, asSentence(reminder))
   }
   const leave = (): void => {
     if (lit.value === span) lit.value = null
@@ -48,9 +49,4 @@ export function Segment({ segment }: { readonly segment: services.Segment }) {
       {text}
     </span>
   )
-}
-
-const capital = (text: string): string => {
-  const first = text.charAt(0).toUpperCase() + text.slice(1)
-  return /[.!?]$/.test(first) ? first : `${first}.`
 }

@@ -1,8 +1,8 @@
 import type { Problem } from "../link/overview.ts"
-import { run } from "../state/commands.ts"
-import { show } from "../state/view.ts"
+import { goToProblem, openFixes } from "../state/fixes.ts"
 import { Button } from "../ui/button.tsx"
 import { Icon } from "../ui/icon.tsx"
+import { asSentence } from "../ui/words.ts"
 
 /** What keeps the face from being as it is written now, and what helps. */
 export function Trouble({ problem }: { readonly problem: Problem }) {
@@ -11,24 +11,17 @@ export function Trouble({ problem }: { readonly problem: Problem }) {
       <div class="said">
         <Icon name={problem.severity} small />
         <span>
-          {problem.message}. The face is of the last text that reads.
-          {problem.hint && <span class="quiet"> {problem.hint}</span>}
+          {asSentence(problem.message)} The face is of the last text that reads.
+          {problem.hint && <span class="quiet"> {asSentence(problem.hint)}</span>}
         </span>
       </div>
       <div class="row">
         {problem.fixes[0] === undefined ? (
-          <Button small onClick={() => show(problem)}>
+          <Button small onClick={() => void goToProblem(problem)}>
             Show the words
           </Button>
         ) : (
-          <Button
-            small
-            keys="Ctrl ."
-            onClick={() => {
-              show(problem)
-              run("fix")
-            }}
-          >
+          <Button small keys="Ctrl ." onClick={(event) => void openFixes(problem, event.currentTarget)}>
             {problem.fixes[0]}
           </Button>
         )}

@@ -1,12 +1,11 @@
 /** The code editor: Monaco with the language services, one instance that is moved to where it is shown. */
 import { effect } from "@preact/signals"
 import "../style/code.css"
-import { register } from "../state/commands.ts"
+import { register, run } from "../state/commands.ts"
 import { isReadOnly } from "../state/project.ts"
 import { problems } from "../state/services.ts"
 import { theme } from "../state/settings.ts"
 import { activeTab, lit, reveal, show } from "../state/view.ts"
-import { drawGutter } from "./gutter.ts"
 import { modelAnywhere, modelOf, pathOf, rangeOf } from "./models.ts"
 import { monaco } from "./monaco.ts"
 import { registerProviders } from "./providers.ts"
@@ -101,8 +100,6 @@ effect(() => {
   )
 })
 
-drawGutter(editor)
-
 const views = new Map<string, monaco.editor.ICodeEditorViewState | null>()
 
 /** Shows a file, where it was left. */
@@ -154,21 +151,23 @@ export const caret = (): { readonly path: string; readonly offset: number } | nu
 }
 
 register({
-  id: "fix",
-  title: "Mend the problem here",
-  keys: ["Ctrl ."],
+  id: "fix-in-text",
+  title: "Mend the problem in the text",
+  isAvailable: () => place.isConnected,
   run: async () => {
     const at = caret()
-    const here = problems.value.find(
+    const isHere = problems.value.some(
       ({ file, start, end }) => file === at?.path && start <= (at?.offset ?? 0) && (at?.offset ?? 0) <= end,
     )
-    const [first] = here ? [here] : problems.value
-    if (!first) return
-    if (!here) show(first)
+    const [first] = problems.value
+    if (!isHere && first) show(first)
     editor.focus()
     await editor.getAction("editor.action.quickFix")?.run()
   },
 })
+// Problems of all files, and in the form too: not only those that the editor shows.
+editor.addCommand(monaco.KeyCode.F8, () => run("next-problem"))
+editor.addCommand(monaco.KeyMod.Shift | monaco.KeyCode.F8, () => run("previous-problem"))
 register({
   id: "format",
   title: "Write the sentences of this file the canonical way",

@@ -1,9 +1,10 @@
 /** The component that is looked at: its face and its texts, told anew after each reading. */
-import { computed, effect, signal } from "@preact/signals"
+import { batch, computed, effect, signal } from "@preact/signals"
+import type { Entry } from "../link/overview.ts"
 import type { ComponentView, FaceView } from "../link/writing-api.ts"
 import { onOpen } from "./project.ts"
-import { entryOf, problems, readings, remote } from "./services.ts"
-import { selected } from "./view.ts"
+import { entries, entryOf, problems, readings, remote, upToDate } from "./services.ts"
+import { renameTabs, selected, tabs } from "./view.ts"
 
 interface Shown {
   readonly key: string
@@ -43,10 +44,24 @@ const isReadable = ({ texts }: FaceView): boolean => texts.every(({ paragraphs }
 /** The face and texts of any component; null where there is none, or the pack can't be read. */
 export function fetchComponent(key: string): Promise<ComponentView | null> {
   const entry = entryOf(key)
-  return entry ? remote.call("component", entry.name, entry.variant) : Promise.resolve(null)
+  return remote.call("component", entry?.name ?? key, entry?.variant ?? 0)
+}
+
+/** A component that is looked at has another name: what is known of it stays. */
+export function renamed(file: string, before: string, now: string): void {
+  const face = good.get(before)
+  if (face) good.set(now, { ...face, name: now })
+  batch(() => {
+    if (shown.value?.key === before) {
+      const { view } = shown.value
+      shown.value = { key: now, view: { ...view, face: { ...view.face, name: now } } }
+    }
+    renameTabs(file, before, now)
+  })
 }
 
 async function fetchShown(key: string, turn: number): Promise<void> {
+  await upToDate()
   const view = await fetchComponent(key)
   if (turn !== turns) return
   if (view && isReadable(view.face)) good.set(key, view.face)
@@ -62,7 +77,24 @@ effect(() => {
   void fetchShown(key, turns)
 })
 
+/** The components of a file by key, as they were last listed. */
+let listed: readonly Entry[] = []
+effect(() => {
+  const now = entries.value
+  const keys = new Set(now.map(({ key }) => key))
+  const before = new Set(listed.map(({ key }) => key))
+  // One that went where another came was given another name, in its text.
+  for (const { component, file } of tabs.peek()) {
+    if (component === null || keys.has(component) || !before.has(component)) continue
+    const gone = listed.filter(({ key, place }) => place.file === file && !keys.has(key))
+    const come = now.filter(({ key, place }) => place.file === file && !before.has(key))
+    if (gone.length === 1 && come[0] && come.length === 1) renamed(file, component, come[0].key)
+  }
+  listed = now
+})
+
 onOpen(() => {
   good.clear()
   shown.value = null
+  listed = []
 })

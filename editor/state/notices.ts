@@ -9,7 +9,12 @@ export interface Notice {
 }
 
 export const notices = signal<readonly Notice[]>([])
-export const toasts = signal<readonly { readonly id: number; readonly text: string }[]>([])
+export interface Toast {
+  readonly id: number
+  readonly text: string
+  readonly action?: { readonly label: string; readonly run: () => void }
+}
+export const toasts = signal<readonly Toast[]>([])
 /** Said to those who listen rather than look. */
 export const announcement = signal("")
 
@@ -25,11 +30,14 @@ export function dismiss(id: string): void {
 let last = 0
 
 /** Says something short, for a few seconds. */
-export function say(text: string): void {
+export function say(text: string, action?: Toast["action"]): void {
   const id = ++last
-  toasts.value = [...toasts.peek(), { id, text }]
+  toasts.value = [...toasts.peek(), action ? { id, text, action } : { id, text }]
   announcement.value = text
-  setTimeout(() => {
-    toasts.value = toasts.peek().filter((toast) => toast.id !== id)
-  }, 4000)
+  setTimeout(() => unsay(id), action ? 10_000 : 4000)
+}
+
+/** Takes back what was said. */
+export function unsay(id: number): void {
+  toasts.value = toasts.peek().filter((toast) => toast.id !== id)
 }

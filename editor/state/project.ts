@@ -62,15 +62,15 @@ export function replace(next: Project, from: string): void {
   if (changes.length > 0) for (const listener of listeners) listener(changes, from)
 }
 
-/** Changes of a file in offsets, applied together. */
+/** Changes of files in offsets, applied together; one at the beginning of a file that is not there makes it. */
 export function applyEdits(
   edits: readonly { readonly file: string; readonly start: number; readonly end: number; readonly text: string }[],
   from: string,
 ): boolean {
   const texts = new Map<string, string>()
   for (const { file, start, end, text } of [...edits].sort((a, b) => b.start - a.start)) {
-    const before = texts.get(file) ?? files.value.get(file)
-    if (before === undefined) return false
+    const before = texts.get(file) ?? files.value.get(file) ?? (start === 0 && end === 0 ? "" : null)
+    if (before === null) return false
     texts.set(file, before.slice(0, start) + text + before.slice(end))
   }
   return edit([...texts], from)

@@ -1,5 +1,5 @@
 /** What is on the screen: the workspace, the files that are open, and the words that are lit. */
-import { computed, signal } from "@preact/signals"
+import { batch, computed, signal } from "@preact/signals"
 import { onOpen } from "./project.ts"
 
 export const WORKSPACES = ["write", "play", "rulings", "lab"] as const
@@ -17,6 +17,8 @@ export interface Tab {
   readonly file: string
   /** Key of the component; null for the file. */
   readonly component: string | null
+  /** The same for as long as the tab is open, whatever its component is called. */
+  readonly id?: number
 }
 
 const fromAddress = (): WorkspaceName => WORKSPACES.find((each) => `#${each}` === location.hash) ?? "write"
@@ -39,18 +41,22 @@ export const selected = computed(() => activeTab.value?.component ?? null)
 export type SideName = "face" | "table"
 export const side = signal<SideName>("table")
 
+/** Set to have the name field take the focus, once it is there. */
+export const nameFocus = signal(0)
+
 /** The words that are lit wherever they stand, and why. Null for none. */
 export const lit = signal<Stretch | null>(null)
 
 /** Where the editor is asked to go; the number tells two requests for the same place apart. */
 export const reveal = signal<(Stretch & { readonly turn: number; readonly focus: boolean }) | null>(null)
 let turns = 0
+let ids = 0
 
 const isSame = (a: Tab, b: Tab): boolean => a.file === b.file && a.component === b.component
 
 /** Open a component or a file in a tab of its own, or go to the tab that it has. */
 export function openTab(tab: Tab): void {
-  if (!tabs.value.some((each) => isSame(each, tab))) tabs.value = [...tabs.value, tab]
+  if (!tabs.value.some((each) => isSame(each, tab))) tabs.value = [...tabs.value, { ...tab, id: ++ids }]
   activeTab.value = tabs.value.find((each) => isSame(each, tab)) ?? tab
 }
 
@@ -59,6 +65,16 @@ export function closeTab(tab: Tab): void {
   tabs.value = tabs.value.filter((each) => !isSame(each, tab))
   if (activeTab.value && isSame(activeTab.value, tab))
     activeTab.value = tabs.value[index] ?? tabs.value[index - 1] ?? null
+}
+
+/** A component has another name: its tab stays open under that. */
+export function renameTabs(file: string, before: string, now: string): void {
+  const renamed = (tab: Tab): Tab => (tab.file === file && tab.component === before ? { ...tab, component: now } : tab)
+  const active = activeTab.value ? tabs.value.indexOf(activeTab.value) : -1
+  batch(() => {
+    tabs.value = tabs.value.map(renamed)
+    activeTab.value = tabs.value[active] ?? activeTab.value
+  })
 }
 
 /** Show a stretch of a file in the editor. */

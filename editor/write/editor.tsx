@@ -6,6 +6,9 @@ import { activeTab, closeTab, openTab, type Tab, tabs } from "../state/view.ts"
 import { Icon } from "../ui/icon.tsx"
 import { Pip } from "../ui/pip.tsx"
 import { Segments } from "../ui/segments.tsx"
+import { Follow } from "./follow.tsx"
+import { Form } from "./form.tsx"
+import { Lens } from "./lens.tsx"
 import { TextView } from "./text-view.tsx"
 
 export function EditorPane() {
@@ -39,7 +42,15 @@ export function EditorPane() {
           <p>Choose a card on the left to write it.</p>
         </div>
       ) : (
-        <TextView tab={tab} />
+        <>
+          {tab.component !== null && <Lens />}
+          {tab.component !== null && editorView.value === "form" ? (
+            <Form key={tab.id} tab={tab} />
+          ) : (
+            <TextView tab={tab} />
+          )}
+          <Follow />
+        </>
       )}
     </section>
   )

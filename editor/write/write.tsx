@@ -1,4 +1,5 @@
 /** The workspace where a pack is written: explorer, editor, the card's face, the table beside it. */
+import "../state/undo.ts"
 import "../style/write.css"
 import { EditorPane } from "./editor.tsx"
 import { Explorer } from "./explorer.tsx"

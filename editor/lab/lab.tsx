@@ -1,3 +1,0 @@
-export function Lab() {
-  return <p class="empty">soon</p>
-}

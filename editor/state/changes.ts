@@ -1,0 +1,46 @@
+/** Changes of components that the services work out: one after another, each on the newest text. */
+import type { Change } from "../link/writing-api.ts"
+import { asSentence } from "../ui/words.ts"
+import { say } from "./notices.ts"
+import { applyEdits, files, isReadOnly } from "./project.ts"
+import { upToDate } from "./services.ts"
+
+/** Who made an edit: the form. */
+export const FORM = "form"
+
+/** So often a change is worked out anew because the text changed meanwhile. */
+const TRIES = 4
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Ask for a change and carry it out.
+ * @returns why there was none, null where it was made
+ */
+export function change<T extends Change>(ask: () => Promise<T>, done?: (made: T) => void): Promise<string | null> {
+  const made = last.then(() => attempt(ask, done))
+  last = made.catch(() => undefined)
+  return made
+}
+
+async function attempt<T extends Change>(ask: () => Promise<T>, done?: (made: T) => void): Promise<string | null> {
+  if (isReadOnly.value) return "another tab writes this pack"
+  for (let tries = 0; tries < TRIES; tries++) {
+    await upToDate()
+    const before = files.value
+    const answer = await ask()
+    if (answer.edits === null) return answer.refused
+    if (files.value !== before) continue
+    applyEdits(answer.edits, FORM)
+    done?.(answer)
+    return null
+  }
+  return "the text changed meanwhile"
+}
+
+/** As `change`; what was refused is said. */
+export async function changeOrSay<T extends Change>(ask: () => Promise<T>, done?: (made: T) => void): Promise<boolean> {
+  const refused = await change(ask, done)
+  if (refused !== null) say(asSentence(refused))
+  return refused === null
+}

@@ -1,0 +1,114 @@
+/** Problems one after another, and the ways to mend them. */
+import { signal } from "@preact/signals"
+import type { Entry, Problem } from "../link/overview.ts"
+import type { FixOffer } from "../link/services-api.ts"
+import type { ComponentView } from "../link/writing-api.ts"
+import { available, register, run } from "./commands.ts"
+import { fetchComponent } from "./component.ts"
+import { announcement, say } from "./notices.ts"
+import { applyEdits } from "./project.ts"
+import { entries, problems, remote, settle } from "./services.ts"
+import { editorView } from "./settings.ts"
+import { activeTab, show } from "./view.ts"
+
+/** The menu of fixes that is open: of which problem, and what it stands at. */
+export const fixMenu = signal<{
+  readonly problem: Problem
+  readonly offers: readonly FixOffer[]
+  readonly anchor: HTMLElement | null
+} | null>(null)
+
+/** The problem that one was led to last. */
+const current = signal<Problem | null>(null)
+
+const isSame = (a: Problem, b: Problem): boolean => a.code === b.code && a.file === b.file && a.start === b.start
+
+/** Errors before warnings, each in the order of the files. */
+export const worstFirst = (all: readonly Problem[]): readonly Problem[] =>
+  [...all].sort((a, b) => Number(a.severity === "warning") - Number(b.severity === "warning"))
+
+const entryAt = ({ file, start }: Problem): Entry | undefined =>
+  entries.value.find(({ place, from, to }) => place.file === file && from <= start && start <= to)
+
+/** Leads to where a problem is: in the form where that has a field for it, else in the text. */
+export async function goToProblem(problem: Problem): Promise<void> {
+  current.value = problem
+  announcement.value = problem.message
+  const entry = entryAt(problem)
+  if (!entry) return show(problem)
+  if (editorView.value === "text") return show(problem, { component: entry.key })
+  const view = await fetchComponent(entry.key)
+  show(problem, { component: view && hasField(view, problem) ? entry.key : null })
+}
+
+/** Whether the form shows the words of a problem. */
+function hasField({ face, texts }: ComponentView, { start, end }: Problem): boolean {
+  const spans = [face.nameSpan, ...face.properties.flatMap(({ span }) => span ?? [])]
+  const written = texts.flatMap(({ offsets }) => {
+    const [first] = offsets
+    const last = offsets.at(-1)
+    return first === undefined || last === undefined ? [] : [{ start: first, end: last }]
+  })
+  return [...spans, ...written].some((span) => span.start <= start && end <= span.end + 1)
+}
+
+/** Offers the ways to mend a problem in a menu. */
+export async function openFixes(problem: Problem, anchor: HTMLElement | null = null): Promise<void> {
+  await settle()
+  const offers = await remote.call("fixes", problem.file, problem.start, problem.end)
+  const own = offers.filter(({ code }) => code === problem.code)
+  if (own.length === 0) {
+    say(problem.hint ?? "Nothing mends this by itself: change the words.")
+    return
+  }
+  fixMenu.value = { problem, offers: own, anchor }
+}
+
+export function applyFix(offer: FixOffer): void {
+  fixMenu.value = null
+  if (applyEdits(offer.edits, "fix")) say(offer.title)
+}
+
+async function step(by: 1 | -1): Promise<void> {
+  await settle()
+  const all = worstFirst(problems.value)
+  if (all.length === 0) {
+    say("There are no problems")
+    return
+  }
+  const now = current.value
+  const at = now === null ? -1 : all.findIndex((each) => isSame(each, now))
+  const next = at < 0 ? (by > 0 ? 0 : all.length - 1) : (at + by + all.length) % all.length
+  const problem = all[next]
+  if (problem) await goToProblem(problem)
+}
+
+/** The problem that is meant: the one last led to while it is there, else the first of the component shown, else the worst. */
+function meant(): Problem | undefined {
+  const all = worstFirst(problems.value)
+  const now = current.value
+  const known = now === null ? undefined : all.find((each) => isSame(each, now))
+  const key = activeTab.value?.component ?? null
+  return known ?? all.find((each) => key !== null && entryAt(each)?.key === key) ?? all[0]
+}
+
+const isTextShown = (): boolean => activeTab.value?.component === null || editorView.value === "text"
+
+register(
+  { id: "next-problem", title: "Next problem", keys: ["F8"], run: () => step(1) },
+  { id: "previous-problem", title: "Previous problem", keys: ["Shift F8"], run: () => step(-1) },
+  {
+    id: "fix",
+    title: "Mend the problem here",
+    keys: ["Ctrl ."],
+    isAvailable: () => problems.value.length > 0,
+    run: async () => {
+      const inText = available().some(({ id }) => id === "fix-in-text")
+      if (isTextShown() && inText && activeTab.value !== null) return run("fix-in-text")
+      const problem = meant()
+      if (!problem) return
+      if (current.value === null || !isSame(current.value, problem)) await goToProblem(problem)
+      await openFixes(problem)
+    },
+  },
+)

@@ -1,0 +1,30 @@
+/** The line above what is written: try it, its rulings, how many of its words they cover. */
+import { available, run, shownKeys } from "../state/commands.ts"
+import { component } from "../state/component.ts"
+import { show } from "../state/view.ts"
+import { Icon } from "../ui/icon.tsx"
+
+export function Lens() {
+  const view = component.value
+  if (!view) return null
+  const { kind, rulings, name } = view.face
+  const own = rulings.filter((each) => each.component === name)
+  const [first] = own
+  return (
+    <div class="lens">
+      {available().some(({ id }) => id === "try") && (
+        <button type="button" class="go" title={shownKeys("Ctrl Enter")} onClick={() => run("try")}>
+          <Icon name="play" small />
+          Try this {kind}
+        </button>
+      )}
+      {first ? (
+        <button type="button" onClick={() => show(first.span)}>
+          {own.length} {own.length === 1 ? "ruling" : "rulings"}
+        </button>
+      ) : (
+        <span>no ruling yet</span>
+      )}
+    </div>
+  )
+}

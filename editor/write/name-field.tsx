@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from "preact/hooks"
+import { change } from "../state/changes.ts"
+import { component, renamed } from "../state/component.ts"
+import { isReadOnly } from "../state/project.ts"
+import { remote } from "../state/services.ts"
+import { nameFocus } from "../state/view.ts"
+import { asSentence } from "../ui/words.ts"
+
+/** Milliseconds without a key after which a name counts as written. */
+const PAUSE = 350
+
+interface NameFieldProps {
+  readonly kind: string
+  readonly name: string
+  readonly file: string
+  /** What the component is called when the change is made. */
+  readonly current: () => string
+}
+
+/** The name: another one goes wherever the component is spoken of. */
+export function NameField({ kind, name: known, file, current }: NameFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const [name, setName] = useState(known)
+  const [isEdited, setEdited] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  useEffect(() => {
+    if (!isEdited) setName(known)
+  }, [known, isEdited])
+  useEffect(() => {
+    if (nameFocus.value === 0 || !input.current) return
+    input.current.focus()
+    input.current.select()
+    nameFocus.value = 0
+  }, [nameFocus.value])
+  const commit = async (next: string): Promise<void> => {
+    clearTimeout(timer.current)
+    const wanted = next.trim()
+    const before = current()
+    if (wanted === "" || wanted === before) {
+      setRefused(null)
+      return
+    }
+    const why = await change(
+      () => remote.call("renameComponent", current(), component.value?.face.variant ?? 0, wanted),
+      () => renamed(file, current(), wanted),
+    )
+    setRefused(why)
+  }
+  return (
+    <div class="name-field" data-undo>
+      <label for="component-name" class="sr">
+        Name of the {kind}
+      </label>
+      <input
+        ref={input}
+        id="component-name"
+        value={name}
+        spellcheck={false}
+        autocomplete="off"
+        readOnly={isReadOnly.value}
+        aria-invalid={refused !== null}
+        aria-describedby={refused === null ? undefined : "name-refused"}
+        onInput={({ currentTarget: { value } }) => {
+          setName(value)
+          setEdited(true)
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => void commit(value), PAUSE)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") void commit(name)
+        }}
+        onBlur={async () => {
+          await commit(name)
+          setEdited(false)
+        }}
+      />
+      {refused !== null && (
+        <p id="name-refused" class="refused">
+          {asSentence(refused)} Another name helps.
+        </p>
+      )}
+    </div>
+  )
+}
