@@ -100,6 +100,8 @@ export type TableApi = {
   bot(seat: number, bot: string, reader: number): Done
   undo(seats: readonly number[] | null, reader: number): Frame | null
   goTo(answers: number, reader: number): Frame | null
+  /** Takes up the course that was left last; the present one is left for it. */
+  follow(reader: number): Frame | null
   sceneAtRow(reader: number, row: number): Scene | null
   trail(reader: number, row: number): readonly TrailLink[]
   whyNot(seat: number, component: number): WhyNot | null

@@ -2,6 +2,7 @@
 import { type PackFiles, services } from "../../dsl/index.ts"
 import {
   type Outcome,
+  type Parting,
   type Problem,
   type Start,
   Table,
@@ -117,17 +118,25 @@ function again(reader: number): Tabled {
   }
   if (!table) return begin(dealt(1, compiled.program.players.min), reader)
   const began = performance.now()
-  const of = table.length
-  const made = Table.restore(compiled, table.record)
-  const laid = lay(made, reader)
-  if (made instanceof Table)
-    replay = {
-      milliseconds: performance.now() - began,
-      matched: made.length,
-      of,
-      parted: made.length < of ? "it no longer fits" : null,
-    }
-  return { ...laid, frame: frame(reader) }
+  const made = table.replayOn(compiled)
+  if ("problems" in made) return { frame: frame(reader), info: info(), problems: made.problems.map(messageOf) }
+  const { matched, of, parted } = made
+  table = made.table
+  problems = made.table.problems
+  isBehind = false
+  turn++
+  replay = { milliseconds: performance.now() - began, matched, of, parted: parted && partingWords(parted) }
+  return { frame: frame(reader), info: info(), problems: [] }
+}
+
+/** Where the edit and the answers part, in words. */
+function partingWords({ before, now, why, diagnostic }: Parting): string {
+  if (why === "runaway") return diagnostic?.message ?? "this never comes to an end"
+  const [asked] = now
+  const was = before ? `“${before.prompt.words}”` : "what was done"
+  return asked
+    ? `${was} was answered here; now “${asked.prompt.words}” is asked`
+    : `${was} was answered here; now nothing is asked`
 }
 
 serve<TableApi>({
@@ -179,6 +188,12 @@ serve<TableApi>({
   undo: (seats, reader) => {
     if (table?.undo(seats)) turn++
     replay = null
+    return frame(reader)
+  },
+  follow: (reader) => {
+    const last = (table?.branches(reader).length ?? 0) - 1
+    if (table && last >= 0) table.follow(last)
+    turn++
     return frame(reader)
   },
   goTo: (answers, reader) => {

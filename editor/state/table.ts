@@ -199,6 +199,12 @@ export async function goTo(answers: number): Promise<void> {
   if (next) show(next)
 }
 
+/** To the course that was left last. */
+export async function follow(): Promise<void> {
+  const next = await asked(() => remote.call("follow", reader.value))
+  if (next) show(next)
+}
+
 export const trail = (row: number): Promise<readonly TrailLink[] | null> =>
   asked(() => remote.call("trail", reader.value, row))
 

@@ -141,9 +141,9 @@ function Shared({ scene: now }: { readonly scene: Scene }) {
               {titleOf(zone)} <b>{zone.count ?? "?"}</b>
             </span>
           ))}
-          {now.dials.map(({ name, text }) => (
+          {now.dials.map(({ name, text, value }) => (
             <span key={name}>
-              {name} <b>{text}</b>
+              {name} <b>{text.startsWith(name) ? value : text}</b>
             </span>
           ))}
           {now.timers.map(({ name, text, running }) => (

@@ -1,5 +1,5 @@
 /** The way through time: each answer is a mark. */
-import { frame, goTo, isPeeking } from "../state/table.ts"
+import { follow, frame, goTo, isPeeking } from "../state/table.ts"
 import { Button } from "../ui/button.tsx"
 
 export function Scrubber() {
@@ -37,7 +37,16 @@ export function Scrubber() {
         aria-valuetext={step ? `step ${now.at} of ${last}: ${step.chosen ?? ""}` : `the beginning, ${last} steps ahead`}
         onInput={(event) => void goTo(Number(event.currentTarget.value))}
       />
-      {now.left && now.left.count > 0 && <span class="quiet">{now.left.count} left aside</span>}
+      {now.left && now.left.count > 0 && (
+        <button
+          type="button"
+          class="left-course"
+          title={`${now.left.count} steps that were left at step ${now.left.from}`}
+          onClick={() => void follow()}
+        >
+          Other course
+        </button>
+      )}
       <output>{isPeeking.value ? "then" : `step ${now.at}${now.at < last ? ` of ${last}` : ""}`}</output>
     </div>
   )
