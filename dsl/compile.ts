@@ -7,6 +7,7 @@ import { diagnose, hasErrors } from "./diagnostics/report.ts"
 import { buildLexicon, type WordProblem } from "./lexicon/lexicon.ts"
 import { checkPack, type Keep } from "./lower/checked.ts"
 import { type CheckedPack, compile } from "./lower/compile.ts"
+import type { Shortenings } from "./lower/optimize/shortenings.ts"
 import type { KnownPack } from "./pack/known.ts"
 import { loadPack } from "./pack/load.ts"
 import type { Model } from "./pack/model.ts"
@@ -87,11 +88,16 @@ export function analysePack(files: PackFiles, resolve: ResolvePack, known: Known
 /**
  * Make the program of a pack that has no errors.
  * @param texts the files' texts by the names that places have, for the words that decisions and logs show
+ * @param known what became of code in programs made before
  */
-export function finish(pack: AnalysedPack, texts: ReadonlyMap<string, string> = pack.sources): CompiledPack {
+export function finish(
+  pack: AnalysedPack,
+  texts: ReadonlyMap<string, string> = pack.sources,
+  known: Shortenings | null = null,
+): CompiledPack {
   const { checked, diagnostics } = pack
   if (checked === null || hasErrors(diagnostics)) return { ...pack, program: null }
-  const compiled = compile(checked, [], { sources: texts })
+  const compiled = compile(checked, [], { sources: texts, known })
   return {
     ...pack,
     program: hasErrors(compiled.diagnostics) ? null : compiled.program,

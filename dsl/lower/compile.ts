@@ -9,6 +9,7 @@ import { visit } from "./events.ts"
 import { value } from "./expressions.ts"
 import { applyFilters } from "./filters.ts"
 import { optimize } from "./optimize/index.ts"
+import type { Shortenings } from "./optimize/shortenings.ts"
 import { players } from "./player-sets.ts"
 import { leavingKinds, presence } from "./presence.ts"
 import { Reactions } from "./reactions.ts"
@@ -32,6 +33,8 @@ export interface CompileOptions {
   readonly host?: boolean
   /** The files' texts, for the words that decisions and logs show. */
   readonly sources?: ReadonlyMap<string, string>
+  /** What became of code in programs made before. */
+  readonly known?: Shortenings | null
 }
 
 /** Turn a checked pack into a program; `extras` are scripts that stand beside the game. */
@@ -87,17 +90,22 @@ export function compile(pack: CheckedPack, extras: readonly Extra[] = [], option
   unit.tables.beside = false
   unit.finish()
   const { tables, asm } = unit
-  const small = optimize(asm, unit.scripts, {
-    words: tables.words,
-    pendingWords: tables.pendingWords,
-    isModified: (kind, index) =>
-      unit.modifiers.some(
-        ({ target }) =>
-          target.kind === kind &&
-          (target.kind === "column" ? target.column : target.kind === "counter" ? target.counter : -1) === index,
-      ),
-    isHost: options.host === true || extras.length > 0,
-  })
+  const small = optimize(
+    asm,
+    unit.scripts,
+    {
+      words: tables.words,
+      pendingWords: tables.pendingWords,
+      isModified: (kind, index) =>
+        unit.modifiers.some(
+          ({ target }) =>
+            target.kind === kind &&
+            (target.kind === "column" ? target.column : target.kind === "counter" ? target.counter : -1) === index,
+        ),
+      isHost: options.host === true || extras.length > 0,
+    },
+    options.known ?? null,
+  )
   const made: Omit<Program, "limits"> = {
     format: 1,
     game: model.game,

@@ -14,8 +14,7 @@ export interface Cut {
  * @returns null for a file that has to be read whole
  */
 export function cut(source: string): Cut | null {
-  // So much text can't hold more values than a file may.
-  if (source.length > LIMITS.nodes || REACHING.test(source)) return null
+  if (mayHoldTooMuch(source) || REACHING.test(source)) return null
   const first = FIRST.exec(source)
   if (!first) return null
   const [before, indent = ""] = first
@@ -30,6 +29,14 @@ export function cut(source: string): Cut | null {
   if (starts[0] !== start || after.test(source)) return null
   const items = starts.map((from, index) => source.slice(from, starts[index + 1] ?? source.length))
   return { head: source.slice(0, start), items }
+}
+
+/** Whether a text could hold more values than a file may: each stands behind one of these signs. */
+function mayHoldTooMuch(source: string): boolean {
+  if (source.length <= LIMITS.nodes) return false
+  let signs = 1
+  for (const sign of ":-,[") for (let at = source.indexOf(sign); at >= 0; at = source.indexOf(sign, at + 1)) signs++
+  return signs > LIMITS.nodes
 }
 
 /** Anchors and aliases, tags, ends of documents, tabs, other line ends, a mark at the start. */

@@ -3,6 +3,7 @@ import { type AnalysedPack, analysePack, type CompiledPack, finish } from "../co
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { inOrder } from "../diagnostics/order.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
+import { Shortenings } from "../lower/optimize/shortenings.ts"
 import type { Model } from "../pack/model.ts"
 import type { ResolvePack } from "../pack/packs.ts"
 import type { PackFiles } from "../pack/read.ts"
@@ -27,6 +28,7 @@ export class Workspace {
   readonly #files: Map<string, string>
   readonly #resolve: ResolvePack
   readonly #known = new KnownChecks()
+  readonly #shortenings = new Shortenings()
   #pack: AnalysedPack | null = null
   #analysis: Analysis | null = null
   #compiled: CompiledPack | null = null

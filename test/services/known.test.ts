@@ -50,6 +50,12 @@ test.each([
   expect(cut(source)?.items ?? null).toEqual(items)
 })
 
+test("a long file is cut, unless it could hold more values than a file may", () => {
+  const item = `- name: A\n  effect: ${"draw 1; ".repeat(20)}\n`
+  expect(cut(item.repeat(3000))?.items).toHaveLength(3000)
+  expect(cut(`- [${"a,".repeat(400_000)}]\n`)).toBeNull()
+})
+
 const ITEMS = [
   "- { name: A, colour: Red, cost: 1, effect: draw 1 }\n",
   "- name: B # why\n  colour: Blue\n  cost: 2\n  effect: |\n    draw 1\n    draw 2\n",

@@ -139,6 +139,27 @@ test("the program is the one that is made from scratch, its words in the files",
   expect(workspace.compile().diagnostics).toEqual(inOrder(anew.diagnostics))
 })
 
+test("what was made of code before is used again, and changes nothing", () => {
+  const files = new Map(
+    [...folderFiles("content/unleash")].map(([path, bytes]) => [path, new TextDecoder().decode(bytes)] as const),
+  )
+  const workspace = new Workspace(files, resolve)
+  workspace.compile()
+  const edits: readonly (readonly [path: string, from: string, to: string])[] = [
+    ["blue.yaml", "draw 3; each other", "draw 4; each other"],
+    ["blue.yaml", "Up to 4 times", "up to 4 times"],
+    ["red.yaml", "play 1; gain $3", "gain $3; play 1"],
+    ["events.yaml", "at the start of your turn, play 1", "at the start of your turn, play up to 2"],
+    ["gold.yaml", "when you play this, command it", "when you play this, gain $2"],
+  ]
+  for (const [file, from, to] of edits) {
+    const path = `content/unleash/cards/${file}`
+    workspace.edit(path, (workspace.text(path) ?? "").replace(from, to))
+    workspace.compile()
+  }
+  expect(workspace.compile().program).toEqual(compilePack(workspace.files, resolve).program)
+}, 60_000)
+
 test("a module may add what the script says already", () => {
   const game = `${GAME}options: { more: { one of: [More], default: More } }
 modules:

@@ -40,7 +40,13 @@ const TABLE = [
   // Some operations have the name of a core instruction.
   ...OPERATIONS.map(({ name, operands }) => ({ name: `operation ${name}`, letters: operands })),
 ]
-export const opcodeOf = (name: string): number => TABLE.findIndex((row) => row.name === name)
+const NUMBERS = new Map(TABLE.map(({ name }, opcode) => [name, opcode]))
+export const opcodeOf = (name: string): number => NUMBERS.get(name) ?? -1
+export const rowOf = (opcode: number): { readonly name: string; readonly letters: string } => {
+  const row = TABLE[opcode]
+  if (!row) throw new Error(`no instruction has the number ${opcode}`)
+  return row
+}
 
 export function instruction(name: string, operands: (number | number[])[], like: Instruction): Instruction {
   const opcode = opcodeOf(name)
@@ -75,8 +81,7 @@ export function decode(
   const instructions: Instruction[] = []
   for (let pc = start; pc < end; ) {
     const opcode = from.code[pc] ?? 0
-    const row = TABLE[opcode]
-    if (!row) throw new Error(`no instruction has the number ${opcode}`)
+    const row = rowOf(opcode)
     indexAt.set(pc, instructions.length)
     const operands: (number | number[])[] = []
     let at = pc + 1

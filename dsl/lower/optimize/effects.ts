@@ -73,11 +73,10 @@ export function usesOf(each: Instruction, body: Body): readonly Use[] {
       uses.push({ operand: index, slot: operand, words: body.words, reads: !whole, writes: written && whole })
     } else if (letter === "P") {
       const collects = each.name === "collect"
-      const event = each.operands[collects ? 1 : 2] as number
       uses.push({
         operand: index,
         slot: operand,
-        words: body.pendingWords(event),
+        words: body.pendingWords(pendingEvent(each)),
         reads: !collects,
         writes: collects,
       })
@@ -85,6 +84,9 @@ export function usesOf(each: Instruction, body: Body): readonly Use[] {
   }
   return uses
 }
+
+/** The event whose pending instances an instruction with a `P` has. */
+export const pendingEvent = (each: Instruction): number => each.operands[each.name === "collect" ? 1 : 2] as number
 
 /** Whether the instruction may change what a slot holds, wholly or in part. */
 export function changes(each: Instruction, body: Body, slot: number, words: number): boolean {

@@ -20,6 +20,7 @@ import { isPure, isSlot, usesOf } from "./effects.ts"
 import { type Inlined, inlineCalls, isShort } from "./inline.ts"
 import { straighten } from "./jumps.ts"
 import { liveAfter, slotsOf } from "./liveness.ts"
+import type { Shortenings } from "./shortenings.ts"
 import { pack } from "./slots.ts"
 
 /** Rounds that a script gets; each one leaves less to do. */
@@ -42,8 +43,16 @@ export interface Facts {
   readonly isHost: boolean
 }
 
-export function optimize(from: Code, scripts: readonly ScriptEntry[], facts: Facts): Optimized {
-  const { words, pendingWords } = facts
+export function optimize(
+  from: Code,
+  scripts: readonly ScriptEntry[],
+  facts: Facts,
+  known: Shortenings | null = null,
+): Optimized {
+  const { words } = facts
+  const pendingWords = remembered(facts.pendingWords)
+  const apply = (kind: string, body: Body, work: (body: Body) => void): void =>
+    known ? known.apply(kind, body, work) : work(body)
   const siteAt = new Map(from.sites.map((site) => [site.pc, site]))
   const bodies = new Map(
     ranges(from, scripts).map(({ index, start, end }) => [
@@ -52,7 +61,7 @@ export function optimize(from: Code, scripts: readonly ScriptEntry[], facts: Fac
     ]),
   )
   settle([...bodies.values()], facts)
-  for (const body of bodies.values()) shorten(body)
+  for (const body of bodies.values()) apply("shorten", body, shorten)
   const asked = new Set<number>()
   for (const body of bodies.values())
     for (const each of body.instructions) if (each.name === "doing") asked.add(each.operands[1] as number)
@@ -64,13 +73,13 @@ export function optimize(from: Code, scripts: readonly ScriptEntry[], facts: Fac
       if (script && script.span < 0 && isShort(body, asked.has(script.event)) && !callsItself(body, index))
         short.set(index, { body: copyOf(body), event: script.event })
     }
-    for (const body of bodies.values()) if (inlineCalls(body, short)) shorten(body)
+    for (const body of bodies.values()) if (inlineCalls(body, short)) apply("shorten", body, shorten)
   }
   const result: Optimized = { code: [], sources: [], sites: [], inlined: [], scripts: [...scripts] }
   for (const [index, body] of bodies) {
     const script = scripts[index]
     if (!script) continue
-    pack(body)
+    apply("pack", body, pack)
     const at = encode(body, result)
     result.scripts[index] = {
       ...script,
@@ -79,7 +88,21 @@ export function optimize(from: Code, scripts: readonly ScriptEntry[], facts: Fac
       slots: slotsOf(body),
     }
   }
+  known?.end()
   return result
+}
+
+/** The sizes do not change while code is made shorter. */
+function remembered(pendingWords: (event: number) => number): (event: number) => number {
+  const known = new Map<number, number>()
+  return (event) => {
+    let words = known.get(event)
+    if (words === undefined) {
+      words = pendingWords(event)
+      known.set(event, words)
+    }
+    return words
+  }
 }
 
 /** What the whole program tells of single instructions. */
