@@ -134,7 +134,7 @@ export class Workspace {
   compiled(): CompiledPack {
     if (!this.#compiled) {
       const sources = new Map([...this.pack.sources, ...this.#known.pack.sources()])
-      this.#compiled = { ...finish(this.pack, sources), sources, place: (span) => this.place(span) }
+      this.#compiled = { ...finish(this.pack, sources, this.#shortenings), sources, place: (span) => this.place(span) }
     }
     return this.#compiled
   }
