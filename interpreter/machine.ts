@@ -94,7 +94,9 @@ export interface Compiled {
   readonly state: Int32Array
   /** The generator of random policies. */
   readonly policyGenerator: Int32Array
-  /** What takes the run loop's place while that state is the machine's. */
+  /** Plays on with chance, as long as anybody is asked but no more than so many times; returns how many answered. */
+  readonly play: (limit: number) => number
+  /** What takes the run loop's place in pure scripts while that state is the machine's. */
   readonly interpret: (machine: Machine) => number
 }
 

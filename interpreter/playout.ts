@@ -34,29 +34,26 @@ export function playout(
 const isCompiled = ({ compiled, observer }: Machine): boolean => compiled !== null && observer === null
 
 function playCompiled(machine: Machine, state: Int32Array, seed: number, options: PlayoutOptions): number {
-  const { compiled, policy, policyGenerator, answersLeft, answers, record, interpret } = machine
+  const { compiled, policy, policyGenerator, record, interpret } = machine
   if (compiled === null) throw new Error("no compiled form")
   compiled.state.set(state)
   seedGenerator(compiled.policyGenerator, 0, seed)
+  machine.state = compiled.state
   machine.interpret = compiled.interpret
   machine.policyGenerator = compiled.policyGenerator
   machine.policy = anyOption
-  machine.answersLeft = options.limit ?? Number.MAX_SAFE_INTEGER
-  machine.answers = 0
   machine.record = null
-  let problem: unknown = null
+  let problem: unknown
   try {
-    play(machine, compiled.state)
+    const answers = compiled.play(options.limit ?? Number.MAX_SAFE_INTEGER)
     state.set(compiled.state)
-    return machine.answers
+    return answers
   } catch (error) {
     problem = error
   } finally {
     machine.interpret = interpret
     machine.policyGenerator = policyGenerator
     machine.policy = policy
-    machine.answersLeft = answersLeft
-    machine.answers = answers
     machine.record = record
   }
   // The interpreter comes to the same error, and goes back to the last decision.

@@ -1,14 +1,16 @@
 /** Decisions in compiled form: chance answers on the spot, whatever else may answer is asked outside. */
+import { STATUS } from "../fibers.ts"
+import { FIBER } from "../layout.ts"
 import type { Emit, ScriptWriter } from "./script.ts"
 import type { Place } from "./sets.ts"
 import {
   add,
+  and,
   block,
   branch,
   branchIf,
   type Code,
   call,
-  drop,
   eq,
   eqz,
   ge,
@@ -21,6 +23,7 @@ import {
   or,
   set,
   shl,
+  store,
   sub,
   when,
 } from "./wasm.ts"
@@ -41,11 +44,23 @@ export function askOutside(script: ScriptWriter, pc: number, next: number, elsew
 }
 
 /** Leaves the decision open where chance may not answer it here. */
-function orLeave(script: ScriptWriter, pc: number): Code {
+function orLeave(script: ScriptWriter, pc: number, word: number): Code {
   const { addresses } = script.shop
-  return when(or(ne(addresses.read("fiber"), i32(0)), eq(addresses.read("answers"), addresses.read("limit"))), [
-    drop(script.imported("leaveOpen", script.frame, i32(pc))),
+  const mayNot = or(ne(addresses.read("fiber"), i32(0)), eq(addresses.read("answers"), addresses.read("limit")))
+  return when(and(eqz(addresses.read("answering")), mayNot), [
+    script.standStill(pc, STATUS.deciding),
+    store(addresses.read("fiberAt"), 4 * FIBER.decider, decider(script, word)),
     script.leave(),
+  ])
+}
+
+/** Where an open decision has been answered, the fiber is ready again, to go on at `pc`. */
+function goOn(script: ScriptWriter, pc: number): Code {
+  const { addresses } = script.shop
+  return when(addresses.read("answering"), [
+    addresses.write("answering", i32(0)),
+    script.standStill(pc, STATUS.ready),
+    store(addresses.read("fiberAt"), 4 * FIBER.decider, i32(0)),
   ])
 }
 
@@ -59,9 +74,8 @@ function chance(script: ScriptWriter, options: number, option: number): Code {
   ]
 }
 
-/** The players who decide, as a mask. */
-const decider = (script: ScriptWriter, word: number): Code =>
-  shl(i32(1), call(script.shop.runtime.decider, script.value(word)))
+/** The player who decides. */
+const decider = (script: ScriptWriter, word: number): Code => call(script.shop.runtime.decider, script.value(word))
 
 const addressOf = ({ at, offset }: Place): Code => add(at, i32(offset))
 
@@ -80,15 +94,16 @@ export const answerChooseOne: Emit = (script, pc, next) => {
     addressOf(domain),
     i32(addresses.nothing),
     get(option),
-    decider(script, code[pc + 3]!),
+    shl(i32(1), decider(script, code[pc + 3]!)),
   )
   return [
     set(own, sets.size(domain)),
     set(options, mayDecline ? add(get(own), ne(get(own), i32(0))) : get(own)),
     when(lt(get(options), i32(2)), sets.first(found, domain, script.locals), [
-      orLeave(script, pc),
+      orLeave(script, pc, code[pc + 3]!),
       chance(script, options, option),
       mayDecline ? [set(found, i32(-1)), when(lt(get(option), get(own)), set(found, picked))] : set(found, picked),
+      goOn(script, next),
     ]),
     script.store(code[pc + 1]!, get(found)),
   ]
@@ -129,15 +144,22 @@ export const answerChoose: Emit = (script, pc, next) => {
         script.store(code[pc + 3]!, add(get(picked), get(open))),
         branch(done),
       ]),
-      orLeave(script, pc),
+      orLeave(script, pc, code[pc + 4]!),
       chance(script, options, option),
       set(
         found,
-        call(runtime.offered, addressOf(domain), addressOf(chosen), get(option), decider(script, code[pc + 4]!)),
+        call(
+          runtime.offered,
+          addressOf(domain),
+          addressOf(chosen),
+          get(option),
+          shl(i32(1), decider(script, code[pc + 4]!)),
+        ),
       ),
-      branchIf(done, lt(get(found), i32(0))),
+      when(lt(get(found), i32(0)), [goOn(script, next), branch(done)]),
       sets.unite(chosen, addresses.only(get(found))),
       script.store(code[pc + 3]!, add(get(picked), i32(1))),
+      goOn(script, pc),
       branch(again),
     ),
   )

@@ -3,9 +3,8 @@
  * interpreter plays, word for word; what it does not do itself it leaves to the interpreter's functions.
  */
 import { instructionAt } from "../disassemble.ts"
-import { endFiber } from "../fibers.ts"
 import { CORE } from "../instructions.ts"
-import { FRAME } from "../layout.ts"
+import { FIBER_WORDS, FRAME } from "../layout.ts"
 import type { Compiled, Machine } from "../machine.ts"
 import { OPERATIONS } from "../operations/index.ts"
 import { offered } from "../option-order.ts"
@@ -13,36 +12,15 @@ import { anyOption } from "../policy.ts"
 import { runAway } from "../runaway.ts"
 import { keepWhere } from "../select.ts"
 import { CORE_EMITS } from "./core.ts"
-import { ASKED, ask, HELPERS, leaveOpen, operate } from "./helpers.ts"
+import { ASKED, ask, HELPERS, operate } from "./helpers.ts"
 import { hostAssembly } from "./host.ts"
 import { Addresses, REGISTER } from "./memory.ts"
 import { OPERATION_EMITS } from "./operations.ts"
 import { RuntimeWriter } from "./runtime.ts"
+import { Scheduler } from "./scheduling.ts"
 import { type Emit, ScriptWriter, type Workshop } from "./script.ts"
 import { Sets } from "./sets.ts"
-import {
-  add,
-  branch,
-  type Code,
-  call,
-  callIndirect,
-  drop,
-  eqz,
-  ge,
-  get,
-  i32,
-  Label,
-  Locals,
-  load,
-  loop,
-  ModuleWriter,
-  returned,
-  set,
-  shl,
-  store,
-  sub,
-  when,
-} from "./wasm.ts"
+import { type Code, callIndirect, drop, get, i32, Locals, load, ModuleWriter, when } from "./wasm.ts"
 
 /** Instructions behind which a script may be gone on with later, besides those that jump. */
 const SUSPENDING = new Set([
@@ -110,6 +88,7 @@ export function compile(machine: Machine): Compiled {
   const outside = (name: string, parameters: number, run: (pc: number, ...values: number[]) => number): void => {
     functions[name] = (frame, pc, ...values) => {
       machine.base = (frame! >> 2) - FRAME.script
+      if (machine.fiber !== registers[REGISTER.fiber]!) enterFiberOf(machine, registers[REGISTER.fiber]!)
       machine.pc = pc!
       machine.fuel = registers[REGISTER.fuel]!
       const result = run(pc!, ...values)
@@ -122,13 +101,9 @@ export function compile(machine: Machine): Compiled {
     registers[REGISTER.nextFrame] = 4 * (machine.base + FRAME.script)
     registers[REGISTER.nextPc] = machine.pc
   }
-  outside("stop", 3, (_pc, code) => runAway(machine, code === 0 ? "run/fuel" : "run/stack"))
+  outside("stop", 3, (_pc, code) => runAway(machine, STOPS[code!]!))
   outside("keepWhere", 7, (_pc, slot, field, index, comparison, right) => {
     keepWhere(machine, machine.base + slot!, field!, index!, comparison!, right!)
-    return 0
-  })
-  outside("leaveOpen", 2, (pc) => {
-    leaveOpen(machine, pc)
     return 0
   })
   const chance = (options: number): number => {
@@ -138,8 +113,10 @@ export function compile(machine: Machine): Compiled {
     return option
   }
   outside("ask", 2, (pc) => {
-    const mayAnswer = machine.fiber === 0 && registers[REGISTER.answers] !== registers[REGISTER.limit]
-    const where = ask(machine, pc, mayAnswer ? chance : null)
+    const answering = registers[REGISTER.answering] !== 0
+    const mayAnswer = answering || (machine.fiber === 0 && registers[REGISTER.answers] !== registers[REGISTER.limit])
+    const where = ask(machine, pc, mayAnswer ? chance : null, answering)
+    registers[REGISTER.answering] = 0
     if (where === ASKED.elsewhere) goOnElsewhere()
     return where
   })
@@ -155,11 +132,6 @@ export function compile(machine: Machine): Compiled {
   functions.offeredUnknown = (domain, chosen, rank, mask) =>
     offered(machine, domain! >> 2, chosen! >> 2 >= machine.layout.total ? -1 : chosen! >> 2, rank!, mask!)
   imports.set("offeredUnknown", writer.imported("offeredUnknown", 4, 1))
-  functions.ended = () => {
-    endFiber(machine)
-    return 0
-  }
-  imports.set("ended", writer.imported("ended", 0, 1))
   functions.lost = (_frame, pc) => {
     throw new Error(`nothing begins at ${pc}`)
   }
@@ -195,7 +167,7 @@ export function compile(machine: Machine): Compiled {
     writer.define(shop.functions[index]!, script.locals, script.assemble(parts))
   })
   writer.elements(shop.functions)
-  writer.export("run", writeRun(shop, writer, addresses.list(entryOf, 0)))
+  writer.export("play", new Scheduler(shop, writer).write(addresses.list(entryOf, 0)))
   writer.export("pure", writePure(shop, writer))
 
   const host = hostAssembly()
@@ -207,32 +179,38 @@ export function compile(machine: Machine): Compiled {
   const instance = new host.Instance(new host.Module(writer.bytes()), {
     env: { memory, ...functions },
   })
-  const run = instance.exports.run as (frame: number, pc: number) => number
+  const playOn = instance.exports.play as () => number
   const pure = instance.exports.pure as (frame: number) => number
   return {
     state: new Int32Array(memory.buffer, 0, total),
     policyGenerator: new Int32Array(memory.buffer, 4 * (total + REGISTER.policy), 4),
-    interpret(of) {
-      registers[REGISTER.fuel] = of.fuel
-      const frame = 4 * (of.base + FRAME.script)
-      if (of.depth > 0) {
-        const result = pure(frame)
-        of.fuel = registers[REGISTER.fuel]!
-        return result
-      }
-      registers[REGISTER.stackEnd] = 4 * of.stackEnd
-      registers[REGISTER.fiber] = of.fiber
-      registers[REGISTER.answers] = 0
-      registers[REGISTER.limit] = Math.min(of.answersLeft, 0x7fffffff)
-      registers[REGISTER.nextFrame] = 0
-      run(frame, of.pc)
-      const given = registers[REGISTER.answers]!
-      of.answers += given
-      of.answersLeft -= given
-      of.fuel = registers[REGISTER.fuel]!
-      return 0
+    play(limit) {
+      machine.depth = 0
+      machine.argsTop = 0
+      machine.fiber = -1
+      registers.fill(0, REGISTER.fuel)
+      registers[REGISTER.fuel] = machine.program.limits.fuel
+      registers[REGISTER.limit] = Math.min(limit, 0x7fffffff)
+      playOn()
+      return registers[REGISTER.answers]!
+    },
+    interpret({ base, fuel }) {
+      registers[REGISTER.fuel] = fuel
+      const result = pure(4 * (base + FRAME.script))
+      machine.fuel = registers[REGISTER.fuel]!
+      return result
     },
   }
+}
+
+/** Why a script is stopped, by what compiled code says. */
+const STOPS = ["run/fuel", "run/stack", "run/branches"] as const
+
+/** The registers of a fiber, but for its frame. */
+function enterFiberOf(machine: Machine, fiber: number): void {
+  machine.fiber = fiber
+  machine.stackStart = machine.layout.fibers[fiber]! + FIBER_WORDS
+  machine.stackEnd = machine.layout.fiberEnds[fiber]!
 }
 
 function emit(script: ScriptWriter, pc: number, next: number, name: string, isCore: boolean): Code {
@@ -244,48 +222,6 @@ function emit(script: ScriptWriter, pc: number, next: number, name: string, isCo
   const written = OPERATION_EMITS[name]
   if (written !== undefined) return written(script, pc, next)
   return when(script.imported(`operation ${name}`, script.frame, i32(pc)), script.leave())
-}
-
-/**
- * Runs a fiber from the frame on top of it, at an index into code: the scripts that were under way when it stood still
- * go on one after another.
- */
-function writeRun(shop: Workshop, writer: ModuleWriter, entryOf: number): number {
-  const { addresses, imports } = shop
-  const index = writer.declare(2, 1)
-  const locals = new Locals(2)
-  const [frame, pc] = [0, 1] as const
-  const entry = locals.take()
-  const slot = locals.take()
-  const below = locals.take()
-  const next = new Label()
-  const field = (name: keyof typeof FRAME): number => 4 * (FRAME[name] - FRAME.script)
-  writer.define(index, locals, [
-    loop(
-      next,
-      set(entry, addresses.look(entryOf, get(pc))),
-      when(eqz(get(entry)), [drop(call(imports.get("lost")!, get(frame), get(pc)))]),
-      set(slot, load(get(frame), field("result"))),
-      set(below, load(get(frame), field("previous"))),
-      when(eqz(callIndirect(shop.scriptType, load(get(frame)), get(frame), sub(get(entry), i32(1)))), [
-        set(frame, addresses.read("nextFrame")),
-        when(eqz(get(frame)), returned(i32(0))),
-        addresses.write("nextFrame", i32(0)),
-        set(pc, addresses.read("nextPc")),
-        branch(next),
-      ]),
-      when(eqz(get(below)), [drop(call(imports.get("ended")!)), returned(i32(0))]),
-      set(frame, shl(add(get(below), i32(FRAME.script)), i32(2))),
-      when(
-        ge(get(slot), i32(0)),
-        store(add(get(frame), shl(get(slot), i32(2))), 4 * -FRAME.script, addresses.read("result")),
-      ),
-      set(pc, load(get(frame), field("pc"))),
-      branch(next),
-    ),
-    i32(0),
-  ])
-  return index
 }
 
 /** Runs a script that changes nothing, and gives its result. */

@@ -1,7 +1,9 @@
 /** Core instructions in compiled form, by name. What is missing here is done by the helper of that name. */
+import { STATUS } from "../fibers.ts"
 import { HEADER, MEMORY, SPAN, SPAN_WORDS } from "../layout.ts"
 import type { Hearing } from "../machine.ts"
 import { answerChoose, answerChooseOne, askOutside } from "./asking.ts"
+import { branchOut } from "./branching.ts"
 import { isIn, slotOffset } from "./runtime.ts"
 import type { Emit, ScriptWriter } from "./script.ts"
 import { keepField, selectInto } from "./selecting.ts"
@@ -37,7 +39,6 @@ import {
   popcnt,
   set,
   shl,
-  shrUnsigned,
   store,
   sub,
   toFloat,
@@ -227,7 +228,7 @@ const follow: Emit = (script, pc, next) => {
       store(script.frame, HEADER_OFFSET.pc, i32(next)),
       store(get(frame), HEADER_OFFSET.script, get(followed)),
       store(get(frame), HEADER_OFFSET.result, i32(slot)),
-      store(get(frame), HEADER_OFFSET.previous, add(shrUnsigned(script.frame, i32(2)), i32(6))),
+      store(get(frame), HEADER_OFFSET.previous, script.base),
       store(get(frame), HEADER_OFFSET.self, get(component.local)),
       store(get(frame), HEADER_OFFSET.you, script.value(code[pc + 4]!)),
       runOnTop(script, frame, slot),
@@ -723,9 +724,9 @@ export const CORE_EMITS: Readonly<Record<string, Emit>> = {
   number: (script, pc, next) => askOutside(script, pc, next, null),
   confirm: (script, pc, next) => askOutside(script, pc, next, null),
   wait: (script, pc, next) => askOutside(script, pc, next, null),
-  branch: (script, pc) => when(script.outside("branch", pc), script.leave()),
-  barrier: (script, pc) =>
-    when(script.shop.addresses.read("fiber"), [drop(script.outside("barrier", pc)), script.leave()]),
+  branch: branchOut,
+  barrier: (script, _pc, next) =>
+    when(script.shop.addresses.read("fiber"), [script.standStill(next, STATUS.barrier), script.leave()]),
   contribute: left("contribute"),
   contributeBits: left("contributeBits"),
   idle: (script, pc) => [drop(script.outside("idle", pc)), script.leave()],

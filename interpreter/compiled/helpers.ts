@@ -95,7 +95,6 @@ export const HELPERS: Readonly<Record<string, Helper>> = {
     machine.state[branchingFrame(machine) + machine.code[pc + 1]!]! |= given(machine, pc + 2)
   }),
   idle: doing((machine, pc) => suspend(machine, pc, STATUS.idle)),
-  barrier: doing((machine, pc) => suspend(machine, pc + 1, STATUS.barrier)),
   halt: doing((machine) => endFiber(machine)),
 }
 
@@ -105,26 +104,34 @@ export function operate(machine: Machine, pc: number, operation: number): number
   return machine.state[HEADER.over] !== 0 && machine.depth === 0 ? 1 : 0
 }
 
-/** Leaves a decision open. */
-export function leaveOpen(machine: Machine, pc: number): void {
-  machine.state[machine.layout.fibers[machine.fiber]! + FIBER.decider] = deciderAt(machine, pc)
-  suspend(machine, pc, STATUS.deciding)
-}
-
 /**
  * A decision.
  * @param choose picks one of so many options; null when it must stay open
+ * @param answering the decision stood open until now
  * @returns where the script goes on, or one of `ASKED`: it stands open, or a permission has begun on top of it
  */
-export function ask(machine: Machine, pc: number, choose: ((options: number) => number) | null): number {
-  const { base } = machine
+export function ask(
+  machine: Machine,
+  pc: number,
+  choose: ((options: number) => number) | null,
+  answering: boolean,
+): number {
+  const { base, state, layout, fiber } = machine
   const options = openOptions(machine, pc)
   if (options === 0) return machine.pc
   if (machine.depth > 0) throw new Error("a pure script may not ask anything")
+  const at = layout.fibers[fiber]!
   if (choose === null) {
-    leaveOpen(machine, pc)
+    state[at + FIBER.decider] = deciderAt(machine, pc)
+    suspend(machine, pc, STATUS.deciding)
     return ASKED.waits
   }
   takeOption(machine, pc, choose(options))
+  if (answering) {
+    state[machine.base + FRAME.pc] = machine.pc
+    state[at + FIBER.top] = machine.base
+    state[at + FIBER.status] = STATUS.ready
+    state[at + FIBER.decider] = 0
+  }
   return machine.base === base ? machine.pc : ASKED.elsewhere
 }

@@ -19,8 +19,10 @@ export const REGISTER = {
   /** Where to go on when scripts have been left for another: a frame (0 for none) and an index into code. */
   nextFrame: 10,
   nextPc: 11,
-  /** Frames of the fibers that branched are below this one's; a decision is answered by going on there. */
+  /** 1 while the fiber that goes on is to have its open decision answered. */
   answering: 12,
+  /** The running fiber's address. */
+  fiberAt: 13,
 } as const
 const REGISTERS = 16
 

@@ -3,7 +3,7 @@
  * stands still or something else is to go on. Code between two places that are jumped to is a block; jumping ahead
  * leaves blocks, jumping back goes through the head of the loop around all.
  */
-import { FRAME } from "../layout.ts"
+import { FIBER, FRAME } from "../layout.ts"
 import type { Machine } from "../machine.ts"
 import type { Addresses } from "./memory.ts"
 import { type Runtime, slotOffset } from "./runtime.ts"
@@ -158,6 +158,22 @@ export class ScriptWriter {
     return returned(i32(0))
   }
 
+  /** The frame as the state names it: the index of its slot 0. */
+  get base(): Code {
+    return add(shrUnsigned(this.frame, i32(2)), i32(-FRAME.script))
+  }
+
+  /** The running fiber stops with a status, to go on at `pc`. */
+  standStill(pc: number, status: number): Code {
+    const fiber = this.locals.take()
+    return [
+      store(this.frame, 4 * (FRAME.pc - FRAME.script), i32(pc)),
+      set(fiber, this.shop.addresses.read("fiberAt")),
+      store(get(fiber), 4 * FIBER.top, this.base),
+      store(get(fiber), 4 * FIBER.status, i32(status)),
+    ]
+  }
+
   /** The frame is cleared and the result left where the caller finds it. */
   finish(result: Code): Code {
     const { addresses, machine } = this.shop
@@ -193,7 +209,7 @@ export class ScriptWriter {
       store(this.frame, 4 * (FRAME.pc - FRAME.script), i32(next)),
       field(FRAME.script, i32(script)),
       field(FRAME.result, i32(slot)),
-      field(FRAME.previous, add(shrUnsigned(this.frame, i32(2)), i32(-FRAME.script))),
+      field(FRAME.previous, this.base),
       field(FRAME.self, self),
       field(FRAME.you, you),
       given.slice(0, parameters[script]!).map((value, i) => store(this.frame, distance + slotOffset(i), value)),

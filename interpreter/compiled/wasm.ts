@@ -68,6 +68,7 @@ export const popcnt = unary(0x69)
 export const add = binary(0x6a)
 export const sub = binary(0x6b)
 export const mul = binary(0x6c)
+export const divUnsigned = binary(0x6e)
 export const and = binary(0x71)
 export const or = binary(0x72)
 export const xor = binary(0x73)
@@ -117,6 +118,8 @@ export const store = (at: Code, offset: number, value: Code): Code => [at, value
 export const store64 = (at: Code, offset: number, value: Code): Code => [at, value, memory(0x37, 2, offset)]
 export const storeVector = (at: Code, offset: number, value: Code): Code => [at, value, memory([0xfd, 11], 2, offset)]
 export const moveBytes = (to: Code, from: Code, bytes: Code): Code => [to, from, bytes, 0xfc, 10, 0, 0]
+
+export const fillBytes = (to: Code, value: Code, bytes: Code): Code => [to, value, bytes, 0xfc, 11, 0]
 
 export const block = (label: Label, ...body: readonly Code[]): Code => [
   { begin: label, opcode: 0x02 },

@@ -1,0 +1,258 @@
+/** Fibers in compiled form: which runs next, and how a playout goes from one decision to the next. */
+import { STATUS } from "../fibers.ts"
+import { FIBER, FIBER_WORDS, FRAME, HEADER } from "../layout.ts"
+import type { Workshop } from "./script.ts"
+import {
+  add,
+  and,
+  block,
+  branch,
+  branchIf,
+  type Code,
+  call,
+  callIndirect,
+  divUnsigned,
+  drop,
+  eq,
+  eqz,
+  fillBytes,
+  ge,
+  get,
+  i32,
+  Label,
+  Locals,
+  load,
+  loop,
+  ltUnsigned,
+  type ModuleWriter,
+  ne,
+  returned,
+  set,
+  shl,
+  store,
+  sub,
+  when,
+} from "./wasm.ts"
+
+const frameField = (name: keyof typeof FRAME): number => 4 * (FRAME[name] - FRAME.script)
+
+export class Scheduler {
+  private readonly shop: Workshop
+  private readonly writer: ModuleWriter
+  private readonly ends: number
+  /** Addresses of the main fiber, of the first other one, and behind the last; bytes from one to the next. */
+  private readonly main: number
+  private readonly first: number
+  private readonly last: number
+  private readonly apart: number
+
+  constructor(shop: Workshop, writer: ModuleWriter) {
+    this.shop = shop
+    this.writer = writer
+    const { fibers, fiberEnds } = shop.machine.layout
+    this.main = 4 * fibers[0]!
+    this.first = 4 * fiberEnds[0]!
+    this.last = 4 * fiberEnds.at(-1)!
+    this.apart = fibers.length > 1 ? 4 * (fiberEnds[1]! - fibers[1]!) : 1
+    this.ends = this.writeEnd()
+  }
+
+  /** The function that plays until nothing more can be done. */
+  write(entryOf: number): number {
+    return this.writePlay(this.writeRun(entryOf), this.writeRelease())
+  }
+
+  /** Does something for each fiber but the main one, whose address is in a local. */
+  private each(fiber: number, body: Code): Code {
+    if (this.first === this.last) return []
+    const next = new Label()
+    return [
+      set(fiber, i32(this.first)),
+      loop(
+        next,
+        body,
+        set(fiber, add(get(fiber), i32(this.apart))),
+        branchIf(next, ltUnsigned(get(fiber), i32(this.last))),
+      ),
+    ]
+  }
+
+  /** The address of a fiber by its number. */
+  private fiberAt(number: Code): Code {
+    const { machine, addresses } = this.shop
+    return addresses.look(addresses.list(machine.layout.fibers.map((at) => 4 * at)), number)
+  }
+
+  /** The running fiber is done, its frames are cleared already. */
+  private writeEnd(): number {
+    const { addresses } = this.shop
+    const index = this.writer.declare(0, 1)
+    const locals = new Locals(0)
+    const [fiber, other, parent] = [locals.take(), locals.take(), locals.take()]
+    const isSibling = and(
+      ne(load(get(other), 4 * FIBER.status), i32(STATUS.free)),
+      eq(load(get(other), 4 * FIBER.parent), get(parent)),
+    )
+    this.writer.define(index, locals, [
+      set(fiber, addresses.read("fiberAt")),
+      set(parent, load(get(fiber), 4 * FIBER.parent)),
+      Array.from({ length: FIBER_WORDS }, (_, word) => store(get(fiber), 4 * word, i32(0))),
+      when(eq(get(fiber), i32(this.main)), [addresses.setState(HEADER.over, i32(1)), returned(i32(0))]),
+      this.each(other, when(isSibling, returned(i32(0)))),
+      store(this.fiberAt(get(parent)), 4 * FIBER.status, i32(STATUS.ready)),
+      i32(0),
+    ])
+    return index
+  }
+
+  /** Once every branch of one fiber is at the barrier or done, those at it may go on. 1 when any may. */
+  private writeRelease(): number {
+    const { machine } = this.shop
+    const count = machine.layout.fibers.length
+    const index = this.writer.declare(0, 1)
+    const locals = new Locals(0)
+    const [released, parent, other, waits, status] = [
+      locals.take(),
+      locals.take(),
+      locals.take(),
+      locals.take(),
+      locals.take(),
+    ]
+    const isChild = eq(load(get(other), 4 * FIBER.parent), get(parent))
+    const next = new Label()
+    const busy = new Label()
+    this.writer.define(
+      index,
+      locals,
+      count === 1
+        ? i32(0)
+        : [
+            loop(
+              next,
+              block(
+                busy,
+                branchIf(busy, ne(load(this.fiberAt(get(parent)), 4 * FIBER.status), i32(STATUS.waiting))),
+                set(waits, i32(0)),
+                this.each(other, [
+                  set(status, load(get(other), 4 * FIBER.status)),
+                  when(and(ne(get(status), i32(STATUS.free)), isChild), [
+                    branchIf(busy, ne(get(status), i32(STATUS.barrier))),
+                    set(waits, i32(1)),
+                  ]),
+                ]),
+                branchIf(busy, eqz(get(waits))),
+                set(released, i32(1)),
+                this.each(
+                  other,
+                  when(
+                    and(eq(load(get(other), 4 * FIBER.status), i32(STATUS.barrier)), isChild),
+                    store(get(other), 4 * FIBER.status, i32(STATUS.ready)),
+                  ),
+                ),
+              ),
+              set(parent, add(get(parent), i32(1))),
+              branchIf(next, ltUnsigned(get(parent), i32(count))),
+            ),
+            get(released),
+          ],
+    )
+    return index
+  }
+
+  /**
+   * Runs a fiber from the frame on top of it, at an index into code: the scripts that were under way when it stood
+   * still go on one after another.
+   */
+  private writeRun(entryOf: number): number {
+    const { addresses, imports, scriptType } = this.shop
+    const index = this.writer.declare(2, 1)
+    const locals = new Locals(2)
+    const [frame, pc] = [0, 1] as const
+    const [entry, slot, below] = [locals.take(), locals.take(), locals.take()]
+    const next = new Label()
+    this.writer.define(index, locals, [
+      loop(
+        next,
+        set(entry, addresses.look(entryOf, get(pc))),
+        when(eqz(get(entry)), drop(call(imports.get("lost")!, get(frame), get(pc)))),
+        set(slot, load(get(frame), frameField("result"))),
+        set(below, load(get(frame), frameField("previous"))),
+        when(eqz(callIndirect(scriptType, load(get(frame)), get(frame), sub(get(entry), i32(1)))), [
+          set(frame, addresses.read("nextFrame")),
+          when(eqz(get(frame)), returned(i32(0))),
+          addresses.write("nextFrame", i32(0)),
+          set(pc, addresses.read("nextPc")),
+          branch(next),
+        ]),
+        when(eqz(get(below)), returned(call(this.ends))),
+        set(frame, shl(add(get(below), i32(FRAME.script)), i32(2))),
+        when(
+          ge(get(slot), i32(0)),
+          store(add(get(frame), shl(get(slot), i32(2))), -4 * FRAME.script, addresses.read("result")),
+        ),
+        set(pc, load(get(frame), frameField("pc"))),
+        branch(next),
+      ),
+      i32(0),
+    ])
+    return index
+  }
+
+  /** Goes through the fibers for one with a status, and leaves the block when it is found. */
+  private find(status: number, fiber: number, found: Label, mainLast: boolean): Code {
+    const isIt = branchIf(found, eq(load(get(fiber), 4 * FIBER.status), i32(status)))
+    const main: Code = [set(fiber, i32(this.main)), isIt]
+    const others = this.each(fiber, isIt)
+    return mainLast ? [others, main] : [main, others]
+  }
+
+  private writePlay(run: number, release: number): number {
+    const { addresses, machine } = this.shop
+    const { fibers, fiberEnds } = machine.layout
+    const index = this.writer.declare(0, 1)
+    const locals = new Locals(0)
+    const [fiber, frame] = [locals.take(), locals.take()]
+    const [next, ready, deciding, settled] = [new Label(), new Label(), new Label(), new Label()]
+    const clear = fibers.map((at, i) =>
+      when(
+        ne(addresses.state(at + FIBER.status), i32(STATUS.free)),
+        fillBytes(i32(4 * at), i32(0), i32(4 * (fiberEnds[i]! - at))),
+      ),
+    )
+    const number: Code =
+      fibers.length === 1 ? i32(0) : add(divUnsigned(sub(get(fiber), i32(this.first)), i32(this.apart)), i32(1))
+    const enter: Code = [
+      addresses.write("fiberAt", get(fiber)),
+      when(
+        eq(get(fiber), i32(this.main)),
+        [addresses.write("fiber", i32(0)), addresses.write("stackEnd", i32(4 * fiberEnds[0]!))],
+        [addresses.write("fiber", number), addresses.write("stackEnd", add(get(fiber), i32(this.apart)))],
+      ),
+      set(frame, shl(add(load(get(fiber), 4 * FIBER.top), i32(FRAME.script)), i32(2))),
+    ]
+    const go: Code = [enter, drop(call(run, get(frame), load(get(frame), frameField("pc")))), branch(next)]
+    this.writer.define(index, locals, [
+      loop(
+        next,
+        when(addresses.state(HEADER.over), [clear, returned(i32(0))]),
+        block(
+          ready,
+          block(
+            settled,
+            this.find(STATUS.ready, fiber, ready, true),
+            branchIf(next, call(release)),
+            addresses.write("fuel", i32(machine.program.limits.fuel)),
+            block(deciding, this.find(STATUS.deciding, fiber, deciding, false), branch(settled)),
+            when(eq(addresses.read("answers"), addresses.read("limit")), branch(settled)),
+            addresses.write("answering", i32(1)),
+            branch(ready),
+          ),
+          returned(i32(0)),
+        ),
+        go,
+      ),
+      i32(0),
+    ])
+    return index
+  }
+}
