@@ -1,7 +1,11 @@
 /** The journal, the claim of a tab and folders, in a real browser. */
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { type EditServer, serveEditor } from "../../cli/edit/server.ts"
 import type * as Storage from "../../editor/storage/index.ts"
+import { folderOf, pond } from "../cli/run.ts"
 import { launchBrowser } from "../support/browser.ts"
 import { type Site, siteOf } from "./page.ts"
 
@@ -30,6 +34,8 @@ interface Place {
   tab: Storage.Tab
 }
 declare const place: Place
+declare const disk: Storage.Folder
+declare const write: (path: string, content: string | Uint8Array<ArrayBuffer>) => Promise<void>
 
 /** A page with a journal and a project, `pond`. */
 async function pageWithJournal(): Promise<Page> {
@@ -55,7 +61,7 @@ const session = {
   table: { start: { players: 2, seed: 1, options: {}, beginning: { kind: "deal" } }, answers: [1, 2], at: 1 },
 } as const
 
-const write = (page: Page, text: string): Promise<void> =>
+const change = (page: Page, text: string): Promise<void> =>
   page.evaluate(
     ({ text, session }) => {
       place.project = editor.edit(place.project, "pack.yaml", text)
@@ -72,7 +78,7 @@ const status = (page: Page): Promise<Storage.JournalStatus> => page.evaluate(() 
 describe("the journal", () => {
   test("half a second after a change it is written, and another page reads it whole", async () => {
     const page = await pageWithJournal()
-    await write(page, "first")
+    await change(page, "first")
     expect(await status(page)).toEqual({ state: "writing" })
     await expect.poll(() => status(page)).toEqual({ state: "kept" })
     const other = await pageWithJournal()
@@ -92,7 +98,7 @@ describe("the journal", () => {
       const page = await pageWithJournal()
       await page.evaluate(() => place.journal.list())
       await page.evaluate(() => void place.journal.watchPage())
-      await write(page, text)
+      await change(page, text)
       await Promise.all([
         leave(page),
         page.isClosed() ? null : page.waitForEvent("close", { timeout: 500 }).catch(() => {}),
@@ -103,7 +109,7 @@ describe("the journal", () => {
 
   test("a page that crashes has lost no more than the last half second", async () => {
     const page = await pageWithJournal()
-    await write(page, "before the crash")
+    await change(page, "before the crash")
     await expect.poll(() => status(page)).toEqual({ state: "kept" })
     const crashed = page.waitForEvent("crash")
     page.goto("chrome://crash").catch(() => {})
@@ -113,7 +119,7 @@ describe("the journal", () => {
 
   test("versions are kept by file, and all of a project can be forgotten", async () => {
     const page = await pageWithJournal()
-    await write(page, "one")
+    await change(page, "one")
     const texts = await page.evaluate(async () =>
       (await place.journal.versions("pond", "pack.yaml")).map(({ text }) => text),
     )
@@ -128,9 +134,9 @@ describe("the journal", () => {
     const devtools = await context.newCDPSession(page)
     const origin = new URL(site.address).origin
     await devtools.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 100_000 })
-    await write(page, "small")
+    await change(page, "small")
     await page.evaluate(() => place.journal.flush())
-    await write(page, "large ".repeat(300_000))
+    await change(page, "large ".repeat(300_000))
     await page.evaluate(() => place.journal.flush())
     expect(await status(page)).toMatchObject({ state: "not-kept", reason: "full" })
     await devtools.send("Storage.overrideQuotaForOrigin", { origin })
@@ -148,7 +154,7 @@ describe("the journal", () => {
       })
     })
     const page = await pageWithJournal()
-    await write(page, "text")
+    await change(page, "text")
     await page.evaluate(() => place.journal.flush())
     expect(await status(page)).toMatchObject({ state: "not-kept", reason: "blocked" })
     expect(await page.evaluate(() => place.project.files.get("pack.yaml"))).toBe("text")
@@ -156,7 +162,7 @@ describe("the journal", () => {
 
   test("data that is cleared while the page is open is written again with the next change", async () => {
     const page = await pageWithJournal()
-    await write(page, "one")
+    await change(page, "one")
     await page.evaluate(() => place.journal.flush())
     const devtools = await context.newCDPSession(page)
     await devtools.send("Storage.clearDataForOrigin", {
@@ -164,7 +170,7 @@ describe("the journal", () => {
       storageTypes: "indexeddb",
     })
     await expect.poll(async () => (await status(page)).state).toBe("not-kept")
-    await write(page, "two")
+    await change(page, "two")
     await page.evaluate(() => place.journal.flush())
     expect(await status(page)).toEqual({ state: "kept" })
     expect(await kept(await pageWithJournal())).toBe("two")
@@ -187,7 +193,7 @@ describe("tabs", () => {
   test("the first writes, the second reads, until it takes over what the first had written by then", async () => {
     const [first, second] = [await pageWithJournal(), await pageWithJournal()]
     expect([await claim(first), await claim(second)]).toEqual(["writing", "reading"])
-    await write(first, "not written for half a second yet")
+    await change(first, "not written for half a second yet")
     await second.evaluate(() => place.tab.takeOver())
     expect([await mode(first), await mode(second)]).toEqual(["reading", "writing"])
     expect(await kept(second)).toBe("not written for half a second yet")
@@ -230,5 +236,174 @@ describe("tabs", () => {
       return (await editor.Tab.open("pond", { onLeave: async () => {} })).mode.value
     })
     expect(told).toBe("alone")
+  })
+})
+
+describe("a folder that the browser opens", () => {
+  /** The page's own folder has the same interface as one that is chosen, which no test can do. */
+  const inFolder = async <T>(page: Page, act: () => Promise<T>): Promise<T> => {
+    await page.evaluate(async () => {
+      const top = await navigator.storage.getDirectory()
+      const folder = await top.getDirectoryHandle("pond", { create: true })
+      const write = async (path: string, content: string | Uint8Array<ArrayBuffer>): Promise<void> => {
+        let at = folder
+        const parts = path.split("/")
+        for (const part of parts.slice(0, -1)) at = await at.getDirectoryHandle(part, { create: true })
+        const file = await (await at.getFileHandle(parts.at(-1) ?? "", { create: true })).createWritable()
+        await file.write(content)
+        await file.close()
+      }
+      Object.assign(globalThis, { disk: new editor.Folder(folder), write })
+    })
+    return page.evaluate(act)
+  }
+
+  test("is read, written and looked at again as one that is served", async () => {
+    const page = await site.open(context)
+    const told = await inFolder(page, async () => {
+      await write("pack.yaml", "name: pond\n")
+      await write("cards/a.yaml", "[]\n")
+      await write("art/cover.png", "x")
+      await write("cards/bad.yaml", new Uint8Array([255, 254]))
+      await write(".git/x.yaml", "x")
+      await write("packs/inner/pack.yaml", "name: inner\n")
+      const { files, unreadable } = await disk.read()
+      const before = [[...files], unreadable, disk.name]
+      let project = editor.newProject({ name: "pond", origin: { kind: "folder", name: disk.name }, files })
+      for (const [path, text] of [
+        ["pack.yaml", "name: lake\n"],
+        ["rulings/new.yaml", "[]\n"],
+        ["cards/a.yaml", null],
+      ] as const)
+        project = editor.edit(project, path, text)
+      const saved = await editor.saveTo(disk, project)
+      const after = await disk.read()
+      return { before, failed: saved.failed, left: editor.changedFiles(saved.project), after: [...after.files] }
+    })
+    expect(told).toEqual({
+      before: [
+        [
+          ["cards/a.yaml", "[]\n"],
+          ["pack.yaml", "name: pond\n"],
+        ],
+        [{ path: "cards/bad.yaml", why: "it is not a text in UTF-8" }],
+        "pond",
+      ],
+      failed: [],
+      left: [],
+      after: [
+        ["pack.yaml", "name: lake\n"],
+        ["rulings/new.yaml", "[]\n"],
+      ],
+    })
+  })
+
+  test("nothing is written over what somebody else wrote, out of the folder or into another pack", async () => {
+    const page = await site.open(context)
+    const told = await inFolder(page, async () => {
+      await write("pack.yaml", "theirs\n")
+      await write("packs/inner/pack.yaml", "name: inner\n")
+      await write("bad.yaml", new Uint8Array([255]))
+      const paths = ["pack.yaml", "../a.yaml", "packs/inner/new.yaml", "bad.yaml", "gone/a.yaml"]
+      const codes: string[] = []
+      for (const path of paths) {
+        const saved = path === "gone/a.yaml" ? "there once" : null
+        const result = await disk.write({ path, saved, draft: "mine" })
+        codes.push(result.ok ? "ok" : result.code)
+      }
+      return [codes, (await disk.read()).files.get("pack.yaml")]
+    })
+    const codes = ["disk/changed", "disk/refused", "disk/refused", "disk/refused", "disk/changed"]
+    expect(told).toEqual([codes, "theirs\n"])
+  })
+
+  test("what changed is told when the page is looked at again", async () => {
+    const page = await site.open(context)
+    const told = await inFolder(page, async () => {
+      await write("pack.yaml", "one\n")
+      await disk.read()
+      const heard: (string | undefined)[] = []
+      const stop = disk.watch(({ files }) => heard.push(files.get("pack.yaml")))
+      const look = async (): Promise<void> => {
+        dispatchEvent(new Event("focus"))
+        await new Promise((resolve) => setTimeout(resolve, 300))
+      }
+      await look()
+      await write("pack.yaml", "another\n")
+      await look()
+      stop()
+      await write("pack.yaml", "a third\n")
+      await look()
+      return heard
+    })
+    expect(told).toEqual(["another\n"])
+  })
+
+  test("comes back with the session that it is kept in", async () => {
+    const page = await pageWithJournal()
+    await inFolder(page, async () => {
+      place.journal.keep(place.project, { ...editor.NO_SESSION, folder: disk.handle })
+      await place.journal.flush()
+    })
+    const other = await pageWithJournal()
+    const name = await other.evaluate(async () => {
+      const session = (await place.journal.load("pond"))?.session
+      return [(await editor.reopenFolder(session?.folder))?.name, await editor.reopenFolder({ name: "pond" })]
+    })
+    expect(name).toEqual(["pond", null])
+  })
+})
+
+describe("a folder that is served", () => {
+  let folder: string
+  let server: EditServer
+  beforeAll(async () => {
+    const app = folderOf({
+      "index.html": `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; connect-src 'self'"><title>editor</title><script src="assets/editor.js"></script>`,
+      "assets/editor.js": site.script,
+    })
+    folder = pond()
+    server = await serveEditor({ app, folder, port: 0 })
+  })
+  afterAll(() => server?.close())
+
+  test("is read and written by the page at the address that was printed", async () => {
+    const page = await context.newPage()
+    await page.goto(server.address)
+    const told = await page.evaluate(async () => {
+      const disk = await editor.connectServer()
+      if (!(disk instanceof editor.ServedFolder)) return disk
+      const { files } = await disk.read()
+      const project = editor.newProject({ name: "pond", origin: { kind: "folder", name: disk.name }, files })
+      const saved = await editor.saveTo(disk, editor.edit(project, "README.md", "# Pond\n"))
+      return [saved.failed, location.href]
+    })
+    expect(told).toEqual([[], `http://127.0.0.1:${server.port}/`])
+    expect(readFileSync(join(folder, "README.md"), "utf8")).toBe("# Pond\n")
+    await page.reload()
+    expect(await page.evaluate(async () => (await editor.connectServer()) instanceof editor.ServedFolder)).toBe(true)
+  })
+
+  test("is out of reach for the page of another site, even with the token", async () => {
+    const page = await site.open(context)
+    const told = await page.evaluate(
+      async ({ api, token }) => {
+        const tries = [
+          fetch(`${api}pack`),
+          fetch(`${api}pack`, { headers: { "x-cardwright-token": token } }),
+          fetch(`${api}file`, { method: "PUT", headers: { "x-cardwright-token": token }, body: "{}" }),
+          fetch(`${api}file`, { method: "POST", mode: "no-cors", body: "{}" }).then((answer) => answer.text()),
+          new Promise((resolve, reject) => {
+            const frame = document.createElement("iframe")
+            frame.src = new URL("/", api).href
+            frame.onload = () => (frame.contentDocument === null ? reject(new Error("no document")) : resolve("framed"))
+            document.body.append(frame)
+          }),
+        ]
+        return (await Promise.allSettled(tries)).map((each) => (each.status === "fulfilled" ? each.value : "failed"))
+      },
+      { api: `http://127.0.0.1:${server.port}/api/`, token: new URL(server.address).hash.slice("#token=".length) },
+    )
+    expect(told).toEqual(Array(5).fill("failed"))
   })
 })

@@ -9,6 +9,8 @@ const root = fileURLToPath(new URL("../../", import.meta.url))
 
 export interface Site {
   readonly address: string
+  /** What makes `editor`. */
+  readonly script: string
   /** A page that has the exports of the module as `editor`. */
   open(context: BrowserContext): Promise<Page>
   close(): Promise<void>
@@ -34,6 +36,7 @@ export async function siteOf(module: string): Promise<Site> {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   return {
     address,
+    script,
     open: async (context) => {
       const page = await context.newPage()
       await page.goto(address)

@@ -5,8 +5,12 @@ import { type Browser, chromium as playwright } from "playwright-core"
 
 const HOW = "install one with `npm install` (@sparticuz/chromium), or set CHROME_PATH to a Chrome or Chromium of yours"
 
-/** In a single process the browser ends with the first page that is closed. */
-const ARGS = chromium.args.filter((each) => each !== "--single-process")
+/**
+ * In a single process the browser ends with the first page that is closed. Without web security a page could do what no
+ * browser of a user lets it.
+ */
+const LEFT_OUT = ["--single-process", "--disable-web-security", "--allow-running-insecure-content"]
+const ARGS = chromium.args.filter((each) => !LEFT_OUT.includes(each))
 
 /**
  * Launches the browser that CHROME_PATH names, else the one that comes with `@sparticuz/chromium`. Close it in `afterAll`.

@@ -1,0 +1,197 @@
+/** A folder of this machine that the browser opens itself, where it can. */
+import { LIMITS } from "../../dsl/pack/limits.ts"
+import { isPackFile, pathProblem } from "../../dsl/pack/paths.ts"
+import { textOf } from "./bytes.ts"
+import { type Disk, type DiskContent, DiskError, type Unreadable, type WriteResult } from "./disk.ts"
+import type { ChangedFile, Files } from "./project.ts"
+
+/** What browsers with folders have, and the types of the language do not. */
+interface WithRights {
+  requestPermission?(how: { mode: "readwrite" }): Promise<PermissionState>
+}
+interface WithPicker {
+  showDirectoryPicker?(how: { id: string; mode: "readwrite" }): Promise<FileSystemDirectoryHandle>
+}
+
+const DEEPEST = 8
+
+export function canOpenFolders(): boolean {
+  return "showDirectoryPicker" in globalThis
+}
+
+/** Let the user choose a folder: from a click or a key only. Null where they choose none, or the browser has no folders. */
+export async function pickFolder(): Promise<Folder | null> {
+  try {
+    const handle = await (globalThis as WithPicker).showDirectoryPicker?.({ id: "pack", mode: "readwrite" })
+    return handle ? new Folder(handle) : null
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return null
+    throw error
+  }
+}
+
+/**
+ * Open a folder again that was kept with a session: from a click or a key only, since the browser asks the user.
+ * Null where they do not let us, or what was kept is no folder.
+ */
+export async function reopenFolder(kept: unknown): Promise<Folder | null> {
+  if (!("FileSystemDirectoryHandle" in globalThis) || !(kept instanceof FileSystemDirectoryHandle)) return null
+  const state = await (kept as WithRights).requestPermission?.({ mode: "readwrite" })
+  return state === undefined || state === "granted" ? new Folder(kept) : null
+}
+
+interface FoundFile {
+  readonly path: string
+  readonly handle: FileSystemFileHandle
+}
+
+export class Folder implements Disk {
+  /** Kept with the session, it can be opened again. */
+  readonly handle: FileSystemDirectoryHandle
+  readonly bases: ReadonlyMap<string, Files> = new Map()
+  #version = ""
+
+  constructor(handle: FileSystemDirectoryHandle) {
+    this.handle = handle
+  }
+
+  get name(): string {
+    return this.handle.name
+  }
+
+  read(): Promise<DiskContent> {
+    return orDiskError(async () => {
+      const found = await filesIn(this.handle)
+      const files = new Map<string, string>()
+      const unreadable: Unreadable[] = []
+      const stamps: string[] = []
+      let size = 0
+      for (const { path, handle } of found) {
+        const file = await handle.getFile()
+        stamps.push(stampOf(path, file))
+        size += file.size
+        if (size > LIMITS.packSize * 3 || stamps.length > LIMITS.files)
+          throw new DiskError("disk/refused", `${this.name} is too large for a pack`)
+        const why = pathProblem(path) ?? (file.size > LIMITS.fileSize * 3 ? "it has more than 2 MiB" : null)
+        const text = why === null ? textOf(new Uint8Array(await file.arrayBuffer())) : null
+        if (text !== null) files.set(path, text)
+        else unreadable.push({ path, why: why ?? "it is not a text in UTF-8" })
+      }
+      this.#version = stamps.join("\n")
+      return { files, unreadable }
+    })
+  }
+
+  async write({ path, saved, draft }: ChangedFile): Promise<WriteResult> {
+    const problem = pathProblem(path)
+    if (problem !== null) return { ok: false, code: "disk/refused", message: `${path} can't be written: ${problem}` }
+    try {
+      const folder = await folderOf(this.handle, path, draft !== null)
+      const name = path.slice(path.lastIndexOf("/") + 1)
+      const there = folder ? await textAt(folder, name) : null
+      if (there !== saved) return { ok: false, code: "disk/changed", message: `${path} was changed on disk` }
+      if (draft === null) await folder?.removeEntry(name)
+      else if (folder) await replace(await folder.getFileHandle(name, { create: true }), draft)
+      return { ok: true }
+    } catch (error) {
+      const { code, message } = diskError(error, path)
+      return { ok: false, code, message }
+    }
+  }
+
+  /** Browsers tell of no changes; whoever made one elsewhere comes back to this page to see it. */
+  watch(onChange: (content: DiskContent) => void): () => void {
+    const look = async (): Promise<void> => {
+      const before = this.#version
+      const content = await this.read().catch(() => null)
+      if (content && this.#version !== before) onChange(content)
+    }
+    const focused = (): void => void look()
+    addEventListener("focus", focused)
+    return () => removeEventListener("focus", focused)
+  }
+}
+
+function stampOf(path: string, { size, lastModified }: File): string {
+  return `${path} ${size} ${lastModified}`
+}
+
+/** The files of a pack in a folder, by their paths. Packs inside are packs of their own. */
+async function filesIn(folder: FileSystemDirectoryHandle, before = "", depth = 0): Promise<FoundFile[]> {
+  const found: FoundFile[] = []
+  for await (const [name, handle] of folder.entries()) {
+    if (name.startsWith(".") || name === "node_modules") continue
+    const path = before + name
+    if (handle.kind === "file") {
+      if (isPackFile(name)) found.push({ path, handle: handle as FileSystemFileHandle })
+    } else if (depth < DEEPEST) {
+      const inner = await filesIn(handle as FileSystemDirectoryHandle, `${path}/`, depth + 1)
+      if (!inner.some((file) => file.path === `${path}/pack.yaml`)) found.push(...inner)
+    }
+  }
+  return found.sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** The folder that a path's file is in; null where there is none, and none is to be made. */
+async function folderOf(
+  top: FileSystemDirectoryHandle,
+  path: string,
+  create: boolean,
+): Promise<FileSystemDirectoryHandle | null> {
+  let folder = top
+  for (const name of path.split("/").slice(0, -1)) {
+    try {
+      folder = await folder.getDirectoryHandle(name, { create })
+    } catch (error) {
+      if (!create && isNamed(error, "NotFoundError")) return null
+      throw error
+    }
+    if ((await textAt(folder, "pack.yaml")) !== null)
+      throw new DiskError("disk/refused", `${path} can't be written: it is part of another pack`)
+  }
+  return folder
+}
+
+async function textAt(folder: FileSystemDirectoryHandle, name: string): Promise<string | null> {
+  try {
+    const file = await (await folder.getFileHandle(name)).getFile()
+    const text = textOf(new Uint8Array(await file.arrayBuffer()))
+    if (text === null) throw new DiskError("disk/refused", `${name} is not a text in UTF-8`)
+    return text
+  } catch (error) {
+    if (isNamed(error, "NotFoundError")) return null
+    throw error
+  }
+}
+
+/** The browser writes beside the file, and puts it in its place at the end. */
+async function replace(file: FileSystemFileHandle, text: string): Promise<void> {
+  const writing = await file.createWritable()
+  try {
+    await writing.write(text)
+  } catch (error) {
+    await writing.abort()
+    throw error
+  }
+  await writing.close()
+}
+
+async function orDiskError<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    throw diskError(error, "the folder")
+  }
+}
+
+function diskError(error: unknown, what: string): DiskError {
+  if (error instanceof DiskError) return error
+  if (isNamed(error, "NotFoundError")) return new DiskError("disk/gone", `${what} is not there any more`)
+  if (isNamed(error, "NotAllowedError"))
+    return new DiskError("disk/refused", `the browser does not let this page use ${what}; open the folder again`)
+  return new DiskError("disk/refused", `${what} can't be used: ${error instanceof Error ? error.message : error}`)
+}
+
+function isNamed(error: unknown, name: string): boolean {
+  return error instanceof DOMException && error.name === name
+}
