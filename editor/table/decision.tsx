@@ -128,7 +128,9 @@ function Option({ offer }: { readonly offer: Offer }) {
       {key !== "" && <b>{key}</b>}
       <span>{choice.label}</span>
       {choice.does !== "" && <small>{choice.does}</small>}
-      {choice.where !== null && choice.does === "" && <small>{placeWords(choice.where, scene.value)}</small>}
+      {choice.where !== null && choice.does === "" && !/^all /.test(choice.where) && (
+        <small>{placeWords(choice.where, scene.value)}</small>
+      )}
     </button>
   )
 }

@@ -1,9 +1,8 @@
 /** The table itself: seats with what is theirs, what is shared between them, boards. */
-import type { BoardScene, Scene, SeatScene, ZoneScene } from "../../simulator/table/index.ts"
-import { lookOf } from "../state/services.ts"
-import { frame, isPeeking, peekedRow, picked, resultWords, scene, seatName } from "../state/table.ts"
+import type { BoardScene, Card, Scene, SeatScene, ZoneScene } from "../../simulator/table/index.ts"
+import { frame, isPeeking, peekedRow, picked, question, resultWords, scene, seatName } from "../state/table.ts"
 import { offerOf, take } from "./choosing.ts"
-import { Piece } from "./piece.tsx"
+import { Piece, suitOf } from "./piece.tsx"
 import { SeatMark } from "./seat-mark.tsx"
 
 export function Felt() {
@@ -89,6 +88,30 @@ const titleOf = ({ name, number }: ZoneScene): string => (number > 0 ? `${name} 
 /** So many backs at most stand for a pile. */
 const BACKS = 3
 
+/** More than so many that nobody can tell apart are shown as one, with their number. */
+const ALIKE = 3
+
+interface Pile {
+  readonly card: Card
+  readonly count: number
+}
+
+/** Cards in their order, those that are alike in every way as one pile; each for itself where several are picked. */
+function piles(cards: readonly Card[]): readonly Pile[] {
+  const alike = (card: Card): string => JSON.stringify([card.key, card.states, card.counters, card.owner])
+  const counts = new Map<string, number>()
+  for (const card of cards) counts.set(alike(card), (counts.get(alike(card)) ?? 0) + 1)
+  const seen = new Set<string>()
+  return cards.flatMap((card): Pile[] => {
+    const key = alike(card)
+    const count = counts.get(key) ?? 1
+    if (count <= ALIKE || question.value?.picks) return [{ card, count: 1 }]
+    if (seen.has(key)) return []
+    seen.add(key)
+    return [{ card, count }]
+  })
+}
+
 function Zone({ zone }: { readonly zone: ZoneScene }) {
   const known = zone.cards.filter(({ id }) => id >= 0)
   const hidden = zone.count === null ? 0 : zone.count - known.length
@@ -106,9 +129,9 @@ function Zone({ zone }: { readonly zone: ZoneScene }) {
         <span class="nothing">empty</span>
       ) : (
         <ul aria-label={titleOf(zone)}>
-          {cards.map((card) => (
+          {piles(cards).map(({ card, count }) => (
             <li key={card.id}>
-              <Piece card={card} where={titleOf(zone)} />
+              <Piece card={card} where={titleOf(zone)} count={count} />
             </li>
           ))}
           {hidden > 0 &&
@@ -172,9 +195,11 @@ function Board({ board }: { readonly board: BoardScene }) {
     >
       {rows.flat().map((space) => {
         const [top] = [...space.cards].reverse()
-        const offer = offerOf(space.id) ?? (top ? offerOf(top.id) : undefined)
+        const groups = board.groups.filter(({ spaces }) => spaces.includes(space.id))
+        const whole = groups.flatMap(({ id }) => offerOf(id) ?? [])
+        const offer = offerOf(space.id) ?? (top && offerOf(top.id)) ?? (whole.length === 1 ? whole[0] : undefined)
         const isPicked = picked.value.some((each) => each === space.id || each === top?.id)
-        const suit = top?.trait ? lookOf(top.trait.property, top.trait.index) : top ? ownerSuit(top.name) : null
+        const suit = top ? suitOf(top) : null
         const words = [
           space.name,
           ...space.cards.map(({ name }) => name),
@@ -190,7 +215,7 @@ function Board({ board }: { readonly board: BoardScene }) {
             onClick={() => offer && take(offer)}
           >
             {top && <span class={`token ${suit === null ? "suitless" : `suit${suit}`}`}>{[...top.name][0]}</span>}
-            {offer?.key && (
+            {offer?.key && (whole.length === 0 || space.row === board.rows - 1) && (
               <span class="key" aria-hidden="true">
                 {offer.key}
               </span>
@@ -200,11 +225,4 @@ function Board({ board }: { readonly board: BoardScene }) {
       })}
     </div>
   )
-}
-
-/** Pieces without a suit of their own are told apart by their names. */
-function ownerSuit(name: string): number {
-  let sum = 0
-  for (const letter of name) sum += letter.codePointAt(0) ?? 0
-  return sum % 3
 }

@@ -10,9 +10,20 @@ interface PieceProps {
   readonly card: Card
   /** Where it lies, in words. */
   readonly where: string
+  /** How many that are just like it lie there with it. */
+  readonly count?: number
 }
 
-export function Piece({ card, where }: PieceProps) {
+/** The hue and shape of what is shown: its suit; else whose it is, where it belongs to somebody for good. */
+export function suitOf({ trait, owner }: Card): number | null {
+  if (trait) return lookOf(trait.property, trait.index)
+  return owner < 0 ? null : (OWNERS[owner % OWNERS.length] ?? null)
+}
+
+/** Looks of the seats: hues that are told apart without colour, by their shapes. */
+const OWNERS = [2, 1, 0, 3] as const
+
+export function Piece({ card, where, count = 1 }: PieceProps) {
   const offer = offerOf(card.id)
   const isPicked = card.id >= 0 && picked.value.includes(card.id)
   const can = offer !== undefined
@@ -21,9 +32,15 @@ export function Piece({ card, where }: PieceProps) {
     isPicked ? "selected" : "",
     card.states.some((state) => /^(rotated|tapped|exhausted|turned)$/.test(state)) ? "rotated" : "",
   ].join(" ")
-  const suit = card.trait ? lookOf(card.trait.property, card.trait.index) : null
+  const suit = suitOf(card)
   const fact = entryOf(card.name)?.fact ?? ""
-  const words = [card.name || `unknown ${card.kind}`, ...card.facts, ...card.states, where]
+  const words = [
+    card.name || `unknown ${card.kind}`,
+    ...(count > 1 ? [`${count} of them`] : []),
+    ...card.facts,
+    ...card.states,
+    where,
+  ]
   const label = [...words, ...(offer?.key ? [`option ${offer.key}`] : []), ...(isPicked ? ["picked"] : [])].join(", ")
   return (
     <button
@@ -52,6 +69,11 @@ export function Piece({ card, where }: PieceProps) {
           {card.counters.map(({ name, text }) => (
             <span key={name}>{text}</span>
           ))}
+        </span>
+      )}
+      {count > 1 && (
+        <span class="count numbers" aria-hidden="true">
+          ×{count}
         </span>
       )}
       {offer?.key && (

@@ -39,7 +39,7 @@ export function EditorPane() {
       </div>
       {tab === null ? (
         <div class="empty">
-          <p>Choose a card on the left to write it.</p>
+          <p>Choose something on the left to write it.</p>
         </div>
       ) : (
         <>

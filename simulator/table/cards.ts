@@ -31,6 +31,8 @@ export interface Card {
   /** `Red`, `$5`, `4 crowns`, in the order that its kind declares. */
   readonly facts: readonly string[]
   readonly trait: Trait | null
+  /** The seat whose it is wherever it lies; -1: it is its holder's. */
+  readonly owner: number
 }
 
 /** What a reader sees of components. */
@@ -58,7 +60,7 @@ export class Cards {
   /** @param kind what is known of the kind of one that is not known */
   card(component: number | null, kind = ""): Card {
     if (component === null || component < 0)
-      return { id: -1, key: "", name: "", kind, states: [], counters: [], facts: [], trait: null }
+      return { id: -1, key: "", name: "", kind, states: [], counters: [], facts: [], trait: null, owner: -1 }
     const { components, kinds } = this.#machine.program
     const names = this.#names
     return {
@@ -70,6 +72,7 @@ export class Cards {
       counters: this.#counters.get(component) ?? [],
       facts: names.facts(component),
       trait: names.traitOf(component),
+      owner: components[component]?.owner ?? -1,
     }
   }
 }

@@ -74,6 +74,8 @@ export interface BoardScene {
   readonly rows: number
   /** Row by row from the lowest, each from the left. */
   readonly spaces: readonly SpaceScene[]
+  /** Rows, columns and the like, which options name as components, with the spaces that they are made of. */
+  readonly groups: readonly { readonly id: number; readonly spaces: readonly number[] }[]
 }
 
 export interface SpaceScene {
@@ -103,6 +105,7 @@ export function sceneOf(machine: Machine, names: Names, state: Int32Array, reade
         name: oneLine(board.name),
         columns: board.columns,
         rows: board.rows,
+        groups: board.groups.map(({ component, spaces }) => ({ id: component, spaces })),
         spaces: Array.from({ length: board.columns * board.rows }, (_, index): SpaceScene => {
           const place = places.get(first + index)
           return {
