@@ -4,12 +4,16 @@ import { Play } from "../table/play.tsx"
 import { Button } from "../ui/button.tsx"
 import { Dialogs } from "../ui/dialog.tsx"
 import { Icon } from "../ui/icon.tsx"
+import { lazy } from "../ui/lazy.tsx"
 import { Tip } from "../ui/tip.tsx"
 import { FixMenu } from "../write/fix-menu.tsx"
 import { Write } from "../write/write.tsx"
 import { Bar } from "./bar.tsx"
 import { Finder } from "./finder.tsx"
 import { Top } from "./top.tsx"
+
+const Rulings = lazy(() => import("../rulings/rulings.tsx").then((module) => module.Rulings))
+const Lab = lazy(() => import("../lab/lab.tsx").then((module) => module.Lab))
 
 export function App() {
   return (
@@ -36,6 +40,8 @@ export function App() {
       </div>
       <main id="main" class={`work ${workspace.value}`} tabIndex={-1}>
         {workspace.value === "write" && <Write />}
+        {workspace.value === "rulings" && <Rulings />}
+        {workspace.value === "lab" && <Lab />}
         {workspace.value === "play" && <Play />}
       </main>
       <Bar />

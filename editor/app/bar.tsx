@@ -11,7 +11,7 @@ const isListOpen = signal(false)
 export const facts = signal<readonly { readonly id: string; readonly text: string }[]>([])
 
 export function tellFact(id: string, text: string): void {
-  facts.value = [...facts.value.filter((fact) => fact.id !== id), ...(text === "" ? [] : [{ id, text }])]
+  facts.value = [...facts.peek().filter((fact) => fact.id !== id), ...(text === "" ? [] : [{ id, text }])]
 }
 
 const placeWords = ({ file, line, column }: Problem): string => `${file} ${line}:${column}`

@@ -6,6 +6,7 @@ import { isReadOnly } from "../state/project.ts"
 import { problems } from "../state/services.ts"
 import { theme } from "../state/settings.ts"
 import { activeTab, lit, reveal, show } from "../state/view.ts"
+import { drawGutter } from "./gutter.ts"
 import { modelAnywhere, modelOf, pathOf, rangeOf } from "./models.ts"
 import { monaco } from "./monaco.ts"
 import { registerProviders } from "./providers.ts"
@@ -99,6 +100,8 @@ effect(() => {
     isHere ? [{ range: rangeOf(model, stretch.start, stretch.end), options: { inlineClassName: "lit" } }] : [],
   )
 })
+
+drawGutter(editor)
 
 const views = new Map<string, monaco.editor.ICodeEditorViewState | null>()
 

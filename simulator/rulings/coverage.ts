@@ -22,7 +22,7 @@ export function coverageOf(
         span: { file: span.file, start: span.start, end: span.end },
         text: span.text,
         isCovered: happened.has(source),
-        isNeverDeclined: offers.get(source) === false,
+        declined: offers.get(source) ?? null,
       },
     ]
   })

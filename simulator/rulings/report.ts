@@ -36,8 +36,8 @@ export type Uncovered = ComponentWords
 /** Words of a component, whether anything came of them in a ruling. */
 export interface Covered extends ComponentWords {
   readonly isCovered: boolean
-  /** Somebody could have declined what they offer, and nobody has. */
-  readonly isNeverDeclined: boolean
+  /** Whether anybody declined what they offer; null where nobody could have. */
+  readonly declined: boolean | null
 }
 
 /** The form that tools read. */

@@ -207,19 +207,32 @@ export class Course {
    * @param answer so many had been given; 0: what was there before the first
    * @param tick it had told so many things since then; 0: just before the answer
    * Nobody is asked anything then.
+   * @param others listen from the answer on
    * @param meet called then, with the registers of the run
    */
-  during(answer: number, tick: number, meet: (machine: Machine) => void = () => {}): Int32Array {
+  during(
+    answer: number,
+    tick: number,
+    others: readonly Observer[] = [],
+    meet: (machine: Machine) => void = () => {},
+  ): Int32Array {
     if (tick === 0 && answer > 0) return this.stateAt(answer - 1)
     let found: Int32Array | null = null
     let heard = 0
     const { machine } = this
     const before = this.stateAt(Math.max(0, answer - 1))
-    const listening = heardBy([], () => {
-      if (++heard !== tick) return
+    const stop = (): void => {
+      if (heard !== tick || found !== null) return
       found = machine.state.slice()
       meet(machine)
-    })
+    }
+    const listening = heardBy(
+      others,
+      () => {
+        heard++
+      },
+      stop,
+    )
     this.#heard(listening, () => {
       if (answer === 0) this.#begin()
       else this.#redo(answer - 1, before)

@@ -52,6 +52,8 @@ export interface Deed {
   readonly event: number
   readonly player: number
   readonly source: number
+  /** What it is done to; -1 for nothing, and for what the reader does not know. */
+  readonly component: number
 }
 
 /** What the same words brought about, one thing after another. */

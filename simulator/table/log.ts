@@ -85,7 +85,7 @@ export class Log {
       const inlined = hasFrame ? -1 : inlinedVerbAt(this.#machine, pc)
       this.leaveEnded(base, inlined)
       const isPart = this.#deeds.at(-1)?.source === source
-      this.#deeds.push({ base, inlined, script: state[base + FRAME.script] ?? -1, event, player, source })
+      this.#deeds.push({ base, inlined, script: state[base + FRAME.script] ?? -1, event, player, source, component })
       if (component < 0 || isPart || this.isLibrarySource(source) || !this.#names.isVerb(this.eventName(event))) return
       this.put(source, player, { kind: "deed", event, of: component }, this.#deeds.at(-1) ?? null)
     },
@@ -126,6 +126,17 @@ export class Log {
     this.#deedsAt[answers] = [...this.#deeds]
   }
 
+  /** Begin where another log was when so many answers had been given. */
+  beginAs(other: Log, answers: number): void {
+    this.#deeds = [...(other.#deedsAt[answers] ?? [])]
+  }
+
+  /** The verbs that are at work where the machine stands, the outermost first. */
+  get atWork(): readonly Deed[] {
+    this.leaveEnded()
+    return this.#deeds
+  }
+
   /** Write down an answer before it is given, where nothing that follows will tell it. */
   chose(decision: Decision, option: Option): void {
     if (this.isHidden(decision)) return
@@ -145,7 +156,8 @@ export class Log {
     return secret || (asks >= 0 && !this.knows(asks))
   }
 
-  private knows(component: number): boolean {
+  /** Whether the reader knows which component it is. */
+  knows(component: number): boolean {
     const { state, layout } = this.#machine
     return this.#reader === EVERYTHING || (((state[layout.known + component] ?? 0) >> this.#reader) & 1) === 1
   }

@@ -11,9 +11,10 @@ const TOLD = [
 
 /**
  * An observer that passes on all that it hears.
- * @param tick called before each thing
+ * @param before called before each thing is passed on
+ * @param after called when it has been
  */
-export function heardBy(others: readonly Observer[], tick: () => void): Observer {
+export function heardBy(others: readonly Observer[], before: () => void, after: () => void = () => {}): Observer {
   const heard: Record<string, Hear> = {}
   for (const told of TOLD) {
     const hearing = others.flatMap((each) => {
@@ -22,9 +23,10 @@ export function heardBy(others: readonly Observer[], tick: () => void): Observer
     })
     // No observer is told more than six things at once.
     heard[told] = (...words) => {
-      tick()
+      before()
       const [a, b, c, d, e, f] = words
       for (const hear of hearing) hear(a, b, c, d, e, f)
+      after()
     }
   }
   return heard as Observer
@@ -48,6 +50,13 @@ export class Logs {
 
   get readers(): readonly Reader[] {
     return [...this.#logs.keys()]
+  }
+
+  /** A log of a reader's own that is not kept: it begins after so many answers. */
+  probe(reader: Reader, answers: number): Log {
+    const probe = this.#make(reader, () => ({ answer: answers + 1, tick: 0 }))
+    probe.beginAs(this.#logs.get(reader) ?? probe, answers)
+    return probe
   }
 
   /** null where nobody has asked for it. */

@@ -24,6 +24,7 @@ import type { Row } from "./rows.ts"
 import { type Scene, sceneOf } from "./scene.ts"
 import { type Problem, problem, type Start, sentenceOf } from "./start.ts"
 import type { Given } from "./steps.ts"
+import { type Link, trailOf } from "./trail.ts"
 
 /** What became of something that was asked of the table. Where it was refused, everything is as before. */
 export type Outcome =
@@ -251,6 +252,13 @@ export class Table {
     if (row === undefined) throw new RangeError(`there is no row ${index}`)
     const state = this.#course.during(row.answer, row.tick)
     return sceneOf(this.machine, this.names, state, reader, row.answer)
+  }
+
+  /** Why what a row of `rows` tells happened: from its words to the turn. Throws RangeError for no such row. */
+  trail(reader: Reader, index: number): readonly Link[] {
+    const row = this.rows(reader)[index]
+    if (row === undefined) throw new RangeError(`there is no row ${index}`)
+    return trailOf(this.#course, reader, row)
   }
 
   /**

@@ -205,3 +205,57 @@ test("a row that follows from the one above says so", () => {
     [1, "Hero rotated", "rotate it"],
   ])
 })
+
+const trailTo = (table: Table, reader: number, said: string): string[] => {
+  const row = table.rows(reader).find((each) => each.said.map(({ text }) => text).join("") === said)
+  return table.trail(reader, row?.index ?? -1).map(({ kind, text }) => `${kind} ${text}`)
+}
+
+test("why something happened: from the words to the turn", () => {
+  const table = laid(packOf("unleash"), {
+    beginning: {
+      kind: "given",
+      given: ["the clock is 4", "you have Advisor in play", "you have Horse and Hero in hand", "you have $7"],
+      when: ["you use Explore", 'the previous player chooses "play up to 2"', "choose Hero"],
+    },
+  })
+  for (const reader of [EVERYTHING, 0, 1]) {
+    expect(trailTo(table, reader, "$7 → $2, plays Hero (hand → play)")).toEqual([
+      "words play up to 2",
+      "deed Advisor",
+      "deed Explore",
+      "span turn",
+    ])
+    expect(trailTo(table, reader, "Hero rotated")).toEqual([
+      "words rotate it",
+      "trigger whenever a card enters play, rotate it",
+      ...(reader === 1 ? [] : ["deed Hero"]),
+      "deed Advisor",
+      "deed Explore",
+      "span turn",
+    ])
+    expect(trailTo(table, reader, "chooses play up to 2")).toEqual([
+      "words the previous player chooses one for you",
+      "deed Advisor",
+      "deed Explore",
+      "span turn",
+    ])
+  }
+  const [first] = table.trail(
+    0,
+    table.rows(0).findIndex(({ words }) => words === "play up to 2"),
+  )
+  expect(first).toMatchObject({ owner: "Advisor", player: 0, span: { file: "content/unleash/cards/blue.yaml" } })
+})
+
+test("what may be done at any time, and what time does, have their trails", () => {
+  const table = laid(packOf("classics/snap"), { seed: 3 })
+  playAtRandom(table, 40, 4)
+  const [row] = table.rows(0).filter(({ words }) => words.startsWith("put the top card of your deck beneath"))
+  expect(table.trail(0, row?.index ?? -1).map(({ kind }) => kind)).toEqual(["words", "permission", "span"])
+  for (const reader of [EVERYTHING, 0, 1])
+    for (const { index, kind } of table.rows(reader)) {
+      const trail = table.trail(reader, index)
+      expect(trail.length).toBeGreaterThan(kind === "time" ? 0 : 1)
+    }
+})

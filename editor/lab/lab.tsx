@@ -1,0 +1,3 @@
+export function Lab() {
+  return <p class="empty">soon</p>
+}

@@ -1,0 +1,71 @@
+import type { Place } from "./overview.ts"
+import type { Files } from "./packs.ts"
+
+/** A ruling as it is written. */
+export interface RulingSheet {
+  readonly id: string | null
+  readonly says: string
+  /** The component it stands beside; null for a scenario of its own. */
+  readonly component: string | null
+  readonly place: Place
+  readonly steps: readonly RulingSentence[]
+  /** Null where it leaves it to the game. */
+  readonly players: number | null
+  readonly seed: number | null
+  readonly options: Readonly<Record<string, string | number | boolean | readonly string[]>>
+}
+
+export interface RulingSentence {
+  readonly part: "given" | "when" | "then"
+  readonly text: string
+  readonly place: Place
+}
+
+export interface RulingOutcome {
+  readonly status: "passed" | "failed"
+  readonly message: string
+  /** What is the case instead, where a sentence of `then` does not hold. */
+  readonly actual: string | null
+  /** Number of the sentence that failed; null when it passed, or could not begin. */
+  readonly step: number | null
+  /** What happened up to there, in words; sentences begin in the first column. */
+  readonly log: readonly string[]
+}
+
+/** Words of a component, and whether anything came of them in a ruling. */
+export interface CoveredStretch {
+  readonly file: string
+  readonly start: number
+  readonly end: number
+  readonly isCovered: boolean
+}
+
+export interface ComponentCoverage {
+  readonly component: string
+  readonly words: number
+  readonly covered: number
+  readonly stretches: readonly CoveredStretch[]
+  /** What could have been declined in some ruling, and was in none: its words, and where they are. */
+  readonly neverDeclined: readonly (Place & { readonly text: string })[]
+}
+
+/** What the rulings' worker tells while it runs. Events of an earlier run are of an earlier text. */
+export type RulingsEvent =
+  | { readonly kind: "list"; readonly run: number; readonly sheets: readonly RulingSheet[] }
+  /** By number in the list. */
+  | { readonly kind: "results"; readonly run: number; readonly results: readonly (readonly [number, RulingOutcome])[] }
+  | {
+      readonly kind: "done"
+      readonly run: number
+      readonly milliseconds: number
+      readonly coverage: readonly ComponentCoverage[]
+    }
+  /** The pack has mistakes: its rulings wait. */
+  | { readonly kind: "unsound"; readonly run: number }
+
+/** What the rulings' worker can be asked. Each begins a run, and ends the one before. */
+export type RulingsApi = {
+  /** @param base the address of the app, where the packs that it leans on are */
+  open(base: string, files: Files, beside: readonly (readonly [name: string, files: Files])[]): Promise<number>
+  edit(changes: readonly (readonly [path: string, text: string | null])[]): number
+}

@@ -1,0 +1,15 @@
+/** What the bar below everything tells of the rulings. */
+import { effect } from "@preact/signals"
+import { tellFact } from "../app/bar.tsx"
+import { coveredWords, totals } from "../state/rulings.ts"
+
+effect(() => {
+  const { all, passed, failed } = totals.value
+  const ran = passed + failed
+  tellFact("rulings", ran === 0 || ran < all ? "" : `${passed} of ${all} rulings pass`)
+})
+
+effect(() => {
+  const words = coveredWords.value
+  tellFact("covered", words === null ? "" : `${Math.floor((words.covered / words.words) * 100)}% of words covered`)
+})

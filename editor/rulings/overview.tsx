@@ -1,0 +1,124 @@
+/** What rulings prove of the pack: words carried out, component by component, and what nobody ever declined. */
+import { signal } from "@preact/signals"
+import type { ComponentCoverage } from "../link/rulings-api.ts"
+import { files } from "../state/project.ts"
+import { coverage, coveredWords, isRunning, rulings, rulingsBeside } from "../state/rulings.ts"
+import { entries } from "../state/services.ts"
+import { show } from "../state/view.ts"
+import { Pip } from "../ui/pip.tsx"
+import { Segments } from "../ui/segments.tsx"
+
+const which = signal<"gaps" | "all">("gaps")
+/** So many are listed. */
+const MOST = 300
+
+export function Overview() {
+  const all = rulings.value
+  const words = coveredWords.value
+  if (all.length === 0)
+    return (
+      <div class="empty">
+        <p>{isRunning.value ? "One moment" : "Nothing proves this pack yet. Record a ruling by playing."}</p>
+      </div>
+    )
+  const gaps = [...coverage.value.values()].filter(hasGap)
+  const shown = which.value === "gaps" ? gaps : [...coverage.value.values()]
+  return (
+    <div class="overview">
+      <header>
+        <h1>{words === null ? "The rulings are being run." : headline(words, gaps.length)}</h1>
+        <p class="quiet">
+          A word is covered when something came of it in a ruling. Where you may decline, some ruling should.
+        </p>
+        <Segments
+          label="Which are listed"
+          value={which.value}
+          options={[
+            { value: "gaps", label: `With gaps ${gaps.length}` },
+            { value: "all", label: `All ${coverage.value.size}` },
+          ]}
+          onChange={(value) => {
+            which.value = value
+          }}
+        />
+      </header>
+      {shown.length === 0 ? (
+        words !== null && <p class="quiet none">Every word of every component is carried out by a ruling.</p>
+      ) : (
+        <ul class="covered-list">
+          {shown.slice(0, MOST).map((each) => (
+            <CoveredRow key={each.component} of={each} />
+          ))}
+        </ul>
+      )}
+      {shown.length > MOST && <p class="quiet">and {shown.length - MOST} more</p>}
+    </div>
+  )
+}
+
+const hasGap = ({ words, covered, neverDeclined }: ComponentCoverage): boolean =>
+  covered < words || neverDeclined.length > 0
+
+function headline({ words, covered }: { readonly words: number; readonly covered: number }, gaps: number): string {
+  if (gaps === 0) return "Rulings carry out every word."
+  const percent = Math.floor((covered / words) * 100)
+  return covered === words
+    ? "Rulings carry out every word, and never decline some."
+    : `Rulings carry out ${percent}% of the words.`
+}
+
+function CoveredRow({ of }: { readonly of: ComponentCoverage }) {
+  const { component, words, covered, stretches, neverDeclined } = of
+  const entry = entries.value.find(({ name }) => name === component)
+  const gaps = stretches.filter(({ isCovered }) => !isCovered)
+  const count = rulingsBeside(component).length
+  return (
+    <li>
+      <button
+        type="button"
+        class="component"
+        onClick={() => entry && show({ ...entry.place, start: entry.from, end: entry.from }, { component: entry.key })}
+      >
+        <Pip suit={entry?.suit?.look ?? null} />
+        <span>{component}</span>
+      </button>
+      <Meter words={words} covered={covered} />
+      <span class="numbers">
+        {covered} of {words} words
+      </span>
+      <span class="quiet numbers">{count === 1 ? "1 ruling" : `${count} rulings`}</span>
+      {(gaps.length > 0 || neverDeclined.length > 0) && (
+        <ul class="gaps">
+          {count === 0 && <li class="quiet">Nothing proves this yet. Record a ruling by playing.</li>}
+          {gaps.slice(0, 6).map((gap) => (
+            <li key={gap.start}>
+              <button type="button" onClick={() => show(gap, { component: entry?.key ?? null })}>
+                No ruling carries out “{files.value.get(gap.file)?.slice(gap.start, gap.end)}”
+              </button>
+            </li>
+          ))}
+          {neverDeclined.map((each) => (
+            <li key={each.start}>
+              <button type="button" onClick={() => show(each, { component: entry?.key ?? null })}>
+                No ruling has declined “{each.text}”
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** Small blocks, filled for words covered: at most so many that they can be told apart. */
+function Meter({ words, covered }: { readonly words: number; readonly covered: number }) {
+  const blocks = Math.min(words, 24)
+  const full = covered === words ? blocks : Math.min(blocks - 1, Math.round((covered / words) * blocks))
+  return (
+    <span class="meter" aria-hidden="true">
+      {Array.from({ length: blocks }, (_, index) => (
+        <i key={index} class={index < full ? "full" : ""} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,145 @@
+/** The workspace of rulings: by component, those that fail first; one of them at its failing step. */
+import "../style/rulings.css"
+import { signal } from "@preact/signals"
+import { chosenRuling, isBlocked, isRunning, type Ruling, rulings, totals } from "../state/rulings.ts"
+import { entries } from "../state/services.ts"
+import { Filter } from "../ui/field.tsx"
+import { Icon } from "../ui/icon.tsx"
+import { Pip } from "../ui/pip.tsx"
+import { Tree, type TreeNode } from "../write/tree.tsx"
+import { Mark } from "./mark.tsx"
+import { Overview } from "./overview.tsx"
+import { RulingView } from "./ruling-view.tsx"
+
+const filter = signal("")
+
+export function Rulings() {
+  const all = rulings.value
+  const { passed, failed } = totals.value
+  const current = all.find(({ key }) => key === chosenRuling.value) ?? firstFailing(all)
+  return (
+    <>
+      <aside class="pane ruling-list" aria-label="Rulings" data-pane="rulings">
+        <div class="pane-head">
+          <h2>Rulings</h2>
+          <span class="end quiet numbers" role="status">
+            {isBlocked.value
+              ? "waiting"
+              : isRunning.value
+                ? `running, ${all.filter(({ isStale }) => !isStale).length} of ${all.length}`
+                : failed > 0
+                  ? `${failed} of ${all.length} fail`
+                  : `${passed} pass`}
+          </span>
+        </div>
+        <Filter
+          label="Filter rulings"
+          value={filter.value}
+          onText={(text) => {
+            filter.value = text
+          }}
+        />
+        <Tree
+          label="Rulings by component"
+          nodes={nodesOf(all)}
+          current={current?.key ?? null}
+          startsOpen={filter.value !== ""}
+          draw={draw}
+          choose={(ruling) => {
+            if (ruling) chosenRuling.value = ruling.key
+          }}
+        />
+        {chosenRuling.value !== null && (
+          <div class="foot">
+            <button
+              type="button"
+              class="button ghost"
+              onClick={() => {
+                chosenRuling.value = OVERVIEW
+              }}
+            >
+              <Icon name="rulings" small />
+              What is covered
+            </button>
+          </div>
+        )}
+      </aside>
+      <section class="pane ruling-main" aria-label="Ruling" data-pane="ruling">
+        {isBlocked.value && (
+          <p class="ruling-notice">
+            <Icon name="warning" small />
+            The pack has a problem. Its rulings wait for the fix; what you see is of the text before.
+          </p>
+        )}
+        {current ? <RulingView key={current.key} ruling={current} /> : <Overview />}
+      </section>
+    </>
+  )
+}
+
+/** Chosen where nobody wants a single ruling. */
+const OVERVIEW = ""
+
+const firstFailing = (all: readonly Ruling[]): Ruling | undefined =>
+  chosenRuling.value === OVERVIEW ? undefined : all.find(({ outcome }) => outcome?.status === "failed")
+
+function draw(ruling: Ruling | null) {
+  if (!ruling) return null
+  return (
+    <>
+      <Mark outcome={ruling.outcome} />
+      <span class="name" title={ruling.says}>
+        {ruling.says}
+      </span>
+    </>
+  )
+}
+
+/** Those that fail, then all by component. Ids of leaves differ between the two, since each is in both. */
+function nodesOf(all: readonly Ruling[]): readonly TreeNode<Ruling | null>[] {
+  const wanted = filter.value.trim().toLowerCase()
+  const found = all.filter(({ component, says, id }) =>
+    [component ?? "", says, id ?? ""].some((text) => text.toLowerCase().includes(wanted)),
+  )
+  const failing = found.filter(({ outcome }) => outcome?.status === "failed")
+  const suits = new Map(entries.value.map(({ name, suit }) => [name, suit?.look ?? null]))
+  const components = [...new Set(found.map(({ component }) => component))]
+  const leaf = (ruling: Ruling, id = ruling.key): TreeNode<Ruling | null> => ({
+    id,
+    label: `${ruling.says}, ${ruling.outcome?.status ?? "not run yet"}`,
+    value: ruling,
+    children: [],
+  })
+  const groups = components.map((component): TreeNode<Ruling | null> => {
+    const own = found.filter((ruling) => ruling.component === component)
+    const passed = own.filter(({ outcome }) => outcome?.status === "passed").length
+    const name = component ?? "Of the game"
+    return {
+      id: `rulings ${name}`,
+      label: `${name}, ${passed} of ${own.length} pass`,
+      head: (
+        <>
+          <Pip suit={suits.get(component ?? "") ?? null} />
+          {name}
+        </>
+      ),
+      note: passed === own.length ? String(own.length) : `${passed} of ${own.length}`,
+      value: null,
+      children: own.map((ruling) =>
+        leaf(ruling, ruling.outcome?.status === "failed" ? `${ruling.key} beside ${name}` : ruling.key),
+      ),
+    }
+  })
+  if (failing.length === 0) return groups
+  return [
+    {
+      id: "rulings failing",
+      label: `Failing, ${failing.length}`,
+      head: <span class="failing">Failing</span>,
+      note: String(failing.length),
+      value: null,
+      children: failing.map((ruling) => leaf(ruling)),
+    },
+    ...groups,
+  ]
+}

@@ -1,0 +1,25 @@
+/** What a pack says of itself, read without the rest. */
+import { readYaml } from "../../dsl/pack/yaml.ts"
+import type { Files } from "./project.ts"
+
+export interface Manifest {
+  readonly name: string | null
+  readonly title: string | null
+  readonly version: string | null
+}
+
+/** Of the `pack.yaml` among the files; all null where there is none that can be read. */
+export function manifestOf(files: Files): Manifest {
+  const { root } = readYaml("pack.yaml", files.get("pack.yaml") ?? "")
+  const at = (key: string): string | null => {
+    const value = root?.kind === "map" ? root.entries.find((entry) => entry.key === key)?.value : undefined
+    return value?.kind === "scalar" ? value.text.value : null
+  }
+  const name = at("name")
+  return { name: name !== null && isPackName(name) ? name : null, title: at("title"), version: at("version") }
+}
+
+/** As packs depend on each other by it. */
+export function isPackName(name: string): boolean {
+  return /^[a-z0-9][a-z0-9-]{0,59}$/.test(name)
+}
