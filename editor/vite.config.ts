@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vite"
+import { offline } from "./build/offline-plugin.ts"
 import { packs } from "./build/packs-plugin.ts"
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -9,7 +10,7 @@ export default defineConfig({
   // The built app works in any folder of any server.
   base: "./",
   publicDir: false,
-  plugins: [packs(here("../content"))],
+  plugins: [packs(here("../content")), offline(here("offline/worker.ts"))],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   worker: { format: "es" },
   build: { outDir: here("../dist/editor"), emptyOutDir: true, target: "es2022", chunkSizeWarningLimit: 4000 },
