@@ -2,18 +2,12 @@
 import { signal } from "@preact/signals"
 import type { Problem } from "../link/overview.ts"
 import { run, shownKeys } from "../state/commands.ts"
+import { facts } from "../state/facts.ts"
 import { goToProblem, worstFirst } from "../state/fixes.ts"
 import { checkedIn, problems } from "../state/services.ts"
 import { Icon } from "../ui/icon.tsx"
 
 const isListOpen = signal(false)
-/** Facts that other parts of the app have to tell here, by what they are about. */
-export const facts = signal<readonly { readonly id: string; readonly text: string }[]>([])
-
-export function tellFact(id: string, text: string): void {
-  facts.value = [...facts.peek().filter((fact) => fact.id !== id), ...(text === "" ? [] : [{ id, text }])]
-}
-
 const placeWords = ({ file, line, column }: Problem): string => `${file} ${line}:${column}`
 const goTo = (problem: Problem): void => void goToProblem(problem)
 const iconOf = ({ severity }: Problem): "error" | "warning" => severity

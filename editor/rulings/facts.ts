@@ -1,6 +1,6 @@
 /** What the bar below everything tells of the rulings. */
 import { effect } from "@preact/signals"
-import { tellFact } from "../app/bar.tsx"
+import { tellFact } from "../state/facts.ts"
 import { coveredWords, totals } from "../state/rulings.ts"
 
 effect(() => {

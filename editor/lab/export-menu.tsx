@@ -1,0 +1,62 @@
+/** Taking a run away: as the command line writes it, as a report, as the words that play it again. */
+import type { Comparison } from "../../simulator/compare/types.ts"
+import { quoted, setupWords } from "../../simulator/report/command.ts"
+import { resultText } from "../../simulator/results/text.ts"
+import type { Results } from "../../simulator/results/types.ts"
+import { say } from "../state/notices.ts"
+import { Icon } from "../ui/icon.tsx"
+import { Menu } from "../ui/menu.tsx"
+import type { LabRun } from "./run.ts"
+import { save } from "./save.ts"
+
+/** Reports are fetched when somebody wants one. */
+async function reportOf(subject: Results | Comparison): Promise<string> {
+  if (subject.kind === "simulation") return (await import("../../simulator/report/report.ts")).renderReport(subject)
+  return (await import("../../simulator/report/comparison.ts")).renderComparison(subject)
+}
+
+const commandOf = ({ pack, setup, games }: Results): string =>
+  ["cardwright sim", quoted(pack.name), ...setupWords(setup, games.total)].join(" ")
+
+export function ExportMenu({ run }: { readonly run: LabRun }) {
+  const subject = run.comparison ?? run.results
+  const { name } = run.results.pack
+  return (
+    <Menu
+      label="Export"
+      class="button plain"
+      at="end"
+      items={() => [
+        {
+          kind: "item",
+          label: "Report to be read in a browser",
+          run: () => void reportOf(subject).then((text) => save(`${name}-report.html`, "text/html", text)),
+        },
+        {
+          kind: "item",
+          label: "Results as JSON",
+          run: () => save(`${name}-results.json`, "application/json", resultText(subject)),
+        },
+        // Two versions are two folders there: which ones, only their author knows.
+        ...(run.comparison
+          ? []
+          : [
+              {
+                kind: "item" as const,
+                label: "Copy the command line",
+                run: () => {
+                  const line = commandOf(run.results)
+                  navigator.clipboard.writeText(line).then(
+                    () => say("Copied. It plays the same games, and gives the same numbers."),
+                    () => say(line),
+                  )
+                },
+              },
+            ]),
+      ]}
+    >
+      <Icon name="share" small />
+      Export
+    </Menu>
+  )
+}

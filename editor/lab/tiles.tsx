@@ -1,0 +1,211 @@
+/** The numbers to know first: each with its interval, drawn where there is something to hold it against. */
+import type { Assessment } from "../../simulator/compare/assess.ts"
+import { capital, counted, percent } from "../../simulator/report/numbers.ts"
+import type { Reading } from "../../simulator/report/reading.ts"
+import type { Tally } from "../../simulator/results/types.ts"
+import type { Estimate } from "../../simulator/statistics/intervals.ts"
+import { quantile, summarize } from "../../simulator/statistics/summary.ts"
+import type { LabRun } from "./run.ts"
+import { LEVEL, numberWords, points, rangeWords, sidesOf, withSign } from "./words.ts"
+
+interface TileData {
+  readonly title: string
+  /** What it was before; null in a single run. */
+  readonly before: string | null
+  readonly value: string
+  readonly note: string
+  readonly plot: { readonly value: number; readonly low: number; readonly high: number; readonly zero: number } | null
+  readonly isSure: boolean
+}
+
+interface TilesProps {
+  readonly run: LabRun
+  readonly reading: Reading
+  readonly said: Assessment | null
+}
+
+export function Tiles({ run, reading, said }: TilesProps) {
+  const { comparison, edited, state } = run
+  const tiles =
+    said !== null && comparison !== null
+      ? changeTiles(said, comparison.before.tally, comparison.after.tally, edited)
+      : runTiles(reading)
+  return (
+    <dl class="lab-tiles">
+      {tiles.map((tile) => (
+        <div key={tile.title}>
+          <dt>{tile.title}</dt>
+          <dd class="value numbers">
+            {tile.before !== null && (
+              <>
+                <span class="quiet">{tile.before}</span>
+                <svg class="arrow" viewBox="0 0 14 8" role="img" aria-label="becomes">
+                  <path d="M1 4h11M9 1.2 12 4 9 6.8" />
+                </svg>
+              </>
+            )}
+            <b>{tile.value}</b>
+          </dd>
+          <dd class="note numbers">
+            {tile.plot && <Whisker of={tile.plot} isSure={tile.isSure && state !== "running"} />}
+            <span class={tile.isSure && state !== "running" ? "sure" : ""}>{tile.note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A value with its band, against a mark: what nothing would look like. */
+function Whisker({ of, isSure }: { readonly of: NonNullable<TileData["plot"]>; readonly isSure: boolean }) {
+  const { value, low, high, zero } = of
+  const reach = Math.max(high - zero, zero - low, 1e-9) * 1.15
+  const x = (at: number): number => 50 + ((at - zero) / reach) * 46
+  return (
+    <svg class={`whisker ${isSure ? "sure" : ""}`} viewBox="0 0 100 12" aria-hidden="true">
+      <path class="line" d="M2 6H98" />
+      <path class="zero" d="M50 1V11" />
+      <path class="band" d={`M${x(low).toFixed(1)} 6H${x(high).toFixed(1)}`} />
+      <circle cx={x(value).toFixed(1)} cy="6" r="3.4" />
+    </svg>
+  )
+}
+
+function runTiles(reading: Reading): readonly TileData[] {
+  const { tally, even, hasScores } = reading
+  const sides = sidesOf(reading)
+  const first = reading.bots.length > 0 ? [...sides].sort((a, b) => b.rate - a.rate)[0] : sides[0]
+  const spread = (of: Tally["answers"]): string => `9 of 10: ${quantile(of, 0.05)} to ${quantile(of, 0.95)}`
+  const tiles: TileData[] = []
+  const plain = (title: string, value: string, note: string): void => {
+    tiles.push({ title, before: null, value, note, plot: null, isSure: false })
+  }
+  if (first && tally.finished > 0)
+    tiles.push({
+      title: `${capital(first.name)} wins`,
+      before: null,
+      value: percent(first.rate),
+      note: rangeWords(first.interval),
+      plot: sides.length > 1 ? { value: first.rate, ...first.interval, zero: even } : null,
+      isSure: first.isSure,
+    })
+  if (hasScores) {
+    const means = tally.seats.map(({ scores }) => summarize(scores).mean)
+    const mean = means.reduce((sum, each) => sum + each, 0) / Math.max(1, means.length)
+    plain("Final score", numberWords(mean), `by seat: ${means.slice(0, 4).map(numberWords).join(", ")}`)
+  }
+  plain("Choices a game", numberWords(summarize(tally.answers).mean), spread(tally.answers))
+  const [span] = tally.spans
+  if (!hasScores && span)
+    plain(`${capital(span.name)}s a game`, numberWords(summarize(span.times).mean), spread(span.times))
+  const share = (part: number): string => (tally.finished === 0 ? "–" : percent(part / tally.finished))
+  plain(
+    "Ties",
+    share(tally.ties),
+    tally.winnerless > 0 ? `${share(tally.winnerless)} won by nobody` : "won by several together",
+  )
+  plain("Stuck games", String(stuckIn(tally)), stuckWords(tally))
+  return tiles
+}
+
+const stuckIn = ({ cut, stuck, runaway }: Tally): number => cut.count + stuck.count + runaway.count
+
+function stuckWords({ cut, stuck, runaway }: Tally): string {
+  const words = [
+    stuck.count > 0 ? `${stuck.count} stood still` : "",
+    cut.count > 0 ? `${cut.count} cut at the limit` : "",
+    runaway.count > 0 ? `${runaway.count} without an end` : "",
+  ].filter((each) => each !== "")
+  return words.length === 0 ? "All came to an end" : words.join(", ")
+}
+
+function changeTiles(said: Assessment, before: Tally, after: Tally, edited: readonly string[]): readonly TileData[] {
+  const change = (
+    title: string,
+    of: (tally: Tally) => string,
+    each: Estimate,
+    p: number,
+    isShare: boolean,
+  ): TileData => {
+    const isSure = p < LEVEL && each.value !== 0
+    const hasEnds = Number.isFinite(each.low)
+    return {
+      title,
+      before: of(before),
+      value: of(after),
+      note: isSure ? (isShare ? points(each.value) : withSign(each.value)) : "no clear change",
+      plot: hasEnds ? { value: each.value, low: each.low, high: each.high, zero: 0 } : null,
+      isSure,
+    }
+  }
+  const card = edited.length === 1 ? said.cards.find(({ name }) => name === edited[0]) : undefined
+  const played = (tally: Tally) => tally.cards.find(({ name }) => name === card?.name)
+  const tiles: TileData[] = []
+  if (card?.winRate)
+    tiles.push(
+      change(
+        "Wins when played",
+        (tally) => {
+          const { games = 0, wins = 0 } = played(tally)?.players.played ?? {}
+          return games === 0 ? "–" : percent(wins / games)
+        },
+        card.winRate,
+        card.winRate.p,
+        true,
+      ),
+    )
+  if (card)
+    tiles.push(
+      change(
+        "Times played a game",
+        (tally) => {
+          const found = played(tally)
+          return found === undefined ? "–" : numberWords((found.played + found.used) / Math.max(1, tally.finished))
+        },
+        card.times,
+        card.times.p,
+        false,
+      ),
+    )
+  const [win] = said.wins
+  if (win && tiles.length < 2)
+    tiles.push(
+      change(
+        "Seat 1 wins",
+        ({ seats: [seat] }) => (seat === undefined || seat.games === 0 ? "–" : percent(seat.wins / seat.games)),
+        win,
+        win.p,
+        true,
+      ),
+    )
+  const [score] = said.scores
+  const hasScores = [before, after].some(({ seats }) => seats.some(({ scores }) => scores.some(([each]) => each !== 0)))
+  if (score && hasScores)
+    tiles.push(
+      change(
+        "Seat 1 scores",
+        ({ seats }) => numberWords(summarize(seats[0]?.scores ?? []).mean),
+        score,
+        score.p,
+        false,
+      ),
+    )
+  tiles.push(
+    change(
+      "Choices a game",
+      ({ answers }) => numberWords(summarize(answers).mean),
+      said.answers,
+      said.answers.p,
+      false,
+    ),
+  )
+  tiles.push({
+    title: "Stuck games",
+    before: String(stuckIn(before)),
+    value: String(stuckIn(after)),
+    note: stuckIn(after) === 0 ? "All came to an end" : counted(stuckIn(after), "game"),
+    plot: null,
+    isSure: false,
+  })
+  return tiles
+}
