@@ -6,7 +6,7 @@
  * then the lasting records.
  */
 import { carrierWord, carries, controllerOf, controllerOfMoved } from "./carriers.ts"
-import { passArguments, pushFrame, runPure } from "./frames.ts"
+import { enterFiber, passArguments, pushFrame, runPure } from "./frames.ts"
 import { isHeard } from "./hearing.ts"
 import { endLasting, KIND, lastingRecord } from "./lasting.ts"
 import { FRAME, HEADER, LASTING } from "./layout.ts"
@@ -283,4 +283,38 @@ export function trigger(machine: Machine, pc: number): boolean {
   pushFrame(machine, listener.effect, you, carrier, code[pc + 1]!)
   passArguments(machine, from, count)
   return true
+}
+
+/**
+ * Who forbids that an event happens to a component: indices of listeners; -1 for a lasting effect. Leaves no trace.
+ * @param fiber whose frame asks
+ */
+export function forbiddenBy(
+  machine: Machine,
+  state: Int32Array,
+  fiber: number,
+  event: number,
+  actor: number,
+  component: number,
+): number[] {
+  const { args, words, program } = machine
+  machine.state = state
+  machine.fuel = program.limits.fuel
+  machine.depth = 0
+  machine.argsTop = 0
+  enterFiber(machine, fiber)
+  const self = machine.base > 0 ? state[machine.base + FRAME.self]! : -1
+  args.fill(0, 0, EVENT_WORDS + words)
+  args.set([actor, self, component, 1, -1, -1])
+  args[EVENT_WORDS + (component >> 5)] = 1 << (component & 31)
+  const count = EVENT_WORDS + words
+  machine.argsTop = count
+  const found = machine.events[event]!.roles[ROLE.restrict]!.listeners.filter((listener) =>
+    collectListener(machine, listener, 0, count, -1),
+  ).map(({ id }) => id)
+  const isLasting = [false, true].some((each) =>
+    collectLasting(machine, event, ROLE.restrict, PHASE.after, each, 0, count, -1, 0),
+  )
+  machine.argsTop = 0
+  return isLasting ? [...found, -1] : found
 }

@@ -37,6 +37,7 @@ export { type Decision, type DecisionKind, decisions, type Option } from "./deci
 export { determinize } from "./determinize.ts"
 export { type DisassembledInstruction, disassemble, instructionAt } from "./disassemble.ts"
 export { inlinedVerbAt, isWithin, someDoing } from "./doings.ts"
+export { forbiddenBy } from "./events.ts"
 export { copyState, hashState } from "./hash.ts"
 export { CORE, type Instruction } from "./instructions.ts"
 export {

@@ -287,7 +287,7 @@ export class Course {
     const everyone = (1 << this.machine.players) - 1
     if (asked === null || move.give !== "answer") {
       const words = move.give === "time" ? timeWords(move.milliseconds) : (this.told?.items[sentence]?.text.value ?? "")
-      const chosen = { kind: "wait" as const, words, key: "", where: "", rank: 0 }
+      const chosen = { kind: "wait" as const, words, key: "", where: "", rank: 0, component: -1 }
       return { move, sentence, asked: null, chosen, heard: { asked: everyone, chosen: everyone } }
     }
     const { decision, option } = asked

@@ -29,6 +29,8 @@ export interface Chosen {
   readonly where: string
   /** Which it is of those options that are the same in all of this. */
   readonly rank: number
+  /** That component's number in the program that asked; -1 for none. */
+  readonly component: number
 }
 
 export interface Given {
@@ -52,13 +54,15 @@ export function meaningsOf(machine: Machine, names: Names, state: Int32Array, op
     const key = component < 0 ? "" : names.key(component)
     const where = component < 0 ? "" : names.place(state[machine.layout.location + component] ?? 0, -1)
     const rank = known.filter((each) => isAlike(each, { kind, words, key, where })).length
-    known.push({ kind, words, key, where, rank })
+    known.push({ kind, words, key, where, rank, component })
   }
   return known
 }
 
+type Meant = Omit<Chosen, "rank" | "component">
+
 /** Whether two answers mean the same but for their rank. */
-export const isAlike = (one: Omit<Chosen, "rank">, other: Omit<Chosen, "rank">): boolean =>
+export const isAlike = (one: Meant, other: Meant): boolean =>
   one.kind === other.kind && one.words === other.words && one.key === other.key && one.where === other.where
 
 /** Who may know what is asked, and what is chosen. */

@@ -25,6 +25,7 @@ import { type Scene, sceneOf } from "./scene.ts"
 import { type Problem, problem, type Start, sentenceOf } from "./start.ts"
 import type { Given } from "./steps.ts"
 import { type Link, trailOf } from "./trail.ts"
+import { type Refusal, type Wanted, whyNot } from "./why/why-not.ts"
 
 /** What became of something that was asked of the table. Where it was refused, everything is as before. */
 export type Outcome =
@@ -259,6 +260,14 @@ export class Table {
     const row = this.rows(reader)[index]
     if (row === undefined) throw new RangeError(`there is no row ${index}`)
     return trailOf(this.#course, reader, row)
+  }
+
+  /**
+   * Why a seat can't choose something now; null where it can. Says nothing that the seat may not know.
+   * @param wanted a component (by its number, -1 for one that is hidden), or something else that one points at
+   */
+  whyNot(seat: number, wanted: number | Wanted): Refusal | null {
+    return whyNot(this.#course, seat, typeof wanted === "number" ? { component: wanted } : wanted)
   }
 
   /**
