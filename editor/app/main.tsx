@@ -10,7 +10,9 @@ import "../rulings/facts.ts"
 import { handleKey } from "../state/commands.ts"
 import { openFromShelf, openLast } from "../state/drafts.ts"
 import { notify } from "../state/notices.ts"
+import { openServed } from "../state/outside.ts"
 import { loadShelf, shelf } from "../state/project.ts"
+import "../share/commands.ts"
 import { App } from "./app.tsx"
 
 const root = document.getElementById("app")
@@ -19,7 +21,14 @@ addEventListener("keydown", handleKey)
 
 async function begin(): Promise<void> {
   await loadShelf()
-  if (await openLast()) return
+  // A link is opened before anything else; the address is then the app's again.
+  const { hash } = location
+  if (hash.startsWith("#shared=")) {
+    history.replaceState(null, "", "#write")
+    const { openLink } = await import("../share/transfer.ts")
+    if (await openLink(hash)) return
+  }
+  if ((await openServed()) || (await openLast())) return
   const first = shelf.value.find(({ isFirst }) => isFirst) ?? shelf.value.find(({ isGame }) => isGame)
   if (first) await openFromShelf(first.name)
 }

@@ -202,9 +202,7 @@ serve<TableApi>({
     return frame(reader)
   },
   sceneAtRow: (reader, row) => (table ? sceneFor(table.sceneAtRow(reader, row)) : null),
-  trail: (reader, row): readonly TrailLink[] => {
-    const told = table?.rows(reader)[row]
-    return told ? [placed({ text: told.words, span: told.span })] : []
-  },
+  trail: (reader, row): readonly TrailLink[] =>
+    (table?.trail(reader, row) ?? []).map(({ text, span }) => placed({ text, span })),
   whyNot: (): WhyNot | null => null,
 })

@@ -1,14 +1,10 @@
 /** Drafts: kept on this device while one writes, and back when one comes again. One tab writes a pack. */
 import { effect } from "@preact/signals"
-import {
-  askToPersist,
-  Journal,
-  NO_SESSION,
-  openIndexedStore,
-  type Project,
-  type Session,
-  Tab,
-} from "../storage/index.ts"
+import { openIndexedStore } from "../storage/indexed-store.ts"
+import { Journal, NO_SESSION, type Session } from "../storage/journal.ts"
+import { askToPersist } from "../storage/persistence.ts"
+import type { Project } from "../storage/project.ts"
+import { Tab } from "../storage/tabs.ts"
 import { dismiss, notify } from "./notices.ts"
 import { fromShelf, isReadOnly, onEdit, onOpen, open, project } from "./project.ts"
 import { frame, restore } from "./table.ts"
@@ -105,8 +101,16 @@ async function openWith(next: Project, around: Session, wasKept: boolean): Promi
   }
 }
 
+interface HowToOpen {
+  /** Whether it is kept on this device from now on; without, one that does not come with the app is. */
+  readonly isKept?: boolean
+}
+
 /** Open a project for the first time on this device, or one that is not kept. */
-export const openProject = (next: Project): Promise<void> => openWith(next, NO_SESSION, next.origin.kind !== "content")
+export async function openProject(next: Project, how: HowToOpen = {}): Promise<void> {
+  await openWith(next, NO_SESSION, how.isKept ?? next.origin.kind !== "content")
+  keep()
+}
 
 /** Open what is kept of a project; false where nothing is. */
 export async function openKept(id: string): Promise<boolean> {

@@ -78,6 +78,7 @@ function LogRow({ row, isHere, isAhead }: LogRowProps) {
   const follow = async (): Promise<void> => {
     const links = await trail(row.index)
     opened.value = links && links.length > 0 ? { row: row.index, links } : null
+    requestAnimationFrame(() => document.querySelector(".log-row .trail")?.scrollIntoView({ block: "nearest" }))
     if (row.span) show(row.span, { focus: false })
   }
   return (

@@ -1,0 +1,57 @@
+/** What can be done with the pack as a whole: share it, write it, open another. */
+import { register } from "../state/commands.ts"
+import { resetToShelf } from "../state/drafts.ts"
+import { notify } from "../state/notices.ts"
+import { canOpenFolders, disk, openFolder, writeToFolder } from "../state/outside.ts"
+import { changedPaths, project } from "../state/project.ts"
+
+const transfer = (): Promise<typeof import("./transfer.ts")> => import("./transfer.ts")
+
+/** Says what went wrong, instead of nothing. */
+const safely = (run: () => Promise<void>): Promise<void> =>
+  run().catch((error: Error) => notify({ id: "files", tone: "error", text: error.message }))
+
+register(
+  {
+    id: "share",
+    title: "Share",
+    group: "files",
+    isAvailable: () => project.value !== null,
+    run: () => safely(async () => (await import("./dialog.tsx")).openShareDialog()),
+  },
+  {
+    id: "save",
+    title: "Write to the folder, or export a zip",
+    group: "files",
+    keys: ["Ctrl S"],
+    isAvailable: () => project.value !== null,
+    run: () => safely(async () => (disk.value ? writeToFolder() : (await transfer()).downloadZip())),
+  },
+  {
+    id: "export-zip",
+    title: "Export a zip",
+    group: "files",
+    isAvailable: () => project.value !== null,
+    run: () => safely(async () => (await transfer()).downloadZip()),
+  },
+  {
+    id: "import-zip",
+    title: "Open a zip",
+    group: "files",
+    run: () => safely(async () => (await transfer()).chooseZip()),
+  },
+  {
+    id: "open-folder",
+    title: "Open a folder",
+    group: "files",
+    isAvailable: canOpenFolders,
+    run: () => safely(openFolder),
+  },
+  {
+    id: "reset",
+    title: "Take back all changes of this pack",
+    group: "files",
+    isAvailable: () => project.value?.origin.kind === "content" && changedPaths.value.length > 0,
+    run: () => safely(() => resetToShelf(project.value?.origin.name ?? "")),
+  },
+)

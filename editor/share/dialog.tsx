@@ -1,0 +1,86 @@
+/** Share: a link that opens at once, a zip, print. No account, no server. */
+import { signal } from "@preact/signals"
+import "../style/share.css"
+import { available, run } from "../state/commands.ts"
+import { say } from "../state/notices.ts"
+import { project } from "../state/project.ts"
+import type { Link } from "../storage/link.ts"
+import { Button } from "../ui/button.tsx"
+import { closeDialog, openDialog } from "../ui/dialog.tsx"
+import { makeLink } from "./transfer.ts"
+
+const link = signal<Link | null>(null)
+
+export function openShareDialog(): void {
+  const now = project.value
+  if (!now) return
+  link.value = null
+  openDialog(`Share ${now.title}`, () => <Share />)
+  void makeLink(now).then((made) => {
+    link.value = made
+  })
+}
+
+function Share() {
+  const made = link.value
+  return (
+    <div class="body share">
+      <section>
+        <h3>A link</h3>
+        <p>
+          It holds your changes and the table as it is now. Whoever opens it plays at once; nothing is sent to a server.
+        </p>
+        {made?.isTooLong ? (
+          <p class="too-long" role="alert">
+            This pack makes a link of {made.address.length.toLocaleString("en")} characters. Many programs cut it off:
+            send a zip instead.
+          </p>
+        ) : (
+          <div class="row">
+            <input
+              class="input mono"
+              readOnly
+              aria-label="The link"
+              value={made?.address ?? ""}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <Button look="primary" icon="link" disabled={!made} onClick={() => made && void copy(made.address)}>
+              Copy link
+            </Button>
+          </div>
+        )}
+      </section>
+      <section>
+        <h3>A zip</h3>
+        <p>All files of the pack, for mail, for a repository, or to keep.</p>
+        <div class="row">
+          <Button icon="zip" onClick={() => act("export-zip")}>
+            Export zip
+          </Button>
+          {available().some(({ id }) => id === "print-sheet") && (
+            <Button icon="file" onClick={() => act("print-sheet")}>
+              Print all cards
+            </Button>
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function act(command: string): void {
+  closeDialog()
+  run(command)
+}
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address)
+    say("The link is copied")
+    closeDialog()
+  } catch {
+    // The browser keeps the clipboard to itself: the field is selected, to be copied by hand.
+    document.querySelector<HTMLInputElement>(".share input")?.select()
+    say("Copy the selected link by hand")
+  }
+}

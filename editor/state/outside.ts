@@ -1,0 +1,125 @@
+/** The folder that a pack is written to, where it has one: served by `cardwright edit`, or opened by the browser. */
+import { effect, signal } from "@preact/signals"
+import { type Disk, type DiskContent, saveTo } from "../storage/disk.ts"
+import { canOpenFolders, pickFolder } from "../storage/folder.ts"
+import { type ChangedOutside, compareOutside, newProject, settle, takeIn } from "../storage/project.ts"
+import { connectServer } from "../storage/server.ts"
+import { openKept, openProject } from "./drafts.ts"
+import { dismiss, notify, say } from "./notices.ts"
+import { changedPaths, onOpen, project, replace } from "./project.ts"
+
+/** Null where the pack is written to no folder: a zip takes it then. */
+export const disk = signal<Disk | null>(null)
+
+let stop: (() => void) | null = null
+/** The folder that is being opened: it is the one of the project that opens next. */
+let next: Disk | null = null
+
+onOpen(() => {
+  stop?.()
+  disk.value = next
+  stop = next?.watch(changedOutside) ?? null
+  next = null
+  dismiss("conflict")
+})
+
+/** Opens a folder: with the drafts of it that are kept on this device. Rejects with DiskError. */
+async function openDisk(found: Disk): Promise<void> {
+  const { files, unreadable } = await found.read()
+  const id = `folder:${found.name}`
+  next = found
+  if (await openKept(id)) changedOutside({ files })
+  else {
+    const origin = { kind: "folder", name: found.name } as const
+    next = found
+    await openProject(newProject({ id, name: found.name, origin, files, bases: found.bases }))
+  }
+  if (unreadable.length > 0) {
+    const [first] = unreadable
+    say(`${unreadable.length} files of ${found.name} can't be edited: ${first?.path}, ${first?.why}.`)
+  }
+}
+
+/** Other programs changed the folder: what does not touch a draft is taken over, the rest is asked. */
+function changedOutside({ files }: Pick<DiskContent, "files">): void {
+  const now = project.value
+  if (!now) return
+  const found = compareOutside(now, files)
+  if (found.length === 0) return
+  replace(takeIn(now, found), "outside")
+  askAbout(found.filter(({ kind }) => kind === "conflict"))
+}
+
+function askAbout(conflicts: readonly ChangedOutside[]): void {
+  const [first] = conflicts
+  if (!first) {
+    dismiss("conflict")
+    return
+  }
+  const settleWith = (text: string | null): void => {
+    if (project.value) replace(settle(project.value, first, text), "outside")
+    askAbout(conflicts.slice(1))
+  }
+  notify({
+    id: "conflict",
+    tone: "warning",
+    text: `${first.path} was changed here and in its folder, at the same places.`,
+    actions: [
+      { label: "Keep mine", run: () => settleWith(project.value?.files.get(first.path) ?? null) },
+      { label: "Take the folder's", run: () => settleWith(first.outside) },
+    ],
+  })
+}
+
+/** Writes what changed into the folder. */
+export async function writeToFolder(): Promise<void> {
+  const now = project.value
+  if (!now || !disk.value) return
+  try {
+    const count = changedPaths.value.length
+    const { project: saved, conflicts, failed } = await saveTo(disk.value, now)
+    replace(saved, "outside")
+    askAbout(conflicts)
+    const [refused] = failed
+    if (refused) notify({ id: "write", tone: "error", text: refused.message })
+    else if (conflicts.length === 0) {
+      dismiss("write")
+      say(
+        count === 0
+          ? "Everything is written already"
+          : `Written to ${disk.value.name}: ${count} ${count === 1 ? "file" : "files"}`,
+      )
+    }
+  } catch (error) {
+    notify({ id: "write", tone: "error", text: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+export { canOpenFolders }
+
+/** Lets the user choose a folder, and opens it. */
+export async function openFolder(): Promise<void> {
+  const found = await pickFolder()
+  if (found) await openDisk(found)
+}
+
+/** Opens the folder that `cardwright edit` serves; false for a page that has none. */
+export async function openServed(): Promise<boolean> {
+  const found = await connectServer()
+  if (found === null) return false
+  if (!found.ok) {
+    notify({ id: "server", tone: "error", text: `${found.message}; ${found.hint}.` })
+    return false
+  }
+  effect(() => {
+    if (found.isConnected.value) dismiss("server")
+    else
+      notify({
+        id: "server",
+        tone: "warning",
+        text: "The folder does not answer: is `cardwright edit` still running? Drafts are kept on this device meanwhile.",
+      })
+  })
+  await openDisk(found)
+  return true
+}
