@@ -6,7 +6,7 @@ import type { Diagnostic } from "./diagnostics/diagnostic.ts"
 import { diagnose, hasErrors } from "./diagnostics/report.ts"
 import { buildLexicon, type WordProblem } from "./lexicon/lexicon.ts"
 import { checkPack, type Keep } from "./lower/checked.ts"
-import { type CheckedPack, compile } from "./lower/compile.ts"
+import { type CheckedPack, compiling } from "./lower/compile.ts"
 import type { Shortenings } from "./lower/optimize/shortenings.ts"
 import type { KnownPack } from "./pack/known.ts"
 import { loadPack } from "./pack/load.ts"
@@ -95,9 +95,19 @@ export function finish(
   texts: ReadonlyMap<string, string> = pack.sources,
   known: Shortenings | null = null,
 ): CompiledPack {
+  const work = finishing(pack, texts, known)
+  for (let step = work.next(); ; step = work.next()) if (step.done) return step.value
+}
+
+/** As `finish`, a script at a time: whoever drives it may do something else in between, or leave it. */
+export function* finishing(
+  pack: AnalysedPack,
+  texts: ReadonlyMap<string, string>,
+  known: Shortenings | null,
+): Generator<void, CompiledPack> {
   const { checked, diagnostics } = pack
   if (checked === null || hasErrors(diagnostics)) return { ...pack, program: null }
-  const compiled = compile(checked, [], { sources: texts, known })
+  const compiled = yield* compiling(checked, [], { sources: texts, known })
   return {
     ...pack,
     program: hasErrors(compiled.diagnostics) ? null : compiled.program,

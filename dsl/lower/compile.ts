@@ -8,7 +8,7 @@ import { Course } from "./course.ts"
 import { visit } from "./events.ts"
 import { value } from "./expressions.ts"
 import { applyFilters } from "./filters.ts"
-import { optimize } from "./optimize/index.ts"
+import { optimizing } from "./optimize/index.ts"
 import type { Shortenings } from "./optimize/shortenings.ts"
 import { players } from "./player-sets.ts"
 import { leavingKinds, presence } from "./presence.ts"
@@ -39,6 +39,16 @@ export interface CompileOptions {
 
 /** Turn a checked pack into a program; `extras` are scripts that stand beside the game. */
 export function compile(pack: CheckedPack, extras: readonly Extra[] = [], options: CompileOptions = {}): Compiled {
+  const work = compiling(pack, extras, options)
+  for (let step = work.next(); ; step = work.next()) if (step.done) return step.value
+}
+
+/** As `compile`, a script at a time: whoever drives it may do something else in between, or leave it. */
+export function* compiling(
+  pack: CheckedPack,
+  extras: readonly Extra[] = [],
+  options: CompileOptions = {},
+): Generator<void, Compiled> {
   const unit = new Unit(pack.symbols, options.sources ?? new Map())
   const reactions = new Reactions(unit, pack)
   const verbs = new VerbScripts(unit)
@@ -88,9 +98,9 @@ export function compile(pack: CheckedPack, extras: readonly Extra[] = [], option
   unit.tables.beside = true
   const beside = extras.map((extra) => extraScript(extra, unit))
   unit.tables.beside = false
-  unit.finish()
+  yield* unit.finish()
   const { tables, asm } = unit
-  const small = optimize(
+  const small = yield* optimizing(
     asm,
     unit.scripts,
     {

@@ -1,5 +1,6 @@
 import type { PropertySymbol } from "../check/symbols.ts"
 import type { Frame } from "./frame.ts"
+import type { Tables } from "./tables.ts"
 
 /**
  * The components that have a number printed on them, as a mask: the others count for nothing in a sum and compare with
@@ -7,6 +8,23 @@ import type { Frame } from "./frame.ts"
  */
 function havingMask(property: PropertySymbol, frame: Pick<Frame, "symbols" | "tables">): number | null {
   if (property.type !== "number" && property.type !== "amount") return null
+  let masks = known.get(frame.tables)
+  if (!masks) {
+    masks = new Map()
+    known.set(frame.tables, masks)
+  }
+  let mask = masks.get(property)
+  if (mask === undefined) {
+    mask = maskOf(property, frame)
+    masks.set(property, mask)
+  }
+  return mask
+}
+
+/** By the tables of a program: a pack may have thousands of components, and thousands of sentences that ask. */
+const known = new WeakMap<Tables, Map<PropertySymbol, number | null>>()
+
+function maskOf(property: PropertySymbol, frame: Pick<Frame, "symbols" | "tables">): number | null {
   const has = (instance: { readonly declaration: number }): boolean =>
     frame.symbols.model.components[instance.declaration]?.properties.has(property.name) === true
   const lacks = frame.tables.instances.some((instance) => property.kinds.has(instance.kind) && !has(instance))

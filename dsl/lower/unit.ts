@@ -141,9 +141,14 @@ export class Unit {
     })
   }
 
-  /** Write what is still to be written. */
-  finish(): void {
-    while (this.pending.length > 0) this.pending.shift()?.()
+  /** Write what is still to be written, a script at a time. */
+  *finish(): Generator<void, void> {
+    // What is written may ask for more.
+    for (let index = 0; index < this.pending.length; index++) {
+      this.pending[index]?.()
+      yield
+    }
+    this.pending.length = 0
   }
 
   eventEntries(): EventEntry[] {

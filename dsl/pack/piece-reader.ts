@@ -25,6 +25,7 @@ export class PieceReader {
   #pieces: readonly Piece[] = []
   #starts: readonly number[] = []
   #places = new Map<string, number>()
+  #texts: ReadonlyMap<string, string> | null = null
   #count = 0
 
   constructor(path: string) {
@@ -55,6 +56,7 @@ export class PieceReader {
     // Those that can be read are kept: they will be there again when the one that can't is mended.
     this.#head = head
     this.#pieces = pieces
+    this.#texts = null
     if (!isWhole) return null
     let start = head.text.length
     this.#starts = pieces.map((piece) => {
@@ -89,8 +91,10 @@ export class PieceReader {
       : { file: this.#head.file, offset }
   }
 
+  /** The text of a piece by its name. */
   textOf(file: string): string | null {
-    return this.#pieces.find((piece) => piece.file === file)?.text ?? null
+    this.#texts ??= new Map(this.#pieces.map((piece) => [piece.file, piece.text]))
+    return this.#texts.get(file) ?? null
   }
 
   texts(): readonly (readonly [string, string])[] {

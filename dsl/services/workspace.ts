@@ -1,5 +1,5 @@
 import type { Checker } from "../check/check.ts"
-import { type AnalysedPack, analysePack, type CompiledPack, finish } from "../compile.ts"
+import { type AnalysedPack, analysePack, type CompiledPack, finishing } from "../compile.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { inOrder } from "../diagnostics/order.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
@@ -34,6 +34,8 @@ export class Workspace {
   #compiled: CompiledPack | null = null
   #sentences: ReadonlyMap<string, readonly Sentence[]> | null = null
   #version = 0
+  /** Counts the texts that were tried, too. */
+  #edits = 0
   #words: { readonly model: Model; readonly checker: Checker } | null = null
   readonly #kept = new Map<string, unknown>()
 
@@ -79,6 +81,7 @@ export class Workspace {
     if (text === null) this.#files.delete(path)
     else this.#files.set(path, text)
     this.#version++
+    this.#edits++
     this.#pack = null
     this.#analysis = null
     this.#compiled = null
@@ -132,11 +135,36 @@ export class Workspace {
 
   /** All that is made of the pack, for those who play it. `place` holds until the next edit. */
   compiled(): CompiledPack {
-    if (!this.#compiled) {
-      const sources = new Map([...this.pack.sources, ...this.#known.pack.sources()])
-      this.#compiled = { ...finish(this.pack, sources, this.#shortenings), sources, place: (span) => this.place(span) }
+    const work = this.finishing()
+    let step = work.next()
+    while (!step.done) step = work.next()
+    if (!step.value) throw new Error("the pack was edited while it was compiled")
+    return step.value
+  }
+
+  /**
+   * As `compile`, a script at a time: for large packs. Whoever drives it may answer something else in between; an edit
+   * makes it end with null.
+   */
+  *compiling(): Generator<void, Pick<CompiledPack, "program" | "diagnostics"> | null> {
+    return (yield* this.finishing()) && this.compile()
+  }
+
+  private *finishing(): Generator<void, CompiledPack | null> {
+    if (this.#compiled) return this.#compiled
+    const { pack } = this
+    const edits = this.#edits
+    const sources = new Map([...pack.sources, ...this.#known.pack.sources()])
+    const work = finishing(pack, sources, this.#shortenings)
+    for (let step = work.next(); ; step = work.next()) {
+      if (step.done) {
+        this.#compiled = { ...step.value, sources, place: (span) => this.place(span) }
+        return this.#compiled
+      }
+      yield
+      // The checker goes with the text: what is half made of another text is of no use.
+      if (this.#edits !== edits) return null
     }
-    return this.#compiled
   }
 
   /** Every sentence of the pack and of those it leans on, by the file or piece of a file that it stands in. */

@@ -160,6 +160,23 @@ test("what was made of code before is used again, and changes nothing", () => {
   expect(workspace.compile().program).toEqual(compilePack(workspace.files, resolve).program)
 }, 60_000)
 
+test("a program can be made a little at a time, and is left when the pack is edited", () => {
+  const workspace = new Workspace(filesOf(), resolve)
+  const work = workspace.compiling()
+  let slices = 0
+  let step = work.next()
+  for (; !step.done; step = work.next()) slices++
+  expect(slices).toBeGreaterThan(20)
+  expect(step.value?.program).toEqual(compilePack(filesOf(), resolve).program)
+  workspace.edit("cards/all.yaml", CARDS.replace("draw 2", "draw 4"))
+  const left = workspace.compiling()
+  expect(left.next().done).toBe(false)
+  // A look at what another text would give is an edit, too.
+  workspace.tried(new Map([["cards/all.yaml", CARDS]]))
+  expect(left.next()).toEqual({ done: true, value: null })
+  expect(workspace.compile().program).toEqual(compilePack(workspace.files, resolve).program)
+})
+
 test("a module may add what the script says already", () => {
   const game = `${GAME}options: { more: { one of: [More], default: More } }
 modules:

@@ -43,12 +43,12 @@ export interface Facts {
   readonly isHost: boolean
 }
 
-export function optimize(
+export function* optimizing(
   from: Code,
   scripts: readonly ScriptEntry[],
   facts: Facts,
   known: Shortenings | null = null,
-): Optimized {
+): Generator<void, Optimized> {
   const { words } = facts
   const pendingWords = remembered(facts.pendingWords)
   const apply = (kind: string, body: Body, work: (body: Body) => void): void =>
@@ -61,7 +61,10 @@ export function optimize(
     ]),
   )
   settle([...bodies.values()], facts)
-  for (const body of bodies.values()) apply("shorten", body, shorten)
+  for (const body of bodies.values()) {
+    apply("shorten", body, shorten)
+    yield
+  }
   const asked = new Set<number>()
   for (const body of bodies.values())
     for (const each of body.instructions) if (each.name === "doing") asked.add(each.operands[1] as number)
@@ -73,13 +76,18 @@ export function optimize(
       if (script && script.span < 0 && isShort(body, asked.has(script.event)) && !callsItself(body, index))
         short.set(index, { body: copyOf(body), event: script.event })
     }
-    for (const body of bodies.values()) if (inlineCalls(body, short)) apply("shorten", body, shorten)
+    for (const body of bodies.values()) {
+      if (!inlineCalls(body, short)) continue
+      apply("shorten", body, shorten)
+      yield
+    }
   }
   const result: Optimized = { code: [], sources: [], sites: [], inlined: [], scripts: [...scripts] }
   for (const [index, body] of bodies) {
     const script = scripts[index]
     if (!script) continue
     apply("pack", body, pack)
+    yield
     const at = encode(body, result)
     result.scripts[index] = {
       ...script,
