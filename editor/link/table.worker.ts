@@ -204,5 +204,11 @@ serve<TableApi>({
   sceneAtRow: (reader, row) => (table ? sceneFor(table.sceneAtRow(reader, row)) : null),
   trail: (reader, row): readonly TrailLink[] =>
     (table?.trail(reader, row) ?? []).map(({ text, span }) => placed({ text, span })),
-  whyNot: (): WhyNot | null => null,
+  whyNot: (seat, component): WhyNot | null => {
+    const refusal = table?.whyNot(seat, component)
+    const [first] = refusal?.reasons ?? []
+    if (!refusal || !first) return null
+    const { text, words, owner, span } = first
+    return placed({ title: refusal.title, reason: text, words, owner, span })
+  },
 })
