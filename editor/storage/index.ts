@@ -1,4 +1,6 @@
 /** Keeping, sharing and opening packs: what of the editor has no screen. */
+
+export type { TableRecord } from "../../simulator/table/index.ts"
 export {
   type Disk,
   type DiskCode,
@@ -36,6 +38,5 @@ export type { Refusal } from "./refusal.ts"
 export { connectServer, ServedFolder, type ServerCode } from "./server.ts"
 export { type KnownPack, type LinkNotice, type OpenedLink, openShared, packsOf, sharedOf } from "./share.ts"
 export type { PackRef, Shared } from "./shared.ts"
-export type { TableRecord } from "./table-record.ts"
 export { Tab, type TabMode } from "./tabs.ts"
 export { exportZip, importZip, type ZipCode, type ZippedPack } from "./zip.ts"

@@ -1,10 +1,10 @@
 /** Drafts that outlive the page: written to this device soon after each change. */
 import { type ReadonlySignal, signal } from "@preact/signals"
+import type { TableRecord } from "../../simulator/table/index.ts"
 import { type Aside, localAside } from "./aside.ts"
 import type { Entry, EntryStore, Key } from "./entry-store.ts"
 import { History, type Version } from "./history.ts"
 import type { Files, Origin, Project } from "./project.ts"
-import type { TableRecord } from "./table-record.ts"
 
 /** What is around the files of a project, and comes back with them. Plain data. */
 export interface Session {

@@ -1,11 +1,11 @@
 /** Projects as what a link carries, and back. */
 import { packReferences } from "../../dsl/pack/references.ts"
+import type { TableRecord } from "../../simulator/table/index.ts"
 import type { OwnPack } from "./own-pack.ts"
 import { applyPatch, patchBetween } from "./patch.ts"
 import { changedFiles, type Files, newProject, type Origin, type Project } from "./project.ts"
 import type { Refusal } from "./refusal.ts"
 import { isPatch, type PackRef, type Shared, type SharedFile } from "./shared.ts"
-import type { TableRecord } from "./table-record.ts"
 
 /** A pack that comes with Cardwright, with its texts. */
 export interface KnownPack {

@@ -1,9 +1,9 @@
 /** What a link carries. */
 import { LIMITS } from "../../dsl/pack/limits.ts"
 import { pathProblem } from "../../dsl/pack/paths.ts"
+import type { TableRecord } from "../../simulator/table/index.ts"
 import { isPackName } from "./manifest.ts"
 import type { Hunk } from "./patch.ts"
-import type { TableRecord } from "./table-record.ts"
 
 /** A pack as a link names it. */
 export interface PackRef {

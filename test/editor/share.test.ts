@@ -10,7 +10,7 @@ import { applyPatch, patchBetween } from "../../editor/storage/patch.ts"
 import { edit, newProject, type Project } from "../../editor/storage/project.ts"
 import { type KnownPack, openShared, packsOf, sharedOf } from "../../editor/storage/share.ts"
 import type { Shared } from "../../editor/storage/shared.ts"
-import type { TableRecord } from "../../editor/storage/table-record.ts"
+import type { TableRecord } from "../../simulator/table/index.ts"
 import { root } from "../cli/run.ts"
 
 const APP = "https://example.org/cardwright/"
