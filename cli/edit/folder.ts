@@ -26,6 +26,8 @@ export type Texts = Readonly<Record<string, string>>
 
 /** A pack as the browser is given it. */
 export interface EditedPack {
+  /** Unlike that of any other folder of this machine, and the same each time. */
+  readonly id: string
   /** The folder's name. */
   readonly name: string
   readonly files: Texts
@@ -65,7 +67,14 @@ export class EditedFolder {
       if (text !== null) files[path] = text
       else unreadable.push({ path, why: why ?? "it is not a text in UTF-8" })
     }
-    return { name: basename(this.folder), files, unreadable, packs: this.#packs(bytes), version }
+    return {
+      id: digest(this.#root),
+      name: basename(this.folder),
+      files,
+      unreadable,
+      packs: this.#packs(bytes),
+      version,
+    }
   }
 
   /**
@@ -95,7 +104,7 @@ export class EditedFolder {
 
   /** Another one as soon as a file of the pack is added, taken away or written. */
   version(): string {
-    const seen = createHash("sha256")
+    const seen: string[] = []
     const look = (folder: string, depth: number): void => {
       const entries = readdirSync(folder, { withFileTypes: true })
       for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -103,11 +112,11 @@ export class EditedFolder {
         if (entry.name.startsWith(".") || entry.name === "node_modules") continue
         if (entry.isDirectory() && depth < 8 && !existsSync(join(path, "pack.yaml"))) look(path, depth + 1)
         const info = isPackFile(entry.name) ? statSync(path, { throwIfNoEntry: false }) : undefined
-        if (info?.isFile()) seen.update(`${path}\0${info.size}\0${info.mtimeMs}\0${info.ino}\0`)
+        if (info?.isFile()) seen.push(`${path}\0${info.size}\0${info.mtimeMs}\0${info.ino}`)
       }
     }
     look(this.folder, 0)
-    return seen.digest("hex").slice(0, 16)
+    return digest(seen.join("\0"))
   }
 
   /** Where a file of the pack really is; null where that is outside, in another pack, or behind a link to nowhere. */
@@ -180,6 +189,11 @@ function replace(target: string, text: string): void {
     rmSync(beside, { force: true })
     throw error
   }
+}
+
+/** As much of a hash as tells texts apart; it leads back to none. */
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 16)
 }
 
 function refused(code: WriteRefusal, message: string): Written {

@@ -10,6 +10,7 @@ import "../rulings/facts.ts"
 import { handleKey } from "../state/commands.ts"
 import { openFromShelf, openLast } from "../state/drafts.ts"
 import { notify } from "../state/notices.ts"
+import { keepApp } from "../state/offline.ts"
 import { openServed } from "../state/outside.ts"
 import { loadShelf, shelf } from "../state/project.ts"
 import "../share/commands.ts"
@@ -36,3 +37,5 @@ async function begin(): Promise<void> {
 begin().catch((error: Error) =>
   notify({ id: "begin", tone: "error", text: `The packs could not be loaded: ${error.message}` }),
 )
+
+if (import.meta.env.PROD) keepApp()

@@ -7,7 +7,7 @@ import { frame, restore } from "../state/table.ts"
 import { decodeLink, type Link, linkTo } from "../storage/link.ts"
 import { newProject, type Project, wasWritten } from "../storage/project.ts"
 import { type KnownPack, openShared, packsOf, sharedOf } from "../storage/share.ts"
-import { exportZip, importZip } from "../storage/zip.ts"
+import { exportZip, importZipFile } from "../storage/zip.ts"
 
 async function knownPacks(names: readonly string[]): Promise<ReadonlyMap<string, KnownPack>> {
   const found = new Map<string, KnownPack>()
@@ -87,7 +87,7 @@ export function chooseZip(): void {
 
 /** Opens a zip; what was open stays where it can't be, and a notice says why. */
 export async function openZip(file: File): Promise<void> {
-  const read = importZip(new Uint8Array(await file.arrayBuffer()), file.name)
+  const read = await importZipFile(file)
   if (!read.ok) {
     notify({ id: "zip", tone: "error", text: `${file.name} was not opened: ${read.message}; ${read.hint}.` })
     return

@@ -26,7 +26,7 @@ onOpen(() => {
 /** Opens a folder: with the drafts of it that are kept on this device. Rejects with DiskError. */
 async function openDisk(found: Disk): Promise<void> {
   const { files, unreadable } = await found.read()
-  const id = `folder:${found.name}`
+  const id = `folder:${found.id}`
   next = found
   if (await openKept(id)) changedOutside({ files })
   else {

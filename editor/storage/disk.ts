@@ -38,6 +38,8 @@ export class DiskError extends Error {
 }
 
 export interface Disk {
+  /** Unlike that of other folders, as far as can be told; the same each time. Known once it was read. */
+  readonly id: string
   /** The folder's name. */
   readonly name: string
   /** Packs beside it that it leans on, by name. */

@@ -59,6 +59,11 @@ export class Folder implements Disk {
     return this.handle.name
   }
 
+  /** A browser does not tell where a folder is. */
+  get id(): string {
+    return this.name
+  }
+
   read(): Promise<DiskContent> {
     return orDiskError(async () => {
       const found = await filesIn(this.handle)

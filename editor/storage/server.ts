@@ -61,6 +61,7 @@ class ServerError extends DiskError {
 
 /** As the server tells of the folder. */
 interface Told {
+  readonly id: string
   readonly name: string
   readonly files: Readonly<Record<string, string>>
   readonly unreadable: readonly Unreadable[]
@@ -81,6 +82,10 @@ export class ServedFolder implements Disk {
   constructor(api: URL, token: string) {
     this.#api = api
     this.#headers = { "x-cardwright-token": token }
+  }
+
+  get id(): string {
+    return this.#told?.id ?? ""
   }
 
   get name(): string {

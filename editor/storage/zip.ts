@@ -59,6 +59,15 @@ export function importZip(zip: Uint8Array, fileName = "pack.zip"): ZippedPack | 
   })
 }
 
+/** No pack that is within its limits makes a larger zip. */
+const LARGEST_ZIP = LIMITS.packSize * BYTES * 2
+
+/** The pack in a zip that was chosen or dropped. One that is too large is not even read. */
+export async function importZipFile(file: File): Promise<ZippedPack | Refusal<ZipCode>> {
+  if (file.size > LARGEST_ZIP) return tooLarge("the zip itself is larger than any pack").refusal
+  return importZip(new Uint8Array(await file.arrayBuffer()), file.name)
+}
+
 /**
  * A pack as a zip, in a folder of its own name; the packs that it leans on are beside it. The same files give the same
  * bytes, whenever and wherever.

@@ -222,6 +222,10 @@ describe("reading a folder", () => {
     expect(pack.unreadable).toEqual([{ path: "cards/bad.yaml", why: "it is not a text in UTF-8" }])
     expect(pack.packs).toEqual({ kelp: { "pack.yaml": kelp["kelp/pack.yaml"], "game.yaml": kelp["kelp/game.yaml"] } })
     expect(pack.name).toBe("pond")
+    const again = JSON.parse((await (await serving(join(place, "pond"))).get("/api/pack")).text)
+    const other = JSON.parse((await (await serving(join(place, "kelp"))).get("/api/pack")).text)
+    expect([again.id === pack.id, other.id === pack.id]).toEqual([true, false])
+    expect(pack.id).toMatch(/^[0-9a-f]{16}$/)
   })
 
   test("a folder that is gone is said", async () => {

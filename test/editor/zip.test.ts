@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { type Zippable, zipSync } from "fflate"
 import { describe, expect, test } from "vitest"
 import { LIMITS, pathProblem } from "../../dsl/index.ts"
-import { exportZip, importZip } from "../../editor/storage/zip.ts"
+import { exportZip, importZip, importZipFile } from "../../editor/storage/zip.ts"
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 const zipOf = (files: Readonly<Record<string, string | Uint8Array>>): Uint8Array =>
@@ -251,6 +251,13 @@ describe("what is refused", () => {
     ["the larger form", (view: DataView) => view.setUint16(view.byteLength - 12, 0xffff, true), "zip/unknown-form"],
   ])("%s", (_, change, code) => {
     expect(codeOf(tampered(change))).toBe(code)
+  })
+
+  test("a file that is larger than any pack is not read", async () => {
+    const file = { name: "film.zip", size: 5_000_000_000, arrayBuffer: () => Promise.reject(new Error("read")) }
+    expect(await importZipFile(file as unknown as File)).toMatchObject({ ok: false, code: "zip/too-large" })
+    const small = new File([zipOf({ "pack.yaml": "version: 1.0.0\n" }) as BlobPart], "my pond.zip")
+    expect(await importZipFile(small)).toMatchObject({ ok: true, name: "my pond" })
   })
 
   /** What a refusal left in memory, in bytes. */
