@@ -1,3 +1,4 @@
+import { effect } from "@preact/signals"
 import { render } from "preact"
 import "../style/fonts.css"
 import "../style/tokens.css"
@@ -7,8 +8,10 @@ import "../style/shell.css"
 import "./panes.ts"
 import "../lab/command.ts"
 import "../rulings/facts.ts"
+import { registerOffline } from "../offline/register.ts"
 import { handleKey } from "../state/commands.ts"
-import { openFromShelf, openLast } from "../state/drafts.ts"
+import { journal, openFromShelf, openLast } from "../state/drafts.ts"
+import { tellFact } from "../state/facts.ts"
 import { notify } from "../state/notices.ts"
 import { keepApp } from "../state/offline.ts"
 import { openServed } from "../state/outside.ts"
@@ -18,7 +21,8 @@ import { App } from "./app.tsx"
 
 const root = document.getElementById("app")
 if (root) render(<App />, root)
-addEventListener("keydown", handleKey)
+// Before the code editor, which takes some of them for the beginnings of keys of its own.
+addEventListener("keydown", handleKey, true)
 
 async function begin(): Promise<void> {
   await loadShelf()
@@ -33,6 +37,18 @@ async function begin(): Promise<void> {
   const first = shelf.value.find(({ isFirst }) => isFirst) ?? shelf.value.find(({ isGame }) => isGame)
   if (first) await openFromShelf(first.name)
 }
+
+const offline = registerOffline()
+effect(() => tellFact("offline", offline.state.value === "ready" ? "Ready offline" : ""))
+effect(() => {
+  if (!offline.hasUpdate.value) return
+  notify({
+    id: "update",
+    tone: "plain",
+    text: "A new version of Cardwright is here.",
+    actions: [{ label: "Update now", run: () => void journal.flush().then(offline.updateNow) }],
+  })
+})
 
 begin().catch((error: Error) =>
   notify({ id: "begin", tone: "error", text: `The packs could not be loaded: ${error.message}` }),

@@ -8,6 +8,8 @@ export interface Command {
   /** As written in the brief: `Ctrl Shift Enter`, `Alt C`, `F8`. Ctrl is Cmd on macOS. */
   readonly keys?: readonly string[]
   readonly group?: string
+  /** The code editor has its own way to do it: there its keys are the editor's. */
+  readonly isOwnInCode?: true
   /** False while it can't be done; it is then not listed. */
   readonly isAvailable?: () => boolean
   readonly run: () => void | Promise<void>
@@ -56,7 +58,8 @@ export function handleKey(event: KeyboardEvent): void {
   const keys = keysOf(event)
   if (!/^(Ctrl|Alt|F\d|Shift F\d)/.test(keys)) return
   const command = available().find((each) => each.keys?.includes(keys))
-  if (!command) return
+  const isInCode = (event.target as Element | null)?.closest?.(".monaco-editor") != null
+  if (!command || (command.isOwnInCode && isInCode)) return
   event.preventDefault()
   event.stopPropagation()
   void command.run()
