@@ -19,6 +19,7 @@ const TABS: Readonly<Record<WorkspaceName, { readonly label: string; readonly ic
 
 export function Top() {
   const version = shelf.value.find(({ name }) => name === project.value?.name)?.version
+  const name = gameName.value || project.value?.name || "Open a pack"
   return (
     <header class="top">
       <div class="brand">
@@ -41,9 +42,8 @@ export function Top() {
           />
         </svg>
         <span class="word">Cardwright</span>
-        <Menu label={`Pack: ${gameName.value || "none"}`} class="crumb" items={packMenu}>
-          <b>{gameName.value || project.value?.name || "Open a pack"}</b>
-          {version && <span class="tag">{version} draft</span>}
+        <Menu label={`Pack: ${name}${version ? ` ${version} draft` : ""}`} class="crumb" items={packMenu}>
+          <b>{name}</b> {version && <span class="tag">{version} draft</span>}
           <Icon name="down" small />
         </Menu>
       </div>
@@ -69,7 +69,6 @@ export function Top() {
         <button
           type="button"
           class="find-button"
-          aria-label="Find or run"
           aria-keyshortcuts={IS_MAC ? "Meta+K" : "Control+K"}
           onClick={() => run("find")}
         >

@@ -106,7 +106,7 @@ function nodesOf(all: readonly Ruling[]): readonly TreeNode<Ruling | null>[] {
   const components = [...new Set(found.map(({ component }) => component))]
   const leaf = (ruling: Ruling, id = ruling.key): TreeNode<Ruling | null> => ({
     id,
-    label: `${ruling.says}, ${ruling.outcome?.status ?? "not run yet"}`,
+    label: ruling.says,
     value: ruling,
     children: [],
   })
@@ -116,7 +116,7 @@ function nodesOf(all: readonly Ruling[]): readonly TreeNode<Ruling | null>[] {
     const name = component ?? "Of the game"
     return {
       id: `rulings ${name}`,
-      label: `${name}, ${passed} of ${own.length} pass`,
+      label: name,
       head: (
         <>
           <Pip suit={suits.get(component ?? "") ?? null} />
@@ -134,7 +134,7 @@ function nodesOf(all: readonly Ruling[]): readonly TreeNode<Ruling | null>[] {
   return [
     {
       id: "rulings failing",
-      label: `Failing, ${failing.length}`,
+      label: "Failing",
       head: <span class="failing">Failing</span>,
       note: String(failing.length),
       value: null,

@@ -127,7 +127,6 @@ export function Tree<T>({ label, nodes, current, startsOpen, draw, choose }: Tre
               role="treeitem"
               tabIndex={-1}
               aria-level={depth + 1}
-              aria-label={node.label}
               aria-expanded={isBranch ? row.isOpen : undefined}
               aria-selected={!isBranch && node.id === current}
               class={`${isBranch ? "branch" : "leaf"} ${first + index === at ? "at" : ""}`}

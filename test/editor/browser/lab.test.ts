@@ -1,0 +1,136 @@
+/** The Lab, in a real browser: the same seed gives the numbers that the command line gives. */
+import { readFileSync } from "node:fs"
+import axe from "axe-core"
+import type { Browser, BrowserContext, Page } from "playwright-core"
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import type { EditServer } from "../../../cli/edit/server.ts"
+import { headlineOf } from "../../../editor/lab/words.ts"
+import { percent } from "../../../simulator/report/numbers.ts"
+import { read } from "../../../simulator/report/reading.ts"
+import { gamesIn } from "../../../simulator/results/ranges.ts"
+import type { Results } from "../../../simulator/results/types.ts"
+import { run } from "../../cli/run.ts"
+import { launchBrowser } from "../../support/browser.ts"
+import { openEditor, openPack, startEditor } from "../../support/serve-editor.ts"
+
+const SEED = 7
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let browser: Browser
+let server: EditServer
+let context: BrowserContext
+beforeAll(async () => {
+  server = await startEditor()
+  browser = await launchBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+})
+afterEach(() => context.close())
+
+async function openLab(title: string): Promise<{ page: Page; complaints: string[] }> {
+  const opened = await openEditor(context, server.address)
+  await openPack(opened.page, title)
+  await opened.page.getByRole("link", { name: "Lab" }).click()
+  await opened.page.getByLabel("Seed").fill(String(SEED))
+  return opened
+}
+
+const isOver = (page: Page): Promise<void> => page.getByRole("button", { name: "Export" }).waitFor()
+
+/** What the export writes. */
+async function exported(page: Page, item: string): Promise<string> {
+  await page.getByRole("button", { name: "Export" }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: item }).click(),
+  ])
+  return readFileSync(await download.path(), "utf8")
+}
+
+/** The results that the command line writes for the same games. */
+async function simulated(pack: string, ...words: readonly string[]): Promise<string> {
+  const { out, err } = await run(["sim", `content/${pack}`, "--seed", String(SEED), ...words, "--json"])
+  expect(err).toBe("")
+  return out
+}
+
+test("500 games give the command line's results, to the byte, and its figures on the screen", async () => {
+  const { page, complaints } = await openLab("Letters")
+  await page.getByLabel("Games", { exact: true }).fill("500")
+  await page.keyboard.press("Alt+l")
+  await isOver(page)
+  const text = await simulated("classics/letters", "--games", "500")
+  expect(await exported(page, "Results as JSON")).toBe(text)
+  const reading = read(JSON.parse(text) as Results)
+  const { title, note } = headlineOf(reading)
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title)
+  expect(await page.locator(".lab-head p").first().textContent()).toContain(note)
+  const tile = (name: string) => page.locator(".lab-tiles > div", { hasText: name }).locator("b").textContent()
+  expect(await tile("Seat 1 wins")).toBe(percent(reading.seats[0]?.rate ?? 0))
+  expect(await tile("Ties")).toBe(percent(reading.tally.ties / reading.tally.finished))
+  expect(await tile("Stuck games")).toBe("0")
+  // By letter: as a table, the plot's own numbers.
+  await page.getByRole("button", { name: /“Win rate when played”/ }).click()
+  await page.getByRole("menuitemradio", { name: "As a table" }).click()
+  const rows = await page.locator(".lab-numbers tbody tr").allInnerTexts()
+  const told = reading.kinds.flatMap(({ cards }) => cards).filter(({ played }) => played !== null)
+  expect(told.length).toBeGreaterThan(2)
+  for (const { card } of told) {
+    const { games, wins } = card.players.played
+    const row = rows.map((each) => each.split("\t")).find(([name]) => name === card.name)
+    expect(row?.slice(1, 3)).toEqual([String(games), String(wins)])
+  }
+  expect(complaints).toEqual([])
+})
+
+test("what is stopped is kept: the first games, as the command line plays them", async () => {
+  const { page } = await openLab("Letters")
+  await page.getByLabel("Games", { exact: true }).fill("1000000")
+  await page.keyboard.press("Alt+l")
+  await page.getByRole("heading", { name: /so far/ }).waitFor()
+  await page.keyboard.press("Escape")
+  await isOver(page)
+  const { games, tally } = JSON.parse(await exported(page, "Results as JSON")) as Results
+  const count = gamesIn(games.played)
+  expect(games.played).toEqual([[0, count]])
+  expect(count).toBeGreaterThan(0)
+  expect(count).toBeLessThan(1_000_000)
+  expect(await page.locator(".lab-head").textContent()).toContain("Stopped after")
+  const whole = JSON.parse(await simulated("classics/letters", "--games", String(count))) as Results
+  expect(tally).toEqual(whole.tally)
+  // It is listed, and its numbers outlive the page.
+  await page.reload()
+  await page.getByRole("button", { name: /random/ }).click()
+  await page.getByRole("button", { name: "Play them again" }).waitFor()
+})
+
+test.each(["light", "dark"] as const)(
+  "accessible in %s, before and after a run, at 1024 pixels, too",
+  async (scheme) => {
+    const { page } = await openLab("Letters")
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.evaluate(axe.source)
+    expect(await violations(page)).toEqual([])
+    await page.getByLabel("Games", { exact: true }).fill("800")
+    await page.keyboard.press("Alt+l")
+    await isOver(page)
+    await page.locator(".lab-histogram canvas").first().waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 1024, height: 768 })
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  },
+)
+
+async function violations(page: Page): Promise<readonly string[]> {
+  const found = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as {
+    violations: { id: string; nodes: { html: string; failureSummary: string }[] }[]
+  }
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)
+}

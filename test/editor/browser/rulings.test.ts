@@ -1,0 +1,135 @@
+/** Rulings, run while one writes, in a real browser. */
+import axe from "axe-core"
+import type { Browser, BrowserContext, Page } from "playwright-core"
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import type { EditServer } from "../../../cli/edit/server.ts"
+import { launchBrowser } from "../../support/browser.ts"
+import { openEditor, openPack, packFiles, startEditor } from "../../support/serve-editor.ts"
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let browser: Browser
+let server: EditServer
+let context: BrowserContext
+beforeAll(async () => {
+  server = await startEditor()
+  browser = await launchBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+})
+afterEach(() => context.close())
+
+interface Broken {
+  readonly files: Record<string, string>
+  readonly says: string
+  readonly right: string
+  readonly wrong: string
+}
+
+/** A pack whose last ruling expects something else: of one sentence of its `then`, the number. */
+function broken(pack: string): Broken {
+  const files = packFiles(pack)
+  for (const [path, text] of Object.entries(files).reverse()) {
+    const found = [...text.matchAll(/says: (.+)\n(?:.*\n){0,4}? +then: \[(?:.+, )?(you have \$(\d+))[\],]/g)].at(-1)
+    const [, says = "", right = "", number = ""] = found ?? []
+    if (found?.index === undefined) continue
+    const wrong = right.replace(`$${number}`, `$${Number(number) + 50}`)
+    const at = text.indexOf(right, found.index + found[0].lastIndexOf("then:"))
+    files[path] = text.slice(0, at) + wrong + text.slice(at + right.length)
+    return { files, says, right, wrong }
+  }
+  throw new Error(`no ruling of ${pack} speaks of money`)
+}
+
+async function openRulings(title: string, packs: Record<string, Record<string, string>>): Promise<Page> {
+  const { page } = await openEditor(context, server.address, packs)
+  await openPack(page, title)
+  await page.getByRole("link", { name: "Rulings" }).click()
+  return page
+}
+
+test("rulings of a large pack run by themselves; the one that fails comes first, at its failing step", async () => {
+  const { files, says, wrong, right } = broken("unleash")
+  const page = await openRulings("Unleash", { unleash: files })
+  const fact = page.locator(".facts").getByText(/rulings pass$/)
+  await fact.waitFor({ timeout: 45_000 })
+  const [, passed, all] = /(\d+) of (\d+)/.exec((await fact.textContent()) ?? "") ?? []
+  expect(Number(all)).toBeGreaterThan(100)
+  expect(Number(passed)).toBe(Number(all) - 1)
+  const tree = page.getByRole("tree", { name: "Rulings by component" })
+  expect(await tree.getByRole("treeitem").first().textContent()).toBe("Failing1")
+  expect(await tree.getByRole("treeitem").nth(1).textContent()).toBe(says)
+  // It is open already, since nothing else was chosen.
+  expect((await page.getByRole("heading", { level: 1 }).textContent())?.toLowerCase()).toBe(says.toLowerCase())
+  const step = page.locator("[aria-current=step]")
+  expect(await step.locator(".says").textContent()).toBe(wrong)
+  expect(await step.locator(".expected dd").textContent()).toBe(wrong)
+  expect(await step.locator(".actual dd").textContent()).toMatch(
+    new RegExp(right.replace("you have ", "").replace("$", "\\$"), "i"),
+  )
+  // The words, mended where they stand: all pass again.
+  await page.getByRole("button", { name: "Show the words" }).click()
+  const text = page.getByRole("button", { name: "Text", exact: true })
+  if (await text.isVisible()) await text.click()
+  await page.locator(".monaco-editor .view-line", { hasText: wrong }).first().waitFor()
+  await page.waitForFunction(
+    (words) => getSelection()?.toString() === words || document.activeElement?.closest(".monaco-editor") !== null,
+    wrong,
+  )
+  await page.keyboard.type(right)
+  await page.locator(".facts").getByText(`${all} of ${all} rulings pass`).waitFor({ timeout: 45_000 })
+}, 110_000)
+
+test("a ruling goes to the table as it stands before its failing step", async () => {
+  const page = await openRulings("Letters", {})
+  await page
+    .locator(".facts")
+    .getByText(/rulings pass$/)
+    .waitFor()
+  await page.getByRole("treeitem").nth(1).click()
+  await page.getByRole("button", { name: "Put it on the table" }).click()
+  await page.locator(".work.play").waitFor()
+  expect(await page.locator(".felt").isVisible()).toBe(true)
+})
+
+test.each(["light", "dark"] as const)("accessible in %s: all, one, one that fails", async (scheme) => {
+  const files = packFiles("letters")
+  const page = await openRulings("Letters", { letters: withWrong(files) })
+  await page.emulateMedia({ colorScheme: scheme })
+  await page
+    .locator(".facts")
+    .getByText(/rulings pass$/)
+    .waitFor()
+  await page.locator("[aria-current=step]").waitFor()
+  await page.evaluate(axe.source)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole("treeitem", { expanded: false }).first().click()
+  await page.locator("[role=treeitem]:has(.mark.passed)").first().click()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole("button", { name: "What is covered" }).click()
+  await page.getByRole("button", { name: /^All/ }).click()
+  expect(await violations(page)).toEqual([])
+})
+
+/** Files in which the first ruling says that the game is over, which it is not. */
+function withWrong(files: Record<string, string>): Record<string, string> {
+  for (const [path, text] of Object.entries(files)) {
+    const at = text.indexOf("then: [")
+    if (at < 0) continue
+    const from = at + "then: [".length
+    return { ...files, [path]: `${text.slice(0, from)}the game is over, ${text.slice(from)}` }
+  }
+  throw new Error("there is no ruling")
+}
+
+async function violations(page: Page): Promise<readonly string[]> {
+  const found = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as {
+    violations: { id: string; nodes: { html: string; failureSummary: string }[] }[]
+  }
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)
+}
