@@ -22,6 +22,8 @@ export interface ComponentItem {
   readonly rulings: number
   /** In the pack itself, not in one that it leans on. */
   readonly isOwn: boolean
+  /** The pack that declares it. */
+  readonly pack: string
 }
 
 /** Every component that somebody wrote, in the order written: the parts of a board are not among them. */
@@ -44,6 +46,7 @@ export function entries(workspace: Workspace): readonly ComponentItem[] {
         fact: factOf(decl, kinds.get(kind), model),
         rulings: decl.rulings.length,
         isOwn: own,
+        pack: decl.pack,
       },
     ]
   })

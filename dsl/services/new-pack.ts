@@ -47,6 +47,21 @@ export function newExpansion(
   return new Map([[`${wanted.folder ?? ""}pack.yaml`, manifest(wanted, base)]])
 }
 
+/** The files of a pack under another name: a copy to change. */
+export function retitled(files: ReadonlyMap<string, string>, title: string): ReadonlyMap<string, string> {
+  const shown = scalar(title, false)
+  const lines: Readonly<Partial<Record<string, readonly (readonly [key: RegExp, line: string])[]>>> = {
+    "pack.yaml": [
+      [/^name:.*$/m, `name: ${packName(title)}`],
+      [/^title:.*$/m, `title: ${shown}`],
+    ],
+    "game.yaml": [[/^game:.*$/m, `game: ${shown}`]],
+  }
+  const copy = (path: string, text: string): string =>
+    (lines[path] ?? []).reduce((before, [key, line]) => before.replace(key, () => line), text)
+  return new Map([...files].map(([path, text]) => [path, copy(path, text)]))
+}
+
 function manifest(
   { title, name = packName(title), description, author, licence }: NewPack,
   base: { readonly name: string; readonly version: string } | null,

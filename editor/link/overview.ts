@@ -64,4 +64,6 @@ export interface Entry {
   readonly rulings: number
   /** In the pack being written, not in one that it expands. */
   readonly isOwn: boolean
+  /** The pack that declares it. */
+  readonly pack: string
 }

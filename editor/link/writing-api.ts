@@ -67,8 +67,8 @@ export type WritingApi = {
   duplicate(component: string, variant: number): Change & { readonly name: string }
   removeComponent(component: string): Change
   newPack(title: string): { readonly name: string; readonly files: Files }
-  newExpansion(
-    base: { readonly name: string; readonly version: string },
-    title: string,
-  ): { readonly name: string; readonly files: Files }
+  /** Of the pack that is open. */
+  newExpansion(title: string): { readonly name: string; readonly files: Files }
+  /** The files of a pack under another name. */
+  retitled(files: Files, title: string): Files
 }

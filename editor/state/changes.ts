@@ -3,7 +3,7 @@ import type { Change } from "../link/writing-api.ts"
 import { asSentence } from "../ui/words.ts"
 import { say } from "./notices.ts"
 import { applyEdits, files, isReadOnly } from "./project.ts"
-import { upToDate } from "./services.ts"
+import { settle, upToDate } from "./services.ts"
 
 /** Who made an edit: the form. */
 export const FORM = "form"
@@ -43,4 +43,10 @@ export async function changeOrSay<T extends Change>(ask: () => Promise<T>, done?
   const refused = await change(ask, done)
   if (refused !== null) say(asSentence(refused))
   return refused === null
+}
+
+/** When all that was asked for is in the files, and read. */
+export async function changesDone(): Promise<void> {
+  await last
+  await settle()
 }

@@ -6,6 +6,8 @@ import { register } from "./commands.ts"
 export interface Following {
   readonly chips: readonly services.Chip[]
   readonly insert: (chip: services.Chip) => void
+  /** The chips are of an earlier text or place: the next are on their way. */
+  readonly isStale: boolean
 }
 
 /** So many are shown at once. */
@@ -19,7 +21,7 @@ export const following = signal<Following | null>(null)
 export function insertChip(index: number): void {
   const now = following.value
   const chip = now?.chips[index]
-  if (chip) now.insert(chip)
+  if (now && chip && !now.isStale) now.insert(chip)
 }
 
 register(

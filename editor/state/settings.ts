@@ -52,5 +52,12 @@ effect(() => {
 /** How a component is written: as fields and chips, or as the text of its file. */
 export const editorView = kept<"form" | "text">("view", "form", oneOf("form", "text"))
 
+/** Whether the explorer is there, where it has room. */
+export const isExplorerShown = kept<boolean>(
+  "explorer-shown",
+  true,
+  (value): value is boolean => typeof value === "boolean",
+)
+
 /** Whether the explorer lists components by their properties, or files. */
 export const explorerBy = kept<"properties" | "files">("explorer", "properties", oneOf("properties", "files"))

@@ -1,5 +1,6 @@
 /** The table beside the editor, and at full size in the workspace `play`. */
 import "../style/table.css"
+import { changesDone } from "../state/changes.ts"
 import { register, run } from "../state/commands.ts"
 import { say } from "../state/notices.ts"
 import { entries, entryOf } from "../state/services.ts"
@@ -196,6 +197,7 @@ register(
     keys: ["Ctrl Enter"],
     isAvailable: () => entries.value.length > 0,
     run: async () => {
+      await changesDone()
       const entry = entryOf(selected.value ?? "") ?? entries.value[0]
       if (!entry) return
       if (workspace.value !== "write" && workspace.value !== "play") goToWorkspace("write")

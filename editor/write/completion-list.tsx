@@ -16,7 +16,9 @@ const MOST = 7
 export function CompletionList({ area, caret, chips, choose, close }: CompletionListProps) {
   const [at, setAt] = useState(0)
   const [isArrowed, setArrowed] = useState(false)
-  const shown = chips.slice(0, MOST)
+  // One types a word: whole sentences that begin with it come behind.
+  const isSentence = ({ kind }: services.Chip): boolean => kind === "sentence"
+  const shown = [...chips.filter((chip) => !isSentence(chip)), ...chips.filter(isSentence)].slice(0, MOST)
   const current = Math.min(at, shown.length - 1)
   const state = useRef({ shown, current, isArrowed })
   state.current = { shown, current, isArrowed }

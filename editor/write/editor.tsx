@@ -6,6 +6,7 @@ import { activeTab, closeTab, openTab, type Tab, tabs } from "../state/view.ts"
 import { Icon } from "../ui/icon.tsx"
 import { Pip } from "../ui/pip.tsx"
 import { Segments } from "../ui/segments.tsx"
+import { Beginning } from "./beginning.tsx"
 import { Follow } from "./follow.tsx"
 import { Form } from "./form.tsx"
 import { Lens } from "./lens.tsx"
@@ -38,9 +39,7 @@ export function EditorPane() {
         </div>
       </div>
       {tab === null ? (
-        <div class="empty">
-          <p>Choose something on the left to write it.</p>
-        </div>
+        <Beginning />
       ) : (
         <>
           {tab.component !== null && <Lens />}

@@ -1,55 +1,85 @@
 /** What the pack holds: components by kind and suit, its rules, its files. */
 import { signal } from "@preact/signals"
-import type { Entry } from "../link/overview.ts"
-import { available, run } from "../state/commands.ts"
-import { files, project, shelf } from "../state/project.ts"
-import { entries, problems } from "../state/services.ts"
-import { explorerBy } from "../state/settings.ts"
+import { useEffect } from "preact/hooks"
+import { available, register, run } from "../state/commands.ts"
+import { makeComponent, usualKind } from "../state/creating.ts"
+import { openFromShelf } from "../state/drafts.ts"
+import { notify } from "../state/notices.ts"
+import { entryOf, kinds, problems } from "../state/services.ts"
+import { explorerBy, isExplorerShown } from "../state/settings.ts"
 import { activeTab, openTab, selected, show } from "../state/view.ts"
 import { Button } from "../ui/button.tsx"
 import { Filter } from "../ui/field.tsx"
 import { Icon } from "../ui/icon.tsx"
-import { Menu } from "../ui/menu.tsx"
+import { Menu, type MenuItem } from "../ui/menu.tsx"
 import { Pip } from "../ui/pip.tsx"
-import { Tree, type TreeNode } from "./tree.tsx"
+import { fileNodes, type Leaf, propertyNodes, titleOf } from "./explorer-nodes.tsx"
+import { Tree } from "./tree.tsx"
 
 const filter = signal("")
+/** Under this width it is a rail, and opens over the editor. */
+const narrow = matchMedia("(max-width: 1199px)")
+const isNarrow = signal(narrow.matches)
+narrow.addEventListener("change", ({ matches }) => {
+  isNarrow.value = matches
+})
+/** Over the editor, where it is a rail. */
+const isOver = signal(false)
 
-interface Leaf {
-  readonly entry: Entry | null
-  readonly path: string | null
-}
+register({
+  id: "explorer",
+  title: "Show or hide the explorer",
+  keys: ["Ctrl B"],
+  run: () => {
+    if (isNarrow.value) isOver.value = !isOver.value
+    else isExplorerShown.value = !isExplorerShown.value
+    if (isNarrow.value ? isOver.value : isExplorerShown.value)
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(".explorer .tree")?.focus())
+  },
+})
 
 export function Explorer() {
-  const nodes = explorerBy.value === "files" ? fileNodes() : propertyNodes()
+  const isRail = isNarrow.value && !isOver.value
+  useEffect(() => {
+    if (!isOver.value) return
+    const outside = (event: Event): void => {
+      const { target } = event
+      if (target instanceof Element && !target.closest(".explorer, .menu")) isOver.value = false
+    }
+    addEventListener("pointerdown", outside, true)
+    return () => removeEventListener("pointerdown", outside, true)
+  }, [isOver.value])
+  if (isRail)
+    return (
+      <aside class="pane explorer rail" aria-label="Pack" data-pane="explorer">
+        <Button look="ghost" icon="menu" label="Show the pack" keys="Ctrl B" onClick={() => run("explorer")} />
+        {canMake() && (
+          <Button
+            look="ghost"
+            icon="plus"
+            label={`New ${usualKind()}`}
+            keys="Alt C"
+            onClick={() => run("new-component")}
+          />
+        )}
+      </aside>
+    )
+  const isHidden = !isNarrow.value && !isExplorerShown.value
   return (
-    <aside class="pane explorer" aria-label="Pack" data-pane="explorer">
+    <aside
+      class={`pane explorer ${isNarrow.value ? "over" : ""} ${isHidden ? "hidden" : ""}`}
+      aria-label="Pack"
+      data-pane="explorer"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !isOver.value) return
+        event.preventDefault()
+        isOver.value = false
+      }}
+    >
       <div class="pane-head">
         <h2>Pack</h2>
         <div class="end">
-          <Menu
-            label="How the pack is listed"
-            class="button ghost small icon-only"
-            at="end"
-            items={() => [
-              {
-                kind: "item",
-                label: "By property",
-                isChosen: explorerBy.value === "properties",
-                run: () => {
-                  explorerBy.value = "properties"
-                },
-              },
-              {
-                kind: "item",
-                label: "As files",
-                isChosen: explorerBy.value === "files",
-                run: () => {
-                  explorerBy.value = "files"
-                },
-              },
-            ]}
-          >
+          <Menu label="The pack's list" class="button ghost small icon-only" at="end" items={listMenu}>
             <Icon name="dots" />
           </Menu>
         </div>
@@ -61,122 +91,109 @@ export function Explorer() {
           filter.value = text
         }}
       />
-      <Tree
-        label="Components and files"
-        nodes={nodes}
-        current={selected.value ?? activeTab.value?.file ?? null}
-        startsOpen={filter.value !== ""}
-        draw={draw}
-        choose={choose}
-      />
-      {available().some(({ id }) => id === "new-component") && (
+      <Nodes />
+      {canMake() && (
         <div class="foot">
           <Button icon="plus" keys="Alt C" onClick={() => run("new-component")}>
-            New card
+            New {usualKind()}
           </Button>
+          {kinds.value.length > 1 && (
+            <Menu label="New, of another kind" class="button plain icon-only" at="end" items={kindMenu}>
+              <Icon name="up" small />
+            </Menu>
+          )}
         </div>
       )}
     </aside>
   )
 }
 
-function choose({ entry, path }: Leaf): void {
+const canMake = (): boolean => available().some(({ id }) => id === "new-component")
+
+function Nodes() {
+  const wanted = filter.value.trim().toLowerCase()
+  return (
+    <Tree
+      label="Components and files"
+      nodes={explorerBy.value === "files" ? fileNodes(wanted) : propertyNodes(wanted)}
+      current={selected.value ?? activeTab.value?.file ?? null}
+      startsOpen={wanted !== ""}
+      draw={(leaf) => <Row leaf={leaf} />}
+      choose={choose}
+    />
+  )
+}
+
+function listMenu(): readonly MenuItem[] {
+  const entry = entryOf(selected.value ?? "")
+  const deeds = available().filter(({ id }) => id === "duplicate-component" || id === "delete-component")
+  return [
+    {
+      kind: "item",
+      label: "By property",
+      isChosen: explorerBy.value === "properties",
+      run: () => {
+        explorerBy.value = "properties"
+      },
+    },
+    {
+      kind: "item",
+      label: "As files",
+      isChosen: explorerBy.value === "files",
+      run: () => {
+        explorerBy.value = "files"
+      },
+    },
+    ...(entry && deeds.length > 0
+      ? ([
+          { kind: "line" },
+          ...deeds.map(({ id, run: act }) => ({
+            kind: "item" as const,
+            label: `${id === "delete-component" ? "Delete" : "Duplicate"} ${entry.name}`,
+            run: () => void act(),
+          })),
+        ] satisfies MenuItem[])
+      : []),
+  ]
+}
+
+const kindMenu = (): readonly MenuItem[] =>
+  kinds.value.map(({ name }) => ({ kind: "item", label: `New ${name}`, run: () => void makeComponent(name) }))
+
+function choose({ entry, path, pack }: Leaf): void {
+  isOver.value = false
   if (entry)
     show({ file: entry.place.file, start: entry.from, end: entry.from }, { component: entry.key, focus: false })
   else if (path !== null) openTab({ file: path, component: null })
+  else if (pack !== null)
+    openFromShelf(pack).catch((error: Error) => notify({ id: "open", tone: "error", text: error.message }))
 }
 
-function draw({ entry, path }: Leaf) {
-  if (!entry) return <span class="name">{path?.split("/").at(-1)}</span>
-  const wrong = problemsIn(entry)
+function Row({ leaf: { entry, path, pack } }: { readonly leaf: Leaf }) {
+  if (pack !== null)
+    return (
+      <>
+        <span class="name">{titleOf(pack)}</span>
+        <span class="fact">expansion</span>
+      </>
+    )
+  const wrong = entry
+    ? problemsIn(entry.place.file, entry.from, entry.to)
+    : problemsIn(path ?? "", 0, Number.POSITIVE_INFINITY)
   return (
     <>
-      <Pip suit={entry.suit?.look ?? null} />
-      <span class="name">{entry.name}</span>
+      <Pip suit={entry?.suit?.look ?? null} />
+      <span class="name">{entry?.name ?? path?.split("/").at(-1)}</span>
       {wrong > 0 && (
         <b class="bad">
           <span class="sr">problems: </span>
           {wrong}
         </b>
       )}
-      <span class="fact numbers">{entry.fact}</span>
+      <span class="fact numbers">{entry?.fact}</span>
     </>
   )
 }
 
-const problemsIn = ({ place, from, to }: Entry): number =>
-  problems.value.filter(({ file, start }) => file === place.file && from <= start && start <= to).length
-
-const leafOf = (entry: Entry): TreeNode<Leaf> => ({
-  id: entry.key,
-  label: entry.name,
-  value: { entry, path: null },
-  children: [],
-})
-
-function group(id: string, label: string, found: readonly Entry[], suit: number | null = null): TreeNode<Leaf> {
-  return {
-    id,
-    label,
-    head: (
-      <>
-        <Pip suit={suit} />
-        {label}
-      </>
-    ),
-    note: String(found.length),
-    value: { entry: null, path: null },
-    children: found.map(leafOf),
-  }
-}
-
-/** Components by kind, those of a kind with suits by suit; then the files that hold rules. */
-function propertyNodes(): readonly TreeNode<Leaf>[] {
-  const wanted = filter.value.trim().toLowerCase()
-  const isWanted = ({ name, suit, kind, fact }: Entry): boolean =>
-    [name, suit?.value ?? "", kind, fact].some((text) => text.toLowerCase().includes(wanted))
-  const found = entries.value.filter((entry) => wanted === "" || isWanted(entry))
-  const kinds = [...new Set(found.map(({ kind }) => kind))]
-  const nodes = kinds.flatMap((kind) => {
-    const of = found.filter((entry) => entry.kind === kind)
-    const suits = new Map(of.flatMap(({ suit }) => (suit ? [[suit.index, suit] as const] : [])))
-    if (suits.size < 2 || suits.size > of.length / 2) return [group(`kind ${kind}`, capital(pluralish(kind)), of)]
-    const bySuit = [...suits]
-      .sort(([a], [b]) => a - b)
-      .map(([index, { value, look }]) =>
-        group(
-          `kind ${kind} ${value}`,
-          value,
-          of.filter(({ suit }) => suit?.index === index),
-          look,
-        ),
-      )
-    const rest = of.filter(({ suit }) => suit === null)
-    return rest.length > 0 ? [...bySuit, group(`kind ${kind}`, capital(pluralish(kind)), rest)] : bySuit
-  })
-  const rules = [...files.value.keys()].filter((path) => isListed(path) && !/(^|\/)cards\//.test(path))
-  const shownRules = rules.filter((path) => path.toLowerCase().includes(wanted))
-  const base = shelf.value.find(({ name }) => name === project.value?.name)
-  const files_ = shownRules.length > 0 ? [fileGroup("rules", "Game rules", shownRules)] : []
-  return base ? [...nodes, ...files_] : [...nodes, ...files_]
-}
-
-function fileGroup(id: string, label: string, paths: readonly string[]): TreeNode<Leaf> {
-  return {
-    id,
-    label,
-    note: paths.length === 1 ? "1 part" : `${paths.length} parts`,
-    value: { entry: null, path: null },
-    children: paths.map((path) => ({ id: path, label: path, value: { entry: null, path }, children: [] })),
-  }
-}
-
-function fileNodes(): readonly TreeNode<Leaf>[] {
-  const wanted = filter.value.trim().toLowerCase()
-  const paths = [...files.value.keys()].filter((path) => isListed(path) && path.toLowerCase().includes(wanted)).sort()
-  return paths.map((path) => ({ id: path, label: path, value: { entry: null, path }, children: [] }))
-}
-
-const isListed = (path: string): boolean => /\.(ya?ml|md)$/.test(path)
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-const pluralish = (kind: string): string => kind
+const problemsIn = (path: string, from: number, to: number): number =>
+  problems.value.filter(({ file, start }) => file === path && from <= start && start <= to).length

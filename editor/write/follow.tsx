@@ -9,7 +9,7 @@ export function Follow() {
   if (!now) return null
   const chips = now.chips.slice(0, SHOWN)
   return (
-    <section class="follow" aria-label="What may follow here">
+    <section class="follow" aria-label="What may follow here" aria-busy={now.isStale}>
       <h3>
         <span>What may follow here</span>
         {chips.length > 0 && (

@@ -74,9 +74,11 @@ export function Sentence({ label, id, place, text: given, offsets, file, problem
 
   const isActive = caret !== null
   useEffect(() => {
-    if (!isActive || !draft || draft.text !== text) return
-    following.value = { chips: draft.view.chips, insert }
-  }, [draft, isActive])
+    if (!isActive) return
+    if (draft?.text === text && draft.caret === caret)
+      following.value = { chips: draft.view.chips, insert, isStale: false }
+    else if (following.peek()) following.value = { chips: following.peek()?.chips ?? [], insert, isStale: true }
+  }, [draft, isActive, text, caret])
   useEffect(
     () => () => {
       if (isActive) following.value = null

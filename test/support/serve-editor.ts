@@ -74,7 +74,7 @@ export async function openEditor(
   packs: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
 ): Promise<Opened> {
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   const complaints: string[] = []
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text())
@@ -98,7 +98,7 @@ export async function openPack(page: Page, title: string): Promise<void> {
 /** Goes to a component, a file or a command by its name. */
 export async function find(page: Page, what: string): Promise<void> {
   await page.keyboard.press("Control+k")
-  await page.getByRole("combobox").fill(what)
-  await page.getByRole("option").first().waitFor()
+  await page.locator(".finder input").fill(what)
+  await page.locator(".finder [role=option]").first().waitFor()
   await page.keyboard.press("Enter")
 }

@@ -1,0 +1,128 @@
+/** The branches of the explorer: components by kind and suit, rules, what the pack leans on, what expands it. */
+import type { Entry } from "../link/overview.ts"
+import { files, project, shelf } from "../state/project.ts"
+import { entries, kinds } from "../state/services.ts"
+import { Pip } from "../ui/pip.tsx"
+import { capital } from "../ui/words.ts"
+import type { TreeNode } from "./tree.tsx"
+
+/** What a row of the explorer stands for: a component, a file, or another pack. */
+export interface Leaf {
+  readonly entry: Entry | null
+  readonly path: string | null
+  readonly pack: string | null
+}
+
+type Node = TreeNode<Leaf>
+
+const NOTHING: Leaf = { entry: null, path: null, pack: null }
+
+const leafOf = (entry: Entry): Node => ({
+  id: entry.key,
+  label: entry.name,
+  value: { ...NOTHING, entry },
+  children: [],
+})
+
+const branch = (
+  id: string,
+  label: string,
+  note: string,
+  children: readonly Node[],
+  suit: number | null = null,
+): Node => ({
+  id,
+  label,
+  head: (
+    <>
+      <Pip suit={suit} />
+      {label}
+    </>
+  ),
+  note,
+  value: NOTHING,
+  children,
+})
+
+const listed = (id: string, label: string, found: readonly Entry[], suit: number | null = null): Node =>
+  branch(id, label, String(found.length), found.map(leafOf), suit)
+
+const pluralOf = (kind: string): string => capital(kinds.value.find(({ name }) => name === kind)?.plural ?? kind)
+
+/** Components by kind; those of a kind with few suits by suit. */
+function byKind(found: readonly Entry[], prefix: string): readonly Node[] {
+  const names = [...new Set(found.map(({ kind }) => kind))]
+  return names.flatMap((kind) => {
+    const of = found.filter((entry) => entry.kind === kind)
+    const id = `${prefix}${kind}`
+    const suits = new Map(of.flatMap(({ suit }) => (suit ? [[suit.index, suit] as const] : [])))
+    if (suits.size < 2 || suits.size > of.length / 2) return [listed(id, pluralOf(kind), of)]
+    const bySuit = [...suits]
+      .sort(([a], [b]) => a - b)
+      .map(([index, { value, look }]) =>
+        listed(
+          `${id} ${value}`,
+          names.length > 1 ? `${value} ${pluralOf(kind).toLowerCase()}` : value,
+          of.filter(({ suit }) => suit?.index === index),
+          look,
+        ),
+      )
+    const rest = of.filter(({ suit }) => suit === null)
+    return rest.length > 0 ? [...bySuit, listed(id, pluralOf(kind), rest)] : bySuit
+  })
+}
+
+/** Components by kind and suit, then the game's rules, then other packs. */
+export function propertyNodes(wanted: string): readonly Node[] {
+  const isWanted = ({ name, suit, kind, fact }: Entry): boolean =>
+    [name, suit?.value ?? "", kind, fact].some((text) => text.toLowerCase().includes(wanted))
+  const found = wanted === "" ? entries.value : entries.value.filter(isWanted)
+  const own = found.filter(({ isOwn }) => isOwn)
+  const written = new Set(entries.value.map(({ place }) => place.file))
+  const rules = [...files.value.keys()]
+    .filter((path) => isListed(path) && !written.has(path) && path.toLowerCase().includes(wanted))
+    .sort()
+  const packs = [...new Set(found.filter(({ isOwn }) => !isOwn).map(({ pack }) => pack))]
+  return [
+    ...byKind(own, "kind "),
+    ...(rules.length > 0
+      ? [branch("rules", "Game rules", rules.length === 1 ? "1 part" : `${rules.length} parts`, rules.map(fileNode))]
+      : []),
+    ...packs.map((pack) =>
+      branch(
+        `pack ${pack}`,
+        titleOf(pack),
+        "read only",
+        byKind(
+          found.filter((entry) => !entry.isOwn && entry.pack === pack),
+          `pack ${pack} `,
+        ),
+      ),
+    ),
+    ...expansions(wanted),
+  ]
+}
+
+/** Packs that come with the app and expand the one that is open. */
+function expansions(wanted: string): readonly Node[] {
+  return shelf.value
+    .filter((each) => each.extends === project.value?.name && each.title.toLowerCase().includes(wanted))
+    .map(({ name, title }) => ({
+      id: `expansion ${name}`,
+      label: title,
+      value: { ...NOTHING, pack: name },
+      children: [],
+    }))
+}
+
+export const titleOf = (pack: string): string => shelf.value.find(({ name }) => name === pack)?.title ?? pack
+
+export function fileNodes(wanted: string): readonly Node[] {
+  return [...files.value.keys()]
+    .filter((path) => isListed(path) && path.toLowerCase().includes(wanted))
+    .sort()
+    .map(fileNode)
+}
+
+const fileNode = (path: string): Node => ({ id: path, label: path, value: { ...NOTHING, path }, children: [] })
+const isListed = (path: string): boolean => /\.(ya?ml|md)$/.test(path)

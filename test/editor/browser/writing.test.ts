@@ -1,0 +1,191 @@
+/** Writing a component in the form, in a real browser. */
+import type { Browser, BrowserContext } from "playwright-core"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import type { EditServer } from "../../../cli/edit/server.ts"
+import { launchBrowser } from "../../support/browser.ts"
+import { find, openEditor, packFiles, startEditor } from "../../support/serve-editor.ts"
+
+let browser: Browser
+let server: EditServer
+let context: BrowserContext
+beforeAll(async () => {
+  server = await startEditor()
+  browser = await launchBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+}, 60_000)
+afterEach(() => context.close(), 60_000)
+
+const FIRST = "letters"
+const FILE = "cards/letters.yaml"
+const open = (files: Readonly<Record<string, string>> = packFiles(FIRST)) =>
+  openEditor(context, server.address, { [FIRST]: files })
+
+/** The text of a file of the pack, as the code editor has it. */
+async function textOf(page: Awaited<ReturnType<typeof open>>["page"], name: string): Promise<string> {
+  await page.getByRole("button", { name: "Text", exact: true }).click()
+  await page.locator(".monaco-editor .view-line", { hasText: name }).first().waitFor()
+  return page.evaluate(() => {
+    const lines = [...document.querySelectorAll<HTMLElement>(".monaco-editor .view-line")]
+    return lines
+      .sort((a, b) => a.offsetTop - b.offsetTop)
+      .map((line) => (line.textContent ?? "").replaceAll("\u00a0", " "))
+      .join("\n")
+  })
+}
+
+describe("the first card", () => {
+  test("is made, named, and given a sentence from chips; its face follows", async () => {
+    const { page, complaints } = await open()
+    await page.getByRole("button", { name: "Make a card" }).click()
+    const name = page.getByLabel("Name of the card")
+    await page.waitForFunction(() => document.activeElement?.id === "component-name")
+    expect(await page.evaluate(() => getSelection()?.toString() ?? "")).not.toBe("")
+    await page.keyboard.type("Lantern")
+    await page.getByRole("article", { name: /^Lantern/ }).waitFor()
+    expect(await name.inputValue()).toBe("Lantern")
+    const sentence = page.getByLabel("effect")
+    await sentence.click()
+    const chip = page.locator('.follow[aria-busy="false"] .follow-chip').first()
+    await chip.waitFor()
+    const words = ((await chip.textContent()) ?? "").replace(/^1\s*/, "").trim()
+    await chip.click()
+    expect(await sentence.inputValue()).toBe(words)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA")
+    // The second by its key.
+    await page.locator('.follow[aria-busy="false"] .follow-chip').first().waitFor()
+    await page.keyboard.press("Alt+1")
+    await page.waitForFunction((before) => {
+      const area = document.querySelector<HTMLTextAreaElement>(".sentence textarea")
+      return (area?.value.length ?? 0) > before
+    }, words.length)
+    const face = page.getByRole("article", { name: /^Lantern/ })
+    const first = words.split(" ")[0] ?? ""
+    await face
+      .getByText(new RegExp(`^${first}$`, "i"))
+      .first()
+      .waitFor()
+    await page.getByRole("treeitem", { name: "Lantern" }).waitFor()
+    expect(complaints).toEqual([])
+  }, 60_000)
+
+  test("Ctrl Enter has it in hand, and 1 answers", async () => {
+    const { page } = await open()
+    await page.keyboard.press("Alt+c")
+    await page.waitForFunction(() => document.activeElement?.id === "component-name")
+    await page.keyboard.type("Lantern")
+    await page.getByLabel("effect").click()
+    await page.keyboard.type("choose another player")
+    await page.keyboard.press("Control+Enter")
+    await page.locator(".felt .mini", { hasText: "Lantern" }).first().waitFor()
+    const before = await page.locator(".log").textContent()
+    await page.keyboard.press("1")
+    await page.waitForFunction((text) => document.querySelector<HTMLElement>(".log")?.textContent !== text, before)
+  }, 60_000)
+})
+
+describe("the form", () => {
+  test("changes only what it touches: comments stay", async () => {
+    const files = packFiles(FIRST)
+    const source = files[FILE] ?? Object.entries(files).find(([path]) => path.startsWith("cards/"))?.[1] ?? ""
+    const path = Object.keys(files).find((each) => files[each] === source) ?? ""
+    const name = /name: (\w+)/.exec(source)?.[1] ?? ""
+    const commented = source.replace(/( +)(weight: \d+)/, "$1# why so heavy\n$1$2 # assumed")
+    expect(commented).not.toBe(source)
+    const { page } = await open({ ...files, [path]: commented })
+    await find(page, name)
+    const weight = page.getByLabel("weight", { exact: true })
+    await weight.fill("7")
+    await page.locator(".face .corner", { hasText: "7" }).waitFor()
+    const text = await textOf(page, name)
+    expect(text).toContain("# why so heavy")
+    expect(text).toMatch(/weight: 7 # assumed/)
+  }, 60_000)
+
+  test("a name is changed wherever it is spoken of, and one Ctrl Z takes it back", async () => {
+    const { page } = await open()
+    await find(page, "Whisper")
+    await page.getByLabel("Name of the card").fill("Murmur")
+    await page.getByRole("treeitem", { name: "Murmur" }).waitFor()
+    expect(await page.getByRole("button", { name: "No problems" }).count()).toBe(1)
+    await page.keyboard.press("Control+z")
+    await page.getByRole("treeitem", { name: "Whisper" }).waitFor()
+    expect(await page.getByRole("treeitem", { name: "Murmur" }).count()).toBe(0)
+  }, 60_000)
+
+  test("Tab takes a completion, Enter only after an arrow", async () => {
+    const { page } = await open()
+    await find(page, "Whisper")
+    const sentence = page.getByLabel("effect")
+    await sentence.click()
+    await page.keyboard.press("Control+a")
+    await page.keyboard.type("choo")
+    await page.getByRole("listbox", { name: "Words that fit" }).waitFor()
+    await page.keyboard.press("Tab")
+    expect(await sentence.inputValue()).toBe("choose")
+    await page.keyboard.press("Control+a")
+    await page.keyboard.type("choo")
+    await page.getByRole("listbox", { name: "Words that fit" }).waitFor()
+    await page.keyboard.press("Enter")
+    expect(await sentence.inputValue()).toBe("choo\n")
+  }, 60_000)
+
+  test("what is deleted can be brought back", async () => {
+    const { page } = await open()
+    await find(page, "Gust")
+    await page.getByLabel("Name of the card").waitFor()
+    await find(page, "Delete it")
+    await page.getByRole("button", { name: "Bring it back" }).waitFor()
+    await page.waitForFunction(() => !document.querySelector('[role="treeitem"][aria-label="Gust"]'))
+    await page.getByRole("button", { name: "Bring it back" }).click()
+    await page.getByRole("treeitem", { name: "Gust" }).waitFor()
+  }, 60_000)
+})
+
+describe("a mistake", () => {
+  const broken = (): Record<string, string> => {
+    const files = packFiles(FIRST)
+    const [path = "", text = ""] = Object.entries(files).find(([each]) => each.startsWith("cards/")) ?? []
+    const wrong = text.replace("card of that mark", "crad of that mark")
+    expect(wrong).not.toBe(text)
+    return { ...files, [path]: wrong }
+  }
+
+  test("is mended in three: F8, Ctrl ., Enter; one Ctrl Z undoes", async () => {
+    const { page } = await open(broken())
+    await page.locator(".bar .count.error").waitFor()
+    await page.keyboard.press("F8")
+    await page.locator(".sentence textarea:focus").waitFor()
+    const wrong = await page.locator(".sentence textarea:focus").inputValue()
+    await page.keyboard.press("Control+.")
+    const menu = page.getByRole("menu", { name: /^Ways to mend/ })
+    await menu.waitFor()
+    expect(await menu.getByRole("menuitem").first().textContent()).toContain("card of that mark")
+    await page.keyboard.press("Enter")
+    await page.getByRole("button", { name: "No problems" }).waitFor()
+    const sentence = page.getByLabel("effect")
+    expect(await sentence.inputValue()).toBe(wrong.replace("crad", "card"))
+    await page.keyboard.press("Control+z")
+    await page.locator(".bar .count.error").waitFor()
+    await page.waitForFunction(
+      (text) => document.querySelector<HTMLTextAreaElement>(".sentence textarea")?.value === text,
+      wrong,
+    )
+  }, 60_000)
+
+  test("dims the last good face, and says what helps", async () => {
+    const { page } = await open()
+    await find(page, "Whisper")
+    await page.getByRole("article", { name: /^Whisper/ }).waitFor()
+    await page.getByLabel("effect").click()
+    await page.keyboard.press("Control+End")
+    await page.keyboard.type(", then then")
+    await page.locator(".face.stale").waitFor()
+    expect(await page.locator(".face-trouble").textContent()).toContain("The face is of the last text that reads.")
+  }, 60_000)
+})
