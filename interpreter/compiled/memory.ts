@@ -49,6 +49,14 @@ export class Tables {
     return address
   }
 
+  /** So many words of their own, to be written to; returns the address of the first. */
+  reserve(words: number): number {
+    const address = this.start + 4 * this.words.length
+    for (let i = 0; i < words; i++) this.words.push(0)
+    while (this.words.length % 4 !== 0) this.words.push(0)
+    return address
+  }
+
   get end(): number {
     return this.start + 4 * this.words.length
   }

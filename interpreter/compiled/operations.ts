@@ -85,12 +85,13 @@ const spaceUnder = (script: ScriptWriter, component: number): Code => {
 export const OPERATION_EMITS: Readonly<Record<string, Emit>> = {
   move: (script, pc) => {
     const [from, to, position, , slot] = operandsOf(script, pc)
-    const moved = script.locals.take()
-    const { runtime } = script.shop
-    return [
-      set(moved, call(runtime.move, addressOf(script.setIn(from!)), script.value(to!), script.value(position!))),
-      when(lt(get(moved), i32(0)), [drop(script.outside("operation move", pc))], script.store(slot!, get(moved))),
-    ]
+    const moved = call(
+      script.shop.runtime.move,
+      addressOf(script.setIn(from!)),
+      script.value(to!),
+      script.value(position!),
+    )
+    return script.store(slot!, moved)
   },
   add: (script, pc) => {
     const [counter, holder, by, slot] = operandsOf(script, pc)

@@ -95,13 +95,14 @@ export class RuntimeWriter {
   write(offeredUnknown: number): Runtime {
     const firstFrom = this.firstFrom()
     const relocate = this.relocate()
+    const draw = this.draw()
     return {
       firstFrom,
       relocate,
-      draw: this.draw(),
+      draw,
       presentSpan: this.presentSpan(),
       offered: this.offered(offeredUnknown),
-      move: this.move(relocate),
+      move: this.move(relocate, draw),
       decider: this.decider(firstFrom),
       uniteOrdered: this.uniteOrdered(),
       longest: this.longest(),
@@ -389,43 +390,159 @@ export class RuntimeWriter {
     ]
   }
 
-  /** `move` of at most one component: the set's address, place, position. How many were moved, -1 for a larger set. */
-  private move(relocate: number): number {
-    const { machine, addresses, sets } = this
-    const { layout, places } = machine
-    const hasLimits = places.limit.some((limit) => limit >= 0)
+  /** `move`: the set's address, place, position. How many were moved. */
+  private move(relocate: number, draw: number): number {
+    const several = this.moveSeveral(relocate, draw)
+    const { sets } = this
     return this.define(3, (locals) => {
       const component = locals.take()
       const size = locals.take()
       const of: Place = { at: get(0), offset: 0 }
-      const limit = locals.take()
       return [
         when(lt(get(1), i32(0)), returned(i32(0))),
         set(size, sets.size(of)),
-        when(ne(get(size), i32(1)), returned(either(get(size), i32(-1), i32(0)))),
+        when(eqz(get(size)), returned(i32(0))),
+        when(ne(get(size), i32(1)), returned(call(several, get(0), get(1), get(2)))),
         sets.first(component, of, locals),
-        hasLimits
-          ? [
-              set(limit, addresses.look(addresses.list(places.limit), get(1))),
-              when(
-                and(
-                  ge(get(limit), i32(0)),
-                  and(
-                    ne(load(addresses.at(layout.location, get(component))), get(1)),
-                    ge(
-                      load(
-                        addresses.look(addresses.list(Array.from(places.address, (address) => 4 * address)), get(1)),
-                      ),
-                      get(limit),
-                    ),
+        this.unlessFull(component, 1, locals, [drop(call(relocate, get(component), get(1), get(2))), returned(i32(1))]),
+        i32(0),
+      ]
+    })
+  }
+
+  /** Does something unless a component (a local) would come into a full place (a local) from elsewhere. */
+  private unlessFull(component: number, to: number, locals: Locals, then: Code): Code {
+    const { machine, addresses } = this
+    const { layout, places } = machine
+    if (places.limit.every((limit) => limit < 0)) return then
+    const limit = locals.take()
+    const count = load(addresses.look(addresses.list(Array.from(places.address, (address) => 4 * address)), get(to)))
+    const isFull = and(ge(get(limit), i32(0)), ge(count, get(limit)))
+    const isElsewhere = ne(load(addresses.at(layout.location, get(component))), get(to))
+    return [
+      set(limit, addresses.look(addresses.list(places.limit), get(to))),
+      when(eqz(and(isFull, isElsewhere)), then),
+    ]
+  }
+
+  /** The same for two or more: first they are listed in the order in which they go. */
+  private moveSeveral(relocate: number, draw: number): number {
+    const { machine, addresses, sets } = this
+    const { layout, places } = machine
+    const components = machine.program.components.length
+    const list = addresses.tables.reserve(components)
+    const rest: Place = { at: i32(addresses.tables.reserve(machine.words)), offset: 0 }
+    const addressOf = addresses.list(Array.from(places.address, (address) => 4 * address))
+    const orderedOf = addresses.list(Array.from(places.ordered))
+    const seesOf = addresses.list(places.sees)
+    const everyone = (1 << machine.players) - 1
+    const item = (index: Code): Code => add(shl(index, i32(2)), i32(list))
+    return this.define(3, (locals) => {
+      const [to, position] = [1, 2] as const
+      const take = (): number => locals.take()
+      const [component, count, mixed, place, at, moved, other] = [
+        take(),
+        take(),
+        take(),
+        take(),
+        take(),
+        take(),
+        take(),
+      ]
+      const isOrdered = addresses.look(orderedOf, load(addresses.at(layout.location, get(component))))
+      const put = (what: Code): Code => [store(item(get(count)), 0, what), set(count, add(get(count), i32(1)))]
+      const [next, listed, down, none] = [new Label(), new Label(), new Label(), new Label()]
+      const [mix, mixedAll, shuffle, shuffled] = [new Label(), new Label(), new Label(), new Label()]
+      const [go, gone] = [new Label(), new Label()]
+      const blind = and(xor(addresses.look(seesOf, get(to)), i32(-1)), i32(everyone))
+      return [
+        sets.copy(rest, { at: get(0), offset: 0 }),
+        block(
+          listed,
+          loop(
+            next,
+            sets.first(component, rest, locals, true),
+            branchIf(listed, lt(get(component), i32(0))),
+            when(
+              isOrdered,
+              [
+                // All that come out of its place, from the top down.
+                sets.unite(rest, addresses.only(get(component))),
+                set(place, addresses.look(addressOf, load(addresses.at(layout.location, get(component))))),
+                set(at, add(get(place), shl(load(get(place)), i32(2)))),
+                block(
+                  none,
+                  loop(
+                    down,
+                    branchIf(none, eq(get(at), get(place))),
+                    set(other, load(get(at))),
+                    when(isIn(get(other), rest), [put(get(other)), sets.exclude(rest, addresses.only(get(other)))]),
+                    set(at, sub(get(at), i32(4))),
+                    branch(down),
                   ),
                 ),
-                returned(i32(0)),
-              ),
-            ]
-          : [],
-        [drop(call(relocate, get(component), get(1), get(2)))],
-        i32(1),
+              ],
+              put(get(component)),
+            ),
+            branch(next),
+          ),
+        ),
+        // Out of places without order into an order that somebody does not see: at random.
+        set(mixed, i32(0)),
+        when(and(addresses.look(orderedOf, get(to)), ne(blind, i32(0))), [
+          set(at, i32(0)),
+          block(
+            mixedAll,
+            loop(
+              mix,
+              branchIf(mixedAll, eq(get(at), get(count))),
+              set(component, load(item(get(at)))),
+              when(eqz(isOrdered), [
+                store(item(get(at)), 0, load(item(get(mixed)))),
+                store(item(get(mixed)), 0, get(component)),
+                set(mixed, add(get(mixed), i32(1))),
+              ]),
+              set(at, add(get(at), i32(1))),
+              branch(mix),
+            ),
+          ),
+          when(lt(get(mixed), i32(2)), set(mixed, i32(0))),
+          set(at, sub(get(mixed), i32(1))),
+          block(
+            shuffled,
+            loop(
+              shuffle,
+              branchIf(shuffled, lt(get(at), i32(1))),
+              set(other, call(draw, i32(4 * HEADER.generator), add(get(at), i32(1)))),
+              set(component, load(item(get(at)))),
+              store(item(get(at)), 0, load(item(get(other)))),
+              store(item(get(other)), 0, get(component)),
+              set(at, sub(get(at), i32(1))),
+              branch(shuffle),
+            ),
+          ),
+        ]),
+        set(at, i32(0)),
+        set(moved, i32(0)),
+        block(
+          gone,
+          loop(
+            go,
+            branchIf(gone, eq(get(at), get(count))),
+            set(component, load(item(get(at)))),
+            this.unlessFull(component, to, locals, [
+              drop(call(relocate, get(component), get(to), get(position))),
+              when(lt(get(at), get(mixed)), [
+                set(other, addresses.at(layout.known, get(component))),
+                store(get(other), 0, and(load(get(other)), addresses.look(seesOf, get(to)))),
+              ]),
+              set(moved, add(get(moved), i32(1))),
+            ]),
+            set(at, add(get(at), i32(1))),
+            branch(go),
+          ),
+        ),
+        get(moved),
       ]
     })
   }
