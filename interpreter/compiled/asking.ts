@@ -11,6 +11,8 @@ import {
   branchIf,
   type Code,
   call,
+  ctz,
+  either,
   eq,
   eqz,
   ge,
@@ -21,6 +23,7 @@ import {
   lt,
   ne,
   or,
+  popcnt,
   set,
   shl,
   store,
@@ -162,5 +165,101 @@ export const answerChoose: Emit = (script, pc, next) => {
       goOn(script, pc),
       branch(again),
     ),
+  )
+}
+
+/** A decision without components: how many options there are, and what one of them stands for. */
+function answerPlain(
+  script: ScriptWriter,
+  pc: number,
+  next: number,
+  player: number,
+  least: number,
+  options: Code,
+  alone: Code,
+  chosen: (option: number) => Code,
+): Code {
+  const count = script.locals.take()
+  const option = script.locals.take()
+  return [
+    set(count, options),
+    when(lt(get(count), i32(least)), alone, [
+      orLeave(script, pc, player),
+      chance(script, count, option),
+      chosen(option),
+      goOn(script, next),
+    ]),
+  ]
+}
+
+export const answerPick: Emit = (script, pc, next) => {
+  const { machine } = script.shop
+  if (machine.permissions.length > 0) return askOutside(script, pc, next, null)
+  const { code } = machine
+  const mask = script.held(code[pc + 2]!)
+  const mayDecline = (code[pc + 4]! & MAY_DECLINE) !== 0
+  const size = popcnt(get(mask.local))
+  const lowest = either(get(mask.local), ctz(get(mask.local)), i32(-1))
+  const [next_, done] = [new Label(), new Label()]
+  const dropLowest = set(mask.local, and(get(mask.local), sub(get(mask.local), i32(1))))
+  return [
+    mask.into,
+    answerPlain(
+      script,
+      pc,
+      next,
+      code[pc + 3]!,
+      2,
+      mayDecline ? add(size, ne(get(mask.local), i32(0))) : size,
+      script.store(code[pc + 1]!, lowest),
+      (option) => [
+        block(
+          done,
+          loop(
+            next_,
+            branchIf(done, eqz(get(option))),
+            dropLowest,
+            set(option, sub(get(option), i32(1))),
+            branch(next_),
+          ),
+        ),
+        script.store(code[pc + 1]!, lowest),
+      ],
+    ),
+  ]
+}
+
+export const answerNumber: Emit = (script, pc, next) => {
+  const { machine } = script.shop
+  if (machine.permissions.length > 0) return askOutside(script, pc, next, null)
+  const { code } = machine
+  const lowest = script.held(code[pc + 2]!)
+  const highest = script.held(code[pc + 3]!)
+  return [
+    lowest.into,
+    highest.into,
+    answerPlain(
+      script,
+      pc,
+      next,
+      code[pc + 4]!,
+      2,
+      either(
+        lt(get(lowest.local), get(highest.local)),
+        add(sub(get(highest.local), get(lowest.local)), i32(1)),
+        i32(0),
+      ),
+      script.store(code[pc + 1]!, either(eq(get(lowest.local), get(highest.local)), get(lowest.local), i32(0))),
+      (option) => script.store(code[pc + 1]!, add(get(lowest.local), get(option))),
+    ),
+  ]
+}
+
+export const answerConfirm: Emit = (script, pc, next) => {
+  const { machine } = script.shop
+  if (machine.permissions.length > 0) return askOutside(script, pc, next, null)
+  const { code } = machine
+  return answerPlain(script, pc, next, code[pc + 2]!, 0, i32(2), [], (option) =>
+    script.store(code[pc + 1]!, sub(i32(1), get(option))),
   )
 }

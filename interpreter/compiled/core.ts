@@ -2,12 +2,12 @@
 import { STATUS } from "../fibers.ts"
 import { HEADER, MEMORY, SPAN, SPAN_WORDS } from "../layout.ts"
 import type { Hearing } from "../machine.ts"
-import { answerChoose, answerChooseOne, askOutside } from "./asking.ts"
+import { answerChoose, answerChooseOne, answerConfirm, answerNumber, answerPick, askOutside } from "./asking.ts"
 import { branchOut } from "./branching.ts"
 import { isIn, slotOffset } from "./runtime.ts"
 import type { Emit, ScriptWriter } from "./script.ts"
 import { keepField, selectInto } from "./selecting.ts"
-import type { Place } from "./sets.ts"
+import type { Piece, Place } from "./sets.ts"
 import {
   add,
   and,
@@ -373,6 +373,38 @@ const rememberedField =
     ]
   }
 
+const rememberedSet: Emit = (script, pc) => {
+  const { machine, addresses, sets } = script.shop
+  const { layout, program, players } = machine
+  const code = codeOf(script)
+  const to = script.setIn(code[pc + 1]!)
+  const memory = code[pc + 2]!
+  if (!program.memories[memory]!.keepsSet) return sets.fill(to, null)
+  const player = script.held(code[pc + 3]!)
+  const apart = layout.memoryWords[memory]!
+  const first = layout.memories[memory]! + MEMORY.set
+  const everyone = (piece: Piece): Code =>
+    Array.from({ length: players }, (_, seat) => sets.read(piece, addresses.setAt(first + seat * apart))).reduce(
+      (a, b) => sets.any(piece, a, b),
+    )
+  return [
+    player.into,
+    when(lt(get(player.local), i32(0)), sets.build(to, everyone), [
+      set(player.local, add(mul(get(player.local), i32(4 * apart)), i32(4 * first))),
+      sets.copy(to, { at: get(player.local), offset: 0 }),
+    ]),
+  ]
+}
+
+/** Where extra spans that wait for a player, or for nobody, are counted. */
+function queueAt(script: ScriptWriter, span: number, word: number): { into: Code; at: Code } {
+  const { machine, addresses } = script.shop
+  const room = machine.program.players.max
+  const { into, local } = script.held(word)
+  const player = either(lt(get(local), i32(0)), i32(room), get(local))
+  return { into, at: addresses.at(machine.layout.queues + span * (room + 1), player) }
+}
+
 /** The address of a variable: of a player, or of the game for one that does not matter. */
 function variableAt(script: ScriptWriter, index: number, player: number): { into: Code; at: Code } {
   const { machine, sets } = script.shop
@@ -437,7 +469,11 @@ export const CORE_EMITS: Readonly<Record<string, Emit>> = {
   jumpLess: jumpWhere(lt),
   jumpLessEqual: jumpWhere(le),
   everyone: (script, pc) => script.store(codeOf(script)[pc + 1]!, script.shop.addresses.state(HEADER.playersIn)),
-  seat: told("seat"),
+  seat: (script, pc) => {
+    const code = codeOf(script)
+    const found = call(script.shop.runtime.seatFrom, script.value(code[pc + 3]!), script.value(code[pc + 2]!))
+    return script.store(code[pc + 1]!, found)
+  },
   nextPlayer: (script, pc) => {
     const code = codeOf(script)
     const player = script.locals.take()
@@ -507,11 +543,19 @@ export const CORE_EMITS: Readonly<Record<string, Emit>> = {
     return left("members")(script, pc, pc)
   },
   top: (script, pc) => {
-    const { machine, addresses, sets } = script.shop
+    const { machine, addresses, sets, runtime } = script.shop
     const code = codeOf(script)
     const place = script.constant(code[pc + 2]!)
     if (place === null || place < 0 || machine.places.ordered[place] === 0 || script.constant(code[pc + 3]!) !== 1)
-      return left("top")(script, pc, pc)
+      return drop(
+        call(
+          runtime.top,
+          script.value(code[pc + 2]!),
+          script.value(code[pc + 3]!),
+          i32(code[pc + 4]!),
+          script.addressOf(code[pc + 1]!),
+        ),
+      )
     const address = machine.places.address[place]!
     const found = script.locals.take()
     const count = addresses.state(address)
@@ -642,7 +686,7 @@ export const CORE_EMITS: Readonly<Record<string, Emit>> = {
   },
   remembered: rememberedField("remembered", MEMORY.count),
   rememberedAmount: rememberedField("rememberedAmount", MEMORY.amount),
-  rememberedSet: left("rememberedSet"),
+  rememberedSet,
   note,
   call: (script, pc, next) => {
     const code = codeOf(script)
@@ -715,14 +759,27 @@ export const CORE_EMITS: Readonly<Record<string, Emit>> = {
   },
   isExtra: spanField(SPAN.extra, 0),
   owner: spanField(SPAN.player, -1),
-  queued: told("queued"),
-  queue: left("queue"),
+  queued: (script, pc) => {
+    const code = codeOf(script)
+    const { into, at } = queueAt(script, code[pc + 2]!, code[pc + 3]!)
+    return [into, script.store(code[pc + 1]!, load(at))]
+  },
+  queue: (script, pc) => {
+    const code = codeOf(script)
+    const { into, at } = queueAt(script, code[pc + 1]!, code[pc + 2]!)
+    const sum = script.locals.take()
+    return [
+      into,
+      set(sum, add(load(at), script.value(code[pc + 3]!))),
+      store(at, 0, either(gt(get(sum), i32(0)), get(sum), i32(0))),
+    ]
+  },
   leave: (script, pc) => [drop(script.outside("leave", pc)), script.leave()],
   choose: answerChoose,
   chooseOne: answerChooseOne,
-  pick: (script, pc, next) => askOutside(script, pc, next, null),
-  number: (script, pc, next) => askOutside(script, pc, next, null),
-  confirm: (script, pc, next) => askOutside(script, pc, next, null),
+  pick: answerPick,
+  number: answerNumber,
+  confirm: answerConfirm,
   wait: (script, pc, next) => askOutside(script, pc, next, null),
   branch: branchOut,
   barrier: (script, _pc, next) =>

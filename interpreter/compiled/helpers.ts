@@ -8,13 +8,12 @@ import { branchingFrame, branchOut, endFiber, isDoing, STATUS, suspend } from ".
 import { KIND, startLasting } from "../lasting.ts"
 import { FIBER, FRAME, HEADER, MEMORY } from "../layout.ts"
 import { type Machine, value } from "../machine.ts"
-import { note, remembered, rememberedSet } from "../memories.ts"
+import { note, remembered } from "../memories.ts"
 import { OPERATIONS } from "../operations/index.ts"
 import { uniteMembers } from "../places.ts"
-import { seatFrom } from "../seats.ts"
-import { columnNow, countDifferent, counterNow, extremeOf, keepWhere, runSelect, runTop, sumColumn } from "../select.ts"
+import { columnNow, countDifferent, counterNow, extremeOf, keepWhere, runSelect, sumColumn } from "../select.ts"
 import { clearWords } from "../sets.ts"
-import { beginSpan, endSpan, leaveSpan, queueOf } from "../spans.ts"
+import { beginSpan, endSpan, leaveSpan } from "../spans.ts"
 
 /** How a decision went on. */
 export const ASKED = { waits: -1, elsewhere: -2 } as const
@@ -34,12 +33,10 @@ const given = (machine: Machine, pc: number): number => value(machine, machine.c
 
 /** By the name of the instruction. */
 export const HELPERS: Readonly<Record<string, Helper>> = {
-  seat: (machine, pc) => seatFrom(machine, given(machine, pc + 3), given(machine, pc + 2)),
   members: doing((machine, pc) => {
     clearWords(machine.state, at(machine, pc + 1), machine.words)
     uniteMembers(machine, given(machine, pc + 2), machine.state, at(machine, pc + 1))
   }),
-  top: doing(runTop),
   select: doing(runSelect),
   keep: doing((machine, pc) => {
     const { code } = machine
@@ -53,9 +50,6 @@ export const HELPERS: Readonly<Record<string, Helper>> = {
   counterNow: (machine, pc) => counterNow(machine, machine.code[pc + 2]!, given(machine, pc + 3)),
   remembered: (machine, pc) => remembered(machine, machine.code[pc + 2]!, given(machine, pc + 3), MEMORY.count),
   rememberedAmount: (machine, pc) => remembered(machine, machine.code[pc + 2]!, given(machine, pc + 3), MEMORY.amount),
-  rememberedSet: doing((machine, pc) => {
-    rememberedSet(machine, at(machine, pc + 1), machine.code[pc + 2]!, given(machine, pc + 3))
-  }),
   note: doing((machine, pc) => {
     note(machine, machine.code[pc + 1]!, given(machine, pc + 2), given(machine, pc + 3), at(machine, pc + 4))
   }),
@@ -70,11 +64,6 @@ export const HELPERS: Readonly<Record<string, Helper>> = {
     beginSpan(machine, machine.code[pc + 1]!, given(machine, pc + 2), given(machine, pc + 3) !== 0),
   ),
   endSpan: doing((machine, pc) => endSpan(machine, machine.code[pc + 1]!)),
-  queued: (machine, pc) => machine.state[queueOf(machine, machine.code[pc + 2]!, given(machine, pc + 3))]!,
-  queue: doing((machine, pc) => {
-    const queue = queueOf(machine, machine.code[pc + 1]!, given(machine, pc + 2))
-    machine.state[queue] = Math.max(0, machine.state[queue]! + given(machine, pc + 3))
-  }),
   /** 1 when the running fiber goes on, at the machine's `base` and `pc`. */
   leave: (machine, pc) => {
     if (machine.depth > 0) throw new Error("a pure script may not leave a span")

@@ -161,6 +161,28 @@ export const OPERATION_EMITS: Readonly<Record<string, Emit>> = {
     const at = addresses.at(machine.layout.points, get(local))
     return [into, when(ge(get(local), i32(0)), store(at, 0, add(load(at), script.value(points!))))]
   },
+  points: (script, pc) => {
+    const { machine, addresses } = script.shop
+    const [slot, player] = operandsOf(script, pc)
+    const { into, local } = script.held(player!)
+    const points = load(addresses.at(machine.layout.points, get(local)))
+    return [into, script.store(slot!, either(lt(get(local), i32(0)), i32(0), points))]
+  },
+  assign: (script, pc) => {
+    const { machine, addresses } = script.shop
+    const [variable, player] = operandsOf(script, pc)
+    return addresses.setState(machine.layout.variables[variable!]!, script.value(player!))
+  },
+  shuffle: (script, pc) => drop(call(script.shop.runtime.shuffle, script.value(operandsOf(script, pc)[0]!))),
+  whose: (script, pc) => {
+    const [slot, component] = operandsOf(script, pc)
+    const { into, local } = script.held(component!)
+    return [
+      into,
+      script.store(slot!, i32(-1)),
+      when(ge(get(local), i32(0)), script.store(slot!, call(script.shop.runtime.holder, get(local)))),
+    ]
+  },
   win: (script, pc) => {
     const { addresses } = script.shop
     const [players] = operandsOf(script, pc)

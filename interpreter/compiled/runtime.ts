@@ -1,7 +1,9 @@
 /** Functions that scripts share, once for each machine: they know its layout, its tables and how wide its sets are. */
+
 import { FRAME, HEADER, SPAN, SPAN_WORDS } from "../layout.ts"
 import type { Machine } from "../machine.ts"
 import type { Addresses } from "./memory.ts"
+import { type SeatFunctions, writeSeats } from "./seats.ts"
 import { type Place, placeAfter, type Sets } from "./sets.ts"
 import {
   add,
@@ -11,14 +13,10 @@ import {
   branchIf,
   type Code,
   call,
-  clz,
-  ctz,
   drop,
   either,
   eq,
   eqz,
-  f64,
-  floor,
   ge,
   get,
   i32,
@@ -31,35 +29,28 @@ import {
   type ModuleWriter,
   moveBytes,
   mul,
-  mulFloat,
   ne,
   or,
   returned,
-  rotl,
   set,
   shl,
   shr,
   shrUnsigned,
   store,
   sub,
-  toFloat,
-  toFloatUnsigned,
-  truncate64,
   UNREACHABLE,
   when,
-  wrap,
   xor,
 } from "./wasm.ts"
 
 /** Indices of the functions. */
-export interface Runtime {
-  readonly draw: number
+export interface Runtime extends SeatFunctions {
   readonly presentSpan: number
   readonly offered: number
   readonly relocate: number
   readonly move: number
-  readonly decider: number
-  readonly firstFrom: number
+  readonly top: number
+  readonly shuffle: number
   readonly uniteOrdered: number
   readonly longest: number
 }
@@ -93,74 +84,19 @@ export class RuntimeWriter {
 
   /** @param offeredUnknown the imported function that knows what comes last */
   write(offeredUnknown: number): Runtime {
-    const firstFrom = this.firstFrom()
+    const seats = writeSeats(this.machine, this.writer, this.addresses)
     const relocate = this.relocate()
-    const draw = this.draw()
     return {
-      firstFrom,
+      ...seats,
       relocate,
-      draw,
       presentSpan: this.presentSpan(),
       offered: this.offered(offeredUnknown),
-      move: this.move(relocate, draw),
-      decider: this.decider(firstFrom),
+      move: this.move(relocate, seats.draw),
+      top: this.top(),
+      shuffle: this.shuffle(seats.draw),
       uniteOrdered: this.uniteOrdered(),
       longest: this.longest(),
     }
-  }
-
-  /** `below`: the generator's address, the bound. */
-  private draw(): number {
-    return this.define(2, (locals) => {
-      const s1 = locals.take()
-      const s2 = locals.take()
-      const s3 = locals.take()
-      const x = locals.take()
-      return [
-        when(lt(get(1), i32(1)), returned(i32(0))),
-        set(s1, at(0, 4)),
-        set(x, mul(rotl(mul(get(s1), i32(5)), i32(7)), i32(9))),
-        set(s2, xor(at(0, 8), at(0))),
-        set(s3, xor(at(0, 12), get(s1))),
-        store(get(0), 4, xor(get(s1), get(s2))),
-        store(get(0), 0, xor(at(0), get(s3))),
-        store(get(0), 8, xor(get(s2), shl(get(s1), i32(9)))),
-        store(get(0), 12, rotl(get(s3), i32(11))),
-        wrap(
-          truncate64(floor(mulFloat(mulFloat(toFloatUnsigned(get(x)), toFloat(get(1))), f64(2.3283064365386963e-10)))),
-        ),
-      ]
-    })
-  }
-
-  /** The first player of a mask in turn order: from, mask. -1 for none. */
-  private firstFrom(): number {
-    const { players, program } = this.machine
-    return this.define(2, (locals) => {
-      const near = locals.take()
-      const rest = and(get(1), i32((1 << players) - 1))
-      const from = either(lt(get(0), i32(0)), i32(0), get(0))
-      const forwards = program.players.direction === 1
-      return [
-        set(1, rest),
-        when(eqz(get(1)), returned(i32(-1))),
-        set(near, and(get(1), forwards ? shl(i32(-1), from) : sub(shl(i32(2), from), i32(1)))),
-        when(eqz(get(near)), set(near, get(1))),
-        forwards ? ctz(get(near)) : sub(i32(31), clz(get(near))),
-      ]
-    })
-  }
-
-  /** Who decides, of the player an instruction names. */
-  private decider(firstFrom: number): number {
-    const { addresses } = this
-    return this.define(1, () => [
-      when(ge(get(0), i32(0)), returned(get(0))),
-      set(0, addresses.state(HEADER.activePlayer)),
-      when(ge(get(0), i32(0)), returned(get(0))),
-      set(0, call(firstFrom, i32(0), addresses.state(HEADER.playersIn))),
-      either(lt(get(0), i32(0)), i32(0), get(0)),
-    ])
   }
 
   /** The address of the innermost present entry of a span, -1 for none: span, player or -1. */
@@ -208,6 +144,100 @@ export class RuntimeWriter {
           )
         : []
       return [hidden, set(component, i32(-1)), sets.nth(component, open, 2, locals), get(component)]
+    })
+  }
+
+  /** `top`: the place, how many, 1 for the bottom, the address of the set. */
+  private top(): number {
+    const { machine, addresses, sets } = this
+    const { places } = machine
+    const addressOf = addresses.list(Array.from(places.address, (address) => 4 * address))
+    const orderedOf = addresses.list(Array.from(places.ordered))
+    const rest: Place = { at: i32(addresses.tables.reserve(machine.words)), offset: 0 }
+    return this.define(4, (locals) => {
+      const [place, count, component] = [locals.take(), locals.take(), locals.take()]
+      const to: Place = { at: get(3), offset: 0 }
+      const take = (next: Code): Code => {
+        const [again, done] = [new Label(), new Label()]
+        return block(
+          done,
+          loop(
+            again,
+            branchIf(done, lt(get(count), i32(1))),
+            next,
+            sets.unite(to, addresses.only(get(component))),
+            set(count, sub(get(count), i32(1))),
+            branch(again),
+          ),
+        )
+      }
+      return [
+        sets.fill(to, null),
+        when(lt(get(0), i32(0)), returned(i32(0))),
+        set(place, addresses.look(addressOf, get(0))),
+        set(count, at(place)),
+        when(lt(get(1), get(count)), set(count, get(1))),
+        when(
+          addresses.look(orderedOf, get(0)),
+          [
+            // Just below the first that is taken.
+            set(place, either(get(2), get(place), add(get(place), shl(sub(at(place), get(count)), i32(2))))),
+            take([set(place, add(get(place), i32(4))), set(component, at(place))]),
+          ],
+          [sets.copy(rest, { at: get(place), offset: 4 }), take(sets.first(component, rest, locals, true))],
+        ),
+        i32(0),
+      ]
+    })
+  }
+
+  /** `shuffle`: the place. */
+  private shuffle(draw: number): number {
+    const { machine, addresses, sets } = this
+    const { places, layout } = machine
+    const addressOf = addresses.list(Array.from(places.address, (address) => 4 * address))
+    const orderedOf = addresses.list(Array.from(places.ordered))
+    const seesOf = addresses.list(places.sees)
+    return this.define(1, (locals) => {
+      const take = (): number => locals.take()
+      const [place, index, other, component, knows] = [take(), take(), take(), take(), take()]
+      const [next, done] = [new Label(), new Label()]
+      const item = (which: number): Code => add(get(place), shl(add(get(which), i32(1)), i32(2)))
+      const forget = (member: Code): Code => [
+        set(knows, addresses.at(layout.known, member)),
+        store(get(knows), 0, and(at(knows), addresses.look(seesOf, get(0)))),
+      ]
+      return [
+        when(lt(get(0), i32(0)), returned(i32(0))),
+        set(place, addresses.look(addressOf, get(0))),
+        when(
+          addresses.look(orderedOf, get(0)),
+          [
+            set(index, sub(at(place), i32(1))),
+            block(
+              done,
+              loop(
+                next,
+                branchIf(done, lt(get(index), i32(1))),
+                set(other, call(draw, i32(4 * HEADER.generator), add(get(index), i32(1)))),
+                set(component, load(item(index))),
+                store(item(index), 0, load(item(other))),
+                store(item(other), 0, get(component)),
+                set(index, sub(get(index), i32(1))),
+                branch(next),
+              ),
+            ),
+            this.eachOrdered(place, index, forget),
+          ],
+          sets.each(
+            (piece) => sets.read(piece, { at: get(place), offset: 4 }),
+            component,
+            locals,
+            () => forget(get(component)),
+          ),
+        ),
+        i32(0),
+      ]
     })
   }
 
@@ -372,7 +402,7 @@ export class RuntimeWriter {
   }
 
   /** Goes through an ordered place whose address is in one local, with another to count. */
-  private eachOrdered(list: number, count: number, body: (member: Code) => Code): Code {
+  private eachOrdered(list: number, count: number, body: (_member: Code) => Code): Code {
     const next = new Label()
     const done = new Label()
     return [
