@@ -16,6 +16,7 @@ import { ASKED, ask, HELPERS, operate } from "./helpers.ts"
 import { hostAssembly } from "./host.ts"
 import { Addresses, REGISTER } from "./memory.ts"
 import { OPERATION_EMITS } from "./operations.ts"
+import { Reactions } from "./reacting.ts"
 import { RuntimeWriter } from "./runtime.ts"
 import { Scheduler } from "./scheduling.ts"
 import { type Emit, ScriptWriter, type Workshop } from "./script.ts"
@@ -91,6 +92,7 @@ export function compile(machine: Machine): Compiled {
       if (machine.fiber !== registers[REGISTER.fiber]!) enterFiberOf(machine, registers[REGISTER.fiber]!)
       machine.pc = pc!
       machine.fuel = registers[REGISTER.fuel]!
+      machine.depth = registers[REGISTER.depth]!
       const result = run(pc!, ...values)
       registers[REGISTER.fuel] = machine.fuel
       return result
@@ -106,6 +108,7 @@ export function compile(machine: Machine): Compiled {
     keepWhere(machine, machine.base + slot!, field!, index!, comparison!, right!)
     return 0
   })
+  const args = addresses.tables.reserve(ARGUMENTS)
   const chance = (options: number): number => {
     registers[REGISTER.answers]!++
     const option = anyOption(machine, machine.state, 0, options)
@@ -140,6 +143,10 @@ export function compile(machine: Machine): Compiled {
   const runtime = new RuntimeWriter(machine, writer, addresses, sets).write(imports.get("offeredUnknown")!)
   const scripts = decode(machine)
   const shop: Workshop = {
+    get reactions() {
+      return reactions
+    },
+    writer,
     machine,
     addresses,
     sets,
@@ -148,6 +155,7 @@ export function compile(machine: Machine): Compiled {
     scriptType: writer.type(2, 1),
     imports,
   }
+  const reactions = new Reactions(shop)
   const entryOf = new Int32Array(machine.code.length + 1)
   scripts.forEach(({ code, entries }, index) => {
     const script = new ScriptWriter(shop, index, entries)
@@ -190,18 +198,24 @@ export function compile(machine: Machine): Compiled {
       machine.fiber = -1
       registers.fill(0, REGISTER.fuel)
       registers[REGISTER.fuel] = machine.program.limits.fuel
+      registers[REGISTER.argsTop] = args
       registers[REGISTER.limit] = Math.min(limit, 0x7fffffff)
       playOn()
       return registers[REGISTER.answers]!
     },
-    interpret({ base, fuel }) {
+    interpret({ base, fuel, depth }) {
       registers[REGISTER.fuel] = fuel
+      registers[REGISTER.depth] = depth
       const result = pure(4 * (base + FRAME.script))
+      registers[REGISTER.depth] = depth - 1
       machine.fuel = registers[REGISTER.fuel]!
       return result
     },
   }
 }
+
+/** Room for the parameters of events whose listeners are being looked for. */
+const ARGUMENTS = 8192
 
 /** Why a script is stopped, by what compiled code says. */
 const STOPS = ["run/fuel", "run/stack", "run/branches"] as const

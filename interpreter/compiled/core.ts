@@ -4,6 +4,7 @@ import { HEADER, MEMORY, SPAN, SPAN_WORDS } from "../layout.ts"
 import type { Hearing } from "../machine.ts"
 import { answerChoose, answerChooseOne, answerConfirm, answerNumber, answerPick, askOutside } from "./asking.ts"
 import { branchOut } from "./branching.ts"
+import { collectInto, takeOnly, triggered } from "./reacting.ts"
 import { isIn, slotOffset } from "./runtime.ts"
 import type { Emit, ScriptWriter } from "./script.ts"
 import { keepField, selectInto } from "./selecting.ts"
@@ -15,7 +16,6 @@ import {
   branchIf,
   type Code,
   call,
-  callIndirect,
   ceil,
   ctz,
   divFloat,
@@ -189,15 +189,6 @@ function heard(script: ScriptWriter, hearing: Hearing, of: Place, component: num
   return ways.length === 0 ? i32(0) : ways.reduce((a, b) => or(a, b))
 }
 
-/** A script that is found while running: its frame is on top already; the result goes into a slot. */
-function runOnTop(script: ScriptWriter, frame: number, slot: number): Code {
-  const { shop } = script
-  return [
-    when(eqz(callIndirect(shop.scriptType, load(get(frame)), get(frame), i32(0))), script.leave()),
-    script.store(slot, shop.addresses.read("result")),
-  ]
-}
-
 /** The words of a frame's header in memory. */
 const HEADER_OFFSET = { script: 0, pc: 4, result: 8, previous: 12, self: 16, you: 20 } as const
 
@@ -231,7 +222,7 @@ const follow: Emit = (script, pc, next) => {
       store(get(frame), HEADER_OFFSET.previous, script.base),
       store(get(frame), HEADER_OFFSET.self, get(component.local)),
       store(get(frame), HEADER_OFFSET.you, script.value(code[pc + 4]!)),
-      runOnTop(script, frame, slot),
+      script.runOnTop(frame, slot),
     ]),
   ]
 }
@@ -703,17 +694,7 @@ export const CORE_EMITS: Readonly<Record<string, Emit>> = {
   },
   follow,
   return: (script, pc) => script.finish(script.value(codeOf(script)[pc + 1]!)),
-  collect: (script, pc) => {
-    const { machine } = script.shop
-    const code = codeOf(script)
-    const event = machine.events[code[pc + 2]!]!
-    const phase = code[pc + 3]!
-    const clear = Array.from({ length: event.pendingWords }, (_, word) => script.store(code[pc + 1]! + word, i32(0)))
-    const outside: Code = [drop(script.outside("collect", pc))]
-    // As `collect` itself begins: after and lasting only, or no standing listener at all.
-    if (phase !== 2 && event.roles[Math.min(phase, 2)]!.listeners.length > 0) return outside
-    return when(lasting(script, "lastingListeners"), outside, clear)
-  },
+  collect: collectInto,
   order: (script, pc, next) => {
     const { machine } = script.shop
     const code = codeOf(script)
@@ -721,17 +702,10 @@ export const CORE_EMITS: Readonly<Record<string, Emit>> = {
     const pending = Array.from({ length: pendingWords }, (_, word) => script.slot(code[pc + 2]! + word))
     return [
       when(eqz(pending.reduce((a, b) => or(a, b))), script.jump(pc, code[pc + 6]!)),
-      askOutside(script, pc, next, code[pc + 6]!),
+      takeOnly(script, pc, askOutside(script, pc, next, code[pc + 6]!)),
     ]
   },
-  trigger: (script, pc) => {
-    const code = codeOf(script)
-    const frame = script.locals.take()
-    return [
-      set(frame, script.outside("trigger", pc)),
-      when(get(frame), [script.burn(pc), runOnTop(script, frame, code[pc + 1]!)]),
-    ]
-  },
+  trigger: triggered,
   forbidden: (script, pc) => {
     const { machine } = script.shop
     const code = codeOf(script)

@@ -23,6 +23,10 @@ export const REGISTER = {
   answering: 12,
   /** The running fiber's address. */
   fiberAt: 13,
+  /** How many pure scripts run within one another. */
+  depth: 14,
+  /** The address behind the parameters of events that listeners are looked for. */
+  argsTop: 15,
 } as const
 const REGISTERS = 16
 

@@ -6,6 +6,7 @@
 import { FIBER, FRAME } from "../layout.ts"
 import type { Machine } from "../machine.ts"
 import type { Addresses } from "./memory.ts"
+import type { Reactions } from "./reacting.ts"
 import { type Runtime, slotOffset } from "./runtime.ts"
 import type { Place, Sets } from "./sets.ts"
 import {
@@ -15,6 +16,7 @@ import {
   branchTable,
   type Code,
   call,
+  callIndirect,
   drop,
   eqz,
   get,
@@ -25,8 +27,10 @@ import {
   load,
   loop,
   lt,
+  type ModuleWriter,
   returned,
   set,
+  shl,
   shrUnsigned,
   store,
   storeVector,
@@ -47,6 +51,9 @@ export interface Workshop {
   readonly functions: readonly number[]
   /** The type of such a function. */
   readonly scriptType: number
+  readonly writer: ModuleWriter
+  /** Who reacts to what happens. */
+  readonly reactions: Reactions
   /** Imported functions by name. */
   readonly imports: ReadonlyMap<string, number>
 }
@@ -183,6 +190,30 @@ export class ScriptWriter {
     for (; word + 4 <= words; word += 4) clearing.push(storeVector(this.frame, 4 * word, vector([0, 0, 0, 0])))
     for (; word < words; word++) clearing.push(store(this.frame, 4 * word, i32(0)))
     return [addresses.write("result", result), clearing, returned(i32(1))]
+  }
+
+  /** Where a frame on top of this one begins. */
+  get top(): Code {
+    return add(this.frame, i32(slotOffset(this.shop.machine.scripts.slots[this.index]!)))
+  }
+
+  /** Stops where a frame (its address in a local) for a script (in a local) has no room. */
+  checkStack(pc: number, frame: number, script: number): Code {
+    const { machine, addresses } = this.shop
+    const size = shl(addresses.look(addresses.list(machine.scripts.slots), get(script)), i32(2))
+    return when(
+      gtUnsigned(add(add(get(frame), i32(slotOffset(0))), size), addresses.read("stackEnd")),
+      drop(this.imported("stop", this.frame, i32(pc), i32(1))),
+    )
+  }
+
+  /** Begins a script whose frame is on top already, its address in a local; the result goes into a slot. */
+  runOnTop(frame: number, slot: number): Code {
+    const { scriptType, addresses } = this.shop
+    return [
+      when(eqz(callIndirect(scriptType, load(get(frame)), get(frame), i32(0))), this.leave()),
+      this.store(slot, addresses.read("result")),
+    ]
   }
 
   /** Puts a frame for a script on top and begins it; goes on when it has returned. */

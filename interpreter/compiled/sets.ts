@@ -156,8 +156,8 @@ export class Sets {
   }
 
   /** Which pieces of a mask are not empty. */
-  filled(mask: Int32Array): Piece[] {
-    return this.pieces.filter(({ from, words }) => mask.subarray(from, from + words).some((word) => word !== 0))
+  filled(mask: Int32Array, pieces: readonly Piece[] = this.pieces): Piece[] {
+    return pieces.filter(({ from, words }) => mask.subarray(from, from + words).some((word) => word !== 0))
   }
 
   private counted({ words }: Piece, code: Code): Code {
@@ -209,9 +209,16 @@ export class Sets {
     ]
   }
 
-  /** Does something for each component of a set as it stood at the beginning. */
-  each(value: (piece: Piece) => Code, component: number, locals: Locals, body: (piece: Piece) => Code): Code {
-    return this.scanned.map((piece) => {
+  /** Does something for each component of a set as it stood at the beginning; of a set within a mask, if one is given. */
+  each(
+    value: (piece: Piece) => Code,
+    component: number,
+    locals: Locals,
+    body: (piece: Piece) => Code,
+    within: Int32Array | null = null,
+  ): Code {
+    const pieces = within === null ? this.scanned : this.filled(within, this.scanned)
+    return pieces.map((piece) => {
       const local = this.local(piece, locals)
       const next = new Label()
       const done = new Label()
