@@ -4,11 +4,9 @@
  * leaves blocks, jumping back goes through the head of the loop around all.
  */
 import { FIBER, FRAME } from "../layout.ts"
-import type { Machine } from "../machine.ts"
-import type { Addresses } from "./memory.ts"
-import type { Reactions } from "./reacting.ts"
-import { type Runtime, slotOffset } from "./runtime.ts"
-import type { Place, Sets } from "./sets.ts"
+import type { Ground, Reactions } from "./listening.ts"
+import { slotOffset } from "./runtime.ts"
+import type { Place } from "./sets.ts"
 import {
   add,
   block,
@@ -27,7 +25,6 @@ import {
   load,
   loop,
   lt,
-  type ModuleWriter,
   returned,
   set,
   shl,
@@ -42,20 +39,11 @@ import {
 } from "./wasm.ts"
 
 /** What all scripts of a machine are made with. */
-export interface Workshop {
-  readonly machine: Machine
-  readonly addresses: Addresses
-  readonly sets: Sets
-  readonly runtime: Runtime
-  /** Function of each script. */
-  readonly functions: readonly number[]
-  /** The type of such a function. */
+export interface Workshop extends Ground {
+  /** The type of a script's function; those are in the order of the scripts. */
   readonly scriptType: number
-  readonly writer: ModuleWriter
   /** Who reacts to what happens. */
   readonly reactions: Reactions
-  /** Imported functions by name. */
-  readonly imports: ReadonlyMap<string, number>
 }
 
 /** The compiled form of an instruction at `pc`, the one behind it at `next`. */
