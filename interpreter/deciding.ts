@@ -8,6 +8,7 @@ import { type LinkedRole, type Machine, value } from "./machine.ts"
 import { opcode } from "./opcodes.ts"
 import { listOffered, offered } from "./option-order.ts"
 import { type OpenPermission, openPermissions, usePermission } from "./permissions.ts"
+import { ANEW, ASKS_ANEW } from "./program.ts"
 import { runAway } from "./runaway.ts"
 import { firstFrom } from "./seats.ts"
 import { clearBit, countBits, firstOf, lowestBit, nthBit, setBit, sizeOf } from "./sets.ts"
@@ -100,7 +101,7 @@ export function takeOption(machine: Machine, pc: number, option: number): void {
   const permission = permissionOf(machine, pc, option)
   if (permission !== null) {
     if (code[pc] === WAIT) takeWaitingOption(machine, pc, permission)
-    else usePermission(machine, pc, permission)
+    else usePermission(machine, resumeAt(machine, pc), permission)
     return
   }
   switch (code[pc]) {
@@ -132,6 +133,16 @@ export function takeOption(machine: Machine, pc: number, option: number): void {
       openOrder(machine, pc)
       takeInstance(machine, pc, machine.scratch[option]!)
   }
+}
+
+/** Where a script goes on behind a permission carried out at its decision: at the decision, or behind it to begin it anew. */
+function resumeAt(machine: Machine, pc: number): number {
+  const { code, state, base } = machine
+  const op = code[pc]!
+  const [flags, slot, next] = op === CHOOSE ? [7, 3, 8] : op === CHOOSE_ONE || op === PICK ? [4, 1, 5] : [0, 0, 0]
+  if (next === 0 || (code[pc + flags]! & ASKS_ANEW) === 0) return pc
+  state[base + code[pc + slot]!] = ANEW
+  return pc + next
 }
 
 /**
@@ -221,10 +232,18 @@ function openPick(machine: Machine, pc: number): number {
   const mask = value(machine, code[pc + 2]!)
   const size = countBits(mask)
   if (size > 0 && (code[pc + 4]! & MAY_DECLINE) !== 0) return size + 1
-  if (size > 1) return size
+  // The only way to go on is left for later while there is something else to do.
+  if (size > 1 || (size === 1 && mayDoMore(machine, pc))) return size
   machine.state[machine.base + code[pc + 1]!] = lowestBit(mask)
   machine.pc = pc + 5
   return 0
+}
+
+/** Whether the one who decides at `pc` may do something else meanwhile. */
+function mayDoMore(machine: Machine, pc: number): boolean {
+  if (machine.permissions.length === 0) return false
+  const decider = deciderAt(machine, pc)
+  return openPermissions(machine, decider).some(({ player }) => player === decider)
 }
 
 function openNumber(machine: Machine, pc: number): number {

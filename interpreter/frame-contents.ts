@@ -46,7 +46,7 @@ export class Contents {
   private readonly scripts: ScriptFlow[]
   private readonly variables = new Map<number, Content>()
   /** By where a script waits for its branches: what the branch instruction reads, since they may be begun anew. */
-  private readonly branches = new Map<number, readonly number[]>()
+  private readonly branches = new Map<number, Flow>()
   private readonly known = new Map<number, FrameContents>()
 
   constructor(machine: Machine) {
@@ -147,7 +147,7 @@ export class Contents {
     const passed = flow.values.map((operand) => this.ofValue(operand, before))
     if (flow.name === "call") pass(code[flow.pc + 2]!, passed, 0)
     else if (flow.name === "branch") {
-      this.branches.set(flow.next, flow.reads)
+      this.branches.set(flow.next, flow)
       pass(code[flow.pc + 1]!, [HOLDS.number, ...passed], 0)
     } else if (flow.name === "listen" || flow.name === "modify") {
       const into = this.captures[flow.name === "listen" ? "listeners" : "modifiers"][code[flow.pc + 1]!]!
@@ -197,13 +197,19 @@ export class Contents {
     const i = script.at.get(pc)
     if (i === undefined) throw new Error(`script ${index} does not go on at ${pc}`)
     const { slots } = script
-    const before = this.forwards(script).subarray(i * slots, (i + 1) * slots)
+    const flows = this.forwards(script)
+    const before = flows.slice(i * slots, (i + 1) * slots)
     script.needed ??= neededBefore(script)
     const needed = script.needed.slice(i * slots, (i + 1) * slots)
     const { event, object } = this.machine.program.scripts[index]!
     // `doing` looks for what an event happens to in the frames below.
     if (event >= 0 && object >= 0) needed[object] = 1
-    for (const slot of this.branches.get(pc) ?? []) needed[slot] = 1
+    const branch = this.branches.get(pc)
+    for (const slot of branch?.reads ?? []) {
+      needed[slot] = 1
+      // Other ways may lead here, too, and nobody waits on them.
+      before[slot] = flows[script.at.get(branch!.pc)! * slots + slot]!
+    }
     return contentsOf(before, needed)
   }
 }

@@ -1,11 +1,12 @@
 /**
  * Permissions: what players may do at any decision. They are offered after the decision's own options, those of the
- * player who decides first, then those of the others in turn order; when one has been carried out, the decision stands
- * as before.
+ * player who decides first, then those of the others in turn order; when one has been carried out, the decision is asked
+ * again, about what there is then.
  */
 import { carries, controllerOf } from "./carriers.ts"
+import { STATUS } from "./fibers.ts"
 import { pushFrame, runPure } from "./frames.ts"
-import { FRAME, HEADER } from "./layout.ts"
+import { FIBER, FRAME, HEADER } from "./layout.ts"
 import type { Machine } from "./machine.ts"
 import { nextSeat } from "./seats.ts"
 
@@ -31,6 +32,7 @@ export function openPermissions(machine: Machine, decider: number): readonly Ope
   let player = decider
   for (let seat = 0; seat < machine.players; seat++, player = nextSeat(machine, player)) {
     if (((machine.state[HEADER.playersIn]! >> player) & 1) === 0) continue
+    if ((player !== decider && actsElsewhere(machine, player)) || isUsing(machine, player)) continue
     for (const [permission, entry] of permissions.entries()) {
       if (entry.mask === null) {
         if (holds(machine, entry.test, player, -1)) open.push({ player, permission, carrier: -1 })
@@ -50,14 +52,44 @@ export function openPermissions(machine: Machine, decider: number): readonly Ope
   return open
 }
 
+/** Whether a player acts at the same time on a fiber of their own: there they are offered what they may do. */
+function actsElsewhere(machine: Machine, player: number): boolean {
+  const { state, layout, fiber } = machine
+  if (fiber === 0) return false
+  const parent = state[layout.fibers[fiber]! + FIBER.parent]!
+  for (let other = 1; other < layout.fibers.length; other++) {
+    const at = layout.fibers[other]!
+    if (other === fiber || state[at + FIBER.status] === STATUS.free) continue
+    if (state[at + FIBER.parent] === parent && state[at + FIBER.player] === player) return true
+  }
+  return false
+}
+
+/** Whether a player is doing on this fiber what they are permitted to: it is done whole before they do more. */
+function isUsing(machine: Machine, player: number): boolean {
+  const { state, permissions } = machine
+  for (let { base } = machine; base !== 0; base = state[base + FRAME.previous]!) {
+    const script = state[base + FRAME.script]!
+    if (state[base + FRAME.you] === player && permissions.some(({ effect }) => effect === script)) return true
+  }
+  return false
+}
+
 function holds(machine: Machine, test: number, you: number, carrier: number): boolean {
   return test < 0 || runPure(machine, test, you, carrier, machine.argsTop, 0) !== 0
 }
 
-/** Begins what a permission allows, on top of the decision at `pc`, which is asked again when it has ended. */
-export function usePermission(machine: Machine, pc: number, { player, permission, carrier }: OpenPermission): void {
+/**
+ * Begins what a permission allows, on top of the decision at `pc`.
+ * @param resume where the script goes on when it has ended: at the decision, which is asked again
+ */
+export function usePermission(
+  machine: Machine,
+  resume: number,
+  { player, permission, carrier }: OpenPermission,
+): void {
   const entry = machine.permissions[permission]!
-  machine.state[machine.base + FRAME.pc] = pc
+  machine.state[machine.base + FRAME.pc] = resume
   machine.observer?.triggered?.(-1, player, carrier, entry.source)
   pushFrame(machine, entry.effect, player, carrier, -1)
   machine.pc = machine.scripts.entry[entry.effect]!

@@ -242,6 +242,12 @@ export interface SelectionAtom {
   readonly comparison: Comparison
 }
 
+/** Bit of the flags of a decision: when a permission has been carried out, its script works out the options anew. */
+export const ASKS_ANEW = 4
+
+/** What such a decision gives instead of an answer; its script looks for it right behind the decision. */
+export const ANEW = -2
+
 /** Where a span is expected: the whole game, whose ending is its scoring. */
 export const WHOLE_GAME = -2
 

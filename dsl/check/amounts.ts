@@ -29,9 +29,11 @@ export function counterPhrase(
     return number && { kind: "amount", number, counter, parts: [], type: "amount", many: false, span }
   }
   let holder: Expr | null = null
+  let owned: Expr | null = null
   if (per !== null) {
     const of = ownerOf(item, owner, ["player", "component"], context)
     if (of === "failed") return null
+    owned = of
     holder = of ?? context.actor
     if (relative?.relative?.kind === "subject" && relative.relative.claim.deed?.form === "have") {
       holder = context.resolve.item(relative.relative.subject, want("player"), context)
@@ -56,8 +58,16 @@ export function counterPhrase(
   }
   if (item.det && ["a", "an", "another"].includes(item.det.lemma))
     return { kind: "amount", number: constant(1, span), counter, parts: [], type: "amount", many: false, span }
-  if (wanted.types?.includes("counter") && !wanted.types.includes("number") && !wanted.types.includes("amount"))
-    return { kind: "counterName", counter, type: "counter", many: false, span }
+  if (wanted.types?.includes("counter") && !wanted.types.includes("number") && !wanted.types.includes("amount")) {
+    if (per !== null && per !== "player" && !owned)
+      return context.fail(
+        "check/nothing-named",
+        item,
+        `each ${per} has its own ${context.symbols.model.counters[counter]?.name}, and none is named`,
+        `Say whose: “the ${context.symbols.model.counters[counter]?.name} of it”.`,
+      )
+    return { kind: "counterName", counter, holder: owned, type: "counter", many: false, span }
+  }
   const asAmount = wanted.types?.includes("amount") && !wanted.types.includes("number")
   return asAmount ? { kind: "amount", number: current, counter, parts: [], type: "amount", many: false, span } : current
 }

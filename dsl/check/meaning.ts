@@ -128,7 +128,8 @@ export type Expr =
         readonly which: "this" | "next" | "last" | "any"
         readonly of: Expr | null
       }
-    | { readonly kind: "counterName"; readonly counter: number }
+    /** The counter itself, to be set; whose, where it is said (`the stones of it`), else its doer's. */
+    | { readonly kind: "counterName"; readonly counter: number; readonly holder: Expr | null }
     | { readonly kind: "propertyName"; readonly property: PropertySymbol }
     | { readonly kind: "state"; readonly state: StateSymbol; readonly on: boolean }
     | { readonly kind: "word"; readonly word: string }

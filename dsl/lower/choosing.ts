@@ -1,3 +1,4 @@
+import { ANEW, ASKS_ANEW } from "../../interpreter/program.ts"
 import type { Expr, PerformStep, Quantity, Selection } from "../check/meaning.ts"
 import type { Slot } from "../check/usage.ts"
 import { immediate, type Label, slotOperand } from "./assembler.ts"
@@ -44,6 +45,8 @@ export function chooseFrom(
     return
   }
   const domain = frame.keep(frame.words)
+  const anew = asm.label()
+  asm.place(anew)
   asm.emit("copy", domain, candidates(step, slot, apart(selection as Extract<Expr, { kind: "select" }>), frame))
   if (alike && quantity.max) asm.operate("alike", domain, frame.lower.value(quantity.max, frame))
   const decider = frame.lower.value(step.actor, frame)
@@ -84,14 +87,24 @@ export function chooseFrom(
     }
     if (quantity.exact) asm.emit("jumpLess", size, low, none)
     if (optional) low = immediate(0)
-    asm.site("components", [], step.secret)
     if (high === immediate(1) && (low === immediate(1) || low === immediate(0))) {
       const one = frame.temp()
+      asm.site("components", [], step.secret)
       const declinable = low === immediate(0) ? DECLINE : 0
-      asm.emit("chooseOne", one, domain, decider, flagsOf(step, offer) | declinable)
+      asm.emit("chooseOne", one, domain, decider, flagsOf(step, offer) | declinable | askedAnew(frame))
+      beginAnew(one, anew, frame)
       asm.emit("single", chosen, slotOperand(one))
       asm.emit("lessEqual", count, immediate(0), slotOperand(one))
-    } else asm.emit("choose", domain, chosen, count, decider, low, high, flagsOf(step, offer))
+    } else {
+      if (frame.lower.permits) {
+        // What has been chosen so far stays chosen, as far as it still can be.
+        asm.emit("intersect", chosen, domain)
+        asm.emit("size", count, chosen)
+      }
+      asm.site("components", [], step.secret)
+      asm.emit("choose", domain, chosen, count, decider, low, high, flagsOf(step, offer) | askedAnew(frame))
+      beginAnew(count, anew, frame)
+    }
   }
   if (step.results.rest) {
     const rest = frame.slotsOf(step.results.rest)
@@ -99,6 +112,14 @@ export function chooseFrom(
     asm.emit("copy", rest, selection.from.from === "set" ? frame.lower.set(selection.from.set, frame) : domain)
     asm.emit("exclude", rest, chosen)
   }
+}
+
+/** The flag of a decision whose options are worked out anew when a permission has been carried out at it. */
+export const askedAnew = (frame: Frame): number => (frame.lower.permits ? ASKS_ANEW : 0)
+
+/** Behind such a decision: back to where its options are worked out. */
+export function beginAnew(answer: number, anew: Label, frame: Frame): void {
+  if (frame.lower.permits) frame.asm.emit("jumpEqual", slotOperand(answer), frame.asm.number(ANEW), anew)
 }
 
 /** `a free space or a space with an enemy`: one out of all that either part means. */

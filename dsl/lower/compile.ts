@@ -77,6 +77,7 @@ export function* compiling(
     zoneRule: (zone) => zoneRules.get(zone) ?? null,
     changed: (what, frame) => watches.changed(what, frame),
     unsupported: (what, span) => unit.unsupported(what, span),
+    permits: permitting(pack),
     refuse: (code, span, message, hint) => unit.refuse(code, span, message, hint),
   }
   unit.tables.spanScript = (span, extra) => course.spanScript(span, extra)
@@ -177,6 +178,12 @@ export function* compiling(
   }
   return { program, diagnostics: unit.diagnostics, extras: beside }
 }
+
+/** Whether some text permits something at any time. */
+const permitting = (pack: CheckedPack): boolean =>
+  [...pack.rules, ...pack.zoneRules.flat(), ...pack.components.flatMap(({ abilities }) => abilities)].some(
+    ({ reactions }) => reactions.some(({ role }) => role === "permit"),
+  )
 
 /** Who listens to what, and what is remembered: found before any code is written. */
 function scan(pack: CheckedPack, extras: readonly Extra[], unit: Unit): void {

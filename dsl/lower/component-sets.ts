@@ -106,14 +106,16 @@ function fused(expr: Selection, slot: number, frame: Frame): readonly Filter[] {
     if (expr.from.from === "zones" && expr.from.zones.length === 1) {
       const zone = expr.from.zones[0]
       const entry = zone && tables.zones[zone.zone]
-      if (zone && entry && !(zone.number && !entry.perPlayer)) {
+      const several = zone?.whose === "one" && zone.of?.many === true && zone.of.kind !== "everyone"
+      if (zone && entry && !several && !(zone.number && !entry.perPlayer)) {
         const left: Filter[] = []
         for (const filter of rest) {
           const state = filter.is === "state" ? (tables.stateIndex[filter.state.index] ?? -1) : -1
           if (filter.is === "state" && state >= 0) states.push({ state, is: filter.on })
           else left.push(filter)
         }
-        const whose = entry.perPlayer ? (zone.whose === "one" ? "operand" : zone.whose) : "everyone"
+        const one = zone.of?.kind === "everyone" ? "everyone" : "operand"
+        const whose = entry.perPlayer ? (zone.whose === "one" ? one : zone.whose) : "everyone"
         const others = zone.of?.kind === "without" ? zone.of : null
         const operand =
           whose === "operand" && zone.of

@@ -70,6 +70,7 @@ export function value(expr: Expr, frame: Frame): Operand {
         expr.of.from.from === "zones" &&
         expr.of.from.zones.length === 1 &&
         expr.of.from.zones[0]?.whose !== "everyone" &&
+        !expr.of.from.zones[0]?.of?.many &&
         expr.of.kinds === null
       ) {
         const zone = expr.of.from.zones[0]

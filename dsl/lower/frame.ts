@@ -3,7 +3,7 @@ import type { Symbols } from "../check/symbols.ts"
 import type { Usage } from "../check/usage.ts"
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
 import type { Span } from "../text.ts"
-import { type Assembler, type Label, type Operand, slotOperand } from "./assembler.ts"
+import { type Assembler, immediate, type Label, type Operand, slotOperand } from "./assembler.ts"
 import type { Tables } from "./tables.ts"
 
 /** What is known of an event in the whole pack, so that only events somebody cares about cost anything. */
@@ -57,6 +57,8 @@ export interface Lower {
   /** An operation has changed something: the rules that may have become true are looked at. */
   changed(what: Changed, frame: Frame): void
   unsupported(what: string, span: Span | null): void
+  /** Whether the game permits something at any time: what a decision is about may change while it is open. */
+  readonly permits: boolean
   /** Reports a mistake of another kind. */
   refuse(code: DiagnosticCode, span: Span, message: string, hint: string): void
 }
@@ -80,6 +82,11 @@ export class Frame {
   againLabel: Label | null = null
   /** In a branch: the choices come first, then all wait, then each acts. */
   barrierPending = false
+  /** In a branch: a slot that tells whether this one has waited, for steps that not every way leads past; -1 while unused. */
+  private waited = -1
+  private mayHaveWaited = false
+  /** How many conditions, menus and loops the step at hand stands in. */
+  private depth = 0
   /** In a verb of a library: its own words stay out of logs. */
   silent = false
   /** A ruling's step: what it says is done, even where a player could leave it. */
@@ -158,6 +165,37 @@ export class Frame {
 
   operand(slot: number): Operand {
     return slotOperand(slot)
+  }
+
+  /** Readies a branch to wait for the others, once, before it acts. */
+  awaitOthers(): void {
+    this.barrierPending = true
+    this.waited = this.keep()
+    this.asm.emit("move", this.waited, immediate(0))
+  }
+
+  /** What is not done on every way through the script, or more than once. */
+  perhaps(write: () => void): void {
+    this.depth++
+    if (this.barrierPending) this.mayHaveWaited = true
+    write()
+    this.depth--
+  }
+
+  /** Before something is done: in a branch all wait here, so that all choose before anything comes of it. */
+  barrier(): void {
+    const { asm } = this
+    if (!this.barrierPending) return
+    if (this.depth === 0) this.barrierPending = false
+    if (!this.mayHaveWaited) {
+      asm.emit("barrier")
+      return
+    }
+    const go = asm.label()
+    asm.emit("jumpIf", slotOperand(this.waited), go)
+    asm.emit("barrier")
+    asm.emit("move", this.waited, immediate(1))
+    asm.place(go)
   }
 
   /** A computed value in a temporary. */

@@ -1,5 +1,6 @@
 import type { Step } from "../check/meaning.ts"
 import { immediate, type Operand, slotOperand } from "./assembler.ts"
+import { askedAnew, beginAnew } from "./choosing.ts"
 import type { Frame } from "./frame.ts"
 import { chosenNumbers, needsAlone, possible } from "./possible.ts"
 
@@ -41,17 +42,20 @@ export function modes(each: Extract<Step, { do: "modes" }>, frame: Frame): void 
     for (const [index, option] of each.options.entries()) {
       const next = asm.label()
       asm.emit("jumpUnequal", picked, immediate(index), next)
-      frame.lower.steps(option.steps, frame)
+      frame.perhaps(() => frame.lower.steps(option.steps, frame))
       after()
       asm.place(next)
     }
   }
   const picked = frame.keep()
+  const anew = asm.label()
   switch (each.number ? "each" : each.style) {
     case "one":
+      asm.place(anew)
       offered(null)
       asm.site("modes", labels)
-      asm.emit("pick", picked, slotOperand(mask), decider, 0)
+      asm.emit("pick", picked, slotOperand(mask), decider, askedAnew(frame))
+      beginAnew(picked, anew, frame)
       if (outcome !== null) asm.emit("lessEqual", outcome, immediate(0), slotOperand(picked))
       run(slotOperand(picked), () => asm.emit("jump", end))
       break
@@ -62,7 +66,7 @@ export function modes(each: Extract<Step, { do: "modes" }>, frame: Frame): void 
       for (const [index, option] of each.options.entries()) {
         const next = asm.label()
         asm.emit("jumpEqual", slotOperand(picked), immediate(index), next)
-        frame.lower.steps(option.steps, frame)
+        frame.perhaps(() => frame.lower.steps(option.steps, frame))
         asm.place(next)
       }
       break
@@ -73,15 +77,16 @@ export function modes(each: Extract<Step, { do: "modes" }>, frame: Frame): void 
       asm.emit("move", left, asm.number(2 ** each.options.length - 1))
       const next = asm.label()
       asm.place(next)
+      if (each.number) asm.emit("jumpLessEqual", immediate(each.number), slotOperand(count), end)
       offered(left)
       asm.emit("jumpUnless", slotOperand(mask), end)
+      asm.site("modes", labels)
+      asm.emit("pick", picked, slotOperand(mask), decider, askedAnew(frame))
+      beginAnew(picked, next, frame)
       if (each.number) {
-        asm.emit("jumpLessEqual", immediate(each.number), slotOperand(count), end)
         asm.emit("add", count, slotOperand(count), immediate(1))
         if (outcome !== null) asm.emit("lessEqual", outcome, immediate(each.number), slotOperand(count))
       }
-      asm.site("modes", labels)
-      asm.emit("pick", picked, slotOperand(mask), decider, 0)
       const bit = frame.keep()
       asm.emit("bit", bit, slotOperand(picked))
       asm.emit("bitWithout", left, slotOperand(left), slotOperand(bit))
@@ -104,6 +109,8 @@ function gated(step: Step, frame: Frame): boolean {
   if (step.do === "offer") return step.forced && step.body[0] !== undefined
   if (step.do !== "perform") return false
   if (step.usage.decl.operation === "pay" || chosenNumbers(step).length > 0) return true
+  // Who may leave a verb undone may choose it all the same.
+  if (step.usage.needs !== null && !step.usage.decl.optional) return true
   if (needsAlone(step) !== null || frame.lower.event(step.usage.event).restrict) return true
   return [...step.slots.values()].some(
     (filler) => filler.kind === "select" && (filler.quantity?.exact || filler.among.length > 0),

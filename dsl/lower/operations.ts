@@ -144,7 +144,17 @@ export function emitOperation(step: PerformStep, args: ReadonlyMap<string, numbe
             ? frame.statics.get(counter.binding.id)
             : undefined
       if (!counter || !number || index === undefined) break
-      const holder = counter.kind === "counter" && counter.holder ? frame.lower.value(counter.holder, frame) : actor()
+      const whose = counter.kind === "counter" || counter.kind === "counterName" ? counter.holder : null
+      if (whose && (whose.many || whose.kind === "select" || whose.kind === "union")) {
+        frame.lower.refuse(
+          "lower/unsupported",
+          counter.span ?? step.span ?? step.usage.decl.span,
+          "one counter is set at a time",
+          "Go through them: “for each card in your play, set the stones of it to 0”.",
+        )
+        return
+      }
+      const holder = whose ? frame.lower.value(whose, frame) : actor()
       asm.operate("set", index, holder, frame.lower.value(number, frame))
       asm.emit("move", count, immediate(1))
       frame.lower.changed({ counter: index }, frame)

@@ -37,7 +37,7 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
     if (needs) frame.lower.jumpUnless(needs, frame, end)
     forbidden(step, frame, end)
     const times = repeated(step, frame)
-    barrier(frame)
+    frame.barrier()
     carryOut(step, args, count, frame)
     times?.()
     asm.place(end)
@@ -198,12 +198,6 @@ function fillPlain(step: PerformStep, args: Map<string, number>, frame: Frame, l
   }
 }
 
-function barrier(frame: Frame): void {
-  if (!frame.barrierPending) return
-  frame.barrierPending = false
-  frame.asm.emit("barrier")
-}
-
 function withComponents(step: PerformStep, primary: Slot, count: number, offer: Offer | null, frame: Frame): void {
   const { asm } = frame
   const filler = step.slots.get(primary.name) as Expr
@@ -341,7 +335,7 @@ function withComponents(step: PerformStep, primary: Slot, count: number, offer: 
     } else args.set(slot.name, into)
   }
   // Nothing comes of what was chosen, not even for the frame that branched, until all have chosen.
-  barrier(frame)
+  frame.barrier()
   gather(step, frame)
   inManner(step, chosen, frame)
   if (chooses) {
@@ -534,6 +528,9 @@ function carryOut(step: PerformStep, args: ReadonlyMap<string, number>, count: n
     }
     return
   }
+  for (const filler of step.slots.values())
+    if (filler.kind === "counterName" && filler.holder && filler.holder !== step.actor && filler.holder.kind !== "you")
+      frame.lower.unsupported(`“${step.usage.verb}” with what something else has`, filler.span ?? step.span)
   const script = frame.lower.verbScript(step.usage, specialOf(step, frame), step.span)
   const operands: Operand[] = []
   for (const slot of step.usage.slots) {

@@ -33,25 +33,25 @@ function step(each: Step, frame: Frame): void {
       const outcome = each.outcome ? frame.slotsOf(each.outcome) : null
       if (outcome !== null) asm.emit("move", outcome, immediate(0))
       frame.lower.jumpUnless(each.test, frame, no)
-      steps(each.then, frame)
+      frame.perhaps(() => steps(each.then, frame))
       if (outcome !== null) asm.emit("move", outcome, immediate(1))
       if (each.otherwise.length > 0) asm.emit("jump", end)
       asm.place(no)
-      steps(each.otherwise, frame)
+      frame.perhaps(() => steps(each.otherwise, frame))
       asm.place(end)
       return
     }
     case "offer":
-      offer(each, frame)
+      frame.perhaps(() => offer(each, frame))
       return
     case "each":
-      eachPlayer(each, frame)
+      frame.perhaps(() => eachPlayer(each, frame))
       return
     case "for":
-      forEach(each, frame)
+      frame.perhaps(() => forEach(each, frame))
       return
     case "loop":
-      loop(each, frame)
+      frame.perhaps(() => loop(each, frame))
       return
     case "modes":
       modes(each, frame)

@@ -222,7 +222,7 @@ export class VerbScripts {
           at += isSet(binding) ? this.unit.tables.words : 1
         }
         branch.contributes = contributes
-        branch.barrierPending = true
+        branch.awaitOthers()
         steps(step.body, branch)
       }),
     )

@@ -222,6 +222,8 @@ class Knowledge {
   readonly known: number[]
   /** Shuffled just now, where everyone may have seen them: which is which will show only where they lie open again. */
   private readonly shuffled = new Set<number>()
+  /** In a state that hides them, and in how many of those. */
+  private readonly faceDown = new Map<number, number>()
   private readonly machine: Machine
   private readonly location: number[]
   constructor(machine: Machine, state: Int32Array) {
@@ -234,7 +236,8 @@ class Knowledge {
     const sees = (place: number): number => this.machine.places.sees[place] ?? 0
     const arrives = (component: number, place: number): void => {
       this.location[component] = place
-      this.known[component] = (this.shuffled.delete(component) ? 0 : (this.known[component] ?? 0)) | sees(place)
+      const seen = this.faceDown.get(component) ? 0 : sees(place)
+      this.known[component] = (this.shuffled.delete(component) ? 0 : (this.known[component] ?? 0)) | seen
     }
     this.shuffled.clear()
     this.machine.observer = {
@@ -253,9 +256,18 @@ class Knowledge {
         const there = [...this.location.keys()].filter((component) => this.location[component] === place)
         for (const component of there) {
           if (there.length > 1) this.shuffled.add(component)
-          this.known[component] = sees(place)
+          this.known[component] = this.faceDown.get(component) ? 0 : sees(place)
         }
         outer?.shuffled?.(place, source)
+      },
+      turned: (component, state, on, source) => {
+        if (this.machine.hiding.includes(state)) {
+          const states = (this.faceDown.get(component) ?? 0) + (on ? 1 : -1)
+          this.faceDown.set(component, states)
+          if (on) this.known[component] = 0
+          else if (states === 0) this.known[component] = (this.known[component] ?? 0) | sees(this.location[component] ?? 0)
+        }
+        outer?.turned?.(component, state, on, source)
       },
       revealed: (component, players, source) => {
         this.known[component] = (this.known[component] ?? 0) | players
@@ -317,7 +329,11 @@ function checkViews(
         )
     for (const place of seen.places) {
       const seesFaces = player >= 0 && (((places.sees[place.place] ?? 0) >> player) & 1) === 1
-      if (seesFaces && place.components.includes(null))
+      const backs = place.components.filter((component) => component === null).length
+      const faceDown = program.components.filter(
+        (_, component) => state[layout.location + component] === place.place && isHiding(machine, state, component),
+      ).length
+      if (seesFaces && backs > faceDown)
         fail(`player ${player} does not see what lies open in place ${place.place}`)
     }
     // Two components of one kind, both hidden: swapped, nothing may look different.
@@ -340,7 +356,11 @@ function checkViews(
   return machine.players + 1
 }
 
-/** Puts each of two components where the other is. */
+/** Whether a component is in a state that hides it, such as face down. */
+const isHiding = ({ hiding, layout }: Machine, state: Int32Array, component: number): boolean =>
+  hiding.some((each) => (((state[(layout.states[each] ?? 0) + (component >> 5)] ?? 0) >>> (component & 31)) & 1) === 1)
+
+/** Puts each of two components where the other is, as the other lies there. */
 function exchange(machine: Machine, state: Int32Array, first: number, second: number): void {
   const { layout, places } = machine
   const word = (at: number): number => state[at] ?? 0
@@ -371,6 +391,12 @@ function exchange(machine: Machine, state: Int32Array, first: number, second: nu
     list[i] = second
     list[j] = first
   }
+  for (const hiding of machine.hiding)
+    if (isHiding(machine, state, first) !== isHiding(machine, state, second))
+      for (const component of [first, second]) {
+        const at = (layout.states[hiding] ?? 0) + (component >> 5)
+        state[at] = word(at) ^ (1 << (component & 31))
+      }
   for (const table of [layout.location, layout.cameFrom, layout.known]) {
     const kept = word(table + first)
     state[table + first] = word(table + second)

@@ -20,6 +20,10 @@ import {
   variableWords,
   view,
 } from "../../interpreter/index.ts"
+import { STATUS } from "../../interpreter/fibers.ts"
+import { contentsOfFrames } from "../../interpreter/frame-contents.ts"
+import { FIBER, FRAME } from "../../interpreter/layout.ts"
+import { hiddenFibers, rewindingOf } from "../../interpreter/rewind.ts"
 import { type Bot, positionOf } from "../../simulator/bots/index.ts"
 import { choices, GameFault, type GameToPlay } from "./game-checks.ts"
 
@@ -43,6 +47,7 @@ export function watchKnowledge(machine: Machine, game: GameToPlay, bots: readonl
     throw new GameFault(what, machine, game, answers)
   }
   const count = { dealt: 0, exchanged: 0, orders: 0, secrets: 0, asked: 0, playedOn: 0 }
+  const rewinding = rewindingOf(machine)
   const state = newGame(machine, game)
   advance(machine, state)
   const room = (): Int32Array => new Int32Array(state.length)
@@ -94,7 +99,8 @@ export function watchKnowledge(machine: Machine, game: GameToPlay, bots: readonl
     if (apart.size > 1) {
       const asked = [...apart.values()]
       for (const { fiber, player, first, count: options } of asked) {
-        if (options < 2) continue
+        // Who has begun to act does so before everyone.
+        if (options < 2 || hiddenFibers(machine, rewinding, state, -1) < 0) continue
         const [low, high] = [state.slice(), state.slice()]
         answer(machine, low, fiber, first)
         answer(machine, high, fiber, first + options - 1)
@@ -109,7 +115,7 @@ export function watchKnowledge(machine: Machine, game: GameToPlay, bots: readonl
         for (const { fiber } of order)
           if (!answer(machine, copy, fiber, picked.get(fiber) ?? 0).ok)
             fail("an answer depends on the order of answers")
-        return hashState(copy)
+        return hashState(withoutLeftovers(machine, copy))
       })
       if (ends[0] !== ends[1]) fail("the order of answers matters")
     }
@@ -119,6 +125,19 @@ export function watchKnowledge(machine: Machine, game: GameToPlay, bots: readonl
     answers.push(option)
   }
   return count
+}
+
+/** What scripts under way need no more is left out: it lies in their frames until something else is written there. */
+export function withoutLeftovers(machine: Machine, state: Int32Array): Int32Array {
+  const contents = contentsOfFrames(machine)
+  const kept = state.slice()
+  const word = (at: number): number => state[at] ?? 0
+  for (const at of machine.layout.fibers) {
+    if (word(at + FIBER.status) === STATUS.free) continue
+    for (let base = word(at + FIBER.top); base !== 0; base = word(base + FRAME.previous))
+      for (const slot of contents.at(word(base + FRAME.script), word(base + FRAME.pc)).dead) kept[base + slot] = 0
+  }
+  return kept
 }
 
 function ask(machine: Machine, bot: Bot, state: Int32Array, { fiber, player, first, count }: Decision): number {
