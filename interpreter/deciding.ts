@@ -8,7 +8,7 @@ import { type LinkedRole, type Machine, value } from "./machine.ts"
 import { opcode } from "./opcodes.ts"
 import { listOffered, offered } from "./option-order.ts"
 import { type OpenPermission, openPermissions, usePermission } from "./permissions.ts"
-import { ANEW, ASKS_ANEW } from "./program.ts"
+import { ANEW, ASKS_ALONE, ASKS_ANEW } from "./program.ts"
 import { runAway } from "./runaway.ts"
 import { firstFrom } from "./seats.ts"
 import { clearBit, countBits, firstOf, lowestBit, nthBit, setBit, sizeOf } from "./sets.ts"
@@ -232,8 +232,8 @@ function openPick(machine: Machine, pc: number): number {
   const mask = value(machine, code[pc + 2]!)
   const size = countBits(mask)
   if (size > 0 && (code[pc + 4]! & MAY_DECLINE) !== 0) return size + 1
-  // The only way to go on is left for later while there is something else to do.
-  if (size > 1 || (size === 1 && mayDoMore(machine, pc))) return size
+  const alone = size === 1 && (code[pc + 4]! & ASKS_ALONE) !== 0
+  if (size > 1 || (alone && mayDoMore(machine, pc))) return size
   machine.state[machine.base + code[pc + 1]!] = lowestBit(mask)
   machine.pc = pc + 5
   return 0

@@ -83,11 +83,7 @@ function holds(machine: Machine, test: number, you: number, carrier: number): bo
  * Begins what a permission allows, on top of the decision at `pc`.
  * @param resume where the script goes on when it has ended: at the decision, which is asked again
  */
-export function usePermission(
-  machine: Machine,
-  resume: number,
-  { player, permission, carrier }: OpenPermission,
-): void {
+export function usePermission(machine: Machine, resume: number, { player, permission, carrier }: OpenPermission): void {
   const entry = machine.permissions[permission]!
   machine.state[machine.base + FRAME.pc] = resume
   machine.observer?.triggered?.(-1, player, carrier, entry.source)

@@ -4,7 +4,7 @@ import { ANYTHING, type Context, constant, want } from "./context.ts"
 import { rollIs } from "./dice.ts"
 import { doubtLoop } from "./doubts.ts"
 import type { Binding, Cond, Duration, Step } from "./meaning.ts"
-import { durationOf, narrowed, spanIn, spanOfClause } from "./moments.ts"
+import { durationOf, narrowed, type SpanRef, spanIn, spanOfClause, spansOfClause } from "./moments.ts"
 import { writtenQuantity } from "./quantities.ts"
 import { atGate, duringNext, eventGate } from "./triggers.ts"
 
@@ -197,10 +197,17 @@ function thisIsIn(clauses: Clauses, context: Context): readonly number[] | null 
 
 // ---- Durations and spans -----------------------------------------------------------------------------------------
 
+/** One of these spans is going on. */
+const eitherSpan = (spans: readonly SpanRef[]): Cond => {
+  const tests = spans.map((span): Cond => ({ cond: "span", index: span.index, of: span.of, span: null }))
+  return tests.length === 1 && tests[0] ? tests[0] : { cond: "or", of: tests, span: null }
+}
+
 function duringGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[] | null {
   const item = clauses.first.kind === "clause" ? clauses.first.np.items[0] : null
-  const span = context.attempt((inner) => spanOfClause(clauses.first, inner)).value
-  if (!span) {
+  const spans = context.attempt((inner) => spansOfClause(clauses.first, inner)).value
+  const [span] = spans ?? []
+  if (!spans || !span) {
     const what = clauses.first.kind === "clause" ? context.resolve.np(clauses.first.np, ANYTHING, context) : null
     if (what && what.type !== "script" && what.type !== "span" && what.type !== "word")
       return context.fail(
@@ -220,9 +227,9 @@ function duringGate(gate: Gate, clauses: Clauses, context: Context): readonly St
     return body
   }
   const extra = item?.adjectives.some((each) => each.kind === "adjective" && each.word.lemma === "extra") ?? false
-  const tests: Cond[] = extra
-    ? [{ cond: "extra", index: span.index, span: null }]
-    : [{ cond: "span", index: span.index, of: span.of, span: null }]
+  const tests: Cond[] = extra ? [{ cond: "extra", index: span.index, span: null }] : [eitherSpan(spans)]
+  if (spans.length > 1 && (extra || !context.ability))
+    return context.fail("check/wrong-type", clauses, "what a script starts lasts for one span")
   if (context.ability) return resolveBody(gate.body, narrowed(context, tests))
   const inner = context.child({
     duration: { until: "end", span: span.index, of: span.of, count: 1, next: false, while: tests[0] ?? null },

@@ -46,6 +46,14 @@ export function spanIn(located: import("../syntax/ast.ts").Located, node: Item, 
   return { index: expr.index, of: located.item.owner || expr.of ? (expr.of ?? you) : null, which: expr.which }
 }
 
+/** Each of `a planning or a production`; null where one is no span. */
+export function spansOfClause(clause: Clause, context: Context): readonly SpanRef[] | null {
+  const first = spanOfClause(clause, context)
+  if (!first || clause.kind !== "clause") return first && [first]
+  const others = clause.np.items.slice(1).map((item) => spanIn({ kind: "item", item }, item, context))
+  return others.every((span) => span !== null) ? [first, ...others] : null
+}
+
 export function spanOfClause(clause: Clause, context: Context): SpanRef | null {
   if (clause.kind === "time") return { index: spanIndex(clause.time, context), of: null, which: "this" }
   if (clause.kind === "noun") return { index: spanIndex(clause.noun, context), of: null, which: "this" }

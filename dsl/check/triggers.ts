@@ -214,6 +214,14 @@ export function atGate(gate: Gate, clauses: Clauses, context: Context): readonly
       if (place.word.lemma === "other than") outside.push({ cond: "not", of: going, span: null })
       else within.push(going)
     }
+    // `in a planning or a production`: the place word is said once.
+    for (const other of clause.kind === "clause" ? clause.np.items.slice(1) : []) {
+      const span = spanIn({ kind: "item", item: other }, other, context)
+      if (!span) return null
+      const going: Cond = { cond: "span", index: span.index, of: span.of, span: null }
+      if (item?.places.at(-1)?.word.lemma === "other than") outside.push({ cond: "not", of: going, span: null })
+      else within.push(going)
+    }
     const tests: Cond[] = [...outside, ...(within.length > 0 ? [{ cond: "or", of: within, span: null } as const] : [])]
     if (context.ability) return resolveBody(gate.body, narrowed(context, tests))
     const body = resolveBody(gate.body, context.child({ ability: null, duration: null }))

@@ -78,7 +78,16 @@ export function wordPhrase(
         }
       )
     }
-    return { kind: "points", of: context.actor, type: "number", many: false, span }
+    const whose = ownerOf(item, owner, ["player"], context)
+    if (whose === "failed") return null
+    if (whose && (whose.type !== "player" || whose.many))
+      return context.fail(
+        "check/wrong-type",
+        item,
+        `points are what one player has scored, not ${whose.many ? "several" : "a thing"}`,
+        "For what is printed on things, declare a property of another name: “worth”.",
+      )
+    return { kind: "points", of: whose ?? context.actor, type: "number", many: false, span }
   }
   if ((symbol.name === "line" || symbol.name === "group") && hasGrid(context))
     return linePhrase(item, symbol.name, context)

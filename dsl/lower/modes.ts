@@ -1,3 +1,4 @@
+import { ASKS_ALONE } from "../../interpreter/program.ts"
 import type { Step } from "../check/meaning.ts"
 import { immediate, type Operand, slotOperand } from "./assembler.ts"
 import { askedAnew, beginAnew } from "./choosing.ts"
@@ -54,7 +55,7 @@ export function modes(each: Extract<Step, { do: "modes" }>, frame: Frame): void 
       asm.place(anew)
       offered(null)
       asm.site("modes", labels)
-      asm.emit("pick", picked, slotOperand(mask), decider, askedAnew(frame))
+      asm.emit("pick", picked, slotOperand(mask), decider, askedAnew(frame) | (labels.length === 1 ? ASKS_ALONE : 0))
       beginAnew(picked, anew, frame)
       if (outcome !== null) asm.emit("lessEqual", outcome, immediate(0), slotOperand(picked))
       run(slotOperand(picked), () => asm.emit("jump", end))

@@ -12,6 +12,7 @@ import {
   timerAt,
   variableOf,
 } from "../../interpreter/index.ts"
+import { countersGiven, giveCounters } from "./counters-given.ts"
 import type { PreparedItem, PreparedRuling } from "./prepare.ts"
 import { namesIn } from "./read.ts"
 import type { Scene } from "./scene.ts"
@@ -195,6 +196,13 @@ class Maker {
 
   private components(selection: Selection, quantity: Quantity, item: PreparedItem): void {
     const { scene } = this
+    const counters = countersGiven(selection)
+    if (counters) {
+      this.later("numbers", item, () => giveCounters(selection, counters, scene))
+      if (namesIn(selection.filters).length === 0)
+        this.components({ ...selection, filters: counters.filters }, quantity, item)
+      return
+    }
     const on = selection.filters.find((filter) => filter.is === "inside" && !filter.not)
     if (on?.is === "inside" && this.onSpaces(on.of, selection, scene.number(quantity.min) ?? 1, item)) return
     const places = scene.places(selection)

@@ -265,7 +265,8 @@ class Knowledge {
           const states = (this.faceDown.get(component) ?? 0) + (on ? 1 : -1)
           this.faceDown.set(component, states)
           if (on) this.known[component] = 0
-          else if (states === 0) this.known[component] = (this.known[component] ?? 0) | sees(this.location[component] ?? 0)
+          else if (states === 0)
+            this.known[component] = (this.known[component] ?? 0) | sees(this.location[component] ?? 0)
         }
         outer?.turned?.(component, state, on, source)
       },
@@ -333,8 +334,7 @@ function checkViews(
       const faceDown = program.components.filter(
         (_, component) => state[layout.location + component] === place.place && isHiding(machine, state, component),
       ).length
-      if (seesFaces && backs > faceDown)
-        fail(`player ${player} does not see what lies open in place ${place.place}`)
+      if (seesFaces && backs > faceDown) fail(`player ${player} does not see what lies open in place ${place.place}`)
     }
     // Two components of one kind, both hidden: swapped, nothing may look different.
     const hidden = program.components.flatMap((_, component) => (may(component) ? [] : [component]))

@@ -2,6 +2,9 @@
  * Plays a random game of any program and watches over what each player may know: views leak nothing, and states dealt
  * anew agree with them. Throws a GameFault at the first thing that does not hold.
  */
+
+import { STATUS } from "../../interpreter/fibers.ts"
+import { contentsOfFrames } from "../../interpreter/frame-contents.ts"
 import {
   advance,
   answer,
@@ -20,8 +23,6 @@ import {
   variableWords,
   view,
 } from "../../interpreter/index.ts"
-import { STATUS } from "../../interpreter/fibers.ts"
-import { contentsOfFrames } from "../../interpreter/frame-contents.ts"
 import { FIBER, FRAME } from "../../interpreter/layout.ts"
 import { hiddenFibers, rewindingOf } from "../../interpreter/rewind.ts"
 import { type Bot, positionOf } from "../../simulator/bots/index.ts"
