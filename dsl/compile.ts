@@ -27,6 +27,8 @@ export interface CompiledPack {
   readonly sources: ReadonlyMap<string, string>
   /** Leads from the places of its program to places in files; where there is none they are in files. */
   readonly place?: (span: Span) => Span
+  /** What became of its code, for programs that are made of the same pack. */
+  readonly known?: Shortenings
 }
 
 /** A pack read and checked. */

@@ -158,7 +158,8 @@ export class Workspace {
     const work = finishing(pack, sources, this.#shortenings)
     for (let step = work.next(); ; step = work.next()) {
       if (step.done) {
-        this.#compiled = { ...step.value, sources, place: (span) => this.place(span) }
+        const known = this.#shortenings
+        this.#compiled = { ...step.value, sources, place: (span) => this.place(span), known }
         return this.#compiled
       }
       yield

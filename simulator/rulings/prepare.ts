@@ -3,7 +3,8 @@ import type { CompiledPack } from "../../dsl/compile.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { diagnose, hasErrors } from "../../dsl/diagnostics/report.ts"
 import { didYouMean, nearest } from "../../dsl/diagnostics/suggest.ts"
-import { compile, type Extra } from "../../dsl/lower/compile.ts"
+import { type CheckedPack, compile, type Extra } from "../../dsl/lower/compile.ts"
+import { Shortenings } from "../../dsl/lower/optimize/shortenings.ts"
 import type { Model, RulingDecl } from "../../dsl/pack/model.ts"
 import { spanIn } from "../../dsl/text.ts"
 import type { Program } from "../../interpreter/index.ts"
@@ -53,7 +54,11 @@ export function prepareRulings(
   }
   const score = checked.score?.steps ? beside({ name: "score", steps: checked.score.steps, test: null }) : -1
   const winner = checked.winner?.steps ? beside({ name: "winner", steps: checked.winner.steps, test: null }) : -1
-  const made = compile(checked, extras, { host: true, sources: textsOf(compiled, read) })
+  const made = compile(checked, extras, {
+    host: true,
+    sources: textsOf(compiled, read),
+    known: knownOf(compiled, checked),
+  })
   const known = knownWords(made.program, checked.symbols.model)
   const scriptOf = (index: number | undefined): number => (index === undefined ? -1 : (made.extras[index] ?? -1))
   return {
@@ -72,6 +77,15 @@ export function prepareRulings(
       return { decl: ruling.decl, items, diagnostics: [...ruling.diagnostics, ...own, ...unknown] }
     }),
   }
+}
+
+const known = new WeakMap<CheckedPack, Shortenings>()
+
+/** Programs are made of one pack again and again, with other sentences beside it. */
+function knownOf(compiled: CompiledPack, checked: CheckedPack): Shortenings {
+  const found = compiled.known ?? known.get(checked) ?? new Shortenings()
+  known.set(checked, found)
+  return found
 }
 
 /** The files of the pack, and sentences that stand in none. */

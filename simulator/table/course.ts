@@ -240,6 +240,14 @@ export class Course {
     return found === null ? this.stateAt(answer) : unasked(machine, found)
   }
 
+  /** Answers again what was answered, from one number of answers up to another, for somebody who listens. */
+  replay(from: number, to: number, observer: Observer): void {
+    const state = this.stateAt(from)
+    this.#heard(observer, () => {
+      for (let step = from; step < to; step++) this.#redo(step, state)
+    })
+  }
+
   #give(
     move: Move,
     sentence: number,

@@ -19,7 +19,7 @@ export function heardBy(others: readonly Observer[], before: () => void, after: 
   for (const told of TOLD) {
     const hearing = others.flatMap((each) => {
       const hear = each[told] as Hear | undefined
-      return hear === undefined ? [] : [hear]
+      return hear === undefined ? [] : [hear.bind(each)]
     })
     // No observer is told more than six things at once.
     heard[told] = (...words) => {

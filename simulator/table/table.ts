@@ -19,6 +19,7 @@ import { Course } from "./course.ts"
 import { EVERYTHING, type Reader } from "./log.ts"
 import { giveAgain } from "./matching.ts"
 import type { Prompt, Question } from "./questions.ts"
+import { type Recorded, record } from "./recording/record.ts"
 import { type Parting, replayOn } from "./replay-on.ts"
 import type { Row } from "./rows.ts"
 import { type Scene, sceneOf } from "./scene.ts"
@@ -83,6 +84,7 @@ const DONE: Outcome = { ok: true }
  */
 export class Table {
   readonly #course: Course
+  #recordingFrom: number | null = null
   /** Sentences of the beginning that could not be carried out. */
   readonly problems: readonly Problem[]
 
@@ -270,6 +272,23 @@ export class Table {
     return whyNot(this.#course, seat, typeof wanted === "number" ? { component: wanted } : wanted)
   }
 
+  /** Record a ruling from here on, or from an earlier moment of this course. */
+  startRecording(at: number = this.at): void {
+    this.#recordingFrom = at
+  }
+
+  /** Since how many answers a ruling is recorded; null where none is. */
+  get recordingFrom(): number | null {
+    return this.#recordingFrom
+  }
+
+  /** The ruling that was recorded: what was answered since it began, up to where the table stands; or why there is none. */
+  stopRecording(): Recorded | { readonly why: string } {
+    const from = this.#recordingFrom
+    this.#recordingFrom = null
+    return from === null ? { why: "Nothing is being recorded." } : record(this.#course, from, this.at)
+  }
+
   /**
    * The same game on another program, such as the pack's after an edit: every answer again by what it means, not by its
    * number. This table stays as it is. What was left, and what no longer fits, are branches of the new one.
@@ -278,7 +297,9 @@ export class Table {
     const replayed = replayOn(this.#course, compiled)
     if ("problems" in replayed) return replayed
     const { course, matched, parted } = replayed
-    return { table: new Table(course), matched, of: this.length, parted }
+    const table = new Table(course)
+    table.#recordingFrom = this.#recordingFrom !== null && this.#recordingFrom <= matched ? this.#recordingFrom : null
+    return { table, matched, of: this.length, parted }
   }
 
   /**

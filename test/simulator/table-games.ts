@@ -8,11 +8,13 @@ import { choices } from "../games/game-checks.ts"
 const content = fileURLToPath(new URL("../../content/", import.meta.url))
 const compiled = new Map<string, CompiledPack>()
 
+export const contentFolder = (name: string): string => `${content}${name}`
+
 /** @param edit changes the text of the pack's files, by path below its folder */
 export function packOf(name: string, edit?: (path: string, text: string) => string): CompiledPack {
   const known = edit === undefined ? compiled.get(name) : undefined
   if (known !== undefined) return known
-  const { files, folder } = readPackFolder(`${content}${name}`)
+  const { files, folder } = readPackFolder(contentFolder(name))
   const texts = edit
     ? new Map(
         [...files].map(([path, bytes]) => [
