@@ -2,6 +2,7 @@
  * The compiled form of a machine: its program as WebAssembly, on a state in its own memory. It plays what the
  * interpreter plays, word for word; what it does not do itself it leaves to the interpreter's functions.
  */
+
 import { instructionAt } from "../disassemble.ts"
 import { CORE } from "../instructions.ts"
 import { FIBER_WORDS, FRAME } from "../layout.ts"
@@ -11,17 +12,19 @@ import { offered } from "../option-order.ts"
 import { anyOption } from "../policy.ts"
 import { runAway } from "../runaway.ts"
 import { keepWhere } from "../select.ts"
-import { CORE_EMITS } from "./core.ts"
+import { writeFunctions } from "./functions/index.ts"
+import { Tools } from "./functions/tools.ts"
 import { ASKED, ask, HELPERS, operate } from "./helpers.ts"
 import { hostAssembly } from "./host.ts"
+import { CORE_EMITS } from "./instructions/index.ts"
 import { Reactions } from "./listening.ts"
 import { Addresses, REGISTER } from "./memory.ts"
 import { OPERATION_EMITS } from "./operations.ts"
-import { RuntimeWriter } from "./runtime.ts"
 import { Scheduler } from "./scheduling.ts"
 import { type Emit, ScriptWriter, type Workshop } from "./script.ts"
 import { Sets } from "./sets.ts"
-import { type Code, callIndirect, drop, get, i32, Locals, load, ModuleWriter, when } from "./wasm.ts"
+import { type Code, callIndirect, drop, get, i32, load, when } from "./wasm/code.ts"
+import { Locals, ModuleWriter } from "./wasm/module.ts"
 
 /** Instructions behind which a script may be gone on with later, besides those that jump. */
 const SUSPENDING = new Set([
@@ -140,7 +143,7 @@ export function compile(machine: Machine): Compiled {
   }
   imports.set("lost", writer.imported("lost", 2, 1))
 
-  const runtime = new RuntimeWriter(machine, writer, addresses, sets).write(imports.get("offeredUnknown")!)
+  const runtime = writeFunctions(new Tools(machine, writer, addresses, sets), imports.get("offeredUnknown")!)
   const scripts = decode(machine)
   const shop: Workshop = {
     get reactions() {
@@ -230,7 +233,7 @@ function enterFiberOf(machine: Machine, fiber: number): void {
 function emit(script: ScriptWriter, pc: number, next: number, name: string, isCore: boolean): Code {
   if (isCore) {
     const written: Emit | undefined = CORE_EMITS[name]
-    if (written === undefined) throw new Error(`compiled/core.ts has no form of ${name}`)
+    if (written === undefined) throw new Error(`compiled/instructions/ has no form of ${name}`)
     return written(script, pc, next)
   }
   const written = OPERATION_EMITS[name]

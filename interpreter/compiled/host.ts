@@ -1,4 +1,5 @@
 /** What compiled code asks of the host; its types are no part of the language's own library. */
+
 interface Host {
   readonly Memory: new (size: { readonly initial: number }) => { readonly buffer: ArrayBuffer }
   readonly Module: new (bytes: Uint8Array<ArrayBuffer>) => object

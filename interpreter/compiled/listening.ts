@@ -4,8 +4,9 @@ import { inPhase, PHASE, ROLE, roleOfPhase } from "../events.ts"
 import { PURE_RESULT } from "../frames.ts"
 import { FRAME, HEADER } from "../layout.ts"
 import type { LinkedListener, Machine } from "../machine.ts"
+import type { Runtime } from "./functions/index.ts"
+import { isIn, slotOffset } from "./functions/tools.ts"
 import type { Addresses } from "./memory.ts"
-import { isIn, type Runtime, slotOffset } from "./runtime.ts"
 import type { Sets } from "./sets.ts"
 import {
   add,
@@ -25,11 +26,9 @@ import {
   gtUnsigned,
   i32,
   Label,
-  Locals,
   load,
   loop,
   lt,
-  type ModuleWriter,
   or,
   set,
   shl,
@@ -37,7 +36,8 @@ import {
   store,
   sub,
   when,
-} from "./wasm.ts"
+} from "./wasm/code.ts"
+import { Locals, type ModuleWriter } from "./wasm/module.ts"
 
 /** What the functions are made with. */
 export interface Ground {

@@ -1,7 +1,6 @@
-/** The memory of a compiled machine: the state that is played on, the registers, then tables that never change. */
 import type { Machine } from "../machine.ts"
 import type { Place } from "./sets.ts"
-import { add, type Code, i32, load, mul, shl, store } from "./wasm.ts"
+import { add, type Code, i32, load, mul, shl, store } from "./wasm/code.ts"
 
 /** Words behind the state. */
 export const REGISTER = {

@@ -1,4 +1,5 @@
 /** Operations in compiled form, by name. What is missing here is done by the operation itself. */
+
 import { HEADER } from "../layout.ts"
 import type { Emit, ScriptWriter } from "./script.ts"
 import type { Place } from "./sets.ts"
@@ -25,7 +26,7 @@ import {
   store,
   sub,
   when,
-} from "./wasm.ts"
+} from "./wasm/code.ts"
 
 /** Operands begin behind the opcode. */
 const operandsOf = (script: ScriptWriter, pc: number): Int32Array => script.shop.machine.code.subarray(pc + 1)

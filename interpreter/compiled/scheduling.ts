@@ -1,4 +1,5 @@
 /** Fibers in compiled form: which runs next, and how a playout goes from one decision to the next. */
+
 import { STATUS } from "../fibers.ts"
 import { FIBER, FIBER_WORDS, FRAME, HEADER } from "../layout.ts"
 import type { Workshop } from "./script.ts"
@@ -20,11 +21,9 @@ import {
   get,
   i32,
   Label,
-  Locals,
   load,
   loop,
   ltUnsigned,
-  type ModuleWriter,
   ne,
   returned,
   set,
@@ -32,7 +31,8 @@ import {
   store,
   sub,
   when,
-} from "./wasm.ts"
+} from "./wasm/code.ts"
+import { Locals, type ModuleWriter } from "./wasm/module.ts"
 
 const frameField = (name: keyof typeof FRAME): number => 4 * (FRAME[name] - FRAME.script)
 

@@ -1,11 +1,6 @@
-/**
- * One script as a function: its frame and the number of the place to begin at in, 1 out when it has returned, 0 when it
- * stands still or something else is to go on. Code between two places that are jumped to is a block; jumping ahead
- * leaves blocks, jumping back goes through the head of the loop around all.
- */
 import { FIBER, FRAME } from "../layout.ts"
+import { slotOffset } from "./functions/tools.ts"
 import type { Ground, Reactions } from "./listening.ts"
-import { slotOffset } from "./runtime.ts"
 import type { Place } from "./sets.ts"
 import {
   add,
@@ -21,7 +16,6 @@ import {
   gtUnsigned,
   i32,
   Label,
-  Locals,
   load,
   loop,
   lt,
@@ -36,7 +30,8 @@ import {
   UNREACHABLE,
   vector,
   when,
-} from "./wasm.ts"
+} from "./wasm/code.ts"
+import { Locals } from "./wasm/module.ts"
 
 /** What all scripts of a machine are made with. */
 export interface Workshop extends Ground {

@@ -2,6 +2,7 @@
  * Sets of components in compiled code: their words are handled in pieces as wide as they come. A set is always written
  * in the same pieces that it is read in, since processors are slow to read what was written in smaller ones.
  */
+
 import type { Machine } from "../machine.ts"
 import {
   add,
@@ -21,7 +22,6 @@ import {
   i32,
   i64,
   Label,
-  type Locals,
   load,
   load64,
   loadVector,
@@ -46,7 +46,8 @@ import {
   wrap,
   xor,
   xor64,
-} from "./wasm.ts"
+} from "./wasm/code.ts"
+import type { Locals } from "./wasm/module.ts"
 
 /** Where something is in memory: an address and a distance from it, in bytes. */
 export interface Place {

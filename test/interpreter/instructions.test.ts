@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
-import { CORE_EMITS } from "../../interpreter/compiled/core.ts"
+import { CORE_EMITS } from "../../interpreter/compiled/instructions/index.ts"
 import { CORE, HEADER, OPERATIONS, variableAddress } from "../../interpreter/index.ts"
 import type { SelectionEntry } from "../../interpreter/program.ts"
 import type { ProgramSource, Row } from "../support/assemble.ts"

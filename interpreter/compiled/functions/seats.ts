@@ -1,14 +1,10 @@
-/** Functions about players and chance that scripts share. */
-import { HEADER } from "../layout.ts"
-import type { Machine } from "../machine.ts"
-import type { Addresses } from "./memory.ts"
+import { HEADER } from "../../layout.ts"
 import {
   add,
   and,
   block,
   branch,
   branchIf,
-  type Code,
   call,
   clz,
   ctz,
@@ -20,11 +16,9 @@ import {
   get,
   i32,
   Label,
-  Locals,
   load,
   loop,
   lt,
-  type ModuleWriter,
   mul,
   mulFloat,
   or,
@@ -42,7 +36,8 @@ import {
   when,
   wrap,
   xor,
-} from "./wasm.ts"
+} from "../wasm/code.ts"
+import { at, type Tools } from "./tools.ts"
 
 export interface SeatFunctions {
   readonly draw: number
@@ -54,20 +49,13 @@ export interface SeatFunctions {
   readonly controllerOfMoved: number
 }
 
-const at = (local: number, bytes = 0): Code => load(get(local), bytes)
-
-export function writeSeats(machine: Machine, writer: ModuleWriter, addresses: Addresses): SeatFunctions {
+export function writeSeats(tools: Tools): SeatFunctions {
+  const { machine, addresses } = tools
   const { players, program, places, layout } = machine
-  const define = (parameters: number, body: (locals: Locals) => Code): number => {
-    const index = writer.declare(parameters, 1)
-    const locals = new Locals(parameters)
-    writer.define(index, locals, body(locals))
-    return index
-  }
   const active = addresses.state(HEADER.activePlayer)
 
   /** `below`: the generator's address, the bound. */
-  const draw = define(2, (locals) => {
+  const draw = tools.define(2, (locals) => {
     const [s1, s2, s3, x] = [locals.take(), locals.take(), locals.take(), locals.take()]
     const product = mulFloat(mulFloat(toFloatUnsigned(get(x)), toFloat(get(1))), f64(2.3283064365386963e-10))
     return [
@@ -85,7 +73,7 @@ export function writeSeats(machine: Machine, writer: ModuleWriter, addresses: Ad
   })
 
   /** The first player of a mask in turn order: from, mask. -1 for none. */
-  const firstFrom = define(2, (locals) => {
+  const firstFrom = tools.define(2, (locals) => {
     const near = locals.take()
     const from = either(lt(get(0), i32(0)), i32(0), get(0))
     const forwards = program.players.direction === 1
@@ -99,7 +87,7 @@ export function writeSeats(machine: Machine, writer: ModuleWriter, addresses: Ad
   })
 
   /** Who decides, of the player an instruction names. */
-  const decider = define(1, () => [
+  const decider = tools.define(1, () => [
     when(ge(get(0), i32(0)), returned(get(0))),
     set(0, active),
     when(ge(get(0), i32(0)), returned(get(0))),
@@ -108,7 +96,7 @@ export function writeSeats(machine: Machine, writer: ModuleWriter, addresses: Ad
   ])
 
   /** The player so many seats on, counting those still in the game: player, how many. */
-  const seatFrom = define(2, (locals) => {
+  const seatFrom = tools.define(2, (locals) => {
     const [playersIn, step] = [locals.take(), locals.take()]
     const [next, done] = [new Label(), new Label()]
     const { direction } = program.players
@@ -132,7 +120,7 @@ export function writeSeats(machine: Machine, writer: ModuleWriter, addresses: Ad
   })
 
   /** Whose a component is: its owner's, else whose place it lies in; -1 for nobody. */
-  const holder = define(1, (locals) => {
+  const holder = tools.define(1, (locals) => {
     const owner = locals.take()
     const lies = addresses.look(addresses.list(places.holder), load(addresses.at(layout.location, get(0))))
     if (machine.owner.every((seat) => seat < 0)) return lies
@@ -144,10 +132,10 @@ export function writeSeats(machine: Machine, writer: ModuleWriter, addresses: Ad
   })
 
   /** The player who controls a component. */
-  const controller = define(1, () => [set(0, call(holder, get(0))), either(lt(get(0), i32(0)), active, get(0))])
+  const controller = tools.define(1, () => [set(0, call(holder, get(0))), either(lt(get(0), i32(0)), active, get(0))])
 
   /** The same of what something has just happened to: the component, who did it. */
-  const controllerOfMoved = define(2, (locals) => {
+  const controllerOfMoved = tools.define(2, (locals) => {
     const found = locals.take()
     const before = addresses.look(addresses.list(places.holder), load(addresses.at(layout.cameFrom, get(0))))
     return [

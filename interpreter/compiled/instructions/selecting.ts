@@ -1,8 +1,9 @@
 /** `select` and `keep` in compiled form: what is known of them beforehand is worked out beforehand. */
-import { HEADER } from "../layout.ts"
-import { COMPARISON, FIELD } from "../select.ts"
-import type { Emit, ScriptWriter } from "./script.ts"
-import type { Piece, Place } from "./sets.ts"
+
+import { HEADER } from "../../layout.ts"
+import { COMPARISON, FIELD } from "../../select.ts"
+import type { Emit, ScriptWriter } from "../script.ts"
+import type { Piece, Place } from "../sets.ts"
 import {
   add,
   block,
@@ -21,7 +22,7 @@ import {
   mul,
   set,
   when,
-} from "./wasm.ts"
+} from "../wasm/code.ts"
 
 /** What something is compared to: a number known beforehand, or code for one. */
 export interface Right {

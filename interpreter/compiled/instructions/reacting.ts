@@ -1,10 +1,10 @@
 /** `collect`, `order` and `trigger` in compiled form. */
 
-import { roleOfPhase } from "../events.ts"
-import { type FRAME, HEADER } from "../layout.ts"
-import { ACTOR, headerField } from "./listening.ts"
-import { slotOffset } from "./runtime.ts"
-import type { Emit, ScriptWriter } from "./script.ts"
+import { roleOfPhase } from "../../events.ts"
+import { type FRAME, HEADER } from "../../layout.ts"
+import { slotOffset } from "../functions/tools.ts"
+import { ACTOR, headerField } from "../listening.ts"
+import type { Emit, ScriptWriter } from "../script.ts"
 import {
   add,
   type Code,
@@ -23,7 +23,7 @@ import {
   store,
   tee,
   when,
-} from "./wasm.ts"
+} from "../wasm/code.ts"
 
 const lasting = (script: ScriptWriter): Code => script.shop.addresses.state(HEADER.lastingListeners)
 

@@ -1,8 +1,9 @@
 /** Decisions in compiled form: chance answers on the spot, whatever else may answer is asked outside. */
-import { STATUS } from "../fibers.ts"
-import { FIBER } from "../layout.ts"
-import type { Emit, ScriptWriter } from "./script.ts"
-import type { Place } from "./sets.ts"
+
+import { STATUS } from "../../fibers.ts"
+import { FIBER } from "../../layout.ts"
+import type { Emit, ScriptWriter } from "../script.ts"
+import type { Place } from "../sets.ts"
 import {
   add,
   and,
@@ -29,7 +30,7 @@ import {
   store,
   sub,
   when,
-} from "./wasm.ts"
+} from "../wasm/code.ts"
 
 const MAY_DECLINE = 1
 

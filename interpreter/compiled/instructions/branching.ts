@@ -1,10 +1,10 @@
 /** `branch` in compiled form: a fiber for each player, from what is free. */
 
-import { STATUS } from "../fibers.ts"
-import { NO_RESULT } from "../frames.ts"
-import { FIBER, FIBER_WORDS, FRAME, HEADER } from "../layout.ts"
-import { slotOffset } from "./runtime.ts"
-import type { Emit } from "./script.ts"
+import { STATUS } from "../../fibers.ts"
+import { NO_RESULT } from "../../frames.ts"
+import { FIBER, FIBER_WORDS, FRAME, HEADER } from "../../layout.ts"
+import { slotOffset } from "../functions/tools.ts"
+import type { Emit } from "../script.ts"
 import {
   add,
   and,
@@ -27,7 +27,7 @@ import {
   store,
   when,
   xor,
-} from "./wasm.ts"
+} from "../wasm/code.ts"
 
 export const branchOut: Emit = (script, pc, next) => {
   const { machine, addresses, runtime } = script.shop

@@ -1,0 +1,312 @@
+/** Moving components, and what players know of them then. */
+
+import { HEADER } from "../../layout.ts"
+import type { Place } from "../sets.ts"
+import {
+  add,
+  and,
+  block,
+  branch,
+  branchIf,
+  type Code,
+  call,
+  drop,
+  eq,
+  eqz,
+  ge,
+  get,
+  i32,
+  Label,
+  load,
+  loop,
+  lt,
+  moveBytes,
+  ne,
+  or,
+  returned,
+  set,
+  shl,
+  store,
+  sub,
+  UNREACHABLE,
+  when,
+  xor,
+} from "../wasm/code.ts"
+import type { Locals } from "../wasm/module.ts"
+import { at, eachOrdered, isIn, type Tools } from "./tools.ts"
+
+/** A place has become empty, or is so no longer. */
+function noteSpace(tools: Tools, place: number, empty: boolean, locals: Locals): Code {
+  const { machine, addresses, sets } = tools
+  if (machine.layout.empty < 0) return []
+  const space = locals.take()
+  const all = addresses.setAt(machine.layout.empty)
+  return [
+    set(space, addresses.look(addresses.list(machine.spaces.at), get(place))),
+    when(
+      ge(get(space), i32(0)),
+      empty ? sets.unite(all, addresses.only(get(space))) : sets.exclude(all, addresses.only(get(space))),
+    ),
+  ]
+}
+
+/** Moves one component: component, place, position. */
+export function relocate(tools: Tools): number {
+  const { machine, addresses, sets } = tools
+  const { layout, places } = machine
+  const everyone = (1 << machine.players) - 1
+  const addressOf = addresses.list(Array.from(places.address, (address) => 4 * address))
+  const orderedOf = addresses.list(Array.from(places.ordered))
+  const zoneOf = addresses.list(places.zone)
+  const seesOf = addresses.list(places.sees)
+  return tools.define(3, (locals) => {
+    const [component, to, position] = [0, 1, 2] as const
+    const from = locals.take()
+    const list = locals.take()
+    const count = locals.take()
+    const index = locals.take()
+    const atEnd = locals.take()
+    const blind = locals.take()
+    const where = locals.take()
+    const other = locals.take()
+    const next = new Label()
+    const members: Place = { at: get(list), offset: 4 }
+    const known = addresses.at(layout.known, get(component))
+    const isHidden = machine.hiding
+      .map((state) => isIn(get(component), addresses.setAt(layout.states[state]!)))
+      .reduce<Code | null>((a, b) => (a === null ? b : or(a, b)), null)
+    const sees = addresses.look(seesOf, get(to))
+    const lost = machine.lostLeaving.flatMap((states, zone) =>
+      states.length === 0
+        ? []
+        : [
+            when(
+              eq(get(index), i32(zone)),
+              states.map((state) =>
+                sets.exclude(addresses.setAt(layout.states[state]!), addresses.only(get(component))),
+              ),
+            ),
+          ],
+    )
+    const forget = (member: Code): Code => {
+      const knows = addresses.at(layout.known, member)
+      return [set(where, knows), store(get(where), 0, and(at(where), xor(get(blind), i32(-1))))]
+    }
+    return [
+      set(from, load(addresses.at(layout.location, get(component)))),
+      // Out of its place.
+      set(list, addresses.look(addressOf, get(from))),
+      set(count, at(list)),
+      when(eq(get(count), i32(1)), noteSpace(tools, from, true, locals)),
+      when(
+        addresses.look(orderedOf, get(from)),
+        [
+          set(index, add(get(list), shl(get(count), i32(2)))),
+          set(where, get(index)),
+          loop(
+            next,
+            when(eq(get(index), get(list)), UNREACHABLE),
+            when(ne(at(index), get(component)), [set(index, sub(get(index), i32(4))), branch(next)]),
+          ),
+          set(atEnd, or(eq(get(index), get(where)), eq(sub(get(index), i32(4)), get(list)))),
+          when(ne(get(index), get(where)), moveBytes(get(index), add(get(index), i32(4)), sub(get(where), get(index)))),
+          store(get(where), 0, i32(0)),
+        ],
+        sets.exclude(members, addresses.only(get(component))),
+      ),
+      store(get(list), 0, sub(get(count), i32(1))),
+      // Into the other.
+      set(list, addresses.look(addressOf, get(to))),
+      set(count, at(list)),
+      when(
+        addresses.look(orderedOf, get(to)),
+        [
+          when(ge(get(count), addresses.look(addresses.list(places.capacity), get(to))), UNREACHABLE),
+          when(
+            eq(get(position), i32(1)),
+            [
+              when(get(count), moveBytes(add(get(list), i32(8)), add(get(list), i32(4)), shl(get(count), i32(2)))),
+              store(get(list), 4, get(component)),
+            ],
+            store(add(get(list), shl(get(count), i32(2))), 4, get(component)),
+          ),
+        ],
+        sets.unite(members, addresses.only(get(component))),
+      ),
+      when(eqz(get(count)), noteSpace(tools, to, false, locals)),
+      store(get(list), 0, add(get(count), i32(1))),
+      store(addresses.at(layout.location, get(component)), 0, get(to)),
+      store(addresses.at(layout.cameFrom, get(component)), 0, get(from)),
+      lost.length === 0
+        ? []
+        : [set(index, addresses.look(zoneOf, get(from))), when(ne(get(index), addresses.look(zoneOf, get(to))), lost)],
+      // What players know of it.
+      set(where, known),
+      isHidden === null
+        ? store(get(where), 0, or(at(where), sees))
+        : when(eqz(isHidden), store(get(where), 0, or(at(where), sees))),
+      when(get(atEnd), returned(get(from))),
+      set(blind, xor(or(addresses.look(seesOf, get(from)), sees), i32(-1))),
+      when(eqz(and(get(blind), i32(everyone))), returned(get(from))),
+      store(get(where), 0, and(at(where), xor(get(blind), i32(-1)))),
+      set(list, addresses.look(addressOf, get(from))),
+      when(
+        addresses.look(orderedOf, get(from)),
+        eachOrdered(tools, list, count, (member) => forget(member)),
+        sets.each(
+          (piece) => sets.read(piece, members),
+          other,
+          locals,
+          () => forget(get(other)),
+        ),
+      ),
+      get(from),
+    ]
+  })
+}
+
+/** `move`: the set's address, place, position. How many were moved. */
+export function move(tools: Tools, relocate: number, draw: number): number {
+  const several = moveSeveral(tools, relocate, draw)
+  const { sets } = tools
+  return tools.define(3, (locals) => {
+    const component = locals.take()
+    const size = locals.take()
+    const of: Place = { at: get(0), offset: 0 }
+    return [
+      when(lt(get(1), i32(0)), returned(i32(0))),
+      set(size, sets.size(of)),
+      when(eqz(get(size)), returned(i32(0))),
+      when(ne(get(size), i32(1)), returned(call(several, get(0), get(1), get(2)))),
+      sets.first(component, of, locals),
+      unlessFull(tools, component, 1, locals, [drop(call(relocate, get(component), get(1), get(2))), returned(i32(1))]),
+      i32(0),
+    ]
+  })
+}
+
+/** Does something unless a component (a local) would come into a full place (a local) from elsewhere. */
+function unlessFull(tools: Tools, component: number, to: number, locals: Locals, then: Code): Code {
+  const { machine, addresses } = tools
+  const { layout, places } = machine
+  if (places.limit.every((limit) => limit < 0)) return then
+  const limit = locals.take()
+  const count = load(addresses.look(addresses.list(Array.from(places.address, (address) => 4 * address)), get(to)))
+  const isFull = and(ge(get(limit), i32(0)), ge(count, get(limit)))
+  const isElsewhere = ne(load(addresses.at(layout.location, get(component))), get(to))
+  return [set(limit, addresses.look(addresses.list(places.limit), get(to))), when(eqz(and(isFull, isElsewhere)), then)]
+}
+
+/** The same for two or more: first they are listed in the order in which they go. */
+function moveSeveral(tools: Tools, relocate: number, draw: number): number {
+  const { machine, addresses, sets } = tools
+  const { layout, places } = machine
+  const components = machine.program.components.length
+  const list = addresses.tables.reserve(components)
+  const rest: Place = { at: i32(addresses.tables.reserve(machine.words)), offset: 0 }
+  const addressOf = addresses.list(Array.from(places.address, (address) => 4 * address))
+  const orderedOf = addresses.list(Array.from(places.ordered))
+  const seesOf = addresses.list(places.sees)
+  const everyone = (1 << machine.players) - 1
+  const item = (index: Code): Code => add(shl(index, i32(2)), i32(list))
+  return tools.define(3, (locals) => {
+    const [to, position] = [1, 2] as const
+    const take = (): number => locals.take()
+    const [component, count, mixed, place, at, moved, other] = [take(), take(), take(), take(), take(), take(), take()]
+    const isOrdered = addresses.look(orderedOf, load(addresses.at(layout.location, get(component))))
+    const put = (what: Code): Code => [store(item(get(count)), 0, what), set(count, add(get(count), i32(1)))]
+    const [next, listed, down, none] = [new Label(), new Label(), new Label(), new Label()]
+    const [mix, mixedAll, shuffle, shuffled] = [new Label(), new Label(), new Label(), new Label()]
+    const [go, gone] = [new Label(), new Label()]
+    const blind = and(xor(addresses.look(seesOf, get(to)), i32(-1)), i32(everyone))
+    return [
+      sets.copy(rest, { at: get(0), offset: 0 }),
+      block(
+        listed,
+        loop(
+          next,
+          sets.first(component, rest, locals, true),
+          branchIf(listed, lt(get(component), i32(0))),
+          when(
+            isOrdered,
+            [
+              // All that come out of its place, from the top down.
+              sets.unite(rest, addresses.only(get(component))),
+              set(place, addresses.look(addressOf, load(addresses.at(layout.location, get(component))))),
+              set(at, add(get(place), shl(load(get(place)), i32(2)))),
+              block(
+                none,
+                loop(
+                  down,
+                  branchIf(none, eq(get(at), get(place))),
+                  set(other, load(get(at))),
+                  when(isIn(get(other), rest), [put(get(other)), sets.exclude(rest, addresses.only(get(other)))]),
+                  set(at, sub(get(at), i32(4))),
+                  branch(down),
+                ),
+              ),
+            ],
+            put(get(component)),
+          ),
+          branch(next),
+        ),
+      ),
+      // Out of places without order into an order that somebody does not see: at random.
+      set(mixed, i32(0)),
+      when(and(addresses.look(orderedOf, get(to)), ne(blind, i32(0))), [
+        set(at, i32(0)),
+        block(
+          mixedAll,
+          loop(
+            mix,
+            branchIf(mixedAll, eq(get(at), get(count))),
+            set(component, load(item(get(at)))),
+            when(eqz(isOrdered), [
+              store(item(get(at)), 0, load(item(get(mixed)))),
+              store(item(get(mixed)), 0, get(component)),
+              set(mixed, add(get(mixed), i32(1))),
+            ]),
+            set(at, add(get(at), i32(1))),
+            branch(mix),
+          ),
+        ),
+        when(lt(get(mixed), i32(2)), set(mixed, i32(0))),
+        set(at, sub(get(mixed), i32(1))),
+        block(
+          shuffled,
+          loop(
+            shuffle,
+            branchIf(shuffled, lt(get(at), i32(1))),
+            set(other, call(draw, i32(4 * HEADER.generator), add(get(at), i32(1)))),
+            set(component, load(item(get(at)))),
+            store(item(get(at)), 0, load(item(get(other)))),
+            store(item(get(other)), 0, get(component)),
+            set(at, sub(get(at), i32(1))),
+            branch(shuffle),
+          ),
+        ),
+      ]),
+      set(at, i32(0)),
+      set(moved, i32(0)),
+      block(
+        gone,
+        loop(
+          go,
+          branchIf(gone, eq(get(at), get(count))),
+          set(component, load(item(get(at)))),
+          unlessFull(tools, component, to, locals, [
+            drop(call(relocate, get(component), get(to), get(position))),
+            when(lt(get(at), get(mixed)), [
+              set(other, addresses.at(layout.known, get(component))),
+              store(get(other), 0, and(load(get(other)), addresses.look(seesOf, get(to)))),
+            ]),
+            set(moved, add(get(moved), i32(1))),
+          ]),
+          set(at, add(get(at), i32(1))),
+          branch(go),
+        ),
+      ),
+      get(moved),
+    ]
+  })
+}

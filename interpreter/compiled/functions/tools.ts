@@ -1,0 +1,78 @@
+/** What functions that scripts share are written with. */
+
+import { FRAME } from "../../layout.ts"
+import type { Machine } from "../../machine.ts"
+import type { Addresses } from "../memory.ts"
+import type { Place, Sets } from "../sets.ts"
+import {
+  add,
+  and,
+  block,
+  branch,
+  branchIf,
+  type Code,
+  eqz,
+  get,
+  i32,
+  Label,
+  load,
+  loadByte,
+  loop,
+  set,
+  shl,
+  shr,
+  shrUnsigned,
+  sub,
+} from "../wasm/code.ts"
+import { Locals, type ModuleWriter } from "../wasm/module.ts"
+
+export class Tools {
+  readonly machine: Machine
+  readonly addresses: Addresses
+  readonly sets: Sets
+  private readonly writer: ModuleWriter
+
+  constructor(machine: Machine, writer: ModuleWriter, addresses: Addresses, sets: Sets) {
+    this.machine = machine
+    this.writer = writer
+    this.addresses = addresses
+    this.sets = sets
+  }
+
+  /** A function of so many numbers that gives one. */
+  define(parameters: number, body: (locals: Locals) => Code): number {
+    const index = this.writer.declare(parameters, 1)
+    const locals = new Locals(parameters)
+    this.writer.define(index, locals, body(locals))
+    return index
+  }
+}
+
+/** A word at an address in a local. */
+export const at = (local: number, bytes = 0): Code => load(get(local), bytes)
+
+/** Whether a component (of a local, not -1) is in a set. */
+export const isIn = (component: Code, { at: where, offset }: Place): Code =>
+  and(shrUnsigned(loadByte(add(where, shr(component, i32(3))), offset), and(component, i32(7))), i32(1))
+
+/** Bytes from a frame's first word to its slot; slot -1 is `you`, -2 is `this`. */
+export const slotOffset = (slot: number): number => 4 * (slot - FRAME.script)
+
+/** Goes through an ordered place whose address is in one local, with another to count. */
+export function eachOrdered(_tools: Tools, list: number, count: number, body: (_member: Code) => Code): Code {
+  const next = new Label()
+  const done = new Label()
+  return [
+    set(count, at(list)),
+    block(
+      done,
+      loop(
+        next,
+        branchIf(done, eqz(get(count))),
+        body(load(add(get(list), shl(get(count), i32(2))))),
+        set(count, sub(get(count), i32(1))),
+        branch(next),
+      ),
+    ),
+  ]
+}
