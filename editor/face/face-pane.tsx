@@ -70,7 +70,7 @@ export function FacePane() {
                 </Button>
               </div>
             )}
-            <Rulings of={(component.value?.face ?? shown.face).rulings} />
+            <Rulings name={shown.face.name} of={(component.value?.face ?? shown.face).rulings} />
           </>
         ) : (
           <div class="empty">

@@ -31,12 +31,12 @@ export function CardsPanel({ run, reading, said }: CardsProps) {
     kinds.find((each) => each.kind === wantedKind.value) ??
     [...kinds].sort((a, b) => b.cards.length - a.cards.length)[0]
   if (!kind) return null
-  const { comparison, state } = run
+  const { comparison, edited, state } = run
   const isCompared = said !== null && comparison !== null
   const rows = isCompared
     ? changedRows(kind.kind, said, comparison.before.tally, comparison.after.tally, suitOf)
     : rowsOf(kind, suitOf)
-  const listed = shownOf(rows, isCompared)
+  const listed = shownOf(rows, isCompared, edited)
   const title = "Win rate when played"
   return (
     <Panel
@@ -58,7 +58,13 @@ export function CardsPanel({ run, reading, said }: CardsProps) {
           }}
         />
       )}
-      <Rates rows={listed} common={kind.common} isCompared={isCompared} isRunning={state === "running"} />
+      <Rates
+        rows={listed}
+        common={kind.common}
+        edited={isCompared ? edited : []}
+        isCompared={isCompared}
+        isRunning={state === "running"}
+      />
       <footer>
         <p>{footWords(rows, listed, kind.kind, state === "running", isCompared)}</p>
         {rows.length > MOST && (
@@ -78,13 +84,13 @@ export function CardsPanel({ run, reading, said }: CardsProps) {
 }
 
 /** Of many, both ends: what gains and what loses, or those that win most and least. */
-function shownOf(rows: readonly CardRow[], isCompared: boolean): readonly CardRow[] {
+function shownOf(rows: readonly CardRow[], isCompared: boolean, edited: readonly string[]): readonly CardRow[] {
   if (isWhole.value || rows.length <= MOST) return rows
   const told = rows.filter(({ rate }) => rate !== null)
   if (told.length <= MOST) return rows.slice(0, MOST)
   const half = MOST / 2
   const ends = [...told.slice(0, half), ...told.slice(-half)]
-  const sure = isCompared ? told.filter(({ isSure }) => isSure) : []
+  const sure = isCompared ? told.filter(({ isSure, name }) => isSure || edited.includes(name)) : []
   return told.filter((row) => ends.includes(row) || sure.includes(row))
 }
 
@@ -128,12 +134,14 @@ function Legend({ isCompared }: { readonly isCompared: boolean }) {
 interface RatesProps {
   readonly rows: readonly CardRow[]
   readonly common: number
+  /** Names of what was edited. */
+  readonly edited: readonly string[]
   readonly isCompared: boolean
   /** Nothing is marked before the end. */
   readonly isRunning: boolean
 }
 
-function Rates({ rows, common, isCompared, isRunning }: RatesProps) {
+function Rates({ rows, common, edited, isCompared, isRunning }: RatesProps) {
   const told = rows.filter(({ rate }) => rate !== null)
   const shares = told.flatMap(({ low, high, before }) => [low, high, ...(before === null ? [] : [before])])
   const axis = rateAxis([common, ...shares])
@@ -162,7 +170,10 @@ function Rates({ rows, common, isCompared, isRunning }: RatesProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.name} class={row.isSure && !isRunning ? "sure" : ""}>
+          <tr
+            key={row.name}
+            class={`${row.isSure && !isRunning ? "sure" : ""} ${edited.includes(row.name) ? "edited" : ""}`}
+          >
             <th scope="row">
               <CardName row={row} />
             </th>

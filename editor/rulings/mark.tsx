@@ -1,3 +1,4 @@
+import "../style/marks.css"
 import type { RulingOutcome } from "../link/rulings-api.ts"
 import { Icon } from "../ui/icon.tsx"
 

@@ -7,6 +7,7 @@ import { entries } from "../state/services.ts"
 import { show } from "../state/view.ts"
 import { Pip } from "../ui/pip.tsx"
 import { Segments } from "../ui/segments.tsx"
+import { Meter } from "./meter.tsx"
 
 const which = signal<"gaps" | "all">("gaps")
 /** So many are listed. */
@@ -107,18 +108,5 @@ function CoveredRow({ of }: { readonly of: ComponentCoverage }) {
         </ul>
       )}
     </li>
-  )
-}
-
-/** Small blocks, filled for words covered: at most so many that they can be told apart. */
-function Meter({ words, covered }: { readonly words: number; readonly covered: number }) {
-  const blocks = Math.min(words, 24)
-  const full = covered === words ? blocks : Math.min(blocks - 1, Math.round((covered / words) * blocks))
-  return (
-    <span class="meter" aria-hidden="true">
-      {Array.from({ length: blocks }, (_, index) => (
-        <i key={index} class={index < full ? "full" : ""} />
-      ))}
-    </span>
   )
 }

@@ -146,7 +146,7 @@ function Happened({ log }: { readonly log: readonly string[] }) {
         {log.map((line, index) => {
           const isSentence = !line.startsWith("  ")
           return (
-            <li key={index} class={isSentence ? "sentence" : ""}>
+            <li key={index} class={isSentence ? "done" : ""}>
               {line.trim().replace(/^(when|>) /, "")}
             </li>
           )

@@ -45,8 +45,8 @@ export function Rulings() {
           current={current?.key ?? null}
           startsOpen={filter.value !== ""}
           draw={draw}
-          choose={(ruling) => {
-            if (ruling) chosenRuling.value = ruling.key
+          choose={(leaf) => {
+            if (leaf) chosenRuling.value = leaf.ruling.key
           }}
         />
         {chosenRuling.value !== null && (
@@ -83,20 +83,28 @@ const OVERVIEW = ""
 const firstFailing = (all: readonly Ruling[]): Ruling | undefined =>
   chosenRuling.value === OVERVIEW ? undefined : all.find(({ outcome }) => outcome?.status === "failed")
 
-function draw(ruling: Ruling | null) {
-  if (!ruling) return null
+interface Leaf {
+  readonly ruling: Ruling
+  /** Where it does not stand under its component: which one that is. */
+  readonly of: string
+}
+
+function draw(leaf: Leaf | null) {
+  if (!leaf) return null
+  const { ruling, of } = leaf
   return (
     <>
       <Mark outcome={ruling.outcome} />
       <span class="name" title={ruling.says}>
         {ruling.says}
       </span>
+      {of !== "" && <span class="fact">{of}</span>}
     </>
   )
 }
 
 /** Those that fail, then all by component. Ids of leaves differ between the two, since each is in both. */
-function nodesOf(all: readonly Ruling[]): readonly TreeNode<Ruling | null>[] {
+function nodesOf(all: readonly Ruling[]): readonly TreeNode<Leaf | null>[] {
   const wanted = filter.value.trim().toLowerCase()
   const found = all.filter(({ component, says, id }) =>
     [component ?? "", says, id ?? ""].some((text) => text.toLowerCase().includes(wanted)),
@@ -104,13 +112,13 @@ function nodesOf(all: readonly Ruling[]): readonly TreeNode<Ruling | null>[] {
   const failing = found.filter(({ outcome }) => outcome?.status === "failed")
   const suits = new Map(entries.value.map(({ name, suit }) => [name, suit?.look ?? null]))
   const components = [...new Set(found.map(({ component }) => component))]
-  const leaf = (ruling: Ruling, id = ruling.key): TreeNode<Ruling | null> => ({
+  const leaf = (ruling: Ruling, id = ruling.key, of = ""): TreeNode<Leaf | null> => ({
     id,
     label: ruling.says,
-    value: ruling,
+    value: { ruling, of },
     children: [],
   })
-  const groups = components.map((component): TreeNode<Ruling | null> => {
+  const groups = components.map((component): TreeNode<Leaf | null> => {
     const own = found.filter((ruling) => ruling.component === component)
     const passed = own.filter(({ outcome }) => outcome?.status === "passed").length
     const name = component ?? "Of the game"
@@ -138,7 +146,7 @@ function nodesOf(all: readonly Ruling[]): readonly TreeNode<Ruling | null>[] {
       head: <span class="failing">Failing</span>,
       note: String(failing.length),
       value: null,
-      children: failing.map((ruling) => leaf(ruling)),
+      children: failing.map((ruling) => leaf(ruling, ruling.key, ruling.component ?? "")),
     },
     ...groups,
   ]

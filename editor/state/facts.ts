@@ -3,7 +3,10 @@ import { signal } from "@preact/signals"
 
 export const facts = signal<readonly { readonly id: string; readonly text: string }[]>([])
 
-/** @param text empty: nothing any more */
+/** What is told keeps its place. @param text empty: nothing any more */
 export function tellFact(id: string, text: string): void {
-  facts.value = [...facts.peek().filter((fact) => fact.id !== id), ...(text === "" ? [] : [{ id, text }])]
+  const before = facts.peek()
+  const isKnown = before.some((fact) => fact.id === id)
+  const told = isKnown ? before.map((fact) => (fact.id === id ? { id, text } : fact)) : [...before, { id, text }]
+  facts.value = told.filter((fact) => fact.text !== "")
 }
