@@ -6,7 +6,7 @@ import { appBase, project, shelf } from "../state/project.ts"
 import { frame, restore } from "../state/table.ts"
 import { decodeLink, type Link, linkTo } from "../storage/link.ts"
 import { newProject, type Project, wasWritten } from "../storage/project.ts"
-import { type KnownPack, openShared, packsOf, sharedOf } from "../storage/share.ts"
+import { type KnownPack, openShared, packsFor, packsOf, sharedOf } from "../storage/share.ts"
 import { exportZip, importZipFile } from "../storage/zip.ts"
 
 async function knownPacks(names: readonly string[]): Promise<ReadonlyMap<string, KnownPack>> {
@@ -21,7 +21,7 @@ async function knownPacks(names: readonly string[]): Promise<ReadonlyMap<string,
 
 /** A link to the pack as it is, with the table. */
 export async function makeLink(now: Project): Promise<Link> {
-  const known = await knownPacks(shelf.value.map(({ name }) => name))
+  const known = await knownPacks(packsFor(now))
   return linkTo(appBase, sharedOf(now, frame.value?.record ?? null, known))
 }
 

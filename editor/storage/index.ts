@@ -36,7 +36,7 @@ export {
 } from "./project.ts"
 export type { Refusal } from "./refusal.ts"
 export { connectServer, ServedFolder, type ServerCode } from "./server.ts"
-export { type KnownPack, type LinkNotice, type OpenedLink, openShared, packsOf, sharedOf } from "./share.ts"
+export { type KnownPack, type LinkNotice, type OpenedLink, openShared, packsFor, packsOf, sharedOf } from "./share.ts"
 export type { PackRef, Shared } from "./shared.ts"
 export { Tab, type TabMode } from "./tabs.ts"
 export { exportZip, importZip, importZipFile, type ZipCode, type ZippedPack } from "./zip.ts"

@@ -38,6 +38,11 @@ export function sharedOf(project: Project, table: TableRecord | null, known: Rea
   }
 }
 
+/** The names of the packs that come with Cardwright which `sharedOf` has to know of a project. */
+export function packsFor({ origin, files, bases }: Project): string[] {
+  return [...new Set([...(origin.kind === "content" ? [origin.name] : []), ...reached(files, bases)])]
+}
+
 /** The names of all packs that some files lean on, through those that lie beside them. */
 function reached(files: Files, bases: ReadonlyMap<string, Files>): Set<string> {
   const names = new Set<string>()

@@ -15,6 +15,9 @@ const PATIENCE = 1500
 
 type Message = { readonly kind: "leave" }
 
+/** Claims of this page that were let go, until the browser has done so: it takes its time. */
+const releasing = new Map<string, Promise<unknown>>()
+
 /** This tab's claim on one project. */
 export class Tab {
   readonly #mode = signal<TabMode>("waiting")
@@ -24,6 +27,8 @@ export class Tab {
   readonly #channel: BroadcastChannel
   /** Lets the lock go. */
   #release: (() => void) | null = null
+  /** Settles when the browser has let it go. */
+  #held: Promise<unknown> = Promise.resolve()
 
   private constructor(projectId: string, { onLeave, locks = globalThis.navigator?.locks }: TabOptions) {
     this.#name = `cardwright-project-${projectId}`
@@ -38,6 +43,7 @@ export class Tab {
   /** Claim a project: the first tab that does writes, later ones read. */
   static async open(projectId: string, options: TabOptions): Promise<Tab> {
     const tab = new Tab(projectId, options)
+    await releasing.get(tab.#name)
     await tab.#claim({ ifAvailable: true })
     return tab
   }
@@ -68,9 +74,12 @@ export class Tab {
   /** Let others write. */
   close(): void {
     this.#channel.close()
-    this.#release?.()
-    this.#release = null
     this.#mode.value = "reading"
+    if (!this.#release) return
+    this.#release()
+    this.#release = null
+    const released = this.#held.catch(() => {}).then(() => releasing.delete(this.#name))
+    releasing.set(this.#name, released)
   }
 
   async #leave(): Promise<void> {
@@ -103,6 +112,7 @@ export class Tab {
           this.#release = release
         })
       })
+      this.#held = held
       held.catch((error: unknown) => {
         // Without a lock yet, the wait was given up; with one, another tab did not wait for us.
         if (own === null) reject(error)

@@ -210,6 +210,23 @@ describe("tabs", () => {
     expect(await claim(await pageWithJournal())).toBe("writing")
   })
 
+  test("a project that is opened again on its page is still written there", async () => {
+    const [first, second] = [await pageWithJournal(), await pageWithJournal()]
+    await claim(first)
+    await claim(second)
+    const modes = await second.evaluate(async () => {
+      const modes: string[] = []
+      await place.tab.takeOver()
+      for (let i = 0; i < 5; i++) {
+        place.tab.close()
+        place.tab = await editor.Tab.open("pond", { onLeave: () => place.journal.flush() })
+        modes.push(place.tab.mode.value)
+      }
+      return modes
+    })
+    expect(modes).toEqual(Array(5).fill("writing"))
+  })
+
   test("a tab that sleeps is not waited for, and reads when it wakes", async () => {
     const [first, second] = [await pageWithJournal(), await pageWithJournal()]
     await first.evaluate(async () => {

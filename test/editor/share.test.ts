@@ -8,7 +8,7 @@ import { decodeLink, encodeLink, isLink, linkTo } from "../../editor/storage/lin
 import type { OwnPack } from "../../editor/storage/own-pack.ts"
 import { applyPatch, patchBetween } from "../../editor/storage/patch.ts"
 import { edit, newProject, type Project } from "../../editor/storage/project.ts"
-import { type KnownPack, openShared, packsOf, sharedOf } from "../../editor/storage/share.ts"
+import { type KnownPack, openShared, packsFor, packsOf, sharedOf } from "../../editor/storage/share.ts"
 import type { Shared } from "../../editor/storage/shared.ts"
 import type { TableRecord } from "../../simulator/table/index.ts"
 import { root } from "../cli/run.ts"
@@ -129,6 +129,7 @@ describe("a link", () => {
     ])
     const bases = new Map([["odds", new Map([["pack.yaml", "name: odds\nversion: 1.0.0\nlibrary: yes\n"]])]])
     const project = newProject({ name: "more-letters", origin: { kind: "new", name: "more-letters" }, files, bases })
+    expect(packsFor(project).sort()).toEqual(["letters", "odds", "prelude"])
     const shared = sharedOf(project, TABLE, KNOWN)
     expect([shared.base, shared.leansOn.map(({ name }) => name).sort()]).toEqual([null, ["letters", "prelude"]])
     const result = opened(there(shared))
