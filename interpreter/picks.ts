@@ -15,8 +15,6 @@ export interface Picks {
   /** How many there must be in all, and may be at most. */
   readonly least: number
   readonly most: number
-  /** None at all is fine, too. */
-  readonly mayDecline: boolean
 }
 
 /** The picks of the components that a fiber's open decision is about; null where it is about something else. */
@@ -26,19 +24,12 @@ export function picksOf(machine: Machine, state: Int32Array, fiber: number): Pic
   enterFiber(machine, fiber)
   const { code, pc, base, words } = machine
   if (code[pc] === CHOOSE_ONE) {
-    const mayDecline = (code[pc + 4]! & MAY_DECLINE) !== 0
-    return { chosen: [], least: mayDecline ? 0 : 1, most: 1, mayDecline }
+    return { chosen: [], least: (code[pc + 4]! & MAY_DECLINE) !== 0 ? 0 : 1, most: 1 }
   }
   if (code[pc] !== CHOOSE) return null
   const at = base + code[pc + 2]!
   const chosen: number[] = []
   for (let component = nextOf(state, at, words, -1); component >= 0; component = nextOf(state, at, words, component))
     chosen.push(component)
-  const least = value(machine, code[pc + 5]!)
-  return {
-    chosen,
-    least,
-    most: value(machine, code[pc + 6]!),
-    mayDecline: least === 0 || (code[pc + 7]! & MAY_DECLINE) !== 0,
-  }
+  return { chosen, least: value(machine, code[pc + 5]!), most: value(machine, code[pc + 6]!) }
 }

@@ -30,6 +30,7 @@ export interface Question {
 export interface Picking {
   /** -1 for one that the reader does not know. */
   readonly chosen: readonly number[]
+  /** Where the question has a `decline`, none is as good. */
   readonly least: number
   readonly most: number
 }
@@ -90,7 +91,7 @@ function pickingOf(machine: Machine, state: Int32Array, fiber: number, reader: R
     reader === EVERYTHING || (((state[known + component] ?? 0) >> reader) & 1) === 1
   return {
     chosen: picks.chosen.map((component) => (isKnown(component) ? component : -1)),
-    least: picks.mayDecline ? 0 : picks.least,
+    least: picks.least,
     most: picks.most,
   }
 }

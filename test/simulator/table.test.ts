@@ -259,3 +259,45 @@ test("what may be done at any time, and what time does, have their trails", () =
       expect(trail.length).toBeGreaterThan(kind === "time" ? 0 : 1)
     }
 })
+
+test("several are picked as one choice, or none of them", () => {
+  const table = laid(packOf("unleash"), {
+    beginning: {
+      kind: "given",
+      given: ["the clock is 4", "you have Bishop in play", "you have Hero, Horse, Spy and Magpie in hand"],
+      when: ["you command Bishop"],
+    },
+  })
+  const [question] = table.decisions(0)
+  expect(question?.picks).toEqual({ chosen: [], least: 3, most: 3 })
+  const { fiber, options } = question ?? { fiber: -1, options: [] }
+  const ids = options.map(({ component }) => component)
+  const { hash, length } = table
+  expect(table.pick(fiber, 0, [ids[0] ?? -1, -5])).toMatchObject({ ok: false, code: "not-open" })
+  expect([table.hash, table.length]).toEqual([hash, length])
+  table.choose(fiber, options[0]?.index ?? -1)
+  expect(table.decisions(0)[0]?.picks?.chosen).toEqual([ids[0]])
+  expect(table.undo()).toBe(true)
+  expect(table.pick(fiber, 0, ids.slice(0, 3))).toEqual({ ok: true })
+  expect(table.scene(0).zones.find(({ name, seat }) => name === "hand" && seat === 0)?.count).toBe(1)
+})
+
+test("a bot answers the same after going back, and undo goes back to the answer of a seat", () => {
+  const table = laid(packOf("classics/goofspiel"), { seed: 2 })
+  expect(table.bot(0, "mc:20")).toEqual({ ok: true })
+  expect(table.bot(1, "random")).toEqual({ ok: true })
+  const { hash } = table
+  const [first, second] = table.steps(0)
+  expect(first?.chosen).not.toBeNull()
+  // What another seat chose secretly stays its own.
+  expect(second?.chosen).toBeNull()
+  expect(table.undo([0])).toBe(true)
+  expect(table.at).toBe(0)
+  expect(table.length).toBe(2)
+  table.bot(0, "mc:20")
+  table.bot(1, "random")
+  expect(table.hash).toBe(hash)
+  expect(table.branches()).toEqual([])
+  expect(table.bot(0, "oracle")).toMatchObject({ code: "no-such-bot" })
+  expect(table.undo([5])).toBe(false)
+})

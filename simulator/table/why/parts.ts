@@ -19,6 +19,8 @@ export interface Part {
   readonly span: Span | null
   /** Without it the rest says nothing. */
   readonly isFirst?: boolean
+  /** It is about where the component lies, which everybody sees. */
+  readonly isPlace?: boolean
 }
 
 /** Everything that a slot asks of what may fill it. */
@@ -50,7 +52,7 @@ function selected(selection: Select, sense: Sense): Part[] {
       ? `It is in your ${name}.`
       : `It is in ${name}.`
   }
-  const inside = (holds: Part["holds"]): number => parts.push({ holds, says: where, span })
+  const inside = (holds: Part["holds"]): number => parts.push({ holds, says: where, span, isPlace: true })
   if (from.from === "zones") inside((component) => inZones(component, from.zones, sense))
   if (from.from === "place")
     inside((component) => {

@@ -189,11 +189,13 @@ export class Sense {
   }
 
   /** Whether a component passes all parts; null where the seat does not know it, or it cannot be told. */
-  fits(component: number, parts: readonly { holds(component: number): boolean | null }[]): boolean | null {
-    const each = parts.map((part) => part.holds(component))
-    // Where it lies everybody may know.
+  fits(
+    component: number,
+    parts: readonly { holds(component: number): boolean | null; readonly isPlace?: boolean }[],
+  ): boolean | null {
     const isKnown = ((this.state[this.machine.layout.known + component] ?? 0) >> this.question.player) & 1
-    if (!isKnown) return each[0] === false || each[1] === false ? false : null
+    if (!isKnown) return parts.some((part) => part.isPlace && part.holds(component) === false) ? false : null
+    const each = parts.map((part) => part.holds(component))
     return each.includes(false) ? false : each.includes(null) ? null : true
   }
 
