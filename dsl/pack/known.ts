@@ -23,6 +23,8 @@ export class KnownPack {
   readonly #files = new Map<string, { kind: FileKind | null; content: Uint8Array | string; read: FileRead }>()
   readonly #pieces = new Map<string, PieceReader>()
   #base: Base | null = null
+  /** Another object whenever something is declared otherwise. */
+  #words: object = {}
   readonly #components = new WeakMap<YamlNode, Declaration>()
 
   /** Reads a file, or knows it. */
@@ -36,8 +38,19 @@ export class KnownPack {
 
   /** The declarations as they were, where they are the same: then all that was read with them still holds. */
   base(base: Base): Base {
-    if (this.#base === null || !sameData(this.#base, base)) this.#base = base
-    return this.#base
+    const before = this.#base
+    if (before === null) this.#base = base
+    else {
+      const kept = Object.entries(base).map(([key, value]) => {
+        const was = before[key as keyof Base]
+        return [key, sameData(was, value) ? was : value]
+      })
+      const now = Object.fromEntries(kept) as unknown as Base
+      const changed = (Object.keys(base) as (keyof Base)[]).filter((key) => now[key] !== before[key])
+      if (changed.length > 0) this.#base = now
+      if (changed.some((key) => !COURSE.has(key))) this.#words = {}
+    }
+    return this.#base ?? base
   }
 
   /** As `declareComponents`; those that are known are not looked at again. */
@@ -89,7 +102,10 @@ export class KnownPack {
     const known = this.#components.get(definition.value.node)
     const kind = definition.kind?.value ?? null
     const holds =
-      known?.base === base && known.kind === kind && known.name === definition.name && known.pack === definition.pack
+      known?.words === this.#words &&
+      known.kind === kind &&
+      known.name === definition.name &&
+      known.pack === definition.pack
     if (known && holds && known.main === main) return known
     const diagnostics: Diagnostic[] = []
     const alone: Merged = {
@@ -103,14 +119,17 @@ export class KnownPack {
     }
     const components = declareComponents(new Context(alone, diagnostics), ownKinds(base), main)
     const { name, pack } = definition
-    const made: Declaration = { base, kind, name, pack, main, components, diagnostics }
+    const made: Declaration = { words: this.#words, kind, name, pack, main, components, diagnostics }
     this.#components.set(definition.value.node, made)
     return made
   }
 }
 
+/** The sentences of the course of a game: no component is declared by them. */
+const COURSE: ReadonlySet<keyof Base> = new Set<keyof Base>(["setup", "flow", "score", "winner"])
+
 interface Declaration {
-  readonly base: Base
+  readonly words: object
   readonly kind: string | null
   readonly name: string
   readonly pack: string

@@ -36,8 +36,7 @@ function sayingsOf(workspace: Workspace): Sayings {
   })
 }
 
-const language = (): readonly string[] =>
-  Object.values(forms).flatMap(({ examples }) => examples.map(({ text }) => text))
+const language: readonly string[] = Object.values(forms).flatMap(({ examples }) => examples.map(({ text }) => text))
 
 /** Finds a sentence with a word in it: one of the pack, else one of the language's own. Null where there is none. */
 export function examplesFor(workspace: Workspace): (surface: string) => string | null {
@@ -47,7 +46,7 @@ export function examplesFor(workspace: Workspace): (surface: string) => string |
     const fits = (text: string): boolean => text.includes(surface) && word.test(text)
     const [first] = wordsOf(surface)
     const mine = first === undefined ? own.find(({ text }) => fits(text))?.text : byWord.get(first)?.find(fits)
-    return mine ?? language().find(fits) ?? null
+    return mine ?? language.find(fits) ?? null
   }
 }
 

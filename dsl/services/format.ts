@@ -4,6 +4,7 @@ import { readYaml, type YamlNode } from "../pack/yaml.ts"
 import { parseScript } from "../syntax/parse.ts"
 import { print } from "../syntax/print.ts"
 import type { Text } from "../text.ts"
+import { difference } from "./edit-component.ts"
 import { rewrite } from "./rewrite.ts"
 import type { Sentence } from "./sentences.ts"
 import type { Workspace } from "./workspace.ts"
@@ -19,21 +20,16 @@ export interface Formatted {
 /** The edits that write the sentences of a file the canonical way; none where it is so already or can't be read. */
 export function format(workspace: Workspace, path: string): readonly Edit[] {
   const { lexicon } = workspace.analyse()
-  const source = workspace.text(path)
-  if (!lexicon || source === null) return []
-  const sentences = [...workspace.sentences().values()]
-    .flat()
-    .filter(({ part }) => part === null || part === "given")
-    .map(({ text, entry }) => ({ text: workspace.placed(text), entry }))
-    .filter(({ text }) => text.file === path)
-  const { source: now } = formatFile(path, source, sentences, lexicon)
-  if (now === source) return []
-  let start = 0
-  while (start < Math.min(source.length, now.length) && source[start] === now[start]) start++
-  let kept = 0
-  while (kept < Math.min(source.length, now.length) - start && source.at(-1 - kept) === now.at(-1 - kept)) kept++
-  const span = { file: path, start, end: source.length - kept }
-  return [{ span, text: now.slice(start, now.length - kept) }]
+  if (!lexicon) return []
+  return [...workspace.sentences()].flatMap(([file, sentences]): Edit[] => {
+    const at = { file, start: 0, end: 0 }
+    if (file !== path && workspace.place(at).file !== path) return []
+    const source = workspace.piece(at)?.text ?? workspace.text(path)
+    if (source === null) return []
+    const own = sentences.filter(({ part }) => part === null || part === "given")
+    const edit = difference(source, formatFile(file, source, own, lexicon).source)
+    return edit ? [{ span: workspace.place({ ...edit, file }), text: edit.text }] : []
+  })
 }
 
 /** Write the sentences of one file the canonical way. What can't be kept exactly but for that stays as it is. */

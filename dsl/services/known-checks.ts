@@ -76,6 +76,9 @@ export class KnownChecks implements Known {
       const known = this.#parts.get(part)
       return known !== undefined && this.holds(known)
     }
+    const isSameCourse =
+      before !== null && (["setup", "flow", "score", "winner"] as const).every((key) => before[key] === model[key])
+    if (!isSameCourse) this.#parts.delete("course")
     // Bodies of verbs are read once for all that use them.
     if (checker === null || !isSame || this.#entangled || !holds("usages")) {
       this.#checker = new Checker(model, lexicon, this.#sentences)
@@ -167,12 +170,13 @@ function textsIn(value: unknown): Text[] {
   return Object.values(value).flatMap(textsIn)
 }
 
-const COMPONENTS = new Set(["components", "rulings", "packs"])
+/** What declares no word that sentences are read with: components are looked at one by one, and the course by itself. */
+const APART = new Set(["components", "rulings", "packs", "setup", "flow", "score", "winner"])
 
-/** Whether two models declare the same things, the very same objects, but for their components. */
+/** Whether two models declare the same things, the very same objects, but for their components and their course. */
 function sameBase(before: Model, model: Model): boolean {
   const keys = Object.keys(model) as (keyof Model)[]
-  return keys.every((key) => COMPONENTS.has(key) || before[key] === model[key])
+  return keys.every((key) => APART.has(key) || before[key] === model[key])
 }
 
 /** What came, went or changed among the components: names that mean another kind, what is printed, where names stand. */

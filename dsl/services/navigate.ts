@@ -1,8 +1,9 @@
+import type { FileKind } from "../../schemas/index.ts"
 import type { Checker } from "../check/check.ts"
 import type { YamlNode } from "../pack/yaml.ts"
-import { readYaml } from "../pack/yaml.ts"
 import { type Span, spanIn } from "../text.ts"
 import { mentions } from "./known-sentences.ts"
+import { PerText } from "./per-text.ts"
 import { fragmentsOf } from "./sentences.ts"
 import { type Declaration, type FoundWord, thing, wordsIn } from "./word-at.ts"
 import type { Workspace } from "./workspace.ts"
@@ -120,12 +121,28 @@ const NAMING: Readonly<Record<string, readonly Declaration["kind"][]>> = {
 
 /** The names that a file's own keys and values give or mention, outside of sentences. */
 function namesIn(workspace: Workspace, path: string): Named[] {
-  const source = workspace.text(path)
   const kind = fileKind(path)
   const { checker } = workspace.analyse()
-  const { root } = source === null ? { root: null } : readYaml(path, source)
-  if (!root || !checker) return []
-  const found: Named[] = []
+  if (!checker || kind === null) return []
+  return workspace.yaml(path).flatMap(({ root, start, isUnderKey }) => {
+    if (!root) return []
+    const found = named.get(checker.lexicon, root, () => {
+      const names: Named[] = []
+      collect(root, isUnderKey ? ["components"] : [], kind, checker, names)
+      return names
+    })
+    return start === 0
+      ? found
+      : found.map((each) => ({
+          ...each,
+          span: { ...each.span, start: each.span.start + start, end: each.span.end + start },
+        }))
+  })
+}
+
+const named = new PerText<readonly Named[], YamlNode>()
+
+function collect(root: YamlNode, below: readonly string[], kind: FileKind, checker: Checker, found: Named[]): void {
   const { symbols } = checker
   const name = (node: YamlNode | null, kinds: readonly Declaration["kind"][], isDeclaration = false): void => {
     if (node?.kind === "list") for (const item of node.items) name(item, kinds, isDeclaration)
@@ -159,8 +176,7 @@ function namesIn(workspace: Workspace, path: string): Named[] {
       walk(value, deeper)
     }
   }
-  walk(root, [])
-  return found
+  walk(root, below)
 }
 
 /** Whether a trail of keys leads to a component: an item of the list or of `components`. */

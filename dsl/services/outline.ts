@@ -1,4 +1,5 @@
-import { readYaml, type YamlEntry, type YamlNode } from "../pack/yaml.ts"
+import type { FileKind } from "../../schemas/index.ts"
+import type { YamlEntry, YamlNode } from "../pack/yaml.ts"
 import type { Span } from "../text.ts"
 import type { Workspace } from "./workspace.ts"
 import { fileKind } from "./yaml-place.ts"
@@ -15,13 +16,30 @@ export interface OutlineItem {
 
 /** What a file declares, in the order written; nothing where it can't be read. */
 export function outline(workspace: Workspace, path: string): readonly OutlineItem[] {
-  const source = workspace.text(path)
   const kind = fileKind(path)
-  const root = source === null ? null : readYaml(path, source).root
-  if (!root || kind === null) return []
-  if (kind === "cards") return itemsOf(listOf(root, "components")).map((item) => namedItem(item, "name", "component"))
-  if (kind === "rulings") return itemsOf(listOf(root, "rulings")).map((item) => namedItem(item, "says", "ruling"))
+  if (kind === null) return []
+  return workspace.yaml(path).flatMap(({ root, start, isUnderKey }) => {
+    if (!root) return []
+    const found = itemsIn(root, kind, isUnderKey)
+    return start === 0 ? found : found.map((item) => moved(item, start))
+  })
+}
+
+function itemsIn(root: YamlNode, kind: FileKind, isUnderKey: boolean): readonly OutlineItem[] {
+  const list = (key: string): readonly YamlNode[] => itemsOf(isUnderKey ? root : listOf(root, key))
+  if (kind === "cards") return list("components").map((item) => namedItem(item, "name", "component"))
+  if (kind === "rulings") return list("rulings").map((item) => namedItem(item, "says", "ruling"))
   return entriesOf(root).map((entry) => ({ ...entryItem(entry, kind), children: sectionOf(entry) }))
+}
+
+function moved(item: OutlineItem, by: number): OutlineItem {
+  const place = (span: Span): Span => ({ ...span, start: span.start + by, end: span.end + by })
+  return {
+    ...item,
+    nameSpan: place(item.nameSpan),
+    span: place(item.span),
+    children: item.children.map((child) => moved(child, by)),
+  }
 }
 
 function sectionOf({ key, value }: YamlEntry): readonly OutlineItem[] {

@@ -29,7 +29,8 @@ export function rename(workspace: Workspace, path: string, offset: number, name:
   const declared = all.filter(({ isDeclaration }) => isDeclaration)
   if (declared.length === 0 || !declared.every(({ span }) => own(span.file)))
     return refuse(`“${declaration.name}” is not declared in this pack`)
-  const edits = all.flatMap((reference) => editOf(reference, declaration, name))
+  // Packs that this one leans on speak of their own things.
+  const edits = all.flatMap((reference) => (own(reference.span.file) ? editOf(reference, declaration, name) : []))
   return worse(workspace, edits) ?? { edits, refused: null }
 }
 

@@ -1,6 +1,7 @@
 import type { Checker } from "../check/check.ts"
 import type { Category } from "../syntax/tokens.ts"
 import { type Span, spanIn } from "../text.ts"
+import { PerText } from "./per-text.ts"
 import type { Sentence } from "./sentences.ts"
 import { wordsIn } from "./word-at.ts"
 import type { Workspace } from "./workspace.ts"
@@ -75,8 +76,14 @@ function tokensOf(sentence: Sentence, workspace: Workspace): SemanticToken[] {
   }))
 }
 
+const known = new PerText<readonly SemanticToken[]>()
+
 /** The words of one sentence; their places are offsets into its text. */
-export function tokensIn(sentence: Pick<Sentence, "text" | "entry">, checker: Checker): SemanticToken[] {
+export function tokensIn(sentence: Pick<Sentence, "text" | "entry">, checker: Checker): readonly SemanticToken[] {
+  return known.get(checker.lexicon, sentence.text, () => findTokens(sentence, checker))
+}
+
+function findTokens(sentence: Pick<Sentence, "text" | "entry">, checker: Checker): readonly SemanticToken[] {
   const { file } = sentence.text
   const place = (start: number, end: number): Span => ({ file, start, end })
   const words = wordsIn(sentence, checker).map(({ token, start, end, declaration }): SemanticToken => {

@@ -1,6 +1,7 @@
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import { layoutTokens, punctuation } from "../syntax/tokens.ts"
 import type { Text } from "../text.ts"
+import { PerText } from "./per-text.ts"
 import type { As } from "./reading.ts"
 import type { Workspace } from "./workspace.ts"
 
@@ -80,21 +81,10 @@ function runsOf(workspace: Workspace, lexicon: Lexicon, as: As, kind: string | n
   )
 }
 
-const known = new WeakMap<Lexicon, WeakMap<Text, readonly (readonly string[])[]>>()
+const known = new PerText<readonly (readonly string[])[]>()
 
-function textWords(text: Text, lexicon: Lexicon): readonly (readonly string[])[] {
-  let texts = known.get(lexicon)
-  if (!texts) {
-    texts = new WeakMap()
-    known.set(lexicon, texts)
-  }
-  let words = texts.get(text)
-  if (!words) {
-    words = wordsOf(text.value, lexicon)
-    texts.set(text, words)
-  }
-  return words
-}
+const textWords = (text: Text, lexicon: Lexicon): readonly (readonly string[])[] =>
+  known.get(lexicon, text, () => wordsOf(text.value, lexicon))
 
 /** The sentences of a text as words: a sign and its number are one, what begins a sentence is marked. */
 function wordsOf(text: string, lexicon: Lexicon): string[][] {

@@ -5,6 +5,7 @@ import type { Model } from "../pack/model.ts"
 import { parseScript } from "../syntax/parse.ts"
 import type { LexicalToken } from "../syntax/tokens.ts"
 import type { Span } from "../text.ts"
+import { PerText } from "./per-text.ts"
 import type { Sentence } from "./sentences.ts"
 
 export type DeclaredKind =
@@ -34,8 +35,14 @@ export interface FoundWord {
   readonly declaration: Declaration | null
 }
 
+const known = new PerText<readonly FoundWord[]>()
+
 /** The words of a sentence, each with what it names. */
-export function wordsIn(sentence: Pick<Sentence, "text" | "entry">, checker: Checker): FoundWord[] {
+export function wordsIn(sentence: Pick<Sentence, "text" | "entry">, checker: Checker): readonly FoundWord[] {
+  return known.get(checker.lexicon, sentence.text, () => findWords(sentence, checker))
+}
+
+function findWords(sentence: Pick<Sentence, "text" | "entry">, checker: Checker): readonly FoundWord[] {
   const { value } = sentence.text
   const { tokens } = checker.lexicon.lex(value)
   let verbs: ReadonlySet<number> | null = null

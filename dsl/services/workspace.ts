@@ -10,6 +10,7 @@ import type { PackFiles } from "../pack/read.ts"
 import type { Span, Text } from "../text.ts"
 import { KnownChecks } from "./known-checks.ts"
 import { type Sentence, sentencesOf } from "./sentences.ts"
+import { type YamlPart, YamlParts } from "./yaml-parts.ts"
 
 /** A pack being written, as far as it is understood. Places in model and checker may be in pieces of files. */
 export interface Analysis {
@@ -28,6 +29,7 @@ export class Workspace {
   readonly #files: Map<string, string>
   readonly #resolve: ResolvePack
   readonly #known = new KnownChecks()
+  readonly #yaml = new YamlParts()
   readonly #shortenings = new Shortenings()
   #pack: AnalysedPack | null = null
   #analysis: Analysis | null = null
@@ -92,6 +94,12 @@ export class Workspace {
   /** Read texts that nobody has written, with the checker of `analyse`; nothing of them is remembered. */
   aside<T>(run: () => T): T {
     return this.#known.aside(run)
+  }
+
+  /** A file as YAML, in parts: what no edit has touched is not read again. */
+  yaml(path: string): readonly YamlPart[] {
+    const source = this.text(path)
+    return source === null ? [] : this.#yaml.of(path, source)
   }
 
   /** What was worked out of the pack as it is now, until the next edit. */
