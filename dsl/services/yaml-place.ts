@@ -1,4 +1,5 @@
 import type { FileKind } from "../../schemas/index.ts"
+import { cut } from "../pack/pieces.ts"
 import { readYaml, type YamlEntry, type YamlMap, type YamlNode } from "../pack/yaml.ts"
 import type { Text } from "../text.ts"
 
@@ -27,6 +28,31 @@ const ENDINGS = ["", ":", '"', "'", "}", "]", '"}', '"]', ": }"]
 export function yamlPlace(path: string, source: string, offset: number): YamlPlace | null {
   const kind = fileKind(path)
   if (kind === null) return null
+  return (source.length > LONG ? inPiece(path, source, offset, kind) : null) ?? inWhole(path, source, offset, kind)
+}
+
+/** Of longer files only the component is read that the caret is in. */
+const LONG = 20_000
+
+function inPiece(path: string, source: string, offset: number, kind: FileKind): YamlPlace | null {
+  const pieces = cut(source)
+  if (!pieces) return null
+  let start = pieces.head.length
+  const index = pieces.items.findIndex((text) => {
+    if (offset < start + text.length) return true
+    start += text.length
+    return false
+  })
+  const text = pieces.items[index]
+  const found = text === undefined || offset < start ? null : inWhole(path, text, offset - start, kind)
+  if (!found) return null
+  const { value, file, offsets } = found.before
+  const before = { value, file, offsets: Array.from(offsets, (each) => each + start) }
+  const list = /^components:/m.test(pieces.head) ? ["components"] : []
+  return { ...found, before, path: [...list, String(index), ...found.path.slice(1)] }
+}
+
+function inWhole(path: string, source: string, offset: number, kind: FileKind): YamlPlace | null {
   for (const ending of ENDINGS) {
     const written = `${source.slice(0, offset)}${MARK}${ending}${source.slice(offset)}`
     const { root } = readYaml(path, written)

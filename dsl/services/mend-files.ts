@@ -1,0 +1,186 @@
+import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
+import type { Edit, Fix } from "../diagnostics/diagnostic.ts"
+import { setValue } from "./edit-component.ts"
+import { entryAround, type Mistake } from "./mending.ts"
+import { packName } from "./new-pack.ts"
+import { fileKind } from "./yaml-place.ts"
+import { scalar } from "./yaml-write.ts"
+
+type Mend = (mistake: Mistake) => readonly Fix[]
+
+/** Ways to mend what is wrong in the files of a pack outside of sentences, by code. */
+export const fileMendings: Readonly<Partial<Record<DiagnosticCode, Mend>>> = {
+  "pack/control-character": (mistake) => {
+    // What a terminal would take for a colour goes as a whole.
+    const sign = /^(?:\\(?:e|x1b|u001b)\[[\d;]*[a-z]|\\(?:x[\da-f]{2}|u[\da-f]{4}|U[\da-f]{8}|.)|[\s\S])/i.exec(
+      mistake.source.slice(mistake.span.start),
+    )
+    return [
+      {
+        title: "Remove it",
+        edits: [mistake.edit(mistake.span.start, mistake.span.start + (sign?.[0].length ?? 0), "")],
+      },
+    ]
+  },
+  "pack/tab": (mistake) => [mistake.replace("  ".repeat(mistake.said.length))],
+  "pack/yaml-syntax": quoted,
+  "pack/duplicate-key": (mistake) => [
+    gone(mistake, mistake.span.start),
+    ...mistake.diagnostic.related.map(({ span }) => gone(mistake, span.start)),
+  ],
+  "pack/forbidden-key": (mistake) => [gone(mistake, mistake.span.start)],
+  "pack/missing-key": missingKey,
+  "pack/missing-property": missingProperty,
+  "pack/wrong-type": anotherType,
+  "pack/bad-name": (mistake) => {
+    const plain = mistake.said
+      .replace(/[^\p{L}\p{N}$€£\p{S} !?&.'’-]+/gu, " ")
+      .replace(/\s+/g, " ")
+      .trim()
+    return plain === "" ? [] : [mistake.replace(plain)]
+  },
+  "pack/missing-pack-file": () => [newFile("Add `pack.yaml`", "pack.yaml", "name: new-pack\nversion: 1.0.0\n")],
+  "pack/no-game": noGame,
+  "pack/bad-version": (mistake) => [mistake.replace("1.0.0"), mistake.replace('"*"')],
+  "pack/missing-dependency": (mistake) => [gone(mistake, mistake.span.start)],
+  "pack/wrong-version": (mistake) => {
+    const found = /in version ([^,]+),/.exec(mistake.diagnostic.message)?.[1]
+    const range = /^\s*:\s*("[^"]*"|'[^']*'|[^\s,}]+)/.exec(mistake.source.slice(mistake.span.end))
+    if (found === undefined || !range?.[1]) return []
+    const end = mistake.span.end + range[0].length
+    return [{ title: `Write “^${found}”`, edits: [mistake.edit(end - range[1].length, end, `^${found}`)] }]
+  },
+  "pack/duplicate-definition": (mistake) => [mistake.replace(`${mistake.said} 2`)],
+  "pack/role-meaning": (mistake) => into(mistake, "seat: 1"),
+  "pack/kind-cycle": (mistake) => {
+    const of = /\bof:/.exec(mistake.source.slice(mistake.span.start))
+    return of ? [gone(mistake, mistake.span.start + of.index)] : []
+  },
+  "pack/module-without-option": (mistake) => {
+    const option = `${scalar(mistake.said, true)}: flag`
+    const section = /^options:[ ]*(\{[ ]*)?/m.exec(mistake.source)
+    if (!section) return [atEnd(mistake, `options: { ${option} }\n`)]
+    const at = section.index + section[0].length
+    return [mistake.insert(at, section[1] ? `${option}, ` : `\n  ${option}`)]
+  },
+  "pack/too-many": (mistake) => {
+    const most = /(\d+) players at most/.exec(mistake.diagnostic.message)?.[1]
+    return most === undefined ? [] : [mistake.replace(mistake.said.replace(/\d+$/, most))]
+  },
+  "lower/no-flow": (mistake) => {
+    const path = [...mistake.workspace.files.keys()].find((each) => fileKind(each) === "game")
+    const flow = /`(flow: .*)`/.exec(mistake.diagnostic.hint ?? "")?.[1]
+    if (path === undefined || flow === undefined) return []
+    const source = mistake.workspace.files.get(path) ?? ""
+    const edit: Edit = {
+      span: { file: path, start: source.length, end: source.length },
+      text: `${source.endsWith("\n") ? "" : "\n"}${flow}\n`,
+    }
+    return [{ title: "Add a course", edits: [edit] }]
+  },
+}
+
+function gone(mistake: Mistake, key: number): Fix {
+  const { start, end } = entryAround(mistake.source, key)
+  return {
+    title: `Remove “${mistake.source.slice(start, end).replace(/^[\s,]+|[\s,]+$/g, "")}”`,
+    edits: [mistake.edit(start, end, "")],
+  }
+}
+
+/** The rest of a line between quotes. */
+function quoted(mistake: Mistake): readonly Fix[] {
+  const { source, span } = mistake
+  const start = source.lastIndexOf("\n", span.start - 1) + 1
+  const lineEnd = source.indexOf("\n", span.start)
+  const line = source.slice(start, lineEnd < 0 ? source.length : lineEnd)
+  const found = /^( *(?:- )?(?:[^:#"'{[]+: +)?)(.+?)(\s+#.*)?$/.exec(line)
+  if (!found?.[1] || !found[2]) return []
+  const from = start + found[1].length
+  return [
+    { title: "Put it between quotes", edits: [mistake.edit(from, from + found[2].length, JSON.stringify(found[2]))] },
+  ]
+}
+
+/** The name of a component that has none. */
+function missingKey(mistake: Mistake): readonly Fix[] {
+  const key = /`([^`]+)` is missing/.exec(mistake.diagnostic.message)?.[1]
+  if (key === undefined) return []
+  const value = {
+    name: fileKind(mistake.span.file) === "pack" ? "new-pack" : "New card",
+    version: "1.0.0",
+    says: "what is ruled",
+  }[key]
+  if (value === undefined) return []
+  const { source, span } = mistake
+  const isFlow = /[{,]\s*$/.test(source.slice(0, span.start)) || source.charAt(span.start) === "{"
+  const indent = " ".repeat(span.start - source.lastIndexOf("\n", span.start - 1) - 1)
+  const inside = source.charAt(span.start) === "{" ? span.start + 1 : span.start
+  return [
+    mistake.insert(inside, isFlow ? `${key}: ${value}, ` : `${key}: ${value}\n${indent}`, `Add \`${key}: ${value}\``),
+  ]
+}
+
+/** What its kind asks for, as most others have it. */
+function missingProperty(mistake: Mistake): readonly Fix[] {
+  const [, component, key] = /^`(.*)` has no `(.*)`$/.exec(mistake.diagnostic.message) ?? []
+  const { words } = mistake.workspace
+  if (!words || component === undefined || key === undefined) return []
+  const property = words.model.kinds.flatMap(({ properties }) => properties).find(({ name }) => name === key)
+  const counts = new Map<string | number, number>()
+  for (const { properties } of words.model.components) {
+    const value = properties.get(key)?.value
+    if (typeof value === "string" || typeof value === "number") counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  const usual = [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value)
+  const values = property?.type === "values" ? [...usual, ...property.values] : [...usual, 0]
+  return [...new Set(values)].slice(0, 3).flatMap((value) => {
+    const { edits } = setValue(mistake.workspace, component, key, value)
+    return edits ? [{ title: `Add \`${key}: ${value}\``, edits }] : []
+  })
+}
+
+const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+
+function anotherType(mistake: Mistake): readonly Fix[] {
+  const said = mistake.said.replace(/^["']|["']$/g, "")
+  const word = NUMBERS.indexOf(said.toLowerCase())
+  if (/^-?\d+$/.test(said)) return [mistake.replace(said)]
+  if (word >= 0) return [mistake.replace(String(word))]
+  return /takes yes or no/.test(mistake.diagnostic.message) ? [mistake.replace("yes"), mistake.replace("no")] : []
+}
+
+/** The game's own file, with a name. */
+function noGame({ workspace }: Mistake): readonly Fix[] {
+  const manifest = [...workspace.files.keys()].find((each) => fileKind(each) === "pack") ?? "pack.yaml"
+  const title = /^(?:title|name): *(.*)$/m.exec(workspace.files.get(manifest) ?? "")?.[1] ?? "New game"
+  const path = manifest.replace(/pack\.yaml$/, "game.yaml")
+  const start = { file: path, start: 0, end: 0 }
+  return [{ title: "Give the game a name", edits: [{ span: start, text: `game: ${scalar(titled(title), false)}\n` }] }]
+}
+
+const titled = (name: string): string =>
+  packName(name)
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ")
+
+const newFile = (title: string, path: string, text: string): Fix => ({
+  title,
+  edits: [{ span: { file: path, start: 0, end: 0 }, text }],
+})
+
+/** A key into the map that a declaration is, or should be. */
+function into(mistake: Mistake, text: string): readonly Fix[] {
+  const rest = /^\s*:[ ]*(\{[ ]*\}?|)/.exec(mistake.source.slice(mistake.span.end))
+  if (!rest) return []
+  const end = mistake.span.end + rest[0].length
+  const value = rest[1] ?? ""
+  const put = value === "" ? ` { ${text} }` : value.endsWith("}") ? `{ ${text} }` : `{ ${text}, `
+  return [{ title: `Add \`${text}\``, edits: [mistake.edit(end - value.length, end, put)] }]
+}
+
+function atEnd(mistake: Mistake, text: string): Fix {
+  const { source } = mistake
+  return mistake.insert(source.length, source.endsWith("\n") ? text : `\n${text}`)
+}

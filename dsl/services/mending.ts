@@ -1,0 +1,75 @@
+import type { Diagnostic, Edit, Fix } from "../diagnostics/diagnostic.ts"
+import { type Span, spanIn, type Text } from "../text.ts"
+import type { Workspace } from "./workspace.ts"
+
+/** A mistake to be mended, with what stands there. Places are in files. */
+export class Mistake {
+  readonly workspace: Workspace
+  readonly diagnostic: Diagnostic
+  readonly span: Span
+  /** The text of its file. */
+  readonly source: string
+  /** What is marked as wrong. */
+  readonly said: string
+
+  constructor(workspace: Workspace, diagnostic: Diagnostic) {
+    this.workspace = workspace
+    this.diagnostic = diagnostic
+    this.span = diagnostic.span
+    this.source = workspace.text(diagnostic.span.file) ?? ""
+    this.said = this.source.slice(this.span.start, this.span.end)
+  }
+
+  /** Write something else in place of what is marked, or of a part of it. */
+  replace(text: string, start = 0, end = this.said.length): Fix {
+    const title = text === "" ? `Leave out “${this.said.slice(start, end).trim()}”` : `Write “${text.trim()}”`
+    return { title, edits: [this.edit(this.span.start + start, this.span.start + end, text)] }
+  }
+
+  /** Write something at a place of the file. */
+  insert(at: number, text: string, title = `Add “${text.trim()}”`): Fix {
+    return { title, edits: [this.edit(at, at, text)] }
+  }
+
+  edit(start: number, end: number, text: string): Edit {
+    return { span: { file: this.span.file, start, end }, text }
+  }
+
+  /** The sentence that the mistake is in, with the mistake's place in it; null where it is in none. */
+  get within(): { readonly text: Text; readonly start: number; readonly end: number } | null {
+    const from = this.workspace.sentenceAt(this.span.file, this.span.start)
+    if (!from) return null
+    const text = this.workspace.placed(from.sentence.text)
+    let end = from.offset
+    while (end < text.value.length && (text.offsets[end] ?? 0) < this.span.end) end++
+    return { text, start: from.offset, end }
+  }
+
+  /** Where the part of the sentence begins that the mistake is in, in the file: behind a `;`, `:`, bullet or line break. */
+  partStart(): number | null {
+    const { within } = this
+    if (!within) return null
+    const before = within.text.value.slice(0, within.start)
+    const skipped = /(?:^|[;:|.\n])[ ]*(?:- )?(?!.*[;:|\n])/.exec(before)
+    const at = skipped ? skipped.index + skipped[0].length : 0
+    return spanIn(within.text, at, at).start
+  }
+}
+
+/** What an entry of a map takes up, with what parts it from the others, so that it can go: in lines or in brackets. */
+export function entryAround(source: string, key: number): { readonly start: number; readonly end: number } {
+  const lineStart = source.lastIndexOf("\n", key - 1) + 1
+  const lead = source.slice(lineStart, key)
+  if (!/^[ ]*$/.test(lead)) {
+    const rest = /^[^,}\n]*/.exec(source.slice(key))?.[0].length ?? 0
+    const comma = /,\s*$/.exec(source.slice(0, key))
+    if (comma) return { start: comma.index, end: key + rest }
+    const behind = /^,\s*/.exec(source.slice(key + rest))?.[0].length ?? 0
+    return { start: key, end: key + rest + behind }
+  }
+  // Lines that are set in further belong to it.
+  const line = new RegExp(`^(?:[ ]{${lead.length + 1},}.*|[ ]*)\\n`)
+  let end = source.indexOf("\n", key) + 1 || source.length
+  for (let more = line.exec(source.slice(end)); more; more = line.exec(source.slice(end))) end += more[0].length
+  return { start: lineStart, end }
+}
