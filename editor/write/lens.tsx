@@ -1,6 +1,7 @@
 /** The line above what is written: try it, its rulings, how many of its words they cover. */
 import { available, run, shownKeys } from "../state/commands.ts"
 import { component } from "../state/component.ts"
+import { coverage } from "../state/rulings.ts"
 import { show } from "../state/view.ts"
 import { Icon } from "../ui/icon.tsx"
 
@@ -10,6 +11,7 @@ export function Lens() {
   const { kind, rulings, name } = view.face
   const own = rulings.filter((each) => each.component === name)
   const [first] = own
+  const covered = coverage.value.get(name)
   return (
     <div class="lens">
       {available().some(({ id }) => id === "try") && (
@@ -24,6 +26,11 @@ export function Lens() {
         </button>
       ) : (
         <span>no ruling yet</span>
+      )}
+      {covered && covered.words > 0 && (
+        <span>
+          {covered.covered} of {covered.words} words covered
+        </span>
       )}
     </div>
   )

@@ -1,17 +1,20 @@
 /** The Lab, in a real browser: the same seed gives the numbers that the command line gives. */
-import { readFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
 import axe from "axe-core"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
 import type { EditServer } from "../../../cli/edit/server.ts"
-import { headlineOf } from "../../../editor/lab/words.ts"
+import { changeHeadline, headlineOf } from "../../../editor/lab/words.ts"
+import { assess } from "../../../simulator/compare/assess.ts"
+import type { Comparison } from "../../../simulator/compare/types.ts"
 import { percent } from "../../../simulator/report/numbers.ts"
 import { read } from "../../../simulator/report/reading.ts"
 import { gamesIn } from "../../../simulator/results/ranges.ts"
 import type { Results } from "../../../simulator/results/types.ts"
-import { run } from "../../cli/run.ts"
+import { copyOfContent, run } from "../../cli/run.ts"
 import { launchBrowser } from "../../support/browser.ts"
-import { openEditor, openPack, startEditor } from "../../support/serve-editor.ts"
+import { find, openEditor, openPack, startEditor } from "../../support/serve-editor.ts"
 
 const SEED = 7
 
@@ -33,9 +36,14 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
+/** The pack, unless it is the one that the editor begins with. */
+async function goToPack(page: Page, title: string): Promise<void> {
+  if ((await page.locator(".crumb b").textContent()) !== title) await openPack(page, title)
+}
+
 async function openLab(title: string): Promise<{ page: Page; complaints: string[] }> {
   const opened = await openEditor(context, server.address)
-  await openPack(opened.page, title)
+  await goToPack(opened.page, title)
   await opened.page.getByRole("link", { name: "Lab" }).click()
   await opened.page.getByLabel("Seed").fill(String(SEED))
   return opened
@@ -60,8 +68,14 @@ async function simulated(pack: string, ...words: readonly string[]): Promise<str
   return out
 }
 
+/** So many workers, whatever this machine has: one core is left to the page. */
+const withWorkers = (count: number): Promise<unknown> =>
+  context.addInitScript((cores) => Object.defineProperty(navigator, "hardwareConcurrency", { value: cores }), count + 1)
+
 test("500 games give the command line's results, to the byte, and its figures on the screen", async () => {
+  await withWorkers(3)
   const { page, complaints } = await openLab("Letters")
+  expect(await page.locator(".facts").textContent()).toContain("3 workers")
   await page.getByLabel("Games", { exact: true }).fill("500")
   await page.keyboard.press("Alt+l")
   await isOver(page)
@@ -87,6 +101,33 @@ test("500 games give the command line's results, to the byte, and its figures on
     expect(row?.slice(1, 3)).toEqual([String(games), String(wins)])
   }
   expect(complaints).toEqual([])
+})
+
+test("a draft is compared with what was saved, deal by deal, as the command line compares two packs", async () => {
+  const { page } = await openEditor(context, server.address)
+  await goToPack(page, "Letters")
+  await find(page, "Whisper")
+  await page.getByRole("button", { name: "Text", exact: true }).click()
+  await page.locator(".monaco-editor .view-line", { hasText: "copies: 4" }).first().click()
+  await page.keyboard.press("End")
+  await page.keyboard.press("Backspace")
+  await page.keyboard.type("8")
+  await page.locator(".monaco-editor .view-line", { hasText: "copies: 8" }).first().waitFor()
+  await page.getByRole("link", { name: "Lab" }).click()
+  await page.getByLabel("Seed").fill(String(SEED))
+  await page.getByLabel("Games", { exact: true }).fill("300")
+  expect(await page.locator(".lab-edited").textContent()).toContain("copies: 8")
+  await page.keyboard.press("Alt+l")
+  await isOver(page)
+  const [before, after] = [copyOfContent(), copyOfContent()].map((folder) => join(folder, "classics/letters"))
+  const path = join(after ?? "", "cards/letters.yaml")
+  writeFileSync(path, readFileSync(path, "utf8").replace("copies: 4", "copies: 8"))
+  const words = ["--against", after ?? "", "--games", "300", "--seed", String(SEED), "--json"]
+  const { out, err } = await run(["sim", before ?? "", ...words])
+  expect(err).toBe("")
+  expect(await exported(page, "Results as JSON")).toBe(out)
+  const { title } = changeHeadline(assess(JSON.parse(out) as Comparison), ["Whisper"])
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title)
 })
 
 test("what is stopped is kept: the first games, as the command line plays them", async () => {
