@@ -1,4 +1,3 @@
-import { effect } from "@preact/signals"
 import { render } from "preact"
 import "../style/fonts.css"
 import "../style/tokens.css"
@@ -8,10 +7,8 @@ import "../style/shell.css"
 import "./panes.ts"
 import "../lab/command.ts"
 import "../rulings/facts.ts"
-import { registerOffline } from "../offline/register.ts"
 import { handleKey } from "../state/commands.ts"
-import { journal, openFromShelf, openLast } from "../state/drafts.ts"
-import { tellFact } from "../state/facts.ts"
+import { openFromShelf, openLast } from "../state/drafts.ts"
 import { notify } from "../state/notices.ts"
 import { keepApp } from "../state/offline.ts"
 import { openServed } from "../state/outside.ts"
@@ -37,18 +34,6 @@ async function begin(): Promise<void> {
   const first = shelf.value.find(({ isFirst }) => isFirst) ?? shelf.value.find(({ isGame }) => isGame)
   if (first) await openFromShelf(first.name)
 }
-
-const offline = registerOffline()
-effect(() => tellFact("offline", offline.state.value === "ready" ? "Ready offline" : ""))
-effect(() => {
-  if (!offline.hasUpdate.value) return
-  notify({
-    id: "update",
-    tone: "plain",
-    text: "A new version of Cardwright is here.",
-    actions: [{ label: "Update now", run: () => void journal.flush().then(offline.updateNow) }],
-  })
-})
 
 begin().catch((error: Error) =>
   notify({ id: "begin", tone: "error", text: `The packs could not be loaded: ${error.message}` }),

@@ -19,7 +19,9 @@ const TABS: Readonly<Record<WorkspaceName, { readonly label: string; readonly ic
 
 export function Top() {
   const version = shelf.value.find(({ name }) => name === project.value?.name)?.version
-  const name = gameName.value || project.value?.name || "Open a pack"
+  // What comes with the app has the name that the menu lists it by.
+  const isOwn = project.value?.origin.kind === "content"
+  const name = (isOwn && project.value?.title) || gameName.value || project.value?.title || "Open a pack"
   return (
     <header class="top">
       <div class="brand">

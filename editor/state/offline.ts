@@ -2,6 +2,7 @@
 import { effect } from "@preact/signals"
 import { registerOffline } from "../offline/register.ts"
 import { journal } from "./drafts.ts"
+import { tellFact } from "./facts.ts"
 import { notify } from "./notices.ts"
 
 /** What is fetched for later must not be in the way of what is wanted now, in milliseconds. */
@@ -10,7 +11,8 @@ const AFTER = 3000
 /** Call it once the app stands. */
 export function keepApp(): void {
   setTimeout(() => {
-    const { hasUpdate, updateNow } = registerOffline()
+    const { state, hasUpdate, updateNow } = registerOffline()
+    effect(() => tellFact("offline", state.value === "ready" ? "Ready offline" : ""))
     const update = async (): Promise<void> => {
       await journal.flush()
       updateNow()

@@ -9,7 +9,7 @@ import { onSettled } from "./services.ts"
 import { lit } from "./view.ts"
 
 /** Milliseconds without a word after which the table's worker counts as stuck. */
-const PATIENCE = 1000
+const PATIENCE = 4000
 /** A bot may think longer. */
 const BOT_PATIENCE = 20_000
 /** Opening, and giving the answers again after an edit, takes as long as the pack is large. */

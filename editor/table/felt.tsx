@@ -120,11 +120,11 @@ function Zone({ zone }: { readonly zone: ZoneScene }) {
   const isEmpty = cards.length === 0 && hidden === 0
   return (
     <div class="zone">
-      <h4>
+      <h3>
         {titleOf(zone)}
         {zone.count !== null && zone.count > 4 && <small>{zone.count}</small>}
         {zone.ordered && cards.length > 1 && <small>top first</small>}
-      </h4>
+      </h3>
       {isEmpty ? (
         <span class="nothing">empty</span>
       ) : (

@@ -2,5 +2,10 @@ import { TablePane } from "./table.tsx"
 
 /** The table at full size. */
 export function Play() {
-  return <TablePane />
+  return (
+    <>
+      <h1 class="sr">Play</h1>
+      <TablePane />
+    </>
+  )
 }

@@ -41,7 +41,7 @@ export function TablePane() {
     >
       <div class="pane-head">
         <h2>Table</h2>
-        <Menu label="Situation" class="scenario" items={scenarios}>
+        <Menu label={`Situation: ${situation()}`} class="scenario" items={scenarios}>
           <span>{situation()}</span>
           <Icon name="down" small />
         </Menu>

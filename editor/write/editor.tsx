@@ -17,11 +17,11 @@ export function EditorPane() {
   return (
     <section class="pane editor" aria-label="Editor" data-pane="editor">
       <div class="pane-head">
-        <div class="editor-tabs" role="tablist" aria-label="Open files">
+        <nav class="editor-tabs" aria-label="Open files">
           {tabs.value.map((each) => (
             <EditorTab key={`${each.file} ${each.component}`} tab={each} isActive={each === tab} />
           ))}
-        </div>
+        </nav>
         <div class="end">
           {tab?.component && (
             <Segments
@@ -59,8 +59,8 @@ function EditorTab({ tab, isActive }: { readonly tab: Tab; readonly isActive: bo
   const entry = tab.component === null ? undefined : entryOf(tab.component)
   const name = entry?.name ?? tab.component ?? tab.file.split("/").at(-1) ?? tab.file
   return (
-    <div class={`editor-tab ${isActive ? "active" : ""}`} role="presentation">
-      <button type="button" role="tab" aria-selected={isActive} onClick={() => openTab(tab)}>
+    <div class={`editor-tab ${isActive ? "active" : ""}`}>
+      <button type="button" aria-current={isActive ? "true" : undefined} onClick={() => openTab(tab)}>
         <Pip suit={entry?.suit?.look ?? null} />
         {name}
         {changedPaths.value.includes(tab.file) && <i class="dot" title="not written to its file yet" />}

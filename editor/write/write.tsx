@@ -9,6 +9,7 @@ import { Side } from "./side.tsx"
 export function Write() {
   return (
     <>
+      <h1 class="sr">Write</h1>
       <Explorer />
       <EditorPane />
       <Side />

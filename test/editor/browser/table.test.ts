@@ -1,0 +1,194 @@
+/** The table of the built editor: played by hand and by key, gone back in time, asked why. */
+import axe from "axe-core"
+import type { Browser, BrowserContext, Page } from "playwright-core"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import type { EditServer } from "../../../cli/edit/server.ts"
+import { launchBrowser } from "../../support/browser.ts"
+import { find, openEditor, openPack, packFiles, startEditor } from "../../support/serve-editor.ts"
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+
+let browser: Browser
+let server: EditServer
+let context: BrowserContext
+beforeAll(async () => {
+  server = await startEditor()
+  browser = await launchBrowser()
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+})
+afterEach(() => context.close())
+
+const step = async (page: Page): Promise<number> =>
+  Number(/\d+/.exec((await page.locator(".scrubber output").textContent()) ?? "")?.[0] ?? Number.NaN)
+
+/** Waits until the table asks the seat that is looked from, or the game is over. */
+async function asked(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const bar = document.querySelector(".decision")
+    return (
+      bar?.querySelector(".option, .line .button:not([aria-keyshortcuts='U'])") ||
+      /wins?\b/.test(bar?.textContent ?? "")
+    )
+  })
+}
+
+test("Ctrl Enter puts the chosen card on the table, a key answers, back takes it back", async () => {
+  const { page, complaints } = await openEditor(context, server.address)
+  await openPack(page, "Unleash")
+  await find(page, "Kitsune")
+  await page.keyboard.press("Control+Enter")
+  await page.locator(".piece.can, .mini.can").first().waitFor()
+  expect(await page.locator(".decision p").textContent()).toContain("exchange 1")
+  const before = await step(page)
+  await page.keyboard.press("1")
+  await page.waitForFunction(
+    (from) => !document.querySelector(".scrubber output")?.textContent?.endsWith(` ${from}`),
+    before,
+  )
+  expect(await step(page)).toBeGreaterThan(before)
+  await page.keyboard.press("u")
+  await page.waitForFunction(
+    (from) => document.querySelector(".scrubber output")?.textContent?.startsWith(`step ${from}`),
+    before,
+  )
+  expect(complaints).toEqual([])
+})
+
+test("a row looked at shows the table as it was then; Enter leads to its words and to the turn", async () => {
+  const { page } = await openEditor(context, server.address)
+  await openPack(page, "Unleash")
+  await page.getByRole("link", { name: "Play" }).click()
+  for (let answer = 0; answer < 4; answer++) {
+    await asked(page)
+    await page.locator(".felt").focus()
+    await page.keyboard.press("1")
+    await page.waitForTimeout(150)
+  }
+  const rows = page.locator(".log-row .text")
+  await rows.first().hover()
+  await page.locator(".felt.peeking").waitFor()
+  await page.mouse.move(10, 300)
+  await page.locator(".felt:not(.peeking)").waitFor()
+  const last = rows.last()
+  await last.focus()
+  await page.keyboard.press("Enter")
+  await page.locator(".editor-tab.active").waitFor()
+  // The words are shown in the file that holds them.
+  expect(await page.locator(".work.write").count()).toBe(1)
+})
+
+test("time goes back and on by keys, and another answer leaves the first course aside", async () => {
+  const { page } = await openEditor(context, server.address)
+  await openPack(page, "Tic Tac Toe")
+  await page.locator(".board .space.can").nth(4).click()
+  await asked(page)
+  await page.locator(".board .space.can").first().click()
+  await asked(page)
+  const end = await step(page)
+  await page.locator(".felt").focus()
+  await page.keyboard.press("Home")
+  await page.waitForFunction(() => document.querySelector(".scrubber output")?.textContent?.startsWith("step 0"))
+  expect(await page.locator(".board .token").count()).toBe(0)
+  await page.keyboard.press("End")
+  await page.waitForFunction((last) => document.querySelector(".scrubber output")?.textContent === `step ${last}`, end)
+  await page.keyboard.press("Home")
+  await page.waitForFunction(() => document.querySelector(".scrubber output")?.textContent?.startsWith("step 0"))
+  await page.locator(".board .space.can").first().click()
+  await page.getByText("Other course").click()
+  await page.waitForFunction((last) => document.querySelector(".scrubber output")?.textContent === `step ${last}`, end)
+})
+
+test("what can't be chosen says why, by hovering", async () => {
+  const { page } = await openEditor(context, server.address)
+  await openPack(page, "Unleash")
+  await find(page, "Kitsune")
+  await page.keyboard.press("Control+Enter")
+  await page.locator(".mini.no").first().waitFor()
+  await page.locator(".piece:has(.mini.no)").first().hover()
+  const why = page.locator(".popover.why")
+  await why.waitFor()
+  expect(await why.locator("h4").textContent()).toMatch(/can't be chosen$/)
+  expect((await why.locator("p").textContent())?.length).toBeGreaterThan(5)
+})
+
+test("an edit gives the same answers again, and a mistake keeps the last good table", async () => {
+  const { page } = await openEditor(context, server.address)
+  await openPack(page, "Unleash")
+  await find(page, "Kitsune")
+  await page.keyboard.press("Control+Enter")
+  await page.locator(".decision p", { hasText: "exchange" }).waitFor()
+  const effect = page.locator("textarea").first()
+  const text = await effect.inputValue()
+  await effect.fill(text.replace("play 1", "play up to 1"))
+  await page.locator(".replayed").waitFor()
+  await effect.fill(text.replace("play 1", "plaay 1"))
+  await page.locator(".replayed", { hasText: "last good version" }).waitFor()
+  expect(await page.locator(".felt").count()).toBe(1)
+})
+
+test("a script that never ends is stopped and told, and the page lives on", async () => {
+  const files = packFiles("letters")
+  const path = "cards/letters.yaml"
+  const endless = "repeat until you have 100 or more tokens: look at all cards in your hand"
+  const name = "Endless"
+  files[path] =
+    `${files[path]}\n  - name: ${name}\n    copies: 1\n    mark: Alpha\n    weight: 1\n    effect: "${endless}"\n`
+  const { page } = await openEditor(context, server.address, { letters: files })
+  await find(page, name)
+  await page.keyboard.press("Control+Enter")
+  await page.locator(".scenario").waitFor()
+  await page.waitForFunction(() =>
+    /never|end/.test(document.querySelector(".notice, .toast, .table-pane .empty, .decision")?.textContent ?? ""),
+  )
+  await find(page, "Gust")
+  await page.locator(".card-face, .face").first().waitFor()
+})
+
+test("every pack that comes with the app is laid on the table and played by its keys", async () => {
+  const { page, complaints } = await openEditor(context, server.address)
+  await page.locator(".crumb").click()
+  const titles = await page.getByRole("menuitemradio").allTextContents()
+  await page.keyboard.press("Escape")
+  expect(titles.length).toBeGreaterThan(9)
+  for (const title of titles) {
+    await openPack(page, title)
+    await page.keyboard.press("Control+Shift+Enter")
+    await page.locator(".felt").waitFor()
+    for (let answer = 0; answer < 3; answer++) {
+      await asked(page)
+      if (/wins?\b/.test((await page.locator(".decision").textContent()) ?? "")) break
+      await page.locator(".felt").focus()
+      await page.keyboard.press((await page.locator(".decision .option").count()) > 0 ? "1" : "Enter")
+      await page.keyboard.press("Enter")
+      await page.waitForTimeout(100)
+    }
+    expect({ title, steps: (await step(page)) > 0 }).toEqual({ title, steps: true })
+  }
+  expect(complaints).toEqual([])
+}, 240_000)
+
+describe.each(["light", "dark"] as const)("%s", (scheme) => {
+  test("nothing that axe finds on Write and Play", async () => {
+    const own = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: scheme })
+    const { page } = await openEditor(own, server.address)
+    await openPack(page, "Unleash")
+    await find(page, "Kitsune")
+    await page.locator(".felt").waitFor()
+    await page.evaluate(axe.source)
+    for (const workspace of ["Write", "Play"]) {
+      await page.getByRole("link", { name: workspace }).click()
+      await page.locator(".felt").waitFor()
+      const found = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as axe.AxeResults
+      expect(
+        found.violations.map(({ id, nodes }) => ({ workspace, id, at: nodes.slice(0, 3).map(({ html }) => html) })),
+      ).toEqual([])
+    }
+    await own.close()
+  })
+})
