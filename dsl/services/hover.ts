@@ -1,7 +1,12 @@
 import { schemaAt } from "../../schemas/walk.ts"
+import type { Checker } from "../check/check.ts"
+import type { RulingDecl } from "../pack/model.ts"
 import { fixedWords } from "../syntax/tokens.ts"
 import { type Span, spanIn } from "../text.ts"
 import { type Description, describe, describeCategory, describeFixed } from "./describe.ts"
+import { examplesFor } from "./examples.ts"
+import { mentions } from "./known-sentences.ts"
+import { formsOf, isSame } from "./navigate.ts"
 import { type Declaration, wordsIn } from "./word-at.ts"
 import type { Workspace } from "./workspace.ts"
 import { yamlPlace } from "./yaml-place.ts"
@@ -14,8 +19,10 @@ export interface Hover extends Description {
   readonly title: string
   /** Where it is declared, in files. */
   readonly declared: readonly Span[]
-  /** What its rulings say, where it is a component. */
+  /** What the rulings say that use it, a component's own first; not all where they are many. */
   readonly rulings: readonly string[]
+  /** How it looks in use; null where nothing of the pack or the language shows it. */
+  readonly example: string | null
 }
 
 /** What a word of a sentence means, or a key of a file; null where there is neither. */
@@ -35,21 +42,43 @@ function hoverWord(workspace: Workspace, path: string, offset: number): Hover | 
   if (!declaration) {
     const fixed = fixedWords.find((each) => each === word.token.entry?.surface)
     const told = fixed ? describeFixed(fixed) : sense && describeCategory(sense.category)
-    return told && sense ? { span, title: sense.lemma, declared: [], rulings: [], ...told } : null
+    if (!told || !sense) return null
+    const example = examplesFor(workspace)(word.token.entry?.surface ?? sense.lemma)
+    return { span, title: sense.lemma, declared: [], rulings: [], example, ...told }
   }
   return {
     span,
     title: declaration.name,
     declared: declaration.spans.map((each) => workspace.place(each)),
-    rulings: rulingsOf(declaration, workspace),
+    rulings: rulingsUsing(declaration, checker),
+    example: examplesFor(workspace)(word.token.entry?.surface ?? word.token.image),
     ...describe(declaration, model),
   }
 }
 
-function rulingsOf({ kind, name }: Declaration, workspace: Workspace): readonly string[] {
-  const { model } = workspace.analyse()
-  if (kind !== "component") return []
-  return (model?.components ?? []).flatMap((each) => (each.name === name ? each.rulings.map(({ says }) => says) : []))
+/** So many rulings are told of. */
+const MOST = 12
+
+function rulingsUsing(declaration: Declaration, checker: Checker): readonly string[] {
+  const { model } = checker.symbols
+  const forms = formsOf(declaration, checker)
+  const uses = ({ steps }: RulingDecl): boolean =>
+    steps.some(
+      ({ text }) =>
+        mentions(text.value, forms) &&
+        wordsIn({ text, entry: "condition" }, checker).some(
+          (word) => word.declaration !== null && isSame(word.declaration, declaration),
+        ),
+    )
+  const isOwn = ({ component }: RulingDecl): boolean =>
+    declaration.kind === "component" && component === declaration.name
+  const all = [...model.components.flatMap(({ rulings }) => rulings), ...model.rulings]
+  const found = all.filter(isOwn)
+  for (const ruling of all) {
+    if (found.length >= MOST) break
+    if (!isOwn(ruling) && uses(ruling)) found.push(ruling)
+  }
+  return found.slice(0, MOST).map(({ says }) => says)
 }
 
 /** What the schema says of a key, or of a value that has words of its own. */
@@ -72,8 +101,8 @@ function hoverKey(workspace: Workspace, path: string, offset: number): Hover | n
   if (own && model) {
     const kind = property ? "property" : "script"
     const told = describe({ kind, name: key, spans: [own.span] }, model)
-    return { span, title: key, declared: [workspace.place(own.span)], rulings: [], ...told }
+    return { span, title: key, declared: [workspace.place(own.span)], rulings: [], example: null, ...told }
   }
   const text = view?.keys.get(key) ?? schemaAt(place.kind, [...parent, key])?.description
-  return text ? { span, title: key, what: "key", detail: null, text, declared: [], rulings: [] } : null
+  return text ? { span, title: key, what: "key", detail: null, text, declared: [], rulings: [], example: null } : null
 }

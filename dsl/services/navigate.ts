@@ -62,7 +62,7 @@ export function references(workspace: Workspace, declaration: Declaration): read
 }
 
 /** Every surface under which something may stand in a sentence, in lower case. */
-function formsOf({ kind, name }: Declaration, checker: Checker): string[] {
+export function formsOf({ kind, name }: Declaration, checker: Checker): string[] {
   const { model } = checker.symbols
   const others =
     kind === "counter"
@@ -83,7 +83,7 @@ function formsOf({ kind, name }: Declaration, checker: Checker): string[] {
   return [...new Set([...lemmas, ...surfaces])].map((surface) => surface.toLowerCase())
 }
 
-const isSame = (a: Declaration, b: Declaration): boolean => a.kind === b.kind && a.name === b.name
+export const isSame = (a: Declaration, b: Declaration): boolean => a.kind === b.kind && a.name === b.name
 
 interface Named {
   readonly span: Span

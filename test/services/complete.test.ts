@@ -101,3 +101,27 @@ describe("in the structure of a file", () => {
     }
   })
 })
+
+describe("in a long file, of which one component is read", () => {
+  const many = (from: number, to: number): string =>
+    Array.from(
+      { length: to - from },
+      (_, i) => `  - { name: N${from + i}, colour: Red, cost: 1, effect: draw 1 }\n`,
+    ).join("")
+  const long = (lines: string): Record<string, string> => ({
+    "cards/all.yaml": `kind: card\ncomponents:\n${many(0, 300)}${lines}${many(300, 400)}`,
+  })
+
+  test.each([
+    ["a word", "  - name: Spy\n    colour: Blue\n    cost: 1\n    effect: draw 1, then disc¦\n", "discard", "disc"],
+    ["a key", "  - name: Spy\n    colour: Blue\n    co¦\n", "cost", "co"],
+    ["a value", "  - name: Spy\n    colour: Bl¦\n    cost: 1\n", "Blue", "Bl"],
+    ["a value in brackets", "  - { name: Spy, colour: Bl¦ }\n", "Blue", "Bl"],
+  ])("%s", (_, lines, label, begun) => {
+    const { workspace, path, offset } = atCaret(long(lines))
+    const found = complete(workspace, path, offset).find((each) => each.label === label)
+    const source = workspace.text(path) ?? ""
+    expect(source.slice(found?.replaces.start, found?.replaces.end)).toBe(begun)
+    expect(found?.replaces.end).toBe(offset)
+  })
+})

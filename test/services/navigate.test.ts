@@ -40,6 +40,18 @@ describe("hover", () => {
     expect(found?.span.end).toBeGreaterThan(offset)
   })
 
+  test("shows a word in use, and the rulings that use it", () => {
+    const { workspace, path, offset } = atCaret(effect("sc¦out 2; draw 1"))
+    expect(hover(workspace, path, offset)).toMatchObject({ example: "scout 2", rulings: [] })
+    const deck = atCaret(effect("put 1 card in hand onto the de¦ck"))
+    expect(hover(deck.workspace, deck.path, deck.offset)).toMatchObject({
+      rulings: ["two are drawn"],
+      example: "shuffle all cards into the deck",
+    })
+    const word = atCaret(effect('"draw 2, th¦en discard 1"'))
+    expect(hover(word.workspace, word.path, word.offset)?.example).toContain("then")
+  })
+
   test("tells a component's rulings", () => {
     const { workspace, path, offset } = atCaret(effect("play He¦ro"))
     expect(hover(workspace, path, offset)?.rulings).toEqual(["two are drawn"])
