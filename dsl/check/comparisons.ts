@@ -80,17 +80,25 @@ const JUST_ONE: Quantity = {
 /** A number against a quantity: `2`, `5 or more`, `2-5`, `exactly 3`. */
 export function quantityCond(left: Expr, quantity: Quantity, span: Cond["span"]): Cond {
   const parts: Cond[] = []
+  // `0 or less` has both bounds at 0, and means less as well.
   const same =
-    quantity.max === quantity.min ||
-    (quantity.max?.kind === "constant" && quantity.min.kind === "constant" && quantity.max.value === quantity.min.value)
+    !quantity.open &&
+    (quantity.max === quantity.min ||
+      (quantity.max?.kind === "constant" &&
+        quantity.min.kind === "constant" &&
+        quantity.max.value === quantity.min.value))
   if (same && quantity.written === "number")
     return { cond: "compare", comparison: "eq", left, right: quantity.min, span }
-  if (!(quantity.min.kind === "constant" && quantity.min.value === 0))
-    parts.push({ cond: "compare", comparison: "ge", left, right: quantity.min, span })
+  // Numbers may lie below 0: an upper bound alone says nothing of them, a lower bound of 0 does.
+  if (!isUpTo(quantity)) parts.push({ cond: "compare", comparison: "ge", left, right: quantity.min, span })
   if (quantity.max && quantity.written === "number")
     parts.push({ cond: "compare", comparison: "le", left, right: quantity.max, span })
   return parts.length === 1 && parts[0] ? parts[0] : { cond: "and", of: parts, span }
 }
+
+/** `3 or less`, `at most 3`: a bound above, none below. */
+export const isUpTo = ({ min, max }: Quantity): boolean =>
+  max !== null && min.kind === "constant" && min.value === 0 && (max.kind !== "constant" || max.value >= 0)
 
 export function countCond(what: Expr, quantity: Quantity, _context: Context): Cond | null {
   return { cond: "exists", what, quantity, span: what.span }

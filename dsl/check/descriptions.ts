@@ -164,6 +164,11 @@ function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: 
       return true
     }
   }
+  const script = scriptOf(place, item, context)
+  if (script) {
+    draft.filters.push({ is: "script", script, not: place.word.lemma === "without" })
+    return true
+  }
   if (place.word.lemma === "of" && (heads.has("any") || heads.has("component")) && !heads.has("value")) {
     if (item.noun?.kind === "noun" && item.noun.word.lemma === "choice") return ofChoice(place, item, draft, context)
     const things =
@@ -195,18 +200,30 @@ const lacking = (filter: Filter, draft: Draft): Filter => {
   return { is: "test", test: { cond: "not", of: has, span: null } }
 }
 
+/** `with an effect`, `without an effect`: a text that some have, and others have not. */
+function scriptOf(place: Place, item: Item, context: Context): string | null {
+  if (place.word.lemma === "of" || item.noun?.kind !== "noun" || !isPlain(item)) return null
+  const symbols = context.symbols.nouns.get(item.noun.word.lemma) ?? []
+  const [only] = symbols
+  return symbols.length === 1 && only?.is === "script" ? only.name : null
+}
+
 /** `with food`, `without a cost`: a number that is printed there, of 1 or more; a flag. */
 function isHaving(place: Place, item: Item, property: PropertySymbol): boolean {
   return (
     (place.word.lemma === "with" || place.word.lemma === "without") &&
     ["number", "amount", "flag"].includes(property.type) &&
-    item.quantity === null &&
-    item.owner === null &&
-    item.ordinals.length === 0 &&
-    item.adjectives.length === 0 &&
-    (item.det === null || ["a", "an", "any"].includes(item.det.lemma))
+    isPlain(item)
   )
 }
+
+/** A noun alone, or with an article: nothing is said of it. */
+const isPlain = (item: Item): boolean =>
+  item.quantity === null &&
+  item.owner === null &&
+  item.ordinals.length === 0 &&
+  item.adjectives.length === 0 &&
+  (item.det === null || ["a", "an", "any"].includes(item.det.lemma))
 
 /** `1 of your choice`: nothing new where the doer chooses anyway; a decider of its own where another does it. */
 function ofChoice(place: Place, item: Item, draft: Draft, context: Context): true {

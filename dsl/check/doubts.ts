@@ -55,6 +55,7 @@ function isFixed(filter: Filter): boolean {
     case "value":
       return filter.value.kind === "value"
     case "flag":
+    case "script":
     case "name":
       return true
     case "compare":
@@ -82,6 +83,8 @@ function passesOne(component: ComponentDecl, filter: Filter): boolean {
     }
     case "flag":
       return (component.properties.get(filter.property.name)?.value === true) !== filter.not
+    case "script":
+      return component.scripts.has(filter.script) !== filter.not
     case "name":
       return (component.name === filter.name) !== filter.not
     case "compare": {
@@ -130,7 +133,7 @@ export function hiddenFrom(selection: Selection, actor: Expr, node: Node, contex
 
 function readsFace(filter: Filter): boolean {
   if (filter.is === "either" || filter.is === "all") return filter.filters.some(readsFace)
-  return filter.is === "value" || filter.is === "flag" || filter.is === "compare" || filter.is === "name"
+  return ["value", "flag", "script", "compare", "name"].includes(filter.is)
 }
 
 function sameExpr(one: Expr, other: Expr): boolean {

@@ -257,6 +257,8 @@ export class Teller {
         return `${what} ${is(filter.not)} ${this.expr(filter.value)}`
       case "flag":
         return `${what} ${is(filter.not)} ${filter.property.name}`
+      case "script":
+        return `${what} has ${filter.not ? "no" : "the text"} “${filter.script}”`
       case "state":
         return `${what} is ${filter.on ? filter.state.name : (filter.state.decl.opposite ?? `not ${filter.state.name}`)}`
       case "compare":

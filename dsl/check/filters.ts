@@ -1,4 +1,5 @@
 import type { Item } from "../syntax/ast.ts"
+import { isUpTo } from "./comparisons.ts"
 import { type Context, want } from "./context.ts"
 import type { PropertySymbol } from "./declared.ts"
 import type { Binding, Comparison, Cond, Expr, Filter, Source } from "./meaning.ts"
@@ -28,12 +29,12 @@ export function compareProperty(property: PropertySymbol, item: Item, context: C
     if (!read) return null
     const compare = (comparison: Comparison, to: Expr): Filter => ({ is: "compare", property, comparison, to })
     if (read.max === null) return compare("ge", read.min)
+    if (read.open && isUpTo(read)) return compare("le", read.max)
     if (
       read.min === read.max ||
       (read.min.kind === "constant" && read.max.kind === "constant" && read.min.value === read.max.value)
     )
       return compare("eq", read.max)
-    if (quantity.orMore) return compare("le", read.max)
     return { is: "all", filters: [compare("ge", read.min), compare("le", read.max)] }
   }
   const to = context.resolve.item(item, want("number", "value", "amount"), context)
@@ -54,6 +55,7 @@ export const negate = (filter: Filter): Filter => {
   if (
     filter.is === "value" ||
     filter.is === "flag" ||
+    filter.is === "script" ||
     filter.is === "name" ||
     filter.is === "kind" ||
     filter.is === "in" ||
@@ -181,7 +183,7 @@ export function substitute<T>(value: T, item: Binding, by: Expr): T {
   return visit(value) as T
 }
 
-const KEPT = new Set(["span", "item", "property", "usage", "binding", "kinds", "state"])
+const KEPT = new Set(["span", "item", "property", "usage", "binding", "kinds", "said", "state"])
 
 /** Whether a meaning depends on a binding, wherever it stands in it. */
 export function mentions(value: unknown, item: Binding): boolean {

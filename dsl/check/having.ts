@@ -223,6 +223,14 @@ function hasItem(
           : { is: "compare", property, comparison: "ge", to: constant(1) }
       return { cond: "fits", what: subject, filters: [filter], some: false, span }
     }
+    if (
+      symbols.length === 1 &&
+      symbols[0]?.is === "script" &&
+      ["a", "an", "any", "no"].includes(item.det?.lemma ?? "")
+    ) {
+      const filter: Filter = { is: "script", script: symbols[0].name, not: item.det?.lemma === "no" }
+      return { cond: "fits", what: subject, filters: [filter], some: false, span }
+    }
     const counted = countersOn(subject, symbols, item, context, span)
     if (counted !== undefined) return counted
     const what = context.resolve.item(item, ANYTHING, context)

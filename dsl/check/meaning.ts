@@ -183,6 +183,8 @@ export interface Quantity {
 export interface Selection {
   readonly kind: "select"
   readonly kinds: ReadonlySet<number> | null
+  /** The kinds that its words say, before the place narrowed them; not kept where no other place can follow. */
+  readonly said?: ReadonlySet<number> | null
   readonly from: Source
   readonly filters: readonly Filter[]
   readonly quantity: Quantity | null
@@ -225,6 +227,8 @@ export type Source =
 export type Filter =
   | { readonly is: "value"; readonly property: PropertySymbol; readonly value: Expr; readonly not: boolean }
   | { readonly is: "flag"; readonly property: PropertySymbol; readonly not: boolean }
+  /** It has a text of this name: `with an effect`. */
+  | { readonly is: "script"; readonly script: string; readonly not: boolean }
   | { readonly is: "state"; readonly state: StateSymbol; readonly on: boolean }
   | { readonly is: "compare"; readonly property: PropertySymbol; readonly comparison: Comparison; readonly to: Expr }
   | { readonly is: "name"; readonly name: string; readonly not: boolean }

@@ -7,6 +7,7 @@ import { heldBy, names, nearestComponent, ownerOf } from "./owners.ts"
 import { attachPlaces } from "./places.ts"
 import { choosePlayers } from "./players.ts"
 import { overlap } from "./pronouns.ts"
+import { isPlural } from "./quantities.ts"
 import { eachActor, foundByRole } from "./roles.ts"
 import { selectComponents } from "./selections.ts"
 import { boardPhrase, spacePhrase } from "./spaces.ts"
@@ -32,8 +33,10 @@ export function headed(
   const word = noun.kind === "names" ? noun.names[0] : noun.word
   if (!word) return null
   // A name given by `call`, or a slot of the verb, is nearer than any declaration.
-  // But `the top card of the deck` is no slot called `card`: where it lies says which one is meant.
-  const elsewhere = item.places.length + item.ordinals.length > 0 && context.symbols.nouns.has(lemma)
+  // But `the top card of the deck` is no slot called `card`: where it lies says which one is meant. Nor is `a card`, nor
+  // are `4 or fewer cards`.
+  const elsewhere =
+    (item.places.length + item.ordinals.length > 0 || speaksOfAny(item)) && context.symbols.nouns.has(lemma)
   const near = context.names.get(lemma) ?? context.names.get(word.text)
   const binding = elsewhere && near?.type === "component" && !near.many ? undefined : near
   // `the finds in your hand`: which of them.
@@ -280,3 +283,9 @@ export function resolveOwned(item: Item, owner: Expr, context: Context): Expr | 
   const lemma = item.noun && item.noun.kind !== "names" ? item.noun.word.lemma : ""
   return headed(item, lemma, ANYTHING, owner, context, null)
 }
+
+const ANY: ReadonlySet<string> = new Set(["a", "an", "another", "any", "every", "no"])
+
+/** `a card`, `4 cards`, `cards`: not one that was named, but any of that sort. */
+const speaksOfAny = (item: Item): boolean =>
+  item.quantity !== null || ANY.has(item.det?.lemma ?? "") || isEach(item) || isPlural(item)

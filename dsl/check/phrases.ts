@@ -3,11 +3,11 @@ import { agree } from "./agreement.ts"
 import { asNumber } from "./amounts.ts"
 import { bindingExpr, type Context, constant, type Want, want } from "./context.ts"
 import { type CountedItem, sourceOf, substitute } from "./filters.ts"
-import type { Expr, Filter } from "./meaning.ts"
+import type { Expr, Filter, Source } from "./meaning.ts"
 import { headed } from "./nouns.ts"
 import { moveRelative, type RelatedItem } from "./places.ts"
 import { pronoun } from "./pronouns.ts"
-import { selectComponents } from "./selections.ts"
+import { heldKinds, selectComponents } from "./selections.ts"
 import { blankItem, named, nounless } from "./words.ts"
 
 /** A noun phrase: its items, joined. */
@@ -140,9 +140,11 @@ function alsoIn(before: Expr, item: Item, context: Context): Expr | null {
   if (before.kind !== "select" || before.from.from !== "zones") return null
   const zone = resolveItem(item, want("zone"), context, null)
   const source = zone && sourceOf(zone)
-  return source?.from === "zones"
-    ? { ...before, from: { from: "zones", zones: [...before.from.zones, ...source.zones] } }
-    : null
+  if (source?.from !== "zones") return null
+  const from: Source = { from: "zones", zones: [...before.from.zones, ...source.zones] }
+  // The other place may be for more kinds than the first.
+  const kinds = before.said === undefined ? before.kinds : heldKinds(before.said, from, context)
+  return { ...before, kinds, from }
 }
 
 /** `row 2`, `its column`, `b3`: perhaps a part of a board, without a number before it. */

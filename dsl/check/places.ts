@@ -149,6 +149,9 @@ function canHave(heads: ReadonlySet<Head>, place: Place, context: Context): bool
       return has("zone") && !has("component") ? isOf("zone") : true
     case "with":
     case "without":
+      // `all cards in hand with food`: what is printed is on the cards, not on the place.
+      if (isOf("property", "script") && !isOf("component", "counter", "any", "word", "value"))
+        return has("component", "player", "space")
       return has("component", "player", "space", "zone")
     default:
       return true

@@ -88,6 +88,7 @@ export function selectComponents(
   const selection: Selection = {
     kind: "select",
     kinds: heldKinds(draft.kinds, from, context),
+    said: draft.kinds,
     from,
     filters: draft.filters,
     quantity: draft.quantity,
@@ -142,7 +143,11 @@ function holdsNone(from: Source, kinds: ReadonlySet<number> | null, context: Con
 }
 
 /** The kinds that can lie where a selection looks. */
-function heldKinds(kinds: ReadonlySet<number> | null, from: Source, context: Context): ReadonlySet<number> | null {
+export function heldKinds(
+  kinds: ReadonlySet<number> | null,
+  from: Source,
+  context: Context,
+): ReadonlySet<number> | null {
   const held = kindsIn(from, context)
   if (held === null) return kinds
   if (!kinds) return held

@@ -289,7 +289,9 @@ export function defaultZone(usage: Usage, context: Context): Expr | null {
   const text = { value: words, file: declared.place.file, offsets: Array.from(declared.place.offsets).slice(skipped) }
   const { ast } = parseScript(text, context.checking.lexicon, "condition")
   if (!ast) return null
-  const inner = Object.assign(context.child({ mood: "step" }), { text })
+  // `in your cache` is said to whoever does it.
+  const doer = context.actor.kind === "you" ? context.youActs : context.actor
+  const inner = Object.assign(context.child({ mood: "step", youActs: doer }), { text })
   const clause = ast.first
   if (clause.kind === "noun")
     return inner.resolve.located({ kind: "noun", noun: clause.noun }, want("zone", "space"), inner)

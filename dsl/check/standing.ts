@@ -84,7 +84,12 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
     : you
   if (node.subject && !subject && !saysNo(node)) return null
   const patterns: EventPattern[] = []
-  for (const deed of node.predicate?.deeds ?? []) {
+  const deeds = node.predicate?.deeds ?? []
+  const last = deeds.at(-1)
+  for (const written of deeds) {
+    // `you can't take or swap cards in your hand`: what comes last is said of each verb.
+    const shares = last && written !== last && written.object === null && written.tails.length === 0
+    const deed = shares && written.form === last.form ? { ...written, object: last.object, tails: last.tails } : written
     const passive = deed.form === "be"
     const verb = passive ? (deed.participle?.lemma ?? "") : deed.verb.lemma
     const event = eventOf(verb, context)

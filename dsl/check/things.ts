@@ -101,15 +101,13 @@ export function zonePhrase(
     const bound = [...context.bound].reverse().find((each) => each.type === "zone")
     if (bound) return bindingExpr(bound, span)
   }
-  const place: Expr = {
-    kind: "zone",
-    zone,
-    of: whose,
-    number,
-    type: "zone",
-    many: (whose?.many ?? false) || (perPlayer && whose === null),
-    span,
-  }
+  const many = (whose?.many ?? false) || (perPlayer && whose === null)
+  const whole: Expr = { kind: "zone", zone, of: whose, number, type: "zone", many, span }
+  // `a row with room`: no operation picks a place by what lies there. Left out, the phrase would mean more than it says.
+  const picked = item.places.find(({ word }) => word.lemma !== "of")
+  const place: Expr = picked
+    ? { kind: "relation", relation: picked.word.lemma, parts: [whole], type: "zone", many, span: context.span(picked) }
+    : whole
   if (
     wanted.types &&
     !wanted.types.includes("zone") &&

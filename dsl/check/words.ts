@@ -266,8 +266,10 @@ export function nounless(item: Item, wanted: Want, context: Context, relative: N
         "It stands for things that an earlier step of this text chose, moved or showed.",
       )
     if (bound.type !== "component" || (plain && !item.quantity)) return bound
+    // `those other than this`: all of them.
+    const det = item.quantity === null && item.det.lemma !== "that" ? { ...item.det, text: "all", lemma: "all" } : null
     return selectComponents(
-      { ...item, det: null },
+      { ...item, det },
       null,
       relative,
       { ...wanted, place: { from: "set", set: bound } },
@@ -290,7 +292,9 @@ export function nounless(item: Item, wanted: Want, context: Context, relative: N
       "there is nothing to compare here",
       "Comparisons need “more”, “less” or “fewer”.",
     )
-  if (plain && item.quantity?.number && types?.includes("number") && !types.includes("component")) {
+  // `if X is 0 or less`: a letter by itself is its number, not so many of anything.
+  const letter = types === null && item.quantity?.number?.letter && !item.quantity.bound && !item.quantity.orMore
+  if (plain && (letter || (item.quantity?.number && types?.includes("number") && !types.includes("component")))) {
     const quantity = writtenQuantity(item.quantity, context)
     return quantity && ((quantity.max ?? quantity.min) as Expr)
   }

@@ -3,11 +3,11 @@ import type { Frame } from "./frame.ts"
 import type { Tables } from "./tables.ts"
 
 /**
- * The components that have a number printed on them, as a mask: the others count for nothing in a sum and compare with
+ * The components that have a number or value printed on them, as a mask: the others count for nothing in a sum and compare with
  * nothing. Null where all have it that could.
  */
 function havingMask(property: PropertySymbol, frame: Pick<Frame, "symbols" | "tables">): number | null {
-  if (property.type !== "number" && property.type !== "amount") return null
+  if (!["number", "amount", "values"].includes(property.type)) return null
   let masks = known.get(frame.tables)
   if (!masks) {
     masks = new Map()

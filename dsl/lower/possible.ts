@@ -197,6 +197,7 @@ function narrowToLater(set: number, step: PerformStep, slot: string, frame: Fram
   const binding = step.binds.get(slot)
   for (const later of step.usage.slots.slice(at + 1)) {
     const filler = step.slots.get(later.name)
+    if (filler?.kind === "zone" && later.way !== "from") narrowToHeld(set, step.slots.get(slot), filler.zone, frame)
     if (!filler || !binding || !(later.type === "component" ? filler.kind === "select" : isSpaceFiller(later, filler)))
       continue
     if (isKnownSpace(step, later, filler, frame)) continue
@@ -227,6 +228,23 @@ function narrowToLater(set: number, step: PerformStep, slot: string, frame: Fram
     asm.emit("jump", loop)
     asm.place(end)
   }
+}
+
+/** What a zone is not for would stay where it is: it is no candidate for going there. */
+function narrowToHeld(set: number, selection: Expr | undefined, zone: number, frame: Frame): void {
+  const { symbols, tables, asm } = frame
+  const of = symbols.model.zones[zone]?.of ?? []
+  if (of.length === 0) return
+  const held = new Set(symbols.kinds.flatMap((kind) => (of.includes(kind.name) ? [...kind.kinds] : [])))
+  const kinds = selection?.kind === "select" ? selection.kinds : null
+  if (kinds && [...kinds].every((kind) => held.has(kind))) return
+  const fitting = frame.tempSet()
+  asm.emit(
+    "mask",
+    fitting,
+    tables.mask((instance) => held.has(instance.kind)),
+  )
+  asm.emit("intersect", set, fitting)
 }
 
 /** `you can pay its cost` as a comparison, which one instruction tests for all candidates. */

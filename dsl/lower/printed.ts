@@ -7,6 +7,7 @@ export function isStatic(filter: Filter): boolean {
     case "value":
       return filter.value.kind === "value"
     case "flag":
+    case "script":
     case "name":
     case "kind":
     case "board":
@@ -37,6 +38,8 @@ export function passes(
     }
     case "flag":
       return (decl?.properties.get(filter.property.name)?.value === true) !== filter.not
+    case "script":
+      return (decl?.scripts.has(filter.script) ?? false) !== filter.not
     case "name":
       return (instance.name === filter.name) !== filter.not
     case "kind":

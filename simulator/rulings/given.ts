@@ -15,6 +15,7 @@ import {
 import { countersGiven, giveCounters } from "./counters-given.ts"
 import type { PreparedItem, PreparedRuling } from "./prepare.ts"
 import { namesIn } from "./read.ts"
+import { letRoll, nextRolls } from "./rolls.ts"
 import type { Scene } from "./scene.ts"
 import { Table } from "./table.ts"
 
@@ -95,6 +96,11 @@ class Maker {
 
   /** What is to be done for a condition to hold. What is not known here must hold by itself. */
   collect(test: Cond, item: PreparedItem): void {
+    const rolls = nextRolls(test)
+    if (rolls) {
+      this.later("numbers", item, () => letRoll(rolls, this.scene))
+      return
+    }
     switch (test.cond) {
       case "and":
         for (const each of test.of) this.collect(each, item)

@@ -9,6 +9,7 @@ import type { Model, RulingDecl } from "../../dsl/pack/model.ts"
 import { spanIn } from "../../dsl/text.ts"
 import type { Program } from "../../interpreter/index.ts"
 import { type ReadItem, type ReadRuling, readRulings, rulingsOf } from "./read.ts"
+import { nextRolls } from "./rolls.ts"
 import { namesOf, type Pick, sameWords } from "./words.ts"
 
 export interface PreparedItem extends ReadItem {
@@ -99,6 +100,8 @@ function textsOf({ sources }: CompiledPack, read: readonly ReadRuling[]): Readon
 function extraOf({ item, text }: ReadItem, ruling: ReadRuling): Extra | null {
   // What has a mistake anywhere is not run.
   if (!item || hasErrors(ruling.diagnostics)) return null
+  // What dice will show is given, and nothing that could be looked at beforehand.
+  if (item.does === "given" && nextRolls(item.test)) return null
   if (item.does === "given" || item.does === "test") return { name: text.value, steps: null, test: item.test }
   return item.does === "step" ? { name: text.value, steps: item.steps, test: null } : null
 }

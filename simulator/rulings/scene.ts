@@ -137,6 +137,8 @@ export class Scene {
         )
       case "flag":
         return (decl?.properties.get(filter.property.name)?.value === true) !== filter.not
+      case "script":
+        return (decl?.scripts.has(filter.script) ?? false) !== filter.not
       case "compare": {
         const to = filter.to.kind === "amount" ? this.number(filter.to.number) : this.number(filter.to)
         const value = decl?.properties.get(filter.property.name)?.value
