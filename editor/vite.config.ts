@@ -13,5 +13,12 @@ export default defineConfig({
   plugins: [packs(here("../content")), offline(here("offline/worker.ts"))],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   worker: { format: "es" },
-  build: { outDir: here("../dist/editor"), emptyOutDir: true, target: "es2022", chunkSizeWarningLimit: 4000 },
+  build: {
+    outDir: here("../dist/editor"),
+    emptyOutDir: true,
+    target: "es2022",
+    chunkSizeWarningLimit: 4000,
+    // Whoever starts the editor for the first time need not know which part of the build took how long.
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
 })

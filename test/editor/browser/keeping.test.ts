@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type EditServer, serveEditor } from "../../../cli/edit/server.ts"
 import { POND, pond, root } from "../../cli/run.ts"
 import { launchBrowser } from "../../support/browser.ts"
-import { find, openEditor, startEditor } from "../../support/serve-editor.ts"
+import { find, openEditor, openPack, startEditor } from "../../support/serve-editor.ts"
 
 let browser: Browser
 let server: EditServer
@@ -139,6 +139,23 @@ describe("a draft", () => {
     await notice(first, "Another tab writes this pack").waitFor()
     await rename(second, "Herring", "Pike")
   }, 60_000)
+})
+
+describe("without a network", () => {
+  test("the app opens with the draft, and its other packs, workers and code editor are there", async () => {
+    const { served } = await serving()
+    const app = `http://127.0.0.1:${served.port}/`
+    const page = await open(app)
+    await rename(page, "Whisper", "Lantern")
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await written(page)
+    await served.close()
+    const again = await open(app)
+    await item(again, "Lantern").waitFor()
+    await again.getByRole("button", { name: "Text", exact: true }).click()
+    await again.locator(".monaco-editor .view-line", { hasText: "Lantern" }).first().waitFor()
+    await openPack(again, "Nim")
+  }, 90_000)
 })
 
 /** Opens a zip as a user does. */
