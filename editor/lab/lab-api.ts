@@ -15,4 +15,6 @@ export type LabApi = {
   play(from: number, to: number): number
   /** What has come of its games so far. */
   part(): Part
+  /** As `part`, without sentences: they are most of it, and nothing is told of them before the end. */
+  glance(): Part
 }

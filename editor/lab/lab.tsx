@@ -19,7 +19,7 @@ import { CardsPanel } from "./cards-panel.tsx"
 import { remembered } from "./earlier.ts"
 import { ExportMenu } from "./export-menu.tsx"
 import { NeverUsed, StuckGames } from "./findings.tsx"
-import { type LabRun, onEnded, play, progress, shown, stop, width } from "./run.ts"
+import { isPlaying, type LabRun, onEnded, play, progress, shown, stop, width } from "./run.ts"
 import { set } from "./settings.ts"
 import { SetupPane } from "./setup-pane.tsx"
 import { SpreadPanel } from "./spread-panel.tsx"
@@ -83,7 +83,7 @@ export function Lab() {
 function Nothing() {
   return (
     <div class="empty">
-      <h1>{progress.value ? "The first games are being played." : "Play many games, and see what comes of them."}</h1>
+      <h1>{isPlaying.value ? "The first games are being played." : "Play many games, and see what comes of them."}</h1>
       <p>
         Who wins, how long it takes, what each card does for those who play it. The same seed gives the same numbers.
       </p>

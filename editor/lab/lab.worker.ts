@@ -30,4 +30,8 @@ serve<LabApi>({
     return performance.now() - began
   },
   part: () => seated().part(),
+  glance: () => {
+    const { tallies, ...rest } = seated().part()
+    return { ...rest, tallies: tallies.map((tally) => ({ ...tally, sentences: [] })) }
+  },
 })

@@ -48,9 +48,9 @@ export class BrowserPool implements Runner {
     this.#goesOn = false
   }
 
-  /** What has come of the games so far: some may be missing between those that are done. */
+  /** What has come of the games so far, but for sentences; some games may be missing between those that are done. */
   soFar(): Promise<readonly Part[]> {
-    return Promise.all(this.#remotes.map((remote) => remote.call("part")))
+    return Promise.all(this.#remotes.map((remote) => remote.call("glance")))
   }
 
   close(): Promise<void> {

@@ -19,8 +19,8 @@ import { settings, setupOf } from "./settings.ts"
 /** Milliseconds between two looks at the games done; and at what came of them, where looking costs little. */
 const EVERY = 100
 const TELL_EVERY = 500
-/** Telling may take so large a part of the time at most. */
-const TELLING = 0.1
+/** Telling may take so large a part of the time at most: the page is to move at 55 pictures a second. */
+const TELLING = 0.06
 
 export interface LabRun {
   /** Milliseconds since 1970. */
@@ -43,6 +43,7 @@ export interface Progress {
 }
 
 export const progress = signal<Progress | null>(null)
+export const isPlaying = computed(() => progress.value !== null)
 export const shown = signal<LabRun | null>(null)
 /** There is another version that the draft can be compared with: a new pack was written nowhere yet. */
 export const hasBefore = computed(() => changedPaths.value.length > 0 && (project.value?.saved.size ?? 0) > 0)
@@ -153,6 +154,7 @@ function follow(match: Match, own: BrowserPool, when: number): { end(): void } {
     const games = sumOf(parts)
     if (games > 0 && games < match.total)
       shown.value = { when, state: "running", ...told(match, [[0, games]], talliesOf(parts), pairedOf(parts)) }
+    await drawn()
     timer = setTimeout(safely, Math.max(own.done() === 0 ? EVERY : TELL_EVERY, (performance.now() - start) / TELLING))
   }
   // The workers end when the run does: who is asked then does not answer.
@@ -165,6 +167,13 @@ function follow(match: Match, own: BrowserPool, when: number): { end(): void } {
     },
   }
 }
+
+/** When what changed is on the screen: behind the next picture. A page that nobody sees draws none. */
+const drawn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, TELL_EVERY)
+    requestAnimationFrame(() => setTimeout(resolve, 0))
+  })
 
 const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { games }) => sum + games, 0)
 const talliesOf = (parts: readonly Part[]): Tally[] =>

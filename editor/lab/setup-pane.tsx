@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx"
 import { BotPicker, Seats } from "./bots.tsx"
 import { earlier, look } from "./earlier.ts"
 import { EditedLines } from "./edited-lines.tsx"
-import { hasBefore, progress, shown, stop } from "./run.ts"
+import { hasBefore, isPlaying, progress, shown, stop } from "./run.ts"
 import { ANY, MOST_GAMES, MOST_SEED, playersOf, set, settings } from "./settings.ts"
 import { paceWords } from "./words.ts"
 
@@ -26,7 +26,7 @@ export function SetupPane({ game, run }: SetupProps) {
     <aside class="pane lab-setup" aria-label="Set up" data-pane="lab-setup">
       {hasBefore.value ? <Versions /> : <h2>Play many games</h2>}
       {game && <Fields game={game} />}
-      {progress.value ? (
+      {isPlaying.value ? (
         <Going />
       ) : (
         <Button look="primary" class="run" icon="play" keys="Alt L" disabled={!game} onClick={run}>

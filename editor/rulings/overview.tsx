@@ -1,10 +1,12 @@
 /** What rulings prove of the pack: words carried out, component by component, and what nobody ever declined. */
 import { signal } from "@preact/signals"
 import type { ComponentCoverage } from "../link/rulings-api.ts"
+import { available, run } from "../state/commands.ts"
 import { files } from "../state/project.ts"
 import { coverage, coveredWords, isRunning, rulings, rulingsBeside } from "../state/rulings.ts"
 import { entries } from "../state/services.ts"
 import { show } from "../state/view.ts"
+import { Button } from "../ui/button.tsx"
 import { Pip } from "../ui/pip.tsx"
 import { Segments } from "../ui/segments.tsx"
 import { Meter } from "./meter.tsx"
@@ -20,6 +22,11 @@ export function Overview() {
     return (
       <div class="empty">
         <p>{isRunning.value ? "One moment" : "Nothing proves this pack yet. Record a ruling by playing."}</p>
+        {available().some(({ id }) => id === "record") && (
+          <Button icon="record" keys="Alt R" onClick={() => run("record")}>
+            Record a ruling
+          </Button>
+        )}
       </div>
     )
   const gaps = [...coverage.value.values()].filter(hasGap)
@@ -64,7 +71,7 @@ function headline({ words, covered }: { readonly words: number; readonly covered
   if (gaps === 0) return "Rulings carry out every word."
   const percent = Math.floor((covered / words) * 100)
   return covered === words
-    ? "Rulings carry out every word, and never decline some."
+    ? "Rulings carry out every word. Some offers are never declined."
     : `Rulings carry out ${percent}% of the words.`
 }
 
