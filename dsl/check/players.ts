@@ -64,7 +64,10 @@ export function choosePlayers(item: Item, all: Expr, relative: NP | null, contex
       ...place.located.item,
       ordinals: place.located.item.ordinals.filter((ordinal) => ordinal !== superlative),
     }
+    // `with the most cards in their hand`: theirs, whoever has been spoken of before.
+    inner.bound.push(loop)
     const value = inner.resolve.item(measured, want("number", "amount", "component"), inner)
+    inner.bound.splice(inner.bound.indexOf(loop), 1)
     if (!value) return null
     if (superlative) {
       const measure: Expr =
