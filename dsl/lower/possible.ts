@@ -1,6 +1,8 @@
 import { filtersOf, mentions } from "../check/filters.ts"
 import type { Cond, Expr, Filter, PerformStep, Step } from "../check/meaning.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
+import { boundIn } from "./bound.ts"
+import { mentionedBindings } from "./events.ts"
 import { type Frame, isThing, type RuleRestriction } from "./frame.ts"
 import { isKnownSpace, isSpaceFiller } from "./space-slots.ts"
 import { apart, reachable, totalOf } from "./totals.ts"
@@ -15,7 +17,18 @@ export function possible(step: Step, frame: Frame, price = false): Operand {
       return performable(step, frame, price)
     case "offer": {
       const first = step.body[0]
-      return first ? possible(first, frame, isPrice(step)) : immediate(1)
+      const bought = boughtAlone(step)
+      if (!first) return immediate(1)
+      if (!bought) return possible(first, frame, isPrice(step))
+      // What is bought must be possible, too: both happen or neither.
+      const both = frame.temp()
+      const no = frame.asm.label()
+      frame.asm.emit("move", both, immediate(0))
+      frame.asm.emit("jumpUnless", possible(first, frame, isPrice(step)), no)
+      frame.asm.emit("jumpUnless", possible(bought, frame), no)
+      frame.asm.emit("move", both, immediate(1))
+      frame.asm.place(no)
+      return slotOperand(both)
     }
     case "if": {
       // What hangs on a condition is possible while it holds, and the step behind it is.
@@ -33,6 +46,16 @@ export function possible(step: Step, frame: Frame, price = false): Operand {
     default:
       return immediate(1)
   }
+}
+
+/** The step that a price is paid for, where its verb's needs or its number can rule it out, whatever is paid. */
+export function boughtAlone(offer: Extract<Step, { do: "offer" }>): PerformStep | null {
+  const [first] = offer.then
+  if (first?.do !== "perform" || first.usage.decl.optional) return null
+  const made = new Set(boundIn(offer.body).map(({ id }) => id))
+  if ([...mentionedBindings(first).keys()].some((id) => made.has(id))) return null
+  const isExact = [...first.slots.values()].some((filler) => filler.kind === "select" && filler.quantity?.exact)
+  return isExact || first.usage.needs !== null ? first : null
 }
 
 /** What is paid for something is paid whole or not at all. */

@@ -8,7 +8,7 @@ import { eachPlayer, forEach, loop } from "./loops.ts"
 import { modes } from "./modes.ts"
 import { doneEnough, perform, primarySlot } from "./perform.ts"
 import { turnPlayers } from "./player-states.ts"
-import { isPrice, possible } from "./possible.ts"
+import { boughtAlone, isPrice, possible } from "./possible.ts"
 
 /** Steps, one after another. */
 export function steps(list: readonly Step[], frame: Frame): void {
@@ -130,6 +130,8 @@ function offer(each: Extract<Step, { do: "offer" }>, frame: Frame): void {
   const end = asm.label()
   const first = each.body[0]
   asm.emit("move", done, immediate(0))
+  const bought = boughtAlone(each)
+  if (bought) asm.emit("jumpUnless", possible(bought, frame), no)
   const merged = first && first.do === "perform" && !each.forced && merges(first)
   if (first && first.do === "perform" && (merged || each.forced)) {
     // The first choice carries the offer: decline there, or go through with it.

@@ -9,15 +9,23 @@ import { Table } from "./varied-pack.ts"
 const path = (below: string): string => fileURLToPath(new URL(`../../${below}`, import.meta.url))
 
 const recordings = [
-  { pack: "unleash", players: 3, title: "Unleash", seed: 20, options: { "event count": 3 } },
-  { pack: "mad-oracle", players: 3, title: "Mad Oracle", seed: 6, options: {} },
+  { file: "unleash", pack: "unleash", players: 3, title: "Unleash", seed: 20, options: { "event count": 3 } },
+  { file: "mad-oracle", pack: "mad-oracle", players: 3, title: "Mad Oracle", seed: 6, options: {} },
+  ...["Menace", "Advisors", "Quest"].map((module, seed) => ({
+    file: `wonder-duel-${module.toLowerCase()}`,
+    pack: "wonder-duel",
+    players: 2,
+    title: `Wonder Duel with ${module}`,
+    seed,
+    options: { module },
+  })),
 ]
 
-test.each(recordings)("$pack is as recorded", async ({ pack, players, ...recording }) => {
+test.each(recordings)("$file is as recorded", async ({ file, pack, players, ...recording }) => {
   const { files, folder } = readPackFolder(path(`content/${pack}`))
   const { program } = compilePack(files, packResolver(folder))
   if (program === null) throw new Error("no program")
   const text = recordGame(new Table(program, players), recording)
   expect(recordGame(new Table(program, players), recording)).toBe(text)
-  await expect(text).toMatchFileSnapshot(path(`test/playthroughs/${pack}.txt`))
+  await expect(text).toMatchFileSnapshot(path(`test/playthroughs/${file}.txt`))
 })
