@@ -7,12 +7,12 @@ import { set, settings } from "./settings.ts"
 /** What can be seated, as the simulator says. */
 const offers = signal<readonly BotOffer[]>([{ name: "random", usual: null }])
 
-/** Names of bots in words; others are called as they call themselves. */
+/** Names of bots in words, by how much they look ahead; others are called as they call themselves. */
 const WORDS: Readonly<Record<string, string>> = {
   random: "Random",
-  greedy: "Greedy: tries each option",
-  mc: "Careful: Monte Carlo",
-  ismcts: "Searching: tree search",
+  greedy: "Greedy",
+  mc: "Careful",
+  ismcts: "Searching",
 }
 
 /** The largest number of games in its head. */

@@ -37,6 +37,7 @@ export function CardsPanel({ run, reading, said }: CardsProps) {
     ? changedRows(kind.kind, said, comparison.before.tally, comparison.after.tally, suitOf)
     : rowsOf(kind, suitOf)
   const listed = shownOf(rows, isCompared, edited)
+  const isTold = rows.some(({ rate }) => rate !== null)
   const title = "Win rate when played"
   return (
     <Panel
@@ -44,7 +45,7 @@ export function CardsPanel({ run, reading, said }: CardsProps) {
       title={title}
       about={`by ${kind.kind}, sorted by ${isCompared ? "change" : "rate"}`}
       file={`win-rate-by-${kind.kind}`}
-      table={() => tableOf(rows, kind.kind)}
+      table={() => tableOf(rows, kind.kind, isCompared)}
       svg={() => ratesSvg(`${title}, by ${kind.kind}`, rows, kind.common)}
       legend={<Legend isCompared={isCompared} />}
     >
@@ -58,27 +59,37 @@ export function CardsPanel({ run, reading, said }: CardsProps) {
           }}
         />
       )}
-      <Rates
-        rows={listed}
-        common={kind.common}
-        edited={isCompared ? edited : []}
-        isCompared={isCompared}
-        isRunning={state === "running"}
-      />
-      <footer>
-        <p>{footWords(rows, listed, kind.kind, state === "running", isCompared)}</p>
-        {rows.length > MOST && (
-          <button
-            type="button"
-            class="button ghost small"
-            onClick={() => {
-              isWhole.value = !isWhole.value
-            }}
-          >
-            {isWhole.value ? "Show fewer" : `Show all ${rows.length}`}
-          </button>
-        )}
-      </footer>
+      {isTold ? (
+        <Rates
+          rows={listed}
+          common={kind.common}
+          edited={isCompared ? edited : []}
+          isCompared={isCompared}
+          isRunning={state === "running"}
+        />
+      ) : (
+        <p class="lab-few">
+          {state === "running"
+            ? `Too few so far. What ${ENOUGH} players have played is drawn.`
+            : `Too few: none was played by ${ENOUGH} players. Play more games.`}
+        </p>
+      )}
+      {isTold && (
+        <footer>
+          <p>{footWords(rows, listed, kind.kind, state === "running", isCompared)}</p>
+          {rows.length > MOST && (
+            <button
+              type="button"
+              class="button ghost small"
+              onClick={() => {
+                isWhole.value = !isWhole.value
+              }}
+            >
+              {isWhole.value ? "Show fewer" : `Show all ${rows.length}`}
+            </button>
+          )}
+        </footer>
+      )}
     </Panel>
   )
 }
@@ -222,8 +233,8 @@ function CardName({ row }: { readonly row: CardRow }) {
 
 const rounded = (share: number): number => Math.round(share * 10_000) / 10_000
 
-const tableOf = (rows: readonly CardRow[], kind: string) => ({
-  columns: [kind, "played by", "won", "win rate", "low 95%", "high 95%", "win rate before", "change"],
+const tableOf = (rows: readonly CardRow[], kind: string, isCompared: boolean) => ({
+  columns: [kind, "played by", "won", "win rate", "low 95%", "high 95%", ...(isCompared ? ["before", "change"] : [])],
   rows: rows.map(({ name, plays, wins, rate, low, high, before, shown }) => [
     name,
     plays,
@@ -231,7 +242,6 @@ const tableOf = (rows: readonly CardRow[], kind: string) => ({
     rate === null ? "too few" : rounded(rate),
     rate === null ? "" : rounded(low),
     rate === null ? "" : rounded(high),
-    before === null ? "" : rounded(before),
-    before === null ? "" : shown,
+    ...(isCompared ? [before === null ? "" : rounded(before), before === null ? "" : shown] : []),
   ]),
 })

@@ -31,10 +31,15 @@ const game = signal<LabGame | null>(null)
 // What can be set follows the pack.
 effect(() => {
   if (isStale.value) return
-  void (async () => {
-    await upToDate()
-    game.value = await remote.call("labGame")
-  })()
+  upToDate()
+    .then(() => remote.call("labGame"))
+    .then(
+      (found) => {
+        game.value = found
+      },
+      // The services are begun anew with the next edit, and asked again then.
+      () => undefined,
+    )
 })
 
 function run(): void {

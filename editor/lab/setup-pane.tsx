@@ -24,7 +24,7 @@ interface SetupProps {
 export function SetupPane({ game, run }: SetupProps) {
   return (
     <aside class="pane lab-setup" aria-label="Set up" data-pane="lab-setup">
-      {hasBefore.value ? <Versions /> : <h2>Play many games</h2>}
+      {hasBefore.value ? <Versions /> : <h2>{game ? `Many games of ${game.game}` : "Many games"}</h2>}
       {game && <Fields game={game} />}
       {isPlaying.value ? (
         <Going />

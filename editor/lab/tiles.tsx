@@ -82,7 +82,7 @@ function runTiles(reading: Reading): readonly TileData[] {
   }
   if (first && tally.finished > 0)
     tiles.push({
-      title: `${capital(first.name)} wins`,
+      title: reading.bots.length > 0 ? `${first.name} wins` : `${capital(first.name)} wins`,
       before: null,
       value: percent(first.rate),
       note: rangeWords(first.interval),

@@ -46,19 +46,20 @@ export function headlineOf(reading: Reading): Headline {
   const behind = sides.filter(({ isSure, rate }) => isSure && rate < even).sort((a, b) => a.rate - b.rate)
   const [best] = ahead
   const [worst] = behind
+  const named = ({ name }: Named): string => (reading.bots.length > 0 ? `The bot ${name}` : capital(name))
   const share = `An even share is ${percent(even)}. ${length}`
   if (best !== undefined)
     return {
-      title: `${capital(best.name)} wins more often: ${percent(best.rate)} of its games.`,
+      title: `${named(best)} wins more often: ${percent(best.rate)} of its games.`,
       note: `Interval: ${rangeWords(best.interval)} (95%). ${share}`,
     }
   if (worst !== undefined)
     return {
-      title: `${capital(worst.name)} wins less often: ${percent(worst.rate)} of its games.`,
+      title: `${named(worst)} wins less often: ${percent(worst.rate)} of its games.`,
       note: `Interval: ${rangeWords(worst.interval)} (95%). ${share}`,
     }
   const top = [...sides].sort((a, b) => b.rate - a.rate)[0]
-  const most = top === undefined ? "" : `${capital(top.name)} wins ${rangeWords(top.interval)} (95%). `
+  const most = top === undefined ? "" : `${named(top)} wins ${rangeWords(top.interval)} (95%). `
   return { title: `No clear advantage for any ${reading.bots.length > 0 ? "bot" : "seat"}.`, note: `${most}${share}` }
 }
 
