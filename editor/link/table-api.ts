@@ -55,6 +55,8 @@ export interface Frame {
   readonly replay: Replay | null
   /** The pack as it is has mistakes: the table plays the last version without. */
   readonly isBehind: boolean
+  /** After how many answers the ruling begins that is being recorded; null where none is. */
+  readonly recordingFrom: number | null
 }
 
 export interface Tabled {
@@ -76,6 +78,19 @@ export interface WhyNot {
   readonly words: string
   readonly owner: string
   readonly span: { readonly file: string; readonly start: number; readonly end: number } | null
+}
+
+/** A ruling as it was recorded by playing. */
+export interface Recording {
+  readonly players: number
+  readonly options: Start["options"]
+  /** What the run needs, and no more. */
+  readonly given: readonly string[]
+  readonly when: readonly string[]
+  /** All that is otherwise afterwards; the telling ones are what a ruling would say. */
+  readonly must: readonly { readonly text: string; readonly telling: boolean }[]
+  /** Whether the same happened in the ruling as at the table. */
+  readonly isSame: boolean
 }
 
 /** One link of what led to a row: from the words to the turn. */
@@ -105,4 +120,11 @@ export type TableApi = {
   sceneAtRow(reader: number, row: number): Scene | null
   trail(reader: number, row: number): readonly TrailLink[]
   whyNot(seat: number, component: number): WhyNot | null
+  /** Records from here on, or from an earlier moment. */
+  record(from: number | null, reader: number): Frame | null
+  stopRecording(reader: number): {
+    readonly recorded: Recording | null
+    readonly why: string
+    readonly frame: Frame | null
+  }
 }

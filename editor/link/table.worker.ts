@@ -48,6 +48,7 @@ function frame(reader: number): Frame | null {
     problems,
     replay,
     isBehind,
+    recordingFrom: table.recordingFrom,
   }
 }
 
@@ -210,5 +211,14 @@ serve<TableApi>({
     if (!refusal || !first) return null
     const { text, words, owner, span } = first
     return placed({ title: refusal.title, reason: text, words, owner, span })
+  },
+  record: (from, reader) => {
+    table?.startRecording(from ?? table.at)
+    return frame(reader)
+  },
+  stopRecording: (reader) => {
+    const recorded = table?.stopRecording() ?? { why: "there is no table" }
+    const isThere = !("why" in recorded)
+    return { recorded: isThere ? recorded : null, why: isThere ? "" : recorded.why, frame: frame(reader) }
   },
 })

@@ -2,7 +2,7 @@
 import { computed, effect, signal } from "@preact/signals"
 import type { Outcome, Question, Scene, Start, TableRecord } from "../../simulator/table/index.ts"
 import { Remote, WorkerSilentError } from "../link/remote.ts"
-import type { Done, Frame, GameInfo, TableApi, Tabled, TrailLink, WhyNot } from "../link/table-api.ts"
+import type { Done, Frame, GameInfo, Recording, TableApi, Tabled, TrailLink, WhyNot } from "../link/table-api.ts"
 import { announcement, dismiss, notify, say } from "./notices.ts"
 import { appBase, beside, changedPaths, files, onOpen, project } from "./project.ts"
 import { onSettled } from "./services.ts"
@@ -203,6 +203,21 @@ export async function goTo(answers: number): Promise<void> {
 export async function follow(): Promise<void> {
   const next = await asked(() => remote.call("follow", reader.value))
   if (next) show(next)
+}
+
+/** Record a ruling from here on, or from after so many answers. */
+export async function record(from: number | null = null): Promise<void> {
+  const next = await asked(() => remote.call("record", from, reader.value))
+  if (next) show(next)
+}
+
+/** Ends the recording. Null where nothing could be recorded, which was said. */
+export async function stopRecording(): Promise<Recording | null> {
+  const done = await asked(() => remote.within(OPEN_PATIENCE, "stopRecording", reader.value))
+  if (!done) return null
+  show(done.frame)
+  if (!done.recorded) say(done.why)
+  return done.recorded
 }
 
 export const trail = (row: number): Promise<readonly TrailLink[] | null> =>

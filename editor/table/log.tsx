@@ -3,7 +3,7 @@ import { signal } from "@preact/signals"
 import { useEffect, useRef } from "preact/hooks"
 import type { Row } from "../../simulator/table/index.ts"
 import type { TrailLink } from "../link/table-api.ts"
-import { frame, goTo, peekedRow, trail } from "../state/table.ts"
+import { frame, goTo, peekedRow, record, trail } from "../state/table.ts"
 import { show } from "../state/view.ts"
 import { Button } from "../ui/button.tsx"
 import { SeatMark } from "./seat-mark.tsx"
@@ -123,6 +123,9 @@ function LogRow({ row, isHere, isAhead }: LogRowProps) {
           ))}
           <Button small onClick={() => void goTo(row.answer)}>
             Play on from here
+          </Button>
+          <Button small icon="record" onClick={() => void record(Math.max(0, row.answer - 1))}>
+            Record from here
           </Button>
         </div>
       )}

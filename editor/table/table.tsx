@@ -25,6 +25,7 @@ import { confirm, offers, take } from "./choosing.ts"
 import { DecisionBar } from "./decision.tsx"
 import { Felt } from "./felt.tsx"
 import { Log } from "./log.tsx"
+import { RecordingBar } from "./recording.tsx"
 import { Scrubber } from "./scrubber.tsx"
 import { openSetup } from "./setup.tsx"
 import { askWhyNot, leaveWhyNot, WhyNotPopover } from "./why-not.tsx"
@@ -53,6 +54,7 @@ export function TablePane() {
       {now ? (
         <>
           <Felt />
+          <RecordingBar />
           <DecisionBar />
           <div class="log">
             <Scrubber />
