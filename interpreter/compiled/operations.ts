@@ -235,21 +235,31 @@ export const OPERATION_EMITS: Readonly<Record<string, Emit>> = {
     const [of, column, highest] = operandsOf(script, pc)
     const from = script.setIn(of!)
     const table = addresses.list(machine.columns[column!]!)
-    const component = script.locals.take()
-    const best = script.locals.take()
-    const each = (body: Code): Code =>
+    const take = (): number => script.locals.take()
+    const [component, candidate, best] = [take(), take(), take()]
+    const kept = sets.pieces.map((piece) => ({ piece, local: sets.local(piece, script.locals) }))
+    const isBetter = highest === 0 ? lt(get(candidate), get(best)) : gt(get(candidate), get(best))
+    const only = addresses.only(get(component))
+    return [
+      set(best, i32(highest === 0 ? 0x7fffffff : -0x80000000)),
+      kept.map(({ piece, local }) => set(local, sets.constant(piece, null))),
       sets.each(
         (piece) => sets.read(piece, from),
         component,
         script.locals,
-        () => body,
-      )
-    const candidate = addresses.look(table, get(component))
-    const isBetter = highest === 0 ? lt(candidate, get(best)) : gt(candidate, get(best))
-    return [
-      set(best, i32(highest === 0 ? 0x7fffffff : -0x80000000)),
-      each(when(isBetter, set(best, candidate))),
-      each(when(eqz(eq(candidate, get(best))), sets.exclude(from, addresses.only(get(component))))),
+        () => [
+          set(candidate, addresses.look(table, get(component))),
+          when(
+            isBetter,
+            [set(best, get(candidate)), kept.map(({ piece, local }) => set(local, sets.read(piece, only)))],
+            when(
+              eq(get(candidate), get(best)),
+              kept.map(({ piece, local }) => set(local, sets.any(piece, get(local), sets.read(piece, only)))),
+            ),
+          ),
+        ],
+      ),
+      kept.map(({ piece, local }) => sets.write(piece, from, get(local))),
     ]
   },
   alike: (script, pc) => {

@@ -174,8 +174,9 @@ export class Sets {
     return this.count((piece) => this.read(piece, of))
   }
 
-  private local({ words }: Piece, locals: Locals): number {
-    return locals.take(words === 2 ? TYPE.i64 : TYPE.i32)
+  /** A local that can hold a piece. */
+  local({ words }: Piece, locals: Locals): number {
+    return locals.take(words === 4 ? TYPE.v128 : words === 2 ? TYPE.i64 : TYPE.i32)
   }
 
   private isEmpty({ words }: Piece, code: Code): Code {

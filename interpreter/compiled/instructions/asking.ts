@@ -81,6 +81,10 @@ function chance(script: ScriptWriter, options: number, option: number): Code {
 /** The player who decides. */
 const decider = (script: ScriptWriter, word: number): Code => call(script.shop.runtime.decider, script.value(word))
 
+/** The same as a mask, where it makes a difference. */
+const deciders = (script: ScriptWriter, word: number): Code =>
+  script.shop.machine.hideable.some((bits) => bits !== 0) ? shl(i32(1), decider(script, word)) : i32(0)
+
 const addressOf = ({ at, offset }: Place): Code => add(at, i32(offset))
 
 export const answerChooseOne: Emit = (script, pc, next) => {
@@ -98,7 +102,7 @@ export const answerChooseOne: Emit = (script, pc, next) => {
     addressOf(domain),
     i32(addresses.nothing),
     get(option),
-    shl(i32(1), decider(script, code[pc + 3]!)),
+    deciders(script, code[pc + 3]!),
   )
   return [
     set(own, sets.size(domain)),
@@ -152,13 +156,7 @@ export const answerChoose: Emit = (script, pc, next) => {
       chance(script, options, option),
       set(
         found,
-        call(
-          runtime.offered,
-          addressOf(domain),
-          addressOf(chosen),
-          get(option),
-          shl(i32(1), decider(script, code[pc + 4]!)),
-        ),
+        call(runtime.offered, addressOf(domain), addressOf(chosen), get(option), deciders(script, code[pc + 4]!)),
       ),
       when(lt(get(found), i32(0)), [goOn(script, next), branch(done)]),
       sets.unite(chosen, addresses.only(get(found))),
