@@ -18,7 +18,7 @@ import { ASKED, ask, HELPERS, operate } from "./helpers.ts"
 import { hostAssembly } from "./host.ts"
 import { CORE_EMITS } from "./instructions/index.ts"
 import { Reactions } from "./listening.ts"
-import { Addresses, REGISTER } from "./memory.ts"
+import { Addresses, REGISTER, REGISTERS } from "./memory.ts"
 import { OPERATION_EMITS } from "./operations.ts"
 import { Scheduler } from "./scheduling.ts"
 import { type Emit, ScriptWriter, type Workshop } from "./script.ts"
@@ -186,7 +186,7 @@ export function compile(machine: Machine): Compiled {
   const words = new Int32Array(memory.buffer)
   addresses.tables.writeTo(words)
   const { total } = machine.layout
-  registers = new Int32Array(memory.buffer, 4 * total, 16)
+  registers = new Int32Array(memory.buffer, 4 * total, REGISTERS)
   const instance = new host.Instance(new host.Module(writer.bytes()), {
     env: { memory, ...functions },
   })

@@ -24,10 +24,12 @@ export const REGISTER = {
   fiberAt: 13,
   /** How many pure scripts run within one another. */
   depth: 14,
+  /** The address behind the last fiber that has been used. */
+  fibersEnd: 16,
   /** The address behind the parameters of events that listeners are looked for. */
   argsTop: 15,
 } as const
-const REGISTERS = 16
+export const REGISTERS = 20
 
 /** Tables in the making, each beginning at a multiple of 16 bytes. */
 export class Tables {

@@ -72,7 +72,7 @@ export class Scheduler {
         next,
         body,
         set(fiber, add(get(fiber), i32(this.apart))),
-        branchIf(next, ltUnsigned(get(fiber), i32(this.last))),
+        branchIf(next, ltUnsigned(get(fiber), this.shop.addresses.read("fibersEnd"))),
       ),
     ]
   }
@@ -211,7 +211,7 @@ export class Scheduler {
     const { fibers, fiberEnds } = machine.layout
     const index = this.writer.declare(0, 1)
     const locals = new Locals(0)
-    const [fiber, frame] = [locals.take(), locals.take()]
+    const [fiber, frame, end] = [locals.take(), locals.take(), locals.take()]
     const [next, ready, deciding, settled] = [new Label(), new Label(), new Label(), new Label()]
     const clear = fibers.map((at, i) =>
       when(
@@ -231,7 +231,17 @@ export class Scheduler {
       set(frame, shl(add(load(get(fiber), 4 * FIBER.top), i32(FRAME.script)), i32(2))),
     ]
     const go: Code = [enter, drop(call(run, get(frame), load(get(frame), frameField("pc")))), branch(next)]
+    const used =
+      this.first === this.last
+        ? []
+        : [
+            addresses.write("fibersEnd", i32(this.last)),
+            set(end, i32(this.first)),
+            this.each(fiber, when(load(get(fiber), 4 * FIBER.status), set(end, add(get(fiber), i32(this.apart))))),
+            addresses.write("fibersEnd", get(end)),
+          ]
     this.writer.define(index, locals, [
+      used,
       loop(
         next,
         when(addresses.state(HEADER.over), [clear, returned(i32(0))]),

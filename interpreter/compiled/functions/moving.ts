@@ -50,7 +50,10 @@ function noteSpace(tools: Tools, place: number, empty: boolean, locals: Locals):
   ]
 }
 
-/** Moves one component: component, place, position. */
+/**
+ * Moves one component: component, place, position, and a place of which players have forgotten already what they cannot
+ * follow to that other one (-1 for none). Gives the place that it came from.
+ */
 export function relocate(tools: Tools): number {
   const { machine, addresses, sets } = tools
   const { layout, places } = machine
@@ -59,8 +62,8 @@ export function relocate(tools: Tools): number {
   const orderedOf = addresses.list(Array.from(places.ordered))
   const zoneOf = addresses.list(places.zone)
   const seesOf = addresses.list(places.sees)
-  return tools.define(3, (locals) => {
-    const [component, to, position] = [0, 1, 2] as const
+  return tools.define(4, (locals) => {
+    const [component, to, position, forgotten] = [0, 1, 2, 3] as const
     const from = locals.take()
     const list = locals.take()
     const count = locals.take()
@@ -153,11 +156,14 @@ export function relocate(tools: Tools): number {
       when(
         addresses.look(orderedOf, get(from)),
         eachOrdered(tools, list, count, (member) => forget(member)),
-        sets.each(
-          (piece) => sets.read(piece, members),
-          other,
-          locals,
-          () => forget(get(other)),
+        when(
+          ne(get(from), get(forgotten)),
+          sets.each(
+            (piece) => sets.read(piece, members),
+            other,
+            locals,
+            () => forget(get(other)),
+          ),
         ),
       ),
       get(from),
@@ -179,7 +185,10 @@ export function move(tools: Tools, relocate: number, draw: number): number {
       when(eqz(get(size)), returned(i32(0))),
       when(ne(get(size), i32(1)), returned(call(several, get(0), get(1), get(2)))),
       sets.first(component, of, locals),
-      unlessFull(tools, component, 1, locals, [drop(call(relocate, get(component), get(1), get(2))), returned(i32(1))]),
+      unlessFull(tools, component, 1, locals, [
+        drop(call(relocate, get(component), get(1), get(2), i32(-1))),
+        returned(i32(1)),
+      ]),
       i32(0),
     ]
   })
@@ -287,6 +296,7 @@ function moveSeveral(tools: Tools, relocate: number, draw: number): number {
         ),
       ]),
       set(at, i32(0)),
+      set(place, i32(-1)),
       set(moved, i32(0)),
       block(
         gone,
@@ -295,7 +305,7 @@ function moveSeveral(tools: Tools, relocate: number, draw: number): number {
           branchIf(gone, eq(get(at), get(count))),
           set(component, load(item(get(at)))),
           unlessFull(tools, component, to, locals, [
-            drop(call(relocate, get(component), get(to), get(position))),
+            set(place, call(relocate, get(component), get(to), get(position), get(place))),
             when(lt(get(at), get(mixed)), [
               set(other, addresses.at(layout.known, get(component))),
               store(get(other), 0, and(load(get(other)), addresses.look(seesOf, get(to)))),

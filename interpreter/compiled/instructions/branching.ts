@@ -72,6 +72,10 @@ export const branchOut: Emit = (script, pc, next) => {
           when(eqz(ltUnsigned(get(fiber), i32(4 * fiberEnds.at(-1)!))), stop(2)),
           branchIf(nextFiber, load(get(fiber), 4 * FIBER.status)),
         ),
+        when(
+          ltUnsigned(addresses.read("fibersEnd"), add(get(fiber), i32(apart))),
+          addresses.write("fibersEnd", add(get(fiber), i32(apart))),
+        ),
         needed > apart ? stop(1) : [],
         header("script", i32(index)),
         header("pc", i32(scripts.entry[index]!)),
