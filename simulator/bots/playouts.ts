@@ -4,8 +4,8 @@ import { answer, below, compile, type Machine, playout, RunawayError } from "../
 /** A playout is cut after so many answers, and judged as it stands. */
 const LONGEST = 2000
 
-/** So many playouts take about as long as compiling a program. */
-const WORTH_COMPILING = 100
+/** So many playouts, and compiling a program has paid. */
+const WORTH_COMPILING = 2000
 
 /** How many have been played on a machine that has no compiled form yet. */
 const played = new WeakMap<Machine, number>()

@@ -58,10 +58,21 @@ export function relocate(tools: Tools): number {
   const { machine, addresses, sets } = tools
   const { layout, places } = machine
   const everyone = (1 << machine.players) - 1
-  const addressOf = addresses.list(Array.from(places.address, (address) => 4 * address))
-  const orderedOf = addresses.list(Array.from(places.ordered))
-  const zoneOf = addresses.list(places.zone)
-  const seesOf = addresses.list(places.sees)
+  // What is asked of places stands together.
+  const rows = addresses.tables.put(
+    Array.from(places.address, (address, place) => [
+      4 * address,
+      places.ordered[place]!,
+      places.zone[place]!,
+      places.sees[place]!,
+      places.capacity[place]!,
+      0,
+      0,
+      0,
+    ]).flat(),
+  )
+  const row = (place: number): Code => add(shl(get(place), i32(5)), i32(rows))
+  const field = { address: 0, ordered: 4, zone: 8, sees: 12, capacity: 16 }
   return tools.define(4, (locals) => {
     const [component, to, position, forgotten] = [0, 1, 2, 3] as const
     const from = locals.take()
@@ -72,13 +83,14 @@ export function relocate(tools: Tools): number {
     const blind = locals.take()
     const where = locals.take()
     const other = locals.take()
+    const [left, entered] = [locals.take(), locals.take()]
     const next = new Label()
     const members: Place = { at: get(list), offset: 4 }
     const known = addresses.at(layout.known, get(component))
     const isHidden = machine.hiding
       .map((state) => isIn(get(component), addresses.setAt(layout.states[state]!)))
       .reduce<Code | null>((a, b) => (a === null ? b : or(a, b)), null)
-    const sees = addresses.look(seesOf, get(to))
+    const sees = at(entered, field.sees)
     const lost = machine.lostLeaving.flatMap((states, zone) =>
       states.length === 0
         ? []
@@ -97,12 +109,14 @@ export function relocate(tools: Tools): number {
     }
     return [
       set(from, load(addresses.at(layout.location, get(component)))),
+      set(left, row(from)),
+      set(entered, row(to)),
       // Out of its place.
-      set(list, addresses.look(addressOf, get(from))),
+      set(list, at(left, field.address)),
       set(count, at(list)),
       when(eq(get(count), i32(1)), noteSpace(tools, from, true, locals)),
       when(
-        addresses.look(orderedOf, get(from)),
+        at(left, field.ordered),
         [
           set(index, add(get(list), shl(get(count), i32(2)))),
           set(where, get(index)),
@@ -119,12 +133,12 @@ export function relocate(tools: Tools): number {
       ),
       store(get(list), 0, sub(get(count), i32(1))),
       // Into the other.
-      set(list, addresses.look(addressOf, get(to))),
+      set(list, at(entered, field.address)),
       set(count, at(list)),
       when(
-        addresses.look(orderedOf, get(to)),
+        at(entered, field.ordered),
         [
-          when(ge(get(count), addresses.look(addresses.list(places.capacity), get(to))), UNREACHABLE),
+          when(ge(get(count), at(entered, field.capacity)), UNREACHABLE),
           when(
             eq(get(position), i32(1)),
             [
@@ -140,21 +154,19 @@ export function relocate(tools: Tools): number {
       store(get(list), 0, add(get(count), i32(1))),
       store(addresses.at(layout.location, get(component)), 0, get(to)),
       store(addresses.at(layout.cameFrom, get(component)), 0, get(from)),
-      lost.length === 0
-        ? []
-        : [set(index, addresses.look(zoneOf, get(from))), when(ne(get(index), addresses.look(zoneOf, get(to))), lost)],
+      lost.length === 0 ? [] : [set(index, at(left, field.zone)), when(ne(get(index), at(entered, field.zone)), lost)],
       // What players know of it.
       set(where, known),
       isHidden === null
         ? store(get(where), 0, or(at(where), sees))
         : when(eqz(isHidden), store(get(where), 0, or(at(where), sees))),
       when(get(atEnd), returned(get(from))),
-      set(blind, xor(or(addresses.look(seesOf, get(from)), sees), i32(-1))),
+      set(blind, xor(or(at(left, field.sees), sees), i32(-1))),
       when(eqz(and(get(blind), i32(everyone))), returned(get(from))),
       store(get(where), 0, and(at(where), xor(get(blind), i32(-1)))),
-      set(list, addresses.look(addressOf, get(from))),
+      set(list, at(left, field.address)),
       when(
-        addresses.look(orderedOf, get(from)),
+        at(left, field.ordered),
         eachOrdered(tools, list, count, (member) => forget(member)),
         when(
           ne(get(from), get(forgotten)),

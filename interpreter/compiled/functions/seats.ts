@@ -10,16 +10,19 @@ import {
   ctz,
   either,
   eqz,
+  extend,
   f64,
   floor,
   ge,
   get,
   i32,
+  i64,
   Label,
   load,
   loop,
   lt,
   mul,
+  mul64,
   mulFloat,
   or,
   rem,
@@ -28,6 +31,7 @@ import {
   set,
   shl,
   shrUnsigned,
+  shrUnsigned64,
   store,
   sub,
   toFloat,
@@ -38,6 +42,9 @@ import {
   xor,
 } from "../wasm/code.ts"
 import { at, type Tools } from "./tools.ts"
+
+/** Numbers below this times any of 32 bits are exact. */
+const EXACT = 1 << 21
 
 export interface SeatFunctions {
   readonly draw: number
@@ -58,6 +65,8 @@ export function writeSeats(tools: Tools): SeatFunctions {
   const draw = tools.define(2, (locals) => {
     const [s1, s2, s3, x] = [locals.take(), locals.take(), locals.take(), locals.take()]
     const product = mulFloat(mulFloat(toFloatUnsigned(get(x)), toFloat(get(1))), f64(2.3283064365386963e-10))
+    // As exact as that, as long as the product is.
+    const whole = shrUnsigned64(mul64(extend(get(x)), extend(get(1))), i64(32n))
     return [
       when(lt(get(1), i32(1)), returned(i32(0))),
       set(s1, at(0, 4)),
@@ -68,6 +77,7 @@ export function writeSeats(tools: Tools): SeatFunctions {
       store(get(0), 0, xor(at(0), get(s3))),
       store(get(0), 8, xor(get(s2), shl(get(s1), i32(9)))),
       store(get(0), 12, rotl(get(s3), i32(11))),
+      when(lt(get(1), i32(EXACT)), returned(wrap(whole))),
       wrap(truncate64(floor(product))),
     ]
   })
