@@ -5,7 +5,7 @@ import { answer, below, compile, type Machine, playout, RunawayError } from "../
 const LONGEST = 2000
 
 /** So many playouts, and compiling a program has paid. */
-const WORTH_COMPILING = 2000
+const WORTH_COMPILING = 1000
 
 /** How many have been played on a machine that has no compiled form yet. */
 const played = new WeakMap<Machine, number>()
