@@ -28,7 +28,9 @@ export function Rulings({ name, of }: RulingsProps) {
         <h3>
           <span>Rulings</span>
           {of.length > 0 && (
-            <span class="quiet numbers">{isRun ? `${passed} of ${of.length} pass` : String(of.length)}</span>
+            <span class="quiet numbers">
+              {isBlocked.value ? "wait for the fix" : isRun ? `${passed} of ${of.length} pass` : of.length}
+            </span>
           )}
         </h3>
         {of.length === 0 ? (

@@ -1,12 +1,13 @@
 /** What the bar below everything tells of the rulings. */
 import { effect } from "@preact/signals"
 import { tellFact } from "../state/facts.ts"
-import { coveredWords, totals } from "../state/rulings.ts"
+import { coveredWords, isBlocked, totals } from "../state/rulings.ts"
 
 effect(() => {
   const { all, passed, failed } = totals.value
   const ran = passed + failed
-  tellFact("rulings", ran === 0 || ran < all ? "" : `${passed} of ${all} rulings pass`)
+  const words = isBlocked.value ? "Rulings wait for the fix" : `${passed} of ${all} rulings pass`
+  tellFact("rulings", ran === 0 || ran < all ? "" : words)
 })
 
 effect(() => {
