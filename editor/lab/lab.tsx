@@ -90,7 +90,8 @@ function Nothing() {
     <div class="empty">
       <h1>{isPlaying.value ? "The first games are being played." : "Play many games, and see what comes of them."}</h1>
       <p>
-        Who wins, how long it takes, what each card does for those who play it. The same seed gives the same numbers.
+        Who wins, how long it takes, what each {kinds.value[0]?.name ?? "card"} does for those who play it. The same
+        seed gives the same numbers.
       </p>
     </div>
   )
