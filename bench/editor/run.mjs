@@ -25,8 +25,8 @@ const { values } = parseArgs({
   },
 })
 const rounds = Number(values.rounds)
-/** A component in the explorer: files have no such mark. */
-const COMPONENT = ".tree .leaf:has(.fact)"
+/** A component in the explorer, with the sign of its suit. */
+const COMPONENT = ".tree .leaf:has(.pip)"
 
 if (!existsSync(join(root, "dist/cli/edit/server.js"))) run("build")
 run("build:editor")

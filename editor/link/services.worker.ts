@@ -51,9 +51,25 @@ function problemOf({ code, severity, message, hint, span, related, fixes }: Diag
   }
 }
 
-function overview(): Overview {
+/** What only the making of a program finds, as the last one found it: it holds for files that were not edited since. */
+let found: { readonly diagnostics: readonly Diagnostic[]; readonly texts: ReadonlyMap<string, string | null> } = {
+  diagnostics: [],
+  texts: new Map(),
+}
+
+const isOfMaking = ({ code }: Diagnostic): boolean => code.startsWith("lower/")
+
+/**
+ * What the pack means now. Without a program what only its making finds is as it was: it is made in slices, between
+ * other answers, and told when it is there.
+ */
+function overview(made: Pick<ReturnType<typeof workspace.compile>, "diagnostics"> | null = null): Overview {
   const began = performance.now()
-  const { diagnostics } = workspace.compile()
+  const known = found.diagnostics.filter(({ span }) => found.texts.get(span.file) === workspace.text(span.file))
+  const diagnostics = made?.diagnostics ?? [
+    ...workspace.analyse().diagnostics.filter((each) => !isOfMaking(each)),
+    ...known,
+  ]
   const { model } = workspace.words ?? { model: null }
   const entries = model === null || model === told.model ? [] : services.entries(workspace)
   const looks = Object.fromEntries(
@@ -87,11 +103,43 @@ function overview(): Overview {
   }
 }
 
+/** Milliseconds of making a program before somebody else may be answered. */
+const SLICE = 12
+
+/** Makes the program a little at a time, and tells what that found. An edit begins it anew. */
+function makeProgram(): void {
+  const work = workspace.compiling()
+  const version = workspace.version
+  const go = (): void => {
+    const until = performance.now() + SLICE
+    for (;;) {
+      const step = work.next()
+      if (step.done) {
+        if (!step.value || workspace.version !== version) return
+        const lower = step.value.diagnostics.filter(isOfMaking)
+        found = { diagnostics: lower, texts: new Map(lower.map(({ span }) => [span.file, workspace.text(span.file)])) }
+        tell(overview(step.value))
+        return
+      }
+      if (performance.now() > until) break
+    }
+    setTimeout(go)
+  }
+  setTimeout(go)
+}
+
+/** What the pack means; the program follows. */
+function read(): Overview {
+  const first = overview()
+  makeProgram()
+  return first
+}
+
 function touch(changes: readonly (readonly [path: string, text: string | null])[]): void {
   for (const [path, text] of changes) workspace.edit(path, text)
 }
 
-serve<ServicesApi>({
+const tell = serve<ServicesApi>({
   open: async (base, files, beside) => {
     bases = new Map([
       ...(await fetchBases(base, files)),
@@ -100,12 +148,13 @@ serve<ServicesApi>({
     workspace = begin(files)
     told = { model: null, signature: "" }
     lines.clear()
-    return overview()
+    found = { diagnostics: [], texts: new Map() }
+    return read()
   },
   touch,
   edit: (changes) => {
     touch(changes)
-    return overview()
+    return read()
   },
   text: (path) => workspace.text(path),
   complete: (path, offset) => services.complete(workspace, path, offset),

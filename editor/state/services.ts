@@ -10,6 +10,14 @@ const PAUSE = 150
 
 export const remote = new Remote<ServicesApi>(
   () => new Worker(new URL("../link/services.worker.ts", import.meta.url), { type: "module" }),
+  // The program is made after the reading was told; what it finds belongs to that.
+  {
+    onEvent: (event) => {
+      const made = event as Overview
+      const read = overview.value
+      if (read?.version === made.version) show({ ...made, milliseconds: read.milliseconds })
+    },
+  },
 )
 
 const overview = signal<Overview | null>(null)

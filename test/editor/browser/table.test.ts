@@ -6,7 +6,7 @@ import type { EditServer } from "../../../cli/edit/server.ts"
 import { launchBrowser } from "../../support/browser.ts"
 import { find, openEditor, openPack, packFiles, startEditor } from "../../support/serve-editor.ts"
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 })
 
 let browser: Browser
 let server: EditServer
@@ -158,16 +158,19 @@ test("every pack that comes with the app is laid on the table and played by its 
   expect(titles.length).toBeGreaterThan(9)
   for (const title of titles) {
     await openPack(page, title)
+    await page.getByText("dealt, seed 1").waitFor()
     await page.keyboard.press("Control+Shift+Enter")
-    await page.locator(".felt").waitFor()
+    await page.getByText("dealt, seed 2").waitFor()
     for (let answer = 0; answer < 3; answer++) {
       await asked(page)
       if (/wins?\b/.test((await page.locator(".decision").textContent()) ?? "")) break
       await page.locator(".felt").focus()
       await page.keyboard.press((await page.locator(".decision .option").count()) > 0 ? "1" : "Enter")
       await page.keyboard.press("Enter")
-      await page.waitForTimeout(100)
     }
+    await page.waitForFunction(
+      () => !/step 0/.test(document.querySelector(".scrubber output")?.textContent ?? "step 0"),
+    )
     expect({ title, steps: (await step(page)) > 0 }).toEqual({ title, steps: true })
   }
   expect(complaints).toEqual([])
