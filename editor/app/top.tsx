@@ -19,9 +19,7 @@ const TABS: Readonly<Record<WorkspaceName, { readonly label: string; readonly ic
 
 export function Top() {
   const version = shelf.value.find(({ name }) => name === project.value?.name)?.version
-  // What comes with the app has the name that the menu lists it by.
-  const isOwn = project.value?.origin.kind === "content"
-  const name = (isOwn && project.value?.title) || gameName.value || project.value?.title || "Open a pack"
+  const name = shownName() || "Open a pack"
   return (
     <header class="top">
       <div class="brand">
@@ -93,3 +91,7 @@ export function Top() {
     </header>
   )
 }
+
+/** What the pack is called: an expansion by its own name, not by its game's. */
+const shownName = (): string | undefined =>
+  project.value?.origin.kind === "new" ? project.value.title : gameName.value || project.value?.name

@@ -2,7 +2,7 @@
 import type { services } from "../../dsl/index.ts"
 import type { FaceView } from "../link/writing-api.ts"
 import { project, shelf } from "../state/project.ts"
-import { gameName, lookOf } from "../state/services.ts"
+import { lookOf } from "../state/services.ts"
 
 type Property = services.FaceProperty
 
@@ -60,5 +60,5 @@ export function spoken(face: FaceView, { type, corner, words }: FaceParts): stri
 /** The name of a pack for people. */
 function shelfTitle(pack: string): string {
   const title = shelf.value.find(({ name }) => name === pack)?.title
-  return title ?? (pack === project.value?.name && gameName.value !== "" ? gameName.value : pack)
+  return title ?? (pack === project.value?.name ? project.value.title : pack)
 }

@@ -1,5 +1,5 @@
 /** New packs: a small game to change, a copy of one that comes with the app, an expansion of the open one. */
-import { useState } from "preact/hooks"
+import { useEffect, useRef, useState } from "preact/hooks"
 import { fetchPack } from "../link/packs.ts"
 import { register } from "../state/commands.ts"
 import { openProject } from "../state/drafts.ts"
@@ -17,6 +17,7 @@ async function expand(title: string): Promise<void> {
   const isAsItCame = now.origin.kind === "content" && changedPaths.value.length === 0
   const bases = new Map(now.bases)
   if (!isAsItCame) bases.set(now.name, now.files)
+  closeDialog()
   await openProject(
     newProject({ name, title, origin: { kind: "new", name }, files: new Map(files), saved: new Map(), bases }),
   )
@@ -28,6 +29,7 @@ async function begin(title: string, from: string | null): Promise<void> {
   const copied = from === null ? null : await fetchPack(appBase, from)
   if (from !== null && copied === null) throw new Error(`There is no pack “${from}”.`)
   const texts = copied === null ? new Map(files) : new Map(await remote.call("retitled", copied, title))
+  closeDialog()
   await openProject(newProject({ name, title, origin: { kind: "new", name }, files: texts, saved: new Map() }))
 }
 
@@ -42,6 +44,8 @@ function NameDialog({ label, action, examples, run }: NameDialogProps) {
   const [title, setTitle] = useState("")
   const [from, setFrom] = useState<string | null>(null)
   const [failed, setFailed] = useState("")
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   const copies = examples ? shelf.value.filter(({ isExample, isGame }) => isExample && isGame) : []
   return (
     <form
@@ -50,7 +54,6 @@ function NameDialog({ label, action, examples, run }: NameDialogProps) {
         if (title.trim() === "") return
         try {
           await run(title.trim(), from)
-          closeDialog()
         } catch (error) {
           setFailed(error instanceof Error ? error.message : String(error))
         }
@@ -60,9 +63,9 @@ function NameDialog({ label, action, examples, run }: NameDialogProps) {
         <label class="form-field">
           {label}
           <input
+            ref={input}
             class="input"
             value={title}
-            autofocus
             autocomplete="off"
             onInput={({ currentTarget: { value } }) => setTitle(value)}
           />
