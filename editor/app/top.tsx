@@ -92,6 +92,9 @@ export function Top() {
   )
 }
 
-/** What the pack is called: an expansion by its own name, not by its game's. */
-const shownName = (): string | undefined =>
-  project.value?.origin.kind === "new" ? project.value.title : gameName.value || project.value?.name
+/** What the pack is called: as it was opened, an expansion by its own name; what came from elsewhere as its game says. */
+function shownName(): string {
+  const now = project.value
+  if (now?.origin.kind === "new" || now?.origin.kind === "content") return now.title
+  return gameName.value || (now?.name ?? "")
+}

@@ -25,6 +25,8 @@ export const entries = signal<readonly Entry[]>([])
 export const problems = computed<readonly Problem[]>(() => overview.value?.problems ?? [])
 export const isSound = computed(() => overview.value?.isSound ?? false)
 export const gameName = computed(() => overview.value?.game ?? "")
+/** Name of the pack that was last read; empty before the first. */
+export const packRead = computed(() => overview.value?.title ?? "")
 /** Counts the readings: what is told of the pack is told anew with each. */
 export const readings = computed(() => overview.value?.version ?? -1)
 export const kinds = signal<readonly { readonly name: string; readonly plural: string }[]>([])

@@ -5,7 +5,7 @@ import { available, register, run } from "../state/commands.ts"
 import { makeComponent, usualKind } from "../state/creating.ts"
 import { openFromShelf } from "../state/drafts.ts"
 import { notify } from "../state/notices.ts"
-import { entryOf, kinds, problems } from "../state/services.ts"
+import { entryOf, kinds, packRead, problems } from "../state/services.ts"
 import { explorerBy, isExplorerShown } from "../state/settings.ts"
 import { activeTab, openTab, selected, show } from "../state/view.ts"
 import { Button } from "../ui/button.tsx"
@@ -70,6 +70,7 @@ export function Explorer() {
       class={`pane explorer ${isNarrow.value ? "over" : ""} ${isHidden ? "hidden" : ""}`}
       aria-label="Pack"
       data-pane="explorer"
+      data-pack={packRead.value}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !isOver.value) return
         event.preventDefault()

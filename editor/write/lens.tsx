@@ -2,7 +2,7 @@
 import { available, run, shownKeys } from "../state/commands.ts"
 import { component } from "../state/component.ts"
 import { coverage } from "../state/rulings.ts"
-import { show } from "../state/view.ts"
+import { goTo, show } from "../state/view.ts"
 import { Icon } from "../ui/icon.tsx"
 
 export function Lens() {
@@ -28,9 +28,9 @@ export function Lens() {
         <span>no ruling yet</span>
       )}
       {covered && covered.words > 0 && (
-        <span>
+        <button type="button" class="numbers" onClick={() => goTo("rulings")}>
           {covered.covered} of {covered.words} words covered
-        </span>
+        </button>
       )}
     </div>
   )

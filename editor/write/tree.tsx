@@ -45,7 +45,7 @@ export function Tree<T>({ label, nodes, current, startsOpen, draw, choose }: Tre
   const [view, setView] = useState({ top: 0, height: 600 })
   const [cursor, setCursor] = useState<string | null>(null)
   const isOpen = (node: TreeNode<T>, index: number): boolean =>
-    touched.value.get(node.id) ?? (startsOpen || index === 0)
+    touched.value.get(node.id) ?? (startsOpen || index === 0 || node.children.some(({ id }) => id === current))
   const rows: Row<T>[] = []
   const add = (node: TreeNode<T>, depth: number, index: number): void => {
     const isBranch = node.children.length > 0

@@ -87,12 +87,23 @@ export async function openEditor(
   return { page, complaints }
 }
 
-/** Opens a pack that comes with the app, by the name that people see. */
+/** A pack that comes with the app. */
+export interface Shelved {
+  readonly name: string
+  readonly title: string
+  readonly isGame: boolean
+  readonly isFirst: boolean
+}
+
+/** The packs that come with the app. */
+export const shelf = (): readonly Shelved[] => JSON.parse(readFileSync(join(app, "packs/index.json"), "utf8"))
+
+/** Opens a pack that comes with the app, by the name that people see, and waits until it was read. */
 export async function openPack(page: Page, title: string): Promise<void> {
+  const name = shelf().find((each) => each.title === title)?.name
   await page.locator(".crumb").click()
   await page.getByRole("menu").getByText(title, { exact: true }).click()
-  await page.locator(".crumb b", { hasText: title }).waitFor()
-  await page.getByText(/^Checked in/).waitFor()
+  await page.locator(`[data-pack="${name}"]`).waitFor()
 }
 
 /** Goes to a component, a file or a command by its name. */

@@ -1,0 +1,185 @@
+/** The faces of every pack that comes with the app, in a real browser. */
+import axe from "axe-core"
+import type { Browser, BrowserContext, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { EditServer } from "../../../cli/edit/server.ts"
+import { launchBrowser } from "../../support/browser.ts"
+import { find, openEditor, openPack, packFiles, shelf, startEditor } from "../../support/serve-editor.ts"
+
+let browser: Browser
+let server: EditServer
+let context: BrowserContext
+beforeAll(async () => {
+  server = await startEditor()
+  browser = await launchBrowser()
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" })
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+interface Shown {
+  readonly name: string
+  /** What the face says to those who listen; null where none came. */
+  readonly face: string | null
+}
+
+/** Goes through the components of the explorer one by one, by keyboard, and gives what each face shows. */
+function facesOf(page: Page): Promise<readonly Shown[]> {
+  return page.evaluate(async () => {
+    const tree = document.querySelector<HTMLElement>(".tree")
+    if (!tree) throw new Error("there is no tree")
+    const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
+    const press = async (key: string): Promise<void> => {
+      tree.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }))
+      await frame()
+    }
+    const row = (): HTMLElement | null => document.getElementById(tree.getAttribute("aria-activedescendant") ?? "")
+    const faceOf = async (name: string): Promise<string | null> => {
+      for (const end = performance.now() + 20_000; performance.now() < end; await frame()) {
+        const face = document.querySelector(".face")
+        if (face?.querySelector("h3")?.textContent === name) return face.getAttribute("aria-label")
+      }
+      return null
+    }
+    const found: { name: string; face: string | null }[] = []
+    await press("Home")
+    for (let before = ""; ; before = tree.getAttribute("aria-activedescendant") ?? "") {
+      if (before !== "") await press("ArrowDown")
+      if (tree.getAttribute("aria-activedescendant") === before) return found
+      const at = row()
+      const name = at?.getAttribute("aria-label") ?? ""
+      const expanded = at?.getAttribute("aria-expanded") ?? null
+      if (expanded === "false") await press("ArrowRight")
+      if (expanded !== null || /\.(ya?ml|md)$/.test(name)) continue
+      await press("Enter")
+      found.push({ name, face: await faceOf(name) })
+    }
+  })
+}
+
+/** Names that a pack's files declare one by one. */
+const namesIn = (pack: string): readonly string[] =>
+  Object.entries(packFiles(pack))
+    .filter(([path]) => path.startsWith("cards/"))
+    .flatMap(([, text]) => [...text.matchAll(/^ *- *(?:\{ *)?name: *([^",\n#{}[\]]+?) *(?:[,#}].*)?$/gm)])
+    .map((match) => match[1] ?? "")
+
+test("every component of every pack has a face", async () => {
+  const { page, complaints } = await openEditor(context, server.address)
+  const games = shelf().filter(({ isGame }) => isGame)
+  expect(games.length).toBeGreaterThan(5)
+  let all = 0
+  for (const { name, title } of games) {
+    await openPack(page, title)
+    const shown = await facesOf(page)
+    const without = shown.filter(({ name: component, face }) => !face?.startsWith(component))
+    expect({ name, without }).toEqual({ name, without: [] })
+    const listed = new Set(shown.map((each) => each.name))
+    expect({ name, missing: namesIn(name).filter((each) => !listed.has(each)) }).toEqual({ name, missing: [] })
+    all += shown.length
+  }
+  expect(all).toBeGreaterThan(100)
+  expect(complaints).toEqual([])
+  await page.close()
+}, 240_000)
+
+const FIRST = "letters"
+/** The first pack with something else in its file of cards. */
+function changed(change: (text: string) => string): Record<string, string> {
+  const files = packFiles(FIRST)
+  const [path = "", text = ""] = Object.entries(files).find(([each]) => each.startsWith("cards/")) ?? []
+  const now = change(text)
+  expect(now).not.toBe(text)
+  return { ...files, [path]: now }
+}
+
+test("a text without room on its face says so", async () => {
+  const long = Array.from({ length: 30 }, () => "choose another player").join("; ")
+  const files = changed((text) => text.replace("effect: become hidden", `effect: "${long}"`))
+  const { page } = await openEditor(context, server.address, { [FIRST]: files })
+  await find(page, "Shutter")
+  await page.getByRole("article", { name: /^Shutter/ }).waitFor()
+  const warning = page.locator(".face-trouble", { hasText: "face/too-long" })
+  await warning.waitFor()
+  expect(await warning.textContent()).toContain("The text of Shutter has no room on its face")
+  await find(page, "Whisper")
+  await page.getByRole("article", { name: /^Whisper/ }).waitFor()
+  expect(await warning.count()).toBe(0)
+  await page.close()
+}, 60_000)
+
+describe("a pack that means no good", () => {
+  const HOSTILE = `<script>document.title='pwned'</script><img src=x onerror=document.title='pwned'>`
+
+  test("shows what it says as text", async () => {
+    const files = changed((text) =>
+      text
+        .replace("effect: become hidden", `effect: become hidden (${HOSTILE.replaceAll(/[()]/g, "")})`)
+        .replace(/says: .*/, `says: ${JSON.stringify(HOSTILE)}`),
+    )
+    const { page } = await openEditor(context, server.address, { [FIRST]: files })
+    await find(page, "Shutter")
+    const face = page.getByRole("article", { name: /^Shutter/ })
+    await face.waitFor()
+    expect(await face.textContent()).toContain("<script>")
+    expect(await page.getByLabel("effect").inputValue()).toContain("onerror")
+    await find(page, "Whisper")
+    await page.locator(".face-rulings", { hasText: "<script>" }).waitFor()
+    await page.getByRole("button", { name: "Print", exact: true }).click()
+    await page.locator("svg.printed").waitFor()
+    expect(await page.title()).toBe("Cardwright")
+    expect(await page.locator("img, script:not([src])").count()).toBe(0)
+    await page.close()
+  }, 60_000)
+})
+
+describe.each(["light", "dark"] as const)("in %s", (scheme) => {
+  test("the form and the face are accessible", async () => {
+    const { page } = await openEditor(context, server.address)
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" })
+    await find(page, "Whisper")
+    await page.getByRole("article", { name: /^Whisper/ }).waitFor()
+    await page.getByLabel("effect").click()
+    await page.keyboard.press("Control+End")
+    await page.keyboard.type(", then cho")
+    await page.getByRole("listbox", { name: "Words that fit" }).waitFor()
+    await page.evaluate(axe.source)
+    const { violations } = (await page.evaluate(
+      "axe.run('.write .explorer, .write .editor, .write .face-pane', { resultTypes: ['violations'] })",
+    )) as { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)).toEqual([])
+    await page.close()
+  }, 60_000)
+})
+
+test("every face is laid on sheets of A4, nine to a sheet, as many as there are copies", async () => {
+  const { page } = await openEditor(context, server.address)
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await find(page, "Print sheet")
+  await page.locator("#sheets .sheet svg.printed").first().waitFor({ state: "attached" })
+  const counts = await page.evaluate(() =>
+    [...document.querySelectorAll("#sheets .sheet")].map((sheet) => sheet.querySelectorAll("svg.printed").length),
+  )
+  const copies = [
+    ...(Object.values(packFiles(FIRST))
+      .join("\n")
+      .matchAll(/^ *copies: (\d+)/gm) ?? []),
+  ]
+  expect(counts.slice(0, -1).every((count) => count === 9)).toBe(true)
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  const written = namesIn(FIRST).length - copies.length + copies.reduce((sum, match) => sum + Number(match[1]), 0)
+  expect(all).toBe(written)
+  await page.emulateMedia({ media: "print" })
+  const [width, height] = await page.evaluate(() => {
+    const box = document.querySelector("#sheets svg.printed")?.getBoundingClientRect()
+    return [box?.width ?? 0, box?.height ?? 0]
+  })
+  // A millimetre is 96/25.4 pixels.
+  expect(width).toBeCloseTo((63 * 96) / 25.4, 0)
+  expect(height).toBeCloseTo((88 * 96) / 25.4, 0)
+  await page.close()
+}, 60_000)
