@@ -32,6 +32,8 @@ export const readings = computed(() => overview.value?.version ?? -1)
 export const kinds = signal<readonly { readonly name: string; readonly plural: string }[]>([])
 /** How long the last reading took, in milliseconds; null before the first. */
 export const checkedIn = computed(() => overview.value?.milliseconds ?? null)
+/** A pack is being opened: what is told is of the one before. */
+export const isOpening = signal(false)
 /** What is shown is of an earlier text: the reading goes on, or waits for a pause. */
 export const isStale = signal(true)
 
@@ -97,8 +99,19 @@ onOpen(async () => {
   clearTimeout(timer)
   waiting = new Map()
   isStale.value = true
-  entries.value = []
-  kinds.value = []
-  show(await remote.call("open", appBase, [...files.value], beside.value))
+  batch(() => {
+    isOpening.value = true
+    entries.value = []
+    kinds.value = []
+  })
+  try {
+    const next = await remote.call("open", appBase, [...files.value], beside.value)
+    batch(() => {
+      show(next)
+      isOpening.value = false
+    })
+  } finally {
+    isOpening.value = false
+  }
   isStale.value = false
 })

@@ -4,14 +4,14 @@ import { usualKind } from "../state/creating.ts"
 import { openFromShelf } from "../state/drafts.ts"
 import { notify } from "../state/notices.ts"
 import { project, shelf } from "../state/project.ts"
-import { entries, readings } from "../state/services.ts"
+import { entries, isOpening, readings } from "../state/services.ts"
 import { Button } from "../ui/button.tsx"
 
 /** So many example games are offered. */
 const EXAMPLES = 3
 
 export function Beginning() {
-  if (readings.value < 0) return null
+  if (readings.value < 0 || isOpening.value) return null
   const hasOwn = entries.value.some(({ isOwn }) => isOwn)
   const kind = usualKind() ?? "card"
   const examples = shelf.value

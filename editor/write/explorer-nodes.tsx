@@ -1,7 +1,7 @@
 /** The branches of the explorer: components by kind and suit, rules, what the pack leans on, what expands it. */
 import type { Entry } from "../link/overview.ts"
 import { files, project, shelf } from "../state/project.ts"
-import { entries, kinds } from "../state/services.ts"
+import { entries, isOpening, kinds } from "../state/services.ts"
 import { Pip } from "../ui/pip.tsx"
 import { capital } from "../ui/words.ts"
 import type { TreeNode } from "./tree.tsx"
@@ -74,6 +74,7 @@ function byKind(found: readonly Entry[], prefix: string): readonly Node[] {
 
 /** Components by kind and suit, then the game's rules, then other packs. */
 export function propertyNodes(wanted: string): readonly Node[] {
+  if (isOpening.value) return []
   const isWanted = ({ name, suit, kind, fact }: Entry): boolean =>
     [name, suit?.value ?? "", kind, fact].some((text) => text.toLowerCase().includes(wanted))
   const found = wanted === "" ? entries.value : entries.value.filter(isWanted)
