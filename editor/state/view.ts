@@ -1,6 +1,6 @@
 /** What is on the screen: the workspace, the files that are open, and the words that are lit. */
 import { batch, computed, signal } from "@preact/signals"
-import { onOpen } from "./project.ts"
+import { onEdit, onOpen } from "./project.ts"
 
 export const WORKSPACES = ["write", "play", "rulings", "lab"] as const
 export type WorkspaceName = (typeof WORKSPACES)[number]
@@ -19,6 +19,8 @@ export interface Tab {
   readonly component: string | null
   /** The same for as long as the tab is open, whatever its component is called. */
   readonly id?: number
+  /** Only looked at: the next that is looked at takes its place. */
+  readonly isPassing?: boolean
 }
 
 const fromAddress = (): WorkspaceName => WORKSPACES.find((each) => `#${each}` === location.hash) ?? "write"
@@ -56,6 +58,9 @@ const isSame = (a: Tab, b: Tab): boolean => a.file === b.file && a.component ===
 
 /** Open a component or a file in a tab of its own, or go to the tab that it has. */
 export function openTab(tab: Tab): void {
+  const passing = tab.isPassing === true ? tabs.value.findIndex((each) => each.isPassing) : -1
+  if (passing >= 0 && !tabs.value.some((each) => isSame(each, tab)))
+    tabs.value = tabs.value.with(passing, { ...tab, id: ++ids })
   if (!tabs.value.some((each) => isSame(each, tab))) tabs.value = [...tabs.value, { ...tab, id: ++ids }]
   activeTab.value = tabs.value.find((each) => isSame(each, tab)) ?? tab
 }
@@ -78,11 +83,25 @@ export function renameTabs(file: string, before: string, now: string): void {
 }
 
 /** Show a stretch of a file in the editor. */
-export function show(stretch: Stretch, { focus = true, component = null as string | null } = {}): void {
+export function show(
+  stretch: Stretch,
+  { focus = true, component = null as string | null, isPassing = false } = {},
+): void {
   goTo("write")
-  openTab({ file: stretch.file, component })
+  openTab({ file: stretch.file, component, isPassing })
   reveal.value = { ...stretch, turn: ++turns, focus }
 }
+
+/** What is edited stays open. */
+onEdit((changes) => {
+  const tab = activeTab.value
+  if (!tab?.isPassing || !changes.some(([path]) => path === tab.file)) return
+  const kept = { ...tab, isPassing: false }
+  batch(() => {
+    tabs.value = tabs.value.map((each) => (each === tab ? kept : each))
+    activeTab.value = kept
+  })
+})
 
 onOpen(() => {
   tabs.value = []

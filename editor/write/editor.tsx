@@ -59,7 +59,7 @@ function EditorTab({ tab, isActive }: { readonly tab: Tab; readonly isActive: bo
   const entry = tab.component === null ? undefined : entryOf(tab.component)
   const name = entry?.name ?? tab.component ?? tab.file.split("/").at(-1) ?? tab.file
   return (
-    <div class={`editor-tab ${isActive ? "active" : ""}`}>
+    <div class={`editor-tab ${isActive ? "active" : ""} ${tab.isPassing ? "passing" : ""}`}>
       <button type="button" aria-current={isActive ? "true" : undefined} onClick={() => openTab(tab)}>
         <Pip suit={entry?.suit?.look ?? null} />
         {name}

@@ -164,8 +164,11 @@ const kindMenu = (): readonly MenuItem[] =>
 function choose({ entry, path, pack }: Leaf): void {
   isOver.value = false
   if (entry)
-    show({ file: entry.place.file, start: entry.from, end: entry.from }, { component: entry.key, focus: false })
-  else if (path !== null) openTab({ file: path, component: null })
+    show(
+      { file: entry.place.file, start: entry.from, end: entry.from },
+      { component: entry.key, focus: false, isPassing: true },
+    )
+  else if (path !== null) openTab({ file: path, component: null, isPassing: true })
   else if (pack !== null)
     openFromShelf(pack).catch((error: Error) => notify({ id: "open", tone: "error", text: error.message }))
 }

@@ -59,8 +59,9 @@ function facesOf(page: Page): Promise<readonly Shown[]> {
       if (before !== "") await press("ArrowDown")
       if (tree.getAttribute("aria-activedescendant") === before) return found
       const at = row()
-      const name = at?.querySelector(".name, .head")?.textContent ?? ""
-      const expanded = at?.getAttribute("aria-expanded") ?? null
+      if (!at) throw new Error("the tree is empty")
+      const name = at.querySelector(".name, .head")?.textContent ?? ""
+      const expanded = at.getAttribute("aria-expanded")
       if (expanded === "false") await press("ArrowRight")
       if (expanded !== null || /\.(ya?ml|md)$/.test(name)) continue
       await press("Enter")
