@@ -1,10 +1,10 @@
 /** The faces of every pack that comes with the app, in a real browser. */
 import axe from "axe-core"
-import type { Browser, BrowserContext, Page } from "playwright-core"
+import type { Browser, BrowserContext } from "playwright-core"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { EditServer } from "../../../cli/edit/server.ts"
 import { launchBrowser } from "../../support/browser.ts"
-import { find, openEditor, openPack, packFiles, shelf, startEditor } from "../../support/serve-editor.ts"
+import { find, openEditor, packFiles, startEditor } from "../../support/serve-editor.ts"
 
 let browser: Browser
 let server: EditServer
@@ -27,73 +27,12 @@ afterAll(async () => {
   await server?.close()
 }, 60_000)
 
-interface Shown {
-  readonly name: string
-  /** What the face says to those who listen; null where none came. */
-  readonly face: string | null
-}
-
-/** Goes through the components of the explorer one by one, by keyboard, and gives what each face shows. */
-function facesOf(page: Page): Promise<readonly Shown[]> {
-  return page.evaluate(async () => {
-    const tree = document.querySelector<HTMLElement>(".tree")
-    if (!tree) throw new Error("there is no tree")
-    const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
-    const press = async (key: string): Promise<void> => {
-      tree.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }))
-      await frame()
-      // A row that was out of sight is drawn once it has been scrolled to.
-      for (let tries = 0; tries < 100 && !row(); tries++) await frame()
-    }
-    const row = (): HTMLElement | null => document.getElementById(tree.getAttribute("aria-activedescendant") ?? "")
-    const faceOf = async (name: string): Promise<string | null> => {
-      for (const end = performance.now() + 20_000; performance.now() < end; await frame()) {
-        const face = document.querySelector(".face")
-        if (face?.querySelector("h3")?.textContent === name) return face.getAttribute("aria-label")
-      }
-      return null
-    }
-    const found: { name: string; face: string | null }[] = []
-    await press("Home")
-    for (let before = ""; ; before = tree.getAttribute("aria-activedescendant") ?? "") {
-      if (before !== "") await press("ArrowDown")
-      if (tree.getAttribute("aria-activedescendant") === before) return found
-      const at = row()
-      if (!at) throw new Error("the tree is empty")
-      const name = at.querySelector(".name, .head")?.textContent ?? ""
-      const expanded = at.getAttribute("aria-expanded")
-      if (expanded === "false") await press("ArrowRight")
-      if (expanded !== null || /\.(ya?ml|md)$/.test(name)) continue
-      await press("Enter")
-      found.push({ name, face: await faceOf(name) })
-    }
-  })
-}
-
 /** Names that a pack's files declare one by one. */
 const namesIn = (pack: string): readonly string[] =>
   Object.entries(packFiles(pack))
     .filter(([path]) => path.startsWith("cards/"))
     .flatMap(([, text]) => [...text.matchAll(/^ *- *(?:\{ *)?name: *([^",\n#{}[\]]+?) *(?:[,#}].*)?$/gm)])
     .map((match) => match[1] ?? "")
-
-test("every component of every pack has a face", async () => {
-  const { page, complaints } = await openEditor(context, server.address)
-  const games = shelf().filter(({ isGame }) => isGame)
-  expect(games.length).toBeGreaterThan(5)
-  let all = 0
-  for (const { name, title } of games) {
-    await openPack(page, title)
-    const shown = await facesOf(page)
-    const without = shown.filter(({ name: component, face }) => !face?.startsWith(component))
-    expect({ name, without }).toEqual({ name, without: [] })
-    const listed = new Set(shown.map((each) => each.name))
-    expect({ name, missing: namesIn(name).filter((each) => !listed.has(each)) }).toEqual({ name, missing: [] })
-    all += shown.length
-  }
-  expect(all).toBeGreaterThan(100)
-  expect(complaints).toEqual([])
-}, 240_000)
 
 const FIRST = "letters"
 /** The first pack with something else in its file of cards. */
