@@ -35,9 +35,10 @@ export function Piece({ card, where, count = 1 }: PieceProps) {
   const suit = suitOf(card)
   const fact = entryOf(card.name)?.fact ?? ""
   const words = [
-    card.name || `unknown ${card.kind}`,
+    // What can be read on it comes first, as it stands there.
+    card.name ? [card.name, fact].filter((each) => each !== "").join(" ") : `unknown ${card.kind}`,
     ...(count > 1 ? [`${count} of them`] : []),
-    ...card.facts,
+    ...card.facts.filter((each) => each !== fact),
     ...card.states,
     where,
   ]
