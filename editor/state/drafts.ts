@@ -101,6 +101,9 @@ async function openWith(next: Project, around: Session, wasKept: boolean): Promi
   }
 }
 
+/** Counts what was asked to be opened: what is fetched too late, because something else was asked for since, is not. */
+let asked = 0
+
 interface HowToOpen {
   /** Whether it is kept on this device from now on; without, one that does not come with the app is. */
   readonly isKept?: boolean
@@ -108,13 +111,16 @@ interface HowToOpen {
 
 /** Open a project for the first time on this device, or one that is not kept. */
 export async function openProject(next: Project, how: HowToOpen = {}): Promise<void> {
+  asked++
   await openWith(next, NO_SESSION, how.isKept ?? next.origin.kind !== "content")
   keep()
 }
 
 /** Open what is kept of a project; false where nothing is. */
 export async function openKept(id: string): Promise<boolean> {
+  const turn = ++asked
   const kept = await journal.load(id).catch(() => null)
+  if (turn !== asked) return true
   if (!kept) return false
   await openWith(kept.project, kept.session, true)
   return true
@@ -123,7 +129,9 @@ export async function openKept(id: string): Promise<boolean> {
 /** Open a pack that comes with the app: the draft of it where there is one. Throws where there is none of that name. */
 export async function openFromShelf(name: string): Promise<void> {
   if (await openKept(`content:${name}`)) return
-  await openProject(await fromShelf(name))
+  const turn = asked
+  const found = await fromShelf(name)
+  if (turn === asked) await openProject(found)
 }
 
 /** Take back all that was written in a pack that comes with the app. */
@@ -134,7 +142,9 @@ export async function resetToShelf(name: string): Promise<void> {
 
 /** What was last written on this device; false where nothing was. */
 export async function openLast(): Promise<boolean> {
+  const turn = asked
   const [last] = await journal.list().catch(() => [])
+  if (turn !== asked) return true
   return last !== undefined && openKept(last.id)
 }
 
