@@ -45,7 +45,11 @@ function NameDialog({ label, action, examples, run }: NameDialogProps) {
   const [from, setFrom] = useState<string | null>(null)
   const [failed, setFailed] = useState("")
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    // Once the dialog is open: opening it gives the focus to its first button.
+    const frame = requestAnimationFrame(() => input.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const copies = examples ? shelf.value.filter(({ isExample, isGame }) => isExample && isGame) : []
   return (
     <form
