@@ -176,6 +176,18 @@ test("every pack that comes with the app is laid on the table and played by its 
   expect(complaints).toEqual([])
 }, 240_000)
 
+test("the page runs no text as code", async () => {
+  const { page } = await openEditor(context, server.address)
+  const outcome = await page.evaluate(() => {
+    try {
+      return String(new Function("return 1")())
+    } catch (error) {
+      return (error as Error).name
+    }
+  })
+  expect(outcome).toBe("EvalError")
+})
+
 describe.each(["light", "dark"] as const)("%s", (scheme) => {
   test("nothing that axe finds on Write and Play", async () => {
     const own = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: scheme })
