@@ -1,5 +1,6 @@
 // Plays complete random games of a pack from fixed seeds and checks everything that must hold in any game:
-//   npm run random-games -- [pack folder] [--games 10000] [--from 0] [--workers 2]
+//   npm run random-games -- [pack folder] [--games 10000] [--from 0] [--players 3] [--workers 2]
+// Options vary from game to game, and so does the number of players where none is given.
 // One game in 20 is checked at every answer (saved, loaded, replayed, seen by everyone), the others at their end.
 import { availableParallelism } from "node:os"
 import { pathToFileURL } from "node:url"
@@ -15,16 +16,22 @@ else await work()
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { games: { type: "string" }, from: { type: "string" }, workers: { type: "string" } },
+    options: {
+      games: { type: "string" },
+      from: { type: "string" },
+      players: { type: "string" },
+      workers: { type: "string" },
+    },
   })
   const folder = positionals[0] ?? `${root}content/unleash`
   const games = Number(values.games ?? 10_000)
   const from = Number(values.from ?? 0)
+  const players = values.players === undefined ? null : Number(values.players)
   const workers = Math.max(1, Number(values.workers ?? Math.min(8, availableParallelism())))
   await bundle(built, ["dsl/compile.ts", "cli/files.ts", "interpreter/index.ts", "test/games/every-game.ts"])
   const start = performance.now()
   const parts = await Promise.all(
-    Array.from({ length: workers }, (_, part) => inWorker({ folder, games, from, part, workers })),
+    Array.from({ length: workers }, (_, part) => inWorker({ folder, games, from, players, part, workers })),
   )
   const seconds = (performance.now() - start) / 1000
   const sum = {}
@@ -53,12 +60,13 @@ function inWorker(job) {
 
 /** Plays every game whose number is this worker's. */
 async function work() {
-  const { folder, games, from, part, workers } = workerData
+  const { folder, games, from, players, part, workers } = workerData
   const { compilePack, readPackFolder, packResolver, playMany } = await import(pathToFileURL(built).href)
   const pack = readPackFolder(folder)
   const { program, diagnostics } = compilePack(pack.files, packResolver(pack.folder))
   if (program === null) throw new Error(diagnostics.map(({ code, message }) => `${code}: ${message}`).join("\n"))
   const seeds = []
   for (let seed = from + part; seed < from + games; seed += workers) seeds.push(seed)
-  parentPort.postMessage(playMany(program, seeds))
+  const count = players === null ? program.players : { min: players, max: players }
+  parentPort.postMessage(playMany(program, seeds, 20, count))
 }

@@ -29,9 +29,13 @@ export interface ManyGames {
   readonly faults: readonly { readonly message: string; readonly times: number }[]
 }
 
-/** Plays a game for each seed; a fault ends its game, not the others. */
-export function playMany(program: Program, seeds: readonly number[], thoroughly = 20): ManyGames {
-  const { min, max } = program.players
+/** Plays a game for each seed, with every number of players by turns or with one; a fault ends its game, not the others. */
+export function playMany(
+  program: Program,
+  seeds: readonly number[],
+  thoroughly = 20,
+  { min, max } = program.players,
+): ManyGames {
   const machines = Array.from({ length: max - min + 1 }, (_, i): Machine => link(program, min + i))
   const counts: Record<string, number> = {
     games: 0,
