@@ -38,6 +38,8 @@ export interface Dealing {
   readonly remembered: Int32Array
   /** Components still to be dealt. */
   readonly pool: Int32Array
+  /** By component: what is dealt to its cell whatever is drawn, -1 for nothing. */
+  readonly kept: Int32Array
 }
 
 export function dealingOf(machine: Machine): Dealing {
@@ -96,6 +98,7 @@ export function dealingOf(machine: Machine): Dealing {
     turn: 0,
     remembered: new Int32Array(holds.length),
     pool: new Int32Array(count),
+    kept: new Int32Array(count).fill(-1),
   }
 }
 
@@ -187,8 +190,18 @@ export function deal(machine: Machine, dealing: Dealing, generator: Int32Array):
   for (let group = 0; group < dealing.groups; group++) dealGroup(machine, dealing, group, generator)
 }
 
+/** What lies with these players (a mask) is dealt to them again: what was drawn, or what really lies there. */
+export function keepWith(machine: Machine, dealing: Dealing, players: number, really = false): void {
+  const { cell, cellPlace, cells, kept, label } = dealing
+  for (let i = 0; i < cells; i++) {
+    const holder = machine.places.holder[cellPlace[i]!]!
+    const component = cell[i]!
+    if (holder >= 0 && ((players >> holder) & 1) === 1) kept[component] = really ? component : label[component]!
+  }
+}
+
 function dealGroup(machine: Machine, dealing: Dealing, group: number, generator: Int32Array): void {
-  const { group: groupOf, unknown, pool, cell, cells, isBound, label, isMixed } = dealing
+  const { group: groupOf, unknown, pool, cell, cells, isBound, label, isMixed, kept } = dealing
   let left = 0
   for (let w = 0; w < unknown.length; w++)
     for (let word = unknown[w]!; word !== 0; word &= word - 1) {
@@ -198,6 +211,17 @@ function dealGroup(machine: Machine, dealing: Dealing, group: number, generator:
   if (left === 0) return
   for (let i = 0; i < cells; i++)
     if (groupOf[cell[i]!] === group && isBound[cell[i]!] === 1) left = takeTwin(dealing, cell[i]!, left)
+  for (let i = 0; i < cells; i++) {
+    const component = cell[i]!
+    if (kept[component]! < 0 || groupOf[component] !== group || isBound[component] === 1) continue
+    const at = pool.indexOf(kept[component]!)
+    if (at < 0 || at >= left) {
+      kept[component] = -1
+      continue
+    }
+    label[component] = kept[component]!
+    pool.copyWithin(at, at + 1, left--)
+  }
   for (let i = left - 1; i > 0; i--) {
     const j = below(generator, 0, i + 1)
     const component = pool[i]!
@@ -206,7 +230,7 @@ function dealGroup(machine: Machine, dealing: Dealing, group: number, generator:
   }
   for (let i = 0; i < cells; i++) {
     const component = cell[i]!
-    if (groupOf[component] !== group || isBound[component] === 1) continue
+    if (groupOf[component] !== group || isBound[component] === 1 || kept[component]! >= 0) continue
     if (isMixed[group] === 1) bringForward(machine, dealing, i, left)
     label[component] = pool[--left]!
   }

@@ -1,15 +1,18 @@
 /** States that a player may believe in: what they know is as it is, and what they do not know is dealt anew. */
-import { type Dealing, deal, dealingOf, findUnknown, listCells, reseed } from "./dealing.ts"
+import { type Dealing, deal, dealingOf, findUnknown, keepWith, listCells, reseed } from "./dealing.ts"
 import type { Machine } from "./machine.ts"
 import { markReferences, type References, referencesOf } from "./references.ts"
 import { relabel } from "./relabel.ts"
-import { chooseAgain, hiddenFibers, type Rewinding, rewindingOf } from "./rewind.ts"
+import { askedIn, chooseAgain, hiddenFibers, type Rewinding, rewindingOf } from "./rewind.ts"
 
 interface Dealer {
   readonly dealing: Dealing
   readonly references: References
   readonly rewinding: Rewinding
 }
+
+/** How often it is dealt before those who could not be given anything to choose keep what they have. */
+const DEALS = 128
 
 const dealers = new WeakMap<Machine, Dealer>()
 
@@ -29,6 +32,7 @@ function dealerOf(machine: Machine): Dealer {
  * Unknown components are dealt to each other's places; whatever refers to one in an effect under way refers afterwards to
  * the one in its place, so that a game in mid-effect can go on. What other players have picked of a choice that they have
  * not made yet is taken back, and what they have chosen at the same time as the player, unseen so far, they choose again.
+ * Who is asked at the same time is seen, so that it is dealt again to whoever would have nothing to choose.
  * The game's own generator is seeded anew.
  *
  * Taken as known, though `view` does not show it: how many components lie in each place; their owners, tokens and states;
@@ -48,13 +52,23 @@ export function determinize(
   target: Int32Array,
 ): void {
   const { dealing, references, rewinding } = dealerOf(machine)
-  target.set(state)
-  reseed(target, generator)
-  findUnknown(machine, dealing, state, player)
   const hidden = hiddenFibers(machine, rewinding, state, player)
-  markReferences(machine, references, dealing, state, player, Math.max(hidden, 0))
-  listCells(machine, dealing, state)
-  deal(machine, dealing, generator)
-  relabel(machine, references, dealing, state, player, target)
-  if (hidden >= 0) chooseAgain(machine, rewinding, state, player, generator, target)
+  const asked = hidden < 0 ? 0 : askedIn(machine, state, hidden)
+  dealing.kept.fill(-1)
+  for (let tries = 1; ; tries++) {
+    target.set(state)
+    reseed(target, generator)
+    findUnknown(machine, dealing, state, player)
+    markReferences(machine, references, dealing, state, player, Math.max(hidden, 0))
+    listCells(machine, dealing, state)
+    deal(machine, dealing, generator)
+    relabel(machine, references, dealing, state, player, target)
+    const unfit = hidden < 0 ? 0 : chooseAgain(machine, rewinding, state, player, generator, target)
+    if (unfit === 0 || tries > DEALS) return
+    // Who is asked has something to choose, and that is seen: those who got nothing are dealt to again. What the others
+    // got may be what these need, so that now and then all begin anew.
+    if (tries === DEALS) keepWith(machine, dealing, unfit, true)
+    else if (tries % 16 === 0) dealing.kept.fill(-1)
+    else keepWith(machine, dealing, asked & ~unfit)
+  }
 }

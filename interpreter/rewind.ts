@@ -127,9 +127,20 @@ export function hiddenFibers(machine: Machine, rewinding: Rewinding, state: Int3
   return mask
 }
 
+/** The players, as a mask, who are asked in these fibers. */
+export function askedIn(machine: Machine, state: Int32Array, fibers: number): number {
+  let mask = 0
+  machine.layout.fibers.forEach((at, fiber) => {
+    if (((fibers >> fiber) & 1) === 1 && state[at + FIBER.status] === STATUS.deciding)
+      mask |= 1 << state[at + FIBER.player]!
+  })
+  return mask
+}
+
 /**
  * Begins these fibers of `target` anew: who is asked is asked again from the beginning, who has chosen chooses at random,
  * and so does who had nothing to choose: another hand may have something.
+ * @returns the players, as a mask, who are asked though what was dealt to them leaves nothing to choose
  */
 export function chooseAgain(
   machine: Machine,
@@ -138,8 +149,9 @@ export function chooseAgain(
   player: number,
   generator: Int32Array,
   target: Int32Array,
-): void {
+): number {
   const { layout, observer, policy } = machine
+  let unfit = 0
   machine.state = target
   machine.observer = null
   machine.policy = null
@@ -148,12 +160,13 @@ export function chooseAgain(
   try {
     for (let parent = 0; parent < layout.fibers.length; parent++) {
       const branch = choosingBranch(machine, rewinding, state, parent)
-      if (branch >= 0) branchAgain(machine, rewinding, state, parent, branch, player, generator)
+      if (branch >= 0) unfit |= branchAgain(machine, rewinding, state, parent, branch, player, generator)
     }
   } finally {
     machine.observer = observer
     machine.policy = policy
   }
+  return unfit
 }
 
 function branchAgain(
@@ -164,8 +177,9 @@ function branchAgain(
   branch: number,
   player: number,
   generator: Int32Array,
-): void {
+): number {
   const { layout } = machine
+  let unfit = 0
   enterFiber(machine, parent)
   let left = value(machine, machine.code[branch + 2]!) & ((1 << machine.players) - 1)
   let seat = Math.max(0, state[HEADER.activePlayer]!)
@@ -177,8 +191,9 @@ function branchAgain(
     const fiber = fiberOf(machine, state, parent, seat)
     // Branches of the main fiber get the fibers in order; elsewhere it cannot be told which one an ended branch had.
     if (fiber > 0 || (parent === 0 && rank < layout.fibers.length && state[layout.fibers[rank]!] === STATUS.free))
-      again(machine, rewinding, fiber > 0 ? fiber : rank, parent, seat, branch, generator)
+      if (!again(machine, rewinding, fiber > 0 ? fiber : rank, parent, seat, branch, generator)) unfit |= 1 << seat
   }
+  return unfit
 }
 
 function fiberOf(machine: Machine, state: Int32Array, parent: number, seat: number): number {
@@ -191,7 +206,7 @@ function fiberOf(machine: Machine, state: Int32Array, parent: number, seat: numb
   return -1
 }
 
-/** Begins one fiber anew; it stays as it is where it would be asked when it was not, or the other way round. */
+/** Begins one fiber anew. False where its player would not be asked, and is: then it stays as it is. */
 function again(
   machine: Machine,
   { kept }: Rewinding,
@@ -200,7 +215,7 @@ function again(
   seat: number,
   branch: number,
   generator: Int32Array,
-): void {
+): boolean {
   const { state, layout, code } = machine
   const at = layout.fibers[fiber]!
   const end = layout.fiberEnds[fiber]!
@@ -223,10 +238,11 @@ function again(
     answerAnyhow(machine, fiber, generator)
     run(machine, fiber)
   }
-  if ((state[at + FIBER.status] === STATUS.deciding) === isAsked) return
+  if ((state[at + FIBER.status] === STATUS.deciding) === isAsked) return true
   for (let i = at; i < end; i++) state[i] = kept[i - at]!
   // A branch that ends as the last one wakes the fiber that waits for it.
   state[layout.fibers[parent]! + FIBER.status] = STATUS.waiting
+  return false
 }
 
 function run(machine: Machine, fiber: number): void {

@@ -237,6 +237,56 @@ describe("what others chose at the same time", () => {
   })
 })
 
+describe("who is asked at the same time, where hidden cards decide it", () => {
+  // Only these can be chosen: player 1 has two of them, and is asked.
+  const choosable = [3, 4, 8, 9]
+  const holding = (hand: readonly number[]): Game =>
+    start({
+      ...table,
+      components: [2, 2, 6, 6, 6, 6, 6, 6, 6, 6, 7, 7].map((place, i) => ({
+        start: hand.includes(i) ? 3 : place,
+        name: `card ${i}`,
+      })),
+      limits: { branchStack: 64 },
+      masks: [[choosable.reduce((mask, component) => mask | (1 << component), 0)]],
+      scripts: {
+        flow: [["everyone", "all"], ["clear", "*g"], ["branch", "each", "all", -1, -1, []], ["idle"]],
+        each: {
+          parameters: ["p"],
+          rows: [
+            ["place", "hand", 1, "p"],
+            ["members", "*d", "hand"],
+            ["mask", "*m", 0],
+            ["intersect", "*d", "*m"],
+            ["clear", "*c"],
+            ["move", "n", 0],
+            ["choose", "*d", "*c", "n", "p", 1, 1, 2],
+            ["barrier"],
+            ["move", "*c", 1, 0, "p", "x"],
+          ],
+        },
+      },
+    })
+  const game = holding([2, 3, 4])
+
+  test("whoever is asked is dealt something to choose, and not always the same", () => {
+    expect(decisions(game.machine, game.state).map(({ player }) => player)).toEqual([1])
+    const hands = many(game, 0, (other) => {
+      const hand = contents(other, 3)
+      const offered = decisions(other.machine, other.state)[0]?.options.map(({ value }) => value) ?? []
+      expect(offered).toEqual(hand.filter((component) => choosable.includes(component)))
+      expect(offered.length).toBeGreaterThan(1)
+      return hand
+    })
+    expect(hands.size).toBeGreaterThan(8)
+  })
+  test("what is dealt does not hang on the hidden truth", () => {
+    const other = holding([7, 8, 9])
+    for (let seed = 0; seed < 20; seed++)
+      expect(hashState(dealt(game, 0, seed).state)).toBe(hashState(dealt(other, 0, seed).state))
+  })
+})
+
 describe("options on what the chooser does not know", () => {
   const choose = (mask: number): Game =>
     play(
