@@ -1,5 +1,6 @@
 import type { Deed, Word } from "../syntax/ast.ts"
 import { ANYTHING, bindingExpr, type Context, want } from "./context.ts"
+import { eachOwner } from "./each-owner.ts"
 import type { Expr, Step } from "./meaning.ts"
 import { performDeed } from "./verbs.ts"
 
@@ -29,6 +30,8 @@ export function resolveDeed(deed: Deed, actor: Expr, context: Context): readonly
       "A step needs a verb in its base form: “gain $5”.",
     )
   }
+  const spread = eachOwner(deed, inner, (own) => resolveDeed(own, actor, inner))
+  if (spread !== undefined) return spread
   const special = specialDeed(deed, actor, inner)
   if (special !== undefined) return special
   const performed = performDeed(deed, actor, inner)

@@ -2,7 +2,7 @@ import type { Item, NP, Place } from "../syntax/ast.ts"
 import { bindingExpr, type Context, constant, want } from "./context.ts"
 import type { PropertySymbol } from "./declared.ts"
 import { type Draft, narrow } from "./draft.ts"
-import { asCount, type CountedItem, mentions, negate, propertyOfValue, sourceOf } from "./filters.ts"
+import { asCount, type CountedItem, compareProperty, mentions, negate, propertyOfValue, sourceOf } from "./filters.ts"
 import type { Binding, Cond, Expr, Filter, Together } from "./meaning.ts"
 import { nearPlace } from "./near-places.ts"
 import { headsOf } from "./places.ts"
@@ -106,6 +106,14 @@ function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: 
     noun && noun.kind !== "names" && !noun.genitive
       ? (context.symbols.nouns.get(noun.word.lemma) ?? []).find((symbol) => symbol.is === "property")
       : undefined
+  const measure = property?.is === "property" ? measureOf(place, item) : null
+  if (measure && property?.is === "property") {
+    if (!narrow(draft, property, place, context)) return false
+    const filter = compareProperty(property, measure, context)
+    if (!filter) return false
+    draft.filters.push(place.word.lemma === "with" ? filter : lacking(filter, draft))
+    return true
+  }
   if (property?.is === "property" && item.places.length === 0) {
     if (!narrow(draft, property, place, context)) return false
     const same = item.ordinals.some((ordinal) => ordinal.lemma === "same")
@@ -200,6 +208,14 @@ const lacking = (filter: Filter, draft: Draft): Filter => {
   return { is: "test", test: { cond: "not", of: has, span: null } }
 }
 
+/** `3 or less` in `with a price of 3 or less`. */
+function measureOf(place: Place, item: Item): Item | null {
+  const [of, ...others] = item.places
+  if (!["with", "without"].includes(place.word.lemma) || !of || others.length > 0) return null
+  if (of.word.lemma !== "of" || of.located.kind !== "item" || of.located.item.noun) return null
+  return of.located.item.quantity && isPlain({ ...item, places: [] }) ? of.located.item : null
+}
+
 /** `with an effect`, `without an effect`: a text that some have, and others have not. */
 function scriptOf(place: Place, item: Item, context: Context): string | null {
   if (place.word.lemma === "of" || item.noun?.kind !== "noun" || !isPlain(item)) return null
@@ -223,6 +239,7 @@ const isPlain = (item: Item): boolean =>
   item.owner === null &&
   item.ordinals.length === 0 &&
   item.adjectives.length === 0 &&
+  item.places.length === 0 &&
   (item.det === null || ["a", "an", "any"].includes(item.det.lemma))
 
 /** `1 of your choice`: nothing new where the doer chooses anyway; a decider of its own where another does it. */
