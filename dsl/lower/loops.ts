@@ -152,6 +152,13 @@ export function loop(each: Extract<Step, { do: "loop" }>, frame: Frame): void {
   frame.againLabel = again
 }
 
+/** Who is asked whether a pass is done: whoever does it. */
+function doerOf(step: Step | undefined, frame: Frame): Operand {
+  if (step?.do === "perform") return frame.lower.value(step.actor, frame)
+  if (step?.do === "modes") return frame.lower.value(step.decider, frame)
+  return step?.do === "if" ? doerOf(step.then[0], frame) : YOU
+}
+
 /** One pass of an `up to N times` loop: asked each time, over when it is declined or impossible. */
 function once(body: readonly Step[], frame: Frame, end: Label): void {
   const { asm } = frame
@@ -167,7 +174,7 @@ function once(body: readonly Step[], frame: Frame, end: Label): void {
   const yes = frame.temp()
   if (only) asm.emit("jumpUnless", possible(only, frame), end)
   asm.site("confirm", only ? [frame.textOf(only.span)] : [])
-  asm.emit("confirm", yes, YOU)
+  asm.emit("confirm", yes, doerOf(only, frame))
   asm.emit("jumpUnless", slotOperand(yes), end)
   frame.lower.steps(body, frame)
 }

@@ -217,3 +217,9 @@ for each card in the deck: set its stones to 5
 if a card in the deck has 5 stones, each player gains 10 coins`)
   expect(coins(machine, begin(machine))).toEqual([12, 12])
 })
+
+test("who acts is asked how often, not whose turn it is", () => {
+  const machine = machineOf(`each player at the same time:
+  any number of times: put 1 card in your hand onto the heap`)
+  expect(decisions(machine, begin(machine)).map(({ player }) => player)).toEqual([0, 1])
+})

@@ -1,0 +1,81 @@
+/** Players who act at the same time: however their answers come in between each other, the game goes the same way. */
+import { expect, test } from "vitest"
+import {
+  advance,
+  answer,
+  type Decision,
+  decisions,
+  hashState,
+  isOver,
+  link,
+  type Machine,
+  newGame,
+  type OptionValues,
+} from "../../interpreter/index.ts"
+import { contentGames } from "../support/games.ts"
+import { choices } from "./game-checks.ts"
+import { withoutLeftovers } from "./knowledge.ts"
+
+/** Games of each module. `GAMES=1000` for more. */
+const MANY = Number(process.env.GAMES ?? 12)
+
+interface Course {
+  /** How the game stood whenever one question alone was open. */
+  readonly alone: readonly string[]
+  /** How often somebody answered while another was asked, too. */
+  readonly among: number
+  /** How often it was not the turn of who was asked first. */
+  readonly crossed: number
+}
+
+/**
+ * A game in which each player answers by numbers of their own, so that only the order between players is left open.
+ * @param next which of several that are asked answers next
+ */
+function played(
+  machine: Machine,
+  seed: number,
+  options: OptionValues,
+  next: (open: readonly Decision[]) => number,
+): Course {
+  const state = newGame(machine, { seed, options })
+  advance(machine, state)
+  const random = Array.from({ length: machine.players }, (_, player) => choices(31 * seed + player + 1))
+  const alone: string[] = []
+  let among = 0
+  let crossed = 0
+  while (!isOver(state)) {
+    // What others may do at somebody's question is theirs to time.
+    const open = decisions(machine, state).filter(({ first }) => first === 0)
+    if (open.length === 1) alone.push(hashState(withoutLeftovers(machine, state)))
+    else among++
+    const which = next(open)
+    if (which > 0) crossed++
+    const decision = open[which]
+    if (!decision) throw new Error("nobody is asked")
+    expect(answer(machine, state, decision.fiber, random[decision.player]?.(decision.count) ?? 0).ok).toBe(true)
+  }
+  return { alone: [...alone, hashState(state)], among, crossed }
+}
+
+const program = contentGames().find(({ name }) => name === "wonder-duel")?.program
+const MODULES = ["Menace", "Advisors", "Quest"]
+
+test.each(MODULES)("with %s both players plan and assign in any order", { timeout: 3_600_000 }, (module) => {
+  if (!program) throw new Error("it does not compile")
+  const machine = link(program, 2)
+  let among = 0
+  let crossed = 0
+  for (let seed = MODULES.indexOf(module); seed < MODULES.length * MANY; seed += MODULES.length) {
+    const order = choices(seed + 7)
+    const first = played(machine, seed, { module }, () => 0)
+    const last = played(machine, seed, { module }, (open) => open.length - 1)
+    const mixed = played(machine, seed, { module }, (open) => order(open.length))
+    // Where one is far ahead the moments when one alone is asked differ; what they come to does not.
+    for (const other of [last, mixed]) expect(other.alone.at(-1)).toBe(first.alone.at(-1))
+    among += first.among
+    crossed += last.crossed + mixed.crossed
+  }
+  expect(among).toBeGreaterThan(10 * MANY)
+  expect(crossed).toBeGreaterThan(10 * MANY)
+})
