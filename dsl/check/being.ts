@@ -125,6 +125,22 @@ function componentIs(subject: Expr, np: NP, context: Context, span: Cond["span"]
 function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): Cond | null {
   const left = asNumber(subject, np, context)
   if (!left) return null
+  if (np.joiners.some((joiner) => joiner === "plus" || joiner === "minus" || joiner === "times")) {
+    // `is less than your coins plus 1`: the sum is what it is compared with.
+    const [head] = np.items
+    const than = head?.more && head.than?.than.kind === "item" ? head.than.than.item : null
+    const sum: NP = than ? { ...np, items: [than, ...np.items.slice(1)] } : np
+    const resolved = context.resolve.np(sum, want("number"), context)
+    const right = resolved && asNumber(resolved, np, context)
+    if (!right) return null
+    return {
+      cond: "compare",
+      comparison: than ? (head?.more?.lemma === "more" ? "gt" : "lt") : "eq",
+      left,
+      right,
+      span,
+    }
+  }
   const alternatives: Cond[] = []
   for (const item of np.items) {
     const state = item.adjectives[0]

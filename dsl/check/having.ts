@@ -34,6 +34,14 @@ export function haveCond(subject: Expr, deed: Deed, alone: boolean, gap: Expr | 
   }
   if (object.kind === "noun") return { cond: "relation", relation: `has ${object.noun.lemma}`, parts: [subject], span }
   const np = object.np
+  const sum = np.joiners.find((joiner) => joiner === "plus" || joiner === "minus" || joiner === "times")
+  if (sum)
+    return context.fail(
+      "check/wrong-type",
+      np,
+      `“${sum}” joins numbers, and this says what somebody has`,
+      "Compare numbers: “your coins are more than your stones plus 2”.",
+    )
   const conds: Cond[] = []
   const items = eachHad(np, context)
   for (const [index, item] of items.entries()) {
