@@ -4,7 +4,7 @@ import type { Browser, BrowserContext } from "playwright-core"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { EditServer } from "../../../cli/edit/server.ts"
 import { launchBrowser } from "../../support/browser.ts"
-import { find, openEditor, packFiles, startEditor } from "../../support/serve-editor.ts"
+import { find, openEditor, openPack, packFiles, shelf, startEditor } from "../../support/serve-editor.ts"
 
 let browser: Browser
 let server: EditServer
@@ -33,6 +33,38 @@ const namesIn = (pack: string): readonly string[] =>
     .filter(([path]) => path.startsWith("cards/"))
     .flatMap(([, text]) => [...text.matchAll(/^ *- *(?:\{ *)?name: *([^",\n#{}[\]]+?) *(?:[,#}].*)?$/gm)])
     .map((match) => match[1] ?? "")
+
+test("every component of every pack has a face, on sheets; the first of each pack on the screen as well", async () => {
+  const { page, complaints } = await openEditor(context, server.address)
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  const games = shelf().filter(({ isGame }) => isGame)
+  expect(games.length).toBeGreaterThan(5)
+  let all = 0
+  for (const { name, title } of games) {
+    await openPack(page, title)
+    const names = namesIn(name)
+    if (names.length === 0) continue
+    await find(page, "Print sheet")
+    await page.locator("#sheets svg.printed").first().waitFor({ state: "attached" })
+    const labels = await page.locator("#sheets svg.printed").evaluateAll((faces) => {
+      const found = faces.map((face) => face.getAttribute("aria-label") ?? "")
+      document.getElementById("sheets")?.remove()
+      return found
+    })
+    const missing = names.filter((each) => !labels.some((label) => label.startsWith(`${each},`)))
+    expect({ name, missing }).toEqual({ name, missing: [] })
+    const [first = ""] = names
+    await page.getByRole("searchbox", { name: "Filter" }).fill(first)
+    await page.locator(".tree .leaf", { hasText: first }).first().click()
+    await page.locator(".face h3", { hasText: first }).waitFor()
+    await page.getByRole("searchbox", { name: "Filter" }).fill("")
+    all += names.length
+  }
+  expect(all).toBeGreaterThan(100)
+  expect(complaints).toEqual([])
+}, 240_000)
 
 const FIRST = "letters"
 /** The first pack with something else in its file of cards. */
