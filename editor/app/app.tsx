@@ -1,5 +1,5 @@
 import { announcement, dismiss, notices, toasts, unsay } from "../state/notices.ts"
-import { workspace } from "../state/view.ts"
+import { isSmall, workspace } from "../state/view.ts"
 import { Play } from "../table/play.tsx"
 import { Button } from "../ui/button.tsx"
 import { Dialogs } from "../ui/dialog.tsx"
@@ -10,6 +10,7 @@ import { FixMenu } from "../write/fix-menu.tsx"
 import { Write } from "../write/write.tsx"
 import { Bar } from "./bar.tsx"
 import { Finder } from "./finder.tsx"
+import { Small, SmallTabs, SmallTop } from "./small.tsx"
 import { Top } from "./top.tsx"
 
 const Rulings = lazy(() => import("../rulings/rulings.tsx").then((module) => module.Rulings))
@@ -17,11 +18,11 @@ const Lab = lazy(() => import("../lab/lab.tsx").then((module) => module.Lab))
 
 export function App() {
   return (
-    <div class="app">
+    <div class={`app ${isSmall.value ? "is-small" : ""}`}>
       <a class="skip button solid" href="#main">
         Skip to the workspace
       </a>
-      <Top />
+      {isSmall.value ? <SmallTop /> : <Top />}
       <div>
         {notices.value.map(({ id, tone, text, actions }) => (
           <div key={id} class={`notice ${tone}`} role={tone === "error" ? "alert" : "status"}>
@@ -38,13 +39,17 @@ export function App() {
           </div>
         ))}
       </div>
-      <main id="main" class={`work ${workspace.value}`} tabIndex={-1}>
-        {workspace.value === "write" && <Write />}
-        {workspace.value === "rulings" && <Rulings />}
-        {workspace.value === "lab" && <Lab />}
-        {workspace.value === "play" && <Play />}
-      </main>
-      <Bar />
+      {isSmall.value ? (
+        <Small />
+      ) : (
+        <main id="main" class={`work ${workspace.value}`} tabIndex={-1}>
+          {workspace.value === "write" && <Write />}
+          {workspace.value === "rulings" && <Rulings />}
+          {workspace.value === "lab" && <Lab />}
+          {workspace.value === "play" && <Play />}
+        </main>
+      )}
+      {isSmall.value ? <SmallTabs /> : <Bar />}
       <Finder />
       <Dialogs />
       <Tip />

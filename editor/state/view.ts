@@ -43,6 +43,22 @@ export const selected = computed(() => activeTab.value?.component ?? null)
 export type SideName = "face" | "table"
 export const side = signal<SideName>("table")
 
+/** What is on the screen where the editor and what stands beside it take turns. */
+export const onlyPane = signal<SideName | "editor">("editor")
+
+/** Brings a pane to the screen, however little room there is. */
+export function showPane(name: SideName | "editor"): void {
+  onlyPane.value = name
+  if (name !== "editor") side.value = name
+}
+
+/** Under this width there is no room to write: one reads and plays. */
+const small = matchMedia("(max-width: 767px)")
+export const isSmall = signal(small.matches)
+small.addEventListener("change", ({ matches }) => {
+  isSmall.value = matches
+})
+
 /** Set to have the name field take the focus, once it is there. */
 export const nameFocus = signal(0)
 
@@ -88,6 +104,7 @@ export function show(
   { focus = true, component = null as string | null, isPassing = false } = {},
 ): void {
   goTo("write")
+  showPane("editor")
   openTab({ file: stretch.file, component, isPassing })
   reveal.value = { ...stretch, turn: ++turns, focus }
 }

@@ -151,7 +151,9 @@ function Shared({ scene: now }: { readonly scene: Scene }) {
   const zones = now.zones.filter(({ seat }) => seat < 0)
   const open = zones.filter(({ cards }) => cards.some(({ id }) => id >= 0))
   const closed = zones.filter((zone) => !open.includes(zone))
-  const spans = now.spans.map(({ name, player }) => (player < 0 ? name : `${name} of ${seatName(now, player)}`))
+  const spans = now.spans.map(({ name, player }) =>
+    player < 0 ? name : player === now.reader ? `your ${name}` : `${name} of ${seatName(now, player)}`,
+  )
   const isPlain = closed.length === 0 && now.dials.length === 0 && now.timers.length === 0 && spans.length === 0
   // A pile in the middle of which only the top can be seen is told in the bar; what matters of it lies open.
   return (

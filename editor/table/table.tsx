@@ -17,7 +17,7 @@ import {
   tryComponent,
   undo,
 } from "../state/table.ts"
-import { goTo as goToWorkspace, selected, workspace } from "../state/view.ts"
+import { goTo as goToWorkspace, selected, showPane, workspace } from "../state/view.ts"
 import { Icon } from "../ui/icon.tsx"
 import { Menu, type MenuItem } from "../ui/menu.tsx"
 import { Segments } from "../ui/segments.tsx"
@@ -188,6 +188,7 @@ function onKey(event: KeyboardEvent): boolean {
 
 /** The keys of the table hold there and in the log; whoever has just set it up need not go there first. */
 function focusTable(): void {
+  showPane("table")
   requestAnimationFrame(() => document.querySelector<HTMLElement>(".felt")?.focus())
 }
 

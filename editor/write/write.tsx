@@ -4,12 +4,13 @@ import "./new-pack.tsx"
 import "../style/write.css"
 import { EditorPane } from "./editor.tsx"
 import { Explorer } from "./explorer.tsx"
-import { Side } from "./side.tsx"
+import { PaneTabs, Side } from "./side.tsx"
 
 export function Write() {
   return (
     <>
       <h1 class="sr">Write</h1>
+      <PaneTabs />
       <Explorer />
       <EditorPane />
       <Side />
