@@ -232,6 +232,8 @@ const BOT_PAUSE = 60
 const BOT_ANSWERS = 400
 
 let isPlaying = false
+/** They were called while they played: where another table was laid meanwhile, they go on there. */
+let isCalled = false
 
 /** Seats that are asked and whose bots are to answer now. Where somebody at the screen may wait, nobody hurries them. */
 function botsAsked(): readonly number[] {
@@ -244,7 +246,10 @@ function botsAsked(): readonly number[] {
 
 /** Lets bots answer as long as they are asked. */
 export async function letBotsPlay(): Promise<void> {
-  if (isPlaying) return
+  if (isPlaying) {
+    isCalled = true
+    return
+  }
   isPlaying = true
   try {
     for (let answers = 0; answers < BOT_ANSWERS; answers++) {
@@ -259,6 +264,10 @@ export async function letBotsPlay(): Promise<void> {
     }
   } finally {
     isPlaying = false
+  }
+  if (isCalled) {
+    isCalled = false
+    return letBotsPlay()
   }
   tellOnce()
 }
