@@ -25,7 +25,7 @@ export function MiniFace({ name, suit, fact, class: look = "", children }: MiniF
         <Art name={name} suit={suit} width={56} height={48} rings={7} reach={0.86} />
       </div>
       <div class="foot">
-        <span class="numbers">{fact}</span>
+        <span class="numbers" data-text={fact} aria-hidden="true" />
         <Pip suit={suit} />
       </div>
     </div>

@@ -1,4 +1,5 @@
 /** The table, off the main thread: a game of the pack being written, brought up to date after each edit. */
+import { type CompiledPack, compilePack } from "../../dsl/compile.ts"
 import { type PackFiles, services } from "../../dsl/index.ts"
 import {
   type Outcome,
@@ -14,6 +15,9 @@ import type { Files } from "./packs.ts"
 import { serve } from "./remote.ts"
 import type { Done, Frame, GameInfo, Replay, TableApi, Tabled, TrailLink, WhyNot } from "./table-api.ts"
 
+let bases: ReadonlyMap<string, PackFiles> = new Map()
+/** What the pack leans on, read by itself once its rulings are needed. */
+let basePacks: readonly CompiledPack[] | null = null
 let workspace = new services.Workspace(new Map(), () => null)
 let table: Table | null = null
 let turn = 0
@@ -95,6 +99,11 @@ function lay(made: Table | { readonly problems: readonly Problem[] }, reader: nu
   return { frame: frame(reader), info: info(), problems: problems.map(messageOf) }
 }
 
+function leanedOn(): readonly CompiledPack[] {
+  basePacks ??= [...bases.values()].map((files) => compilePack(files, (name) => bases.get(name) ?? null))
+  return basePacks
+}
+
 const dealt = (seed: number, players: number): Start => ({ players, seed, options: {}, beginning: { kind: "deal" } })
 
 function done(outcome: Outcome, reader: number): Done {
@@ -142,9 +151,11 @@ function partingWords({ before, now, why, diagnostic }: Parting): string {
 
 serve<TableApi>({
   open: async (base, files, beside) => {
-    const bases = new Map<string, PackFiles>([...(await fetchBases(base, files))])
-    for (const [name, each] of beside) bases.set(name, new Map(each as Files))
-    workspace = new services.Workspace(new Map(files), (name) => bases.get(name) ?? null)
+    const known = new Map<string, PackFiles>([...(await fetchBases(base, files))])
+    for (const [name, each] of beside) known.set(name, new Map(each as Files))
+    bases = known
+    basePacks = null
+    workspace = new services.Workspace(new Map(files), (name) => known.get(name) ?? null)
     table = null
     return again(0)
   },
@@ -156,7 +167,7 @@ serve<TableApi>({
   try: (component, variant, seed, reader) => {
     const compiled = workspace.compiled()
     if (!compiled.program) return { frame: frame(reader), info: null, problems: ["the pack has mistakes"] }
-    const found = trialsOf(compiled, component, variant)
+    const found = trialsOf(compiled, component, variant, leanedOn())
     let why: readonly string[] = []
     let idle: { readonly table: Table; readonly isOwn: boolean } | null = null
     for (const { given, when, players, isOwn } of found) {

@@ -61,27 +61,19 @@ export function Piece({ card, where, count = 1 }: PieceProps) {
       {card.states.length > 0 && (
         <span class="states" aria-hidden="true">
           {card.states.map((state) => (
-            <span key={state}>{state}</span>
+            <span key={state} data-text={state} />
           ))}
         </span>
       )}
       {card.counters.length > 0 && (
         <span class="states counters" aria-hidden="true">
           {card.counters.map(({ name, text }) => (
-            <span key={name}>{text}</span>
+            <span key={name} data-text={text} />
           ))}
         </span>
       )}
-      {count > 1 && (
-        <span class="count numbers" aria-hidden="true">
-          ×{count}
-        </span>
-      )}
-      {offer?.key && (
-        <span class="key" aria-hidden="true">
-          {offer.key}
-        </span>
-      )}
+      {count > 1 && <span class="count numbers" aria-hidden="true" data-text={`×${count}`} />}
+      {offer?.key && <span class="key" aria-hidden="true" data-text={offer.key} />}
     </button>
   )
 }

@@ -19,14 +19,21 @@ const MOST = 6
  * of its likes' rulings, with its name instead of theirs; where nothing has a ruling yet, it merely lies where you can
  * use it.
  * @param variant which of several that one name declares
+ * @param elsewhere packs that this one leans on, whose rulings are no part of it
  */
-export function trialsOf({ model }: CompiledPack, name: string, variant = 0): readonly Trial[] {
+export function trialsOf(
+  { model }: CompiledPack,
+  name: string,
+  variant = 0,
+  elsewhere: readonly CompiledPack[] = [],
+): readonly Trial[] {
   const component = model?.components.filter((each) => each.name === name)[variant]
   if (!model || !component) return []
   const own = component.rulings.flatMap((ruling) => trialOf(ruling, name, name, model))
   // What many of its likes are tried with, and takes the fewest sentences, fits best.
   const counted = new Map<string, { readonly trial: Trial; score: number }>()
-  for (const each of model.components) {
+  const likes = [model, ...elsewhere.map((pack) => pack.model)].flatMap((each) => each?.components ?? [])
+  for (const each of likes) {
     if (each.kind !== component.kind || each.name === name) continue
     for (const trial of each.rulings.flatMap((ruling) => trialOf(ruling, each.name, name, model))) {
       const key = JSON.stringify(trial)

@@ -124,7 +124,7 @@ test(
 )
 
 test(
-  "what stood open stands open again after a reload: the card, the table, the caret",
+  "what stood open stands open again after a reload: the card and the table",
   async () => {
     const page = await open()
     await find(page, "Gust")
@@ -133,7 +133,6 @@ test(
     await page.locator(".kept[data-state='kept']").waitFor()
     await page.keyboard.press("Control+Enter")
     await page.locator(".scenario", { hasText: "Gust" }).waitFor()
-    await page.waitForTimeout(1500)
     await page.reload()
     await page.locator(".scenario", { hasText: "Gust" }).waitFor()
     await page.locator(".editor-tab.active", { hasText: "Gust" }).waitFor()
