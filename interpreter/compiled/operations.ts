@@ -1,8 +1,9 @@
 /** Operations in compiled form, by name. What is missing here is done by the operation itself. */
-
 import { HEADER } from "../layout.ts"
+import { BOARD_EMITS } from "./board-operations.ts"
 import type { Emit, ScriptWriter } from "./script.ts"
-import type { Place } from "./sets.ts"
+import { operandsOf } from "./script.ts"
+import { addressOf } from "./sets.ts"
 import {
   add,
   and,
@@ -13,7 +14,6 @@ import {
   drop,
   either,
   eq,
-  eqz,
   ge,
   get,
   gt,
@@ -27,9 +27,6 @@ import {
   sub,
   when,
 } from "./wasm/code.ts"
-
-/** Operands begin behind the opcode. */
-const operandsOf = (script: ScriptWriter, pc: number): Int32Array => script.shop.machine.code.subarray(pc + 1)
 
 /** By how much a counter changes on its way to what is wanted, inside its bounds; the result is what `told` makes of it. */
 function change(
@@ -69,21 +66,8 @@ function amount(script: ScriptWriter, word: number): { into: Code; local: number
   return { into: [into, set(local, either(gt(get(local), i32(0)), get(local), i32(0)))], local }
 }
 
-const addressOf = ({ at, offset }: Place): Code => add(at, i32(offset))
-
-/** The component with a field of a space's place, -1 for what is none. */
-const spaceUnder = (script: ScriptWriter, component: number): Code => {
-  const { machine, addresses } = script.shop
-  const { spaces, layout } = machine
-  const own = addresses.look(addresses.list(spaces.place), get(component))
-  const under = addresses.look(
-    addresses.list(spaces.at),
-    load(addresses.at(layout.location, either(lt(get(component), i32(0)), i32(0), get(component)))),
-  )
-  return either(or(lt(get(component), i32(0)), ge(own, i32(0))), get(component), under)
-}
-
 export const OPERATION_EMITS: Readonly<Record<string, Emit>> = {
+  ...BOARD_EMITS,
   move: (script, pc) => {
     const [from, to, position, , slot] = operandsOf(script, pc)
     const moved = call(
@@ -190,46 +174,6 @@ export const OPERATION_EMITS: Readonly<Record<string, Emit>> = {
     return addresses.setState(HEADER.winners, or(addresses.state(HEADER.winners), script.value(players!)))
   },
   over: (script) => [script.shop.addresses.setState(HEADER.over, i32(1)), script.leave()],
-  inside: (script, pc) => {
-    const { machine, sets, addresses } = script.shop
-    const { members } = machine.spaces
-    const [of, component] = operandsOf(script, pc)
-    const { into, local } = script.held(component!)
-    const rows = Array.from(machine.program.components, (_, at) =>
-      members.subarray(at * machine.words, (at + 1) * machine.words),
-    )
-    const table = addresses.rows(rows)
-    const isPart = addresses.list(
-      rows.map((row) => (row.some((word) => word !== 0) ? 1 : 0)),
-      1,
-    )
-    return [
-      into,
-      when(eqz(addresses.look(isPart, get(local))), set(local, spaceUnder(script, local))),
-      sets.intersect(script.setIn(of!), addresses.row(table, get(local))),
-    ]
-  },
-  holding: (script, pc) => {
-    const { machine, sets, addresses } = script.shop
-    const { members } = machine.spaces
-    const [of, wanted, some] = operandsOf(script, pc)
-    const set = script.setIn(of!)
-    const component = script.locals.take()
-    const rows = Array.from(machine.program.components, (_, at) =>
-      members.subarray(at * machine.words, (at + 1) * machine.words),
-    )
-    const table = addresses.rows(rows)
-    const row = addresses.row(table, get(component))
-    const has = sets.anything((piece) =>
-      sets.both(piece, sets.read(piece, row), sets.read(piece, script.setIn(wanted!))),
-    )
-    return sets.each(
-      (piece) => sets.read(piece, set),
-      component,
-      script.locals,
-      () => when(some === 0 ? has : eqz(has), sets.exclude(set, addresses.only(get(component)))),
-    )
-  },
   edge: (script, pc) => {
     const { machine, sets, addresses } = script.shop
     const [of, column, highest] = operandsOf(script, pc)
@@ -287,24 +231,5 @@ export const OPERATION_EMITS: Readonly<Record<string, Emit>> = {
         : [],
       sets.copy(from, addresses.only(get(first))),
     )
-  },
-  longest: (script, pc) => {
-    const { machine, runtime } = script.shop
-    const [slot, of, through] = operandsOf(script, pc)
-    const { into, local } = script.held(through!)
-    if (machine.layout.empty < 0) return [drop(script.outside("operation longest", pc))]
-    return [
-      into,
-      when(
-        lt(get(local), i32(0)),
-        [drop(script.outside("operation longest", pc))],
-        script.store(slot!, call(runtime.longest, spaceUnder(script, local), addressOf(script.setIn(of!)))),
-      ),
-    ]
-  },
-  placeAt: (script, pc) => {
-    const { machine, addresses } = script.shop
-    const [slot, space] = operandsOf(script, pc)
-    return script.store(slot!, addresses.look(addresses.list(machine.spaces.place), script.value(space!)))
   },
 }

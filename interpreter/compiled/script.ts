@@ -44,6 +44,9 @@ export interface Workshop extends Ground {
 /** The compiled form of an instruction at `pc`, the one behind it at `next`. */
 export type Emit = (script: ScriptWriter, pc: number, next: number) => Code
 
+/** The operands of the instruction at `pc`: they begin behind the opcode. */
+export const operandsOf = (script: ScriptWriter, pc: number): Int32Array => script.shop.machine.code.subarray(pc + 1)
+
 /** Locals of every script. */
 const P = 0
 const ENTRY = 1

@@ -72,7 +72,7 @@ function split(words: number, widest: 4 | 2): Piece[] {
   return pieces
 }
 
-export const placeAfter = ({ at, offset }: Place, bytes: number): Place => ({ at, offset: offset + bytes })
+export const addressOf = ({ at, offset }: Place): Code => add(at, i32(offset))
 
 /** What is done with sets of so many words. */
 export class Sets {

@@ -3,7 +3,7 @@
 import { STATUS } from "../../fibers.ts"
 import { FIBER } from "../../layout.ts"
 import type { Emit, ScriptWriter } from "../script.ts"
-import type { Place } from "../sets.ts"
+import { addressOf } from "../sets.ts"
 import {
   add,
   and,
@@ -84,8 +84,6 @@ const decider = (script: ScriptWriter, word: number): Code => call(script.shop.r
 /** The same as a mask, where it makes a difference. */
 const deciders = (script: ScriptWriter, word: number): Code =>
   script.shop.machine.hideable.some((bits) => bits !== 0) ? shl(i32(1), decider(script, word)) : i32(0)
-
-const addressOf = ({ at, offset }: Place): Code => add(at, i32(offset))
 
 export const answerChooseOne: Emit = (script, pc, next) => {
   const { machine, sets, addresses, runtime } = script.shop
