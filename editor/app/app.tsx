@@ -54,7 +54,7 @@ export function App() {
       <Dialogs />
       <Tip />
       <FixMenu />
-      <div class="toasts">
+      <div class="toasts" role="status">
         {toasts.value.map(({ id, text, action }) => (
           <div key={id} class="toast">
             {text}

@@ -29,11 +29,10 @@ export function dismiss(id: string): void {
 
 let last = 0
 
-/** Says something short, for a few seconds. */
+/** Says something short, aloud too, for a few seconds. */
 export function say(text: string, action?: Toast["action"]): void {
   const id = ++last
   toasts.value = [...toasts.peek(), action ? { id, text, action } : { id, text }]
-  announcement.value = text
   setTimeout(() => unsay(id), action ? 10_000 : 4000)
 }
 

@@ -151,14 +151,15 @@ export async function restore(record: TableRecord): Promise<boolean> {
   return tabled !== null && take(tabled)
 }
 
-function after(done: Done | null): boolean {
+/** @param isBot what a bot can't do, because the table is another by now, needs no word */
+function after(done: Done | null, isBot = false): boolean {
   if (!done) return false
   if (done.frame) show(done.frame)
   if (done.outcome.ok) {
     dismiss("table")
     return true
   }
-  refuse(done.outcome)
+  if (!isBot || done.outcome.code === "runaway") refuse(done.outcome)
   return false
 }
 
@@ -257,7 +258,7 @@ export async function letBotsPlay(): Promise<void> {
       if (seat === undefined) break
       const turn = frame.value?.turn
       const done = await asked(() => remote.within(BOT_PATIENCE, "bot", seat, sitterOf(seat), reader.value))
-      if (!after(done)) break
+      if (!after(done, true)) break
       await new Promise((resolve) => setTimeout(resolve, BOT_PAUSE))
       // Somebody went elsewhere in the meantime: the bots wait there for an answer.
       if (frame.value?.turn !== (turn ?? 0) + 1) break

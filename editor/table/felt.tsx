@@ -218,9 +218,7 @@ function Board({ board }: { readonly board: BoardScene }) {
           >
             {top && <span class={`token ${suit === null ? "suitless" : `suit${suit}`}`}>{[...top.name][0]}</span>}
             {offer?.key && (whole.length === 0 || space.row === board.rows - 1) && (
-              <span class="key" aria-hidden="true">
-                {offer.key}
-              </span>
+              <span class="key" aria-hidden="true" data-text={offer.key} />
             )}
           </button>
         )

@@ -143,6 +143,7 @@ test("a script that never ends is stopped and told, and the page lives on", asyn
   await find(page, name)
   await page.keyboard.press("Control+Enter")
   await page.locator(".scenario").waitFor()
+  page.setDefaultTimeout(60_000)
   await page.waitForFunction(() =>
     /never|end/.test(document.querySelector(".notice, .toast, .table-pane .empty, .decision")?.textContent ?? ""),
   )
@@ -194,7 +195,7 @@ describe.each(["light", "dark"] as const)("%s", (scheme) => {
     const { page } = await openEditor(own, server.address)
     await openPack(page, "Unleash")
     await find(page, "Kitsune")
-    await page.locator(".felt").waitFor()
+    await page.locator(".felt").getByText("event row").waitFor()
     await page.evaluate(axe.source)
     for (const workspace of ["Write", "Play"]) {
       await page.getByRole("link", { name: workspace }).click()
