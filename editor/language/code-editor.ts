@@ -105,7 +105,10 @@ drawGutter(editor)
 
 const views = new Map<string, monaco.editor.ICodeEditorViewState | null>()
 
-/** Shows a file, where it was left. */
+/**
+ * Shows a file, where it was left.
+ * @public fetched when it is first needed, so that nothing imports it by name
+ */
 export async function openFile(path: string): Promise<void> {
   const before = editor.getModel()
   if (before) views.set(pathOf(before.uri), editor.saveViewState())
@@ -139,7 +142,10 @@ effect(() => {
   if (reveal.value) goThere()
 })
 
-/** Puts the editor into an element. Returns how to take it out again. */
+/**
+ * Puts the editor into an element. Returns how to take it out again.
+ * @public as `openFile`
+ */
 export function mount(host: HTMLElement): () => void {
   host.append(place)
   editor.layout()
