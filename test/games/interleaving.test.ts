@@ -14,14 +14,12 @@ import {
 } from "../../interpreter/index.ts"
 import { contentGames } from "../support/games.ts"
 import { choices } from "./game-checks.ts"
-import { withoutLeftovers } from "./knowledge.ts"
 
-/** Games of each module. `GAMES=1000` for more. */
-const MANY = Number(process.env.GAMES ?? 12)
+/** Games of each module: a thousand in all. `GAMES=20` for a quick look. */
+const MANY = Number(process.env.GAMES ?? 334)
 
 interface Course {
-  /** How the game stood whenever one question alone was open. */
-  readonly alone: readonly string[]
+  readonly end: string
   /** How often somebody answered while another was asked, too. */
   readonly among: number
   /** How often it was not the turn of who was asked first. */
@@ -41,21 +39,19 @@ function played(
   const state = newGame(machine, { seed, options })
   advance(machine, state)
   const random = Array.from({ length: machine.players }, (_, player) => choices(31 * seed + player + 1))
-  const alone: string[] = []
   let among = 0
   let crossed = 0
   while (!isOver(state)) {
     // What others may do at somebody's question is theirs to time.
     const open = decisions(machine, state).filter(({ first }) => first === 0)
-    if (open.length === 1) alone.push(hashState(withoutLeftovers(machine, state)))
-    else among++
+    if (open.length > 1) among++
     const which = next(open)
     if (which > 0) crossed++
     const decision = open[which]
     if (!decision) throw new Error("nobody is asked")
     expect(answer(machine, state, decision.fiber, random[decision.player]?.(decision.count) ?? 0).ok).toBe(true)
   }
-  return { alone: [...alone, hashState(state)], among, crossed }
+  return { end: hashState(state), among, crossed }
 }
 
 const program = contentGames().find(({ name }) => name === "wonder-duel")?.program
@@ -69,12 +65,12 @@ test.each(MODULES)("with %s both players plan and assign in any order", { timeou
   for (let seed = MODULES.indexOf(module); seed < MODULES.length * MANY; seed += MODULES.length) {
     const order = choices(seed + 7)
     const first = played(machine, seed, { module }, () => 0)
-    const last = played(machine, seed, { module }, (open) => open.length - 1)
-    const mixed = played(machine, seed, { module }, (open) => order(open.length))
-    // Where one is far ahead the moments when one alone is asked differ; what they come to does not.
-    for (const other of [last, mixed]) expect(other.alone.at(-1)).toBe(first.alone.at(-1))
+    // Mixed at random, and now and then the other way round as far as may be.
+    const last = seed % 5 === 0
+    const other = played(machine, seed, { module }, (open) => (last ? open.length - 1 : order(open.length)))
+    expect([seed, other.end]).toEqual([seed, first.end])
     among += first.among
-    crossed += last.crossed + mixed.crossed
+    crossed += other.crossed
   }
   expect(among).toBeGreaterThan(10 * MANY)
   expect(crossed).toBeGreaterThan(10 * MANY)
