@@ -107,6 +107,8 @@ export type TableApi = {
   begin(start: Start, reader: number): Tabled
   /** A table for trying a component: it is at hand, and where its likes are used, so is it. */
   try(component: string, variant: number, seed: number, reader: number): Tabled
+  /** The table as it is, but for one component, which lies elsewhere: the game begins so. */
+  arrange(component: number, to: { readonly place: number } | { readonly space: number }, reader: number): Tabled
   restore(record: TableRecord, reader: number): Tabled
   frame(reader: number): Frame | null
   choose(fiber: number, option: number, reader: number): Done

@@ -2,6 +2,7 @@
 import { type CompiledPack, compilePack } from "../../dsl/compile.ts"
 import { type PackFiles, services } from "../../dsl/index.ts"
 import {
+  arranged,
   type Outcome,
   type Parting,
   type Problem,
@@ -186,6 +187,13 @@ serve<TableApi>({
       info: info(),
       problems: why.length > 0 ? why : [`nothing shows how ${component} is used`],
     }
+  },
+  arrange: (component, to, reader) => {
+    if (!table) return { frame: null, info: info(), problems: ["there is no table"] }
+    const place = "place" in to ? to.place : table.machine.spaces.at.indexOf(to.space)
+    const start = arranged(table.course, component, place)
+    if (!start) return { frame: frame(reader), info: info(), problems: ["No words say that it lies there"] }
+    return lay(Table.open(table.course.compiled, start), reader)
   },
   restore: (record: TableRecord, reader) => {
     const compiled = workspace.compiled()

@@ -136,6 +136,15 @@ export async function begin(start: Start): Promise<boolean> {
   return true
 }
 
+/** Put a component elsewhere: the game begins anew with it there. */
+export async function arrange(
+  component: number,
+  to: { readonly place: number } | { readonly space: number },
+): Promise<boolean> {
+  const tabled = await asked(() => remote.within(OPEN_PATIENCE, "arrange", component, to, reader.value))
+  return tabled !== null && take(tabled)
+}
+
 /** Put a component on the table as its likes are used. */
 export async function tryComponent(name: string, variant: number): Promise<boolean> {
   reader.value = 0

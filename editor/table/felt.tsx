@@ -1,6 +1,8 @@
 /** The table itself: seats with what is theirs, what is shared between them, boards. */
 import type { BoardScene, Card, Scene, SeatScene, ZoneScene } from "../../simulator/table/index.ts"
+import { isArranging } from "../state/arranging.ts"
 import { frame, isPeeking, peekedRow, picked, question, resultWords, scene, seatName } from "../state/table.ts"
+import { dropOn } from "./arranging.tsx"
 import { offerOf, take } from "./choosing.ts"
 import { Piece, suitOf } from "./piece.tsx"
 import { SeatMark } from "./seat-mark.tsx"
@@ -76,7 +78,7 @@ function Seat({ scene: now, seat }: { readonly scene: Scene; readonly seat: Seat
         </span>
       </header>
       {shown
-        .filter((zone) => zone.cards.length > 0 || isMine)
+        .filter((zone) => zone.cards.length > 0 || isMine || isArranging.value)
         .map((zone) => (
           <Zone key={zone.place} zone={zone} />
         ))}
@@ -119,7 +121,7 @@ function Zone({ zone }: { readonly zone: ZoneScene }) {
   const backs = zone.cards.filter(({ id }) => id < 0)
   const isEmpty = cards.length === 0 && hidden === 0
   return (
-    <div class="zone">
+    <div class="zone" {...dropOn({ place: zone.place })}>
       <h3>
         {titleOf(zone)}
         {zone.count !== null && zone.count > 4 && <small>{zone.count}</small>}
@@ -162,7 +164,7 @@ function Shared({ scene: now }: { readonly scene: Scene }) {
       {!isPlain && (
         <div class="shared numbers">
           {[...closed, ...open.filter(({ cards }) => cards.length > 14)].map((zone) => (
-            <span key={zone.place}>
+            <span key={zone.place} {...dropOn({ place: zone.place })}>
               {titleOf(zone)} <b>{zone.count ?? "?"}</b>
             </span>
           ))}
@@ -215,6 +217,7 @@ function Board({ board }: { readonly board: BoardScene }) {
             aria-label={words.join(", ")}
             aria-disabled={!offer}
             onClick={() => offer && take(offer)}
+            {...dropOn({ space: space.id })}
           >
             {top && <span class={`token ${suit === null ? "suitless" : `suit${suit}`}`}>{[...top.name][0]}</span>}
             {offer?.key && (whole.length === 0 || space.row === board.rows - 1) && (

@@ -1,8 +1,10 @@
 /** A component on the table: chosen by a click or by its key where it can be; else it says why not. */
 import type { Card } from "../../simulator/table/index.ts"
 import { MiniBack, MiniFace } from "../face/mini.tsx"
+import { isArranging, moving } from "../state/arranging.ts"
 import { entryOf, lookOf } from "../state/services.ts"
 import { picked } from "../state/table.ts"
+import { draggable } from "./arranging.tsx"
 import { isAboutComponents, offerOf, take } from "./choosing.ts"
 import { askWhyNot, leaveWhyNot } from "./why-not.tsx"
 
@@ -52,8 +54,16 @@ export function Piece({ card, where, count = 1 }: PieceProps) {
       aria-pressed={can ? isPicked : undefined}
       aria-disabled={!can}
       tabIndex={card.id >= 0 ? 0 : -1}
-      onClick={() => (offer ? take(offer) : card.id >= 0 && askWhyNot(card.id, card.name))}
-      onPointerEnter={(event) => !can && card.id >= 0 && askWhyNot(card.id, card.name, event.currentTarget, 350)}
+      {...draggable(card.id)}
+      onClick={({ currentTarget }) => {
+        if (isArranging.value && card.id >= 0)
+          moving.value = { component: card.id, name: card.name, anchor: currentTarget }
+        else if (offer) take(offer)
+        else if (card.id >= 0) askWhyNot(card.id, card.name)
+      }}
+      onPointerEnter={(event) =>
+        !can && !isArranging.value && card.id >= 0 && askWhyNot(card.id, card.name, event.currentTarget, 350)
+      }
       onPointerLeave={leaveWhyNot}
       onBlur={leaveWhyNot}
     >

@@ -21,6 +21,7 @@ import { goTo as goToWorkspace, selected, showPane, workspace } from "../state/v
 import { Icon } from "../ui/icon.tsx"
 import { Menu, type MenuItem } from "../ui/menu.tsx"
 import { Segments } from "../ui/segments.tsx"
+import { ArrangingBar, MovingMenu } from "./arranging.tsx"
 import { confirm, offers, take } from "./choosing.ts"
 import { DecisionBar } from "./decision.tsx"
 import { Felt } from "./felt.tsx"
@@ -55,6 +56,7 @@ export function TablePane() {
         <>
           <Felt />
           <RecordingBar />
+          <ArrangingBar />
           <DecisionBar />
           <div class="log">
             <Scrubber />
@@ -71,6 +73,7 @@ export function TablePane() {
         </div>
       )}
       <WhyNotPopover />
+      <MovingMenu />
     </section>
   )
 }
@@ -90,6 +93,7 @@ function scenarios(): readonly MenuItem[] {
       ? [{ kind: "item", label: `Try ${entry.name}`, icon: "play", keys: "Ctrl Enter", run: () => run("try") } as const]
       : []),
     { kind: "item", label: "Deal afresh", icon: "replay", keys: "Ctrl Shift Enter", run: () => run("deal") },
+    { kind: "item", label: "Set the table up by hand", icon: "hand", run: () => run("arrange") },
     { kind: "item", label: "Players, seats, a situation in sentences", icon: "pen", run: openSetup },
     ...(rulings.length > 0 ? [{ kind: "heading", label: "From a ruling" } as const] : []),
     ...rulings.slice(0, 40).map(

@@ -72,7 +72,7 @@ interface OpenMenuProps {
   readonly close: () => void
 }
 
-function OpenMenu({ label, anchor, at, items, close }: OpenMenuProps) {
+export function OpenMenu({ label, anchor, at, items, close }: OpenMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const all = (): HTMLElement[] => [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
   useLayoutEffect(() => {

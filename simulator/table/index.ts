@@ -2,6 +2,7 @@
 export type { Amount, Card, Trait } from "./cards.ts"
 export { EVERYTHING, type Reader } from "./log.ts"
 export type { Choice, Picking, Prompt, Question } from "./questions.ts"
+export { arranged } from "./recording/arranged.ts"
 export type { Recorded } from "./recording/record.ts"
 export type { Parting } from "./replay-on.ts"
 export type { Piece, Row } from "./rows.ts"

@@ -76,7 +76,7 @@ export function numbersOf({ machine, model, names, people, state }: Told, all = 
 }
 
 /** What a place is called: `your hand`, `the deck`; null where no word means it. */
-function zoneOf(
+export function zoneOf(
   { machine, names, people }: Told,
   place: number,
 ): { name: string; holder: number; whose: string } | null {
@@ -143,7 +143,7 @@ export function placesOf(told: Told, touched: ReadonlySet<number>, tops: Readonl
   return facts
 }
 
-function onSpace({ machine, people }: Told, component: number, space: number): string {
+export function onSpace({ machine, people }: Told, component: number, space: number): string {
   const entry = machine.program.components[component]
   const name = machine.program.components[space]?.name ?? ""
   const whose = entry === undefined || entry.owner < 0 ? null : people.whose(entry.owner)

@@ -119,7 +119,7 @@ function proposed(
 const HAVING = /^(.+? (?:have|has)) (.+) ((?:in|on|at|under) .+)$/
 
 /** `you have Hero and rotated Spy in play` as two sentences, so that each can be left out. */
-function apart(text: string, model: Model): string[] {
+export function apart(text: string, model: Model): string[] {
   const [, who = "", what = "", where = ""] = HAVING.exec(text) ?? []
   const names = namesOf(model)
   const picks = who === "" ? [] : picksIn(what, 0, names).map(({ words }) => words)

@@ -1,0 +1,50 @@
+/** A table is set up by hand: by dragging, and by the menu that does the same. */
+import type { Browser, BrowserContext } from "playwright-core"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import type { EditServer } from "../../../cli/edit/server.ts"
+import { launchBrowser } from "../../support/browser.ts"
+import { find, openEditor, startEditor } from "../../support/serve-editor.ts"
+
+const PATIENCE = 120_000
+
+let browser: Browser
+let server: EditServer
+let context: BrowserContext
+beforeAll(async () => {
+  server = await startEditor()
+  browser = await launchBrowser()
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+}, PATIENCE)
+afterAll(async () => {
+  await context?.close()
+  await browser?.close()
+  await server?.close()
+}, PATIENCE)
+
+test(
+  "a card is dragged from the hand into the outbox, and back by the menu",
+  async () => {
+    const { page, complaints } = await openEditor(context, server.address)
+    page.setDefaultTimeout(60_000)
+    await page.locator(".decision .option").first().waitFor()
+    await find(page, "Set the table up by hand")
+    await page.getByRole("region", { name: "Setting up" }).waitFor()
+    const seat = page.locator(".seat").last()
+    const zone = (name: string) => seat.locator(".zone", { has: page.getByRole("heading", { name }) })
+    const piece = zone("hand").locator(".piece[draggable='true']").first()
+    await piece.waitFor()
+    const name = (await piece.locator(".title").textContent()) ?? ""
+    await piece.dragTo(zone("outbox"))
+    const dragged = zone("outbox").locator(".piece", { hasText: name })
+    await dragged.waitFor()
+    await dragged.focus()
+    await page.keyboard.press("Enter")
+    await page.getByRole("menu", { name: `Where ${name} is to be` }).waitFor()
+    await page.getByRole("menuitemradio", { name: "your hand" }).press("Enter")
+    await zone("hand").locator(".piece", { hasText: name }).waitFor()
+    await page.getByRole("button", { name: "Play from here" }).click()
+    await page.locator(".scenario", { hasText: "hand" }).waitFor()
+    expect(complaints).toEqual([])
+  },
+  PATIENCE,
+)
