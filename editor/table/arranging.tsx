@@ -12,7 +12,7 @@ export function ArrangingBar() {
       <Icon name="hand" small />
       <p>Drag what lies here to where it is to be, or choose it and then its place</p>
       <Button look="primary" small onClick={stopArranging}>
-        Play from here
+        Done
       </Button>
     </section>
   )

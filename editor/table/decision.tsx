@@ -16,6 +16,7 @@ import {
 import { lit } from "../state/view.ts"
 import { Button } from "../ui/button.tsx"
 import { canConfirm, confirm, type Offer, offers, take } from "./choosing.ts"
+import { openSetup } from "./setup.tsx"
 import { placeWords } from "./words.ts"
 
 export function DecisionBar() {
@@ -83,7 +84,15 @@ function Waiting({ now }: { readonly now: Scene }) {
   const human = asked.find(({ seat }) => sitterOf(seat) === HUMAN)
   const isPast = scene.value !== now
   if (isPast) return <p>As it was then</p>
-  if (asked.length === 0) return <p class="quiet">Nothing is asked</p>
+  if (asked.length === 0)
+    return (
+      <>
+        <p class="quiet">Nothing is asked</p>
+        <Button small onClick={openSetup}>
+          Say what is done
+        </Button>
+      </>
+    )
   return (
     <>
       <p>

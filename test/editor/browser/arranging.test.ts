@@ -42,8 +42,11 @@ test(
     await page.getByRole("menu", { name: `Where ${name} is to be` }).waitFor()
     await page.getByRole("menuitemradio", { name: "your hand" }).press("Enter")
     await zone("hand").locator(".piece", { hasText: name }).waitFor()
-    await page.getByRole("button", { name: "Play from here" }).click()
-    await page.locator(".scenario", { hasText: "hand" }).waitFor()
+    await page.getByRole("button", { name: "Done", exact: true }).click()
+    await page.locator(".scenario", { hasNotText: "dealt" }).waitFor()
+    // It goes on from there once one says how.
+    await page.getByRole("button", { name: "Say what is done" }).click()
+    expect(await page.getByLabel(/^What is so/).inputValue()).toContain(`${name} is in your hand`)
     expect(complaints).toEqual([])
   },
   PATIENCE,
