@@ -5,7 +5,7 @@ import { register, run } from "../state/commands.ts"
 import { isReadOnly } from "../state/project.ts"
 import { problems } from "../state/services.ts"
 import { theme } from "../state/settings.ts"
-import { activeTab, lit, reveal, show } from "../state/view.ts"
+import { activeTab, carets, lit, reveal, show } from "../state/view.ts"
 import { drawGutter } from "./gutter.ts"
 import { modelAnywhere, modelOf, pathOf, rangeOf } from "./models.ts"
 import { monaco } from "./monaco.ts"
@@ -103,6 +103,13 @@ effect(() => {
 
 drawGutter(editor)
 
+editor.onDidChangeCursorPosition(({ position, source }) => {
+  const model = editor.getModel()
+  // Where a file is only shown, nobody has put the caret anywhere.
+  if (model && source !== "api" && source !== "model")
+    carets.value = { ...carets.value, [pathOf(model.uri)]: model.getOffsetAt(position) }
+})
+
 const views = new Map<string, monaco.editor.ICodeEditorViewState | null>()
 
 /**
@@ -116,7 +123,14 @@ export async function openFile(path: string): Promise<void> {
   if (activeTab.value?.file !== path) return
   if (editor.getModel() !== model) {
     editor.setModel(model)
-    editor.restoreViewState(views.get(path) ?? null)
+    const view = views.get(path) ?? null
+    const left = carets.value[path]
+    editor.restoreViewState(view)
+    if (model !== null && view === null && left !== undefined) {
+      const position = model.getPositionAt(left)
+      editor.setPosition(position)
+      editor.revealPositionInCenterIfOutsideViewport(position, monaco.editor.ScrollType.Immediate)
+    }
   }
   editor.updateOptions({ ariaLabel: `${path}. F6 leaves the editor.` })
   goThere()

@@ -8,7 +8,7 @@ import { Tab } from "../storage/tabs.ts"
 import { dismiss, notify } from "./notices.ts"
 import { fromShelf, isReadOnly, onEdit, onOpen, open, project } from "./project.ts"
 import { frame, restore } from "./table.ts"
-import { activeTab, openTab, tabs } from "./view.ts"
+import { activeTab, carets, openTab, tabs } from "./view.ts"
 
 export const journal = new Journal({ open: (onLost) => openIndexedStore("cardwright", onLost) })
 
@@ -24,7 +24,7 @@ function tabOf(name: string): { readonly file: string; readonly component: strin
 const session = (): Session => ({
   open: tabs.value.map(nameOf),
   active: activeTab.value && nameOf(activeTab.value),
-  carets: {},
+  carets: carets.value,
   table: frame.value?.record ?? null,
 })
 
@@ -49,6 +49,7 @@ onEdit(() => {
 effect(() => {
   void tabs.value
   void activeTab.value
+  void carets.value
   void frame.value?.turn
   keep()
 })
@@ -91,6 +92,7 @@ async function openWith(next: Project, around: Session, wasKept: boolean): Promi
   isKept = wasKept
   try {
     await open(next)
+    carets.value = around.carets
     const open_ = around.open.map(tabOf).filter(({ file }) => next.files.has(file))
     for (const tab of open_) openTab(tab)
     const active = around.active === null ? null : tabOf(around.active)

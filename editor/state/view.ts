@@ -65,6 +65,9 @@ export const nameFocus = signal(0)
 /** The words that are lit wherever they stand, and why. Null for none. */
 export const lit = signal<Stretch | null>(null)
 
+/** Where the text caret was left: an offset by the path of a file. */
+export const carets = signal<Readonly<Record<string, number>>>({})
+
 /** Where the editor is asked to go; the number tells two requests for the same place apart. */
 export const reveal = signal<(Stretch & { readonly turn: number; readonly focus: boolean }) | null>(null)
 let turns = 0
@@ -125,4 +128,5 @@ onOpen(() => {
   activeTab.value = null
   lit.value = null
   reveal.value = null
+  carets.value = {}
 })

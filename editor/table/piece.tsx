@@ -52,7 +52,7 @@ export function Piece({ card, where, count = 1 }: PieceProps) {
       data-component={card.id >= 0 ? card.id : undefined}
       aria-label={label}
       aria-pressed={can ? isPicked : undefined}
-      aria-disabled={!can}
+      aria-disabled={!can && !isArranging.value}
       tabIndex={card.id >= 0 ? 0 : -1}
       {...draggable(card.id)}
       onClick={({ currentTarget }) => {

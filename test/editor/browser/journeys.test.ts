@@ -124,7 +124,7 @@ test(
 )
 
 test(
-  "what stood open stands open again after a reload: the card and the table",
+  "what stood open stands open again after a reload: the card, the table, the caret",
   async () => {
     const page = await open()
     await find(page, "Gust")
@@ -133,9 +133,17 @@ test(
     await page.locator(".kept[data-state='kept']").waitFor()
     await page.keyboard.press("Control+Enter")
     await page.locator(".scenario", { hasText: "Gust" }).waitFor()
+    await page.getByRole("button", { name: "Text", exact: true }).click()
+    await page.locator(".monaco-editor .view-line", { hasText: "Gust" }).first().click()
+    const line = (): Promise<string | null> =>
+      page.locator(".monaco-editor .line-numbers.active-line-number").textContent()
+    const caretLine = await line()
+    expect(Number(caretLine)).toBeGreaterThan(1)
     await page.reload()
     await page.locator(".scenario", { hasText: "Gust" }).waitFor()
     await page.locator(".editor-tab.active", { hasText: "Gust" }).waitFor()
+    await expect.poll(line, { timeout: 60_000 }).toBe(caretLine)
+    await page.getByRole("button", { name: "Form", exact: true }).click()
     expect(await page.getByLabel("weight", { exact: true }).inputValue()).toBe("6")
   },
   PATIENCE,
