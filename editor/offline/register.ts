@@ -38,7 +38,12 @@ export function registerOffline(script: string | URL = new URL("service-worker.j
   }
   state.value = "loading"
   workers.register(script).then(
-    (found) => {
+    (found: ServiceWorkerRegistration | undefined) => {
+      // A browser whose owner forbids it may hand out nothing.
+      if (!found) {
+        state.value = "off"
+        return
+      }
       registration = found
       found.addEventListener("updatefound", () => follow(found.installing))
       for (const worker of [found.active, found.waiting, found.installing]) follow(worker)

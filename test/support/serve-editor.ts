@@ -77,6 +77,8 @@ export async function openEditor(
   page.setDefaultTimeout(30_000)
   const complaints: string[] = []
   page.on("console", (message) => {
+    // Contexts of tests may forbid service workers, of which the driver tells in the page.
+    if (/blocked by Playwright$/.test(message.text())) return
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text())
   })
   page.on("pageerror", (error) => complaints.push(error.message))
