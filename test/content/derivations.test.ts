@@ -32,7 +32,9 @@ function sentences(model: Model): { scripts: Text[]; conditions: Text[] } {
     ...model.verbs.map((verb) => verb.needs),
     ...model.kinds.map((kind) => kind.active),
     // An option in quotes is told by its words: rulings read those themselves.
-    ...rulings.filter((step) => step.part !== "when" && !/choose "/.test(step.text.value)).map((step) => step.text),
+    ...rulings
+      .filter((step) => step.part !== "when" && !/choose (?:\d+ of )?"/.test(step.text.value))
+      .map((step) => step.text),
   ]
   const given = (texts: readonly (Text | null)[]): Text[] => texts.filter((text) => text !== null)
   return { scripts: given(scripts), conditions: given(conditions) }
