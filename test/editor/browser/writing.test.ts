@@ -168,14 +168,15 @@ describe("a mistake", () => {
     expect(await menu.getByRole("menuitem").first().textContent()).toContain("card of that mark")
     await page.keyboard.press("Enter")
     await page.getByRole("button", { name: "No problems" }).waitFor()
-    const sentence = page.getByLabel("effect")
-    expect(await sentence.inputValue()).toBe(wrong.replace("crad", "card"))
+    const reads = (expected: string) =>
+      page.waitForFunction(
+        (text) => document.querySelector<HTMLTextAreaElement>(".sentence textarea")?.value === text,
+        expected,
+      )
+    await reads(wrong.replace("crad", "card"))
     await page.keyboard.press("Control+z")
     await page.locator(".bar .count.error").waitFor()
-    await page.waitForFunction(
-      (text) => document.querySelector<HTMLTextAreaElement>(".sentence textarea")?.value === text,
-      wrong,
-    )
+    await reads(wrong)
   }, 60_000)
 
   test("dims the last good face, and says what helps", async () => {
