@@ -1,6 +1,7 @@
 // Plays complete random games of a pack from fixed seeds and checks everything that must hold in any game:
 //   npm run random-games -- [pack folder] [--games 10000] [--from 0] [--players 3] [--workers 2]
-// Options vary from game to game, and so does the number of players where none is given.
+//                         [--option name=value]
+// Options vary from game to game but for those given, and so does the number of players where none is given.
 // One game in 20 is checked at every answer (saved, loaded, replayed, seen by everyone), the others at their end.
 import { availableParallelism } from "node:os"
 import { pathToFileURL } from "node:url"
@@ -21,6 +22,7 @@ async function main() {
       from: { type: "string" },
       players: { type: "string" },
       workers: { type: "string" },
+      option: { type: "string", multiple: true, default: [] },
     },
   })
   const folder = positionals[0] ?? `${root}content/unleash`
@@ -28,10 +30,18 @@ async function main() {
   const from = Number(values.from ?? 0)
   const players = values.players === undefined ? null : Number(values.players)
   const workers = Math.max(1, Number(values.workers ?? Math.min(8, availableParallelism())))
-  await bundle(built, ["dsl/compile.ts", "cli/files.ts", "interpreter/index.ts", "test/games/every-game.ts"])
+  await bundle(built, [
+    "dsl/compile.ts",
+    "cli/files.ts",
+    "cli/play/options.ts",
+    "interpreter/index.ts",
+    "test/games/every-game.ts",
+  ])
   const start = performance.now()
   const parts = await Promise.all(
-    Array.from({ length: workers }, (_, part) => inWorker({ folder, games, from, players, part, workers })),
+    Array.from({ length: workers }, (_, part) =>
+      inWorker({ folder, games, from, players, part, workers, option: values.option }),
+    ),
   )
   const seconds = (performance.now() - start) / 1000
   const sum = {}
@@ -60,13 +70,13 @@ function inWorker(job) {
 
 /** Plays every game whose number is this worker's. */
 async function work() {
-  const { folder, games, from, players, part, workers } = workerData
-  const { compilePack, readPackFolder, packResolver, playMany } = await import(pathToFileURL(built).href)
+  const { folder, games, from, players, part, workers, option } = workerData
+  const { compilePack, readPackFolder, packResolver, playMany, readOptions } = await import(pathToFileURL(built).href)
   const pack = readPackFolder(folder)
   const { program, diagnostics } = compilePack(pack.files, packResolver(pack.folder))
   if (program === null) throw new Error(diagnostics.map(({ code, message }) => `${code}: ${message}`).join("\n"))
   const seeds = []
   for (let seed = from + part; seed < from + games; seed += workers) seeds.push(seed)
   const count = players === null ? program.players : { min: players, max: players }
-  parentPort.postMessage(playMany(program, seeds, 20, count))
+  parentPort.postMessage(playMany(program, seeds, 20, count, readOptions(program, option)))
 }

@@ -29,12 +29,16 @@ export interface ManyGames {
   readonly faults: readonly { readonly message: string; readonly times: number }[]
 }
 
-/** Plays a game for each seed, with every number of players by turns or with one; a fault ends its game, not the others. */
+/**
+ * Plays a game for each seed, with every number of players by turns or with one; a fault ends its game, not the others.
+ * @param given options that every game has; the others vary
+ */
 export function playMany(
   program: Program,
   seeds: readonly number[],
   thoroughly = 20,
   { min, max } = program.players,
+  given: OptionValues = {},
 ): ManyGames {
   const machines = Array.from({ length: max - min + 1 }, (_, i): Machine => link(program, min + i))
   const counts: Record<string, number> = {
@@ -55,7 +59,7 @@ export function playMany(
     try {
       const report = checkedGame(
         machine,
-        { seed, options: someOptions(program, seed) },
+        { seed, options: { ...someOptions(program, seed), ...given } },
         { thorough, tryEvery: thorough ? 3 : 17 },
       )
       count("games", 1)
