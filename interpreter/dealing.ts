@@ -6,6 +6,7 @@
 import { HEADER } from "./layout.ts"
 import type { Machine } from "./machine.ts"
 import { below } from "./random.ts"
+import { lowestBit } from "./sets.ts"
 
 /** What is worked out once for a machine, and the arrays that a deal fills. */
 export interface Dealing {
@@ -163,7 +164,7 @@ export function listCells(machine: Machine, dealing: Dealing, state: Int32Array)
     } else {
       for (let w = 0; w < words; w++)
         for (let word = state[address + 1 + w]! & unknown[w]!; word !== 0; word &= word - 1)
-          cell[cells++] = (w << 5) + 31 - Math.clz32(word & -word)
+          cell[cells++] = (w << 5) + lowestBit(word)
       sortByMark(dealing, from, cells)
     }
     cellPlace.fill(place, from, cells)
@@ -205,7 +206,7 @@ function dealGroup(machine: Machine, dealing: Dealing, group: number, generator:
   let left = 0
   for (let w = 0; w < unknown.length; w++)
     for (let word = unknown[w]!; word !== 0; word &= word - 1) {
-      const component = (w << 5) + 31 - Math.clz32(word & -word)
+      const component = (w << 5) + lowestBit(word)
       if (groupOf[component] === group) pool[left++] = component
     }
   if (left === 0) return

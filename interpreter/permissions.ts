@@ -3,12 +3,13 @@
  * player who decides first, then those of the others in turn order; when one has been carried out, the decision is asked
  * again, about what there is then.
  */
-import { carries, controllerOf } from "./carriers.ts"
+import { carrierWord, carries, controllerOf } from "./carriers.ts"
 import { STATUS } from "./fibers.ts"
 import { pushFrame, runPure } from "./frames.ts"
 import { FIBER, FRAME, HEADER } from "./layout.ts"
 import type { Machine } from "./machine.ts"
 import { nextSeat } from "./seats.ts"
+import { lowestBit } from "./sets.ts"
 
 /** One permission as it stands open. */
 export interface OpenPermission {
@@ -38,14 +39,16 @@ export function openPermissions(machine: Machine, decider: number): readonly Ope
         if (holds(machine, entry.test, player, -1)) open.push({ player, permission, carrier: -1 })
         continue
       }
-      for (let carrier = 0; carrier < machine.program.components.length; carrier++) {
-        if (
-          carries(machine, entry, carrier) &&
-          controllerOf(machine, carrier) === player &&
-          holds(machine, entry.test, player, carrier)
-        )
-          open.push({ player, permission, carrier })
-      }
+      for (let w = 0; w < machine.layout.words; w++)
+        for (let word = carrierWord(machine, entry, w); word !== 0; word &= word - 1) {
+          const carrier = (w << 5) + lowestBit(word)
+          if (
+            carries(machine, entry, carrier) &&
+            controllerOf(machine, carrier) === player &&
+            holds(machine, entry.test, player, carrier)
+          )
+            open.push({ player, permission, carrier })
+        }
     }
   }
   machine.fuel = fuel

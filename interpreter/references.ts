@@ -9,6 +9,7 @@ import { KIND, lastingRecord } from "./lasting.ts"
 import { FIBER, FRAME, HEADER, LASTING, MEMORY, variableWords } from "./layout.ts"
 import type { Machine } from "./machine.ts"
 import { opcode } from "./opcodes.ts"
+import { lowestBit } from "./sets.ts"
 import { HOLDS, holdsOf, rankOf } from "./slot-flow.ts"
 
 const CHOOSE = opcode("choose")
@@ -77,7 +78,7 @@ export function markReferences(
   for (const at of layout.states) markSet(machine, dealing, state, at, at)
   for (let w = 0; w < words; w++)
     for (let word = dealing.unknown[w]!; word !== 0; word &= word - 1) {
-      const component = (w << 5) + 31 - Math.clz32(word & -word)
+      const component = (w << 5) + lowestBit(word)
       for (let i = 1; i < columns.length; i++) touch(dealing, component, state[columns[i]! + component]!)
     }
   for (let i = 0; i < sets.length; i++) markSet(machine, dealing, state, sets[i]!, sets[i]!)
@@ -100,7 +101,7 @@ function mark(dealing: Dealing, component: number, by: number): void {
 function markSet(machine: Machine, dealing: Dealing, state: Int32Array, at: number, by: number): void {
   for (let w = 0; w < machine.words; w++)
     for (let word = state[at + w]! & dealing.unknown[w]!; word !== 0; word &= word - 1)
-      touch(dealing, (w << 5) + 31 - Math.clz32(word & -word), by)
+      touch(dealing, (w << 5) + lowestBit(word), by)
 }
 
 /** What is carried out is no secret: a component whose text it is keeps its name. */
@@ -175,7 +176,7 @@ function bindInstances(
     const role = roles[pending[i + 2]!]!
     for (let w = 0; w < pendingWords; w++)
       for (let word = state[base + pending[i]! + w]!; word !== 0; word &= word - 1) {
-        const instance = (w << 5) + 31 - Math.clz32(word & -word)
+        const instance = (w << 5) + lowestBit(word)
         if (instance < role.count) bind(dealing, role.carrierOf[instance]!, base + pending[i]!)
       }
   }

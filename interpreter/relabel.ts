@@ -11,6 +11,7 @@ import type { FrameContents } from "./frame-contents.ts"
 import { FIBER, FRAME } from "./layout.ts"
 import type { LinkedRole, Machine } from "./machine.ts"
 import { eachCaptured, halfMadePick, isUnknown, type References } from "./references.ts"
+import { lowestBit } from "./sets.ts"
 
 /** Writes every reference anew. `target` is a copy of `state`; words of frames that nothing needs are cleared. */
 export function relabel(
@@ -56,7 +57,7 @@ function relabelSet(
   for (let w = 0; w < words; w++) target[at + w] = state[at + w]! & ~unknown[w]!
   for (let w = 0; w < words; w++)
     for (let word = state[at + w]! & unknown[w]!; word !== 0; word &= word - 1) {
-      const component = label[(w << 5) + 31 - Math.clz32(word & -word)]!
+      const component = label[(w << 5) + lowestBit(word)]!
       target[at + (component >> 5)]! |= 1 << (component & 31)
     }
 }
@@ -72,7 +73,7 @@ function relabelMemory(machine: Machine, dealing: Dealing, state: Int32Array, at
   dealing.remembered.fill(0)
   for (let w = 0; w < words; w++)
     for (let word = state[at + w]! & unknown[w]!; word !== 0; word &= word - 1) {
-      const component = remembered(machine, dealing, state, (w << 5) + 31 - Math.clz32(word & -word))
+      const component = remembered(machine, dealing, state, (w << 5) + lowestBit(word))
       target[at + (component >> 5)]! |= 1 << (component & 31)
     }
 }
@@ -170,7 +171,7 @@ function relabelInstances(
     for (let w = 0; w < pendingWords; w++) target[first + w] = 0
     for (let w = 0; w < pendingWords; w++)
       for (let word = state[first + w]!; word !== 0; word &= word - 1) {
-        const instance = relabelled(machine, dealing, role, (w << 5) + 31 - Math.clz32(word & -word))
+        const instance = relabelled(machine, dealing, role, (w << 5) + lowestBit(word))
         target[first + (instance >> 5)]! |= 1 << (instance & 31)
       }
   }
