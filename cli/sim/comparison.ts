@@ -14,6 +14,7 @@ import {
   type SideTally,
   summarize,
   type Tally,
+  thousands,
 } from "../../simulator/index.ts"
 import { oneLine } from "../../simulator/table/words.ts"
 import type { Paint } from "../paint.ts"
@@ -50,6 +51,7 @@ export function drawComparison(comparison: Comparison, { full }: SummaryOptions,
     "",
     ...measures(comparison, said, paint),
     ...cards(comparison, said.cards, full, paint),
+    ...turned(comparison, paint),
     ...list("Only before", said.gone, paint),
     ...list("Only after", said.added, paint),
   ]
@@ -162,6 +164,17 @@ function cards({ before }: Comparison, changes: readonly CardChange[], full: boo
       `p: corrected for ${counted(changes.length, "card")} by Holm's method; intervals are not. Below ${LEVEL}: ${counted(sure, "card")}`,
     ),
   ]
+}
+
+/** Deals named of those that changed winner. */
+const NAMED = 3
+
+function turned({ paired: { changed, games } }: Comparison, paint: Paint): string[] {
+  if (changed.count === 0) return []
+  const named = changed.games.slice(0, NAMED).map(({ game, seed }) => `game ${game} (seed ${seed})`)
+  const more = changed.count > named.length ? ", ..." : ""
+  const head = paint("bold", `${thousands(changed.count)} of ${counted(games, "game")}`)
+  return ["", `${head} changed winner: ${named.join(", ")}${more}`]
 }
 
 const list = (title: string, names: readonly string[], paint: Paint): string[] =>

@@ -2,6 +2,7 @@
 import {
   below,
   FIBER,
+  type GameRecord,
   HEADER,
   isOver,
   link,
@@ -23,15 +24,26 @@ import { type Varied, variedOptions } from "./varied.ts"
 
 /** How the last game went. */
 interface LastGame {
-  ending: Ending
-  answers: number
+  readonly game: number
+  /** The machine's. */
+  readonly seed: number
+  /** All that were set, those too that vary. */
+  readonly options: OptionValues
+  readonly ending: Ending
+  readonly answers: number
+}
+
+/** The first state, and the options that it has. */
+interface Beginning {
+  readonly state: Int32Array
+  readonly options: OptionValues
 }
 
 export class Table {
   readonly machine: Machine
   readonly setup: Setup
   readonly state: Int32Array
-  readonly last: LastGame = { ending: "finished", answers: 0 }
+  last: LastGame = { game: -1, seed: 0, options: {}, ending: "finished", answers: 0 }
   readonly collector: Collector
   /** By number in the setup; null for one that takes any option, which needs to be shown nothing. */
   readonly #bots: readonly (Bot | null)[]
@@ -40,8 +52,8 @@ export class Table {
   /** By seat, and the table's own at the end: four words each. */
   readonly #generators: readonly Int32Array[]
   readonly #varied: readonly Varied[]
-  /** First states by the values of options. */
-  readonly #starts = new Map<string, Int32Array>()
+  /** By the values of options that vary. */
+  readonly #starts = new Map<string, Beginning>()
   readonly #meanings = new Meanings()
   readonly #policy: Policy
 
@@ -58,15 +70,27 @@ export class Table {
     this.#policy = (machine, state, fiber, count) => this.#decide(machine, state, fiber, count)
   }
 
-  /** Play one game of the batch to its end, gathering what happens. Its end is in `state` and `last`. */
-  play(game: number): void {
+  /** A game of the batch with its answers, which replay it. It is played, and gathered, once more. */
+  recordOf(game: number): GameRecord {
+    const answers: number[] = []
+    this.play(game, answers)
+    const { seed, options } = this.last
+    return { seed, options, answers }
+  }
+
+  /**
+   * Play one game of the batch to its end, gathering what happens. Its end is in `state` and `last`.
+   * @param record gets its answers, packed as by `packAnswer`
+   */
+  play(game: number, record: number[] = []): void {
     const { setup, state, machine, collector } = this
     const seed = gameSeed(setup.seed, game)
     for (const [stream, words] of this.#generators.entries()) seedStream(words, seed, stream)
     for (let seat = 0; seat < setup.players; seat++)
       this.#seated[seat] = setup.rotate ? (seat + setup.players - (game % setup.players)) % setup.players : seat
     const values = this.#varied.map(({ values }) => below(this.#generators[setup.players]!, 0, values.length))
-    state.set(this.#startOf(values))
+    const start = this.#startOf(values)
+    state.set(start.state)
     seedGenerator(state, HEADER.generator, seed)
     collector.begin()
     machine.observer = collector.observer
@@ -74,7 +98,7 @@ export class Table {
     let answers = 0
     let ending: Ending = "runaway"
     try {
-      answers = playout(machine, state, this.#policy, { limit: setup.limit })
+      answers = playout(machine, state, this.#policy, { limit: setup.limit, record })
       ending = isOver(state) ? "finished" : answers >= setup.limit ? "cut" : "stuck"
     } catch (error) {
       if (!(error instanceof RunawayError)) throw error
@@ -83,20 +107,19 @@ export class Table {
     } finally {
       machine.observer = null
     }
-    this.last.ending = ending
-    this.last.answers = answers
+    this.last = { game, seed, options: start.options, ending, answers }
     const varied = values.map((value, index) => this.#varied[index]!.labels[value]!)
     collector.end(state, { game, seed, bots: this.#seated, varied }, ending, answers, stop)
   }
 
-  #startOf(values: readonly number[]): Int32Array {
+  #startOf(values: readonly number[]): Beginning {
     const key = values.join()
     let start = this.#starts.get(key)
     if (start === undefined) {
       const chosen: Record<string, OptionValues[string]> = { ...this.setup.options }
       for (const [index, value] of values.entries())
         chosen[this.#varied[index]!.name] = this.#varied[index]!.values[value]!
-      start = newGame(this.machine, { seed: 0, options: chosen })
+      start = { state: newGame(this.machine, { seed: 0, options: chosen }), options: chosen }
       this.#starts.set(key, start)
     }
     return start

@@ -1,3 +1,4 @@
+import { addListed } from "../results/merge.ts"
 import type { Difference, PairedTally } from "./types.ts"
 
 /** The sum of paired tallies of the same two programs. */
@@ -19,6 +20,7 @@ function add(a: PairedTally, b: PairedTally): PairedTally {
   return {
     games: a.games + b.games,
     wins: zip(a.wins, b.wins, addDifferences),
+    changed: addListed(a.changed, b.changed),
     scores: zip(a.scores, b.scores, addDifferences),
     answers: addDifferences(a.answers, b.answers),
     spans: zip(a.spans, b.spans, (one, other) => ({ name: one.name, ...addDifferences(one, other) })),

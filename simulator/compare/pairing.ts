@@ -1,6 +1,7 @@
 import { HEADER } from "../../interpreter/index.ts"
 import type { Table } from "../batch/table.ts"
-import type { Difference, PairedTally } from "./types.ts"
+import { LISTED_GAMES } from "../results/types.ts"
+import type { ChangedGame, Difference, PairedTally } from "./types.ts"
 
 class Sum {
   #sum = 0
@@ -40,7 +41,9 @@ export class Pairing {
   }[]
   readonly #cards: readonly CardPair[]
   readonly #values = new Float64Array(4)
+  readonly #changed: ChangedGame[] = []
   #games = 0
+  #changes = 0
 
   constructor(before: Table, after: Table) {
     this.#before = before
@@ -61,6 +64,7 @@ export class Pairing {
     this.#games++
     this.#answers.add(after.last.answers - before.last.answers)
     const winners = { before: before.state[HEADER.winners]!, after: after.state[HEADER.winners]! }
+    if (winners.before !== winners.after) this.#change(winners)
     const points = { before: before.machine.layout.points, after: after.machine.layout.points }
     for (let seat = 0; seat < before.setup.players; seat++) {
       this.#wins[seat]!.add(((winners.after >> seat) & 1) - ((winners.before >> seat) & 1))
@@ -80,10 +84,20 @@ export class Pairing {
     }
   }
 
+  #change(winners: { readonly before: number; readonly after: number }): void {
+    this.#changes++
+    if (this.#changed.length === LISTED_GAMES) return
+    const { game, seed } = this.#after.last
+    const seats = this.#after.setup.seats.map((_, seat) => seat)
+    const among = (mask: number): number[] => seats.filter((seat) => (mask >> seat) & 1)
+    this.#changed.push({ game, seed, before: among(winners.before), after: among(winners.after) })
+  }
+
   tally(): PairedTally {
     return {
       games: this.#games,
       wins: this.#wins.map((sum) => sum.difference),
+      changed: { count: this.#changes, games: [...this.#changed] },
       scores: this.#scores.map((sum) => sum.difference),
       answers: this.#answers.difference,
       spans: this.#spans.map(({ name, sum }) => ({ name, ...sum.difference })),

@@ -13,11 +13,23 @@ export interface Difference {
  */
 export type CardMoments = readonly number[]
 
+/** A game that others won after the edit than before. */
+export interface ChangedGame {
+  readonly game: number
+  /** The machine's seed of that game. */
+  readonly seed: number
+  /** Seats of those who won: none, one or several. */
+  readonly before: readonly number[]
+  readonly after: readonly number[]
+}
+
 /** Adds up like a `Tally`. Only games that came to an end both times are in it. */
 export interface PairedTally {
   readonly games: number
   /** By seat: whether it won, and its score. */
   readonly wins: readonly Difference[]
+  /** Games that changed winner, and the first of them, at most `LISTED_GAMES`. */
+  readonly changed: { readonly count: number; readonly games: readonly ChangedGame[] }
   readonly scores: readonly Difference[]
   readonly answers: Difference
   /** Spans that both have, by name. */

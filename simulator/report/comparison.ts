@@ -1,5 +1,6 @@
 import type { Comparison, Side } from "../compare/types.ts"
 import { changedCards } from "./changes/cards.ts"
+import { changedDeals } from "./changes/deals.ts"
 import { changeFindings, changeHeadline } from "./changes/findings.ts"
 import { changeFigures, measuresOf, measuresPart } from "./changes/measures.ts"
 import { readChanges } from "./changes/reading.ts"
@@ -34,6 +35,7 @@ export function renderComparison(comparison: Comparison): string {
       ["findings", "Worth a look", changeFindings(reading, measures)],
       ["measures", "The game", measures.length === 0 ? null : measuresPart(reading, measures)],
       ["cards", "Cards", changedCards(reading)],
+      ["deals", "Deals that changed winner", changedDeals(reading)],
       ["repeat", "How to repeat it", repeatPart(comparison)],
       ["words", "What the words mean", wordsPart()],
     ],

@@ -1,5 +1,5 @@
 /** Adding tallies. In whatever order they are added, the sum is the same to the last byte. */
-import type { CardTally, Distribution, OptionTally, SentenceTally, SideTally, StoppedGames, Tally } from "./types.ts"
+import type { CardTally, Distribution, OptionTally, SentenceTally, SideTally, Tally } from "./types.ts"
 import { LISTED_GAMES } from "./types.ts"
 
 /** The sum of tallies of one program and setup, at least one. Games must not be in two of them. */
@@ -14,9 +14,9 @@ function add(a: Tally, b: Tally): Tally {
     finished: a.finished + b.finished,
     ties: a.ties + b.ties,
     winnerless: a.winnerless + b.winnerless,
-    cut: addStopped(a.cut, b.cut),
-    stuck: addStopped(a.stuck, b.stuck),
-    runaway: addStopped(a.runaway, b.runaway),
+    cut: addListed(a.cut, b.cut),
+    stuck: addListed(a.stuck, b.stuck),
+    runaway: addListed(a.runaway, b.runaway),
     seats: zip(a.seats, b.seats, addSides),
     bots: zip(a.bots, b.bots, (one, other) => ({ name: one.name, ...addSides(one, other) })),
     options: addOptions(a.options, b.options),
@@ -66,7 +66,13 @@ export const addDistributions = (a: Distribution, b: Distribution): Distribution
     ([value, count], [, more]) => [value, count + more],
   )
 
-const addStopped = (a: StoppedGames, b: StoppedGames): StoppedGames => ({
+interface Listed<G> {
+  readonly count: number
+  readonly games: readonly G[]
+}
+
+/** Games of a kind, of which the first are named. */
+export const addListed = <G extends { readonly game: number }>(a: Listed<G>, b: Listed<G>): Listed<G> => ({
   count: a.count + b.count,
   games: [...a.games, ...b.games].sort((one, other) => one.game - other.game).slice(0, LISTED_GAMES),
 })

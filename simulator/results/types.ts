@@ -97,7 +97,7 @@ export interface StoppedGame {
   readonly text?: string
 }
 
-/** How many stopped games of a kind are named. */
+/** How many games of a kind are named: those that were stopped, those that changed winner. */
 export const LISTED_GAMES = 50
 
 /** What came of a seat, or of a bot wherever it sat. */

@@ -195,8 +195,11 @@ test("any value of an option", async () => {
 })
 
 test("against an edited pack: what changed, and nothing against itself", async () => {
-  const cards = (POND["cards/fish.yaml"] ?? "").replace("effect: draw 2", "effect: gain $9")
-  const edited = pond({ "cards/fish.yaml": cards })
+  const game = (POND["game.yaml"] ?? "").replace(
+    "the number of cards in your play",
+    "the number of Red cards in your play",
+  )
+  const edited = pond({ "game.yaml": game })
   const same = await sim([folder, "--against", pond(), "--games", "40"])
   expect(same.code).toBe(0)
   expect(same.out).toMatch(/seat 1 wins +(\d+\.\d%) +\1 +0 ± 0 pp +1\.000/)
@@ -205,6 +208,12 @@ test("against an edited pack: what changed, and nothing against itself", async (
   const { before, after, paired, figures } = JSON.parse(other.out)
   expect(before.pack.hash).not.toBe(after.pack.hash)
   expect(paired.games).toBe(40)
+  const { count, games } = paired.changed
+  expect(count).toBeGreaterThan(0)
+  expect(games).toHaveLength(count)
+  const shown = await sim([folder, "--against", edited, "--games", "40"])
+  expect(shown.out).toContain(`${count} of 40 games changed winner: game ${games[0].game} (seed ${games[0].seed})`)
+  expect(same.out).not.toContain("changed winner")
   expect(figures.correction).toContain("Holm")
   expect(figures.wins[0].low).toBeLessThanOrEqual(figures.wins[0].value)
 })

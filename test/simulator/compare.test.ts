@@ -1,5 +1,8 @@
 import { expect, test } from "vitest"
+import { HEADER, isOver, replay } from "../../interpreter/index.ts"
+import { Table } from "../../simulator/batch/table.ts"
 import { assess, type Comparison, inlineRunner, runBatch } from "../../simulator/index.ts"
+import { LISTED_GAMES } from "../../simulator/results/types.ts"
 import { type Compiled, compiled, DUEL, SETUP } from "./games.ts"
 
 async function compare(before: Compiled, after: Compiled, games = 300): Promise<Comparison> {
@@ -66,6 +69,36 @@ test("a card made stronger wins more, and the cards that met it win less", async
   expect(Math.max(...scores.map(({ p }) => p))).toBe(1)
   expect(Math.min(...scores.map(({ p }) => p))).toBeLessThan(1e-6)
 })
+
+test("games that changed winner are told, and each can be played again, before and after", async () => {
+  const stronger = edited("One, worth: 1", "One, worth: 9")
+  const { setup, paired } = await compare(duel, stronger)
+  const { count, games } = paired.changed
+  // Only who plays One wins what others won.
+  expect(games).toHaveLength(LISTED_GAMES)
+  const tables = [duel, stronger].map(({ program }) => new Table(program, setup))
+  const changed = Array.from({ length: 300 }, (_, game) => {
+    const [old, young] = tables.map((table) => {
+      table.play(game)
+      return winnersOf(table.state, setup.players)
+    })
+    return { game, seed: tables[0]?.last.seed, before: old, after: young }
+  }).filter((each) => String(each.before) !== String(each.after))
+  expect(changed).toHaveLength(count)
+  expect(games).toEqual(changed.slice(0, LISTED_GAMES))
+  for (const { game, before, after } of games.slice(0, 5))
+    for (const [table, won] of [
+      [tables[0], before],
+      [tables[1], after],
+    ] as const) {
+      if (!table) throw new Error("there are two")
+      const replayed = replay(table.machine, table.recordOf(game))
+      expect(replayed.ok && isOver(replayed.state) && winnersOf(replayed.state, setup.players)).toEqual(won)
+    }
+})
+
+const winnersOf = (state: Int32Array, players: number): number[] =>
+  Array.from({ length: players }, (_, seat) => seat).filter((seat) => ((state[HEADER.winners] ?? 0) >> seat) & 1)
 
 test("the interval of a card's win rate is that of its games one by one", async () => {
   const comparison = await compare(duel, edited("One, worth: 1", "One, worth: 9"))

@@ -359,6 +359,10 @@ test("a comparison: the change in a sentence, and figures as they are assessed",
     expect(Number(after) - Number(before)).toBeCloseTo(Number(change), 7)
     expect(Number(p)).toBeCloseTo(corrected.winRate, 8)
   }
+  const { count, games } = comparison.paired.changed
+  const deals = plainText(text.slice(text.indexOf('<section id="deals"')))
+  expect(deals).toContain(`${count} of ${GAMES}.`)
+  for (const { seed } of games) expect(deals).toContain(String(seed))
   for (const [seat, { value, p }] of said.wins.entries()) {
     const [before, after, change, , chance] = valuesOf(text, `seat ${seat + 1} wins`)
     expect([change, chance].map(Number)).toEqual([value, p].map((each) => expect.closeTo(each, 8)))
@@ -370,6 +374,7 @@ test("a comparison: the change in a sentence, and figures as they are assessed",
 test("a comparison of a pack with itself, with other cards, and of games that do not end", async () => {
   const same = await compareWith(CARDS)
   expect(plainText(renderComparison(same))).toContain("Both packs play alike.")
+  expect(plainText(renderComparison(same))).not.toContain("changed winner")
   expect(plainText(renderComparison(same))).toContain("Nothing changed by more than chance explains.")
   const renamed = plainText(renderComparison(await compareWith(CARDS.replace("name: One", "name: Ace"))))
   expect(renamed).toContain("Only before : One")
