@@ -4,6 +4,7 @@ import { lintModel } from "./check/lint.ts"
 import type { DiagnosticCode } from "./diagnostics/catalogue.ts"
 import type { Diagnostic } from "./diagnostics/diagnostic.ts"
 import { diagnose, hasErrors } from "./diagnostics/report.ts"
+import { drive } from "./drive.ts"
 import { buildLexicon, type WordProblem } from "./lexicon/lexicon.ts"
 import { checkPack, type Keep } from "./lower/checked.ts"
 import { type CheckedPack, compiling } from "./lower/compile.ts"
@@ -47,7 +48,8 @@ export interface Known {
  * One file's mistakes do not hide another's: what can be read is checked.
  */
 export function compilePack(files: PackFiles, resolve: ResolvePack): CompiledPack {
-  return finish(analysePack(files, resolve))
+  const pack = analysePack(files, resolve)
+  return drive(finishing(pack, pack.sources, null))
 }
 
 /** As `compilePack`, up to the meaning of every sentence. */
@@ -88,20 +90,11 @@ export function analysePack(files: PackFiles, resolve: ResolvePack, known: Known
 }
 
 /**
- * Make the program of a pack that has no errors.
+ * Make the program of a pack that has no errors, a script at a time: whoever drives it may do something else in between,
+ * or leave it.
  * @param texts the files' texts by the names that places have, for the words that decisions and logs show
  * @param known what became of code in programs made before
  */
-export function finish(
-  pack: AnalysedPack,
-  texts: ReadonlyMap<string, string> = pack.sources,
-  known: Shortenings | null = null,
-): CompiledPack {
-  const work = finishing(pack, texts, known)
-  for (let step = work.next(); ; step = work.next()) if (step.done) return step.value
-}
-
-/** As `finish`, a script at a time: whoever drives it may do something else in between, or leave it. */
 export function* finishing(
   pack: AnalysedPack,
   texts: ReadonlyMap<string, string>,
@@ -135,4 +128,10 @@ function isOwn({ packs }: Model, span: Span | null): boolean {
   const holders = packs.filter((pack) => span?.file.startsWith(pack.folder) ?? true)
   const [nearest] = holders.sort((a, b) => b.folder.length - a.folder.length)
   return nearest === undefined || nearest === packs.at(-1)
+}
+
+/** A program of a pack whose words lead to files, now and after the pack is edited. */
+export function placed(program: Program, { place }: Pick<CompiledPack, "place">): Program {
+  if (place === undefined) return program
+  return { ...program, sourceSpans: program.sourceSpans.map((span) => ({ ...span, ...place(span) })) }
 }

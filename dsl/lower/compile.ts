@@ -1,6 +1,7 @@
 import type { Program, SpanEntry } from "../../interpreter/program.ts"
 import type { Cond, Reaction, Step } from "../check/meaning.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
+import { drive } from "../drive.ts"
 import type { CheckedPack, Extra } from "./checked-pack.ts"
 import { set } from "./component-sets.ts"
 import { jumpUnless, test } from "./conditions.ts"
@@ -39,8 +40,7 @@ export interface CompileOptions {
 
 /** Turn a checked pack into a program; `extras` are scripts that stand beside the game. */
 export function compile(pack: CheckedPack, extras: readonly Extra[] = [], options: CompileOptions = {}): Compiled {
-  const work = compiling(pack, extras, options)
-  for (let step = work.next(); ; step = work.next()) if (step.done) return step.value
+  return drive(compiling(pack, extras, options))
 }
 
 /** As `compile`, a script at a time: whoever drives it may do something else in between, or leave it. */

@@ -1,7 +1,8 @@
 import type { Checker } from "../check/check.ts"
-import { type AnalysedPack, analysePack, type CompiledPack, finishing } from "../compile.ts"
+import { type AnalysedPack, analysePack, type CompiledPack, finishing, placed } from "../compile.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { inOrder } from "../diagnostics/order.ts"
+import { drive } from "../drive.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import { Shortenings } from "../lower/optimize/shortenings.ts"
 import type { Model } from "../pack/model.ts"
@@ -131,23 +132,19 @@ export class Workspace {
    * not. Every place is in a file.
    */
   compile(): Pick<CompiledPack, "program" | "diagnostics"> {
-    const { program, diagnostics } = this.compiled()
+    const compiled = this.compiled()
+    const { program, diagnostics } = compiled
     return {
-      program: program && {
-        ...program,
-        sourceSpans: program.sourceSpans.map((span) => ({ ...span, ...this.place(span) })),
-      },
+      program: program && placed(program, compiled),
       diagnostics: inOrder(diagnostics, this.#known.pack),
     }
   }
 
   /** All that is made of the pack, for those who play it. `place` holds until the next edit. */
   compiled(): CompiledPack {
-    const work = this.finishing()
-    let step = work.next()
-    while (!step.done) step = work.next()
-    if (!step.value) throw new Error("the pack was edited while it was compiled")
-    return step.value
+    const compiled = drive(this.finishing())
+    if (!compiled) throw new Error("the pack was edited while it was compiled")
+    return compiled
   }
 
   /**

@@ -155,13 +155,12 @@ export class Course {
     return this.#give({ give: "time", milliseconds }, sentence, null)
   }
 
-  /** Do the sentences of the beginning that come after so many. Returns what is wrong with one that can't be done. */
-  tell(from = 0): { readonly item: PreparedItem; readonly why: string } | null {
+  /** Do the sentences of the beginning, one after another. Returns what is wrong with one that can't be done. */
+  tell(): { readonly item: PreparedItem; readonly why: string } | null {
     const { told } = this
     if (told === null) return null
     const { items, setting } = told
     for (const [index, item] of items.entries()) {
-      if (index < from) continue
       setting.state = this.state
       const why = carryOut(item, items[index + 1] ?? null, setting, {
         answer: (decision, option) => this.answer(decision.fiber, decision.first + option, index),
@@ -199,14 +198,26 @@ export class Course {
 
   /** The state that so many answers led to. */
   stateAt(answers: number): Int32Array {
-    return this.#replayed(answers).slice()
+    if (answers === this.#at) return this.state.slice()
+    let from = answers - (answers % KEPT_EVERY)
+    while (from > 0 && !this.#kept.has(from)) from -= KEPT_EVERY
+    const state = this.#kept.get(from)?.slice()
+    if (state === undefined) throw new Error("the beginning of the course is lost")
+    // From where the game stands it is nearer.
+    if (this.#at > from && this.#at < answers) {
+      state.set(this.state)
+      from = this.#at
+    }
+    this.#heard(null, () => {
+      for (let step = from; step < answers; step++) this.#redo(step, state)
+    })
+    return state
   }
 
   /**
-   * The state in the middle of what an answer brought about.
+   * The state in the middle of what an answer brought about. Nobody is asked anything then.
    * @param answer so many had been given; 0: what was there before the first
    * @param tick it had told so many things since then; 0: just before the answer
-   * Nobody is asked anything then.
    * @param others listen from the answer on
    * @param meet called then, with the registers of the run
    */
@@ -310,24 +321,6 @@ export class Course {
     this.#given.length = Math.min(this.#given.length, answers)
     for (const kept of this.#kept.keys()) if (kept > answers) this.#kept.delete(kept)
     this.logs.cut(answers)
-  }
-
-  /** The state after so many answers, which is nobody's to change. */
-  #replayed(answers: number): Int32Array {
-    if (answers === this.#at) return this.state
-    let from = answers - (answers % KEPT_EVERY)
-    while (from > 0 && !this.#kept.has(from)) from -= KEPT_EVERY
-    const state = this.#kept.get(from)?.slice()
-    if (state === undefined) throw new Error("the beginning of the course is lost")
-    // From where the game stands it is nearer.
-    if (this.#at > from && this.#at < answers) {
-      state.set(this.state)
-      from = this.#at
-    }
-    this.#heard(null, () => {
-      for (let step = from; step < answers; step++) this.#redo(step, state)
-    })
-    return state
   }
 
   #heard<T>(observer: Observer | null, run: () => T): T {

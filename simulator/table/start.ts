@@ -1,5 +1,5 @@
 /** How a game on the table begins: dealt as its pack says, or set up by sentences as a ruling is. */
-import type { CompiledPack } from "../../dsl/compile.ts"
+import { type CompiledPack, placed } from "../../dsl/compile.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { diagnose } from "../../dsl/diagnostics/report.ts"
 import type { RulingDecl } from "../../dsl/pack/model.ts"
@@ -12,7 +12,6 @@ import {
   type Machine,
   newGame,
   type OptionValues,
-  type Program,
   RunawayError,
 } from "../../interpreter/index.ts"
 import { makeTrue, namedIn } from "../rulings/given.ts"
@@ -88,12 +87,6 @@ export function open(
     if (!(error instanceof RunawayError)) throw error
     return [problem(runDiagnostic(error))]
   }
-}
-
-/** A program whose words lead to files, now and after the pack is edited. */
-function placed(program: Program, { place }: CompiledPack): Program {
-  if (place === undefined) return program
-  return { ...program, sourceSpans: program.sourceSpans.map((span) => ({ ...span, ...place(span) })) }
 }
 
 const NOWHERE = { file: "game.yaml", start: 0, end: 0 }

@@ -5,7 +5,7 @@ import type { RulingDecl, RulingStep } from "../../../dsl/pack/model.ts"
 import { plainText } from "../../../dsl/text.ts"
 import { answer, decisions, elapse, RunawayError } from "../../../interpreter/index.ts"
 import { describeDecisions } from "../../rulings/answers.ts"
-import { failureOf, leavesOpen } from "../../rulings/expect.ts"
+import { failureOf } from "../../rulings/expect.ts"
 import { makeTrue, namedIn } from "../../rulings/given.ts"
 import { Log as RulingLog } from "../../rulings/log.ts"
 import { carryOut, notPassed, performItem, scoreGame } from "../../rulings/play.ts"
@@ -154,12 +154,6 @@ export class Rehearsal {
   holds(text: string, { scene, doings }: Rehearsed): boolean {
     const item = this.#items.get(`then ${text}`) ?? null
     return item !== null && failureOf(item, scene, doings) === null
-  }
-
-  /** Whether a sentence of `then` says that a question is left open. */
-  leavesOpen(text: string): boolean {
-    const item = this.#items.get(`then ${text}`) ?? null
-    return item !== null && leavesOpen(item)
   }
 }
 
