@@ -1,5 +1,5 @@
 import { checkOptions, hashState, RunawayError } from "../interpreter/index.ts"
-import { EVERYTHING } from "../simulator/table/log.ts"
+import { EVERYTHING } from "../simulator/table/reader.ts"
 import { oneLine, quoted } from "../simulator/table/words.ts"
 import type { Define } from "./command.ts"
 import { EXIT, type Io, say } from "./io.ts"

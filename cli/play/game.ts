@@ -10,8 +10,8 @@ import {
 } from "../../interpreter/index.ts"
 import { createBot } from "../../simulator/bots/index.ts"
 import { Course } from "../../simulator/table/course.ts"
-import { EVERYTHING, type Reader } from "../../simulator/table/log.ts"
 import type { Names } from "../../simulator/table/names.ts"
+import { EVERYTHING, type Reader } from "../../simulator/table/reader.ts"
 import { Table } from "../../simulator/table/table.ts"
 import { HUMAN, type Seat } from "./seats.ts"
 

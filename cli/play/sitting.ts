@@ -1,6 +1,6 @@
 import { printable } from "../../dsl/diagnostics/printable.ts"
 import { type Decision, RunawayError, type View, view } from "../../interpreter/index.ts"
-import { EVERYTHING, type Reader } from "../../simulator/table/log.ts"
+import { EVERYTHING, type Reader } from "../../simulator/table/reader.ts"
 import { listedWords, oneLine, quoted, secondsOf } from "../../simulator/table/words.ts"
 import { EXIT, type Io, say, UsageError } from "../io.ts"
 import { type Paint, painter } from "../paint.ts"

@@ -14,10 +14,11 @@ import {
 } from "../../interpreter/index.ts"
 import { carryOut, notPassed, performItem, scoreGame } from "../rulings/play.ts"
 import type { PreparedItem } from "../rulings/prepare.ts"
-import { EVERYTHING, type Log, type Reader } from "./log.ts"
+import type { Log } from "./log.ts"
 import { heardBy, Logs } from "./logs.ts"
 import { Names } from "./names.ts"
 import { promptOf } from "./questions.ts"
+import { EVERYTHING, type Reader } from "./reader.ts"
 import { deal, dealt, type Opened, open, type Problem, type Start, type Told } from "./start.ts"
 import { type Given, heardOf, type Move, meaningsOf, timeWords } from "./steps.ts"
 

@@ -1,7 +1,7 @@
 /** A game on the table: play it, look at it from any seat and at any moment, and ask why. Runs anywhere. */
 export type { Amount, Card, Trait } from "./cards.ts"
-export { EVERYTHING, type Reader } from "./log.ts"
 export type { Choice, Picking, Prompt, Question } from "./questions.ts"
+export { EVERYTHING, type Reader } from "./reader.ts"
 export { arranged } from "./recording/arranged.ts"
 export type { Recorded } from "./recording/record.ts"
 export type { Parting } from "./replay-on.ts"

@@ -1,6 +1,5 @@
 import {
   type Decision,
-  FIBER,
   FRAME,
   inlinedVerbAt,
   isWithin,
@@ -11,12 +10,10 @@ import {
 } from "../../interpreter/index.ts"
 import { type Deed, type Deeds, type Entry, type Moment, type Part, upTo } from "./entries.ts"
 import type { Names } from "./names.ts"
+import { askingFrame, EVERYTHING, knows, type Reader } from "./reader.ts"
 import { type Row, Teller } from "./rows.ts"
+import { framesOf } from "./stack.ts"
 import { oneLine, secondsOf } from "./words.ts"
-
-/** Who reads a log: a seat; -1 is one who may see everything. */
-export type Reader = number
-export const EVERYTHING: Reader = -1
 
 /** A part before it is known when it happened. */
 type Happening = Part extends infer P ? (P extends Part ? Omit<P, keyof Moment> : never) : never
@@ -151,15 +148,13 @@ export class Log {
   /** Whether the reader is not to hear of a choice: a secret one, or one that a component asks which the reader does not know. */
   private isHidden({ player, secret, fiber }: Decision): boolean {
     if (this.#reader === EVERYTHING || this.#reader === player) return false
-    const { state, layout } = this.#machine
-    const asks = state[(state[(layout.fibers[fiber] ?? 0) + FIBER.top] ?? 0) + FRAME.self] ?? -1
+    const asks = askingFrame(this.#machine, this.#machine.state, fiber, "self")
     return secret || (asks >= 0 && !this.knows(asks))
   }
 
   /** Whether the reader knows which component it is. */
   knows(component: number): boolean {
-    const { state, layout } = this.#machine
-    return this.#reader === EVERYTHING || (((state[layout.known + component] ?? 0) >> this.#reader) & 1) === 1
+    return knows(this.#machine, this.#machine.state, this.#reader, component)
   }
 
   private tell(source: number, part: Happening): void {
@@ -248,29 +243,13 @@ export class Log {
     if (this.#deeds.length === 0) return
     const machine = this.#machine
     const { state } = machine
+    const frames = [...framesOf(machine)]
     const isOn = (deed: Deed): boolean => {
-      const at = standsAt(machine, deed.base)
-      if (at < 0 || state[deed.base + FRAME.script] !== deed.script) return false
+      const at = frames.find(({ base }) => base === deed.base)
+      if (at === undefined || state[deed.base + FRAME.script] !== deed.script) return false
       if (deed.base === begun && (inlined < 0 || deed.inlined === inlined)) return false
-      return deed.inlined < 0 || isWithin(machine, at, deed.inlined)
+      return deed.inlined < 0 || isWithin(machine, at.pc, deed.inlined)
     }
     for (let last = this.#deeds.at(-1); last !== undefined && !isOn(last); last = this.#deeds.at(-1)) this.#deeds.pop()
-  }
-}
-
-/** The instruction that a frame of the running fiber, or of one that waits for it, stands at; -1 where it is gone. */
-function standsAt(machine: Machine, frame: number): number {
-  const { state, layout } = machine
-  let { fiber, base, pc } = machine
-  for (;;) {
-    while (base > 0) {
-      if (base === frame) return pc
-      base = state[base + FRAME.previous] ?? 0
-      pc = (state[base + FRAME.pc] ?? 0) - 1
-    }
-    if (fiber <= 0) return -1
-    fiber = state[(layout.fibers[fiber] ?? 0) + FIBER.parent] ?? 0
-    base = state[(layout.fibers[fiber] ?? 0) + FIBER.top] ?? 0
-    pc = (state[base + FRAME.pc] ?? 0) - 1
   }
 }

@@ -1,13 +1,15 @@
 import type { Decision, Machine, Observer, Option } from "../../interpreter/index.ts"
 import type { Moment } from "./entries.ts"
-import { Log, type Reader } from "./log.ts"
+import { Log } from "./log.ts"
 import type { Names } from "./names.ts"
+import type { Reader } from "./reader.ts"
 
 /** Everything that a machine may tell. */
-const TOLD = [
-  ...["moved", "swapped", "shuffled", "turned", "counted", "revealed", "began", "ended", "followed", "doing"],
-  ...["triggered", "chose", "scored", "won", "wentOut", "over", "assigned", "elapsed", "timer", "drew"],
-] as readonly (keyof Observer)[]
+const TOLD: Readonly<Record<keyof Observer, true>> = {
+  ...{ moved: true, swapped: true, shuffled: true, turned: true, counted: true, revealed: true, began: true },
+  ...{ ended: true, followed: true, doing: true, triggered: true, chose: true, scored: true, won: true },
+  ...{ wentOut: true, over: true, assigned: true, elapsed: true, timer: true, drew: true },
+}
 
 /**
  * An observer that passes on all that it hears.
@@ -16,7 +18,7 @@ const TOLD = [
  */
 export function heardBy(others: readonly Observer[], before: () => void, after: () => void = () => {}): Observer {
   const heard: Record<string, Hear> = {}
-  for (const told of TOLD) {
+  for (const told of Object.keys(TOLD) as (keyof Observer)[]) {
     const hearing = others.flatMap((each) => {
       const hear = each[told] as Hear | undefined
       return hear === undefined ? [] : [hear.bind(each)]

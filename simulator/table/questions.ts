@@ -1,8 +1,8 @@
 /** What a reader is asked, in words. */
 import type { Span } from "../../dsl/text.ts"
 import { type Decision, type Machine, type Option, picksOf, type View } from "../../interpreter/index.ts"
-import { EVERYTHING, type Reader } from "./log.ts"
 import type { Names } from "./names.ts"
+import { knows, type Reader } from "./reader.ts"
 import { oneLine, secondsOf, shortened } from "./words.ts"
 
 /** The words that ask, and the card or the rule they are written on. */
@@ -86,11 +86,8 @@ export function promptOf({ program }: Machine, source: number): Prompt {
 function pickingOf(machine: Machine, state: Int32Array, fiber: number, reader: Reader): Picking | null {
   const picks = picksOf(machine, state, fiber)
   if (picks === null || picks.most < 2) return null
-  const { known } = machine.layout
-  const isKnown = (component: number): boolean =>
-    reader === EVERYTHING || (((state[known + component] ?? 0) >> reader) & 1) === 1
   return {
-    chosen: picks.chosen.map((component) => (isKnown(component) ? component : -1)),
+    chosen: picks.chosen.map((component) => (knows(machine, state, reader, component) ? component : -1)),
     least: picks.least,
     most: picks.most,
   }

@@ -2,10 +2,10 @@
 import type { Machine, PlaceView, View } from "../../interpreter/index.ts"
 import { HEADER, SPAN, SPAN_WORDS } from "../../interpreter/layout.ts"
 import { type Amount, amountOf, type Card, Cards } from "./cards.ts"
-import type { Reader } from "./log.ts"
 import type { Names } from "./names.ts"
 import { type Question, questionsOf } from "./questions.ts"
-import { readerView } from "./reader-view.ts"
+import type { Reader } from "./reader.ts"
+import { readerView } from "./reader.ts"
 import { oneLine, secondsOf } from "./words.ts"
 
 export interface Scene {

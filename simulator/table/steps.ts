@@ -1,7 +1,8 @@
 /** The answers that a game was given, with what is needed to say them in words and to give them again. */
-import { type Decision, FIBER, FRAME, type Machine, type Option } from "../../interpreter/index.ts"
+import type { Decision, Machine, Option } from "../../interpreter/index.ts"
 import type { Names } from "./names.ts"
 import { labelOf, type Prompt } from "./questions.ts"
+import { askingFrame } from "./reader.ts"
 import { secondsOf } from "./words.ts"
 
 /** What was done to a game. */
@@ -72,8 +73,7 @@ export function heardOf(machine: Machine, state: Int32Array, decision: Decision,
   const own = 1 << decision.player
   const known = (component: number): number =>
     component < 0 ? everyone : (state[layout.known + component] ?? 0) & everyone
-  const asks = state[(state[(layout.fibers[decision.fiber] ?? 0) + FIBER.top] ?? 0) + FRAME.self] ?? -1
-  const asked = known(asks) | own
+  const asked = known(askingFrame(machine, state, decision.fiber, "self")) | own
   const isSecret = decision.secret || decision.fiber !== 0
   const component = option.kind === "component" ? option.value : option.component
   return { asked, chosen: isSecret ? own : (asked & known(component)) | own }

@@ -1,13 +1,15 @@
 /** Why something happened: from the words that did it, through what they were part of, out to the turn. */
 import type { Span } from "../../dsl/text.ts"
 import { enterFiber } from "../../interpreter/frames.ts"
-import { FIBER, FRAME, type Machine } from "../../interpreter/index.ts"
+import { FRAME, type Machine } from "../../interpreter/index.ts"
 import { HEADER, SPAN, SPAN_WORDS } from "../../interpreter/layout.ts"
 import type { Course } from "./course.ts"
 import type { Deed } from "./entries.ts"
-import type { Log, Reader } from "./log.ts"
+import type { Log } from "./log.ts"
 import { promptOf } from "./questions.ts"
+import type { Reader } from "./reader.ts"
 import type { Row } from "./rows.ts"
+import { framesOf } from "./stack.ts"
 import { oneLine, shortened } from "./words.ts"
 
 export interface Link {
@@ -70,7 +72,7 @@ const repeats = (before: Link | undefined, link: Link): boolean =>
 
 function around(machine: Machine, course: Course, probe: Log, row: Row): Link[] {
   const { program, state, layout } = machine
-  const stack = stackOf(machine)
+  const stack = [...framesOf(machine)]
   const deeds = [...probe.atWork].reverse()
   const hidden = new Set(
     stack.flatMap(({ base }) => {
@@ -133,14 +135,3 @@ function around(machine: Machine, course: Course, probe: Log, row: Row): Link[] 
 }
 
 const own = ({ owner, words, span }: Row): Pick<Link, "owner" | "words" | "span"> => ({ owner, words, span })
-
-/** The frames of the running fiber and of those that wait for it, the innermost first. */
-function stackOf({ state, layout, fiber, base }: Machine): { readonly base: number }[] {
-  const stack: { base: number }[] = []
-  for (;;) {
-    for (; base > 0; base = state[base + FRAME.previous] ?? 0) stack.push({ base })
-    if (fiber <= 0) return stack
-    fiber = state[(layout.fibers[fiber] ?? 0) + FIBER.parent] ?? 0
-    base = state[(layout.fibers[fiber] ?? 0) + FIBER.top] ?? 0
-  }
-}

@@ -13,9 +13,9 @@ import { type PreparedItem, type PreparedRuling, type PreparedRulings, prepareRu
 import type { Scene } from "../../rulings/scene.ts"
 import { Settings } from "../../rulings/setting.ts"
 import { namesOf } from "../../rulings/words.ts"
-import { EVERYTHING } from "../log.ts"
 import { heardBy, Logs } from "../logs.ts"
 import { Names } from "../names.ts"
+import { EVERYTHING } from "../reader.ts"
 
 export interface Sentences {
   readonly given: readonly string[]

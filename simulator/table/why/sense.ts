@@ -2,11 +2,12 @@
 import type { Expr } from "../../../dsl/check/meaning.ts"
 import type { ComponentDecl } from "../../../dsl/pack/model.ts"
 import { enterFiber } from "../../../interpreter/frames.ts"
-import { FIBER, FRAME, type Machine, placeIn, pointsOf, variableOf } from "../../../interpreter/index.ts"
+import { type Machine, placeIn, pointsOf, variableOf } from "../../../interpreter/index.ts"
 import { HEADER } from "../../../interpreter/layout.ts"
 import { COLUMN, measure } from "../../../interpreter/modifiers.ts"
 import type { Course } from "../course.ts"
 import type { Question } from "../questions.ts"
+import { askingFrame, knows } from "../reader.ts"
 import type { Asking } from "./asking.ts"
 
 export class Sense {
@@ -35,16 +36,11 @@ export class Sense {
 
   /** Who is `you` in the words that ask, and the component they are written on. */
   get you(): number {
-    const you = this.#frame(FRAME.you)
+    const you = askingFrame(this.machine, this.state, this.question.fiber, "you")
     return you >= 0 ? you : this.question.player
   }
   get self(): number {
-    return this.#frame(FRAME.self)
-  }
-
-  #frame(word: number): number {
-    const top = this.state[(this.machine.layout.fibers[this.question.fiber] ?? 0) + FIBER.top] ?? 0
-    return top > 0 ? (this.state[top + word] ?? -1) : -1
+    return askingFrame(this.machine, this.state, this.question.fiber, "self")
   }
 
   placeOf(component: number): number {
@@ -193,8 +189,8 @@ export class Sense {
     component: number,
     parts: readonly { holds(component: number): boolean | null; readonly isPlace?: boolean }[],
   ): boolean | null {
-    const isKnown = ((this.state[this.machine.layout.known + component] ?? 0) >> this.question.player) & 1
-    if (!isKnown) return parts.some((part) => part.isPlace && part.holds(component) === false) ? false : null
+    if (!knows(this.machine, this.state, this.question.player, component))
+      return parts.some((part) => part.isPlace && part.holds(component) === false) ? false : null
     const each = parts.map((part) => part.holds(component))
     return each.includes(false) ? false : each.includes(null) ? null : true
   }

@@ -4,7 +4,7 @@ import type { Span } from "../../../dsl/text.ts"
 import { forbiddenBy } from "../../../interpreter/index.ts"
 import type { Course } from "../course.ts"
 import { type Prompt, promptOf, type Question, questionsOf } from "../questions.ts"
-import { readerView } from "../reader-view.ts"
+import { knows, readerView } from "../reader.ts"
 import type { Given } from "../steps.ts"
 import { Asking, type Choosing } from "./asking.ts"
 import { type Part, partsOf } from "./parts.ts"
@@ -45,7 +45,7 @@ export function whyNot(course: Course, seat: number, wanted: Wanted): Refusal | 
   if (question === undefined) return { title, reasons: [plain("You are not asked anything now.")], asked: null }
   const { prompt } = question
   const by = (text: string): Reason => ({ text, ...prompt })
-  if ("component" in wanted && !knows(course, seat, wanted.component))
+  if ("component" in wanted && !knows(machine, state, seat, wanted.component))
     return { title, reasons: [plain("Nobody may know which card this is.")], asked: prompt }
   const asking = askingOf(course)
   const found =
@@ -74,13 +74,12 @@ const isWanted = (option: Question["options"][number], wanted: Wanted): boolean 
       ? option.player === wanted.player
       : (option.kind === "mode" || option.kind === "permission") && option.label === wanted.mode
 
-const knows = ({ machine, state }: Course, seat: number, component: number): boolean =>
-  component >= 0 && (((state[machine.layout.known + component] ?? 0) >> seat) & 1) === 1
-
 function titleOf(course: Course, seat: number, wanted: Wanted): string {
   if ("mode" in wanted) return `“${wanted.mode}”`
   if ("player" in wanted) return course.names.player(wanted.player)
-  return knows(course, seat, wanted.component) ? course.names.component(wanted.component) : "This card"
+  return knows(course.machine, course.state, seat, wanted.component)
+    ? course.names.component(wanted.component)
+    : "This card"
 }
 
 /** What is said where no part of the sentence tells why. */
@@ -148,7 +147,7 @@ function forbiddenReasons(
   component: number,
 ): Reason[] {
   const { machine, state } = course
-  const { program, layout } = machine
+  const { program } = machine
   const { player, fiber } = question
   const copy = state.slice()
   const names = new Set([step.usage.event, ...selections.flatMap(({ filters }) => filters.flatMap(eventsOf))])
@@ -163,7 +162,7 @@ function forbiddenReasons(
       if (listener < 0) return [plain("An effect that lasts forbids it.")]
       const prompt = promptOf(machine, program.listeners[listener]?.source ?? -1)
       const written = program.components.flatMap(({ name }, each) => (name === prompt.owner ? [each] : []))
-      const isKnown = written.length === 0 || written.some((each) => ((state[layout.known + each] ?? 0) >> player) & 1)
+      const isKnown = written.length === 0 || written.some((each) => knows(machine, state, player, each))
       if (!isKnown) return [plain("Something that you may not know forbids it.")]
       return [{ text: written.length > 0 ? `${prompt.owner} forbids it.` : "A rule forbids it.", ...prompt }]
     })
