@@ -5,7 +5,7 @@ import { PURE_RESULT } from "../frames.ts"
 import { FRAME, HEADER } from "../layout.ts"
 import type { LinkedListener, Machine } from "../machine.ts"
 import type { Runtime } from "./functions/index.ts"
-import { isIn, slotOffset } from "./functions/tools.ts"
+import { headerField, isIn, slotOffset } from "./functions/tools.ts"
 import type { Addresses } from "./memory.ts"
 import type { Sets } from "./sets.ts"
 import {
@@ -56,8 +56,6 @@ const OBJECT = 2
 const EVENT_WORDS = 6
 /** Pure scripts within pure scripts. */
 const DEEPEST = 48
-
-export const headerField = (name: keyof typeof FRAME): number => 4 * (FRAME[name] - FRAME.script)
 
 /** Parameters of the functions that look for listeners. */
 const [TOP, BASE, ARGS, PENDING] = [0, 1, 2, 3] as const

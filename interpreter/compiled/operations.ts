@@ -57,14 +57,27 @@ function change(
 }
 
 /** A sum, or the utmost number where it went past that and came out on the wrong side of what it was. */
-const within = (sum: Code, wrong: (a: Code, b: Code) => Code, before: Code, utmost: number): Code =>
+const within = (sum: Code, wrong: typeof lt, before: Code, utmost: number): Code =>
   either(wrong(sum, before), i32(utmost), sum)
 
-/** At least 0. */
-function amount(script: ScriptWriter, word: number): { into: Code; local: number } {
-  const { into, local } = script.held(word)
-  return { into: [into, set(local, either(gt(get(local), i32(0)), get(local), i32(0)))], local }
-}
+/** `add` and `take`: by 0 at least, and by how much it came to into D. */
+const changing =
+  (sum: typeof add, wrong: typeof lt, utmost: number, came: (after: Code, before: Code) => Code): Emit =>
+  (script, pc) => {
+    const [counter, holder, by, slot] = operandsOf(script, pc)
+    const { into, local } = script.held(by!)
+    return [
+      into,
+      set(local, either(gt(get(local), i32(0)), get(local), i32(0))),
+      change(
+        script,
+        counter!,
+        holder!,
+        (before) => within(sum(before, get(local)), wrong, before, utmost),
+        (after, before) => script.store(slot!, came(after, before)),
+      ),
+    ]
+  }
 
 export const OPERATION_EMITS: Readonly<Record<string, Emit>> = {
   ...BOARD_EMITS,
@@ -78,34 +91,8 @@ export const OPERATION_EMITS: Readonly<Record<string, Emit>> = {
     )
     return script.store(slot!, moved)
   },
-  add: (script, pc) => {
-    const [counter, holder, by, slot] = operandsOf(script, pc)
-    const { into, local } = amount(script, by!)
-    return [
-      into,
-      change(
-        script,
-        counter!,
-        holder!,
-        (before) => within(add(before, get(local)), lt, before, 0x7fffffff),
-        (after, before) => script.store(slot!, sub(after, before)),
-      ),
-    ]
-  },
-  take: (script, pc) => {
-    const [counter, holder, by, slot] = operandsOf(script, pc)
-    const { into, local } = amount(script, by!)
-    return [
-      into,
-      change(
-        script,
-        counter!,
-        holder!,
-        (before) => within(sub(before, get(local)), gt, before, -0x80000000),
-        (after, before) => script.store(slot!, sub(before, after)),
-      ),
-    ]
-  },
+  add: changing(add, lt, 0x7fffffff, (after, before) => sub(after, before)),
+  take: changing(sub, gt, -0x80000000, (after, before) => sub(before, after)),
   set: (script, pc) => {
     const [counter, holder, to] = operandsOf(script, pc)
     const { into, local } = script.held(to!)

@@ -2,6 +2,7 @@
 
 import { STATUS } from "../fibers.ts"
 import { FIBER, FIBER_WORDS, FRAME, HEADER } from "../layout.ts"
+import { headerField } from "./functions/tools.ts"
 import type { Workshop } from "./script.ts"
 import {
   add,
@@ -33,8 +34,6 @@ import {
   when,
 } from "./wasm/code.ts"
 import { Locals, type ModuleWriter } from "./wasm/module.ts"
-
-const frameField = (name: keyof typeof FRAME): number => 4 * (FRAME[name] - FRAME.script)
 
 export class Scheduler {
   private readonly shop: Workshop
@@ -175,8 +174,8 @@ export class Scheduler {
         next,
         set(entry, addresses.look(entryOf, get(pc))),
         when(eqz(get(entry)), drop(call(imports.get("lost")!, get(frame), get(pc)))),
-        set(slot, load(get(frame), frameField("result"))),
-        set(below, load(get(frame), frameField("previous"))),
+        set(slot, load(get(frame), headerField("result"))),
+        set(below, load(get(frame), headerField("previous"))),
         when(eqz(callIndirect(scriptType, load(get(frame)), get(frame), sub(get(entry), i32(1)))), [
           set(frame, addresses.read("nextFrame")),
           when(eqz(get(frame)), returned(i32(0))),
@@ -190,7 +189,7 @@ export class Scheduler {
           ge(get(slot), i32(0)),
           store(add(get(frame), shl(get(slot), i32(2))), -4 * FRAME.script, addresses.read("result")),
         ),
-        set(pc, load(get(frame), frameField("pc"))),
+        set(pc, load(get(frame), headerField("pc"))),
         branch(next),
       ),
       i32(0),
@@ -230,7 +229,7 @@ export class Scheduler {
       ),
       set(frame, shl(add(load(get(fiber), 4 * FIBER.top), i32(FRAME.script)), i32(2))),
     ]
-    const go: Code = [enter, drop(call(run, get(frame), load(get(frame), frameField("pc")))), branch(next)]
+    const go: Code = [enter, drop(call(run, get(frame), load(get(frame), headerField("pc")))), branch(next)]
     const used =
       this.first === this.last
         ? []

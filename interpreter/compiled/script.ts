@@ -1,5 +1,5 @@
 import { FIBER, FRAME } from "../layout.ts"
-import { slotOffset } from "./functions/tools.ts"
+import { headerField, slotOffset } from "./functions/tools.ts"
 import type { Ground, Reactions } from "./listening.ts"
 import type { Place } from "./sets.ts"
 import {
@@ -160,7 +160,7 @@ export class ScriptWriter {
   standStill(pc: number, status: number): Code {
     const fiber = this.locals.take()
     return [
-      store(this.frame, 4 * (FRAME.pc - FRAME.script), i32(pc)),
+      store(this.frame, headerField("pc"), i32(pc)),
       set(fiber, this.shop.addresses.read("fiberAt")),
       store(get(fiber), 4 * FIBER.top, this.base),
       store(get(fiber), 4 * FIBER.status, i32(status)),
@@ -216,19 +216,19 @@ export class ScriptWriter {
     const { slots, parameters } = machine.scripts
     const distance = FRAME_BYTES + 4 * slots[this.index]!
     const size = FRAME_BYTES + 4 * slots[script]!
-    const field = (offset: number, value: Code): Code =>
-      store(this.frame, distance + 4 * (offset - FRAME.script), value)
+    const field = (name: keyof typeof FRAME, value: Code): Code =>
+      store(this.frame, distance + headerField(name), value)
     return [
       this.burn(pc),
       when(gtUnsigned(add(this.frame, i32(distance + size)), addresses.read("stackEnd")), [
         drop(this.imported("stop", this.frame, i32(pc), i32(1))),
       ]),
-      store(this.frame, 4 * (FRAME.pc - FRAME.script), i32(next)),
-      field(FRAME.script, i32(script)),
-      field(FRAME.result, i32(slot)),
-      field(FRAME.previous, this.base),
-      field(FRAME.self, self),
-      field(FRAME.you, you),
+      store(this.frame, headerField("pc"), i32(next)),
+      field("script", i32(script)),
+      field("result", i32(slot)),
+      field("previous", this.base),
+      field("self", self),
+      field("you", you),
       given.slice(0, parameters[script]!).map((value, i) => store(this.frame, distance + slotOffset(i), value)),
       when(eqz(call(functions[script]!, add(this.frame, i32(distance)), i32(0))), this.leave()),
       this.store(slot, addresses.read("result")),

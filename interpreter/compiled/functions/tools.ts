@@ -11,13 +11,16 @@ import {
   branch,
   branchIf,
   type Code,
+  either,
   eqz,
+  ge,
   get,
   i32,
   Label,
   load,
   loadByte,
   loop,
+  lt,
   set,
   shl,
   shr,
@@ -55,8 +58,15 @@ export const at = (local: number, bytes = 0): Code => load(get(local), bytes)
 export const isIn = (component: Code, { at: where, offset }: Place): Code =>
   and(shrUnsigned(loadByte(add(where, shr(component, i32(3))), offset), and(component, i32(7))), i32(1))
 
+/** The same for a component in a local that may be -1, which is in none. */
+export const isMember = (component: number, of: Place): Code =>
+  and(isIn(either(lt(get(component), i32(0)), i32(0), get(component)), of), ge(get(component), i32(0)))
+
 /** Bytes from a frame's first word to its slot; slot -1 is `you`, -2 is `this`. */
 export const slotOffset = (slot: number): number => 4 * (slot - FRAME.script)
+
+/** Bytes from a frame's first word to another of its header. */
+export const headerField = (name: keyof typeof FRAME): number => slotOffset(FRAME[name])
 
 /** Goes through an ordered place whose address is in one local, with another to count. */
 export function eachOrdered(_tools: Tools, list: number, count: number, body: (_member: Code) => Code): Code {

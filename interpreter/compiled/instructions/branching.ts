@@ -3,7 +3,7 @@
 import { STATUS } from "../../fibers.ts"
 import { NO_RESULT } from "../../frames.ts"
 import { FIBER, FIBER_WORDS, FRAME, HEADER } from "../../layout.ts"
-import { slotOffset } from "../functions/tools.ts"
+import { headerField, slotOffset } from "../functions/tools.ts"
 import type { Emit } from "../script.ts"
 import {
   add,
@@ -50,7 +50,7 @@ export const branchOut: Emit = (script, pc, next) => {
   const field = (name: keyof typeof FIBER, value: Code): Code => store(get(fiber), 4 * FIBER[name], value)
   // The new frame lies behind the fiber's own words.
   const frameWord = (offset: number, value: Code): Code => store(get(fiber), 4 * FIBER_WORDS + offset, value)
-  const header = (name: keyof typeof FRAME, value: Code): Code => frameWord(4 * (FRAME[name] - FRAME.script), value)
+  const header = (name: keyof typeof FRAME, value: Code): Code => frameWord(headerField(name), value)
   const stop = (reason: number): Code => drop(script.imported("stop", script.frame, i32(pc), i32(reason)))
   const needed = 4 * FIBER_WORDS + slotOffset(scripts.slots[index]!)
   return [

@@ -1,14 +1,12 @@
 /** Scripts that call scripts, and fibers, in compiled form. */
 
 import { STATUS } from "../../fibers.ts"
-import { slotOffset } from "../functions/tools.ts"
+import type { FRAME } from "../../layout.ts"
+import { headerField } from "../functions/tools.ts"
 import type { Emit } from "../script.ts"
-import { add, drop, get, gt, i32, lt, set, shl, store, when } from "../wasm/code.ts"
+import { type Code, drop, get, i32, lt, set, store, when } from "../wasm/code.ts"
 import { branchOut } from "./branching.ts"
 import { codeOf, left } from "./common.ts"
-
-/** The words of a frame's header in memory. */
-const HEADER_OFFSET = { script: 0, pc: 4, result: 8, previous: 12, self: 16, you: 20 } as const
 
 const follow: Emit = (script, pc, next) => {
   const { machine, addresses } = script.shop
@@ -19,27 +17,20 @@ const follow: Emit = (script, pc, next) => {
   const component = script.held(code[pc + 2]!)
   const followed = script.locals.take()
   const frame = script.locals.take()
-  const slots = addresses.list(machine.scripts.slots)
-  const distance = slotOffset(machine.scripts.slots[script.index]!)
+  const field = (name: keyof typeof FRAME, value: Code): Code => store(get(frame), headerField(name), value)
   return [
     component.into,
     set(followed, addresses.look(addresses.list(scripts), get(component.local))),
     when(lt(get(followed), i32(0)), script.store(slot, i32(0)), [
       script.burn(pc),
-      set(frame, add(script.frame, i32(distance))),
-      when(
-        gt(
-          add(add(get(frame), i32(slotOffset(0))), shl(addresses.look(slots, get(followed)), i32(2))),
-          addresses.read("stackEnd"),
-        ),
-        [drop(script.imported("stop", script.frame, i32(pc), i32(1)))],
-      ),
-      store(script.frame, HEADER_OFFSET.pc, i32(next)),
-      store(get(frame), HEADER_OFFSET.script, get(followed)),
-      store(get(frame), HEADER_OFFSET.result, i32(slot)),
-      store(get(frame), HEADER_OFFSET.previous, script.base),
-      store(get(frame), HEADER_OFFSET.self, get(component.local)),
-      store(get(frame), HEADER_OFFSET.you, script.value(code[pc + 4]!)),
+      set(frame, script.top),
+      script.checkStack(pc, frame, followed),
+      store(script.frame, headerField("pc"), i32(next)),
+      field("script", get(followed)),
+      field("result", i32(slot)),
+      field("previous", script.base),
+      field("self", get(component.local)),
+      field("you", script.value(code[pc + 4]!)),
       script.runOnTop(frame, slot),
     ]),
   ]

@@ -1,9 +1,9 @@
 import { HEADER } from "../../layout.ts"
 import type { Hearing } from "../../machine.ts"
-import { isIn } from "../functions/tools.ts"
+import { isMember } from "../functions/tools.ts"
 import type { Emit, ScriptWriter } from "../script.ts"
 import type { Place } from "../sets.ts"
-import { and, type Code, drop, either, eqz, ge, get, i32, lt, ne, or, when } from "../wasm/code.ts"
+import { type Code, drop, eqz, i32, ne, or, when } from "../wasm/code.ts"
 import { askOutside } from "./asking.ts"
 import { codeOf, lasting, left, told } from "./common.ts"
 import { collectInto, takeOnly, triggered } from "./reacting.ts"
@@ -20,13 +20,7 @@ function heard(script: ScriptWriter, hearing: Hearing, of: Place, component: num
       sets.anything((piece) => sets.both(piece, sets.read(piece, of), sets.constant(piece, own)), sets.filled(own)),
     )
     if (component !== null) {
-      const table = addresses.rows([own])
-      ways.push(
-        and(
-          ge(get(component), i32(0)),
-          isIn(either(lt(get(component), i32(0)), i32(0), get(component)), addresses.row(table, i32(0))),
-        ),
-      )
+      ways.push(isMember(component, addresses.row(addresses.rows([own]), i32(0))))
     }
   }
   for (const { mask, sets: places } of hearing.carriers) {

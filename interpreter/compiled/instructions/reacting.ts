@@ -2,8 +2,8 @@
 
 import { roleOfPhase } from "../../events.ts"
 import { type FRAME, HEADER } from "../../layout.ts"
-import { slotOffset } from "../functions/tools.ts"
-import { ACTOR, headerField } from "../listening.ts"
+import { headerField, slotOffset } from "../functions/tools.ts"
+import { ACTOR } from "../listening.ts"
 import type { Emit, ScriptWriter } from "../script.ts"
 import {
   add,
@@ -24,8 +24,7 @@ import {
   tee,
   when,
 } from "../wasm/code.ts"
-
-const lasting = (script: ScriptWriter): Code => script.shop.addresses.state(HEADER.lastingListeners)
+import { lasting } from "./common.ts"
 
 export const collectInto: Emit = (script, pc) => {
   const { machine, addresses, reactions } = script.shop
@@ -55,7 +54,7 @@ export const collectInto: Emit = (script, pc) => {
     addresses.write("argsTop", get(args)),
   ]
   return when(
-    lasting(script),
+    lasting(script, "lastingListeners"),
     drop(script.outside("collect", pc)),
     reactions.listeners(event, phase, each).length === 0 ? clear : collector(),
   )

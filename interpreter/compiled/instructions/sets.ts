@@ -1,6 +1,6 @@
-import { isIn } from "../functions/tools.ts"
+import { isMember } from "../functions/tools.ts"
 import type { Emit } from "../script.ts"
-import { add, and, call, drop, either, eqz, ge, get, i32, load, lt, set, when } from "../wasm/code.ts"
+import { add, call, drop, either, eqz, get, i32, load, lt, set, when } from "../wasm/code.ts"
 import { codeOf, left, told } from "./common.ts"
 import { keepField, selectInto } from "./selecting.ts"
 
@@ -44,11 +44,7 @@ export const SETS: Readonly<Record<string, Emit>> = {
   has: (script, pc) => {
     const code = codeOf(script)
     const component = script.held(code[pc + 2]!)
-    const seat = either(lt(get(component.local), i32(0)), i32(0), get(component.local))
-    return [
-      component.into,
-      script.store(code[pc + 1]!, and(isIn(seat, script.setIn(code[pc + 3]!)), ge(get(component.local), i32(0)))),
-    ]
+    return [component.into, script.store(code[pc + 1]!, isMember(component.local, script.setIn(code[pc + 3]!)))]
   },
   size: (script, pc) => {
     const code = codeOf(script)
@@ -147,13 +143,9 @@ export const SETS: Readonly<Record<string, Emit>> = {
     const code = codeOf(script)
     const table = addresses.rows([machine.masks[code[pc + 2]!]!])
     const component = script.held(code[pc + 1]!)
-    const seat = either(lt(get(component.local), i32(0)), i32(0), get(component.local))
     return [
       component.into,
-      when(
-        eqz(and(isIn(seat, addresses.row(table, i32(0))), ge(get(component.local), i32(0)))),
-        script.jump(pc, code[pc + 3]!),
-      ),
+      when(eqz(isMember(component.local, addresses.row(table, i32(0)))), script.jump(pc, code[pc + 3]!)),
     ]
   },
   jumpEmpty: jumpOnSet(false),

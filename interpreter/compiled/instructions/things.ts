@@ -1,4 +1,4 @@
-import { isIn } from "../functions/tools.ts"
+import { isMember } from "../functions/tools.ts"
 import type { Emit, ScriptWriter } from "../script.ts"
 import { add, and, type Code, either, ge, get, gt, i32, load, lt, mul, store, when } from "../wasm/code.ts"
 import { codeOf, lasting, looked, told } from "./common.ts"
@@ -58,14 +58,8 @@ export const THINGS: Readonly<Record<string, Emit>> = {
     const code = codeOf(script)
     const { addresses, machine } = script.shop
     const component = script.held(code[pc + 2]!)
-    const seat = either(lt(get(component.local), i32(0)), i32(0), get(component.local))
-    return [
-      component.into,
-      script.store(
-        code[pc + 1]!,
-        and(isIn(seat, addresses.setAt(machine.layout.states[code[pc + 3]!]!)), ge(get(component.local), i32(0))),
-      ),
-    ]
+    const bits = addresses.setAt(machine.layout.states[code[pc + 3]!]!)
+    return [component.into, script.store(code[pc + 1]!, isMember(component.local, bits))]
   },
   placeOf: lookedUp((script) => script.shop.machine.layout.location),
   cameFrom: lookedUp((script) => script.shop.machine.layout.cameFrom),
