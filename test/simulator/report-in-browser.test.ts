@@ -2,12 +2,12 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
-import axe from "axe-core"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type Results, renderReport } from "../../simulator/index.ts"
 import { copyOfContent, folderOf, root, run } from "../cli/run.ts"
 import { launchBrowser } from "../support/browser.ts"
+import { violations } from "../support/violations.ts"
 
 const GAMES = 10_000
 
@@ -76,11 +76,7 @@ describe.each(NAMES)("%s", (name) => {
     const { page } = await open(name, { scheme })
     // What is folded up is looked at, too; of a kind, some.
     await page.evaluate("document.querySelectorAll('details').forEach((each, index) => (each.open = index < 12))")
-    await page.evaluate(axe.source)
-    const found = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as {
-      violations: { id: string; nodes: { html: string; failureSummary: string }[] }[]
-    }
-    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)).toEqual([])
+    expect(await violations(page)).toEqual([])
     await page.close()
   })
 })

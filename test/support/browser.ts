@@ -7,10 +7,20 @@ const HOW = "install one with `npm install` (@sparticuz/chromium), or set CHROME
 
 /**
  * In a single process the browser ends with the first page that is closed. Without web security a page could do what no
- * browser of a user lets it.
+ * browser of a user lets it. A drawing card that is imitated in the browser's own process holds everything up, most of
+ * all when a page is closed (5 to 90 s of a core): pages here are drawn without one.
  */
-const LEFT_OUT = ["--single-process", "--disable-web-security", "--allow-running-insecure-content"]
-const ARGS = chromium.args.filter((each) => !LEFT_OUT.includes(each))
+const LEFT_OUT = [
+  "--single-process",
+  "--disable-web-security",
+  "--allow-running-insecure-content",
+  "--ignore-gpu-blocklist",
+  "--in-process-gpu",
+  "--use-gl=angle",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+]
+const ARGS = [...chromium.args.filter((each) => !LEFT_OUT.includes(each)), "--disable-gpu"]
 
 /**
  * Launches the browser that CHROME_PATH names, else the one that comes with `@sparticuz/chromium`. Close it in `afterAll`.

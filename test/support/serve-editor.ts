@@ -74,7 +74,6 @@ export async function openEditor(
   packs: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
 ): Promise<Opened> {
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
   const complaints: string[] = []
   page.on("console", (message) => {
     // Contexts of tests may forbid service workers, of which the driver tells in the page.

@@ -1,31 +1,10 @@
 /** The faces of every pack that comes with the app, in a real browser. */
-import axe from "axe-core"
-import type { Browser, BrowserContext } from "playwright-core"
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { EditServer } from "../../../cli/edit/server.ts"
-import { launchBrowser } from "../../support/browser.ts"
-import { find, openEditor, openPack, packFiles, shelf, startEditor } from "../../support/serve-editor.ts"
+import { describe, expect, test } from "vitest"
+import { builtEditor } from "../../support/built-editor.ts"
+import { find, openPack, packFiles, shelf } from "../../support/serve-editor.ts"
+import { violations } from "../../support/violations.ts"
 
-let browser: Browser
-let server: EditServer
-let context: BrowserContext
-beforeAll(async () => {
-  server = await startEditor()
-  browser = await launchBrowser()
-}, 180_000)
-beforeEach(async () => {
-  // What the service worker keeps would come in place of the packs of a test.
-  context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: "reduce",
-    serviceWorkers: "block",
-  })
-}, 60_000)
-afterEach(() => context.close(), 60_000)
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-}, 60_000)
+const editor = builtEditor({ reducedMotion: "reduce", serviceWorkers: "block" })
 
 /** Names that a pack's files declare one by one. */
 const namesIn = (pack: string): readonly string[] =>
@@ -35,7 +14,7 @@ const namesIn = (pack: string): readonly string[] =>
     .map((match) => match[1] ?? "")
 
 test("every component of every pack has a face, on sheets; the first of each pack on the screen as well", async () => {
-  const { page, complaints } = await openEditor(context, server.address)
+  const { page, complaints } = await editor.open()
   await page.evaluate(() => {
     window.print = () => undefined
   })
@@ -79,7 +58,7 @@ function changed(change: (text: string) => string): Record<string, string> {
 test("a text without room on its face says so", async () => {
   const long = Array.from({ length: 30 }, () => "choose another player").join("; ")
   const files = changed((text) => text.replace("effect: become hidden", `effect: "${long}"`))
-  const { page } = await openEditor(context, server.address, { [FIRST]: files })
+  const { page } = await editor.open({ [FIRST]: files })
   await find(page, "Shutter")
   await page.getByRole("article", { name: /^Shutter/ }).waitFor()
   const warning = page.locator(".face-trouble", { hasText: "face/too-long" })
@@ -88,7 +67,7 @@ test("a text without room on its face says so", async () => {
   await find(page, "Whisper")
   await page.getByRole("article", { name: /^Whisper/ }).waitFor()
   expect(await warning.count()).toBe(0)
-}, 60_000)
+})
 
 describe("a pack that means no good", () => {
   const HOSTILE = `<script>document.title='pwned'</script><img src=x onerror=document.title='pwned'>`
@@ -99,7 +78,7 @@ describe("a pack that means no good", () => {
         .replace("effect: become hidden", `effect: become hidden (${HOSTILE.replaceAll(/[()]/g, "")})`)
         .replace(/says: .*/, `says: ${JSON.stringify(HOSTILE)}`),
     )
-    const { page } = await openEditor(context, server.address, { [FIRST]: files })
+    const { page } = await editor.open({ [FIRST]: files })
     await find(page, "Shutter")
     const face = page.getByRole("article", { name: /^Shutter/ })
     await face.waitFor()
@@ -111,12 +90,12 @@ describe("a pack that means no good", () => {
     await page.locator("svg.printed").waitFor()
     expect(await page.title()).toBe("Cardwright")
     expect(await page.locator("img, script:not([src])").count()).toBe(0)
-  }, 60_000)
+  })
 })
 
 describe.each(["light", "dark"] as const)("in %s", (scheme) => {
   test("the form and the face are accessible", async () => {
-    const { page } = await openEditor(context, server.address)
+    const { page } = await editor.open()
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" })
     await find(page, "Whisper")
     await page.getByRole("article", { name: /^Whisper/ }).waitFor()
@@ -124,16 +103,12 @@ describe.each(["light", "dark"] as const)("in %s", (scheme) => {
     await page.keyboard.press("Control+a")
     await page.keyboard.type("draw 2 crads, then cho")
     await page.getByRole("listbox", { name: "Words that fit" }).waitFor()
-    await page.evaluate(axe.source)
-    const { violations } = (await page.evaluate(
-      "axe.run('.write .explorer, .write .editor, .write .face-pane', { resultTypes: ['violations'] })",
-    )) as { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)).toEqual([])
-  }, 60_000)
+    expect(await violations(page, ".write .explorer, .write .editor, .write .face-pane")).toEqual([])
+  })
 })
 
 test("every face is laid on sheets of A4, nine to a sheet, as many as there are copies", async () => {
-  const { page } = await openEditor(context, server.address)
+  const { page } = await editor.open()
   await page.evaluate(() => {
     window.print = () => undefined
   })
@@ -159,4 +134,4 @@ test("every face is laid on sheets of A4, nine to a sheet, as many as there are 
   // A millimetre is 96/25.4 pixels.
   expect(width).toBeCloseTo((63 * 96) / 25.4, 0)
   expect(height).toBeCloseTo((88 * 96) / 25.4, 0)
-}, 60_000)
+})

@@ -1,32 +1,16 @@
 /** What is written in the app is kept, shared and opened again; what can't be is said, and nothing is lost. */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import type { Browser, BrowserContext, Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import type { Page } from "playwright-core"
+import { afterEach, describe, expect, test } from "vitest"
 import { type EditServer, serveEditor } from "../../../cli/edit/server.ts"
 import { POND, pond, root } from "../../cli/run.ts"
-import { launchBrowser } from "../../support/browser.ts"
-import { find, openEditor, openPack, startEditor } from "../../support/serve-editor.ts"
+import { builtEditor } from "../../support/built-editor.ts"
+import { find, openEditor, openPack } from "../../support/serve-editor.ts"
 
-let browser: Browser
-let server: EditServer
-let context: BrowserContext
+const editor = builtEditor({ acceptDownloads: true })
 const own: EditServer[] = []
-beforeAll(async () => {
-  server = await startEditor()
-  browser = await launchBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-}, 60_000)
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true })
-}, 60_000)
-afterEach(async () => {
-  await context.close()
-  await Promise.all(own.splice(0).map((each) => each.close()))
-}, 60_000)
+afterEach(() => Promise.all(own.splice(0).map((each) => each.close())))
 
 /** The app for a folder of the small game. */
 async function serving(): Promise<{ folder: string; served: EditServer }> {
@@ -36,7 +20,7 @@ async function serving(): Promise<{ folder: string; served: EditServer }> {
   return { folder, served }
 }
 
-const open = async (address: string): Promise<Page> => (await openEditor(context, address)).page
+const open = async (address: string): Promise<Page> => (await openEditor(editor.context, address)).page
 
 const nameField = "#component-name"
 
@@ -67,7 +51,7 @@ describe("a folder", () => {
     await item(page, "Trout").waitFor()
     await page.reload()
     await item(page, "Herring").waitFor()
-  }, 60_000)
+  })
 
   test("that was changed at the same place is not written over until one has chosen", async () => {
     const { folder, served } = await serving()
@@ -82,7 +66,7 @@ describe("a folder", () => {
     expect(await item(page, "Herring").count()).toBe(1)
     await page.getByRole("button", { name: "Take the folder's" }).click()
     await item(page, "Pike").waitFor()
-  }, 60_000)
+  })
 
   test("whose server has ended leaves the draft on the device, and says so", async () => {
     const { folder, served } = await serving()
@@ -95,7 +79,7 @@ describe("a folder", () => {
       .first()
       .waitFor()
     expect([await item(page, "Herring").count(), onDisk(folder).includes("Carp")]).toEqual([1, true])
-  }, 60_000)
+  })
 })
 
 describe("a draft", () => {
@@ -109,12 +93,12 @@ describe("a draft", () => {
     await crashed
     const again = await open(served.address)
     await item(again, "Herring").waitFor()
-  }, 60_000)
+  })
 
   test("that a full storage can't keep is said, and the zip has it", async () => {
     const { served } = await serving()
     const page = await open(served.address)
-    const devtools = await context.newCDPSession(page)
+    const devtools = await editor.context.newCDPSession(page)
     const origin = new URL(served.address).origin
     await devtools.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 })
     await rename(page, "Carp", "Herring")
@@ -123,10 +107,10 @@ describe("a draft", () => {
     await find(page, "Export a zip")
     const path = await (await download).path()
     await page.evaluate(() => sessionStorage.clear())
-    const other = await open(`http://127.0.0.1:${server.port}/`)
+    const other = await open(`http://127.0.0.1:${editor.server.port}/`)
     await choose(other, path)
     await item(other, "Herring").waitFor()
-  }, 60_000)
+  })
 
   test("is written in one tab: the second reads, until it takes over", async () => {
     const { served } = await serving()
@@ -138,7 +122,7 @@ describe("a draft", () => {
     await item(second, "Herring").waitFor()
     await notice(first, "Another tab writes this pack").waitFor()
     await rename(second, "Herring", "Pike")
-  }, 60_000)
+  })
 })
 
 describe("without a network", () => {
@@ -155,7 +139,7 @@ describe("without a network", () => {
     await again.getByRole("button", { name: "Text", exact: true }).click()
     await again.locator(".monaco-editor .view-line", { hasText: "Lantern" }).first().waitFor()
     await openPack(again, "Nim")
-  }, 90_000)
+  })
 })
 
 /** Opens a zip as a user does. */
@@ -167,48 +151,39 @@ async function choose(page: Page, file: string | { name: string; mimeType: strin
 
 describe("what others send", () => {
   test("a link opens with what was changed, and is kept once one wants it", async () => {
-    const page = await open(server.address)
+    const page = await open(editor.server.address)
     await rename(page, "Whisper", "Shared with you")
     await page.getByRole("button", { name: "Share", exact: true }).click()
     const field = page.getByLabel("The link")
     await expect.poll(() => field.inputValue(), { timeout: 20_000 }).toContain("#shared=1.")
     const link = await field.inputValue()
-    const stranger = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const stranger = await editor.elsewhere()
     const other = (await openEditor(stranger, link)).page
     await item(other, "Shared with you").waitFor()
     await notice(other, "It is not kept on this device yet").waitFor()
     await other.reload()
     expect(await item(other, "Shared with you").count()).toBe(0)
-    await stranger.close()
-  }, 60_000)
+  })
 
   test.each([
     ["cut off", "#shared=1.AAAA", "the end of this link is missing"],
     ["changed", `#shared=1.${"A".repeat(10)}Q${"A".repeat(30)}`, "this link was changed on its way"],
     ["newer", "#shared=9.AAAA", "made by another version of Cardwright"],
-  ])(
-    "a link that is %s is refused in words, and the app opens all the same",
-    async (_, fragment, words) => {
-      const page = await open(`http://127.0.0.1:${server.port}/${fragment}`)
-      await notice(page, words).waitFor()
-      await page.getByRole("treeitem").first().waitFor()
-    },
-    60_000,
-  )
+  ])("a link that is %s is refused in words, and the app opens all the same", async (_, fragment, words) => {
+    const page = await open(`http://127.0.0.1:${editor.server.port}/${fragment}`)
+    await notice(page, words).waitFor()
+    await page.getByRole("treeitem").first().waitFor()
+  })
 
   test.each([
     ["no zip", Buffer.from("name: pond"), "this file is no zip"],
     ["half a zip", Buffer.from("PK\u0003\u0004 and then nothing, since it was cut off"), "not all of it is there"],
-  ])(
-    "%s is refused in words, and what was open stays",
-    async (_, buffer, words) => {
-      const { served } = await serving()
-      const page = await open(served.address)
-      await rename(page, "Carp", "Herring")
-      await choose(page, { name: "pond.zip", mimeType: "application/zip", buffer })
-      await notice(page, words).waitFor()
-      expect(await item(page, "Herring").count()).toBe(1)
-    },
-    60_000,
-  )
+  ])("%s is refused in words, and what was open stays", async (_, buffer, words) => {
+    const { served } = await serving()
+    const page = await open(served.address)
+    await rename(page, "Carp", "Herring")
+    await choose(page, { name: "pond.zip", mimeType: "application/zip", buffer })
+    await notice(page, words).waitFor()
+    expect(await item(page, "Herring").count()).toBe(1)
+  })
 })

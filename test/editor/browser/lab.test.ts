@@ -1,10 +1,8 @@
 /** The Lab, in a real browser: the same seed gives the numbers that the command line gives. */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import axe from "axe-core"
-import type { Browser, BrowserContext, Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
-import type { EditServer } from "../../../cli/edit/server.ts"
+import type { Page } from "playwright-core"
+import { expect, test } from "vitest"
 import { changeHeadline, headlineOf } from "../../../editor/lab/words.ts"
 import { assess } from "../../../simulator/compare/assess.ts"
 import type { Comparison } from "../../../simulator/compare/types.ts"
@@ -13,28 +11,13 @@ import { read } from "../../../simulator/report/reading.ts"
 import { gamesIn } from "../../../simulator/results/ranges.ts"
 import type { Results } from "../../../simulator/results/types.ts"
 import { copyOfContent, run } from "../../cli/run.ts"
-import { launchBrowser } from "../../support/browser.ts"
-import { find, openEditor, openPack, startEditor } from "../../support/serve-editor.ts"
+import { builtEditor } from "../../support/built-editor.ts"
+import { find, openPack } from "../../support/serve-editor.ts"
+import { violations } from "../../support/violations.ts"
 
 const SEED = 7
 
-vi.setConfig({ testTimeout: 60_000 })
-
-let browser: Browser
-let server: EditServer
-let context: BrowserContext
-beforeAll(async () => {
-  server = await startEditor()
-  browser = await launchBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-})
-afterEach(() => context.close())
+const editor = builtEditor()
 
 /** The pack, unless it is the one that the editor begins with. */
 async function goToPack(page: Page, title: string): Promise<void> {
@@ -42,7 +25,7 @@ async function goToPack(page: Page, title: string): Promise<void> {
 }
 
 async function openLab(title: string): Promise<{ page: Page; complaints: string[] }> {
-  const opened = await openEditor(context, server.address)
+  const opened = await editor.open()
   await goToPack(opened.page, title)
   await opened.page.getByRole("link", { name: "Lab" }).click()
   await opened.page.getByLabel("Seed").fill(String(SEED))
@@ -70,7 +53,10 @@ async function simulated(pack: string, ...words: readonly string[]): Promise<str
 
 /** So many workers, whatever this machine has: one core is left to the page. */
 const withWorkers = (count: number): Promise<unknown> =>
-  context.addInitScript((cores) => Object.defineProperty(navigator, "hardwareConcurrency", { value: cores }), count + 1)
+  editor.context.addInitScript(
+    (cores) => Object.defineProperty(navigator, "hardwareConcurrency", { value: cores }),
+    count + 1,
+  )
 
 test("500 games give the command line's results, to the byte, and its figures on the screen", async () => {
   await withWorkers(3)
@@ -104,7 +90,7 @@ test("500 games give the command line's results, to the byte, and its figures on
 })
 
 test("a draft is compared with what was saved, deal by deal, as the command line compares two packs", async () => {
-  const { page } = await openEditor(context, server.address)
+  const { page } = await editor.open()
   await goToPack(page, "Letters")
   await find(page, "Whisper")
   await page.getByRole("button", { name: "Text", exact: true }).click()
@@ -156,7 +142,6 @@ test.each(["light", "dark"] as const)(
   async (scheme) => {
     const { page } = await openLab("Letters")
     await page.emulateMedia({ colorScheme: scheme })
-    await page.evaluate(axe.source)
     expect(await violations(page)).toEqual([])
     await page.getByLabel("Games", { exact: true }).fill("800")
     await page.keyboard.press("Alt+l")
@@ -168,10 +153,3 @@ test.each(["light", "dark"] as const)(
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   },
 )
-
-async function violations(page: Page): Promise<readonly string[]> {
-  const found = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as {
-    violations: { id: string; nodes: { html: string; failureSummary: string }[] }[]
-  }
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)
-}

@@ -1,58 +1,35 @@
 /** A ruling is recorded by playing, and stands beside its card. */
-import type { Browser, BrowserContext } from "playwright-core"
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest"
-import type { EditServer } from "../../../cli/edit/server.ts"
-import { launchBrowser } from "../../support/browser.ts"
-import { find, openEditor, startEditor } from "../../support/serve-editor.ts"
+import { expect, test } from "vitest"
+import { builtEditor } from "../../support/built-editor.ts"
+import { find } from "../../support/serve-editor.ts"
 
-const PATIENCE = 120_000
+const editor = builtEditor()
 
-let browser: Browser
-let server: EditServer
-let context: BrowserContext
-beforeAll(async () => {
-  server = await startEditor()
-  browser = await launchBrowser()
-}, PATIENCE)
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-}, PATIENCE)
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-}, PATIENCE)
-afterEach(() => context.close(), PATIENCE)
-
-test(
-  "Try it, Alt R, answer, Alt R, say what it says: the ruling is there, and passes",
-  async () => {
-    const { page, complaints } = await openEditor(context, server.address)
-    page.setDefaultTimeout(60_000)
-    await find(page, "Gust")
-    await page.getByText("4 rulings", { exact: true }).waitFor()
-    await page.getByText(/^31 of 31 rulings pass/).waitFor()
-    // 1. Try this card. 2. Record.
-    await page.keyboard.press("Control+Enter")
-    await page.locator(".scenario", { hasText: "Gust" }).waitFor()
-    await page.locator(".decision .option").first().waitFor()
-    await page.keyboard.press("Alt+r")
-    await page.getByRole("region", { name: "Recording" }).waitFor()
-    // 3. Answer.
-    await page.keyboard.press("2")
-    await page.getByText("Recording: 1 answer").waitFor()
-    // 4. Stop.
-    await page.keyboard.press("Alt+r")
-    const dialog = page.getByRole("dialog", { name: "What was recorded" })
-    await dialog.waitFor()
-    const ticked = dialog.getByRole("checkbox", { checked: true })
-    expect(await ticked.count()).toBeGreaterThan(0)
-    // 5. What it says, and save.
-    await dialog.getByLabel("What it says").fill("the other player drops what they hold")
-    await page.keyboard.press("Enter")
-    await dialog.waitFor({ state: "hidden" })
-    await page.getByText("5 rulings", { exact: true }).waitFor()
-    await page.getByText(/^32 of 32 rulings pass/).waitFor()
-    expect(complaints).toEqual([])
-  },
-  PATIENCE,
-)
+test("Try it, Alt R, answer, Alt R, say what it says: the ruling is there, and passes", async () => {
+  const { page, complaints } = await editor.open()
+  await find(page, "Gust")
+  await page.getByText("4 rulings", { exact: true }).waitFor()
+  await page.getByText(/^31 of 31 rulings pass/).waitFor()
+  // 1. Try this card. 2. Record.
+  await page.keyboard.press("Control+Enter")
+  await page.locator(".scenario", { hasText: "Gust" }).waitFor()
+  await page.locator(".decision .option").first().waitFor()
+  await page.keyboard.press("Alt+r")
+  await page.getByRole("region", { name: "Recording" }).waitFor()
+  // 3. Answer.
+  await page.keyboard.press("2")
+  await page.getByText("Recording: 1 answer").waitFor()
+  // 4. Stop.
+  await page.keyboard.press("Alt+r")
+  const dialog = page.getByRole("dialog", { name: "What was recorded" })
+  await dialog.waitFor()
+  const ticked = dialog.getByRole("checkbox", { checked: true })
+  expect(await ticked.count()).toBeGreaterThan(0)
+  // 5. What it says, and save.
+  await dialog.getByLabel("What it says").fill("the other player drops what they hold")
+  await page.keyboard.press("Enter")
+  await dialog.waitFor({ state: "hidden" })
+  await page.getByText("5 rulings", { exact: true }).waitFor()
+  await page.getByText(/^32 of 32 rulings pass/).waitFor()
+  expect(complaints).toEqual([])
+})

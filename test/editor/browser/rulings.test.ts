@@ -1,28 +1,11 @@
 /** Rulings, run while one writes, in a real browser. */
-import axe from "axe-core"
-import type { Browser, BrowserContext, Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
-import type { EditServer } from "../../../cli/edit/server.ts"
-import { launchBrowser } from "../../support/browser.ts"
-import { openEditor, openPack, packFiles, startEditor } from "../../support/serve-editor.ts"
+import type { Page } from "playwright-core"
+import { expect, test } from "vitest"
+import { builtEditor } from "../../support/built-editor.ts"
+import { openPack, packFiles } from "../../support/serve-editor.ts"
+import { violations } from "../../support/violations.ts"
 
-vi.setConfig({ testTimeout: 60_000 })
-
-let browser: Browser
-let server: EditServer
-let context: BrowserContext
-beforeAll(async () => {
-  server = await startEditor()
-  browser = await launchBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-})
-afterEach(() => context.close())
+const editor = builtEditor()
 
 interface Broken {
   readonly files: Record<string, string>
@@ -52,7 +35,7 @@ async function goToPack(page: Page, title: string): Promise<void> {
 }
 
 async function openRulings(title: string, packs: Record<string, Record<string, string>>): Promise<Page> {
-  const { page } = await openEditor(context, server.address, packs)
+  const { page } = await editor.open(packs)
   await goToPack(page, title)
   await page.getByRole("link", { name: "Rulings" }).click()
   return page
@@ -88,7 +71,7 @@ test("rulings of a large pack run by themselves; the one that fails comes first,
   )
   await page.keyboard.type(right)
   await page.locator(".facts").getByText(`${all} of ${all} rulings pass`).waitFor({ timeout: 45_000 })
-}, 110_000)
+})
 
 test("a ruling goes to the table as it stands before its failing step", async () => {
   const page = await openRulings("Letters", {})
@@ -111,7 +94,6 @@ test.each(["light", "dark"] as const)("accessible in %s: all, one, one that fail
     .getByText(/rulings pass$/)
     .waitFor()
   await page.locator("[aria-current=step]").waitFor()
-  await page.evaluate(axe.source)
   expect(await violations(page)).toEqual([])
   await page.getByRole("treeitem", { expanded: false }).first().click()
   await page.locator("[role=treeitem]:has(.mark.passed)").first().click()
@@ -130,11 +112,4 @@ function withWrong(files: Record<string, string>): Record<string, string> {
     return { ...files, [path]: `${text.slice(0, from)}the game is over, ${text.slice(from)}` }
   }
   throw new Error("there is no ruling")
-}
-
-async function violations(page: Page): Promise<readonly string[]> {
-  const found = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as {
-    violations: { id: string; nodes: { html: string; failureSummary: string }[] }[]
-  }
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)
 }

@@ -1,30 +1,15 @@
 /** On smaller screens: a rail, one pane at a time, and at last a table to play at. */
-import axe from "axe-core"
-import type { Browser, BrowserContext, Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
-import type { EditServer } from "../../../cli/edit/server.ts"
-import { launchBrowser } from "../../support/browser.ts"
-import { find, openEditor, startEditor } from "../../support/serve-editor.ts"
+import type { Page } from "playwright-core"
+import { expect, test } from "vitest"
+import { builtEditor } from "../../support/built-editor.ts"
+import { find, openEditor } from "../../support/serve-editor.ts"
+import { violations } from "../../support/violations.ts"
 
-const PATIENCE = 120_000
-
-let browser: Browser
-let server: EditServer
-let context: BrowserContext
-beforeAll(async () => {
-  server = await startEditor()
-  browser = await launchBrowser()
-}, PATIENCE)
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-}, PATIENCE)
-afterEach(() => context.close(), PATIENCE)
+const editor = builtEditor()
 
 async function openAt(width: number, height: number): Promise<Page> {
-  context = await browser.newContext({ viewport: { width, height } })
-  const { page } = await openEditor(context, server.address)
-  page.setDefaultTimeout(60_000)
+  const context = await editor.elsewhere({ viewport: { width, height } })
+  const { page } = await openEditor(context, editor.server.address)
   return page
 }
 
@@ -35,74 +20,57 @@ const isTooWide = (page: Page): Promise<boolean> =>
     ),
   )
 
-test(
-  "at 1024 the explorer is a rail, and editor and table share the width",
-  async () => {
-    const page = await openAt(1024, 768)
-    await page.locator(".explorer.rail").waitFor()
-    await page.locator(".felt").waitFor()
-    expect(await page.locator(".pane.editor").isVisible()).toBe(true)
-    expect(await isTooWide(page)).toBe(false)
-  },
-  PATIENCE,
-)
+test("at 1024 the explorer is a rail, and editor and table share the width", async () => {
+  const page = await openAt(1024, 768)
+  await page.locator(".explorer.rail").waitFor()
+  await page.locator(".felt").waitFor()
+  expect(await page.locator(".pane.editor").isVisible()).toBe(true)
+  expect(await isTooWide(page)).toBe(false)
+})
 
-test(
-  "at 800 there is one pane at a time; trying goes to the table, finding to the editor",
-  async () => {
-    const page = await openAt(800, 1000)
-    await page.locator(".pane.editor").waitFor()
-    expect(await page.locator(".felt").isVisible()).toBe(false)
-    await find(page, "Gust")
-    await page.getByLabel("Name of the card").waitFor()
-    await page.keyboard.press("Control+Enter")
-    await page.locator(".felt").waitFor()
-    expect(await page.locator(".pane.editor").isVisible()).toBe(false)
-    await page.getByRole("button", { name: "Card face", exact: true }).click()
-    await page.getByRole("article", { name: /^Gust/ }).waitFor()
-    await find(page, "Whisper")
-    await page.getByLabel("Name of the card").waitFor()
-    expect(await isTooWide(page)).toBe(false)
-  },
-  PATIENCE,
-)
+test("at 800 there is one pane at a time; trying goes to the table, finding to the editor", async () => {
+  const page = await openAt(800, 1000)
+  await page.locator(".pane.editor").waitFor()
+  expect(await page.locator(".felt").isVisible()).toBe(false)
+  await find(page, "Gust")
+  await page.getByLabel("Name of the card").waitFor()
+  await page.keyboard.press("Control+Enter")
+  await page.locator(".felt").waitFor()
+  expect(await page.locator(".pane.editor").isVisible()).toBe(false)
+  await page.getByRole("button", { name: "Card face", exact: true }).click()
+  await page.getByRole("article", { name: /^Gust/ }).waitFor()
+  await find(page, "Whisper")
+  await page.getByLabel("Name of the card").waitFor()
+  expect(await isTooWide(page)).toBe(false)
+})
 
 async function openSmall(): Promise<Page> {
-  context = await browser.newContext({ viewport: { width: 400, height: 800 }, hasTouch: true })
+  const context = await editor.elsewhere({ viewport: { width: 400, height: 800 }, hasTouch: true })
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
-  await page.goto(server.address)
+  await page.goto(editor.server.address)
   await page.locator(".decision .option").first().waitFor()
   return page
 }
 
-test(
-  "at 400 one plays, reads the cards and the log, and sends it on; nothing that axe finds",
-  async () => {
-    const page = await openSmall()
-    expect(await isTooWide(page)).toBe(false)
-    const before = await page.locator(".small-tabs small").textContent()
-    await page.locator(".decision .option").first().tap()
-    await page.waitForFunction((rows) => document.querySelector(".small-tabs small")?.textContent !== rows, before)
-    await page.evaluate(axe.source)
-    const clean = async (): Promise<void> => {
-      const found = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as axe.AxeResults
-      expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-    }
-    await clean()
-    await page.getByRole("button", { name: /^Log/ }).tap()
-    await page.locator(".log-row").first().waitFor()
-    await clean()
-    await page.getByRole("button", { name: "Cards", exact: true }).tap()
-    await page.getByRole("button", { name: /^Gust/ }).tap()
-    await page.getByRole("article", { name: /^Gust/ }).waitFor()
-    await clean()
-    await page.getByRole("button", { name: "Try it" }).tap()
-    await page.locator(".felt .mini", { hasText: "Gust" }).first().waitFor()
-    await page.getByRole("button", { name: "Send to a bigger screen" }).tap()
-    await page.waitForFunction(() =>
-      document.querySelector<HTMLInputElement>("[aria-label='The link']")?.value.includes("#shared="),
-    )
-  },
-  PATIENCE,
-)
+test("at 400 one plays, reads the cards and the log, and sends it on; nothing that axe finds", async () => {
+  const page = await openSmall()
+  expect(await isTooWide(page)).toBe(false)
+  const before = await page.locator(".small-tabs small").textContent()
+  await page.locator(".decision .option").first().tap()
+  await page.waitForFunction((rows) => document.querySelector(".small-tabs small")?.textContent !== rows, before)
+  const clean = async (): Promise<void> => expect(await violations(page)).toEqual([])
+  await clean()
+  await page.getByRole("button", { name: /^Log/ }).tap()
+  await page.locator(".log-row").first().waitFor()
+  await clean()
+  await page.getByRole("button", { name: "Cards", exact: true }).tap()
+  await page.getByRole("button", { name: /^Gust/ }).tap()
+  await page.getByRole("article", { name: /^Gust/ }).waitFor()
+  await clean()
+  await page.getByRole("button", { name: "Try it" }).tap()
+  await page.locator(".felt .mini", { hasText: "Gust" }).first().waitFor()
+  await page.getByRole("button", { name: "Send to a bigger screen" }).tap()
+  await page.waitForFunction(() =>
+    document.querySelector<HTMLInputElement>("[aria-label='The link']")?.value.includes("#shared="),
+  )
+})

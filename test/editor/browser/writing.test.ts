@@ -1,30 +1,13 @@
 /** Writing a component in the form, in a real browser. */
-import type { Browser, BrowserContext } from "playwright-core"
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { EditServer } from "../../../cli/edit/server.ts"
-import { launchBrowser } from "../../support/browser.ts"
-import { find, openEditor, packFiles, startEditor } from "../../support/serve-editor.ts"
+import { describe, expect, test } from "vitest"
+import { builtEditor } from "../../support/built-editor.ts"
+import { find, packFiles } from "../../support/serve-editor.ts"
 
-let browser: Browser
-let server: EditServer
-let context: BrowserContext
-beforeAll(async () => {
-  server = await startEditor()
-  browser = await launchBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-}, 60_000)
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: "block" })
-}, 60_000)
-afterEach(() => context.close(), 60_000)
+const editor = builtEditor({ serviceWorkers: "block" })
 
 const FIRST = "letters"
 const FILE = "cards/letters.yaml"
-const open = (files: Readonly<Record<string, string>> = packFiles(FIRST)) =>
-  openEditor(context, server.address, { [FIRST]: files })
+const open = (files: Readonly<Record<string, string>> = packFiles(FIRST)) => editor.open({ [FIRST]: files })
 
 /** The text of a file of the pack, as the code editor has it. */
 async function textOf(page: Awaited<ReturnType<typeof open>>["page"], name: string): Promise<string> {
@@ -72,7 +55,7 @@ describe("the first card", () => {
       .waitFor()
     await page.getByRole("treeitem", { name: "Lantern" }).waitFor()
     expect(complaints).toEqual([])
-  }, 60_000)
+  })
 
   test("Ctrl Enter has it in hand, and 1 answers", async () => {
     const { page } = await open()
@@ -86,7 +69,7 @@ describe("the first card", () => {
     const before = await page.locator(".log").textContent()
     await page.keyboard.press("1")
     await page.waitForFunction((text) => document.querySelector<HTMLElement>(".log")?.textContent !== text, before)
-  }, 60_000)
+  })
 })
 
 describe("the form", () => {
@@ -105,7 +88,7 @@ describe("the form", () => {
     const text = await textOf(page, name)
     expect(text).toContain("# why so heavy")
     expect(text).toMatch(/weight: 7 # assumed/)
-  }, 60_000)
+  })
 
   test("a name is changed wherever it is spoken of, and one Ctrl Z takes it back", async () => {
     const { page } = await open()
@@ -116,7 +99,7 @@ describe("the form", () => {
     await page.keyboard.press("Control+z")
     await page.getByRole("treeitem", { name: "Whisper" }).waitFor()
     expect(await page.getByRole("treeitem", { name: "Murmur" }).count()).toBe(0)
-  }, 60_000)
+  })
 
   test("Tab takes a completion, Enter only after an arrow", async () => {
     const { page } = await open()
@@ -133,7 +116,7 @@ describe("the form", () => {
     await page.getByRole("listbox", { name: "Words that fit" }).waitFor()
     await page.keyboard.press("Enter")
     expect(await sentence.inputValue()).toBe("choo\n")
-  }, 60_000)
+  })
 
   test("what is deleted can be brought back", async () => {
     const { page } = await open()
@@ -144,7 +127,7 @@ describe("the form", () => {
     await page.getByRole("treeitem", { name: "Gust" }).waitFor({ state: "detached" })
     await page.getByRole("button", { name: "Bring it back" }).click()
     await page.getByRole("treeitem", { name: "Gust" }).waitFor()
-  }, 60_000)
+  })
 })
 
 describe("a mistake", () => {
@@ -177,7 +160,7 @@ describe("a mistake", () => {
     await page.keyboard.press("Control+z")
     await page.locator(".bar .count.error").waitFor()
     await reads(wrong)
-  }, 60_000)
+  })
 
   test("dims the last good face, and says what helps", async () => {
     const { page } = await open()
@@ -188,7 +171,7 @@ describe("a mistake", () => {
     await page.keyboard.type(", then then")
     await page.locator(".face.stale").waitFor()
     expect(await page.locator(".face-trouble").textContent()).toContain("The face is of the last text that reads.")
-  }, 60_000)
+  })
 })
 test("an expansion: named, then its first card is written into it, beside a base that is only read", async () => {
   const { page } = await open()
@@ -206,4 +189,4 @@ test("an expansion: named, then its first card is written into it, beside a base
   await page.getByRole("treeitem", { name: "Parcel" }).waitFor()
   await find(page, "Whisper")
   await page.getByText("which you only read here").waitFor()
-}, 60_000)
+})

@@ -1,0 +1,65 @@
+/** The built editor in a real browser, for the tests of one file. */
+import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core"
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest"
+import type { EditServer } from "../../cli/edit/server.ts"
+import { launchBrowser } from "./browser.ts"
+import { type Opened, openEditor, startEditor } from "./serve-editor.ts"
+
+/** Milliseconds that a test and each of its hooks may take where others share the machine. */
+const PATIENCE = 120_000
+/** Milliseconds that a page may take for one thing. */
+const PAGE_PATIENCE = 60_000
+
+export interface BuiltEditor {
+  /** Serves the app, without a folder. */
+  readonly server: EditServer
+  /** New for each test: nothing is kept from one to the next. */
+  readonly context: BrowserContext
+  /** The context of somebody else, with nothing of what the test's own context keeps. */
+  elsewhere(options?: BrowserContextOptions): Promise<BrowserContext>
+  /** A page of the app, once its first pack has been read (see `openEditor`). */
+  open(packs?: Readonly<Record<string, Readonly<Record<string, string>>>>): Promise<Opened>
+}
+
+/**
+ * Serves the editor and starts a browser before the first test of the file that calls this, and ends both after the last.
+ * @param options of each test's context; the screen is that of a laptop where they don't say
+ */
+export function builtEditor(options: BrowserContextOptions = {}): BuiltEditor {
+  vi.setConfig({ testTimeout: PATIENCE, hookTimeout: PATIENCE })
+  let browser: Browser | undefined
+  let server: EditServer | undefined
+  const contexts: BrowserContext[] = []
+  beforeAll(async () => {
+    server = await startEditor()
+    browser = await launchBrowser()
+  })
+  beforeEach(async () => {
+    await elsewhere(options)
+  })
+  afterEach(() => Promise.all(contexts.splice(0).map((each) => each.close())))
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+  })
+  const started = <T>(part: T | undefined): T => {
+    if (part === undefined) throw new Error("the editor is there while tests run")
+    return part
+  }
+  async function elsewhere(own: BrowserContextOptions = {}): Promise<BrowserContext> {
+    const context = await started(browser).newContext({ viewport: { width: 1440, height: 900 }, ...own })
+    context.setDefaultTimeout(PAGE_PATIENCE)
+    contexts.push(context)
+    return context
+  }
+  return {
+    get server() {
+      return started(server)
+    },
+    get context() {
+      return started(contexts[0])
+    },
+    elsewhere,
+    open: (packs) => openEditor(started(contexts[0]), started(server).address, packs),
+  }
+}
