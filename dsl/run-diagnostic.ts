@@ -34,5 +34,8 @@ export function runDiagnostic({ code, script, source }: Stop, file = "game.yaml"
   const [what, hint] = wordsOf[code]
   const owner = source?.owner || script
   const span = { file: source?.file ?? file, start: source?.start ?? 0, end: source?.end ?? 0 }
-  return diagnose(code, span, owner === "" ? `this ${what}` : `this, of \`${owner}\`, ${what}`, { hint })
+  return diagnose(code, span, owner === "" ? `this ${what}` : `\`${owner}\` ${what}`, { hint })
 }
+
+/** Whether a diagnostic is one of these: what it points at was stopped, and left everything as before. */
+export const isStop = ({ code }: Diagnostic): boolean => Object.hasOwn(wordsOf, code)

@@ -6,6 +6,7 @@ import { component, face, troubles } from "../state/component.ts"
 import { kinds } from "../state/services.ts"
 import { Button } from "../ui/button.tsx"
 import { Segments } from "../ui/segments.tsx"
+import { capital } from "../ui/words.ts"
 import { Face } from "./face.tsx"
 import { PrintedFace } from "./printed.tsx"
 import { Rulings } from "./rulings.tsx"
@@ -17,7 +18,7 @@ const isTooLong = signal(false)
 /** `Card face`, by the kind's own word. */
 export function faceTitle(): string {
   const kind = face.value?.face.kind ?? kinds.value[0]?.name ?? "card"
-  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} face`
+  return `${capital(kind)} face`
 }
 
 export function FacePane() {

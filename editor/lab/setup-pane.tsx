@@ -5,6 +5,7 @@ import { counted, thousands } from "../../simulator/report/numbers.ts"
 import type { LabGame, LabOption } from "../link/lab-game.ts"
 import { project, shelf } from "../state/project.ts"
 import { Button } from "../ui/button.tsx"
+import { capital } from "../ui/words.ts"
 import { BotPicker, Seats } from "./bots.tsx"
 import { earlier, look } from "./earlier.ts"
 import { EditedLines } from "./edited-lines.tsx"
@@ -328,5 +329,3 @@ function dayOf(when: number): string {
   if (days === 0) return "Today"
   return days === 1 ? "Yesterday" : new Date(when).toLocaleDateString("en-GB", { day: "numeric", month: "short" })
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,4 +1,5 @@
-import type { Outcome, Problem, Row, Scene, Start, Step, TableRecord } from "../../simulator/table/index.ts"
+import type { Diagnostic } from "../../dsl/index.ts"
+import type { Outcome, Row, Scene, Start, Step, TableRecord } from "../../simulator/table/index.ts"
 import type { Files } from "./packs.ts"
 
 /** How the game can be begun. */
@@ -50,8 +51,6 @@ export interface Frame {
   readonly left: { readonly from: number; readonly count: number } | null
   readonly at: number
   readonly record: TableRecord
-  /** Sentences of the beginning that could not be carried out. */
-  readonly problems: readonly Problem[]
   readonly replay: Replay | null
   /** The pack as it is has mistakes: the table plays the last version without. */
   readonly isBehind: boolean
@@ -64,6 +63,8 @@ export interface Tabled {
   readonly info: GameInfo | null
   /** Why there is no table, or none begun so. */
   readonly problems: readonly string[]
+  /** What of its beginning never comes to an end. */
+  readonly stopped?: Diagnostic
 }
 
 export interface Done {

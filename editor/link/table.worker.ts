@@ -1,6 +1,7 @@
 /** The table, off the main thread: a game of the pack being written, brought up to date after each edit. */
 import { type CompiledPack, compilePack } from "../../dsl/compile.ts"
 import { type PackFiles, services } from "../../dsl/index.ts"
+import { isStop } from "../../dsl/run-diagnostic.ts"
 import {
   arranged,
   type Outcome,
@@ -9,7 +10,7 @@ import {
   type Start,
   Table,
   type TableRecord,
-  trialsOf,
+  tryOut,
 } from "../../simulator/table/index.ts"
 import { fetchBases } from "./bases.ts"
 import type { Files } from "./packs.ts"
@@ -22,7 +23,6 @@ let basePacks: readonly CompiledPack[] | null = null
 let workspace = new services.Workspace(new Map(), () => null)
 let table: Table | null = null
 let turn = 0
-let problems: readonly Problem[] = []
 let replay: Replay | null = null
 /** The pack has mistakes: the table is one of its last version without. */
 let isBehind = false
@@ -50,7 +50,6 @@ function frame(reader: number): Frame | null {
     left: last && last.from <= at ? { from: last.from, count: last.steps.length } : null,
     at,
     record,
-    problems,
     replay,
     isBehind,
     recordingFrom: table.recordingFrom,
@@ -93,11 +92,13 @@ const messageOf = ({ sentence, message }: Problem): string => (sentence ? `“${
 function lay(made: Table | { readonly problems: readonly Problem[] }, reader: number): Tabled {
   if (!(made instanceof Table)) return { frame: frame(reader), info: info(), problems: made.problems.map(messageOf) }
   table = made
-  problems = made.problems
   replay = null
   isBehind = false
   turn++
-  return { frame: frame(reader), info: info(), problems: problems.map(messageOf) }
+  const { problems } = made
+  const stopped = problems.map(({ diagnostic }) => diagnostic).find((each) => each && isStop(each))
+  const told = { frame: frame(reader), info: info(), problems: problems.map(messageOf) }
+  return stopped ? { ...told, stopped: placed(stopped) } : told
 }
 
 function leanedOn(): readonly CompiledPack[] {
@@ -107,9 +108,10 @@ function leanedOn(): readonly CompiledPack[] {
 
 const dealt = (seed: number, players: number): Start => ({ players, seed, options: {}, beginning: { kind: "deal" } })
 
-function done(outcome: Outcome, reader: number): Done {
-  if (outcome.ok) turn++
+function done(given: Outcome, reader: number): Done {
+  if (given.ok) turn++
   replay = null
+  const outcome = given.ok || !given.diagnostic ? given : { ...given, diagnostic: placed(given.diagnostic) }
   return { outcome, frame: frame(reader) }
 }
 
@@ -133,7 +135,6 @@ function again(reader: number): Tabled {
   if ("problems" in made) return { frame: frame(reader), info: info(), problems: made.problems.map(messageOf) }
   const { matched, of, parted } = made
   table = made.table
-  problems = made.table.problems
   isBehind = false
   turn++
   replay = { milliseconds: performance.now() - began, matched, of, parted: parted && partingWords(parted) }
@@ -168,25 +169,7 @@ serve<TableApi>({
   try: (component, variant, seed, reader) => {
     const compiled = workspace.compiled()
     if (!compiled.program) return { frame: frame(reader), info: null, problems: ["the pack has mistakes"] }
-    const found = trialsOf(compiled, component, variant, leanedOn())
-    let why: readonly string[] = []
-    let idle: { readonly table: Table; readonly isOwn: boolean } | null = null
-    for (const { given, when, players, isOwn } of found) {
-      if (idle?.isOwn && !isOwn) break
-      const start: Start = { players, seed, options: {}, beginning: { kind: "given", given, when } }
-      const made = Table.open(compiled, start)
-      why = made.problems.map(messageOf)
-      if (!(made instanceof Table) || made.problems.length > 0) continue
-      // Where something is asked, there is something to try.
-      if (made.decisions().length > 0) return lay(made, reader)
-      idle ??= { table: made, isOwn }
-    }
-    if (idle) return lay(idle.table, reader)
-    return {
-      frame: frame(reader),
-      info: info(),
-      problems: why.length > 0 ? why : [`nothing shows how ${component} is used`],
-    }
+    return lay(tryOut(compiled, { name: component, variant, seed, elsewhere: leanedOn() }), reader)
   },
   arrange: (component, to, reader) => {
     if (!table) return { frame: null, info: info(), problems: ["there is no table"] }

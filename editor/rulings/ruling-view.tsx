@@ -9,6 +9,7 @@ import { goTo, show } from "../state/view.ts"
 import { Button } from "../ui/button.tsx"
 import { Icon } from "../ui/icon.tsx"
 import { Pip } from "../ui/pip.tsx"
+import { capital } from "../ui/words.ts"
 import { Mark } from "./mark.tsx"
 import { startOf } from "./start.ts"
 
@@ -155,5 +156,3 @@ function Happened({ log }: { readonly log: readonly string[] }) {
     </section>
   )
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,12 +1,14 @@
 /** The table beside the editor: what is on it, who looks, who sits where. */
 import { computed, effect, signal } from "@preact/signals"
+import type { Diagnostic } from "../../dsl/index.ts"
 import type { Outcome, Question, Scene, Start, TableRecord } from "../../simulator/table/index.ts"
 import { Remote, WorkerSilentError } from "../link/remote.ts"
 import type { Done, Frame, GameInfo, Recording, TableApi, Tabled, TrailLink, WhyNot } from "../link/table-api.ts"
+import { capital } from "../ui/words.ts"
 import { announcement, dismiss, notify, say } from "./notices.ts"
 import { appBase, beside, changedPaths, files, onOpen, project } from "./project.ts"
 import { onSettled } from "./services.ts"
-import { lit } from "./view.ts"
+import { lit, show as showText } from "./view.ts"
 
 /** Milliseconds without a word after which the table's worker counts as stuck. */
 const PATIENCE = 4000
@@ -59,10 +61,11 @@ function show(next: Frame | null): void {
   picked.value = []
 }
 
-function take({ frame: next, info: about, problems }: Tabled): boolean {
+function take({ frame: next, info: about, problems, stopped }: Tabled): boolean {
   show(next)
   if (about) info.value = about
   trouble.value = problems
+  if (stopped) tellOfStop(stopped)
   return problems.length === 0
 }
 
@@ -177,9 +180,19 @@ function refuse({ code, diagnostic }: Extract<Outcome, { ok: false }>): void {
     say("That can't be chosen now.")
     return
   }
+  tellOfStop(diagnostic)
+}
+
+/** Says what never comes to an end, and leads to its words. */
+function tellOfStop(diagnostic: Diagnostic | null): void {
   const step = frame.value?.at ?? 0
-  const text = `${diagnostic?.message ?? "This never comes to an end"}. The table is back at step ${step}.`
-  notify({ id: "table", tone: "error", text })
+  const { file, start, end } = diagnostic?.span ?? { file: "", start: 0, end: 0 }
+  const words = files.value.get(file)?.slice(start, end)
+  const what = `${diagnostic?.message ?? "this never comes to an end"}${words ? `: “${words}”` : ""}`
+  const text = `${capital(what.replaceAll("`", ""))}. The table is back at step ${step}.`
+  const actions = [{ label: "Go on", run: () => dismiss("table") }]
+  if (diagnostic) actions.unshift({ label: "Show the words", run: () => showText(diagnostic.span) })
+  notify({ id: "table", tone: "error", text, actions })
 }
 
 /** Answer a question; then the bots play, until somebody at the screen is asked. */

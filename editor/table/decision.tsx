@@ -15,6 +15,7 @@ import {
 } from "../state/table.ts"
 import { lit } from "../state/view.ts"
 import { Button } from "../ui/button.tsx"
+import { capital } from "../ui/words.ts"
 import { canConfirm, confirm, type Offer, offers, take } from "./choosing.ts"
 import { openSetup } from "./setup.tsx"
 import { placeWords } from "./words.ts"
@@ -143,5 +144,3 @@ function Option({ offer }: { readonly offer: Offer }) {
     </button>
   )
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

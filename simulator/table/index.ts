@@ -10,5 +10,5 @@ export type { BoardScene, Scene, SeatScene, SpaceScene, ZoneScene } from "./scen
 export type { Beginning, Problem, Start } from "./start.ts"
 export { type BranchSteps, type Outcome, type Replayed, type Step, Table, type TableRecord } from "./table.ts"
 export type { Link } from "./trail.ts"
-export { type Trial, trialsOf } from "./trial.ts"
+export { tryOut } from "./try-out.ts"
 export type { Reason, Refusal, Wanted } from "./why/why-not.ts"

@@ -7,6 +7,8 @@ export interface Trial {
   readonly players: number
   readonly given: readonly string[]
   readonly when: readonly string[]
+  /** What is done names the component; else it only lies there, as an event does, or whatever changes what others do. */
+  readonly isUsed: boolean
   /** From a ruling of the component itself. */
   readonly isOwn: boolean
 }
@@ -44,15 +46,15 @@ export function trialsOf(
   }
   const ranked = [...counted.values()]
     .map(({ trial, score }) => ({ trial, score: score / (trial.given.length + 1) ** 2 }))
-    .sort((a, b) => b.score - a.score)
+    .sort((a, b) => Number(b.trial.isUsed) - Number(a.trial.isUsed) || b.score - a.score)
     .map(({ trial }) => trial)
   return [...simplestFirst(own), ...ranked.slice(0, MOST), ...plain(component, model)]
 }
 
 const simplestFirst = (trials: readonly Trial[]): readonly Trial[] =>
-  [...trials].sort((a, b) => a.given.length - b.given.length).slice(0, 2)
+  [...trials].sort((a, b) => Number(b.isUsed) - Number(a.isUsed) || a.given.length - b.given.length).slice(0, 2)
 
-/** The situation of a ruling up to what is done first, with one name instead of another; none where that does not use it. */
+/** The situation of a ruling up to what is done first, with one name instead of another; none that does not name it. */
 function trialOf(ruling: RulingDecl, from: string, to: string, model: Model): readonly Trial[] {
   if (ruling.options.size > 0) return []
   const given: string[] = []
@@ -63,12 +65,14 @@ function trialOf(ruling: RulingDecl, from: string, to: string, model: Model): re
     else break
   }
   const names = new RegExp(`(?<![\\p{L}\\p{N}])${from.replace(/[.*+?^$()|[\]\\{}]/g, "\\$&")}(?![\\p{L}\\p{N}])`, "gu")
-  if (first === null || first.search(names) < 0) return []
+  if (first === null) return []
+  const isUsed = first.search(names) >= 0
+  if (!isUsed && !given.some((text) => text.search(names) >= 0)) return []
   // With two of a name it would not be clear which of them is tried.
   if (from !== to && [...given, first].some((text) => text.includes(to))) return []
   const renamed = (text: string): string => text.replace(names, to)
   const players = ruling.players ?? model.players.min
-  return [{ players, given: given.map(renamed), when: [renamed(first)], isOwn: from === to }]
+  return [{ players, given: given.map(renamed), when: [renamed(first)], isUsed, isOwn: from === to }]
 }
 
 /** How like two components of a kind are: 1, and 2 more for each property of words that they share. */
@@ -81,11 +85,17 @@ function likeness(a: ComponentDecl, b: ComponentDecl, model: Model): number {
   return 1 + 2 * shared.length
 }
 
-/** It lies in a zone of yours: one that only you see into, such as a hand, before the others. */
+/** It lies in a zone of yours, else in a common one: first where only you see it, such as a hand. */
 function plain({ name, kind }: ComponentDecl, model: Model): readonly Trial[] {
-  const zones = model.zones.filter(({ per, of }) => per === "player" && (of.length === 0 || of.includes(kind)))
   const order = { owner: 0, everyone: 1, nobody: 2 } as const
-  return [...zones]
-    .sort((a, b) => order[a.faces] - order[b.faces])
-    .map((zone) => ({ players: model.players.min, given: [`${name} is in your ${zone.name}`], when: [], isOwn: false }))
+  return model.zones
+    .filter(({ of }) => of.length === 0 || of.includes(kind))
+    .sort((a, b) => Number(b.per === "player") - Number(a.per === "player") || order[a.faces] - order[b.faces])
+    .map(({ name: zone, per }) => ({
+      players: model.players.min,
+      given: [`${name} is in ${per === "player" ? "your" : "the"} ${zone}`],
+      when: [],
+      isUsed: false,
+      isOwn: false,
+    }))
 }

@@ -42,8 +42,8 @@ test("Ctrl Enter puts the chosen card on the table, a key answers, back takes it
   await openPack(page, "Unleash")
   await find(page, "Kitsune")
   await page.keyboard.press("Control+Enter")
+  await page.locator(".decision p", { hasText: "exchange 1" }).waitFor()
   await page.locator(".piece.can, .mini.can").first().waitFor()
-  expect(await page.locator(".decision p").textContent()).toContain("exchange 1")
   const before = await step(page)
   expect(await answered(page, () => page.keyboard.press("1"))).toBeGreaterThan(before)
   await page.keyboard.press("u")
@@ -147,12 +147,15 @@ test("a script that never ends is stopped and told, and the page lives on", asyn
   const { page } = await editor.open({ letters: files })
   await find(page, name)
   await page.keyboard.press("Control+Enter")
-  await page.locator(".scenario").waitFor()
-  await page.waitForFunction(() =>
-    /never|end/.test(document.querySelector(".notice, .toast, .table-pane .empty, .decision")?.textContent ?? ""),
-  )
+  const notice = page.locator(".notice", { hasText: `${name} does not end: “repeat until` })
+  await notice.waitFor()
+  expect(await notice.textContent()).toContain("The table is back at step 0")
+  await notice.getByRole("button", { name: "Show the words" }).click()
+  await page.locator(".editor-tab.active", { hasText: path.split("/").at(-1) ?? "" }).waitFor()
   await find(page, "Gust")
-  await page.locator(".card-face, .face").first().waitFor()
+  await page.keyboard.press("Control+Enter")
+  await page.locator(".scenario", { hasText: "Gust" }).waitFor()
+  await answered(page, () => page.keyboard.press("1"))
 })
 
 test("every pack that comes with the app is laid on the table and played by its keys", async () => {
