@@ -59,7 +59,10 @@ function inPlayouts(
 ) {
   const { machine, state, begin } = table(program, players)
   machine.observer = observer
-  if (how === "compiled") machine.compiled = compile(machine)
+  if (how === "compiled") {
+    if (observer === null) machine.compiled = compile(machine)
+    else machine.observed = compile(machine, "observed")
+  }
   let seed = 0
   return (games: number): number => {
     let sum = 0
@@ -126,5 +129,6 @@ export function machineContenders(program: Program, players: number): Contender[
     { name: "compiled, playout", play: inPlayouts(program, players, "compiled") },
     { name: "interpreter, normal", play: inAnswers(program, players) },
     { name: "interpreter, playout, observed", play: inPlayouts(program, players, "interpreted", observer, heard) },
+    { name: "compiled, playout, observed", play: inPlayouts(program, players, "compiled", observer, heard) },
   ]
 }

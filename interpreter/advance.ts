@@ -35,6 +35,12 @@ function guarded<T>(machine: Machine, state: Int32Array, run: () => T): T {
   }
 }
 
+/** The game has come to its end: by the machine's present instruction, or since nothing is left to do. */
+export function tellOver(machine: Machine): void {
+  const source = machine.base === 0 ? -1 : sourceOf(machine, machine.pc)
+  machine.observer?.over?.(machine.state[HEADER.winners]!, source)
+}
+
 /** Runs whatever is ready. The caller sees to it that the state can be restored. */
 export function runReady(machine: Machine, state: Int32Array): void {
   for (;;) {
@@ -49,7 +55,7 @@ export function runReady(machine: Machine, state: Int32Array): void {
     }
     enterFiber(machine, fiber)
     machine.interpret(machine)
-    if (state[HEADER.over] !== 0) machine.observer?.over?.(state[HEADER.winners]!, sourceOf(machine, machine.pc))
+    if (state[HEADER.over] !== 0) tellOver(machine)
   }
 }
 

@@ -135,6 +135,7 @@ export function link(program: Program, players: number): Machine {
     lostLeaving: program.zones.map((_, zone) => indicesWhere(program.states, (state) => state.lostLeaving === zone)),
     interpret,
     compiled: null,
+    observed: null,
 
     observer: null,
     policy: null,

@@ -53,8 +53,9 @@ export interface Machine {
   readonly lostLeaving: readonly (readonly number[])[]
   /** The run loop, reached through here by what runs scripts within scripts. */
   interpret: (machine: Machine) => number
-  /** The compiled form of the program, for playouts; null: there is none. */
+  /** The compiled forms of the program, for playouts: by chance, and those that somebody decides or hears. Null: there is none. */
   compiled: Compiled | null
+  observed: Compiled | null
 
   observer: Observer | null
   /** Decides inside the run loop; null when decisions are to be left open. */
@@ -94,7 +95,7 @@ export interface Compiled {
   readonly state: Int32Array
   /** The generator of random policies. */
   readonly policyGenerator: Int32Array
-  /** Plays on with chance, as long as anybody is asked but no more than so many times; returns how many answered. */
+  /** Plays on as long as anybody is asked, but no more than so many times; returns how many answered. */
   readonly play: (limit: number) => number
   /** What takes the run loop's place in pure scripts while that state is the machine's. */
   readonly interpret: (machine: Machine) => number

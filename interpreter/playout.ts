@@ -1,6 +1,6 @@
 /** Whole games at once, with the decisions taken inside the run loop. */
 import { advance, answer, isOver, openDecision, optionCount, runReady, takeOpenOption } from "./advance.ts"
-import type { Machine, Policy } from "./machine.ts"
+import type { Compiled, Machine, Policy } from "./machine.ts"
 import { unpackAnswer } from "./packing.ts"
 import { anyOption, askPolicy, noteAnswer } from "./policy.ts"
 import { seedGenerator } from "./random.ts"
@@ -25,54 +25,71 @@ export function playout(
   policy: Policy | number,
   options: PlayoutOptions = {},
 ): number {
-  if (typeof policy === "number" && options.record === undefined && isCompiled(machine))
-    return playCompiled(machine, state, policy, options)
-  return playInterpreted(machine, state, policy, options)
+  if (typeof policy === "number" && options.record === undefined && machine.observer === null) {
+    if (machine.compiled !== null) return playBlindly(machine, machine.compiled, state, policy, options)
+    return playOpenly(machine, null, state, policy, options)
+  }
+  return playOpenly(machine, machine.observed, state, policy, options)
 }
 
-/** Whether the compiled form may play: it tells nobody what it does. */
-const isCompiled = ({ compiled, observer }: Machine): boolean => compiled !== null && observer === null
-
-function playCompiled(machine: Machine, state: Int32Array, seed: number, options: PlayoutOptions): number {
-  const { compiled, policy, policyGenerator, record, interpret } = machine
-  if (compiled === null) throw new Error("no compiled form")
-  compiled.state.set(state)
-  seedGenerator(compiled.policyGenerator, 0, seed)
-  machine.state = compiled.state
-  machine.interpret = compiled.interpret
-  machine.policyGenerator = compiled.policyGenerator
-  machine.policy = anyOption
-  machine.record = null
-  let problem: unknown
+/** Plays in a compiled form, on its own state. */
+function playIn(form: Compiled, machine: Machine, state: Int32Array, limit: number): number {
+  const { interpret } = machine
+  form.state.set(state)
+  machine.state = form.state
+  machine.interpret = form.interpret
   try {
-    const answers = compiled.play(options.limit ?? Number.MAX_SAFE_INTEGER)
-    state.set(compiled.state)
+    const answers = form.play(limit)
+    state.set(form.state)
     return answers
-  } catch (error) {
-    problem = error
   } finally {
     machine.interpret = interpret
+  }
+}
+
+/** By chance, where nobody hears. */
+function playBlindly(
+  machine: Machine,
+  form: Compiled,
+  state: Int32Array,
+  seed: number,
+  options: PlayoutOptions,
+): number {
+  const { policy, policyGenerator, record } = machine
+  seedGenerator(form.policyGenerator, 0, seed)
+  machine.policyGenerator = form.policyGenerator
+  machine.policy = anyOption
+  machine.record = null
+  try {
+    return playIn(form, machine, state, options.limit ?? Number.MAX_SAFE_INTEGER)
+  } catch (error) {
+    if (!(error instanceof RunawayError)) throw error
+  } finally {
     machine.policyGenerator = policyGenerator
     machine.policy = policy
     machine.record = record
   }
   // The interpreter comes to the same error, and goes back to the last decision.
-  playInterpreted(machine, state, seed, options)
-  throw problem
+  return playOpenly(machine, null, state, seed, options)
 }
 
-function playInterpreted(
+/** With a policy that is asked and an observer that hears, if there are any. @param form null: interpreted */
+function playOpenly(
   machine: Machine,
+  form: Compiled | null,
   state: Int32Array,
   policy: Policy | number,
   options: PlayoutOptions,
 ): number {
   const { policy: policyBefore, answersLeft: leftBefore, answers: answersBefore, record: recordBefore } = machine
+  const { observed, interpret } = machine
   if (typeof policy === "number") seedGenerator(machine.policyGenerator, 0, policy)
   const record: number[] = options.record ?? []
   const from = record.length
-  machine.policy = typeof policy === "number" ? anyOption : policy
-  machine.answersLeft = options.limit ?? Number.MAX_SAFE_INTEGER
+  const decide = typeof policy === "number" ? anyOption : policy
+  const limit = options.limit ?? Number.MAX_SAFE_INTEGER
+  machine.policy = decide
+  machine.answersLeft = limit
   machine.answers = 0
   // Answers are written down even when nobody wants them: they lead back to the last decision if a script runs away.
   machine.record = record
@@ -80,13 +97,25 @@ function playInterpreted(
   const start = machine.spareStates.pop() ?? new Int32Array(machine.layout.total)
   start.set(state)
   try {
-    play(machine, state)
+    if (form === null) play(machine, state)
+    else {
+      // While a policy thinks, the compiled form is taken: on other states the interpreter runs.
+      machine.observed = null
+      machine.policy = (asking, present, fiber, count) => {
+        machine.interpret = interpret
+        const option = decide(asking, present, fiber, count)
+        machine.interpret = form.interpret
+        return option
+      }
+      playIn(form, machine, state, limit)
+    }
     return machine.answers
   } catch (error) {
-    if (error instanceof RunawayError) returnTo(machine, state, start, record, from)
-    else state.set(start)
+    if (!(error instanceof RunawayError)) state.set(start)
+    else runAgain(machine, state, start, record, from)
     throw error
   } finally {
+    machine.observed = observed
     machine.policy = policyBefore
     machine.answersLeft = leftBefore
     machine.answers = answersBefore
@@ -110,19 +139,24 @@ function play(machine: Machine, state: Int32Array): void {
   }
 }
 
-/** Plays the answers again, but for the last, which led astray. */
-function returnTo(machine: Machine, state: Int32Array, start: Int32Array, record: number[], from: number): void {
+/**
+ * Plays the answers again to the last decision, then the last answer, which leads astray: throws where that happens,
+ * the state as it was at that decision.
+ */
+function runAgain(machine: Machine, state: Int32Array, start: Int32Array, record: number[], from: number): void {
   const { observer } = machine
   machine.policy = null
   machine.observer = null
   state.set(start)
-  if (record.length > from) {
-    record.pop()
-    if (openDecision(machine, state) < 0) advance(machine, state)
-    for (const packed of record.slice(from)) {
-      const { fiber, option } = unpackAnswer(machine, packed)
+  try {
+    if (record.length === from || openDecision(machine, state) < 0) advance(machine, state)
+    for (let at = from; at < record.length; at++) {
+      const { fiber, option } = unpackAnswer(machine, record[at]!)
+      // The last answer is taken back.
+      if (at === record.length - 1) record.pop()
       answer(machine, state, fiber, option)
     }
+  } finally {
+    machine.observer = observer
   }
-  machine.observer = observer
 }

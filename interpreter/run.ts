@@ -8,6 +8,7 @@
  */
 import { chooseAny, decideHere, isChance } from "./answering.ts"
 import { deciderAt, openOptions } from "./deciding.ts"
+import { tellDoing } from "./doings.ts"
 import { collect, isForbidden, keepAllowed, trigger } from "./events.ts"
 import { branchingFrame, branchOut, endFiber, isDoing, STATUS, suspend } from "./fibers.ts"
 import { NO_RESULT, PURE_RESULT, popFrame, pushFrame } from "./frames.ts"
@@ -508,8 +509,7 @@ export function interpret(machine: Machine): number {
                   ? state[a >> 2]!
                   : constants[a >> 2]!
         }
-        const event = scripts.event[script]!
-        if (event >= 0 && machine.observer !== null) tellDoing(machine, script, event, you, pc)
+        if (machine.observer !== null && scripts.event[script]! >= 0) tellDoing(machine, pc)
         base = callee
         pc = scripts.entry[script]!
         break
@@ -789,14 +789,6 @@ export function interpret(machine: Machine): number {
 function outOfFuel(machine: Machine, pc: number): never {
   machine.pc = pc
   runAway(machine, "run/fuel")
-}
-
-/** A verb's script begins: its object is among the parameters that it was just given. */
-function tellDoing(machine: Machine, script: number, event: number, you: number, pc: number): void {
-  const { state, base, scripts } = machine
-  const object = scripts.object[script]!
-  const given = object >= 0 && object < scripts.parameters[script]! ? state[base + object]! : -1
-  machine.observer?.doing?.(event, you, given, sourceOf(machine, pc))
 }
 
 /** Where a variable of a player is; the game's own for a player that does not matter. */

@@ -5,21 +5,16 @@
 
 import { instructionAt } from "../disassemble.ts"
 import { CORE } from "../instructions.ts"
-import { FIBER_WORDS, FRAME } from "../layout.ts"
+import { FRAME } from "../layout.ts"
 import type { Compiled, Machine } from "../machine.ts"
-import { OPERATIONS } from "../operations/index.ts"
-import { offered } from "../option-order.ts"
-import { anyOption } from "../policy.ts"
-import { runAway } from "../runaway.ts"
-import { keepWhere } from "../select.ts"
 import { writeFunctions } from "./functions/index.ts"
-import { Tools } from "./functions/tools.ts"
-import { ASKED, ask, HELPERS, operate } from "./helpers.ts"
+import { type Materials, Tools } from "./functions/tools.ts"
 import { hostAssembly } from "./host.ts"
 import { CORE_EMITS } from "./instructions/index.ts"
 import { Reactions } from "./listening.ts"
 import { Addresses, REGISTER, REGISTERS } from "./memory.ts"
 import { OPERATION_EMITS } from "./operations.ts"
+import { Outside } from "./outside.ts"
 import { Scheduler } from "./scheduling.ts"
 import { type Emit, ScriptWriter, type Workshop } from "./script.ts"
 import { Sets } from "./sets.ts"
@@ -79,80 +74,25 @@ function decode(machine: Machine): { code: Decoded[]; entries: number[] }[] {
   })
 }
 
-/** Makes the compiled form. Throws where there is no WebAssembly, or none may be compiled. */
-export function compile(machine: Machine): Compiled {
+/**
+ * Makes a compiled form. Throws where there is no WebAssembly, or none may be compiled.
+ * @param form `blind`: chance answers, and nobody hears; `observed`: the machine's policy is asked and its observer told
+ */
+export function compile(machine: Machine, form: "blind" | "observed" = "blind"): Compiled {
   const addresses = new Addresses(machine)
   const sets = new Sets(machine)
   const writer = new ModuleWriter()
-  const imports = new Map<string, number>()
-  const functions: Record<string, (...values: number[]) => number> = {}
-  let registers = new Int32Array(0)
-
-  /** Something done outside on the frame at an address, with the machine's registers in order. */
-  const outside = (name: string, parameters: number, run: (pc: number, ...values: number[]) => number): void => {
-    functions[name] = (frame, pc, ...values) => {
-      machine.base = (frame! >> 2) - FRAME.script
-      if (machine.fiber !== registers[REGISTER.fiber]!) enterFiberOf(machine, registers[REGISTER.fiber]!)
-      machine.pc = pc!
-      machine.fuel = registers[REGISTER.fuel]!
-      machine.depth = registers[REGISTER.depth]!
-      const result = run(pc!, ...values)
-      registers[REGISTER.fuel] = machine.fuel
-      return result
-    }
-    imports.set(name, writer.imported(name, parameters, 1))
-  }
-  const goOnElsewhere = (): void => {
-    registers[REGISTER.nextFrame] = 4 * (machine.base + FRAME.script)
-    registers[REGISTER.nextPc] = machine.pc
-  }
-  outside("stop", 3, (_pc, code) => runAway(machine, STOPS[code!]!))
-  outside("keepWhere", 7, (_pc, slot, field, index, comparison, right) => {
-    keepWhere(machine, machine.base + slot!, field!, index!, comparison!, right!)
-    return 0
-  })
-  const args = addresses.tables.reserve(ARGUMENTS)
-  const chance = (options: number): number => {
-    registers[REGISTER.answers]!++
-    const option = anyOption(machine, machine.state, 0, options)
-    machine.fuel = machine.program.limits.fuel
-    return option
-  }
-  outside("ask", 2, (pc) => {
-    const answering = registers[REGISTER.answering] !== 0
-    const mayAnswer = answering || (machine.fiber === 0 && registers[REGISTER.answers] !== registers[REGISTER.limit])
-    const where = ask(machine, pc, mayAnswer ? chance : null, answering)
-    registers[REGISTER.answering] = 0
-    if (where === ASKED.elsewhere) goOnElsewhere()
-    return where
-  })
-  for (const [name, help] of Object.entries(HELPERS)) {
-    outside(name, 2, (pc) => {
-      const result = help(machine, pc)
-      if (name === "leave" && result !== 0) goOnElsewhere()
-      return result
-    })
-  }
-  for (const [index, { name }] of OPERATIONS.entries())
-    outside(`operation ${name}`, 2, (pc) => operate(machine, pc, index))
-  functions.offeredUnknown = (domain, chosen, rank, mask) =>
-    offered(machine, domain! >> 2, chosen! >> 2 >= machine.layout.total ? -1 : chosen! >> 2, rank!, mask!)
-  imports.set("offeredUnknown", writer.imported("offeredUnknown", 4, 1))
-  functions.lost = (_frame, pc) => {
-    throw new Error(`nothing begins at ${pc}`)
-  }
-  imports.set("lost", writer.imported("lost", 2, 1))
-
-  const runtime = writeFunctions(new Tools(machine, writer, addresses, sets), imports.get("offeredUnknown")!)
+  const observed = form === "observed"
+  const outside = new Outside(machine, writer, observed)
+  const materials: Materials = { machine, writer, addresses, sets, tell: outside.tell, observed }
+  const { imports } = outside
+  const runtime = writeFunctions(new Tools(materials), imports.get("offeredUnknown")!)
   const scripts = decode(machine)
   const shop: Workshop = {
+    ...materials,
     get reactions() {
       return reactions
     },
-    writer,
-    machine,
-    addresses,
-    sets,
     runtime,
     functions: scripts.map(() => writer.declare(2, 1)),
     scriptType: writer.type(2, 1),
@@ -182,13 +122,15 @@ export function compile(machine: Machine): Compiled {
   writer.export("pure", writePure(shop, writer))
 
   const host = hostAssembly()
+  const args = addresses.tables.reserve(ARGUMENTS)
   const memory = new host.Memory({ initial: Math.ceil(addresses.tables.end / 65536) })
   const words = new Int32Array(memory.buffer)
   addresses.tables.writeTo(words)
   const { total } = machine.layout
-  registers = new Int32Array(memory.buffer, 4 * total, REGISTERS)
+  const registers = new Int32Array(memory.buffer, 4 * total, REGISTERS)
+  outside.attach(registers)
   const instance = new host.Instance(new host.Module(writer.bytes()), {
-    env: { memory, ...functions },
+    env: { memory, ...outside.functions },
   })
   const playOn = instance.exports.play as () => number
   const pure = instance.exports.pure as (frame: number) => number
@@ -219,16 +161,6 @@ export function compile(machine: Machine): Compiled {
 
 /** Room for the parameters of events whose listeners are being looked for. */
 const ARGUMENTS = 8192
-
-/** Why a script is stopped, by what compiled code says. */
-const STOPS = ["run/fuel", "run/stack", "run/branches"] as const
-
-/** The registers of a fiber, but for its frame. */
-function enterFiberOf(machine: Machine, fiber: number): void {
-  machine.fiber = fiber
-  machine.stackStart = machine.layout.fibers[fiber]! + FIBER_WORDS
-  machine.stackEnd = machine.layout.fiberEnds[fiber]!
-}
 
 function emit(script: ScriptWriter, pc: number, next: number, name: string, isCore: boolean): Code {
   if (isCore) {

@@ -2,15 +2,18 @@
  * What compiled code leaves to the interpreter's own functions: instructions that are rare, or that mostly do
  * something else. Each is given the machine with its `base` and `pc` in order.
  */
+import { isOver, takeOpenOption, tellOver } from "../advance.ts"
+import { decideHere } from "../answering.ts"
 import { deciderAt, openOptions, takeOption } from "../deciding.ts"
 import { collect, isForbidden, keepAllowed, trigger } from "../events.ts"
 import { branchingFrame, branchOut, endFiber, isDoing, STATUS, suspend } from "../fibers.ts"
 import { KIND, startLasting } from "../lasting.ts"
-import { FIBER, FRAME, HEADER, MEMORY } from "../layout.ts"
+import { FIBER, FRAME, MEMORY } from "../layout.ts"
 import { type Machine, value } from "../machine.ts"
 import { note, remembered } from "../memories.ts"
 import { OPERATIONS } from "../operations/index.ts"
 import { uniteMembers } from "../places.ts"
+import { askPolicy, noteAnswer } from "../policy.ts"
 import { columnNow, countDifferent, counterNow, extremeOf, keepWhere, runSelect, sumColumn } from "../select.ts"
 import { clearWords } from "../sets.ts"
 import { beginSpan, endSpan, leaveSpan } from "../spans.ts"
@@ -84,17 +87,22 @@ export const HELPERS: Readonly<Record<string, Helper>> = {
     machine.state[branchingFrame(machine) + machine.code[pc + 1]!]! |= given(machine, pc + 2)
   }),
   idle: doing((machine, pc) => suspend(machine, pc, STATUS.idle)),
-  halt: doing((machine) => endFiber(machine)),
+  halt: doing((machine) => {
+    endFiber(machine)
+    if (isOver(machine.state)) tellOver(machine)
+  }),
 }
 
 /** What an operation does; 1 when the game is over and the script that did it must stop. */
 export function operate(machine: Machine, pc: number, operation: number): number {
   OPERATIONS[operation]!.run(machine, pc + 1)
-  return machine.state[HEADER.over] !== 0 && machine.depth === 0 ? 1 : 0
+  if (!isOver(machine.state) || machine.depth > 0) return 0
+  tellOver(machine)
+  return 1
 }
 
 /**
- * A decision.
+ * A decision that chance takes.
  * @param choose picks one of so many options; null when it must stay open
  * @param answering the decision stood open until now
  * @returns where the script goes on, or one of `ASKED`: it stands open, or a permission has begun on top of it
@@ -108,13 +116,8 @@ export function ask(
   const { base, state, layout, fiber } = machine
   const options = openOptions(machine, pc)
   if (options === 0) return machine.pc
-  if (machine.depth > 0) throw new Error("a pure script may not ask anything")
+  if (choose === null) return leaveOpen(machine, pc)
   const at = layout.fibers[fiber]!
-  if (choose === null) {
-    state[at + FIBER.decider] = deciderAt(machine, pc)
-    suspend(machine, pc, STATUS.deciding)
-    return ASKED.waits
-  }
   takeOption(machine, pc, choose(options))
   if (answering) {
     state[machine.base + FRAME.pc] = machine.pc
@@ -123,4 +126,29 @@ export function ask(
     state[at + FIBER.decider] = 0
   }
   return machine.base === base ? machine.pc : ASKED.elsewhere
+}
+
+/** The same of a decision that the machine's policy takes, and whose answer is told and written down. */
+export function askOpenly(machine: Machine, pc: number, answering: boolean): number {
+  const { base, state, fiber } = machine
+  const options = openOptions(machine, pc)
+  if (options === 0) return machine.pc
+  if (answering) {
+    const option = askPolicy(machine, state, fiber, options)
+    noteAnswer(machine, fiber, option)
+    takeOpenOption(machine, state, fiber, option)
+    machine.fuel = machine.program.limits.fuel
+    // Its turn comes as that of any fiber that is ready.
+    return ASKED.waits
+  }
+  if (fiber !== 0 || machine.answersLeft === 0) return leaveOpen(machine, pc)
+  decideHere(machine, pc, options)
+  return machine.base === base ? machine.pc : ASKED.elsewhere
+}
+
+function leaveOpen(machine: Machine, pc: number): number {
+  if (machine.depth > 0) throw new Error("a pure script may not ask anything")
+  machine.state[machine.layout.fibers[machine.fiber]! + FIBER.decider] = deciderAt(machine, pc)
+  suspend(machine, pc, STATUS.deciding)
+  return ASKED.waits
 }

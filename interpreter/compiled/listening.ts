@@ -3,11 +3,9 @@
 import { inPhase, PHASE, ROLE, roleOfPhase } from "../events.ts"
 import { PURE_RESULT } from "../frames.ts"
 import { FRAME, HEADER } from "../layout.ts"
-import type { LinkedListener, Machine } from "../machine.ts"
+import type { LinkedListener } from "../machine.ts"
 import type { Runtime } from "./functions/index.ts"
-import { headerField, isIn, slotOffset } from "./functions/tools.ts"
-import type { Addresses } from "./memory.ts"
-import type { Sets } from "./sets.ts"
+import { headerField, isIn, type Materials, slotOffset } from "./functions/tools.ts"
 import {
   add,
   and,
@@ -37,15 +35,11 @@ import {
   sub,
   when,
 } from "./wasm/code.ts"
-import { Locals, type ModuleWriter } from "./wasm/module.ts"
+import { Locals } from "./wasm/module.ts"
 
 /** What the functions are made with. */
-export interface Ground {
-  readonly machine: Machine
-  readonly addresses: Addresses
-  readonly sets: Sets
+export interface Ground extends Materials {
   readonly runtime: Runtime
-  readonly writer: ModuleWriter
   readonly functions: readonly number[]
   readonly imports: ReadonlyMap<string, number>
 }

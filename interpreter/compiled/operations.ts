@@ -3,7 +3,8 @@ import { HEADER } from "../layout.ts"
 import { BOARD_EMITS } from "./board-operations.ts"
 import type { Emit, ScriptWriter } from "./script.ts"
 import { operandsOf } from "./script.ts"
-import { addressOf } from "./sets.ts"
+import { addressOf, type Piece, type Place } from "./sets.ts"
+import { CHANGES } from "./telling.ts"
 import {
   add,
   and,
@@ -31,6 +32,8 @@ import {
 /** By how much a counter changes on its way to what is wanted, inside its bounds; the result is what `told` makes of it. */
 function change(
   script: ScriptWriter,
+  pc: number,
+  how: (typeof CHANGES)[number],
   counter: number,
   holder: number,
   wanted: (before: Code) => Code,
@@ -50,6 +53,15 @@ function change(
     set(after, either(lt(get(after), i32(from)), i32(from), get(after))),
     to < 0 ? [] : set(after, either(gt(get(after), i32(to)), i32(to), get(after))),
     store(get(where), 0, get(after)),
+    script.tell(
+      "counted",
+      pc,
+      i32(counter),
+      per === "game" ? i32(-1) : get(held.local),
+      i32(CHANGES.indexOf(how)),
+      get(before),
+      get(after),
+    ),
     told(get(after), get(before)),
   ]
   if (per === "game") return [held.into, run]
@@ -62,7 +74,13 @@ const within = (sum: Code, wrong: typeof lt, before: Code, utmost: number): Code
 
 /** `add` and `take`: by 0 at least, and by how much it came to into D. */
 const changing =
-  (sum: typeof add, wrong: typeof lt, utmost: number, came: (after: Code, before: Code) => Code): Emit =>
+  (
+    how: (typeof CHANGES)[number],
+    sum: typeof add,
+    wrong: typeof lt,
+    utmost: number,
+    came: (after: Code, before: Code) => Code,
+  ): Emit =>
   (script, pc) => {
     const [counter, holder, by, slot] = operandsOf(script, pc)
     const { into, local } = script.held(by!)
@@ -71,6 +89,8 @@ const changing =
       set(local, either(gt(get(local), i32(0)), get(local), i32(0))),
       change(
         script,
+        pc,
+        how,
         counter!,
         holder!,
         (before) => within(sum(before, get(local)), wrong, before, utmost),
@@ -82,17 +102,18 @@ const changing =
 export const OPERATION_EMITS: Readonly<Record<string, Emit>> = {
   ...BOARD_EMITS,
   move: (script, pc) => {
-    const [from, to, position, , slot] = operandsOf(script, pc)
+    const [from, to, position, by, slot] = operandsOf(script, pc)
     const moved = call(
       script.shop.runtime.move,
       addressOf(script.setIn(from!)),
       script.value(to!),
       script.value(position!),
+      script.shop.observed ? [script.value(by!), script.frame, i32(pc)] : [],
     )
     return script.store(slot!, moved)
   },
-  add: changing(add, lt, 0x7fffffff, (after, before) => sub(after, before)),
-  take: changing(sub, gt, -0x80000000, (after, before) => sub(before, after)),
+  add: changing("add", add, lt, 0x7fffffff, (after, before) => sub(after, before)),
+  take: changing("take", sub, gt, -0x80000000, (after, before) => sub(before, after)),
   set: (script, pc) => {
     const [counter, holder, to] = operandsOf(script, pc)
     const { into, local } = script.held(to!)
@@ -100,6 +121,8 @@ export const OPERATION_EMITS: Readonly<Record<string, Emit>> = {
       into,
       change(
         script,
+        pc,
+        "set",
         counter!,
         holder!,
         () => get(local),
@@ -108,30 +131,46 @@ export const OPERATION_EMITS: Readonly<Record<string, Emit>> = {
     ]
   },
   turn: (script, pc) => {
-    const { machine, sets, addresses } = script.shop
+    const { machine, sets, addresses, observed } = script.shop
     const [of, state, on, slot] = operandsOf(script, pc)
     const always = script.constant(on!)
     if (machine.hiding.includes(state!) || always === null) return [drop(script.outside("operation turn", pc))]
     const from = script.setIn(of!)
     const bits = addresses.setAt(machine.layout.states[state!]!)
+    const changing = (piece: Piece): Code =>
+      always !== 0
+        ? sets.without(piece, sets.read(piece, from), sets.read(piece, bits))
+        : sets.both(piece, sets.read(piece, from), sets.read(piece, bits))
+    const turned = always !== 0 ? sets.unite(bits, from) : sets.exclude(bits, from)
+    if (!observed) return [script.store(slot!, sets.count(changing)), turned]
+    const changed: Place = { at: i32(addresses.tables.reserve(machine.words)), offset: 0 }
+    const component = script.locals.take()
     return [
-      script.store(
-        slot!,
-        sets.count((piece) =>
-          always !== 0
-            ? sets.without(piece, sets.read(piece, from), sets.read(piece, bits))
-            : sets.both(piece, sets.read(piece, from), sets.read(piece, bits)),
-        ),
+      sets.build(changed, changing),
+      turned,
+      script.store(slot!, sets.size(changed)),
+      sets.each(
+        (piece) => sets.read(piece, changed),
+        component,
+        script.locals,
+        () => script.tell("turned", pc, get(component), i32(state!), i32(always)),
       ),
-      always !== 0 ? sets.unite(bits, from) : sets.exclude(bits, from),
     ]
   },
   score: (script, pc) => {
     const { machine, addresses } = script.shop
     const [player, points] = operandsOf(script, pc)
     const { into, local } = script.held(player!)
+    const amount = script.held(points!)
     const at = addresses.at(machine.layout.points, get(local))
-    return [into, when(ge(get(local), i32(0)), store(at, 0, add(load(at), script.value(points!))))]
+    return [
+      into,
+      amount.into,
+      when(ge(get(local), i32(0)), [
+        store(at, 0, add(load(at), get(amount.local))),
+        script.tell("scored", pc, get(local), get(amount.local)),
+      ]),
+    ]
   },
   points: (script, pc) => {
     const { machine, addresses } = script.shop
@@ -143,9 +182,23 @@ export const OPERATION_EMITS: Readonly<Record<string, Emit>> = {
   assign: (script, pc) => {
     const { machine, addresses } = script.shop
     const [variable, player] = operandsOf(script, pc)
-    return addresses.setState(machine.layout.variables[variable!]!, script.value(player!))
+    const { into, local } = script.held(player!)
+    return [
+      into,
+      addresses.setState(machine.layout.variables[variable!]!, get(local)),
+      script.tell("assigned", pc, i32(variable!), get(local)),
+    ]
   },
-  shuffle: (script, pc) => drop(call(script.shop.runtime.shuffle, script.value(operandsOf(script, pc)[0]!))),
+  shuffle: (script, pc) => {
+    const { into, local } = script.held(operandsOf(script, pc)[0]!)
+    return [
+      into,
+      when(ge(get(local), i32(0)), [
+        drop(call(script.shop.runtime.shuffle, get(local))),
+        script.tell("shuffled", pc, get(local)),
+      ]),
+    ]
+  },
   whose: (script, pc) => {
     const [slot, component] = operandsOf(script, pc)
     const { into, local } = script.held(component!)
@@ -158,9 +211,14 @@ export const OPERATION_EMITS: Readonly<Record<string, Emit>> = {
   win: (script, pc) => {
     const { addresses } = script.shop
     const [players] = operandsOf(script, pc)
-    return addresses.setState(HEADER.winners, or(addresses.state(HEADER.winners), script.value(players!)))
+    const { into, local } = script.held(players!)
+    return [
+      into,
+      addresses.setState(HEADER.winners, or(addresses.state(HEADER.winners), get(local))),
+      script.tell("won", pc, get(local)),
+    ]
   },
-  over: (script) => [script.shop.addresses.setState(HEADER.over, i32(1)), script.leave()],
+  over: (script, pc) => [script.shop.addresses.setState(HEADER.over, i32(1)), script.tell("over", pc), script.leave()],
   edge: (script, pc) => {
     const { machine, sets, addresses } = script.shop
     const [of, column, highest] = operandsOf(script, pc)

@@ -84,7 +84,7 @@ export class Scheduler {
 
   /** The running fiber is done, its frames are cleared already. */
   private writeEnd(): number {
-    const { addresses } = this.shop
+    const { addresses, tell } = this.shop
     const index = this.writer.declare(0, 1)
     const locals = new Locals(0)
     const [fiber, other, parent] = [locals.take(), locals.take(), locals.take()]
@@ -96,7 +96,12 @@ export class Scheduler {
       set(fiber, addresses.read("fiberAt")),
       set(parent, load(get(fiber), 4 * FIBER.parent)),
       Array.from({ length: FIBER_WORDS }, (_, word) => store(get(fiber), 4 * word, i32(0))),
-      when(eq(get(fiber), i32(this.main)), [addresses.setState(HEADER.over, i32(1)), returned(i32(0))]),
+      when(eq(get(fiber), i32(this.main)), [
+        addresses.setState(HEADER.over, i32(1)),
+        // The frame of base 0: there is none.
+        tell("over", i32(4 * FRAME.script), i32(0)),
+        returned(i32(0)),
+      ]),
       this.each(other, when(isSibling, returned(i32(0)))),
       store(this.fiberAt(get(parent)), 4 * FIBER.status, i32(STATUS.ready)),
       i32(0),
@@ -250,7 +255,6 @@ export class Scheduler {
             settled,
             this.find(STATUS.ready, fiber, ready, true),
             branchIf(next, call(release)),
-            addresses.write("fuel", i32(machine.program.limits.fuel)),
             block(deciding, this.find(STATUS.deciding, fiber, deciding, false), branch(settled)),
             when(eq(addresses.read("answers"), addresses.read("limit")), branch(settled)),
             addresses.write("answering", i32(1)),

@@ -2,6 +2,7 @@ import { FIBER, FRAME } from "../layout.ts"
 import { headerField, slotOffset } from "./functions/tools.ts"
 import type { Ground, Reactions } from "./listening.ts"
 import type { Place } from "./sets.ts"
+import type { Told } from "./telling.ts"
 import {
   add,
   block,
@@ -129,6 +130,11 @@ export class ScriptWriter {
     return this.imported(name, this.frame, i32(pc))
   }
 
+  /** Tells of what an instruction has done, where somebody hears. */
+  tell(what: Told, pc: number, ...values: readonly Code[]): Code {
+    return this.shop.tell(what, this.frame, i32(pc), ...values)
+  }
+
   /** One unit of fuel is used up. */
   burn(pc: number): Code {
     const { addresses } = this.shop
@@ -212,7 +218,7 @@ export class ScriptWriter {
     slot: number,
     given: readonly Code[],
   ): Code {
-    const { machine, addresses, functions } = this.shop
+    const { machine, addresses, functions, tell } = this.shop
     const { slots, parameters } = machine.scripts
     const distance = FRAME_BYTES + 4 * slots[this.index]!
     const size = FRAME_BYTES + 4 * slots[script]!
@@ -230,6 +236,7 @@ export class ScriptWriter {
       field("self", self),
       field("you", you),
       given.slice(0, parameters[script]!).map((value, i) => store(this.frame, distance + slotOffset(i), value)),
+      machine.scripts.event[script]! < 0 ? [] : tell("doing", add(this.frame, i32(distance)), i32(pc)),
       when(eqz(call(functions[script]!, add(this.frame, i32(distance)), i32(0))), this.leave()),
       this.store(slot, addresses.read("result")),
     ]

@@ -1,6 +1,6 @@
 import { type Machine, sourceOf, store, value } from "../machine.ts"
 import { seesIn } from "../places.ts"
-import { countBits, lowestBit } from "../sets.ts"
+import { countBits, lowestBit, nextOf } from "../sets.ts"
 import { defineOperation } from "./operation.ts"
 
 export const turn = defineOperation({
@@ -9,7 +9,7 @@ export const turn = defineOperation({
   summary:
     "Turn state I of the set on (V not 0) or off. D = how many changed. Of a state that hides, nobody knows its components once it is on; when it is off, those who see their place do",
   run(machine, pc) {
-    const { code, state, base, words, layout } = machine
+    const { code, state, base, words, layout, scratchSet } = machine
     const set = base + code[pc]!
     const bits = layout.states[code[pc + 1]!]!
     const on = value(machine, code[pc + 2]!) !== 0
@@ -20,13 +20,24 @@ export const turn = defineOperation({
       state[bits + w]! ^= changing
       changed += countBits(changing)
       if (hides) see(machine, w, changing, on)
-      if (machine.observer === null) continue
-      for (let rest = changing; rest !== 0; rest &= rest - 1)
-        machine.observer.turned?.((w << 5) + lowestBit(rest), code[pc + 1]!, on, sourceOf(machine, machine.pc))
+      scratchSet[w] = changing
     }
+    if (changed > 0 && machine.observer !== null) tellTurned(machine, code[pc + 1]!, on)
     store(machine, code[pc + 3]!, changed)
   },
 })
+
+/** The components of the scratch set have been turned. */
+function tellTurned(machine: Machine, turned: number, on: boolean): void {
+  const { scratchSet, words } = machine
+  const source = sourceOf(machine, machine.pc)
+  for (
+    let component = nextOf(scratchSet, 0, words, -1);
+    component >= 0;
+    component = nextOf(scratchSet, 0, words, component)
+  )
+    machine.observer?.turned?.(component, turned, on, source)
+}
 
 /** What players know of the components of one word of a set that are hidden, or no longer so. */
 function see(machine: Machine, word: number, components: number, hidden: boolean): void {

@@ -1,26 +1,9 @@
 /** Games played to their end at random, on a buffer that is kept. */
-import { answer, below, compile, type Machine, playout, RunawayError } from "../../interpreter/index.ts"
+import { answer, below, type Machine, playout, RunawayError } from "../../interpreter/index.ts"
+import { countGame } from "../compiling.ts"
 
 /** A playout is cut after so many answers, and judged as it stands. */
 const LONGEST = 2000
-
-/** So many playouts, and compiling a program has paid. */
-const WORTH_COMPILING = 1000
-
-/** How many have been played on a machine that has no compiled form yet. */
-const played = new WeakMap<Machine, number>()
-
-/** Compiles the program of a machine that is much in use; where that is not allowed, all goes on as it is. */
-function count(machine: Machine): void {
-  const times = (played.get(machine) ?? 0) + 1
-  played.set(machine, times)
-  if (times !== WORTH_COMPILING) return
-  try {
-    machine.compiled = compile(machine)
-  } catch {
-    // A page may forbid it. The interpreter plays the same games.
-  }
-}
 
 /** A seed of 32 bits from a bot's generator. */
 export const drawSeed = (generator: Int32Array): number =>
@@ -28,7 +11,7 @@ export const drawSeed = (generator: Int32Array): number =>
 
 /** Plays on at random. A script that runs away ends the playout where it is. */
 export function playOut(machine: Machine, state: Int32Array, generator: Int32Array): void {
-  if (machine.compiled === null) count(machine)
+  countGame(machine, "compiled")
   try {
     playout(machine, state, drawSeed(generator), { limit: LONGEST })
   } catch (error) {

@@ -23,6 +23,7 @@ test("a quick benchmark prints a table and writes its rows", { timeout: 120_000 
       ["unleash", "compiled, playout"],
       ["unleash", "interpreter, normal"],
       ["unleash", "interpreter, playout, observed"],
+      ["unleash", "compiled, playout, observed"],
     ])
     expect(rows[0].ofLimit).toBe(1)
     for (const row of rows) {

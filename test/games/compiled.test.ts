@@ -1,8 +1,18 @@
 /** The compiled form plays what the interpreter plays: every pack, the same words at every decision. */
 import { describe, expect, test } from "vitest"
-import { compile, HEADER, isOver, link, newGame, playout, RunawayError } from "../../interpreter/index.ts"
+import {
+  compile,
+  HEADER,
+  isOver,
+  link,
+  type Machine,
+  newGame,
+  type Policy,
+  playout,
+  RunawayError,
+} from "../../interpreter/index.ts"
 import { assemble } from "../support/assemble.ts"
-import { playBoth } from "../support/both-forms.ts"
+import { hearBoth, playBoth } from "../support/both-forms.ts"
 import { contentGames } from "../support/games.ts"
 import { auction, haggle } from "../support/war.ts"
 import { someOptions } from "./every-game.ts"
@@ -40,6 +50,19 @@ describe.each(games)("$name", ({ program }) => {
   })
 })
 
+describe.each(games)("$name, heard", ({ program }) => {
+  const { min, max } = program.players
+  const seats = Array.from({ length: max - min + 1 }, (_, i) => min + i)
+
+  test.each(seats)("%i players: the same is heard and asked", { timeout: 120_000 }, (players) => {
+    const machine = link(program, players)
+    for (let seed = 0; seed < MANY; seed++) {
+      const state = newGame(machine, { seed, options: someOptions(program, seed) })
+      expect(hearBoth(machine, state, seed, { limit: LONGEST }).length).toBeGreaterThan(1)
+    }
+  })
+})
+
 /** A game of one answer, then a script without end. */
 const endless = assemble({
   scripts: {
@@ -57,7 +80,54 @@ test("a script without end stops the compiled form as it stops the interpreter",
   expect([...state]).toEqual([...stopped])
 })
 
-test("whoever observes, decides or writes down is served by the interpreter", () => {
+test("whoever observes and decides hears of a script without end until it is stopped", () => {
+  const machine = link(endless, 2)
+  const state = newGame(machine, { seed: 1 })
+  const heard = hearBoth(machine, state, 1, {})
+  expect(heard.at(-1)).toContain("run/fuel")
+  expect(heard.length).toBe(3)
+})
+
+test("a policy that plays out in the middle of a compiled game", () => {
+  const program = assemble(haggle)
+  const play = (machine: Machine): number[] => {
+    const state = newGame(machine, { seed: 1 })
+    const kept = state.slice()
+    const record: number[] = []
+    const policy: Policy = (_machine, present, _fiber, options) => {
+      kept.set(present)
+      // The form that plays by chance is free; the other is taken.
+      playout(machine, kept, 5, { limit: 3 })
+      kept.set(present)
+      return playout(machine, kept, () => 0, { limit: 3 }) % options
+    }
+    playout(machine, state, policy, { record })
+    return [...record, ...state]
+  }
+  const compiled = link(program, 2)
+  compiled.observed = compile(compiled, "observed")
+  compiled.compiled = compile(compiled)
+  const plain = play(link(program, 2))
+  expect(plain.length).toBeGreaterThan(compiled.layout.total)
+  expect(play(compiled)).toEqual(plain)
+})
+
+test("a policy that fails leaves the state as it was", () => {
+  const machine = link(assemble(haggle), 2)
+  const { interpret } = machine
+  machine.observed = compile(machine, "observed")
+  const { observed } = machine
+  const state = newGame(machine, { seed: 1 })
+  const before = [...state]
+  const fail = (): never => {
+    throw new RangeError("no idea")
+  }
+  expect(() => playout(machine, state, fail)).toThrow("no idea")
+  expect([...state]).toEqual(before)
+  expect(machine).toMatchObject({ interpret, observed, policy: null })
+})
+
+test("whoever observes, decides or writes down is not served by the form that tells nobody", () => {
   const machine = link(assemble(haggle), 2)
   machine.compiled = compile(machine)
   const state = newGame(machine, { seed: 1 })

@@ -5,6 +5,7 @@ import { playPart } from "../../simulator/batch/part.ts"
 import { playOut } from "../../simulator/bots/playouts.ts"
 import { entrant, mergeTallies, type Setup } from "../../simulator/index.ts"
 import { contentGames } from "../support/games.ts"
+import { allowWebAssembly } from "../support/web-assembly.ts"
 
 const program = contentGames().find(({ name }) => name === "classics/leduc-poker")?.program ?? null
 if (program === null) throw new Error("no program")
@@ -32,18 +33,11 @@ afterEach(() => {
 })
 
 test("bots choose the same with and without WebAssembly", { timeout: 60_000 }, () => {
-  const host = (globalThis as unknown as { WebAssembly: { Module: new (bytes: Uint8Array) => object } }).WebAssembly
-  let modules = 0
-  class Module extends host.Module {
-    constructor(bytes: Uint8Array) {
-      super(bytes)
-      modules++
-    }
-  }
-  vi.stubGlobal("WebAssembly", { ...namesOf(host), Module })
+  const modules = allowWebAssembly(true)
   const compiled = play()
-  expect(modules).toBe(1)
-  vi.stubGlobal("WebAssembly", undefined)
+  // The games of the batch, and the playouts of those who think about them.
+  expect(modules()).toBe(2)
+  allowWebAssembly(false)
   expect(play()).toBe(compiled)
 })
 
@@ -58,7 +52,7 @@ test("a machine is compiled when it is much in use, and not where that is forbid
       playOut(machine, state, generator)
     }
   }
-  vi.stubGlobal("WebAssembly", undefined)
+  allowWebAssembly(false)
   playSome()
   expect(machine.compiled).toBeNull()
   vi.unstubAllGlobals()
@@ -69,10 +63,3 @@ test("a machine is compiled when it is much in use, and not where that is forbid
   }
   expect(other.compiled).not.toBeNull()
 })
-
-/** What a host's namespace holds, as an object of its own. */
-function namesOf(host: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.getOwnPropertyNames(host).map((name) => [name, (host as Record<string, unknown>)[name]]),
-  )
-}

@@ -1,24 +1,41 @@
 /** The interpreter and the compiled form of one program, held against each other. */
 import { expect } from "vitest"
-import { compile, link, type Machine, type PlayoutOptions, playout, RunawayError } from "../../interpreter/index.ts"
+import {
+  below,
+  compile,
+  hashState,
+  link,
+  type Machine,
+  type Observer,
+  type PlayoutOptions,
+  type Policy,
+  playout,
+  RunawayError,
+} from "../../interpreter/index.ts"
 
 const compiledForms = new WeakMap<Machine, Machine>()
 
-/** A second machine of the same program, with its compiled form. */
+/** A second machine of the same program, with its compiled forms. */
 function compiledForm(machine: Machine): Machine {
   let other = compiledForms.get(machine)
   if (other === undefined) {
     other = link(machine.program, machine.players)
     other.compiled = compile(other)
+    other.observed = compile(other, "observed")
     compiledForms.set(machine, other)
   }
   return other
 }
 
 /** How a playout ends: with how many answers, or with which error. */
-function played(machine: Machine, state: Int32Array, seed: number, options: PlayoutOptions): number | string {
+function played(
+  machine: Machine,
+  state: Int32Array,
+  policy: Policy | number,
+  options: PlayoutOptions,
+): number | string {
   try {
-    return playout(machine, state, seed, options)
+    return playout(machine, state, policy, options)
   } catch (error) {
     if (!(error instanceof RunawayError)) throw error
     return error.message
@@ -30,8 +47,75 @@ export function playBoth(machine: Machine, state: Int32Array, seed: number, opti
   const [first, second] = [state.slice(), state.slice()]
   const answers = played(machine, first, seed, options)
   expect(played(compiledForm(machine), second, seed, options)).toBe(answers)
+  expectSame(first, second)
+  return first
+}
+
+function expectSame(first: Int32Array, second: Int32Array): void {
   // Comparing whole arrays in `expect` takes a hundred times as long.
   const differ = first.findIndex((word, at) => word !== second[at])
   if (differ >= 0) expect({ at: differ, word: second[differ] }).toEqual({ at: differ, word: first[differ] })
-  return first
+}
+
+/** An observer that hears everything. */
+export function allEars(hear: (what: string, ...facts: readonly unknown[]) => void): Required<Observer> {
+  const told =
+    (what: keyof Observer) =>
+    (...facts: readonly unknown[]): void =>
+      hear(what, ...facts)
+  return {
+    moved: told("moved"),
+    swapped: told("swapped"),
+    shuffled: told("shuffled"),
+    turned: told("turned"),
+    counted: told("counted"),
+    revealed: told("revealed"),
+    began: told("began"),
+    ended: told("ended"),
+    followed: told("followed"),
+    doing: told("doing"),
+    triggered: told("triggered"),
+    chose: told("chose"),
+    scored: told("scored"),
+    won: told("won"),
+    wentOut: told("wentOut"),
+    over: told("over"),
+    assigned: told("assigned"),
+    elapsed: told("elapsed"),
+    timer: told("timer"),
+    drew: told("drew"),
+  }
+}
+
+/**
+ * Plays on with a policy of its own generator, and writes down all that is heard and asked: with it the machine's
+ * registers, and all of the state but for the fibers (where compiled code writes only what others may read).
+ */
+function listened(machine: Machine, state: Int32Array, seed: number, options: PlayoutOptions): string[] {
+  const heard: string[] = []
+  const hear = (what: string, ...facts: readonly unknown[]): void => {
+    const beforeFibers = machine.state.subarray(0, machine.layout.fibers[0])
+    heard.push([what, ...facts, machine.pc, machine.fuel, hashState(beforeFibers)].join(" "))
+  }
+  const generator = Int32Array.of(seed, 1, 2, 3)
+  machine.observer = allEars(hear)
+  const policy: Policy = (_machine, present, fiber, count) => {
+    hear("asked", hashState(present), fiber, count)
+    return below(generator, 0, count)
+  }
+  const ended = played(machine, state, policy, options)
+  machine.observer = null
+  return [...heard, String(ended)]
+}
+
+/** The same where somebody decides and somebody hears: the same is asked and heard in both forms. */
+export function hearBoth(machine: Machine, state: Int32Array, seed: number, options: PlayoutOptions): string[] {
+  const [first, second] = [state.slice(), state.slice()]
+  const heard = listened(machine, first, seed, options)
+  const other = listened(compiledForm(machine), second, seed, options)
+  const differ = heard.findIndex((each, at) => each !== other[at])
+  if (differ >= 0 || heard.length !== other.length)
+    expect(other.slice(Math.max(0, differ - 3), differ + 3)).toEqual(heard.slice(Math.max(0, differ - 3), differ + 3))
+  expectSame(first, second)
+  return heard
 }

@@ -10,7 +10,6 @@ import {
   branchIf,
   type Code,
   call,
-  drop,
   eq,
   eqz,
   ge,
@@ -183,22 +182,33 @@ export function relocate(tools: Tools): number {
   })
 }
 
-/** `move`: the set's address, place, position. How many were moved. */
+/** What `move` is given; where it is told of, who moves, and the frame and the instruction that it comes of. */
+const GIVEN = { set: 0, to: 1, position: 2, by: 3, frame: 4, pc: 5 } as const
+
+const given = ({ observed }: Tools): number => (observed ? 6 : 3)
+
+/** A component has been moved from a place. */
+const tellMoved = ({ tell }: Tools, component: number, from: Code): Code =>
+  tell("moved", get(GIVEN.frame), get(GIVEN.pc), get(component), from, get(GIVEN.to), get(GIVEN.by))
+
+/** `move`. How many were moved. */
 export function move(tools: Tools, relocate: number, draw: number): number {
   const several = moveSeveral(tools, relocate, draw)
   const { sets } = tools
-  return tools.define(3, (locals) => {
+  const all = Array.from({ length: given(tools) }, (_, i) => get(i))
+  return tools.define(given(tools), (locals) => {
     const component = locals.take()
     const size = locals.take()
-    const of: Place = { at: get(0), offset: 0 }
+    const of: Place = { at: get(GIVEN.set), offset: 0 }
     return [
-      when(lt(get(1), i32(0)), returned(i32(0))),
+      when(lt(get(GIVEN.to), i32(0)), returned(i32(0))),
       set(size, sets.size(of)),
       when(eqz(get(size)), returned(i32(0))),
-      when(ne(get(size), i32(1)), returned(call(several, get(0), get(1), get(2)))),
+      when(ne(get(size), i32(1)), returned(call(several, all))),
       sets.first(component, of, locals),
-      unlessFull(tools, component, 1, locals, [
-        drop(call(relocate, get(component), get(1), get(2), i32(-1))),
+      unlessFull(tools, component, GIVEN.to, locals, [
+        set(size, call(relocate, get(component), get(GIVEN.to), get(GIVEN.position), i32(-1))),
+        tellMoved(tools, component, get(size)),
         returned(i32(1)),
       ]),
       i32(0),
@@ -220,18 +230,20 @@ function unlessFull(tools: Tools, component: number, to: number, locals: Locals,
 
 /** The same for two or more: first they are listed in the order in which they go. */
 function moveSeveral(tools: Tools, relocate: number, draw: number): number {
-  const { machine, addresses, sets } = tools
+  const { machine, addresses, sets, observed } = tools
   const { layout, places } = machine
   const components = machine.program.components.length
   const list = addresses.tables.reserve(components)
   const rest: Place = { at: i32(addresses.tables.reserve(machine.words)), offset: 0 }
+  // Those that come to lie in random order are told of in order of their numbers: else one would hear which lies where.
+  const unordered: Place = { at: i32(addresses.tables.reserve(machine.words)), offset: 0 }
   const addressOf = addresses.list(Array.from(places.address, (address) => 4 * address))
   const orderedOf = addresses.list(Array.from(places.ordered))
   const seesOf = addresses.list(places.sees)
   const everyone = (1 << machine.players) - 1
   const item = (index: Code): Code => add(shl(index, i32(2)), i32(list))
-  return tools.define(3, (locals) => {
-    const [to, position] = [1, 2] as const
+  return tools.define(given(tools), (locals) => {
+    const { to, position } = GIVEN
     const take = (): number => locals.take()
     const [component, count, mixed, place, at, moved, other] = [take(), take(), take(), take(), take(), take(), take()]
     const isOrdered = addresses.look(orderedOf, load(addresses.at(layout.location, get(component))))
@@ -240,8 +252,18 @@ function moveSeveral(tools: Tools, relocate: number, draw: number): number {
     const [mix, mixedAll, shuffle, shuffled] = [new Label(), new Label(), new Label(), new Label()]
     const [go, gone] = [new Label(), new Label()]
     const blind = and(xor(addresses.look(seesOf, get(to)), i32(-1)), i32(everyone))
+    const tellMixed = sets.each(
+      (piece) => sets.read(piece, unordered),
+      component,
+      locals,
+      () =>
+        when(
+          eq(load(addresses.at(layout.location, get(component))), get(to)),
+          tellMoved(tools, component, load(addresses.at(layout.cameFrom, get(component)))),
+        ),
+    )
     return [
-      sets.copy(rest, { at: get(0), offset: 0 }),
+      sets.copy(rest, { at: get(GIVEN.set), offset: 0 }),
       block(
         listed,
         loop(
@@ -276,6 +298,7 @@ function moveSeveral(tools: Tools, relocate: number, draw: number): number {
       set(mixed, i32(0)),
       when(and(addresses.look(orderedOf, get(to)), ne(blind, i32(0))), [
         set(at, i32(0)),
+        observed ? sets.fill(unordered, null) : [],
         block(
           mixedAll,
           loop(
@@ -286,6 +309,7 @@ function moveSeveral(tools: Tools, relocate: number, draw: number): number {
               store(item(get(at)), 0, load(item(get(mixed)))),
               store(item(get(mixed)), 0, get(component)),
               set(mixed, add(get(mixed), i32(1))),
+              observed ? sets.unite(unordered, addresses.only(get(component))) : [],
             ]),
             set(at, add(get(at), i32(1))),
             branch(mix),
@@ -318,16 +342,21 @@ function moveSeveral(tools: Tools, relocate: number, draw: number): number {
           set(component, load(item(get(at)))),
           unlessFull(tools, component, to, locals, [
             set(place, call(relocate, get(component), get(to), get(position), get(place))),
-            when(lt(get(at), get(mixed)), [
-              set(other, addresses.at(layout.known, get(component))),
-              store(get(other), 0, and(load(get(other)), addresses.look(seesOf, get(to)))),
-            ]),
+            when(
+              lt(get(at), get(mixed)),
+              [
+                set(other, addresses.at(layout.known, get(component))),
+                store(get(other), 0, and(load(get(other)), addresses.look(seesOf, get(to)))),
+              ],
+              tellMoved(tools, component, get(place)),
+            ),
             set(moved, add(get(moved), i32(1))),
           ]),
           set(at, add(get(at), i32(1))),
           branch(go),
         ),
       ),
+      observed ? when(get(mixed), tellMixed) : [],
       get(moved),
     ]
   })

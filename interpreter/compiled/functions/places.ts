@@ -95,7 +95,7 @@ export function top(tools: Tools): number {
   })
 }
 
-/** `shuffle`: the place. */
+/** `shuffle`: the place, not -1. */
 export function shuffle(tools: Tools, draw: number): number {
   const { machine, addresses, sets } = tools
   const { places, layout } = machine
@@ -112,7 +112,6 @@ export function shuffle(tools: Tools, draw: number): number {
       store(get(knows), 0, and(at(knows), addresses.look(seesOf, get(0)))),
     ]
     return [
-      when(lt(get(0), i32(0)), returned(i32(0))),
       set(place, addresses.look(addressOf, get(0))),
       when(
         addresses.look(orderedOf, get(0)),

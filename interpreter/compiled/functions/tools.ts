@@ -4,6 +4,7 @@ import { FRAME } from "../../layout.ts"
 import type { Machine } from "../../machine.ts"
 import type { Addresses } from "../memory.ts"
 import type { Place, Sets } from "../sets.ts"
+import type { Tell } from "../telling.ts"
 import {
   add,
   and,
@@ -29,17 +30,32 @@ import {
 } from "../wasm/code.ts"
 import { Locals, type ModuleWriter } from "../wasm/module.ts"
 
-export class Tools {
+/** What all code of one module is written with. */
+export interface Materials {
+  readonly machine: Machine
+  readonly writer: ModuleWriter
+  readonly addresses: Addresses
+  readonly sets: Sets
+  readonly tell: Tell
+  /** Whether decisions are put to the machine's policy, and what happens is told. */
+  readonly observed: boolean
+}
+
+export class Tools implements Materials {
   readonly machine: Machine
   readonly addresses: Addresses
   readonly sets: Sets
-  private readonly writer: ModuleWriter
+  readonly tell: Tell
+  readonly observed: boolean
+  readonly writer: ModuleWriter
 
-  constructor(machine: Machine, writer: ModuleWriter, addresses: Addresses, sets: Sets) {
+  constructor({ machine, writer, addresses, sets, tell, observed }: Materials) {
     this.machine = machine
     this.writer = writer
     this.addresses = addresses
     this.sets = sets
+    this.tell = tell
+    this.observed = observed
   }
 
   /** A function of so many numbers that gives one. */

@@ -34,12 +34,23 @@ import {
 
 const MAY_DECLINE = 1
 
-/** Whatever it is, the interpreter's own functions do it. `elsewhere` is a further place where it may go on. */
-export function askOutside(script: ScriptWriter, pc: number, next: number, elsewhere: number | null): Code {
+/**
+ * Whatever it is, the interpreter's own functions do it.
+ * @param elsewhere a further place where it may go on
+ * @param before comes before each time that it is asked
+ */
+export function askOutside(
+  script: ScriptWriter,
+  pc: number,
+  next: number,
+  elsewhere: number | null = null,
+  before: Code = [],
+): Code {
   const where = script.locals.take()
   const again = new Label()
   return loop(
     again,
+    before,
     set(where, script.imported("ask", script.frame, i32(pc))),
     branchIf(again, eq(get(where), i32(pc))),
     elsewhere === null ? [] : when(eq(get(where), i32(elsewhere)), script.jump(pc, elsewhere)),
@@ -85,9 +96,17 @@ const decider = (script: ScriptWriter, word: number): Code => call(script.shop.r
 const deciders = (script: ScriptWriter, word: number): Code =>
   script.shop.machine.hideable.some((bits) => bits !== 0) ? shl(i32(1), decider(script, word)) : i32(0)
 
-export const answerChooseOne: Emit = (script, pc, next) => {
-  const { machine, sets, addresses, runtime } = script.shop
-  if (machine.permissions.length > 0) return askOutside(script, pc, next, null)
+/** A decision that is looked at here: where there are permissions, too, it is asked outside. */
+const unlessPermitted =
+  (emit: Emit): Emit =>
+  (script, pc, next) =>
+    (script.shop.machine.permissions.length > 0 ? askWherever : emit)(script, pc, next)
+
+/** Asked outside, whatever it is. */
+export const askWherever: Emit = (script, pc, next) => askOutside(script, pc, next)
+
+export const answerChooseOne = unlessPermitted((script, pc, next) => {
+  const { machine, sets, addresses, runtime, observed } = script.shop
   const { code } = machine
   const domain = script.setIn(code[pc + 2]!)
   const mayDecline = (code[pc + 4]! & MAY_DECLINE) !== 0
@@ -105,19 +124,26 @@ export const answerChooseOne: Emit = (script, pc, next) => {
   return [
     set(own, sets.size(domain)),
     set(options, mayDecline ? add(get(own), ne(get(own), i32(0))) : get(own)),
-    when(lt(get(options), i32(2)), sets.first(found, domain, script.locals), [
-      orLeave(script, pc, code[pc + 3]!),
-      chance(script, options, option),
-      mayDecline ? [set(found, i32(-1)), when(lt(get(option), get(own)), set(found, picked))] : set(found, picked),
-      goOn(script, next),
-    ]),
-    script.store(code[pc + 1]!, get(found)),
+    when(
+      lt(get(options), i32(2)),
+      [sets.first(found, domain, script.locals), script.store(code[pc + 1]!, get(found))],
+      observed
+        ? askOutside(script, pc, next)
+        : [
+            orLeave(script, pc, code[pc + 3]!),
+            chance(script, options, option),
+            mayDecline
+              ? [set(found, i32(-1)), when(lt(get(option), get(own)), set(found, picked))]
+              : set(found, picked),
+            goOn(script, next),
+            script.store(code[pc + 1]!, get(found)),
+          ],
+    ),
   ]
-}
+})
 
-export const answerChoose: Emit = (script, pc, next) => {
-  const { machine, sets, addresses, runtime } = script.shop
-  if (machine.permissions.length > 0) return askOutside(script, pc, next, null)
+export const answerChoose = unlessPermitted((script, pc, next) => {
+  const { machine, sets, addresses, runtime, observed } = script.shop
   const { code } = machine
   const domain = script.setIn(code[pc + 1]!)
   const chosen = script.setIn(code[pc + 2]!)
@@ -127,18 +153,22 @@ export const answerChoose: Emit = (script, pc, next) => {
   const again = new Label()
   const done = new Label()
   const mayStop = ge(get(picked), get(least))
+  const lookAtOpen: Code = [
+    set(picked, script.slot(code[pc + 3]!)),
+    branchIf(done, ge(get(picked), script.value(code[pc + 6]!))),
+    set(
+      open,
+      sets.count((piece) => sets.without(piece, sets.read(piece, domain), sets.read(piece, chosen))),
+    ),
+    branchIf(done, eqz(get(open))),
+  ]
+  if (observed) return block(done, askOutside(script, pc, next, null, lookAtOpen))
   return block(
     done,
     loop(
       again,
-      set(picked, script.slot(code[pc + 3]!)),
+      lookAtOpen,
       set(least, script.value(code[pc + 5]!)),
-      branchIf(done, ge(get(picked), script.value(code[pc + 6]!))),
-      set(
-        open,
-        sets.count((piece) => sets.without(piece, sets.read(piece, domain), sets.read(piece, chosen))),
-      ),
-      branchIf(done, eqz(get(open))),
       set(options, i32(0)),
       when(
         mayDecline ? or(mayStop, eqz(get(picked))) : mayStop,
@@ -163,7 +193,7 @@ export const answerChoose: Emit = (script, pc, next) => {
       branch(again),
     ),
   )
-}
+})
 
 /** A decision without components: how many options there are, and what one of them stands for. */
 function answerPlain(
@@ -180,19 +210,18 @@ function answerPlain(
   const option = script.locals.take()
   return [
     set(count, options),
-    when(lt(get(count), i32(least)), alone, [
-      orLeave(script, pc, player),
-      chance(script, count, option),
-      chosen(option),
-      goOn(script, next),
-    ]),
+    when(
+      lt(get(count), i32(least)),
+      alone,
+      script.shop.observed
+        ? askOutside(script, pc, next)
+        : [orLeave(script, pc, player), chance(script, count, option), chosen(option), goOn(script, next)],
+    ),
   ]
 }
 
-export const answerPick: Emit = (script, pc, next) => {
-  const { machine } = script.shop
-  if (machine.permissions.length > 0) return askOutside(script, pc, next, null)
-  const { code } = machine
+export const answerPick = unlessPermitted((script, pc, next) => {
+  const { code } = script.shop.machine
   const mask = script.held(code[pc + 2]!)
   const mayDecline = (code[pc + 4]! & MAY_DECLINE) !== 0
   const size = popcnt(get(mask.local))
@@ -224,12 +253,10 @@ export const answerPick: Emit = (script, pc, next) => {
       ],
     ),
   ]
-}
+})
 
-export const answerNumber: Emit = (script, pc, next) => {
-  const { machine } = script.shop
-  if (machine.permissions.length > 0) return askOutside(script, pc, next, null)
-  const { code } = machine
+export const answerNumber = unlessPermitted((script, pc, next) => {
+  const { code } = script.shop.machine
   const lowest = script.held(code[pc + 2]!)
   const highest = script.held(code[pc + 3]!)
   return [
@@ -250,13 +277,11 @@ export const answerNumber: Emit = (script, pc, next) => {
       (option) => script.store(code[pc + 1]!, add(get(lowest.local), get(option))),
     ),
   ]
-}
+})
 
-export const answerConfirm: Emit = (script, pc, next) => {
-  const { machine } = script.shop
-  if (machine.permissions.length > 0) return askOutside(script, pc, next, null)
-  const { code } = machine
+export const answerConfirm = unlessPermitted((script, pc, next) => {
+  const { code } = script.shop.machine
   return answerPlain(script, pc, next, code[pc + 2]!, 0, i32(2), [], (option) =>
     script.store(code[pc + 1]!, sub(i32(1), get(option))),
   )
-}
+})

@@ -31,6 +31,7 @@ const follow: Emit = (script, pc, next) => {
       field("previous", script.base),
       field("self", get(component.local)),
       field("you", script.value(code[pc + 4]!)),
+      script.shop.tell("followed", get(frame), i32(pc)),
       script.runOnTop(frame, slot),
     ]),
   ]

@@ -80,5 +80,8 @@ export const EVENTS: Readonly<Record<string, Emit>> = {
   listen: left("listen"),
   modify: left("modify"),
   doing: told("doing"),
-  announce: () => [],
+  announce: (script, pc) => {
+    const code = codeOf(script)
+    return script.tell("announced", pc, i32(code[pc + 1]!), script.value(code[pc + 2]!), script.value(code[pc + 3]!))
+  },
 }

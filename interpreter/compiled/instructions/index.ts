@@ -1,7 +1,7 @@
 /** The core instructions in compiled form, by name. */
 
 import type { Emit } from "../script.ts"
-import { answerChoose, answerChooseOne, answerConfirm, answerNumber, answerPick, askOutside } from "./asking.ts"
+import { answerChoose, answerChooseOne, answerConfirm, answerNumber, answerPick, askWherever } from "./asking.ts"
 import { CALLS } from "./calls.ts"
 import { EVENTS } from "./events.ts"
 import { MEMORIES } from "./memories.ts"
@@ -17,7 +17,7 @@ const ASKING: Readonly<Record<string, Emit>> = {
   pick: answerPick,
   number: answerNumber,
   confirm: answerConfirm,
-  wait: (script, pc, next) => askOutside(script, pc, next, null),
+  wait: askWherever,
 }
 
 export const CORE_EMITS: Readonly<Record<string, Emit>> = {

@@ -131,6 +131,13 @@ export const triggered: Emit = (script, pc, next) => {
                 ),
               ),
             ],
+        script.tell(
+          "triggered",
+          pc,
+          addresses.look(addresses.list(role.listenerOf), get(instance)),
+          get(you),
+          get(carrier),
+        ),
         script.burn(pc),
         set(frame, script.top),
         script.checkStack(pc, frame, effect),

@@ -56,6 +56,7 @@ const beginSpan: Emit = (script, pc) => {
         addresses.setState(HEADER.spanDepth, add(get(level), i32(1))),
         when(ge(get(player.local), i32(0)), addresses.setState(HEADER.activePlayer, get(player.local))),
         forget,
+        script.tell("began", pc, i32(span), get(player.local), load(get(entry), 4 * SPAN.extra)),
       ],
     ),
   ]
@@ -70,6 +71,7 @@ const endSpan: Emit = (script, pc) => {
   const level = script.locals.take()
   const entry = script.locals.take()
   const active = script.locals.take()
+  const player = script.locals.take()
   const next = new Label()
   const done = new Label()
   return [
@@ -82,6 +84,7 @@ const endSpan: Emit = (script, pc) => {
       ),
       [drop(script.outside("endSpan", pc))],
       [
+        set(player, load(get(entry), 4 * SPAN.player)),
         Array.from({ length: SPAN_WORDS }, (_, word) => store(get(entry), 4 * word, i32(0))),
         addresses.setState(HEADER.spanDepth, get(level)),
         set(active, i32(-1)),
@@ -96,6 +99,7 @@ const endSpan: Emit = (script, pc) => {
           ),
         ),
         addresses.setState(HEADER.activePlayer, get(active)),
+        script.tell("ended", pc, i32(code[pc + 1]!), get(player)),
       ],
     ),
   ]
