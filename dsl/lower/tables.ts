@@ -12,6 +12,7 @@ import type {
 } from "../../interpreter/program.ts"
 import type { Way } from "../check/meaning.ts"
 import type { PropertySymbol, StateSymbol, Symbols } from "../check/symbols.ts"
+import { declarationsOf, ownersOf } from "../pack/printed.ts"
 import { boardEntries, waysFrom } from "./boards.ts"
 import type { Instance } from "./instance.ts"
 
@@ -49,9 +50,7 @@ export class Tables {
     const max = model.players.max
     let place = 1
     const homes = new Map<number, number>()
-    const seats = (name: string): number =>
-      model.kinds.find((kind) => kind.name === name)?.per === "player" ? model.players.max : 1
-    const total = model.components.reduce((sum, each) => sum + each.copies * seats(each.kind), 0)
+    const total = declarationsOf(model).length
     for (const decl of model.zones) {
       const per = decl.per === "player"
       const places = per ? max : decl.number
@@ -95,7 +94,7 @@ export class Tables {
       const kind = symbols.kinds.find((each) => each.name === decl.kind)
       const start = kind?.decl.start ? this.zones[model.zones.findIndex((zone) => zone.name === kind.decl.start)] : null
       const home = start ?? this.zones.find((zone) => zone.place === homes.get(kind?.index ?? -1))
-      const owners = kind?.decl.per === "player" ? Array.from({ length: max }, (_, seat) => seat) : [-1]
+      const owners = ownersOf(kind?.decl, model)
       const first = before.get(decl.name) ?? 0
       before.set(decl.name, first + owners.length * decl.copies)
       for (const owner of owners)

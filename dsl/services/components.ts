@@ -3,42 +3,20 @@ import { readYaml, type YamlNode } from "../pack/yaml.ts"
 import type { Span } from "../text.ts"
 import type { Workspace } from "./workspace.ts"
 
-/** One component of the pack, or of one that it leans on: a line of an explorer. */
-export interface ComponentEntry {
-  readonly name: string
-  /** Where several are declared at once (`rank: [1, 2, 3]`), which of them; 0 for the first. */
+/** A component, and which it is of those that one declaration makes (`rank: [1, 2, 3]`); 0 for the first. */
+export interface Declared {
+  readonly decl: ComponentDecl
   readonly variant: number
-  readonly kind: string
-  readonly copies: number
-  /** The pack that declares it. */
-  readonly pack: string
-  /** Whether it can be edited: its file is one of the workspace's own. */
-  readonly own: boolean
-  /** Where its name is written. */
-  readonly span: Span
-  /** What is printed on it, by the names of its properties. */
-  readonly properties: ReadonlyMap<string, string | number | boolean | readonly number[]>
 }
 
 /** Every component, in the order of the files; spaces and other parts of a board last. Empty while game.yaml can't be read. */
-export function components(workspace: Workspace): readonly ComponentEntry[] {
+export function components(workspace: Workspace): readonly Declared[] {
   return workspace.kept("components", () => {
-    const all = workspace.analyse().model?.components ?? []
     const variants = new Map<string, number>()
-    return all.map((decl): ComponentEntry => {
+    return (workspace.analyse().model?.components ?? []).map((decl) => {
       const variant = variants.get(decl.name) ?? 0
       variants.set(decl.name, variant + 1)
-      const span = workspace.place(decl.span)
-      return {
-        name: decl.name,
-        variant,
-        kind: decl.kind,
-        copies: decl.copies,
-        pack: decl.pack,
-        own: workspace.files.has(span.file),
-        span,
-        properties: new Map([...decl.properties].map(([name, { value }]) => [name, value])),
-      }
+      return { decl, variant }
     })
   })
 }
@@ -47,7 +25,7 @@ export function components(workspace: Workspace): readonly ComponentEntry[] {
 export function declOf(workspace: Workspace, name: string, variant = 0): ComponentDecl | null {
   const all = workspace.kept("declarations", () => {
     const found = new Map<string, ComponentDecl[]>()
-    for (const decl of workspace.analyse().model?.components ?? []) {
+    for (const { decl } of components(workspace)) {
       const list = found.get(decl.name)
       if (list) list.push(decl)
       else found.set(decl.name, [decl])

@@ -1,8 +1,8 @@
 import type { Edit } from "../diagnostics/diagnostic.ts"
 import type { ComponentDecl, RulingStep } from "../pack/model.ts"
+import { familyOf, propertiesOfKind } from "../pack/printed.ts"
 import { plain, readYaml, type YamlMap, type YamlNode } from "../pack/yaml.ts"
 import { declOf } from "./components.ts"
-import { familyOf } from "./face-properties.ts"
 import type { Workspace } from "./workspace.ts"
 import { addEntry, addItem, lineEnd, lineStart, removeEntry, removeItem, setEntry, setItem } from "./yaml-edit.ts"
 import type { Writable } from "./yaml-write.ts"
@@ -134,9 +134,8 @@ function changeList(
 /** The keys of a component in the order in which they are written. */
 export function orderOf(workspace: Workspace, { kind }: Pick<ComponentDecl, "kind">): readonly string[] {
   const { model } = workspace.analyse()
-  const family = model ? familyOf(kind, model) : []
-  const properties = family.flatMap((each) => each.properties.map(({ name }) => name))
-  const scripts = family.flatMap((each) => each.scripts.map(({ name }) => name))
+  const properties = model ? propertiesOfKind(kind, model).map(({ name }) => name) : []
+  const scripts = model ? familyOf(kind, model).flatMap((each) => each.scripts.map(({ name }) => name)) : []
   return ["name", "kind", "copies", ...properties, ...scripts, "abilities", "rulings"]
 }
 

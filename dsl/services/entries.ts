@@ -1,6 +1,7 @@
-import type { ComponentDecl, KindDecl, Model } from "../pack/model.ts"
+import type { ComponentDecl, Model, PropertyDecl } from "../pack/model.ts"
+import { propertiesOfKind, type Suit, signOf, suitOf } from "../pack/printed.ts"
 import type { Span } from "../text.ts"
-import { components, declOf, rangeOf } from "./components.ts"
+import { components, rangeOf } from "./components.ts"
 import type { Workspace } from "./workspace.ts"
 
 /** A component of a pack, as a list of them shows it. */
@@ -16,7 +17,7 @@ export interface ComponentItem {
   /** All that is written of it. */
   readonly whole: Span
   /** The value of its kind's first property of words, and its number among them. */
-  readonly suit: { readonly property: string; readonly value: string; readonly index: number } | null
+  readonly suit: Suit | null
   /** The first of its amounts or numbers, as `$10`; empty where it has none. */
   readonly fact: string
   readonly rulings: number
@@ -30,10 +31,12 @@ export interface ComponentItem {
 export function entries(workspace: Workspace): readonly ComponentItem[] {
   const { model } = workspace.words ?? { model: null }
   if (!model) return []
-  const kinds = new Map(model.kinds.map((kind) => [kind.name, kind]))
-  return components(workspace).flatMap(({ name, variant, kind, span, own }): ComponentItem[] => {
-    const decl = declOf(workspace, name, variant)
-    if (!decl || decl.part !== null) return []
+  const properties = new Map(model.kinds.map(({ name }) => [name, propertiesOfKind(name, model)]))
+  return components(workspace).flatMap(({ decl, variant }): ComponentItem[] => {
+    if (decl.part !== null) return []
+    const { name, kind } = decl
+    const span = workspace.place(decl.span)
+    const declared = properties.get(kind) ?? []
     return [
       {
         key: variant === 0 ? name : `${name} #${variant + 1}`,
@@ -42,28 +45,19 @@ export function entries(workspace: Workspace): readonly ComponentItem[] {
         kind,
         span,
         whole: rangeOf(workspace, decl) ?? span,
-        suit: suitOf(decl, kinds.get(kind)),
-        fact: factOf(decl, kinds.get(kind), model),
+        suit: suitOf(decl, declared),
+        fact: factOf(decl, declared, model),
         rulings: decl.rulings.length,
-        isOwn: own,
+        isOwn: workspace.files.has(span.file),
         pack: decl.pack,
       },
     ]
   })
 }
 
-function suitOf(component: ComponentDecl, kind: KindDecl | undefined): ComponentItem["suit"] {
-  const property = kind?.properties.find(({ type }) => type === "values")
-  const value = property && component.properties.get(property.name)?.value
-  if (property === undefined || typeof value !== "string") return null
-  return { property: property.name, value, index: property.values.indexOf(value) }
-}
-
-function factOf(component: ComponentDecl, kind: KindDecl | undefined, model: Model): string {
-  for (const property of kind?.properties ?? []) {
-    const value = component.properties.get(property.name)?.value
-    if (value === undefined || (property.type !== "amount" && property.type !== "number")) continue
-    return `${model.counters.find(({ name }) => name === property.counter)?.symbol ?? ""}${value}`
-  }
-  return ""
+function factOf({ properties: printed }: ComponentDecl, properties: readonly PropertyDecl[], model: Model): string {
+  const isNumber = ({ name, type }: PropertyDecl): boolean =>
+    (type === "amount" || type === "number") && printed.has(name)
+  const property = properties.find(isNumber)
+  return property ? `${signOf(property, model)}${printed.get(property.name)?.value}` : ""
 }

@@ -1,5 +1,6 @@
 import type { Checker } from "../check/check.ts"
-import type { ComponentDecl, KindDecl, Model, PropertyDecl } from "../pack/model.ts"
+import type { ComponentDecl, PropertyDecl } from "../pack/model.ts"
+import { propertiesOfKind, signOf, suitAmong } from "../pack/printed.ts"
 import type { Span, Text } from "../text.ts"
 import { wordsIn } from "./word-at.ts"
 import type { Workspace } from "./workspace.ts"
@@ -29,38 +30,27 @@ export interface FaceProperty {
   readonly span: Span | null
 }
 
-/** What a kind declares and what the kinds declare which it is a sort of: its own first. */
-export function familyOf(kind: string, model: Model): readonly KindDecl[] {
-  const found: KindDecl[] = []
-  const named = (name: string | null): KindDecl | undefined => model.kinds.find((each) => each.name === name)
-  for (let decl = named(kind); decl && !found.includes(decl); decl = named(decl.of)) found.push(decl)
-  return found
-}
-
 /** The properties of a component, in the order that its kind declares them, whether it has them or not. */
 export function propertiesOf(workspace: Workspace, decl: ComponentDecl, checker: Checker): readonly FaceProperty[] {
   const { model } = checker.symbols
-  const seen = new Set<string>()
-  const declared = familyOf(decl.kind, model)
-    .flatMap(({ properties }) => properties)
-    .filter(({ name }) => !seen.has(name) && seen.add(name))
-  const suit = declared.find(({ type }) => type === "values")
+  const declared = propertiesOfKind(decl.kind, model)
+  const suit = suitAmong(declared)
   const cost = declared.find(({ type, name }) => type === "amount" && name === "cost") ?? declared.find(isAmount)
   const counted = countedIn(workspace, checker)
   const points = declared.find((each) => each !== cost && each.type !== "values" && counted.has(each.name))
   return declared.map((property): FaceProperty => {
     const printed = decl.properties.get(property.name)
     const value = printed?.value ?? (property.type === "flag" ? false : null)
-    const counter = model.counters.find(({ name, symbol }) => [name, symbol].includes(property.counter))
+    const counter = model.counters.find(({ name }) => name === property.counter)
     return {
       name: property.name,
       type: property.type,
       role: property === suit ? "suit" : property === cost ? "cost" : property === points ? "points" : null,
       value,
-      text: shown(value, counter?.symbol ?? ""),
+      text: shown(value, signOf(property, model)),
       index: typeof value === "string" ? property.values.indexOf(value) : -1,
       values: property.values,
-      counter: property.type === "amount" && counter ? { name: counter.name, symbol: counter.symbol } : null,
+      counter: counter ? { name: counter.name, symbol: counter.symbol } : null,
       optional: property.none || property.type === "flag",
       span: printed ? workspace.place(printed.span) : null,
     }

@@ -68,7 +68,7 @@ export function face(workspace: Workspace, name: string, variant = 0): Face | nu
 
 /** The names that `face` takes, in the order of the files. */
 export function faceNames(workspace: Workspace): readonly { readonly name: string; readonly variant: number }[] {
-  return components(workspace).map((each) => ({ name: each.name, variant: each.variant }))
+  return components(workspace).map(({ decl, variant }) => ({ name: decl.name, variant }))
 }
 
 function made(workspace: Workspace, name: string, variant: number): Face | null {

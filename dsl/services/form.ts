@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
+import { familyOf } from "../pack/printed.ts"
 import { plainText } from "../text.ts"
 import { declOf } from "./components.ts"
-import { familyOf } from "./face-properties.ts"
 import { asFor, type FormPlace, type MayFollow, mayFollow } from "./may-follow.ts"
 import { type SemanticToken, tokensIn } from "./tokens.ts"
 import type { Workspace } from "./workspace.ts"

@@ -1,6 +1,6 @@
 export { complete, completeSentence } from "./complete.ts"
 export type { Completion } from "./completion.ts"
-export { type ComponentEntry, componentAt, components } from "./components.ts"
+export { componentAt } from "./components.ts"
 export type { Description } from "./describe.ts"
 export {
   addRuling,

@@ -1,9 +1,9 @@
 import type { ComponentDecl, Model, PropertyDecl } from "../pack/model.ts"
 import { cut } from "../pack/pieces.ts"
+import { propertiesOfKind } from "../pack/printed.ts"
 import { readYaml, type YamlMap, type YamlNode } from "../pack/yaml.ts"
 import { declOf } from "./components.ts"
 import { type Changed, orderOf } from "./edit-component.ts"
-import { familyOf } from "./face-properties.ts"
 import type { Workspace } from "./workspace.ts"
 import { columnOf, insertLines, isFlow } from "./yaml-edit.ts"
 import { fileKind } from "./yaml-place.ts"
@@ -72,8 +72,8 @@ function freeName(name: string, taken: (name: string) => boolean): string {
 function propertiesFor(kind: string, like: ComponentDecl | null, model: Model): Record<string, Writable> {
   const others = model.components.filter((decl) => decl.kind === kind)
   const values: Record<string, Writable> = {}
-  for (const property of familyOf(kind, model).flatMap(({ properties }) => properties)) {
-    if (property.none || property.type === "flag" || property.name in values) continue
+  for (const property of propertiesOfKind(kind, model)) {
+    if (property.none || property.type === "flag") continue
     const printed = like?.properties.get(property.name) ?? mostUsual(property, others)
     values[property.name] = (printed?.value as Writable | undefined) ?? firstOf(property)
   }

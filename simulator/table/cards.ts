@@ -1,4 +1,5 @@
 /** A component as a screen shows it to a reader. */
+import type { Suit } from "../../dsl/pack/printed.ts"
 import type { Machine, View } from "../../interpreter/index.ts"
 import type { Names } from "./names.ts"
 import { oneLine } from "./words.ts"
@@ -9,14 +10,6 @@ export interface Amount {
   readonly symbol: string | null
   readonly text: string
   readonly value: number
-}
-
-/** The value of the first property that is one of several words: what tells cards apart at a glance. */
-export interface Trait {
-  readonly property: string
-  readonly value: string
-  /** Of the values that the property may have, in the pack's order. */
-  readonly index: number
 }
 
 export interface Card {
@@ -30,7 +23,8 @@ export interface Card {
   readonly counters: readonly Amount[]
   /** `Red`, `$5`, `4 crowns`, in the order that its kind declares. */
   readonly facts: readonly string[]
-  readonly trait: Trait | null
+  /** What tells cards apart at a glance. */
+  readonly trait: Suit | null
   /** The seat whose it is wherever it lies; -1: it is its holder's. */
   readonly owner: number
 }

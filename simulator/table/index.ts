@@ -1,5 +1,5 @@
 /** A game on the table: play it, look at it from any seat and at any moment, and ask why. Runs anywhere. */
-export type { Amount, Card, Trait } from "./cards.ts"
+export type { Amount, Card } from "./cards.ts"
 export type { Choice, Picking, Prompt, Question } from "./questions.ts"
 export { EVERYTHING, type Reader } from "./reader.ts"
 export { arranged } from "./recording/arranged.ts"

@@ -1,5 +1,6 @@
 import { pluralOf, singularOf } from "../../dsl/lexicon/inflect.ts"
 import type { ComponentDecl, KindDecl, Model, PropertyDecl, PropertyValue } from "../../dsl/pack/model.ts"
+import { declarationsOf, propertiesOfKind, type Suit, signOf, suitOf } from "../../dsl/pack/printed.ts"
 import type { Machine } from "../../interpreter/index.ts"
 import { oneLine } from "./words.ts"
 
@@ -7,8 +8,10 @@ import { oneLine } from "./words.ts"
 export class Names {
   readonly #machine: Machine
   readonly #model: Model
-  readonly #declarations: readonly (ComponentDecl | undefined)[]
   /** By component. */
+  readonly #declarations: readonly ComponentDecl[]
+  /** By kind. */
+  readonly #properties: ReadonlyMap<string, readonly PropertyDecl[]>
   readonly #names: readonly string[]
   readonly #keys: readonly string[]
   readonly #facts = new Map<number, readonly string[]>()
@@ -16,9 +19,9 @@ export class Names {
   constructor(machine: Machine, model: Model) {
     this.#machine = machine
     this.#model = model
-    const byName = new Map(model.components.map((each) => [`${each.kind}\0${each.name}`, each]))
+    this.#declarations = declarationsOf(model)
+    this.#properties = new Map(model.kinds.map(({ name }) => [name, propertiesOfKind(name, model)]))
     const { components, kinds } = machine.program
-    this.#declarations = components.map((each) => byName.get(`${kinds[each.kind]}\0${each.name}`))
     this.#keys = components.map((each) => `${kinds[each.kind]}:${each.name}`)
     this.#names = components.map((each) => oneLine(each.name))
   }
@@ -100,19 +103,21 @@ export class Names {
     return entry.symbol === null ? `${oneLine(entry.name)} ${this.amount(counter, value)}` : this.amount(counter, value)
   }
 
+  /** What is declared of a component: of those of one name, its own. */
+  declared(component: number): ComponentDecl | undefined {
+    return this.#declarations[component]
+  }
+
   /** The value of a component's first property that is one of several words: what tells cards apart at a glance. */
   trait(component: number): string | null {
     return this.traitOf(component)?.value ?? null
   }
 
   /** The same with its property, and which of the property's values it is. */
-  traitOf(component: number): { property: string; value: string; index: number } | null {
+  traitOf(component: number): Suit | null {
     const declared = this.#declarations[component]
-    const property = this.kindOf(declared)?.properties.find((each) => each.type === "values")
-    const found = property && declared?.properties.get(property.name)
-    if (property === undefined || found === undefined) return null
-    const value = String(found.value)
-    return { property: oneLine(property.name), value: oneLine(value), index: property.values.indexOf(value) }
+    const suit = declared ? suitOf(declared, this.propertiesOf(declared)) : null
+    return suit && { ...suit, property: oneLine(suit.property), value: oneLine(suit.value) }
   }
 
   /** `Red`, `$5`, `4 crowns`, ... in the order that the kind declares. */
@@ -120,10 +125,12 @@ export class Names {
     const known = this.#facts.get(component)
     if (known !== undefined) return known
     const declared = this.#declarations[component]
-    const facts = (this.kindOf(declared)?.properties ?? []).flatMap((property) => {
-      const value = declared?.properties.get(property.name)
-      return value === undefined ? [] : this.fact(property, value)
-    })
+    const facts = declared
+      ? this.propertiesOf(declared).flatMap((property) => {
+          const value = declared.properties.get(property.name)
+          return value === undefined ? [] : this.fact(property, value)
+        })
+      : []
     this.#facts.set(component, facts)
     return facts
   }
@@ -134,8 +141,8 @@ export class Names {
       case "flag":
         return value === true ? [name] : []
       case "amount": {
-        const symbol = this.#model.counters.find((each) => each.name === property.counter)?.symbol
-        return [symbol ? `${oneLine(symbol)}${value}` : `${name} ${value}`]
+        const sign = signOf(property, this.#model)
+        return [sign === "" ? `${name} ${value}` : `${oneLine(sign)}${value}`]
       }
       case "number": {
         // A property named in the plural, as `crowns`, is a number of things.
@@ -156,8 +163,8 @@ export class Names {
     return [...declared.scripts.values(), ...declared.abilities].map((text) => text.value.trim())
   }
 
-  private kindOf(declared: ComponentDecl | undefined): KindDecl | undefined {
-    return declared && this.#model.kinds.find((each) => each.name === declared.kind)
+  private propertiesOf({ kind }: ComponentDecl): readonly PropertyDecl[] {
+    return this.#properties.get(kind) ?? []
   }
 
   /** Zones that the pack declares; the others hold what is not in use. */

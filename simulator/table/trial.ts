@@ -1,6 +1,7 @@
 /** How a component is tried: a situation in which it is at hand, found from the rulings of its likes. */
 import type { CompiledPack } from "../../dsl/compile.ts"
 import type { ComponentDecl, Model, RulingDecl } from "../../dsl/pack/model.ts"
+import { propertiesOfKind } from "../../dsl/pack/printed.ts"
 
 /** A situation, in sentences as rulings have them. */
 export interface Trial {
@@ -77,8 +78,7 @@ function trialOf(ruling: RulingDecl, from: string, to: string, model: Model): re
 
 /** How like two components of a kind are: 1, and 2 more for each property of words that they share. */
 function likeness(a: ComponentDecl, b: ComponentDecl, model: Model): number {
-  const properties = model.kinds.find(({ name }) => name === a.kind)?.properties ?? []
-  const shared = properties.filter(({ name, type }) => {
+  const shared = propertiesOfKind(a.kind, model).filter(({ name, type }) => {
     const value = a.properties.get(name)?.value
     return type === "values" && value !== undefined && value === b.properties.get(name)?.value
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { componentAt, components } from "../../dsl/services/components.ts"
+import { componentAt } from "../../dsl/services/components.ts"
 import { face, faceNames } from "../../dsl/services/face.ts"
 import { Workspace } from "../../dsl/services/workspace.ts"
 import { card, GAME } from "../support/caret.ts"
@@ -151,7 +151,7 @@ test.each(packs)("every component of %s has a face, every word of it a place", (
   const folder = name === "unleash" ? "content/unleash" : `content/classics/${name}`
   const files = [...folderFiles(folder)].map(([path, bytes]) => [path, new TextDecoder().decode(bytes)] as const)
   const workspace = new Workspace(new Map(files), resolverOf())
-  const all = components(workspace)
+  const all = faceNames(workspace)
   expect(all.length).toBeGreaterThan(0)
   for (const entry of all) {
     const found = face(workspace, entry.name, entry.variant)

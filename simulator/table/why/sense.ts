@@ -1,6 +1,5 @@
 /** What expressions of a sentence come to as the table stands; null for what cannot be told here. */
 import type { Expr } from "../../../dsl/check/meaning.ts"
-import type { ComponentDecl } from "../../../dsl/pack/model.ts"
 import { enterFiber } from "../../../interpreter/frames.ts"
 import { type Machine, placeIn, pointsOf, variableOf } from "../../../interpreter/index.ts"
 import { HEADER } from "../../../interpreter/layout.ts"
@@ -18,16 +17,12 @@ export class Sense {
   /** What `it` stands for, by the binding's id. */
   readonly it = new Map<number, number>()
   readonly #asking: Asking
-  readonly #declarations: readonly (ComponentDecl | undefined)[]
 
   constructor(course: Course, question: Question, asking: Asking) {
     this.course = course
     this.question = question
     this.state = course.state.slice()
     this.#asking = asking
-    const { components, kinds } = course.machine.program
-    const byKey = new Map(course.compiled.model?.components.map((each) => [`${each.kind}\0${each.name}`, each]))
-    this.#declarations = components.map((each) => byKey.get(`${kinds[each.kind]}\0${each.name}`))
   }
 
   get machine(): Machine {
@@ -49,7 +44,7 @@ export class Sense {
 
   /** The property's value as it is printed: a number, a word, true; undefined for none. */
   printed(component: number, property: string): unknown {
-    return this.#declarations[component]?.properties.get(property)?.value
+    return this.course.names.declared(component)?.properties.get(property)?.value
   }
 
   /** A number that is printed on a component, with what changes it. */

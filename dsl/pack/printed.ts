@@ -1,0 +1,54 @@
+/** What is printed on components, as their kinds declare it. */
+import type { ComponentDecl, KindDecl, Model, PropertyDecl } from "./model.ts"
+
+/** What a kind declares and what the kinds declare which it is a sort of: its own first. */
+export function familyOf(kind: string, model: Model): readonly KindDecl[] {
+  const found: KindDecl[] = []
+  const named = (name: string | null): KindDecl | undefined => model.kinds.find((each) => each.name === name)
+  for (let decl = named(kind); decl && !found.includes(decl); decl = named(decl.of)) found.push(decl)
+  return found
+}
+
+/** The properties that a component of a kind may have, in the order declared: its own kind's first. */
+export function propertiesOfKind(kind: string, model: Model): readonly PropertyDecl[] {
+  const byName = new Map<string, PropertyDecl>()
+  for (const property of familyOf(kind, model).flatMap(({ properties }) => properties))
+    if (!byName.has(property.name)) byName.set(property.name, property)
+  return [...byName.values()]
+}
+
+/** What tells components of a kind apart at a glance: its first property that is one of several words. */
+export const suitAmong = (properties: readonly PropertyDecl[]): PropertyDecl | undefined =>
+  properties.find(({ type }) => type === "values")
+
+/** The value of a component's suit. */
+export interface Suit {
+  readonly property: string
+  readonly value: string
+  /** Which it is of the property's values. */
+  readonly index: number
+}
+
+/** @param properties those of the component's kind */
+export function suitOf({ properties: printed }: ComponentDecl, properties: readonly PropertyDecl[]): Suit | null {
+  const property = suitAmong(properties)
+  const value = property && printed.get(property.name)?.value
+  if (property === undefined || typeof value !== "string") return null
+  return { property: property.name, value, index: property.values.indexOf(value) }
+}
+
+/** The sign that stands before an amount; empty for none, and for other properties. */
+export const signOf = ({ counter }: PropertyDecl, { counters }: Model): string =>
+  (counter !== null && counters.find(({ name }) => name === counter)?.symbol) || ""
+
+/** The seats that have their own of a kind's components; -1 where these are nobody's. */
+export const ownersOf = (kind: KindDecl | undefined, { players }: Model): readonly number[] =>
+  kind?.per === "player" ? Array.from({ length: players.max }, (_, seat) => seat) : [-1]
+
+/** What is declared of each component of a game, in the order that its program numbers them. */
+export function declarationsOf(model: Model): readonly ComponentDecl[] {
+  const kinds = new Map(model.kinds.map((kind) => [kind.name, kind]))
+  return model.components.flatMap((decl) =>
+    Array.from({ length: decl.copies * ownersOf(kinds.get(decl.kind), model).length }, () => decl),
+  )
+}
