@@ -12,7 +12,7 @@ import type { Symbols } from "../check/symbols.ts"
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { diagnose } from "../diagnostics/report.ts"
-import { PRELUDE } from "../pack/packs.ts"
+import { isLent } from "../pack/packs.ts"
 import type { Span } from "../text.ts"
 import { Assembler, immediate } from "./assembler.ts"
 import { Events, mentioned } from "./events.ts"
@@ -67,9 +67,7 @@ export class Unit {
 
   /** Whether a file belongs to a pack that only lends its words. */
   isLibrary(file: string): boolean {
-    const { packs } = this.symbols.model
-    const owner = packs.find((pack) => file.startsWith(pack.folder))
-    return owner?.name === PRELUDE && packs.length > 1
+    return isLent(file, this.symbols.model.packs)
   }
 
   /** The parts of the lowering: given once they all exist. */

@@ -13,6 +13,12 @@ export type ResolvePack = (name: string) => PackFiles | null
 /** The pack whose verbs every game has. */
 export const PRELUDE = "prelude"
 
+/** Whether a file belongs to a pack that only lends its words: its sentences explain nothing of a game. */
+export function isLent(file: string, packs: readonly { readonly name: string; readonly folder: string }[]): boolean {
+  const lender = packs.slice(0, -1).find(({ name }) => name === PRELUDE)
+  return lender !== undefined && lender.folder !== "" && file.startsWith(lender.folder)
+}
+
 /** A pack in its place among those that a game is made of. */
 export interface Layer {
   readonly info: PackInfo

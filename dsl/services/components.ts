@@ -63,10 +63,12 @@ function itemsOf(workspace: Workspace, path: string): readonly Span[] {
   return workspace.kept(`items ${path}`, () => {
     const source = workspace.text(path)
     const root = source === null ? null : readYaml(path, source).root
-    const list = root && listIn(root)
-    return list?.kind === "list" ? list.items.map(({ span }) => span) : []
+    return componentsIn(root).map(({ span }) => span)
   })
 }
 
-const listIn = (root: YamlNode): YamlNode | null =>
-  root.kind === "map" ? (root.entries.find(({ key }) => key === "components")?.value ?? null) : root
+/** The components of a file that has been read: its list, or the one under its key `components`. */
+export function componentsIn(root: YamlNode | null): readonly YamlNode[] {
+  const list = root?.kind === "map" ? root.entries.find(({ key }) => key === "components")?.value : root
+  return list?.kind === "list" ? list.items : []
+}

@@ -1,8 +1,8 @@
 import type { Edit } from "../diagnostics/diagnostic.ts"
 import type { ComponentDecl, RulingStep } from "../pack/model.ts"
 import { familyOf, propertiesOfKind } from "../pack/printed.ts"
-import { plain, readYaml, type YamlMap, type YamlNode } from "../pack/yaml.ts"
-import { declOf } from "./components.ts"
+import { plain, readYaml, type YamlMap } from "../pack/yaml.ts"
+import { componentsIn, declOf } from "./components.ts"
 import type { Workspace } from "./workspace.ts"
 import { addEntry, addItem, lineEnd, lineStart, removeEntry, removeItem, setEntry, setItem } from "./yaml-edit.ts"
 import type { Writable } from "./yaml-write.ts"
@@ -39,10 +39,7 @@ export function setValue(workspace: Workspace, component: string, key: string, v
     }
     expected[key] = value
     if (entry) return { ways: setEntry(source, map, entry, value), expected }
-    const order = orderOf(workspace, decl)
-    const rank = (name: string): number => order.indexOf(name) + (order.includes(name) ? 0 : order.length)
-    const after = map.entries.findLast((each) => rank(each.key) <= rank(key)) ?? map.entries[0]
-    return { ways: after ? addEntry(source, map, after, key, value) : [], expected }
+    return { ways: addedWays(workspace, decl, source, map, key, value), expected }
   })
 }
 
@@ -124,11 +121,23 @@ function changeList(
       }
     }
     if (entry) return { ways: setEntry(source, map, entry, items as Writable), expected }
-    const order = orderOf(workspace, decl)
-    const rank = (name: string): number => order.indexOf(name)
-    const after = map.entries.findLast((each) => rank(each.key) <= rank(key)) ?? map.entries[0]
-    return { ways: after ? addEntry(source, map, after, key, items as Writable) : [], expected }
+    return { ways: addedWays(workspace, decl, source, map, key, items as Writable), expected }
   })
+}
+
+/** Ways to add a key to a component, where its kind declares it; one that it does not declare comes last. */
+function addedWays(
+  workspace: Workspace,
+  decl: ComponentDecl,
+  source: string,
+  map: YamlMap,
+  key: string,
+  value: Writable,
+): string[] {
+  const order = orderOf(workspace, decl)
+  const rank = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
+  const after = map.entries.findLast((each) => rank(each.key) <= rank(key)) ?? map.entries[0]
+  return after ? addEntry(source, map, after, key, value) : []
 }
 
 /** The keys of a component in the order in which they are written. */
@@ -158,18 +167,13 @@ function placeOf(workspace: Workspace, component: string): Place | { readonly ed
   const piece = workspace.piece(decl.span)
   const source = piece?.text ?? workspace.text(path) ?? ""
   const base = piece?.span.start ?? 0
-  const list = listIn(readYaml(path, source).root)
+  const list = componentsIn(readYaml(path, source).root)
   const map = list.find(({ span }) => span.start <= start - base && start - base <= span.end)
   if (map?.kind !== "map") return refuse(`\`${component}\` can't be found in \`${path}\``)
   const siblings = (workspace.analyse().model?.components ?? []).filter(
     ({ span }) => workspace.place(span).file === path,
   ).length
   return { path, base, source, map, decl, siblings }
-}
-
-function listIn(root: YamlNode | null): readonly YamlNode[] {
-  const list = root?.kind === "map" ? root.entries.find(({ key }) => key === "components")?.value : root
-  return list?.kind === "list" ? list.items : []
 }
 
 /** Of the ways to make a change the first that makes it, and no other. */
@@ -182,12 +186,12 @@ function change(
   if ("refused" in place) return place
   const { path, base, source } = place
   const { ways, expected } = make(place)
-  const before = listIn(readYaml(path, source).root)
+  const before = componentsIn(readYaml(path, source).root)
   const index = before.findIndex(({ span }) => span.start === place.map.span.start)
   const wanted = before.map((node, at) => normal(at === index ? expected : plain(node)))
   const way = ways.find((text) => {
     const { root, diagnostics } = readYaml(path, text)
-    return diagnostics.length === 0 && sameData(listIn(root).map(plain).map(normal), wanted)
+    return diagnostics.length === 0 && sameData(componentsIn(root).map(plain).map(normal), wanted)
   })
   if (way === undefined) return refuse(`the lines of \`${component}\` can't be changed here without touching others`)
   const edit = difference(source, way)

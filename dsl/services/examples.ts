@@ -1,3 +1,4 @@
+import { escaped } from "../lexicon/escaped.ts"
 import { forms } from "../syntax/forms.ts"
 import type { Text } from "../text.ts"
 import type { As } from "./reading.ts"
@@ -49,8 +50,6 @@ export function examplesFor(workspace: Workspace): (surface: string) => string |
     return mine ?? language.find(fits) ?? null
   }
 }
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
 
 /** So many sentences are offered. */
 const MOST = 6

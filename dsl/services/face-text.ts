@@ -1,6 +1,6 @@
 import type { Checker } from "../check/check.ts"
 import type { Model } from "../pack/model.ts"
-import { PRELUDE } from "../pack/packs.ts"
+import { isLent } from "../pack/packs.ts"
 import type * as Ast from "../syntax/ast.ts"
 import { canon } from "../syntax/canon.ts"
 import { parseScript } from "../syntax/parse.ts"
@@ -8,7 +8,7 @@ import { print } from "../syntax/print.ts"
 import { type LexicalToken, layoutTokens, punctuation } from "../syntax/tokens.ts"
 import { plainText, type Span, spanIn, type Text } from "../text.ts"
 import { reminderOf } from "./describe.ts"
-import { type Declaration, type DeclaredKind, type FoundWord, wordsIn } from "./word-at.ts"
+import { type Declaration, type DeclaredKind, type FoundWord, printedValue, type ValueOf, wordsIn } from "./word-at.ts"
 
 /** What a stretch of a face's text is, for how it is drawn. */
 export type SegmentKind = DeclaredKind | "amount" | "number" | "label" | "mark" | "plain"
@@ -29,7 +29,7 @@ export interface Segment {
   /** For an amount: the counter, its sign and the number as written (`10`, `2-5`, `X`). */
   readonly amount: { readonly counter: string; readonly symbol: string; readonly number: string } | null
   /** For a value of a property: which one, for its colour and shape. */
-  readonly value: { readonly property: string; readonly index: number } | null
+  readonly value: ValueOf | null
 }
 
 /** One sentence of a face. */
@@ -193,7 +193,7 @@ class Writing {
       declared: declaration && { kind: declaration.kind, name: declaration.name },
       reminder: declaration?.kind === "verb" ? reminderOf(declaration.name, symbols.model) : null,
       keyword: declaration?.kind === "verb" && isOwn(declaration, symbols.model),
-      value: declaration?.kind === "value" ? printedValue(declaration, symbols.model) : null,
+      value: declaration && printedValue(declaration, symbols),
     }
   }
 
@@ -269,17 +269,7 @@ const STOP: Segment = {
 }
 
 function isOwn({ spans }: Declaration, { packs }: Model): boolean {
-  const prelude = packs.find(({ name }) => name === PRELUDE)
-  return prelude === undefined || spans.every(({ file }) => !file.startsWith(prelude.folder))
-}
-
-function printedValue({ name }: Declaration, model: Model): Segment["value"] {
-  for (const { properties } of model.kinds)
-    for (const property of properties) {
-      const index = property.values.indexOf(name)
-      if (index >= 0) return { property: property.name, index }
-    }
-  return null
+  return !spans.some(({ file }) => isLent(file, packs))
 }
 
 /** What stands in brackets goes with the paragraph that it stands in or behind. */

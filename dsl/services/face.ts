@@ -6,8 +6,7 @@ import type { Span, Text } from "../text.ts"
 import { components, declOf, rangeOf } from "./components.ts"
 import { type FaceProperty, propertiesOf } from "./face-properties.ts"
 import { type Paragraph, paragraphsOf } from "./face-text.ts"
-import { mentions } from "./known-sentences.ts"
-import { wordsIn } from "./word-at.ts"
+import { rulingsUsing } from "./rulings-using.ts"
 import type { Workspace } from "./workspace.ts"
 
 /** One text of a component: a script or an ability. */
@@ -87,7 +86,7 @@ function made(workspace: Workspace, name: string, variant: number): Face | null 
     span,
     properties: propertiesOf(workspace, decl, checker),
     texts: textsOf(workspace, decl, checker, problems),
-    rulings: rulingsNaming(workspace, decl.name),
+    rulings: rulingsNaming(workspace, decl, checker),
     problems,
     isGood: !hasErrors(problems),
   }
@@ -129,24 +128,12 @@ export function printed(paragraphs: readonly Paragraph[]): string {
     .join("\n")
 }
 
-/** The rulings that stand beside a component or name it in their steps. */
-export function rulingsNaming(workspace: Workspace, name: string): readonly FaceRuling[] {
-  const { model, checker } = workspace.analyse()
-  if (!model || !checker) return []
-  const lower = [name.toLowerCase()]
-  const named = (text: Text): boolean =>
-    mentions(text.value, lower) &&
-    wordsIn({ text, entry: "condition" }, checker).some(
-      ({ declaration }) => declaration?.kind === "component" && declaration.name === name,
-    )
-  const all = [...model.components.flatMap((decl) => decl.rulings), ...model.rulings]
-  const own = all.filter(({ component }) => component === name)
-  const others = all.filter(({ component, steps }) => component !== name && steps.some(({ text }) => named(text)))
-  return [...own, ...others].map(({ id, says, span, component }) => ({
-    id,
-    says,
-    span: workspace.place(span),
-    component,
+function rulingsNaming(workspace: Workspace, { name, span }: ComponentDecl, checker: Checker): readonly FaceRuling[] {
+  return [...rulingsUsing({ kind: "component", name, spans: [span] }, checker)].map((ruling) => ({
+    id: ruling.id,
+    says: ruling.says,
+    span: workspace.place(ruling.span),
+    component: ruling.component,
   }))
 }
 

@@ -1,12 +1,10 @@
 import { schemaAt } from "../../schemas/walk.ts"
 import type { Checker } from "../check/check.ts"
-import type { RulingDecl } from "../pack/model.ts"
 import { fixedWords } from "../syntax/tokens.ts"
 import { type Span, spanIn } from "../text.ts"
 import { type Description, describe, describeCategory, describeFixed } from "./describe.ts"
 import { examplesFor } from "./examples.ts"
-import { mentions } from "./known-sentences.ts"
-import { formsOf, isSame } from "./navigate.ts"
+import { rulingsUsing } from "./rulings-using.ts"
 import { type Declaration, wordsIn } from "./word-at.ts"
 import type { Workspace } from "./workspace.ts"
 import { yamlPlace } from "./yaml-place.ts"
@@ -50,7 +48,7 @@ function hoverWord(workspace: Workspace, path: string, offset: number): Hover | 
     span,
     title: declaration.name,
     declared: declaration.spans.map((each) => workspace.place(each)),
-    rulings: rulingsUsing(declaration, checker),
+    rulings: rulingsTold(declaration, checker),
     example: examplesFor(workspace)(word.token.entry?.surface ?? word.token.image),
     ...describe(declaration, model),
   }
@@ -59,26 +57,10 @@ function hoverWord(workspace: Workspace, path: string, offset: number): Hover | 
 /** So many rulings are told of. */
 const MOST = 12
 
-function rulingsUsing(declaration: Declaration, checker: Checker): readonly string[] {
-  const { model } = checker.symbols
-  const forms = formsOf(declaration, checker)
-  const uses = ({ steps }: RulingDecl): boolean =>
-    steps.some(
-      ({ text }) =>
-        mentions(text.value, forms) &&
-        wordsIn({ text, entry: "condition" }, checker).some(
-          (word) => word.declaration !== null && isSame(word.declaration, declaration),
-        ),
-    )
-  const isOwn = ({ component }: RulingDecl): boolean =>
-    declaration.kind === "component" && component === declaration.name
-  const all = [...model.components.flatMap(({ rulings }) => rulings), ...model.rulings]
-  const found = all.filter(isOwn)
-  for (const ruling of all) {
-    if (found.length >= MOST) break
-    if (!isOwn(ruling) && uses(ruling)) found.push(ruling)
-  }
-  return found.slice(0, MOST).map(({ says }) => says)
+function rulingsTold(declaration: Declaration, checker: Checker): readonly string[] {
+  const told: string[] = []
+  for (const { says } of rulingsUsing(declaration, checker)) if (told.push(says) === MOST) break
+  return told
 }
 
 /** What the schema says of a key, or of a value that has words of its own. */

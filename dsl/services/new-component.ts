@@ -1,8 +1,8 @@
 import type { ComponentDecl, Model, PropertyDecl } from "../pack/model.ts"
 import { cut } from "../pack/pieces.ts"
 import { propertiesOfKind } from "../pack/printed.ts"
-import { readYaml, type YamlMap, type YamlNode } from "../pack/yaml.ts"
-import { declOf } from "./components.ts"
+import { readYaml, type YamlNode } from "../pack/yaml.ts"
+import { componentsIn, declOf } from "./components.ts"
 import { type Changed, orderOf } from "./edit-component.ts"
 import type { Workspace } from "./workspace.ts"
 import { columnOf, insertLines, isFlow } from "./yaml-edit.ts"
@@ -149,14 +149,7 @@ function lastItems(path: string, source: string): { readonly base: number; reado
   const parts = cut(source)
   if (parts) {
     const tail = parts.items.slice(-2).join("")
-    return { base: source.length - tail.length, items: listIn(readYaml(path, tail).root) }
+    return { base: source.length - tail.length, items: componentsIn(readYaml(path, tail).root) }
   }
-  return { base: 0, items: listIn(readYaml(path, source).root) }
+  return { base: 0, items: componentsIn(readYaml(path, source).root) }
 }
-
-function listIn(root: YamlNode | null): readonly YamlNode[] {
-  const list = root?.kind === "map" ? inMap(root) : root
-  return list?.kind === "list" ? list.items : []
-}
-
-const inMap = (root: YamlMap): YamlNode | null => root.entries.find(({ key }) => key === "components")?.value ?? null

@@ -3,7 +3,7 @@ import type { Category } from "../syntax/tokens.ts"
 import { type Span, spanIn } from "../text.ts"
 import { PerText } from "./per-text.ts"
 import type { Sentence } from "./sentences.ts"
-import { wordsIn } from "./word-at.ts"
+import { printedValue, type ValueOf, wordsIn } from "./word-at.ts"
 import type { Workspace } from "./workspace.ts"
 
 /** What a stretch of a sentence is, for its colour. */
@@ -26,7 +26,7 @@ export interface SemanticToken {
   readonly span: Span
   readonly kind: TokenKind
   /** For a value of a property: the property, and the number of the value among its values. */
-  readonly value: { readonly property: string; readonly index: number } | null
+  readonly value: ValueOf | null
 }
 
 const KINDS: Readonly<Partial<Record<Category, TokenKind>>> = {
@@ -97,7 +97,7 @@ function findTokens(sentence: Pick<Sentence, "text" | "entry">, checker: Checker
     return {
       span: place(start, end),
       kind,
-      value: kind === "value" ? valueNamed(declaration?.name ?? "", checker) : null,
+      value: declaration && printedValue(declaration, checker.symbols),
     }
   })
   const { value } = sentence.text
@@ -114,12 +114,4 @@ function findTokens(sentence: Pick<Sentence, "text" | "entry">, checker: Checker
       : [{ span: place(match.index, match.index + match[0].length), kind: "comment", value: null }],
   )
   return [...words, ...numbers, ...comments]
-}
-
-function valueNamed(name: string, { symbols }: Checker): SemanticToken["value"] {
-  for (const property of symbols.properties) {
-    const index = property.values.indexOf(name)
-    if (index >= 0) return { property: property.name, index }
-  }
-  return null
 }

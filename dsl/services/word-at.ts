@@ -161,6 +161,19 @@ function propertyOf(name: string, model: Model): Declaration {
   return { kind: "property", name, spans: found.map(({ span }) => span) }
 }
 
+/** Which property a value is of, and which of its values: for its colour and shape. */
+export interface ValueOf {
+  readonly property: string
+  readonly index: number
+}
+
+/** What is told of a declaration that is a value; null for any other. */
+export function printedValue({ kind, name }: Declaration, { properties }: Symbols): ValueOf | null {
+  if (kind !== "value") return null
+  const property = properties.find(({ values }) => values.includes(name))
+  return property ? { property: property.name, index: property.values.indexOf(name) } : null
+}
+
 /** A value is declared where its property is. */
 function valueNamed(value: string, property: string, model: Model): Declaration {
   return { kind: "value", name: value, spans: propertyOf(property, model).spans }

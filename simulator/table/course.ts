@@ -14,9 +14,10 @@ import {
 } from "../../interpreter/index.ts"
 import { carryOut, notPassed, performItem, scoreGame } from "../rulings/play.ts"
 import type { PreparedItem } from "../rulings/prepare.ts"
+import { Hearing } from "./hearing.ts"
 import type { Log } from "./log.ts"
-import { heardBy, Logs } from "./logs.ts"
-import { Names } from "./names.ts"
+import { heardBy, type Logs } from "./logs.ts"
+import type { Names } from "./names.ts"
 import { promptOf } from "./questions.ts"
 import { EVERYTHING, type Reader } from "./reader.ts"
 import { deal, dealt, type Opened, open, type Problem, type Start, type Told } from "./start.ts"
@@ -378,42 +379,3 @@ const isSame = (one: Move, other: Move): boolean =>
   one.give === "answer" && other.give === "answer"
     ? one.fiber === other.fiber && one.option === other.option
     : one.give === "time" && other.give === "time" && one.milliseconds === other.milliseconds
-
-/** Who listens to a machine from its beginning. */
-class Hearing {
-  readonly #compiled: CompiledPack
-  #heard: { readonly names: Names; readonly logs: Logs } | null = null
-
-  constructor(compiled: CompiledPack) {
-    this.#compiled = compiled
-  }
-
-  readonly listen = (machine: Machine): void => {
-    const { model } = this.#compiled
-    if (model === null) throw new Error("a program without a model")
-    const names = new Names(machine, model)
-    this.#heard = { names, logs: new Logs(machine, names, librariesOf(this.#compiled)) }
-    machine.observer = this.#heard.logs.observer
-  }
-
-  get names(): Names {
-    return this.heard.names
-  }
-  get logs(): Logs {
-    return this.heard.logs
-  }
-  private get heard(): { readonly names: Names; readonly logs: Logs } {
-    if (this.#heard === null) throw new Error("nothing has begun")
-    return this.#heard
-  }
-}
-
-/** Files of the packs that are libraries, such as the prelude. */
-function librariesOf({ model }: CompiledPack): (file: string) => boolean {
-  const folders =
-    model?.packs
-      .slice(0, -1)
-      .filter((pack) => pack.name === "prelude")
-      .map(({ folder }) => folder) ?? []
-  return (file) => folders.some((folder) => folder !== "" && file.startsWith(folder))
-}

@@ -19,6 +19,7 @@ import { faults } from "../rulings/play.ts"
 import { type PreparedItem, type PreparedRuling, type PreparedRulings, prepareRulings } from "../rulings/prepare.ts"
 import type { Scene as Setting } from "../rulings/scene.ts"
 import { Settings } from "../rulings/setting.ts"
+import { NOWHERE, unwritten } from "../rulings/unwritten.ts"
 import { namesOf } from "../rulings/words.ts"
 
 export type Beginning =
@@ -88,8 +89,6 @@ export function open(
     return [problem(runDiagnostic(error))]
   }
 }
-
-const NOWHERE = { file: "game.yaml", start: 0, end: 0 }
 
 export const problem = (diagnostic: Diagnostic, sentence: Problem["sentence"] = null): Problem => ({
   sentence,
@@ -165,16 +164,8 @@ function declOf({ players, seed, options, beginning }: Start): RulingDecl {
     part,
     text: plainText(text, `<${part} ${index + 1}>`),
   })
-  return {
-    id: null,
-    says: "",
-    component: null,
-    players,
-    seed,
-    options: new Map(Object.entries(options)),
-    steps: [...given.map(step("given")), ...when.map(step("when"))],
-    span: NOWHERE,
-  }
+  const about = { players, seed, options: new Map(Object.entries(options)) }
+  return unwritten(about, [...given.map(step("given")), ...when.map(step("when"))])
 }
 
 /** Which sentence an item is. */

@@ -1,5 +1,6 @@
 /** How a component is tried: a situation in which it is at hand, found from the rulings of its likes. */
 import type { CompiledPack } from "../../dsl/compile.ts"
+import { escaped } from "../../dsl/lexicon/escaped.ts"
 import type { ComponentDecl, Model, RulingDecl } from "../../dsl/pack/model.ts"
 import { propertiesOfKind } from "../../dsl/pack/printed.ts"
 
@@ -65,7 +66,7 @@ function trialOf(ruling: RulingDecl, from: string, to: string, model: Model): re
     else if (part === "when" && first === null) first = text.value
     else break
   }
-  const names = new RegExp(`(?<![\\p{L}\\p{N}])${from.replace(/[.*+?^$()|[\]\\{}]/g, "\\$&")}(?![\\p{L}\\p{N}])`, "gu")
+  const names = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(from)}(?![\\p{L}\\p{N}])`, "gu")
   if (first === null) return []
   const isUsed = first.search(names) >= 0
   if (!isUsed && !given.some((text) => text.search(names) >= 0)) return []

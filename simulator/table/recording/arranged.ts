@@ -1,4 +1,5 @@
 /** The table with a component put elsewhere, as a game that begins so: in sentences, as rulings have them. */
+import { escaped } from "../../../dsl/lexicon/escaped.ts"
 import { placeOf } from "../../../interpreter/index.ts"
 import type { Course } from "../course.ts"
 import type { Start } from "../start.ts"
@@ -43,7 +44,7 @@ function sentenceFor(told: Told, component: number, place: number): string | nul
 function wordsOf(told: Told, place: number): RegExp | null {
   const space = told.machine.spaces.at[place] ?? -1
   const name = space >= 0 ? told.machine.program.components[space]?.name : zoneOf(told, place)?.name
-  return name === undefined ? null : new RegExp(`\\b${name.replace(/[.*+?^$()|[\]\\{}]/g, "\\$&")}\\b`)
+  return name === undefined ? null : new RegExp(`\\b${escaped(name)}\\b`)
 }
 
 /** How the table stands, as far as sentences can bring it about. Of what lies open it says which, not how many. */

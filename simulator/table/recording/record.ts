@@ -2,6 +2,7 @@
 
 import type { Model } from "../../../dsl/pack/model.ts"
 import { decisions, type Observer, placeOf } from "../../../interpreter/index.ts"
+import type { About } from "../../rulings/unwritten.ts"
 import { namesOf, picksIn } from "../../rulings/words.ts"
 import type { Course } from "../course.ts"
 import { Names } from "../names.ts"
@@ -12,7 +13,7 @@ import { listedWords } from "../words.ts"
 import { answersOf } from "./answers.ts"
 import { changesOf, numbersOf, placesOf, type Told } from "./facts.ts"
 import { People } from "./people.ts"
-import { type About, Rehearsal, type Rehearsed, type Sentences } from "./rehearsal.ts"
+import { Rehearsal, type Rehearsed, type Sentences } from "./rehearsal.ts"
 
 /** A ruling as it may be written down. It passes. */
 export interface Recorded {

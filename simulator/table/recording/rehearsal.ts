@@ -1,7 +1,7 @@
 /** Running sentences as a ruling does, over and over with some of them left out. */
 import type { CompiledPack } from "../../../dsl/compile.ts"
 import { hasErrors } from "../../../dsl/diagnostics/report.ts"
-import type { RulingDecl, RulingStep } from "../../../dsl/pack/model.ts"
+import type { RulingStep } from "../../../dsl/pack/model.ts"
 import { plainText } from "../../../dsl/text.ts"
 import { answer, decisions, elapse, RunawayError } from "../../../interpreter/index.ts"
 import { describeDecisions } from "../../rulings/answers.ts"
@@ -12,6 +12,7 @@ import { carryOut, notPassed, performItem, scoreGame } from "../../rulings/play.
 import { type PreparedItem, type PreparedRuling, type PreparedRulings, prepareRulings } from "../../rulings/prepare.ts"
 import type { Scene } from "../../rulings/scene.ts"
 import { Settings } from "../../rulings/setting.ts"
+import { type About, unwritten } from "../../rulings/unwritten.ts"
 import { namesOf } from "../../rulings/words.ts"
 import { heardBy, Logs } from "../logs.ts"
 import { Names } from "../names.ts"
@@ -30,8 +31,6 @@ export interface Rehearsed {
   readonly scene: Scene
   readonly doings: RulingLog["doings"]
 }
-
-export type About = Pick<RulingDecl, "players" | "seed" | "options">
 
 /** Sentences that have been read and compiled, each by itself. */
 export class Rehearsal {
@@ -57,7 +56,9 @@ export class Rehearsal {
     ).flatMap(([part, texts]) => [...new Set(texts)].map((text) => ({ part, text })))
     const prepared = prepareRulings(
       compiled,
-      steps.map(({ part, text }, index) => declOf(about, [{ part, text: plainText(text, `<${part} ${index + 1}>`) }])),
+      steps.map(({ part, text }, index) =>
+        unwritten(about, [{ part, text: plainText(text, `<${part} ${index + 1}>`) }]),
+      ),
     )
     if (prepared === null) throw new Error("a pack with mistakes has no rulings")
     this.#compiled = compiled
@@ -92,10 +93,10 @@ export class Rehearsal {
   }
 
   #lay({ given, when }: Sentences): { readonly scene: Scene; readonly wrong: readonly string[] } {
-    const scene = this.#settings.lay(declOf(this.#about, []))
+    const scene = this.#settings.lay(unwritten(this.#about, []))
     const givenItems = this.#all("given", given)
     const ruling: PreparedRuling = {
-      decl: declOf(this.#about, []),
+      decl: unwritten(this.#about, []),
       items: [...givenItems, ...this.#all("when", when)],
       diagnostics: [],
     }
@@ -156,10 +157,3 @@ export class Rehearsal {
     return item !== null && failureOf(item, scene, doings) === null
   }
 }
-
-function declOf(about: About, steps: readonly RulingStep[]): RulingDecl {
-  const { players, seed, options } = about
-  return { id: null, says: "", component: null, players, seed, options, steps, span: NOWHERE }
-}
-
-const NOWHERE = { file: "game.yaml", start: 0, end: 0 }
