@@ -32,7 +32,8 @@ function dealerOf(machine: Machine): Dealer {
  * Unknown components are dealt to each other's places; whatever refers to one in an effect under way refers afterwards to
  * the one in its place, so that a game in mid-effect can go on. What other players have picked of a choice that they have
  * not made yet is taken back, and what they have chosen at the same time as the player, unseen so far, they choose again.
- * Who is asked at the same time is seen, so that it is dealt again to whoever would have nothing to choose.
+ * Who is asked at the same time is seen, so that it is dealt again to whoever would have nothing to choose. Who has
+ * nothing after 128 deals keeps what they really have: only then does the target hang on more than that knowledge.
  * The game's own generator is seeded anew.
  *
  * Taken as known, though `view` does not show it: how many components lie in each place; their owners, tokens and states;

@@ -274,7 +274,7 @@ describe("writing a file", () => {
   test.each([
     "../beside.yaml",
     "cards/../../beside.yaml",
-    "/tmp/beside.yaml",
+    "<outside>/beside.yaml",
     "cards\\..\\..\\beside.yaml",
     "c:/beside.yaml",
     "cards/beside.sh",
@@ -289,11 +289,12 @@ describe("writing a file", () => {
     "folder.yaml",
     "a\0.yaml",
     "",
-  ])("%j is not written", async (path) => {
+  ])("%j is not written", async (named) => {
     const place = folderOf({
       "pond/pack.yaml": "name: pond\nversion: 1.0.0\n",
       "pond/packs/inner/pack.yaml": "name: inner",
     })
+    const path = named.replace("<outside>", place)
     const folder = join(place, "pond")
     mkdirSync(join(folder, "folder.yaml"))
     mkdirSync(join(place, "outside"))

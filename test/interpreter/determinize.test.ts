@@ -191,26 +191,27 @@ describe("an effect under way", () => {
   })
 })
 
+/** Everyone chooses a card of their hand at the same time; then all play theirs. */
+const choosing = (...narrowed: readonly Row[]): ProgramSource["scripts"] => ({
+  flow: [["everyone", "all"], ["clear", "*g"], ["branch", "each", "all", -1, -1, []], ["idle"]],
+  each: {
+    parameters: ["p"],
+    rows: [
+      ["place", "hand", 1, "p"],
+      ["members", "*d", "hand"],
+      ...narrowed,
+      ["clear", "*c"],
+      ["move", "n", 0],
+      ["choose", "*d", "*c", "n", "p", 1, 1, 2],
+      ["barrier"],
+      ["move", "*c", 1, 0, "p", "x"],
+    ],
+  },
+})
+
 describe("what others chose at the same time", () => {
-  const secret: Partial<ProgramSource> = {
-    ...table,
-    limits: { branchStack: 64 },
-    scripts: {
-      flow: [["everyone", "all"], ["clear", "*g"], ["branch", "each", "all", -1, -1, []], ["idle"]],
-      each: {
-        parameters: ["p"],
-        rows: [
-          ["place", "hand", 1, "p"],
-          ["members", "*d", "hand"],
-          ["clear", "*c"],
-          ["move", "n", 0],
-          ["choose", "*d", "*c", "n", "p", 1, 1, 2],
-          ["barrier"],
-          ["move", "*c", 1, 0, "p", "x"],
-        ],
-      },
-    },
-  }
+  const secret: Partial<ProgramSource> = { ...table, limits: { branchStack: 64 }, scripts: choosing() }
+
   test("is chosen again, and everyone goes on from there", () => {
     const game = start(secret as ProgramSource)
     take(game, 1, 2)
@@ -249,23 +250,7 @@ describe("who is asked at the same time, where hidden cards decide it", () => {
       })),
       limits: { branchStack: 64 },
       masks: [[choosable.reduce((mask, component) => mask | (1 << component), 0)]],
-      scripts: {
-        flow: [["everyone", "all"], ["clear", "*g"], ["branch", "each", "all", -1, -1, []], ["idle"]],
-        each: {
-          parameters: ["p"],
-          rows: [
-            ["place", "hand", 1, "p"],
-            ["members", "*d", "hand"],
-            ["mask", "*m", 0],
-            ["intersect", "*d", "*m"],
-            ["clear", "*c"],
-            ["move", "n", 0],
-            ["choose", "*d", "*c", "n", "p", 1, 1, 2],
-            ["barrier"],
-            ["move", "*c", 1, 0, "p", "x"],
-          ],
-        },
-      },
+      scripts: choosing(["mask", "*m", 0], ["intersect", "*d", "*m"]),
     })
   const game = holding([2, 3, 4])
 
