@@ -6,14 +6,12 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
+import { pathToFileURL } from "node:url"
 import { parseArgs } from "node:util"
 import { gzipSync } from "node:zlib"
-import chromium from "@sparticuz/chromium"
-import { chromium as playwright } from "playwright-core"
+import { bundle, bundleOf, root } from "../../scripts/bundle.mjs"
 import { largePack } from "./large-pack.mjs"
 
-const root = fileURLToPath(new URL("../../", import.meta.url))
 const app = join(root, "dist/editor")
 const { values } = parseArgs({
   options: {
@@ -56,10 +54,12 @@ function run(script) {
   if (status !== 0) process.exit(1)
 }
 
+/** The browser that the tests use. */
 async function launch() {
-  const path = process.env.CHROME_PATH || (await chromium.executablePath())
-  const args = process.env.CHROME_PATH ? ["--no-sandbox"] : chromium.args.filter((each) => each !== "--single-process")
-  return playwright.launch({ executablePath: path, args })
+  const built = bundleOf("bench-editor")
+  await bundle(built, ["test/support/browser.ts"])
+  const { launchBrowser } = await import(pathToFileURL(built).href)
+  return launchBrowser()
 }
 
 /** The files that the page asks for by itself are the shell; the rest is fetched when it is needed. */
