@@ -41,6 +41,21 @@ export function suitOf({ properties: printed }: ComponentDecl, properties: reado
 export const signOf = ({ counter }: PropertyDecl, { counters }: Model): string =>
   (counter !== null && counters.find(({ name }) => name === counter)?.symbol) || ""
 
+/**
+ * The first of a component's amounts or numbers, as `$10`; empty where it has none.
+ * @param properties those of the component's kind
+ */
+export function glanceOf(
+  { properties: printed }: ComponentDecl,
+  properties: readonly PropertyDecl[],
+  model: Model,
+): string {
+  const isNumber = ({ name, type }: PropertyDecl): boolean =>
+    (type === "amount" || type === "number") && printed.has(name)
+  const property = properties.find(isNumber)
+  return property ? `${signOf(property, model)}${printed.get(property.name)?.value}` : ""
+}
+
 /** The seats that have their own of a kind's components; -1 where these are nobody's. */
 export const ownersOf = (kind: KindDecl | undefined, { players }: Model): readonly number[] =>
   kind?.per === "player" ? Array.from({ length: players.max }, (_, seat) => seat) : [-1]

@@ -1,5 +1,4 @@
-import type { ComponentDecl, Model, PropertyDecl } from "../pack/model.ts"
-import { propertiesOfKind, type Suit, signOf, suitOf } from "../pack/printed.ts"
+import { glanceOf, propertiesOfKind, type Suit, suitOf } from "../pack/printed.ts"
 import type { Span } from "../text.ts"
 import { components, rangeOf } from "./components.ts"
 import type { Workspace } from "./workspace.ts"
@@ -18,7 +17,7 @@ export interface ComponentItem {
   readonly whole: Span
   /** The value of its kind's first property of words, and its number among them. */
   readonly suit: Suit | null
-  /** The first of its amounts or numbers, as `$10`; empty where it has none. */
+  /** As `glanceOf` has it. */
   readonly fact: string
   readonly rulings: number
   /** In the pack itself, not in one that it leans on. */
@@ -46,18 +45,11 @@ export function entries(workspace: Workspace): readonly ComponentItem[] {
         span,
         whole: rangeOf(workspace, decl) ?? span,
         suit: suitOf(decl, declared),
-        fact: factOf(decl, declared, model),
+        fact: glanceOf(decl, declared, model),
         rulings: decl.rulings.length,
         isOwn: workspace.files.has(span.file),
         pack: decl.pack,
       },
     ]
   })
-}
-
-function factOf({ properties: printed }: ComponentDecl, properties: readonly PropertyDecl[], model: Model): string {
-  const isNumber = ({ name, type }: PropertyDecl): boolean =>
-    (type === "amount" || type === "number") && printed.has(name)
-  const property = properties.find(isNumber)
-  return property ? `${signOf(property, model)}${printed.get(property.name)?.value}` : ""
 }

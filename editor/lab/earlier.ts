@@ -5,6 +5,7 @@ import { percent } from "../../simulator/report/numbers.ts"
 import { read } from "../../simulator/report/reading.ts"
 import { lastRun } from "../state/lab.ts"
 import { project } from "../state/project.ts"
+import { close } from "./deals.ts"
 import { type LabRun, onEnded, shown } from "./run.ts"
 import { changeHeadline, headlineOf, points, setupWords, sidesOf } from "./words.ts"
 
@@ -52,6 +53,7 @@ const whole = new Map<number, LabRun>()
 export function look(run: KeptRun): void {
   const found = whole.get(run.when)
   remembered.value = found ? null : run
+  close()
   if (found) shown.value = found
 }
 

@@ -4,7 +4,7 @@ import type { Reading } from "../../simulator/report/reading.ts"
 import type { SentenceTally, StoppedGame } from "../../simulator/results/types.ts"
 import { say } from "../state/notices.ts"
 import { entries } from "../state/services.ts"
-import { begin, HUMAN, reader, sitting, trouble } from "../state/table.ts"
+import { EVERYONE, layGame, reader, trouble } from "../state/table.ts"
 import { goTo, show } from "../state/view.ts"
 import { Button } from "../ui/button.tsx"
 
@@ -157,7 +157,7 @@ export function StuckGames({ reading }: { readonly reading: Reading }) {
               ) : null}
               <small class="quiet numbers">seed {game.seed}</small>
             </span>
-            <Button small onClick={() => void openDeal(reading, game)}>
+            <Button small onClick={() => void openGame(reading, game)}>
               Open on the table
             </Button>
           </li>
@@ -167,11 +167,10 @@ export function StuckGames({ reading }: { readonly reading: Reading }) {
   )
 }
 
-/** The same deal; bots at the table draw random numbers of their own, so that play may take another course. */
-async function openDeal({ results: { setup } }: Reading, { seed }: StoppedGame): Promise<void> {
-  const { players, options, seats } = setup
-  reader.value = 0
-  sitting.value = [HUMAN, ...seats.slice(1)]
-  if (await begin({ players, seed, options, beginning: { kind: "deal" } })) goTo("play")
-  else say(trouble.value[0] ?? "This game can't be laid on the table.")
+/** Just as it was played, as long as the pack is the same. */
+async function openGame({ results: { setup } }: Reading, { game }: StoppedGame): Promise<void> {
+  reader.value = EVERYONE
+  const isLaid = await layGame(setup, game).catch(() => false)
+  if (isLaid) goTo("play")
+  else say(trouble.value[0] ?? "This game can't be laid on the table: the pack has changed since it was played.")
 }

@@ -1,5 +1,6 @@
 /** The Lab: many games at once, and what comes of them in words, numbers and plots. */
 import "../style/lab.css"
+import "../style/deal.css"
 import { effect, signal } from "@preact/signals"
 import { useEffect } from "preact/hooks"
 import { assess } from "../../simulator/compare/assess.ts"
@@ -16,6 +17,9 @@ import { isStale, kinds, remote, upToDate } from "../state/services.ts"
 import { Button } from "../ui/button.tsx"
 import { fetchBots } from "./bots.tsx"
 import { CardsPanel } from "./cards-panel.tsx"
+import { DealView } from "./deal-view.tsx"
+import { clear, opened } from "./deals.ts"
+import { DealsPanel, FirstChanged } from "./deals-panel.tsx"
 import { remembered } from "./earlier.ts"
 import { ExportMenu } from "./export-menu.tsx"
 import { NeverUsed, StuckGames } from "./findings.tsx"
@@ -72,6 +76,7 @@ export function Lab() {
     addEventListener("keydown", stopOnEscape)
     return () => {
       tellFact("lab", "")
+      clear()
       removeEventListener("keydown", stopOnEscape)
     }
   }, [])
@@ -79,7 +84,15 @@ export function Lab() {
     <>
       <SetupPane game={game.value} run={run} />
       <section class="lab-main" aria-label="What came of it" data-pane="lab">
-        {remembered.value ? <Remembered /> : shown.value ? <Shown run={shown.value} /> : <Nothing />}
+        {opened.value ? (
+          <DealView deal={opened.value} />
+        ) : remembered.value ? (
+          <Remembered />
+        ) : shown.value ? (
+          <Shown run={shown.value} />
+        ) : (
+          <Nothing />
+        )}
       </section>
     </>
   )
@@ -156,6 +169,7 @@ function Shown({ run: shownRun }: { readonly run: LabRun }) {
         <div>
           <h1>{title}</h1>
           <p>{note}</p>
+          {state !== "running" && <FirstChanged run={shownRun} />}
         </div>
         {state !== "running" && <ExportMenu run={shownRun} />}
       </header>
@@ -181,6 +195,7 @@ function Shown({ run: shownRun }: { readonly run: LabRun }) {
             after={results.tally.answers}
             before={before?.answers ?? null}
           />
+          {state !== "running" && <DealsPanel run={shownRun} />}
           <StuckGames reading={reading} />
           {state !== "running" && <NeverUsed reading={reading} />}
         </div>

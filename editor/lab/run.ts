@@ -10,7 +10,7 @@ import { gamesIn } from "../../simulator/results/ranges.ts"
 import type { Range, Results, Setup, Tally } from "../../simulator/results/types.ts"
 import type { LabGame } from "../link/lab-game.ts"
 import { notify } from "../state/notices.ts"
-import { changedPaths, onOpen, project } from "../state/project.ts"
+import { changedPaths, files, onOpen, project } from "../state/project.ts"
 import { remote, upToDate } from "../state/services.ts"
 import { editedComponents } from "./edited.ts"
 import { BrowserPool, poolWidth } from "./pool.ts"
@@ -31,6 +31,8 @@ export interface LabRun {
   readonly comparison: Comparison | null
   /** Names of the components that differ between the two. */
   readonly edited: readonly string[]
+  /** Texts of the two by path; null where only one was played. */
+  readonly versions: Readonly<Record<"before" | "after", ReadonlyMap<string, string>>> | null
 }
 
 export interface Progress {
@@ -56,6 +58,12 @@ export function onEnded(listener: Ended): void {
   listeners.add(listener)
 }
 
+const beginners = new Set<() => void>()
+/** Hear of each run that begins. */
+export function onBegun(listener: () => void): void {
+  beginners.add(listener)
+}
+
 let pool: BrowserPool | null = null
 
 /** Ends the run after the games that are being played; what is done is kept. */
@@ -78,11 +86,13 @@ interface Match {
   readonly setup: Setup
   readonly total: number
   readonly edited: readonly string[]
+  readonly versions: LabRun["versions"]
 }
 
 /** The programs to be played; null, having said why, where the pack has mistakes. */
 async function matchOf(game: LabGame): Promise<Match | null> {
   const { games: total, against } = settings.value
+  const texts = { before: project.value?.saved ?? new Map<string, string>(), after: files.value }
   await upToDate()
   const after = await remote.call("labEntrant", null)
   if (after === null) {
@@ -90,10 +100,12 @@ async function matchOf(game: LabGame): Promise<Match | null> {
     return null
   }
   const isCompared = against && hasBefore.value
-  const before = isCompared ? await remote.call("labEntrant", [...(project.value?.saved ?? [])]) : null
+  const before = isCompared ? await remote.call("labEntrant", [...texts.before]) : null
+  const isPair = before?.game === after.game
   return {
     after,
-    before: before?.game === after.game ? before : null,
+    before: isPair ? before : null,
+    versions: isPair ? texts : null,
     setup: setupOf(game, settings.value),
     total,
     edited: isCompared ? editedComponents() : [],
@@ -117,6 +129,7 @@ export async function play(game: LabGame): Promise<void> {
 async function playMatch(match: Match): Promise<void> {
   const own = new BrowserPool(Math.min(width, match.total))
   pool = own
+  for (const listener of beginners) listener()
   const programs = (match.before ? [match.before, match.after] : [match.after]).map(({ text }) => text)
   const batch: Batch = { programs, setup: match.setup, games: [[0, match.total]] }
   const when = Date.now()
@@ -184,20 +197,21 @@ function pairedOf(parts: readonly Part[]): PairedTally | null {
 }
 
 function told(
-  { after, before, setup, total, edited }: Match,
+  { after, before, setup, total, edited, versions }: Match,
   played: readonly Range[],
   tallies: readonly Tally[],
   paired: PairedTally | null,
-): Pick<LabRun, "results" | "comparison" | "edited"> {
+): Pick<LabRun, "results" | "comparison" | "edited" | "versions"> {
   const own = tallies.at(-1)
   if (own === undefined) throw new Error("nothing was played")
   const results = resultsOf(after, setup, { total, share: [0, total], played }, own)
   const [old] = tallies
-  if (before === null || paired === null || old === undefined) return { results, comparison: null, edited }
+  if (before === null || paired === null || old === undefined) return { results, comparison: null, edited, versions }
   const side = ({ pack, game, hash }: Entrant, tally: Tally) => ({ pack, game, program: hash, tally })
   return {
     results,
     edited,
+    versions,
     comparison: {
       format: 1,
       kind: "comparison",

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../dsl/index.ts"
+import type { Setup } from "../../simulator/results/types.ts"
 import type { Outcome, Row, Scene, Start, Step, TableRecord } from "../../simulator/table/index.ts"
 import type { Files } from "./packs.ts"
 
@@ -111,6 +112,8 @@ export type TableApi = {
   /** The table as it is, but for one component, which lies elsewhere: the game begins so. */
   arrange(component: number, to: { readonly place: number } | { readonly space: number }, reader: number): Tabled
   restore(record: TableRecord, reader: number): Tabled
+  /** The table as a game of a batch left it, just as it was played there. Throws RangeError where the setup does not fit. */
+  playGame(setup: Setup, game: number, reader: number): Tabled
   frame(reader: number): Frame | null
   choose(fiber: number, option: number, reader: number): Done
   pick(fiber: number, player: number, components: readonly number[], reader: number): Done

@@ -2,6 +2,7 @@
 import { type CompiledPack, compilePack } from "../../dsl/compile.ts"
 import { type PackFiles, services } from "../../dsl/index.ts"
 import { isStop } from "../../dsl/run-diagnostic.ts"
+import { Table as GameTable } from "../../simulator/batch/table.ts"
 import {
   arranged,
   type Outcome,
@@ -106,6 +107,12 @@ function leanedOn(): readonly CompiledPack[] {
   return basePacks
 }
 
+const withMistakes = (reader: number): Tabled => ({
+  frame: frame(reader),
+  info: null,
+  problems: ["the pack has mistakes"],
+})
+
 const dealt = (seed: number, players: number): Start => ({ players, seed, options: {}, beginning: { kind: "deal" } })
 
 function done(given: Outcome, reader: number): Done {
@@ -119,8 +126,13 @@ const noTable: Outcome = { ok: false, code: "not-open", diagnostic: null }
 
 function begin(start: Start, reader: number): Tabled {
   const compiled = workspace.compiled()
-  if (!compiled.program) return { frame: frame(reader), info: null, problems: ["the pack has mistakes"] }
+  if (!compiled.program) return withMistakes(reader)
   return lay(Table.open(compiled, start), reader)
+}
+
+function restore(record: TableRecord, reader: number): Tabled {
+  const compiled = workspace.compiled()
+  return compiled.program ? lay(Table.restore(compiled, record), reader) : withMistakes(reader)
 }
 
 function again(reader: number): Tabled {
@@ -168,7 +180,7 @@ serve<TableApi>({
   begin,
   try: (component, variant, seed, reader) => {
     const compiled = workspace.compiled()
-    if (!compiled.program) return { frame: frame(reader), info: null, problems: ["the pack has mistakes"] }
+    if (!compiled.program) return withMistakes(reader)
     return lay(tryOut(compiled, { name: component, variant, seed, elsewhere: leanedOn() }), reader)
   },
   arrange: (component, to, reader) => {
@@ -178,10 +190,13 @@ serve<TableApi>({
     if (!start) return { frame: frame(reader), info: info(), problems: ["No words say that it lies there"] }
     return lay(Table.open(table.course.compiled, start), reader)
   },
-  restore: (record: TableRecord, reader) => {
-    const compiled = workspace.compiled()
-    if (!compiled.program) return { frame: frame(reader), info: null, problems: ["the pack has mistakes"] }
-    return lay(Table.restore(compiled, record), reader)
+  restore,
+  playGame: (setup, game, reader) => {
+    const { program } = workspace.compiled()
+    if (!program) return withMistakes(reader)
+    const { seed, options, answers } = new GameTable(program, setup).recordOf(game)
+    const start: Start = { players: setup.players, seed, options, beginning: { kind: "deal" } }
+    return restore({ start, answers, at: answers.length }, reader)
   },
   frame,
   choose: (fiber, option, reader) => done(table?.choose(fiber, option) ?? noTable, reader),

@@ -1,6 +1,7 @@
 /** The table beside the editor: what is on it, who looks, who sits where. */
 import { computed, effect, signal } from "@preact/signals"
 import type { Diagnostic } from "../../dsl/index.ts"
+import type { Setup } from "../../simulator/results/types.ts"
 import type { Outcome, Question, Scene, Start, TableRecord } from "../../simulator/table/index.ts"
 import { Remote, WorkerSilentError } from "../link/remote.ts"
 import type { Done, Frame, GameInfo, Recording, TableApi, Tabled, TrailLink, WhyNot } from "../link/table-api.ts"
@@ -15,7 +16,7 @@ const PATIENCE = 4000
 /** A bot may think longer. */
 const BOT_PATIENCE = 20_000
 /** Opening, and giving the answers again after an edit, takes as long as the pack is large. */
-const OPEN_PATIENCE = 30_000
+export const OPEN_PATIENCE = 30_000
 
 /** Who answers for a seat. */
 export const HUMAN = "human"
@@ -49,10 +50,13 @@ export const question = computed<Question | null>(() => {
   return open.find(({ player }) => sitterOf(player) === HUMAN) ?? open[0] ?? null
 })
 
-const remote = new Remote<TableApi>(
-  () => new Worker(new URL("../link/table.worker.ts", import.meta.url), { type: "module" }),
-  { patience: PATIENCE },
-)
+/** A worker that has a table: this one, or those on which versions of a pack are held against each other. */
+export const newTable = (): Remote<TableApi> =>
+  new Remote<TableApi>(() => new Worker(new URL("../link/table.worker.ts", import.meta.url), { type: "module" }), {
+    patience: PATIENCE,
+  })
+
+const remote = newTable()
 
 function show(next: Frame | null): void {
   frame.value = next
@@ -241,6 +245,13 @@ export async function stopRecording(): Promise<Recording | null> {
   show(done.frame)
   if (!done.recorded) say(done.why)
   return done.recorded
+}
+
+/** Lay the table as a game of a batch left it. Everybody at it is a person then. */
+export async function layGame(setup: Setup, game: number): Promise<boolean> {
+  sitting.value = setup.seats.map(() => HUMAN)
+  const tabled = await asked(() => remote.within(undefined, "playGame", setup, game, reader.value))
+  return tabled !== null && take(tabled)
 }
 
 export const trail = (row: number): Promise<readonly TrailLink[] | null> =>

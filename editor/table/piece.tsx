@@ -1,11 +1,14 @@
 /** A component on the table: chosen by a click or by its key where it can be; else it says why not. */
+
+import { useContext } from "preact/hooks"
 import type { Card } from "../../simulator/table/index.ts"
 import { MiniBack, MiniFace } from "../face/mini.tsx"
 import { isArranging, moving } from "../state/arranging.ts"
-import { entryOf, lookOf } from "../state/services.ts"
+import { lookOf } from "../state/services.ts"
 import { picked } from "../state/table.ts"
 import { draggable } from "./arranging.tsx"
 import { isAboutComponents, offerOf, take } from "./choosing.ts"
+import { Still } from "./still.ts"
 import { askWhyNot, leaveWhyNot } from "./why-not.tsx"
 
 interface PieceProps {
@@ -26,25 +29,56 @@ export function suitOf({ trait, owner }: Card): number | null {
 const OWNERS = [2, 1, 0, 3] as const
 
 export function Piece({ card, where, count = 1 }: PieceProps) {
-  const offer = offerOf(card.id)
-  const isPicked = card.id >= 0 && picked.value.includes(card.id)
+  const isStill = useContext(Still)
+  const offer = isStill ? undefined : offerOf(card.id)
+  const isPicked = !isStill && card.id >= 0 && picked.value.includes(card.id)
   const can = offer !== undefined
   const look = [
-    can ? "can" : isAboutComponents.value && card.id >= 0 ? "no" : "",
+    can ? "can" : !isStill && isAboutComponents.value && card.id >= 0 ? "no" : "",
     isPicked ? "selected" : "",
     card.states.some((state) => /^(rotated|tapped|exhausted|turned)$/.test(state)) ? "rotated" : "",
   ].join(" ")
   const suit = suitOf(card)
-  const fact = entryOf(card.name)?.fact ?? ""
   const words = [
     // What can be read on it comes first, as it stands there.
-    card.name ? [card.name, fact].filter((each) => each !== "").join(" ") : `unknown ${card.kind}`,
+    card.name ? [card.name, card.glance].filter((each) => each !== "").join(" ") : `unknown ${card.kind}`,
     ...(count > 1 ? [`${count} of them`] : []),
-    ...card.facts.filter((each) => each !== fact),
+    ...card.facts.filter((each) => each !== card.glance),
     ...card.states,
     where,
   ]
   const label = [...words, ...(offer?.key ? [`option ${offer.key}`] : []), ...(isPicked ? ["picked"] : [])].join(", ")
+  const drawn = (
+    <>
+      {card.id < 0 ? (
+        <MiniBack class={look} />
+      ) : (
+        <MiniFace name={card.name} suit={suit} fact={card.glance} class={look} />
+      )}
+      {card.states.length > 0 && (
+        <span class="states" aria-hidden="true">
+          {card.states.map((state) => (
+            <span key={state} data-text={state} />
+          ))}
+        </span>
+      )}
+      {card.counters.length > 0 && (
+        <span class="states counters" aria-hidden="true">
+          {card.counters.map(({ name, text }) => (
+            <span key={name} data-text={text} />
+          ))}
+        </span>
+      )}
+      {count > 1 && <span class="count numbers" aria-hidden="true" data-text={`×${count}`} />}
+      {offer?.key && <span class="key" aria-hidden="true" data-text={offer.key} />}
+    </>
+  )
+  if (isStill)
+    return (
+      <div class="piece" role="img" aria-label={label}>
+        {drawn}
+      </div>
+    )
   return (
     <button
       type="button"
@@ -67,23 +101,7 @@ export function Piece({ card, where, count = 1 }: PieceProps) {
       onPointerLeave={leaveWhyNot}
       onBlur={leaveWhyNot}
     >
-      {card.id < 0 ? <MiniBack class={look} /> : <MiniFace name={card.name} suit={suit} fact={fact} class={look} />}
-      {card.states.length > 0 && (
-        <span class="states" aria-hidden="true">
-          {card.states.map((state) => (
-            <span key={state} data-text={state} />
-          ))}
-        </span>
-      )}
-      {card.counters.length > 0 && (
-        <span class="states counters" aria-hidden="true">
-          {card.counters.map(({ name, text }) => (
-            <span key={name} data-text={text} />
-          ))}
-        </span>
-      )}
-      {count > 1 && <span class="count numbers" aria-hidden="true" data-text={`×${count}`} />}
-      {offer?.key && <span class="key" aria-hidden="true" data-text={offer.key} />}
+      {drawn}
     </button>
   )
 }

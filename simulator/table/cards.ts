@@ -23,6 +23,8 @@ export interface Card {
   readonly counters: readonly Amount[]
   /** `Red`, `$5`, `4 crowns`, in the order that its kind declares. */
   readonly facts: readonly string[]
+  /** The one of its numbers that tells it from others at a glance: `$5`, `4`; empty for none. */
+  readonly glance: string
   /** What tells cards apart at a glance. */
   readonly trait: Suit | null
   /** The seat whose it is wherever it lies; -1: it is its holder's. */
@@ -54,7 +56,18 @@ export class Cards {
   /** @param kind what is known of the kind of one that is not known */
   card(component: number | null, kind = ""): Card {
     if (component === null || component < 0)
-      return { id: -1, key: "", name: "", kind, states: [], counters: [], facts: [], trait: null, owner: -1 }
+      return {
+        id: -1,
+        key: "",
+        name: "",
+        kind,
+        states: [],
+        counters: [],
+        facts: [],
+        glance: "",
+        trait: null,
+        owner: -1,
+      }
     const { components, kinds } = this.#machine.program
     const names = this.#names
     return {
@@ -65,6 +78,7 @@ export class Cards {
       states: this.#states.get(component) ?? [],
       counters: this.#counters.get(component) ?? [],
       facts: names.facts(component),
+      glance: names.glance(component),
       trait: names.traitOf(component),
       owner: components[component]?.owner ?? -1,
     }

@@ -1,6 +1,6 @@
 import { pluralOf, singularOf } from "../../dsl/lexicon/inflect.ts"
 import type { ComponentDecl, KindDecl, Model, PropertyDecl, PropertyValue } from "../../dsl/pack/model.ts"
-import { declarationsOf, propertiesOfKind, type Suit, signOf, suitOf } from "../../dsl/pack/printed.ts"
+import { declarationsOf, glanceOf, propertiesOfKind, type Suit, signOf, suitOf } from "../../dsl/pack/printed.ts"
 import type { Machine } from "../../interpreter/index.ts"
 import { oneLine } from "./words.ts"
 
@@ -133,6 +133,12 @@ export class Names {
       : []
     this.#facts.set(component, facts)
     return facts
+  }
+
+  /** As `glanceOf` has it. */
+  glance(component: number): string {
+    const declared = this.#declarations[component]
+    return declared === undefined ? "" : oneLine(glanceOf(declared, this.propertiesOf(declared), this.#model))
   }
 
   private fact(property: PropertyDecl, { value }: PropertyValue): string[] {

@@ -1,0 +1,29 @@
+/** Deals that changed winner, in words. */
+import type { Row, Scene } from "../../simulator/table/index.ts"
+import { resultWords } from "../state/table.ts"
+import { sentence } from "../table/words.ts"
+import type { Deal, Played } from "./deals.ts"
+
+/** "at turn 9": the last span of play that had begun; "in the set-up" before the first. */
+export function whenOf(rows: readonly Row[], at: number): string {
+  const heading = rows.slice(0, at + 1).findLast(({ kind, number }) => kind === "heading" && number !== null)
+  if (!heading) return "in the set-up"
+  return `at ${heading.said.map(({ text }) => text).join("")} ${heading.number}`
+}
+
+/** What happened then; how it ended past the last row. */
+export function wordsAt({ rows, end }: Played, at: number): string {
+  const row = rows[at]
+  if (!row) return `It is over: ${resultWords(end)}`
+  return row.kind === "heading" ? sentence({ ...row, player: -1 }, end) : sentence(row, end)
+}
+
+/** "Player 1 and Player 2" */
+export const namesOf = (seats: readonly number[], { seats: all }: Scene): string =>
+  seats.length === 0 ? "nobody" : seats.map((seat) => all[seat]?.name ?? `Player ${seat + 1}`).join(" and ")
+
+export function titleOf({ about, played: { after } }: Deal): string {
+  const now = namesOf(about.after, after.end)
+  const win = about.after.length > 1 ? "win" : "wins"
+  return `${now[0]?.toUpperCase()}${now.slice(1)} ${win} instead of ${namesOf(about.before, after.end)}.`
+}
