@@ -6,7 +6,7 @@ import { HUMAN, restore, sitting, trouble } from "../state/table.ts"
 import { goTo } from "../state/view.ts"
 import { StillFelt } from "../table/felt.tsx"
 import { SeatMark } from "../table/seat-mark.tsx"
-import { sentence } from "../table/words.ts"
+import { headingWords, pieces } from "../table/words.ts"
 import { Button } from "../ui/button.tsx"
 import { titleOf, whenOf, wordsAt } from "./deal-words.ts"
 import { at, close, type Deal, lengthOf, lookAt, SIDES, type Side, scenes } from "./deals.ts"
@@ -113,15 +113,12 @@ function OneSide({ deal, side }: { readonly deal: Deal; readonly side: Side }) {
         <h2>{TITLES[side]}</h2>
         <span class="quiet now">{wordsAt(deal.played[side], here)}</span>
       </header>
-      {scene && <StillFelt scene={scene} label={`The table, ${side}`} />}
+      {scene && <StillFelt scene={scene} which={side} />}
       <ol ref={box} class="log-rows" aria-label={`Log, ${side}`}>
         {rows.slice(from, here + AROUND).map((row) =>
           row.kind === "heading" ? (
-            <li key={row.index} class="heading">
-              <b>
-                {sentence({ ...row, player: -1 }, end)}
-                {row.number !== null && row.number > 0 ? ` ${row.number}` : ""}
-              </b>
+            <li key={row.index} class={`heading ${row.index === here ? "at" : ""}`}>
+              <b>{headingWords(row)}</b>
               {row.player >= 0 && <SeatMark scene={end} seat={row.player} />}
             </li>
           ) : (
@@ -137,7 +134,11 @@ function OneSide({ deal, side }: { readonly deal: Deal; readonly side: Side }) {
                 aria-current={row.index === here ? "step" : undefined}
                 onClick={() => void lookAt(row.index)}
               >
-                {sentence(row, end)}
+                {pieces(row, end).map((piece, index) => (
+                  <span key={index} class={piece.aside ? "aside" : undefined}>
+                    {piece.text}
+                  </span>
+                ))}
               </button>
               {row.words !== "" && (
                 <span class="source" title={row.words}>

@@ -1,21 +1,25 @@
 /** Deals that changed winner, in words. */
 import type { Row, Scene } from "../../simulator/table/index.ts"
 import { resultWords } from "../state/table.ts"
-import { sentence } from "../table/words.ts"
+import { headingWords, pieces } from "../table/words.ts"
 import type { Deal, Played } from "./deals.ts"
 
 /** "at turn 9": the last span of play that had begun; "in the set-up" before the first. */
 export function whenOf(rows: readonly Row[], at: number): string {
-  const heading = rows.slice(0, at + 1).findLast(({ kind, number }) => kind === "heading" && number !== null)
-  if (!heading) return "in the set-up"
-  return `at ${heading.said.map(({ text }) => text).join("")} ${heading.number}`
+  const heading = rows.slice(0, at + 1).findLast(({ kind }) => kind === "heading")
+  return heading ? `at ${headingWords(heading)}` : "in the set-up"
 }
 
 /** What happened then; how it ended past the last row. */
 export function wordsAt({ rows, end }: Played, at: number): string {
   const row = rows[at]
   if (!row) return `It is over: ${resultWords(end)}`
-  return row.kind === "heading" ? sentence({ ...row, player: -1 }, end) : sentence(row, end)
+  // All that is told of it: where something came from and went may be what differs.
+  return row.kind === "heading"
+    ? `${headingWords(row)} begins`
+    : pieces(row, end)
+        .map(({ text }) => text)
+        .join("")
 }
 
 /** "Player 1 and Player 2" */

@@ -33,7 +33,9 @@ export function DealsPanel({ run }: { readonly run: LabRun }) {
                 <span class="what">
                   {deal ? wordsAt(deal.played.after, deal.parting) : "Both versions, side by side"}
                   <small class="quiet">
-                    {deal ? `first differs ${whenOf(deal.played.after.rows, deal.parting)}` : `seed ${about.seed}`}
+                    {deal
+                      ? `before: ${wordsAt(deal.played.before, deal.parting)}, ${whenOf(deal.played.before.rows, deal.parting)}`
+                      : `seed ${about.seed}`}
                   </small>
                 </span>
                 <Winners of={about.before} label="won before" />

@@ -26,12 +26,12 @@ export function Felt() {
   )
 }
 
-/** A table that is only looked at, such as one of another game. */
-export function StillFelt({ scene: then, label }: { readonly scene: Scene; readonly label: string }) {
+/** A table that is only looked at. @param which the word that tells it from others: `before` */
+export function StillFelt({ scene: then, which }: { readonly scene: Scene; readonly which: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section class="felt still" aria-label={label} tabIndex={0}>
-      <Still.Provider value={true}>
+    <section class="felt still" aria-label={`The table, ${which}`} tabIndex={0}>
+      <Still.Provider value={which}>
         <Laid scene={then} />
       </Still.Provider>
     </section>
@@ -63,8 +63,9 @@ function Seat({ scene: now, seat }: { readonly scene: Scene; readonly seat: Seat
   const counted = zones.filter((zone) => !shown.includes(zone))
   const said = [...seat.roles, ...seat.states, ...(seat.out ? ["out of the game"] : [])]
   const name = seatName(now, seat.seat)
+  const which = useContext(Still)
   return (
-    <section class={`seat ${seat.out ? "out" : ""}`} aria-label={name}>
+    <section class={`seat ${seat.out ? "out" : ""}`} aria-label={which === null ? name : `${name}, ${which}`}>
       <header>
         <SeatMark scene={now} seat={seat.seat} />
         <b>{name}</b>
@@ -225,7 +226,7 @@ function Token({ card }: { readonly card: Card }) {
 }
 
 function Board({ board }: { readonly board: BoardScene }) {
-  return useContext(Still) ? <StillBoard board={board} /> : <LiveBoard board={board} />
+  return useContext(Still) === null ? <LiveBoard board={board} /> : <StillBoard board={board} />
 }
 
 function StillBoard({ board }: { readonly board: BoardScene }) {

@@ -7,7 +7,7 @@ import { frame, goTo, peekedRow, record, trail } from "../state/table.ts"
 import { show } from "../state/view.ts"
 import { Button } from "../ui/button.tsx"
 import { SeatMark } from "./seat-mark.tsx"
-import { pieces, sentence } from "./words.ts"
+import { headingWords, pieces } from "./words.ts"
 
 const opened = signal<{ readonly row: number; readonly links: readonly TrailLink[] } | null>(null)
 /** So many rows are drawn: the last ones. */
@@ -43,10 +43,7 @@ export function Log() {
       {rows.map((row) =>
         row.kind === "heading" ? (
           <li key={row.index} class="heading">
-            <b>
-              {sentence({ ...row, player: -1 }, now.scene)}
-              {row.number !== null && row.number > 0 ? ` ${row.number}` : ""}
-            </b>
+            <b>{headingWords(row)}</b>
             {row.player >= 0 && <SeatMark scene={now.scene} seat={row.player} />}
           </li>
         ) : (

@@ -29,7 +29,7 @@ export function suitOf({ trait, owner }: Card): number | null {
 const OWNERS = [2, 1, 0, 3] as const
 
 export function Piece({ card, where, count = 1 }: PieceProps) {
-  const isStill = useContext(Still)
+  const isStill = useContext(Still) !== null
   const offer = isStill ? undefined : offerOf(card.id)
   const isPicked = !isStill && card.id >= 0 && picked.value.includes(card.id)
   const can = offer !== undefined

@@ -20,6 +20,10 @@ export const sentence = (row: Row, scene: Scene | null): string =>
     .map(({ text }) => text)
     .join("")
 
+/** "turn 9": the span of play that a row heads. */
+export const headingWords = ({ said, number }: Row): string =>
+  `${said.map(({ text }) => text).join("")}${number !== null && number > 0 ? ` ${number}` : ""}`
+
 /** A place as whoever looks calls it: `your hand` rather than `Player 1's hand`. */
 export function placeWords(where: string, scene: Scene | null): string {
   const own = scene && scene.reader >= 0 ? scene.seats[scene.reader]?.name : undefined

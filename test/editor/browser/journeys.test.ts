@@ -49,6 +49,52 @@ test("an expansion is made, tried and shared in six steps; whoever opens the lin
   await other.locator(".toast", { hasText: "Kept on this device" }).waitFor()
 })
 
+test("an edit is compared in three steps; from the headline a deal opens that others win, both versions side by side", async () => {
+  const page = await open()
+  await find(page, "Gust")
+  // 1. Edit. 2. Lab. 3. Run.
+  await page.getByLabel("weight", { exact: true }).fill("8")
+  await page.getByRole("link", { name: "Lab" }).click()
+  await page.getByRole("button", { name: /^Play 1,000 games/ }).click()
+  const told = page.locator(".lab-head", { hasText: /\d+ of 1,000 deals changed winner/ })
+  await told.waitFor({ timeout: 60_000 })
+  expect(await told.getByRole("heading").textContent()).toMatch(
+    /^(Whoever|No clear change for whoever) plays Gust.*\.$/,
+  )
+  const listed = page.locator(".deals li").first()
+  await listed.getByText(/^before: /).waitFor()
+  const change = (await listed.locator(".sr").allTextContents()).map((each) => each.replace(/ (won|wins) .*/, ""))
+  expect(change[0]).not.toBe(change[1])
+  await told.getByRole("button", { name: "See one side by side" }).click()
+  const sides = [
+    page.getByRole("region", { name: "Before", exact: true }),
+    page.getByRole("region", { name: "After", exact: true }),
+  ] as const
+  const rows = (): Promise<(string | null)[]> => Promise.all(sides.map((side) => side.locator(".now").textContent()))
+  for (const side of sides) await side.locator(".felt .seat").first().waitFor()
+  // They part here: so far all was the same.
+  const [before, after] = await rows()
+  expect(before).not.toBe(after)
+  await page.keyboard.press("[")
+  await expect.poll(async () => (await rows()).every((row) => row !== before && row !== after)).toBe(true)
+  const [one, other] = await rows()
+  expect(one).toBe(other)
+  await page.keyboard.press("End")
+  for (const [side, seats] of [
+    [sides[0], change[0]],
+    [sides[1], change[1]],
+  ] as const)
+    await side.getByText(`It is over: ${seats?.replace("player", "Player")}`).waitFor()
+  // Back to where they part, and on the table.
+  await page.getByRole("button", { name: "Where they part" }).click()
+  await expect.poll(rows).toEqual([before, after])
+  await page.getByRole("button", { name: "Play on from here" }).click()
+  await page.locator(".work.play .felt .seat").first().waitFor()
+  await expect.poll(() => page.locator(".scrubber output").textContent()).toMatch(/^step \d+ of \d+$/)
+  await page.getByRole("link", { name: "Lab" }).click()
+  await page.locator(".lab-head", { hasText: "deals changed winner" }).waitFor()
+})
+
 test("a card is written, played and saved without the mouse", async () => {
   const page = await open()
   await page.keyboard.press("Alt+c")

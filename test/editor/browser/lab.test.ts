@@ -114,6 +114,26 @@ test("a draft is compared with what was saved, deal by deal, as the command line
   expect(await exported(page, "Results as JSON")).toBe(out)
   const { title } = changeHeadline(assess(JSON.parse(out) as Comparison), ["Whisper"])
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title)
+  // Deals that changed winner: the first of them, and nothing against them for those who can't see them.
+  const { count, games } = (JSON.parse(out) as Comparison).paired.changed
+  expect(await page.locator(".deals header").textContent()).toContain(`${count} of 300`)
+  const listed = page.locator(".deals li")
+  await listed
+    .first()
+    .getByText(/^before: /)
+    .waitFor()
+  expect((await listed.allTextContents()).map((text) => Number(text.slice(0, 5)))).toEqual(
+    games.slice(0, await listed.count()).map(({ game }) => game),
+  )
+  expect(await violations(page)).toEqual([])
+  await listed.first().getByRole("button").click()
+  await page.locator(".deal .felt").nth(1).waitFor()
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violations(page)).toEqual([])
+  }
+  await page.keyboard.press("Escape")
+  await listed.first().waitFor()
 })
 
 test("what is stopped is kept: the first games, as the command line plays them", async () => {
