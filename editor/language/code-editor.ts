@@ -2,7 +2,7 @@
 import { effect } from "@preact/signals"
 import "../style/code.css"
 import { register, run } from "../state/commands.ts"
-import { isReadOnly } from "../state/project.ts"
+import { files, isReadOnly } from "../state/project.ts"
 import { problems } from "../state/services.ts"
 import { theme } from "../state/settings.ts"
 import { activeTab, carets, lit, reveal, show } from "../state/view.ts"
@@ -66,9 +66,16 @@ editor.addCommand(
 )
 
 effect(() => applyTheme(theme.value))
-effect(() =>
-  editor.updateOptions({ readOnly: isReadOnly.value, readOnlyMessage: { value: "Another tab writes this pack." } }),
-)
+effect(() => {
+  const path = activeTab.value?.file
+  const isForeign = path !== undefined && !files.value.has(path)
+  editor.updateOptions({
+    readOnly: isReadOnly.value || isForeign,
+    readOnlyMessage: {
+      value: isForeign ? "This is another pack's: here it is only read." : "Another tab writes this pack.",
+    },
+  })
+})
 
 const SEVERITY = { error: monaco.MarkerSeverity.Error, warning: monaco.MarkerSeverity.Warning } as const
 

@@ -1,5 +1,5 @@
 /** Drafts: kept on this device while one writes, and back when one comes again. One tab writes a pack. */
-import { effect } from "@preact/signals"
+import { effect, signal } from "@preact/signals"
 import { openIndexedStore } from "../storage/indexed-store.ts"
 import { Journal, NO_SESSION, type Session } from "../storage/journal.ts"
 import { askToPersist } from "../storage/persistence.ts"
@@ -21,11 +21,15 @@ function tabOf(name: string): { readonly file: string; readonly component: strin
   return { file, component }
 }
 
+/** The folder that the browser opened the pack from: kept with the drafts, so that it can be opened again. */
+export const ownFolder = signal<unknown>(undefined)
+
 const session = (): Session => ({
   open: tabs.value.map(nameOf),
   active: activeTab.value && nameOf(activeTab.value),
   carets: carets.value,
   table: frame.value?.record ?? null,
+  ...(ownFolder.value === undefined ? {} : { folder: ownFolder.value }),
 })
 
 let claimed: { readonly tab: Tab; readonly unwatch: () => void } | null = null
@@ -90,6 +94,7 @@ effect(() => {
 async function openWith(next: Project, around: Session, wasKept: boolean): Promise<void> {
   isOpening = true
   isKept = wasKept
+  ownFolder.value = around.folder
   try {
     await open(next)
     carets.value = around.carets

@@ -1,10 +1,10 @@
 /** The folder that a pack is written to, where it has one: served by `cardwright edit`, or opened by the browser. */
 import { effect, signal } from "@preact/signals"
 import { type Disk, type DiskContent, saveTo } from "../storage/disk.ts"
-import { canOpenFolders, pickFolder } from "../storage/folder.ts"
+import { canOpenFolders, Folder, type KnownFolder, pickFolder, reopenFolder } from "../storage/folder.ts"
 import { type ChangedOutside, compareOutside, newProject, settle, takeIn } from "../storage/project.ts"
 import { connectServer } from "../storage/server.ts"
-import { openKept, openProject } from "./drafts.ts"
+import { journal, openKept, openProject, ownFolder } from "./drafts.ts"
 import { dismiss, notify, say } from "./notices.ts"
 import { changedPaths, onOpen, project, replace } from "./project.ts"
 
@@ -15,18 +15,51 @@ let stop: (() => void) | null = null
 /** The folder that is being opened: it is the one of the project that opens next. */
 let next: Disk | null = null
 
-onOpen(() => {
+/** Takes a folder, or none, for that of the project that is open. */
+function attach(found: Disk | null): void {
   stop?.()
-  disk.value = next
-  stop = next?.watch(changedOutside) ?? null
+  disk.value = found
+  stop = found?.watch(changedOutside) ?? null
+  if (found instanceof Folder) ownFolder.value = found.handle
+}
+
+onOpen(({ id }) => {
+  attach(next)
   next = null
   dismiss("conflict")
+  dismiss("folder")
+  if (disk.value === null && ownFolder.value !== undefined)
+    void offerFolder({ id: folderIn(id), folder: ownFolder.value })
 })
+
+const PREFIX = "folder:"
+const folderIn = (project: string): string => project.slice(PREFIX.length)
+
+/** The drafts of a folder are back, the folder is not: the browser may want to ask before it is used again. */
+async function offerFolder(known: KnownFolder): Promise<void> {
+  const isStill = (): boolean => project.value?.id === PREFIX + known.id && disk.value === null
+  const again = async (mayAsk: boolean): Promise<boolean> => {
+    const found = await reopenFolder(known, mayAsk)
+    if (!found || !isStill()) return found !== null
+    attach(found)
+    dismiss("folder")
+    changedOutside(await found.read())
+    return true
+  }
+  const tell = (why: Error): void => notify({ id: "folder", tone: "error", text: `${why.message}.` })
+  if ((await again(false).catch(() => false)) || !isStill()) return
+  notify({
+    id: "folder",
+    tone: "warning",
+    text: `${project.value?.title} lies in a folder. The browser asks you before this page may use it again; drafts are kept on this device meanwhile.`,
+    actions: [{ label: "Open the folder", run: () => void again(true).catch(tell) }],
+  })
+}
 
 /** Opens a folder: with the drafts of it that are kept on this device. Rejects with DiskError. */
 async function openDisk(found: Disk): Promise<void> {
   const { files, unreadable } = await found.read()
-  const id = `folder:${found.id}`
+  const id = PREFIX + found.id
   next = found
   if (await openKept(id)) changedOutside({ files })
   else {
@@ -99,7 +132,8 @@ export { canOpenFolders }
 
 /** Lets the user choose a folder, and opens it. */
 export async function openFolder(): Promise<void> {
-  const found = await pickFolder()
+  const known = (await journal.list()).filter(({ id }) => id.startsWith(PREFIX))
+  const found = await pickFolder(known.map(({ id, folder }) => ({ id: folderIn(id), folder })))
   if (found) await openDisk(found)
 }
 

@@ -7,6 +7,7 @@ import type { ChangedFile, Files } from "./project.ts"
 
 /** What browsers with folders have, and the types of the language do not. */
 interface WithRights {
+  queryPermission?(how: { mode: "readwrite" }): Promise<PermissionState>
   requestPermission?(how: { mode: "readwrite" }): Promise<PermissionState>
 }
 interface WithPicker {
@@ -19,25 +20,44 @@ export function canOpenFolders(): boolean {
   return "showDirectoryPicker" in globalThis
 }
 
-/** Let the user choose a folder: from a click or a key only. Null where they choose none, or the browser has no folders. */
-export async function pickFolder(): Promise<Folder | null> {
+/** A folder that was opened before, as it was kept. */
+export interface KnownFolder {
+  readonly id: string
+  readonly folder: unknown
+}
+
+/**
+ * Let the user choose a folder: from a click or a key only. Null where they choose none, or the browser has no folders.
+ * @param known folders that were opened before: the same one has its id again
+ */
+export async function pickFolder(known: readonly KnownFolder[] = []): Promise<Folder | null> {
   try {
     const handle = await (globalThis as WithPicker).showDirectoryPicker?.({ id: "pack", mode: "readwrite" })
-    return handle ? new Folder(handle) : null
+    return handle ? new Folder(handle, await idAmong(known, handle)) : null
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return null
     throw error
   }
 }
 
+async function idAmong(known: readonly KnownFolder[], handle: FileSystemDirectoryHandle): Promise<string | undefined> {
+  for (const { id, folder } of known) if (isFolder(folder) && (await folder.isSameEntry(handle))) return id
+  return undefined
+}
+
+const isFolder = (kept: unknown): kept is FileSystemDirectoryHandle & WithRights =>
+  "FileSystemDirectoryHandle" in globalThis && kept instanceof FileSystemDirectoryHandle
+
 /**
- * Open a folder again that was kept with a session: from a click or a key only, since the browser asks the user.
- * Null where they do not let us, or what was kept is no folder.
+ * Open a folder again that was kept with a session.
+ * @param mayAsk the browser may ask the user: from a click or a key only
+ * Null where we may not, or what was kept is no folder.
  */
-export async function reopenFolder(kept: unknown): Promise<Folder | null> {
-  if (!("FileSystemDirectoryHandle" in globalThis) || !(kept instanceof FileSystemDirectoryHandle)) return null
-  const state = await (kept as WithRights).requestPermission?.({ mode: "readwrite" })
-  return state === undefined || state === "granted" ? new Folder(kept) : null
+export async function reopenFolder({ id, folder }: KnownFolder, mayAsk: boolean): Promise<Folder | null> {
+  if (!isFolder(folder)) return null
+  const how = { mode: "readwrite" } as const
+  const state = await (mayAsk ? folder.requestPermission?.(how) : folder.queryPermission?.(how))
+  return state === undefined || state === "granted" ? new Folder(folder, id) : null
 }
 
 interface FoundFile {
@@ -48,20 +68,19 @@ interface FoundFile {
 export class Folder implements Disk {
   /** Kept with the session, it can be opened again. */
   readonly handle: FileSystemDirectoryHandle
+  /** A browser does not tell where a folder is: it is known by having been opened before. */
+  readonly id: string
   readonly bases: ReadonlyMap<string, Files> = new Map()
   #version = ""
 
-  constructor(handle: FileSystemDirectoryHandle) {
+  /** @param id as it had when it was opened before; without, one that no other has */
+  constructor(handle: FileSystemDirectoryHandle, id: string = crypto.randomUUID()) {
     this.handle = handle
+    this.id = id
   }
 
   get name(): string {
     return this.handle.name
-  }
-
-  /** A browser does not tell where a folder is. */
-  get id(): string {
-    return this.name
   }
 
   read(): Promise<DiskContent> {

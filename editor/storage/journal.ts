@@ -35,6 +35,8 @@ export interface KeptProject {
   readonly origin: Origin
   /** When it was last written, in milliseconds since 1970. */
   readonly at: number
+  /** As its session has it. */
+  readonly folder?: unknown
 }
 
 export interface JournalOptions {
@@ -123,8 +125,8 @@ export class Journal {
   async list(): Promise<KeptProject[]> {
     const entries = await this.#read(["project"])
     const kept = entries.map(([, value]) => {
-      const { id, name, title, origin, at } = value as KeptInStore
-      return { id, name, title, origin, at }
+      const { id, name, title, origin, at, session } = value as KeptInStore
+      return { id, name, title, origin, at, ...(session.folder === undefined ? {} : { folder: session.folder }) }
     })
     return kept.sort((a, b) => b.at - a.at)
   }

@@ -136,7 +136,7 @@ function Option({ offer }: { readonly offer: Offer }) {
       onClick={() => take(offer)}
     >
       {key !== "" && <b>{key}</b>}
-      <span>{choice.label}</span>
+      <span>{choice.player >= 0 ? seatName(scene.value, choice.player) : choice.label}</span>
       {choice.does !== "" && <small>{choice.does}</small>}
       {choice.where !== null && choice.does === "" && !/^all /.test(choice.where) && (
         <small>{placeWords(choice.where, scene.value)}</small>

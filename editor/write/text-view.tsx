@@ -39,7 +39,7 @@ export function TextView({ tab }: { readonly tab: Tab }) {
         <textarea
           aria-label={`${tab.file}${isFailed ? "; the code editor could not be fetched" : ""}`}
           value={files.value.get(tab.file) ?? ""}
-          readOnly={isReadOnly.value}
+          readOnly={isReadOnly.value || !files.value.has(tab.file)}
           spellcheck={false}
           onInput={(event) => edit([[tab.file, event.currentTarget.value]], "area")}
         />

@@ -33,6 +33,16 @@ const BEYOND = 8
 /** Branches that somebody opened or closed. */
 const touched = signal<ReadonlyMap<string, boolean>>(new Map())
 
+/** The branches that lead to a leaf, the outermost first; null where it is not below. */
+function wayTo<T>(nodes: readonly TreeNode<T>[], leaf: string): readonly string[] | null {
+  for (const { id, children } of nodes) {
+    if (children.length === 0 && id === leaf) return []
+    const way = wayTo(children, leaf)
+    if (way) return [id, ...way]
+  }
+  return null
+}
+
 interface Row<T> {
   readonly node: TreeNode<T>
   readonly depth: number
@@ -44,8 +54,9 @@ export function Tree<T>({ label, nodes, current, startsOpen, draw, choose }: Tre
   const box = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ top: 0, height: 600 })
   const [cursor, setCursor] = useState<string | null>(null)
+  const way = current === null ? null : wayTo(nodes, current)
   const isOpen = (node: TreeNode<T>, index: number): boolean =>
-    touched.value.get(node.id) ?? (startsOpen || index === 0 || node.children.some(({ id }) => id === current))
+    touched.value.get(node.id) ?? (startsOpen || index === 0 || way?.includes(node.id) === true)
   const rows: Row<T>[] = []
   const add = (node: TreeNode<T>, depth: number, index: number): void => {
     const isBranch = node.children.length > 0
@@ -73,20 +84,38 @@ export function Tree<T>({ label, nodes, current, startsOpen, draw, choose }: Tre
   const toggle = (node: TreeNode<T>, open: boolean): void => {
     touched.value = new Map(touched.value).set(node.id, open)
   }
+  const bringToView = (index: number): void => {
+    const element = box.current
+    const top = index * ROW
+    if (element && (top < element.scrollTop || top + ROW > element.scrollTop + element.clientHeight))
+      element.scrollTop = top - element.clientHeight / 2
+  }
   const go = (index: number): void => {
     const row = rows[Math.max(0, Math.min(index, rows.length - 1))]
     if (!row) return
     setCursor(row.node.id)
-    const element = box.current
-    const top = rows.indexOf(row) * ROW
-    if (element && (top < element.scrollTop || top + ROW > element.scrollTop + element.clientHeight))
-      element.scrollTop = top - element.clientHeight / 2
+    bringToView(rows.indexOf(row))
   }
   const act = (row: Row<T>): void => {
     setCursor(row.node.id)
     if (row.isBranch) toggle(row.node, !row.isOpen)
     else choose(row.node.value)
   }
+  // What is shown elsewhere is in view here, whoever chose it: branches that were closed over it open.
+  const isThere = way !== null
+  useEffect(() => {
+    const closed = way?.filter((id) => touched.value.get(id) === false) ?? []
+    if (closed.length > 0) {
+      const next = new Map(touched.value)
+      for (const id of closed) next.delete(id)
+      touched.value = next
+    }
+    setCursor(null)
+  }, [current, isThere])
+  const currentRow = current === null ? -1 : rows.findIndex(({ node, isBranch }) => !isBranch && node.id === current)
+  useEffect(() => {
+    if (currentRow >= 0) bringToView(currentRow)
+  }, [current, currentRow >= 0])
   const first = Math.max(0, Math.floor(view.top / ROW) - BEYOND)
   const last = Math.min(rows.length, Math.ceil((view.top + view.height) / ROW) + BEYOND)
   return (

@@ -365,9 +365,10 @@ describe("a folder that the browser opens", () => {
     const other = await pageWithJournal()
     const name = await other.evaluate(async () => {
       const session = (await place.journal.load("pond"))?.session
-      return [(await editor.reopenFolder(session?.folder))?.name, await editor.reopenFolder({ name: "pond" })]
+      const again = await editor.reopenFolder({ id: "1", folder: session?.folder }, true)
+      return [again?.name, again?.id, await editor.reopenFolder({ id: "1", folder: { name: "pond" } }, true)]
     })
-    expect(name).toEqual(["pond", null])
+    expect(name).toEqual(["pond", "1", null])
   })
 })
 

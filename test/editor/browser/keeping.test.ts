@@ -38,6 +38,69 @@ const onDisk = (folder: string): string => readFileSync(join(folder, "cards/fish
 /** Written to this device: half a second after a change. */
 const written = (page: Page): Promise<void> => page.waitForTimeout(900)
 
+describe("a folder that the browser opens", () => {
+  /** Folders of the page's own have the same interface as those that are chosen, which no test can do. */
+  async function chooses(page: Page, parent: string): Promise<void> {
+    await page.evaluate(
+      async ([above, files]) => {
+        const top = await navigator.storage.getDirectory()
+        const folder = await (await top.getDirectoryHandle(above, { create: true })).getDirectoryHandle("pond", {
+          create: true,
+        })
+        for (const [path, text] of Object.entries(files)) {
+          const parts = path.split("/")
+          let at = folder
+          for (const part of parts.slice(0, -1)) at = await at.getDirectoryHandle(part, { create: true })
+          const file = await (await at.getFileHandle(parts.at(-1) ?? "", { create: true })).createWritable()
+          await file.write(text)
+          await file.close()
+        }
+        Object.assign(globalThis, { showDirectoryPicker: () => Promise.resolve(folder) })
+      },
+      [parent, POND] as const,
+    )
+    await find(page, "Open a folder")
+    await item(page, "Eel").waitFor()
+  }
+
+  test("has drafts of its own, whatever others of its name have, and is asked for again after a reload", async () => {
+    const page = await open(editor.server.address)
+    await page.evaluate(() => Object.assign(globalThis, { showDirectoryPicker: () => Promise.reject(new Error()) }))
+    await chooses(page, "first")
+    await rename(page, "Carp", "Herring")
+    await written(page)
+    await chooses(page, "second")
+    await item(page, "Carp").waitFor()
+    expect(await item(page, "Herring").count()).toBe(0)
+    await page.evaluate(async () => {
+      const top = await navigator.storage.getDirectory()
+      const folder = await (await top.getDirectoryHandle("first")).getDirectoryHandle("pond")
+      Object.assign(globalThis, { showDirectoryPicker: () => Promise.resolve(folder) })
+    })
+    await find(page, "Open a folder")
+    await item(page, "Herring").waitFor()
+    await written(page)
+    // Where the browser still lets the page use it, nobody is asked.
+    await page.reload()
+    await item(page, "Herring").waitFor()
+    await page.keyboard.press("Control+s")
+    await page.locator(".toast", { hasText: "Written to pond: 1 file" }).waitFor()
+    // Where it wants to ask, a button leads to it.
+    await editor.context.addInitScript(() => {
+      Object.assign(FileSystemHandle.prototype, {
+        queryPermission: () => Promise.resolve("prompt"),
+        requestPermission: () => Promise.resolve("granted"),
+      })
+    })
+    await page.reload()
+    await notice(page, "The browser asks you").getByRole("button", { name: "Open the folder" }).click()
+    await notice(page, "The browser asks you").waitFor({ state: "detached" })
+    await rename(page, "Herring", "Pike")
+    await page.keyboard.press("Control+s")
+    await page.locator(".toast", { hasText: "Written to pond: 1 file" }).waitFor()
+  })
+})
+
 describe("a folder", () => {
   test("is read, written by Ctrl S, and followed when other programs write it", async () => {
     const { folder, served } = await serving()
