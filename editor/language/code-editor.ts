@@ -66,15 +66,10 @@ editor.addCommand(
 )
 
 effect(() => applyTheme(theme.value))
+// Another tab writes the pack, or the file is another pack's. Above the text it says so.
 effect(() => {
   const path = activeTab.value?.file
-  const isForeign = path !== undefined && !files.value.has(path)
-  editor.updateOptions({
-    readOnly: isReadOnly.value || isForeign,
-    readOnlyMessage: {
-      value: isForeign ? "This is another pack's: here it is only read." : "Another tab writes this pack.",
-    },
-  })
+  editor.updateOptions({ readOnly: isReadOnly.value || (path !== undefined && !files.value.has(path)) })
 })
 
 const SEVERITY = { error: monaco.MarkerSeverity.Error, warning: monaco.MarkerSeverity.Warning } as const

@@ -4,6 +4,7 @@ import { component } from "../state/component.ts"
 import { coverage } from "../state/rulings.ts"
 import { goTo, show } from "../state/view.ts"
 import { Icon } from "../ui/icon.tsx"
+import { titleOf } from "./explorer-nodes.tsx"
 
 export function Lens() {
   const view = component.value
@@ -20,7 +21,11 @@ export function Lens() {
           Try this {kind}
         </button>
       )}
-      {first ? (
+      {!view.isOwn ? (
+        <span>
+          <Icon name="lock" small /> of {titleOf(view.face.pack)}, only read here
+        </span>
+      ) : first ? (
         <button type="button" onClick={() => show(first.span)}>
           {own.length} {own.length === 1 ? "ruling" : "rulings"}
         </button>
