@@ -3,7 +3,9 @@ import { CORE, type Instruction } from "./instructions.ts"
 import { OPERATIONS } from "./operations/index.ts"
 import type { Program } from "./program.ts"
 
-const TABLE: readonly Pick<Instruction, "name" | "operands">[] = [...CORE, ...OPERATIONS]
+type InstructionEntry = Pick<Instruction, "name" | "operands">
+
+const TABLE: readonly InstructionEntry[] = [...CORE, ...OPERATIONS]
 const MODES = ["", "s", "@", "#"] as const
 
 export interface DisassembledInstruction {
@@ -19,11 +21,22 @@ function valueText(program: Program, word: number): string {
   return mode === 3 ? String(program.constants[word >> 2]) : `${MODES[mode]}${word >> 2}`
 }
 
-/** The instruction at an index into code. Throws RangeError where there is none. */
-export function instructionAt(program: Program, pc: number): DisassembledInstruction {
-  const { code } = program
+/**
+ * The instruction at an index into code: its row of the table, and how long it is with all its operands. Throws
+ * RangeError where there is none.
+ */
+export function entryAt({ code }: Pick<Program, "code">, pc: number): { entry: InstructionEntry; length: number } {
   const entry = TABLE[code[pc] ?? -1]
   if (entry === undefined) throw new RangeError(`no instruction has the number ${code[pc]}`)
+  const { length } = entry.operands
+  // A list of values comes last, with how many they are before them.
+  return { entry, length: 1 + length + (entry.operands.endsWith("N") ? (code[pc + length] ?? 0) : 0) }
+}
+
+/** The same with its operands as text. */
+export function instructionAt(program: Program, pc: number): DisassembledInstruction {
+  const { code } = program
+  const { entry, length } = entryAt(program, pc)
   const operands: string[] = []
   let at = pc + 1
   for (const letter of entry.operands) {
@@ -36,7 +49,7 @@ export function instructionAt(program: Program, pc: number): DisassembledInstruc
       operands.push(`(${Array.from({ length: word }, () => valueText(program, code[at++] ?? 0)).join(" ")})`)
     else operands.push(String(word))
   }
-  return { pc, name: entry.name, operands, length: at - pc }
+  return { pc, name: entry.name, operands, length }
 }
 
 /** The whole code, scripts named where they begin. */

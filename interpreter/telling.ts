@@ -1,5 +1,5 @@
 /** Which words of a program can come about: an observer hears of them when they do. */
-import { instructionAt } from "./disassemble.ts"
+import { entryAt } from "./disassemble.ts"
 import { CORE } from "./instructions.ts"
 import type { Program } from "./program.ts"
 
@@ -35,9 +35,10 @@ export function tellingSources(program: Program): readonly number[] {
     ),
   )
   for (let pc = 0; pc < program.code.length; ) {
-    const { name, operands, length } = instructionAt(program, pc)
+    const { entry, length } = entryAt(program, pc)
+    const { name } = entry
     const isTold = (CORE_NAMES.has(name) ? CORE_TOLD : OPERATIONS_TOLD).has(name)
-    const isVerb = name === "call" && (program.scripts[Number(operands[1])]?.event ?? -1) >= 0
+    const isVerb = name === "call" && (program.scripts[program.code[pc + 2]!]?.event ?? -1) >= 0
     if (isTold || isVerb) sources.add(program.sources[pc] ?? -1)
     pc += length
   }

@@ -3,7 +3,7 @@
  * interpreter plays, word for word; what it does not do itself it leaves to the interpreter's functions.
  */
 
-import { instructionAt } from "../disassemble.ts"
+import { entryAt } from "../disassemble.ts"
 import { CORE } from "../instructions.ts"
 import { FRAME } from "../layout.ts"
 import type { Compiled, Machine } from "../machine.ts"
@@ -57,15 +57,15 @@ function decode(machine: Machine): { code: Decoded[]; entries: number[] }[] {
     const entries = new Set([script.entry])
     if (script.ending >= 0) entries.add(script.ending)
     for (let pc = script.entry; pc < end; ) {
-      const { name, length } = instructionAt(program, pc)
+      const { entry, length } = entryAt(program, pc)
+      const { name } = entry
       const opcodeHere = program.code[pc]!
       const isCore = opcodeHere < CORE.length
       const next = pc + length
       code.push({ pc, next, name, isCore })
       if (isCore && SUSPENDING.has(name)) entries.add(next)
       if (isCore && DECISIONS.has(name)) entries.add(pc)
-      const operands = isCore ? CORE[opcodeHere]!.operands : ""
-      const target = operands.indexOf("T")
+      const target = isCore ? entry.operands.indexOf("T") : -1
       if (target >= 0) entries.add(program.code[pc + 1 + target]!)
       pc = next
     }

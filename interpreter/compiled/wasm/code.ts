@@ -24,7 +24,19 @@ export function unsigned(number: number): number[] {
   return bytes
 }
 
-function signed(number: bigint): number[] {
+/** An opcode and a number with a sign. */
+function signed(opcode: number, number: number): number[] {
+  const bytes = [opcode]
+  for (let rest = number; ; ) {
+    const low = rest & 0x7f
+    rest >>= 7
+    const isLast = (rest === 0 && (low & 0x40) === 0) || (rest === -1 && (low & 0x40) !== 0)
+    bytes.push(isLast ? low : low | 0x80)
+    if (isLast) return bytes
+  }
+}
+
+function signed64(number: bigint): number[] {
   const bytes: number[] = []
   for (let rest = number; ; ) {
     const low = Number(rest & 0x7fn)
@@ -35,8 +47,8 @@ function signed(number: bigint): number[] {
   }
 }
 
-export const i32 = (number: number): Code => [0x41, ...signed(BigInt(number | 0))]
-export const i64 = (number: bigint): Code => [0x42, ...signed(BigInt.asIntN(64, number))]
+export const i32 = (number: number): Code => signed(0x41, number | 0)
+export const i64 = (number: bigint): Code => [0x42, ...signed64(BigInt.asIntN(64, number))]
 export const get = (local: number): Code => [0x20, ...unsigned(local)]
 export const set = (local: number, value: Code): Code => [value, 0x21, ...unsigned(local)]
 export const tee = (local: number, value: Code): Code => [value, 0x22, ...unsigned(local)]
