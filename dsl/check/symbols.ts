@@ -16,6 +16,7 @@ import type {
   TrackDecl,
   ZoneDecl,
 } from "../pack/model.ts"
+import { valuesOf } from "../pack/printed.ts"
 import type { PropertySymbol, StateSymbol } from "./declared.ts"
 import type { Usage } from "./meaning.ts"
 
@@ -149,6 +150,7 @@ export function buildSymbols(model: Model): Symbols {
     for (const decl of kind.decl.properties) {
       const before = properties.find((other) => other.name === decl.name)
       if (before) {
+        if (decl.participle) participles.set(decl.participle, before)
         for (const member of kind.kinds) (before.kinds as Set<number>).add(member)
         continue
       }
@@ -158,7 +160,7 @@ export function buildSymbols(model: Model): Symbols {
         name: decl.name,
         kinds: new Set(kind.kinds),
         type: decl.type,
-        values: decl.values,
+        values: valuesOf(decl.name, model),
         counter:
           decl.counter === null ? -1 : (counterIndex.get(decl.counter) ?? symbolCounters.get(decl.counter) ?? -1),
         participle: decl.participle,
@@ -167,7 +169,7 @@ export function buildSymbols(model: Model): Symbols {
       if (decl.type === "flag") push(adjectives, decl.name, { is: "flag", property: symbol, name: decl.name })
       else noun(decl.name, symbol)
       if (decl.participle) participles.set(decl.participle, symbol)
-      decl.values.forEach((value, index) => {
+      symbol.values.forEach((value, index) => {
         push(adjectives, value, { is: "value", property: symbol, value: index, name: value })
         push(names, value, { is: "value", name: value, property: symbol, value: index })
       })

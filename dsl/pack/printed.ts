@@ -17,6 +17,13 @@ export function propertiesOfKind(kind: string, model: Model): readonly PropertyD
   return [...byName.values()]
 }
 
+/** All values of a property, of whatever kind: kinds may differ in which of them they have. */
+export const valuesOf = (property: string, { kinds }: Pick<Model, "kinds">): readonly string[] => [
+  ...new Set(
+    kinds.flatMap(({ properties }) => properties.flatMap(({ name, values }) => (name === property ? values : []))),
+  ),
+]
+
 /** What tells components of a kind apart at a glance: its first property that is one of several words. */
 export const suitAmong = (properties: readonly PropertyDecl[]): PropertyDecl | undefined =>
   properties.find(({ type }) => type === "values")
@@ -25,16 +32,20 @@ export const suitAmong = (properties: readonly PropertyDecl[]): PropertyDecl | u
 export interface Suit {
   readonly property: string
   readonly value: string
-  /** Which it is of the property's values. */
+  /** Which it is of all values of the property. */
   readonly index: number
 }
 
 /** @param properties those of the component's kind */
-export function suitOf({ properties: printed }: ComponentDecl, properties: readonly PropertyDecl[]): Suit | null {
+export function suitOf(
+  { properties: printed }: ComponentDecl,
+  properties: readonly PropertyDecl[],
+  model: Model,
+): Suit | null {
   const property = suitAmong(properties)
   const value = property && printed.get(property.name)?.value
   if (property === undefined || typeof value !== "string") return null
-  return { property: property.name, value, index: property.values.indexOf(value) }
+  return { property: property.name, value, index: valuesOf(property.name, model).indexOf(value) }
 }
 
 /** The sign that stands before an amount; empty for none, and for other properties. */

@@ -44,7 +44,7 @@ export function entries(workspace: Workspace): readonly ComponentItem[] {
         kind,
         span,
         whole: rangeOf(workspace, decl) ?? span,
-        suit: suitOf(decl, declared),
+        suit: suitOf(decl, declared, model),
         fact: glanceOf(decl, declared, model),
         rulings: decl.rulings.length,
         isOwn: workspace.files.has(span.file),

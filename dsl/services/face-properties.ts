@@ -1,6 +1,6 @@
 import type { Checker } from "../check/check.ts"
 import type { ComponentDecl, PropertyDecl } from "../pack/model.ts"
-import { propertiesOfKind, signOf, suitAmong } from "../pack/printed.ts"
+import { propertiesOfKind, signOf, suitAmong, valuesOf } from "../pack/printed.ts"
 import type { Span, Text } from "../text.ts"
 import { wordsIn } from "./word-at.ts"
 import type { Workspace } from "./workspace.ts"
@@ -18,7 +18,7 @@ export interface FaceProperty {
   readonly value: string | number | boolean | readonly number[] | null
   /** As it is shown: `$10`, `4, 9`, `Red`; empty where there is none. */
   readonly text: string
-  /** The number of the value among the property's values, for its colour and shape; -1 for other types. */
+  /** The number of the value among all values of the property, for its colour and shape; -1 for other types. */
   readonly index: number
   /** All values that it may have, for a form. */
   readonly values: readonly string[]
@@ -48,7 +48,7 @@ export function propertiesOf(workspace: Workspace, decl: ComponentDecl, checker:
       role: property === suit ? "suit" : property === cost ? "cost" : property === points ? "points" : null,
       value,
       text: shown(value, signOf(property, model)),
-      index: typeof value === "string" ? property.values.indexOf(value) : -1,
+      index: typeof value === "string" ? valuesOf(property.name, model).indexOf(value) : -1,
       values: property.values,
       counter: counter ? { name: counter.name, symbol: counter.symbol } : null,
       optional: property.none || property.type === "flag",

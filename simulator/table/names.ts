@@ -116,7 +116,7 @@ export class Names {
   /** The same with its property, and which of the property's values it is. */
   traitOf(component: number): Suit | null {
     const declared = this.#declarations[component]
-    const suit = declared ? suitOf(declared, this.propertiesOf(declared)) : null
+    const suit = declared ? suitOf(declared, this.propertiesOf(declared), this.#model) : null
     return suit && { ...suit, property: oneLine(suit.property), value: oneLine(suit.value) }
   }
 

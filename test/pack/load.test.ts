@@ -64,6 +64,11 @@ describe("one fault, one diagnostic on its exact span", () => {
       "pack/duplicate-definition",
       `${GAME_FILE}verbs: { «draw»: { usage: draw, operation: move } }\n`,
     ],
+    [
+      "a property that is a number here and a word there",
+      "pack/duplicate-definition",
+      `${GAME_FILE}kinds: { gem: { properties: { size: number } }, ring: { properties: { «size»: { values: [Big] } } } }\n`,
+    ],
     ["an amendment of nothing", "pack/missing-target", `${GAME_FILE}amend: { verbs: { «drw»: { optional: yes } } }\n`],
   ]
   test.each(game)("game.yaml: %s", (_, code, text) => {

@@ -26,8 +26,33 @@ export function declareKinds(context: Context): KindDecl[] {
       part: null,
     }
   })
+  refuseOtherSorts(context, kinds)
   return kinds.map((kind) => inherited(kind, kinds))
 }
+
+/** A word means one property: it is a number on all kinds that have it, or a word on all of them. */
+function refuseOtherSorts(context: Context, kinds: readonly KindDecl[]): void {
+  const first = new Map<string, PropertyDecl>()
+  for (const property of kinds.flatMap(({ properties }) => properties)) {
+    const before = first.get(property.name)
+    if (!before) first.set(property.name, property)
+    else if (before.type !== property.type || before.counter !== property.counter)
+      context.report(
+        "pack/duplicate-definition",
+        property.span,
+        `\`${property.name}\` is declared as ${sortOf(before)} and as ${sortOf(property)}`,
+        {
+          hint: "give one of them another name",
+          related: [{ span: before.span, message: "it is also declared here" }],
+        },
+      )
+  }
+}
+
+const sortOf = ({ type, counter }: PropertyDecl): string =>
+  type === "amount" ? `an amount of ${counter}` : SORTS[type]
+
+const SORTS = { values: "one of several words", number: "a number", numbers: "numbers", flag: "a flag", text: "a text" }
 
 /** Whose its components are and where they begin, a kind has from the kind that it is a sort of. */
 function inherited(kind: KindDecl, kinds: readonly KindDecl[]): KindDecl {
