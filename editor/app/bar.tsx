@@ -1,11 +1,13 @@
 /** The bar below everything: the worst problem with its mending, and what holds of the pack as a whole. */
 import { signal } from "@preact/signals"
+import { useEffect, useRef } from "preact/hooks"
 import type { Problem } from "../link/overview.ts"
 import { run, shownKeys } from "../state/commands.ts"
 import { facts } from "../state/facts.ts"
 import { goToProblem, worstFirst } from "../state/fixes.ts"
 import { checkedIn, problems } from "../state/services.ts"
 import { Icon } from "../ui/icon.tsx"
+import { asSentence } from "../ui/words.ts"
 
 const isListOpen = signal(false)
 const placeWords = ({ file, line, column }: Problem): string => `${file} ${line}:${column}`
@@ -19,25 +21,47 @@ export function Bar() {
   const words =
     errors > 0 ? counted(errors, "problem") : all.length > 0 ? counted(all.length, "warning") : "No problems"
   const ms = checkedIn.value
+  const bar = useRef<HTMLElement>(null)
+  const count = useRef<HTMLButtonElement>(null)
+  const isOpen = isListOpen.value && all.length > 0
+  useEffect(() => {
+    if (!isOpen) return
+    const outside = ({ target }: Event): void => {
+      if (!bar.current?.contains(target as Node)) isListOpen.value = false
+    }
+    const press = (event: KeyboardEvent): void => {
+      if (event.key !== "Escape") return
+      event.preventDefault()
+      isListOpen.value = false
+      count.current?.focus()
+    }
+    addEventListener("pointerdown", outside, true)
+    bar.current?.addEventListener("keydown", press)
+    return () => {
+      removeEventListener("pointerdown", outside, true)
+      bar.current?.removeEventListener("keydown", press)
+    }
+  }, [isOpen])
   return (
-    <footer class="bar">
-      {isListOpen.value && all.length > 0 && <ProblemList all={all} />}
+    <footer ref={bar} class="bar">
       <button
+        ref={count}
         type="button"
         class={`count ${worst?.severity ?? ""}`}
-        aria-expanded={all.length > 0 ? isListOpen.value : undefined}
+        aria-expanded={all.length > 0 ? isOpen : undefined}
         disabled={all.length === 0}
         onClick={() => {
-          isListOpen.value = !isListOpen.value
+          isListOpen.value = !isOpen
         }}
       >
         <Icon name={worst ? iconOf(worst) : "check"} small />
         <span>{words}</span>
       </button>
+      {isOpen && <ProblemList all={all} />}
       {worst && (
         <div class="worst">
           <button type="button" onClick={() => goTo(worst)}>
-            <span class="mono quiet">{placeWords(worst)}</span> {worst.message}
+            <span class="mono quiet">{placeWords(worst)}</span> {asSentence(worst.message)}
           </button>
           {worst.fixes[0] !== undefined && (
             <button type="button" class="fix" onClick={() => run("fix")}>
@@ -64,15 +88,15 @@ function ProblemList({ all }: { readonly all: readonly Problem[] }) {
           <li key={`${problem.code}${problem.file}${problem.start}`}>
             <button
               type="button"
-              onClick={() => goTo(problem)}
-              onKeyDown={({ key }) => {
-                if (key === "Escape") isListOpen.value = false
+              onClick={() => {
+                isListOpen.value = false
+                goTo(problem)
               }}
             >
               <Icon name={iconOf(problem)} small class={problem.severity} label={problem.severity} />
               <span>
-                {problem.message}
-                {problem.hint && <span class="quiet"> {problem.hint}</span>}
+                {asSentence(problem.message)}
+                {problem.hint && <span class="quiet"> {asSentence(problem.hint)}</span>}
               </span>
               <span class="mono quiet">{placeWords(problem)}</span>
               <span class="mono quiet">{problem.code}</span>

@@ -9,8 +9,17 @@ import { Art } from "./art.tsx"
 import { partsOf, spoken } from "./parts.ts"
 import { Rules } from "./rules.tsx"
 
-/** Sizes of the rules text in pixels, the first that fits is taken. */
-const SIZES = [13, 12.5, 12, 11.5, 11] as const
+/** The picture's height and the size of the rules text in pixels: the first pair that has room for all of it is taken. */
+const MEASURES = [
+  [98, 13],
+  [98, 12.5],
+  [98, 12],
+  [80, 12],
+  [80, 11.5],
+  [64, 11.5],
+  [64, 11],
+  [44, 11],
+] as const
 
 interface FaceProps {
   readonly face: FaceView
@@ -23,18 +32,20 @@ interface FaceProps {
 export function Face({ face, isStale = false, onFit }: FaceProps) {
   const parts = partsOf(face)
   const rules = useRef<HTMLDivElement>(null)
+  const art = useRef<HTMLDivElement>(null)
   // Reminders are shown where there is room for them; each is told on hover as well.
   useLayoutEffect(() => {
     const element = rules.current
     if (!element) return
     const fits = (): boolean => element.scrollHeight <= element.clientHeight + 1
     element.classList.remove("tight")
-    const found = SIZES.find((each) => {
-      element.style.fontSize = `${each}px`
+    const found = MEASURES.find(([picture, letters]) => {
+      if (art.current) art.current.style.height = `${picture}px`
+      element.style.fontSize = `${letters}px`
       if (fits()) return true
       element.classList.add("tight")
       if (fits()) return true
-      if (each !== SIZES.at(-1)) element.classList.remove("tight")
+      if (letters !== 11) element.classList.remove("tight")
       return false
     })
     onFit?.(found !== undefined)
@@ -55,7 +66,7 @@ export function Face({ face, isStale = false, onFit }: FaceProps) {
             </span>
           )}
         </header>
-        <div class="art">
+        <div ref={art} class="art">
           <Art name={face.name} suit={suit} width={220} height={hasText ? 98 : 220} rings={hasText ? 26 : 30} />
         </div>
         <div class="type">

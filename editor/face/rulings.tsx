@@ -3,8 +3,9 @@ import type { services } from "../../dsl/index.ts"
 import { Mark } from "../rulings/mark.tsx"
 import { Meter } from "../rulings/meter.tsx"
 import { lastRun } from "../state/lab.ts"
+import { leadTo } from "../state/leading.ts"
 import { chosenRuling, coverage, isBlocked, type Ruling, rulings } from "../state/rulings.ts"
-import { goTo, show } from "../state/view.ts"
+import { goTo } from "../state/view.ts"
 import { capital } from "../ui/words.ts"
 
 interface RulingsProps {
@@ -57,7 +58,7 @@ function Line({ ruling, ran }: { readonly ruling: services.FaceRuling; readonly 
       <button
         type="button"
         onClick={() => {
-          if (!isFailed || !ran) return show(ruling.span)
+          if (!isFailed || !ran) return void leadTo(ruling.span)
           // One that fails opens at its failing step.
           chosenRuling.value = ran.key
           goTo("rulings")
@@ -89,14 +90,14 @@ function Words({ name }: { readonly name: string }) {
       </h3>
       <Meter words={covered.words} covered={covered.covered} />
       {gap && (
-        <button type="button" class="quiet" onClick={() => show(gap)}>
+        <button type="button" class="quiet" onClick={() => leadTo(gap)}>
           {gaps.length === 1
             ? "No ruling carries out all of it: show the words."
             : `${gaps.length} stretches are carried out by no ruling: show the first.`}
         </button>
       )}
       {covered.neverDeclined.map((each) => (
-        <button key={each.start} type="button" class="quiet" onClick={() => show(each)}>
+        <button key={each.start} type="button" class="quiet" onClick={() => leadTo(each)}>
           No ruling has declined “{each.text}”.
         </button>
       ))}

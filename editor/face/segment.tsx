@@ -1,4 +1,5 @@
 import type { services } from "../../dsl/index.ts"
+import { leadTo } from "../state/leading.ts"
 import { entryOf } from "../state/services.ts"
 import { lit, type Stretch, show } from "../state/view.ts"
 import { hideTip, showTip } from "../ui/tip.tsx"
@@ -38,7 +39,7 @@ export function Segment({ segment }: { readonly segment: services.Segment }) {
         onClick={() => {
           leave()
           if (target) show({ ...target.place, start: target.from, end: target.from }, { component: target.key })
-          else if (span) show(span)
+          else if (span) void leadTo(span)
         }}
       >
         {text}

@@ -47,7 +47,12 @@ export function BotPicker({ label, value, onChange }: PickerProps) {
   const usual = offers.value.find((each) => each.name === name)?.usual ?? null
   return (
     <span class="bot">
-      <select aria-label={label} value={name} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      <select
+        class="input"
+        aria-label={label}
+        value={name}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
         {offers.value.map((each) => (
           <option key={each.name} value={each.name}>
             {WORDS[each.name] ?? each.name}
@@ -56,6 +61,7 @@ export function BotPicker({ label, value, onChange }: PickerProps) {
       </select>
       {usual !== null && (
         <input
+          class="input"
           type="number"
           aria-label={`${label}: games in its head`}
           title="Games in its head for a decision"

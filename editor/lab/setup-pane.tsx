@@ -56,6 +56,7 @@ function Versions() {
         name="Before"
       >
         <select
+          class="input"
           aria-label="Before"
           value={against ? "saved" : "none"}
           onChange={(event) => set({ against: event.currentTarget.value === "saved" })}
@@ -72,7 +73,7 @@ function Versions() {
         }
         name="After"
       >
-        <select aria-label="After" value="draft">
+        <select class="input" aria-label="After" value="draft">
           <option value="draft">Your draft</option>
         </select>
       </Field>
@@ -107,6 +108,7 @@ function Fields({ game }: { readonly game: LabGame }) {
           <span>{min}</span>
         ) : (
           <select
+            class="input"
             aria-label="Players"
             value={count}
             onChange={(event) => set({ players: Number(event.currentTarget.value) })}
@@ -175,6 +177,7 @@ interface NumberProps {
 function NumberField({ label, value, min, max, onChange }: NumberProps) {
   return (
     <input
+      class="input"
       type="number"
       inputMode="numeric"
       aria-label={label}
@@ -203,6 +206,7 @@ function OptionField({ option }: { readonly option: LabOption }) {
   if (type === "components")
     return (
       <select
+        class="input"
         multiple
         size={Math.min(4, names.length)}
         aria-label={name}
@@ -237,6 +241,7 @@ function OptionField({ option }: { readonly option: LabOption }) {
   const words = (each: unknown): string => (each === true ? "yes" : each === false ? "no" : String(each))
   return (
     <select
+      class="input"
       aria-label={name}
       value={value === undefined ? "usual" : value === ANY ? "any" : String(values.indexOf(value as string))}
       onChange={({ currentTarget: { value: chosen } }) =>

@@ -66,6 +66,9 @@ function colours(): Colours {
   }
 }
 
+/** Depths that Monaco has a colour each for: here all brackets are marks. */
+const BRACKETS = [1, 2, 3, 4, 5, 6]
+
 /** Gives Monaco the colours of the theme in force. */
 export function applyTheme(theme: "light" | "dark"): void {
   const c = colours()
@@ -122,6 +125,7 @@ export function applyTheme(theme: "light" | "dark"): void {
       "editorSuggestWidget.selectedForeground": c.ink,
       "editorSuggestWidget.highlightForeground": c.thread,
       "editorSuggestWidget.focusHighlightForeground": c.thread,
+      ...Object.fromEntries(BRACKETS.map((depth) => [`editorBracketHighlight.foreground${depth}`, c.mark])),
       "editorIndentGuide.background1": "#00000000",
       "editorIndentGuide.activeBackground1": "#00000000",
       "editorOverviewRuler.border": "#00000000",

@@ -2,7 +2,7 @@
 import type { Change } from "../link/writing-api.ts"
 import { asSentence } from "../ui/words.ts"
 import { say } from "./notices.ts"
-import { applyEdits, files, isReadOnly } from "./project.ts"
+import { applyEdits, files, isReadOnly, project } from "./project.ts"
 import { settle, upToDate } from "./services.ts"
 
 /** Who made an edit: the form. */
@@ -11,6 +11,9 @@ export const FORM = "form"
 /** So often a change is worked out anew because the text changed meanwhile. */
 const TRIES = 4
 
+/** Why nothing was made of what was asked for before another pack was opened: nobody waits for it. */
+const ELSEWHERE = "another pack was opened"
+
 let last: Promise<unknown> = Promise.resolve()
 
 /**
@@ -18,7 +21,8 @@ let last: Promise<unknown> = Promise.resolve()
  * @returns why there was none, null where it was made
  */
 export function change<T extends Change>(ask: () => Promise<T>, done?: (made: T) => void): Promise<string | null> {
-  const made = last.then(() => attempt(ask, done))
+  const asked = project.value?.id
+  const made = last.then(() => (project.value?.id === asked ? attempt(ask, done) : ELSEWHERE))
   last = made.catch(() => undefined)
   return made
 }
@@ -41,7 +45,7 @@ async function attempt<T extends Change>(ask: () => Promise<T>, done?: (made: T)
 /** As `change`; what was refused is said. */
 export async function changeOrSay<T extends Change>(ask: () => Promise<T>, done?: (made: T) => void): Promise<boolean> {
   const refused = await change(ask, done)
-  if (refused !== null) say(asSentence(refused))
+  if (refused !== null && refused !== ELSEWHERE) say(asSentence(refused))
   return refused === null
 }
 

@@ -5,10 +5,14 @@ import { Journal, NO_SESSION, type Session } from "../storage/journal.ts"
 import { askToPersist } from "../storage/persistence.ts"
 import type { Project } from "../storage/project.ts"
 import { Tab } from "../storage/tabs.ts"
+import { changesDone } from "./changes.ts"
 import { dismiss, notify } from "./notices.ts"
 import { fromShelf, isReadOnly, onEdit, onOpen, open, project } from "./project.ts"
 import { frame, restore } from "./table.ts"
 import { activeTab, carets, openTab, tabs } from "./view.ts"
+
+/** Milliseconds at most that the services are waited for before another pack is opened. */
+const PATIENCE = 1000
 
 export const journal = new Journal({ open: (onLost) => openIndexedStore("cardwright", onLost) })
 
@@ -135,6 +139,8 @@ export async function openKept(id: string): Promise<boolean> {
 
 /** Open a pack that comes with the app: the draft of it where there is one. Throws where there is none of that name. */
 export async function openFromShelf(name: string): Promise<void> {
+  // What was just written belongs to the pack that is left.
+  await Promise.race([changesDone(), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
   if (await openKept(`content:${name}`)) return
   const turn = asked
   const found = await fromShelf(name)

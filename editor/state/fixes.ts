@@ -1,15 +1,15 @@
 /** Problems one after another, and the ways to mend them. */
 import { signal } from "@preact/signals"
-import type { Entry, Problem } from "../link/overview.ts"
+import type { Problem } from "../link/overview.ts"
 import type { FixOffer } from "../link/services-api.ts"
-import type { ComponentView } from "../link/writing-api.ts"
+import { asSentence } from "../ui/words.ts"
 import { available, register, run } from "./commands.ts"
-import { fetchComponent } from "./component.ts"
+import { entryAt, leadTo } from "./leading.ts"
 import { announcement, say } from "./notices.ts"
 import { applyEdits } from "./project.ts"
-import { entries, problems, remote, settle } from "./services.ts"
+import { problems, remote, settle } from "./services.ts"
 import { editorView } from "./settings.ts"
-import { activeTab, show } from "./view.ts"
+import { activeTab } from "./view.ts"
 
 /** The menu of fixes that is open: of which problem, and what it stands at. */
 export const fixMenu = signal<{
@@ -27,29 +27,11 @@ const isSame = (a: Problem, b: Problem): boolean => a.code === b.code && a.file 
 export const worstFirst = (all: readonly Problem[]): readonly Problem[] =>
   [...all].sort((a, b) => Number(a.severity === "warning") - Number(b.severity === "warning"))
 
-const entryAt = ({ file, start }: Problem): Entry | undefined =>
-  entries.value.find(({ place, from, to }) => place.file === file && from <= start && start <= to)
-
-/** Leads to where a problem is: in the form where that has a field for it, else in the text. */
-export async function goToProblem(problem: Problem): Promise<void> {
+/** Leads to where a problem is. */
+export function goToProblem(problem: Problem): Promise<void> {
   current.value = problem
   announcement.value = problem.message
-  const entry = entryAt(problem)
-  if (!entry) return show(problem)
-  if (editorView.value === "text") return show(problem, { component: entry.key })
-  const view = await fetchComponent(entry.key)
-  show(problem, { component: view && hasField(view, problem) ? entry.key : null })
-}
-
-/** Whether the form shows the words of a problem. */
-function hasField({ face, texts }: ComponentView, { start, end }: Problem): boolean {
-  const spans = [face.nameSpan, ...face.properties.flatMap(({ span }) => span ?? [])]
-  const written = texts.flatMap(({ offsets }) => {
-    const [first] = offsets
-    const last = offsets.at(-1)
-    return first === undefined || last === undefined ? [] : [{ start: first, end: last }]
-  })
-  return [...spans, ...written].some((span) => span.start <= start && end <= span.end + 1)
+  return leadTo(problem)
 }
 
 /** Offers the ways to mend a problem in a menu. */
@@ -58,7 +40,7 @@ export async function openFixes(problem: Problem, anchor: HTMLElement | null = n
   const offers = await remote.call("fixes", problem.file, problem.start, problem.end)
   const own = offers.filter(({ code }) => code === problem.code)
   if (own.length === 0) {
-    say(problem.hint ?? "Nothing mends this by itself: change the words.")
+    say(problem.hint ? asSentence(problem.hint) : "Nothing mends this by itself: change the words.")
     return
   }
   fixMenu.value = { problem, offers: own, anchor }

@@ -66,9 +66,14 @@ function places(component: number): readonly MenuItem[] {
 export function dropOn(to: { readonly place: number } | { readonly space: number }) {
   if (!isArranging.value) return {}
   return {
-    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      ;(event.currentTarget as HTMLElement).classList.add("drop")
+    },
+    onDragLeave: (event: DragEvent) => (event.currentTarget as HTMLElement).classList.remove("drop"),
     onDrop: (event: DragEvent) => {
       event.preventDefault()
+      ;(event.currentTarget as HTMLElement).classList.remove("drop")
       const component = Number(event.dataTransfer?.getData("text/plain") || Number.NaN)
       if (Number.isInteger(component)) void putInto(component, to)
     },

@@ -1,5 +1,7 @@
 /** What is asked, with everything that can be answered; the way back. */
+import "../style/decision.css"
 import type { Question, Scene } from "../../simulator/table/index.ts"
+import { run } from "../state/commands.ts"
 import {
   elapse,
   frame,
@@ -39,6 +41,11 @@ export function DecisionBar() {
           </Button>
         )}
         {open && !canConfirm.value && <Otherwise open={open} />}
+        {now.over && (
+          <Button look="primary" small icon="replay" onClick={() => run("deal")}>
+            Deal afresh
+          </Button>
+        )}
         <Button small icon="undo" keys="U" disabled={!now.undoable} onClick={() => void undo()}>
           Back
         </Button>
@@ -75,7 +82,8 @@ function Prompt({ open, now }: { readonly open: Question; readonly now: Scene })
       }}
     >
       {who}
-      {words || "Choose"} <small>{[owner, count].filter((each) => each !== "").join(" · ")}</small>
+      {who === "" ? capital(words || "choose") : words || "choose"}
+      <small>{[owner, count].filter((each) => each !== "").map((each) => ` · ${each}`)}</small>
     </p>
   )
 }

@@ -1,12 +1,12 @@
 /** The table itself: seats with what is theirs, what is shared between them, boards. */
-
 import { useContext } from "preact/hooks"
-import type { BoardScene, Card, Scene, SeatScene, SpaceScene, ZoneScene } from "../../simulator/table/index.ts"
+import "../style/felt.css"
+import type { Card, Scene, SeatScene, ZoneScene } from "../../simulator/table/index.ts"
 import { isArranging } from "../state/arranging.ts"
-import { frame, isPeeking, peekedRow, picked, question, resultWords, scene, seatName } from "../state/table.ts"
+import { frame, isPeeking, peekedRow, question, resultWords, scene, seatName } from "../state/table.ts"
 import { dropOn } from "./arranging.tsx"
-import { offerOf, take } from "./choosing.ts"
-import { Piece, suitOf } from "./piece.tsx"
+import { Board } from "./board.tsx"
+import { Piece } from "./piece.tsx"
 import { SeatMark } from "./seat-mark.tsx"
 import { Still } from "./still.ts"
 
@@ -206,87 +206,5 @@ function Shared({ scene: now }: { readonly scene: Scene }) {
         </div>
       )}
     </>
-  )
-}
-
-/** Rows from the highest. */
-const rowsOf = (board: BoardScene): readonly (readonly SpaceScene[])[] =>
-  Array.from({ length: board.rows }, (_, row) => board.spaces.filter((space) => space.row === board.rows - 1 - row))
-
-const columnsOf = ({ columns }: BoardScene) => ({
-  "--columns": columns,
-  gridTemplateColumns: `repeat(${columns}, var(--cell))`,
-})
-
-const topOf = ({ cards }: SpaceScene): Card | undefined => cards.at(-1)
-
-function Token({ card }: { readonly card: Card }) {
-  const suit = suitOf(card)
-  return <span class={`token ${suit === null ? "suitless" : `suit${suit}`}`}>{[...card.name][0]}</span>
-}
-
-function Board({ board }: { readonly board: BoardScene }) {
-  return useContext(Still) === null ? <LiveBoard board={board} /> : <StillBoard board={board} />
-}
-
-function StillBoard({ board }: { readonly board: BoardScene }) {
-  const taken = board.spaces.filter(({ cards }) => cards.length > 0)
-  const words = taken.map(({ name, cards }) => `${name} ${cards.map((card) => card.name).join(", ")}`)
-  return (
-    <div
-      class="board"
-      role="img"
-      aria-label={`${board.name}: ${words.length === 0 ? "empty" : words.join("; ")}`}
-      style={columnsOf(board)}
-    >
-      {rowsOf(board)
-        .flat()
-        .map((space) => {
-          const top = topOf(space)
-          return (
-            <div key={space.id} class="space">
-              {top && <Token card={top} />}
-            </div>
-          )
-        })}
-    </div>
-  )
-}
-
-function LiveBoard({ board }: { readonly board: BoardScene }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a table of buttons is a grid
-    <div class="board" role="grid" aria-label={board.name} style={columnsOf(board)}>
-      {rowsOf(board)
-        .flat()
-        .map((space) => {
-          const top = topOf(space)
-          const groups = board.groups.filter(({ spaces }) => spaces.includes(space.id))
-          const whole = groups.flatMap(({ id }) => offerOf(id) ?? [])
-          const offer = offerOf(space.id) ?? (top && offerOf(top.id)) ?? (whole.length === 1 ? whole[0] : undefined)
-          const isPicked = picked.value.some((each) => each === space.id || each === top?.id)
-          const words = [
-            space.name,
-            ...space.cards.map(({ name }) => name),
-            ...(offer?.key ? [`option ${offer.key}`] : []),
-          ]
-          return (
-            <button
-              key={space.id}
-              type="button"
-              class={`space ${offer ? "can" : ""} ${isPicked ? "picked" : ""}`}
-              aria-label={words.join(", ")}
-              aria-disabled={!offer}
-              onClick={() => offer && take(offer)}
-              {...dropOn({ space: space.id })}
-            >
-              {top && <Token card={top} />}
-              {offer?.key && (whole.length === 0 || space.row === board.rows - 1) && (
-                <span class="key" aria-hidden="true" data-text={offer.key} />
-              )}
-            </button>
-          )
-        })}
-    </div>
   )
 }

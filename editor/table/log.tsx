@@ -1,11 +1,13 @@
 /** What happened, row by row, each with the words that caused it. A row looked at shows the table as it was then. */
 import { signal } from "@preact/signals"
 import { useEffect, useRef } from "preact/hooks"
+import "../style/log.css"
 import type { Row } from "../../simulator/table/index.ts"
 import type { TrailLink } from "../link/table-api.ts"
-import { frame, goTo, peekedRow, record, trail } from "../state/table.ts"
-import { show } from "../state/view.ts"
+import { leadTo } from "../state/leading.ts"
+import { frame, goTo, peekedRow, record, seatName, trail } from "../state/table.ts"
 import { Button } from "../ui/button.tsx"
+import { capital } from "../ui/words.ts"
 import { SeatMark } from "./seat-mark.tsx"
 import { headingWords, pieces } from "./words.ts"
 
@@ -43,8 +45,8 @@ export function Log() {
       {rows.map((row) =>
         row.kind === "heading" ? (
           <li key={row.index} class="heading">
-            <b>{headingWords(row)}</b>
-            {row.player >= 0 && <SeatMark scene={now.scene} seat={row.player} />}
+            <b>{capital(headingWords(row))}</b>
+            {row.player >= 0 && seatName(now.scene, row.player)}
           </li>
         ) : (
           <LogRow key={row.index} row={row} isHere={row.index === here} isAhead={row.answer > now.at} />
@@ -76,12 +78,15 @@ function LogRow({ row, isHere, isAhead }: LogRowProps) {
     const links = await trail(row.index)
     opened.value = links && links.length > 0 ? { row: row.index, links } : null
     requestAnimationFrame(() => document.querySelector(".log-row .trail")?.scrollIntoView({ block: "nearest" }))
-    if (row.span) show(row.span, { focus: false })
+    if (row.span) await leadTo(row.span, { focus: false })
   }
   return (
     <li
       class={`log-row ${isHere ? "at" : ""} ${isAhead ? "ahead" : ""} ${row.depth > 0 ? "follows" : ""}`}
-      onPointerEnter={look}
+      // Rows that come to lie under a pointer at rest are not looked at: only where it is moved.
+      onPointerMove={({ movementX, movementY }) => {
+        if (peekedRow.value !== row.index && (movementX !== 0 || movementY !== 0)) look()
+      }}
     >
       <span class="number">{row.index + 1}</span>
       {row.depth > 0 ? <span /> : <SeatMark scene={scene} seat={row.player} />}
@@ -103,7 +108,13 @@ function LogRow({ row, isHere, isAhead }: LogRowProps) {
         ))}
       </button>
       {row.words !== "" && (
-        <button type="button" class="source" tabIndex={-1} title={row.words} onClick={() => row.span && show(row.span)}>
+        <button
+          type="button"
+          class="source"
+          tabIndex={-1}
+          title={row.words}
+          onClick={() => row.span && leadTo(row.span)}
+        >
           <span>{row.words}</span>
           <small>{row.owner}</small>
         </button>
@@ -113,7 +124,7 @@ function LogRow({ row, isHere, isAhead }: LogRowProps) {
           {opened.value?.links.map(({ text, span }, index) => (
             <>
               {index > 0 && <span class="quiet">because of</span>}
-              <button key={`${index} ${text}`} type="button" onClick={() => span && show(span)}>
+              <button key={`${index} ${text}`} type="button" onClick={() => span && leadTo(span)}>
                 {text}
               </button>
             </>

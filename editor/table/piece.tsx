@@ -1,6 +1,6 @@
 /** A component on the table: chosen by a click or by its key where it can be; else it says why not. */
-
 import { useContext } from "preact/hooks"
+import "../style/piece.css"
 import type { Card } from "../../simulator/table/index.ts"
 import { MiniBack, MiniFace } from "../face/mini.tsx"
 import { isArranging, moving } from "../state/arranging.ts"

@@ -1,11 +1,12 @@
 /** A ruling, recorded by playing: while it goes on, and what came of it, to be kept or left out fact by fact. */
 import { useState } from "preact/hooks"
+import "../style/recording.css"
 import type { Recording } from "../link/table-api.ts"
 import { changeOrSay } from "../state/changes.ts"
 import { register } from "../state/commands.ts"
 import { say } from "../state/notices.ts"
 import { entries, entryOf, remote } from "../state/services.ts"
-import { frame, record, stopRecording } from "../state/table.ts"
+import { frame, info, record, stopRecording } from "../state/table.ts"
 import { selected } from "../state/view.ts"
 import { Button } from "../ui/button.tsx"
 import { closeDialog, openDialog } from "../ui/dialog.tsx"
@@ -70,7 +71,7 @@ function Recorded({ recorded }: { readonly recorded: Recording }) {
             class="input"
             value={says}
             required
-            placeholder="the exchange may be declined"
+            placeholder={info.value?.rulings[0]?.says}
             autofocus
             onInput={(event) => setSays(event.currentTarget.value)}
           />

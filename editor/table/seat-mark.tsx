@@ -1,5 +1,4 @@
 import type { Scene } from "../../simulator/table/index.ts"
-import { seatName } from "../state/table.ts"
 
 /** The letter or number that stands for a seat. */
 export function SeatMark({ scene, seat }: { readonly scene: Scene | null; readonly seat: number }) {
@@ -9,7 +8,6 @@ export function SeatMark({ scene, seat }: { readonly scene: Scene | null; readon
   return (
     <span class={`who ${isMe ? "me" : ""} ${isDeciding ? "deciding" : ""}`} aria-hidden="true">
       {isMe ? "Y" : seat + 1}
-      <span class="sr">{seatName(scene, seat)}</span>
     </span>
   )
 }

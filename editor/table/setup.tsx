@@ -1,5 +1,6 @@
 /** How the game on the table begins: who plays and sits where, its options, or a situation said in sentences. */
 import { useState } from "preact/hooks"
+import "../style/setup.css"
 import type { Start } from "../../simulator/table/index.ts"
 import type { GameInfo } from "../link/table-api.ts"
 import { begin, frame, HUMAN, info, sitterOf, sitting, trouble } from "../state/table.ts"
@@ -78,6 +79,8 @@ function Setup({ about }: { readonly about: GameInfo }) {
               onInput={(event) => setSeed(Number(event.currentTarget.value))}
             />
           </label>
+        </div>
+        <div class="grid">
           {Array.from({ length: players }, (_, seat) => (
             <label key={`seat ${seat}`}>
               Seat {seat + 1}
@@ -98,15 +101,19 @@ function Setup({ about }: { readonly about: GameInfo }) {
               </select>
             </label>
           ))}
-          {about.options.map((option) => (
-            <OptionField
-              key={option.name}
-              option={option}
-              value={options[option.name]}
-              onChange={(value) => setOptions({ ...options, [option.name]: value })}
-            />
-          ))}
         </div>
+        {about.options.length > 0 && (
+          <div class="grid">
+            {about.options.map((option) => (
+              <OptionField
+                key={option.name}
+                option={option}
+                value={options[option.name]}
+                onChange={(value) => setOptions({ ...options, [option.name]: value })}
+              />
+            ))}
+          </div>
+        )}
         <label>
           What is so, one sentence a line; leave it empty to deal the game
           <textarea

@@ -116,7 +116,12 @@ function scenarios(): readonly MenuItem[] {
 
 function Replayed() {
   const replay = frame.value?.replay
-  if (frame.value?.isBehind) return <span class="replayed">The pack has mistakes: this is its last good version</span>
+  if (frame.value?.isBehind)
+    return (
+      <span class="replayed" title="The pack has mistakes">
+        The last good version
+      </span>
+    )
   if (!replay) return null
   const words =
     replay.parted === null

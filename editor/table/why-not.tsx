@@ -1,9 +1,11 @@
 /** Why something on the table can't be chosen now, told beside it. */
 import { signal } from "@preact/signals"
 import { useLayoutEffect, useRef } from "preact/hooks"
+import "../style/why.css"
 import type { WhyNot } from "../link/table-api.ts"
+import { leadTo } from "../state/leading.ts"
 import { question, whyNot } from "../state/table.ts"
-import { lit, show } from "../state/view.ts"
+import { lit } from "../state/view.ts"
 
 const told = signal<{ readonly anchor: Element; readonly why: WhyNot } | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -57,7 +59,7 @@ export function WhyNotPopover() {
       </div>
       {words !== "" && (
         <footer>
-          <button type="button" class="lit" tabIndex={-1} onClick={() => span && show(span)}>
+          <button type="button" class="lit" tabIndex={-1} onClick={() => span && leadTo(span)}>
             {words}
           </button>
           <small>{owner}</small>

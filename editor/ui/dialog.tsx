@@ -21,11 +21,16 @@ export function Dialogs() {
   const dialog = useRef<HTMLDialogElement>(null)
   const current = shown.value
   useEffect(() => {
-    if (current && !dialog.current?.open) dialog.current?.showModal()
+    const element = dialog.current
+    if (!current || !element || element.open) return
+    element.showModal()
+    // Not the cross in the corner, which comes first, but what one came for.
+    const inner = element.querySelector<HTMLElement>("[autofocus], .body :is(input, select, textarea), .button.primary")
+    ;(inner ?? element).focus()
   }, [current])
   if (!current) return null
   return (
-    <dialog ref={dialog} class="dialog" aria-labelledby="dialog-title" onClose={closeDialog}>
+    <dialog ref={dialog} class="dialog" tabIndex={-1} aria-labelledby="dialog-title" onClose={closeDialog}>
       <header>
         <h2 id="dialog-title">{current.title}</h2>
         <Button look="ghost" icon="close" label="Close" onClick={closeDialog} />

@@ -122,10 +122,44 @@ export function OpenMenu({ label, anchor, at, items, close }: OpenMenuProps) {
         act()
       }}
     >
-      {items.map((item, index) => {
-        if (item.kind === "line") return <hr key={index} />
-        if (item.kind === "heading") return <h3 key={item.label}>{item.label}</h3>
-        return (
+      {groupsOf(items).map(({ heading, items: own }, index) =>
+        heading === null ? (
+          <Items key={index} items={own} close={close} />
+        ) : (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
+          <div key={heading} role="group" aria-label={heading}>
+            <p class="heading" aria-hidden="true">
+              {heading}
+            </p>
+            <Items items={own} close={close} />
+          </div>
+        ),
+      )}
+    </div>
+  )
+}
+
+interface Group {
+  readonly heading: string | null
+  readonly items: readonly Exclude<MenuItem, { readonly kind: "heading" }>[]
+}
+
+/** What stands below each heading; first what stands below none. */
+function groupsOf(items: readonly MenuItem[]): readonly Group[] {
+  const groups: { heading: string | null; items: Group["items"][number][] }[] = [{ heading: null, items: [] }]
+  for (const item of items)
+    if (item.kind === "heading") groups.push({ heading: item.label, items: [] })
+    else groups.at(-1)?.items.push(item)
+  return groups
+}
+
+function Items({ items, close }: { readonly items: Group["items"]; readonly close: () => void }) {
+  return (
+    <>
+      {items.map((item, index) =>
+        item.kind === "line" ? (
+          <hr key={index} />
+        ) : (
           // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has the role menuitemradio where it is checked
           <button
             key={item.label}
@@ -148,8 +182,8 @@ export function OpenMenu({ label, anchor, at, items, close }: OpenMenuProps) {
               </span>
             )}
           </button>
-        )
-      })}
-    </div>
+        ),
+      )}
+    </>
   )
 }

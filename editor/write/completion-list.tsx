@@ -58,9 +58,9 @@ export function CompletionList({ area, caret, chips, choose, close }: Completion
   const chip = shown[current]
   useEffect(() => {
     const element = area.current
-    if (!element) return
+    if (!element || !chip) return
     element.setAttribute("aria-controls", "completion")
-    element.setAttribute("aria-activedescendant", isArrowed && chip ? `completion-${current}` : "")
+    element.setAttribute("aria-activedescendant", isArrowed ? `completion-${current}` : "")
     return () => {
       element.removeAttribute("aria-controls")
       element.removeAttribute("aria-activedescendant")

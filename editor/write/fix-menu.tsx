@@ -30,40 +30,40 @@ export function FixMenu() {
   if (!open) return null
   const { problem, offers } = open
   return (
-    <div
-      ref={menu}
-      class="menu fix-menu"
-      role="menu"
-      tabIndex={-1}
-      aria-label={`Ways to mend: ${problem.message}`}
-      onKeyDown={(event) => {
-        const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
-        const all = [...(menu.current?.querySelectorAll("button") ?? [])]
-        if (step !== 0) {
-          const at = all.indexOf(document.activeElement as HTMLButtonElement)
-          all[(at + step + all.length) % all.length]?.focus()
-        } else if (event.key === "Escape" || event.key === "Tab") fixMenu.value = null
-        else return
-        event.preventDefault()
-        event.stopPropagation()
-      }}
-    >
+    <div ref={menu} class="menu fix-menu">
       <div class="said">
         <Icon name={problem.severity} small class={problem.severity} />
         <span>
           <b>{asSentence(problem.message)}</b>
-          {problem.hint && <span class="quiet"> {problem.hint}</span>}
+          {problem.hint && <span class="quiet"> {asSentence(problem.hint)}</span>}
         </span>
       </div>
-      {offers.map((offer) => (
-        <button key={`${offer.title}${offer.preview}`} type="button" role="menuitem" onClick={() => applyFix(offer)}>
-          <span>
-            {offer.title}
-            <span class="mono quiet">{excerpt(offer)}</span>
-          </span>
-          {offer.mends && <Icon name="check" small label="mends it" />}
-        </button>
-      ))}
+      <div
+        role="menu"
+        tabIndex={-1}
+        aria-label={`Ways to mend: ${problem.message}`}
+        onKeyDown={(event) => {
+          const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
+          const all = [...(menu.current?.querySelectorAll("button") ?? [])]
+          if (step !== 0) {
+            const at = all.indexOf(document.activeElement as HTMLButtonElement)
+            all[(at + step + all.length) % all.length]?.focus()
+          } else if (event.key === "Escape" || event.key === "Tab") fixMenu.value = null
+          else return
+          event.preventDefault()
+          event.stopPropagation()
+        }}
+      >
+        {offers.map((offer) => (
+          <button key={`${offer.title}${offer.preview}`} type="button" role="menuitem" onClick={() => applyFix(offer)}>
+            <span>
+              {offer.title}
+              <span class="mono quiet">{excerpt(offer)}</span>
+            </span>
+            {offer.mends && <Icon name="check" small label="mends it" />}
+          </button>
+        ))}
+      </div>
       <p class="mono quiet">{problem.code}</p>
     </div>
   )

@@ -22,7 +22,7 @@ export function SentenceProblems({ id, draft, problems }: SentenceProblemsProps)
           <Icon name={problem.severity} small />
           <span>
             {asSentence(problem.message)}
-            {problem.hint && <span class="quiet"> {problem.hint}</span>}
+            {problem.hint && <span class="quiet"> {asSentence(problem.hint)}</span>}
           </span>
           {problem.fixes.length > 0 && (
             <Button small keys="Ctrl ." onClick={(event) => openFixes(problem, event.currentTarget)}>

@@ -1,0 +1,154 @@
+/** A board: its spaces in rows, each with what lies on it. Arrows go from space to space. */
+import { useContext, useState } from "preact/hooks"
+import "../style/board.css"
+import type { BoardScene, Card, SpaceScene } from "../../simulator/table/index.ts"
+import { isArranging, moving } from "../state/arranging.ts"
+import { picked } from "../state/table.ts"
+import { draggable, dropOn } from "./arranging.tsx"
+import { type Offer, offerOf, take } from "./choosing.ts"
+import { suitOf } from "./piece.tsx"
+import { Still } from "./still.ts"
+
+interface BoardProps {
+  readonly board: BoardScene
+}
+
+export function Board({ board }: BoardProps) {
+  return useContext(Still) === null ? <LiveBoard board={board} /> : <StillBoard board={board} />
+}
+
+/** Rows from the highest. */
+const rowsOf = (board: BoardScene): readonly (readonly SpaceScene[])[] =>
+  Array.from({ length: board.rows }, (_, row) => board.spaces.filter((space) => space.row === board.rows - 1 - row))
+
+const measuresOf = ({ columns, rows }: BoardScene) => ({
+  "--columns": columns,
+  "--rows": rows,
+  gridTemplateColumns: `repeat(${columns}, var(--cell))`,
+})
+
+function Token({ card }: { readonly card: Card }) {
+  const suit = suitOf(card)
+  return <span class={`token ${suit === null ? "suitless" : `suit${suit}`}`}>{[...card.name][0]}</span>
+}
+
+function StillBoard({ board }: BoardProps) {
+  const taken = board.spaces.filter(({ cards }) => cards.length > 0)
+  const words = taken.map(({ name, cards }) => `${name} ${cards.map((card) => card.name).join(", ")}`)
+  return (
+    <div
+      class="board"
+      role="img"
+      aria-label={`${board.name}: ${words.length === 0 ? "empty" : words.join("; ")}`}
+      style={measuresOf(board)}
+    >
+      {rowsOf(board)
+        .flat()
+        .map(({ id, cards }) => {
+          const top = cards.at(-1)
+          return (
+            <div key={id} class="space">
+              {top && <Token card={top} />}
+            </div>
+          )
+        })}
+    </div>
+  )
+}
+
+function LiveBoard({ board }: BoardProps) {
+  const [reached, setReached] = useState(-1)
+  const rows = rowsOf(board)
+  const all = rows.flat()
+  // One of them is reached by Tab: where one was last, else the first that can be chosen.
+  const stop = all.find(({ id }) => id === reached) ?? all.find((space) => offerAt(board, space)) ?? all[0]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table of buttons is a grid
+    <div
+      class="board"
+      role="grid"
+      aria-label={board.name}
+      style={measuresOf(board)}
+      onKeyDown={(event) => move(event, board.columns)}
+    >
+      {rows.map((spaces, index) => (
+        // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: a row of a grid of buttons
+        <div key={index} role="row">
+          {spaces.map((space) => (
+            // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: what has the focus is in it
+            <div key={space.id} role="gridcell">
+              <SpaceButton board={board} space={space} isStop={space === stop} onFocus={() => setReached(space.id)} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface SpaceButtonProps {
+  readonly board: BoardScene
+  readonly space: SpaceScene
+  readonly isStop: boolean
+  readonly onFocus: () => void
+}
+
+function SpaceButton({ board, space, isStop, onFocus }: SpaceButtonProps) {
+  const top = space.cards.at(-1)
+  const offer = offerAt(board, space)
+  const isWhole = offer !== undefined && offer === wholeAt(board, space)
+  const isPicked = picked.value.some((each) => each === space.id || each === top?.id)
+  const words = [space.name, ...space.cards.map(({ name }) => name), ...(offer?.key ? [`option ${offer.key}`] : [])]
+  const isMoved = isArranging.value && top !== undefined && top.id >= 0
+  return (
+    <button
+      type="button"
+      class={`space ${offer && !isArranging.value ? "can" : ""} ${isPicked ? "picked" : ""}`}
+      aria-label={words.join(", ")}
+      aria-disabled={!offer && !isMoved}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={onFocus}
+      onClick={({ currentTarget }) => {
+        if (isMoved) moving.value = { component: top.id, name: top.name, anchor: currentTarget }
+        else if (offer && !isArranging.value) take(offer)
+      }}
+      {...dropOn({ space: space.id })}
+      {...draggable(top?.id ?? -1)}
+    >
+      {top && <Token card={top} />}
+      {offer?.key && (!isWhole || space.row === board.rows - 1) && (
+        <span class="key" aria-hidden="true" data-text={offer.key} />
+      )}
+    </button>
+  )
+}
+
+/** What choosing a space stands for: the space itself, what lies on it, or the only group of spaces that it is in. */
+function offerAt(board: BoardScene, space: SpaceScene): Offer | undefined {
+  const top = space.cards.at(-1)
+  return offerOf(space.id) ?? (top && offerOf(top.id)) ?? wholeAt(board, space)
+}
+
+function wholeAt(board: BoardScene, space: SpaceScene): Offer | undefined {
+  const groups = board.groups.filter(({ spaces }) => spaces.includes(space.id))
+  const [offer, ...others] = groups.flatMap(({ id }) => offerOf(id) ?? [])
+  return others.length === 0 ? offer : undefined
+}
+
+function move(event: KeyboardEvent, columns: number): void {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+  }
+  const step = steps[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const all = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>(".space")]
+  const at = all.indexOf(document.activeElement as HTMLElement)
+  const isAside = step === 1 || step === -1
+  // Left and right stay in the row.
+  if (isAside && Math.floor(at / columns) !== Math.floor((at + step) / columns)) return
+  all[at + step]?.focus()
+}
