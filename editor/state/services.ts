@@ -65,11 +65,17 @@ function show(next: Overview): void {
   })
 }
 
-async function send(): Promise<void> {
-  const changes = [...waiting]
-  waiting = new Map()
+/** The reading that was asked for last: it may be under way still. */
+let reading: Promise<void> = Promise.resolve()
+
+function send(): Promise<void> {
   timer = undefined
-  if (changes.length === 0) return
+  if (waiting.size > 0) reading = read([...waiting])
+  return reading
+}
+
+async function read(changes: readonly Change[]): Promise<void> {
+  waiting = new Map()
   for (const listener of settledListeners) listener(changes)
   const began = performance.now()
   show(await remote.call("edit", changes))
