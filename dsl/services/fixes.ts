@@ -1,4 +1,5 @@
 import type { Diagnostic, Fix } from "../diagnostics/diagnostic.ts"
+import { namesMeant } from "../diagnostics/suggest.ts"
 import type { Span } from "../text.ts"
 import { fileMendings } from "./mend-files.ts"
 import { sentenceMendings } from "./mend-sentences.ts"
@@ -56,7 +57,8 @@ function mendings(workspace: Workspace, diagnostic: Diagnostic): readonly Fix[] 
   if (!workspace.files.has(diagnostic.span.file) && diagnostic.code !== "pack/missing-pack-file") return []
   const mistake = new Mistake(workspace, diagnostic)
   const told = /(?:^|\. )[Ww]rite [“`]([^”`]+)[”`]/.exec(diagnostic.hint ?? "")?.[1]
-  const asTold = told === undefined || told.includes("...") ? [] : [mistake.replace(told)]
+  const texts = told === undefined || told.includes("...") ? namesMeant(diagnostic.hint) : [told]
+  const asTold = texts.map((text) => mistake.replace(text))
   const mend = sentenceMendings[diagnostic.code] ?? fileMendings[diagnostic.code]
   return [...asTold, ...(mend?.(mistake) ?? [])]
 }

@@ -85,13 +85,7 @@ function CardList() {
   const found = entries.value.filter(({ name }) => name.toLowerCase().includes(wanted))
   return (
     <section class="pane card-list" aria-label="Cards">
-      <Filter
-        label="Filter"
-        value={filter.value}
-        onText={(text) => {
-          filter.value = text
-        }}
-      />
+      <Filter label="Filter" text={filter} />
       <ul>
         {found.map((entry) => (
           <li key={entry.key}>

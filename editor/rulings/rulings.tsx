@@ -32,13 +32,7 @@ export function Rulings() {
                   : `${passed} pass`}
           </span>
         </div>
-        <Filter
-          label="Filter rulings"
-          value={filter.value}
-          onText={(text) => {
-            filter.value = text
-          }}
-        />
+        <Filter label="Filter rulings" text={filter} />
         <Tree
           label="Rulings by component"
           nodes={nodesOf(all)}

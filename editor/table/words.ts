@@ -14,12 +14,6 @@ export function pieces(row: Row, scene: Scene | null): readonly Piece[] {
   ]
 }
 
-export const sentence = (row: Row, scene: Scene | null): string =>
-  pieces(row, scene)
-    .filter(({ aside }) => !aside)
-    .map(({ text }) => text)
-    .join("")
-
 /** "turn 9": the span of play that a row heads. */
 export const headingWords = ({ said, number }: Row): string =>
   `${said.map(({ text }) => text).join("")}${number !== null && number > 0 ? ` ${number}` : ""}`

@@ -1,13 +1,13 @@
+import type { Signal } from "@preact/signals"
 import { Icon } from "./icon.tsx"
 
 interface FilterProps {
   readonly label: string
-  readonly value: string
-  readonly onText: (text: string) => void
+  readonly text: Signal<string>
 }
 
 /** A field that narrows a list while one types. */
-export function Filter({ label, value, onText }: FilterProps) {
+export function Filter({ label, text }: FilterProps) {
   return (
     <div class="field">
       <Icon name="search" small />
@@ -15,10 +15,12 @@ export function Filter({ label, value, onText }: FilterProps) {
         type="search"
         aria-label={label}
         placeholder={label}
-        value={value}
+        value={text.value}
         spellcheck={false}
         autocomplete="off"
-        onInput={(event) => onText(event.currentTarget.value)}
+        onInput={(event) => {
+          text.value = event.currentTarget.value
+        }}
       />
     </div>
   )

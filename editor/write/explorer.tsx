@@ -85,13 +85,7 @@ export function Explorer() {
           </Menu>
         </div>
       </div>
-      <Filter
-        label="Filter"
-        value={filter.value}
-        onText={(text) => {
-          filter.value = text
-        }}
-      />
+      <Filter label="Filter" text={filter} />
       <Nodes />
       {canMake() && (
         <div class="foot">

@@ -1,9 +1,9 @@
 /** One field of the form for each type of property. */
-import { useEffect, useState } from "preact/hooks"
 import type { services } from "../../dsl/index.ts"
 import { isReadOnly } from "../state/project.ts"
 import { lookOf } from "../state/services.ts"
 import { Pip } from "../ui/pip.tsx"
+import { useTyped } from "../ui/typed.ts"
 
 type Property = services.FaceProperty
 type Value = services.Writable | null
@@ -104,11 +104,7 @@ interface TextFieldProps {
 
 /** A field that keeps what is typed until it means something. */
 export function TextField({ id, text: known, sign = null, read, onValue }: TextFieldProps) {
-  const [text, setText] = useState(known)
-  const [isEdited, setEdited] = useState(false)
-  useEffect(() => {
-    if (!isEdited) setText(known)
-  }, [known, isEdited])
+  const { text, type, done } = useTyped(known)
   const isUnread = read(text) === undefined
   return (
     <div class={`input-box ${isUnread ? "wrong" : ""}`} data-undo>
@@ -122,12 +118,11 @@ export function TextField({ id, text: known, sign = null, read, onValue }: TextF
         readOnly={isReadOnly.value}
         aria-invalid={isUnread}
         onInput={({ currentTarget: { value } }) => {
-          setText(value)
-          setEdited(true)
+          type(value)
           const now = read(value)
           if (now !== undefined) onValue(now)
         }}
-        onBlur={() => setEdited(false)}
+        onBlur={done}
       />
     </div>
   )

@@ -4,6 +4,7 @@ import { component, renamed } from "../state/component.ts"
 import { isReadOnly } from "../state/project.ts"
 import { remote } from "../state/services.ts"
 import { nameFocus } from "../state/view.ts"
+import { useTyped } from "../ui/typed.ts"
 import { asSentence } from "../ui/words.ts"
 
 /** Milliseconds without a key after which a name counts as written. */
@@ -21,12 +22,8 @@ interface NameFieldProps {
 export function NameField({ kind, name: known, file, current }: NameFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const [name, setName] = useState(known)
-  const [isEdited, setEdited] = useState(false)
+  const { text: name, type, done } = useTyped(known)
   const [refused, setRefused] = useState<string | null>(null)
-  useEffect(() => {
-    if (!isEdited) setName(known)
-  }, [known, isEdited])
   useEffect(() => {
     if (nameFocus.value === 0 || !input.current) return
     input.current.focus()
@@ -62,8 +59,7 @@ export function NameField({ kind, name: known, file, current }: NameFieldProps) 
         aria-invalid={refused !== null}
         aria-describedby={refused === null ? undefined : "name-refused"}
         onInput={({ currentTarget: { value } }) => {
-          setName(value)
-          setEdited(true)
+          type(value)
           clearTimeout(timer.current)
           timer.current = setTimeout(() => void commit(value), PAUSE)
         }}
@@ -72,7 +68,7 @@ export function NameField({ kind, name: known, file, current }: NameFieldProps) 
         }}
         onBlur={async () => {
           await commit(name)
-          setEdited(false)
+          done()
         }}
       />
       {refused !== null && (

@@ -4,10 +4,11 @@ import { join } from "node:path"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type EditServer, serveEditor } from "../../cli/edit/server.ts"
-import type * as Storage from "../../editor/storage/index.ts"
+
 import { folderOf, pond } from "../cli/run.ts"
 import { launchBrowser } from "../support/browser.ts"
 import { type Site, siteOf } from "./page.ts"
+import type * as Storage from "./storage.ts"
 
 /** What runs on the page has the module as a global; its functions are sent there as texts. */
 declare const editor: typeof Storage
@@ -16,7 +17,7 @@ let browser: Browser
 let site: Site
 let context: BrowserContext
 beforeAll(async () => {
-  site = await siteOf("editor/storage/index.ts")
+  site = await siteOf("test/editor/storage.ts")
   browser = await launchBrowser()
 }, 60_000)
 afterAll(async () => {
@@ -205,6 +206,8 @@ describe("tabs", () => {
     const [first, second] = [await pageWithJournal(), await pageWithJournal()]
     await claim(first)
     await first.close()
+    // The driver does not wait until the browser has let go of what a page held.
+    await expect.poll(() => second.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(0)
     expect(await claim(second)).toBe("writing")
     await second.evaluate(() => place.tab.close())
     expect(await claim(await pageWithJournal())).toBe("writing")

@@ -91,6 +91,17 @@ describe("the example of a mistake, with its first fix, is clean", () => {
   })
 })
 
+test("of several words that may have been meant, each that can be read is offered", () => {
+  const workspace = exampleOf("syntax/unknown-word")
+  const [path = "", text = ""] = [...(workspace?.files ?? [])].find(([, content]) => content.includes("discrad")) ?? []
+  if (!workspace || path === "") throw new Error("the example has another word by now")
+  workspace.edit(path, text.replace("discrad", "ply"))
+  const mistake = workspace.analyse().diagnostics.find(({ code }) => code === "syntax/unknown-word")
+  expect(mistake?.hint).toMatch(/^did you mean `\w+`.* or `\w+`\?$/)
+  const fixes = mistake ? quickFixes(workspace, mistake.span) : []
+  expect(fixes.map(({ title, mends }) => [title, mends])).toContainEqual(["Write “play”", true])
+})
+
 test("once a file can be read, what else is wrong in it comes to light", () => {
   const workspace = exampleOf("pack/tab")
   const span = workspace?.analyse().diagnostics[0]?.span

@@ -1,0 +1,26 @@
+import { useEffect, useState } from "preact/hooks"
+
+export interface Typed {
+  readonly text: string
+  /** Somebody types: what is known does not come in between. */
+  type(text: string): void
+  /** They are done: what is known stands there again. */
+  done(): void
+}
+
+/** What stands in a field: what is known, but what is typed as long as one types. */
+export function useTyped(known: string): Typed {
+  const [text, setText] = useState(known)
+  const [isEdited, setEdited] = useState(false)
+  useEffect(() => {
+    if (!isEdited) setText(known)
+  }, [known, isEdited])
+  return {
+    text,
+    type(next) {
+      setText(next)
+      setEdited(true)
+    },
+    done: () => setEdited(false),
+  }
+}
