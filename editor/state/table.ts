@@ -158,7 +158,9 @@ export async function tryComponent(name: string, variant: number): Promise<boole
   sitting.value = [HUMAN]
   const seed = frame.value?.record.start.seed ?? 1
   const tabled = await asked(() => remote.within(OPEN_PATIENCE, "try", name, variant, seed, reader.value))
-  return tabled !== null && take(tabled)
+  if (!tabled || !take(tabled)) return false
+  void letBotsPlay()
+  return true
 }
 
 /** Lay the table as it was when its record was taken. */

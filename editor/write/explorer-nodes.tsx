@@ -36,7 +36,7 @@ const branch = (
   head: (
     <>
       <Pip suit={suit} />
-      {label}
+      <span>{label}</span>
     </>
   ),
   note,

@@ -33,7 +33,7 @@ export function trialsOf(
 ): readonly Trial[] {
   const component = model?.components.filter((each) => each.name === name)[variant]
   if (!model || !component) return []
-  const own = component.rulings.flatMap((ruling) => trialOf(ruling, name, name, model))
+  const own = [...component.rulings, ...model.rulings].flatMap((ruling) => trialOf(ruling, name, name, model))
   // What many of its likes are tried with, and takes the fewest sentences, fits best.
   const counted = new Map<string, { readonly trial: Trial; score: number }>()
   const likes = [model, ...elsewhere.map((pack) => pack.model)].flatMap((each) => each?.components ?? [])

@@ -28,18 +28,19 @@ export function tryOut(
   compiled: CompiledPack,
   { name, variant, seed, elsewhere }: TriedOut,
 ): Table | { readonly problems: readonly Problem[] } {
-  let idle: { readonly table: Table; readonly isOwn: boolean } | null = null
-  for (const { given, when, players, isOwn } of trialsOf(compiled, name, variant, elsewhere)) {
-    if (idle?.isOwn && !isOwn) break
+  /** Nothing is asked on it; where it is carried out on that by a ruling of its own, that is how it goes. */
+  let idle: { readonly table: Table; readonly isDone: boolean } | null = null
+  for (const { given, when, players, isUsed, isOwn } of trialsOf(compiled, name, variant, elsewhere)) {
+    if (idle?.isDone && !isOwn) break
     const start: Start = { players, seed, options: {}, beginning: { kind: "given", given, when } }
     const made = Table.open(compiled, start)
     if (!(made instanceof Table)) continue
     if (made.problems.some(({ diagnostic }) => diagnostic && isStop(diagnostic))) return made
     if (made.problems.length > 0) continue
     if (made.decisions().length > 0) return made
-    idle ??= { table: made, isOwn }
+    idle ??= { table: made, isDone: isOwn && isUsed }
   }
-  if (idle?.isOwn) return idle.table
+  if (idle?.isDone) return idle.table
   return offering(compiled, name, seed) ?? idle?.table ?? dealt(compiled, seed)
 }
 
