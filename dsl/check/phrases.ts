@@ -1,4 +1,4 @@
-import type { Item, Located, Noun, NP } from "../syntax/ast.ts"
+import type { Item, Located, Noun, NP, Word } from "../syntax/ast.ts"
 import { agree } from "./agreement.ts"
 import { asNumber } from "./amounts.ts"
 import { bindingExpr, type Context, constant, type Want, want } from "./context.ts"
@@ -11,7 +11,8 @@ import { heldKinds, selectComponents } from "./selections.ts"
 import { blankItem, named, nounless } from "./words.ts"
 
 /** A noun phrase: its items, joined. */
-export function resolveNP(np: NP, wanted: Want, context: Context): Expr | null {
+export function resolveNP(written: NP, wanted: Want, context: Context): Expr | null {
+  const np = eachNamed(written, context)
   const last = np.items.at(-1)
   if (!last) return null
   if (np.items.length === 1) {
@@ -22,6 +23,24 @@ export function resolveNP(np: NP, wanted: Want, context: Context): Expr | null {
   const joiner = np.joiners[0]
   if (joiner === "plus" || joiner === "minus" || joiner === "times") return arithmetic(np, wanted, context)
   return list(np, wanted, context)
+}
+
+/** `discard Hero, Spy and Hunter` means each of them, as `Hero and Spy` does: three things, not any three of those names. */
+function eachNamed(np: NP, context: Context): NP {
+  const [item, ...others] = np.items
+  const noun = item?.noun
+  if (context.mood !== "step" || !item || others.length > 0 || noun?.kind !== "names") return np
+  const isThing = ({ lemma }: Word): boolean =>
+    (context.symbols.names.get(lemma) ?? []).some((symbol) => symbol.is === "component" && symbol.decl.part === null)
+  if (noun.joiner !== "and" || item.det || item.quantity || !noun.names.every(isThing)) return np
+  const items = noun.names.map((name, index): Item => {
+    const isFirst = index === 0
+    const isLast = index === noun.names.length - 1
+    const own = isFirst ? item : blankItem(name)
+    const named: Noun = { ...noun, start: name.start, end: name.end, names: [name], joiner: null }
+    return { ...own, end: isLast ? item.end : name.end, noun: named, places: isLast ? item.places : [] }
+  })
+  return { ...np, items, joiners: items.slice(1).map(() => "and" as const) }
 }
 
 function arithmetic(np: NP, wanted: Want, context: Context): Expr | null {
