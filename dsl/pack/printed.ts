@@ -24,6 +24,14 @@ export const valuesOf = (property: string, { kinds }: Pick<Model, "kinds">): rea
   ),
 ]
 
+/** The values of every property that is one of several words, by its name. */
+export const propertyWords = (model: Model): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    model.kinds
+      .flatMap(({ properties }) => properties.flatMap(({ name, type }) => (type === "values" ? [name] : [])))
+      .map((name) => [name, valuesOf(name, model)]),
+  )
+
 /** What tells components of a kind apart at a glance: its first property that is one of several words. */
 export const suitAmong = (properties: readonly PropertyDecl[]): PropertyDecl | undefined =>
   properties.find(({ type }) => type === "values")

@@ -1,3 +1,4 @@
+export { propertyWords } from "../pack/printed.ts"
 export { complete, completeSentence } from "./complete.ts"
 export type { Completion } from "./completion.ts"
 export { componentAt } from "./components.ts"

@@ -73,9 +73,7 @@ function overview(made: Pick<ReturnType<typeof workspace.compile>, "diagnostics"
   const { model } = workspace.words ?? { model: null }
   const entries = model === null || model === told.model ? [] : services.entries(workspace)
   const looks = Object.fromEntries(
-    (model?.kinds ?? []).flatMap(({ properties }) =>
-      properties.flatMap(({ name, type, values }) => (type === "values" ? [[name, suitsOf(values)] as const] : [])),
-    ),
+    [...(model ? services.propertyWords(model) : [])].map(([name, values]) => [name, suitsOf(values)]),
   )
   const listed = entries.map(
     ({ span, whole, suit, ...entry }): Entry => ({
