@@ -4,13 +4,15 @@ import { seatName } from "../state/table.ts"
 
 /** The pieces of a row in the words for its reader: `You draw 2` rather than `Player 1 draws 2`. */
 export function pieces(row: Row, scene: Scene | null): readonly Piece[] {
-  const isYou = row.player >= 0 && row.player === scene?.reader
+  const isYou = (seat: number): boolean => seat >= 0 && seat === scene?.reader
   // What begins with no verb is told of somebody, not done by them.
   const begins = row.said[0]?.you === undefined && row.kind !== "choice" ? ": " : " "
   const subject: readonly Piece[] = row.player < 0 ? [] : [{ text: `${seatName(scene, row.player)}${begins}` }]
   return [
     ...subject,
-    ...row.said.map((piece) => (isYou && piece.you !== undefined ? { ...piece, text: piece.you } : piece)),
+    ...row.said.map((piece) =>
+      piece.you !== undefined && isYou(piece.player ?? row.player) ? { ...piece, text: piece.you } : piece,
+    ),
   ]
 }
 

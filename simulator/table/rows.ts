@@ -15,7 +15,7 @@ export interface Piece {
   readonly key?: string
   /** The seat that it names. */
   readonly player?: number
-  /** What it is when it is said to the one who did it: `draw` for `draws`, `your` for `Player 1's`. */
+  /** What it is when it is said to the seat that it names, else to the one who did it: `draw` for `draws`, `you`. */
   readonly you?: string
   /** It can be left out: from where to where. */
   readonly aside?: true
@@ -173,7 +173,7 @@ export class Teller {
   private whose(counter: number, holder: number, player: number): Piece[] {
     const entry = this.#program.counters[counter]
     if (entry?.per === "player")
-      return holder === player ? [] : [{ text: this.#names.player(holder), player: holder }, { text: " " }]
+      return holder === player ? [] : [{ text: this.#names.player(holder), player: holder, you: "your" }, { text: " " }]
     if (entry?.per !== "component") return []
     return holder < 0 ? [{ text: `${this.#names.hidden(1, [])} ` }] : [this.thing([holder]), { text: " " }]
   }
