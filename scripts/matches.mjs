@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url"
 import { parseArgs } from "node:util"
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads"
 import { bundle, bundleOf, root } from "./bundle.mjs"
+import { number } from "./number.mjs"
 
 const built = bundleOf("matches")
 
@@ -50,11 +51,6 @@ async function main() {
   const seconds = (performance.now() - start) / 1000
   const { signTest, meanOf } = await import(pathToFileURL(built).href)
   report({ ...values, seconds, played: parts.flat(), signTest, meanOf })
-}
-
-function number(text) {
-  if (!/^\d+$/.test(text)) throw new RangeError(`${text} is no whole number`)
-  return Number(text)
 }
 
 function report({ pack, a, b, players, seed, seconds, played, signTest, meanOf }) {

@@ -8,6 +8,7 @@ import { pathToFileURL } from "node:url"
 import { parseArgs } from "node:util"
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads"
 import { bundle, bundleOf, root } from "./bundle.mjs"
+import { number } from "./number.mjs"
 
 const built = bundleOf("random-games")
 
@@ -26,10 +27,10 @@ async function main() {
     },
   })
   const folder = positionals[0] ?? `${root}content/unleash`
-  const games = Number(values.games ?? 10_000)
-  const from = Number(values.from ?? 0)
-  const players = values.players === undefined ? null : Number(values.players)
-  const workers = Math.max(1, Number(values.workers ?? Math.min(8, availableParallelism())))
+  const games = number(values.games ?? "10000")
+  const from = number(values.from ?? "0")
+  const players = values.players === undefined ? null : number(values.players)
+  const workers = Math.max(1, number(values.workers ?? String(Math.min(8, availableParallelism()))))
   await bundle(built, [
     "dsl/compile.ts",
     "cli/files.ts",

@@ -10,6 +10,7 @@ import { pathToFileURL } from "node:url"
 import { parseArgs } from "node:util"
 import { gzipSync } from "node:zlib"
 import { bundle, bundleOf, root } from "../../scripts/bundle.mjs"
+import { number } from "../../scripts/number.mjs"
 import { largePack } from "./large-pack.mjs"
 
 const app = join(root, "dist/editor")
@@ -22,7 +23,7 @@ const { values } = parseArgs({
     json: { type: "string" },
   },
 })
-const rounds = Number(values.rounds)
+const rounds = number(values.rounds)
 /** A component in the explorer, with the sign of its suit. */
 const COMPONENT = ".tree .leaf:has(.pip)"
 
@@ -39,7 +40,7 @@ try {
   sizes()
   await cold()
   await typing()
-  await large(Number(values.cards))
+  await large(number(values.cards))
 } finally {
   await browser.close()
   await server.close()

@@ -19,7 +19,7 @@ import { basename, dirname, join, sep } from "node:path"
 import { LIMITS } from "../../dsl/pack/limits.ts"
 import { readLayers } from "../../dsl/pack/packs.ts"
 import { isPackFile, pathProblem } from "../../dsl/pack/paths.ts"
-import type { PackFiles } from "../../dsl/pack/read.ts"
+import { type PackFiles, packFolder } from "../../dsl/pack/read.ts"
 import { ownContent, packResolver, readPackFolder } from "../files.ts"
 
 export type Texts = Readonly<Record<string, string>>
@@ -153,8 +153,7 @@ export class EditedFolder {
 
 /** Texts of a pack's files by their paths in it. */
 function textsOf(files: PackFiles): Texts {
-  const manifest = [...files.keys()].filter((path) => path.endsWith("pack.yaml")).sort((a, b) => a.length - b.length)[0]
-  const folder = manifest?.slice(0, -"pack.yaml".length) ?? ""
+  const folder = packFolder(files)
   const texts = [...files].flatMap(([path, content]) => {
     const text = typeof content === "string" ? content : decoded(content)
     return text === null ? [] : [[path.slice(folder.length), text] as const]

@@ -135,8 +135,8 @@ class PackReader {
   }
 }
 
-/** The folder of the pack among the paths: the one of the `pack.yaml` nearest to the top. */
-function packFolder(files: PackFiles): string {
+/** The folder of the pack among the paths, with a `/` at its end: the one of the `pack.yaml` nearest to the top; empty for the top. */
+export function packFolder(files: PackFiles): string {
   const manifests = [...files.keys()].filter((path) => path === "pack.yaml" || path.endsWith("/pack.yaml"))
   manifests.sort((a, b) => a.split("/").length - b.split("/").length || (a < b ? -1 : 1))
   const found = manifests[0]

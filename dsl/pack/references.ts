@@ -1,12 +1,12 @@
 import { PRELUDE } from "./packs.ts"
-import type { PackFiles } from "./read.ts"
+import { type PackFiles, packFolder } from "./read.ts"
 import { readYaml, type YamlNode } from "./yaml.ts"
 
 /** The names of the packs that a pack asks for itself, the prelude among them: whoever loads packs one by one needs these. */
 export function packReferences(files: PackFiles): readonly string[] {
-  const path = [...files.keys()].filter((each) => /(^|\/)pack\.yaml$/.test(each)).sort((a, b) => a.length - b.length)[0]
-  const content = path === undefined ? undefined : files.get(path)
-  const { root } = typeof content === "string" ? readYaml(path ?? "", content) : { root: null }
+  const path = `${packFolder(files)}pack.yaml`
+  const content = files.get(path) ?? ""
+  const { root } = readYaml(path, typeof content === "string" ? content : new TextDecoder().decode(content))
   const at = (key: string): YamlNode | undefined =>
     root?.kind === "map" ? root.entries.find((entry) => entry.key === key)?.value : undefined
   const base = at("extends")
