@@ -1,5 +1,5 @@
 /** What is printed on components, as their kinds declare it. */
-import type { ComponentDecl, KindDecl, Model, PropertyDecl } from "./model.ts"
+import type { ComponentDecl, KindDecl, Model, PropertyDecl, PropertyValue } from "./model.ts"
 
 /** What a kind declares and what the kinds declare which it is a sort of: its own first. */
 export function familyOf(kind: string, model: Model): readonly KindDecl[] {
@@ -85,4 +85,17 @@ export function declarationsOf(model: Model): readonly ComponentDecl[] {
   return model.components.flatMap((decl) =>
     Array.from({ length: decl.copies * ownersOf(kinds.get(decl.kind), model).length }, () => decl),
   )
+}
+
+/** The values that components have of a property, the most usual first. */
+export function usualValues(property: string, components: readonly ComponentDecl[]): readonly PropertyValue["value"][] {
+  const counts = new Map<string, { readonly value: PropertyValue["value"]; count: number }>()
+  for (const { properties } of components) {
+    const value = properties.get(property)?.value
+    if (value === undefined) continue
+    const known = counts.get(String(value)) ?? { value, count: 0 }
+    known.count++
+    counts.set(String(value), known)
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count).map(({ value }) => value)
 }

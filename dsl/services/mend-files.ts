@@ -1,10 +1,12 @@
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
 import type { Edit, Fix } from "../diagnostics/diagnostic.ts"
+import { propertiesOfKind, usualValues } from "../pack/printed.ts"
+import { declOf } from "./components.ts"
 import { setValue } from "./edit-component.ts"
 import { entryAround, type Mistake } from "./mending.ts"
 import { packName } from "./new-pack.ts"
 import { fileKind } from "./yaml-place.ts"
-import { scalar } from "./yaml-write.ts"
+import { flowOf, scalar } from "./yaml-write.ts"
 
 type Mend = (mistake: Mistake) => readonly Fix[]
 
@@ -125,18 +127,16 @@ function missingKey(mistake: Mistake): readonly Fix[] {
 function missingProperty(mistake: Mistake): readonly Fix[] {
   const [, component, key] = /^`(.*)` has no `(.*)`$/.exec(mistake.diagnostic.message) ?? []
   const { words } = mistake.workspace
-  if (!words || component === undefined || key === undefined) return []
-  const property = words.model.kinds.flatMap(({ properties }) => properties).find(({ name }) => name === key)
-  const counts = new Map<string | number, number>()
-  for (const { properties } of words.model.components) {
-    const value = properties.get(key)?.value
-    if (typeof value === "string" || typeof value === "number") counts.set(value, (counts.get(value) ?? 0) + 1)
-  }
-  const usual = [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value)
+  const decl = component === undefined ? null : declOf(mistake.workspace, component)
+  if (!words || !decl || component === undefined || key === undefined) return []
+  const { model } = words
+  const property = propertiesOfKind(decl.kind, model).find(({ name }) => name === key)
+  const others = model.components.filter(({ kind }) => kind === decl.kind)
+  const usual = usualValues(key, others)
   const values = property?.type === "values" ? [...usual, ...property.values] : [...usual, 0]
   return [...new Set(values)].slice(0, 3).flatMap((value) => {
     const { edits } = setValue(mistake.workspace, component, key, value)
-    return edits ? [{ title: `Add \`${key}: ${value}\``, edits }] : []
+    return edits ? [{ title: `Add \`${key}: ${flowOf(value)}\``, edits }] : []
   })
 }
 

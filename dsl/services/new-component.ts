@@ -1,6 +1,6 @@
 import type { ComponentDecl, Model, PropertyDecl } from "../pack/model.ts"
 import { cut } from "../pack/pieces.ts"
-import { propertiesOfKind } from "../pack/printed.ts"
+import { propertiesOfKind, usualValues } from "../pack/printed.ts"
 import { readYaml, type YamlNode } from "../pack/yaml.ts"
 import { componentsIn, declOf } from "./components.ts"
 import { type Changed, orderOf } from "./edit-component.ts"
@@ -74,18 +74,10 @@ function propertiesFor(kind: string, like: ComponentDecl | null, model: Model): 
   const values: Record<string, Writable> = {}
   for (const property of propertiesOfKind(kind, model)) {
     if (property.none || property.type === "flag") continue
-    const printed = like?.properties.get(property.name) ?? mostUsual(property, others)
-    values[property.name] = (printed?.value as Writable | undefined) ?? firstOf(property)
+    const value = like?.properties.get(property.name)?.value ?? usualValues(property.name, others)[0]
+    values[property.name] = value ?? firstOf(property)
   }
   return values
-}
-
-function mostUsual({ name }: PropertyDecl, others: readonly ComponentDecl[]) {
-  const counts = new Map<string, number>()
-  const printed = others.flatMap(({ properties }) => properties.get(name) ?? [])
-  for (const { value } of printed) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1)
-  const [most] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? []
-  return printed.find(({ value }) => String(value) === most)
 }
 
 function firstOf({ type, values, name }: PropertyDecl): Writable {
