@@ -1,4 +1,5 @@
 import type { Edit } from "../diagnostics/diagnostic.ts"
+import { differing } from "../differing.ts"
 import type { ComponentDecl, RulingStep } from "../pack/model.ts"
 import { familyOf, propertiesOfKind } from "../pack/printed.ts"
 import { plain, readYaml, type YamlMap } from "../pack/yaml.ts"
@@ -206,12 +207,8 @@ export function difference(
   after: string,
 ): { readonly start: number; readonly end: number; readonly text: string } | null {
   if (before === after) return null
-  const most = Math.min(before.length, after.length)
-  let start = 0
-  while (start < most && before[start] === after[start]) start++
-  let kept = 0
-  while (kept < most - start && before.at(-1 - kept) === after.at(-1 - kept)) kept++
-  return { start, end: before.length - kept, text: after.slice(start, after.length - kept) }
+  const { start, end, endAfter } = differing(before, after)
+  return { start, end, text: after.slice(start, endAfter) }
 }
 
 /** Data as it is compared: flags by their word, texts without the line break that a block ends in. */

@@ -3,7 +3,7 @@ import { cut } from "../pack/pieces.ts"
 import { propertiesOfKind, usualValues } from "../pack/printed.ts"
 import { readYaml, type YamlNode } from "../pack/yaml.ts"
 import { componentsIn, declOf } from "./components.ts"
-import { type Changed, orderOf } from "./edit-component.ts"
+import { type Changed, difference, orderOf } from "./edit-component.ts"
 import type { Workspace } from "./workspace.ts"
 import { columnOf, insertLines, isFlow } from "./yaml-edit.ts"
 import { fileKind } from "./yaml-place.ts"
@@ -129,11 +129,9 @@ function added(path: string, source: string, data: Writable): { readonly at: num
   const previous = items.at(-2)
   const isApart = previous !== undefined && /\n *\r?\n/.test(tail.slice(previous.span.end, dash))
   const lines = isFlow(tail, last) ? `${" ".repeat(indent)}- ${flowOf(data)}` : itemLines(data, indent)
-  const after = insertLines(tail, last.span.end, isApart ? `\n${lines}` : lines)
   // What is behind the last item stays behind the new one.
-  let at = 0
-  while (at < tail.length && tail[at] === after[at]) at++
-  return { at: base + at, text: after.slice(at, after.length - (tail.length - at)) }
+  const put = difference(tail, insertLines(tail, last.span.end, isApart ? `\n${lines}` : lines))
+  return put && { at: base + put.start, text: put.text }
 }
 
 /** The last two components of a file, or all of them: a long file need not be read for those. */

@@ -1,4 +1,5 @@
 /** What the draft changes: the lines of each component that was edited, before and after. */
+import { differing } from "../../dsl/differing.ts"
 import { files, project } from "../state/project.ts"
 import { entries } from "../state/services.ts"
 import { Pip } from "../ui/pip.tsx"
@@ -16,12 +17,9 @@ interface Line {
 /** Lines that only one of the two has, each where it stands: enough for the few that an edit changes. */
 function changedLines(before: string, after: string): readonly Line[] {
   const [old, young] = [before.split("\n"), after.split("\n")]
-  let from = 0
-  while (from < old.length && from < young.length && old[from] === young[from]) from++
-  let same = 0
-  while (same < Math.min(old.length, young.length) - from && old.at(-1 - same) === young.at(-1 - same)) same++
-  const left = old.slice(from, old.length - same)
-  const added = young.slice(from, young.length - same)
+  const { start, end, endAfter } = differing(old, young)
+  const left = old.slice(start, end)
+  const added = young.slice(start, endAfter)
   return [
     ...left.filter((line) => !added.includes(line)).map((text): Line => ({ sign: "−", text: text.trim() })),
     ...added.filter((line) => !left.includes(line)).map((text): Line => ({ sign: "+", text: text.trim() })),

@@ -1,4 +1,5 @@
 /** The texts of the pack as Monaco holds them: one model for each file that was opened, kept equal to the pack's. */
+import { differing } from "../../dsl/differing.ts"
 import { type Change, edit, files, onEdit, onOpen } from "../state/project.ts"
 import { remote } from "../state/services.ts"
 import { monaco } from "./monaco.ts"
@@ -48,14 +49,10 @@ function follow(changes: readonly Change[]): void {
       continue
     }
     const before = model.getValue()
-    let start = 0
-    while (start < before.length && start < text.length && before[start] === text[start]) start++
-    let end = 0
-    const most = Math.min(before.length, text.length) - start
-    while (end < most && before.at(-1 - end) === text.at(-1 - end)) end++
-    const range = monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(before.length - end))
+    const { start, end, endAfter } = differing(before, text)
+    const range = monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end))
     model.pushStackElement()
-    model.pushEditOperations([], [{ range, text: text.slice(start, text.length - end) }], () => null)
+    model.pushEditOperations([], [{ range, text: text.slice(start, endAfter) }], () => null)
     model.pushStackElement()
   }
   isFollowing = false

@@ -1,6 +1,7 @@
 /** Runs the rulings of the pack being written, after each edit: those near the edit first. */
 
 import type { CompiledPack } from "../../dsl/compile.ts"
+import { differing } from "../../dsl/differing.ts"
 import { LineIndex, type PackFiles, type Span, services, type Text } from "../../dsl/index.ts"
 import type { RulingDecl } from "../../dsl/pack/model.ts"
 import { type RulingResult, RulingRun, rulingsOf } from "../../simulator/rulings/index.ts"
@@ -61,12 +62,8 @@ function outcomeOf(
 
 /** Where a text was edited: the stretch of the new one that the old one does not have. */
 function editedStretch(before: string, after: string): readonly [from: number, to: number] {
-  let from = 0
-  while (from < before.length && from < after.length && before[from] === after[from]) from++
-  let same = 0
-  const most = Math.min(before.length, after.length) - from
-  while (same < most && before.at(-1 - same) === after.at(-1 - same)) same++
-  return [from, after.length - same]
+  const { start, endAfter } = differing(before, after)
+  return [start, endAfter]
 }
 
 /** @param edited stretches of files: rulings in them, or of components in them, are run first */

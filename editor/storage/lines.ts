@@ -1,4 +1,5 @@
 /** Differences between texts by line, and what two people changed in one text put together. */
+import { differing } from "../../dsl/differing.ts"
 
 /** Lines of `a` from `at`, so many, that became the lines of `b` from `to`, so many. */
 export interface Change {
@@ -18,14 +19,7 @@ export function linesOf(text: string): string[] {
 
 /** What has to be changed in `a` to make `b`, in order; next to each other no two changes touch. */
 export function changesBetween(a: readonly string[], b: readonly string[]): Change[] {
-  let start = 0
-  while (start < a.length && start < b.length && a[start] === b[start]) start++
-  let aEnd = a.length
-  let bEnd = b.length
-  while (aEnd > start && bEnd > start && a[aEnd - 1] === b[bEnd - 1]) {
-    aEnd--
-    bEnd--
-  }
+  const { start, end: aEnd, endAfter: bEnd } = differing(a, b)
   const changes: Change[] = []
   let at = 0
   let to = 0
