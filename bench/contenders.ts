@@ -104,6 +104,7 @@ function listening(): { observer: Observer; heard: () => number } {
     turned: hear,
     counted: hear,
     revealed: hear,
+    unpaid: hear,
     began: hear,
     ended: hear,
     followed: hear,

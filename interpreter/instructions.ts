@@ -211,5 +211,9 @@ export const CORE: readonly Instruction[] = [
     "DSVI",
     "D = the component that player V picks from the set, -1 when it is empty; flags as for `choose`, 1 adding the option to pick none. Goes on by itself where there is one option",
   ),
-  row("announce", "IVV", "Tell whoever observes that player V(1) does event I to component V(2) (-1: to none)"),
+  row(
+    "announce",
+    "IVV",
+    "Tell whoever observes that player V(1) does event I to component V(2) (-1: to none); event -1: can't pay for what is offered",
+  ),
 ]

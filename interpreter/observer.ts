@@ -23,6 +23,8 @@ export interface Observer {
   followed?(component: number, script: number, player: number, source: number): void
   /** A script that is the doing of an event begins to run. */
   doing?(event: number, player: number, component: number, source: number): void
+  /** What the words offer a player for a price could not be paid, so that nobody was asked: in programs that rulings run in. */
+  unpaid?(player: number, source: number): void
   /** A listener's effect begins to run; `component` is its carrier. Listener -1: what a permission allows, its `source`. */
   triggered?(listener: number, player: number, component: number, source: number): void
   /** A decision was answered; `option` as numbered by `decisions`. */

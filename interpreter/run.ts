@@ -699,12 +699,9 @@ export function interpret(machine: Machine): number {
       case 106: // announce
         if (machine.observer !== null) {
           machine.pc = pc
-          machine.observer.doing?.(
-            code[pc + 1]!,
-            value(machine, code[pc + 2]!),
-            value(machine, code[pc + 3]!),
-            sourceOf(machine, pc),
-          )
+          const [event, player, source] = [code[pc + 1]!, value(machine, code[pc + 2]!), sourceOf(machine, pc)]
+          if (event < 0) machine.observer.unpaid?.(player, source)
+          else machine.observer.doing?.(event, player, value(machine, code[pc + 3]!), source)
         }
         pc += 4
         break

@@ -37,7 +37,7 @@ export function tellingSources(program: Program): readonly number[] {
   for (let pc = 0; pc < program.code.length; ) {
     const { entry, length } = entryAt(program, pc)
     const { name } = entry
-    const isTold = (CORE_NAMES.has(name) ? CORE_TOLD : OPERATIONS_TOLD).has(name)
+    const isTold = (CORE_NAMES.has(name) ? CORE_TOLD : OPERATIONS_TOLD).has(name) && !isUnpaid(program, name, pc)
     const isVerb = name === "call" && (program.scripts[program.code[pc + 2]!]?.event ?? -1) >= 0
     if (isTold || isVerb) sources.add(program.sources[pc] ?? -1)
     pc += length
@@ -46,4 +46,17 @@ export function tellingSources(program: Program): readonly number[] {
   const sorted = [...sources].sort((a, b) => a - b)
   known.set(program, sorted)
   return sorted
+}
+
+const isUnpaid = ({ code }: Program, name: string, pc: number): boolean => name === "announce" && code[pc + 1]! < 0
+
+/** The source spans whose words offer something for a price, in a program that rulings run in: see `Observer.unpaid`. */
+export function pricedSources(program: Program): ReadonlySet<number> {
+  const sources = new Set<number>()
+  for (let pc = 0; pc < program.code.length; ) {
+    const { entry, length } = entryAt(program, pc)
+    if (isUnpaid(program, entry.name, pc)) sources.add(program.sources[pc] ?? -1)
+    pc += length
+  }
+  return sources
 }

@@ -77,6 +77,7 @@ export function* compiling(
     zoneRule: (zone) => zoneRules.get(zone) ?? null,
     changed: (what, frame) => watches.changed(what, frame),
     unsupported: (what, span) => unit.unsupported(what, span),
+    isHost: options.host ?? false,
     permits: permitting(pack),
     refuse: (code, span, message, hint) => unit.refuse(code, span, message, hint),
   }

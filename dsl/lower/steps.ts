@@ -133,9 +133,10 @@ function offer(each: Extract<Step, { do: "offer" }>, frame: Frame): void {
   const bought = boughtAlone(each)
   if (bought) asm.emit("jumpUnless", possible(bought, frame), no)
   const merged = first && first.do === "perform" && !each.forced && merges(first)
+  const unpaid = frame.lower.isHost && isPrice(each) ? asm.label() : no
   if (first && first.do === "perform" && (merged || each.forced)) {
     // The first choice carries the offer: decline there, or go through with it.
-    if (isPrice(each)) payable(each.body, frame, no)
+    if (isPrice(each)) payable(each.body, frame, unpaid)
     const source = frame.at(first.span)
     const count = perform(first, frame, merged ? { declinable: true } : null)
     asm.restore(source)
@@ -143,7 +144,7 @@ function offer(each: Extract<Step, { do: "offer" }>, frame: Frame): void {
     asm.emit("jumpUnless", slotOperand(done), no)
     steps(each.body.slice(1), frame)
   } else {
-    if (isPrice(each)) payable(each.body, frame, no)
+    if (isPrice(each)) payable(each.body, frame, unpaid)
     else if (first) asm.emit("jumpUnless", possible(first, frame), no)
     const yes = frame.temp()
     asm.site("confirm", [frame.textOf(each.span)])
@@ -156,6 +157,14 @@ function offer(each: Extract<Step, { do: "offer" }>, frame: Frame): void {
   }
   steps(each.then, frame)
   if (each.otherwise.length > 0) asm.emit("jump", end)
+  else if (unpaid !== no) asm.emit("jump", no)
+  if (unpaid !== no) {
+    asm.place(unpaid)
+    // By the words that would have asked.
+    const source = frame.at(merged ? first.span : each.span)
+    asm.emit("announce", -1, frame.lower.value(each.decider, frame), immediate(-1))
+    asm.restore(source)
+  }
   asm.place(no)
   steps(each.otherwise, frame)
   asm.place(end)

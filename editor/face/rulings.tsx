@@ -101,6 +101,11 @@ function Words({ name }: { readonly name: string }) {
           No ruling has declined “{each.text}”.
         </button>
       ))}
+      {covered.neverUnpaid.map((each) => (
+        <button key={`unpaid ${each.start}`} type="button" class="quiet" onClick={() => leadTo(each)}>
+          In no ruling “{each.text}” can't be paid.
+        </button>
+      ))}
     </section>
   )
 }

@@ -9,6 +9,7 @@ interface Known {
   readonly text: string
   isCovered: boolean
   declined: boolean | null
+  unpaid: boolean | null
 }
 
 /** Words that can be said: not the marks between them. */
@@ -19,16 +20,17 @@ export class Coverage {
 
   /** @param place where words stand in their file */
   add(covered: readonly Covered[], place: (span: Covered["span"]) => Place): void {
-    for (const { component, span, text, isCovered, declined } of covered) {
+    for (const { component, span, text, isCovered, declined, unpaid } of covered) {
       const at = place(span)
       const key = `${component}\n${at.file}\n${at.start}\n${at.end}`
       const known = this.#known.get(key)
       if (known === undefined) {
-        this.#known.set(key, { component, place: at, text, isCovered, declined })
+        this.#known.set(key, { component, place: at, text, isCovered, declined, unpaid })
         continue
       }
       known.isCovered ||= isCovered
-      if (declined !== null) known.declined = (known.declined ?? false) || declined
+      known.declined = either(known.declined, declined)
+      known.unpaid = either(known.unpaid, unpaid)
     }
   }
 
@@ -41,12 +43,16 @@ export class Coverage {
       component,
       ...countWords(all, textOf),
       stretches: all.map(({ place: { file, start, end }, isCovered }) => ({ file, start, end, isCovered })),
-      neverDeclined: all
-        .filter(({ isCovered, declined }) => isCovered && declined === false)
-        .map(({ place, text }) => ({ ...place, text })),
+      neverDeclined: wordsOf(all.filter(({ isCovered, declined }) => isCovered && declined === false)),
+      neverUnpaid: wordsOf(all.filter(({ isCovered, unpaid }) => isCovered && unpaid === false)),
     }))
   }
 }
+
+const either = (one: boolean | null, other: boolean | null): boolean | null =>
+  one === null ? other : one || other === true
+
+const wordsOf = (all: readonly Known[]) => all.map(({ place, text }) => ({ ...place, text }))
 
 /** A word counts for the shortest stretch that it stands in. */
 function countWords(all: readonly Known[], textOf: (file: string) => string): { words: number; covered: number } {

@@ -47,6 +47,8 @@ export interface ComponentCoverage {
   readonly stretches: readonly CoveredStretch[]
   /** What could have been declined in some ruling, and was in none: its words, and where they are. */
   readonly neverDeclined: readonly (Place & { readonly text: string })[]
+  /** What is offered for a price that in no ruling was too high. */
+  readonly neverUnpaid: readonly (Place & { readonly text: string })[]
 }
 
 /** What the rulings' worker tells while it runs. Events of an earlier run are of an earlier text. */

@@ -36,7 +36,8 @@ export function Overview() {
       <header>
         <h1>{words === null ? "The rulings are being run." : headline(words, gaps.length)}</h1>
         <p class="quiet">
-          A word is covered when something came of it in a ruling. Where you may decline, some ruling should.
+          A word is covered when something came of it in a ruling. Where you may decline, some ruling should, and where
+          there is a price, in some ruling it can't be paid.
         </p>
         <Segments
           label="Which are listed"
@@ -64,19 +65,19 @@ export function Overview() {
   )
 }
 
-const hasGap = ({ words, covered, neverDeclined }: ComponentCoverage): boolean =>
-  covered < words || neverDeclined.length > 0
+const hasGap = ({ words, covered, neverDeclined, neverUnpaid }: ComponentCoverage): boolean =>
+  covered < words || neverDeclined.length + neverUnpaid.length > 0
 
 function headline({ words, covered }: { readonly words: number; readonly covered: number }, gaps: number): string {
   if (gaps === 0) return "Rulings carry out every word."
   const percent = Math.floor((covered / words) * 100)
   return covered === words
-    ? "Rulings carry out every word. Some offers are never declined."
+    ? "Rulings carry out every word. Some offers are always taken, or can always be paid."
     : `Rulings carry out ${percent}% of the words.`
 }
 
 function CoveredRow({ of }: { readonly of: ComponentCoverage }) {
-  const { component, words, covered, stretches, neverDeclined } = of
+  const { component, words, covered, stretches, neverDeclined, neverUnpaid } = of
   const entry = entries.value.find(({ name }) => name === component)
   const gaps = stretches.filter(({ isCovered }) => !isCovered)
   const count = rulingsBeside(component).length
@@ -95,7 +96,7 @@ function CoveredRow({ of }: { readonly of: ComponentCoverage }) {
         {covered} of {words} words
       </span>
       <span class="quiet numbers">{count === 1 ? "1 ruling" : `${count} rulings`}</span>
-      {(gaps.length > 0 || neverDeclined.length > 0) && (
+      {hasGap(of) && (
         <ul class="gaps">
           {count === 0 && <li class="quiet">Nothing proves this yet. Record a ruling by playing.</li>}
           {gaps.slice(0, 6).map((gap) => (
@@ -109,6 +110,13 @@ function CoveredRow({ of }: { readonly of: ComponentCoverage }) {
             <li key={each.start}>
               <button type="button" onClick={() => show(each, { component: entry?.key ?? null })}>
                 No ruling has declined “{each.text}”
+              </button>
+            </li>
+          ))}
+          {neverUnpaid.map((each) => (
+            <li key={`unpaid ${each.start}`}>
+              <button type="button" onClick={() => show(each, { component: entry?.key ?? null })}>
+                In no ruling “{each.text}” can't be paid
               </button>
             </li>
           ))}

@@ -62,7 +62,8 @@ export function tellers(machine: Machine, enter: (frame: number, pc: number) => 
     },
     announced(frame: number, pc: number, event: number, player: number, component: number): void {
       enter(frame, pc)
-      machine.observer?.doing?.(event, player, component, source())
+      if (event < 0) machine.observer?.unpaid?.(player, source())
+      else machine.observer?.doing?.(event, player, component, source())
     },
     triggered(frame: number, pc: number, listener: number, player: number, component: number): void {
       enter(frame, pc)

@@ -17,12 +17,24 @@ export class Log implements Observer {
   readonly sources: Set<number>
   /** Source spans by whose words somebody could have declined something: whether anybody did. */
   private readonly offers: Map<number, boolean>
+  /** Source spans of offers that could not be paid. */
+  private readonly unaffordable: Set<number>
   private readonly scene: Scene
 
-  constructor(scene: Scene, sources: Set<number>, offers = new Map<number, boolean>()) {
+  constructor(
+    scene: Scene,
+    sources: Set<number>,
+    offers = new Map<number, boolean>(),
+    unaffordable = new Set<number>(),
+  ) {
     this.scene = scene
     this.sources = sources
     this.offers = offers
+    this.unaffordable = unaffordable
+  }
+
+  unpaid(_player: number, source: number): void {
+    this.unaffordable.add(source)
   }
 
   /** An answer is about to be given. */

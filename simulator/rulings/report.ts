@@ -38,6 +38,8 @@ export interface Covered extends ComponentWords {
   readonly isCovered: boolean
   /** Whether anybody declined what they offer; null where nobody could have. */
   readonly declined: boolean | null
+  /** Whether what they offer ever could not be paid; null where it has no price, or one that can always be paid. */
+  readonly unpaid: boolean | null
 }
 
 /** The form that tools read. */

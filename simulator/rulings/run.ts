@@ -78,7 +78,7 @@ export class RulingRun {
   /** Of the rulings run so far. Nothing where the pack has mistakes. */
   coverage(): readonly Covered[] {
     const { prepared, runner } = this
-    return prepared && runner ? coverageOf(prepared, runner.sources, runner.offers) : []
+    return prepared && runner ? coverageOf(prepared, runner) : []
   }
 }
 
@@ -112,6 +112,7 @@ interface Unlike {
 class Runner {
   readonly sources = new Set<number>()
   readonly offers = new Map<number, boolean>()
+  readonly unpaid = new Set<number>()
   private readonly prepared: PreparedRulings
   private readonly settings: Settings
   private readonly names: readonly string[]
@@ -151,7 +152,7 @@ class Runner {
     let at: PreparedItem | null = null
     try {
       const scene = this.settings.lay(ruling.decl)
-      log = new Log(scene, this.sources, this.offers)
+      log = new Log(scene, this.sources, this.offers, this.unpaid)
       const kept = log
       scene.machine.observer = kept
       const trouble = this.steps(ruling, scene, kept, (item) => {

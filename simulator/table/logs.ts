@@ -9,6 +9,7 @@ const TOLD: Readonly<Record<keyof Observer, true>> = {
   ...{ moved: true, swapped: true, shuffled: true, turned: true, counted: true, revealed: true, began: true },
   ...{ ended: true, followed: true, doing: true, triggered: true, chose: true, scored: true, won: true },
   ...{ wentOut: true, over: true, assigned: true, elapsed: true, timer: true, drew: true },
+  unpaid: true,
 }
 
 /**

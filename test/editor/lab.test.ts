@@ -149,10 +149,10 @@ describe("words covered", () => {
     line: 1,
     column: 1,
   })
-  const part = (words: string, isCovered: boolean, declined: boolean | null = null) => {
+  const part = (words: string, isCovered: boolean, declined: boolean | null = null, unpaid: boolean | null = null) => {
     const start = TEXT.indexOf(words)
     const span = { file: "cards.yaml", start, end: start + words.length }
-    return { component: "Fox", span, text: words, isCovered, declined }
+    return { component: "Fox", span, text: words, isCovered, declined, unpaid }
   }
 
   test("a word counts for the shortest stretch that it stands in", () => {
@@ -172,5 +172,15 @@ describe("words covered", () => {
     coverage.add([part("you may pay $1 to draw 2", true, true), part("draw 2", true), part("discard 1", false)], place)
     const [fox] = coverage.byComponent(() => TEXT)
     expect([fox?.words, fox?.covered, fox?.neverDeclined]).toEqual([9, 9, []])
+  })
+
+  test("a price counts until in some ruling it can't be paid", () => {
+    const coverage = new Coverage()
+    const offer = (unpaid: boolean) => part("you may pay $1 to draw 2", true, true, unpaid)
+    const told = () => coverage.byComponent(() => TEXT)[0]?.neverUnpaid.map(({ text }) => text)
+    coverage.add([offer(false), part("discard 1", true)], place)
+    expect(told()).toEqual(["you may pay $1 to draw 2"])
+    coverage.add([offer(true)], place)
+    expect(told()).toEqual([])
   })
 })

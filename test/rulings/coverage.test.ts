@@ -1,6 +1,8 @@
+import assert from "node:assert/strict"
 import { expect, test } from "vitest"
 import { compilePack } from "../../dsl/compile.ts"
 import { Workspace } from "../../dsl/services/workspace.ts"
+import { pricedSources } from "../../interpreter/index.ts"
 import { RulingRun, rulingsOf } from "../../simulator/rulings/index.ts"
 import { folderFiles, resolverOf } from "../support/packs.ts"
 import { atticWith, runOne } from "./tiny.ts"
@@ -23,6 +25,27 @@ test("words that could be declined, and never are, are told until a ruling decli
   expect(declined(taken)).toContain(false)
   expect(declined(taken, left)).not.toContain(false)
   expect(declined(taken, left)).toContain(true)
+})
+
+test("a price counts as tried both ways once a ruling had too little for it", () => {
+  const told = (...rulings: readonly string[]): readonly (readonly [string, boolean | null])[] => {
+    const run = new RulingRun(atticWith(...rulings))
+    for (const { status, message } of run.results()) expect([status, message]).toEqual(["passed", ""])
+    return run
+      .coverage()
+      .flatMap(({ component, text, unpaid }) =>
+        component === "Loan" && unpaid !== null ? [[text, unpaid] as const] : [],
+      )
+  }
+  const ruling = (money: number, when: string, toys: string): string =>
+    `{ says: tried, given: [you have 0 toys in hand, you have $${money}], when: [${when}], then: [you have ${toys} in hand] }`
+  const [[offer, before] = []] = told(ruling(5, "you tackle Loan, accept", "1 toy"))
+  expect([offer, before]).toEqual(["you may pay $2 to draw 1", false])
+  // To decline is another way.
+  expect(told(ruling(5, "you tackle Loan, decline", "0 toys"))).toEqual([[offer, false]])
+  expect(told(ruling(1, "you tackle Loan", "0 toys"))).toEqual([[offer, true]])
+  // Nothing that a game is played with tells of it.
+  expect(pricedSources(atticWith().program ?? assert.fail()).size).toBe(0)
 })
 
 test("a sentence of then that does not hold says what is the case instead, by itself", () => {

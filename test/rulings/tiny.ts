@@ -54,6 +54,7 @@ const TOYS = `- { kind: toy, name: Robot, copies: 2, colour: Red, cost: 3, effec
 - { kind: toy, name: Mask, copies: 1, colour: Blue, cost: 2, effect: "choose a colour; gain $1" }
 - { kind: chore, name: Sweep, effect: gain $1 }
 - { kind: chore, name: Sort, effect: "play 1" }
+- { kind: chore, name: Loan, effect: "you may pay $2 to draw 1" }
 - { kind: mood, name: Gloom, hours: [4], abilities: ["whenever any player gains money, they draw 1"] }
 `
 

@@ -74,6 +74,7 @@ export function allEars(hear: (what: string, ...facts: readonly unknown[]) => vo
     ended: told("ended"),
     followed: told("followed"),
     doing: told("doing"),
+    unpaid: told("unpaid"),
     triggered: told("triggered"),
     chose: told("chose"),
     scored: told("scored"),
