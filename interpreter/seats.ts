@@ -9,8 +9,8 @@ export function nextSeat(machine: Machine, seat: number): number {
 }
 
 /** The player `count` seats on (back, when negative) from `player`, counting only players still in the game. */
-export function seatFrom(machine: Machine, player: number, count: number): number {
-  const playersIn = machine.state[HEADER.playersIn]!
+export function seatFrom(machine: Machine, player: number, count: number, state: Int32Array = machine.state): number {
+  const playersIn = state[HEADER.playersIn]!
   if (player < 0 || playersIn === 0) return -1
   let left = Math.abs(count)
   let seat = player

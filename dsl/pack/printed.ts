@@ -81,11 +81,18 @@ export const ownersOf = (kind: KindDecl | undefined, { players }: Model): readon
 
 /** What is declared of each component of a game, in the order that its program numbers them. */
 export function declarationsOf(model: Model): readonly ComponentDecl[] {
-  const kinds = new Map(model.kinds.map((kind) => [kind.name, kind]))
-  return model.components.flatMap((decl) =>
-    Array.from({ length: decl.copies * ownersOf(kinds.get(decl.kind), model).length }, () => decl),
-  )
+  let known = declared.get(model)
+  if (!known) {
+    const kinds = new Map(model.kinds.map((kind) => [kind.name, kind]))
+    known = model.components.flatMap((decl) =>
+      Array.from({ length: decl.copies * ownersOf(kinds.get(decl.kind), model).length }, () => decl),
+    )
+    declared.set(model, known)
+  }
+  return known
 }
+
+const declared = new WeakMap<Model, readonly ComponentDecl[]>()
 
 /** The values that components have of a property, the most usual first. */
 export function usualValues(property: string, components: readonly ComponentDecl[]): readonly PropertyValue["value"][] {

@@ -1,5 +1,7 @@
 import type { Expr, Filter, Selection } from "../../dsl/check/meaning.ts"
 import type { Symbols } from "../../dsl/check/symbols.ts"
+import type { ComponentDecl } from "../../dsl/pack/model.ts"
+import { declarationsOf } from "../../dsl/pack/printed.ts"
 import {
   componentsIn,
   counterOf,
@@ -7,6 +9,7 @@ import {
   type Machine,
   placeIn,
   placeOf,
+  seatFrom,
   variableOf,
 } from "../../interpreter/index.ts"
 import { HEADER, MEMORY } from "../../interpreter/layout.ts"
@@ -21,7 +24,11 @@ export class Scene {
   /** Players that bindings of `each player` stand for, by the binding's id. */
   readonly bound = new Map<number, number>()
 
+  /** What is declared of each component. */
+  private readonly declared: readonly ComponentDecl[]
+
   constructor(machine: Machine, symbols: Symbols, state: Int32Array) {
+    this.declared = declarationsOf(symbols.model)
     this.machine = machine
     this.symbols = symbols
     this.state = state
@@ -36,7 +43,6 @@ export class Scene {
   /** The players that an expression names; null for one that needs the machine. */
   players(expr: Expr | null): readonly number[] | null {
     if (!expr) return null
-    const { players, program } = this.machine
     switch (expr.kind) {
       case "you":
         return [0]
@@ -50,8 +56,7 @@ export class Scene {
       }
       case "seat": {
         const of = this.players(expr.of)
-        const step = expr.offset * program.players.direction
-        return of?.map((seat) => (((seat + step) % players) + players) % players) ?? null
+        return of?.map((seat) => seatFrom(this.machine, seat, expr.offset, this.state)) ?? null
       }
       case "role": {
         const role = this.symbols.model.roles[expr.role]
@@ -121,9 +126,7 @@ export class Scene {
     const { program } = this.machine
     const entry = program.components[component]
     if (!entry) return false
-    const decl = this.symbols.model.components.find(
-      (each) => each.name === entry.name && each.kind === program.kinds[entry.kind],
-    )
+    const decl = this.declared[component]
     switch (filter.is) {
       case "name":
         return (entry.name === filter.name) !== filter.not

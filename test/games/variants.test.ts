@@ -36,3 +36,26 @@ test("what the setup asks is answered with the first that there is, before a rul
   const scenario = { says, when: ["you gain 1 coin"], must: ["you have 1 coin", "the deck has 8 cards"] }
   expect(faultsOf(asking, CARDS, [scenario])).toEqual({ [says]: "" })
 })
+
+test("one of a value is given by that value", () => {
+  const says = "they are Blue"
+  const given = ["you have 3 Blue cards in hand"]
+  const scenario = {
+    says,
+    given,
+    when: ["you gain 1 coin for each Blue card in your hand"],
+    must: ["you have 3 coins"],
+  }
+  expect(faultsOf(GAME, CARDS, [scenario])).toEqual({ [says]: "" })
+})
+
+test("who is out is passed over, in answers too", () => {
+  const says = "the next one after you is the third"
+  const game = GAME.replace("count: 2", "count: 3").replace(
+    "counters:",
+    "roles: { next player: { seat: 1 }, previous player: { seat: -1 } }\ncounters:",
+  )
+  const when = ["the next player loses the game", "the next player may gain 1 coin", "the next player accepts"]
+  const must = ["the previous player has 1 coin", "nobody is asked"]
+  expect(faultsOf(game, CARDS, [{ says, players: 3, when, must }])).toEqual({ [says]: "" })
+})

@@ -1,7 +1,7 @@
 /** What expressions of a sentence come to as the table stands; null for what cannot be told here. */
 import type { Expr } from "../../../dsl/check/meaning.ts"
 import { enterFiber } from "../../../interpreter/frames.ts"
-import { type Machine, placeIn, pointsOf, variableOf } from "../../../interpreter/index.ts"
+import { type Machine, placeIn, pointsOf, seatFrom, variableOf } from "../../../interpreter/index.ts"
 import { HEADER } from "../../../interpreter/layout.ts"
 import { COLUMN, measure } from "../../../interpreter/modifiers.ts"
 import type { Course } from "../course.ts"
@@ -108,10 +108,8 @@ export class Sense {
         // A loop's player is the one who is asked; where that is wrong, the options show it.
         return [bound ?? this.question.player]
       }
-      case "seat": {
-        const step = expr.offset * program.players.direction
-        return this.players(expr.of)?.map((seat) => (((seat + step) % players) + players) % players) ?? null
-      }
+      case "seat":
+        return this.players(expr.of)?.map((seat) => seatFrom(machine, seat, expr.offset, state)) ?? null
       case "holder": {
         const component = this.component(expr.of)
         return component === null ? null : [this.holder(component)]
