@@ -69,6 +69,10 @@ export function openOptions(machine: Machine, pc: number): number {
   return own + openPermissions(machine, deciderAt(machine, pc)).length
 }
 
+/** The permissions that the last options of the decision at `pc` stand for, in their order. */
+export const permissionsAt = (machine: Machine, pc: number): readonly OpenPermission[] =>
+  machine.code[pc] === WAIT ? waitingOptions(machine, pc) : openPermissions(machine, deciderAt(machine, pc))
+
 /** The permission that an option past the decision's own stands for; null for one of its own. */
 export function permissionOf(machine: Machine, pc: number, option: number): OpenPermission | null {
   if (machine.code[pc] === WAIT) return waitingOptions(machine, pc)[option] ?? null
@@ -77,9 +81,11 @@ export function permissionOf(machine: Machine, pc: number, option: number): Open
   return option < own ? null : (openPermissions(machine, deciderAt(machine, pc))[option - own] ?? null)
 }
 
-/** The options of the decision itself. */
-function ownOptions(machine: Machine, pc: number): number {
+/** How many options the decision itself has, what permissions allow left out; as `openOptions` where there are none. */
+export function ownOptions(machine: Machine, pc: number): number {
   switch (machine.code[pc]) {
+    case WAIT:
+      return 0
     case CHOOSE:
       return openChoose(machine, pc)
     case CHOOSE_ONE:
@@ -169,16 +175,41 @@ export function optionValue(machine: Machine, pc: number, option: number): numbe
 }
 
 /**
- * What the first options of the decision at `pc` stand for where it is about components: all of them at once.
+ * The same of all options of the decision at `pc` that are its own, but for the one to stop, at once.
+ * @param decider who decides
  * @param into at least as long as the decision has options
- * @returns how many there are; 0 where it is about something else
+ * @returns how many there are
  */
-export function optionComponents(machine: Machine, pc: number, into: Int32Array): number {
-  const { code, base } = machine
-  const mask = 1 << deciderAt(machine, pc)
-  if (code[pc] === CHOOSE_ONE) return listOffered(machine, base + code[pc + 2]!, -1, mask, into)
-  if (code[pc] !== CHOOSE) return 0
-  return listOffered(machine, base + code[pc + 1]!, base + code[pc + 2]!, mask, into)
+export function optionValues(machine: Machine, pc: number, decider: number, into: Int32Array): number {
+  const { code, base, scratch } = machine
+  switch (code[pc]) {
+    case CHOOSE:
+      return listOffered(machine, base + code[pc + 1]!, base + code[pc + 2]!, 1 << decider, into)
+    case CHOOSE_ONE:
+      return listOffered(machine, base + code[pc + 2]!, -1, 1 << decider, into)
+    case PICK: {
+      let count = 0
+      for (let rest = value(machine, code[pc + 2]!); rest !== 0; rest &= rest - 1) into[count++] = lowestBit(rest)
+      return count
+    }
+    case NUMBER: {
+      const lowest = value(machine, code[pc + 2]!)
+      const count = value(machine, code[pc + 3]!) - lowest + 1
+      for (let option = 0; option < count; option++) into[option] = lowest + option
+      return count
+    }
+    case CONFIRM:
+      into[0] = 1
+      into[1] = 0
+      return 2
+    case WAIT:
+      return 0
+    default: {
+      const count = openOrder(machine, pc)
+      for (let option = 0; option < count; option++) into[option] = scratch[option]!
+      return count
+    }
+  }
 }
 
 /** Whether the option to stop means "nothing at all" rather than "no more". */

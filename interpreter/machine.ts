@@ -97,7 +97,7 @@ export interface Compiled {
   readonly policyGenerator: Int32Array
   /** Plays on as long as anybody is asked, but no more than so many times; returns how many answered. */
   readonly play: (limit: number) => number
-  /** What takes the run loop's place in pure scripts while that state is the machine's. */
+  /** What takes the run loop's place while it plays: on other states, it is the run loop. */
   readonly interpret: (machine: Machine) => number
 }
 

@@ -3,15 +3,7 @@
  * decisions a second. `decisions` (decision.ts) says the same for those who show them.
  */
 import { optionCount } from "./advance.ts"
-import {
-  describeInstance,
-  isSecretAt,
-  optionComponents,
-  optionValue,
-  permissionOf,
-  STOP,
-  stopDeclines,
-} from "./deciding.ts"
+import { describeInstance, isSecretAt, optionValues, ownOptions, permissionsAt, stopDeclines } from "./deciding.ts"
 import { enterFiber } from "./frames.ts"
 import { FIBER } from "./layout.ts"
 import type { Machine } from "./machine.ts"
@@ -33,11 +25,14 @@ export const MEANING = {
   permission: 6,
 } as const
 
-const CHOOSE = opcode("choose")
-const CHOOSE_ONE = opcode("chooseOne")
-const NUMBER = opcode("number")
-const CONFIRM = opcode("confirm")
-const ORDER = opcode("order")
+/** What the options of a decision are, by its instruction; words for all others. */
+const KINDS = new Map<number, number>([
+  [opcode("choose"), MEANING.component],
+  [opcode("chooseOne"), MEANING.component],
+  [opcode("number"), MEANING.number],
+  [opcode("confirm"), MEANING.confirm],
+  [opcode("order"), MEANING.instance],
+])
 
 /** The decision that was read last. Kept and filled again, so that reading allocates nothing. */
 export class Meanings {
@@ -70,43 +65,26 @@ export class Meanings {
     this.decider = decider
     this.secret = isSecretAt(machine, pc) || (machine.program.sites[machine.siteAt[pc]!]?.secret ?? false)
     this.further = !stopDeclines(machine, pc)
-    const components = optionComponents(machine, pc, this.component)
-    for (let option = 0; option < components; option++) {
-      const component = this.component[option]!
-      this.set(option, decider, MEANING.component, component, component)
+    const { player, kind, value, component } = this
+    const own = optionValues(machine, pc, decider, value)
+    const what = KINDS.get(machine.code[pc]!) ?? MEANING.word
+    for (let option = 0; option < own; option++) {
+      player[option] = decider
+      kind[option] = what
+      component[option] = what === MEANING.component ? value[option]! : -1
     }
-    for (let option = components; option < count; option++) this.readOption(machine, pc, option, decider)
-    return count
-  }
-
-  private readOption(machine: Machine, pc: number, option: number, decider: number): void {
-    const permission = permissionOf(machine, pc, option)
-    if (permission !== null) {
-      this.set(option, permission.player, MEANING.permission, permission.permission, permission.carrier)
-      return
-    }
-    const value = optionValue(machine, pc, option)
-    switch (machine.code[pc]) {
-      case CONFIRM:
-        this.set(option, decider, MEANING.confirm, value, -1)
-        return
-      case NUMBER:
-        this.set(option, decider, MEANING.number, value, -1)
-        return
-      case ORDER: {
-        const { listener, component } = describeInstance(machine, pc, value)
-        this.set(option, decider, MEANING.instance, listener, component)
-        return
+    if (what === MEANING.instance)
+      for (let option = 0; option < own; option++) {
+        const instance = describeInstance(machine, pc, value[option]!)
+        value[option] = instance.listener
+        component[option] = instance.component
       }
-      case CHOOSE:
-      case CHOOSE_ONE:
-        // Components have been read before.
-        this.set(option, decider, MEANING.stop, 0, -1)
-        return
-      default:
-        if (value !== STOP) this.set(option, decider, MEANING.word, value, -1)
-        else this.set(option, decider, MEANING.stop, 0, -1)
-    }
+    const first = ownOptions(machine, pc)
+    if (own < first) this.set(own, decider, MEANING.stop, 0, -1)
+    if (first < count)
+      for (const [index, { player: by, permission, carrier }] of permissionsAt(machine, pc).entries())
+        this.set(first + index, by, MEANING.permission, permission, carrier)
+    return count
   }
 
   private set(option: number, player: number, kind: number, value: number, component: number): void {

@@ -82,13 +82,12 @@ function playOpenly(
   options: PlayoutOptions,
 ): number {
   const { policy: policyBefore, answersLeft: leftBefore, answers: answersBefore, record: recordBefore } = machine
-  const { observed, interpret } = machine
+  const { observed } = machine
   if (typeof policy === "number") seedGenerator(machine.policyGenerator, 0, policy)
   const record: number[] = options.record ?? []
   const from = record.length
-  const decide = typeof policy === "number" ? anyOption : policy
   const limit = options.limit ?? Number.MAX_SAFE_INTEGER
-  machine.policy = decide
+  machine.policy = typeof policy === "number" ? anyOption : policy
   machine.answersLeft = limit
   machine.answers = 0
   // Answers are written down even when nobody wants them: they lead back to the last decision if a script runs away.
@@ -99,14 +98,8 @@ function playOpenly(
   try {
     if (form === null) play(machine, state)
     else {
-      // While a policy thinks, the compiled form is taken: on other states the interpreter runs.
+      // While a policy thinks, this form is taken.
       machine.observed = null
-      machine.policy = (asking, present, fiber, count) => {
-        machine.interpret = interpret
-        const option = decide(asking, present, fiber, count)
-        machine.interpret = form.interpret
-        return option
-      }
       playIn(form, machine, state, limit)
     }
     return machine.answers

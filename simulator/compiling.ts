@@ -2,7 +2,7 @@
 import { compile, type Machine } from "../interpreter/index.ts"
 
 /** So many games of each kind, and compiling has paid: playouts by chance, and games that somebody decides and hears. */
-const WORTH_COMPILING = { compiled: 1000, observed: 10 } as const
+const WORTH_COMPILING = { compiled: 1000, observed: 5 } as const
 
 export type PlayedAs = keyof typeof WORTH_COMPILING
 

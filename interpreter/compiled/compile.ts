@@ -7,6 +7,7 @@ import { entryAt } from "../disassemble.ts"
 import { CORE } from "../instructions.ts"
 import { FRAME } from "../layout.ts"
 import type { Compiled, Machine } from "../machine.ts"
+import { interpret } from "../run.ts"
 import { writeFunctions } from "./functions/index.ts"
 import { type Materials, Tools } from "./functions/tools.ts"
 import { hostAssembly } from "./host.ts"
@@ -134,8 +135,9 @@ export function compile(machine: Machine, form: "blind" | "observed" = "blind"):
   })
   const playOn = instance.exports.play as () => number
   const pure = instance.exports.pure as (frame: number) => number
+  const state = new Int32Array(memory.buffer, 0, total)
   return {
-    state: new Int32Array(memory.buffer, 0, total),
+    state,
     policyGenerator: new Int32Array(memory.buffer, 4 * (total + REGISTER.policy), 4),
     play(limit) {
       machine.depth = 0
@@ -148,12 +150,19 @@ export function compile(machine: Machine, form: "blind" | "observed" = "blind"):
       playOn()
       return registers[REGISTER.answers]!
     },
-    interpret({ base, fuel, depth }) {
+    interpret(running) {
+      if (running.state !== state) return interpret(running)
+      // Whoever looks at a state in the middle of a game may look at it from another fiber.
+      const stackEnd = registers[REGISTER.stackEnd]!
+      registers[REGISTER.stackEnd] = 4 * running.stackEnd
+      const { base, fuel, depth } = running
       registers[REGISTER.fuel] = fuel
       registers[REGISTER.depth] = depth
       const result = pure(4 * (base + FRAME.script))
+      registers[REGISTER.stackEnd] = stackEnd
       registers[REGISTER.depth] = depth - 1
-      machine.fuel = registers[REGISTER.fuel]!
+      running.fuel = registers[REGISTER.fuel]!
+      running.depth = depth
       return result
     },
   }

@@ -84,8 +84,7 @@ test("whoever observes and decides hears of a script without end until it is sto
   const machine = link(endless, 2)
   const state = newGame(machine, { seed: 1 })
   const heard = hearBoth(machine, state, 1, {})
-  expect(heard.at(-1)).toContain("run/fuel")
-  expect(heard.length).toBe(3)
+  expect(heard.map((each) => each.split(/[ :]/)[0])).toEqual(["asked", "dealt", "chose", "run/fuel"])
 })
 
 test("a policy that plays out in the middle of a compiled game", () => {

@@ -3,9 +3,11 @@ import { expect } from "vitest"
 import {
   below,
   compile,
+  determinize,
   hashState,
   link,
   type Machine,
+  Meanings,
   type Observer,
   type PlayoutOptions,
   type Policy,
@@ -99,9 +101,16 @@ function listened(machine: Machine, state: Int32Array, seed: number, options: Pl
     heard.push([what, ...facts, machine.pc, machine.fuel, hashState(beforeFibers)].join(" "))
   }
   const generator = Int32Array.of(seed, 1, 2, 3)
+  const meanings = new Meanings()
+  const dealt = new Int32Array(state.length)
   machine.observer = allEars(hear)
+  // Whoever decides looks at what is offered, and at states that may be, as bots do.
   const policy: Policy = (_machine, present, fiber, count) => {
-    hear("asked", hashState(present), fiber, count)
+    meanings.read(machine, present, fiber, count)
+    const options = [...meanings.kind.subarray(0, count), ...meanings.value.subarray(0, count)]
+    hear("asked", hashState(present), fiber, meanings.decider, options.join())
+    determinize(machine, present, meanings.decider, generator, dealt)
+    hear("dealt", hashState(dealt))
     return below(generator, 0, count)
   }
   const ended = played(machine, state, policy, options)
