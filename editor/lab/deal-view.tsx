@@ -113,7 +113,7 @@ function OneSide({ deal, side }: { readonly deal: Deal; readonly side: Side }) {
         <h2>{TITLES[side]}</h2>
         <span class="quiet now">{wordsAt(deal.played[side], here)}</span>
       </header>
-      {scene && <StillFelt scene={scene} which={side} />}
+      {scene && <StillFelt scene={scene} which={side} seat={rows[here]?.player ?? -1} />}
       <ol ref={box} class="log-rows" aria-label={`Log, ${side}`}>
         {rows.slice(from, here + AROUND).map((row) =>
           row.kind === "heading" ? (

@@ -48,16 +48,20 @@ interface Desk {
 }
 
 let desk: Desk | null = null
+/** The run that `known` is of. */
+let knownOf: LabRun | null = null
 
-/** Takes everything away. */
-export function clear(): void {
+/** Puts the tables away; what was found out stays. */
+export function rest(): void {
   for (const side of SIDES) desk?.tables[side].end("the deals are put away")
   desk = null
-  batch(() => {
-    known.value = new Map()
-    opened.value = null
-    scenes.value = null
-  })
+  close()
+}
+
+function clear(): void {
+  rest()
+  knownOf = null
+  known.value = new Map()
 }
 onOpen(clear)
 onBegun(clear)
@@ -69,7 +73,9 @@ async function both<T>(of: (side: Side) => Promise<T>): Promise<Both<T>> {
 
 function deskFor(run: LabRun): Desk {
   if (desk?.run === run) return desk
-  clear()
+  if (knownOf === run) rest()
+  else clear()
+  knownOf = run
   const { versions } = run
   if (!versions) throw new Error("a run without two versions has no deals that changed")
   const tables = { before: newTable(), after: newTable() }
@@ -123,8 +129,10 @@ async function laid(own: Desk, about: ChangedGame): Promise<Deal> {
 
 /** Finds out where the first deals part, one after another, until one is opened. */
 export async function describe(run: LabRun): Promise<void> {
+  const listed = run.comparison?.paired.changed.games.slice(0, LISTED) ?? []
+  if (knownOf === run && listed.every(({ game }) => known.peek().has(game))) return
   const own = deskFor(run)
-  for (const about of run.comparison?.paired.changed.games.slice(0, LISTED) ?? []) {
+  for (const about of listed) {
     if (known.peek().has(about.game)) continue
     const deal = await after(own, async () => (opened.peek() ? null : laid(own, about)))
     if (!deal) return
@@ -145,8 +153,10 @@ export async function open(run: LabRun, about: ChangedGame): Promise<void> {
 }
 
 export function close(): void {
-  opened.value = null
-  scenes.value = null
+  batch(() => {
+    opened.value = null
+    scenes.value = null
+  })
 }
 
 /** How far one can go: the last step is how the longer one ended. */

@@ -18,7 +18,7 @@ import { Button } from "../ui/button.tsx"
 import { fetchBots } from "./bots.tsx"
 import { CardsPanel } from "./cards-panel.tsx"
 import { DealView } from "./deal-view.tsx"
-import { clear, opened } from "./deals.ts"
+import { opened, rest } from "./deals.ts"
 import { DealsPanel, FirstChanged } from "./deals-panel.tsx"
 import { remembered } from "./earlier.ts"
 import { ExportMenu } from "./export-menu.tsx"
@@ -76,7 +76,7 @@ export function Lab() {
     addEventListener("keydown", stopOnEscape)
     return () => {
       tellFact("lab", "")
-      clear()
+      rest()
       removeEventListener("keydown", stopOnEscape)
     }
   }, [])

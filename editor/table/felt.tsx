@@ -1,5 +1,5 @@
 /** The table itself: seats with what is theirs, what is shared between them, boards. */
-import { useContext } from "preact/hooks"
+import { useContext, useLayoutEffect, useRef } from "preact/hooks"
 import "../style/felt.css"
 import type { Card, Scene, SeatScene, ZoneScene } from "../../simulator/table/index.ts"
 import { isArranging } from "../state/arranging.ts"
@@ -26,11 +26,29 @@ export function Felt() {
   )
 }
 
-/** A table that is only looked at. @param which the word that tells it from others: `before` */
-export function StillFelt({ scene: then, which }: { readonly scene: Scene; readonly which: string }) {
+interface StillFeltProps {
+  readonly scene: Scene
+  /** The word that tells it from others: `before`. */
+  readonly which: string
+  /** What is this seat's is in view; -1 for nobody's. */
+  readonly seat: number
+}
+
+/** A table that is only looked at. */
+export function StillFelt({ scene: then, which, seat }: StillFeltProps) {
+  const box = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const felt = box.current
+    const wanted = felt?.querySelector<HTMLElement>(`[data-seat="${seat}"]`)
+    if (!felt || !wanted) return
+    // Only the table moves there, not the page.
+    const [top, bottom] = [wanted.offsetTop, wanted.offsetTop + wanted.offsetHeight]
+    if (bottom > felt.scrollTop + felt.clientHeight) felt.scrollTop = Math.min(top, bottom - felt.clientHeight)
+    else if (top < felt.scrollTop) felt.scrollTop = top
+  }, [then, seat])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section class="felt still" aria-label={`The table, ${which}`} tabIndex={0}>
+    <section ref={box} class="felt still" aria-label={`The table, ${which}`} tabIndex={0}>
       <Still.Provider value={which}>
         <Laid scene={then} />
       </Still.Provider>
@@ -65,7 +83,11 @@ function Seat({ scene: now, seat }: { readonly scene: Scene; readonly seat: Seat
   const name = seatName(now, seat.seat)
   const which = useContext(Still)
   return (
-    <section class={`seat ${seat.out ? "out" : ""}`} aria-label={which === null ? name : `${name}, ${which}`}>
+    <section
+      class={`seat ${seat.out ? "out" : ""}`}
+      aria-label={which === null ? name : `${name}, ${which}`}
+      data-seat={seat.seat}
+    >
       <header>
         <SeatMark scene={now} seat={seat.seat} />
         <b>{name}</b>
