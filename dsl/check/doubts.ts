@@ -2,6 +2,7 @@ import type { ComponentDecl } from "../pack/model.ts"
 import type { Node } from "../syntax/ast.ts"
 import type { Context } from "./context.ts"
 import type { Cond, Expr, Filter, Selection, Step } from "./meaning.ts"
+import { printedPasses } from "./printed-filters.ts"
 
 /** Selections that can never find anything, or that nobody may look for. */
 export function doubtSelection(selection: Selection, node: Node, context: Context): boolean {
@@ -71,42 +72,7 @@ function isFixed(filter: Filter): boolean {
 function passes(component: ComponentDecl, filters: readonly Filter[], selection: Selection, context: Context): boolean {
   const kind = context.symbols.kinds.findIndex((each) => each.name === component.kind)
   if (selection.kinds && !selection.kinds.has(kind)) return false
-  return filters.every((filter) => passesOne(component, filter))
-}
-
-function passesOne(component: ComponentDecl, filter: Filter): boolean {
-  switch (filter.is) {
-    case "value": {
-      const written = component.properties.get(filter.property.name)?.value
-      const value = filter.value.kind === "value" ? filter.property.values[filter.value.value] : undefined
-      return (written === value) !== filter.not
-    }
-    case "flag":
-      return (component.properties.get(filter.property.name)?.value === true) !== filter.not
-    case "script":
-      return component.scripts.has(filter.script) !== filter.not
-    case "name":
-      return (component.name === filter.name) !== filter.not
-    case "compare": {
-      const written = component.properties.get(filter.property.name)?.value
-      const to = filter.to.kind === "constant" ? filter.to.value : 0
-      if (typeof written !== "number") return typeof written !== "undefined"
-      return {
-        eq: written === to,
-        ne: written !== to,
-        lt: written < to,
-        le: written <= to,
-        gt: written > to,
-        ge: written >= to,
-      }[filter.comparison]
-    }
-    case "either":
-      return filter.filters.some((each) => passesOne(component, each))
-    case "all":
-      return filter.filters.every((each) => passesOne(component, each))
-    default:
-      return true
-  }
+  return filters.every((filter) => printedPasses(component, kind, filter) !== false)
 }
 
 /** Faces that the chooser cannot see decide nothing: `choose 1 Red card in another player's hand`. */

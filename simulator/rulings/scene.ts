@@ -1,4 +1,5 @@
 import type { Expr, Filter, Selection } from "../../dsl/check/meaning.ts"
+import { all, either, printedPasses } from "../../dsl/check/printed-filters.ts"
 import type { Symbols } from "../../dsl/check/symbols.ts"
 import type { ComponentDecl } from "../../dsl/pack/model.ts"
 import { declarationsOf } from "../../dsl/pack/printed.ts"
@@ -113,57 +114,26 @@ export class Scene {
 
   /** Whether a component passes filters; null when one of them needs the machine. */
   passes(component: number, filters: readonly Filter[]): boolean | null {
-    let all = true
-    for (const filter of filters) {
-      const passes = this.passesOne(component, filter)
-      if (passes === null) return null
-      all &&= passes
-    }
-    return all
+    return all(filters.map((filter) => this.passesOne(component, filter)))
   }
 
   private passesOne(component: number, filter: Filter): boolean | null {
-    const { program } = this.machine
-    const entry = program.components[component]
-    if (!entry) return false
+    const entry = this.machine.program.components[component]
     const decl = this.declared[component]
+    if (!entry || !decl) return false
     switch (filter.is) {
-      case "name":
-        return (entry.name === filter.name) !== filter.not
-      case "kind":
-        return filter.kinds.has(entry.kind) !== filter.not
-      case "value":
-        if (filter.value.kind !== "value") return null
-        return (
-          (decl?.properties.get(filter.property.name)?.value === filter.property.values[filter.value.value]) !==
-          filter.not
-        )
-      case "flag":
-        return (decl?.properties.get(filter.property.name)?.value === true) !== filter.not
-      case "script":
-        return (decl?.scripts.has(filter.script) ?? false) !== filter.not
-      case "compare": {
-        const to = filter.to.kind === "amount" ? this.number(filter.to.number) : this.number(filter.to)
-        const value = decl?.properties.get(filter.property.name)?.value
-        if (to === null || typeof value !== "number") return null
-        return { eq: value === to, ne: value !== to, lt: value < to, le: value <= to, gt: value > to, ge: value >= to }[
-          filter.comparison
-        ]
-      }
       case "held": {
         const by = this.players(filter.by)
         return by && by.includes(this.holder(component)) !== filter.not
       }
       case "state":
         return this.hasState(component, filter.state.name) === filter.on
-      case "either": {
-        const each = filter.filters.map((inner) => this.passesOne(component, inner))
-        return each.includes(true) ? true : each.includes(null) ? null : false
-      }
+      case "either":
+        return either(filter.filters.map((inner) => this.passesOne(component, inner)))
       case "all":
         return this.passes(component, filter.filters)
       default:
-        return null
+        return printedPasses(decl, entry.kind, filter)
     }
   }
 

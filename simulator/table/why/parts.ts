@@ -3,6 +3,7 @@
 import type { PropertySymbol } from "../../../dsl/check/declared.ts"
 import { filtersOf } from "../../../dsl/check/filters.ts"
 import type { Comparison, Cond, Expr, Filter } from "../../../dsl/check/meaning.ts"
+import { all, compared, either } from "../../../dsl/check/printed-filters.ts"
 import { thirdOf } from "../../../dsl/lexicon/inflect.ts"
 import type { Span } from "../../../dsl/text.ts"
 import { hasState, placeIn } from "../../../interpreter/index.ts"
@@ -184,10 +185,7 @@ function filterPart(filter: Filter, item: number, around: Span | null, sense: Se
 function allOf(parts: readonly Part[], span: Span | null): Part {
   const failing = (component: number): Part | undefined => parts.find((part) => part.holds(component) === false)
   return {
-    holds: (component) => {
-      const each = parts.map((part) => part.holds(component))
-      return each.includes(false) ? false : each.includes(null) ? null : true
-    },
+    holds: (component) => all(parts.map((part) => part.holds(component))),
     says: (component) => failing(component)?.says(component) ?? "",
     span,
   }
@@ -195,10 +193,7 @@ function allOf(parts: readonly Part[], span: Span | null): Part {
 
 function eitherOf(parts: readonly Part[], span: Span | null): Part {
   return {
-    holds: (component) => {
-      const each = parts.map((part) => part.holds(component))
-      return each.includes(true) ? true : each.includes(null) ? null : false
-    },
+    holds: (component) => either(parts.map((part) => part.holds(component))),
     says: (component) => parts.map((part) => part.says(component)).join(" "),
     span,
   }
@@ -332,23 +327,6 @@ const ASKED: Readonly<Record<Comparison, (amount: string) => string>> = {
   le: (amount) => `${amount} or less`,
   gt: (amount) => `more than ${amount}`,
   ge: (amount) => `${amount} or more`,
-}
-
-function compared(is: number, comparison: Comparison, to: number): boolean {
-  switch (comparison) {
-    case "eq":
-      return is === to
-    case "ne":
-      return is !== to
-    case "lt":
-      return is < to
-    case "le":
-      return is <= to
-    case "gt":
-      return is > to
-    case "ge":
-      return is >= to
-  }
 }
 
 /** `It costs $10`, `Its rank is 3`. */

@@ -1,5 +1,6 @@
 /** What expressions of a sentence come to as the table stands; null for what cannot be told here. */
 import type { Expr } from "../../../dsl/check/meaning.ts"
+import { all } from "../../../dsl/check/printed-filters.ts"
 import { enterFiber } from "../../../interpreter/frames.ts"
 import { type Machine, placeIn, pointsOf, seatFrom, variableOf } from "../../../interpreter/index.ts"
 import { HEADER } from "../../../interpreter/layout.ts"
@@ -184,8 +185,7 @@ export class Sense {
   ): boolean | null {
     if (!knows(this.machine, this.state, this.question.player, component))
       return parts.some((part) => part.isPlace && part.holds(component) === false) ? false : null
-    const each = parts.map((part) => part.holds(component))
-    return each.includes(false) ? false : each.includes(null) ? null : true
+    return all(parts.map((part) => part.holds(component)))
   }
 
   /** A word: a value of a property. */
