@@ -20,7 +20,7 @@ export function MiniFace({ name, suit, fact, class: look = "", children }: MiniF
   return (
     <div class={`mini ${suitClass(suit)} ${look}`}>
       {children}
-      <div class={`title ${name.length > 11 ? "long" : ""}`}>{name}</div>
+      <div class={`title ${name.length > 9 ? "long" : ""}`}>{name}</div>
       <div class="picture">
         <Art name={name} suit={suit} width={56} height={48} rings={7} reach={0.86} />
       </div>

@@ -19,13 +19,15 @@ export class WorkerSilentError extends Error {
 }
 
 interface Waiting {
+  readonly name: string
+  readonly patience: number | undefined
   readonly resolve: (value: never) => void
   readonly reject: (error: Error) => void
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
 interface RemoteOptions {
-  /** Milliseconds after which a call without an answer counts as stuck: the worker is ended. None: it may take its time. */
+  /** Milliseconds of work on a call after which it counts as stuck: the worker is ended. None: it may take its time. */
   readonly patience?: number
   readonly onEvent?: (event: unknown) => void
   /** The worker was ended because it was silent, or broke. It is begun anew at the next call. */
@@ -59,13 +61,18 @@ export class Remote<A extends Api> {
     const worker = this.#worker ?? this.begin()
     const id = this.#next++
     return new Promise((resolve, reject) => {
-      const timer =
-        patience === undefined
-          ? undefined
-          : setTimeout(() => this.end(`${name} took longer than ${patience} ms`), patience)
-      this.#waiting.set(id, { resolve, reject, timer })
+      this.#waiting.set(id, { name, patience, resolve, reject, timer: undefined })
       worker.postMessage({ id, name, args } satisfies Call)
+      this.watch()
     })
+  }
+
+  /** Calls are answered one after another: one's patience begins when those before it have been answered. */
+  private watch(): void {
+    const [first] = this.#waiting.values()
+    if (!first || first.timer !== undefined || first.patience === undefined) return
+    const { name, patience } = first
+    first.timer = setTimeout(() => this.end(`${name} took longer than ${patience} ms`), patience)
   }
 
   /** Ends the worker; whoever waits for it hears of it. */
@@ -97,6 +104,7 @@ export class Remote<A extends Api> {
     const waiting = this.#waiting.get(reply.id)
     this.#waiting.delete(reply.id)
     clearTimeout(waiting?.timer)
+    this.watch()
     if ("failed" in reply) waiting?.reject(new Error(reply.failed))
     else waiting?.resolve(reply.value as never)
   }

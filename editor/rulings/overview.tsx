@@ -11,7 +11,8 @@ import { Pip } from "../ui/pip.tsx"
 import { Segments } from "../ui/segments.tsx"
 import { Meter } from "./meter.tsx"
 
-const which = signal<"gaps" | "all">("gaps")
+/** What one chose to have listed; null before that. */
+const chosen = signal<"gaps" | "all" | null>(null)
 /** So many are listed. */
 const MOST = 300
 
@@ -30,7 +31,9 @@ export function Overview() {
       </div>
     )
   const gaps = [...coverage.value.values()].filter(hasGap)
-  const shown = which.value === "gaps" ? gaps : [...coverage.value.values()]
+  // Where nothing is left to be shown, all of it is.
+  const which = chosen.value ?? (words !== null && gaps.length === 0 ? "all" : "gaps")
+  const shown = which === "gaps" ? gaps : [...coverage.value.values()]
   return (
     <div class="overview">
       <header>
@@ -41,13 +44,13 @@ export function Overview() {
         </p>
         <Segments
           label="Which are listed"
-          value={which.value}
+          value={which}
           options={[
             { value: "gaps", label: `With gaps ${gaps.length}` },
             { value: "all", label: `All ${coverage.value.size}` },
           ]}
           onChange={(value) => {
-            which.value = value
+            chosen.value = value
           }}
         />
       </header>

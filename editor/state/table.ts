@@ -25,6 +25,8 @@ export const EVERYONE = -1
 
 export const frame = signal<Frame | null>(null)
 export const info = signal<GameInfo | null>(null)
+/** The table of a pack that is being opened is on its way. */
+export const isLaying = signal(true)
 /** Why there is no table as it was asked for. */
 export const trouble = signal<readonly string[]>([])
 /** Whose view it is: a seat, or EVERYONE. */
@@ -105,7 +107,14 @@ onOpen(async () => {
   reader.value = 0
   sitting.value = [HUMAN]
   dismiss("table")
-  await openPack(null)
+  // What lies there is of the pack before: nothing of it can be answered any more.
+  isLaying.value = true
+  show(null)
+  try {
+    await openPack(null)
+  } finally {
+    isLaying.value = false
+  }
   void letBotsPlay()
 })
 

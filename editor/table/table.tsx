@@ -10,6 +10,7 @@ import {
   frame,
   goTo,
   info,
+  isLaying,
   peekedRow,
   reader,
   scene,
@@ -65,7 +66,9 @@ export function TablePane() {
         </>
       ) : (
         <div class="empty">
-          {trouble.value.length > 0 ? (
+          {isLaying.value ? (
+            <p class="later">One moment</p>
+          ) : trouble.value.length > 0 ? (
             <p>There is no table: {trouble.value.join("; ")}.</p>
           ) : (
             <p>The table is laid once the pack has no mistakes.</p>

@@ -62,7 +62,7 @@ function byKind(found: readonly Entry[], prefix: string): readonly Node[] {
       .map(([index, { value, look }]) =>
         listed(
           `${id} ${value}`,
-          names.length > 1 ? `${value} ${pluralOf(kind).toLowerCase()}` : value,
+          capital(names.length > 1 ? `${value} ${pluralOf(kind).toLowerCase()}` : value),
           of.filter(({ suit }) => suit?.index === index),
           look,
         ),
