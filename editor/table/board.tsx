@@ -104,6 +104,7 @@ function SpaceButton({ board, space, isStop, onFocus }: SpaceButtonProps) {
     <button
       type="button"
       class={`space ${offer && !isArranging.value ? "can" : ""} ${isPicked ? "picked" : ""}`}
+      data-component={top && top.id >= 0 ? top.id : undefined}
       aria-label={words.join(", ")}
       aria-disabled={!offer && !isMoved}
       tabIndex={isStop ? 0 : -1}

@@ -1,4 +1,6 @@
 /** The table beside the editor, and at full size in the workspace `play`. */
+import type { RefObject } from "preact"
+import { useEffect, useRef } from "preact/hooks"
 import "../style/table.css"
 import { changesDone } from "../state/changes.ts"
 import { register, run } from "../state/commands.ts"
@@ -34,8 +36,11 @@ import { askWhyNot, leaveWhyNot, WhyNotPopover } from "./why-not.tsx"
 
 export function TablePane() {
   const now = scene.value
+  const pane = useRef<HTMLElement>(null)
+  useKeptFocus(pane)
   return (
     <section
+      ref={pane}
       class="pane table-pane"
       aria-label="Table"
       onKeyDown={(event) => {
@@ -79,6 +84,34 @@ export function TablePane() {
       <MovingMenu />
     </section>
   )
+}
+
+/** What had the focus may be gone with an answer: the table keeps it, for the keys that answer. */
+function useKeptFocus(pane: RefObject<HTMLElement | null>): void {
+  const isInside = useRef(false)
+  useEffect(() => {
+    const element = pane.current
+    const enter = (): void => {
+      isInside.current = true
+    }
+    const leave = ({ target }: FocusEvent): void => {
+      // What was taken away has not been left.
+      queueMicrotask(() => {
+        if ((target as Node).isConnected && !element?.contains(document.activeElement)) isInside.current = false
+      })
+    }
+    element?.addEventListener("focusin", enter)
+    element?.addEventListener("focusout", leave)
+    return () => {
+      element?.removeEventListener("focusin", enter)
+      element?.removeEventListener("focusout", leave)
+    }
+  }, [])
+  const now = scene.value
+  useEffect(() => {
+    if (isInside.current && document.activeElement === document.body)
+      pane.current?.querySelector<HTMLElement>(".felt")?.focus()
+  }, [now])
 }
 
 function situation(): string {

@@ -22,11 +22,17 @@ export function Dialogs() {
   const current = shown.value
   useEffect(() => {
     const element = dialog.current
-    if (!current || !element || element.open) return
-    element.showModal()
+    if (!current || !element) return
+    const before = document.activeElement as HTMLElement | null
+    if (!element.open) element.showModal()
     // Not the cross in the corner, which comes first, but what one came for.
     const inner = element.querySelector<HTMLElement>("[autofocus], .body :is(input, select, textarea), .button.primary")
     ;(inner ?? element).focus()
+    return () => {
+      if (document.activeElement !== document.body) return
+      const isThere = before !== null && before !== document.body && before.isConnected
+      ;(isThere ? before : document.getElementById("main"))?.focus()
+    }
   }, [current])
   if (!current) return null
   return (

@@ -30,7 +30,7 @@ export function FixMenu() {
   if (!open) return null
   const { problem, offers } = open
   return (
-    <div ref={menu} class="menu fix-menu">
+    <div ref={menu} class="menu fix-menu" role="dialog" aria-label="Ways to mend it">
       <div class="said">
         <Icon name={problem.severity} small class={problem.severity} />
         <span>

@@ -1,5 +1,5 @@
 /** New packs: a small game to change, a copy of one that comes with the app, an expansion of the open one. */
-import { useEffect, useRef, useState } from "preact/hooks"
+import { useState } from "preact/hooks"
 import { fetchPack } from "../link/packs.ts"
 import { register } from "../state/commands.ts"
 import { openProject } from "../state/drafts.ts"
@@ -44,12 +44,6 @@ function NameDialog({ label, action, examples, run }: NameDialogProps) {
   const [title, setTitle] = useState("")
   const [from, setFrom] = useState<string | null>(null)
   const [failed, setFailed] = useState("")
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    // Once the dialog is open: opening it gives the focus to its first button.
-    const frame = requestAnimationFrame(() => input.current?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [])
   const copies = examples ? shelf.value.filter(({ isExample, isGame }) => isExample && isGame) : []
   return (
     <form
@@ -67,7 +61,6 @@ function NameDialog({ label, action, examples, run }: NameDialogProps) {
         <label class="form-field">
           {label}
           <input
-            ref={input}
             class="input"
             value={title}
             autocomplete="off"

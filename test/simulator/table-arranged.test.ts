@@ -49,3 +49,15 @@ test("of a game that was dealt, the rest lies where it lay", () => {
   expect(inZone(moved, "play")).toEqual([first])
   expect([...inZone(moved, "hand")].sort()).toEqual([...hand.slice(1)].sort())
 }, 60_000)
+
+test("a pile that a card is put into has one more, the one that it leaves one fewer", () => {
+  const table = laid(packOf("classics/letters"), { beginning: { kind: "deal" } })
+  const { zones } = table.scene(EVERYONE)
+  const deck = zones.find(({ name }) => name === "deck")
+  const [top] = zones.find(({ name, seat }) => name === "hand" && seat === 0)?.cards ?? []
+  const start = arranged(table.course, top?.id ?? -1, deck?.place ?? -1)
+  if (start === null) throw new Error("no words say that")
+  const made = Table.open(table.course.compiled, start)
+  if (!(made instanceof Table)) throw new Error(made.problems.map(({ message }) => message).join())
+  expect(made.scene(EVERYONE).zones.find(({ name }) => name === "deck")?.count).toBe((deck?.count ?? 0) + 1)
+}, 60_000)

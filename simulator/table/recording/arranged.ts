@@ -1,9 +1,9 @@
 /** The table with a component put elsewhere, as a game that begins so: in sentences, as rulings have them. */
 import { escaped } from "../../../dsl/lexicon/escaped.ts"
-import { placeOf } from "../../../interpreter/index.ts"
+import { componentsIn, placeOf } from "../../../interpreter/index.ts"
 import type { Course } from "../course.ts"
 import type { Start } from "../start.ts"
-import { numbersOf, onSpace, placesOf, type Told, zoneOf } from "./facts.ts"
+import { countIn, numbersOf, onSpace, placesOf, type Told, zoneOf } from "./facts.ts"
 import { People } from "./people.ts"
 import { apart } from "./record.ts"
 import { Rehearsal } from "./rehearsal.ts"
@@ -19,7 +19,8 @@ export function arranged(course: Course, component: number, place: number): Star
   if (model === null) return null
   const people = new People(model, machine.players, 0)
   const told: Told = { machine, model, names, people, state: course.state }
-  const name = machine.program.components[component]?.name ?? ""
+  // On a board it is told by its kind, whose words have no capital: `c1 has your disc`.
+  const name = (machine.program.components[component]?.name ?? "").toLowerCase()
   const sentence = sentenceFor(told, component, place)
   if (sentence === null) return null
   const began = start.beginning
@@ -28,9 +29,19 @@ export function arranged(course: Course, component: number, place: number): Star
   const before = isAsTold ? { ...told, state: course.stateAt(0) } : told
   const given = isAsTold ? began.given.flatMap((text) => apart(text, model)) : standing(course, told)
   const from = wordsOf(before, placeOf(machine, before.state, component))
-  const at = given.findIndex((text) => text.includes(name) && from?.test(text))
-  const moved = [...given.filter((_, index) => index !== at), sentence]
+  const at = given.findIndex((text) => text.toLowerCase().includes(name) && from?.test(text))
+  const left = placeOf(machine, course.state, component)
+  const counted = new Map([...recounted(before, left, -1), ...recounted(before, place, 1)])
+  const rest = given.filter((_, index) => index !== at).map((text) => counted.get(text) ?? text)
+  const moved = [...rest, sentence]
   return { ...start, beginning: { kind: "given", given: moved, when: isAsTold ? began.when : [] } }
+}
+
+/** What says how many lie in a place, and what says so of some more or fewer. */
+function recounted(told: Told, place: number, by: number): readonly (readonly [string, string])[] {
+  const count = componentsIn(told.machine, told.state, place).length
+  const [text, now] = [countIn(told, place, count), countIn(told, place, count + by)]
+  return text === null || now === null ? [] : [[text, now]]
 }
 
 function sentenceFor(told: Told, component: number, place: number): string | null {

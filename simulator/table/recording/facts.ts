@@ -116,8 +116,7 @@ export function placesOf(told: Told, touched: ReadonlySet<number>, tops: Readonl
     }
     const zone = zoneOf(told, place)
     if (zone === null) return
-    const has = zone.holder < 0 ? `the ${zone.name} has` : people.has(zone.holder)
-    const where = zone.holder < 0 ? "" : ` in ${zone.name}`
+    const has = people.has(zone.holder)
     if (machine.places.ordered[place] === 1) {
       const top = there.slice(-(tops.get(place) ?? 0) || there.length).reverse()
       const named = top.map((component) => program.components[component]?.name ?? "")
@@ -138,9 +137,17 @@ export function placesOf(told: Told, touched: ReadonlySet<number>, tops: Readonl
         else if (touched.has(component)) add(`place ${component}`, `${name} is in the ${zone.name}`)
       }
     }
-    add(`count ${place}`, `${has} ${told.names.hidden(there.length, [place])}${where}`, true)
+    add(`count ${place}`, countIn(told, place, there.length) ?? "", true)
   })
   return facts
+}
+
+/** `the deck has 5 cards`: so many lie in a place; null where no word means it. */
+export function countIn(told: Told, place: number, count: number): string | null {
+  const zone = zoneOf(told, place)
+  if (zone === null) return null
+  const has = zone.holder < 0 ? `the ${zone.name} has` : told.people.has(zone.holder)
+  return `${has} ${told.names.hidden(count, [place])}${zone.holder < 0 ? "" : ` in ${zone.name}`}`
 }
 
 export function onSpace({ machine, people }: Told, component: number, space: number): string {
