@@ -5,8 +5,10 @@ import { say } from "../state/notices.ts"
 import { HUMAN, restore, sitting, trouble } from "../state/table.ts"
 import { goTo } from "../state/view.ts"
 import { StillFelt } from "../table/felt.tsx"
+import { Said } from "../table/said.tsx"
 import { SeatMark } from "../table/seat-mark.tsx"
-import { headingWords, pieces } from "../table/words.ts"
+import { TimeBar } from "../table/time-bar.tsx"
+import { headingWords } from "../table/words.ts"
 import { Button } from "../ui/button.tsx"
 import { titleOf, whenOf, wordsAt } from "./deal-words.ts"
 import { at, close, type Deal, lengthOf, lookAt, SIDES, type Side, scenes } from "./deals.ts"
@@ -43,40 +45,18 @@ export function DealView({ deal }: { readonly deal: Deal }) {
           Back to all deals
         </Button>
       </header>
-      <div class="scrubber">
-        <Button
-          look="ghost"
-          small
-          icon="previous"
-          label="One row back"
-          keys="["
-          disabled={at.value === 0}
-          onClick={() => void lookAt(at.value - 1)}
-        />
-        <Button
-          look="ghost"
-          small
-          icon="next"
-          label="One row on"
-          keys="]"
-          disabled={at.value === last}
-          onClick={() => void lookAt(at.value + 1)}
-        />
-        <input
-          type="range"
-          min={0}
-          max={last}
-          value={at.value}
-          style={{ "--steps": last }}
-          aria-label="Row"
-          aria-valuetext={`row ${at.value + 1}: before, ${wordsAt(deal.played.before, at.value)}; after, ${wordsAt(deal.played.after, at.value)}`}
-          onInput={(event) => void lookAt(Number(event.currentTarget.value))}
-        />
+      <TimeBar
+        unit="row"
+        at={at.value}
+        last={last}
+        words={`row ${at.value + 1}: before, ${wordsAt(deal.played.before, at.value)}; after, ${wordsAt(deal.played.after, at.value)}`}
+        go={(row) => void lookAt(row)}
+      >
         <Button small disabled={at.value === deal.parting} onClick={() => void lookAt(deal.parting)}>
           Where they part
         </Button>
         <output>{at.value < last ? `row ${at.value + 1} of ${last}` : "the end"}</output>
-      </div>
+      </TimeBar>
       <div class="deal-sides">
         {SIDES.map((side) => (
           <OneSide key={side} deal={deal} side={side} />
@@ -134,11 +114,7 @@ function OneSide({ deal, side }: { readonly deal: Deal; readonly side: Side }) {
                 aria-current={row.index === here ? "step" : undefined}
                 onClick={() => void lookAt(row.index)}
               >
-                {pieces(row, end).map((piece, index) => (
-                  <span key={index} class={piece.aside ? "aside" : undefined}>
-                    {piece.text}
-                  </span>
-                ))}
+                <Said row={row} scene={end} />
               </button>
               {row.words !== "" && (
                 <span class="source" title={row.words}>

@@ -2,6 +2,7 @@
 import type { Row, Scene } from "../../simulator/table/index.ts"
 import { resultWords } from "../state/table.ts"
 import { headingWords, pieces } from "../table/words.ts"
+import { capital } from "../ui/words.ts"
 import type { Deal, Played } from "./deals.ts"
 
 /** "at turn 9": the last span of play that had begun; "in the set-up" before the first. */
@@ -29,5 +30,5 @@ export const namesOf = (seats: readonly number[], { seats: all }: Scene): string
 export function titleOf({ about, played: { after } }: Deal): string {
   const now = namesOf(about.after, after.end)
   const win = about.after.length > 1 ? "win" : "wins"
-  return `${now[0]?.toUpperCase()}${now.slice(1)} ${win} instead of ${namesOf(about.before, after.end)}.`
+  return `${capital(now)} ${win} instead of ${namesOf(about.before, after.end)}.`
 }

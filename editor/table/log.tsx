@@ -8,8 +8,9 @@ import { leadTo } from "../state/leading.ts"
 import { frame, goTo, peekedRow, record, seatName, trail } from "../state/table.ts"
 import { Button } from "../ui/button.tsx"
 import { capital } from "../ui/words.ts"
+import { Said } from "./said.tsx"
 import { SeatMark } from "./seat-mark.tsx"
-import { headingWords, pieces } from "./words.ts"
+import { headingWords } from "./words.ts"
 
 const opened = signal<{ readonly row: number; readonly links: readonly TrailLink[] } | null>(null)
 /** So many rows are drawn: the last ones. */
@@ -101,11 +102,7 @@ function LogRow({ row, isHere, isAhead }: LogRowProps) {
         onKeyDown={(event) => move(event)}
         aria-expanded={isOpen}
       >
-        {pieces(row, scene).map((piece, index) => (
-          <span key={index} class={piece.aside ? "aside" : undefined}>
-            {piece.text}
-          </span>
-        ))}
+        <Said row={row} scene={scene} />
       </button>
       {row.words !== "" && (
         <button

@@ -12,7 +12,7 @@ import { gamesIn } from "../../../simulator/results/ranges.ts"
 import type { Results } from "../../../simulator/results/types.ts"
 import { copyOfContent, run } from "../../cli/run.ts"
 import { builtEditor } from "../../support/built-editor.ts"
-import { find, openPack } from "../../support/serve-editor.ts"
+import { find, openPack, packFiles } from "../../support/serve-editor.ts"
 import { violations } from "../../support/violations.ts"
 
 const SEED = 7
@@ -155,6 +155,26 @@ test("what is stopped is kept: the first games, as the command line plays them",
   await page.reload()
   await page.getByRole("button", { name: /random/ }).click()
   await page.getByRole("button", { name: "Play them again" }).waitFor()
+})
+
+test("a game that never ends is laid on the table just as it was played, at its last decision", async () => {
+  const files = packFiles("letters")
+  const endless = "repeat until you have 100 or more tokens: look at all cards in your hand"
+  files["cards/letters.yaml"] +=
+    `\n  - name: Endless\n    copies: 2\n    mark: Alpha\n    weight: 1\n    effect: "${endless}"\n`
+  const { page } = await editor.open({ letters: files })
+  await page.getByRole("link", { name: "Lab" }).click()
+  await page.getByLabel("Games", { exact: true }).fill("60")
+  await page.keyboard.press("Alt+l")
+  await isOver(page)
+  const stuck = page.getByRole("region", { name: "Stuck games" })
+  await stuck.getByText(endless).first().waitFor()
+  const results = JSON.parse(await exported(page, "Results as JSON")) as Results
+  const [first] = results.tally.runaway.games
+  await stuck.getByRole("button", { name: "Open on the table" }).first().click()
+  await page.locator(".scenario", { hasText: `dealt, seed ${first?.seed}` }).waitFor()
+  expect(await page.locator(".scrubber output").textContent()).toMatch(/^step [1-9]\d*$/)
+  await page.locator(".decision .option", { hasText: "Endless" }).first().waitFor()
 })
 
 test.each(["light", "dark"] as const)(
