@@ -139,9 +139,15 @@ effect(() => {
     peeked.value = null
     return
   }
-  void asked(() => remote.call("sceneAtRow", reader.peek(), row)).then((then) => {
-    if (then && peekedRow.peek() === row) peeked.value = { row, scene: then }
-  })
+  void asked(() => remote.call("sceneAtRow", reader.peek(), row)).then(
+    (then) => {
+      if (then && peekedRow.peek() === row) peeked.value = { row, scene: then }
+    },
+    (error: Error) => {
+      // Where another table was laid meanwhile there need be no such row.
+      if (frame.peek() === now) throw error
+    },
+  )
 })
 
 /** Begin a game anew. */

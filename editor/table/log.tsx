@@ -96,6 +96,7 @@ function LogRow({ row, isHere, isAhead }: LogRowProps) {
         class="text"
         onFocus={look}
         onBlur={() => {
+          clearTimeout(timer)
           peekedRow.value = null
         }}
         onClick={() => void follow()}

@@ -122,6 +122,8 @@ test("the table: why not, a recording, time gone back, a trail, a hand that sets
   await find(page, "Set the table up by hand")
   // Everything lies open, seen by nobody in particular.
   await page.locator(".seat header b", { hasText: "Player 1" }).waitFor()
+  await page.locator(".felt").focus()
+  await page.locator(".felt:not(.peeking)").waitFor()
   await page.locator(".felt .piece[draggable='true']").first().press("Enter")
   await page.getByRole("menu", { name: /^Where / }).waitFor()
   expect(await inBothThemes(page)).toEqual([])
