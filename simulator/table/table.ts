@@ -85,7 +85,7 @@ const DONE: Outcome = { ok: true }
 export class Table {
   readonly #course: Course
   #recordingFrom: number | null = null
-  /** Sentences of the beginning that could not be carried out. */
+  /** What of its beginning, or of its record, could not be carried out. */
   readonly problems: readonly Problem[]
 
   /**
@@ -97,13 +97,20 @@ export class Table {
     return course instanceof Course ? new Table(course, told(course)) : { problems: course }
   }
 
-  /** Lay a table as it was when its `record` was taken; answers that no longer fit are left out, with those after them. */
+  /**
+   * Lay a table as it was when its `record` was taken. Answers that no longer fit are left out, with those after them;
+   * `problems` tells that.
+   */
   static restore(compiled: CompiledPack, record: TableRecord): Table | { readonly problems: readonly Problem[] } {
     const course = Course.open(compiled, record.start)
     if (!(course instanceof Course)) return { problems: course }
-    for (const answer of record.answers) if (!again(course, answer)) break
-    course.goTo(record.at)
-    return new Table(course, [])
+    const { answers, at } = record
+    const unfit = answers.findIndex((answer) => !again(course, answer))
+    course.goTo(at)
+    const left = unfit < 0 ? 0 : answers.length - unfit
+    const message = `${left} of ${answers.length} answers no longer fit, and are left out`
+    const lost = left > 0 ? [{ sentence: null, message, diagnostic: null }] : []
+    return new Table(course, [...(course.told?.mistakes ?? []), ...lost])
   }
 
   /** @param course the table's own from now on */

@@ -301,3 +301,17 @@ test("a bot answers the same after going back, and undo goes back to the answer 
   expect(table.bot(0, "oracle")).toMatchObject({ code: "no-such-bot" })
   expect(table.undo([5])).toBe(false)
 })
+
+test("a record whose answers no longer fit is laid as far as they do, and that is told", () => {
+  const pack = packOf("classics/tic-tac-toe")
+  const table = laid(pack, { players: 2, seed: 1 })
+  playAtRandom(table, 3, 1)
+  const { record } = table
+  const [first = 0] = record.answers
+  const other = Table.restore(pack, { ...record, answers: [first, 99_999, first], at: 3 })
+  if (!(other instanceof Table)) throw new Error("not restored")
+  expect(other.length).toBe(1)
+  expect(other.at).toBe(1)
+  expect(other.problems.map(({ message }) => message)).toEqual(["2 of 3 answers no longer fit, and are left out"])
+  expect(Table.restore(pack, record)).toMatchObject({ problems: [], length: 3 })
+})
