@@ -1,5 +1,4 @@
-import type { BoardEntry, Machine, PlaceView, View } from "../../interpreter/index.ts"
-import type { Names } from "../../simulator/table/names.ts"
+import type { BoardScene } from "../../simulator/table/scene.ts"
 import type { Paint } from "../paint.ts"
 import { padded, width } from "../text.ts"
 
@@ -8,33 +7,22 @@ import { padded, width } from "../text.ts"
  * the player whose it is: `P2`. Several things on one space are counted: `P2+1`. Where there are things of several
  * names, the letters are explained below.
  */
-export function drawBoard(machine: Machine, names: Names, seen: View, board: BoardEntry, paint: Paint): string[] {
-  const { program } = machine
-  const first = program.zones[board.zone]?.place ?? 0
-  const placeAt = (index: number): PlaceView | undefined => seen.places.find((each) => each.place === first + index)
-  const lying = Array.from(
-    { length: board.columns * board.rows },
-    (_, index) => placeAt(index)?.components ?? [],
-  ).flat()
-  const short = shortened(lying.flatMap((component) => (component === null ? [] : [names.component(component)])))
+export function drawBoard(board: BoardScene, paint: Paint): string[] {
+  const lying = board.spaces.flatMap(({ cards }) => cards.flatMap(({ id, name }) => (id < 0 ? [] : [name])))
+  const short = shortened(lying)
   const cell = (column: number, row: number): { readonly text: string; readonly owner: number } => {
-    const place = placeAt(row * board.columns + column)
-    const [top = null, ...others] = [...(place?.components ?? [])].reverse()
-    if (top === null) return { text: (place?.count ?? 0) > 0 ? "?" : "·", owner: -1 }
-    const owner = program.components[top]?.owner ?? -1
-    const letters = short.get(names.component(top)) ?? "?"
+    const space = board.spaces[row * board.columns + column]
+    const [top, ...others] = [...(space?.cards ?? [])].reverse()
+    if (top === undefined || top.id < 0) return { text: (space?.count ?? 0) > 0 ? "?" : "·", owner: -1 }
+    const { owner } = top
+    const letters = short.get(top.name) ?? "?"
     return { text: `${letters}${owner < 0 ? "" : owner + 1}${others.length > 0 ? `+${others.length}` : ""}`, owner }
   }
   const rows = Array.from({ length: board.rows }, (_, row) =>
     Array.from({ length: board.columns }, (_, column) => cell(column, row)),
   )
   // A space is named by its column and its row; the name of the first one of a column begins with its letters.
-  const letters = Array.from({ length: board.columns }, (_, column) =>
-    names
-      .component(board.first + column)
-      .replace(/^.* /, "")
-      .replace(/\d+$/, ""),
-  )
+  const letters = board.spaces.slice(0, board.columns).map(({ name }) => name.replace(/^.* /, "").replace(/\d+$/, ""))
   const wide = Math.max(2, ...letters.map(width), ...rows.flat().map(({ text }) => width(text)))
   const left = String(board.rows).length
   const lines = rows.map((cells, row) => {

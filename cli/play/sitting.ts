@@ -127,9 +127,9 @@ export class Sitting {
 
   private table(player: number): void {
     if (this.#options.quiet) return
-    const seen = this.viewOf(player)
+    const { names, table } = this.#game
     this.say()
-    for (const line of drawTable(this.#game.machine, this.#game.names, seen, this.#paint, this.columns)) this.say(line)
+    for (const line of drawTable(table.scene(player), names, this.#paint, this.columns)) this.say(line)
   }
 
   private viewOf(player: number): View {

@@ -1,13 +1,12 @@
-import type { Machine, PlaceView, View } from "../../interpreter/index.ts"
 import type { Names } from "../../simulator/table/names.ts"
-import { grouped, oneLine, secondsOf } from "../../simulator/table/words.ts"
+import type { Scene, ZoneScene } from "../../simulator/table/scene.ts"
+import { grouped, oneLine } from "../../simulator/table/words.ts"
 import type { Paint } from "../paint.ts"
 import { padded, width, wrap } from "../text.ts"
 import { drawBoard } from "./board.ts"
 
-/** The table as one player sees it (or, for player -1, everyone): shared places, then each player's own. */
-export function drawTable(machine: Machine, names: Names, seen: View, paint: Paint, columns: number): string[] {
-  const { program } = machine
+/** The table as one player sees it: shared places, then each player's own. */
+export function drawTable(scene: Scene, names: Names, paint: Paint, columns: number): string[] {
   const lines: string[] = []
   const rows = (all: readonly Row[], indent: string): void => {
     const left = Math.max(0, ...all.map(({ title }) => width(title)))
@@ -22,101 +21,70 @@ export function drawTable(machine: Machine, names: Names, seen: View, paint: Pai
     }
   }
 
-  const shared: Row[] = []
-  const dials = seen.counters.filter(({ holder, counter }) => holder < 0 && program.counters[counter]?.per === "game")
-  for (const { counter, value } of dials)
-    shared.push(row(oneLine(program.counters[counter]?.name ?? ""), [names.amount(counter, value)]))
-  for (const { timer, left, running } of seen.timers)
-    shared.push(row(names.timer(timer), [secondsOf(left)], running ? " running" : ""))
-  for (const place of seen.places)
-    if (place.holder < 0 && place.zone >= 0 && names.declares(place.zone)) shared.push(...placeRows(place.place))
-  rows(shared, "  ")
-  for (const board of program.boards) {
+  rows(
+    [
+      ...scene.dials.map(({ name, amount }) => row(name, [amount])),
+      ...scene.timers.map(({ name, text, running }) => row(name, [text], running ? " running" : "")),
+      ...scene.zones.flatMap((zone) => (zone.seat < 0 ? zoneRows(zone, paint) : [])),
+    ],
+    "  ",
+  )
+  for (const board of scene.boards) {
     if (lines.length > 0) lines.push("")
-    if (program.boards.length > 1) lines.push(`  ${paint("dim", oneLine(board.name))}`)
-    lines.push(...drawBoard(machine, names, seen, board, paint))
+    if (scene.boards.length > 1) lines.push(`  ${paint("dim", board.name)}`)
+    lines.push(...drawBoard(board, paint))
   }
-
-  for (let player = 0; player < seen.players; player++) {
-    const isHere = player === seen.player
-    const counters = seen.counters
-      .filter(({ holder, counter }) => holder === player && program.counters[counter]?.per === "player")
-      .map(({ counter, value }) => names.counter(counter, value))
-    const roles = seen.variables.flatMap(({ variable, player: whose, value }) => {
-      const entry = program.variables[variable]
-      if (entry === undefined) return []
-      // A state of players: a mask of those who are in it.
-      if (entry.type === "players" && !entry.perPlayer)
-        return typeof value === "number" && (value >> player) & 1 ? [oneLine(entry.name)] : []
-      if (entry.type === "player" && !entry.perPlayer) return value === player ? [oneLine(entry.name)] : []
-      if (whose !== player || entry.type !== "component" || typeof value !== "number" || value < 0) return []
-      return [`${oneLine(entry.name)} ${names.component(value)}`]
-    })
-    const isOut = !seen.playersIn.includes(player)
-    const own = seen.places.filter(
-      ({ holder, zone, place }) => holder === player && zone >= 0 && names.declares(zone) && !isOwnHand(place),
-    )
+  for (const seat of scene.seats) {
+    const isHere = seat.seat === scene.reader
+    // A place of the viewer's own that others do not see into is drawn card by card.
+    const isHand = ({ faces }: ZoneScene): boolean => isHere && faces === "owner"
+    const own = scene.zones.filter((zone) => zone.seat === seat.seat)
+    const places = own.filter((zone) => !isHand(zone))
     // Where nothing can be seen, a number says it all.
-    const isClosed = ({ zone, components, count }: PlaceView): boolean =>
-      program.zones[zone]?.faces !== "everyone" && count !== null && components.every((component) => component === null)
-    const closed = own.filter(isClosed).map(({ zone, count }) => `${oneLine(program.zones[zone]?.name ?? "")} ${count}`)
-    const about = [...counters, ...closed, ...(isOut ? ["out of the game"] : []), ...roles].join(" · ")
-    const title = `${names.player(player)}${isHere ? " (you)" : ""}`
-    const who = paint(player === seen.activePlayer ? ["bold", "underline"] : "bold", title)
+    const isClosed = ({ faces, count, cards }: ZoneScene): boolean =>
+      faces !== "everyone" && count !== null && cards.every(({ id }) => id < 0)
+    const about = [
+      ...seat.counters.map(({ text }) => text),
+      ...places.filter(isClosed).map(({ name, count }) => `${name} ${count}`),
+      ...(seat.out ? ["out of the game"] : []),
+      ...seat.roles,
+      ...seat.states,
+      ...seat.memories.map(({ name, card }) => `${name} ${card.name}`),
+    ].join(" · ")
+    const who = paint(seat.active ? ["bold", "underline"] : "bold", `${seat.name}${isHere ? " (you)" : ""}`)
     lines.push("", about === "" ? who : `${who}  ${about}`)
     rows(
-      own.filter((place) => !isClosed(place)).flatMap(({ place }) => placeRows(place)),
+      places.flatMap((zone) => (isClosed(zone) ? [] : zoneRows(zone, paint))),
       "  ",
     )
-    for (const { place, zone, components } of seen.places) {
-      if (machine.places.holder[place] !== player || !isOwnHand(place)) continue
-      const known = components.filter((component) => component !== null)
-      lines.push(
-        `  ${paint("dim", oneLine(program.zones[zone]?.name ?? ""))}${known.length === 0 ? `  ${paint("dim", "—")}` : ""}`,
-      )
+    for (const { name, cards } of own.filter(isHand)) {
+      const known = cards.flatMap(({ id }) => (id < 0 ? [] : [id]))
+      lines.push(`  ${paint("dim", name)}${known.length === 0 ? `  ${paint("dim", "—")}` : ""}`)
       for (const card of drawCards(names, known, paint, columns - 4)) for (const line of card) lines.push(`    ${line}`)
     }
   }
   return lines
+}
 
-  /** A place of the viewer's own that others do not see into: drawn card by card. */
-  function isOwnHand(place: number): boolean {
-    const zone = program.zones[machine.places.zone[place] ?? -1]
-    return machine.places.holder[place] === seen.player && zone?.faces === "owner"
+function zoneRows({ name: title, ordered, count, cards }: ZoneScene, paint: Paint): Row[] {
+  const known = cards.filter(({ id }) => id >= 0)
+  if (ordered) known.reverse()
+  const hidden = count === null ? null : count - known.length
+  const closedNumber = hidden === null ? "?" : hidden > 0 ? String(hidden) : paint("dim", "—")
+  // Components in the same states stand together: the rotated ones apart from the rest.
+  const groups = new Map<string, string[]>([["", []]])
+  for (const { name, states, trait } of known) {
+    const key = states.join(", ")
+    const shown = `${name}${trait === null ? "" : paint("dim", ` (${trait.value})`)}`
+    groups.set(key, [...(groups.get(key) ?? []), shown])
   }
-
-  function placeRows(place: number): Row[] {
-    const shown = seen.places.find((each) => each.place === place)
-    if (shown === undefined) return []
-    const title = oneLine(program.zones[shown.zone]?.name ?? "")
-    const isOrdered = machine.places.ordered[place] === 1
-    const known = shown.components.filter((component) => component !== null)
-    if (isOrdered) known.reverse()
-    const hidden = shown.count === null ? null : shown.count - known.length
-    const closedNumber = hidden === null ? "?" : hidden > 0 ? String(hidden) : paint("dim", "—")
-    // Components in the same states stand together: the rotated ones apart from the rest.
-    const groups = new Map<string, string[]>([["", []]])
-    for (const component of known) {
-      const states = seen.states.flatMap((members, state) =>
-        members.includes(component) ? [oneLine(program.states[state]?.name ?? "")] : [],
-      )
-      const key = states.join(", ")
-      const trait = names.trait(component)
-      groups.set(key, [
-        ...(groups.get(key) ?? []),
-        `${names.component(component)}${trait === null ? "" : paint("dim", ` (${trait})`)}`,
-      ])
-    }
-    const result: Row[] = []
-    for (const [states, members] of groups) {
-      const top = isOrdered && members.length > 1 ? " (top first)" : ""
-      const note = states === "" && known.length > 0 && hidden ? `, and ${hidden} hidden` : ""
-      const words = isOrdered ? inRuns(members) : grouped(members)
-      if (members.length > 0) result.push(row(states === "" ? title : states, words, `${top}${note}`))
-      else result.push(row(title, [known.length > 0 ? paint("dim", "—") : closedNumber]))
-    }
-    return result
-  }
+  return [...groups].flatMap(([states, members]) => {
+    const top = ordered && members.length > 1 ? " (top first)" : ""
+    const note = states === "" && known.length > 0 && hidden ? `, and ${hidden} hidden` : ""
+    const words = ordered ? inRuns(members) : grouped(members)
+    if (members.length > 0) return [row(states === "" ? title : states, words, `${top}${note}`)]
+    return [row(title, [known.length > 0 ? paint("dim", "—") : closedNumber])]
+  })
 }
 
 interface Row {

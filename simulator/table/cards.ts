@@ -9,6 +9,8 @@ export interface Amount {
   readonly name: string
   readonly symbol: string | null
   readonly text: string
+  /** Without its name: `$5`, `2`, or its word. */
+  readonly amount: string
   readonly value: number
 }
 
@@ -92,6 +94,7 @@ export function amountOf({ program }: Machine, names: Names, counter: number, va
     name: oneLine(entry?.name ?? ""),
     symbol: symbol === null ? null : oneLine(symbol),
     text: names.counter(counter, value),
+    amount: names.amount(counter, value),
     value,
   }
 }
