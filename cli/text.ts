@@ -37,5 +37,6 @@ export function wrap(text: string, columns: number): string[] {
 /** Text as one word of a command line that is shown to be typed again. */
 export function shellWord(text: string): string {
   const line = oneLine(text)
-  return /^[\w./:\\=,+-]+$/.test(line) ? line : `"${line}"`
+  // In double quotes these would still mean something.
+  return /^[\w./:\\=,+-]+$/.test(line) ? line : `"${line.replace(/["$`]/g, "\\$&")}"`
 }
