@@ -152,30 +152,8 @@ function resumeAt(machine: Machine, pc: number): number {
 }
 
 /**
- * What an option stands for: a component, a bit, a number, an instance of an event; 1 or 0 for yes and no; STOP.
- * Only while the decision is open.
- */
-export function optionValue(machine: Machine, pc: number, option: number): number {
-  const { code } = machine
-  switch (code[pc]) {
-    case CHOOSE:
-      return chooseOption(machine, pc, option)
-    case CHOOSE_ONE:
-      return oneOption(machine, pc, option)
-    case PICK:
-      return nthBit(value(machine, code[pc + 2]!), option)
-    case NUMBER:
-      return value(machine, code[pc + 2]!) + option
-    case CONFIRM:
-      return 1 - option
-    default:
-      openOrder(machine, pc)
-      return machine.scratch[option]!
-  }
-}
-
-/**
- * The same of all options of the decision at `pc` that are its own, but for the one to stop, at once.
+ * What the options of the decision at `pc` stand for: components, bits, numbers, instances of an event; 1 and 0 for yes and
+ * no. What comes behind them is the one to stop, and what permissions allow. Only while the decision is open.
  * @param decider who decides
  * @param into at least as long as the decision has options
  * @returns how many there are

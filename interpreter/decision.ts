@@ -1,6 +1,6 @@
 /** Open decisions as objects, for those who show them. Bots count and number options instead (see advance.ts). */
 import { openDecision, optionCount } from "./advance.ts"
-import { describeInstance, isSecretAt, optionValue, permissionOf, STOP, stopDeclines } from "./deciding.ts"
+import { describeInstance, isSecretAt, optionValues, ownOptions, permissionOf, STOP, stopDeclines } from "./deciding.ts"
 import { enterFiber } from "./frames.ts"
 import { FIBER } from "./layout.ts"
 import type { Machine } from "./machine.ts"
@@ -134,6 +134,8 @@ function listOptions(
   machine.state = state
   enterFiber(machine, fiber)
   const { pc, program } = machine
+  const values = new Int32Array(ownOptions(machine, pc)).fill(STOP)
+  optionValues(machine, pc, state[machine.layout.fibers[fiber]! + FIBER.decider]!, values)
   return Array.from({ length: count }, (_, index): Option => {
     const number = first + index
     const permission = permissionOf(machine, pc, number)
@@ -149,7 +151,7 @@ function listOptions(
         source,
       }
     }
-    const value = optionValue(machine, pc, number)
+    const value = values[number]!
     const option = (optionKind: Option["kind"], label: string, component = -1, source = -1): Option => ({
       kind: optionKind,
       value,
