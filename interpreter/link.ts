@@ -90,6 +90,9 @@ export function link(program: Program, players: number): Machine {
       parameters: Int32Array.from(scripts, (script) => script.parameters),
       event: Int32Array.from(scripts, (script) => script.event),
       object: Int32Array.from(scripts, (script) => script.object),
+      permitted: Uint8Array.from(scripts, (_, script) =>
+        program.permissions.some(({ effect }) => effect === script) ? 1 : 0,
+      ),
     },
     columns: program.columns.map((column) => Int32Array.from(column.values)),
     valueMasks: program.columns.map(({ values }) => valueMasks(values, layout.words)),

@@ -114,6 +114,8 @@ export interface LinkedScripts {
   readonly parameters: Int32Array
   readonly event: Int32Array
   readonly object: Int32Array
+  /** Whether it is what some permission allows. */
+  readonly permitted: Uint8Array
 }
 
 export interface LinkedPlaces {

@@ -30,11 +30,13 @@ export function openPermissions(machine: Machine, decider: number): readonly Ope
   // To look costs the run nothing: it may be done as often as anybody likes between two answers.
   const { fuel } = machine
   machine.fuel = machine.program.limits.fuel
+  const using = usingNow(machine)
   let player = decider
   for (let seat = 0; seat < machine.players; seat++, player = nextSeat(machine, player)) {
     if (((machine.state[HEADER.playersIn]! >> player) & 1) === 0) continue
-    if ((player !== decider && actsElsewhere(machine, player)) || isUsing(machine, player)) continue
-    for (const [permission, entry] of permissions.entries()) {
+    if ((player !== decider && actsElsewhere(machine, player)) || ((using >> player) & 1) === 1) continue
+    for (let permission = 0; permission < permissions.length; permission++) {
+      const entry = permissions[permission]!
       if (entry.mask === null) {
         if (holds(machine, entry.test, player, -1)) open.push({ player, permission, carrier: -1 })
         continue
@@ -68,14 +70,12 @@ function actsElsewhere(machine: Machine, player: number): boolean {
   return false
 }
 
-/** Whether a player is doing on this fiber what they are permitted to: it is done whole before they do more. */
-function isUsing(machine: Machine, player: number): boolean {
-  const { state, permissions } = machine
-  for (let { base } = machine; base !== 0; base = state[base + FRAME.previous]!) {
-    const script = state[base + FRAME.script]!
-    if (state[base + FRAME.you] === player && permissions.some(({ effect }) => effect === script)) return true
-  }
-  return false
+/** The players, as a mask, who are doing on this fiber what they are permitted to: it is done whole before they do more. */
+function usingNow({ state, scripts, base: top }: Machine): number {
+  let players = 0
+  for (let base = top; base !== 0; base = state[base + FRAME.previous]!)
+    if (scripts.permitted[state[base + FRAME.script]!] === 1) players |= 1 << state[base + FRAME.you]!
+  return players
 }
 
 function holds(machine: Machine, test: number, you: number, carrier: number): boolean {
