@@ -98,6 +98,7 @@ function listening(): { observer: Observer; heard: () => number } {
     heard++
   }
   const observer: Required<Observer> = {
+    ownWords: false,
     moved: hear,
     swapped: hear,
     shuffled: hear,

@@ -3,7 +3,7 @@ import { openOptions, permissionOf, takeOption } from "./deciding.ts"
 import { clearFibers, readyFiber, releaseBarriers, STATUS } from "./fibers.ts"
 import { enterFiber, pushFrame, runPure } from "./frames.ts"
 import { FIBER, FRAME, HEADER } from "./layout.ts"
-import { type Machine, sourceOf } from "./machine.ts"
+import { type Machine, wordsTold } from "./machine.ts"
 import { passTime, untilMoment } from "./timers.ts"
 
 export type AnswerResult =
@@ -37,7 +37,7 @@ function guarded<T>(machine: Machine, state: Int32Array, run: () => T): T {
 
 /** The game has come to its end: by the machine's present instruction, or since nothing is left to do. */
 export function tellOver(machine: Machine): void {
-  const source = machine.base === 0 ? -1 : sourceOf(machine, machine.pc)
+  const source = machine.base === 0 ? -1 : wordsTold(machine)
   machine.observer?.over?.(machine.state[HEADER.winners]!, source)
 }
 
@@ -94,7 +94,7 @@ export function takeOpenOption(machine: Machine, state: Int32Array, fiber: numbe
   const { pc, base } = machine
   if (machine.observer?.chose) {
     const player = permissionOf(machine, pc, option)?.player ?? state[at + FIBER.decider]!
-    machine.observer.chose(player, machine.siteAt[pc]!, option, sourceOf(machine, pc))
+    machine.observer.chose(player, machine.siteAt[pc]!, option, wordsTold(machine, pc))
   }
   takeOption(machine, pc, option)
   state[machine.base + FRAME.pc] = machine.pc

@@ -2,7 +2,7 @@
 import { deciderAt, MAY_DECLINE, permissionOf, takeOption } from "./deciding.ts"
 import { STATUS, suspend } from "./fibers.ts"
 import { FIBER } from "./layout.ts"
-import { type Machine, sourceOf } from "./machine.ts"
+import { type Machine, wordsTold } from "./machine.ts"
 import { offered } from "./option-order.ts"
 import { anyOption, askPolicy, noteAnswer } from "./policy.ts"
 import { firstOf, sizeOf } from "./sets.ts"
@@ -26,7 +26,7 @@ export function decideHere(machine: Machine, pc: number, options: number): void 
   noteAnswer(machine, 0, option)
   if (machine.observer?.chose) {
     const player = permissionOf(machine, pc, option)?.player ?? state[layout.fibers[0]! + FIBER.decider]!
-    machine.observer.chose(player, machine.siteAt[pc]!, option, sourceOf(machine, pc))
+    machine.observer.chose(player, machine.siteAt[pc]!, option, wordsTold(machine, pc))
   }
   machine.fuel = machine.program.limits.fuel
   takeOption(machine, pc, option)

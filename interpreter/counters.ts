@@ -1,5 +1,5 @@
 /** Changing counters: always inside their bounds, and the observer hears of it. */
-import { type Machine, sourceOf } from "./machine.ts"
+import { type Machine, wordsTold } from "./machine.ts"
 
 /**
  * Gives a counter a new value, kept inside its bounds; nobody's counter (holder -1) stays what it is.
@@ -20,6 +20,6 @@ export function changeCounter(
   const before = state[at]!
   const after = wanted < from ? from : Math.min(wanted, highest)
   state[at] = after
-  machine.observer?.counted?.(counter, per === "game" ? -1 : holder, how, before, after, sourceOf(machine, machine.pc))
+  machine.observer?.counted?.(counter, per === "game" ? -1 : holder, how, before, after, wordsTold(machine))
   return after - before
 }

@@ -1,6 +1,6 @@
 /** Verbs at work: each has a frame of its own, or is carried out in the frame of the script that uses it. */
 import { FRAME } from "./layout.ts"
-import { type Machine, sourceOf } from "./machine.ts"
+import { type Machine, wordsTold } from "./machine.ts"
 
 /** The script of a verb, on top of the stack, has been begun by the instruction at `pc`; its object is among what it was given. */
 export function tellDoing(machine: Machine, pc: number): void {
@@ -8,7 +8,7 @@ export function tellDoing(machine: Machine, pc: number): void {
   const script = state[base + FRAME.script]!
   const object = scripts.object[script]!
   const given = object >= 0 && object < scripts.parameters[script]! ? state[base + object]! : -1
-  machine.observer?.doing?.(scripts.event[script]!, state[base + FRAME.you]!, given, sourceOf(machine, pc))
+  machine.observer?.doing?.(scripts.event[script]!, state[base + FRAME.you]!, given, wordsTold(machine, pc))
 }
 
 /** Calls `visit` with the event of each verb at work in the fiber, innermost first, until it answers true; whether it did. */

@@ -10,7 +10,7 @@ import { enterFiber, passArguments, pushFrame, runPure } from "./frames.ts"
 import { isHeard } from "./hearing.ts"
 import { endLasting, KIND, lastingRecord } from "./lasting.ts"
 import { FRAME, HEADER, LASTING } from "./layout.ts"
-import { type LinkedListener, type LinkedRole, type Machine, pushArguments, sourceOf } from "./machine.ts"
+import { type LinkedListener, type LinkedRole, type Machine, pushArguments, wordsTold } from "./machine.ts"
 import { clearWords, hasBit, lowestBit, setBit } from "./sets.ts"
 
 export const ROLE = { replace: 0, before: 1, after: 2, restrict: 3 } as const
@@ -279,7 +279,7 @@ export function trigger(machine: Machine, pc: number): boolean {
     state[base + code[pc + 1]!] = 0
     return false
   }
-  machine.observer?.triggered?.(id, you, carrier, sourceOf(machine, pc))
+  machine.observer?.triggered?.(id, you, carrier, wordsTold(machine, pc))
   pushFrame(machine, listener.effect, you, carrier, code[pc + 1]!)
   passArguments(machine, from, count)
   return true

@@ -265,6 +265,10 @@ export function sourceOf(machine: Machine, pc: number): number {
   return source
 }
 
+/** The words that the machine's observer is told of what the instruction at `pc` does. */
+export const wordsTold = (machine: Machine, pc = machine.pc): number =>
+  machine.observer?.ownWords === true ? (machine.program.sources[pc] ?? -1) : sourceOf(machine, pc)
+
 /** The words of an instruction, or of the nearest call that put it where it stands; -1 for none. */
 export function writtenAt({ program, inlinedAt }: Machine, pc: number): number {
   let source = program.sources[pc] ?? -1

@@ -3,6 +3,11 @@
  * program's `sourceSpans`, the words that caused it; -1 for none. It hears everything: see seen-by.ts for one player's part.
  */
 export interface Observer {
+  /**
+   * It wants to hear only of words that say themselves what was done: what a library's verb does has none then. Else that
+   * is told by the words that used the verb, which must be looked for.
+   */
+  readonly ownWords?: boolean
   moved?(component: number, from: number, to: number, by: number, source: number): void
   swapped?(first: number, second: number, by: number, source: number): void
   shuffled?(place: number, source: number): void

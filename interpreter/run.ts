@@ -16,7 +16,7 @@ import { isHeard } from "./hearing.ts"
 import { CORE } from "./instructions.ts"
 import { KIND, startLasting } from "./lasting.ts"
 import { FIBER, FRAME, HEADER, MEMORY, SPAN } from "./layout.ts"
-import { type Machine, sourceOf, value } from "./machine.ts"
+import { type Machine, value, wordsTold } from "./machine.ts"
 import { note, remembered, rememberedSet } from "./memories.ts"
 import { opcode } from "./opcodes.ts"
 import { OPERATIONS } from "./operations/index.ts"
@@ -528,7 +528,7 @@ export function interpret(machine: Machine): number {
         machine.pc = pc
         state[base + FRAME.pc] = pc + 5
         base = pushFrame(machine, script, you, component, code[pc + 1]!)
-        machine.observer?.followed?.(component, script, you, sourceOf(machine, pc))
+        machine.observer?.followed?.(component, script, you, wordsTold(machine, pc))
         pc = scripts.entry[script]!
         break
       }
@@ -699,7 +699,7 @@ export function interpret(machine: Machine): number {
       case 106: // announce
         if (machine.observer !== null) {
           machine.pc = pc
-          const [event, player, source] = [code[pc + 1]!, value(machine, code[pc + 2]!), sourceOf(machine, pc)]
+          const [event, player, source] = [code[pc + 1]!, value(machine, code[pc + 2]!), wordsTold(machine, pc)]
           if (event < 0) machine.observer.unpaid?.(player, source)
           else machine.observer.doing?.(event, player, value(machine, code[pc + 3]!), source)
         }

@@ -3,7 +3,7 @@ import { clearFiber, STATUS } from "./fibers.ts"
 import { enterFiber, popFrame } from "./frames.ts"
 import { DURATION, hasLasting, passSpan } from "./lasting.ts"
 import { FIBER, FRAME, HEADER, SPAN, SPAN_WORDS } from "./layout.ts"
-import { type Machine, sourceOf } from "./machine.ts"
+import { type Machine, wordsTold } from "./machine.ts"
 import { forgetMemories } from "./memories.ts"
 import { WHOLE_GAME } from "./program.ts"
 import { runAway } from "./runaway.ts"
@@ -33,7 +33,7 @@ export function beginSpan(machine: Machine, span: number, player: number, extra:
   state[HEADER.spanDepth] = level + 1
   if (player >= 0) state[HEADER.activePlayer] = player
   forgetMemories(machine, span)
-  machine.observer?.began?.(span, player, extra, sourceOf(machine, machine.pc))
+  machine.observer?.began?.(span, player, extra, wordsTold(machine))
 }
 
 /** Ends a span and whatever began within it; nothing when it is not going on. */
@@ -51,7 +51,7 @@ export function endSpan(machine: Machine, span: number): void {
     for (let l = level - 1; l >= 0 && active < 0; l--) active = state[entryAt(machine, l) + SPAN.player]!
     state[HEADER.activePlayer] = active
     if (hasLasting(machine)) passSpan(machine, ended, player, DURATION.untilEnd)
-    machine.observer?.ended?.(ended, player, sourceOf(machine, machine.pc))
+    machine.observer?.ended?.(ended, player, wordsTold(machine))
     if (ended === span) return
   }
 }

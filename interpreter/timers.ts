@@ -6,7 +6,7 @@
 import { STATUS } from "./fibers.ts"
 import { enterFiber, NO_RESULT, pushFrame } from "./frames.ts"
 import { FIBER, FRAME, TIMER, TIMER_WORDS } from "./layout.ts"
-import { type Machine, sourceOf } from "./machine.ts"
+import { type Machine, wordsTold } from "./machine.ts"
 import { opcode } from "./opcodes.ts"
 
 const WAIT = opcode("wait")
@@ -32,7 +32,7 @@ export function runTimer(machine: Machine, timer: number, how: number): void {
   if (state[at + TIMER.running] === running && !full) return
   state[at + TIMER.running] = running
   if (full) state[at + TIMER.left] = entry.milliseconds
-  machine.observer?.timer?.(timer, TOLD[how]!, sourceOf(machine, machine.pc))
+  machine.observer?.timer?.(timer, TOLD[how]!, wordsTold(machine))
 }
 
 /** Seconds that a timer has left, a part of one counted as one. */

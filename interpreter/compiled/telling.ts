@@ -2,7 +2,7 @@
 import { tellOver } from "../advance.ts"
 import { tellDoing } from "../doings.ts"
 import { FRAME } from "../layout.ts"
-import { type Machine, sourceOf } from "../machine.ts"
+import { type Machine, wordsTold } from "../machine.ts"
 import type { Code } from "./wasm/code.ts"
 
 /** In which way a counter was changed. */
@@ -14,7 +14,7 @@ export const CHANGES = ["add", "take", "set"] as const
  * @param enter puts the machine's registers in order
  */
 export function tellers(machine: Machine, enter: (frame: number, pc: number) => void) {
-  const source = (): number => sourceOf(machine, machine.pc)
+  const source = (): number => wordsTold(machine)
   return {
     moved(frame: number, pc: number, component: number, from: number, to: number, by: number): void {
       enter(frame, pc)

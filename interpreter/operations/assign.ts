@@ -1,4 +1,4 @@
-import { sourceOf, value } from "../machine.ts"
+import { value, wordsTold } from "../machine.ts"
 import { defineOperation } from "./operation.ts"
 
 export const assign = defineOperation({
@@ -9,6 +9,6 @@ export const assign = defineOperation({
     const variable = machine.code[pc]!
     const player = value(machine, machine.code[pc + 1]!)
     machine.state[machine.layout.variables[variable]!] = player
-    machine.observer?.assigned?.(variable, player, sourceOf(machine, machine.pc))
+    machine.observer?.assigned?.(variable, player, wordsTold(machine))
   },
 })

@@ -1,5 +1,5 @@
 import type { Machine } from "../machine.ts"
-import { sourceOf, store, value } from "../machine.ts"
+import { store, value, wordsTold } from "../machine.ts"
 import { relocate } from "../places.ts"
 import { draw } from "../random.ts"
 import { clearBit, hasBit, lowestBit, nextOf } from "../sets.ts"
@@ -23,7 +23,7 @@ export const move = defineOperation({
       if (limit < 0 || from === to || state[places.address[to]!]! < limit) {
         relocate(machine, only, to, position)
         moved = 1
-        machine.observer?.moved?.(only, from, to, by, sourceOf(machine, machine.pc))
+        machine.observer?.moved?.(only, from, to, by, wordsTold(machine))
       }
     } else if (to >= 0) {
       const count = listInOrder(machine, base + code[pc]!)
@@ -37,7 +37,7 @@ export const move = defineOperation({
         relocate(machine, component, to, position)
         if (i < mixed) state[layout.known + component]! &= places.sees[to]!
         moved++
-        if (i >= mixed) machine.observer?.moved?.(component, from, to, by, sourceOf(machine, machine.pc))
+        if (i >= mixed) machine.observer?.moved?.(component, from, to, by, wordsTold(machine))
       }
       if (mixed > 0 && machine.observer !== null) tellMixed(machine, mixed, to, by)
     }
@@ -50,7 +50,7 @@ function tellMixed(machine: Machine, mixed: number, to: number, by: number): voi
   const { state, layout, scratch } = machine
   for (const component of scratch.slice(0, mixed).sort())
     if (state[layout.location + component] === to)
-      machine.observer?.moved?.(component, state[layout.cameFrom + component]!, to, by, sourceOf(machine, machine.pc))
+      machine.observer?.moved?.(component, state[layout.cameFrom + component]!, to, by, wordsTold(machine))
 }
 
 /** The component of a set that has no other; -1 when it has none or several. */

@@ -1,5 +1,5 @@
 import { HEADER } from "../layout.ts"
-import { sourceOf, value } from "../machine.ts"
+import { value, wordsTold } from "../machine.ts"
 import { countBits } from "../sets.ts"
 import { defineOperation } from "./operation.ts"
 
@@ -12,7 +12,7 @@ export const out = defineOperation({
     const player = value(machine, machine.code[pc]!)
     if (player < 0 || ((state[HEADER.playersIn]! >> player) & 1) === 0) return
     state[HEADER.playersIn]! &= ~(1 << player)
-    const source = sourceOf(machine, machine.pc)
+    const source = wordsTold(machine)
     observer?.wentOut?.(player, source)
     const left = state[HEADER.playersIn]!
     if (countBits(left) > 1) return

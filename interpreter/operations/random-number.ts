@@ -1,4 +1,4 @@
-import { sourceOf, store, value } from "../machine.ts"
+import { store, value, wordsTold } from "../machine.ts"
 import { draw } from "../random.ts"
 import { defineOperation } from "./operation.ts"
 
@@ -10,6 +10,6 @@ export const randomNumber = defineOperation({
     const bound = value(machine, machine.code[pc + 1]!)
     const drawn = draw(machine.state, bound)
     store(machine, machine.code[pc]!, drawn)
-    machine.observer?.drew?.(bound, drawn, sourceOf(machine, machine.pc))
+    machine.observer?.drew?.(bound, drawn, wordsTold(machine))
   },
 })

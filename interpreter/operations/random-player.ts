@@ -1,4 +1,4 @@
-import { sourceOf, store, value } from "../machine.ts"
+import { store, value, wordsTold } from "../machine.ts"
 import { draw } from "../random.ts"
 import { countBits, nthBit } from "../sets.ts"
 import { defineOperation } from "./operation.ts"
@@ -12,6 +12,6 @@ export const randomPlayer = defineOperation({
     const count = countBits(mask)
     const drawn = count > 1 ? draw(machine.state, count) : 0
     store(machine, machine.code[pc]!, nthBit(mask, drawn))
-    if (count > 1) machine.observer?.drew?.(count, drawn, sourceOf(machine, machine.pc))
+    if (count > 1) machine.observer?.drew?.(count, drawn, wordsTold(machine))
   },
 })

@@ -1,4 +1,4 @@
-import { sourceOf, value } from "../machine.ts"
+import { value, wordsTold } from "../machine.ts"
 import { draw } from "../random.ts"
 import { clearWords, nextOf, setBit } from "../sets.ts"
 import { defineOperation } from "./operation.ts"
@@ -26,7 +26,7 @@ export const random = defineOperation({
       const component = scratch[i + drawn]!
       scratch[i + drawn] = scratch[i]!
       setBit(state, to, component)
-      if (wanted < size) machine.observer?.drew?.(size - i, drawn, sourceOf(machine, machine.pc))
+      if (wanted < size) machine.observer?.drew?.(size - i, drawn, wordsTold(machine))
     }
   },
 })

@@ -1,4 +1,4 @@
-import { sourceOf, value } from "../machine.ts"
+import { value, wordsTold } from "../machine.ts"
 import { nextOf } from "../sets.ts"
 import { defineOperation } from "./operation.ts"
 
@@ -16,7 +16,7 @@ export const reveal = defineOperation({
       component = nextOf(state, set, words, component)
     ) {
       state[layout.known + component]! |= players
-      machine.observer?.revealed?.(component, players, sourceOf(machine, machine.pc))
+      machine.observer?.revealed?.(component, players, wordsTold(machine))
     }
   },
 })

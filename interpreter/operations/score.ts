@@ -1,4 +1,4 @@
-import { sourceOf, value } from "../machine.ts"
+import { value, wordsTold } from "../machine.ts"
 import { defineOperation } from "./operation.ts"
 
 export const score = defineOperation({
@@ -11,6 +11,6 @@ export const score = defineOperation({
     const amount = value(machine, code[pc + 1]!)
     if (player < 0) return
     state[layout.points + player]! += amount
-    machine.observer?.scored?.(player, amount, sourceOf(machine, machine.pc))
+    machine.observer?.scored?.(player, amount, wordsTold(machine))
   },
 })

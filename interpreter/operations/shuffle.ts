@@ -1,4 +1,4 @@
-import { sourceOf, value } from "../machine.ts"
+import { value, wordsTold } from "../machine.ts"
 import { forget } from "../places.ts"
 import { draw } from "../random.ts"
 import { defineOperation } from "./operation.ts"
@@ -21,6 +21,6 @@ export const shuffle = defineOperation({
       }
     }
     forget(machine, place, ~places.sees[place]!)
-    machine.observer?.shuffled?.(place, sourceOf(machine, machine.pc))
+    machine.observer?.shuffled?.(place, wordsTold(machine))
   },
 })

@@ -1,4 +1,4 @@
-import { type Machine, sourceOf, store, value } from "../machine.ts"
+import { type Machine, store, value, wordsTold } from "../machine.ts"
 import { insertInto, positionOf, removeFrom, updateKnowledge } from "../places.ts"
 import { nextOf } from "../sets.ts"
 import { defineOperation } from "./operation.ts"
@@ -19,7 +19,7 @@ export const swap = defineOperation({
     while (a >= 0 && b >= 0) {
       if (a !== b) exchange(machine, a, b)
       pairs++
-      machine.observer?.swapped?.(a, b, by, sourceOf(machine, machine.pc))
+      machine.observer?.swapped?.(a, b, by, wordsTold(machine))
       a = nextOf(state, first, words, a)
       b = nextOf(state, second, words, b)
     }

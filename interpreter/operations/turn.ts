@@ -1,4 +1,4 @@
-import { type Machine, sourceOf, store, value } from "../machine.ts"
+import { type Machine, store, value, wordsTold } from "../machine.ts"
 import { seesIn } from "../places.ts"
 import { countBits, lowestBit, nextOf } from "../sets.ts"
 import { defineOperation } from "./operation.ts"
@@ -30,7 +30,7 @@ export const turn = defineOperation({
 /** The components of the scratch set have been turned. */
 function tellTurned(machine: Machine, turned: number, on: boolean): void {
   const { scratchSet, words } = machine
-  const source = sourceOf(machine, machine.pc)
+  const source = wordsTold(machine)
   for (
     let component = nextOf(scratchSet, 0, words, -1);
     component >= 0;

@@ -1,5 +1,5 @@
 import { HEADER } from "../layout.ts"
-import { sourceOf, value } from "../machine.ts"
+import { value, wordsTold } from "../machine.ts"
 import { defineOperation } from "./operation.ts"
 
 export const win = defineOperation({
@@ -9,6 +9,6 @@ export const win = defineOperation({
   run(machine, pc) {
     const players = value(machine, machine.code[pc]!)
     machine.state[HEADER.winners]! |= players
-    machine.observer?.won?.(players, sourceOf(machine, machine.pc))
+    machine.observer?.won?.(players, wordsTold(machine))
   },
 })

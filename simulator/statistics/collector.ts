@@ -139,6 +139,8 @@ export class Collector {
     const { fates, spanTimes } = this
     const sentences = this.#sentences
     return {
+      // Of what a library does for a verb no sentence tells: the verb has been told.
+      ownWords: true,
       moved(component, from, to, by, source) {
         fates.moved(component, from, to, by)
         sentences.heard(source)

@@ -18,12 +18,13 @@ export class Sentences {
   }
 
   /**
-   * Something has come of the instruction at work. One that moves several components tells of each: it counts once. What a
-   * library does for a verb is not told again: the verb has been.
+   * Something has come of the instruction at work, in words of its own. One that moves several components tells of each: it
+   * counts once.
    */
   heard(source: number): void {
-    const { pc, fuel, program } = this.#machine
-    if (source < 0 || program.sources[pc] !== source || (pc === this.#pc && fuel === this.#fuel)) return
+    if (source < 0) return
+    const { pc, fuel } = this.#machine
+    if (pc === this.#pc && fuel === this.#fuel) return
     this.#pc = pc
     this.#fuel = fuel
     this.times[source]!++

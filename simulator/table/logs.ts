@@ -5,7 +5,7 @@ import type { Names } from "./names.ts"
 import type { Reader } from "./reader.ts"
 
 /** Everything that a machine may tell. */
-const TOLD: Readonly<Record<keyof Observer, true>> = {
+const TOLD: Readonly<Record<Exclude<keyof Observer, "ownWords">, true>> = {
   ...{ moved: true, swapped: true, shuffled: true, turned: true, counted: true, revealed: true, began: true },
   ...{ ended: true, followed: true, doing: true, triggered: true, chose: true, scored: true, won: true },
   ...{ wentOut: true, over: true, assigned: true, elapsed: true, timer: true, drew: true },
@@ -19,7 +19,7 @@ const TOLD: Readonly<Record<keyof Observer, true>> = {
  */
 export function heardBy(others: readonly Observer[], before: () => void, after: () => void = () => {}): Observer {
   const heard: Record<string, Hear> = {}
-  for (const told of Object.keys(TOLD) as (keyof Observer)[]) {
+  for (const told of Object.keys(TOLD) as (keyof typeof TOLD)[]) {
     const hearing = others.flatMap((each) => {
       const hear = each[told] as Hear | undefined
       return hear === undefined ? [] : [hear.bind(each)]

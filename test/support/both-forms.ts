@@ -60,12 +60,13 @@ function expectSame(first: Int32Array, second: Int32Array): void {
 }
 
 /** An observer that hears everything. */
-export function allEars(hear: (what: string, ...facts: readonly unknown[]) => void): Required<Observer> {
+function allEars(ownWords: boolean, hear: (what: string, ...facts: readonly unknown[]) => void): Required<Observer> {
   const told =
     (what: keyof Observer) =>
     (...facts: readonly unknown[]): void =>
       hear(what, ...facts)
   return {
+    ownWords,
     moved: told("moved"),
     swapped: told("swapped"),
     shuffled: told("shuffled"),
@@ -103,7 +104,7 @@ function listened(machine: Machine, state: Int32Array, seed: number, options: Pl
   const generator = Int32Array.of(seed, 1, 2, 3)
   const meanings = new Meanings()
   const dealt = new Int32Array(state.length)
-  machine.observer = allEars(hear)
+  machine.observer = allEars(seed % 2 === 1, hear)
   // Whoever decides looks at what is offered, and at states that may be, as bots do.
   const policy: Policy = (_machine, present, fiber, count) => {
     meanings.read(machine, present, fiber, count)
