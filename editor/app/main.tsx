@@ -15,6 +15,8 @@ import { openServed } from "../state/outside.ts"
 import { loadShelf, shelf } from "../state/project.ts"
 import "../share/commands.ts"
 import { App } from "./app.tsx"
+// After what it draws otherwise.
+import "../style/forced.css"
 
 const root = document.getElementById("app")
 if (root) render(<App />, root)

@@ -5,7 +5,7 @@ import { ICONS } from "../ui/icons.ts"
 import { pipShape, suitClass } from "../ui/pip.tsx"
 import { capital } from "../ui/words.ts"
 import { iconFor } from "./amount.tsx"
-import { setText } from "./lines.ts"
+import { type SetText, setText } from "./lines.ts"
 import { partsOf, spoken } from "./parts.ts"
 import { rosette } from "./rosette.ts"
 
@@ -15,6 +15,8 @@ const EDGE = 9
 const LEFT = EDGE + 11
 const RIGHT = WIDTH - EDGE - 11
 const INNER = WIDTH - 2 * EDGE
+/** Heights of the picture above a text. */
+const PICTURES = [106, 88, 70, 50] as const
 
 export function PrintedFace({ face }: { readonly face: FaceView }) {
   // Lines are broken by the letters' widths: once more when the faces have been fetched.
@@ -26,12 +28,17 @@ export function PrintedFace({ face }: { readonly face: FaceView }) {
   const { suit, corner, points, facts } = parts
   const hasText = face.texts.length > 0
   const artTop = EDGE + 39
-  const artHeight = hasText ? 106 : 215
+  const footTop = HEIGHT - EDGE - 26
+  /** What stands between the picture and the text. */
+  const between = 28 + (facts.length > 0 ? 26 : 0) + 8
+  const textIn = (picture: number): SetText => setText(face, RIGHT - LEFT, footTop - artTop - picture - between)
+  // A long text takes room from the picture.
+  const smallest = PICTURES[PICTURES.length - 1] ?? 0
+  const artHeight = hasText ? (PICTURES.find((each) => textIn(each).fits) ?? smallest) : 215
   const typeTop = artTop + artHeight
   const factTop = typeTop + 28
-  const textTop = factTop + (facts.length > 0 ? 26 : 0) + 8
-  const footTop = HEIGHT - EDGE - 26
-  const text = setText(face, RIGHT - LEFT, footTop - textTop)
+  const textTop = typeTop + between
+  const text = textIn(artHeight)
   return (
     <svg
       class={`printed ${suitClass(suit)}`}

@@ -65,7 +65,7 @@ function Recorded({ recorded }: { readonly recorded: Recording }) {
       }}
     >
       <div class="body">
-        <label class="says">
+        <label>
           What it says
           <input
             class="input"
@@ -76,7 +76,7 @@ function Recorded({ recorded }: { readonly recorded: Recording }) {
             onInput={(event) => setSays(event.currentTarget.value)}
           />
         </label>
-        <label class="says">
+        <label>
           It stands beside
           <select class="input" value={owner} onInput={(event) => setOwner(event.currentTarget.value)}>
             {names.map((name) => (
