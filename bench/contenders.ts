@@ -15,6 +15,7 @@ import {
   type Program,
   playout,
 } from "../interpreter/index.ts"
+import { Table } from "../simulator/batch/table.ts"
 import type { Contender } from "./measure.ts"
 
 /** xorshift32 in one word: the choices of games that are answered from outside. */
@@ -124,6 +125,29 @@ function listening(): { observer: Observer; heard: () => number } {
   return { observer, heard: () => heard }
 }
 
+/** As a batch plays its games: bots of the simulator, and all that it gathers. */
+function inBatch(program: Program, players: number) {
+  const seats = Array.from({ length: players }, () => "random")
+  const batch = new Table(program, {
+    players,
+    seed: 1,
+    options: {},
+    varied: [],
+    seats,
+    rotate: false,
+    limit: Number.MAX_SAFE_INTEGER,
+  })
+  let next = 0
+  return (games: number): number => {
+    let sum = 0
+    for (let game = 0; game < games; game++) {
+      batch.play(next++)
+      sum += batch.last.answers
+    }
+    return sum
+  }
+}
+
 export function machineContenders(program: Program, players: number): Contender[] {
   const { observer, heard } = listening()
   return [
@@ -132,5 +156,6 @@ export function machineContenders(program: Program, players: number): Contender[
     { name: "interpreter, normal", play: inAnswers(program, players) },
     { name: "interpreter, playout, observed", play: inPlayouts(program, players, "interpreted", observer, heard) },
     { name: "compiled, playout, observed", play: inPlayouts(program, players, "compiled", observer, heard) },
+    { name: "batch with statistics", play: inBatch(program, players) },
   ]
 }

@@ -24,6 +24,7 @@ test("a quick benchmark prints a table and writes its rows", { timeout: 120_000 
       ["unleash", "interpreter, normal"],
       ["unleash", "interpreter, playout, observed"],
       ["unleash", "compiled, playout, observed"],
+      ["unleash", "batch with statistics"],
     ])
     expect(rows[0].ofLimit).toBe(1)
     for (const row of rows) {
