@@ -1,6 +1,7 @@
 /** Rows of the log as sentences, said to whoever looks. */
 import type { Piece, Row, Scene } from "../../simulator/table/index.ts"
 import { seatName } from "../state/table.ts"
+import { capital } from "../ui/words.ts"
 
 /** The pieces of a row in the words for its reader: `You draw 2` rather than `Player 1 draws 2`. */
 export function pieces(row: Row, scene: Scene | null): readonly Piece[] {
@@ -8,11 +9,13 @@ export function pieces(row: Row, scene: Scene | null): readonly Piece[] {
   // What begins with no verb is told of somebody, not done by them.
   const begins = row.said[0]?.you === undefined && row.kind !== "choice" ? ": " : " "
   const subject: readonly Piece[] = row.player < 0 ? [] : [{ text: `${seatName(scene, row.player)}${begins}` }]
+  const isFirst = (index: number): boolean => index === 0 && subject.length === 0
   return [
     ...subject,
-    ...row.said.map((piece) =>
-      piece.you !== undefined && isYou(piece.player ?? row.player) ? { ...piece, text: piece.you } : piece,
-    ),
+    ...row.said.map((piece, index) => {
+      if (piece.you === undefined || !isYou(piece.player ?? row.player)) return piece
+      return { ...piece, text: isFirst(index) ? capital(piece.you) : piece.you }
+    }),
   ]
 }
 

@@ -1,6 +1,7 @@
 /** What the pack holds: components by kind and suit, its rules, its files. */
 import { signal } from "@preact/signals"
 import { useEffect } from "preact/hooks"
+import type { Problem } from "../link/overview.ts"
 import { available, register, run } from "../state/commands.ts"
 import { makeComponent, usualKind } from "../state/creating.ts"
 import { openFromShelf } from "../state/drafts.ts"
@@ -178,14 +179,15 @@ function Row({ leaf: { entry, path, pack } }: { readonly leaf: Leaf }) {
   const wrong = entry
     ? problemsIn(entry.place.file, entry.from, entry.to)
     : problemsIn(path ?? "", 0, Number.POSITIVE_INFINITY)
+  const isError = wrong.some(({ severity }) => severity === "error")
   return (
     <>
       <Pip suit={entry?.suit?.look ?? null} />
       <span class="name">{entry?.name ?? path?.split("/").at(-1)}</span>
-      {wrong > 0 && (
-        <b class="bad">
-          <span class="sr">problems: </span>
-          {wrong}
+      {wrong.length > 0 && (
+        <b class={`bad ${isError ? "" : "mild"}`}>
+          <span class="sr">{isError ? "problems: " : "warnings: "}</span>
+          {wrong.length}
         </b>
       )}
       <span class="fact numbers">{entry?.fact}</span>
@@ -193,5 +195,5 @@ function Row({ leaf: { entry, path, pack } }: { readonly leaf: Leaf }) {
   )
 }
 
-const problemsIn = (path: string, from: number, to: number): number =>
-  problems.value.filter(({ file, start }) => file === path && from <= start && start <= to).length
+const problemsIn = (path: string, from: number, to: number): readonly Problem[] =>
+  problems.value.filter(({ file, start }) => file === path && from <= start && start <= to)

@@ -160,7 +160,11 @@ export class Teller {
       case "declined":
         return [{ text: "declines", you: "decline" }]
       case "becomes":
-        return [{ text: names.player(part.seat), player: part.seat, you: "you" }, { text: ` becomes ${part.role}` }]
+        return [
+          { text: names.player(part.seat), player: part.seat, you: "you" },
+          { text: " becomes", player: part.seat, you: " become" },
+          { text: ` ${part.role}` },
+        ]
       case "scored":
         return [{ text: "scores", you: "score" }, { text: ` ${part.points}` }]
       case "out":
