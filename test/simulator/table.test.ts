@@ -172,7 +172,7 @@ test("what is given is set up, and what is done then are the first steps", () =>
   table.goTo(0)
   const hand = table.scene(0).zones.find(({ name, seat }) => name === "hand" && seat === 0)
   expect(hand?.cards.map((card) => card.name).sort()).toEqual(["Hero", "Horse"])
-  expect(table.scene(0).dials).toEqual([{ name: "clock", symbol: null, text: "clock 4", value: 4 }])
+  expect(table.scene(0).dials).toEqual([{ name: "clock", symbol: null, text: "clock 4", amount: "4", value: 4 }])
 })
 
 test("sentences that cannot be are told with what is wrong", () => {
