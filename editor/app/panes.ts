@@ -2,7 +2,9 @@
 import { register } from "../state/commands.ts"
 
 const panes = (): HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>(".top, [data-pane], .bar")].filter((pane) => pane.offsetParent !== null)
+  [...document.querySelectorAll<HTMLElement>(".top, [data-pane], footer.bar")].filter(
+    (pane) => pane.offsetParent !== null,
+  )
 
 const FOCUSABLE = 'button:not(:disabled), a[href], input, select, textarea, [tabindex="0"]'
 

@@ -2,6 +2,7 @@
 import { useEffect } from "preact/hooks"
 import { counted, thousands } from "../../simulator/report/numbers.ts"
 import { Icon } from "../ui/icon.tsx"
+import { capital } from "../ui/words.ts"
 import { whenOf, wordsAt } from "./deal-words.ts"
 import { describe, known, LISTED, open, opened } from "./deals.ts"
 import type { LabRun } from "./run.ts"
@@ -31,7 +32,7 @@ export function DealsPanel({ run }: { readonly run: LabRun }) {
               <button type="button" onClick={() => void open(run, about)}>
                 <span class="mono quiet">{String(about.game).padStart(5, "0")}</span>
                 <span class="what">
-                  {deal ? wordsAt(deal.played.after, deal.parting) : "Both versions, side by side"}
+                  {deal ? capital(wordsAt(deal.played.after, deal.parting)) : "Both versions, side by side"}
                   <small class="quiet">
                     {deal
                       ? `before: ${wordsAt(deal.played.before, deal.parting)}, ${whenOf(deal.played.before.rows, deal.parting)}`
