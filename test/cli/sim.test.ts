@@ -22,7 +22,7 @@ interface Told {
 interface World {
   /** Stderr is a terminal. */
   readonly tty?: boolean
-  /** Ctrl+C is pressed soon. */
+  /** Ctrl+C is pressed once games are told to have been played. */
   readonly interrupt?: boolean
   /** Stdout is a terminal so wide. */
   readonly columns?: number
@@ -34,16 +34,23 @@ async function sim(argv: readonly string[], world: World = {}): Promise<Told> {
   const { tty = false, interrupt = false, columns, env = {} } = world
   let out = ""
   let err = ""
+  let press: (() => void) | null = null
+  const heard = (text: string): void => {
+    err += text
+    if (interrupt && press !== null && /[1-9][\d,]* of/.test(text)) setTimeout(press)
+  }
   const code = await main(["sim", ...argv], {
     stdout: { write: (text) => (out += text), isTTY: columns !== undefined, columns: columns ?? 100 },
-    stderr: { write: (text) => (err += text), isTTY: tty, columns: 100 },
+    stderr: { write: heard, isTTY: tty, columns: 100 },
     stdin: { isTTY: false, readLine: () => Promise.resolve(null) },
     env: columns === undefined ? env : { NO_COLOR: "1", ...env },
     cwd: root,
     worker,
     onInterrupt(listener) {
-      if (interrupt) setTimeout(listener, 300)
-      return () => {}
+      press = listener
+      return () => {
+        press = null
+      }
     },
   })
   return { code, out, err }
