@@ -67,7 +67,7 @@ onOpen(async (opened) => {
   claimed?.tab.close()
   claimed = null
   dismiss("tab")
-  const tab = await Tab.open(opened.id, { onLeave: () => journal.flush() })
+  const tab = await Tab.open(opened.id, { onLeave: () => journal.settle() })
   if (project.value?.id !== opened.id) return tab.close()
   const unwatch = effect(() => {
     isReadOnly.value = tab.mode.value === "reading"

@@ -88,6 +88,8 @@ export class Journal {
   #opening: Promise<EntryStore> | null = null
   #store: EntryStore | null = null
   #timer: ReturnType<typeof setTimeout> | null = null
+  /** Settles when all that was begun to be written is. */
+  #writing: Promise<unknown> = Promise.resolve()
 
   constructor({ open, aside = localAside, now = Date.now, delay = 500 }: JournalOptions) {
     this.#open = open
@@ -113,12 +115,20 @@ export class Journal {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
     if (this.#pending.size === 0) return Promise.resolve()
-    return this.#store
+    const written = this.#store
       ? this.#flushTo(this.#store)
       : this.#opened().then(
           (store) => this.#flushTo(store),
           () => {},
         )
+    this.#writing = Promise.all([this.#writing, written])
+    return written
+  }
+
+  /** Write what is not written yet; settled when that, and all that was being written before, is done. */
+  async settle(): Promise<void> {
+    void this.flush()
+    await this.#writing
   }
 
   /** What is kept on this device, what was written last first. Empty where nothing can be read. */

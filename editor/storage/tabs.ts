@@ -10,10 +10,13 @@ export interface TabOptions {
   readonly locks?: LockManager | undefined
 }
 
-/** How long the tab that writes may take to write its drafts before it is taken over all the same, in milliseconds. */
-const PATIENCE = 1500
+/** How long the tab that writes may take to say that it has heard, before it is taken over all the same, in milliseconds. */
+const PATIENCE = 3000
+/** How long it may take to write its drafts, once it has said so. */
+const WRITING_PATIENCE = 15_000
 
-type Message = { readonly kind: "leave" }
+/** `leave` asks the tab that writes to write its drafts and let go; `leaving` is its word that it does. */
+type Message = { readonly kind: "leave" | "leaving" }
 
 /** Claims of this page that were let go, until the browser has done so: it takes its time. */
 const releasing = new Map<string, Promise<unknown>>()
@@ -27,6 +30,8 @@ export class Tab {
   readonly #channel: BroadcastChannel
   /** Lets the lock go. */
   #release: (() => void) | null = null
+  /** Called when the tab that writes says that it leaves. */
+  #heard: (() => void) | null = null
   /** Settles when the browser has let it go. */
   #held: Promise<unknown> = Promise.resolve()
 
@@ -36,7 +41,8 @@ export class Tab {
     this.#locks = locks
     this.#channel = new BroadcastChannel(this.#name)
     this.#channel.onmessage = (event: MessageEvent<Message>) => {
-      if (event.data.kind === "leave" && this.#release) void this.#leave()
+      if (event.data.kind === "leaving") this.#heard?.()
+      else if (this.#release) void this.#leave()
     }
   }
 
@@ -59,14 +65,19 @@ export class Tab {
    */
   async takeOver(): Promise<void> {
     if (this.#mode.value !== "reading") return
-    this.#channel.postMessage({ kind: "leave" } satisfies Message)
     const stop = new AbortController()
-    const tooLong = setTimeout(() => stop.abort(), PATIENCE)
+    let tooLong = setTimeout(() => stop.abort(), PATIENCE)
+    this.#heard = () => {
+      clearTimeout(tooLong)
+      tooLong = setTimeout(() => stop.abort(), WRITING_PATIENCE)
+    }
+    this.#say("leave")
     try {
       await this.#claim({ signal: stop.signal })
     } catch {
       await this.#claim({ steal: true })
     } finally {
+      this.#heard = null
       clearTimeout(tooLong)
     }
   }
@@ -82,7 +93,12 @@ export class Tab {
     releasing.set(this.#name, released)
   }
 
+  #say(kind: Message["kind"]): void {
+    this.#channel.postMessage({ kind } satisfies Message)
+  }
+
   async #leave(): Promise<void> {
+    this.#say("leaving")
     // Nothing may be written by this tab from here on: what it writes afterwards would be lost.
     this.#mode.value = "reading"
     const release = this.#release

@@ -326,6 +326,23 @@ describe("a device that keeps nothing", () => {
     expect((await journalOn(store).journal.load("pond"))?.project.files.get("pack.yaml")).toBe("new")
   })
 
+  test("who leaves waits for what is being written, not only for what is not begun", async () => {
+    const store = new WeakStore()
+    const { journal } = journalOn(store)
+    journal.keep(start(), session)
+    await journal.flush()
+    const write = store.write.bind(store)
+    let go = (): void => {}
+    store.write = (put, remove) => new Promise<void>((done) => (go = done)).then(() => write(put, remove))
+    journal.keep(edit(start(), "pack.yaml", "late"), session)
+    void journal.flush()
+    const left = journal.settle()
+    go()
+    await left
+    store.write = write
+    expect((await journalOn(store).journal.load("pond"))?.project.files.get("pack.yaml")).toBe("late")
+  })
+
   test("tried again by itself after a while", async () => {
     const store = new WeakStore()
     const { journal } = journalOn(store, 5)

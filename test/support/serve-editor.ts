@@ -26,7 +26,10 @@ async function build(): Promise<void> {
   try {
     const index = join(app, "index.html")
     if (writtenAt(index) >= Math.max(...SOURCES.map((path) => newest(join(root, path))))) return
-    const { status, stderr } = spawnSync("npm", ["run", "--silent", "build:editor"], { cwd: root, encoding: "utf8" })
+    // The app of users, whatever the tests' own environment is called.
+    const env = { ...process.env, NODE_ENV: "production" }
+    const build = ["run", "--silent", "build:editor"]
+    const { status, stderr } = spawnSync("npm", build, { cwd: root, encoding: "utf8", env })
     if (status !== 0) throw new Error(`npm run build:editor: ${stderr}`)
     utimesSync(index, new Date(), new Date())
   } finally {
