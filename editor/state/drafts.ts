@@ -134,6 +134,8 @@ export async function openKept(id: string): Promise<boolean> {
   if (turn !== asked) return true
   if (!kept) return false
   await openWith(kept.project, kept.session, true)
+  // It is what was open last from now on, whether or not it is changed.
+  keep()
   return true
 }
 
