@@ -83,9 +83,14 @@ onOpen(async (opened) => {
 })
 
 async function takeOver(tab: Tab, id: string): Promise<void> {
-  await tab.takeOver()
-  // The other tab wrote its drafts first: they are newer than what is here.
-  await openKept(id)
+  // The other tab writes its drafts first: they are newer than what is here, of which nothing may be kept.
+  isOpening = true
+  try {
+    await tab.takeOver()
+    await openKept(id)
+  } finally {
+    isOpening = false
+  }
 }
 
 effect(() => {
