@@ -158,6 +158,9 @@ test("the way by F6 through every screen, back by Shift F6, with the focus seen 
   for (const workspace of ["Write", "Play", "Rulings", "Lab"]) {
     await page.getByRole("link", { name: workspace, exact: true }).click()
     await page.locator(`main.${workspace.toLowerCase()}`).waitFor()
+    // Parts of a screen are fetched when it is first shown.
+    await page.waitForLoadState("networkidle")
+    await page.locator("main [data-pane]").first().waitFor()
     const seen: string[] = []
     const look = (): Promise<string> =>
       page.evaluate(() => {
