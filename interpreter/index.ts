@@ -33,6 +33,7 @@ export {
 } from "./arrange.ts"
 export { checkState, type Fault } from "./check-state.ts"
 export { compile } from "./compiled/compile.ts"
+export { NoWebAssemblyError } from "./compiled/host.ts"
 export { type Decision, type DecisionKind, decisions, type Option } from "./decision.ts"
 export { determinize } from "./determinize.ts"
 export { type DisassembledInstruction, disassemble, instructionAt } from "./disassemble.ts"

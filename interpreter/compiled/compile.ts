@@ -10,7 +10,7 @@ import type { Compiled, Machine } from "../machine.ts"
 import { interpret } from "../run.ts"
 import { writeFunctions } from "./functions/index.ts"
 import { type Materials, Tools } from "./functions/tools.ts"
-import { hostAssembly } from "./host.ts"
+import { makeMemory, runModule } from "./host.ts"
 import { CORE_EMITS } from "./instructions/index.ts"
 import { Reactions } from "./listening.ts"
 import { Addresses, REGISTER, REGISTERS } from "./memory.ts"
@@ -76,7 +76,8 @@ function decode(machine: Machine): { code: Decoded[]; entries: number[] }[] {
 }
 
 /**
- * Makes a compiled form. Throws where there is no WebAssembly, or none may be compiled.
+ * Makes a compiled form.
+ * @throws NoWebAssemblyError where the host has no WebAssembly, or lets none be compiled
  * @param form `blind`: chance answers, and nobody hears; `observed`: the machine's policy is asked and its observer told
  */
 export function compile(machine: Machine, form: "blind" | "observed" = "blind"): Compiled {
@@ -122,19 +123,16 @@ export function compile(machine: Machine, form: "blind" | "observed" = "blind"):
   writer.export("play", new Scheduler(shop, writer).write(addresses.list(entryOf, 0)))
   writer.export("pure", writePure(shop, writer))
 
-  const host = hostAssembly()
   const args = addresses.tables.reserve(ARGUMENTS)
-  const memory = new host.Memory({ initial: Math.ceil(addresses.tables.end / 65536) })
+  const memory = makeMemory(Math.ceil(addresses.tables.end / 65536))
   const words = new Int32Array(memory.buffer)
   addresses.tables.writeTo(words)
   const { total } = machine.layout
   const registers = new Int32Array(memory.buffer, 4 * total, REGISTERS)
   outside.attach(registers)
-  const instance = new host.Instance(new host.Module(writer.bytes()), {
-    env: { memory, ...outside.functions },
-  })
-  const playOn = instance.exports.play as () => number
-  const pure = instance.exports.pure as (frame: number) => number
+  const { exports } = runModule(writer.bytes(), { env: { memory, ...outside.functions } })
+  const playOn = exports.play as () => number
+  const pure = exports.pure as (frame: number) => number
   const state = new Int32Array(memory.buffer, 0, total)
   return {
     state,

@@ -1,11 +1,11 @@
 /** Bots think on compiled programs once that pays; what they choose does not depend on it. */
 import { afterEach, expect, test, vi } from "vitest"
-import { link, newGame } from "../../interpreter/index.ts"
+import { link, type Machine, newGame } from "../../interpreter/index.ts"
 import { playPart } from "../../simulator/batch/part.ts"
 import { playOut } from "../../simulator/bots/playouts.ts"
 import { entrant, mergeTallies, type Setup } from "../../simulator/index.ts"
 import { contentGames } from "../support/games.ts"
-import { allowWebAssembly } from "../support/web-assembly.ts"
+import { allowWebAssembly, changeWebAssembly, forbidWebAssembly } from "../support/web-assembly.ts"
 
 const program = contentGames().find(({ name }) => name === "classics/leduc-poker")?.program ?? null
 if (program === null) throw new Error("no program")
@@ -41,25 +41,43 @@ test("bots choose the same with and without WebAssembly", { timeout: 60_000 }, (
   expect(play()).toBe(compiled)
 })
 
-test("a machine is compiled when it is much in use, and not where that is forbidden", () => {
+/** A class of the host that fails, with an error of that name; of what it is given, where `when` says so. */
+const refusing = (name: string, when: (given: Uint8Array) => boolean = () => true) =>
+  class {
+    constructor(given: Uint8Array) {
+      if (when(given)) throw Object.assign(new Error("refused"), { name })
+    }
+  }
+
+/** Plays until compiling has paid on a machine of its own; returns it. */
+const playMuch = (): Machine => {
   const generator = Int32Array.of(1, 2, 3, 4)
   const machine = link(program, 2)
   const start = newGame(machine, { seed: 1 })
   const state = start.slice()
-  const playSome = (): void => {
-    for (let i = 0; i < 1500; i++) {
-      state.set(start)
-      playOut(machine, state, generator)
-    }
-  }
-  allowWebAssembly(false)
-  playSome()
-  expect(machine.compiled).toBeNull()
-  vi.unstubAllGlobals()
-  const other = link(program, 2)
-  for (let i = 0; i < 1500 && other.compiled === null; i++) {
+  for (let i = 0; i < 1500 && machine.compiled === null; i++) {
     state.set(start)
-    playOut(other, state, generator)
+    playOut(machine, state, generator)
   }
-  expect(other.compiled).not.toBeNull()
+  return machine
+}
+
+test("a machine is compiled when it is much in use", () => {
+  expect(playMuch().compiled).not.toBeNull()
+})
+
+test.each([
+  ["is absent", () => allowWebAssembly(false)],
+  ["is forbidden", forbidWebAssembly],
+  ["finds no room", () => changeWebAssembly({ Memory: refusing("RangeError") })],
+])("where WebAssembly %s, the interpreter goes on", (_, refuse) => {
+  refuse()
+  expect(playMuch().compiled).toBeNull()
+})
+
+test("a program that is compiled wrongly is a fault, not a host without WebAssembly", () => {
+  changeWebAssembly({ Module: refusing("CompileError", (bytes: Uint8Array) => bytes.length > 8) })
+  expect(playMuch).toThrow("refused")
+  changeWebAssembly({ Memory: refusing("TypeError") })
+  expect(playMuch).toThrow("refused")
 })
