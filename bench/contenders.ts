@@ -2,7 +2,6 @@
 import {
   advance,
   answer,
-  compile,
   copyState,
   HEADER,
   isOver,
@@ -54,16 +53,13 @@ const ended = (machine: Machine, state: Int32Array): number => {
 function inPlayouts(
   program: Program,
   players: number,
-  how: "interpreted" | "compiled",
+  mayCompile: boolean,
   observer: Observer | null = null,
   result: () => number = () => 0,
 ) {
   const { machine, state, begin } = table(program, players)
   machine.observer = observer
-  if (how === "compiled") {
-    if (observer === null) machine.compiled = compile(machine)
-    else machine.observed = compile(machine, "observed")
-  }
+  machine.mayCompile = mayCompile
   let seed = 0
   return (games: number): number => {
     let sum = 0
@@ -151,11 +147,14 @@ function inBatch(program: Program, players: number) {
 export function machineContenders(program: Program, players: number): Contender[] {
   const { observer, heard } = listening()
   return [
-    { name: "interpreter, playout", play: inPlayouts(program, players, "interpreted") },
-    { name: "compiled, playout", play: inPlayouts(program, players, "compiled") },
+    { name: "interpreter, playout", play: inPlayouts(program, players, true) },
+    { name: "interpreter, playout, never compiled", play: inPlayouts(program, players, false) },
     { name: "interpreter, normal", play: inAnswers(program, players) },
-    { name: "interpreter, playout, observed", play: inPlayouts(program, players, "interpreted", observer, heard) },
-    { name: "compiled, playout, observed", play: inPlayouts(program, players, "compiled", observer, heard) },
+    { name: "interpreter, playout, observed", play: inPlayouts(program, players, true, observer, heard) },
+    {
+      name: "interpreter, playout, observed, never compiled",
+      play: inPlayouts(program, players, false, observer, heard),
+    },
     { name: "batch with statistics", play: inBatch(program, players) },
   ]
 }

@@ -33,7 +33,7 @@ function counting(machine: Machine): { machine: Machine; executed: () => number 
       return typeof value === "function" ? value.bind(target) : value
     },
   })
-  return { machine: { ...machine, code }, executed: () => executed }
+  return { machine: { ...machine, code, mayCompile: false }, executed: () => executed }
 }
 
 export async function factsOf(program: Program, players: number, games: number, timing: Timing): Promise<Facts> {

@@ -139,6 +139,8 @@ export function link(program: Program, players: number): Machine {
     interpret,
     compiled: null,
     observed: null,
+    mayCompile: true,
+    playouts: { compiled: 0, observed: 0 },
 
     observer: null,
     policy: null,

@@ -53,9 +53,16 @@ export interface Machine {
   readonly lostLeaving: readonly (readonly number[])[]
   /** The run loop, reached through here by what runs scripts within scripts. */
   interpret: (machine: Machine) => number
-  /** The compiled forms of the program, for playouts: by chance, and those that somebody decides or hears. Null: there is none. */
+  /**
+   * The compiled forms of the program, for playouts: by chance, and those that somebody decides or hears. Null: there is
+   * none, or it plays just now.
+   */
   compiled: Compiled | null
   observed: Compiled | null
+  /** Whether what is played much is compiled (see tiers.ts). */
+  mayCompile: boolean
+  /** How many playouts there were before the program was compiled for them. */
+  readonly playouts: { compiled: number; observed: number }
 
   observer: Observer | null
   /** Decides inside the run loop; null when decisions are to be left open. */

@@ -5,6 +5,7 @@ import { unpackAnswer } from "./packing.ts"
 import { anyOption, askPolicy, noteAnswer } from "./policy.ts"
 import { seedGenerator } from "./random.ts"
 import { RunawayError } from "./runaway.ts"
+import { formFor } from "./tiers.ts"
 
 export interface PlayoutOptions {
   /** Gets every answer, packed as by `packAnswer`. */
@@ -14,7 +15,8 @@ export interface PlayoutOptions {
 }
 
 /**
- * Plays on until the game is over, everything idles, or the limit is reached.
+ * Plays on until the game is over, everything idles, or the limit is reached. What is played much is compiled first (see
+ * tiers.ts).
  * @param policy decides; a number is the seed of a policy that takes any option
  * @returns how many decisions were answered
  * Throws RunawayError, the state back at the last decision.
@@ -26,10 +28,12 @@ export function playout(
   options: PlayoutOptions = {},
 ): number {
   if (typeof policy === "number" && options.record === undefined && machine.observer === null) {
-    if (machine.compiled !== null) return playBlindly(machine, machine.compiled, state, policy, options)
-    return playOpenly(machine, null, state, policy, options)
+    const form = formFor(machine, "compiled")
+    return form === null
+      ? playOpenly(machine, null, state, policy, options)
+      : playBlindly(machine, form, state, policy, options)
   }
-  return playOpenly(machine, machine.observed, state, policy, options)
+  return playOpenly(machine, formFor(machine, "observed"), state, policy, options)
 }
 
 /** Plays in a compiled form, on its own state. */
@@ -82,7 +86,6 @@ function playOpenly(
   options: PlayoutOptions,
 ): number {
   const { policy: policyBefore, answersLeft: leftBefore, answers: answersBefore, record: recordBefore } = machine
-  const { observed } = machine
   if (typeof policy === "number") seedGenerator(machine.policyGenerator, 0, policy)
   const record: number[] = options.record ?? []
   const from = record.length
@@ -108,7 +111,7 @@ function playOpenly(
     else runAgain(machine, state, start, record, from)
     throw error
   } finally {
-    machine.observed = observed
+    if (form !== null) machine.observed = form
     machine.policy = policyBefore
     machine.answersLeft = leftBefore
     machine.answers = answersBefore

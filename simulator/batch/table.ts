@@ -17,7 +17,6 @@ import {
   seedGenerator,
 } from "../../interpreter/index.ts"
 import { type Bot, createBot, positionOf } from "../bots/index.ts"
-import { countGame } from "../compiling.ts"
 import type { Setup, StoppedGame } from "../results/types.ts"
 import { Collector, type Ending } from "../statistics/collector.ts"
 import { gameSeed, seedStream } from "./seeds.ts"
@@ -94,7 +93,6 @@ export class Table {
     state.set(start.state)
     seedGenerator(state, HEADER.generator, seed)
     collector.begin()
-    countGame(machine, "observed")
     machine.observer = collector.observer
     let stop: Partial<StoppedGame> = {}
     let answers = 0

@@ -1,6 +1,5 @@
 /** Games played to their end at random, on a buffer that is kept. */
 import { answer, below, type Machine, playout, RunawayError } from "../../interpreter/index.ts"
-import { countGame } from "../compiling.ts"
 
 /** A playout is cut after so many answers, and judged as it stands. */
 const LONGEST = 2000
@@ -11,7 +10,6 @@ export const drawSeed = (generator: Int32Array): number =>
 
 /** Plays on at random. A script that runs away ends the playout where it is. */
 export function playOut(machine: Machine, state: Int32Array, generator: Int32Array): void {
-  countGame(machine, "compiled")
   try {
     playout(machine, state, drawSeed(generator), { limit: LONGEST })
   } catch (error) {

@@ -20,10 +20,10 @@ test("a quick benchmark prints a table and writes its rows", { timeout: 120_000 
     expect(rows.map(({ game, contender }: Record<string, unknown>) => [game, contender])).toEqual([
       ["unleash", "hand-written"],
       ["unleash", "interpreter, playout"],
-      ["unleash", "compiled, playout"],
+      ["unleash", "interpreter, playout, never compiled"],
       ["unleash", "interpreter, normal"],
       ["unleash", "interpreter, playout, observed"],
-      ["unleash", "compiled, playout, observed"],
+      ["unleash", "interpreter, playout, observed, never compiled"],
       ["unleash", "batch with statistics"],
     ])
     expect(rows[0].ofLimit).toBe(1)

@@ -21,6 +21,7 @@ const compiledForms = new WeakMap<Machine, Machine>()
 function compiledForm(machine: Machine): Machine {
   let other = compiledForms.get(machine)
   if (other === undefined) {
+    machine.mayCompile = false
     other = link(machine.program, machine.players)
     other.compiled = compile(other)
     other.observed = compile(other, "observed")
