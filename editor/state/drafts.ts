@@ -1,5 +1,5 @@
 /** Drafts: kept on this device while one writes, and back when one comes again. One tab writes a pack. */
-import { effect, signal } from "@preact/signals"
+import { effect, type Signal, signal } from "@preact/signals"
 import { openIndexedStore } from "../storage/indexed-store.ts"
 import { Journal, NO_SESSION, type Session } from "../storage/journal.ts"
 import { askToPersist } from "../storage/persistence.ts"
@@ -36,16 +36,24 @@ const session = (): Session => ({
   ...(ownFolder.value === undefined ? {} : { folder: ownFolder.value }),
 })
 
-let claimed: { readonly tab: Tab; readonly unwatch: () => void } | null = null
-/** What follows from a project being opened is no change of it. */
-let isOpening = false
+interface Claim {
+  readonly tab: Tab
+  /** Another tab has written what is newer than all that is here, which must not be kept until that was read. */
+  readonly isBehind: Signal<boolean>
+  readonly unwatch: () => void
+}
+
+/** On the pack that is open. */
+let claimed: Claim | null = null
+/** The project that is being opened: what follows from that is no change of it. */
+let opening: Project | null = null
 
 /** Packs that are only looked at are not drafts: a pack is kept from its first edit on. */
 let isKept = false
 
 function keep(): void {
   const now = project.value
-  if (now && isKept && !isReadOnly.value && !isOpening) journal.keep(now, session())
+  if (now && isKept && !isReadOnly.value && !opening) journal.keep(now, session())
 }
 
 onEdit(() => {
@@ -68,29 +76,28 @@ onOpen(async (opened) => {
   claimed = null
   dismiss("tab")
   const tab = await Tab.open(opened.id, { onLeave: () => journal.settle() })
-  if (project.value?.id !== opened.id) return tab.close()
+  // Another pack was opened meanwhile, or this one once more.
+  if (claimed || project.value?.id !== opened.id) return tab.close()
+  const isBehind = signal(false)
   const unwatch = effect(() => {
-    isReadOnly.value = tab.mode.value === "reading"
+    isReadOnly.value = tab.mode.value === "reading" || isBehind.value
     if (!isReadOnly.value) return dismiss("tab")
     notify({
       id: "tab",
       tone: "warning",
       text: "Another tab writes this pack. Here you can read and play.",
-      actions: [{ label: "Take over", run: () => void takeOver(tab, opened.id) }],
+      actions: [{ label: "Take over", run: () => void takeOver(claim, opened.id) }],
     })
   })
-  claimed = { tab, unwatch }
+  const claim: Claim = { tab, isBehind, unwatch }
+  claimed = claim
 })
 
-async function takeOver(tab: Tab, id: string): Promise<void> {
-  // The other tab writes its drafts first: they are newer than what is here, of which nothing may be kept.
-  isOpening = true
-  try {
-    await tab.takeOver()
-    await openKept(id)
-  } finally {
-    isOpening = false
-  }
+async function takeOver(claim: Claim, id: string): Promise<void> {
+  claim.isBehind.value = true
+  await claim.tab.takeOver()
+  // Another pack may have been opened meanwhile.
+  if (claimed === claim && !(await openKept(id))) claim.isBehind.value = false
 }
 
 effect(() => {
@@ -101,11 +108,13 @@ effect(() => {
 
 /** Open a project, with what was around it when it was last written. */
 async function openWith(next: Project, around: Session, wasKept: boolean): Promise<void> {
-  isOpening = true
+  opening = next
   isKept = wasKept
   ownFolder.value = around.folder
   try {
     await open(next)
+    // Another was opened meanwhile: what was around this one is nothing to that.
+    if (opening !== next) return
     carets.value = around.carets
     const open_ = around.open.map(tabOf).filter(({ file }) => next.files.has(file))
     for (const tab of open_) openTab(tab)
@@ -113,7 +122,7 @@ async function openWith(next: Project, around: Session, wasKept: boolean): Promi
     if (active && next.files.has(active.file)) openTab(active)
     if (around.table) await restore(around.table)
   } finally {
-    isOpening = false
+    if (opening === next) opening = null
   }
 }
 

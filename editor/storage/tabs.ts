@@ -32,6 +32,9 @@ export class Tab {
   #release: (() => void) | null = null
   /** Called when the tab that writes says that it leaves. */
   #heard: (() => void) | null = null
+  /** Being taken over; more calls wait for the same. */
+  #taking: Promise<void> | null = null
+  #isClosed = false
   /** Settles when the browser has let it go. */
   #held: Promise<unknown> = Promise.resolve()
 
@@ -61,10 +64,18 @@ export class Tab {
 
   /**
    * Become the tab that writes. The one that wrote until now writes its drafts first, so load the project anew
-   * afterwards; a tab that does not answer, because the browser has put it to sleep, is not waited for.
+   * afterwards; a tab that does not answer, because the browser has put it to sleep, is not waited for. Nothing comes of it where this
+   * claim is closed meanwhile.
    */
-  async takeOver(): Promise<void> {
-    if (this.#mode.value !== "reading") return
+  takeOver(): Promise<void> {
+    this.#taking ??= this.#takeOver().finally(() => {
+      this.#taking = null
+    })
+    return this.#taking
+  }
+
+  async #takeOver(): Promise<void> {
+    if (this.#isClosed || this.#mode.value !== "reading") return
     const stop = new AbortController()
     let tooLong = setTimeout(() => stop.abort(), PATIENCE)
     this.#heard = () => {
@@ -75,7 +86,7 @@ export class Tab {
     try {
       await this.#claim({ signal: stop.signal })
     } catch {
-      await this.#claim({ steal: true })
+      if (!this.#isClosed) await this.#claim({ steal: true })
     } finally {
       this.#heard = null
       clearTimeout(tooLong)
@@ -84,6 +95,7 @@ export class Tab {
 
   /** Let others write. */
   close(): void {
+    this.#isClosed = true
     this.#channel.close()
     this.#mode.value = "reading"
     if (!this.#release) return
@@ -120,9 +132,10 @@ export class Tab {
     return new Promise((resolve, reject) => {
       let own: (() => void) | null = null
       const held = locks.request(this.#name, how, (lock) => {
-        this.#mode.value = lock ? "writing" : "reading"
+        const isOurs = lock !== null && !this.#isClosed
+        this.#mode.value = isOurs ? "writing" : "reading"
         resolve()
-        if (!lock) return
+        if (!isOurs) return
         return new Promise<void>((release) => {
           own = release
           this.#release = release

@@ -240,6 +240,40 @@ describe("tabs", () => {
     expect([await mode(first), await mode(second)]).toEqual(["reading", "writing"])
   })
 
+  test("a tab that is closed while it takes over holds nothing, and steals nothing", async () => {
+    const [first, second] = [await pageWithJournal(), await pageWithJournal()]
+    await first.evaluate(async () => {
+      // It never answers: whoever takes over gives up waiting, and steals.
+      globalThis.BroadcastChannel.prototype.postMessage = () => {}
+      place.tab = await editor.Tab.open("pond", { onLeave: () => new Promise(() => {}) })
+    })
+    await claim(second)
+    await second.evaluate(() => {
+      const taking = place.tab.takeOver()
+      place.tab.close()
+      return taking
+    })
+    expect(await mode(second)).toBe("reading")
+    const held = await second.evaluate(async () => (await navigator.locks.query()).held?.length)
+    expect(held).toBe(1)
+    await first.close()
+    expect(await claim(await pageWithJournal())).toBe("writing")
+  })
+
+  test("asked twice, a tab takes over once", async () => {
+    const [first, second] = [await pageWithJournal(), await pageWithJournal()]
+    await claim(first)
+    await claim(second)
+    const waiting = await second.evaluate(async () => {
+      const taking = [place.tab.takeOver(), place.tab.takeOver()]
+      await Promise.any(taking)
+      const { pending } = await navigator.locks.query()
+      await Promise.all(taking)
+      return pending
+    })
+    expect([await mode(first), await mode(second), waiting]).toEqual(["reading", "writing", []])
+  })
+
   test("projects are claimed one by one", async () => {
     const [first, second] = [await pageWithJournal(), await pageWithJournal()]
     await claim(first)

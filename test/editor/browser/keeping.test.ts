@@ -186,6 +186,70 @@ describe("a draft", () => {
     await notice(first, "Another tab writes this pack").waitFor()
     await rename(second, "Herring", "Pike")
   })
+
+  test("that is being taken over is left alone once another pack is opened", async () => {
+    const { served } = await serving()
+    const first = await open(served.address)
+    const second = await open(served.address)
+    await rename(first, "Carp", "Herring")
+    await second.evaluate(() => {
+      // The other tab takes its time to let go.
+      const { locks } = navigator
+      const request = locks.request.bind(locks) as (...all: unknown[]) => Promise<unknown>
+      const isLetGo = new Promise((resolve) => Object.assign(globalThis, { letGo: resolve }))
+      const later = async (name: string, how: LockOptions, run: unknown): Promise<unknown> => {
+        if (how.signal) await isLetGo
+        return request(name, { ...how, signal: undefined }, run)
+      }
+      Object.assign(locks, { request: later })
+    })
+    await second.getByRole("button", { name: "Take over" }).click()
+    await notice(first, "Another tab writes this pack").waitFor()
+    await openPack(second, "Letters")
+    await rename(second, "Shutter", "Courier")
+    await second.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo())
+    await first.getByRole("button", { name: "Take over" }).click()
+    await rename(first, "Herring", "Pike")
+    await written(second)
+    expect(await item(second, "Herring").count()).toBe(0)
+    await item(second, "Courier").waitFor()
+    await openPack(second, "Nim")
+    await openPack(second, "Letters")
+    await item(second, "Courier").waitFor()
+  })
+
+  test("that is left while it still opens leaves nothing in the pack that is opened instead", async () => {
+    const { page } = await editor.open()
+    await openPack(page, "Letters")
+    await rename(page, "Shutter", "Courier")
+    await written(page)
+    await openPack(page, "Nim")
+    await page.evaluate(() => {
+      // Whatever reads packs takes its time.
+      const { postMessage } = Worker.prototype
+      const held: (() => void)[] = []
+      Worker.prototype.postMessage = function (this: Worker, message: unknown) {
+        held.push(() => postMessage.call(this, message))
+      }
+      const letGo = (): void => {
+        Worker.prototype.postMessage = postMessage
+        for (const send of held) send()
+      }
+      Object.assign(globalThis, { letGo })
+    })
+    const choosePack = async (title: string): Promise<void> => {
+      await page.locator(".crumb").click()
+      await page.getByRole("menu").getByText(title, { exact: true }).click()
+      await page.locator(".crumb", { hasText: title }).waitFor()
+    }
+    await choosePack("Letters")
+    await choosePack("Nim")
+    await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo())
+    await page.locator('[data-pack="nim"]').waitFor()
+    await page.getByText("dealt, seed 1").waitFor()
+    await written(page)
+    expect(await page.locator(".editor-tab").allTextContents()).toEqual([])
+  })
 })
 
 describe("without a network", () => {
