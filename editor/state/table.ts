@@ -6,10 +6,11 @@ import type { Outcome, Question, Scene, Start, TableRecord } from "../../simulat
 import { Remote, WorkerSilentError } from "../link/remote.ts"
 import type { Done, Frame, GameInfo, Recording, TableApi, Tabled, TrailLink, WhyNot } from "../link/table-api.ts"
 import { capital } from "../ui/words.ts"
+import { leadTo } from "./leading.ts"
 import { announcement, dismiss, notify, say } from "./notices.ts"
 import { appBase, beside, changedPaths, files, onOpen, project } from "./project.ts"
 import { onSettled } from "./services.ts"
-import { lit, show as showText } from "./view.ts"
+import { lit } from "./view.ts"
 
 /** Milliseconds without a word after which the table's worker counts as stuck. */
 const PATIENCE = 4000
@@ -212,7 +213,7 @@ function tellOfStop(diagnostic: Diagnostic | null): void {
   const what = `${diagnostic?.message ?? "this never comes to an end"}${words ? `: “${words}”` : ""}`
   const text = `${capital(what.replaceAll("`", ""))}. The table is back at step ${step}.`
   const actions = [{ label: "Go on", run: () => dismiss("table") }]
-  if (diagnostic) actions.unshift({ label: "Show the words", run: () => showText(diagnostic.span) })
+  if (diagnostic) actions.unshift({ label: "Show the words", run: () => void leadTo(diagnostic.span) })
   notify({ id: "table", tone: "error", text, actions })
 }
 
