@@ -1,6 +1,7 @@
 /** A way through time, moment by moment: each is a mark. */
 import type { ComponentChildren } from "preact"
 import { Button } from "../ui/button.tsx"
+import type { IconName } from "../ui/icons.ts"
 import { capital } from "../ui/words.ts"
 
 interface TimeBarProps {
@@ -16,26 +17,21 @@ interface TimeBarProps {
 }
 
 export function TimeBar({ unit, at, last, words, go, children }: TimeBarProps) {
+  const step = (to: number, icon: IconName, label: string, keys: string) => (
+    <Button
+      look="ghost"
+      small
+      icon={icon}
+      label={label}
+      keys={keys}
+      disabled={to < 0 || to > last}
+      onClick={() => go(to)}
+    />
+  )
   return (
     <div class="scrubber">
-      <Button
-        look="ghost"
-        small
-        icon="previous"
-        label={`One ${unit} back`}
-        keys="["
-        disabled={at === 0}
-        onClick={() => go(at - 1)}
-      />
-      <Button
-        look="ghost"
-        small
-        icon="next"
-        label={`One ${unit} on`}
-        keys="]"
-        disabled={at === last}
-        onClick={() => go(at + 1)}
-      />
+      {step(at - 1, "previous", `One ${unit} back`, "[")}
+      {step(at + 1, "next", `One ${unit} on`, "]")}
       <input
         type="range"
         min={0}

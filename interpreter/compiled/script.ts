@@ -190,13 +190,34 @@ export class ScriptWriter {
   }
 
   /** Stops where a frame (its address in a local) for a script (in a local) has no room. */
-  checkStack(pc: number, frame: number, script: number): Code {
+  private checkStack(pc: number, frame: number, script: number): Code {
     const { machine, addresses } = this.shop
     const size = shl(addresses.look(addresses.list(machine.scripts.slots), get(script)), i32(2))
     return when(
       gtUnsigned(add(add(get(frame), i32(slotOffset(0))), size), addresses.read("stackEnd")),
       drop(this.imported("stop", this.frame, i32(pc), i32(1))),
     )
+  }
+
+  /**
+   * Puts a frame on top; `runOnTop` begins it.
+   * @param frame the local that takes its address
+   * @param script the local that says for which script
+   * @param slot for the result
+   */
+  putOnTop(pc: number, next: number, frame: number, script: number, slot: number, self: Code, you: Code): Code {
+    const field = (name: keyof typeof FRAME, value: Code): Code => store(get(frame), headerField(name), value)
+    return [
+      this.burn(pc),
+      set(frame, this.top),
+      this.checkStack(pc, frame, script),
+      store(this.frame, headerField("pc"), i32(next)),
+      field("script", get(script)),
+      field("result", i32(slot)),
+      field("previous", this.base),
+      field("self", self),
+      field("you", you),
+    ]
   }
 
   /** Begins a script whose frame is on top already, its address in a local; the result goes into a slot. */

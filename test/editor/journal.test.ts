@@ -32,12 +32,25 @@ const session: Session = {
 /** A store that can be told to fail. */
 class WeakStore extends MemoryStore {
   failure: Error | null = null
+  #held: Promise<void> | null = null
   writes = 0
 
   override write(put: readonly Entry[], remove?: readonly Key[]): Promise<void> {
     if (this.failure) return Promise.reject(this.failure)
     this.writes++
-    return super.write(put, remove)
+    const held = this.#held
+    this.#held = null
+    return held ? held.then(() => super.write(put, remove)) : super.write(put, remove)
+  }
+
+  /** The next write waits until it is told to go on, or fails. */
+  holdNext(): { readonly go: () => void; readonly fail: (error: Error) => void } {
+    let [go, fail] = [(): void => {}, (_: Error): void => {}]
+    this.#held = new Promise((resolve, reject) => {
+      go = resolve
+      fail = reject
+    })
+    return { go, fail }
   }
 }
 
@@ -308,18 +321,12 @@ describe("a device that keeps nothing", () => {
     const { journal } = journalOn(store)
     journal.keep(start(), session)
     await journal.flush()
-    const write = store.write.bind(store)
-    let fail = (): void => {}
-    store.write = () =>
-      new Promise((_, reject) => {
-        fail = () => reject(full())
-      })
+    const { fail } = store.holdNext()
     journal.keep(edit(start(), "pack.yaml", "old"), session)
     const first = journal.flush()
-    store.write = write
     journal.keep(edit(start(), "pack.yaml", "new"), session)
     await journal.flush()
-    fail()
+    fail(full())
     await first
     await journal.flush()
     expect(journal.status.value).toEqual({ state: "kept" })
@@ -331,15 +338,12 @@ describe("a device that keeps nothing", () => {
     const { journal } = journalOn(store)
     journal.keep(start(), session)
     await journal.flush()
-    const write = store.write.bind(store)
-    let go = (): void => {}
-    store.write = (put, remove) => new Promise<void>((done) => (go = done)).then(() => write(put, remove))
+    const { go } = store.holdNext()
     journal.keep(edit(start(), "pack.yaml", "late"), session)
     void journal.flush()
     const left = journal.settle()
     go()
     await left
-    store.write = write
     expect((await journalOn(store).journal.load("pond"))?.project.files.get("pack.yaml")).toBe("late")
   })
 

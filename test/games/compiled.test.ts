@@ -48,11 +48,6 @@ describe.each(games)("$name", ({ program }) => {
       expect(isOver(end)).toBe(true)
     }
   })
-})
-
-describe.each(games)("$name, heard", ({ program }) => {
-  const { min, max } = program.players
-  const seats = Array.from({ length: max - min + 1 }, (_, i) => min + i)
 
   test.each(seats)("%i players: the same is heard and asked", { timeout: 120_000 }, (players) => {
     const machine = link(program, players)

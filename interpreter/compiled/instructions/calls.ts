@@ -1,10 +1,8 @@
 /** Scripts that call scripts, and fibers, in compiled form. */
 
 import { STATUS } from "../../fibers.ts"
-import type { FRAME } from "../../layout.ts"
-import { headerField } from "../functions/tools.ts"
 import type { Emit } from "../script.ts"
-import { type Code, drop, get, i32, lt, set, store, when } from "../wasm/code.ts"
+import { drop, get, i32, lt, set, when } from "../wasm/code.ts"
 import { branchOut } from "./branching.ts"
 import { codeOf, left } from "./common.ts"
 
@@ -17,20 +15,11 @@ const follow: Emit = (script, pc, next) => {
   const component = script.held(code[pc + 2]!)
   const followed = script.locals.take()
   const frame = script.locals.take()
-  const field = (name: keyof typeof FRAME, value: Code): Code => store(get(frame), headerField(name), value)
   return [
     component.into,
     set(followed, addresses.look(addresses.list(scripts), get(component.local))),
     when(lt(get(followed), i32(0)), script.store(slot, i32(0)), [
-      script.burn(pc),
-      set(frame, script.top),
-      script.checkStack(pc, frame, followed),
-      store(script.frame, headerField("pc"), i32(next)),
-      field("script", get(followed)),
-      field("result", i32(slot)),
-      field("previous", script.base),
-      field("self", get(component.local)),
-      field("you", script.value(code[pc + 4]!)),
+      script.putOnTop(pc, next, frame, followed, slot, get(component.local), script.value(code[pc + 4]!)),
       script.shop.tell("followed", get(frame), i32(pc)),
       script.runOnTop(frame, slot),
     ]),

@@ -1,8 +1,8 @@
 /** `collect`, `order` and `trigger` in compiled form. */
 
 import { roleOfPhase } from "../../events.ts"
-import { type FRAME, HEADER } from "../../layout.ts"
-import { headerField, slotOffset } from "../functions/tools.ts"
+import { HEADER } from "../../layout.ts"
+import { slotOffset } from "../functions/tools.ts"
 import { ACTOR } from "../listening.ts"
 import type { Emit, ScriptWriter } from "../script.ts"
 import {
@@ -107,7 +107,6 @@ export const triggered: Emit = (script, pc, next) => {
   const take = (): number => script.locals.take()
   const [instance, effect, carrier, kind, you, actor] = [take(), take(), take(), take(), take(), take()]
   const parameters = addresses.list(scripts.parameters)
-  const field = (name: keyof typeof FRAME, value: Code): Code => store(get(frame), headerField(name), value)
   const active = addresses.state(HEADER.activePlayer)
   const kinds = new Set(whose)
   return [
@@ -138,15 +137,7 @@ export const triggered: Emit = (script, pc, next) => {
           get(you),
           get(carrier),
         ),
-        script.burn(pc),
-        set(frame, script.top),
-        script.checkStack(pc, frame, effect),
-        store(script.frame, headerField("pc"), i32(next)),
-        field("script", get(effect)),
-        field("result", i32(slot)),
-        field("previous", script.base),
-        field("self", get(carrier)),
-        field("you", get(you)),
+        script.putOnTop(pc, next, frame, effect, slot, get(carrier), get(you)),
         given.slice(0, most).map((value, i) => {
           const put = store(get(frame), slotOffset(i), value)
           return i < least ? put : when(lt(i32(i), addresses.look(parameters, get(effect))), put)
