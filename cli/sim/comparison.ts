@@ -1,20 +1,21 @@
 import {
   type Assessment,
+  afterOf,
   assess,
+  beforeOf,
   type CardChange,
+  type Change,
   type Comparison,
   chance,
   counted,
-  type Distribution,
   type Estimate,
   gamesIn,
+  moreTelling,
   type PackId,
-  percent,
-  plain,
-  type SideTally,
-  summarize,
-  type Tally,
+  shownAs,
+  spanOf,
   thousands,
+  type Unit,
 } from "../../simulator/index.ts"
 import { oneLine } from "../../simulator/table/words.ts"
 import type { Paint } from "../paint.ts"
@@ -50,7 +51,7 @@ export function drawComparison(comparison: Comparison, { full }: SummaryOptions,
       : []),
     "",
     ...measures(comparison, said, paint),
-    ...cards(comparison, said.cards, full, paint),
+    ...cards(said.cards, full, paint),
     ...turned(comparison, paint),
     ...list("Only before", said.gone, paint),
     ...list("Only after", said.added, paint),
@@ -61,15 +62,15 @@ const nameOf = ({ name, version, hash }: PackId): string =>
   `${oneLine(name)} ${oneLine(version)} (${hash.split("-").at(-1)?.slice(0, 8)})`
 
 function measures({ before, after }: Comparison, said: Assessment, paint: Paint): string[] {
-  const [old, young] = [before.tally, after.tally]
-  const winRate = ({ wins, games }: SideTally): string => share(wins, games)
-  const mean = (distribution: Distribution): string => plain(summarize(distribution).mean)
-  const pair = <T>(of: (tally: Tally) => T | undefined, shown: (value: T) => string): string[] =>
-    [old, young].map((tally) => {
-      const value = of(tally)
-      return value === undefined ? "–" : shown(value)
-    })
-  const hasScores = [old, young].some(({ seats }) => seats.some(({ scores }) => scores.some(([score]) => score !== 0)))
+  const hasScores = [before, after].some(({ tally }) =>
+    tally.seats.some(({ scores }) => scores.some(([score]) => score !== 0)),
+  )
+  const row = (name: string, each: Change, unit: Unit): string[] => [
+    name,
+    ascii(beforeOf(unit, each)),
+    ascii(afterOf(unit, each)),
+    ...change(each, each.p, paint, unit),
+  ]
   return drawTable(
     [
       { title: "What changes" },
@@ -79,59 +80,40 @@ function measures({ before, after }: Comparison, said: Assessment, paint: Paint)
       { title: "p", align: right },
     ],
     [
-      ...said.wins.map((each, seat) => [
-        `seat ${seat + 1} wins`,
-        ...pair(({ seats }) => seats[seat], winRate),
-        ...change(each, each.p, paint, POINTS),
-      ]),
-      ...(hasScores ? said.scores : []).map((each, seat) => [
-        `seat ${seat + 1} scores`,
-        ...pair(({ seats }) => seats[seat]?.scores, mean),
-        ...change(each, each.p, paint),
-      ]),
-      ["answers a game", ...pair(({ answers }) => answers, mean), ...change(said.answers, said.answers.p, paint)],
-      ...said.spans.map((each) => [
-        `${oneLine(each.name)}s a game`,
-        ...pair(({ spans }) => spans.find(({ name }) => name === each.name)?.times, mean),
-        ...change(each, each.p, paint),
-      ]),
+      ...said.wins.map((each, seat) => row(`seat ${seat + 1} wins`, each, "share")),
+      ...(hasScores ? said.scores : []).map((each, seat) => row(`seat ${seat + 1} scores`, each, "number")),
+      row("answers a game", said.answers, "number"),
+      ...said.spans.map((each) => row(`${oneLine(each.name)}s a game`, each, "number")),
     ],
     paint,
   )
 }
 
-/** How a change is shown: shares in points of a hundred. */
-interface Unit {
-  readonly times: number
-  readonly name: string
-}
-const PLAIN: Unit = { times: 1, name: "" }
-const POINTS: Unit = { times: 100, name: " pp" }
+/** Terminals are read by programs, too. */
+const ascii = (text: string): string => text.replaceAll("\u2212", "-")
 
-/** Two cells: "+2.9 ± 3.0 pp" and its chance. */
-function change(each: Estimate, p: number, paint: Paint, { times, name }: Unit = PLAIN): string[] {
-  const value = each.value * times
-  const shown = `${value > 0 ? "+" : ""}${plain(value)}`
-  if (!Number.isFinite(each.low)) return [`${shown}${name}`, ""]
-  const isSure = p < LEVEL && value !== 0
-  const reach = paint("dim", ` ± ${plain((each.high - each.low) * 0.5 * times)}${name}`)
+/** Two cells: "+2.9 (-0.1 to +5.9) pp" and its chance. */
+function change(each: Estimate, p: number, paint: Paint, unit: Unit): string[] {
+  const isSure = p < LEVEL && each.value !== 0
+  const shown = ascii(shownAs(unit, each))
+  const span = ascii(spanOf(unit, each))
+  const points = unit === "share" ? " pp" : ""
+  if (span === "") return [`${shown}${points}`, ""]
+  const said = each.low === each.high ? points : ` (${span})${points}`
   return [
-    `${isSure ? paint("bold", shown) : shown}${reach}`,
+    `${isSure ? paint("bold", shown) : shown}${paint("dim", said)}`,
     isSure ? paint(["yellow", "bold"], chance(p)) : paint("dim", chance(p)),
   ]
 }
 
-const share = (part: number, whole: number): string => (whole === 0 ? "–" : percent(part / whole))
-
-function cards({ before }: Comparison, changes: readonly CardChange[], full: boolean, paint: Paint): string[] {
+function cards(changes: readonly CardChange[], full: boolean, paint: Paint): string[] {
   if (changes.length === 0) return []
   const least = ({ corrected }: CardChange): number => Math.min(corrected.times, corrected.winRate)
-  const size = ({ times }: CardChange): number => Math.abs(times.value)
-  const sorted = [...changes].sort((a, b) => least(a) - least(b) || size(b) - size(a))
+  const most = ({ times, winRate }: CardChange): Estimate | null => [times, winRate].sort(moreTelling)[0] ?? null
+  const sorted = [...changes].sort((a, b) => least(a) - least(b) || moreTelling(most(a), most(b)))
   const sure = sorted.filter((card) => least(card) < LEVEL).length
   const shown = full ? sorted : sorted.slice(0, Math.max(sure, SHOWN))
   const more = sorted.length - shown.length
-  const { cards: old, finished } = before.tally
   return [
     "",
     ...drawTable(
@@ -144,17 +126,14 @@ function cards({ before }: Comparison, changes: readonly CardChange[], full: boo
         { title: "change, 95%", align: right },
         { title: "p", align: right },
       ],
-      shown.map(({ name, times, winRate, corrected }) => {
-        const card = old.find((each) => each.name === name)
-        const { games, wins } = card?.players.played ?? { games: 0, wins: 0 }
-        return [
-          clipped(oneLine(name), NAME),
-          plain(((card?.played ?? 0) + (card?.used ?? 0)) / Math.max(1, finished)),
-          ...change(times, corrected.times, paint),
-          share(wins, games),
-          ...(winRate === null ? ["–", ""] : change(winRate, corrected.winRate, paint, POINTS)),
-        ]
-      }),
+      shown.map(({ name, times, winRate, corrected }) => [
+        clipped(oneLine(name), NAME),
+        beforeOf("number", times),
+        ...change(times, corrected.times, paint, "number"),
+        ...(winRate === null
+          ? ["–", "–", ""]
+          : [beforeOf("share", winRate), ...change(winRate, corrected.winRate, paint, "share")]),
+      ]),
       paint,
     ),
     ...(more > 0 ? [paint("dim", `... and ${more} more, --full shows them`)] : []),

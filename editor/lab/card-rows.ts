@@ -71,8 +71,8 @@ export function changedRows(
     if (!one || !other) return []
     const { winRate } = change
     const isEnough = winRate !== null && one.games >= ENOUGH && other.games >= ENOUGH
-    const rate = other.games === 0 ? 0 : other.wins / other.games
-    const start = one.games === 0 ? 0 : one.wins / one.games
+    const start = winRate?.before ?? 0
+    const rate = start + (winRate?.value ?? 0)
     return [
       {
         name: change.name,

@@ -1,9 +1,8 @@
 /** The numbers to know first: each with its interval, drawn where there is something to hold it against. */
-import type { Assessment } from "../../simulator/compare/assess.ts"
+import type { Assessment, Change } from "../../simulator/compare/assess.ts"
 import { capital, counted, percent } from "../../simulator/report/numbers.ts"
 import type { Reading } from "../../simulator/report/reading.ts"
 import type { Tally } from "../../simulator/results/types.ts"
-import type { Estimate } from "../../simulator/statistics/intervals.ts"
 import { quantile, summarize } from "../../simulator/statistics/summary.ts"
 import type { LabRun } from "./run.ts"
 import { LEVEL, numberWords, points, rangeWords, sidesOf, withSign } from "./words.ts"
@@ -120,85 +119,28 @@ function stuckWords({ cut, stuck, runaway }: Tally): string {
 }
 
 function changeTiles(said: Assessment, before: Tally, after: Tally, edited: readonly string[]): readonly TileData[] {
-  const change = (
-    title: string,
-    of: (tally: Tally) => string,
-    each: Estimate,
-    p: number,
-    isShare: boolean,
-  ): TileData => {
-    const isSure = p < LEVEL && each.value !== 0
-    const hasEnds = Number.isFinite(each.low)
+  const change = (title: string, each: Change, isShare: boolean): TileData => {
+    const isSure = each.p < LEVEL && each.value !== 0
+    const shown = isShare ? percent : numberWords
     return {
       title,
-      before: of(before),
-      value: of(after),
+      before: shown(each.before),
+      value: shown(each.before + each.value),
       note: isSure ? (isShare ? points(each.value) : withSign(each.value)) : "no clear change",
-      plot: hasEnds ? { value: each.value, low: each.low, high: each.high, zero: 0 } : null,
+      plot: Number.isFinite(each.low) ? { value: each.value, low: each.low, high: each.high, zero: 0 } : null,
       isSure,
     }
   }
   const card = edited.length === 1 ? said.cards.find(({ name }) => name === edited[0]) : undefined
-  const played = (tally: Tally) => tally.cards.find(({ name }) => name === card?.name)
   const tiles: TileData[] = []
-  if (card?.winRate)
-    tiles.push(
-      change(
-        "Wins when played",
-        (tally) => {
-          const { games = 0, wins = 0 } = played(tally)?.players.played ?? {}
-          return games === 0 ? "–" : percent(wins / games)
-        },
-        card.winRate,
-        card.winRate.p,
-        true,
-      ),
-    )
-  if (card)
-    tiles.push(
-      change(
-        "Times played a game",
-        (tally) => {
-          const found = played(tally)
-          return found === undefined ? "–" : numberWords((found.played + found.used) / Math.max(1, tally.finished))
-        },
-        card.times,
-        card.times.p,
-        false,
-      ),
-    )
+  if (card?.winRate) tiles.push(change("Wins when played", card.winRate, true))
+  if (card) tiles.push(change("Times played a game", card.times, false))
   const [win] = said.wins
-  if (win && tiles.length < 2)
-    tiles.push(
-      change(
-        "Seat 1 wins",
-        ({ seats: [seat] }) => (seat === undefined || seat.games === 0 ? "–" : percent(seat.wins / seat.games)),
-        win,
-        win.p,
-        true,
-      ),
-    )
+  if (win && tiles.length < 2) tiles.push(change("Seat 1 wins", win, true))
   const [score] = said.scores
   const hasScores = [before, after].some(({ seats }) => seats.some(({ scores }) => scores.some(([each]) => each !== 0)))
-  if (score && hasScores)
-    tiles.push(
-      change(
-        "Seat 1 scores",
-        ({ seats }) => numberWords(summarize(seats[0]?.scores ?? []).mean),
-        score,
-        score.p,
-        false,
-      ),
-    )
-  tiles.push(
-    change(
-      "Choices a game",
-      ({ answers }) => numberWords(summarize(answers).mean),
-      said.answers,
-      said.answers.p,
-      false,
-    ),
-  )
+  if (score && hasScores) tiles.push(change("Seat 1 scores", score, false))
+  tiles.push(change("Choices a game", said.answers, false))
   tiles.push({
     title: "Stuck games",
     before: String(stuckIn(before)),

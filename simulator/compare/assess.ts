@@ -1,14 +1,19 @@
 /** What a comparison says: differences with their intervals, those of cards corrected for how many cards there are. */
 import type { CardTally } from "../results/types.ts"
-import { type Estimate, estimate, holm, meanEstimate } from "../statistics/intervals.ts"
+import { type Estimate, holm, meanEstimate, pairedRates, rateChange } from "../statistics/intervals.ts"
 import type { CardMoments, Comparison, Difference } from "./types.ts"
+
+/** A difference, and what there was before: of the games that came to an end both times. */
+export interface Change extends Estimate {
+  readonly before: number
+}
 
 export interface CardChange {
   readonly name: string
   /** How often it was played or used in a game. */
-  readonly times: Estimate
+  readonly times: Change
   /** The share of those who played or used it that won; null where nobody did, before or after. */
-  readonly winRate: Estimate | null
+  readonly winRate: Change | null
   /** The chances of these differences, corrected for the number of cards. */
   readonly corrected: { readonly times: number; readonly winRate: number }
 }
@@ -17,25 +22,37 @@ export interface Assessment {
   /** Games that came to an end both times. */
   readonly games: number
   /** By seat. */
-  readonly wins: readonly Estimate[]
-  readonly scores: readonly Estimate[]
-  readonly answers: Estimate
-  readonly spans: readonly (Estimate & { readonly name: string })[]
+  readonly wins: readonly Change[]
+  readonly scores: readonly Change[]
+  readonly answers: Change
+  readonly spans: readonly (Change & { readonly name: string })[]
   readonly cards: readonly CardChange[]
   /** Names of cards that only one of the two has. */
   readonly gone: readonly string[]
   readonly added: readonly string[]
 }
 
+/** Orders changes: what is farther from chance comes first; of what is as far, the larger. A missing one is last. */
+export function moreTelling(a: Estimate | null, b: Estimate | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return a.p - b.p || Math.abs(b.value) - Math.abs(a.value)
+}
+
 /** Works out what a comparison says. */
 export function assess({ before, after, paired }: Comparison): Assessment {
-  const of = ({ sum, squares }: Difference): Estimate => meanEstimate(paired.games, sum, squares)
+  const { games } = paired
+  const change = (sum: number, estimate: Estimate): Change => ({ before: games === 0 ? 0 : sum / games, ...estimate })
+  const of = ({ before, sum, squares }: Difference): Change => change(before, meanEstimate(games, sum, squares))
+  // One program plays every game the same way twice: nothing is left to chance.
+  const isSame = before.program === after.program
+  const wins = ({ before, sum, squares }: Difference): Change =>
+    change(before, isSame ? NOTHING : pairedRates(games, sum, squares))
   // A card that never came up, before or after, is no test that could have shown anything.
   const cards = paired.cards.filter(({ moments }) => (moments[1] ?? 0) > 0 || (moments[3] ?? 0) > 0)
   const estimates = cards.map(({ name, times, moments }) => ({
     name,
     times: of(times),
-    winRate: rateDifference(paired.games, moments),
+    winRate: rateDifference(moments, isSame),
   }))
   const times = holm(estimates.map((card) => card.times.p))
   const rates = holm(estimates.flatMap(({ winRate }) => (winRate === null ? [] : [winRate.p])))
@@ -43,8 +60,8 @@ export function assess({ before, after, paired }: Comparison): Assessment {
   const names = (list: readonly CardTally[]): Set<string> => new Set(list.map(({ name }) => name))
   const [old, young] = [names(before.tally.cards), names(after.tally.cards)]
   return {
-    games: paired.games,
-    wins: paired.wins.map(of),
+    games,
+    wins: paired.wins.map(wins),
     scores: paired.scores.map(of),
     answers: of(paired.answers),
     spans: paired.spans.map((span) => ({ name: span.name, ...of(span) })),
@@ -57,33 +74,56 @@ export function assess({ before, after, paired }: Comparison): Assessment {
   }
 }
 
+const NOTHING: Estimate = { value: 0, low: 0, high: 0, p: 1 }
+
+/** What a game adds to the moments: winners and players before, winners and players after. */
+type Played = readonly [number, number, number, number]
+
+/** The two games that `rateChange` counts besides those that were played. */
+const MADE_UP: readonly Played[] = [
+  [1, 1, 0, 1],
+  [0, 1, 1, 1],
+]
+
 /**
  * The difference of two rates of the same games, each a sum of winners over a sum of players. Its error is that of the
  * ratios' linear parts, game by game, so that what the two have in common falls out. How likely it is by chance is told
  * from the parts about the rate of both together: two players, one who won and one who lost, say nothing.
- * @param moments sums of winners and players before, winners and players after, then of their ten products
  */
-function rateDifference(games: number, moments: CardMoments): Estimate | null {
-  const at = (index: number): number => moments[index] ?? 0
-  const [wonBefore, playedBefore, wonAfter, playedAfter] = [at(0), at(1), at(2), at(3)]
+function rateDifference(moments: CardMoments, isSame: boolean): Change | null {
+  const { playedBefore, playedAfter, before, after, both } = ratesOf(moments)
   if (playedBefore === 0 || playedAfter === 0) return null
-  const [rateBefore, rateAfter] = [wonBefore / playedBefore, wonAfter / playedAfter]
-  const rate = (wonBefore + wonAfter) / (playedBefore + playedAfter)
-  // Each game adds (winners - rate * players) / all players to a rate.
-  const parts = (before: number, after: number): number =>
-    sumOfSquares([-1 / playedBefore, before / playedBefore, 1 / playedAfter, -after / playedAfter], moments)
-  const variance = games > 1 ? (parts(rateBefore, rateAfter) * games) / (games - 1) : 0
-  return estimate(rateAfter - rateBefore, errorOf(variance), errorOf(parts(rate, rate)))
+  if (isSame) return { before, ...NOTHING }
+  const more = MADE_UP.reduce(withGame, moments)
+  const wide = ratesOf(more)
+  const error = Math.sqrt(squaredParts(more, wide.before, wide.after))
+  const chanceError = Math.sqrt(squaredParts(moments, both, both))
+  // Sums of products leave rounding behind where nothing differs.
+  return {
+    before,
+    ...rateChange(after - before, wide.after - wide.before, error, chanceError < 1e-9 ? 0 : chanceError),
+  }
 }
 
-/** Sums of products leave rounding behind where nothing differs. */
-function errorOf(variance: number): number {
-  const error = Math.sqrt(variance)
-  return error < 1e-9 ? 0 : error
+function ratesOf([wonBefore = 0, playedBefore = 0, wonAfter = 0, playedAfter = 0]: CardMoments) {
+  return {
+    playedBefore,
+    playedAfter,
+    before: wonBefore / playedBefore,
+    after: wonAfter / playedAfter,
+    both: (wonBefore + wonAfter) / (playedBefore + playedAfter),
+  }
 }
 
-/** The sum over games of (factors times the game's four values) squared. */
-function sumOfSquares(factors: readonly number[], moments: CardMoments): number {
+function withGame(moments: CardMoments, game: Played): CardMoments {
+  const products = game.flatMap((one, i) => game.slice(i).map((other) => one * other))
+  return [...game, ...products].map((each, index) => each + (moments[index] ?? 0))
+}
+
+/** The sum over games of the square of what each adds to the difference: (winners - rate * players) / all players. */
+function squaredParts(moments: CardMoments, before: number, after: number): number {
+  const { playedBefore, playedAfter } = ratesOf(moments)
+  const factors = [-1 / playedBefore, before / playedBefore, 1 / playedAfter, -after / playedAfter]
   let sum = 0
   let product = 4
   for (let i = 0; i < 4; i++)

@@ -9,6 +9,7 @@ export function mergePaired(tallies: readonly PairedTally[]): PairedTally {
 }
 
 const addDifferences = (a: Difference, b: Difference): Difference => ({
+  before: a.before + b.before,
   sum: a.sum + b.sum,
   squares: a.squares + b.squares,
 })

@@ -4,16 +4,19 @@ import { LISTED_GAMES } from "../results/types.ts"
 import type { ChangedGame, Difference, PairedTally } from "./types.ts"
 
 class Sum {
+  #before = 0
   #sum = 0
   #squares = 0
 
-  add(difference: number): void {
+  add(before: number, after: number): void {
+    const difference = after - before
+    this.#before += before
     this.#sum += difference
     this.#squares += difference * difference
   }
 
   get difference(): Difference {
-    return { sum: this.#sum, squares: this.#squares }
+    return { before: this.#before, sum: this.#sum, squares: this.#squares }
   }
 }
 
@@ -62,19 +65,19 @@ export class Pairing {
     const [before, after] = [this.#before, this.#after]
     if (before.last.ending !== "finished" || after.last.ending !== "finished") return
     this.#games++
-    this.#answers.add(after.last.answers - before.last.answers)
+    this.#answers.add(before.last.answers, after.last.answers)
     const winners = { before: before.state[HEADER.winners]!, after: after.state[HEADER.winners]! }
     if (winners.before !== winners.after) this.#change(winners)
     const points = { before: before.machine.layout.points, after: after.machine.layout.points }
     for (let seat = 0; seat < before.setup.players; seat++) {
-      this.#wins[seat]!.add(((winners.after >> seat) & 1) - ((winners.before >> seat) & 1))
-      this.#scores[seat]!.add(after.state[points.after + seat]! - before.state[points.before + seat]!)
+      this.#wins[seat]!.add((winners.before >> seat) & 1, (winners.after >> seat) & 1)
+      this.#scores[seat]!.add(before.state[points.before + seat]!, after.state[points.after + seat]!)
     }
     for (const span of this.#spans)
-      span.sum.add(after.collector.spanTimes[span.after]! - before.collector.spanTimes[span.before]!)
+      span.sum.add(before.collector.spanTimes[span.before]!, after.collector.spanTimes[span.after]!)
     const fates = { before: before.collector.fates, after: after.collector.fates }
     for (const card of this.#cards) {
-      card.times.add(fates.after.times[card.after]! - fates.before.times[card.before]!)
+      card.times.add(fates.before.times[card.before]!, fates.after.times[card.after]!)
       const values = this.#values
       values[0] = fates.before.playersWho(card.before, winners.before)
       values[1] = fates.before.playersWho(card.before)

@@ -1,8 +1,9 @@
 /** What playing the same games with two programs comes to, before and after an edit. */
 import type { PackId, Range, Setup, Tally } from "../results/types.ts"
 
-/** Sums over games of a difference, after minus before, and of its square. All whole. */
+/** Sums over games of a value before, of its difference, after minus before, and of that one's square. All whole. */
 export interface Difference {
+  readonly before: number
   readonly sum: number
   readonly squares: number
 }

@@ -37,7 +37,7 @@ export function renderComparison(comparison: Comparison): string {
       ["cards", "Cards", changedCards(reading)],
       ["deals", "Deals that changed winner", changedDeals(reading)],
       ["repeat", "How to repeat it", repeatPart(comparison)],
-      ["words", "What the words mean", wordsPart()],
+      ["words", "What the words mean", wordsPart("Comparison")],
     ],
   })
 }

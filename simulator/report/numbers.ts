@@ -11,9 +11,17 @@ export const thousands = (number: number): string => String(number).replace(/\B(
 export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
 
 /** A number with as many places as its size is worth. */
-export function plain(number: number): string {
-  const size = Math.abs(number)
-  return number === 0 ? "0" : size >= 100 ? number.toFixed(0) : size >= 10 ? number.toFixed(1) : number.toFixed(2)
+export const plain = (number: number): string => (number === 0 ? "0" : number.toFixed(placesOf(number)))
+
+const placesOf = (number: number): number => (Math.abs(number) >= 100 ? 0 : Math.abs(number) >= 10 ? 1 : 2)
+
+/** At most so many places are told of a number with an interval. */
+const MOST_PLACES = 6
+
+/** As `plain`, but so that something is seen of an interval that reaches so far to either side. */
+export function plainWithin(number: number, reach: number, least = placesOf(number)): string {
+  const needed = reach > 0 && Number.isFinite(reach) ? Math.ceil(-Math.log10(reach)) : 0
+  return number.toFixed(Math.min(MOST_PLACES, Math.max(least, needed)))
 }
 
 /** With a proper minus sign. */

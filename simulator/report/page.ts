@@ -10,8 +10,7 @@ export const REPORT_BEGINS = "<!doctype html>\n<!-- A report by Cardwright -->\n
 export interface Page {
   /** Of the window: the game, and what was played. */
   readonly title: string
-  /** "Simulation". */
-  readonly kind: string
+  readonly kind: "Simulation" | "Comparison"
   readonly heading: Content
   readonly headline: Content
   readonly facts: Content

@@ -37,7 +37,7 @@ export function renderReport(results: Results): string {
       ["sentences", "Sentences", sentencesPart(reading)],
       ["stopped", "Games without an end", stoppedPart(reading)],
       ["repeat", "How to repeat it", repeatPart(reading)],
-      ["words", "What the words mean", wordsPart()],
+      ["words", "What the words mean", wordsPart("Simulation")],
     ],
   })
 }

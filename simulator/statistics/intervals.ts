@@ -51,6 +51,28 @@ export function meanEstimate(n: number, sum: number, squares: number): Estimate 
   return estimate(mean, Math.sqrt(variance / n), Math.sqrt(squares) / n)
 }
 
+/**
+ * The difference of two rates of the same n games.
+ * @param sum of 1 for each success only the second time, -1 for each only the first @param squares how many these are
+ */
+export function pairedRates(n: number, sum: number, squares: number): Estimate {
+  const centre = sum / (n + 2)
+  const error = Math.sqrt(((squares + 2) / (n + 2) - centre * centre) / (n + 2))
+  return rateChange(n === 0 ? 0 : sum / n, centre, error, n === 0 ? 0 : Math.sqrt(squares) / n)
+}
+
+/**
+ * A difference of rates from one that counts two games more: a success only the first time in one, only the second time in
+ * the other. Few games, or games that all agree, so leave an interval that is as wide as what they say nothing of.
+ * @param centre the difference, and @param error its standard error, with those two @param chanceError see `estimate`
+ * Source: D. G. Bonett, R. M. Price, Adjusted Wald confidence interval for a difference of binomial proportions based on
+ * paired data, J. Educational and Behavioral Statist. 37 (2012)
+ */
+export function rateChange(value: number, centre: number, error: number, chanceError: number): Estimate {
+  const { low, high } = estimate(centre, error)
+  return { value, low: Math.max(-1, low), high: Math.min(1, high), p: estimate(value, error, chanceError).p }
+}
+
 /** The chance that a standard normal value is as far from 0 as `z`, on either side. */
 function twoSided(z: number): number {
   // Complementary error function, relative error below 1.2e-7 everywhere (Numerical Recipes, erfcc).

@@ -209,7 +209,7 @@ test("against an edited pack: what changed, and nothing against itself", async (
   const edited = pond({ "game.yaml": game })
   const same = await sim([folder, "--against", pond(), "--games", "40"])
   expect(same.code).toBe(0)
-  expect(same.out).toMatch(/seat 1 wins +(\d+\.\d%) +\1 +0 ± 0 pp +1\.000/)
+  expect(same.out).toMatch(/seat 1 wins +(\d+\.\d%) +\1 +0\.0 pp +1\.000/)
   expect(same.out).toContain("Below 0.05: 0 cards")
   const other = await sim([folder, "--against", edited, "--games", "40", "--json"])
   const { before, after, paired, figures } = JSON.parse(other.out)

@@ -3,6 +3,7 @@ import { HEADER, isOver, replay } from "../../interpreter/index.ts"
 import { Table } from "../../simulator/batch/table.ts"
 import { assess, type Comparison, inlineRunner, runBatch } from "../../simulator/index.ts"
 import { LISTED_GAMES } from "../../simulator/results/types.ts"
+import { pairedRates } from "../../simulator/statistics/intervals.ts"
 import { type Compiled, compiled, DUEL, SETUP } from "./games.ts"
 
 async function compare(before: Compiled, after: Compiled, games = 300): Promise<Comparison> {
@@ -51,7 +52,9 @@ test("a card made stronger wins more, and the cards that met it win less", async
   const { cards, wins, scores, answers } = assess(comparison)
   const card = (name: string) => cards.find((each) => each.name === name)
   // One never won, and now always does; the same games were played, so nothing else about them differs.
-  expect(card("One")?.winRate).toMatchObject({ value: 1, low: 1, high: 1 })
+  expect(card("One")?.winRate).toMatchObject({ before: 0, value: 1, high: 1 })
+  const plays = comparison.paired.cards.find(({ name }) => name === "One")?.moments[1] ?? 0
+  expect(card("One")?.winRate?.low).toBeCloseTo(pairedRates(plays, plays, plays).low, 12)
   expect(card("One")?.winRate?.p).toBeLessThan(1e-6)
   expect(card("Four")?.winRate).toMatchObject({ value: 0, p: 1 })
   for (const name of ["Two", "Three"]) {
@@ -123,16 +126,81 @@ test("cards are matched by name, and those of one side only are told", async () 
 
 test("a card that hardly anybody played proves nothing, whoever won", async () => {
   const comparison = await compare(duel, edited("One, worth: 1", "One, worth: 9"), 3)
-  const before = [1, 1, 0, 0]
-  const after = [0, 0, 0, 1]
   // Played in one game before, and won; played in another after, and lost.
-  const sums = before.map((value, i) => value + (after[i] ?? 0))
-  const products = [0, 1, 2, 3].flatMap((i) =>
-    [0, 1, 2, 3].slice(i).map((j) => (before[i] ?? 0) * (before[j] ?? 0) + (after[i] ?? 0) * (after[j] ?? 0)),
-  )
-  const rare = { name: "Rare", times: { sum: 0, squares: 2 }, moments: [...sums, ...products] }
+  const rare = cardOf([
+    [1, 1, 0, 0],
+    [0, 0, 0, 1],
+  ])
   const [card] = assess({ ...comparison, paired: { ...comparison.paired, cards: [rare] } }).cards
   expect(card?.winRate?.value).toBe(-1)
   // One half either side of the rate of both, twice: the error is the root of one half.
   expect(card?.winRate?.p).toBeCloseTo(0.1573, 4)
+  expect(card?.winRate?.low).toBe(-1)
+  expect(card?.winRate?.high).toBeGreaterThan(0.4)
 })
+
+test("a card that one player plays in every game has the interval of paired rates; what was before is of those games", async () => {
+  const comparison = await compare(duel, edited("One, worth: 1", "One, worth: 9"), 3)
+  // Won before and after in 7 games, only before in 2, only after in 11, never in 5.
+  const games = [
+    ...times(7, [1, 1, 1, 1]),
+    ...times(2, [1, 1, 0, 1]),
+    ...times(11, [0, 1, 1, 1]),
+    ...times(5, [0, 1, 0, 1]),
+  ]
+  const paired = { ...comparison.paired, games: games.length, cards: [cardOf(games)] }
+  const { winRate } = assess({ ...comparison, paired }).cards[0] ?? {}
+  const expected = pairedRates(25, 9, 13)
+  expect(winRate?.before).toBeCloseTo(9 / 25, 12)
+  for (const key of ["value", "low", "high"] as const) expect(winRate?.[key]).toBeCloseTo(expected[key], 12)
+})
+
+test("in 19 of 20 batches or more the interval of a rarely played card's win rate holds the true change", async () => {
+  const comparison = await compare(duel, edited("One, worth: 1", "One, worth: 9"), 3)
+  const random = xorshift(7)
+  const chance = (share: number): number => Number(random() < share)
+  const [before, after] = [0.9, 0.97]
+  for (const games of [3, 10, 40]) {
+    let held = 0
+    const batches = 1000
+    for (let batch = 0; batch < batches; batch++) {
+      // Half of the games go the same way both times, the others as they like.
+      const played = Array.from({ length: games }, () => {
+        const [luck, same] = [random(), chance(0.5)]
+        return [Number(luck < before), 1, same ? Number(luck < after) : chance(after), 1]
+      })
+      const paired = { ...comparison.paired, games, cards: [cardOf(played)] }
+      const { winRate } = assess({ ...comparison, paired }).cards[0] ?? {}
+      if (!winRate) throw new Error("it was played")
+      held += Number(winRate.low <= after - before && after - before <= winRate.high)
+    }
+    expect({ games, share: held / batches }).toMatchObject({ share: expect.toSatisfy((share) => share >= 0.945) })
+  }
+})
+
+const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)
+
+/** A card of a paired tally, from winners and players before and after in each game. */
+function cardOf(games: readonly (readonly number[])[]) {
+  const products = [0, 1, 2, 3].flatMap((i) => [0, 1, 2, 3].slice(i).map((j) => [i, j] as const))
+  const sum = (of: (game: readonly number[]) => number): number => games.reduce((all, game) => all + of(game), 0)
+  return {
+    name: "Rare",
+    times: { before: sum(([, players = 0]) => players), sum: 0, squares: 0 },
+    moments: [
+      ...[0, 1, 2, 3].map((i) => sum((game) => game[i] ?? 0)),
+      ...products.map(([i, j]) => sum((game) => (game[i] ?? 0) * (game[j] ?? 0))),
+    ],
+  }
+}
+
+/** Numbers from 0 to 1, the same ones each time. */
+function xorshift(seed: number): () => number {
+  let state = seed
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) / 2 ** 32
+  }
+}

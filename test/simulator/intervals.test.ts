@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { estimate, holm, meanEstimate, wilson } from "../../simulator/statistics/intervals.ts"
+import { estimate, holm, meanEstimate, pairedRates, wilson } from "../../simulator/statistics/intervals.ts"
 import { quantile, summarize } from "../../simulator/statistics/summary.ts"
 
 // Reference values: Newcombe, Statistics in Medicine 17 (1998), table I (method 3: the score interval).
@@ -58,6 +58,41 @@ test("a few values that happen to agree are no proof; many are", () => {
   expect(meanEstimate(3, 3, 3).p).toBeCloseTo(0.08326, 4)
   expect(meanEstimate(100, 100, 100).p).toBeLessThan(1e-6)
   expect(meanEstimate(3, 0, 0).p).toBe(1)
+})
+
+// Reference values: ci.prop.ps of the R package statpsych (of D. G. Bonett himself), its own example: 12, 4, 26 and 6 pairs.
+test("Bonett and Price's interval for rates of the same games", () => {
+  const { value, low, high } = pairedRates(48, 26 - 4, 26 + 4)
+  expect(value).toBeCloseTo(22 / 48, 12)
+  expect(low).toBeCloseTo(0.2548067, 6)
+  expect(high).toBeCloseTo(0.6251933, 6)
+})
+
+test("games that all agree leave an interval that narrows as they grow more", () => {
+  const reaches = [1, 10, 100, 1000].map((n) => pairedRates(n, 0, 0).high)
+  expect(reaches.map((reach) => reach.toFixed(3))).toEqual(["0.924", "0.231", "0.027", "0.003"])
+  // All of them changed: what is known of the others is that they are few.
+  expect(pairedRates(10, -10, 10)).toMatchObject({ value: -1, low: -1 })
+  expect(pairedRates(10, -10, 10).high).toBeCloseTo(-10 / 12 + 1.959964 * Math.sqrt((1 - (10 / 12) ** 2) / 12), 5)
+  expect(pairedRates(0, 0, 0)).toMatchObject({ value: 0, low: -1, high: 1, p: 1 })
+})
+
+test("the interval of paired rates holds the difference, mirrors, and stays in range", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5000 }), fc.nat(), fc.nat(), (n, a, b) => {
+      const gained = a % (n + 1)
+      const lost = b % (n - gained + 1)
+      const { value, low, high, p } = pairedRates(n, gained - lost, gained + lost)
+      expect(low).toBeGreaterThanOrEqual(-1)
+      expect(high).toBeLessThanOrEqual(1)
+      expect(low).toBeLessThan(value + 1e-12)
+      expect(high).toBeGreaterThan(value - 1e-12)
+      const mirrored = pairedRates(n, lost - gained, gained + lost)
+      expect([mirrored.low, mirrored.high, mirrored.p]).toEqual(
+        [-high, -low, p].map((each) => expect.closeTo(each, 12)),
+      )
+    }),
+  )
 })
 
 test("Holm's correction", () => {

@@ -14,6 +14,7 @@ import {
 } from "../../simulator/index.ts"
 import { setupWords, shardWords } from "../../simulator/report/command.ts"
 import { html } from "../../simulator/report/markup.ts"
+import { plainWithin } from "../../simulator/report/numbers.ts"
 import { binsOf } from "../../simulator/report/plots/bins.ts"
 import { differences, standings } from "../../simulator/report/standing.ts"
 import { compiled, DUEL, SETUP } from "./games.ts"
@@ -382,4 +383,16 @@ test("a comparison of a pack with itself, with other cards, and of games that do
   const endless = plainText(renderComparison({ ...same, paired: { ...same.paired, games: 0, cards: [] } }))
   expect(endless).toContain("No game came to an end both times.")
   for (const text of [renamed, endless]) expect(text).not.toMatch(/NaN|Infinity|undefined/)
+})
+
+test.each([
+  [5.0394, Number.POSITIVE_INFINITY, "5.04"],
+  [5.0394, 0, "5.04"],
+  [5.0394, 0.2, "5.04"],
+  [20.0841, 0.0024, "20.084"],
+  [300.25, 0.04, "300.25"],
+  [-0.0004, 0.0012, "-0.000"],
+  [1, 1e-9, "1.000000"],
+])("%d in an interval that reaches %d to either side", (value, reach, shown) => {
+  expect(plainWithin(value, reach)).toBe(shown)
 })

@@ -2,9 +2,9 @@
 import { axisOver, rateAxis } from "../axis.ts"
 import { html, listed, type Markup, oneLine } from "../markup.ts"
 import { changeKey, changeRow, changeScale } from "../plots/change.ts"
-import { type Column, exact, type Row, table } from "../table.ts"
+import { type Column, type Row, table } from "../table.ts"
 import type { CardRow, ChangeReading } from "./reading.ts"
-import { before, CHANGE_COLUMNS, changeCells } from "./words.ts"
+import { CHANGE_COLUMNS, changeCells, levelCells } from "./words.ts"
 
 export function changedCards({ said, byRate, byTimes }: ChangeReading): Markup | null {
   const { gone, added } = said
@@ -19,11 +19,10 @@ ${list("Only before", gone)}${list("Only after", added)}</section>`
 
 function rateTable(rows: readonly CardRow[]): Markup {
   const axis = rateAxis(
-    rows.flatMap(({ rateBefore, winRate }) => {
-      const from = rateBefore ?? 0
-      return winRate === null
-        ? []
-        : [from, from + winRate.low, from + winRate.high].map((share) => Math.min(1, Math.max(0, share)))
+    rows.flatMap(({ winRate }) => {
+      if (winRate === null) return []
+      const { before, low, high } = winRate
+      return [before, before + low, before + high].map((share) => Math.min(1, Math.max(0, share)))
     }),
     4,
   )
@@ -31,8 +30,8 @@ function rateTable(rows: readonly CardRow[]): Markup {
     "changed-rate",
     "Won, of those who played it",
     columnsOf("Winners, drawn", changeScale(axis, "%")),
-    rows.flatMap(({ key, name, rateBefore, winRate, corrected, isRateSure }): Row[] => {
-      if (winRate === null || rateBefore === null) return []
+    rows.flatMap(({ key, name, winRate, corrected, isRateSure }): Row[] => {
+      if (winRate === null) return []
       const points = { ...winRate, value: winRate.value * 100, low: winRate.low * 100, high: winRate.high * 100 }
       return [
         {
@@ -40,9 +39,8 @@ function rateTable(rows: readonly CardRow[]): Markup {
           isSure: isRateSure,
           cells: [
             { shown: oneLine(name), value: oneLine(name) },
-            { shown: changeRow(axis, rateBefore * 100, points, isRateSure) },
-            { shown: before("share", rateBefore), value: exact(rateBefore) },
-            { shown: before("share", rateBefore + winRate.value), value: exact(rateBefore + winRate.value) },
+            { shown: changeRow(axis, winRate.before * 100, points, isRateSure) },
+            ...levelCells("share", winRate),
             ...changeCells("share", winRate, corrected.winRate, isRateSure),
           ],
         },
@@ -60,14 +58,13 @@ function timesTable(rows: readonly CardRow[]): Markup {
     "changed-times",
     "Played or used, times in a game; what is drawn is the change",
     columnsOf("Change, drawn", changeScale(axis, "")),
-    rows.map(({ key, name, timesBefore, times, corrected, isTimesSure }) => ({
+    rows.map(({ key, name, times, corrected, isTimesSure }) => ({
       key,
       isSure: isTimesSure,
       cells: [
         { shown: oneLine(name), value: oneLine(name) },
         { shown: changeRow(axis, 0, times, isTimesSure) },
-        { shown: before("number", timesBefore), value: exact(timesBefore) },
-        { shown: before("number", timesBefore + times.value), value: exact(timesBefore + times.value) },
+        ...levelCells("number", times),
         ...changeCells("number", times, corrected.times, isTimesSure),
       ],
     })),

@@ -3,7 +3,7 @@ import { type Content, html, listed, type Markup, oneLine } from "../markup.ts"
 import { capital, counted, thousands } from "../numbers.ts"
 import { type Measure, withoutEnd } from "./measures.ts"
 import { type CardRow, type ChangeReading, isSure } from "./reading.ts"
-import { before, shownAs, spanOf, weightOf } from "./words.ts"
+import { afterOf, beforeOf, shownAs, spanOf, weightOf } from "./words.ts"
 
 const NAMED = 6
 
@@ -21,12 +21,12 @@ export function changeHeadline(reading: ChangeReading, measures: readonly Measur
         ]
       : [],
   )
-  const times = byTimes.flatMap(({ name, times, timesBefore, isTimesSure }) =>
+  const times = byTimes.flatMap(({ name, times, isTimesSure }) =>
     isTimesSure
       ? [
           {
             weight: weightOf(times),
-            text: html`${oneLine(name)} is played ${times.value > 0 ? "more" : "less"} often: ${before("number", timesBefore)} times a game before, ${before("number", timesBefore + times.value)} after.`,
+            text: html`${oneLine(name)} is played ${times.value > 0 ? "more" : "less"} often: ${beforeOf("number", times)} times a game before, ${afterOf("number", times)} after.`,
           },
         ]
       : [],
@@ -41,8 +41,8 @@ export function changeHeadline(reading: ChangeReading, measures: readonly Measur
     : html`No clear change in ${counted(said.games, "game")}.`
 }
 
-const beforeAfter = ({ name, unit, before: from, change }: Measure): string =>
-  `${capital(name)}: ${before(unit, from)} before, ${before(unit, from + change.value)} after`
+const beforeAfter = ({ name, unit, change }: Measure): string =>
+  `${capital(name)}: ${beforeOf(unit, change)} before, ${afterOf(unit, change)} after`
 
 export function changeFindings(reading: ChangeReading, measures: readonly Measure[]): Markup {
   const found = [...lost(reading), ...cards(reading), ...changed(measures)]
@@ -73,7 +73,7 @@ const changed = (measures: readonly Measure[]): Finding[] =>
     .filter(({ change }) => isSure(change))
     .map((measure) => [
       beforeAfter(measure),
-      `Change ${shownAs(measure.unit, measure.change.value)} (95%: ${spanOf(measure.unit, measure.change)}).`,
+      `Change ${shownAs(measure.unit, measure.change)} (95%: ${spanOf(measure.unit, measure.change)}).`,
       "measures",
     ])
 
@@ -97,10 +97,10 @@ function cards({ said, byRate, byTimes }: ChangeReading): Finding[] {
             "cards",
           ],
         ]
-  const often = ({ timesBefore, times }: CardRow): string =>
-    `${before("number", timesBefore)} → ${before("number", timesBefore + times.value)} times a game`
-  const won = (row: CardRow): string =>
-    `${before("share", row.rateBefore ?? 0)} → ${before("share", (row.rateBefore ?? 0) + rateOf(row))}`
+  const often = ({ times }: CardRow): string =>
+    `${beforeOf("number", times)} → ${afterOf("number", times)} times a game`
+  const won = ({ winRate }: CardRow): string =>
+    winRate === null ? "" : `${beforeOf("share", winRate)} → ${afterOf("share", winRate)}`
   const names = (title: string, list: readonly string[]): Finding[] =>
     list.length === 0
       ? []

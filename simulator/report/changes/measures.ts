@@ -1,44 +1,35 @@
 /** What an edit does to the game as a whole. */
-
-import type { SideTally, Tally } from "../../results/types.ts"
-import type { Estimate } from "../../statistics/intervals.ts"
-import { summarize } from "../../statistics/summary.ts"
+import type { Change } from "../../compare/assess.ts"
+import type { Tally } from "../../results/types.ts"
 import { html, type Markup, oneLine } from "../markup.ts"
 import { capital, thousands } from "../numbers.ts"
 import { figureStrip, type KeyFigure } from "../parts/figures.ts"
 import { overlay } from "../plots/overlay.ts"
-import { exact, table } from "../table.ts"
+import { table } from "../table.ts"
 import { type ChangeReading, isSure } from "./reading.ts"
-import { before, CHANGE_COLUMNS, changeCells, shownAs, spanOf, type Unit } from "./words.ts"
+import { afterOf, beforeOf, CHANGE_COLUMNS, changeCells, levelCells, shownAs, spanOf, type Unit } from "./words.ts"
 
 export interface Measure {
   readonly name: string
   readonly unit: Unit
-  readonly before: number
-  readonly change: Estimate
+  readonly change: Change
 }
 
-const rateOf = ({ games, wins }: SideTally): number => (games === 0 ? 0 : wins / games)
-
 export function measuresOf({ comparison, said }: ChangeReading): Measure[] {
-  const { tally } = comparison.before
-  const spans = new Map(tally.spans.map(({ name, times }) => [name, summarize(times).mean]))
-  const hasScores = said.scores.some(({ value, high }) => value !== 0 || high !== 0) || hasScore(tally)
+  const hasScores = hasScore(comparison.before.tally) || hasScore(comparison.after.tally)
   return [
     ...said.wins.map(
       (change, seat): Measure => ({
         name: `seat ${seat + 1} wins`,
         unit: "share",
-        before: rateOf(tally.seats[seat] as SideTally),
         change,
       }),
     ),
-    { name: "choices in a game", unit: "number", before: summarize(tally.answers).mean, change: said.answers },
+    { name: "choices in a game", unit: "number", change: said.answers },
     ...said.spans.map(
       (change): Measure => ({
         name: `${oneLine(change.name)}: times in a game`,
         unit: "number",
-        before: spans.get(change.name) ?? 0,
         change,
       }),
     ),
@@ -47,7 +38,6 @@ export function measuresOf({ comparison, said }: ChangeReading): Measure[] {
           (change, seat): Measure => ({
             name: `score of seat ${seat + 1}`,
             unit: "number",
-            before: summarize(tally.seats[seat]?.scores ?? []).mean,
             change,
           }),
         )
@@ -61,11 +51,11 @@ const hasScore = ({ seats }: Tally): boolean => seats.some(({ scores }) => score
 export function changeFigures(reading: ChangeReading, measures: readonly Measure[]): Markup {
   const { comparison } = reading
   const figures = measures.slice(0, 7).map(
-    ({ name, unit, before: from, change }): KeyFigure => ({
+    ({ name, unit, change }): KeyFigure => ({
       title: capital(name),
-      value: html`<i>${before(unit, from)} →</i> ${before(unit, from + change.value)}`,
+      value: html`<i>${beforeOf(unit, change)} →</i> ${afterOf(unit, change)}`,
       about: isSure(change)
-        ? html`<b class="change">${shownAs(unit, change.value)}</b> (${spanOf(unit, change)})`
+        ? html`<b class="change">${shownAs(unit, change)}</b> (${spanOf(unit, change)})`
         : change.low === change.high
           ? "no change"
           : html`no clear change (${spanOf(unit, change)})`,
@@ -87,14 +77,9 @@ export const withoutEnd = ({ cut, stuck, runaway }: Tally): number => cut.count 
 export function measuresPart(reading: ChangeReading, measures: readonly Measure[]): Markup {
   const { comparison } = reading
   const [old, young] = [comparison.before.tally, comparison.after.tally]
-  const rows = measures.map(({ name, unit, before: from, change }) => ({
+  const rows = measures.map(({ name, unit, change }) => ({
     isSure: isSure(change),
-    cells: [
-      { shown: name },
-      { shown: before(unit, from), value: exact(from) },
-      { shown: before(unit, from + change.value), value: exact(from + change.value) },
-      ...changeCells(unit, change, change.p, isSure(change)),
-    ],
+    cells: [{ shown: name }, ...levelCells(unit, change), ...changeCells(unit, change, change.p, isSure(change))],
   }))
   const scores = hasScore(old) || hasScore(young)
   return html`<section id="measures"><h2>The game</h2>

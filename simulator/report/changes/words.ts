@@ -1,23 +1,31 @@
 /** Differences in words and in cells of tables. */
+import type { Change } from "../../compare/assess.ts"
 import type { Estimate } from "../../statistics/intervals.ts"
 import { type Content, html } from "../markup.ts"
-import { chance, plain, signed, typeset } from "../numbers.ts"
+import { chance, plain, plainWithin, signed, typeset } from "../numbers.ts"
 import { type Cell, exact } from "../table.ts"
 
 export type Unit = "share" | "number"
 
-/** In points of a hundred, with one place, or as it is. */
-export const shownAs = (unit: Unit, value: number): string =>
-  unit === "share" ? signed(value * 100, (points) => points.toFixed(1)) : signed(value)
+/** How far an interval reaches to either side. */
+const reachOf = ({ low, high }: Estimate): number => (high - low) / 2
 
-/** "+1.6 – +4.2", empty of one game, of which there is none. */
-export const spanOf = (unit: Unit, { low, high }: Estimate): string =>
-  Number.isFinite(low) ? `${shownAs(unit, low)} to ${shownAs(unit, high)}` : ""
+/** "+2.9": what a value of an estimate (its own, an end of its interval) is above none. In points of a hundred, or as it is. */
+const shown = (unit: Unit, value: number, of: Estimate): string =>
+  unit === "share"
+    ? signed(value * 100, (points) => plainWithin(points, reachOf(of) * 100, 1))
+    : signed(value, (size) => (size === 0 ? plain(size) : plainWithin(size, reachOf(of))))
+
+export const shownAs = (unit: Unit, change: Estimate): string => shown(unit, change.value, change)
+
+/** "+1.6 to +4.2", empty of one game, of which there is none. */
+export const spanOf = (unit: Unit, change: Estimate): string =>
+  Number.isFinite(change.low) ? `${shown(unit, change.low, change)} to ${shown(unit, change.high, change)}` : ""
 
 /** A change with its interval, and its chance. @param p corrected, where many were looked at */
 export function changeCells(unit: Unit, change: Estimate, p: number, isSure: boolean): Cell[] {
   return [
-    { shown: bold(shownAs(unit, change.value), isSure), value: exact(change.value) },
+    { shown: bold(shownAs(unit, change), isSure), value: exact(change.value) },
     { shown: spanOf(unit, change), value: Number.isFinite(change.low) ? exact(change.low) : null },
     { shown: bold(chance(p), isSure), value: exact(p) },
   ]
@@ -32,8 +40,21 @@ export const CHANGE_COLUMNS = [
   { title: "p", form: "number", hint: "How likely a change as large is by chance alone" },
 ] as const
 
-export const before = (unit: Unit, value: number): string =>
-  unit === "share" ? `${(value * 100).toFixed(1)}%` : typeset(plain(value))
+/** "52.8%", as fine as the change of it is told. */
+const level = (unit: Unit, value: number, change: Estimate): string =>
+  unit === "share"
+    ? `${plainWithin(value * 100, reachOf(change) * 100, 1)}%`
+    : typeset(value === 0 ? plain(value) : plainWithin(value, reachOf(change)))
+
+export const beforeOf = (unit: Unit, change: Change): string => level(unit, change.before, change)
+
+export const afterOf = (unit: Unit, change: Change): string => level(unit, change.before + change.value, change)
+
+/** Before and after. */
+export const levelCells = (unit: Unit, change: Change): Cell[] => [
+  { shown: beforeOf(unit, change), value: exact(change.before) },
+  { shown: afterOf(unit, change), value: exact(change.before + change.value) },
+]
 
 /** How far a change is from none, in standard errors; those without an interval come last. */
 export const weightOf = ({ value, low, high }: Estimate): number =>

@@ -2,6 +2,7 @@
 import { quoted, setupWords, shardWords } from "../command.ts"
 import { html, type Markup, oneLine } from "../markup.ts"
 import { thousands } from "../numbers.ts"
+import type { Page } from "../page.ts"
 import type { Reading } from "../reading.ts"
 
 export function repeatPart({ results, done }: Reading): Markup {
@@ -19,11 +20,17 @@ export function repeatPart({ results, done }: Reading): Markup {
 /** The part of a pack's hash that its own files make, as the command line shows it. */
 export const shortHash = (hash: string): string => hash.split("-").at(-1)?.slice(0, 8) ?? ""
 
-const WORDS: readonly (readonly [word: string, meaning: string])[] = [
-  [
-    "95% interval",
-    "With another seed the numbers would be a little different. The true rate lies in the interval 95 times in 100; four times as many games halve it (Wilson’s method).",
-  ],
+const INTERVAL =
+  "With another seed the numbers would be a little different. The true value lies in the interval 95 times in 100; four times as many games halve it"
+
+type Word = readonly [word: string, meaning: string]
+
+const METHODS: Readonly<Record<Page["kind"], Word>> = {
+  Simulation: ["95% interval", `${INTERVAL} (of rates by Wilson’s method).`],
+  Comparison: ["95% interval", `${INTERVAL} (of changed rates by Bonett and Price’s method).`],
+}
+
+const WORDS: readonly Word[] = [
   [
     "stands out",
     "The difference would come about by chance in fewer than 5 of 100 reports, allowing for how many were looked at (Holm’s method). Of fewer than 100 players nothing is said.",
@@ -36,5 +43,5 @@ const WORDS: readonly (readonly [word: string, meaning: string])[] = [
   ["choice", "A player answers one question; its options are the answers that the rules allow."],
 ]
 
-export const wordsPart = (): Markup =>
-  html`<section id="words"><h2>What the words mean</h2><dl class="words">${WORDS.map(([word, meaning]) => html`<div><dt>${word}</dt><dd>${meaning}</dd></div>`)}</dl></section>`
+export const wordsPart = (kind: Page["kind"]): Markup =>
+  html`<section id="words"><h2>What the words mean</h2><dl class="words">${[METHODS[kind], ...WORDS].map(([word, meaning]) => html`<div><dt>${word}</dt><dd>${meaning}</dd></div>`)}</dl></section>`
