@@ -20,6 +20,7 @@ import {
   load,
   loop,
   lt,
+  OWN,
   returned,
   set,
   shl,
@@ -48,8 +49,7 @@ export type Emit = (script: ScriptWriter, pc: number, next: number) => Code
 /** The operands of the instruction at `pc`: they begin behind the opcode. */
 export const operandsOf = (script: ScriptWriter, pc: number): Int32Array => script.shop.machine.code.subarray(pc + 1)
 
-/** Locals of every script. */
-const P = 0
+/** Besides its frame (`OWN`): where it is to go on. */
 const ENTRY = 1
 
 const FRAME_BYTES = slotOffset(0)
@@ -75,7 +75,7 @@ export class ScriptWriter {
 
   /** The frame, as an address. */
   get frame(): Code {
-    return get(P)
+    return OWN
   }
 
   value(word: number): Code {
@@ -135,13 +135,18 @@ export class ScriptWriter {
     return this.shop.tell(what, this.frame, i32(pc), ...values)
   }
 
+  /** The script runs away, for one of the reasons of outside.ts. */
+  stop(pc: number, reason: number): Code {
+    return [drop(this.imported("stop", this.frame, i32(pc), i32(reason))), UNREACHABLE]
+  }
+
   /** One unit of fuel is used up. */
   burn(pc: number): Code {
     const { addresses } = this.shop
     const left = this.locals.take()
     return [
       addresses.write("fuel", tee(left, sub(addresses.read("fuel"), i32(1)))),
-      when(lt(get(left), i32(0)), [drop(this.imported("stop", this.frame, i32(pc), i32(0)))]),
+      when(lt(get(left), i32(0)), this.stop(pc, 0)),
     ]
   }
 
@@ -195,7 +200,7 @@ export class ScriptWriter {
     const size = shl(addresses.look(addresses.list(machine.scripts.slots), get(script)), i32(2))
     return when(
       gtUnsigned(add(add(get(frame), i32(slotOffset(0))), size), addresses.read("stackEnd")),
-      drop(this.imported("stop", this.frame, i32(pc), i32(1))),
+      this.stop(pc, 1),
     )
   }
 
@@ -247,9 +252,7 @@ export class ScriptWriter {
       store(this.frame, distance + headerField(name), value)
     return [
       this.burn(pc),
-      when(gtUnsigned(add(this.frame, i32(distance + size)), addresses.read("stackEnd")), [
-        drop(this.imported("stop", this.frame, i32(pc), i32(1))),
-      ]),
+      when(gtUnsigned(add(this.frame, i32(distance + size)), addresses.read("stackEnd")), this.stop(pc, 1)),
       store(this.frame, headerField("pc"), i32(next)),
       field("script", i32(script)),
       field("result", i32(slot)),

@@ -51,7 +51,6 @@ export const branchOut: Emit = (script, pc, next) => {
   // The new frame lies behind the fiber's own words.
   const frameWord = (offset: number, value: Code): Code => store(get(fiber), 4 * FIBER_WORDS + offset, value)
   const header = (name: keyof typeof FRAME, value: Code): Code => frameWord(headerField(name), value)
-  const stop = (reason: number): Code => drop(script.imported("stop", script.frame, i32(pc), i32(reason)))
   const needed = 4 * FIBER_WORDS + slotOffset(scripts.slots[index]!)
   return [
     set(players, and(script.value(code[pc + 2]!), i32((1 << machine.players) - 1))),
@@ -69,14 +68,14 @@ export const branchOut: Emit = (script, pc, next) => {
         loop(
           nextFiber,
           set(fiber, add(get(fiber), i32(apart))),
-          when(eqz(ltUnsigned(get(fiber), i32(4 * fiberEnds.at(-1)!))), stop(2)),
+          when(eqz(ltUnsigned(get(fiber), i32(4 * fiberEnds.at(-1)!))), script.stop(pc, 2)),
           branchIf(nextFiber, load(get(fiber), 4 * FIBER.status)),
         ),
         when(
           ltUnsigned(addresses.read("fibersEnd"), add(get(fiber), i32(apart))),
           addresses.write("fibersEnd", add(get(fiber), i32(apart))),
         ),
-        needed > apart ? stop(1) : [],
+        needed > apart ? script.stop(pc, 1) : [],
         header("script", i32(index)),
         header("pc", i32(scripts.entry[index]!)),
         header("result", i32(NO_RESULT)),

@@ -3,13 +3,27 @@
 /** A place to branch to: out of a block, or to the head of a loop. */
 export class Label {}
 
+/** Some bytes of the memory at `OWN`: 4, 8 or 16 of them. */
+export interface OwnMemory {
+  readonly offset: number
+  readonly bytes: 4 | 8 | 16
+}
+
+/** What is more than bytes: where the code goes, and what it reads and writes of its own memory. */
 export type Mark =
   | { readonly begin: Label; readonly opcode: number }
+  | { readonly otherwise: true }
   | { readonly end: true }
   | { readonly branch: number; readonly to: readonly Label[] }
+  | { readonly leaves: number }
+  | { readonly calls: readonly number[] }
+  | { readonly reads: OwnMemory }
+  | { readonly writes: OwnMemory }
+
+export type Item = number | Mark
 
 /** Bytes of a function, with branches whose depth is not known yet. */
-export type Code = number | Mark | readonly Code[]
+export type Code = Item | readonly Code[]
 
 export const TYPE = { i32: 0x7f, i64: 0x7e, f64: 0x7c, v128: 0x7b } as const
 
@@ -52,10 +66,16 @@ export const i64 = (number: bigint): Code => [0x42, ...signed64(BigInt.asIntN(64
 export const get = (local: number): Code => [0x20, ...unsigned(local)]
 export const set = (local: number, value: Code): Code => [value, 0x21, ...unsigned(local)]
 export const tee = (local: number, value: Code): Code => [value, 0x22, ...unsigned(local)]
-export const call = (index: number, ...values: readonly Code[]): Code => [values, 0x10, ...unsigned(index)]
+export const call = (index: number, ...values: readonly Code[]): Code => [values, { calls: [0x10, ...unsigned(index)] }]
 export const drop = (value: Code): Code => [value, 0x1a]
-export const returned = (value: Code): Code => [value, 0x0f]
-export const UNREACHABLE: Code = 0x00
+export const returned = (value: Code): Code => [value, { leaves: 0x0f }]
+export const UNREACHABLE: Code = { leaves: 0x00 }
+
+/**
+ * The first parameter, where it is the address of memory that nobody but this function writes between its calls, and
+ * that it writes by this name alone: what it reads there may be what it remembers to have written (see forwarding.ts).
+ */
+export const OWN: Code = get(0)
 
 const binary =
   (opcode: number) =>
@@ -124,15 +144,38 @@ export const anyVector = (a: Code): Code => [a, 0xfd, 83]
 /** a if the condition is not 0, else b; both are worked out. */
 export const either = (condition: Code, a: Code, b: Code): Code => [a, b, condition, 0x1b]
 
-const memory = (opcode: Code, align: number, offset: number): Code => [opcode, align, ...unsigned(offset)]
+export const access = (opcode: readonly number[], offset: number): readonly number[] => [
+  ...opcode,
+  2,
+  ...unsigned(offset),
+]
+/** How so many bytes are read and written. */
+export const ACCESS = {
+  4: { load: [0x28], store: [0x36] },
+  8: { load: [0x29], store: [0x37] },
+  16: { load: [0xfd, 0], store: [0xfd, 11] },
+} as const
+
+const loading =
+  (bytes: 4 | 8 | 16) =>
+  (at: Code, offset = 0): Code =>
+    at === OWN ? { reads: { offset, bytes } } : [at, access(ACCESS[bytes].load, offset)]
+const storing =
+  (bytes: 4 | 8 | 16) =>
+  (at: Code, offset: number, value: Code): Code => [
+    at,
+    value,
+    at === OWN ? { writes: { offset, bytes } } : access(ACCESS[bytes].store, offset),
+  ]
+
 /** Reads and writes of memory; the offset is in bytes. */
-export const load = (at: Code, offset = 0): Code => [at, memory(0x28, 2, offset)]
-export const loadByte = (at: Code, offset = 0): Code => [at, memory(0x2d, 0, offset)]
-export const load64 = (at: Code, offset = 0): Code => [at, memory(0x29, 2, offset)]
-export const loadVector = (at: Code, offset = 0): Code => [at, memory([0xfd, 0], 2, offset)]
-export const store = (at: Code, offset: number, value: Code): Code => [at, value, memory(0x36, 2, offset)]
-export const store64 = (at: Code, offset: number, value: Code): Code => [at, value, memory(0x37, 2, offset)]
-export const storeVector = (at: Code, offset: number, value: Code): Code => [at, value, memory([0xfd, 11], 2, offset)]
+export const load = loading(4)
+export const load64 = loading(8)
+export const loadVector = loading(16)
+export const loadByte = (at: Code, offset = 0): Code => [at, 0x2d, 0, ...unsigned(offset)]
+export const store = storing(4)
+export const store64 = storing(8)
+export const storeVector = storing(16)
 export const moveBytes = (to: Code, from: Code, bytes: Code): Code => [to, from, bytes, 0xfc, 10, 0, 0]
 
 export const fillBytes = (to: Code, value: Code, bytes: Code): Code => [to, value, bytes, 0xfc, 11, 0]
@@ -151,7 +194,7 @@ export const when = (condition: Code, then: Code, otherwise: Code = []): Code =>
   condition,
   { begin: new Label(), opcode: 0x04 },
   then,
-  Array.isArray(otherwise) && otherwise.length === 0 ? [] : [0x05, otherwise],
+  Array.isArray(otherwise) && otherwise.length === 0 ? [] : [{ otherwise: true }, otherwise],
   { end: true },
 ]
 export const branch = (label: Label): Code => ({ branch: 0x0c, to: [label] })
@@ -162,7 +205,5 @@ export const branchTable = (labels: readonly Label[], index: Code): Code => [ind
 export const callIndirect = (type: number, index: Code, ...values: readonly Code[]): Code => [
   values,
   index,
-  0x11,
-  ...unsigned(type),
-  0,
+  { calls: [0x11, ...unsigned(type), 0] },
 ]

@@ -1,30 +1,81 @@
 /** A module of WebAssembly, function by function. */
-import { type Code, type Label, type Mark, TYPE, unsigned } from "./code.ts"
+import {
+  ACCESS,
+  access,
+  type Code,
+  get,
+  type Item,
+  i64,
+  type Label,
+  OWN,
+  shrUnsigned64,
+  TYPE,
+  unsigned,
+  wrap,
+} from "./code.ts"
+import { type Forwarded, forwarding } from "./forwarding.ts"
 
 const EMPTY_BLOCK = 0x40
 
-function flatten(code: Code, labels: Label[], into: number[]): void {
-  if (typeof code === "number") into.push(code)
-  else if (Array.isArray(code)) for (const part of code) flatten(part, labels, into)
-  else {
-    const mark = code as Mark
-    if ("begin" in mark) {
-      labels.push(mark.begin)
-      into.push(mark.opcode, EMPTY_BLOCK)
-    } else if ("end" in mark) {
+function flatten(code: Code, into: Item[]): void {
+  if (Array.isArray(code)) for (const part of code) flatten(part, into)
+  else into.push(code as Item)
+}
+
+/** The bytes of a function's code. */
+function encode(code: Code, locals: Locals): number[] {
+  const items: Item[] = []
+  flatten(code, items)
+  const known = forwarding(items, locals)
+  const labels: Label[] = []
+  const bytes: number[] = []
+  for (const [position, item] of items.entries()) {
+    if (typeof item === "number") bytes.push(item)
+    else if ("begin" in item) {
+      labels.push(item.begin)
+      bytes.push(item.opcode, EMPTY_BLOCK)
+    } else if ("otherwise" in item) bytes.push(0x05)
+    else if ("end" in item) {
       labels.pop()
-      into.push(0x0b)
-    } else {
-      const depths = mark.to.map((label) => {
+      bytes.push(0x0b)
+    } else if ("branch" in item) {
+      const depths = item.to.map((label) => {
         const at = labels.lastIndexOf(label)
         if (at < 0) throw new Error("a branch out of nowhere")
         return unsigned(labels.length - 1 - at)
       })
-      into.push(mark.branch)
-      if (mark.branch === 0x0e) into.push(...unsigned(depths.length - 1))
-      for (const depth of depths) into.push(...depth)
+      bytes.push(item.branch)
+      if (item.branch === 0x0e) bytes.push(...unsigned(depths.length - 1))
+      for (const depth of depths) bytes.push(...depth)
+    } else if ("leaves" in item) bytes.push(item.leaves)
+    else if ("calls" in item) bytes.push(...item.calls)
+    else if ("writes" in item) {
+      const local = known.writes.get(position)
+      if (local !== undefined) bytes.push(...TEE(local))
+      bytes.push(...access(ACCESS[item.writes.bytes].store, item.writes.offset))
+    } else {
+      const from = known.reads.get(position)
+      if (from === undefined) append([OWN, access(ACCESS[item.reads.bytes].load, item.reads.offset)], bytes)
+      else append(part(from, item.reads.bytes), bytes)
     }
   }
+  return bytes
+}
+
+const TEE = (local: number): number[] => [0x22, ...unsigned(local)]
+
+/** Plain bytes. */
+function append(code: Code, bytes: number[]): void {
+  const items: Item[] = []
+  flatten(code, items)
+  for (const item of items) bytes.push(item as number)
+}
+
+/** Some bytes of what a local holds. */
+function part({ local, kept, from }: Forwarded, bytes: 4 | 8 | 16): Code {
+  if (kept.bytes === bytes) return get(local)
+  if (kept.bytes === 16) return [get(local), 0xfd, bytes === 8 ? 29 : 27, from / bytes]
+  return wrap(from === 0 ? get(local) : shrUnsigned64(get(local), i64(32n)))
 }
 
 /** The locals of one function: its parameters, then those taken. */
@@ -40,8 +91,7 @@ export class Locals {
 
   /** A local of a type, until `release`. */
   take(type: number = TYPE.i32): number {
-    const known = this.free.get(type)?.pop()
-    const local = known ?? this.parameters + this.types.push(type) - 1
+    const local = this.free.get(type)?.pop() ?? this.add(type)
     this.taken.push({ type, local })
     return local
   }
@@ -50,6 +100,11 @@ export class Locals {
   release(): void {
     for (const { type, local } of this.taken.reverse()) this.free.set(type, [...(this.free.get(type) ?? []), local])
     this.taken = []
+  }
+
+  /** A local of its own. */
+  add(type: number): number {
+    return this.parameters + this.types.push(type) - 1
   }
 
   declared(): readonly number[] {
@@ -103,8 +158,7 @@ export class ModuleWriter {
   }
 
   define(index: number, locals: Locals, code: Code): void {
-    const bytes: number[] = []
-    flatten(code, [], bytes)
+    const bytes = encode(code, locals)
     const declared = locals.declared().flatMap((type) => [1, type])
     const whole = [...unsigned(locals.declared().length), ...declared]
     for (const byte of bytes) whole.push(byte)
