@@ -13,6 +13,7 @@ import {
   optionCount,
   type Program,
   playout,
+  playoutRoom,
 } from "../interpreter/index.ts"
 import { Table } from "../simulator/batch/table.ts"
 import type { Contender } from "./measure.ts"
@@ -35,14 +36,16 @@ function below(bound: number): number {
 function table(program: Program, players: number) {
   const machine = link(program, players)
   const start = newGame(machine, { seed: 1 })
-  const state = start.slice()
-  const generator = new Int32Array(4)
-  const begin = (): void => {
-    for (let i = 0; i < 4; i++) generator[i] = state[HEADER.generator + i] ?? 0
+  let state = start
+  const generator = start.slice(HEADER.generator, HEADER.generator + 4)
+  const begin = (): Int32Array => {
+    if (state !== start) for (let i = 0; i < 4; i++) generator[i] = state[HEADER.generator + i] ?? 0
+    state = playoutRoom(machine)
     copyState(start, state)
-    state.set(generator, HEADER.generator)
+    for (let i = 0; i < 4; i++) state[HEADER.generator + i] = generator[i] ?? 0
+    return state
   }
-  return { machine, state, begin }
+  return { machine, begin }
 }
 
 const ended = (machine: Machine, state: Int32Array): number => {
@@ -57,14 +60,14 @@ function inPlayouts(
   observer: Observer | null = null,
   result: () => number = () => 0,
 ) {
-  const { machine, state, begin } = table(program, players)
+  const { machine, begin } = table(program, players)
   machine.observer = observer
   machine.mayCompile = mayCompile
   let seed = 0
   return (games: number): number => {
     let sum = 0
     for (let game = 0; game < games; game++) {
-      begin()
+      const state = begin()
       playout(machine, state, seed++)
       sum += ended(machine, state)
     }
@@ -74,11 +77,11 @@ function inPlayouts(
 
 /** Every decision left open, counted and answered by the caller. */
 function inAnswers(program: Program, players: number) {
-  const { machine, state, begin } = table(program, players)
+  const { machine, begin } = table(program, players)
   return (games: number): number => {
     let sum = 0
     for (let game = 0; game < games; game++) {
-      begin()
+      const state = begin()
       advance(machine, state)
       for (let fiber = openDecision(machine, state); fiber >= 0; fiber = openDecision(machine, state))
         answer(machine, state, fiber, below(optionCount(machine, state, fiber)))

@@ -77,5 +77,6 @@ export { type GameRecord, type LoadResult, load, type SavedGame, save } from "./
 export { seatFrom } from "./seats.ts"
 export { seenBy } from "./seen-by.ts"
 export { pricedSources, tellingSources } from "./telling.ts"
+export { playoutRoom } from "./tiers.ts"
 export { timerAt, untilMoment } from "./timers.ts"
 export { type CounterView, type PlaceView, type TimerView, type VariableView, type View, view } from "./view.ts"

@@ -140,6 +140,7 @@ export function link(program: Program, players: number): Machine {
     compiled: null,
     observed: null,
     mayCompile: true,
+    room: null,
     playouts: { compiled: 0, observed: 0 },
 
     observer: null,

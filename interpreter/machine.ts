@@ -61,6 +61,8 @@ export interface Machine {
   observed: Compiled | null
   /** Whether what is played much is compiled (see tiers.ts). */
   mayCompile: boolean
+  /** Room for a state while nothing is compiled (see `playoutRoom`). */
+  room: Int32Array | null
   /** How many playouts there were before the program was compiled for them. */
   readonly playouts: { compiled: number; observed: number }
 

@@ -39,12 +39,13 @@ export function playout(
 /** Plays in a compiled form, on its own state. */
 function playIn(form: Compiled, machine: Machine, state: Int32Array, limit: number): number {
   const { interpret } = machine
-  form.state.set(state)
+  const isElsewhere = state !== form.state
+  if (isElsewhere) form.state.set(state)
   machine.state = form.state
   machine.interpret = form.interpret
   try {
     const answers = form.play(limit)
-    state.set(form.state)
+    if (isElsewhere) state.set(form.state)
     return answers
   } finally {
     machine.interpret = interpret

@@ -26,6 +26,16 @@ export function formFor(machine: Machine, form: Form): Compiled | null {
   return machine[form]
 }
 
+/**
+ * Room for one state, where playouts by chance begin without being copied there. What lies in it is gone when a playout
+ * is begun from another place; and when the program is compiled it is elsewhere, so ask for it before each use.
+ */
+export function playoutRoom(machine: Machine): Int32Array {
+  if (machine.compiled !== null) return machine.compiled.state
+  machine.room ??= new Int32Array(machine.layout.total)
+  return machine.room
+}
+
 function compiledWhereAllowed(machine: Machine, form: Form): Compiled | null {
   try {
     return compile(machine, form === "observed" ? "observed" : "blind")

@@ -42,7 +42,7 @@ function searchOf(machine: Machine): Search {
 
 class Search {
   readonly #machine: Machine
-  readonly #workspace: Workspace
+  #workspace: Workspace
   readonly #histories: Histories
   readonly #situations: Situations
   readonly #tree = new Tree()
@@ -65,6 +65,7 @@ class Search {
   }
 
   choose(position: Position, generator: Int32Array, iterations: number): number {
+    this.#workspace = workspaceOf(this.#machine)
     const { identity, rewards, state } = this.#workspace
     position.determinize(state, generator)
     const root = choicesOf(position, identity, state)

@@ -17,7 +17,7 @@ export function monteCarloBot(iterations: number): Bot {
 
 function choose(position: Position, generator: Int32Array, iterations: number): number {
   const { machine, player, fiber } = position
-  const { identity, rewards, dealt: state } = workspaceOf(machine)
+  const { identity, rewards, state } = workspaceOf(machine)
   if (position.count === 1) return position.first
   position.determinize(state, generator)
   const { options } = choicesOf(position, identity, state)

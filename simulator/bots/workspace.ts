@@ -1,4 +1,4 @@
-import type { Machine } from "../../interpreter/index.ts"
+import { type Machine, playoutRoom } from "../../interpreter/index.ts"
 import { Identity } from "./identity.ts"
 import { Rewards } from "./reward.ts"
 
@@ -6,26 +6,30 @@ import { Rewards } from "./reward.ts"
 export class Workspace {
   readonly identity: Identity
   readonly rewards: Rewards
-  /** States to think with. */
+  /** States to think with; games are played to their end in `state`. */
   readonly dealt: Int32Array
-  readonly state: Int32Array
+  state: Int32Array
 
   constructor(machine: Machine) {
     this.identity = new Identity(machine)
     this.rewards = new Rewards(machine)
     this.dealt = new Int32Array(machine.layout.total)
-    this.state = new Int32Array(machine.layout.total)
+    this.state = playoutRoom(machine)
   }
 }
 
 const workspaces = new WeakMap<Machine, Workspace>()
 
-/** The workspace for a machine. Bots share it: none of them thinks while another does. */
+/**
+ * The workspace for a machine, for one decision: its `state` may be elsewhere in the next. Bots share it: none of them
+ * thinks while another does.
+ */
 export function workspaceOf(machine: Machine): Workspace {
   let workspace = workspaces.get(machine)
   if (workspace === undefined) {
     workspace = new Workspace(machine)
     workspaces.set(machine, workspace)
   }
+  workspace.state = playoutRoom(machine)
   return workspace
 }
