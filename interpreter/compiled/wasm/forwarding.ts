@@ -51,10 +51,12 @@ function meet(a: Known, b: Known): Known {
   return new Map([...a].filter(([offset, { position }]) => b.get(offset)?.position === position))
 }
 
-/** The write whose words hold all that is read. */
+/** The write that holds what is read: all of it, or a lane of it. */
 function source(known: Known, read: OwnMemory): Write | null {
-  for (const write of known?.values() ?? [])
-    if (write.offset <= read.offset && read.offset + read.bytes <= write.offset + write.bytes) return write
+  for (const write of known?.values() ?? []) {
+    const from = read.offset - write.offset
+    if (from >= 0 && from + read.bytes <= write.bytes && from % read.bytes === 0) return write
+  }
   return null
 }
 
