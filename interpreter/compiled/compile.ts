@@ -20,7 +20,8 @@ import { Scheduler } from "./scheduling.ts"
 import { type Emit, ScriptWriter, type Workshop } from "./script.ts"
 import { Sets } from "./sets.ts"
 import { type Code, callIndirect, drop, get, i32, load, when } from "./wasm/code.ts"
-import { Locals, ModuleWriter } from "./wasm/module.ts"
+import { Locals } from "./wasm/locals.ts"
+import { ModuleWriter } from "./wasm/module.ts"
 
 /** Instructions behind which a script may be gone on with later, besides those that jump. */
 const SUSPENDING = new Set([

@@ -35,7 +35,7 @@ import {
   sub,
   when,
 } from "./wasm/code.ts"
-import { Locals } from "./wasm/module.ts"
+import { Locals } from "./wasm/locals.ts"
 
 /** What the functions are made with. */
 export interface Ground extends Materials {

@@ -33,7 +33,8 @@ import {
   sub,
   when,
 } from "./wasm/code.ts"
-import { Locals, type ModuleWriter } from "./wasm/module.ts"
+import { Locals } from "./wasm/locals.ts"
+import type { ModuleWriter } from "./wasm/module.ts"
 
 export class Scheduler {
   private readonly shop: Workshop

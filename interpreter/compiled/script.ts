@@ -33,7 +33,7 @@ import {
   vector,
   when,
 } from "./wasm/code.ts"
-import { Locals } from "./wasm/module.ts"
+import { Locals } from "./wasm/locals.ts"
 
 /** What all scripts of a machine are made with. */
 export interface Workshop extends Ground {

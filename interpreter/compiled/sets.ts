@@ -47,7 +47,7 @@ import {
   xor,
   xor64,
 } from "./wasm/code.ts"
-import type { Locals } from "./wasm/module.ts"
+import type { Locals } from "./wasm/locals.ts"
 
 /** Where something is in memory: an address and a distance from it, in bytes. */
 export interface Place {

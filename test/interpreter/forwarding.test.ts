@@ -26,7 +26,8 @@ import {
   storeVector,
   when,
 } from "../../interpreter/compiled/wasm/code.ts"
-import { Locals, ModuleWriter } from "../../interpreter/compiled/wasm/module.ts"
+import { Locals } from "../../interpreter/compiled/wasm/locals.ts"
+import { ModuleWriter } from "../../interpreter/compiled/wasm/module.ts"
 
 const WORDS = 8
 const COUNTER = 4 * WORDS

@@ -31,7 +31,7 @@ import {
   when,
   xor,
 } from "../wasm/code.ts"
-import type { Locals } from "../wasm/module.ts"
+import type { Locals } from "../wasm/locals.ts"
 import { at, eachOrdered, isIn, type Tools } from "./tools.ts"
 
 /** A place has become empty, or is so no longer. */

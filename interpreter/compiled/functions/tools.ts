@@ -28,7 +28,8 @@ import {
   shrUnsigned,
   sub,
 } from "../wasm/code.ts"
-import { Locals, type ModuleWriter } from "../wasm/module.ts"
+import { Locals } from "../wasm/locals.ts"
+import type { ModuleWriter } from "../wasm/module.ts"
 
 /** What all code of one module is written with. */
 export interface Materials {

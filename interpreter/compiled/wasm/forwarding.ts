@@ -7,7 +7,7 @@
  * the head of a loop that writes it, and where ways meet that do not agree.
  */
 import { type Item, type OwnMemory, TYPE } from "./code.ts"
-import type { Locals } from "./module.ts"
+import type { Locals } from "./locals.ts"
 
 /** How a read is answered: from the local that a write keeps, and of it from this byte on. */
 export interface Forwarded {
