@@ -1,4 +1,5 @@
 /** What rulings say of a component, whether they hold, and how many of its words they carry out. */
+import type { ComponentChildren } from "preact"
 import type { services } from "../../dsl/index.ts"
 import { Mark } from "../rulings/mark.tsx"
 import { Meter } from "../rulings/meter.tsx"
@@ -20,37 +21,72 @@ const ranAt = ({ span }: services.FaceRuling): Ruling | undefined =>
   rulings.value.find(({ place }) => place.file === span.file && place.start === span.start)
 
 export function Rulings({ name, of }: RulingsProps) {
-  const ran = of.map(ranAt)
-  const passed = ran.filter((each) => each?.outcome?.status === "passed").length
-  const isRun = ran.some((each) => each?.outcome)
+  const own = of.filter(({ component }) => component === name)
+  const others = of.filter(({ component }) => component !== name)
   return (
     <>
-      <section class="face-section face-rulings" aria-label="Rulings">
-        <h3>
-          <span>Rulings</span>
-          {of.length > 0 && (
-            <span class="quiet numbers">
-              {isBlocked.value ? "wait for the fix" : isRun ? `${passed} of ${of.length} pass` : of.length}
-            </span>
-          )}
-        </h3>
-        {of.length === 0 ? (
-          <p class="quiet">Nothing proves this yet. Record a ruling by playing.</p>
-        ) : (
-          <ul>
-            {of.map((ruling, index) => (
-              <Line key={`${ruling.span.file}${ruling.span.start}`} ruling={ruling} ran={ran[index]} />
-            ))}
-          </ul>
+      <Group title="Rulings" of={own}>
+        {own.length === 0 && (
+          <p class="quiet">
+            {others.length === 0 ? "Nothing proves this yet." : "None stands beside it yet."} Record a ruling by
+            playing.
+          </p>
         )}
-      </section>
+      </Group>
+      {others.length > 0 && <Group title="Other rulings that name it" of={others} isElsewhere />}
       <Words name={name} />
       <LastRun name={name} />
     </>
   )
 }
 
-function Line({ ruling, ran }: { readonly ruling: services.FaceRuling; readonly ran: Ruling | undefined }) {
+interface GroupProps {
+  readonly title: string
+  readonly of: readonly services.FaceRuling[]
+  /** They stand beside other components, or by themselves. */
+  readonly isElsewhere?: boolean
+  readonly children?: ComponentChildren
+}
+
+function Group({ title, of, isElsewhere = false, children }: GroupProps) {
+  const ran = of.map(ranAt)
+  const passed = ran.filter((each) => each?.outcome?.status === "passed").length
+  const isRun = ran.some((each) => each?.outcome)
+  return (
+    <section class="face-section face-rulings" aria-label={title}>
+      <h3>
+        <span>{title}</span>
+        {of.length > 0 && (
+          <span class="quiet numbers">
+            {isBlocked.value ? "wait for the fix" : isRun ? `${passed} of ${of.length} pass` : of.length}
+          </span>
+        )}
+      </h3>
+      {children}
+      {of.length > 0 && (
+        <ul>
+          {of.map((ruling, index) => (
+            <Line
+              key={`${ruling.span.file}${ruling.span.start}`}
+              ruling={ruling}
+              ran={ran[index]}
+              where={isElsewhere ? (ruling.component ?? "a scenario of the game") : null}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface LineProps {
+  readonly ruling: services.FaceRuling
+  readonly ran: Ruling | undefined
+  /** Where it stands, if not beside the component. */
+  readonly where: string | null
+}
+
+function Line({ ruling, ran, where }: LineProps) {
   const outcome = ran?.outcome ?? null
   const isFailed = outcome?.status === "failed"
   return (
@@ -67,7 +103,7 @@ function Line({ ruling, ran }: { readonly ruling: services.FaceRuling; readonly 
         <Mark outcome={outcome} />
         <span>
           {capital(ruling.says)}
-          {ruling.component === null && <small>a scenario of the game</small>}
+          {where !== null && <small>{where}</small>}
           {isFailed && <small>{isBlocked.value ? "waits for the pack's fix" : "fails: see at which step"}</small>}
         </span>
       </button>

@@ -34,20 +34,22 @@ export function Overview() {
   // Where nothing is left to be shown, all of it is.
   const which = chosen.value ?? (words !== null && gaps.length === 0 ? "all" : "gaps")
   const shown = which === "gaps" ? gaps : [...coverage.value.values()]
+  const uncounted = new Set(entries.value.map(({ name }) => name).filter((name) => !coverage.value.has(name))).size
   return (
     <div class="overview">
       <header>
         <h1>{words === null ? "The rulings are being run." : headline(words, gaps.length)}</h1>
         <p class="quiet">
-          A word is covered when something came of it in a ruling. Where you may decline, some ruling should, and where
-          there is a price, in some ruling it can't be paid.
+          A word is covered when something came of it in a ruling. Words of which no log tells, such as those that
+          forbid or change a state, are not counted. Where you may decline, some ruling should, and where there is a
+          price, in some ruling it can't be paid.
         </p>
         <Segments
           label="Which are listed"
           value={which}
           options={[
             { value: "gaps", label: `With gaps ${gaps.length}` },
-            { value: "all", label: `All ${coverage.value.size}` },
+            { value: "all", label: `All counted ${coverage.value.size}` },
           ]}
           onChange={(value) => {
             chosen.value = value
@@ -64,6 +66,11 @@ export function Overview() {
         </ul>
       )}
       {shown.length > MOST && <p class="quiet">and {shown.length - MOST} more</p>}
+      {which === "all" && uncounted > 0 && (
+        <p class="quiet">
+          {uncounted} more {uncounted === 1 ? "has" : "have"} no words that are counted.
+        </p>
+      )}
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function Lens() {
           {own.length} {own.length === 1 ? "ruling" : "rulings"}
         </button>
       ) : (
-        <span>no ruling yet</span>
+        <span>no ruling of its own</span>
       )}
       {covered && covered.words > 0 && (
         <button type="button" class="numbers" onClick={() => goTo("rulings")}>

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { builtEditor } from "../../support/built-editor.ts"
-import { openPack, packFiles } from "../../support/serve-editor.ts"
+import { find, openPack, packFiles } from "../../support/serve-editor.ts"
 import { violations } from "../../support/violations.ts"
 
 const editor = builtEditor()
@@ -71,6 +71,28 @@ test("rulings of a large pack run by themselves; the one that fails comes first,
   )
   await page.keyboard.type(right)
   await page.locator(".facts").getByText(`${all} of ${all} rulings pass`).waitFor({ timeout: 45_000 })
+})
+
+test("what is counted of rulings and of words adds up", async () => {
+  const page = await openRulings("Letters", {})
+  const all = page.getByRole("button", { name: /^All counted/ })
+  await all.click()
+  const rows = page.locator(".covered-list > li")
+  await rows.first().waitFor()
+  expect(await all.textContent()).toBe(`All counted ${await rows.count()}`)
+  // Nothing is told of what Shutter, Summons and Broken Seal say.
+  expect(await rows.count()).toBe(5)
+  await page.getByText("3 more have no words that are counted.").waitFor()
+  await find(page, "Gust")
+  const section = (name: string) => page.getByRole("region", { name, exact: true })
+  const [own, others] = [section("Rulings"), section("Other rulings that name it")]
+  await own.getByText("4 of 4 pass").waitFor()
+  await page.locator(".lens").getByText("4 rulings").waitFor()
+  expect(await own.getByRole("listitem").count()).toBe(4)
+  const there = await others.getByRole("listitem").count()
+  await others.getByText(`${there} of ${there} pass`).waitFor()
+  expect(await others.getByText("a scenario of the game").count()).toBeGreaterThan(0)
+  expect(await others.getByText("Whisper", { exact: true }).count()).toBeGreaterThan(0)
 })
 
 test("a ruling goes to the table as it stands before its failing step", async () => {
