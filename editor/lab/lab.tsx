@@ -1,5 +1,9 @@
 /** The Lab: many games at once, and what comes of them in words, numbers and plots. */
 import "../style/lab.css"
+import "../style/lab-setup.css"
+import "../style/lab-tiles.css"
+import "../style/lab-panel.css"
+import "../style/lab-rates.css"
 import "../style/deal.css"
 import { effect, signal } from "@preact/signals"
 import { useEffect } from "preact/hooks"
