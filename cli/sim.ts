@@ -182,9 +182,10 @@ function finish(results: Results, options: SimOptions, io: Io, pack?: string): n
   const { share, played } = results.games
   const isWhole = without(share, played).length === 0
   if (!isWhole) sayStopped(typeof options.json === "string" ? options.json : null, io, pack ?? ".")
-  const { cut, stuck, runaway } = results.tally
-  return isWhole && cut.count + stuck.count + runaway.count === 0 ? EXIT.clean : EXIT.findings
+  return isWhole && allEnded(results.tally) ? EXIT.clean : EXIT.findings
 }
+
+const allEnded = ({ cut, stuck, runaway }: Tally): boolean => cut.count + stuck.count + runaway.count === 0
 
 /** How the summary is to be drawn. Where no terminal says how wide it is, lines are as wide as most are. */
 const shapeOf = ({ full = false }: SimOptions, { stdout }: Io): SummaryOptions => ({
@@ -192,9 +193,15 @@ const shapeOf = ({ full = false }: SimOptions, { stdout }: Io): SummaryOptions =
   columns: stdout.isTTY ? Math.min(Math.max(stdout.columns, 60), 140) : 110,
 })
 
+const STOPPED = "Stopped before all games were played."
+
 function sayStopped(file: string | null, io: Io, pack = "."): void {
-  say(io.stderr, "Stopped before all games were played.")
-  if (file !== null) say(io.stderr, `  go on with cardwright sim ${shellWord(pack)} --resume ${shellWord(file)}`)
+  say(io.stderr, STOPPED)
+  const how =
+    file === null
+      ? "with --json <file> what was played is kept, and can be gone on with"
+      : `go on with cardwright sim ${shellWord(pack)} --resume ${shellWord(file)}`
+  say(io.stderr, `  ${how}`)
 }
 
 async function compare(path: string, against: string, options: SimOptions, io: Io): Promise<number> {
@@ -230,9 +237,13 @@ async function compare(path: string, against: string, options: SimOptions, io: I
   if (options.json === true) io.stdout.write(resultText(comparison))
   else {
     if (options.json !== undefined) writeResultFile(options.json, comparison, io)
-    for (const line of drawComparison(comparison, shapeOf(options, io), painter(io, io.stdout))) say(io.stdout, line)
+    const shape = { ...shapeOf(options, io), packs: { before: path, after: against } }
+    for (const line of drawComparison(comparison, shape, painter(io, io.stdout))) say(io.stdout, line)
   }
   if (options.html !== undefined) writeReport(options.html, comparison, io)
-  if (without(share, played).length > 0) sayStopped(null, io)
-  return without(share, played).length === 0 ? EXIT.clean : EXIT.findings
+  const isWhole = without(share, played).length === 0
+  if (!isWhole) say(io.stderr, STOPPED)
+  return isWhole && [comparison.before, comparison.after].every(({ tally }) => allEnded(tally))
+    ? EXIT.clean
+    : EXIT.findings
 }

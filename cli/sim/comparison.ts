@@ -20,7 +20,7 @@ import {
 import { oneLine } from "../../simulator/table/words.ts"
 import type { Paint } from "../paint.ts"
 import { clipped } from "../play/table.ts"
-import { headOf } from "./summary.ts"
+import { headOf, stopped } from "./summary.ts"
 import { drawTable, type SummaryOptions } from "./table.ts"
 
 /** A difference by chance alone is taken for a real one in fewer than this share of cases. */
@@ -34,21 +34,34 @@ const NAME = 19
 
 const right = "right"
 
+export interface ComparisonOptions extends SummaryOptions {
+  /** The two packs as they were named on the command line. */
+  readonly packs: { readonly before: string; readonly after: string }
+}
+
 /** What an edit changes, as lines. */
-export function drawComparison(comparison: Comparison, { full }: SummaryOptions, paint: Paint): string[] {
+export function drawComparison(comparison: Comparison, { full, packs }: ComparisonOptions, paint: Paint): string[] {
   const { before, after, setup, games } = comparison
   const said = assess(comparison)
   const done = gamesIn(games.played)
   const head = `${paint("bold", oneLine(before.game))}  ${paint("dim", headOf(setup, done, games.total))}`
   const sides = `before: ${nameOf(before.pack)} · after: ${nameOf(after.pack)}`
   const lost = done - said.games
-  if (said.games === 0) return [head, sides, "", "No game came to an end both times."]
+  const endless = [
+    { when: "before", tally: before.tally, pack: packs.before },
+    { when: "after", tally: after.tally, pack: packs.after },
+  ].flatMap(({ when, tally, pack }) => {
+    const lines = stopped({ setup, tally }, pack, paint)
+    return lines.length === 0 ? [] : [`${when}:`, ...lines.map((line) => `  ${line}`)]
+  })
+  if (said.games === 0) return [head, sides, ...endless, "", "No game came to an end both times."]
   return [
     head,
     sides,
     ...(lost > 0
       ? [paint("yellow", `${counted(lost, "game")} did not come to an end both times: no part of the changes`)]
       : []),
+    ...endless,
     "",
     ...measures(comparison, said, paint),
     ...cards(said.cards, full, paint),

@@ -58,8 +58,9 @@ export function headOf(setup: Setup, done: number, total: number): string {
   ].join(" · ")
 }
 
-/** What did not come to an end. */
-function stopped({ setup, tally: { cut, stuck, runaway } }: Results, pack: string, paint: Paint): string[] {
+/** What did not come to an end. @param pack as a command line names it */
+export function stopped({ setup, tally }: Pick<Results, "setup" | "tally">, pack: string, paint: Paint): string[] {
+  const { cut, stuck, runaway } = tally
   const kinds = [
     [cut, "reached the limit of answers"],
     [stuck, "stood still: nobody had anything to decide, and it was not the end"],

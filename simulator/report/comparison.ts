@@ -4,6 +4,7 @@ import { changedDeals } from "./changes/deals.ts"
 import { changeFindings, changeHeadline } from "./changes/findings.ts"
 import { changeFigures, measuresOf, measuresPart } from "./changes/measures.ts"
 import { readChanges } from "./changes/reading.ts"
+import { changedEndings } from "./changes/stopped.ts"
 import { quoted, setupWords } from "./command.ts"
 import { html, type Markup, oneLine } from "./markup.ts"
 import { counted, thousands } from "./numbers.ts"
@@ -36,6 +37,7 @@ export function renderComparison(comparison: Comparison): string {
       ["measures", "The game", measures.length === 0 ? null : measuresPart(reading, measures)],
       ["cards", "Cards", changedCards(reading)],
       ["deals", "Deals that changed winner", changedDeals(reading)],
+      ["stopped", "Games without an end", changedEndings(reading)],
       ["repeat", "How to repeat it", repeatPart(comparison)],
       ["words", "What the words mean", wordsPart("Comparison")],
     ],

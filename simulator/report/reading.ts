@@ -59,7 +59,6 @@ export function read(results: Results): Reading {
   const { tally, games } = results
   const even = commonRate(tally.seats)
   const kindOf = new Map(tally.cards.map(({ name, kind }) => [name, kind]))
-  const kinds = ["runaway", "stuck", "cut"] as const
   return {
     results,
     tally,
@@ -76,9 +75,13 @@ export function read(results: Results): Reading {
       isSilent: sentence.times === 0 && sentence.asked === 0,
       never: sentence.options.filter(({ taken }) => taken === 0),
     })),
-    stopped: kinds.map((kind) => ({ kind, ...tally[kind] })).filter(({ count }) => count > 0),
+    stopped: stoppedIn(tally),
   }
 }
+
+/** Games that came to no end, the strangest kind first. */
+export const stoppedIn = (tally: Tally): StoppedReading[] =>
+  (["runaway", "stuck", "cut"] as const).map((kind) => ({ kind, ...tally[kind] })).filter(({ count }) => count > 0)
 
 const isSeen = ({ drawn, held, played, used, offered }: CardTally): boolean =>
   drawn + held + played + used + offered > 0

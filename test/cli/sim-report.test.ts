@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { folderOf, pond, run } from "./run.ts"
+import { folderOf, pond, root, run } from "./run.ts"
 
 const folder = pond()
 const place = folderOf({})
@@ -108,6 +108,31 @@ test("a comparison", async () => {
   expect(read("ab.html")).toContain("pond 2.0.0")
   const again = await sim(folder, "--against", other, "--games", "20", "--html", file("ab.html"))
   expect(again.code).toBe(0)
+})
+
+test("a comparison of games that were cut: what was before is of those that ended both times, and seeds are told", async () => {
+  const letters = join(root, "content/classics/letters")
+  const edited = folderOf({})
+  cpSync(letters, edited, { recursive: true })
+  const cards = join(edited, "cards/letters.yaml")
+  writeFileSync(cards, readFileSync(cards, "utf8").replace("copies: 4", "copies: 3"))
+  const batch = ["--games", "60", "--limit", "25"]
+  const alone = async (pack: string) => JSON.parse((await sim(pack, ...batch, "--json")).out)
+  const [one, two] = [await alone(letters), await alone(edited)]
+  const { code, out } = await sim(letters, "--against", edited, ...batch, "--json")
+  expect(code).toBe(1)
+  const { paired, figures, before, after } = JSON.parse(out)
+  expect([before.tally, after.tally]).toEqual([one.tally, two.tally])
+  const cut = new Set<number>(
+    [one, two].flatMap(({ tally }) => tally.cut.games.map(({ seed }: { seed: number }) => seed)),
+  )
+  expect(cut.size).toBeGreaterThan(one.tally.cut.count)
+  expect(paired.games).toBe(60 - cut.size)
+  expect(paired.games).toBeGreaterThan(0)
+  expect(figures.wins[0].before).toBeCloseTo(paired.wins[0].before / paired.games, 6)
+  await sim(letters, "--against", edited, ...batch, "--html", file("cut.html"))
+  const section = read("cut.html").split('<section id="stopped">')[1] ?? ""
+  for (const seed of cut) expect(section).toContain(`seed ${seed}`)
 })
 
 test.each<[string, readonly string[], string]>([

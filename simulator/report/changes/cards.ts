@@ -1,6 +1,7 @@
 /** What an edit does to cards: who wins with them, and how often they are played. */
 import { axisOver, rateAxis } from "../axis.ts"
 import { html, listed, type Markup, oneLine } from "../markup.ts"
+import { counted } from "../numbers.ts"
 import { changeKey, changeRow, changeScale } from "../plots/change.ts"
 import { type Column, type Row, table } from "../table.ts"
 import type { CardRow, ChangeReading } from "./reading.ts"
@@ -12,7 +13,7 @@ export function changedCards({ said, byRate, byTimes }: ChangeReading): Markup |
   const list = (title: string, names: readonly string[]): Markup | null =>
     names.length === 0 ? null : html`<p class="note"><b>${title}</b>: ${listed(names.map(oneLine))}</p>`
   return html`<section id="cards"><h2>Cards</h2>
-<p class="lead">Each p is corrected for ${byTimes.length} cards (Holm’s method), so that a change in bold is one by more than chance; the intervals are not. Whoever plays a card and wins may have won for other reasons: look at how often it is played, too.</p>
+${byTimes.length === 0 ? null : html`<p class="lead">Each p is corrected for ${counted(byTimes.length, "card")} (Holm’s method), so that a change in bold is one by more than chance; the intervals are not. Whoever plays a card and wins may have won for other reasons: look at how often it is played, too.</p>`}
 ${byTimes.length > 0 ? changeKey() : null}${byRate.length > 0 ? rateTable(byRate) : null}${byTimes.length > 0 ? timesTable(byTimes) : null}
 ${list("Only before", gone)}${list("Only after", added)}</section>`
 }

@@ -62,8 +62,8 @@ function lost({ done, said, comparison }: ChangeReading): Finding[] {
   return [
     [
       `${counted(missing, "game")} did not come to an end both times, and ${missing === 1 ? "is" : "are"} left out`,
-      `${thousands(old)} before, ${thousands(young)} after. A report of either pack alone lists their seeds.`,
-      "measures",
+      `${thousands(old)} before, ${thousands(young)} after.`,
+      "stopped",
     ],
   ]
 }

@@ -2,7 +2,7 @@
 import type { StoppedGame } from "../../results/types.ts"
 import { optionWords, quoted, seatWords, setupWords } from "../command.ts"
 import { html, type Markup, oneLine } from "../markup.ts"
-import { counted, thousands } from "../numbers.ts"
+import { capital, counted, thousands } from "../numbers.ts"
 import type { Reading, StoppedReading } from "../reading.ts"
 import { table } from "../table.ts"
 
@@ -43,7 +43,7 @@ export function stoppedPart(reading: Reading): Markup | null {
   const others = setup.varied.length === 0 ? "" : ", and options that varied have their usual values"
   return html`<section id="stopped"><h2>Games without an end</h2>
 <p class="lead">They count for nothing above but the sentences, the options in a choice, and how often a card was drawn, played and used.</p>
-${stopped.map(stoppedKind)}
+${stopped.map((each) => stoppedKind(each))}
 <p>Game ${thousands(first.game)} alone, just as it was played here:</p><pre tabindex="0"><code>${alone.join(" ")}</code></pre>
 <p>The same deal at the terminal; there the bots draw other random numbers, so play may take another course${others}:</p><pre tabindex="0"><code>${watch.join(" ")}</code></pre></section>`
 }
@@ -52,7 +52,8 @@ ${stopped.map(stoppedKind)}
 const seatIn = ({ seats, players, rotate }: Reading["results"]["setup"], game: number, seat: number): string =>
   seats[rotate ? (seat + players - (game % players)) % players : seat] ?? ""
 
-function stoppedKind({ kind, count, games }: StoppedReading): Markup {
+/** @param when before or after an edit; empty where there is none */
+export function stoppedKind({ kind, count, games }: StoppedReading, when = ""): Markup {
   const [one, many, why] = WHAT_STOPPED[kind]
   const hasWords = games.some(({ text }) => text !== undefined && text !== "")
   const words = ({ owner = "", text = "" }: StoppedGame): Markup =>
@@ -60,7 +61,7 @@ function stoppedKind({ kind, count, games }: StoppedReading): Markup {
   const listed = count > games.length ? ` The first ${games.length} of them:` : ""
   const list = hasWords
     ? table(
-        `stopped-${kind}`,
+        `stopped-${when}${kind}`,
         "Where the machine stopped them",
         [
           { title: "game", form: "number" },
@@ -76,5 +77,5 @@ function stoppedKind({ kind, count, games }: StoppedReading): Markup {
         })),
       )
     : html`<ul class="seeds">${games.map(({ game, seed }) => html`<li>game ${thousands(game)} <small>seed ${seed}</small></li>`)}</ul>`
-  return html`<h3>${counted(count, "game")} ${count === 1 ? one : many}</h3><p>${why}${listed}</p>${list}`
+  return html`<h3>${when === "" ? "" : `${capital(when)}: `}${counted(count, "game")} ${count === 1 ? one : many}</h3><p>${why}${listed}</p>${list}`
 }
