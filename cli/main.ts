@@ -31,11 +31,13 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
     .helpOption("-h, --help", "print help")
     .helpCommand("help [command]", "print help for a command")
     .showSuggestionAfterError(true)
-    .showHelpAfterError("(add --help for what is possible)")
+    .showHelpAfterError("  hint: add --help for what is possible")
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(printableLines(text)),
+      // Commander's own errors look as ours do.
+      outputError: (text, write) => write(text.replace(/^\(Did you mean (.+)\?\)$/m, "  hint: did you mean $1?")),
     })
     .addHelpText("after", EXAMPLES)
   for (const define of COMMANDS) {

@@ -83,9 +83,11 @@ export function openOnePack(path: string, io: Io): OpenPack {
   const packs = own !== undefined || holds(io.cwd, path) ? openPacks([own ?? path], io) : []
   if (packs.length === 0) {
     const games = ownGames()
+    const name = basename(path)
     throw new UsageError(
       `there is no pack ${path}`,
-      didYouMean(nearest(path, games)) ?? `these come with Cardwright: ${games.join(", ")}`,
+      didYouMean(games.includes(name) ? [name] : nearest(name, games)) ??
+        `these come with Cardwright: ${games.join(", ")}`,
     )
   }
   const [first] = packs

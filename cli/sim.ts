@@ -75,7 +75,8 @@ Examples:
     )
     .action(async (paths: string[], options: SimOptions) => {
       const conflict = conflictIn(options)
-      if (conflict !== null) throw new UsageError(`--${conflict[0]} and --${conflict[1]} don't go together`)
+      if (conflict !== null)
+        throw new UsageError(`--${conflict.one} and --${conflict.other} don't go together`, conflict.why)
       checkTargets(options, io)
       if (options.merge) return done(finish(merge(paths, io), options, io))
       if (paths.length > 1)
@@ -138,7 +139,9 @@ async function resume(game: Opened, saved: Results, options: SimOptions, io: Io)
   if (saved.program !== game.entrant.hash)
     throw new UsageError(
       saved.pack.name === game.entrant.pack.name
-        ? `the results are of another version of ${oneLine(name)} (${oneLine(version)})`
+        ? version === game.entrant.pack.version
+          ? `${oneLine(name)} ${oneLine(version)} was edited after these games were played`
+          : `the results are of another version of ${oneLine(name)} (${oneLine(version)})`
         : `the results are of another pack, ${oneLine(name)}`,
       "results add up only where the rules are the same; play all games again",
     )

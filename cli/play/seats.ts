@@ -13,10 +13,14 @@ export const isSeat = (value: unknown): value is Seat =>
 
 /**
  * Who sits where: `2=random`, `all=ismcts:500`. A seat that is named goes before all.
+ * @param people whether they may sit down, too: they are named where nobody of a kind is known
  * @returns by seat number from 0; and the highest seat named, for a default number of players
  * Throws UsageError.
  */
-export function readSeats(given: readonly string[]): {
+export function readSeats(
+  given: readonly string[],
+  people = true,
+): {
   readonly at: (seat: number) => Seat | null
   readonly highest: number
 } {
@@ -29,7 +33,7 @@ export function readSeats(given: readonly string[]): {
         `--seat ${each} does not say who sits where`,
         "write --seat 2=random, or --seat all=ismcts:500",
       )
-    const seat = readSeat(who)
+    const seat = readSeat(who, people)
     if (where === "all" ? all !== null : seats.has(Number(where) - 1))
       throw new UsageError(
         where === "all" ? "--seat all is given twice" : `seat ${where} is given twice`,
@@ -46,13 +50,13 @@ export function readSeats(given: readonly string[]): {
   return { at: (seat) => seats.get(seat) ?? all, highest: Math.max(-1, ...seats.keys()) + 1 }
 }
 
-function readSeat(who: string): Seat {
+function readSeat(who: string, people: boolean): Seat {
   if (who === HUMAN) return HUMAN
   const result = createBot(who)
   if (result.ok) return result.bot.name
   switch (result.code) {
     case "unknown-bot": {
-      const names = [HUMAN, ...BOT_NAMES]
+      const names = people ? [HUMAN, ...BOT_NAMES] : BOT_NAMES
       throw new UsageError(
         `nobody of the kind "${who}" can take a seat`,
         didYouMean(nearest(who.replace(/:.*/, ""), names)) ?? `there are ${listed(names, "and")}`,

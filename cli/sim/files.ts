@@ -36,7 +36,10 @@ export function readResultFile(path: string, io: Io): Results {
         "play more of them with --games",
       )
     case "damaged":
-      throw new UsageError(`the result file ${shown} is damaged: ${printable(read.at)} can't be so`)
+      throw new UsageError(
+        `the result file ${shown} is damaged: ${printable(read.at)} can't be so`,
+        "play its games again",
+      )
     default:
       throw new UsageError(`${shown} is no result file`, HOW)
   }
@@ -73,7 +76,7 @@ export function checkTarget(path: string, what: keyof typeof OURS, io: Io): void
   const full = resolve(io.cwd, path)
   if (!existsSync(full)) {
     if (existsSync(dirname(full))) return
-    throw new UsageError(`${printable(path)} can't be written: there is no such folder`)
+    throw new UsageError(`${printable(path)} can't be written: there is no such folder`, "make the folder first")
   }
   if (statSync(full).isFile() && OURS[what].test(contentOf(full, path))) return
   throw new UsageError(`${printable(path)} is there already, and is no ${what}`, "choose another name")

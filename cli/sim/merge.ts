@@ -3,6 +3,9 @@ import { oneLine } from "../../simulator/table/words.ts"
 import { type Io, UsageError } from "../io.ts"
 import { readResultFile } from "./files.ts"
 
+const AGAIN = "results add up only where the rules are the same; play one of them again"
+const ALIKE = "shards are played with the same words on the command line, but for --shard and --json"
+
 /** The whole batch from the files of its shards. Throws UsageError for files that do not make one. */
 export function merge(paths: readonly string[], io: Io): Results {
   if (paths.length === 0)
@@ -24,16 +27,13 @@ function joinError(problem: JoinProblem, paths: readonly string[]): UsageError {
   const detail = oneLine(problem.detail)
   switch (problem.code) {
     case "other-pack":
-      return new UsageError(`${first} and ${other} are not of the same pack: ${detail}`)
+      return new UsageError(`${first} and ${other} are not of the same pack: ${detail}`, AGAIN)
     case "other-program":
-      return new UsageError(
-        `${first} and ${other} were compiled by other versions of Cardwright`,
-        "play one of them again",
-      )
+      return new UsageError(`${first} and ${other} were compiled by other versions of Cardwright`, AGAIN)
     case "other-setup":
-      return new UsageError(`${first} and ${other} are not shares of one batch: ${detail}`)
+      return new UsageError(`${first} and ${other} are not shares of one batch: ${detail}`, ALIKE)
     case "other-total":
-      return new UsageError(`${first} and ${other} are not shares of one batch: of ${detail} games`)
+      return new UsageError(`${first} and ${other} are not shares of one batch: of ${detail} games`, ALIKE)
     default:
       return new UsageError(`${other} has games that another file has, too`, "name each shard once")
   }

@@ -20,18 +20,33 @@ export interface SimOptions {
   readonly progress?: boolean
 }
 
-/** What can't be said together with what, by the names on the command line. */
-const CONFLICTS: readonly (readonly [keyof SimOptions, readonly (keyof SimOptions)[]])[] = [
-  ["merge", ["resume", "against", "shard", "games", "players", "seed", "seat", "option", "rotate", "limit", "workers"]],
-  ["resume", ["against", "shard", "games", "players", "seed", "seat", "option", "rotate", "limit"]],
-  ["against", ["shard"]],
+interface Conflict {
+  /** As on the command line, without the dashes. */
+  readonly one: keyof SimOptions
+  readonly other: keyof SimOptions
+  readonly why: string
+}
+
+/** What can't be said together with what. */
+const CONFLICTS: readonly { one: keyof SimOptions; others: readonly (keyof SimOptions)[]; why: string }[] = [
+  {
+    one: "merge",
+    others: ["resume", "against", "shard", "games", "players", "seed", "seat", "option", "rotate", "limit", "workers"],
+    why: "--merge plays nothing: the files say what was played, and how",
+  },
+  {
+    one: "resume",
+    others: ["against", "shard", "games", "players", "seed", "seat", "option", "rotate", "limit"],
+    why: "a batch is gone on with as it was begun: the file says how",
+  },
+  { one: "against", others: ["shard"], why: "a comparison is played in one run, on as many threads as --workers says" },
 ]
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== false
 
 /** Two words that can't be said together; null when all is well. */
-export function conflictIn(options: SimOptions): readonly [string, string] | null {
-  for (const [one, others] of CONFLICTS)
-    if (isGiven(options[one])) for (const other of others) if (isGiven(options[other])) return [one, other]
+export function conflictIn(options: SimOptions): Conflict | null {
+  for (const { one, others, why } of CONFLICTS)
+    if (isGiven(options[one])) for (const other of others) if (isGiven(options[other])) return { one, other, why }
   return null
 }

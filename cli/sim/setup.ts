@@ -21,7 +21,7 @@ export interface Start {
 /** Throws UsageError for what does not fit the game. */
 export function readStart(program: Program, options: SimOptions): Start {
   const { seat = [], option = [] } = options
-  const seats = readSeats(seat)
+  const seats = readSeats(seat, false)
   const players =
     options.players === undefined
       ? Math.max(program.players.min, seats.highest)
@@ -79,7 +79,10 @@ function readShard(text: string, total: number): Range {
 export function checkSetup(program: Program, setup: Setup, what: string): void {
   const { min, max } = program.players
   if (setup.players < min || setup.players > max)
-    throw new UsageError(`${what} is for ${min === max ? min : `${min} to ${max}`} players, not ${setup.players}`)
+    throw new UsageError(
+      `${what} is for ${min === max ? min : `${min} to ${max}`} players, not ${setup.players}`,
+      "--players says how many play",
+    )
   const names = program.options.map(({ name }) => name)
   for (const { code, option } of checkOptions(program, setup.options))
     throw new UsageError(

@@ -32,8 +32,8 @@ function at(row: Float64Array, index: number): number {
 const LONGEST = 60
 
 /**
- * The candidates that `word` may have been meant for, nearest first; ties keep the order given. Nothing that shares
- * too little with the word is offered: a wrong suggestion costs more than none.
+ * The candidates that `word` may have been meant for, nearest first; ties keep the order given. Case alone never keeps
+ * two apart; nothing else that shares too little with the word is offered: a wrong suggestion costs more than none.
  */
 export function nearest(word: string, candidates: Iterable<string>, limit = 3): string[] {
   if (word.length > LONGEST) return []
@@ -42,7 +42,7 @@ export function nearest(word: string, candidates: Iterable<string>, limit = 3): 
   for (const name of new Set(candidates)) {
     if (name === word || name.length > LONGEST || Math.abs(name.length - word.length) > allowed) continue
     const distance = editDistance(word, name)
-    if (distance <= allowed) found.push({ name, distance })
+    if (distance <= allowed || name.toLowerCase() === word.toLowerCase()) found.push({ name, distance })
   }
   found.sort((a, b) => a.distance - b.distance)
   return found.slice(0, limit).map((candidate) => candidate.name)

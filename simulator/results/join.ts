@@ -57,12 +57,20 @@ function differenceOf(a: Results, b: Results): Difference | null {
     return { code: "other-pack", detail: packs[0] === packs[1] ? "its files differ" : packs.join(" and ") }
   if (a.program !== b.program) return { code: "other-program", detail: "" }
   for (const key of Object.keys(a.setup) as (keyof Results["setup"])[]) {
-    const [one, other] = [JSON.stringify(a.setup[key]), JSON.stringify(b.setup[key])]
-    if (one !== other) return { code: "other-setup", detail: `${key} ${one} and ${other}` }
+    const [one, other] = [a.setup[key], b.setup[key]]
+    if (JSON.stringify(one) !== JSON.stringify(other))
+      return { code: "other-setup", detail: `${key} ${shown(one)} and ${shown(other)}` }
   }
   if (a.games.total !== b.games.total) return { code: "other-total", detail: `${a.games.total} and ${b.games.total}` }
   // Of one program; so the lists of a sound file are as long as those of another.
   const lengths = ({ tally }: Results): number[] =>
     [tally.cards, tally.sentences, tally.spans].map((list) => list.length)
   return String(lengths(a)) === String(lengths(b)) ? null : { code: "other-program", detail: "" }
+}
+
+/** "(greedy:20, random)", "(tide 3)", "7" */
+function shown(value: Results["setup"][keyof Results["setup"]]): string {
+  if (typeof value !== "object") return String(value)
+  const parts = Array.isArray(value) ? value : Object.entries(value).map((entry) => entry.join(" "))
+  return `(${parts.length === 0 ? "none" : parts.join(", ")})`
 }

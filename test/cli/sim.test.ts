@@ -250,23 +250,55 @@ test.each<[string, readonly string[], string, string?]>([
     "there is no seat 3 in a game of 2",
     "--players 3",
   ],
-  ["too many players", ["--players", "9"], "Pond is for 2 to 3 players, not 9"],
-  ["too few players", ["--players", "1"], "Pond is for 2 to 3 players, not 1"],
+  ["a bot in capitals", ["--seat", "1=RANDOM"], 'nobody of the kind "RANDOM"', "did you mean `random`?"],
+  [
+    "a bot like no other",
+    ["--seat", "1=alphazero"],
+    'kind "alphazero"',
+    "there are `random`, `greedy`, `mc` and `ismcts`",
+  ],
+  [
+    "a seat past the most players",
+    ["--seat", "9=random"],
+    "there is no seat 9: Pond is for 2 to 3 players",
+    "numbered from 1 to 3",
+  ],
+  ["too many players", ["--players", "9"], "Pond is for 2 to 3 players, not 9", "--players takes 2 to 3"],
+  ["too few players", ["--players", "1"], "Pond is for 2 to 3 players, not 1", "--players takes 2 to 3"],
   ["an option that is not there", ["--option", "tyde=1"], 'Pond has no option "tyde"', "tide"],
   ["a value that is not allowed", ["--option", "tide=7"], 'the option tide can\'t be "7"', "a number from 0 to 3"],
   ["an option twice", ["--option", "tide=1", "--option", "tide=any"], "the option tide is given twice"],
   ["no games", ["--games", "0"], "--games can't be 0", "a number from 1"],
-  ["no number", ["--games", "many"], "--games takes a whole number, not many"],
+  ["no number", ["--games", "many"], '--games takes a whole number, not "many"', "a number from 1 to 1000000000"],
+  ["less than none", ["--games", "-5"], '--games takes a whole number, not "-5"', "a number from 1 to 1000000000"],
+  ["a seed below none", ["--seed", "-1"], '--seed takes a whole number, not "-1"', "a number from 0 up"],
   ["no answers", ["--limit", "0"], "--limit can't be 0", "from 1 up"],
   ["no workers", ["--workers", "0"], "--workers can't be 0", "1 to 256"],
   ["a shard that is not there", ["--shard", "5/4"], "there is no shard 5/4", "1/4 for the first"],
   ["more shards than games", ["--games", "3", "--shard", "1/4"], "there is no shard 1/4", "at most 3"],
-  ["words that do not go together", ["--merge", "--seed", "3"], "--merge and --seed don't go together"],
-  ["resume with other games", ["--resume", "x.json", "--games", "3"], "--resume and --games don't go together"],
+  [
+    "words that do not go together",
+    ["--merge", "--seed", "3"],
+    "--merge and --seed don't go together",
+    "plays nothing",
+  ],
+  [
+    "resume with other games",
+    ["--resume", "x.json", "--games", "3"],
+    "--resume and --games don't go together",
+    "as it was begun",
+  ],
+  ["a share of a comparison", ["--against", "x", "--shard", "1/2"], "--against and --shard don't go", "in one run"],
   ["a seat twice", ["--seat", "1=random", "--seat", "1=greedy"], "seat 1 is given twice"],
   ["a number that is too large", ["--seed", "99999999999999999999"], "--seed can't be 9999", "0 to 9007199254740991"],
   ["two packs", ["other"], "one pack at a time", "--against"],
-  ["a folder that is not there", ["--json", "/no/such/folder/a.json"], "there is no such folder"],
+  ["a folder that is not there", ["--json", "/no/such/folder/a.json"], "there is no such folder", "make the folder"],
+  [
+    "a word that is none",
+    ["--gams", "3"],
+    "unknown option '--gams'",
+    "  hint: did you mean --games?\n  hint: add --help",
+  ],
 ])("refused: %s", async (_, argv, message, hint) => {
   const { code, out, err } = await sim([folder, ...argv])
   expect({ code, out }).toEqual({ code: 2, out: "" })
@@ -329,7 +361,11 @@ test("result files that do not belong together, or are none", async () => {
   writeFileSync(file("none.json"), "nothing")
   const compared = file("compared.json")
   await sim([...batch, "--against", edited, "--json", compared])
+  const bots = await write("bots.json", "--shard", "2/2", "--seat", "1=greedy")
+  const options = await write("options.json", "--shard", "2/2", "--option", "tide=2")
   const rows: readonly (readonly [readonly string[], string])[] = [
+    [[first, bots], "are not shares of one batch: seats (random, random) and (greedy:20, random)\n  hint: shards are"],
+    [[first, options], "are not shares of one batch: options (none) and (tide 2)\n  hint: shards are played with"],
     [[first, seed], "are not shares of one batch: seed 1 and 2"],
     [[first, more], "are not shares of one batch: of 8 and 10 games"],
     [[first, version], "are not of the same pack: pond 1.0.0 and pond 1.1.0"],
@@ -351,6 +387,8 @@ test("result files that do not belong together, or are none", async () => {
   const resumed = await sim([edited, "--resume", first])
   expect(resumed.code).toBe(2)
   expect(resumed.err).toContain("the results are of another version of pond (1.0.0)")
+  const rules = pond({ "cards/fish.yaml": (POND["cards/fish.yaml"] ?? "").replace("draw 1", "draw 2") })
+  expect((await sim([rules, "--resume", first])).err).toContain("pond 1.0.0 was edited after these games were played")
   const otherPack = await sim([
     pond({ "pack.yaml": (POND["pack.yaml"] ?? "").replace("pond", "lake") }),
     "--resume",
