@@ -12,7 +12,7 @@ import { appBase, beside, changedPaths, files, onOpen, project } from "./project
 import { onSettled } from "./services.ts"
 import { lit } from "./view.ts"
 
-/** Milliseconds without a word after which the table's worker counts as stuck. */
+/** Milliseconds without a word after which the table's worker counts as stuck; to say which words never end takes a slow device seconds. */
 const PATIENCE = 4000
 /** A bot may think longer. */
 const BOT_PATIENCE = 20_000

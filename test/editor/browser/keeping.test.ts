@@ -7,6 +7,7 @@ import { type EditServer, serveEditor } from "../../../cli/edit/server.ts"
 import { POND, pond, root } from "../../cli/run.ts"
 import { builtEditor } from "../../support/built-editor.ts"
 import { find, openEditor, openPack } from "../../support/serve-editor.ts"
+import { violations } from "../../support/violations.ts"
 
 const editor = builtEditor({ acceptDownloads: true })
 const own: EditServer[] = []
@@ -34,6 +35,14 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
 const item = (page: Page, name: string) => page.getByRole("treeitem", { name })
 const notice = (page: Page, text: string | RegExp) => page.locator(".notice", { hasText: text })
 const onDisk = (folder: string): string => readFileSync(join(folder, "cards/fish.yaml"), "utf8")
+
+/** The page, with what stands on it now, in both colour schemes. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violations(page)).toEqual([])
+  }
+}
 
 /** Written to this device: half a second after a change. */
 const written = (page: Page): Promise<void> => page.waitForTimeout(900)
@@ -166,6 +175,7 @@ describe("a draft", () => {
     await devtools.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 })
     await rename(page, "Carp", "Herring")
     await notice(page, "Changes are not kept on this device: its storage is full").waitFor()
+    await expectAccessible(page)
     const download = page.waitForEvent("download")
     await find(page, "Export a zip")
     const path = await (await download).path()
@@ -180,6 +190,7 @@ describe("a draft", () => {
     const first = await open(served.address)
     const second = await open(served.address)
     await notice(second, "Another tab writes this pack").waitFor()
+    await expectAccessible(second)
     await rename(first, "Carp", "Herring")
     await second.getByRole("button", { name: "Take over" }).click()
     await item(second, "Herring").waitFor()
