@@ -51,7 +51,7 @@ export const sim: Define = (program, io, done) => {
     )
     .option("-o, --option <name=value>", "set an option of the game; name=any tries all its values", collect)
     .option("--rotate", "everyone sits one seat further on in each game")
-    .option("--limit <answers>", "cut a game after so many answers (default: 100000)")
+    .option("--limit <choices>", "cut a game after so many choices (default: 100000)")
     .option("-w, --workers <number>", "threads (default: one for each processor)")
     .option("--shard <i/n>", "play the i-th of n shares; --merge puts them together")
     .option("--merge", "put the results of all shards together")

@@ -11,7 +11,15 @@ export { renderComparison } from "./report/comparison.ts"
 export { chance, counted, percent, percentRange, plain, thousands } from "./report/numbers.ts"
 export { REPORT_BEGINS } from "./report/page.ts"
 export { renderReport } from "./report/report.ts"
-export { type Figures, figuresOf, gamesOf, neverChosen, neverRun, type Share } from "./results/figures.ts"
+export {
+  answersOf,
+  type Figures,
+  figuresOf,
+  gamesOf,
+  neverChosen,
+  neverRun,
+  type Share,
+} from "./results/figures.ts"
 export { type Entrant, entrant, resultsOf } from "./results/head.ts"
 export { type JoinProblem, type JoinResult, joinResults } from "./results/join.ts"
 export { mergeTallies } from "./results/merge.ts"

@@ -95,7 +95,7 @@ function measures({ before, after }: Comparison, said: Assessment, paint: Paint)
     [
       ...said.wins.map((each, seat) => row(`seat ${seat + 1} wins`, each, "share")),
       ...(hasScores ? said.scores : []).map((each, seat) => row(`seat ${seat + 1} scores`, each, "number")),
-      row("answers a game", said.answers, "number"),
+      row("choices a game", said.answers, "number"),
       ...said.spans.map((each) => row(`${oneLine(each.name)}s a game`, each, "number")),
     ],
     paint,

@@ -1,4 +1,5 @@
 import {
+  answersOf,
   gamesOf,
   neverChosen,
   neverRun,
@@ -41,7 +42,7 @@ export function sentenceTable(tally: Tally, { full, columns }: SummaryOptions, p
         { title: "taken, when offered" },
       ],
       shown.map((sentence) => {
-        const answers = answersOf(sentence)
+        const answers = answerWords(sentence)
         return [
           clipped(said(sentence), words),
           each(sentence.times),
@@ -56,10 +57,8 @@ export function sentenceTable(tally: Tally, { full, columns }: SummaryOptions, p
 }
 
 /** "raise 46.5%, call 41.7%", the most taken first. */
-const answersOf = ({ options }: SentenceTally): string =>
-  options
-    .map(({ label, offered, taken }) => ({ label, share: offered === 0 ? 0 : taken / offered }))
-    .sort((a, b) => b.share - a.share)
+const answerWords = (sentence: SentenceTally): string =>
+  answersOf(sentence)
     .map(({ label, share }) => `${oneLine(label)} ${percent(share)}`)
     .join(", ")
 

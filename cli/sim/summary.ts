@@ -62,7 +62,7 @@ export function headOf(setup: Setup, done: number, total: number): string {
 export function stopped({ setup, tally }: Pick<Results, "setup" | "tally">, pack: string, paint: Paint): string[] {
   const { cut, stuck, runaway } = tally
   const kinds = [
-    [cut, "reached the limit of answers"],
+    [cut, "reached the limit of choices"],
     [stuck, "stood still: nobody had anything to decide, and it was not the end"],
     [runaway, "ran away: a script would not end"],
   ] as const
@@ -146,9 +146,9 @@ function lengths(tally: Tally, paint: Paint): string[] {
       { title: "" },
     ],
     [
-      row("answers a game", tally.answers),
+      row("choices a game", tally.answers),
       ...tally.spans.map(({ name, times }) => row(`${oneLine(name)}s a game`, times)),
-      row("options an answer", tally.branching),
+      row("options a choice", tally.branching),
     ],
     paint,
   )
@@ -163,7 +163,7 @@ function optionTable({ options }: Tally, paint: Paint): string[] {
       [
         { title: "Options" },
         { title: "games", align: "right" },
-        { title: "answers", align: "right" },
+        { title: "choices", align: "right" },
         ...first.wins.map((_, seat) => ({ title: `seat ${seat + 1} wins`, align: "right" as const })),
       ],
       options.map(({ option, value, games, answers, wins }) => [

@@ -44,11 +44,11 @@ section{margin-top:64px;scroll-margin-top:24px}
 .lead{margin-bottom:24px}.lead code{white-space:nowrap}.note{margin-top:12px;font-size:13px;line-height:20px}
 section>p{margin-top:16px}section>.lead{margin-top:0}
 
-.figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));background:var(--surface);border:1px solid var(--line);border-radius:11px;overflow:hidden}
+.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(200px,1fr));background:var(--surface);border:1px solid var(--line);border-radius:11px;overflow:hidden}
 .figures div{padding:16px 18px 18px;box-shadow:1px 1px 0 var(--line)}
 .figures dt{font-size:12px;line-height:16px;color:var(--ink2)}
 .figures b{display:block;font-size:26px;line-height:36px;font-weight:600;letter-spacing:-.02em}
-.figures span{font-size:12px;line-height:16px;color:var(--ink3);display:block}.figures i{font-style:normal;font-weight:400;color:var(--ink3)}
+.figures span{font-size:12px;line-height:16px;color:var(--ink3);display:block}.figures i{font-style:normal;font-weight:400;color:var(--ink3)}.figures b:has(i){font-size:21px;white-space:nowrap}
 
 .findings{display:grid;gap:0;margin-top:16px;border-top:1px solid var(--line2)}
 .findings li{padding:14px 0;border-bottom:1px solid var(--line2)}
@@ -122,6 +122,7 @@ p code,dd code{font-size:.9em;overflow-wrap:anywhere}
 .words{display:grid;gap:14px;max-width:52em}.words div{display:grid;grid-template-columns:9em 1fr;gap:0 16px;font-size:13px;line-height:20px}
 .words dt{font-weight:600}.words dd{color:var(--ink2)}
 
+@media (max-width:1340px) and (min-width:1081px){body{padding:0 28px 96px;grid-template-columns:208px minmax(0,1fr);column-gap:40px}}
 @media (max-width:1080px){body{display:block;padding:0 28px 72px}header{padding:24px 0 20px}.brand{margin-bottom:28px}
 aside{position:static;padding:0;max-height:none}.facts{grid-template-columns:repeat(auto-fit,minmax(130px,1fr))}.facts.wide{grid-template-columns:1fr}
 nav{margin:20px 0 28px;padding-top:14px}nav ol{display:flex;flex-wrap:wrap;gap:0 20px}}

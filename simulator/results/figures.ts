@@ -99,6 +99,20 @@ export function figuresOf(tally: Tally): Figures {
 export const gamesOf = ({ finished, cut, stuck, runaway }: Tally): number =>
   finished + cut.count + stuck.count + runaway.count
 
+interface AnswerShare {
+  readonly label: string
+  readonly offered: number
+  readonly taken: number
+  /** Of the times that it was offered, 0 to 1. */
+  readonly share: number
+}
+
+/** What a sentence was answered with, the most taken first: what was offered twice and taken twice is no favourite. */
+export const answersOf = ({ options }: SentenceTally): AnswerShare[] =>
+  options
+    .map(({ label, offered, taken }) => ({ label, offered, taken, share: offered === 0 ? 0 : taken / offered }))
+    .sort((a, b) => b.taken - a.taken || b.share - a.share || b.offered - a.offered)
+
 /** Sentences with options that were offered and never taken, by their labels. */
 export function neverChosen(sentences: readonly SentenceTally[]): { sentence: SentenceTally; labels: string[] }[] {
   return sentences.flatMap((sentence) => {

@@ -146,7 +146,7 @@ test("games that are cut at the limit are told with their seeds, and exit 1", as
   const { code, out } = await sim([folder, "--games", "5", "--limit", "2"])
   expect(code).toBe(1)
   expect(out).toMatch(
-    /5 games reached the limit of answers: game 0 \(seed \d+\), game 1 \(seed \d+\), game 2 .*, \.\.\./,
+    /5 games reached the limit of choices: game 0 \(seed \d+\), game 1 \(seed \d+\), game 2 .*, \.\.\./,
   )
   expect(out).toContain("No game came to an end.")
 })
@@ -176,14 +176,14 @@ test("a game that never ends: counted, named, and what it asks all the time is t
   const endless = stones("discard up to 1, then take 1 from the discard pile")
   const { code, out } = await sim([endless, "--games", "7", "--limit", "200"])
   expect(code).toBe(1)
-  expect(out).toMatch(/\n7 games reached the limit of answers: game 0 \(seed \d+\), /)
+  expect(out).toMatch(/\n7 games reached the limit of choices: game 0 \(seed \d+\), /)
   const hint = out.match(/to look at one: cardwright play (.*) --players 2 --seed \d+ deals it again\n/)
   expect(hint?.[1]).toBe(endless)
   expect(out).toMatch(/turn “discard up to 1” +\d+ +200 +S(tone|hell) /)
   // Before and after an edit, too: what did not end is named, with the pack that it is of.
   const both = await sim([stones("discard 1"), "--against", endless, "--games", "7", "--limit", "200"])
   expect(both.code).toBe(1)
-  expect(both.out).toMatch(/\nafter:\n {2}7 games reached the limit of answers: game 0 \(seed \d+\), /)
+  expect(both.out).toMatch(/\nafter:\n {2}7 games reached the limit of choices: game 0 \(seed \d+\), /)
   expect(both.out).toContain(`  to look at one: cardwright play ${endless} --players 2 --seed `)
   expect(both.out).toMatch(/\nbefore:\n {2}7 games ran away: a script would not end: game 0 \(seed \d+\), /)
   const { tally } = JSON.parse((await sim([endless, "--games", "7", "--limit", "200", "--json"])).out)

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest"
 import {
+  answersOf,
   assess,
   type Comparison,
   inlineRunner,
@@ -395,4 +396,20 @@ test.each([
   [1, 1e-9, "1.000000"],
 ])("%d in an interval that reaches %d to either side", (value, reach, shown) => {
   expect(plainWithin(value, reach)).toBe(shown)
+})
+
+test("answers: the most taken first, however high the share of what was hardly offered", () => {
+  const options = [
+    { label: "never", offered: 9, taken: 0 },
+    { label: "rare", offered: 1, taken: 1 },
+    { label: "half", offered: 20, taken: 10 },
+    { label: "usual", offered: 100, taken: 40 },
+  ]
+  const sentence = { file: "a", start: 0, end: 1, owner: "rule", text: "choose", times: 0, asked: 100, options }
+  expect(answersOf(sentence).map(({ label, share }) => [label, share])).toEqual([
+    ["usual", 0.4],
+    ["half", 0.5],
+    ["rare", 1],
+    ["never", 0],
+  ])
 })

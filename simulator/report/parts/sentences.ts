@@ -1,4 +1,5 @@
 /** Sentences: how often something came of each, and what was chosen. */
+import { answersOf } from "../../results/figures.ts"
 import { compareText } from "../../results/merge.ts"
 import type { SentenceTally } from "../../results/types.ts"
 import { type Content, html, type Markup, oneLine } from "../markup.ts"
@@ -107,17 +108,11 @@ const asWritten = (a: SentenceReading, b: SentenceReading): number =>
 const withBar = (times: number, share: number, instead: Content): Markup =>
   html`${instead ?? plain(times)}<svg class="bar" width="100%" height="4" aria-hidden="true"><rect width="${(share * 100).toFixed(2)}%" height="4" rx="2"/></svg>`
 
-/** What was chosen, the most popular first. */
-function answers({ options }: SentenceTally): Markup | null {
+/** What was chosen, the most taken first. */
+function answers(sentence: SentenceTally): Markup | null {
+  const { options } = sentence
   if (options.length === 0) return null
-  const sorted = options
-    .map(({ label, offered, taken }) => ({
-      label: oneLine(label),
-      offered,
-      taken,
-      share: offered === 0 ? 0 : taken / offered,
-    }))
-    .sort((a, b) => b.share - a.share || b.offered - a.offered)
+  const sorted = answersOf(sentence).map((each) => ({ ...each, label: oneLine(each.label) }))
   const [first] = sorted
   const never = sorted.filter(({ taken }) => taken === 0).length
   const most =
