@@ -61,7 +61,10 @@ function expectSame(first: Int32Array, second: Int32Array): void {
 }
 
 /** An observer that hears everything. */
-function allEars(ownWords: boolean, hear: (what: string, ...facts: readonly unknown[]) => void): Required<Observer> {
+export function allEars(
+  ownWords: boolean,
+  hear: (what: keyof Observer, ...facts: readonly unknown[]) => void,
+): Required<Observer> {
   const told =
     (what: keyof Observer) =>
     (...facts: readonly unknown[]): void =>

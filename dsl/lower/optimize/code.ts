@@ -23,6 +23,12 @@ export interface InlinedCall {
   readonly within: InlinedCall | null
 }
 
+/** So many slots from one on. */
+export interface Slots {
+  readonly slot: number
+  readonly words: number
+}
+
 export interface Body {
   instructions: Instruction[]
   /** Index of the instruction where the script goes on when its span is ended early, -1 for none. */
@@ -30,6 +36,8 @@ export interface Body {
   /** Words of a set, and slots of an event's pending instances. */
   readonly words: number
   readonly pendingWords: (event: number) => number
+  /** Slots of this frame that a script adds to while this one waits for it as its branch. */
+  readonly contributed: (script: number) => readonly Slots[]
   /** A slot that others look at while the script runs, -1 for none. */
   readonly object: number
   readonly parameters: number
@@ -76,6 +84,7 @@ export function decode(
   words: number,
   pendingWords: (event: number) => number,
   siteAt: ReadonlyMap<number, SiteEntry>,
+  contributed: (script: number) => readonly Slots[],
 ): Body {
   const indexAt = new Map<number, number>()
   const instructions: Instruction[] = []
@@ -112,6 +121,7 @@ export function decode(
     ending: script.ending < 0 ? -1 : (indexAt.get(script.ending) ?? -1),
     words,
     pendingWords,
+    contributed,
     object: script.object,
     parameters: script.parameters,
   }
@@ -203,11 +213,12 @@ export function ranges(
 
 /** By script: its instructions. */
 export function decodeScripts(code: Code, scripts: readonly ScriptEntry[]): Map<number, readonly Instruction[]> {
-  const none = new Map<number, SiteEntry>()
+  const sites = new Map<number, SiteEntry>()
+  const none = (): readonly Slots[] => []
   return new Map(
     ranges(code, scripts).map(({ index, start, end }) => [
       index,
-      decode(code, start, end, scripts[index] as ScriptEntry, 1, () => 1, none).instructions,
+      decode(code, start, end, scripts[index] as ScriptEntry, 1, () => 1, sites, none).instructions,
     ]),
   )
 }

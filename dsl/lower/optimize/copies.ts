@@ -59,12 +59,6 @@ export function forwardCopies(body: Body): boolean {
       each = simpler
       changed = true
     }
-    if (isShared(each)) {
-      values.clear()
-      sets.clear()
-      singles.clear()
-      continue
-    }
     for (const use of usesOf(each, body)) if (changesAt(each, use.operand, body)) forget(use.slot, use.words)
     if (each.name === "single") {
       const [set, component] = each.operands as [number, number]

@@ -22,7 +22,19 @@ const WHOLE: ReadonlySet<string> = new Set([
   "single",
 ])
 /** Instructions that read their sets and leave them as they are. */
-const READERS: ReadonlySet<string> = new Set(["jumpEmpty", "jumpFilled", "unheard", "note", "storeSet", "contribute"])
+const READERS: ReadonlySet<string> = new Set([
+  "jumpEmpty",
+  "jumpFilled",
+  "unheard",
+  "note",
+  "storeSet",
+  "contribute",
+  "operation move",
+  "operation swap",
+  "operation turn",
+  "operation reveal",
+  "operation longest",
+])
 /** Results that are read too, or not written on every way: by operand. */
 const KEPT_RESULTS: ReadonlyMap<string, readonly number[]> = new Map([
   ["choose", [2]],
@@ -37,12 +49,12 @@ const LAST: ReadonlySet<string> = new Set(["halt", "jump", "return", "leave", "i
 export const isPure = (each: Instruction): boolean => PURE.has(each.name)
 export const writesWhole = (each: Instruction): boolean => WHOLE.has(each.name)
 export const endsHere = (each: Instruction): boolean => LAST.has(each.name)
-/** Whether other fibers may read or write the frame while the instruction is carried out. */
+/** Whether other fibers may write to the frame while the instruction is carried out: they know its slots by number. */
 export const isShared = (each: Instruction): boolean => each.name === "branch"
 
 export const isSlot = (operand: number): boolean => (operand & 3) === 1 && operand >> 2 >= 0
 
-/** How an operand uses its slots. */
+/** How an operand uses its slots; operand -1: what other fibers do with them meanwhile. */
 export interface Use {
   readonly operand: number
   readonly slot: number
@@ -82,6 +94,9 @@ export function usesOf(each: Instruction, body: Body): readonly Use[] {
       })
     }
   }
+  if (isShared(each))
+    for (const { slot, words } of body.contributed(each.operands[0] as number))
+      uses.push({ operand: -1, slot, words, reads: true, writes: false })
   return uses
 }
 
@@ -90,7 +105,6 @@ export const pendingEvent = (each: Instruction): number => each.operands[each.na
 
 /** Whether the instruction may change what a slot holds, wholly or in part. */
 export function changes(each: Instruction, body: Body, slot: number, words: number): boolean {
-  if (isShared(each)) return true
   return usesOf(each, body).some((use) => {
     if (use.slot + use.words <= slot || slot + words <= use.slot) return false
     const letter = each.letters[use.operand]

@@ -13,6 +13,7 @@ import {
   opcodeOf,
   ranges,
   remove,
+  type Slots,
   type Written,
 } from "./code.ts"
 import { backwardCopies, forwardCopies, starts } from "./copies.ts"
@@ -54,12 +55,23 @@ export function* optimizing(
   const apply = (kind: string, body: Body, work: (body: Body) => void): void =>
     known ? known.apply(kind, body, work) : work(body)
   const siteAt = new Map(from.sites.map((site) => [site.pc, site]))
+  const contributions = new Map<number, readonly Slots[]>()
   const bodies = new Map(
     ranges(from, scripts).map(({ index, start, end }) => [
       index,
-      decode(from, start, end, scripts[index] as ScriptEntry, words, pendingWords, siteAt),
+      decode(
+        from,
+        start,
+        end,
+        scripts[index] as ScriptEntry,
+        words,
+        pendingWords,
+        siteAt,
+        (script) => contributions.get(script) ?? [],
+      ),
     ]),
   )
+  for (const [index, body] of bodies) contributions.set(index, contributionsOf(body))
   settle([...bodies.values()], facts)
   for (const body of bodies.values()) {
     apply("shorten", body, shorten)
@@ -99,6 +111,14 @@ export function* optimizing(
   known?.end()
   return result
 }
+
+/** The slots of the frame that branched which a script adds to. */
+const contributionsOf = ({ instructions, words }: Body): Slots[] =>
+  instructions.flatMap(({ name, operands }) =>
+    name === "contribute" || name === "contributeBits"
+      ? [{ slot: operands[0] as number, words: name === "contribute" ? words : 1 }]
+      : [],
+  )
 
 /** The sizes do not change while code is made shorter. */
 function remembered(pendingWords: (event: number) => number): (event: number) => number {

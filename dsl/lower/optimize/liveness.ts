@@ -1,5 +1,5 @@
 import type { Body } from "./code.ts"
-import { isShared, successors, usesOf } from "./effects.ts"
+import { successors, usesOf } from "./effects.ts"
 
 /** By instruction: the slots that are still read after it, one byte each. */
 export const liveAfter = (body: Body, slots: number): Uint8Array[] => liveness(body, slots).after
@@ -29,7 +29,6 @@ function liveness(body: Body, slots: number): { readonly before: Uint8Array[]; r
       const now = live.slice()
       for (const use of uses[index] ?? []) if (use.writes) now.fill(0, use.slot, use.slot + use.words)
       for (const use of uses[index] ?? []) if (use.reads) now.fill(1, use.slot, use.slot + use.words)
-      if (isShared(each)) now.fill(1)
       for (let slot = 0; slot < slots; slot++)
         if (now[slot] && !start[slot]) {
           start[slot] = 1

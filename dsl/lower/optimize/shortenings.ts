@@ -1,5 +1,5 @@
 import { type Body, type Instruction, rowOf } from "./code.ts"
-import { pendingEvent } from "./effects.ts"
+import { isShared, pendingEvent } from "./effects.ts"
 
 /** What became of a body: its instructions in numbers, and the index of the one where an ended span goes on. */
 interface Known {
@@ -55,6 +55,8 @@ function keyOf(kind: string, body: Body): string {
       if (Array.isArray(operand)) parts.push(operand.length, ...operand)
       else parts.push(operand)
     }
+    if (isShared(each))
+      for (const { slot, words } of body.contributed(each.operands[0] as number)) parts.push(slot, words)
     if (each.letters.includes("P")) parts.push(body.pendingWords(pendingEvent(each)))
   }
   return parts.join()

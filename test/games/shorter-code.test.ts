@@ -1,0 +1,90 @@
+/** A program made shorter plays the game of the one that says everything at length: the same is asked, done and told. */
+import { fileURLToPath } from "node:url"
+import { describe, expect, test } from "vitest"
+import { packResolver, readPackFolder } from "../../cli/files.ts"
+import { analysePack, finishing } from "../../dsl/compile.ts"
+import { drive } from "../../dsl/drive.ts"
+import { Shortenings } from "../../dsl/lower/optimize/shortenings.ts"
+import {
+  below,
+  link,
+  newGame,
+  type Observer,
+  type Policy,
+  type Program,
+  playout,
+  pointsOf,
+} from "../../interpreter/index.ts"
+import { allEars } from "../support/both-forms.ts"
+import { contentPacks } from "../support/pack-folders.ts"
+import { someOptions } from "./every-game.ts"
+
+/** Games by pack and number of players. `GAMES=500` for more. */
+const MANY = Number(process.env.GAMES ?? 8)
+const LONGEST = 1500
+const content = fileURLToPath(new URL("../../content/", import.meta.url))
+
+/** Makes nothing shorter. */
+class AtLength extends Shortenings {
+  override apply(): void {}
+}
+
+interface Pair {
+  readonly name: string
+  readonly short: Program
+  readonly long: Program
+}
+
+const pairs: Pair[] = contentPacks().flatMap((name) => {
+  const pack = readPackFolder(`${content}${name}`)
+  const analysed = analysePack(pack.files, packResolver(pack.folder))
+  if (analysed.model === null || analysed.model.flow === null) return []
+  const [short, long] = [null, new AtLength()].map(
+    (known) => drive(finishing(analysed, analysed.sources, known)).program,
+  )
+  // Frames are larger, too.
+  if (!short || !long) return []
+  const { stack, branchStack } = long.limits
+  return [
+    { name, short, long: { ...long, limits: { ...long.limits, stack: 8 * stack, branchStack: 8 * branchStack } } },
+  ]
+})
+
+/** What is asked and told in a game, and how it ends. */
+function story(program: Program, players: number, seed: number): string[] {
+  const machine = link(program, players)
+  const state = newGame(machine, { seed, options: someOptions(program, seed) })
+  const generator = Int32Array.of(seed, 1, 2, 3)
+  const told: string[] = []
+  // Where a site or a script stands is another matter in longer code.
+  const skipped: ReadonlySet<keyof Observer> = new Set(["chose"])
+  machine.observer = allEars(false, (what, ...facts) => {
+    if (!skipped.has(what)) told.push([what, ...facts].join(" "))
+  })
+  const policy: Policy = (_machine, _state, _fiber, count) => {
+    told.push(`asked ${count}`)
+    return below(generator, 0, count)
+  }
+  playout(machine, state, policy, { limit: LONGEST })
+  for (let seat = 0; seat < players; seat++) told.push(`points ${pointsOf(machine, state, seat)}`)
+  return told
+}
+
+test("there is longer code to compare with", () => {
+  expect(pairs.length).toBeGreaterThan(8)
+  for (const { short, long } of pairs) expect(short.code.length).toBeLessThan(long.code.length)
+})
+
+describe.each(pairs)("$name", ({ short, long }) => {
+  const { min, max } = short.players
+  const seats = Array.from({ length: max - min + 1 }, (_, i) => min + i)
+  test.each(seats)("%i players", { timeout: 60_000 }, (players) => {
+    for (let seed = 0; seed < MANY; seed++) {
+      const [told, atLength] = [story(short, players, seed), story(long, players, seed)]
+      const differ = told.findIndex((each, at) => each !== atLength[at])
+      const around = [Math.max(0, differ - 3), differ + 3] as const
+      if (differ >= 0) expect(told.slice(...around)).toEqual(atLength.slice(...around))
+      expect(told.length).toBe(atLength.length)
+    }
+  })
+})
