@@ -124,7 +124,10 @@ function asUsage(error: unknown, path: string): unknown {
   return error
 }
 
-/** The program of a pack that has to run; null, with its errors drawn on stderr, when it has mistakes. */
+/**
+ * The program of a pack that has to run; null, with its errors drawn on stderr, when it has mistakes.
+ * Throws UsageError for a pack that is no game.
+ */
 export function programOf(
   pack: OpenPack,
   io: Io,
@@ -132,6 +135,11 @@ export function programOf(
   const compiled = compileOpen(pack)
   if (compiled.program !== null) return { compiled, program: compiled.program }
   const errors = compiled.diagnostics.filter((diagnostic) => diagnostic.severity === "error")
+  if (errors.length === 0)
+    throw new UsageError(
+      `${pack.shown} is no game`,
+      "a game has a game.yaml, or extends one; this pack has words for others to lean on",
+    )
   say(io.stderr, renderAll(errors, compiled.sources, diagnosticStyle(painter(io, io.stderr))))
   say(io.stderr, `\n${pack.shown} cannot be played: ${counted(errors.length, "error")}`)
   return null

@@ -7,10 +7,15 @@ import {
   runBatch,
   thousands,
 } from "../../simulator/index.ts"
-import type { Io, Output } from "../io.ts"
+import { type Io, type Output, say } from "../io.ts"
 
 /** Milliseconds between two looks at how far it is: on a terminal; in a log, where they grow longer. */
 const EVERY = { terminal: 150, log: 250, longest: 5000 }
+
+/** Goes back to the start of the line, and empties it. */
+const CLEAR = "\r\u001b[K"
+
+const ENDING = "Ending with the games that are being played; Ctrl+C again ends at once."
 
 export interface WorkOptions {
   readonly workers: number
@@ -25,7 +30,10 @@ export interface WorkOptions {
 export async function work(batch: Batch, { workers, progress }: WorkOptions, io: Io): Promise<BatchResult> {
   const total = gamesIn(batch.games)
   const runner = poolRunner(Math.max(1, Math.min(workers, total)), io.worker)
-  const release = io.onInterrupt?.(() => runner.stop())
+  const release = io.onInterrupt?.(() => {
+    runner.stop()
+    if (io.stderr.isTTY || progress) say(io.stderr, `${io.stderr.isTTY ? CLEAR : ""}${ENDING}`)
+  })
   const began = performance.now()
   const seconds = (): number => (performance.now() - began) / 1000
   const howFar = estimate(total)
@@ -44,7 +52,7 @@ export async function work(batch: Batch, { workers, progress }: WorkOptions, io:
 /** Shows a line again and again. Returns what ends that, with a last line in its place; only the first call counts. */
 function follow(line: () => string, { write, isTTY }: Output): (last?: string) => void {
   let wait = isTTY ? EVERY.terminal : EVERY.log
-  const show = (text: string): void => write(isTTY ? `\r\u001b[K${text}` : `${text}\n`)
+  const show = (text: string): void => write(isTTY ? `${CLEAR}${text}` : `${text}\n`)
   const tell = (): void => {
     show(line())
     if (!isTTY) wait = Math.min(wait * 2, EVERY.longest)

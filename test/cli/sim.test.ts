@@ -114,6 +114,7 @@ test("Ctrl+C: what is done is kept, and says how to go on", async () => {
   expect(out).toMatch(/^Pond 1\.0\.0 {2}[\d,]+ of 100,000,000 games/)
   expect(err).toContain(`go on with cardwright sim ${folder} --resume ${file("cut.json")}`)
   expect(err).toMatch(/\r.*of 100,000,000 games/)
+  expect(err.match(/Ending with the games that are being played; Ctrl\+C again ends at once\.\n/g)).toHaveLength(1)
   const { games, tally } = JSON.parse(readFileSync(file("cut.json"), "utf8"))
   const done = games.played.reduce((sum: number, [from, to]: [number, number]) => sum + to - from, 0)
   expect(done).toBeGreaterThan(0)
@@ -229,6 +230,13 @@ test("against an edited pack: what changed, and nothing against itself", async (
   expect(same.out).not.toContain("changed winner")
   expect(figures.correction).toContain("Holm")
   expect(figures.wins[0].low).toBeLessThanOrEqual(figures.wins[0].value)
+})
+
+test("a pack that is no game", async () => {
+  const { code, out, err } = await sim(["content/prelude"])
+  expect({ code, out }).toEqual({ code: 2, out: "" })
+  expect(err).toContain("content/prelude is no game")
+  expect(err).toContain("hint: ")
 })
 
 test("a pack with mistakes: they are drawn, and it exits 1", async () => {
