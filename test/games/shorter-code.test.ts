@@ -4,9 +4,12 @@ import { describe, expect, test } from "vitest"
 import { packResolver, readPackFolder } from "../../cli/files.ts"
 import { analysePack, finishing } from "../../dsl/compile.ts"
 import { drive } from "../../dsl/drive.ts"
+import { optimizing } from "../../dsl/lower/optimize/index.ts"
 import { Shortenings } from "../../dsl/lower/optimize/shortenings.ts"
 import {
+  advance,
   below,
+  counterOf,
   link,
   newGame,
   type Observer,
@@ -15,6 +18,7 @@ import {
   playout,
   pointsOf,
 } from "../../interpreter/index.ts"
+import { assemble } from "../support/assemble.ts"
 import { allEars } from "../support/both-forms.ts"
 import { contentPacks } from "../support/pack-folders.ts"
 import { someOptions } from "./every-game.ts"
@@ -73,6 +77,53 @@ function story(program: Program, players: number, seed: number): string[] {
 test("there is longer code to compare with", () => {
   expect(pairs.length).toBeGreaterThan(8)
   for (const { short, long } of pairs) expect(short.code.length).toBeLessThan(long.code.length)
+})
+
+/** Every player's branch adds to two numbers and a set of the frame that waits for it. */
+const gathering = assemble({
+  counters: [{ name: "sum" }],
+  components: [{}, {}, {}],
+  limits: { branchStack: 64 },
+  scripts: {
+    flow: [
+      ["move", "unused", 7],
+      ["move", "bits", 0],
+      ["clear", "*all"],
+      ["copy", "*before", "*all"],
+      ["branch", "each", 7, 0, -1, []],
+      ["size", "n", "*all"],
+      ["size", "m", "*before"],
+      ["multiply", "n", "n", 100],
+      ["add", "n", "n", "m"],
+      ["multiply", "n", "n", 100],
+      ["add", "n", "n", "bits"],
+      ["set", 0, -1, "n"],
+      ["idle"],
+    ],
+    each: {
+      parameters: ["player"],
+      rows: [
+        ["bit", "b", "player"],
+        ["contributeBits", 1, "b"],
+        ["include", "*mine", "player"],
+        ["contribute", 2, "*mine"],
+      ],
+    },
+  },
+})
+
+test("what branches add to is read anew behind them", () => {
+  const { code, sources, sites, scripts } = gathering
+  const facts = { words: 1, pendingWords: () => 1, isModified: () => true, isHost: false }
+  const shorter: Program = { ...gathering, ...drive(optimizing({ code, sources, sites }, scripts, facts)) }
+  expect(shorter.code.length).toBeLessThan(code.length)
+  for (const program of [gathering, shorter]) {
+    const machine = link(program, 3)
+    const state = newGame(machine, { seed: 1 })
+    advance(machine, state)
+    // Three components, none before, and the bits of three players.
+    expect(counterOf(machine, state, 0, -1)).toBe(30_007)
+  }
 })
 
 describe.each(pairs)("$name", ({ short, long }) => {
