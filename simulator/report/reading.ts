@@ -2,7 +2,7 @@
 import { gamesIn } from "../results/ranges.ts"
 import type { CardTally, Results, SentenceTally, StoppedGames, Tally } from "../results/types.ts"
 import { type Interval, wilson } from "../statistics/intervals.ts"
-import { commonRate, differences, type Standing, standings } from "./standing.ts"
+import { commonRate, differences, type Standing, sharedVariance, standings } from "./standing.ts"
 
 export interface Reading {
   readonly results: Results
@@ -64,8 +64,8 @@ export function read(results: Results): Reading {
     tally,
     done: gamesIn(games.played),
     even,
-    seats: standings(tally.seats, even),
-    bots: tally.bots.length > 1 ? standings(tally.bots, even) : [],
+    seats: standings(tally.seats, even, sharedVariance(tally, tally.seats)),
+    bots: tally.bots.length > 1 ? standings(tally.bots, even, botVariance(tally)) : [],
     // A game without scores has nothing but 0.
     hasScores: tally.seats.some(({ scores }) => scores.some(([score]) => score !== 0)),
     kinds: readKinds(tally, results.setup.players),
@@ -78,6 +78,10 @@ export function read(results: Results): Reading {
     stopped: stoppedIn(tally),
   }
 }
+
+/** A bot that has several seats has a game for each of them: what they share is left out then, on the safe side. */
+const botVariance = (tally: Tally): number | undefined =>
+  tally.bots.length === tally.seats.length ? sharedVariance(tally, tally.bots) : undefined
 
 /** Games that came to no end, the strangest kind first. */
 export const stoppedIn = (tally: Tally): StoppedReading[] =>

@@ -1,4 +1,5 @@
 /** Which rates differ from a common one by more than chance explains. */
+import type { SideTally, Tally } from "../results/types.ts"
 import { estimate, holm, type Interval, wilson } from "../statistics/intervals.ts"
 
 /** A difference by chance alone is taken for a real one in fewer than this share of reports. */
@@ -29,10 +30,25 @@ export const commonRate = (rates: readonly Rate[]): number =>
     wins: rates.reduce((sum, { wins }) => sum + wins, 0),
   })
 
-/** How each stands against a common rate. */
-export function standings(rates: readonly Rate[], common: number): Standing[] {
+/**
+ * What one of several sides in a game varies by, about the mean of all, where they are alike. They share the winning: what one
+ * gains the others lose, and a game that nobody wins tells them not apart. It is (1 - 1/k) times the chance that a side wins
+ * less the chance that it does so together with a given other.
+ * @param sides each in every finished game
+ */
+export function sharedVariance({ finished, ties }: Tally, sides: readonly SideTally[]): number {
+  const count = sides.length
+  if (finished === 0 || count < 2) return 0
+  const inTies = sides.reduce((sum, { shared }) => sum + shared, 0)
+  // Pairs of winners, at the least: as many as there are when all ties have the same number of winners.
+  const pairs = ties === 0 ? 0 : inTies * (inTies / ties - 1)
+  return (1 - 1 / count) * (commonRate(sides) - pairs / (finished * count * (count - 1)))
+}
+
+/** How each stands against a common rate. @param variance of one game, about that rate */
+export function standings(rates: readonly Rate[], common: number, variance = common * (1 - common)): Standing[] {
   const enough = rates.filter(({ games }) => games >= ENOUGH)
-  const corrected = holm(enough.map((each) => chanceOf(rateOf(each) - common, common * (1 - common), each.games)))
+  const corrected = holm(enough.map((each) => chanceOf(rateOf(each) - common, variance, each.games)))
   let next = 0
   return rates.map((each) => {
     const p = each.games >= ENOUGH ? (corrected[next++] ?? 1) : 1

@@ -5,6 +5,7 @@ import { assess, type Comparison, inlineRunner, runBatch } from "../../simulator
 import { LISTED_GAMES } from "../../simulator/results/types.ts"
 import { pairedRates } from "../../simulator/statistics/intervals.ts"
 import { type Compiled, compiled, DUEL, SETUP } from "./games.ts"
+import { xorshift } from "./random.ts"
 
 async function compare(before: Compiled, after: Compiled, games = 300): Promise<Comparison> {
   const programs = [before.entrant.text, after.entrant.text]
@@ -191,16 +192,5 @@ function cardOf(games: readonly (readonly number[])[]) {
       ...[0, 1, 2, 3].map((i) => sum((game) => game[i] ?? 0)),
       ...products.map(([i, j]) => sum((game) => (game[i] ?? 0) * (game[j] ?? 0))),
     ],
-  }
-}
-
-/** Numbers from 0 to 1, the same ones each time. */
-function xorshift(seed: number): () => number {
-  let state = seed
-  return () => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return (state >>> 0) / 2 ** 32
   }
 }

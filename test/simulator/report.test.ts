@@ -17,8 +17,9 @@ import { setupWords, shardWords } from "../../simulator/report/command.ts"
 import { html } from "../../simulator/report/markup.ts"
 import { plainWithin } from "../../simulator/report/numbers.ts"
 import { binsOf } from "../../simulator/report/plots/bins.ts"
-import { differences, standings } from "../../simulator/report/standing.ts"
+import { differences, sharedVariance, standings } from "../../simulator/report/standing.ts"
 import { compiled, DUEL, SETUP } from "./games.ts"
+import { xorshift } from "./random.ts"
 
 const GAMES = 400
 
@@ -286,6 +287,36 @@ test("what stands out is what chance does not explain, the number of cards allow
       ],
     ]),
   ).toMatchObject([{ isSure: false }])
+})
+
+test("seats share the winning: games that nobody wins, or all do, hide no difference", () => {
+  const side = (wins: number, shared = 0) => ({ games: 1000, wins, shared, scores: [] })
+  const tally = { ...results.tally, finished: 1000, ties: 0 }
+  const sure = (wins: readonly number[], variance?: number) => {
+    const sides = wins.map((each) => side(each))
+    const even = wins.reduce((sum, each) => sum + each, 0) / wins.length / 1000
+    return standings(sides, even, variance ?? sharedVariance(tally, sides)).some(({ isSure }) => isSure)
+  }
+  // Of 278 games that one of two won, 161 by the first: a coin does that in fewer than 1 of 100 cases.
+  expect(sure([161, 117])).toBe(true)
+  expect(sure([145, 133])).toBe(false)
+  // Where one of two wins every game, it is the variance of a coin; ties take away from it.
+  expect(sharedVariance(tally, [side(500), side(500)])).toBe(0.25)
+  expect(sharedVariance({ ...tally, ties: 1000 }, [side(1000, 1000), side(1000, 1000)])).toBe(0)
+  expect(sharedVariance({ ...tally, ties: 300 }, [side(650, 300), side(650, 300)])).toBeCloseTo(0.25 * 0.7, 12)
+  // Three alike, four of ten games won by nobody: one of the three stands out in about 5 of 100 batches.
+  const random = xorshift(11)
+  let odd = 0
+  for (let batch = 0; batch < 1000; batch++) {
+    const wins = [0, 0, 0]
+    for (let game = 0; game < 1000; game++) {
+      const seat = Math.floor(random() * 5)
+      if (seat < 3) wins[seat] = (wins[seat] ?? 0) + 1
+    }
+    odd += Number(sure(wins))
+  }
+  expect(odd).toBeGreaterThan(20)
+  expect(odd).toBeLessThan(65)
 })
 
 test("bins hold every value, and a far tail has one of its own", () => {
