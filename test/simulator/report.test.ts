@@ -289,6 +289,25 @@ test("what stands out is what chance does not explain, the number of cards allow
   ).toMatchObject([{ isSure: false }])
 })
 
+test("what every game has as often is a sentence, not a plot", () => {
+  const spans = [
+    {
+      name: "turn",
+      times: [
+        [20, 399],
+        [21, 1],
+      ] as const,
+    },
+    { name: "round", times: [[4, 400]] as const },
+    { name: "battle", times: [[0, 400]] as const },
+    { name: "coda", times: [[1, 400]] as const },
+  ]
+  const text = renderReport({ ...results, tally: { ...results.tally, spans } })
+  expect(plainText(text)).toContain("In every game : round 4 times, battle never and coda once.")
+  expect(text).toMatch(/<b>Turn<\/b>/)
+  expect(text).not.toMatch(/<b>(Round|Battle|Coda)<\/b>/)
+})
+
 test("seats share the winning: games that nobody wins, or all do, hide no difference", () => {
   const side = (wins: number, shared = 0) => ({ games: 1000, wins, shared, scores: [] })
   const tally = { ...results.tally, finished: 1000, ties: 0 }

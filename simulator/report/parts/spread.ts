@@ -1,6 +1,6 @@
 /** How scores, lengths and choices are spread: small histograms. */
-import { html, type Markup, oneLine } from "../markup.ts"
-import { capital } from "../numbers.ts"
+import { html, listed, type Markup, oneLine } from "../markup.ts"
+import { capital, thousands } from "../numbers.ts"
 import { type Bins, binsOf } from "../plots/bins.ts"
 import { type Figure, histogram } from "../plots/histogram.ts"
 import type { Reading } from "../reading.ts"
@@ -14,7 +14,7 @@ export function spreadPart(reading: Reading): Markup | null {
   const scores = reading.hasScores ? scoreFigures(reading) : []
   const lengths: Figure[] = [
     { title: "Choices", about: "in a game", unit: "games", distribution: tally.answers },
-    ...tally.spans.map(({ name, times }) => ({
+    ...tally.spans.filter(isVaried).map(({ name, times }) => ({
       title: capital(oneLine(name)),
       about: "times in a game",
       unit: "games",
@@ -24,7 +24,21 @@ export function spreadPart(reading: Reading): Markup | null {
   ]
   return html`<section id="spread"><h2>${scores.length > 0 ? "Scores and length" : "Length"}</h2>
 <p class="lead">The darker bars hold the middle nine tenths. The mean is the sum divided by the number; half of all lie at the median or below.</p>
-<div class="panels">${alike(scores)}${lengths.map((figure) => alike([figure]))}</div></section>`
+<div class="panels">${alike(scores)}${lengths.map((figure) => alike([figure]))}</div>${alwaysSame(tally.spans.filter((span) => !isVaried(span)))}</section>`
+}
+
+type Span = Reading["tally"]["spans"][number]
+
+const isVaried = ({ times }: Span): boolean => times.length > 1
+
+/** What is the same in every game needs no plot. */
+function alwaysSame(spans: readonly Span[]): Markup | null {
+  if (spans.length === 0) return null
+  const each = spans.map(({ name, times }) => {
+    const count = times[0]?.[0] ?? 0
+    return html`${oneLine(name)} ${count === 0 ? "never" : count === 1 ? "once" : `${thousands(count)} times`}`
+  })
+  return html`<p class="note"><b>In every game</b>: ${listed(each)}.</p>`
 }
 
 /** By bot where there are several, else by seat. */
