@@ -69,7 +69,7 @@ interface Found {
 
 /** @param items the function's code in order */
 export function forwarding(items: readonly Item[], locals: Locals): Forwarding {
-  const ends = loopEnds(items)
+  const ends = endsOf(items)
   const found = answered(items, ends)
   const reads = new Map<number, Forwarded>()
   const writes = new Map<number, number>()
@@ -103,8 +103,8 @@ export function forwarding(items: readonly Item[], locals: Locals): Forwarding {
 const typeOf = ({ writes }: { readonly writes: OwnMemory }): number =>
   writes.bytes === 16 ? TYPE.v128 : writes.bytes === 8 ? TYPE.i64 : TYPE.i32
 
-/** By the position of a loop's head: where it ends. */
-function loopEnds(items: readonly Item[]): Map<number, number> {
+/** By where a block, a loop or an `if` begins: where it ends. */
+function endsOf(items: readonly Item[]): Map<number, number> {
   const ends = new Map<number, number>()
   const open: number[] = []
   for (const [position, item] of items.entries()) {
@@ -115,8 +115,8 @@ function loopEnds(items: readonly Item[]): Map<number, number> {
   return ends
 }
 
-/** What is still known in a loop that begins with what is known. */
-function kept(known: Known, items: readonly Item[], head: number, end: number): Known {
+/** What is known throughout a loop, of what is known where it begins. */
+function throughout(known: Known, items: readonly Item[], head: number, end: number): Known {
   let left = known
   for (let position = head; position < end && left !== null && left.size > 0; position++) {
     const item = items[position]!
@@ -140,7 +140,7 @@ function answered(items: readonly Item[], ends: ReadonlyMap<number, number>): Fo
     if (typeof item === "number") continue
     if ("begin" in item) {
       const kind = item.opcode === 0x03 ? "loop" : item.opcode === 0x04 ? "if" : "block"
-      if (kind === "loop") known = kept(known, items, position, ends.get(position)!)
+      if (kind === "loop") known = throughout(known, items, position, ends.get(position)!)
       open.push({ label: item.begin, kind, begin: position, out: null, beside: kind === "if" ? known : null })
     } else if ("otherwise" in item) {
       const inside = open.at(-1)!
