@@ -79,6 +79,7 @@ function holds(folder: string, name: string): boolean {
  * Throws UsageError.
  */
 export function openOnePack(path: string, io: Io): OpenPack {
+  if (path === "") throw new UsageError("a pack has no empty name", "leave it out for the pack of this folder")
   const own = holds(io.cwd, path) ? undefined : packsBelow(ownContent()).find((folder) => basename(folder) === path)
   const packs = own !== undefined || holds(io.cwd, path) ? openPacks([own ?? path], io) : []
   if (packs.length === 0) {

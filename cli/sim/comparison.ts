@@ -47,6 +47,10 @@ export function drawComparison(comparison: Comparison, { full, packs }: Comparis
   const head = `${paint("bold", oneLine(before.game))}  ${paint("dim", headOf(setup, done, games.total))}`
   const sides = `before: ${nameOf(before.pack)} · after: ${nameOf(after.pack)}`
   const lost = done - said.games
+  const alike =
+    before.program === after.program
+      ? [paint("yellow", "Both packs play alike: nothing that is played was edited.")]
+      : []
   const endless = [
     { when: "before", tally: before.tally, pack: packs.before },
     { when: "after", tally: after.tally, pack: packs.after },
@@ -54,10 +58,11 @@ export function drawComparison(comparison: Comparison, { full, packs }: Comparis
     const lines = stopped({ setup, tally }, pack, paint)
     return lines.length === 0 ? [] : [`${when}:`, ...lines.map((line) => `  ${line}`)]
   })
-  if (said.games === 0) return [head, sides, ...endless, "", "No game came to an end both times."]
+  if (said.games === 0) return [head, sides, ...alike, ...endless, "", "No game came to an end both times."]
   return [
     head,
     sides,
+    ...alike,
     ...(lost > 0
       ? [paint("yellow", `${counted(lost, "game")} did not come to an end both times: no part of the changes`)]
       : []),

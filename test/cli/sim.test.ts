@@ -218,6 +218,7 @@ test("against an edited pack: what changed, and nothing against itself", async (
   expect(same.code).toBe(0)
   expect(same.out).toMatch(/seat 1 wins +(\d+\.\d%) +\1 +0\.0 pp +1\.000/)
   expect(same.out).toContain("Below 0.05: 0 cards")
+  expect(same.out).toContain("Both packs play alike")
   const other = await sim([folder, "--against", edited, "--games", "40", "--json"])
   const { before, after, paired, figures } = JSON.parse(other.out)
   expect(before.pack.hash).not.toBe(after.pack.hash)
@@ -228,8 +229,15 @@ test("against an edited pack: what changed, and nothing against itself", async (
   const shown = await sim([folder, "--against", edited, "--games", "40"])
   expect(shown.out).toContain(`${count} of 40 games changed winner: game ${games[0].game} (seed ${games[0].seed})`)
   expect(same.out).not.toContain("changed winner")
+  expect(shown.out).not.toContain("Both packs play alike")
   expect(figures.correction).toContain("Holm")
   expect(figures.wins[0].low).toBeLessThanOrEqual(figures.wins[0].value)
+})
+
+test("a pack without a name", async () => {
+  const { code, err } = await sim([""])
+  expect(code).toBe(2)
+  expect(err).toBe("error: a pack has no empty name\n  hint: leave it out for the pack of this folder\n")
 })
 
 test("a pack that is no game", async () => {
