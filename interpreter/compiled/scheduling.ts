@@ -31,6 +31,7 @@ import {
   shl,
   store,
   sub,
+  UNREACHABLE,
   when,
 } from "./wasm/code.ts"
 import { Locals } from "./wasm/locals.ts"
@@ -39,7 +40,6 @@ import type { ModuleWriter } from "./wasm/module.ts"
 export class Scheduler {
   private readonly shop: Workshop
   private readonly writer: ModuleWriter
-  private readonly ends: number
   /** Addresses of the main fiber, of the first other one, and behind the last; bytes from one to the next. */
   private readonly main: number
   private readonly first: number
@@ -54,12 +54,66 @@ export class Scheduler {
     this.first = 4 * fiberEnds[0]!
     this.last = 4 * fiberEnds.at(-1)!
     this.apart = fibers.length > 1 ? 4 * (fiberEnds[1]! - fibers[1]!) : 1
-    this.ends = this.writeEnd()
   }
 
   /** The function that plays until nothing more can be done. */
   write(entryOf: number): number {
-    return this.writePlay(this.writeRun(entryOf), this.writeRelease())
+    const { addresses, machine } = this.shop
+    const { fibers, fiberEnds } = machine.layout
+    const index = this.writer.declare(0, 1)
+    const locals = new Locals(0)
+    const [fiber, frame, end] = [locals.take(), locals.take(), locals.take()]
+    const [next, ready, deciding, settled] = [new Label(), new Label(), new Label(), new Label()]
+    const clear = fibers.map((at, i) =>
+      when(
+        ne(addresses.state(at + FIBER.status), i32(STATUS.free)),
+        fillBytes(i32(4 * at), i32(0), i32(4 * (fiberEnds[i]! - at))),
+      ),
+    )
+    const number: Code =
+      fibers.length === 1 ? i32(0) : add(divUnsigned(sub(get(fiber), i32(this.first)), i32(this.apart)), i32(1))
+    const enter: Code = [
+      addresses.write("fiberAt", get(fiber)),
+      when(
+        eq(get(fiber), i32(this.main)),
+        [addresses.write("fiber", i32(0)), addresses.write("stackEnd", i32(4 * fiberEnds[0]!))],
+        [addresses.write("fiber", number), addresses.write("stackEnd", add(get(fiber), i32(this.apart)))],
+      ),
+      set(frame, shl(add(load(get(fiber), 4 * FIBER.top), i32(FRAME.script)), i32(2))),
+    ]
+    const go: Code = [enter, this.run(entryOf, frame, locals), branch(next)]
+    const used =
+      this.first === this.last
+        ? []
+        : [
+            addresses.write("fibersEnd", i32(this.last)),
+            set(end, i32(this.first)),
+            this.each(fiber, when(load(get(fiber), 4 * FIBER.status), set(end, add(get(fiber), i32(this.apart))))),
+            addresses.write("fibersEnd", get(end)),
+          ]
+    this.writer.define(index, locals, [
+      used,
+      loop(
+        next,
+        when(addresses.state(HEADER.over), [clear, returned(i32(0))]),
+        block(
+          ready,
+          block(
+            settled,
+            this.find(STATUS.ready, fiber, ready, true),
+            this.release(locals, next),
+            block(deciding, this.find(STATUS.deciding, fiber, deciding, false), branch(settled)),
+            when(eq(addresses.read("answers"), addresses.read("limit")), branch(settled)),
+            addresses.write("answering", i32(1)),
+            branch(ready),
+          ),
+          returned(i32(0)),
+        ),
+        go,
+      ),
+      i32(0),
+    ])
+    return index
   }
 
   /** Does something for each fiber but the main one, whose address is in a local. */
@@ -84,16 +138,16 @@ export class Scheduler {
   }
 
   /** The running fiber is done, its frames are cleared already. */
-  private writeEnd(): number {
+  private end(locals: Locals): Code {
     const { addresses, tell } = this.shop
-    const index = this.writer.declare(0, 1)
-    const locals = new Locals(0)
     const [fiber, other, parent] = [locals.take(), locals.take(), locals.take()]
     const isSibling = and(
       ne(load(get(other), 4 * FIBER.status), i32(STATUS.free)),
       eq(load(get(other), 4 * FIBER.parent), get(parent)),
     )
-    this.writer.define(index, locals, [
+    const ended = new Label()
+    return block(
+      ended,
       set(fiber, addresses.read("fiberAt")),
       set(parent, load(get(fiber), 4 * FIBER.parent)),
       Array.from({ length: FIBER_WORDS }, (_, word) => store(get(fiber), 4 * word, i32(0))),
@@ -101,22 +155,18 @@ export class Scheduler {
         addresses.setState(HEADER.over, i32(1)),
         // The frame of base 0: there is none.
         tell("over", i32(4 * FRAME.script), i32(0)),
-        returned(i32(0)),
+        branch(ended),
       ]),
-      this.each(other, when(isSibling, returned(i32(0)))),
+      this.each(other, branchIf(ended, isSibling)),
       store(this.fiberAt(get(parent)), 4 * FIBER.status, i32(STATUS.ready)),
-      i32(0),
-    ])
-    return index
+    )
   }
 
-  /** Once every branch of one fiber is at the barrier or done, those at it may go on. 1 when any may. */
-  private writeRelease(): number {
+  /** Once every branch of one fiber is at the barrier or done, those at it may go on: to a label, when any may. */
+  private release(locals: Locals, released: Label): Code {
+    if (this.first === this.last) return []
     const { machine } = this.shop
-    const count = machine.layout.fibers.length
-    const index = this.writer.declare(0, 1)
-    const locals = new Locals(0)
-    const [released, parent, other, waits, status] = [
+    const [some, parent, other, waits, status] = [
       locals.take(),
       locals.take(),
       locals.take(),
@@ -126,70 +176,65 @@ export class Scheduler {
     const isChild = eq(load(get(other), 4 * FIBER.parent), get(parent))
     const next = new Label()
     const busy = new Label()
-    this.writer.define(
-      index,
-      locals,
-      count === 1
-        ? i32(0)
-        : [
-            loop(
-              next,
-              block(
-                busy,
-                branchIf(busy, ne(load(this.fiberAt(get(parent)), 4 * FIBER.status), i32(STATUS.waiting))),
-                set(waits, i32(0)),
-                this.each(other, [
-                  set(status, load(get(other), 4 * FIBER.status)),
-                  when(and(ne(get(status), i32(STATUS.free)), isChild), [
-                    branchIf(busy, ne(get(status), i32(STATUS.barrier))),
-                    set(waits, i32(1)),
-                  ]),
-                ]),
-                branchIf(busy, eqz(get(waits))),
-                set(released, i32(1)),
-                this.each(
-                  other,
-                  when(
-                    and(eq(load(get(other), 4 * FIBER.status), i32(STATUS.barrier)), isChild),
-                    store(get(other), 4 * FIBER.status, i32(STATUS.ready)),
-                  ),
-                ),
-              ),
-              set(parent, add(get(parent), i32(1))),
-              branchIf(next, ltUnsigned(get(parent), i32(count))),
+    return [
+      set(some, i32(0)),
+      set(parent, i32(0)),
+      loop(
+        next,
+        block(
+          busy,
+          branchIf(busy, ne(load(this.fiberAt(get(parent)), 4 * FIBER.status), i32(STATUS.waiting))),
+          set(waits, i32(0)),
+          this.each(other, [
+            set(status, load(get(other), 4 * FIBER.status)),
+            when(and(ne(get(status), i32(STATUS.free)), isChild), [
+              branchIf(busy, ne(get(status), i32(STATUS.barrier))),
+              set(waits, i32(1)),
+            ]),
+          ]),
+          branchIf(busy, eqz(get(waits))),
+          set(some, i32(1)),
+          this.each(
+            other,
+            when(
+              and(eq(load(get(other), 4 * FIBER.status), i32(STATUS.barrier)), isChild),
+              store(get(other), 4 * FIBER.status, i32(STATUS.ready)),
             ),
-            get(released),
-          ],
-    )
-    return index
+          ),
+        ),
+        set(parent, add(get(parent), i32(1))),
+        branchIf(next, ltUnsigned(get(parent), i32(machine.layout.fibers.length))),
+      ),
+      branchIf(released, get(some)),
+    ]
   }
 
   /**
-   * Runs a fiber from the frame on top of it, at an index into code: the scripts that were under way when it stood
-   * still go on one after another.
+   * Runs a fiber from the frame on top of it (an address in a local), at the index into code where that stands: the
+   * scripts that were under way go on one after another.
    */
-  private writeRun(entryOf: number): number {
+  private run(entryOf: number, frame: number, locals: Locals): Code {
     const { addresses, imports, scriptType } = this.shop
-    const index = this.writer.declare(2, 1)
-    const locals = new Locals(2)
-    const [frame, pc] = [0, 1] as const
-    const [entry, slot, below] = [locals.take(), locals.take(), locals.take()]
+    const [pc, entry, slot, below] = [locals.take(), locals.take(), locals.take(), locals.take()]
     const next = new Label()
-    this.writer.define(index, locals, [
+    const stands = new Label()
+    return block(
+      stands,
+      set(pc, load(get(frame), headerField("pc"))),
       loop(
         next,
         set(entry, addresses.look(entryOf, get(pc))),
-        when(eqz(get(entry)), drop(call(imports.get("lost")!, get(frame), get(pc)))),
+        when(eqz(get(entry)), [drop(call(imports.get("lost")!, get(frame), get(pc))), UNREACHABLE]),
         set(slot, load(get(frame), headerField("result"))),
         set(below, load(get(frame), headerField("previous"))),
         when(eqz(callIndirect(scriptType, load(get(frame)), get(frame), sub(get(entry), i32(1)))), [
           set(frame, addresses.read("nextFrame")),
-          when(eqz(get(frame)), returned(i32(0))),
+          branchIf(stands, eqz(get(frame))),
           addresses.write("nextFrame", i32(0)),
           set(pc, addresses.read("nextPc")),
           branch(next),
         ]),
-        when(eqz(get(below)), returned(call(this.ends))),
+        when(eqz(get(below)), [this.end(locals), branch(stands)]),
         set(frame, shl(add(get(below), i32(FRAME.script)), i32(2))),
         when(
           ge(get(slot), i32(0)),
@@ -198,9 +243,7 @@ export class Scheduler {
         set(pc, load(get(frame), headerField("pc"))),
         branch(next),
       ),
-      i32(0),
-    ])
-    return index
+    )
   }
 
   /** Goes through the fibers for one with a status, and leaves the block when it is found. */
@@ -209,64 +252,5 @@ export class Scheduler {
     const main: Code = [set(fiber, i32(this.main)), isIt]
     const others = this.each(fiber, isIt)
     return mainLast ? [others, main] : [main, others]
-  }
-
-  private writePlay(run: number, release: number): number {
-    const { addresses, machine } = this.shop
-    const { fibers, fiberEnds } = machine.layout
-    const index = this.writer.declare(0, 1)
-    const locals = new Locals(0)
-    const [fiber, frame, end] = [locals.take(), locals.take(), locals.take()]
-    const [next, ready, deciding, settled] = [new Label(), new Label(), new Label(), new Label()]
-    const clear = fibers.map((at, i) =>
-      when(
-        ne(addresses.state(at + FIBER.status), i32(STATUS.free)),
-        fillBytes(i32(4 * at), i32(0), i32(4 * (fiberEnds[i]! - at))),
-      ),
-    )
-    const number: Code =
-      fibers.length === 1 ? i32(0) : add(divUnsigned(sub(get(fiber), i32(this.first)), i32(this.apart)), i32(1))
-    const enter: Code = [
-      addresses.write("fiberAt", get(fiber)),
-      when(
-        eq(get(fiber), i32(this.main)),
-        [addresses.write("fiber", i32(0)), addresses.write("stackEnd", i32(4 * fiberEnds[0]!))],
-        [addresses.write("fiber", number), addresses.write("stackEnd", add(get(fiber), i32(this.apart)))],
-      ),
-      set(frame, shl(add(load(get(fiber), 4 * FIBER.top), i32(FRAME.script)), i32(2))),
-    ]
-    const go: Code = [enter, drop(call(run, get(frame), load(get(frame), headerField("pc")))), branch(next)]
-    const used =
-      this.first === this.last
-        ? []
-        : [
-            addresses.write("fibersEnd", i32(this.last)),
-            set(end, i32(this.first)),
-            this.each(fiber, when(load(get(fiber), 4 * FIBER.status), set(end, add(get(fiber), i32(this.apart))))),
-            addresses.write("fibersEnd", get(end)),
-          ]
-    this.writer.define(index, locals, [
-      used,
-      loop(
-        next,
-        when(addresses.state(HEADER.over), [clear, returned(i32(0))]),
-        block(
-          ready,
-          block(
-            settled,
-            this.find(STATUS.ready, fiber, ready, true),
-            branchIf(next, call(release)),
-            block(deciding, this.find(STATUS.deciding, fiber, deciding, false), branch(settled)),
-            when(eq(addresses.read("answers"), addresses.read("limit")), branch(settled)),
-            addresses.write("answering", i32(1)),
-            branch(ready),
-          ),
-          returned(i32(0)),
-        ),
-        go,
-      ),
-      i32(0),
-    ])
-    return index
   }
 }
