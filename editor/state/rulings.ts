@@ -119,21 +119,32 @@ const remote = new Remote<RulingsApi>(
 let timer: ReturnType<typeof setTimeout> | undefined
 /** The worker has the pack. */
 let isOpen = false
+/** Counts packs that were opened, and workers that were given one: of what went before nothing is heard any more. */
+let turn = 0
+
+/** Nothing is heard from here on, until a new run begins. Returns whose turn it is. */
+function hush(): number {
+  run = Number.POSITIVE_INFINITY
+  turn++
+  return turn
+}
 
 async function start(): Promise<void> {
   timer = undefined
   isOpen = true
-  run = Number.POSITIVE_INFINITY
+  const mine = hush()
   try {
-    run = await remote.call("open", appBase, [...files.value], beside.value)
+    const begun = await remote.call("open", appBase, [...files.value], beside.value)
+    if (mine === turn) run = begun
   } catch (error) {
+    if (mine !== turn) return
     notify({ id: "rulings", tone: "warning", text: `The rulings could not be run: ${(error as Error).message}` })
   }
 }
 
 onOpen(() => {
   isOpen = false
-  run = Number.POSITIVE_INFINITY
+  hush()
   rulings.value = []
   coverage.value = new Map()
   chosenRuling.value = null

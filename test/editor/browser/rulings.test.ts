@@ -73,6 +73,34 @@ test("rulings of a large pack run by themselves; the one that fails comes first,
   await page.locator(".facts").getByText(`${all} of ${all} rulings pass`).waitFor({ timeout: 45_000 })
 })
 
+test("rulings that begin to run as another pack is opened are not told of that one", async () => {
+  // What the runner says comes late, of the second pack still later.
+  await editor.context.addInitScript(() => {
+    const isSecond = ({ id, event }: { id?: number; event?: { run: number } }) => id === 1 || event?.run === 2
+    const Prompt = window.Worker
+    window.Worker = class extends Prompt {
+      readonly #isLate: boolean
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options)
+        this.#isLate = /rulings/.test(String(url))
+      }
+      override set onmessage(hear: (event: MessageEvent) => void) {
+        super.onmessage = this.#isLate ? (event) => setTimeout(hear, isSecond(event.data) ? 6000 : 3000, event) : hear
+      }
+    }
+  })
+  const { page } = await editor.open()
+  expect(await page.locator(".crumb b").textContent()).toBe("Letters")
+  if (!page.workers().some((worker) => /rulings/.test(worker.url())))
+    await page.waitForEvent("worker", (worker) => /rulings/.test(worker.url()))
+  await openPack(page, "Unleash")
+  await page.getByRole("link", { name: "Rulings" }).click()
+  const fact = page.locator(".facts").getByText(/rulings pass$/)
+  await fact.waitFor()
+  const [, all] = /of (\d+)/.exec((await fact.textContent()) ?? "") ?? []
+  expect(Number(all)).toBeGreaterThan(100)
+})
+
 test("what is counted of rulings and of words adds up", async () => {
   const page = await openRulings("Letters", {})
   const all = page.getByRole("button", { name: /^All counted/ })
