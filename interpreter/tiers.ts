@@ -13,16 +13,16 @@ export type Form = "compiled" | "observed"
 const WORTH_COMPILING: Readonly<Record<Form, number>> = { compiled: 1000, observed: 5 }
 
 /**
- * The form in which a playout that is about to begin is played; null: it is interpreted. Counts the playout. Where the
+ * The form in which a playout that is about to begin is played; null: it is interpreted. Counts the playout, where
+ * the machine may compile. Where the
  * host has no WebAssembly, or the machine may not compile, every playout is interpreted.
  */
 export function formFor(machine: Machine, form: Form): Compiled | null {
   const { playouts } = machine
   // The form is there, or it is taken: a policy plays out within a playout.
-  if (playouts[form] >= WORTH_COMPILING[form] || machine[form] !== null) return machine[form]
+  if (machine[form] !== null || playouts[form] >= WORTH_COMPILING[form] || !machine.mayCompile) return machine[form]
   playouts[form]++
-  if (playouts[form] === WORTH_COMPILING[form] && machine.mayCompile)
-    machine[form] = compiledWhereAllowed(machine, form)
+  if (playouts[form] === WORTH_COMPILING[form]) machine[form] = compiledWhereAllowed(machine, form)
   return machine[form]
 }
 

@@ -25,6 +25,9 @@ test("games go on as they were when their program is compiled", () => {
   expect(ends(rising, 1200, (game) => game)).toEqual(ends(interpreted, 1200, (game) => game))
   expect(rising.compiled).not.toBeNull()
   expect(interpreted.compiled).toBeNull()
+  interpreted.mayCompile = true
+  ends(interpreted, 1000, (game) => game)
+  expect(interpreted.compiled).not.toBeNull()
   expect(rising.observed).toBeNull()
 })
 

@@ -9,6 +9,7 @@ import {
   type Label,
   OWN,
   shrUnsigned64,
+  tee,
   unsigned,
   wrap,
 } from "./code.ts"
@@ -51,7 +52,7 @@ export function encode(code: Code, locals: Locals): number[] {
     else if ("calls" in item) bytes.push(...item.calls)
     else if ("writes" in item) {
       const local = known.writes.get(position)
-      if (local !== undefined) bytes.push(...TEE(local))
+      if (local !== undefined) append(tee(local, []), bytes)
       bytes.push(...access(ACCESS[item.writes.bytes].store, item.writes.offset))
     } else {
       const from = known.reads.get(position)
@@ -61,8 +62,6 @@ export function encode(code: Code, locals: Locals): number[] {
   }
   return bytes
 }
-
-const TEE = (local: number): number[] => [0x22, ...unsigned(local)]
 
 /** Plain bytes. */
 function append(code: Code, bytes: number[]): void {
