@@ -96,10 +96,10 @@ export function Finder() {
   }, [open])
   const found = open ? hits(query.value) : []
   const current = Math.min(at.value, found.length - 1)
-  const choose = (hit: Hit | undefined): void => {
+  const choose = (hit: Hit): void => {
     isOpen.value = false
     dialog.current?.close()
-    hit?.run()
+    hit.run()
   }
   return (
     <dialog
@@ -132,7 +132,8 @@ export function Finder() {
           }
           if (event.key === "Enter") {
             event.preventDefault()
-            choose(found[current])
+            // Where nothing is found, what was typed stays, to be mended.
+            if (found[current]) choose(found[current])
           }
         }}
       />

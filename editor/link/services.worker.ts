@@ -106,14 +106,17 @@ const SLICE = 12
 
 /** Makes the program a little at a time, and tells what that found. An edit begins it anew. */
 function makeProgram(): void {
-  const work = workspace.compiling()
-  const version = workspace.version
+  const of = workspace
+  const work = of.compiling()
+  const { version } = of
   const go = (): void => {
+    // Another pack was opened meanwhile: what this one's program is has no place in that.
+    if (workspace !== of) return
     const until = performance.now() + SLICE
     for (;;) {
       const step = work.next()
       if (step.done) {
-        if (!step.value || workspace.version !== version) return
+        if (!step.value || of.version !== version) return
         const lower = step.value.diagnostics.filter(isOfMaking)
         found = { diagnostics: lower, texts: new Map(lower.map(({ span }) => [span.file, workspace.text(span.file)])) }
         tell(overview(step.value))

@@ -47,6 +47,8 @@ interface Claim {
 let claimed: Claim | null = null
 /** The project that is being opened: what follows from that is no change of it. */
 let opening: Project | null = null
+/** Id of the project that is open, or being opened; null where that failed. */
+let standing: string | null = null
 
 /** Packs that are only looked at are not drafts: a pack is kept from its first edit on. */
 let isKept = false
@@ -109,6 +111,7 @@ effect(() => {
 /** Open a project, with what was around it when it was last written. */
 async function openWith(next: Project, around: Session, wasKept: boolean): Promise<void> {
   opening = next
+  standing = next.id
   isKept = wasKept
   ownFolder.value = around.folder
   try {
@@ -121,6 +124,9 @@ async function openWith(next: Project, around: Session, wasKept: boolean): Promi
     const active = around.active === null ? null : tabOf(around.active)
     if (active && next.files.has(active.file)) openTab(active)
     if (around.table) await restore(around.table)
+  } catch (error) {
+    if (opening === next) standing = null
+    throw error
   } finally {
     if (opening === next) opening = null
   }
@@ -153,8 +159,15 @@ export async function openKept(id: string): Promise<boolean> {
   return true
 }
 
-/** Open a pack that comes with the app: the draft of it where there is one. Throws where there is none of that name. */
+/**
+ * Open a pack that comes with the app: the draft of it where there is one. One that is open stays as it is. Throws where
+ * there is none of that name.
+ */
 export async function openFromShelf(name: string): Promise<void> {
+  if (standing === `content:${name}`) {
+    asked++
+    return
+  }
   // What was just written belongs to the pack that is left.
   await Promise.race([changesDone(), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
   if (await openKept(`content:${name}`)) return

@@ -229,6 +229,31 @@ describe("a draft", () => {
     await item(second, "Courier").waitFor()
   })
 
+  test("that is open stays as it is when it is chosen once more, also while another is still fetched", async () => {
+    const { page } = await editor.open()
+    await rename(page, "Shutter", "Courier")
+    let fetch = (): unknown => expect.unreachable("nothing was asked for")
+    const asked = new Promise<void>((resolve) => {
+      void page.route("**/packs/nim.json", (route) => {
+        fetch = () => route.continue()
+        resolve()
+      })
+    })
+    const choosePack = async (title: string): Promise<void> => {
+      await page.locator(".crumb").click()
+      await page.getByRole("menu").getByText(title, { exact: true }).click()
+    }
+    await choosePack("Nim")
+    await asked
+    await choosePack("Letters")
+    const answered = page.waitForResponse("**/packs/nim.json")
+    fetch()
+    await (await answered).finished()
+    await written(page)
+    expect(await page.locator(".crumb b").textContent()).toBe("Letters")
+    expect(await page.locator(".editor-tab").allTextContents()).toEqual(["Courier"])
+  })
+
   test("that is left while it still opens leaves nothing in the pack that is opened instead", async () => {
     const { page } = await editor.open()
     await openPack(page, "Letters")

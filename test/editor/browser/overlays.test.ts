@@ -59,6 +59,19 @@ test("menus, dialogs and the finder", async () => {
   expect(complaints).toEqual([])
 })
 
+test("what the finder does not find stays in it, to be mended", async () => {
+  const { page } = await editor.open()
+  await page.keyboard.press("Control+k")
+  await page.keyboard.type("Shuttxr")
+  await page.locator("dialog.finder .empty").waitFor()
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("Backspace")
+  await page.keyboard.press("Backspace")
+  await page.keyboard.type("er")
+  await page.keyboard.press("Enter")
+  await page.locator('[data-form="Shutter"]').waitFor()
+})
+
 test("mistakes: the list of problems, the ways to mend one, words that fit, reasons", async () => {
   const { page } = await editor.open()
   await find(page, "Gust")
