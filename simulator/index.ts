@@ -4,7 +4,7 @@ export type { Batch } from "./batch/part.ts"
 export { type BatchResult, type Runner, runBatch } from "./batch/run.ts"
 export { valuesOf } from "./batch/varied.ts"
 export { BOT_NAMES, type Bot, createBot, type Position, positionOf } from "./bots/index.ts"
-export { type Assessment, assess, type CardChange, type Change, moreTelling } from "./compare/assess.ts"
+export { type Assessment, assess, type CardChange, type Change, isSure, moreTelling } from "./compare/assess.ts"
 export type { Comparison, PairedTally, Side } from "./compare/types.ts"
 export { afterOf, beforeOf, shownAs, spanOf, type Unit } from "./report/changes/words.ts"
 export { renderComparison } from "./report/comparison.ts"
@@ -16,6 +16,7 @@ export {
   type Figures,
   figuresOf,
   gamesOf,
+  hasScores,
   neverChosen,
   neverRun,
   type Share,
@@ -27,6 +28,6 @@ export { gamesIn, shareOf, unite, without } from "./results/ranges.ts"
 export { type ReadResult, readResults } from "./results/read.ts"
 export { resultText } from "./results/text.ts"
 export type * from "./results/types.ts"
-export { type Estimate, type Interval, wilson } from "./statistics/intervals.ts"
+export { type Estimate, type Interval, LEVEL, wilson } from "./statistics/intervals.ts"
 export { quantile, type Summary, summarize } from "./statistics/summary.ts"
 export { poolRunner } from "./workers/pool.ts"

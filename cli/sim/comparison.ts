@@ -10,6 +10,9 @@ import {
   counted,
   type Estimate,
   gamesIn,
+  hasScores,
+  isSure,
+  LEVEL,
   moreTelling,
   type PackId,
   shownAs,
@@ -22,9 +25,6 @@ import type { Paint } from "../paint.ts"
 import { clipped } from "../play/table.ts"
 import { headOf, stopped } from "./summary.ts"
 import { drawTable, type SummaryOptions } from "./table.ts"
-
-/** A difference by chance alone is taken for a real one in fewer than this share of cases. */
-const LEVEL = 0.05
 
 /** Cards shown of those that did not change for sure. */
 const SHOWN = 8
@@ -80,56 +80,60 @@ const nameOf = ({ name, version, hash }: PackId): string =>
   `${oneLine(name)} ${oneLine(version)} (${hash.split("-").at(-1)?.slice(0, 8)})`
 
 function measures({ before, after }: Comparison, said: Assessment, paint: Paint): string[] {
-  const hasScores = [before, after].some(({ tally }) =>
-    tally.seats.some(({ scores }) => scores.some(([score]) => score !== 0)),
-  )
   const row = (name: string, each: Change, unit: Unit): string[] => [
     name,
     ascii(beforeOf(unit, each)),
     ascii(afterOf(unit, each)),
-    ...change(each, each.p, paint, unit),
+    ...change(each, paint, unit),
   ]
-  return drawTable(
-    [
-      { title: "What changes" },
-      { title: "before", align: right },
-      { title: "after", align: right },
-      { title: "change, 95%", align: right },
-      { title: "p", align: right },
-    ],
-    [
-      ...said.wins.map((each, seat) => row(`seat ${seat + 1} wins`, each, "share")),
-      ...(hasScores ? said.scores : []).map((each, seat) => row(`seat ${seat + 1} scores`, each, "number")),
-      row("choices a game", said.answers, "number"),
-      ...said.spans.map((each) => row(`${oneLine(each.name)}s a game`, each, "number")),
-    ],
-    paint,
-  )
+  const areScores = hasScores(before.tally) || hasScores(after.tally)
+  const rows = [
+    ...said.wins.map((each, seat) => row(`seat ${seat + 1} wins`, each, "share")),
+    ...(areScores ? said.scores : []).map((each, seat) => row(`seat ${seat + 1} scores`, each, "number")),
+    row("choices a game", said.answers, "number"),
+    ...said.spans.map((each) => row(`${oneLine(each.name)}s a game`, each, "number")),
+  ]
+  return [
+    ...drawTable(
+      [
+        { title: "What changes" },
+        { title: "before", align: right },
+        { title: "after", align: right },
+        { title: "change, 95%", align: right },
+        { title: "p", align: right },
+      ],
+      rows,
+      paint,
+    ),
+    paint("dim", correction(rows.length, "line")),
+  ]
 }
+
+const correction = (count: number, what: string): string =>
+  `p: corrected for ${counted(count, what)} by Holm's method; intervals are not`
 
 /** Terminals are read by programs, too. */
 const ascii = (text: string): string => text.replaceAll("\u2212", "-")
 
 /** Two cells: "+2.9 (-0.1 to +5.9) pp" and its chance. */
-function change(each: Estimate, p: number, paint: Paint, unit: Unit): string[] {
-  const isSure = p < LEVEL && each.value !== 0
+function change(each: Change, paint: Paint, unit: Unit): string[] {
   const shown = ascii(shownAs(unit, each))
   const span = ascii(spanOf(unit, each))
   const points = unit === "share" ? " pp" : ""
   if (span === "") return [`${shown}${points}`, ""]
   const said = each.low === each.high ? points : ` (${span})${points}`
   return [
-    `${isSure ? paint("bold", shown) : shown}${paint("dim", said)}`,
-    isSure ? paint(["yellow", "bold"], chance(p)) : paint("dim", chance(p)),
+    `${isSure(each) ? paint("bold", shown) : shown}${paint("dim", said)}`,
+    paint(isSure(each) ? ["yellow", "bold"] : "dim", chance(each.corrected)),
   ]
 }
 
 function cards(changes: readonly CardChange[], full: boolean, paint: Paint): string[] {
   if (changes.length === 0) return []
-  const least = ({ corrected }: CardChange): number => Math.min(corrected.times, corrected.winRate)
+  const least = ({ times, winRate }: CardChange): number => Math.min(times.corrected, winRate?.corrected ?? 1)
   const most = ({ times, winRate }: CardChange): Estimate | null => [times, winRate].sort(moreTelling)[0] ?? null
   const sorted = [...changes].sort((a, b) => least(a) - least(b) || moreTelling(most(a), most(b)))
-  const sure = sorted.filter((card) => least(card) < LEVEL).length
+  const sure = sorted.filter(({ times, winRate }) => isSure(times) || (winRate !== null && isSure(winRate))).length
   const shown = full ? sorted : sorted.slice(0, Math.max(sure, SHOWN))
   const more = sorted.length - shown.length
   return [
@@ -144,22 +148,17 @@ function cards(changes: readonly CardChange[], full: boolean, paint: Paint): str
         { title: "change, 95%", align: right },
         { title: "p", align: right },
       ],
-      shown.map(({ name, times, winRate, corrected }) => [
+      shown.map(({ name, times, winRate }) => [
         clipped(oneLine(name), NAME),
         beforeOf("number", times),
-        ...change(times, corrected.times, paint, "number"),
-        ...(winRate === null
-          ? ["–", "–", ""]
-          : [beforeOf("share", winRate), ...change(winRate, corrected.winRate, paint, "share")]),
+        ...change(times, paint, "number"),
+        ...(winRate === null ? ["–", "–", ""] : [beforeOf("share", winRate), ...change(winRate, paint, "share")]),
       ]),
       paint,
     ),
     ...(more > 0 ? [paint("dim", `... and ${more} more, --full shows them`)] : []),
     paint("dim", "a game: how often it was played or used, before; won: of the players who did so, before"),
-    paint(
-      "dim",
-      `p: corrected for ${counted(changes.length, "card")} by Holm's method; intervals are not. Below ${LEVEL}: ${counted(sure, "card")}`,
-    ),
+    paint("dim", `${correction(changes.length, "card")}. Below ${LEVEL}: ${counted(sure, "card")}`),
   ]
 }
 

@@ -2,6 +2,7 @@ import {
   counted,
   type Distribution,
   gamesIn,
+  hasScores,
   percent,
   percentRange,
   plain,
@@ -113,11 +114,9 @@ function sides({ setup, tally }: Results, paint: Paint): string[] {
     { title: "from – to", align: "right" },
     { title: "" },
   ]
-  // A game without scores has nothing but 0.
-  const hasScores = tally.seats.some(({ scores }) => scores.some(([score]) => score !== 0))
   const { ties, winnerless, finished } = tally
   return [
-    ...drawTable(hasScores ? columns : columns.slice(0, 4), rows, paint),
+    ...drawTable(hasScores(tally) ? columns : columns.slice(0, 4), rows, paint),
     paint(
       "dim",
       `ties ${percent(ties / finished)}${winnerless > 0 ? ` · without a winner ${percent(winnerless / finished)}` : ""}`,

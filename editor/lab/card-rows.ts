@@ -1,10 +1,10 @@
 /** How those who played a component fared, row by row: in one run, or before and after an edit. */
-import type { Assessment } from "../../simulator/compare/assess.ts"
+import { type Assessment, isSure } from "../../simulator/compare/assess.ts"
 import { percent } from "../../simulator/report/numbers.ts"
 import type { KindReading } from "../../simulator/report/reading.ts"
 import type { CardTally, Tally } from "../../simulator/results/types.ts"
 import { wilson } from "../../simulator/statistics/intervals.ts"
-import { LEVEL, points } from "./words.ts"
+import { points } from "./words.ts"
 
 /** Of fewer plays nothing is told. */
 export const ENOUGH = 200
@@ -83,7 +83,7 @@ export function changedRows(
         before: isEnough ? start : null,
         low: isEnough ? start + winRate.low : rate,
         high: isEnough ? start + winRate.high : rate,
-        isSure: isEnough && change.corrected.winRate < LEVEL,
+        isSure: isEnough && isSure(winRate),
         shown: isEnough ? points(winRate.value) : "too few",
         reach: isEnough ? reachOf(winRate.low, winRate.high) : "",
       },

@@ -1,11 +1,12 @@
 /** The numbers to know first: each with its interval, drawn where there is something to hold it against. */
-import type { Assessment, Change } from "../../simulator/compare/assess.ts"
+import { type Assessment, type Change, isSure } from "../../simulator/compare/assess.ts"
 import { capital, counted, percent } from "../../simulator/report/numbers.ts"
 import type { Reading } from "../../simulator/report/reading.ts"
+import { hasScores } from "../../simulator/results/figures.ts"
 import type { Tally } from "../../simulator/results/types.ts"
 import { quantile, summarize } from "../../simulator/statistics/summary.ts"
 import type { LabRun } from "./run.ts"
-import { LEVEL, numberWords, points, rangeWords, sidesOf, withSign } from "./words.ts"
+import { numberWords, points, rangeWords, sidesOf, withSign } from "./words.ts"
 
 interface TileData {
   readonly title: string
@@ -120,26 +121,27 @@ function stuckWords({ cut, stuck, runaway }: Tally): string {
 
 function changeTiles(said: Assessment, before: Tally, after: Tally, edited: readonly string[]): readonly TileData[] {
   const change = (title: string, each: Change, isShare: boolean): TileData => {
-    const isSure = each.p < LEVEL && each.value !== 0
+    const isTold = isSure(each)
     const shown = isShare ? percent : numberWords
     return {
       title,
       before: shown(each.before),
       value: shown(each.before + each.value),
-      note: isSure ? (isShare ? points(each.value) : withSign(each.value)) : "no clear change",
+      note: isTold ? (isShare ? points(each.value) : withSign(each.value)) : "no clear change",
       plot: Number.isFinite(each.low) ? { value: each.value, low: each.low, high: each.high, zero: 0 } : null,
-      isSure,
+      isSure: isTold,
     }
   }
+  // It was chosen before anything was played: it is one test, not one of many.
+  const alone = (each: Change): Change => ({ ...each, corrected: each.p })
   const card = edited.length === 1 ? said.cards.find(({ name }) => name === edited[0]) : undefined
   const tiles: TileData[] = []
-  if (card?.winRate) tiles.push(change("Wins when played", card.winRate, true))
-  if (card) tiles.push(change("Times played a game", card.times, false))
+  if (card?.winRate) tiles.push(change("Wins when played", alone(card.winRate), true))
+  if (card) tiles.push(change("Times played a game", alone(card.times), false))
   const [win] = said.wins
   if (win && tiles.length < 2) tiles.push(change("Seat 1 wins", win, true))
   const [score] = said.scores
-  const hasScores = [before, after].some(({ seats }) => seats.some(({ scores }) => scores.some(([each]) => each !== 0)))
-  if (score && hasScores) tiles.push(change("Seat 1 scores", score, false))
+  if (score && (hasScores(before) || hasScores(after))) tiles.push(change("Seat 1 scores", score, false))
   tiles.push(change("Choices a game", said.answers, false))
   tiles.push({
     title: "Stuck games",

@@ -4,16 +4,13 @@ import { capital, counted, percent, plain, thousands, typeset } from "../../simu
 import type { Reading } from "../../simulator/report/reading.ts"
 import type { Standing } from "../../simulator/report/standing.ts"
 import type { Setup } from "../../simulator/results/types.ts"
-import type { Estimate, Interval } from "../../simulator/statistics/intervals.ts"
+import { type Estimate, type Interval, LEVEL } from "../../simulator/statistics/intervals.ts"
 import { summarize } from "../../simulator/statistics/summary.ts"
 
 export interface Headline {
   readonly title: string
   readonly note: string
 }
-
-/** A difference by chance alone is taken for a real one in fewer than this share of cases. */
-export const LEVEL = 0.05
 
 /** "52.1 to 56.3%" */
 export const rangeWords = ({ low, high }: Interval): string => `${(low * 100).toFixed(1)} to ${percent(high)}`

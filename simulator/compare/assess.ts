@@ -1,12 +1,21 @@
-/** What a comparison says: differences with their intervals, those of cards corrected for how many cards there are. */
+/** What a comparison says: differences with their intervals, their chances corrected for how many were looked at. */
+import { hasScores } from "../results/figures.ts"
 import type { CardTally } from "../results/types.ts"
-import { type Estimate, holm, meanEstimate, pairedRates, rateChange } from "../statistics/intervals.ts"
+import { type Estimate, holm, LEVEL, meanEstimate, pairedRates, rateChange } from "../statistics/intervals.ts"
 import type { CardMoments, Comparison, Difference } from "./types.ts"
 
 /** A difference, and what there was before: of the games that came to an end both times. */
 export interface Change extends Estimate {
   readonly before: number
+  /**
+   * `p`, corrected by Holm's method for how many of the kind there are: what is told of the game as a whole, how often cards
+   * were played, how often they won.
+   */
+  readonly corrected: number
 }
+
+/** Whether it is one by more than chance. */
+export const isSure = ({ corrected, value }: Change): boolean => corrected < LEVEL && value !== 0
 
 export interface CardChange {
   readonly name: string
@@ -14,8 +23,6 @@ export interface CardChange {
   readonly times: Change
   /** The share of those who played or used it that won; null where nobody did, before or after. */
   readonly winRate: Change | null
-  /** The chances of these differences, corrected for the number of cards. */
-  readonly corrected: { readonly times: number; readonly winRate: number }
 }
 
 export interface Assessment {
@@ -41,12 +48,22 @@ export function moreTelling(a: Estimate | null, b: Estimate | null): number {
 /** Works out what a comparison says. */
 export function assess({ before, after, paired }: Comparison): Assessment {
   const { games } = paired
-  const change = (sum: number, estimate: Estimate): Change => ({ before: games === 0 ? 0 : sum / games, ...estimate })
-  const of = ({ before, sum, squares }: Difference): Change => change(before, meanEstimate(games, sum, squares))
+  const change = (sum: number, estimate: Estimate): Measured => ({
+    before: games === 0 ? 0 : sum / games,
+    ...estimate,
+  })
+  const of = ({ before, sum, squares }: Difference): Measured => change(before, meanEstimate(games, sum, squares))
   // One program plays every game the same way twice: nothing is left to chance.
   const isSame = before.program === after.program
-  const wins = ({ before, sum, squares }: Difference): Change =>
-    change(before, isSame ? NOTHING : pairedRates(games, sum, squares))
+  const wins = paired.wins.map(({ before, sum, squares }) =>
+    change(before, isSame ? NOTHING : pairedRates(games, sum, squares)),
+  )
+  const scores = paired.scores.map(of)
+  const answers = of(paired.answers)
+  const spans = paired.spans.map((span) => ({ name: span.name, ...of(span) }))
+  // Where nothing is scored, nothing could have shown.
+  const areScores = hasScores(before.tally) || hasScores(after.tally)
+  const ofGame = correctedAmong([...wins, ...(areScores ? scores : []), answers, ...spans])
   // A card that never came up, before or after, is no test that could have shown anything.
   const cards = paired.cards.filter(({ moments }) => (moments[1] ?? 0) > 0 || (moments[3] ?? 0) > 0)
   const estimates = cards.map(({ name, times, moments }) => ({
@@ -54,24 +71,33 @@ export function assess({ before, after, paired }: Comparison): Assessment {
     times: of(times),
     winRate: rateDifference(moments, isSame),
   }))
-  const times = holm(estimates.map((card) => card.times.p))
-  const rates = holm(estimates.flatMap(({ winRate }) => (winRate === null ? [] : [winRate.p])))
-  let next = 0
+  const ofTimes = correctedAmong(estimates.map(({ times }) => times))
+  const ofRates = correctedAmong(estimates.flatMap(({ winRate }) => winRate ?? []))
   const names = (list: readonly CardTally[]): Set<string> => new Set(list.map(({ name }) => name))
   const [old, young] = [names(before.tally.cards), names(after.tally.cards)]
   return {
     games,
-    wins: paired.wins.map(wins),
-    scores: paired.scores.map(of),
-    answers: of(paired.answers),
-    spans: paired.spans.map((span) => ({ name: span.name, ...of(span) })),
-    cards: estimates.map((card, index) => ({
-      ...card,
-      corrected: { times: times[index] ?? 1, winRate: card.winRate === null ? 1 : (rates[next++] ?? 1) },
+    wins: wins.map(ofGame),
+    scores: scores.map(ofGame),
+    answers: ofGame(answers),
+    spans: spans.map(ofGame),
+    cards: estimates.map(({ name, times, winRate }) => ({
+      name,
+      times: ofTimes(times),
+      winRate: winRate === null ? null : ofRates(winRate),
     })),
     gone: [...old].filter((name) => !young.has(name)),
     added: [...young].filter((name) => !old.has(name)),
   }
+}
+
+type Measured = Omit<Change, "corrected">
+
+/** Corrects chances for how many there are; what is not among them was no test. */
+function correctedAmong(all: readonly Measured[]): <T extends Measured>(each: T) => T & Change {
+  const chances = holm(all.map(({ p }) => p))
+  const byChange = new Map(all.map((each, index) => [each, chances[index] ?? 1]))
+  return (each) => ({ ...each, corrected: byChange.get(each) ?? 1 })
 }
 
 const NOTHING: Estimate = { value: 0, low: 0, high: 0, p: 1 }
@@ -90,7 +116,7 @@ const MADE_UP: readonly Played[] = [
  * ratios' linear parts, game by game, so that what the two have in common falls out. How likely it is by chance is told
  * from the parts about the rate of both together: two players, one who won and one who lost, say nothing.
  */
-function rateDifference(moments: CardMoments, isSame: boolean): Change | null {
+function rateDifference(moments: CardMoments, isSame: boolean): Measured | null {
   const { playedBefore, playedAfter, before, after, both } = ratesOf(moments)
   if (playedBefore === 0 || playedAfter === 0) return null
   if (isSame) return { before, ...NOTHING }

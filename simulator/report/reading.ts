@@ -1,4 +1,5 @@
 /** What a report tells of a batch, worked out once: rates, what stands out, what never came about. */
+import { hasScores } from "../results/figures.ts"
 import { gamesIn } from "../results/ranges.ts"
 import type { CardTally, Results, SentenceTally, StoppedGames, Tally } from "../results/types.ts"
 import { type Interval, wilson } from "../statistics/intervals.ts"
@@ -66,8 +67,7 @@ export function read(results: Results): Reading {
     even,
     seats: standings(tally.seats, even, sharedVariance(tally, tally.seats)),
     bots: tally.bots.length > 1 ? standings(tally.bots, even, botVariance(tally)) : [],
-    // A game without scores has nothing but 0.
-    hasScores: tally.seats.some(({ scores }) => scores.some(([score]) => score !== 0)),
+    hasScores: hasScores(tally),
     kinds: readKinds(tally, results.setup.players),
     sentences: tally.sentences.map((sentence) => ({
       sentence,

@@ -1,9 +1,6 @@
 /** Which rates differ from a common one by more than chance explains. */
 import type { SideTally, Tally } from "../results/types.ts"
-import { estimate, holm, type Interval, wilson } from "../statistics/intervals.ts"
-
-/** A difference by chance alone is taken for a real one in fewer than this share of reports. */
-export const LEVEL = 0.05
+import { estimate, holm, type Interval, LEVEL, wilson } from "../statistics/intervals.ts"
 
 /** Of fewer than this nothing is concluded. */
 export const ENOUGH = 100

@@ -95,6 +95,10 @@ export function figuresOf(tally: Tally): Figures {
   }
 }
 
+/** Whether the game has scores: one without has nothing but 0. */
+export const hasScores = ({ seats }: Pick<Tally, "seats">): boolean =>
+  seats.some(({ scores }) => scores.some(([score]) => score !== 0))
+
 /** Games that a tally is of, those included that did not come to an end. */
 export const gamesOf = ({ finished, cut, stuck, runaway }: Tally): number =>
   finished + cut.count + stuck.count + runaway.count

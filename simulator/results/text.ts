@@ -20,7 +20,7 @@ export function resultText(results: Results | Comparison): string {
 const changesOf = (comparison: Comparison): object => ({
   differences: "after less before, game by game",
   intervals: "95 %, not corrected; of rates by Bonett and Price's method",
-  correction: "Holm's, over the cards: times and win rates each for themselves",
+  correction: "Holm's: over the figures of the game; over the cards, times and win rates each for themselves",
   ...(roundedIn(assess(comparison)) as object),
 })
 

@@ -3,6 +3,9 @@
 /** Standard errors to each side of an estimate. */
 export const Z = 1.959963984540054
 
+/** A difference by chance alone is taken for a real one in fewer than this share of cases. */
+export const LEVEL = 0.05
+
 export interface Interval {
   readonly low: number
   readonly high: number

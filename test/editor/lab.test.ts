@@ -56,12 +56,11 @@ describe("the headline", () => {
   })
 
   test("tells of the component that was edited, and of nothing where its interval reaches over zero", () => {
-    const none = { before: 0.5, value: 0, low: -0.1, high: 0.1, p: 1 }
+    const none = { before: 0.5, value: 0, low: -0.1, high: 0.1, p: 1, corrected: 1 }
     const card = (value: number, p: number) => ({
       name: "Fox",
       times: none,
-      winRate: { before: 0.5, value, low: value - 0.013, high: value + 0.013, p },
-      corrected: { times: 1, winRate: p },
+      winRate: { before: 0.5, value, low: value - 0.013, high: value + 0.013, p, corrected: 1 },
     })
     const said = (value: number, p: number): Assessment => ({
       games: 100,

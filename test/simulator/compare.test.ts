@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
 import { HEADER, isOver, replay } from "../../interpreter/index.ts"
 import { Table } from "../../simulator/batch/table.ts"
-import { assess, type Comparison, inlineRunner, runBatch } from "../../simulator/index.ts"
+import { assess, type Comparison, inlineRunner, runBatch, type Side } from "../../simulator/index.ts"
 import { LISTED_GAMES } from "../../simulator/results/types.ts"
-import { pairedRates } from "../../simulator/statistics/intervals.ts"
+import { holm, pairedRates } from "../../simulator/statistics/intervals.ts"
 import { type Compiled, compiled, DUEL, SETUP } from "./games.ts"
 import { xorshift } from "./random.ts"
 
@@ -40,11 +40,8 @@ test("a pack against itself: no difference anywhere", async () => {
   const { games, wins, scores, answers, spans, cards, gone, added } = assess(comparison)
   expect(games).toBe(300)
   for (const each of [...wins, ...scores, answers, ...spans, ...cards.map(({ times }) => times)])
-    expect(each).toMatchObject({ value: 0, low: 0, high: 0, p: 1 })
-  for (const { winRate, corrected } of cards) {
-    expect(winRate).toMatchObject({ value: 0, p: 1 })
-    expect(corrected).toEqual({ times: 1, winRate: 1 })
-  }
+    expect(each).toMatchObject({ value: 0, low: 0, high: 0, p: 1, corrected: 1 })
+  for (const { winRate } of cards) expect(winRate).toMatchObject({ value: 0, p: 1, corrected: 1 })
   expect([gone, added]).toEqual([[], []])
 })
 
@@ -60,7 +57,7 @@ test("a card made stronger wins more, and the cards that met it win less", async
   expect(card("Four")?.winRate).toMatchObject({ value: 0, p: 1 })
   for (const name of ["Two", "Three"]) {
     expect(card(name)?.winRate?.value).toBeLessThan(-0.3)
-    expect(card(name)?.corrected.winRate).toBeLessThan(0.001)
+    expect(card(name)?.winRate?.corrected).toBeLessThan(0.001)
     expect(card(name)?.times).toMatchObject({ value: 0, p: 1 })
   }
   expect(answers.value).toBe(0)
@@ -72,6 +69,25 @@ test("a card made stronger wins more, and the cards that met it win less", async
   expect(wins.map(({ value }) => Math.round(value * 300))).toEqual(change)
   expect(Math.max(...scores.map(({ p }) => p))).toBe(1)
   expect(Math.min(...scores.map(({ p }) => p))).toBeLessThan(1e-6)
+})
+
+test("chances are corrected among what is told of the game, and among cards", async () => {
+  const comparison = await compare(duel, edited("One, worth: 1", "One, worth: 9"))
+  const { wins, scores, answers, spans, cards } = assess(comparison)
+  const whole = [...wins, ...scores, answers, ...spans]
+  expect(whole.map(({ corrected }) => corrected)).toEqual(holm(whole.map(({ p }) => p)))
+  expect(whole.some(({ p, corrected }) => p > 0 && p < corrected)).toBe(true)
+  const rates = cards.flatMap(({ winRate }) => winRate ?? [])
+  expect(rates.map(({ corrected }) => corrected)).toEqual(holm(rates.map(({ p }) => p)))
+  // Scores that nobody has are no test.
+  const bare = (side: Side): Side => ({
+    ...side,
+    tally: { ...side.tally, seats: side.tally.seats.map((seat) => ({ ...seat, scores: [[0, 300]] })) },
+  })
+  const { before, after } = comparison
+  const scoreless = assess({ ...comparison, before: bare(before), after: bare(after) })
+  const left = [...wins, answers, ...spans]
+  expect(scoreless.wins.map(({ corrected }) => corrected)).toEqual(holm(left.map(({ p }) => p)).slice(0, wins.length))
 })
 
 test("games that changed winner are told, and each can be played again, before and after", async () => {

@@ -1,4 +1,5 @@
 /** What an edit does to cards: who wins with them, and how often they are played. */
+import { isSure } from "../../compare/assess.ts"
 import { axisOver, rateAxis } from "../axis.ts"
 import { html, listed, type Markup, oneLine } from "../markup.ts"
 import { counted } from "../numbers.ts"
@@ -31,18 +32,18 @@ function rateTable(rows: readonly CardRow[]): Markup {
     "changed-rate",
     "Won, of those who played it",
     columnsOf("Winners, drawn", changeScale(axis, "%")),
-    rows.flatMap(({ key, name, winRate, corrected, isRateSure }): Row[] => {
+    rows.flatMap(({ key, name, winRate }): Row[] => {
       if (winRate === null) return []
       const points = { ...winRate, value: winRate.value * 100, low: winRate.low * 100, high: winRate.high * 100 }
       return [
         {
           key,
-          isSure: isRateSure,
+          isSure: isSure(winRate),
           cells: [
             { shown: oneLine(name), value: oneLine(name) },
-            { shown: changeRow(axis, winRate.before * 100, points, isRateSure) },
+            { shown: changeRow(axis, winRate.before * 100, points, isSure(winRate)) },
             ...levelCells("share", winRate),
-            ...changeCells("share", winRate, corrected.winRate, isRateSure),
+            ...changeCells("share", winRate),
           ],
         },
       ]
@@ -59,14 +60,14 @@ function timesTable(rows: readonly CardRow[]): Markup {
     "changed-times",
     "Played or used, times in a game; what is drawn is the change",
     columnsOf("Change, drawn", changeScale(axis, "")),
-    rows.map(({ key, name, times, corrected, isTimesSure }) => ({
+    rows.map(({ key, name, times }) => ({
       key,
-      isSure: isTimesSure,
+      isSure: isSure(times),
       cells: [
         { shown: oneLine(name), value: oneLine(name) },
-        { shown: changeRow(axis, 0, times, isTimesSure) },
+        { shown: changeRow(axis, 0, times, isSure(times)) },
         ...levelCells("number", times),
-        ...changeCells("number", times, corrected.times, isTimesSure),
+        ...changeCells("number", times),
       ],
     })),
     "cards",

@@ -1,8 +1,9 @@
 /** What an edit changes, in a sentence and in a few more. */
+import { isSure } from "../../compare/assess.ts"
 import { type Content, html, listed, type Markup, oneLine } from "../markup.ts"
 import { capital, counted, thousands } from "../numbers.ts"
 import { type Measure, withoutEnd } from "./measures.ts"
-import { type CardRow, type ChangeReading, isSure } from "./reading.ts"
+import type { CardRow, ChangeReading } from "./reading.ts"
 import { afterOf, beforeOf, shownAs, spanOf, weightOf } from "./words.ts"
 
 const NAMED = 6
@@ -11,8 +12,8 @@ const NAMED = 6
 export function changeHeadline(reading: ChangeReading, measures: readonly Measure[]): Markup {
   const { said, byRate, byTimes, comparison } = reading
   if (said.games === 0) return html`No game came to an end both times.`
-  const rates = byRate.flatMap(({ name, winRate, isRateSure }) =>
-    isRateSure && winRate !== null
+  const rates = byRate.flatMap(({ name, winRate }) =>
+    winRate !== null && isSure(winRate)
       ? [
           {
             weight: weightOf(winRate),
@@ -21,8 +22,8 @@ export function changeHeadline(reading: ChangeReading, measures: readonly Measur
         ]
       : [],
   )
-  const times = byTimes.flatMap(({ name, times, isTimesSure }) =>
-    isTimesSure
+  const times = byTimes.flatMap(({ name, times }) =>
+    isSure(times)
       ? [
           {
             weight: weightOf(times),
@@ -78,8 +79,8 @@ const changed = (measures: readonly Measure[]): Finding[] =>
     ])
 
 function cards({ said, byRate, byTimes }: ChangeReading): Finding[] {
-  const times = byTimes.filter(({ isTimesSure }) => isTimesSure)
-  const rates = byRate.filter(({ isRateSure }) => isRateSure)
+  const times = byTimes.filter(({ times }) => isSure(times))
+  const rates = byRate.filter(({ winRate }) => winRate !== null && isSure(winRate))
   const rateOf = ({ winRate }: CardRow): number => winRate?.value ?? 0
   const found = (title: string, rows: readonly CardRow[], more: (row: CardRow) => string): Finding[] =>
     rows.length === 0

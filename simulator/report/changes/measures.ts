@@ -1,12 +1,13 @@
 /** What an edit does to the game as a whole. */
-import type { Change } from "../../compare/assess.ts"
+import { type Change, isSure } from "../../compare/assess.ts"
+import { hasScores } from "../../results/figures.ts"
 import type { Tally } from "../../results/types.ts"
 import { html, type Markup, oneLine } from "../markup.ts"
 import { capital, thousands } from "../numbers.ts"
 import { figureStrip, type KeyFigure } from "../parts/figures.ts"
 import { overlay } from "../plots/overlay.ts"
 import { table } from "../table.ts"
-import { type ChangeReading, isSure } from "./reading.ts"
+import type { ChangeReading } from "./reading.ts"
 import { afterOf, beforeOf, CHANGE_COLUMNS, changeCells, levelCells, shownAs, spanOf, type Unit } from "./words.ts"
 
 export interface Measure {
@@ -16,7 +17,6 @@ export interface Measure {
 }
 
 export function measuresOf({ comparison, said }: ChangeReading): Measure[] {
-  const hasScores = hasScore(comparison.before.tally) || hasScore(comparison.after.tally)
   return [
     ...said.wins.map(
       (change, seat): Measure => ({
@@ -33,7 +33,7 @@ export function measuresOf({ comparison, said }: ChangeReading): Measure[] {
         change,
       }),
     ),
-    ...(hasScores
+    ...(areScores(comparison)
       ? said.scores.map(
           (change, seat): Measure => ({
             name: `score of seat ${seat + 1}`,
@@ -45,7 +45,8 @@ export function measuresOf({ comparison, said }: ChangeReading): Measure[] {
   ]
 }
 
-const hasScore = ({ seats }: Tally): boolean => seats.some(({ scores }) => scores.some(([score]) => score !== 0))
+const areScores = ({ before, after }: ChangeReading["comparison"]): boolean =>
+  hasScores(before.tally) || hasScores(after.tally)
 
 /** The first of them large, with the games that came to no end. */
 export function changeFigures(reading: ChangeReading, measures: readonly Measure[]): Markup {
@@ -79,11 +80,10 @@ export function measuresPart(reading: ChangeReading, measures: readonly Measure[
   const [old, young] = [comparison.before.tally, comparison.after.tally]
   const rows = measures.map(({ name, unit, change }) => ({
     isSure: isSure(change),
-    cells: [{ shown: name }, ...levelCells(unit, change), ...changeCells(unit, change, change.p, isSure(change))],
+    cells: [{ shown: name }, ...levelCells(unit, change), ...changeCells(unit, change)],
   }))
-  const scores = hasScore(old) || hasScore(young)
   return html`<section id="measures"><h2>The game</h2>
-<p class="lead">Every game is played twice, with the same seed: before, and after. A change is the mean of what each game changed by; of rates, in points of a hundred. The interval holds the true change 95 times in 100; p is how likely a change so large is by chance alone.</p>
+<p class="lead">Every game is played twice, with the same seed: before, and after. A change is the mean of what each game changed by; of rates, in points of a hundred. The interval holds the true change 95 times in 100; p is how likely a change so large is by chance alone, corrected for how many are told here (Holm’s method); the intervals are not.</p>
 ${table(
   "changed-measures",
   "After, less before",
@@ -96,7 +96,7 @@ ${table(
   rows,
 )}
 <div class="panels below">${overlay("Choices", "in a game", old.answers, young.answers)}${overlay("Options", "in a choice", old.branching, young.branching)}${
-    scores
+    areScores(comparison)
       ? old.seats
           .slice(0, 6)
           .map(({ scores }, seat) => overlay("Score", `of seat ${seat + 1}`, scores, young.seats[seat]?.scores ?? []))

@@ -2,7 +2,6 @@
 import { type Assessment, assess, type CardChange, moreTelling } from "../../compare/assess.ts"
 import type { Comparison } from "../../compare/types.ts"
 import { gamesIn } from "../../results/ranges.ts"
-import { LEVEL } from "../standing.ts"
 
 export interface ChangeReading {
   readonly comparison: Comparison
@@ -16,25 +15,12 @@ export interface ChangeReading {
 
 export interface CardRow extends CardChange {
   readonly key: string
-  /** The change is one, by more than chance. */
-  readonly isRateSure: boolean
-  readonly isTimesSure: boolean
 }
-
-export const isSure = ({ p, value }: { readonly p: number; readonly value: number }): boolean =>
-  p < LEVEL && value !== 0
 
 export function readChanges(comparison: Comparison): ChangeReading {
   const said = assess(comparison)
   const done = gamesIn(comparison.games.played)
-  const rows = said.cards.map(
-    (card, index): CardRow => ({
-      ...card,
-      key: `card-${index + 1}`,
-      isRateSure: card.winRate !== null && card.corrected.winRate < LEVEL && card.winRate.value !== 0,
-      isTimesSure: card.corrected.times < LEVEL && card.times.value !== 0,
-    }),
-  )
+  const rows = said.cards.map((card, index): CardRow => ({ ...card, key: `card-${index + 1}` }))
   return {
     comparison,
     said,

@@ -1,5 +1,5 @@
 /** Differences in words and in cells of tables. */
-import type { Change } from "../../compare/assess.ts"
+import { type Change, isSure } from "../../compare/assess.ts"
 import type { Estimate } from "../../statistics/intervals.ts"
 import { type Content, html } from "../markup.ts"
 import { chance, plain, plainWithin, signed, typeset } from "../numbers.ts"
@@ -22,12 +22,13 @@ export const shownAs = (unit: Unit, change: Estimate): string => shown(unit, cha
 export const spanOf = (unit: Unit, change: Estimate): string =>
   Number.isFinite(change.low) ? `${shown(unit, change.low, change)} to ${shown(unit, change.high, change)}` : ""
 
-/** A change with its interval, and its chance. @param p corrected, where many were looked at */
-export function changeCells(unit: Unit, change: Estimate, p: number, isSure: boolean): Cell[] {
+/** A change with its interval, and its chance, corrected for how many were looked at. */
+export function changeCells(unit: Unit, change: Change): Cell[] {
+  const isBold = isSure(change)
   return [
-    { shown: bold(shownAs(unit, change), isSure), value: exact(change.value) },
+    { shown: bold(shownAs(unit, change), isBold), value: exact(change.value) },
     { shown: spanOf(unit, change), value: Number.isFinite(change.low) ? exact(change.low) : null },
-    { shown: bold(chance(p), isSure), value: exact(p) },
+    { shown: bold(chance(change.corrected), isBold), value: exact(change.corrected) },
   ]
 }
 
