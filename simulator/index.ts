@@ -20,6 +20,7 @@ export {
   neverChosen,
   neverRun,
   type Share,
+  silentOwners,
 } from "./results/figures.ts"
 export { type Entrant, entrant, resultsOf } from "./results/head.ts"
 export { type JoinProblem, type JoinResult, joinResults } from "./results/join.ts"

@@ -3,7 +3,7 @@ import { oneLine } from "../../simulator/table/words.ts"
 import type { Paint } from "../paint.ts"
 import { clipped } from "../play/table.ts"
 import { wrap } from "../text.ts"
-import { type Column, drawTable, type SummaryOptions, winCell } from "./table.ts"
+import { type Column, drawTable, type SummaryOptions, winCells } from "./table.ts"
 
 /** Rows at each end of the table, unless everything is wanted. */
 const SHOWN = 8
@@ -34,10 +34,14 @@ export function cardTable(tally: Tally, { full, columns }: SummaryOptions, paint
   const shown = hidden === 0 ? cards : [...cards.slice(0, SHOWN), ...cards.slice(-SHOWN)]
   const each = (count: number, games = gamesOf(tally)): string =>
     count === 0 ? paint("dim", "–") : plain(count / games)
+  const winCell = winCells(
+    shown.flatMap(({ players }) => [players.played, players.onlyHeld]),
+    paint,
+  )
   const rows = shown.map((card) => [
     clipped(oneLine(card.name), NAME),
-    winCell(card.players.played, paint),
-    winCell(card.players.onlyHeld, paint),
+    winCell(card.players.played),
+    winCell(card.players.onlyHeld),
     each(card.drawn),
     each(card.held, tally.finished),
     each(card.played),
@@ -55,8 +59,9 @@ export function cardTable(tally: Tally, { full, columns }: SummaryOptions, paint
     COLUMNS.slice(from, to)
       .flatMap(({ title }, i) => (isUsed[from + i] ? [title] : []))
       .join(", ")
+  const whose = ["played or used it", "only held it"].filter((_, i) => isUsed[1 + i])
   const legend = [
-    [named(1, 3), "of the players who played or used it, or only held it, the share that won, and its 95% interval"],
+    [named(1, 3), `of the players who ${whose.join(", or ")}, the share that won, and its 95% interval`],
     [named(3, 7), "how often in a game"],
     [named(7, 8), "when offered"],
   ].flatMap(([columns, meaning]) => (columns === "" ? [] : [`${columns}: ${meaning}`]))

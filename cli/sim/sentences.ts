@@ -6,7 +6,9 @@ import {
   percent,
   plain,
   type SentenceTally,
+  silentOwners,
   type Tally,
+  thousands,
 } from "../../simulator/index.ts"
 import { oneLine } from "../../simulator/table/words.ts"
 import type { Paint } from "../paint.ts"
@@ -62,25 +64,40 @@ const answerWords = (sentence: SentenceTally): string =>
     .map(({ label, share }) => `${oneLine(label)} ${percent(share)}`)
     .join(", ")
 
-/** What no game made use of. */
+/** What no game made use of: what was offered most and never chosen first, with how often it was. */
 export function unused({ sentences }: Tally, { full, columns }: SummaryOptions, paint: Paint): string[] {
-  const list = (title: string, lines: readonly string[]): string[] => {
-    if (lines.length === 0) return []
+  const list = (title: string, count: number, lines: readonly string[], last: readonly string[] = []): string[] => {
+    if (count === 0) return []
     const shown = full ? lines : lines.slice(0, SHOWN)
     const more = lines.length - shown.length
     return [
       "",
-      `${paint("bold", title)} ${paint("dim", `(${lines.length})`)}`,
-      ...shown.map((line) => `  ${full ? line : clipped(line, columns - 2)}`),
+      `${paint("bold", title)} ${paint("dim", `(${thousands(count)})`)}`,
+      ...[...shown, ...last].map((line) => `  ${full ? line : clipped(line, columns - 2)}`),
       ...(more > 0 ? [paint("dim", `  ... and ${more} more, --full shows them`)] : []),
     ]
   }
-  const never = neverChosen(sentences).map(
-    ({ sentence, labels }) => `${said(sentence)}: ${labels.map(oneLine).join(", ")}`,
+  const offers = neverChosen(sentences)
+  const offered = offers.map(
+    ({ sentence, options }) =>
+      `${said(sentence)}: ${options.map(({ label, offered }) => `${oneLine(label)} ${thousands(offered)}×`).join(", ")}`,
   )
+  const silent = neverRun(sentences)
+  // Of these perhaps nothing was in play: what is more telling is not to be lost among them.
+  const owners = full || silent.length <= SHOWN ? new Set<string>() : silentOwners(sentences)
+  const rest = silent.filter(({ owner }) => !owners.has(owner))
   return [
-    ...list("Offered, never chosen", never),
-    ...list("Sentences that nothing came of", neverRun(sentences).map(said)),
+    ...list(
+      "Offered, never chosen",
+      offers.reduce((sum, { options }) => sum + options.length, 0),
+      offered,
+    ),
+    ...list(
+      "Sentences that nothing came of",
+      silent.length,
+      rest.map(said),
+      owners.size === 0 ? [] : [`everything of ${[...owners].map(oneLine).join(", ")}`],
+    ),
   ]
 }
 

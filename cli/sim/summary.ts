@@ -22,7 +22,7 @@ import { shellWord } from "../text.ts"
 import { cardTable } from "./cards.ts"
 import { sentenceTable, unused } from "./sentences.ts"
 import { sparkline } from "./sparkline.ts"
-import { type Column, drawTable, type SummaryOptions, winCell } from "./table.ts"
+import { type Column, drawTable, type SummaryOptions, winCells } from "./table.ts"
 
 /** A batch at a glance, as lines. */
 export function drawSummary(results: Results, options: SummaryOptions, paint: Paint): string[] {
@@ -156,6 +156,10 @@ function lengths(tally: Tally, paint: Paint): string[] {
 function optionTable({ options }: Tally, paint: Paint): string[] {
   const [first] = options
   if (first === undefined) return []
+  const winCell = winCells(
+    options.flatMap(({ games, wins }) => wins.map((each) => ({ wins: each, games }))),
+    paint,
+  )
   return [
     "",
     ...drawTable(
@@ -169,7 +173,7 @@ function optionTable({ options }: Tally, paint: Paint): string[] {
         clipped(`${oneLine(option)} ${oneLine(value)}`, 28),
         thousands(games),
         plain(answers / games),
-        ...wins.map((each) => winCell({ wins: each, games }, paint)),
+        ...wins.map((each) => winCell({ wins: each, games })),
       ]),
       paint,
     ),

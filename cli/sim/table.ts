@@ -36,9 +36,24 @@ export function drawTable(columns: readonly Column[], rows: readonly (readonly s
   ]
 }
 
-/** "73.6% 68–79": a share that won, and the interval that it lies in. */
-export function winCell({ wins, games }: { readonly wins: number; readonly games: number }, paint: Paint): string {
-  if (games === 0) return paint("dim", "–")
-  const { low, high } = wilson(wins, games)
-  return `${percent(wins / games)} ${paint("dim", `${Math.round(low * 100)}–${Math.round(high * 100)}`)}`
+interface Won {
+  readonly wins: number
+  readonly games: number
+}
+
+/**
+ * "73.6% 68–79": what draws shares that won, each with the interval that it lies in.
+ * @param all that are drawn: where the ends of one would not be told apart, all have a place more
+ */
+export function winCells(all: readonly Won[], paint: Paint): (won: Won) => string {
+  const ends = ({ wins, games }: Won, places: number): [string, string] => {
+    const { low, high } = wilson(wins, games)
+    return [(low * 100).toFixed(places), (high * 100).toFixed(places)]
+  }
+  const isTooCoarse = (won: Won): boolean => won.games > 0 && new Set(ends(won, 0)).size === 1
+  const places = all.some(isTooCoarse) ? 1 : 0
+  return (won) =>
+    won.games === 0
+      ? paint("dim", "–")
+      : `${percent(won.wins / won.games)} ${paint("dim", ends(won, places).join("–"))}`
 }

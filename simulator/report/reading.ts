@@ -1,9 +1,9 @@
 /** What a report tells of a batch, worked out once: rates, what stands out, what never came about. */
-import { hasScores } from "../results/figures.ts"
+import { hasScores, isSilent } from "../results/figures.ts"
 import { gamesIn } from "../results/ranges.ts"
 import type { CardTally, Results, SentenceTally, StoppedGames, Tally } from "../results/types.ts"
-import { type Interval, wilson } from "../statistics/intervals.ts"
-import { commonRate, differences, type Standing, sharedVariance, standings } from "./standing.ts"
+import { type Interval, LEVEL, wilson } from "../statistics/intervals.ts"
+import { commonRate, differences, ENOUGH, type Standing, sharedVariance, standings } from "./standing.ts"
 
 export interface Reading {
   readonly results: Results
@@ -49,7 +49,8 @@ export interface SentenceReading {
   readonly kind: string | null
   /** Nothing came of it. */
   readonly isSilent: boolean
-  readonly never: readonly { readonly label: string; readonly offered: number }[]
+  /** What was offered and never taken; `isSure` where that is more than chance explains. */
+  readonly never: readonly { readonly label: string; readonly offered: number; readonly isSure: boolean }[]
 }
 
 export interface StoppedReading extends StoppedGames {
@@ -59,6 +60,7 @@ export interface StoppedReading extends StoppedGames {
 export function read(results: Results): Reading {
   const { tally, games } = results
   const even = commonRate(tally.seats)
+  const lookedAt = tally.sentences.reduce((sum, { options }) => sum + options.length, 0)
   const kindOf = new Map(tally.cards.map(({ name, kind }) => [name, kind]))
   return {
     results,
@@ -72,11 +74,26 @@ export function read(results: Results): Reading {
     sentences: tally.sentences.map((sentence) => ({
       sentence,
       kind: kindOf.get(sentence.owner) ?? null,
-      isSilent: sentence.times === 0 && sentence.asked === 0,
-      never: sentence.options.filter(({ taken }) => taken === 0),
+      isSilent: isSilent(sentence),
+      never: readNever(sentence, lookedAt),
     })),
     stopped: stoppedIn(tally),
   }
+}
+
+/**
+ * What was offered and never taken. Where the options of a sentence are alike, each is taken as often as they are on the
+ * whole; chance leaves out one that was offered now and then.
+ * @param lookedAt options of all sentences
+ */
+function readNever({ options }: SentenceTally, lookedAt: number): SentenceReading["never"] {
+  const total = (of: "offered" | "taken"): number => options.reduce((sum, each) => sum + each[of], 0)
+  const share = total("taken") / total("offered")
+  return options.flatMap(({ label, offered, taken }) =>
+    taken > 0
+      ? []
+      : [{ label, offered, isSure: share > 0 ? (1 - share) ** offered * lookedAt < LEVEL : offered >= ENOUGH }],
+  )
 }
 
 /** A bot that has several seats has a game for each of them: what they share is left out then, on the safe side. */

@@ -63,7 +63,7 @@ export interface Figures {
   readonly neverChosen: readonly {
     readonly owner: string
     readonly text: string
-    readonly options: readonly string[]
+    readonly options: readonly { readonly label: string; readonly offered: number }[]
   }[]
   readonly neverRun: readonly { readonly owner: string; readonly text: string }[]
 }
@@ -86,11 +86,7 @@ export function figuresOf(tally: Tally): Figures {
     spans: spans.map(({ name, times }) => ({ name, ...spreadOf(times) })),
     branching: spreadOf(branching),
     cards: cards.map((card) => cardFigures(card, gamesOf(tally), finished)),
-    neverChosen: neverChosen(sentences).map(({ sentence: { owner, text }, labels }) => ({
-      owner,
-      text,
-      options: labels,
-    })),
+    neverChosen: neverChosen(sentences).map(({ sentence: { owner, text }, options }) => ({ owner, text, options })),
     neverRun: neverRun(sentences).map(({ owner, text }) => ({ owner, text })),
   }
 }
@@ -117,17 +113,38 @@ export const answersOf = ({ options }: SentenceTally): AnswerShare[] =>
     .map(({ label, offered, taken }) => ({ label, offered, taken, share: offered === 0 ? 0 : taken / offered }))
     .sort((a, b) => b.taken - a.taken || b.share - a.share || b.offered - a.offered)
 
-/** Sentences with options that were offered and never taken, by their labels. */
-export function neverChosen(sentences: readonly SentenceTally[]): { sentence: SentenceTally; labels: string[] }[] {
-  return sentences.flatMap((sentence) => {
-    const labels = sentence.options.filter(({ taken }) => taken === 0).map(({ label }) => label)
-    return labels.length === 0 ? [] : [{ sentence, labels }]
-  })
+/** What was offered and never taken. */
+export interface NeverChosen {
+  readonly sentence: SentenceTally
+  /** What was offered most comes first. */
+  readonly options: readonly { readonly label: string; readonly offered: number }[]
 }
 
+/** Sentences with options that were offered and never taken; that of which one was offered most comes first. */
+export function neverChosen(sentences: readonly SentenceTally[]): NeverChosen[] {
+  const most = ({ options: [first] }: NeverChosen): number => first?.offered ?? 0
+  return sentences
+    .flatMap((sentence): NeverChosen[] => {
+      const options = sentence.options
+        .filter(({ taken }) => taken === 0)
+        .map(({ label, offered }) => ({ label, offered }))
+      return options.length === 0 ? [] : [{ sentence, options: options.sort((a, b) => b.offered - a.offered) }]
+    })
+    .sort((a, b) => most(b) - most(a))
+}
+
+/** Nothing came of it in any game. */
+export const isSilent = ({ times, asked }: SentenceTally): boolean => times === 0 && asked === 0
+
 /** Sentences of which nothing came in any game. */
-export const neverRun = (sentences: readonly SentenceTally[]): SentenceTally[] =>
-  sentences.filter(({ times, asked }) => times === 0 && asked === 0)
+export const neverRun = (sentences: readonly SentenceTally[]): SentenceTally[] => sentences.filter(isSilent)
+
+/** Those on which every sentence was silent, as on what is not in play. */
+export function silentOwners(sentences: readonly SentenceTally[]): Set<string> {
+  const silent = new Set(neverRun(sentences).map(({ owner }) => owner))
+  for (const sentence of sentences) if (!isSilent(sentence)) silent.delete(sentence.owner)
+  return silent
+}
 
 const sideFigures = ({ wins, games, scores }: SideTally): SideFigures => ({
   winRate: shareOf(wins, games),

@@ -80,6 +80,19 @@ describe.each(games)("%s", (_name, program, seats) => {
     }
   })
 
+  test("every word of a state counts for its hash", () => {
+    const state = newGame(link(program, seats[1]), { seed: 5 })
+    const hash = hashState(state)
+    for (const [at, word] of state.entries()) {
+      for (const other of [word + 1, ~word]) {
+        state[at] = other
+        if (hashState(state) === hash) throw new Error(`word ${at} does not count`)
+      }
+      state[at] = word
+    }
+    expect(hashState(state)).toBe(hash)
+  })
+
   test("a policy may look ahead with the same machine", () => {
     const machine = link(program, seats[0])
     const kept = new Int32Array(machine.layout.total)

@@ -143,6 +143,8 @@ test("findings: what was never chosen, never came about, was cut, stands out", (
       options: [
         { label: "blue", offered: 50, taken: 0 },
         { label: "red", offered: 50, taken: 50 },
+        // Chance explains that it was never chosen.
+        { label: "gold", offered: 2, taken: 0 },
       ],
     },
   ]
@@ -153,7 +155,10 @@ test("findings: what was never chosen, never came about, was cut, stands out", (
   }
   const text = plainText(renderReport({ ...results, tally: { ...results.tally, sentences, cut, runaway } }))
   expect(text).toContain("Nothing came of 1 sentence Two draw 1")
-  expect(text).toContain("1 option was offered and never chosen Most often: blue, offered 50 times by turn choose 1")
+  expect(text).toContain(
+    "1 option was often offered and never chosen Most often: blue, offered 50 times by turn choose 1",
+  )
+  expect(text).toContain("2 options offered and never chosen Offered and never chosen")
   expect(text).toContain("60 games were cut: they reached the limit of choices 15.0% of all.")
   expect(text).toContain("The first is game 0, seed 1000.")
   expect(text).toContain("game 49 seed 1049")

@@ -150,12 +150,14 @@ function unseen({ kinds }: Reading): Finding[] {
 }
 
 function neverChosen({ sentences, done }: Reading): Finding[] {
-  const never = sentences.flatMap(({ sentence, never }) => never.map((option) => ({ ...option, sentence })))
+  const never = sentences.flatMap(({ sentence, never }) =>
+    never.filter(({ isSure }) => isSure).map((option) => ({ ...option, sentence })),
+  )
   const [first] = never.sort((a, b) => b.offered - a.offered)
   if (first === undefined || done === 0) return []
   return [
     {
-      what: `${counted(never.length, "option")} ${never.length === 1 ? "was" : "were"} offered and never chosen`,
+      what: `${counted(never.length, "option")} ${never.length === 1 ? "was" : "were"} often offered and never chosen`,
       more: html`Most often: ${oneLine(first.label)}, offered ${counted(first.offered, "time")} by <b>${oneLine(first.sentence.owner)}</b> <q>${oneLine(first.sentence.text)}</q>.`,
       at: "never",
     },
