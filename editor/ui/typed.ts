@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks"
+import { useState } from "preact/hooks"
 
 export interface Typed {
   readonly text: string
@@ -10,17 +10,6 @@ export interface Typed {
 
 /** What stands in a field: what is known, but what is typed as long as one types. */
 export function useTyped(known: string): Typed {
-  const [text, setText] = useState(known)
-  const [isEdited, setEdited] = useState(false)
-  useEffect(() => {
-    if (!isEdited) setText(known)
-  }, [known, isEdited])
-  return {
-    text,
-    type(next) {
-      setText(next)
-      setEdited(true)
-    },
-    done: () => setEdited(false),
-  }
+  const [typed, setTyped] = useState<string | null>(null)
+  return { text: typed ?? known, type: setTyped, done: () => setTyped(null) }
 }

@@ -1,6 +1,6 @@
 /** Words that the letters before the caret may become. Tab takes one; Enter too, once the arrows went into the list. */
 import type { RefObject } from "preact"
-import { useEffect, useRef, useState } from "preact/hooks"
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks"
 import type { services } from "../../dsl/index.ts"
 
 interface CompletionListProps {
@@ -22,7 +22,7 @@ export function CompletionList({ area, caret, chips, choose, close }: Completion
   const current = Math.min(at, shown.length - 1)
   const state = useRef({ shown, current, isArrowed })
   state.current = { shown, current, isArrowed }
-  useEffect(() => {
+  useLayoutEffect(() => {
     setAt(0)
     setArrowed(false)
   }, [caret])

@@ -22,7 +22,7 @@ interface NameFieldProps {
 export function NameField({ kind, name: known, file, current }: NameFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const { text: name, type, done } = useTyped(known)
+  const { text, type, done } = useTyped(known)
   const [refused, setRefused] = useState<string | null>(null)
   useEffect(() => {
     if (nameFocus.value === 0 || !input.current) return
@@ -52,7 +52,7 @@ export function NameField({ kind, name: known, file, current }: NameFieldProps) 
       <input
         ref={input}
         id="component-name"
-        value={name}
+        value={text}
         spellcheck={false}
         autocomplete="off"
         readOnly={isReadOnly.value}
@@ -63,11 +63,11 @@ export function NameField({ kind, name: known, file, current }: NameFieldProps) 
           clearTimeout(timer.current)
           timer.current = setTimeout(() => void commit(value), PAUSE)
         }}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") void commit(name)
+        onKeyDown={({ key, currentTarget: { value } }) => {
+          if (key === "Enter") void commit(value)
         }}
-        onBlur={async () => {
-          await commit(name)
+        onBlur={async ({ currentTarget: { value } }) => {
+          await commit(value)
           done()
         }}
       />

@@ -1,5 +1,5 @@
 /** A text of a component in the form: its words coloured, its mistakes underlined, what may follow below. */
-import { useEffect, useRef, useState } from "preact/hooks"
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks"
 import type { services } from "../../dsl/index.ts"
 import type { Problem } from "../link/overview.ts"
 import type { DraftView } from "../link/writing-api.ts"
@@ -36,8 +36,8 @@ export function Sentence({ label, id, place, text: given, offsets, file, problem
   const latest = useRef({ text, caret })
   latest.current = { text, caret }
 
-  // What came from elsewhere takes the place of the draft; what is our own, come back, does not.
-  useEffect(() => {
+  // What came from elsewhere takes the place of the draft, before a key can; what is our own, come back, does not.
+  useLayoutEffect(() => {
     if (known !== latest.current.text && !isOwnDraft(id, known)) setText(known)
   }, [known])
 

@@ -101,6 +101,34 @@ describe("the form", () => {
     expect(await page.getByRole("treeitem", { name: "Murmur" }).count()).toBe(0)
   })
 
+  test("what is typed as soon as its fields are there stays", async () => {
+    const { page } = await open()
+    await page.evaluate(() => {
+      const typed = { "component-name": "Murmur", copies: "7", "sentence-1-effect-0": "draw 2" }
+      new MutationObserver((_, observer) => {
+        const form = document.querySelector(".form")
+        if (!form) return
+        observer.disconnect()
+        for (const [id, text] of Object.entries(typed)) {
+          const field = form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`#${id}`)
+          if (!field) throw new Error(`the form has no ${id}`)
+          field.value = text
+          field.dispatchEvent(new Event("input", { bubbles: true }))
+        }
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    await find(page, "Whisper")
+    await page.getByRole("treeitem", { name: "Murmur" }).waitFor()
+    await page.waitForTimeout(500)
+    expect(
+      await Promise.all([
+        page.getByLabel("Name of the card").inputValue(),
+        page.getByLabel("copies").inputValue(),
+        page.getByLabel("effect").inputValue(),
+      ]),
+    ).toEqual(["Murmur", "7", "draw 2"])
+  })
+
   test("Tab takes a completion, Enter only after an arrow", async () => {
     const { page } = await open()
     await find(page, "Whisper")
