@@ -77,7 +77,8 @@ tbody tr:hover>*,tr.lit>*{background:var(--wash)}
 
 svg{display:block;overflow:visible}
 svg text{font:11px/1 var(--ui);fill:var(--ink3);font-variant-numeric:tabular-nums}
-.scale text{text-anchor:middle}
+.scale{container-type:inline-size}.scale text{text-anchor:middle}
+@container (max-width:190px){.second{display:none}}
 .grid{stroke:var(--line)}.even{stroke:var(--ink2);stroke-dasharray:2 3}
 .row .reach,.point .reach{stroke:var(--rest)}
 .reach{stroke:var(--rest);stroke-width:7;stroke-linecap:round}.sure .reach{stroke:var(--bar)}
@@ -88,7 +89,7 @@ svg text{font:11px/1 var(--ui);fill:var(--ink3);font-variant-numeric:tabular-num
 .panels.below{margin-top:16px}.two{width:100%;margin-top:8px}.two th svg{display:inline-block;margin-right:5px}.two td,.two th{border:0!important}
 .scatter{width:100%;height:auto}.scatter .reach{stroke:var(--bar);stroke-width:2;opacity:.75}
 .scatter.narrow{display:none}
-.scatter text{font-size:12px}.scatter .axis{fill:var(--ink2)}
+.scatter text{font-size:12px}.scatter .axis{fill:var(--ink2);paint-order:stroke;stroke:var(--surface);stroke-width:3px}
 .name{fill:var(--ink)!important;paint-order:stroke;stroke:var(--surface);stroke-width:3px}.near{fill:transparent}
 .name.hidden{visibility:hidden}.point:hover .name,.point.lit .name{visibility:visible;font-weight:600}
 .point:hover .dot,.point.lit .dot{stroke:var(--ink);stroke-width:2.4}
@@ -130,7 +131,7 @@ nav{margin:20px 0 28px;padding-top:14px}nav ol{display:flex;flex-wrap:wrap;gap:0
 .facts{grid-template-columns:1fr 1fr}.figures{grid-template-columns:1fr 1fr}.figures div{padding:12px 14px}.figures b{font-size:22px;line-height:30px}.figures b:has(i){font-size:17px}
 .scatter.wide{display:none}.scatter.narrow{display:block}figure.plot{padding:14px 8px 10px}
 .cards th:first-child{position:sticky;left:0;background:var(--surface);z-index:1}.cards tr.lit>th:first-child{background:var(--wash)}
-.scale .second{display:none}.plot{min-width:112px}th,td{padding-left:7px;padding-right:7px}th:first-child,td:first-child,caption{padding-left:12px}caption span{left:12px}
+.plot{min-width:112px}th,td{padding-left:7px;padding-right:7px}th:first-child,td:first-child,caption{padding-left:12px}caption span{left:12px}
 .texts{columns:1}.words div{grid-template-columns:1fr}.panels{grid-template-columns:1fr}.sentences .number{width:70px}.sentences th[scope=row]{min-width:190px}}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 @media (forced-colors:active){.dot,.bar rect,.bars rect,rect.middle{fill:CanvasText;forced-color-adjust:none}.reach{stroke:GrayText}}

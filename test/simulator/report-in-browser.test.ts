@@ -65,9 +65,10 @@ async function open(name: string, { width = 1280, scheme = "light" as "light" | 
 const NAMES = ["unleash", "comparison", "cut", "tic-tac-toe", "letters"].map((name) => `${name}.html`)
 
 describe.each(NAMES)("%s", (name) => {
-  test.each([360, 1280])("fits %i pixels, and the browser complains of nothing", async (width) => {
+  test.each([360, 800, 1280])("fits %i pixels, and the browser complains of nothing", async (width) => {
     const { page, complaints } = await open(name, { width })
     expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0)
+    expect(Math.min(...(await gapsOfMarks(page)))).toBeGreaterThan(3)
     expect(complaints).toEqual([])
     await page.close()
   })
@@ -80,6 +81,15 @@ describe.each(NAMES)("%s", (name) => {
     await page.close()
   })
 })
+
+/** Pixels between the marks of each scale above a column of plots. */
+const gapsOfMarks = (page: Page): Promise<number[]> =>
+  page.evaluate(
+    `[...document.querySelectorAll(".scale")].flatMap((scale) => {
+      const marks = [...scale.querySelectorAll("text")].map((text) => text.getBoundingClientRect()).filter(({ width }) => width > 0)
+      return marks.slice(1).map(({ left }, index) => left - marks[index].right)
+    })`,
+  )
 
 /** The cells of each row of the table under a caption. */
 const rowsUnder = (page: Page, caption: string): Promise<string[][]> =>

@@ -12,10 +12,10 @@ const place = (axis: Axis, value: number): string =>
 
 /** The marks of a scale, for the heading of the column. */
 export const changeScale = (axis: Axis, unit: string): Markup =>
-  html`<svg class="scale" width="100%" height="16" aria-hidden="true">${axis.ticks.map(
+  html`<div class="scale"><svg width="100%" height="16" aria-hidden="true">${axis.ticks.map(
     (tick, index) =>
       html`<text${index % 2 === 1 ? html` class="second"` : null} x="${place(axis, tick)}" y="12">${typeset(String(Number(tick.toFixed(6))))}${unit}</text>`,
-  )}</svg>`
+  )}</svg></div>`
 
 /** One row, all values in the unit of the axis. @param change after less before */
 export function changeRow(axis: Axis, before: number, change: Estimate, isSure: boolean): Markup {

@@ -29,9 +29,11 @@ export function boxOf({ x, y, anchor }: Label, text: string): Box {
 
 const around = ({ x, y }: Point): Box => ({ left: x - 4, right: x + 4, top: y - 4, bottom: y + 4 })
 
-/** Of several places for a text the first where it hides no point; the first of all where there is none. */
-export const freeLabel = (places: readonly [Label, ...Label[]], text: string, points: readonly Point[]): Label =>
-  places.find((place) => !points.some((point) => meet(boxOf(place, text), around(point)))) ?? places[0]
+/** Of some places for a text the first where it hides the fewest points. */
+export function freeLabel(places: readonly Label[], text: string, points: readonly Point[]): Label {
+  const hidden = (place: Label): number => points.filter((point) => meet(boxOf(place, text), around(point))).length
+  return places.reduce((best, place) => (hidden(place) < hidden(best) ? place : best))
+}
 
 /**
  * Places for names, the first come first served; null for one that has no room.

@@ -3,7 +3,7 @@ import type { Interval } from "../../statistics/intervals.ts"
 import { placeOn, rateAxis } from "../axis.ts"
 import { html, type Markup, oneLine } from "../markup.ts"
 import { percent, percentRange } from "../numbers.ts"
-import { boxOf, freeLabel, placeLabels } from "./labels.ts"
+import { boxOf, freeLabel, type Label, placeLabels } from "./labels.ts"
 
 export interface Dot {
   /** Names the row of the table that it belongs to. */
@@ -30,6 +30,9 @@ const SIZES: readonly Size[] = [
   { name: "wide", width: 880, height: 400, marks: 6, named: 16 },
   { name: "narrow", width: 340, height: 340, marks: 4, named: 8 },
 ]
+
+/** How far the name of the line moves from where it hides dots. */
+const LABEL_STEP = 16
 
 const EDGE = { left: 58, right: 22, top: 34, bottom: 46 }
 
@@ -63,16 +66,13 @@ function drawn(dots: readonly Dot[], common: number, what: string, title: string
     .map((index) => [index, oneLine(ordered[index]?.name ?? "")] as const)
   const line = y(common * 100)
   const lineText = `${what} ${percent(common)}`
-  const lineLabel = freeLabel(
-    [
-      { x: right + 12, y: line - 6, anchor: "end" },
-      { x: right + 12, y: line + 14, anchor: "end" },
-      { x: left - 16, y: line - 6, anchor: "start" },
-      { x: left - 16, y: line + 14, anchor: "start" },
-    ],
-    lineText,
-    points,
+  // Above the line or below it, as far to the right as may be.
+  const { left: begins, right: ends } = boxOf({ x: right + 12, y: line, anchor: "end" }, lineText)
+  const steps = Math.max(0, Math.floor((begins - left) / LABEL_STEP))
+  const places = Array.from({ length: steps + 1 }, (_, step) => ends - step * LABEL_STEP).flatMap((x) =>
+    [line - 6, line + 14].map((y): Label => ({ x, y, anchor: "end" })),
   )
+  const lineLabel = freeLabel(places, lineText, points)
   const bounds = { left: left + 2, right: right + 8, top: 4, bottom }
   const labels = placeLabels(points, named, bounds, [boxOf(lineLabel, lineText)])
   const textOf = new Map(named.map(([index, name], place) => [index, [labels[place] ?? null, name] as const]))

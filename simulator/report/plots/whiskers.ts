@@ -27,10 +27,10 @@ export function whiskersOver(intervals: readonly Interval[], reference: number |
 
 /** The marks of the scale, for the heading of the column. */
 export const whiskerScale = (plot: Whiskers): Markup =>
-  html`<svg class="scale" width="100%" height="16" aria-hidden="true">${plot.axis.ticks.map(
+  html`<div class="scale"><svg width="100%" height="16" aria-hidden="true">${plot.axis.ticks.map(
     (tick, index) =>
       html`<text${index % 2 === 1 ? html` class="second"` : null} x="${place(plot, tick / 100)}" y="12">${tick}%</text>`,
-  )}</svg>`
+  )}</svg></div>`
 
 /** One row. @param isSure it stands out from the line by more than chance */
 export function whisker(plot: Whiskers, rate: number, { low, high }: Interval, isSure: boolean): Markup {
