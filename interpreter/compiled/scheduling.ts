@@ -15,6 +15,7 @@ import {
   callIndirect,
   divUnsigned,
   drop,
+  either,
   eq,
   eqz,
   fillBytes,
@@ -26,6 +27,7 @@ import {
   loop,
   ltUnsigned,
   ne,
+  or,
   returned,
   set,
   shl,
@@ -63,7 +65,7 @@ export class Scheduler {
     const index = this.writer.declare(0, 1)
     const locals = new Locals(0)
     const [fiber, frame, end] = [locals.take(), locals.take(), locals.take()]
-    const [next, ready, deciding, settled] = [new Label(), new Label(), new Label(), new Label()]
+    const [next, ready] = [new Label(), new Label()]
     const clear = fibers.map((at, i) =>
       when(
         ne(addresses.state(at + FIBER.status), i32(STATUS.free)),
@@ -98,16 +100,9 @@ export class Scheduler {
         when(addresses.state(HEADER.over), [clear, returned(i32(0))]),
         block(
           ready,
-          block(
-            settled,
-            this.find(STATUS.ready, fiber, ready, true),
-            this.release(locals, next),
-            block(deciding, this.find(STATUS.deciding, fiber, deciding, false), branch(settled)),
-            when(eq(addresses.read("answers"), addresses.read("limit")), branch(settled)),
-            addresses.write("answering", i32(1)),
-            branch(ready),
-          ),
-          returned(i32(0)),
+          this.lookAround(fiber, ready, next, locals),
+          when(or(eqz(get(fiber)), eq(addresses.read("answers"), addresses.read("limit"))), returned(i32(0))),
+          addresses.write("answering", i32(1)),
         ),
         go,
       ),
@@ -246,11 +241,27 @@ export class Scheduler {
     )
   }
 
-  /** Goes through the fibers for one with a status, and leaves the block when it is found. */
-  private find(status: number, fiber: number, found: Label, mainLast: boolean): Code {
-    const isIt = branchIf(found, eq(load(get(fiber), 4 * FIBER.status), i32(status)))
-    const main: Code = [set(fiber, i32(this.main)), isIt]
-    const others = this.each(fiber, isIt)
-    return mainLast ? [others, main] : [main, others]
+  /**
+   * Leaves a block with the address of a fiber that is ready in a local, the main one last; else with one that waits
+   * for an answer, the main one first, or 0. Before that those that waited for each other may have become ready.
+   */
+  private lookAround(fiber: number, ready: Label, released: Label, locals: Locals): Code {
+    const [status, deciding, waits] = [locals.take(), locals.take(), locals.take()]
+    const look = [set(status, load(get(fiber), 4 * FIBER.status)), branchIf(ready, eq(get(status), i32(STATUS.ready)))]
+    const isDeciding = eq(get(status), i32(STATUS.deciding))
+    return [
+      set(deciding, i32(0)),
+      set(waits, i32(0)),
+      this.each(fiber, [
+        look,
+        set(deciding, either(and(isDeciding, eqz(get(deciding))), get(fiber), get(deciding))),
+        set(waits, or(get(waits), eq(get(status), i32(STATUS.barrier)))),
+      ]),
+      set(fiber, i32(this.main)),
+      look,
+      set(deciding, either(isDeciding, get(fiber), get(deciding))),
+      when(get(waits), this.release(locals, released)),
+      set(fiber, get(deciding)),
+    ]
   }
 }
