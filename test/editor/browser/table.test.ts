@@ -54,6 +54,14 @@ test("Ctrl Enter puts the chosen card on the table, a key answers, back takes it
   expect(complaints).toEqual([])
 })
 
+test("whoever goes to play has the keys of the table at once", async () => {
+  const { page } = await editor.open()
+  await openPack(page, "Unleash")
+  await page.getByText("dealt, seed 1").waitFor()
+  await page.getByRole("link", { name: "Play" }).click()
+  expect(await answered(page, () => page.keyboard.press("1"))).toBeGreaterThan(0)
+})
+
 test("the page runs no text as code: its policy forbids it", async () => {
   const { page } = await editor.open()
   // The driver's own scripts stand above the policy; one that comes from the app's address does not.
