@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { type Results, renderReport } from "../../simulator/index.ts"
+import { type Results, renderReport, wilson } from "../../simulator/index.ts"
 import { copyOfContent, folderOf, root, run } from "../cli/run.ts"
 import { launchBrowser } from "../support/browser.ts"
 import { violations } from "../support/violations.ts"
@@ -118,8 +118,12 @@ test("figures on the page are those of the result file", async () => {
   expect(cards).toHaveLength(played.length)
   for (const { name, copies, drawn, held, players, played: times, used, offered, chosen } of played) {
     const row = cards.find(([cell]) => cell === `${name} × ${copies}`) ?? []
+    // A rate has its interval below it.
+    const [share, interval] = row[9]?.split("\n") ?? []
+    const { low, high } = wilson(chosen, offered)
+    expect([share, interval]).toEqual([percent(chosen / offered), `${(low * 100).toFixed(1)} – ${percent(high)}`])
     const [won = "", onlyHeld = ""] = [row[2], row[3]].map((cell) => cell?.split("\n")[0])
-    expect([won, onlyHeld, ...row.slice(4)]).toEqual([
+    expect([won, onlyHeld, ...row.slice(4, 9)]).toEqual([
       percent(players.played.wins / players.played.games),
       percent(players.onlyHeld.wins / players.onlyHeld.games),
       percent(players.played.games / (GAMES * 2)),
@@ -127,7 +131,6 @@ test("figures on the page are those of the result file", async () => {
       percent(held / (GAMES * 2)),
       (times / GAMES).toFixed(2),
       (used / GAMES).toFixed(2),
-      percent(chosen / offered),
     ])
   }
   const dots = await page.evaluate("document.querySelectorAll('.scatter.wide .point').length")

@@ -1,4 +1,5 @@
 /** What was played: how often, and what goes with it. */
+import { type Interval, wilson } from "../../statistics/intervals.ts"
 import { html, listed, type Markup, oneLine } from "../markup.ts"
 import { percent, percentRange, plain } from "../numbers.ts"
 import { scatter } from "../plots/scatter.ts"
@@ -70,6 +71,11 @@ function cardTable({ kind, common, cards }: KindReading, id: string, { done, tal
   )
 }
 
+const rate = (share: number, interval: Interval): Cell => ({
+  shown: html`${percent(share)}<small>${percentRange(interval)}</small>`,
+  value: exact(share),
+})
+
 /** What became of it in a game. */
 function counts(done: number, seatsOfFinished: number): CardColumn[] {
   const times = (count: number): Cell =>
@@ -107,7 +113,7 @@ function counts(done: number, seatsOfFinished: number): CardColumn[] {
       hint: "How often it was chosen where a question offered it",
       form: "number",
       cell: ({ card: { offered, chosen } }) =>
-        offered === 0 ? NOTHING : { shown: percent(chosen / offered), value: exact(chosen / offered) },
+        offered === 0 ? NOTHING : rate(chosen / offered, wilson(chosen, offered)),
     },
   ]
 }
@@ -126,25 +132,13 @@ function winning(plot: Whiskers | null): CardColumn[] {
       title: "won, played",
       hint: "Players who won, of those who played or used it",
       form: "number",
-      cell: ({ played }) =>
-        played === null
-          ? NOTHING
-          : {
-              shown: html`${percent(played.rate)}<small>${percentRange(played.interval)}</small>`,
-              value: exact(played.rate),
-            },
+      cell: ({ played }) => (played === null ? NOTHING : rate(played.rate, played.interval)),
     },
     {
       title: "won, only held",
       hint: "Players who won, of those who had it in hand and neither played nor used it",
       form: "number",
-      cell: ({ onlyHeld }) =>
-        onlyHeld === null
-          ? NOTHING
-          : {
-              shown: html`${percent(onlyHeld.rate)}<small>${percentRange(onlyHeld.interval)}</small>`,
-              value: exact(onlyHeld.rate),
-            },
+      cell: ({ onlyHeld }) => (onlyHeld === null ? NOTHING : rate(onlyHeld.rate, onlyHeld.interval)),
     },
     {
       title: "played by",
