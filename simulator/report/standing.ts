@@ -18,7 +18,7 @@ export interface Standing {
   readonly isSure: boolean
 }
 
-export const rateOf = ({ games, wins }: Rate): number => (games === 0 ? 0 : wins / games)
+const rateOf = ({ games, wins }: Rate): number => (games === 0 ? 0 : wins / games)
 
 /** The rate of all together. */
 export const commonRate = (rates: readonly Rate[]): number =>

@@ -219,6 +219,29 @@ test("bots that keep their seats, and seats that move on", async () => {
   expect(moving).toContain("--rotate")
 })
 
+test("what stands out of bots, seats and values of options, and that nothing does", async () => {
+  const told = await play({ ...SETUP, seats: ["greedy:1", "random"] })
+  const won = (wins: readonly number[], sentences = told.tally.sentences): string => {
+    const bots = told.tally.bots.map((bot, index) => ({ ...bot, games: GAMES, wins: wins[index] ?? 0, shared: 0 }))
+    const seats = told.tally.seats.map((seat, index) => ({ ...seat, games: GAMES, wins: wins[index] ?? 0, shared: 0 }))
+    return plainText(renderReport({ ...told, tally: { ...told.tally, ties: 0, bots, seats, sentences, cards: [] } }))
+  }
+  expect(won([GAMES - 4, 4])).toContain("greedy:1 wins 99.0% and random wins 1.0% An even share would be 50.0%.")
+  expect(won([GAMES - 4, 4], [])).not.toContain("Nothing stands out")
+  expect(won([GAMES / 2, GAMES / 2], [])).toContain("Nothing stands out: no bot is ahead, and every sentence was used.")
+
+  const options = [
+    { option: "tide", value: "high", games: 300, answers: 900, wins: [200, 100] },
+    { option: "tide", value: "low", games: 100, answers: 300, wins: [51, 49] },
+    // Far off, and too few to tell.
+    { option: "tide", value: "none", games: 10, answers: 30, wins: [10, 0] },
+  ]
+  const page = renderReport({ ...results, tally: { ...results.tally, options } })
+  const table = page.slice(page.indexOf('id="option-1"'))
+  const rows = table.slice(0, table.indexOf("</table>")).split("<tr").slice(2)
+  expect(rows.map((row) => row.includes("row sure"))).toEqual([true, true, false, false, false, false])
+})
+
 /** As a pack of somebody who means no good may name things. */
 const HOSTILE = `</title><script>window.pwned=1</script><img src=x onerror="window.pwned=1"> ' " & \u202egnp`
 

@@ -2,6 +2,7 @@
 import { type Content, html, listed, type Markup, oneLine } from "../markup.ts"
 import { chance, counted, percent, thousands } from "../numbers.ts"
 import type { CardReading, KindReading, Reading, SentenceReading } from "../reading.ts"
+import type { Standing } from "../standing.ts"
 import { WHAT_STOPPED } from "./stopped.ts"
 
 interface Finding {
@@ -31,7 +32,7 @@ export function findingsPart(reading: Reading): Markup {
   ]
   const list =
     found.length === 0
-      ? html`<p>Nothing stands out: no seat is ahead, every card and every sentence was used.</p>`
+      ? html`<p>Nothing stands out: no ${reading.bots.length > 0 ? "bot" : "seat"} is ahead, ${reading.kinds.length > 0 ? "every card and every sentence was" : "and every sentence was"} used.</p>`
       : html`<ul class="findings">${found.map(({ what, more, at }) => html`<li><a href="#${at}">${what}</a><p>${more}</p></li>`)}</ul>`
   return html`<section id="findings"><h2>Worth a look</h2>${list}</section>`
 }
@@ -49,12 +50,27 @@ function stopped({ stopped, done }: Pick<Reading, "stopped" | "done">): Finding[
 }
 
 function sides({ tally, seats, bots, even, results }: Reading): Finding[] {
-  const sure = seats.map((each, seat) => ({ ...each, seat })).filter(({ isSure }) => isSure)
-  // Where each seat has a bot of its own, seats say no more than bots do.
-  if (sure.length === 0 || tally.finished === 0 || (bots.length > 0 && !results.setup.rotate)) return []
-  sure.sort((a, b) => b.rate - a.rate)
+  if (tally.finished === 0) return []
+  return [
+    ...ahead(
+      bots.map((bot, index) => ({ ...bot, name: tally.bots[index]?.name ?? "" })),
+      even,
+    ),
+    // Where each bot keeps its seat, seats say no more than bots do.
+    ...(bots.length > 0 && !results.setup.rotate
+      ? []
+      : ahead(
+          seats.map((seat, index) => ({ ...seat, name: `seat ${index + 1}` })),
+          even,
+        )),
+  ]
+}
+
+function ahead(sides: readonly (Standing & { readonly name: string })[], even: number): Finding[] {
+  const sure = sides.filter(({ isSure }) => isSure).sort((a, b) => b.rate - a.rate)
+  if (sure.length === 0) return []
   const parts = sure.map(
-    ({ seat, rate }, index) => html`${index === 0 ? "Seat" : "seat"} ${seat + 1} wins ${percent(rate)}`,
+    ({ name, rate }, index) => html`${index === 0 ? name.replace(/^seat /, "Seat ") : name} wins ${percent(rate)}`,
   )
   const p = Math.max(...sure.map((each) => each.p))
   return [

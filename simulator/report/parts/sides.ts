@@ -1,11 +1,10 @@
 /** Who wins: by seat, by bot, by the values of options. */
 import type { OptionTally, SideTally } from "../../results/types.ts"
-import { wilson } from "../../statistics/intervals.ts"
 import { html, type Markup, oneLine } from "../markup.ts"
 import { percent, percentRange, thousands } from "../numbers.ts"
 import { whisker, whiskerScale, whiskersOver } from "../plots/whiskers.ts"
 import type { Reading } from "../reading.ts"
-import { rateOf, type Standing } from "../standing.ts"
+import { type Standing, standings } from "../standing.ts"
 import { type Column, exact, type Row, table } from "../table.ts"
 
 export function sidesPart(reading: Reading): Markup | null {
@@ -18,7 +17,7 @@ export function sidesPart(reading: Reading): Markup | null {
   const botNames = tally.bots.map(({ name }) => [name, ""] as const)
   const cannotTell = bots.length > 0 && !setup.rotate
   return html`<section id="wins"><h2>Who wins</h2>
-<p class="lead">A dot is the share of finished games that were won; a win that is shared counts for each. The bar is its 95% interval: the true share lies in it 95 times in 100. The line is an even share, ${percent(even)}: what each would win if all were alike.</p>
+<p class="lead">A dot is the share of finished games that were won; a win that is shared counts for each. The bar is its 95% interval: the true share lies in it 95 times in 100. The line is an even share, ${percent(even)}: what each would win if all were alike. Filled dots lie off it by more than chance explains, allowing for how many there are.</p>
 ${bots.length > 0 ? sideTable("by-bot", "By bot", botNames, tally.bots, bots, even) : null}
 ${sideTable("by-seat", "By seat", seatNames, tally.seats, seats, even)}
 ${cannotTell ? html`<p class="note">Every bot kept its seat, so the strength of a bot and the advantage of its seat can’t be told apart. With <code>--rotate</code> everyone moves one seat on in each game.</p>` : null}
@@ -70,25 +69,29 @@ function sideTable(
 function optionTables(options: readonly OptionTally[], even: number): Markup[] {
   return [...new Set(options.map(({ option }) => option))].map((name, index) => {
     const values = options.filter(({ option }) => option === name)
-    const intervals = values.flatMap(({ games, wins }) => wins.map((won) => wilson(won, games)))
-    const plot = whiskersOver(intervals, even, 4)
-    const rows = values.flatMap(({ value, games, answers, wins }) =>
-      wins.map((won, seat): Row => {
-        const interval = wilson(won, games)
-        const isOff = interval.low > even || interval.high < even
-        const rate = rateOf({ games, wins: won })
-        return {
-          cells: [
-            { shown: html`${oneLine(value)} <small>seat ${seat + 1}</small>` },
-            { shown: whisker(plot, rate, interval, isOff) },
-            { shown: percent(rate), value: exact(rate) },
-            { shown: percentRange(interval), value: exact(interval.low) },
-            { shown: (answers / games).toFixed(1), value: exact(answers / games) },
-            { shown: thousands(games), value: games },
-          ],
-        }
-      }),
+    const sides = values.flatMap(({ value, games, answers, wins }) =>
+      wins.map((won, seat) => ({ value, seat, games, answers, wins: won })),
     )
+    const standing = standings(sides, even)
+    const plot = whiskersOver(
+      standing.map(({ interval }) => interval),
+      even,
+      4,
+    )
+    const rows = sides.map(({ value, seat, games, answers }, index): Row => {
+      const { rate, interval, isSure } = standing[index] as Standing
+      return {
+        isSure,
+        cells: [
+          { shown: html`${oneLine(value)} <small>seat ${seat + 1}</small>` },
+          { shown: whisker(plot, rate, interval, isSure) },
+          { shown: percent(rate), value: exact(rate) },
+          { shown: percentRange(interval), value: exact(interval.low) },
+          { shown: (answers / games).toFixed(1), value: exact(answers / games) },
+          { shown: thousands(games), value: games },
+        ],
+      }
+    })
     const columns: Column[] = [
       { title: "value", form: "text" },
       { title: html`<span class="hidden">Share won, drawn</span>${whiskerScale(plot)}`, form: "plot" },
