@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs"
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { afterAll } from "vitest"
 import type { Io } from "../../cli/io.ts"
 import { main } from "../../cli/main.ts"
 import { builtWorker } from "../support/worker.ts"
@@ -48,9 +49,15 @@ export async function run(
   return { code, out, err }
 }
 
-/** Files in a new folder of their own; what stands in `root/name` is named by `name`. */
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+})
+
+/** Files in a new folder of their own, which is gone after the tests of the file; what stands in `root/name` is named by `name`. */
 export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = mkdtempSync(join(tmpdir(), "cardwright-cli-"))
+  folders.push(folder)
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)
