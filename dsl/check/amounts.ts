@@ -1,3 +1,4 @@
+import { withArticle } from "../lexicon/inflect.ts"
 import type { Item, NP, Place } from "../syntax/ast.ts"
 import type { Span } from "../text.ts"
 import { bindingExpr, type Context, constant, self, type Want, want } from "./context.ts"
@@ -116,7 +117,7 @@ export function propertyPhrase(
         "check/nothing-named",
         item,
         `no ${property.name} was chosen before this`,
-        `Choose one first: “choose a ${property.name}”.`,
+        `Choose one first: “choose ${withArticle(property.name)}”.`,
       )
   }
   const owned = ownerOf(item, owner, ["component", "player", "space"], context, property.kinds)
@@ -158,7 +159,7 @@ export function propertyPhrase(
     if (source.type === "zone" && property.name === "limit")
       return { kind: "relation", relation: "limit", parts: [source], type: "number", many: false, span }
     if (source.type !== "component" && source.type !== "space")
-      return context.fail("check/no-such-property", item, `only a component has a ${property.name}`)
+      return context.fail("check/no-such-property", item, `only a component has ${withArticle(property.name)}`)
     const kinds =
       source.kind === "binding"
         ? source.binding.kinds
@@ -168,7 +169,11 @@ export function propertyPhrase(
             ? context.self
             : null
     if (kinds && !overlap(kinds, property.kinds))
-      return context.fail("check/no-such-property", item, `a ${names(kinds, context)} has no ${property.name}`)
+      return context.fail(
+        "check/no-such-property",
+        item,
+        `${withArticle(names(kinds, context))} has no ${property.name}`,
+      )
     const of =
       context.mood === "step" &&
       source.kind === "select" &&

@@ -1,3 +1,4 @@
+import { withArticle } from "../lexicon/inflect.ts"
 import type { Item, NP } from "../syntax/ast.ts"
 import { bindingExpr, type Context, constant, everyone, self, type Want } from "./context.ts"
 import type { Expr } from "./meaning.ts"
@@ -20,7 +21,7 @@ export function kindPhrase(
     return context.fail(
       "check/wrong-kind",
       item,
-      `this is a ${names(kinds, context)}, where a ${names(wanted.kinds, context)} belongs`,
+      `this is ${withArticle(names(kinds, context))}, where ${withArticle(names(wanted.kinds, context))} belongs`,
     )
   }
   if (owner) {

@@ -1,3 +1,4 @@
+import { withArticle } from "../lexicon/inflect.ts"
 import type { Item, NP } from "../syntax/ast.ts"
 import { asNumber } from "./amounts.ts"
 import { hasGrid } from "./board-kinds.ts"
@@ -187,14 +188,14 @@ export function named(item: Item, wanted: Want, context: Context, relative: NP |
       return context.fail(
         "check/wrong-type",
         item,
-        `${component.name} is a ${context.symbols.kinds[component.kind]?.name}, where a ${wanted.types.join(" or ")} belongs`,
+        `${component.name} is ${withArticle(context.symbols.kinds[component.kind]?.name ?? "")}, where ${withArticle(wanted.types.join(" or "))} belongs`,
       )
     }
     if (wanted.kinds && !wanted.kinds.has(component.kind))
       return context.fail(
         "check/wrong-kind",
         item,
-        `${component.name} is a ${context.symbols.kinds[component.kind]?.name}, where a ${names(wanted.kinds, context)} belongs`,
+        `${component.name} is ${withArticle(context.symbols.kinds[component.kind]?.name ?? "")}, where ${withArticle(names(wanted.kinds, context))} belongs`,
       )
     const kinds = item.noun.names.flatMap(({ lemma }) =>
       (context.symbols.names.get(lemma) ?? []).flatMap((symbol) => (symbol.is === "component" ? [symbol.kind] : [])),

@@ -103,6 +103,10 @@ const irregularPlurals: ReadonlyMap<string, string> = new Map(
 
 const irregularSingulars = new Map([...irregularPlurals].map(([one, many]) => [many, one]))
 
+/** "a card", "an action", "a unit": as it is said, so far as letters tell. */
+export const withArticle = (noun: string): string =>
+  `${/^(?!uni|us[aeiu]|eu|one)[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`
+
 function addS(word: string): string {
   if (/(s|x|ch|sh|z)$/i.test(word)) return `${word}es`
   if (/[^aeiou]y$/i.test(word)) return `${word.slice(0, -1)}ies`

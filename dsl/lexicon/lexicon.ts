@@ -12,6 +12,7 @@ import {
 } from "../syntax/tokens.ts"
 import type { Span } from "../text.ts"
 import { baseNouns, basePlayerNouns, baseWords, closedCategories } from "./base-words.ts"
+import { withArticle } from "./inflect.ts"
 import { type Lexed, lex } from "./lexer.ts"
 import { addBaseNouns, type DeclaredWord, wordsOf } from "./model-words.ts"
 
@@ -158,7 +159,7 @@ class Builder {
       severity: "error",
       word: surface,
       span,
-      message: `\`${surface}\` is declared as ${kinds.map((kind) => `${/^[aeo]/.test(kind) ? "an" : "a"} ${kind}`).join(" and ")}`,
+      message: `\`${surface}\` is declared as ${kinds.map(withArticle).join(" and ")}`,
       hint: "a word that is two of these reads two ways: rename one, or make it a longer phrase",
       other: null,
     })

@@ -1,3 +1,4 @@
+import { withArticle } from "../lexicon/inflect.ts"
 import { verbWord } from "../lexicon/model-words.ts"
 import type { Model } from "../pack/model.ts"
 import type { Category, FixedWord } from "../syntax/tokens.ts"
@@ -120,7 +121,7 @@ export function describe({ kind, name }: Declaration, model: Model): Description
       return { what: "group", detail: group?.members.join(", ") ?? null, text: "Several counters under one name." }
     }
     default:
-      return { what: kind, detail: null, text: `Declared by the game as a ${kind}.` }
+      return { what: kind, detail: null, text: `Declared by the game as ${withArticle(kind)}.` }
   }
 }
 

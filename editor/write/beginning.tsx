@@ -1,4 +1,5 @@
 /** What the editor shows while nothing is open in it: what to begin with. */
+import { withArticle } from "../../dsl/lexicon/inflect.ts"
 import { available, run } from "../state/commands.ts"
 import { usualKind } from "../state/creating.ts"
 import { openFromShelf } from "../state/drafts.ts"
@@ -21,12 +22,12 @@ export function Beginning() {
     <div class="empty beginning">
       <p>
         {hasOwn
-          ? `Choose a ${kind} on the left to write it, or begin with one of your own.`
+          ? `Choose ${withArticle(kind)} on the left to write it, or begin with one of your own.`
           : `This pack has no ${kind} yet.`}
       </p>
       {available().some(({ id }) => id === "new-component") && (
         <Button look="primary" icon="plus" keys="Alt C" onClick={() => run("new-component")}>
-          Make a {kind}
+          Make {withArticle(kind)}
         </Button>
       )}
       {!hasOwn && examples.length > 0 && (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { participleOf, pastOf, pluralOf, singularOf, thirdOf } from "../../dsl/lexicon/inflect.ts"
+import { participleOf, pastOf, pluralOf, singularOf, thirdOf, withArticle } from "../../dsl/lexicon/inflect.ts"
 
 test.each([
   ["card", "cards"],
@@ -46,3 +46,10 @@ describe("verbs", () => {
     expect([thirdOf(verb), pastOf(verb), participleOf(verb)]).toEqual([third, past, participle])
   })
 })
+
+test.each(["a card", "an action", "an event or card", "a unit", "a user", "an umbrella", "a number"])(
+  "%s",
+  (phrase) => {
+    expect(withArticle(phrase.slice(phrase.indexOf(" ") + 1))).toBe(phrase)
+  },
+)
