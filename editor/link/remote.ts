@@ -13,6 +13,9 @@ type Reply =
   /** Nobody asked for it: progress, a change. */
   | { readonly event: unknown }
 
+/** A patience goes by in so many parts: while the page itself stands still, or sleeps, only one of them does. */
+const PARTS = 4
+
 /** The worker was silent too long, or ended, before it answered. */
 export class WorkerSilentError extends Error {
   override readonly name = "WorkerSilentError"
@@ -72,7 +75,18 @@ export class Remote<A extends Api> {
     const [first] = this.#waiting.values()
     if (!first || first.timer !== undefined || first.patience === undefined) return
     const { name, patience } = first
-    first.timer = setTimeout(() => this.end(`${name} took longer than ${patience} ms`), patience)
+    const wait = (parts: number): void => {
+      first.timer = setTimeout(() => {
+        if (parts > 1) wait(parts - 1)
+        else this.end(`${name} took longer than ${patience} ms`)
+      }, patience / PARTS)
+    }
+    wait(PARTS)
+  }
+
+  /** Something was asked that is not answered yet. */
+  get isBusy(): boolean {
+    return this.#waiting.size > 0
   }
 
   /** Ends the worker; whoever waits for it hears of it. */
@@ -92,7 +106,8 @@ export class Remote<A extends Api> {
     const worker = this.#begin()
     this.#worker = worker
     worker.onmessage = ({ data }: MessageEvent<Reply>) => this.hear(data)
-    worker.onerror = (event) => this.end(event.message)
+    // Where it could not even be fetched, there is no message.
+    worker.onerror = (event) => this.end(event.message || "it could not be loaded")
     return worker
   }
 
