@@ -2,7 +2,7 @@
 import { effect, signal } from "@preact/signals"
 import { type Disk, type DiskContent, saveTo } from "../storage/disk.ts"
 import { canOpenFolders, Folder, type KnownFolder, pickFolder, reopenFolder } from "../storage/folder.ts"
-import { type ChangedOutside, compareOutside, newProject, settle, takeIn } from "../storage/project.ts"
+import { type ChangedOutside, carryOver, compareOutside, newProject, settle, takeIn } from "../storage/project.ts"
 import { connectServer } from "../storage/server.ts"
 import { journal, openKept, openProject, ownFolder } from "./drafts.ts"
 import { dismiss, notify, say } from "./notices.ts"
@@ -12,19 +12,20 @@ import { changedPaths, onOpen, project, replace } from "./project.ts"
 export const disk = signal<Disk | null>(null)
 
 let stop: (() => void) | null = null
-/** The folder that is being opened: it is the one of the project that opens next. */
-let next: Disk | null = null
+/** The folder that is being opened, and the project that it is the folder of. */
+let next: { readonly project: string; readonly disk: Disk } | null = null
 
 /** Takes a folder, or none, for that of the project that is open. */
 function attach(found: Disk | null): void {
   stop?.()
   disk.value = found
-  stop = found?.watch(changedOutside) ?? null
+  // What was being read when it was put away is no longer of the pack that is open.
+  stop = found?.watch((content) => disk.value === found && changedOutside(content)) ?? null
   if (found instanceof Folder) ownFolder.value = found.handle
 }
 
 onOpen(({ id }) => {
-  attach(next)
+  attach(next?.project === id ? next.disk : null)
   next = null
   dismiss("conflict")
   dismiss("folder")
@@ -43,7 +44,8 @@ async function offerFolder(known: KnownFolder): Promise<void> {
     if (!found || !isStill()) return found !== null
     attach(found)
     dismiss("folder")
-    changedOutside(await found.read())
+    const content = await found.read()
+    if (disk.value === found) changedOutside(content)
     return true
   }
   const tell = (why: Error): void => notify({ id: "folder", tone: "error", text: `${why.message}.` })
@@ -60,13 +62,15 @@ async function offerFolder(known: KnownFolder): Promise<void> {
 async function openDisk(found: Disk): Promise<void> {
   const { files, unreadable } = await found.read()
   const id = PREFIX + found.id
-  next = found
-  if (await openKept(id)) changedOutside({ files })
-  else {
+  next = { project: id, disk: found }
+  if (!(await openKept(id))) {
     const origin = { kind: "folder", name: found.name } as const
-    next = found
+    next = { project: id, disk: found }
     await openProject(newProject({ id, name: found.name, origin, files, bases: found.bases }))
   }
+  // Another pack was opened meanwhile.
+  if (disk.value !== found) return
+  changedOutside({ files })
   if (unreadable.length > 0) {
     const [first] = unreadable
     say(`${unreadable.length} files of ${found.name} can't be edited: ${first?.path}, ${first?.why}.`)
@@ -104,15 +108,27 @@ function askAbout(conflicts: readonly ChangedOutside[]): void {
   })
 }
 
-/** Writes what changed into the folder. */
-export async function writeToFolder(): Promise<void> {
+/** Settles when what is being written is. */
+let writing: Promise<void> = Promise.resolve()
+
+/** Writes what changed into the folder, once what is being written is. */
+export function writeToFolder(): Promise<void> {
+  writing = writing.then(write)
+  return writing
+}
+
+async function write(): Promise<void> {
   const now = project.value
-  if (!now || !disk.value) return
+  const folder = disk.value
+  if (!now || !folder) return
   try {
     const count = changedPaths.value.length
-    const { project: saved, conflicts, failed } = await saveTo(disk.value, now)
-    replace(saved, "outside")
-    askAbout(conflicts)
+    const { project: saved, conflicts, failed } = await saveTo(folder, now)
+    const current = project.value
+    if (disk.value === folder && current) {
+      replace(carryOver(now, saved, current), "outside")
+      askAbout(conflicts)
+    }
     const [refused] = failed
     if (refused) notify({ id: "write", tone: "error", text: refused.message })
     else if (conflicts.length === 0) {
@@ -120,7 +136,7 @@ export async function writeToFolder(): Promise<void> {
       say(
         count === 0
           ? "Everything is written already"
-          : `Written to ${disk.value.name}: ${count} ${count === 1 ? "file" : "files"}`,
+          : `Written to ${folder.name}: ${count} ${count === 1 ? "file" : "files"}`,
       )
     }
   } catch (error) {

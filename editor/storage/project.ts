@@ -150,6 +150,30 @@ export function settle(project: Project, { path, outside }: ChangedOutside, text
   return { ...project, files: changed(project.files, [[path, text]]), saved: changed(project.saved, [[path, outside]]) }
 }
 
+/**
+ * What became of a project, taken over into what it is by now: somebody wrote on meanwhile.
+ * @param before the project that `after` was made of
+ */
+export function carryOver(before: Project, after: Project, now: Project): Project {
+  const saved = changedFiles({ saved: now.saved, files: after.saved })
+  const made = changedFiles({ saved: before.files, files: after.files }).map((file) =>
+    threeWay({ ...file, draft: now.files.get(file.path) ?? null, outside: file.draft }),
+  )
+  // What can't be put together is as it was before: the next look at the folder asks about it.
+  const isOpen = (path: string): boolean => made.some((each) => each.path === path && each.kind === "conflict")
+  return {
+    ...now,
+    files: changed(
+      now.files,
+      made.map(({ path, text }) => [path, text] as const),
+    ),
+    saved: changed(
+      now.saved,
+      saved.filter(({ path }) => !isOpen(path)).map(({ path, draft }) => [path, draft] as const),
+    ),
+  }
+}
+
 function changed(files: Files, texts: readonly (readonly [path: string, text: string | null])[]): Files {
   const next = new Map(files)
   for (const [path, text] of texts) {

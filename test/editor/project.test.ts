@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest"
 import { changesBetween, linesOf } from "../../editor/storage/lines.ts"
 import { mergeTexts } from "../../editor/storage/merge.ts"
 import {
+  carryOver,
   changedFiles,
   compareOutside,
   edit,
@@ -197,4 +198,34 @@ describe("a project", () => {
   test("projects have ids of their own", () => {
     expect(start().id).not.toBe(start().id)
   })
+})
+
+test("what became of a project while it was written is taken over into what was typed meanwhile", () => {
+  const texts = (files: Readonly<Record<string, string>>) => new Map(Object.entries(files))
+  const opened = newProject({
+    name: "pond",
+    origin: { kind: "folder", name: "pond" },
+    files: texts({ written: "a\n", theirs: "a\nb\nc\n", both: "a\n", typed: "a\n" }),
+  })
+  const before = ["written", "typed"].reduce((made, path) => edit(made, path, `${path}\n`), opened)
+  const outside = new Map([...before.files, ["theirs", "a\nb\nC\n"], ["both", "b\n"], ["new", "n\n"]])
+  const after = wasWritten(takeIn(before, compareOutside(before, outside)))
+  const now = [
+    ["theirs", "A\nb\nc\n"],
+    ["both", "c\n"],
+    ["typed", "typed on\n"],
+  ].reduce((made, [path = "", text = ""]) => edit(made, path, text), before)
+  const { files, saved } = carryOver(before, after, now)
+  expect(Object.fromEntries(files)).toEqual({
+    written: "written\n",
+    theirs: "A\nb\nC\n",
+    both: "c\n",
+    typed: "typed on\n",
+    new: "n\n",
+  })
+  // What can't be put together is a conflict at the next look.
+  expect(compareOutside({ ...now, files, saved }, outside).map(({ path, kind }) => [path, kind])).toEqual([
+    ["both", "conflict"],
+  ])
+  expect(changedFiles({ files, saved }).map(({ path }) => path)).toEqual(["both", "theirs", "typed"])
 })
