@@ -4,7 +4,7 @@ import { assess } from "../../simulator/compare/assess.ts"
 import { percent } from "../../simulator/report/numbers.ts"
 import { read } from "../../simulator/report/reading.ts"
 import { lastRun } from "../state/lab.ts"
-import { project } from "../state/project.ts"
+import { onOpen, project } from "../state/project.ts"
 import { close } from "./deals.ts"
 import { type LabRun, onEnded, shown } from "./run.ts"
 import { changeHeadline, headlineOf, points, setupWords, sidesOf } from "./words.ts"
@@ -59,6 +59,12 @@ export function look(run: KeptRun): void {
 
 effect(() => {
   if (shown.value) remembered.value = null
+})
+
+// Another pack may have components of the same names.
+onOpen(() => {
+  remembered.value = null
+  lastRun.value = null
 })
 
 function keptOf(run: LabRun): KeptRun {

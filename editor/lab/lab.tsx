@@ -17,6 +17,7 @@ import type { LabGame } from "../link/lab-game.ts"
 import { tellFact } from "../state/facts.ts"
 import { runsWanted } from "../state/lab.ts"
 import { announcement } from "../state/notices.ts"
+import { onOpen } from "../state/project.ts"
 import { isStale, kinds, remote, upToDate } from "../state/services.ts"
 import { Button } from "../ui/button.tsx"
 import { fetchBots } from "./bots.tsx"
@@ -58,7 +59,12 @@ onEnded((ended) => {
   announcement.value = wordsOf(ended).title
 })
 
-let answered = runsWanted.peek()
+// What was asked for before this part of the app was here counts, too.
+let answered = 0
+onOpen(() => {
+  game.value = null
+  answered = runsWanted.peek()
+})
 effect(() => {
   if (runsWanted.value === answered || !game.value) return
   answered = runsWanted.value

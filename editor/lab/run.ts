@@ -11,7 +11,7 @@ import type { Range, Results, Setup, Tally } from "../../simulator/results/types
 import type { LabGame } from "../link/lab-game.ts"
 import { notify } from "../state/notices.ts"
 import { changedPaths, files, onOpen, project } from "../state/project.ts"
-import { remote, upToDate } from "../state/services.ts"
+import { remote, settle, upToDate } from "../state/services.ts"
 import { editedComponents } from "./edited.ts"
 import { BrowserPool, poolWidth } from "./pool.ts"
 import { settings, setupOf } from "./settings.ts"
@@ -66,14 +66,18 @@ export function onBegun(listener: () => void): void {
 
 let pool: BrowserPool | null = null
 
+/** Counts packs that were opened: a run of one is nothing to the next. */
+let pack = 0
+
 /** Ends the run after the games that are being played; what is done is kept. */
 export function stop(): void {
-  if (!pool || !progress.value) return
+  if (!progress.value) return
   progress.value = { ...progress.value, isStopping: true }
-  pool.stop()
+  pool?.stop()
 }
 
 onOpen(() => {
+  pack++
   void pool?.close()
   pool = null
   progress.value = null
@@ -89,17 +93,16 @@ interface Match {
   readonly versions: LabRun["versions"]
 }
 
-/** The programs to be played; null, having said why, where the pack has mistakes. */
+/** The programs to be played; null where the pack has mistakes. */
 async function matchOf(game: LabGame): Promise<Match | null> {
   const { games: total, against } = settings.value
+  await settle()
   const texts = { before: project.value?.saved ?? new Map<string, string>(), after: files.value }
-  await upToDate()
-  const after = await remote.call("labEntrant", null)
-  if (after === null) {
-    notify({ id: "lab", tone: "warning", text: "The pack has a problem. Mend it, and its games can be played." })
-    return null
-  }
   const isCompared = against && hasBefore.value
+  const edited = isCompared ? editedComponents() : []
+  // Both in one breath: what is typed from here on is no part of the game.
+  const [, after] = await Promise.all([upToDate(), remote.call("labEntrant", null)])
+  if (after === null) return null
   const before = isCompared ? await remote.call("labEntrant", [...texts.before]) : null
   const isPair = before?.game === after.game
   return {
@@ -108,21 +111,26 @@ async function matchOf(game: LabGame): Promise<Match | null> {
     versions: isPair ? texts : null,
     setup: setupOf(game, settings.value),
     total,
-    edited: isCompared ? editedComponents() : [],
+    edited,
   }
 }
 
 /** Plays as many games as are wanted. Only one run goes on at a time. */
 export async function play(game: LabGame): Promise<void> {
   if (progress.value) return
+  const mine = pack
   progress.value = { done: 0, total: settings.value.games, rate: null, left: null, isStopping: false }
   try {
     const match = await matchOf(game)
+    // Another pack was opened meanwhile, or somebody stopped before the first game.
+    if (mine !== pack || progress.value?.isStopping) return
     if (match) await playMatch(match)
+    else notify({ id: "lab", tone: "warning", text: "The pack has a problem. Mend it, and its games can be played." })
   } catch (error) {
-    notify({ id: "lab", tone: "error", text: `The games could not be played: ${(error as Error).message}` })
+    if (mine === pack)
+      notify({ id: "lab", tone: "error", text: `The games could not be played: ${(error as Error).message}` })
   } finally {
-    progress.value = null
+    if (mine === pack) progress.value = null
   }
 }
 
