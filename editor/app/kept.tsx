@@ -7,7 +7,7 @@ export function Kept() {
   if (changedPaths.value.length === 0 && status.state !== "not-kept") return null
   const isKept = status.state !== "not-kept"
   return (
-    <span class="kept" data-state={isKept ? "kept" : "not"}>
+    <span class="kept" data-state={status.state}>
       <i />
       <span>{isKept ? "Draft kept on this device" : "Not kept: export a zip"}</span>
     </span>

@@ -23,6 +23,12 @@ if (root) render(<App />, root)
 // Before the code editor, which takes some of them for the beginnings of keys of its own.
 addEventListener("keydown", handleKey, true)
 
+// What nobody else heard of: rather a word too many than a button that does nothing. Monaco gives up by itself what is stale.
+addEventListener("unhandledrejection", ({ reason }: PromiseRejectionEvent) => {
+  const { name, message } = reason instanceof Error ? reason : new Error(String(reason))
+  if (name !== "Canceled") notify({ id: "fault", tone: "error", text: `That did not work: ${message}` })
+})
+
 async function begin(): Promise<void> {
   await loadShelf()
   // A link is opened before anything else; the address is then the app's again.

@@ -2,7 +2,7 @@
 import { effect } from "@preact/signals"
 import "../style/code.css"
 import { register, run } from "../state/commands.ts"
-import { files, isReadOnly } from "../state/project.ts"
+import { files, isReadOnly, onOpen } from "../state/project.ts"
 import { problems } from "../state/services.ts"
 import { theme } from "../state/settings.ts"
 import { activeTab, carets, lit, reveal, show } from "../state/view.ts"
@@ -113,12 +113,15 @@ editor.onDidChangeCursorPosition(({ position, source }) => {
 })
 
 const views = new Map<string, monaco.editor.ICodeEditorViewState | null>()
+// Files of another pack may have the same names.
+onOpen(() => views.clear())
 
 /**
  * Shows a file, where it was left.
+ * @param takesFocus whether the caret goes there
  * @public fetched when it is first needed, so that nothing imports it by name
  */
-export async function openFile(path: string): Promise<void> {
+export async function openFile(path: string, takesFocus = false): Promise<void> {
   const before = editor.getModel()
   if (before) views.set(pathOf(before.uri), editor.saveViewState())
   const model = modelOf(path) ?? (await modelAnywhere(path))
@@ -135,6 +138,7 @@ export async function openFile(path: string): Promise<void> {
     }
   }
   editor.updateOptions({ ariaLabel: `${path}. F6 leaves the editor.` })
+  if (takesFocus) editor.focus()
   goThere()
 }
 

@@ -66,6 +66,15 @@ function editedStretch(before: string, after: string): readonly [from: number, t
   return [start, endAfter]
 }
 
+/** A fault of ours ends the worker, so that the page hears of it. */
+const orBreak = (running: Promise<void>): void => {
+  running.catch((error: unknown) =>
+    setTimeout(() => {
+      throw error
+    }),
+  )
+}
+
 /** @param edited stretches of files: rulings in them, or of components in them, are run first */
 async function begin(edited: readonly Place[]): Promise<void> {
   const own = ++run
@@ -144,7 +153,7 @@ const send = serve<RulingsApi>({
     for (const [name, each] of beside) bases.set(name, new Map(each))
     workspace = new services.Workspace(new Map(files), (name) => bases.get(name) ?? null)
     lines.clear()
-    void begin([])
+    orBreak(begin([]))
     return run
   },
   edit: (changes) => {
@@ -155,7 +164,7 @@ const send = serve<RulingsApi>({
       const [start, end] = editedStretch(before, text)
       return [{ file: path, start, end, line: 0, column: 0 }]
     })
-    void begin(edited)
+    orBreak(begin(edited))
     return run
   },
 })

@@ -165,12 +165,14 @@ function partingWords({ before, now, why, diagnostic }: Parting): string {
 
 serve<TableApi>({
   open: async (base, files, beside) => {
+    // Where what it leans on can't be fetched, nothing is left of the pack before.
+    table = null
+    workspace = new services.Workspace(new Map(), () => null)
     const known = new Map<string, PackFiles>([...(await fetchBases(base, files))])
     for (const [name, each] of beside) known.set(name, new Map(each as Files))
     bases = known
     basePacks = null
     workspace = new services.Workspace(new Map(files), (name) => known.get(name) ?? null)
-    table = null
     return again(0)
   },
   edit: (changes, reader) => {

@@ -11,12 +11,15 @@ const transfer = (): Promise<typeof import("./transfer.ts")> => import("./transf
 const safely = (run: () => Promise<void>): Promise<void> =>
   run().catch((error: Error) => notify({ id: "files", tone: "error", text: error.message }))
 
+const whyNot = (): string => "One moment: no pack is open yet."
+
 register(
   {
     id: "share",
     title: "Share",
     group: "files",
     isAvailable: () => project.value !== null,
+    whyNot,
     run: () => safely(async () => (await import("./dialog.tsx")).openShareDialog()),
   },
   {
@@ -25,6 +28,7 @@ register(
     group: "files",
     keys: ["Ctrl S"],
     isAvailable: () => project.value !== null,
+    whyNot,
     run: () => safely(async () => (disk.value ? writeToFolder() : (await transfer()).downloadZip())),
   },
   {

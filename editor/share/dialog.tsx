@@ -10,15 +10,26 @@ import { closeDialog, openDialog } from "../ui/dialog.tsx"
 import { makeLink } from "./transfer.ts"
 
 const link = signal<Link | null>(null)
+/** Why there is none; empty while there may be one. */
+const failed = signal("")
+let last = 0
 
 export function openShareDialog(): void {
   const now = project.value
   if (!now) return
+  const turn = ++last
   link.value = null
+  failed.value = ""
   openDialog(`Share ${now.title}`, () => <Share />)
-  void makeLink(now).then((made) => {
-    link.value = made
-  })
+  makeLink(now).then(
+    (made) => {
+      // Another may have been asked for meanwhile, of a later text.
+      if (turn === last) link.value = made
+    },
+    (error: Error) => {
+      if (turn === last) failed.value = error.message
+    },
+  )
 }
 
 function Share() {
@@ -30,7 +41,11 @@ function Share() {
         <p>
           It holds your changes and the table as it is now. Whoever opens it plays at once; nothing is sent to a server.
         </p>
-        {made?.isTooLong ? (
+        {failed.value !== "" ? (
+          <p class="too-long" role="alert">
+            There is no link: the packs that it names could not be fetched ({failed.value}). A zip needs no network.
+          </p>
+        ) : made?.isTooLong ? (
           <p class="too-long" role="alert">
             This pack makes a link of {made.address.length.toLocaleString("en")} characters. Many programs cut it off:
             send a zip instead.

@@ -1,9 +1,9 @@
 /** Packs that come and go: links and zips. Fetched when they are first needed. */
 import { fetchPack } from "../link/packs.ts"
-import { openProject } from "../state/drafts.ts"
+import { keepOpen, openProject } from "../state/drafts.ts"
 import { dismiss, notify, say } from "../state/notices.ts"
-import { appBase, project, shelf } from "../state/project.ts"
-import { frame, restore } from "../state/table.ts"
+import { appBase, onOpen, project, shelf } from "../state/project.ts"
+import { frame } from "../state/table.ts"
 import { decodeLink, type Link, linkTo } from "../storage/link.ts"
 import { newProject, type Project, wasWritten } from "../storage/project.ts"
 import { type KnownPack, openShared, packsFor, packsOf, sharedOf } from "../storage/share.ts"
@@ -21,8 +21,8 @@ async function knownPacks(names: readonly string[]): Promise<ReadonlyMap<string,
 
 /** A link to the pack as it is, with the table. */
 export async function makeLink(now: Project): Promise<Link> {
-  const known = await knownPacks(packsFor(now))
-  return linkTo(appBase, sharedOf(now, frame.value?.record ?? null, known))
+  const table = frame.value?.record ?? null
+  return linkTo(appBase, sharedOf(now, table, await knownPacks(packsFor(now))))
 }
 
 /** Opens what a link carries; false where it can't be opened, of which a notice tells. */
@@ -35,26 +35,27 @@ export async function openLink(fragment: string): Promise<boolean> {
   if (!decoded.ok) return refuse(decoded)
   const opened = openShared(decoded.shared, await knownPacks(packsOf(decoded.shared)))
   if (!opened.ok) return refuse(opened)
-  await openProject(opened.project, { isKept: false })
-  if (opened.table) await restore(opened.table)
+  await openProject(opened.project, { isKept: false, table: opened.table })
+  // Another pack was opened meanwhile.
+  if (project.value?.id !== opened.project.id) return true
   const told = opened.notices.map(({ message }) => message).join(" ")
   notify({
-    id: "link",
+    id: LINKED,
     tone: "plain",
     text: `${opened.project.title}, from a link. It is not kept on this device yet. ${told}`.trim(),
-    actions: [{ label: "Keep a copy", run: () => void keepCopy() }],
+    actions: [{ label: "Keep a copy", run: keepCopy }],
   })
   return true
 }
 
+/** What came by a link is open; the notice goes with it. */
+const LINKED = "linked"
+onOpen(() => dismiss(LINKED))
+
 /** Makes what came by a link one's own. */
-async function keepCopy(): Promise<void> {
-  const now = project.value
-  if (!now) return
-  const record = frame.value?.record ?? null
-  await openProject(now, { isKept: true })
-  if (record) await restore(record)
-  dismiss("link")
+function keepCopy(): void {
+  keepOpen()
+  dismiss(LINKED)
   say("Kept on this device")
 }
 
@@ -80,7 +81,10 @@ export function chooseZip(): void {
   input.accept = ".zip,application/zip"
   input.onchange = () => {
     const [file] = input.files ?? []
-    if (file) void openZip(file)
+    if (!file) return
+    openZip(file).catch((error: Error) => {
+      notify({ id: "zip", tone: "error", text: `${file.name} could not be read: ${error.message}` })
+    })
   }
   input.click()
 }

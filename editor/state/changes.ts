@@ -22,17 +22,24 @@ let last: Promise<unknown> = Promise.resolve()
  */
 export function change<T extends Change>(ask: () => Promise<T>, done?: (made: T) => void): Promise<string | null> {
   const asked = project.value?.id
-  const made = last.then(() => (project.value?.id === asked ? attempt(ask, done) : ELSEWHERE))
+  const made = last.then(() => attempt(ask, done, () => project.value?.id === asked))
   last = made.catch(() => undefined)
   return made
 }
 
-async function attempt<T extends Change>(ask: () => Promise<T>, done?: (made: T) => void): Promise<string | null> {
+async function attempt<T extends Change>(
+  ask: () => Promise<T>,
+  done: ((made: T) => void) | undefined,
+  isStillOpen: () => boolean,
+): Promise<string | null> {
+  if (!isStillOpen()) return ELSEWHERE
   if (isReadOnly.value) return "another tab writes this pack"
   for (let tries = 0; tries < TRIES; tries++) {
     await upToDate()
+    if (!isStillOpen()) return ELSEWHERE
     const before = files.value
     const answer = await ask()
+    if (!isStillOpen()) return ELSEWHERE
     if (answer.edits === null) return answer.refused
     if (files.value !== before) continue
     applyEdits(answer.edits, FORM)
@@ -49,8 +56,11 @@ export async function changeOrSay<T extends Change>(ask: () => Promise<T>, done?
   return refused === null
 }
 
+/** When all that was asked for is in the files. */
+export const changesMade = (): Promise<unknown> => last
+
 /** When all that was asked for is in the files, and read. */
 export async function changesDone(): Promise<void> {
-  await last
+  await changesMade()
   await settle()
 }

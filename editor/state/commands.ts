@@ -1,5 +1,6 @@
 /** What can be done, by name and by key: the same list serves the keyboard and `Find or run`. */
 import { signal } from "@preact/signals"
+import { say } from "./notices.ts"
 
 export interface Command {
   readonly id: string
@@ -12,6 +13,8 @@ export interface Command {
   readonly isOwnInCode?: true
   /** False while it can't be done; it is then not listed. */
   readonly isAvailable?: () => boolean
+  /** Why it can't be done now: said to who asks for it all the same. */
+  readonly whyNot?: () => string
   readonly run: () => void | Promise<void>
 }
 
@@ -29,9 +32,16 @@ export function register(...commands: readonly Command[]): () => void {
 }
 
 export function run(id: string): void {
-  void available()
-    .find((command) => command.id === id)
-    ?.run()
+  const command = available().find((each) => each.id === id)
+  if (command) void command.run()
+  else tellWhyNot((each) => each.id === id)
+}
+
+/** Returns whether there was something to say. */
+function tellWhyNot(isMeant: (command: Command) => boolean): boolean {
+  const reason = all.value.find((each) => each.whyNot && isMeant(each))?.whyNot?.() ?? ""
+  if (reason !== "") say(reason)
+  return reason !== ""
 }
 
 export const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform)
@@ -59,7 +69,11 @@ export function handleKey(event: KeyboardEvent): void {
   if (!/^(Ctrl|Alt|F\d|Shift F\d)/.test(keys)) return
   const command = available().find((each) => each.keys?.includes(keys))
   const isInCode = (event.target as Element | null)?.closest?.(".monaco-editor") != null
-  if (!command || (command.isOwnInCode && isInCode)) return
+  if (command?.isOwnInCode && isInCode) return
+  if (!command) {
+    if (tellWhyNot((each) => each.keys?.includes(keys) === true)) event.preventDefault()
+    return
+  }
   event.preventDefault()
   event.stopPropagation()
   void command.run()

@@ -4,9 +4,9 @@ import { changeOrSay, changesDone } from "./changes.ts"
 import { register } from "./commands.ts"
 import { say } from "./notices.ts"
 import { isReadOnly } from "./project.ts"
-import { entries, entryOf, kinds, remote } from "./services.ts"
+import { entries, entryOf, kinds, remote, whyNotSound } from "./services.ts"
 import { editorView } from "./settings.ts"
-import { undo } from "./undo.ts"
+import { takingBack } from "./undo.ts"
 import { activeTab, closeTab, nameFocus, selected, show } from "./view.ts"
 
 const chosen = () => entryOf(selected.value ?? "")
@@ -61,10 +61,16 @@ async function remove(): Promise<void> {
   const entry = chosen()
   const tab = activeTab.value
   if (!entry || !tab) return
-  const isDone = await changeOrSay(() => remote.call("removeComponent", entry.name))
+  let back = (): void => undefined
+  const isDone = await changeOrSay(
+    () => remote.call("removeComponent", entry.name),
+    () => {
+      back = takingBack()
+    },
+  )
   if (!isDone) return
   closeTab(tab)
-  say(`${entry.name} is gone`, { label: "Bring it back", run: undo })
+  say(`${entry.name} is gone`, { label: "Bring it back", run: back })
 }
 
 const isOwnChosen = (): boolean => chosen()?.isOwn === true && !isReadOnly.value
@@ -75,6 +81,7 @@ register(
     title: "New component",
     keys: ["Alt C"],
     isAvailable: () => kinds.value.length > 0 && !isReadOnly.value,
+    whyNot: () => (isReadOnly.value ? "Another tab writes this pack." : whyNotSound()),
     run: () => makeComponent(),
   },
   { id: "duplicate-component", title: "Duplicate it", isAvailable: isOwnChosen, run: duplicate },

@@ -1,18 +1,18 @@
 /** Drafts: kept on this device while one writes, and back when one comes again. One tab writes a pack. */
-import { effect, type Signal, signal } from "@preact/signals"
+import { effect, type Signal, signal, untracked } from "@preact/signals"
 import { openIndexedStore } from "../storage/indexed-store.ts"
 import { Journal, NO_SESSION, type Session } from "../storage/journal.ts"
 import { askToPersist } from "../storage/persistence.ts"
 import type { Project } from "../storage/project.ts"
 import { Tab } from "../storage/tabs.ts"
-import { changesDone } from "./changes.ts"
+import { changesMade } from "./changes.ts"
 import { dismiss, notify } from "./notices.ts"
 import { fromShelf, isReadOnly, onEdit, onOpen, open, project } from "./project.ts"
-import { frame, restore } from "./table.ts"
+import { frame } from "./table.ts"
 import { activeTab, carets, openTab, tabs } from "./view.ts"
 
-/** Milliseconds at most that the services are waited for before another pack is opened. */
-const PATIENCE = 1000
+/** Milliseconds at most that what was just written is waited for before another pack is opened. */
+const PATIENCE = 5000
 
 export const journal = new Journal({ open: (onLost) => openIndexedStore("cardwright", onLost) })
 
@@ -32,7 +32,8 @@ const session = (): Session => ({
   open: tabs.value.map(nameOf),
   active: activeTab.value && nameOf(activeTab.value),
   carets: carets.value,
-  table: frame.value?.record ?? null,
+  // The table may be on its way still.
+  table: frame.value?.record ?? opening?.around.table ?? null,
   ...(ownFolder.value === undefined ? {} : { folder: ownFolder.value }),
 })
 
@@ -45,31 +46,75 @@ interface Claim {
 
 /** On the pack that is open. */
 let claimed: Claim | null = null
+interface Opening {
+  readonly around: Session
+  /** Somebody has written in it already. */
+  isEdited: boolean
+}
+
 /** The project that is being opened: what follows from that is no change of it. */
-let opening: Project | null = null
+let opening: Opening | null = null
 /** Id of the project that is open, or being opened; null where that failed. */
 let standing: string | null = null
 
 /** Packs that are only looked at are not drafts: a pack is kept from its first edit on. */
 let isKept = false
 
+/** Projects of which it could not be read what is kept: nothing is written over that. */
+const unread = new Set<string>()
+
 function keep(): void {
   const now = project.value
-  if (now && isKept && !isReadOnly.value && !opening) journal.keep(now, session())
+  if (!now || !isKept || isReadOnly.value) return
+  // Until it is known who writes the pack, nobody does.
+  if (opening && !(opening.isEdited && claimed)) return
+  if (unread.has(now.id)) void lookAgain(now.id)
+  else journal.keep(now, session())
+}
+
+/** Finds out what is kept of a project, where that could not be read when it was opened. */
+async function lookAgain(id: string): Promise<void> {
+  const kept = await journal.load(id).catch(() => undefined)
+  if (kept === undefined || !unread.delete(id) || project.value?.id !== id) return
+  if (kept === null) return keep()
+  unread.add(id)
+  const settleWith = (run: () => void): void => {
+    unread.delete(id)
+    dismiss("unread")
+    run()
+  }
+  notify({
+    id: "unread",
+    tone: "warning",
+    text: "There is an earlier draft of this pack on this device, which could not be read in time. What you write here is not kept meanwhile.",
+    actions: [
+      { label: "Open the draft", run: () => settleWith(() => void openKept(id)) },
+      { label: "Keep what is here instead", run: () => settleWith(keep) },
+    ],
+  })
 }
 
 onEdit(() => {
   if (!isKept) void askToPersist()
   isKept = true
+  if (opening) opening.isEdited = true
   keep()
 })
+
+/** Has what is open kept on this device from now on. */
+export function keepOpen(): void {
+  isKept = true
+  void askToPersist()
+  keep()
+}
 
 effect(() => {
   void tabs.value
   void activeTab.value
   void carets.value
   void frame.value?.turn
-  keep()
+  // What keeping looks at, such as whether all is written, is no reason to write again.
+  untracked(keep)
 })
 
 onOpen(async (opened) => {
@@ -77,6 +122,7 @@ onOpen(async (opened) => {
   claimed?.tab.close()
   claimed = null
   dismiss("tab")
+  dismiss("unread")
   const tab = await Tab.open(opened.id, { onLeave: () => journal.settle() })
   // Another pack was opened meanwhile, or this one once more.
   if (claimed || project.value?.id !== opened.id) return tab.close()
@@ -110,25 +156,28 @@ effect(() => {
 
 /** Open a project, with what was around it when it was last written. */
 async function openWith(next: Project, around: Session, wasKept: boolean): Promise<void> {
-  opening = next
+  const own: Opening = { around, isEdited: false }
+  opening = own
   standing = next.id
   isKept = wasKept
   ownFolder.value = around.folder
   try {
-    await open(next)
-    // Another was opened meanwhile: what was around this one is nothing to that.
-    if (opening !== next) return
+    const opened = open(next, around.table)
+    // At once: what somebody opens while the rest is on its way is not to be left for these.
     carets.value = around.carets
     const open_ = around.open.map(tabOf).filter(({ file }) => next.files.has(file))
     for (const tab of open_) openTab(tab)
     const active = around.active === null ? null : tabOf(around.active)
     if (active && next.files.has(active.file)) openTab(active)
-    if (around.table) await restore(around.table)
+    await opened
   } catch (error) {
-    if (opening === next) standing = null
+    if (opening === own) standing = null
     throw error
   } finally {
-    if (opening === next) opening = null
+    if (opening === own) {
+      opening = null
+      if (own.isEdited) keep()
+    }
   }
 }
 
@@ -138,21 +187,27 @@ let asked = 0
 interface HowToOpen {
   /** Whether it is kept on this device from now on; without, one that does not come with the app is. */
   readonly isKept?: boolean
+  /** The table as it is to be laid; without, one that is dealt. */
+  readonly table?: Session["table"]
 }
 
 /** Open a project for the first time on this device, or one that is not kept. */
 export async function openProject(next: Project, how: HowToOpen = {}): Promise<void> {
   asked++
-  await openWith(next, NO_SESSION, how.isKept ?? next.origin.kind !== "content")
+  await openWith(next, { ...NO_SESSION, table: how.table ?? null }, how.isKept ?? next.origin.kind !== "content")
   keep()
 }
 
 /** Open what is kept of a project; false where nothing is. */
 export async function openKept(id: string): Promise<boolean> {
   const turn = ++asked
-  const kept = await journal.load(id).catch(() => null)
+  const kept = await journal.load(id).catch(() => {
+    unread.add(id)
+    return null
+  })
   if (turn !== asked) return true
   if (!kept) return false
+  unread.delete(id)
   await openWith(kept.project, kept.session, true)
   // It is what was open last from now on, whether or not it is changed.
   keep()
@@ -164,13 +219,11 @@ export async function openKept(id: string): Promise<boolean> {
  * there is none of that name.
  */
 export async function openFromShelf(name: string): Promise<void> {
-  if (standing === `content:${name}`) {
-    asked++
-    return
-  }
+  const first = ++asked
+  if (standing === `content:${name}`) return
   // What was just written belongs to the pack that is left.
-  await Promise.race([changesDone(), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
-  if (await openKept(`content:${name}`)) return
+  await Promise.race([changesMade(), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+  if (first !== asked || (await openKept(`content:${name}`))) return
   const turn = asked
   const found = await fromShelf(name)
   if (turn === asked) await openProject(found)
@@ -178,8 +231,12 @@ export async function openFromShelf(name: string): Promise<void> {
 
 /** Take back all that was written in a pack that comes with the app. */
 export async function resetToShelf(name: string): Promise<void> {
-  await journal.forget(`content:${name}`)
-  await openProject(await fromShelf(name))
+  const turn = ++asked
+  const found = await fromShelf(name)
+  if (turn !== asked) return
+  unread.delete(found.id)
+  // Between the two nothing of the draft is written again.
+  await Promise.all([journal.forget(found.id), openProject(found)])
 }
 
 /** What was last written on this device; false where nothing was. */

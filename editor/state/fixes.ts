@@ -6,7 +6,7 @@ import { asSentence } from "../ui/words.ts"
 import { available, register, run } from "./commands.ts"
 import { entryAt, leadTo } from "./leading.ts"
 import { announcement, say } from "./notices.ts"
-import { applyEdits } from "./project.ts"
+import { applyEdits, files } from "./project.ts"
 import { problems, remote, settle } from "./services.ts"
 import { editorView } from "./settings.ts"
 import { activeTab } from "./view.ts"
@@ -16,6 +16,8 @@ export const fixMenu = signal<{
   readonly problem: Problem
   readonly offers: readonly FixOffer[]
   readonly anchor: HTMLElement | null
+  /** What the files were when they were worked out. */
+  readonly texts: ReadonlyMap<string, string>
 } | null>(null)
 
 /** The problem that one was led to last. */
@@ -37,18 +39,21 @@ export function goToProblem(problem: Problem): Promise<void> {
 /** Offers the ways to mend a problem in a menu. */
 export async function openFixes(problem: Problem, anchor: HTMLElement | null = null): Promise<void> {
   await settle()
+  const texts = files.value
   const offers = await remote.call("fixes", problem.file, problem.start, problem.end)
   const own = offers.filter(({ code }) => code === problem.code)
   if (own.length === 0) {
     say(problem.hint ? asSentence(problem.hint) : "Nothing mends this by itself: change the words.")
     return
   }
-  fixMenu.value = { problem, offers: own, anchor }
+  fixMenu.value = { problem, offers: own, anchor, texts }
 }
 
 export function applyFix(offer: FixOffer): void {
+  const isOfThisText = fixMenu.value?.texts === files.value
   fixMenu.value = null
-  if (applyEdits(offer.edits, "fix")) say(offer.title)
+  if (!isOfThisText) say("The text changed meanwhile: look once more how to mend it.")
+  else if (applyEdits(offer.edits, "fix")) say(offer.title)
 }
 
 async function step(by: 1 | -1): Promise<void> {

@@ -2,18 +2,26 @@
 import type { Entry } from "../link/overview.ts"
 import type { ComponentView } from "../link/writing-api.ts"
 import { fetchComponent } from "./component.ts"
+import { project } from "./project.ts"
 import { entries } from "./services.ts"
 import { editorView } from "./settings.ts"
-import { type Stretch, show } from "./view.ts"
+import { activeTab, type Stretch, show } from "./view.ts"
 
 /** The component that a stretch lies in. */
 export const entryAt = ({ file, start }: Stretch): Entry | undefined =>
   entries.value.find(({ place, from, to }) => place.file === file && from <= start && start <= to)
 
+let last = 0
+
 /** @param focus whether the words take the focus, too */
 export async function leadTo(stretch: Stretch, { focus = true } = {}): Promise<void> {
+  const turn = ++last
+  const here = (): string => `${project.value?.id} ${activeTab.value?.id}`
+  const from = here()
   const entry = entryAt(stretch)
   const view = entry && editorView.value === "form" ? await fetchComponent(entry.key) : null
+  // Somebody went elsewhere meanwhile.
+  if (turn !== last || here() !== from) return
   const isThere = entry !== undefined && (editorView.value === "text" || (view !== null && hasField(view, stretch)))
   show(stretch, { focus, component: isThere ? entry.key : null })
 }

@@ -1,5 +1,6 @@
 /** The pack that is being written: its files, and where they came from. */
 import { batch, computed, signal } from "@preact/signals"
+import type { TableRecord } from "../../simulator/table/index.ts"
 import { fetchPack, fetchShelf } from "../link/packs.ts"
 import type { OwnPack } from "../storage/own-pack.ts"
 import { changedFiles, newProject, type Project, edit as withEdit } from "../storage/project.ts"
@@ -76,7 +77,7 @@ export function applyEdits(
   return edit([...texts], from)
 }
 
-type OpenListener = (opened: Project) => Promise<void> | void
+type OpenListener = (opened: Project, table: TableRecord | null) => Promise<void> | void
 const openListeners: OpenListener[] = []
 
 /** Hear of another pack being opened. Listeners are called in the order in which they came. */
@@ -84,13 +85,13 @@ export function onOpen(listener: OpenListener): void {
   openListeners.push(listener)
 }
 
-/** Put another pack in place of the one that was open. */
-export async function open(opened: Project): Promise<void> {
+/** Put another pack in place of the one that was open. @param table as it is to be laid; null for one that is dealt */
+export async function open(opened: Project, table: TableRecord | null): Promise<void> {
   batch(() => {
     project.value = opened
     isReadOnly.value = false
   })
-  await Promise.all(openListeners.map((listener) => listener(opened)))
+  await Promise.all(openListeners.map((listener) => listener(opened, table)))
 }
 
 /** The project of a pack that comes with the app, as it comes. Throws where there is none of that name. */

@@ -108,10 +108,10 @@ const remote = new Remote<RulingsApi>(
   () => new Worker(new URL("../link/rulings.worker.ts", import.meta.url), { type: "module" }),
   {
     onEvent: (event) => hear(event as RulingsEvent),
-    // The next edit begins it anew.
-    onEnd: () => {
+    onEnd: (why) => {
       isRunning.value = false
       isOpen = false
+      notify({ id: "rulings", tone: "warning", text: `The rulings broke off: ${why}. The next edit runs them anew.` })
     },
   },
 )
@@ -138,6 +138,8 @@ async function start(): Promise<void> {
     if (mine === turn) run = begun
   } catch (error) {
     if (mine !== turn) return
+    isOpen = false
+    isRunning.value = false
     notify({ id: "rulings", tone: "warning", text: `The rulings could not be run: ${(error as Error).message}` })
   }
 }
@@ -149,7 +151,8 @@ onOpen(() => {
   coverage.value = new Map()
   chosenRuling.value = null
   isBlocked.value = false
-  isRunning.value = false
+  // It is not known yet whether it has any.
+  isRunning.value = true
   clearTimeout(timer)
   timer = setTimeout(start, PATIENCE)
 })

@@ -3,6 +3,7 @@ import { batch, computed, signal } from "@preact/signals"
 import type { Entry, Overview, Problem } from "../link/overview.ts"
 import { Remote } from "../link/remote.ts"
 import type { ServicesApi } from "../link/services-api.ts"
+import { dismiss, notify } from "./notices.ts"
 import { appBase, beside, type Change, files, onEdit, onOpen } from "./project.ts"
 
 /** Milliseconds after the last key before the pack is read. */
@@ -16,6 +17,14 @@ export const remote = new Remote<ServicesApi>(
       const made = event as Overview
       const read = overview.value
       if (read?.version === made.version) show({ ...made, milliseconds: read.milliseconds })
+    },
+    onEnd: (why) => {
+      isHeld = false
+      notify({
+        id: "services",
+        tone: "warning",
+        text: `Reading the pack broke off: ${why}. The next edit begins it anew.`,
+      })
     },
   },
 )
@@ -37,6 +46,10 @@ export const isOpening = signal(false)
 /** What is shown is of an earlier text: the reading goes on, or waits for a pause. */
 export const isStale = signal(true)
 
+/** Why nothing can be done that needs a pack without problems. */
+export const whyNotSound = (): string =>
+  overview.value === null ? "One moment: the pack is still being read." : "The pack has a problem: mend it first."
+
 const looks = signal<Readonly<Record<string, readonly number[]>>>({})
 
 /** The hue and shape of a property's value; null for a value that has none. */
@@ -52,6 +65,11 @@ const settledListeners = new Set<Settled>()
 export function onSettled(listener: Settled): void {
   settledListeners.add(listener)
 }
+
+/** Counts the times that the worker was given a pack: what it tells of one before is no news any more. */
+let turn = 0
+/** The worker has the pack; not where it had to be ended, or could not open it. */
+let isHeld = false
 
 let waiting = new Map<string, string | null>()
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -78,14 +96,19 @@ async function read(changes: readonly Change[]): Promise<void> {
   waiting = new Map()
   for (const listener of settledListeners) listener(changes)
   const began = performance.now()
-  show(await remote.call("edit", changes))
+  if (!isHeld) return give()
+  const mine = turn
+  const next = await remote.call("edit", changes)
+  if (mine !== turn) return
+  show(next)
   performance.measure("cardwright:diagnostics", { start: began })
   if (waiting.size === 0) isStale.value = false
 }
 
 /** Lets the services take in what was typed so far, so that what is asked next is of the newest text. */
 export async function upToDate(): Promise<void> {
-  if (waiting.size > 0) await remote.call("touch", [...waiting])
+  if (!isHeld) await give()
+  else if (waiting.size > 0) await remote.call("touch", [...waiting])
 }
 
 /** Everything typed so far, read, without waiting for a pause. */
@@ -101,23 +124,37 @@ onEdit((changes) => {
   timer = setTimeout(send, PAUSE)
 })
 
-onOpen(async () => {
+/** Gives the worker the pack, all of it, and shows what it means. */
+async function give(): Promise<void> {
+  const mine = ++turn
+  isHeld = true
+  try {
+    const next = await remote.call("open", appBase, [...files.value], beside.value)
+    if (mine !== turn) return
+    dismiss("services")
+    batch(() => {
+      show(next)
+      isOpening.value = false
+    })
+  } catch (error) {
+    if (mine !== turn) return
+    isHeld = false
+    isOpening.value = false
+    throw error
+  }
+  if (waiting.size === 0) isStale.value = false
+}
+
+onOpen(() => {
   clearTimeout(timer)
   waiting = new Map()
   isStale.value = true
   batch(() => {
     isOpening.value = true
+    // Nothing of the pack before is told of this one.
+    overview.value = null
     entries.value = []
     kinds.value = []
   })
-  try {
-    const next = await remote.call("open", appBase, [...files.value], beside.value)
-    batch(() => {
-      show(next)
-      isOpening.value = false
-    })
-  } finally {
-    isOpening.value = false
-  }
-  isStale.value = false
+  return give()
 })

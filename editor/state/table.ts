@@ -76,52 +76,96 @@ function take({ frame: next, info: about, problems, stopped }: Tabled): boolean 
   return problems.length === 0
 }
 
-/** Runs a call; where the worker fell silent, it is begun anew and given the same answers. */
+/** Counts packs that were opened: what was asked of the table of one is nothing to that of the next. */
+let pack = 0
+/** The table is being set up again from its answers. */
+let again: Promise<void> | null = null
+
+/**
+ * Runs a call; where the worker fell silent, it is begun anew and given the same answers. Null then, and where another
+ * pack was opened meanwhile.
+ */
 async function asked<T>(call: () => Promise<T>): Promise<T | null> {
+  const mine = pack
   try {
-    return await call()
+    const answer = await call()
+    return mine === pack ? answer : null
   } catch (error) {
+    if (mine !== pack) return null
     if (!(error instanceof WorkerSilentError)) throw error
-    const before = frame.value?.record ?? null
-    await openPack(before)
-    say("The table did not answer, and was set up again from its answers.")
+    again ??= openPack(frame.value?.record ?? null)
+      .then(() => say("The table did not answer, and was set up again from its answers."))
+      .finally(() => {
+        again = null
+      })
+    await again.catch((failed: Error) => {
+      if (mine === pack) throw failed
+    })
     return null
   }
 }
 
+/** Settles when all that was asked of the table so far is done: what it asks may be something else then. */
+let last: Promise<unknown> = Promise.resolve()
+
+/** As `asked`, for what may leave the table with another question. */
+function turned<T>(call: () => Promise<T>): Promise<T | null> {
+  const done = asked(call)
+  last = done.catch(() => undefined)
+  return done
+}
+
+/** Lays the table of the pack that is open, unless another is opened meanwhile. */
 async function openPack(record: TableRecord | null): Promise<void> {
+  const mine = pack
   const open = (texts: ReadonlyMap<string, string>): Promise<Tabled> =>
     remote.within(OPEN_PATIENCE, "open", appBase, [...texts], beside.value)
   let opened = await open(files.value)
+  if (mine !== pack) return
   const saved = project.value?.saved
   if (!opened.frame && saved && changedPaths.value.length > 0) {
     // A draft with mistakes: the table is one of the pack as it was last written outside.
     await open(saved)
+    if (mine !== pack) return
     const changes = changedPaths.value.map((path) => [path, files.value.get(path) ?? null] as const)
     opened = await remote.within(OPEN_PATIENCE, "edit", changes, reader.value)
+    if (mine !== pack) return
   }
-  take(opened)
-  if (record && opened.info) take(await remote.within(OPEN_PATIENCE, "restore", record, reader.value))
+  // Where there is a record nobody sees the table that is dealt before it is followed.
+  if (record && opened.info) opened = await remote.within(OPEN_PATIENCE, "restore", record, reader.value)
+  if (mine === pack) take(opened)
 }
 
-onOpen(async () => {
+onOpen(async (_, record) => {
+  const mine = ++pack
   reader.value = 0
   sitting.value = [HUMAN]
   dismiss("table")
   // What lies there is of the pack before: nothing of it can be answered any more.
   isLaying.value = true
   show(null)
+  info.value = null
+  trouble.value = []
+  // A bot that still thinks there keeps this pack waiting.
+  if (remote.isBusy) remote.end("another pack was opened")
   try {
-    await openPack(null)
+    await openPack(record)
+  } catch (error) {
+    if (mine === pack) throw error
   } finally {
-    isLaying.value = false
+    if (mine === pack) isLaying.value = false
   }
-  void letBotsPlay()
+  if (mine === pack) void letBotsPlay()
 })
 
 onSettled(async (changes) => {
-  const tabled = await asked(() => remote.within(OPEN_PATIENCE, "edit", changes, reader.value))
-  if (tabled) take(tabled)
+  const areLeft = !isPlaying && botsAsked().length > 0
+  const tabled = await turned(() => remote.within(OPEN_PATIENCE, "edit", changes, reader.value))
+  // While it is laid, what is told last of it has the edit, too.
+  if (!tabled || isLaying.value) return
+  take(tabled)
+  // The edit came between two answers of bots, or led to where one is asked.
+  if (!areLeft && botsAsked().length > 0) void letBotsPlay()
 })
 
 // Whoever looks from another seat sees what that seat may see.
@@ -153,7 +197,7 @@ effect(() => {
 
 /** Begin a game anew. */
 export async function begin(start: Start): Promise<boolean> {
-  const tabled = await asked(() => remote.within(OPEN_PATIENCE, "begin", start, reader.value))
+  const tabled = await turned(() => remote.within(OPEN_PATIENCE, "begin", start, reader.value))
   if (!tabled || !take(tabled)) return false
   void letBotsPlay()
   return true
@@ -164,7 +208,7 @@ export async function arrange(
   component: number,
   to: { readonly place: number } | { readonly space: number },
 ): Promise<boolean> {
-  const tabled = await asked(() => remote.within(OPEN_PATIENCE, "arrange", component, to, reader.value))
+  const tabled = await turned(() => remote.within(OPEN_PATIENCE, "arrange", component, to, reader.value))
   return tabled !== null && take(tabled)
 }
 
@@ -173,7 +217,7 @@ export async function tryComponent(name: string, variant: number): Promise<boole
   reader.value = 0
   sitting.value = [HUMAN]
   const seed = frame.value?.record.start.seed ?? 1
-  const tabled = await asked(() => remote.within(OPEN_PATIENCE, "try", name, variant, seed, reader.value))
+  const tabled = await turned(() => remote.within(OPEN_PATIENCE, "try", name, variant, seed, reader.value))
   if (!tabled || !take(tabled)) return false
   void letBotsPlay()
   return true
@@ -181,7 +225,7 @@ export async function tryComponent(name: string, variant: number): Promise<boole
 
 /** Lay the table as it was when its record was taken. */
 export async function restore(record: TableRecord): Promise<boolean> {
-  const tabled = await asked(() => remote.within(OPEN_PATIENCE, "restore", record, reader.value))
+  const tabled = await turned(() => remote.within(OPEN_PATIENCE, "restore", record, reader.value))
   return tabled !== null && take(tabled)
 }
 
@@ -217,36 +261,85 @@ function tellOfStop(diagnostic: Diagnostic | null): void {
   notify({ id: "table", tone: "error", text, actions })
 }
 
-/** Answer a question; then the bots play, until somebody at the screen is asked. */
-export async function choose(fiber: number, option: number): Promise<void> {
-  if (after(await asked(() => remote.call("choose", fiber, option, reader.value)))) await letBotsPlay()
+/** Questions, as they are shown, whose answers are on their way. */
+const answered = new Set<Question>()
+
+/**
+ * Give an answer to a question that is shown. The table may be about to ask something else: this is no answer to that.
+ * @param isMeant tells the question among those of the table
+ */
+async function answer(isMeant: (open: Question) => boolean, give: () => Promise<Done>): Promise<void> {
+  const find = (): Question | undefined => frame.value?.scene.questions.find(isMeant)
+  const open = find()
+  // Who sees nothing happen yet presses again: that is the same answer.
+  if (!open || answered.has(open)) return
+  answered.add(open)
+  let done: Done | null
+  try {
+    await last
+    if (JSON.stringify(find()) !== JSON.stringify(open)) {
+      say("The table asks something else by now.")
+      return
+    }
+    done = await turned(give)
+  } finally {
+    answered.delete(open)
+  }
+  if (after(done)) await letBotsPlay()
 }
+
+/** Answer a question; then the bots play, until somebody at the screen is asked. */
+export const choose = (fiber: number, option: number): Promise<void> =>
+  answer(
+    (open) => open.fiber === fiber && open.options.some(({ index }) => index === option),
+    () => remote.call("choose", fiber, option, reader.value),
+  )
 
 /** Pick several components as one choice. */
-export async function pick(fiber: number, player: number, components: readonly number[]): Promise<void> {
-  if (after(await asked(() => remote.call("pick", fiber, player, components, reader.value)))) await letBotsPlay()
-}
+export const pick = (fiber: number, player: number, components: readonly number[]): Promise<void> =>
+  answer(
+    (open) => open.fiber === fiber && open.player === player,
+    () => remote.call("pick", fiber, player, components, reader.value),
+  )
 
 export async function elapse(milliseconds: number): Promise<void> {
-  if (after(await asked(() => remote.call("elapse", milliseconds, reader.value)))) await letBotsPlay()
+  if (after(await turned(() => remote.call("elapse", milliseconds, reader.value)))) await letBotsPlay()
 }
 
 export async function undo(): Promise<void> {
   const seats = (frame.value?.scene.seats ?? []).map(({ seat }) => seat).filter((seat) => sitterOf(seat) === HUMAN)
-  const next = await asked(() => remote.call("undo", seats, reader.value))
+  const next = await turned(() => remote.call("undo", seats, reader.value))
   if (next) show(next)
 }
 
-/** To the table as it was after so many answers; what comes later stays, until another answer is given. */
+/** After how many answers the table is to stand that is on its way; null while none is. */
+const bound = signal<number | null>(null)
+/** After how many answers the table stands, or is about to. */
+export const standsAt = computed(() => bound.value ?? frame.value?.at ?? 0)
+
+/**
+ * To the table as it was after so many answers; what comes later stays, until another answer is given. What is asked for
+ * while it is on its way there takes the place of that.
+ */
 export async function goTo(answers: number): Promise<void> {
-  const last = frame.value?.steps.length ?? 0
-  const next = await asked(() => remote.call("goTo", Math.max(0, Math.min(answers, last)), reader.value))
-  if (next) show(next)
+  const isOnItsWay = bound.value !== null
+  bound.value = Math.max(0, Math.min(answers, frame.value?.steps.length ?? 0))
+  if (isOnItsWay) return
+  try {
+    for (let to = -1; to !== bound.value; ) {
+      to = bound.value
+      const next = await turned(() => remote.call("goTo", to, reader.value))
+      if (!next) break
+      show(next)
+    }
+  } finally {
+    bound.value = null
+  }
 }
 
 /** To the course that was left last. */
 export async function follow(): Promise<void> {
-  const next = await asked(() => remote.call("follow", reader.value))
+  const next = await turned(() => remote.call("follow", reader.value))
   if (next) show(next)
 }
 
@@ -268,7 +361,7 @@ export async function stopRecording(): Promise<Recording | null> {
 /** Lay the table as a game of a batch left it. Everybody at it is a person then. */
 export async function layGame(setup: Setup, game: number): Promise<boolean> {
   sitting.value = setup.seats.map(() => HUMAN)
-  const tabled = await asked(() => remote.within(undefined, "playGame", setup, game, reader.value))
+  const tabled = await turned(() => remote.within(undefined, "playGame", setup, game, reader.value))
   return tabled !== null && take(tabled)
 }
 
@@ -308,7 +401,7 @@ export async function letBotsPlay(): Promise<void> {
       const [seat] = botsAsked()
       if (seat === undefined) break
       const turn = frame.value?.turn
-      const done = await asked(() => remote.within(BOT_PATIENCE, "bot", seat, sitterOf(seat), reader.value))
+      const done = await turned(() => remote.within(BOT_PATIENCE, "bot", seat, sitterOf(seat), reader.value))
       if (!after(done, true)) break
       await new Promise((resolve) => setTimeout(resolve, BOT_PAUSE))
       // Somebody went elsewhere in the meantime: the bots wait there for an answer.

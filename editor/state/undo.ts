@@ -1,8 +1,10 @@
 /** Undo and redo of everything that was changed in a pack, wherever: the code editor has its own for its own text. */
 import { signal } from "@preact/signals"
+import { mergeTexts } from "../storage/merge.ts"
+import { changesMade } from "./changes.ts"
 import { register } from "./commands.ts"
 import { say } from "./notices.ts"
-import { type Change, edit, files, onEdit, onOpen } from "./project.ts"
+import { type Change, edit, files, onEdit, onOpen, project } from "./project.ts"
 
 interface Step {
   readonly from: string
@@ -77,7 +79,11 @@ function carry(step: Step, to: 1 | 2, expected: 1 | 2): boolean {
   )
 }
 
-export function undo(): void {
+/** What was just written may be on its way still: that is what one wants to take back. */
+export async function undo(): Promise<void> {
+  const of = project.value?.id
+  await changesMade()
+  if (project.value?.id !== of) return
   const step = past.value.at(-1)
   if (!step || !carry(step, 1, 2)) return
   past.value = past.value.slice(0, -1)
@@ -89,6 +95,23 @@ export function redo(): void {
   if (!step || !carry(step, 2, 1)) return
   future.value = future.value.slice(0, -1)
   past.value = [...past.value, step]
+}
+
+/** What takes the last change back, whatever else is written until then. */
+export function takingBack(): () => void {
+  const of = project.value?.id
+  const step = past.value.at(-1)
+  return () => {
+    const changes = (step?.changes ?? []).map(([path, before, after]): Change | null => {
+      const now = files.value.get(path) ?? null
+      if (now === after) return [path, before]
+      const merged = now === null || before === null || after === null ? null : mergeTexts(after, now, before)
+      return merged === null ? null : [path, merged]
+    })
+    const found = changes.filter((each) => each !== null)
+    const isStill = project.value?.id === of && found.length === changes.length
+    if (!isStill || !edit(found, "taken back")) say("The text changed meanwhile: this can't be taken back.")
+  }
 }
 
 /** Fields that are not the pack's, as the filter, keep the browser's own undo. */

@@ -141,13 +141,13 @@ export class Journal {
     return kept.sort((a, b) => b.at - a.at)
   }
 
-  /** A project as it was last written; null for one that is not kept. */
+  /** A project as it was last written; null for one that is not kept. Rejects where that can't be read. */
   async load(id: string): Promise<Written | null> {
     await this.flush()
-    const [[, about] = []] = await this.#read(["project", id])
+    const [[, about] = []] = await this.#find(["project", id])
     if (about === undefined) return null
     const { name, title, origin, session } = about as KeptInStore
-    const [files, saved, baseFiles] = await Promise.all(KINDS.map((kind) => this.#read([kind, id])))
+    const [files, saved, baseFiles] = await Promise.all(KINDS.map((kind) => this.#find([kind, id])))
     const bases = new Map<string, Map<string, string>>()
     for (const [[, , base = "", path = ""], text] of baseFiles ?? []) {
       const texts = bases.get(base) ?? new Map<string, string>()
@@ -259,13 +259,18 @@ export class Journal {
     if (put.length > 0) await store.write(put, remove)
   }
 
-  async #read(prefix: Key): Promise<Entry[]> {
+  async #find(prefix: Key): Promise<Entry[]> {
     try {
       return await (this.#store ?? (await this.#opened())).read(prefix)
     } catch (error) {
       this.#fail(error)
-      return []
+      throw error
     }
+  }
+
+  /** As `#find`; what can't be read is not there. */
+  #read(prefix: Key): Promise<Entry[]> {
+    return this.#find(prefix).catch(() => [])
   }
 
   #opened(): Promise<EntryStore> {

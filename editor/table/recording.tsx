@@ -42,6 +42,7 @@ function Recorded({ recorded }: { readonly recorded: Recording }) {
     new Set([...given, ...must.filter(({ telling }) => telling).map(({ text }) => text)]),
   )
   const [owner, setOwner] = useState(ownerOf(recorded))
+  const [isSaving, setSaving] = useState(false)
   const toggle = (text: string): void => {
     const next = new Set(kept)
     if (!next.delete(text)) next.add(text)
@@ -61,7 +62,9 @@ function Recorded({ recorded }: { readonly recorded: Recording }) {
       class="recorded"
       onSubmit={(event) => {
         event.preventDefault()
-        void save({ recorded, owner, says, kept })
+        if (isSaving) return
+        setSaving(true)
+        void save({ recorded, owner, says, kept }).finally(() => setSaving(false))
       }}
     >
       <div class="body">
@@ -110,7 +113,7 @@ function Recorded({ recorded }: { readonly recorded: Recording }) {
       </div>
       <footer>
         <Button onClick={closeDialog}>Leave it</Button>
-        <Button look="primary" type="submit" disabled={!then.some((text) => kept.has(text))}>
+        <Button look="primary" type="submit" disabled={isSaving || !then.some((text) => kept.has(text))}>
           Save ruling
         </Button>
       </footer>

@@ -1,5 +1,5 @@
 /** The way through the game on the table: each answer is a mark. */
-import { follow, frame, goTo, isPeeking } from "../state/table.ts"
+import { follow, frame, goTo, isPeeking, standsAt } from "../state/table.ts"
 import { TimeBar } from "./time-bar.tsx"
 
 export function Scrubber() {
@@ -10,7 +10,7 @@ export function Scrubber() {
   return (
     <TimeBar
       unit="step"
-      at={now.at}
+      at={standsAt.value}
       last={last}
       words={step ? `step ${now.at} of ${last}: ${step.chosen ?? ""}` : `the beginning, ${last} steps ahead`}
       go={(step) => void goTo(step)}

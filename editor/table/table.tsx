@@ -5,7 +5,7 @@ import "../style/table.css"
 import { changesDone } from "../state/changes.ts"
 import { register, run } from "../state/commands.ts"
 import { say } from "../state/notices.ts"
-import { entries, entryOf } from "../state/services.ts"
+import { entries, entryOf, whyNotSound } from "../state/services.ts"
 import {
   begin,
   EVERYONE,
@@ -16,6 +16,7 @@ import {
   peekedRow,
   reader,
   scene,
+  standsAt,
   trouble,
   tryComponent,
   undo,
@@ -208,7 +209,8 @@ function onKey(event: KeyboardEvent): boolean {
   const acts: Readonly<Record<string, () => void>> = {
     u: () => void undo(),
     v: () => {
-      const last = (now?.scene.seats.length ?? 1) - 1
+      if (!now) return
+      const last = now.scene.seats.length - 1
       reader.value = reader.value >= last ? EVERYONE : reader.value + 1
     },
     w: () => {
@@ -216,8 +218,8 @@ function onKey(event: KeyboardEvent): boolean {
       const label = target.getAttribute("aria-label") ?? ""
       if (component >= 0) askWhyNot(component, label, target)
     },
-    "[": () => void goTo((now?.at ?? 0) - 1),
-    "]": () => void goTo((now?.at ?? 0) + 1),
+    "[": () => void goTo(standsAt.value - 1),
+    "]": () => void goTo(standsAt.value + 1),
     Home: () => void goTo(0),
     End: () => void goTo(now?.steps.length ?? 0),
     Escape: () => {
@@ -244,6 +246,7 @@ register(
     group: "table",
     keys: ["Ctrl Enter"],
     isAvailable: () => entries.value.length > 0,
+    whyNot: whyNotSound,
     run: async () => {
       await changesDone()
       const entry = entryOf(selected.value ?? "") ?? entries.value[0]
@@ -260,6 +263,7 @@ register(
     group: "table",
     keys: ["Ctrl Shift Enter"],
     isAvailable: () => info.value !== null,
+    whyNot: () => (isLaying.value ? "One moment: the table is being laid." : whyNotSound()),
     run: async () => {
       const start = frame.value?.record.start
       const players = start?.players ?? info.value?.players.min ?? 2

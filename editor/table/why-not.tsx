@@ -1,10 +1,10 @@
 /** Why something on the table can't be chosen now, told beside it. */
-import { signal } from "@preact/signals"
+import { effect, signal } from "@preact/signals"
 import { useLayoutEffect, useRef } from "preact/hooks"
 import "../style/why.css"
 import type { WhyNot } from "../link/table-api.ts"
 import { leadTo } from "../state/leading.ts"
-import { question, whyNot } from "../state/table.ts"
+import { frame, question, whyNot } from "../state/table.ts"
 import { lit } from "../state/view.ts"
 
 const told = signal<{ readonly anchor: Element; readonly why: WhyNot } | null>(null)
@@ -23,7 +23,7 @@ export function askWhyNot(
   const turn = ++asking
   timer = setTimeout(() => {
     void whyNot(component).then((why) => {
-      if (turn !== asking || !why) return
+      if (turn !== asking || !why || !anchor.isConnected) return
       told.value = { anchor, why }
       lit.value = why.span
     })
@@ -33,9 +33,15 @@ export function askWhyNot(
 export function leaveWhyNot(): void {
   clearTimeout(timer)
   asking++
-  if (told.value) lit.value = null
+  if (told.peek()) lit.value = null
   told.value = null
 }
+
+// It was told of the table as it stood; what it is told beside may be gone.
+effect(() => {
+  void frame.value
+  if (told.peek()) leaveWhyNot()
+})
 
 export function WhyNotPopover() {
   const box = useRef<HTMLDivElement>(null)

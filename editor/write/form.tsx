@@ -1,5 +1,5 @@
 /** A component as fields and sentences, over the same file as its text: only what one touches changes there. */
-import { useEffect } from "preact/hooks"
+import { useEffect, useState } from "preact/hooks"
 import "../style/form.css"
 import type { services } from "../../dsl/index.ts"
 import { changeOrSay } from "../state/changes.ts"
@@ -19,6 +19,9 @@ export function Form({ tab }: { readonly tab: Tab }) {
   const key = tab.component ?? ""
   const { id = 0 } = tab
   const wanted = reveal.value
+  /** The component as it was when one of its abilities was asked to be taken away: their numbers hold until it is. */
+  const [leaving, setLeaving] = useState<typeof view>(null)
+  const isLeaving = view !== null && leaving === view
   useEffect(() => {
     if (!wanted?.focus || !view || wanted.file !== view.face.nameSpan.file) return
     const field = view.face.properties.findIndex(
@@ -39,6 +42,10 @@ export function Form({ tab }: { readonly tab: Tab }) {
     const value = text.trim() === "" ? null : text
     if (script !== null) void set(script, value)
     else void changeOrSay(() => remote.call("setAbility", current(), index, value ?? ""))
+  }
+  const removeAbility = async (index: number): Promise<void> => {
+    setLeaving(view)
+    if (!(await changeOrSay(() => remote.call("setAbility", current(), index, null)))) setLeaving(null)
   }
   if (!isOwn) return <Foreign pack={face.pack} />
   if (entries.value.filter(({ name }) => name === face.name).length > 1) return <Several kind={face.kind} />
@@ -83,9 +90,8 @@ export function Form({ tab }: { readonly tab: Tab }) {
               (each) => each.file === file && from >= 0 && from <= each.start && each.start <= to,
             )}
             onText={(next) => setText(text, next)}
-            {...(text.script === null
-              ? { onRemove: () => void changeOrSay(() => remote.call("setAbility", current(), text.index, null)) }
-              : {})}
+            isHeld={isLeaving && text.script === null}
+            {...(text.script === null ? { onRemove: () => void removeAbility(text.index) } : {})}
           />
         )
       })}
@@ -94,6 +100,7 @@ export function Form({ tab }: { readonly tab: Tab }) {
           look="ghost"
           small
           icon="plus"
+          disabled={isLeaving}
           onClick={() => void changeOrSay(() => remote.call("setAbility", current(), abilities, FIRST_ABILITY))}
         >
           Ability

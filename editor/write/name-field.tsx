@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks"
 import { change } from "../state/changes.ts"
 import { component, renamed } from "../state/component.ts"
-import { isReadOnly } from "../state/project.ts"
+import { isReadOnly, project } from "../state/project.ts"
 import { remote } from "../state/services.ts"
 import { nameFocus } from "../state/view.ts"
 import { useTyped } from "../ui/typed.ts"
@@ -24,6 +24,7 @@ export function NameField({ kind, name: known, file, current }: NameFieldProps) 
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const { text, type, done } = useTyped(known)
   const [refused, setRefused] = useState<string | null>(null)
+  const [pack] = useState(project.value?.id)
   useEffect(() => {
     if (nameFocus.value === 0 || !input.current) return
     input.current.focus()
@@ -32,6 +33,8 @@ export function NameField({ kind, name: known, file, current }: NameFieldProps) 
   }, [nameFocus.value])
   const commit = async (next: string): Promise<void> => {
     clearTimeout(timer.current)
+    // What was typed just before another pack was opened is no name in that.
+    if (project.value?.id !== pack) return
     const wanted = next.trim()
     const before = current()
     if (wanted === "" || wanted === before) {

@@ -1,5 +1,5 @@
 /** New packs: a small game to change, a copy of one that comes with the app, an expansion of the open one. */
-import { useState } from "preact/hooks"
+import { useEffect, useRef, useState } from "preact/hooks"
 import { fetchPack } from "../link/packs.ts"
 import { register } from "../state/commands.ts"
 import { openProject } from "../state/drafts.ts"
@@ -10,10 +10,11 @@ import { Button } from "../ui/button.tsx"
 import { closeDialog, openDialog } from "../ui/dialog.tsx"
 
 /** The base of the expansion of an open pack: itself, or what it is an expansion of. */
-async function expand(title: string): Promise<void> {
+async function expand(title: string, _: string | null, isWanted: () => boolean): Promise<void> {
   const now = project.value
   if (!now) return
   const { name, files } = await remote.call("newExpansion", title)
+  if (!isWanted()) return
   const isAsItCame = now.origin.kind === "content" && changedPaths.value.length === 0
   const bases = new Map(now.bases)
   if (!isAsItCame) bases.set(now.name, now.files)
@@ -23,12 +24,16 @@ async function expand(title: string): Promise<void> {
   )
 }
 
-/** @param from the pack to begin as a copy of; null for a small game of its own */
-async function begin(title: string, from: string | null): Promise<void> {
+/**
+ * @param from the pack to begin as a copy of; null for a small game of its own
+ * @param isWanted false once somebody has left the dialog
+ */
+async function begin(title: string, from: string | null, isWanted: () => boolean): Promise<void> {
   const { name, files } = await remote.call("newPack", title)
   const copied = from === null ? null : await fetchPack(appBase, from)
   if (from !== null && copied === null) throw new Error(`There is no pack “${from}”.`)
   const texts = copied === null ? new Map(files) : new Map(await remote.call("retitled", copied, title))
+  if (!isWanted()) return
   closeDialog()
   await openProject(newProject({ name, title, origin: { kind: "new", name }, files: texts, saved: new Map() }))
 }
@@ -37,24 +42,34 @@ interface NameDialogProps {
   readonly label: string
   readonly action: string
   readonly examples: boolean
-  readonly run: (title: string, from: string | null) => Promise<void>
+  readonly run: (title: string, from: string | null, isWanted: () => boolean) => Promise<void>
 }
 
 function NameDialog({ label, action, examples, run }: NameDialogProps) {
   const [title, setTitle] = useState("")
   const [from, setFrom] = useState<string | null>(null)
   const [failed, setFailed] = useState("")
+  const [isMaking, setMaking] = useState(false)
+  const isThere = useRef(true)
+  useEffect(
+    () => () => {
+      isThere.current = false
+    },
+    [],
+  )
   const copies = examples ? shelf.value.filter(({ isExample, isGame }) => isExample && isGame) : []
   return (
     <form
       onSubmit={async (event) => {
         event.preventDefault()
-        if (title.trim() === "") return
+        if (title.trim() === "" || isMaking) return
+        setMaking(true)
         try {
-          await run(title.trim(), from)
+          await run(title.trim(), from, () => isThere.current)
         } catch (error) {
           setFailed(error instanceof Error ? error.message : String(error))
         }
+        setMaking(false)
       }}
     >
       <div class="body">
@@ -92,7 +107,7 @@ function NameDialog({ label, action, examples, run }: NameDialogProps) {
       </div>
       <footer>
         <Button onClick={closeDialog}>Cancel</Button>
-        <Button look="primary" type="submit" disabled={title.trim() === ""}>
+        <Button look="primary" type="submit" disabled={title.trim() === "" || isMaking}>
           {action}
         </Button>
       </footer>

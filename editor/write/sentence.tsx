@@ -23,10 +23,13 @@ interface SentenceProps {
   /** Problems of the file that lie in this text. */
   readonly problems: readonly Problem[]
   readonly onText: (text: string) => void
+  /** It may become another: nothing is written in it meanwhile. */
+  readonly isHeld: boolean
   readonly onRemove?: () => void
 }
 
-export function Sentence({ label, id, place, text: given, offsets, file, problems, onText, onRemove }: SentenceProps) {
+export function Sentence(props: SentenceProps) {
+  const { label, id, place, text: given, offsets, file, problems, onText, isHeld, onRemove } = props
   const area = useRef<HTMLTextAreaElement>(null)
   const known = given.trimEnd()
   const [text, setText] = useState(known)
@@ -112,7 +115,7 @@ export function Sentence({ label, id, place, text: given, offsets, file, problem
       <div class="sentence-head">
         <label for={id}>{label}</label>
         {onRemove && (
-          <button type="button" class="remove" onClick={onRemove}>
+          <button type="button" class="remove" disabled={isHeld} onClick={onRemove}>
             Remove
           </button>
         )}
@@ -133,7 +136,7 @@ export function Sentence({ label, id, place, text: given, offsets, file, problem
           rows={1}
           spellcheck={false}
           autocomplete="off"
-          readOnly={isReadOnly.value}
+          readOnly={isReadOnly.value || isHeld}
           placeholder="Write a sentence, or choose what may follow below"
           aria-invalid={marks.length > 0}
           aria-describedby={marks.length > 0 ? errorId : undefined}

@@ -102,11 +102,16 @@ export interface Shelved {
 /** The packs that come with the app. */
 export const shelf = (): readonly Shelved[] => JSON.parse(readFileSync(join(app, "packs/index.json"), "utf8"))
 
-/** Opens a pack that comes with the app, by the name that people see, and waits until it was read. */
-export async function openPack(page: Page, title: string): Promise<void> {
-  const name = shelf().find((each) => each.title === title)?.name
+/** Chooses a pack that comes with the app, by the name that people see, and does not wait for it. */
+export async function choosePack(page: Page, title: string): Promise<void> {
   await page.locator(".crumb").click()
   await page.getByRole("menu").getByText(title, { exact: true }).click()
+}
+
+/** Opens a pack that comes with the app, and waits until it was read. */
+export async function openPack(page: Page, title: string): Promise<void> {
+  const name = shelf().find((each) => each.title === title)?.name
+  await choosePack(page, title)
   await page.locator(`[data-pack="${name}"]`).waitFor()
 }
 
@@ -114,6 +119,7 @@ export async function openPack(page: Page, title: string): Promise<void> {
 export async function find(page: Page, what: string): Promise<void> {
   await page.keyboard.press("Control+k")
   await page.locator(".finder input").fill(what)
-  await page.locator(".finder [role=option]").first().waitFor()
+  // What else has these letters is no match: it is there before the pack was read.
+  await page.locator(".finder [role=option][aria-selected=true]", { hasText: what }).waitFor()
   await page.keyboard.press("Enter")
 }

@@ -142,8 +142,8 @@ test("what stood open stands open again after a reload: the card, the table, the
   await page.locator(".monaco-editor .view-line", { hasText: "Gust" }).first().click()
   const line = (): Promise<string | null> =>
     page.locator(".monaco-editor .line-numbers.active-line-number").textContent()
+  await expect.poll(async () => Number(await line())).toBeGreaterThan(1)
   const caretLine = await line()
-  expect(Number(caretLine)).toBeGreaterThan(1)
   await page.reload()
   await page.locator(".scenario", { hasText: "Gust" }).waitFor()
   await page.locator(".editor-tab.active", { hasText: "Gust" }).waitFor()

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from "vitest"
 import { type EditServer, serveEditor } from "../../../cli/edit/server.ts"
 import { POND, pond, root } from "../../cli/run.ts"
 import { builtEditor } from "../../support/built-editor.ts"
-import { find, openEditor, openPack } from "../../support/serve-editor.ts"
+import { choosePack, find, openEditor, openPack } from "../../support/serve-editor.ts"
 import { violations } from "../../support/violations.ts"
 
 const editor = builtEditor({ acceptDownloads: true })
@@ -44,8 +44,14 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Written to this device: half a second after a change. */
-const written = (page: Page): Promise<void> => page.waitForTimeout(900)
+/** When what was changed is written to this device; what opens is written once all of it is there. */
+async function written(page: Page): Promise<void> {
+  await page.locator(".felt").waitFor()
+  await page.locator(".kept[data-state='kept']").waitFor()
+}
+
+/** So long that what is not to happen would have. */
+const aWhile = (page: Page): Promise<void> => page.waitForTimeout(900)
 
 describe("a folder that the browser opens", () => {
   /** Folders of the page's own have the same interface as those that are chosen, which no test can do. */
@@ -133,7 +139,7 @@ describe("a folder", () => {
     writeFileSync(join(folder, "cards/fish.yaml"), theirs)
     await notice(page, "cards/fish.yaml was changed here and in its folder").waitFor()
     await page.keyboard.press("Control+s")
-    await page.waitForTimeout(500)
+    await aWhile(page)
     expect(onDisk(folder)).toBe(theirs)
     expect(await item(page, "Herring").count()).toBe(1)
     await page.getByRole("button", { name: "Take the folder's" }).click()
@@ -239,17 +245,13 @@ describe("a draft", () => {
         resolve()
       })
     })
-    const choosePack = async (title: string): Promise<void> => {
-      await page.locator(".crumb").click()
-      await page.getByRole("menu").getByText(title, { exact: true }).click()
-    }
-    await choosePack("Nim")
+    await choosePack(page, "Nim")
     await asked
-    await choosePack("Letters")
+    await choosePack(page, "Letters")
     const answered = page.waitForResponse("**/packs/nim.json")
     fetch()
     await (await answered).finished()
-    await written(page)
+    await aWhile(page)
     expect(await page.locator(".crumb b").textContent()).toBe("Letters")
     expect(await page.locator(".editor-tab").allTextContents()).toEqual(["Courier"])
   })
@@ -273,17 +275,14 @@ describe("a draft", () => {
       }
       Object.assign(globalThis, { letGo })
     })
-    const choosePack = async (title: string): Promise<void> => {
-      await page.locator(".crumb").click()
-      await page.getByRole("menu").getByText(title, { exact: true }).click()
+    for (const title of ["Letters", "Nim"]) {
+      await choosePack(page, title)
       await page.locator(".crumb", { hasText: title }).waitFor()
     }
-    await choosePack("Letters")
-    await choosePack("Nim")
     await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo())
     await page.locator('[data-pack="nim"]').waitFor()
     await page.getByText("dealt, seed 1").waitFor()
-    await written(page)
+    await aWhile(page)
     expect(await page.locator(".editor-tab").allTextContents()).toEqual([])
   })
 })

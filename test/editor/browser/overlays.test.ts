@@ -125,7 +125,7 @@ test("the table: why not, a recording, time gone back, a trail, a hand that sets
   expect(await inBothThemes(page)).toEqual([])
   await page.keyboard.press("Escape")
   await page.locator(".recorded").waitFor({ state: "detached" })
-  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+  await page.waitForFunction(() => document.activeElement !== document.body)
   await page.locator(".log-row .text").last().focus()
   await page.locator(".felt.peeking").waitFor()
   expect(await inBothThemes(page)).toEqual([])

@@ -122,7 +122,7 @@ test("what can't be chosen says why, by hovering", async () => {
   await openPack(page, "Unleash")
   await find(page, "Kitsune")
   await page.keyboard.press("Control+Enter")
-  await page.locator(".mini.no").first().waitFor()
+  await page.locator(".decision p", { hasText: "exchange 1" }).waitFor()
   await page.locator(".piece:has(.mini.no)").first().hover()
   const why = page.locator(".popover.why")
   await why.waitFor()

@@ -227,6 +227,7 @@ test("what an expansion leans on is found in the explorer, and only read", async
   await page.keyboard.press("Enter")
   await page.locator(".crumb b", { hasText: "Night Mail" }).waitFor()
   const gust = page.getByRole("treeitem", { name: "Gust" })
+  await page.getByRole("treeitem", { name: "Letters" }).waitFor()
   expect(await gust.count()).toBe(0)
   await find(page, "Gust")
   await gust.waitFor()

@@ -1,0 +1,222 @@
+/** Another pack is opened while something is still under way, as on a slow machine: nothing is lost, or lands in it. */
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import type { Page } from "playwright-core"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { type EditServer, serveEditor } from "../../../cli/edit/server.ts"
+import { pond, root } from "../../cli/run.ts"
+import { builtEditor } from "../../support/built-editor.ts"
+import { choosePack, find, openEditor, openPack, packFiles } from "../../support/serve-editor.ts"
+import { hold, holdWorkers, letGo } from "../held-workers.ts"
+
+const editor = builtEditor({ serviceWorkers: "block" })
+beforeEach(() => holdWorkers(editor.context))
+
+const own: EditServer[] = []
+afterEach(() => Promise.all(own.splice(0).map((each) => each.close())))
+
+const item = (page: Page, name: string) => page.getByRole("treeitem", { name })
+const toast = (page: Page, text: string | RegExp) => page.locator(".toast", { hasText: text })
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true })
+const stepIs = (page: Page, words: string): Promise<void> =>
+  page.locator(".scrubber output").getByText(words, { exact: true }).waitFor()
+
+/** Chooses a pack, and waits until it is the one that is open, however little of it is read. */
+async function goToPack(page: Page, name: string): Promise<void> {
+  await choosePack(page, name)
+  await page.locator(".crumb", { hasText: name }).waitFor()
+}
+
+/** When what workers have answered up to now would be on the screen: to see that nothing is. */
+const aWhile = (page: Page): Promise<void> => page.waitForTimeout(800)
+
+describe("what was asked of a pack that is left", () => {
+  test("is not carried out in the one that is opened instead", async () => {
+    const { page } = await editor.open()
+    await hold(page, "services newComponent")
+    await page.keyboard.press("Alt+c")
+    await goToPack(page, "Unleash")
+    await letGo(page)
+    await page.locator('[data-pack="unleash"]').waitFor()
+    await aWhile(page)
+    expect(await page.locator(".kept").count()).toBe(0)
+  })
+
+  test("is not shown in it", async () => {
+    const { page } = await editor.open()
+    await hold(page, "services open")
+    await goToPack(page, "Unleash")
+    await goToPack(page, "Nim")
+    await letGo(page, 1)
+    await page.waitForTimeout(2500)
+    expect(await page.locator(".explorer [role=treeitem]").count()).toBe(0)
+    await letGo(page)
+    await page.locator('[data-pack="nim"]').waitFor()
+  })
+
+  test("plays no games in it", async () => {
+    const { page } = await editor.open()
+    await page.getByRole("link", { name: "Lab" }).click()
+    await hold(page, "services labEntrant")
+    await page.getByRole("button", { name: "Play 1,000 games" }).click()
+    await goToPack(page, "Nim")
+    await letGo(page)
+    await page.getByText("Many games of Nim").waitFor()
+    await page.getByRole("button", { name: "Play 1,000 games" }).waitFor()
+    await aWhile(page)
+    expect(await page.locator(".lab-tiles, .lab-earlier").count()).toBe(0)
+  })
+})
+
+test("what the Lab found out of a pack is not told of cards of that name in another", async () => {
+  const { page } = await editor.open({ nim: packFiles("letters") })
+  await page.getByRole("link", { name: "Lab" }).click()
+  await page.getByLabel("Games").fill("20")
+  await page.keyboard.press("Alt+l")
+  await page.getByRole("button", { name: "Export" }).waitFor()
+  const section = page.getByRole("region", { name: "Last Lab run" })
+  await find(page, "Whisper")
+  await section.waitFor()
+  await choosePack(page, "Nim")
+  await page.locator(".crumb", { hasText: "Nim" }).waitFor()
+  await item(page, "Whisper").click()
+  await page.getByRole("region", { name: "Rulings", exact: true }).waitFor()
+  expect(await section.count()).toBe(0)
+})
+
+describe("a pack that is chosen", () => {
+  test("and then left for the one that is open is not opened after all", async () => {
+    const { page } = await editor.open()
+    await find(page, "Whisper")
+    await hold(page, "services setValue")
+    await field(page, "weight").fill("3")
+    await choosePack(page, "Nim")
+    await choosePack(page, "Letters")
+    await letGo(page)
+    await page.locator(".kept").waitFor()
+    await aWhile(page)
+    expect(await page.locator(".crumb b").textContent()).toBe("Letters")
+  })
+
+  test("lets one choose a card while its table is laid, and does not lead back to the one of last time", async () => {
+    const { page } = await editor.open()
+    await find(page, "Whisper")
+    await field(page, "weight").fill("3")
+    await page.locator(".kept").waitFor()
+    await page.locator(".felt").focus()
+    await page.keyboard.press("1")
+    await page.locator(".scrubber output", { hasText: /step [1-9]/ }).waitFor()
+    const step = (await page.locator(".scrubber output").textContent()) ?? ""
+    await openPack(page, "Nim")
+    await page.locator(".felt").waitFor()
+    await hold(page, "table open")
+    await choosePack(page, "Letters")
+    await item(page, "Gust").click()
+    await page.locator('[data-form="Gust"]').waitFor()
+    await field(page, "weight").fill("4")
+    await letGo(page)
+    await stepIs(page, step)
+    expect(await page.locator('[data-form="Gust"]').count()).toBe(1)
+    expect(await page.locator(".editor-tab").allTextContents()).toEqual(["Whisper", "Gust"])
+  })
+})
+
+test("services that broke off read all of the pack again with the next edit", async () => {
+  const { page } = await editor.open()
+  await find(page, "Whisper")
+  await page.locator('[data-form="Whisper"]').waitFor()
+  await page.evaluate(() => {
+    const { postMessage } = Worker.prototype
+    Worker.prototype.postMessage = function (this: Worker, message: { readonly name?: string }) {
+      if (message.name !== "setValue") return postMessage.call(this, message)
+      Worker.prototype.postMessage = postMessage
+      this.onerror?.(new ErrorEvent("error", { message: "out of memory" }))
+    }
+  })
+  await field(page, "weight").fill("3")
+  await page.locator(".notice", { hasText: "Reading the pack broke off" }).waitFor()
+  await field(page, "weight").fill("4")
+  await page.getByRole("article", { name: /^Whisper.*weight 4/ }).waitFor()
+  await item(page, "Gust").waitFor()
+})
+
+describe("a folder", () => {
+  async function serving(): Promise<{ readonly folder: string; readonly page: Page }> {
+    const folder = pond()
+    const served = await serveEditor({ app: join(root, "dist/editor"), folder, port: 0 })
+    own.push(served)
+    return { folder, page: (await openEditor(editor.context, served.address)).page }
+  }
+  const onDisk = (folder: string): string => readFileSync(join(folder, "cards/fish.yaml"), "utf8")
+
+  test("that is written takes nothing back of what is typed meanwhile", async () => {
+    const { folder, page } = await serving()
+    await find(page, "Carp")
+    await field(page, "cost").fill("2")
+    await page.getByRole("article", { name: /^Carp.*2/ }).waitFor()
+    let write = (): unknown => expect.unreachable("nothing was written")
+    const isAsked = new Promise<void>((resolve) => {
+      void page.route("**/api/file", (route) => {
+        write = () => route.continue()
+        resolve()
+      })
+    })
+    await page.keyboard.press("Control+s")
+    await isAsked
+    await field(page, "cost").fill("3")
+    await page.getByRole("article", { name: /^Carp.*3/ }).waitFor()
+    write()
+    await toast(page, "Written to").waitFor()
+    await aWhile(page)
+    await page.getByRole("article", { name: /^Carp.*3/ }).waitFor()
+    expect(onDisk(folder)).toContain("cost: 2")
+  })
+
+  test("that was read too late does not come into the pack that was opened meanwhile", async () => {
+    const { page } = await serving()
+    let answer = (): unknown => expect.unreachable("nothing was read")
+    const isAsked = new Promise<void>((resolve) => {
+      void page.route("**/api/pack", (route) => {
+        answer = () => route.continue()
+        resolve()
+      })
+    })
+    await find(page, "Carp")
+    await field(page, "cost").fill("2")
+    await page.getByRole("article", { name: /^Carp.*2/ }).waitFor()
+    await page.keyboard.press("Control+s")
+    await isAsked
+    await openPack(page, "Nim")
+    answer()
+    await aWhile(page)
+    expect(await item(page, "Carp").count()).toBe(0)
+    expect(await page.locator(".kept").count()).toBe(0)
+  })
+})
+
+test("a draft that could not be read in time is not written over", async () => {
+  const { page } = await editor.open()
+  await find(page, "Whisper")
+  await field(page, "weight").fill("3")
+  await page.locator(".kept[data-state='kept']").waitFor()
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("another tab holds the database", "TimeoutError")
+    }
+    Object.assign(globalThis, {
+      letRead: () => {
+        IDBFactory.prototype.open = open
+      },
+    })
+  })
+  await page.reload()
+  await item(page, "Gust").waitFor()
+  await find(page, "Gust")
+  await field(page, "weight").fill("4")
+  await page.evaluate(() => (globalThis as unknown as { letRead(): void }).letRead())
+  await field(page, "weight").fill("6")
+  await page.locator(".notice", { hasText: "There is an earlier draft" }).waitFor()
+  await page.getByRole("button", { name: "Open the draft" }).click()
+  await page.getByRole("article", { name: /^Whisper.*weight 3/ }).waitFor()
+})
