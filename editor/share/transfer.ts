@@ -2,7 +2,7 @@
 import { fetchPack } from "../link/packs.ts"
 import { keepOpen, openProject } from "../state/drafts.ts"
 import { dismiss, notify, say } from "../state/notices.ts"
-import { appBase, onOpen, project, shelf } from "../state/project.ts"
+import { appBase, onEdit, onOpen, project, shelf } from "../state/project.ts"
 import { frame } from "../state/table.ts"
 import { decodeLink, type Link, linkTo } from "../storage/link.ts"
 import { newProject, type Project, wasWritten } from "../storage/project.ts"
@@ -51,6 +51,8 @@ export async function openLink(fragment: string): Promise<boolean> {
 /** What came by a link is open; the notice goes with it. */
 const LINKED = "linked"
 onOpen(() => dismiss(LINKED))
+// What one writes in is kept from then on.
+onEdit(() => dismiss(LINKED))
 
 /** Makes what came by a link one's own. */
 function keepCopy(): void {

@@ -324,7 +324,12 @@ describe("what others send", () => {
     await item(other, "Shared with you").waitFor()
     await notice(other, "It is not kept on this device yet").waitFor()
     await other.reload()
+    await item(other, "Whisper").waitFor()
     expect(await item(other, "Shared with you").count()).toBe(0)
+    // What one writes in is kept without being asked.
+    const written = (await openEditor(stranger, link)).page
+    await rename(written, "Gust", "Gale")
+    await notice(written, "It is not kept on this device yet").waitFor({ state: "detached" })
   })
 
   test.each([
