@@ -1,4 +1,4 @@
-/** Workers of a page that take their time: what they are asked waits until a test lets it go. */
+/** Workers, and a database, that take their time: what they are asked waits until a test lets it go. */
 import type { BrowserContext, Page } from "playwright-core"
 
 interface Held {
@@ -59,3 +59,29 @@ export const letGo = (page: Page, count?: number): Promise<void> =>
     if (some === undefined) held.calls.clear()
     held.letGo(some ?? Number.POSITIVE_INFINITY)
   }, count)
+
+/** From now on nothing is read of what is kept on this device. Returns how to let it be read. */
+export async function holdReading(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open("cardwright")
+        opening.onsuccess = () => {
+          const entries = opening.result.transaction("entries", "readwrite").objectStore("entries")
+          let isHeld = true
+          // While it is asked on and on, it is not over, and others wait for it.
+          const goOn = (): void => {
+            if (isHeld) entries.count("").onsuccess = goOn
+            resolve()
+          }
+          goOn()
+          Object.assign(globalThis, {
+            letRead: () => {
+              isHeld = false
+            },
+          })
+        }
+      }),
+  )
+  return () => page.evaluate(() => (globalThis as unknown as { letRead(): void }).letRead())
+}

@@ -4,10 +4,10 @@ import { join } from "node:path"
 import type { Page } from "playwright-core"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { type EditServer, serveEditor } from "../../../cli/edit/server.ts"
-import { pond, root } from "../../cli/run.ts"
+import { POND, pond, root } from "../../cli/run.ts"
 import { builtEditor } from "../../support/built-editor.ts"
 import { choosePack, find, openEditor, openPack, packFiles } from "../../support/serve-editor.ts"
-import { hold, holdWorkers, letGo } from "../held-workers.ts"
+import { hold, holdReading, holdWorkers, letGo } from "../held-workers.ts"
 
 const editor = builtEditor({ serviceWorkers: "block" })
 beforeEach(() => holdWorkers(editor.context))
@@ -192,6 +192,44 @@ describe("a folder", () => {
     expect(await item(page, "Carp").count()).toBe(0)
     expect(await page.locator(".kept").count()).toBe(0)
   })
+
+  test("that opens too late is not the folder of the pack that was opened meanwhile", async () => {
+    const { page } = await editor.open()
+    await page.evaluate(async (files) => {
+      const top = await navigator.storage.getDirectory()
+      const folder = await top.getDirectoryHandle("pond", { create: true })
+      for (const [path, text] of Object.entries(files)) {
+        const parts = path.split("/")
+        let at = folder
+        for (const part of parts.slice(0, -1)) at = await at.getDirectoryHandle(part, { create: true })
+        const file = await (await at.getFileHandle(parts.at(-1) ?? "", { create: true })).createWritable()
+        await file.write(text)
+        await file.close()
+      }
+      const chosen = new Promise((resolve) => Object.assign(globalThis, { choose: () => resolve(folder) }))
+      Object.assign(globalThis, {
+        showDirectoryPicker: () => {
+          Object.assign(globalThis, { isAsked: true })
+          return chosen
+        },
+      })
+    }, POND)
+    await find(page, "Open a folder")
+    await page.waitForFunction(() => "isAsked" in globalThis)
+    const letRead = await holdReading(page)
+    await page.evaluate(() => (globalThis as unknown as { choose(): void }).choose())
+    await page.waitForTimeout(800) // It is read, and its drafts are looked for.
+    await choosePack(page, "Nim")
+    await page.waitForTimeout(800)
+    await letRead()
+    await page.locator('[data-pack="nim"]').waitFor()
+    const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Control+s")])
+    expect(download.suggestedFilename()).toBe("nim.zip")
+    expect(await item(page, "Carp").count()).toBe(0)
+    await openPack(page, "Letters")
+    await item(page, "Whisper").waitFor()
+    expect(await page.locator(".kept").count()).toBe(0)
+  })
 })
 
 test("a draft that could not be read in time is not written over", async () => {
@@ -219,4 +257,49 @@ test("a draft that could not be read in time is not written over", async () => {
   await page.locator(".notice", { hasText: "There is an earlier draft" }).waitFor()
   await page.getByRole("button", { name: "Open the draft" }).click()
   await page.getByRole("article", { name: /^Whisper.*weight 3/ }).waitFor()
+})
+
+test("a file of another pack is shown from its beginning, whatever its name", async () => {
+  const { page } = await editor.open()
+  const line = page.locator(".monaco-editor .line-numbers.active-line-number")
+  await find(page, "game.yaml")
+  await page.locator(".monaco-editor .view-line", { hasText: "order: clockwise" }).click()
+  await line.getByText("5", { exact: true }).waitFor()
+  // The place in a file is kept while another one is shown.
+  await find(page, "pack.yaml")
+  await page.locator(".monaco-editor .view-line", { hasText: "title: Letters" }).waitFor()
+  await openPack(page, "Nim")
+  await find(page, "game.yaml")
+  await page.locator(".monaco-editor .view-line", { hasText: "Nim" }).first().waitFor()
+  await aWhile(page)
+  expect(await line.textContent()).toBe("1")
+})
+
+test("what was taken back stays so, whatever one looks at meanwhile", async () => {
+  const { page } = await editor.open()
+  await find(page, "Whisper")
+  await field(page, "weight").fill("3")
+  await page.locator(".kept").waitFor()
+  let fetch = (): unknown => expect.unreachable("nothing was asked for")
+  const isAsked = new Promise<void>((resolve) => {
+    void page.route(
+      "**/packs/letters.json",
+      (route) => {
+        fetch = () => route.continue()
+        resolve()
+      },
+      { times: 1 },
+    )
+  })
+  await find(page, "Take back all changes")
+  await isAsked
+  await item(page, "Gust").click()
+  await page.waitForTimeout(1200) // Written to this device.
+  fetch()
+  await page.locator(".kept").waitFor({ state: "detached" })
+  await aWhile(page)
+  await page.reload()
+  await item(page, "Whisper").waitFor()
+  await aWhile(page)
+  expect(await page.locator(".kept").count()).toBe(0)
 })

@@ -210,3 +210,41 @@ test("a link that can't be made is said", async () => {
   await page.getByRole("button", { name: "Share", exact: true }).click()
   await page.getByText("There is no link").waitFor()
 })
+
+test("a ruling is saved once, however often one asks for it", async () => {
+  const { page } = await editor.open()
+  await find(page, "Gust")
+  await page.getByText("4 rulings", { exact: true }).waitFor()
+  await page.keyboard.press("Control+Enter")
+  await page.locator(".scenario", { hasText: "Gust" }).waitFor()
+  await page.locator(".decision .option").first().waitFor()
+  await page.keyboard.press("Alt+r")
+  await page.getByRole("region", { name: "Recording" }).waitFor()
+  await page.keyboard.press("2")
+  await page.getByText("Recording: 1 answer").waitFor()
+  await page.keyboard.press("Alt+r")
+  const says = page.getByLabel("What it says")
+  await says.fill("the other player drops what they hold")
+  await hold(page, "services addRuling")
+  for (let times = 0; times < 2; times++) await says.press("Enter")
+  await letGo(page)
+  await page.locator(".recorded").waitFor({ state: "detached" })
+  await page.getByText(/^[5-9] rulings$/).waitFor()
+  await aWhile(page)
+  await page.getByText("5 rulings", { exact: true }).waitFor({ timeout: 3000 })
+})
+
+test("who goes to another card is not led away from it", async () => {
+  const files = packFiles("letters")
+  const path = "cards/letters.yaml"
+  const { page } = await editor.open({
+    letters: { ...files, [path]: files[path]?.replace("choose another free", "choose anothr free") ?? "" },
+  })
+  await hold(page, "services component")
+  await page.locator(".bar .worst button").first().click()
+  await item(page, "Gust").click()
+  await letGo(page)
+  await page.locator('[data-form="Gust"]').waitFor()
+  await aWhile(page)
+  expect(await page.locator(".editor-tab.active").textContent()).toBe("Gust")
+})
