@@ -64,16 +64,32 @@ function mayFollowComma({ quantity }: Ast.Item): boolean {
 
 /**
  * `draw 1 if you have $2` is `if you have $2, draw 1`. Not where a later step of the chain would come under the
- * condition, not for the offer of `unless they pay`, and not where the condition may speak of what the step did.
+ * condition, not for the offer of `unless they pay`, not where the condition may speak of what the step did, and not
+ * where several do the step: behind it the condition is asked for each of them, once those before have done it.
  */
 function conditionFirst(step: Ast.Do): Ast.Do | Ast.Gate {
   const { post } = step
-  if (post === null || step.next !== null || step.block !== null) return step
+  if (post === null || step.next !== null || step.block !== null || mayBeSeveral(step.subject)) return step
   const movable = post.word.lemma === "if" || (post.word.lemma === "unless" && isState(post.clauses))
   if (!movable || refersBack(post.clauses) || doesRepeat(step)) return step
   const prefix = { kind: "clauses", start: post.word.start, end: post.clauses.end, ...post } as const
   return { kind: "gate", start: step.start, end: step.end, prefix, body: { ...step, post: null } }
 }
+
+/** Everybody but whom the syntax shows to be one. */
+function mayBeSeveral(subject: Ast.NP | null): boolean {
+  const [only] = subject?.items ?? []
+  if (only === undefined) return false
+  const isOne =
+    only.pronoun?.lemma === "you" ||
+    (only.noun?.kind === "noun" &&
+      !only.noun.word.plural &&
+      only.quantity === null &&
+      !ranging.has(only.det?.lemma ?? ""))
+  return subject?.items.length !== 1 || !isOne
+}
+
+const ranging: ReadonlySet<string> = new Set(["every", "each", "any", "all", "both", "no"])
 
 function doesRepeat(step: Ast.Do): boolean {
   return step.predicate?.deeds.some((deed) => deed.verb.lemma === "repeat") ?? false

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest"
+import type { CheckedAbility, CheckedCondition, CheckedScript } from "../../dsl/check/check.ts"
+import { explain } from "../../dsl/check/explain.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
+import { print } from "../../dsl/syntax/print.ts"
 import { plainText } from "../../dsl/text.ts"
 import { benchOf, checkModel } from "../support/check.ts"
 import { givenTo } from "../support/given.ts"
@@ -22,24 +25,42 @@ describe.each([...new Set(corpus.map((entry) => entry.game))])("%s", (game) => {
     expect(shown([...bench.diagnostics, ...checker.diagnostics])).toEqual([])
   })
 
+  type Checked = CheckedAbility | CheckedCondition | CheckedScript
+  interface Read {
+    readonly checked: Checked
+    readonly mistakes: readonly string[]
+  }
+
   /** A sentence is a script, or the ability of a component or of the game. */
-  function read({ as }: CorpusEntry, text: string): string[] {
-    const attempt = (reading: () => void): string[] => {
+  function read({ as }: CorpusEntry, text: string): Read {
+    const attempt = (reading: () => Checked): Read => {
       const mark = checker.diagnostics.length
-      reading()
-      return shown(checker.diagnostics.splice(mark))
+      const checked = reading()
+      return { checked, mistakes: shown(checker.diagnostics.splice(mark)) }
     }
     const told = givenTo(text)
     const source = plainText(text)
     if (as === "condition") return attempt(() => checker.condition(source, card, told))
     const script = attempt(() => checker.script(source, card, told))
-    if (script.length === 0) return []
+    if (script.mistakes.length === 0) return script
     const ability = attempt(() => checker.ability(source, card, told))
-    return ability.length === 0 ? [] : script
+    return ability.mistakes.length === 0 ? ability : script
+  }
+
+  function meaning({ checked }: Read): string | null {
+    if ("reactions" in checked) return explain(checked, checker.symbols)
+    if ("steps" in checked) return checked.steps && explain({ steps: checked.steps }, checker.symbols)
+    return checked.test && explain({ test: checked.test }, checker.symbols)
   }
 
   const entries = corpus.filter((entry) => entry.game === game)
   test.each(entries.map((entry) => [entry.text.trim(), entry] as const))("%s", (text, entry) => {
-    expect(read(entry, text)).toEqual([])
+    const asWritten = read(entry, text)
+    expect(asWritten.mistakes).toEqual([])
+    const { ast } = asWritten.checked
+    if (ast === null) return
+    // Printed for everybody to read, and by `fmt` into the files: that must not be another rule.
+    const canonical = print(ast)
+    expect(meaning(read(entry, canonical)), canonical).toBe(meaning(asWritten))
   })
 })
