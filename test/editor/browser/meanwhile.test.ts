@@ -7,6 +7,7 @@ import { type EditServer, serveEditor } from "../../../cli/edit/server.ts"
 import { POND, pond, root } from "../../cli/run.ts"
 import { builtEditor } from "../../support/built-editor.ts"
 import { choosePack, find, openEditor, openPack, packFiles } from "../../support/serve-editor.ts"
+import { asked } from "../asked.ts"
 import { hold, holdReading, holdWorkers, letGo } from "../held-workers.ts"
 
 const editor = builtEditor({ serviceWorkers: "block" })
@@ -106,6 +107,8 @@ describe("a pack that is chosen", () => {
     await page.locator(".felt").focus()
     await page.keyboard.press("1")
     await page.locator(".scrubber output", { hasText: /step [1-9]/ }).waitFor()
+    // Until then bots answer.
+    await asked(page)
     const step = (await page.locator(".scrubber output").textContent()) ?? ""
     await openPack(page, "Nim")
     await page.locator(".felt").waitFor()

@@ -4,22 +4,12 @@ import { describe, expect, test } from "vitest"
 import { builtEditor } from "../../support/built-editor.ts"
 import { find, openPack, packFiles } from "../../support/serve-editor.ts"
 import { violations } from "../../support/violations.ts"
+import { asked } from "../asked.ts"
 
 const editor = builtEditor()
 
 const step = async (page: Page): Promise<number> =>
   Number(/\d+/.exec((await page.locator(".scrubber output").textContent()) ?? "")?.[0] ?? Number.NaN)
-
-/** Waits until the table asks the seat that is looked from, or the game is over. */
-async function asked(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const bar = document.querySelector(".decision")
-    return (
-      bar?.querySelector(".option, .line .button:not([aria-keyshortcuts='U'])") ||
-      /wins?\b/.test(bar?.textContent ?? "")
-    )
-  })
-}
 
 /**
  * Answers the decision that is asked.
