@@ -10,7 +10,7 @@ import { gamesIn } from "../../simulator/results/ranges.ts"
 import type { Range, Results, Setup, Tally } from "../../simulator/results/types.ts"
 import type { LabGame } from "../link/lab-game.ts"
 import { notify } from "../state/notices.ts"
-import { changedPaths, files, onOpen, project } from "../state/project.ts"
+import { changedPaths, files, onOpen, project, whileOpen } from "../state/project.ts"
 import { remote, settle, upToDate } from "../state/services.ts"
 import { editedComponents } from "./edited.ts"
 import { BrowserPool, poolWidth } from "./pool.ts"
@@ -66,9 +66,6 @@ export function onBegun(listener: () => void): void {
 
 let pool: BrowserPool | null = null
 
-/** Counts packs that were opened: a run of one is nothing to the next. */
-let pack = 0
-
 /** Ends the run after the games that are being played; what is done is kept. */
 export function stop(): void {
   if (!progress.value) return
@@ -77,7 +74,6 @@ export function stop(): void {
 }
 
 onOpen(() => {
-  pack++
   void pool?.close()
   pool = null
   progress.value = null
@@ -118,19 +114,19 @@ async function matchOf(game: LabGame): Promise<Match | null> {
 /** Plays as many games as are wanted. Only one run goes on at a time. */
 export async function play(game: LabGame): Promise<void> {
   if (progress.value) return
-  const mine = pack
+  const isOpen = whileOpen()
   progress.value = { done: 0, total: settings.value.games, rate: null, left: null, isStopping: false }
   try {
     const match = await matchOf(game)
     // Another pack was opened meanwhile, or somebody stopped before the first game.
-    if (mine !== pack || progress.value?.isStopping) return
+    if (!isOpen() || progress.value?.isStopping) return
     if (match) await playMatch(match)
     else notify({ id: "lab", tone: "warning", text: "The pack has a problem. Mend it, and its games can be played." })
   } catch (error) {
-    if (mine === pack)
+    if (isOpen())
       notify({ id: "lab", tone: "error", text: `The games could not be played: ${(error as Error).message}` })
   } finally {
-    if (mine === pack) progress.value = null
+    if (isOpen()) progress.value = null
   }
 }
 

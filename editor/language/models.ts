@@ -1,6 +1,6 @@
 /** The texts of the pack as Monaco holds them: one model for each file that was opened, kept equal to the pack's. */
 import { differing } from "../../dsl/differing.ts"
-import { type Change, edit, files, onEdit, onOpen, project } from "../state/project.ts"
+import { type Change, edit, files, onEdit, onOpen, whileOpen } from "../state/project.ts"
 import { remote } from "../state/services.ts"
 import { monaco } from "./monaco.ts"
 
@@ -24,10 +24,10 @@ export function modelOf(path: string): monaco.editor.ITextModel | null {
 export async function modelAnywhere(path: string): Promise<monaco.editor.ITextModel | null> {
   const own = modelOf(path)
   if (own) return own
-  const of = project.value?.id
+  const isOpen = whileOpen()
   const text = await remote.call("text", path)
   // Another pack was opened meanwhile, or somebody else asked for it, too.
-  if (project.value?.id !== of) return null
+  if (!isOpen()) return null
   return modelOf(path) ?? (text === null ? null : create(path, text))
 }
 

@@ -11,7 +11,7 @@ export const FORM = "form"
 /** So often a change is worked out anew because the text changed meanwhile. */
 const TRIES = 4
 
-/** Why nothing was made of what was asked for before another pack was opened: nobody waits for it. */
+/** Why nothing was made of what was asked for before another pack was opened. Who asked may be gone: it is said here. */
 const ELSEWHERE = "another pack was opened"
 
 let last: Promise<unknown> = Promise.resolve()
@@ -22,7 +22,11 @@ let last: Promise<unknown> = Promise.resolve()
  */
 export function change<T extends Change>(ask: () => Promise<T>, done?: (made: T) => void): Promise<string | null> {
   const asked = project.value?.id
-  const made = last.then(() => attempt(ask, done, () => project.value?.id === asked))
+  const made = last.then(async () => {
+    const refused = await attempt(ask, done, () => project.value?.id === asked)
+    if (refused === ELSEWHERE) say("The last change was not made: another pack was opened before it could be.")
+    return refused
+  })
   last = made.catch(() => undefined)
   return made
 }

@@ -85,8 +85,17 @@ export function onOpen(listener: OpenListener): void {
   openListeners.push(listener)
 }
 
+let openings = 0
+
+/** Tells, whenever it is asked, whether the pack that is open now still is; one that was opened anew is another. */
+export function whileOpen(): () => boolean {
+  const mine = openings
+  return () => mine === openings
+}
+
 /** Put another pack in place of the one that was open. @param table as it is to be laid; null for one that is dealt */
 export async function open(opened: Project, table: TableRecord | null): Promise<void> {
+  openings++
   batch(() => {
     project.value = opened
     isReadOnly.value = false

@@ -8,7 +8,7 @@ import type { Done, Frame, GameInfo, Recording, TableApi, Tabled, TrailLink, Why
 import { capital } from "../ui/words.ts"
 import { leadTo } from "./leading.ts"
 import { announcement, dismiss, notify, say } from "./notices.ts"
-import { appBase, beside, changedPaths, files, onOpen, project } from "./project.ts"
+import { appBase, beside, changedPaths, files, onOpen, project, whileOpen } from "./project.ts"
 import { onSettled } from "./services.ts"
 import { lit } from "./view.ts"
 
@@ -76,8 +76,6 @@ function take({ frame: next, info: about, problems, stopped }: Tabled): boolean 
   return problems.length === 0
 }
 
-/** Counts packs that were opened: what was asked of the table of one is nothing to that of the next. */
-let pack = 0
 /** The table is being set up again from its answers. */
 let again: Promise<void> | null = null
 
@@ -86,12 +84,12 @@ let again: Promise<void> | null = null
  * pack was opened meanwhile.
  */
 async function asked<T>(call: () => Promise<T>): Promise<T | null> {
-  const mine = pack
+  const isOpen = whileOpen()
   try {
     const answer = await call()
-    return mine === pack ? answer : null
+    return isOpen() ? answer : null
   } catch (error) {
-    if (mine !== pack) return null
+    if (!isOpen()) return null
     if (!(error instanceof WorkerSilentError)) throw error
     again ??= openPack(frame.value?.record ?? null)
       .then(() => say("The table did not answer, and was set up again from its answers."))
@@ -99,7 +97,7 @@ async function asked<T>(call: () => Promise<T>): Promise<T | null> {
         again = null
       })
     await again.catch((failed: Error) => {
-      if (mine === pack) throw failed
+      if (isOpen()) throw failed
     })
     return null
   }
@@ -117,27 +115,27 @@ function turned<T>(call: () => Promise<T>): Promise<T | null> {
 
 /** Lays the table of the pack that is open, unless another is opened meanwhile. */
 async function openPack(record: TableRecord | null): Promise<void> {
-  const mine = pack
+  const isOpen = whileOpen()
   const open = (texts: ReadonlyMap<string, string>): Promise<Tabled> =>
     remote.within(OPEN_PATIENCE, "open", appBase, [...texts], beside.value)
   let opened = await open(files.value)
-  if (mine !== pack) return
+  if (!isOpen()) return
   const saved = project.value?.saved
   if (!opened.frame && saved && changedPaths.value.length > 0) {
     // A draft with mistakes: the table is one of the pack as it was last written outside.
     await open(saved)
-    if (mine !== pack) return
+    if (!isOpen()) return
     const changes = changedPaths.value.map((path) => [path, files.value.get(path) ?? null] as const)
     opened = await remote.within(OPEN_PATIENCE, "edit", changes, reader.value)
-    if (mine !== pack) return
+    if (!isOpen()) return
   }
   // Where there is a record nobody sees the table that is dealt before it is followed.
   if (record && opened.info) opened = await remote.within(OPEN_PATIENCE, "restore", record, reader.value)
-  if (mine === pack) take(opened)
+  if (isOpen()) take(opened)
 }
 
 onOpen(async (_, record) => {
-  const mine = ++pack
+  const isOpen = whileOpen()
   reader.value = 0
   sitting.value = [HUMAN]
   dismiss("table")
@@ -151,11 +149,11 @@ onOpen(async (_, record) => {
   try {
     await openPack(record)
   } catch (error) {
-    if (mine === pack) throw error
+    if (isOpen()) throw error
   } finally {
-    if (mine === pack) isLaying.value = false
+    if (isOpen()) isLaying.value = false
   }
-  if (mine === pack) void letBotsPlay()
+  if (isOpen()) void letBotsPlay()
 })
 
 onSettled(async (changes) => {

@@ -8,6 +8,7 @@ import { POND, pond, root } from "../../cli/run.ts"
 import { builtEditor } from "../../support/built-editor.ts"
 import { choosePack, find, openEditor, openPack } from "../../support/serve-editor.ts"
 import { violations } from "../../support/violations.ts"
+import { aWhile, holdRoute, item, writeFolder } from "../parts.ts"
 
 const editor = builtEditor({ acceptDownloads: true })
 const own: EditServer[] = []
@@ -32,7 +33,6 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await item(page, to).waitFor()
 }
 
-const item = (page: Page, name: string) => page.getByRole("treeitem", { name })
 const notice = (page: Page, text: string | RegExp) => page.locator(".notice", { hasText: text })
 const onDisk = (folder: string): string => readFileSync(join(folder, "cards/fish.yaml"), "utf8")
 
@@ -50,33 +50,21 @@ async function written(page: Page): Promise<void> {
   await page.locator(".kept[data-state='kept']").waitFor()
 }
 
-/** So long that what is not to happen would have. */
-const aWhile = (page: Page): Promise<void> => page.waitForTimeout(900)
-
 describe("a folder that the browser opens", () => {
-  /** Folders of the page's own have the same interface as those that are chosen, which no test can do. */
+  /** No test can choose one, so it is one of the page's own. */
   async function chooses(page: Page, parent: string): Promise<void> {
-    await page.evaluate(
-      async ([above, files]) => {
-        const top = await navigator.storage.getDirectory()
-        const folder = await (await top.getDirectoryHandle(above, { create: true })).getDirectoryHandle("pond", {
-          create: true,
-        })
-        for (const [path, text] of Object.entries(files)) {
-          const parts = path.split("/")
-          let at = folder
-          for (const part of parts.slice(0, -1)) at = await at.getDirectoryHandle(part, { create: true })
-          const file = await (await at.getFileHandle(parts.at(-1) ?? "", { create: true })).createWritable()
-          await file.write(text)
-          await file.close()
-        }
-        Object.assign(globalThis, { showDirectoryPicker: () => Promise.resolve(folder) })
-      },
-      [parent, POND] as const,
-    )
+    await writeFolder(page, [parent, "pond"], POND)
+    await isChosen(page, parent)
     await find(page, "Open a folder")
     await item(page, "Eel").waitFor()
   }
+
+  const isChosen = (page: Page, parent: string): Promise<void> =>
+    page.evaluate(async (above) => {
+      const top = await navigator.storage.getDirectory()
+      const folder = await (await top.getDirectoryHandle(above)).getDirectoryHandle("pond")
+      Object.assign(globalThis, { showDirectoryPicker: () => Promise.resolve(folder) })
+    }, parent)
 
   test("has drafts of its own, whatever others of its name have, and is asked for again after a reload", async () => {
     const page = await open(editor.server.address)
@@ -87,11 +75,7 @@ describe("a folder that the browser opens", () => {
     await chooses(page, "second")
     await item(page, "Carp").waitFor()
     expect(await item(page, "Herring").count()).toBe(0)
-    await page.evaluate(async () => {
-      const top = await navigator.storage.getDirectory()
-      const folder = await (await top.getDirectoryHandle("first")).getDirectoryHandle("pond")
-      Object.assign(globalThis, { showDirectoryPicker: () => Promise.resolve(folder) })
-    })
+    await isChosen(page, "first")
     await find(page, "Open a folder")
     await item(page, "Herring").waitFor()
     await written(page)
@@ -238,18 +222,12 @@ describe("a draft", () => {
   test("that is open stays as it is when it is chosen once more, also while another is still fetched", async () => {
     const { page } = await editor.open()
     await rename(page, "Shutter", "Courier")
-    let fetch = (): unknown => expect.unreachable("nothing was asked for")
-    const asked = new Promise<void>((resolve) => {
-      void page.route("**/packs/nim.json", (route) => {
-        fetch = () => route.continue()
-        resolve()
-      })
-    })
+    const nim = await holdRoute(page, "**/packs/nim.json")
     await choosePack(page, "Nim")
-    await asked
+    await nim.isAsked
     await choosePack(page, "Letters")
     const answered = page.waitForResponse("**/packs/nim.json")
-    fetch()
+    await nim.letGo()
     await (await answered).finished()
     await aWhile(page)
     expect(await page.locator(".crumb b").textContent()).toBe("Letters")

@@ -9,6 +9,7 @@ import { builtEditor } from "../../support/built-editor.ts"
 import { choosePack, find, openEditor, openPack, packFiles } from "../../support/serve-editor.ts"
 import { asked } from "../asked.ts"
 import { hold, holdReading, holdWorkers, letGo } from "../held-workers.ts"
+import { aWhile, field, holdRoute, item, stepIs, toast, writeFolder } from "../parts.ts"
 
 const editor = builtEditor({ serviceWorkers: "block" })
 beforeEach(() => holdWorkers(editor.context))
@@ -16,20 +17,11 @@ beforeEach(() => holdWorkers(editor.context))
 const own: EditServer[] = []
 afterEach(() => Promise.all(own.splice(0).map((each) => each.close())))
 
-const item = (page: Page, name: string) => page.getByRole("treeitem", { name })
-const toast = (page: Page, text: string | RegExp) => page.locator(".toast", { hasText: text })
-const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true })
-const stepIs = (page: Page, words: string): Promise<void> =>
-  page.locator(".scrubber output").getByText(words, { exact: true }).waitFor()
-
 /** Chooses a pack, and waits until it is the one that is open, however little of it is read. */
 async function goToPack(page: Page, name: string): Promise<void> {
   await choosePack(page, name)
   await page.locator(".crumb", { hasText: name }).waitFor()
 }
-
-/** When what workers have answered up to now would be on the screen: to see that nothing is. */
-const aWhile = (page: Page): Promise<void> => page.waitForTimeout(800)
 
 describe("what was asked of a pack that is left", () => {
   test("is not carried out in the one that is opened instead", async () => {
@@ -38,6 +30,7 @@ describe("what was asked of a pack that is left", () => {
     await page.keyboard.press("Alt+c")
     await goToPack(page, "Unleash")
     await letGo(page)
+    await toast(page, "The last change was not made").waitFor()
     await page.locator('[data-pack="unleash"]').waitFor()
     await aWhile(page)
     expect(await page.locator(".kept").count()).toBe(0)
@@ -157,18 +150,12 @@ describe("a folder", () => {
     await find(page, "Carp")
     await field(page, "cost").fill("2")
     await page.getByRole("article", { name: /^Carp.*2/ }).waitFor()
-    let write = (): unknown => expect.unreachable("nothing was written")
-    const isAsked = new Promise<void>((resolve) => {
-      void page.route("**/api/file", (route) => {
-        write = () => route.continue()
-        resolve()
-      })
-    })
+    const writing = await holdRoute(page, "**/api/file")
     await page.keyboard.press("Control+s")
-    await isAsked
+    await writing.isAsked
     await field(page, "cost").fill("3")
     await page.getByRole("article", { name: /^Carp.*3/ }).waitFor()
-    write()
+    await writing.letGo()
     await toast(page, "Written to").waitFor()
     await aWhile(page)
     await page.getByRole("article", { name: /^Carp.*3/ }).waitFor()
@@ -177,20 +164,14 @@ describe("a folder", () => {
 
   test("that was read too late does not come into the pack that was opened meanwhile", async () => {
     const { page } = await serving()
-    let answer = (): unknown => expect.unreachable("nothing was read")
-    const isAsked = new Promise<void>((resolve) => {
-      void page.route("**/api/pack", (route) => {
-        answer = () => route.continue()
-        resolve()
-      })
-    })
+    const reading = await holdRoute(page, "**/api/pack")
     await find(page, "Carp")
     await field(page, "cost").fill("2")
     await page.getByRole("article", { name: /^Carp.*2/ }).waitFor()
     await page.keyboard.press("Control+s")
-    await isAsked
+    await reading.isAsked
     await openPack(page, "Nim")
-    answer()
+    await reading.letGo()
     await aWhile(page)
     expect(await item(page, "Carp").count()).toBe(0)
     expect(await page.locator(".kept").count()).toBe(0)
@@ -198,17 +179,9 @@ describe("a folder", () => {
 
   test("that opens too late is not the folder of the pack that was opened meanwhile", async () => {
     const { page } = await editor.open()
-    await page.evaluate(async (files) => {
-      const top = await navigator.storage.getDirectory()
-      const folder = await top.getDirectoryHandle("pond", { create: true })
-      for (const [path, text] of Object.entries(files)) {
-        const parts = path.split("/")
-        let at = folder
-        for (const part of parts.slice(0, -1)) at = await at.getDirectoryHandle(part, { create: true })
-        const file = await (await at.getFileHandle(parts.at(-1) ?? "", { create: true })).createWritable()
-        await file.write(text)
-        await file.close()
-      }
+    await writeFolder(page, ["pond"], POND)
+    await page.evaluate(async () => {
+      const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("pond")
       const chosen = new Promise((resolve) => Object.assign(globalThis, { choose: () => resolve(folder) }))
       Object.assign(globalThis, {
         showDirectoryPicker: () => {
@@ -216,7 +189,7 @@ describe("a folder", () => {
           return chosen
         },
       })
-    }, POND)
+    })
     await find(page, "Open a folder")
     await page.waitForFunction(() => "isAsked" in globalThis)
     const letRead = await holdReading(page)
@@ -283,22 +256,12 @@ test("what was taken back stays so, whatever one looks at meanwhile", async () =
   await find(page, "Whisper")
   await field(page, "weight").fill("3")
   await page.locator(".kept").waitFor()
-  let fetch = (): unknown => expect.unreachable("nothing was asked for")
-  const isAsked = new Promise<void>((resolve) => {
-    void page.route(
-      "**/packs/letters.json",
-      (route) => {
-        fetch = () => route.continue()
-        resolve()
-      },
-      { times: 1 },
-    )
-  })
+  const pack = await holdRoute(page, "**/packs/letters.json", 1)
   await find(page, "Take back all changes")
-  await isAsked
+  await pack.isAsked
   await item(page, "Gust").click()
   await page.waitForTimeout(1200) // Written to this device.
-  fetch()
+  await pack.letGo()
   await page.locator(".kept").waitFor({ state: "detached" })
   await aWhile(page)
   await page.reload()

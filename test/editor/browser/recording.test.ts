@@ -2,6 +2,7 @@
 import { expect, test } from "vitest"
 import { builtEditor } from "../../support/built-editor.ts"
 import { find } from "../../support/serve-editor.ts"
+import { recordGust } from "../parts.ts"
 
 const editor = builtEditor()
 
@@ -10,17 +11,8 @@ test("Try it, Alt R, answer, Alt R, say what it says: the ruling is there, and p
   await find(page, "Gust")
   await page.getByText("4 rulings", { exact: true }).waitFor()
   await page.getByText(/^31 of 31 rulings pass/).waitFor()
-  // 1. Try this card. 2. Record.
-  await page.keyboard.press("Control+Enter")
-  await page.locator(".scenario", { hasText: "Gust" }).waitFor()
-  await page.locator(".decision .option").first().waitFor()
-  await page.keyboard.press("Alt+r")
-  await page.getByRole("region", { name: "Recording" }).waitFor()
-  // 3. Answer.
-  await page.keyboard.press("2")
-  await page.getByText("Recording: 1 answer").waitFor()
-  // 4. Stop.
-  await page.keyboard.press("Alt+r")
+  // 1. Try this card. 2. Record. 3. Answer. 4. Stop.
+  await recordGust(page)
   const dialog = page.getByRole("dialog", { name: "What was recorded" })
   await dialog.waitFor()
   const ticked = dialog.getByRole("checkbox", { checked: true })

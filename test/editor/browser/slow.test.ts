@@ -1,22 +1,13 @@
 /** What one does while something is still under way, as on a slow machine: it is done once, and to what one saw. */
-import type { Page } from "playwright-core"
 import { beforeEach, describe, expect, test } from "vitest"
 import { POND } from "../../cli/run.ts"
 import { builtEditor } from "../../support/built-editor.ts"
 import { choosePack, find, packFiles } from "../../support/serve-editor.ts"
 import { hold, holdWorkers, letGo, waiting } from "../held-workers.ts"
+import { aWhile, field, holdRoute, item, recordGust, stepIs, toast } from "../parts.ts"
 
 const editor = builtEditor({ serviceWorkers: "block" })
 beforeEach(() => holdWorkers(editor.context))
-
-const item = (page: Page, name: string) => page.getByRole("treeitem", { name })
-const toast = (page: Page, text: string | RegExp) => page.locator(".toast", { hasText: text })
-const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true })
-const stepIs = (page: Page, words: string): Promise<void> =>
-  page.locator(".scrubber output").getByText(words, { exact: true }).waitFor()
-
-/** When what workers have answered up to now would be on the screen: to see that nothing is. */
-const aWhile = (page: Page): Promise<void> => page.waitForTimeout(800)
 
 describe("the table", () => {
   test("takes an answer once, however often it is given while it is on its way", async () => {
@@ -112,16 +103,13 @@ describe("what one writes", () => {
 
   test("goes on in the code editor once that was fetched", async () => {
     const { page } = await editor.open()
-    let fetch = (): unknown => expect.unreachable("nothing was asked for")
-    await page.route("**/code-editor-*.js", (route) => {
-      fetch = () => route.continue()
-    })
+    const editorCode = await holdRoute(page, "**/code-editor-*.js")
     await find(page, "pack.yaml")
     const area = page.locator(".text-view textarea")
     await area.focus()
     await page.keyboard.press("Control+End")
     await page.keyboard.type("# one")
-    fetch()
+    await editorCode.letGo()
     await page.locator(".monaco-editor .view-line", { hasText: "# one" }).waitFor()
     await page.keyboard.type(" two")
     await page.locator(".monaco-editor .view-line", { hasText: "# one two" }).waitFor()
@@ -215,14 +203,7 @@ test("a ruling is saved once, however often one asks for it", async () => {
   const { page } = await editor.open()
   await find(page, "Gust")
   await page.getByText("4 rulings", { exact: true }).waitFor()
-  await page.keyboard.press("Control+Enter")
-  await page.locator(".scenario", { hasText: "Gust" }).waitFor()
-  await page.locator(".decision .option").first().waitFor()
-  await page.keyboard.press("Alt+r")
-  await page.getByRole("region", { name: "Recording" }).waitFor()
-  await page.keyboard.press("2")
-  await page.getByText("Recording: 1 answer").waitFor()
-  await page.keyboard.press("Alt+r")
+  await recordGust(page)
   const says = page.getByLabel("What it says")
   await says.fill("the other player drops what they hold")
   await hold(page, "services addRuling")
