@@ -1,6 +1,4 @@
-import type { CatalogueEntry, Example } from "../dsl/diagnostics/catalogue/entry.ts"
-import { catalogue, isDiagnosticCode } from "../dsl/diagnostics/catalogue.ts"
-import { didYouMean, nearest } from "../dsl/diagnostics/suggest.ts"
+import { type CatalogueEntry, catalogue, didYouMean, type Example, isDiagnosticCode, nearest } from "../dsl/index.ts"
 import type { Define } from "./command.ts"
 import { type Io, say, UsageError } from "./io.ts"
 import { type Paint, painter } from "./paint.ts"

@@ -1,8 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs"
 import { basename, dirname, join, relative, resolve, sep } from "node:path"
 import { fileURLToPath } from "node:url"
-import { LIMITS } from "../dsl/pack/limits.ts"
-import type { ResolvePack } from "../dsl/pack/packs.ts"
+import { LIMITS, type ResolvePack } from "../dsl/index.ts"
 
 /** A pack on disk: where it is, and its files by the paths that reports print. */
 export interface PackFolder {

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { resolve } from "node:path"
-import { formatFile } from "../dsl/services/format.ts"
-import { sentencesOf } from "../dsl/services/sentences.ts"
+import { formatFile, sentencesOf } from "../dsl/services/index.ts"
 import type { Define } from "./command.ts"
 import { EXIT, say, UsageError } from "./io.ts"
 import { compileOpen, counted, openPacks } from "./packs.ts"

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Command, CommanderError } from "commander"
-import { printable } from "../dsl/diagnostics/printable.ts"
+import { printable } from "../dsl/index.ts"
 import { check } from "./check.ts"
 import type { Define } from "./command.ts"
 import { edit } from "./edit.ts"

@@ -1,4 +1,4 @@
-import { printable } from "../dsl/diagnostics/printable.ts"
+import { printable } from "../dsl/index.ts"
 import type { Program } from "../interpreter/index.ts"
 import { UsageError } from "./io.ts"
 

@@ -1,12 +1,16 @@
 import { readdirSync, statSync } from "node:fs"
 import { basename, dirname, join, relative, resolve, sep } from "node:path"
-import { type CompiledPack, compilePack } from "../dsl/compile.ts"
-import type { Diagnostic } from "../dsl/diagnostics/diagnostic.ts"
-import { renderAll } from "../dsl/diagnostics/render.ts"
-import { didYouMean, nearest } from "../dsl/diagnostics/suggest.ts"
-import type { ResolvePack } from "../dsl/pack/packs.ts"
-import type { PackFiles } from "../dsl/pack/read.ts"
-import type { Program } from "../interpreter/program.ts"
+import {
+  type CompiledPack,
+  compilePack,
+  type Diagnostic,
+  didYouMean,
+  nearest,
+  type PackFiles,
+  type ResolvePack,
+  renderAll,
+} from "../dsl/index.ts"
+import type { Program } from "../interpreter/index.ts"
 import { findPackFolder, ownContent, PackPathError, packResolver, readPackFolder } from "./files.ts"
 import { type Io, say, UsageError } from "./io.ts"
 import { diagnosticStyle, painter } from "./paint.ts"

@@ -1,5 +1,5 @@
 import { styleText } from "node:util"
-import type { Style, Tone } from "../dsl/diagnostics/render.ts"
+import type { Style, Tone } from "../dsl/index.ts"
 import type { Io, Output } from "./io.ts"
 
 type Format = Parameters<typeof styleText>[0]

@@ -1,6 +1,5 @@
 import { checkOptions, hashState, RunawayError } from "../interpreter/index.ts"
-import { EVERYTHING } from "../simulator/table/reader.ts"
-import { oneLine, quoted } from "../simulator/table/words.ts"
+import { EVERYTHING, oneLine, quoted } from "../simulator/table/index.ts"
 import type { Define } from "./command.ts"
 import { EXIT, type Io, say } from "./io.ts"
 import { openOnePack, programOf } from "./packs.ts"

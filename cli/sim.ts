@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os"
 import { resolve } from "node:path"
-import type { CompiledPack } from "../dsl/compile.ts"
+import type { CompiledPack } from "../dsl/index.ts"
 import type { Program } from "../interpreter/index.ts"
 import {
   type Comparison,
@@ -15,7 +15,7 @@ import {
   unite,
   without,
 } from "../simulator/index.ts"
-import { oneLine } from "../simulator/table/words.ts"
+import { oneLine } from "../simulator/table/index.ts"
 import { collect, type Define } from "./command.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
 import { wholeNumber } from "./numbers.ts"

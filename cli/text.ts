@@ -1,5 +1,5 @@
-import { printable, widthOf } from "../dsl/diagnostics/printable.ts"
-import { oneLine } from "../simulator/table/words.ts"
+import { printable, widthOf } from "../dsl/index.ts"
+import { oneLine } from "../simulator/table/index.ts"
 
 /** The columns that a text takes in a terminal. The text has no colours. */
 export function width(text: string): number {

@@ -70,6 +70,13 @@ export function advance(machine: Machine, state: Int32Array): void {
 
 export const isOver = (state: Int32Array): boolean => state[HEADER.over] !== 0
 
+/** The seats of those who have won, in order; none while the game goes on, or where nobody has. */
+export function winnersOf({ players }: Machine, state: Int32Array): readonly number[] {
+  const winners = state[HEADER.winners]!
+  const seats = Array.from({ length: players }, (_, seat) => seat)
+  return isOver(state) ? seats.filter((seat) => (winners >>> seat) & 1) : []
+}
+
 /** A fiber with an open decision, from `from` on; -1 for none. Allocates nothing. */
 export function openDecision(machine: Machine, state: Int32Array, from = 0): number {
   const { fibers } = machine.layout

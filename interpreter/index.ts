@@ -11,6 +11,7 @@ export {
   optionCount,
   type PerformResult,
   perform,
+  winnersOf,
 } from "./advance.ts"
 export {
   arrange,
@@ -69,6 +70,7 @@ export { packAnswer, packElapse, unpackAnswer } from "./packing.ts"
 export { type Picks, picksOf } from "./picks.ts"
 export { type PlayoutOptions, playout } from "./playout.ts"
 export type * from "./program.ts"
+export type { Program } from "./program.ts"
 export { EVENT_PARAMETERS } from "./program.ts"
 export { below, seedGenerator } from "./random.ts"
 export { type ReplayResult, redo, replay } from "./replay.ts"

@@ -19,7 +19,13 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 const KNOWN_TO_DSL = /^interpreter\/(program|layout|instructions|operations\/.*)\.ts$/
 
 /** Folders that run anywhere: in a browser, in a worker, on a server. */
-const WITHOUT_NODE = ["interpreter", "schemas", "dsl"]
+const WITHOUT_NODE = ["interpreter", "schemas", "dsl", "simulator"]
+
+/** The threads of the simulator are Node's. */
+const THREADS = "simulator/workers"
+
+/** What uses the rest as anybody else does, who installs the package: by what its folders give out. */
+const BY_INDEXES = ["cli", "editor"]
 
 /** Games are data: their names belong in `content/`. */
 const GAME_NAMES = /unleash|wonder.?duel|mad.?oracle|council.?of.?timers|now.?or.?never/i
@@ -84,12 +90,28 @@ test("the compiler knows the machine by its signatures alone", () => {
   expect(inside.map(shown)).toEqual([])
 })
 
+test("the command and the editor use nothing but what everybody may", () => {
+  const deeper = imports.filter(
+    ({ from, to, local }) =>
+      local &&
+      BY_INDEXES.includes(folderOf(from)) &&
+      ["dsl", "interpreter", "simulator"].includes(folderOf(to)) &&
+      !to.endsWith("/index.ts"),
+  )
+  expect(deeper.map(shown)).toEqual([])
+})
+
 test("the machine leans on no package", () => {
   expect(imports.filter(({ from, local }) => !local && folderOf(from) === "interpreter").map(shown)).toEqual([])
 })
 
 test("what runs anywhere uses nothing of Node", () => {
-  const used = imports.filter(({ from, to }) => WITHOUT_NODE.includes(folderOf(from)) && to.startsWith("node:"))
+  const used = imports.filter(
+    ({ from, to }) =>
+      WITHOUT_NODE.includes(folderOf(from)) &&
+      !from.startsWith(`${THREADS}/`) &&
+      (to.startsWith("node:") || to.startsWith(`${THREADS}/`)),
+  )
   expect(used.map(shown)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 /** What the browser asks of the folder that it edits. */
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { LIMITS } from "../../dsl/pack/limits.ts"
+import { LIMITS } from "../../dsl/index.ts"
 import { PackPathError } from "../files.ts"
 import type { EditedFolder } from "./folder.ts"
 

@@ -16,10 +16,7 @@ import {
   writeFileSync,
 } from "node:fs"
 import { basename, dirname, join, sep } from "node:path"
-import { LIMITS } from "../../dsl/pack/limits.ts"
-import { readLayers } from "../../dsl/pack/packs.ts"
-import { isPackFile, pathProblem } from "../../dsl/pack/paths.ts"
-import { type PackFiles, packFolder } from "../../dsl/pack/read.ts"
+import { isPackFile, LIMITS, type PackFiles, packFolder, pathProblem, readLayers } from "../../dsl/index.ts"
 import { ownContent, packResolver, readPackFolder } from "../files.ts"
 
 export type Texts = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import type { BoardScene } from "../../simulator/table/scene.ts"
+import type { BoardScene } from "../../simulator/table/index.ts"
 import type { Paint } from "../paint.ts"
 import { padded, width } from "../text.ts"
 

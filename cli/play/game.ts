@@ -1,4 +1,4 @@
-import type { CompiledPack } from "../../dsl/compile.ts"
+import type { CompiledPack } from "../../dsl/index.ts"
 import {
   type Decision,
   decisions,
@@ -9,10 +9,7 @@ import {
   unpackAnswer,
 } from "../../interpreter/index.ts"
 import { createBot } from "../../simulator/bots/index.ts"
-import { Course } from "../../simulator/table/course.ts"
-import type { Names } from "../../simulator/table/names.ts"
-import { EVERYTHING, type Reader } from "../../simulator/table/reader.ts"
-import { Table } from "../../simulator/table/table.ts"
+import { Course, EVERYTHING, type Names, type Reader, Table } from "../../simulator/table/index.ts"
 import { HUMAN, type Seat } from "./seats.ts"
 
 export interface GameStart {

@@ -1,4 +1,4 @@
-import type { Row } from "../../simulator/table/rows.ts"
+import type { Row } from "../../simulator/table/index.ts"
 import type { Paint } from "../paint.ts"
 import type { Game } from "./game.ts"
 

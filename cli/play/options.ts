@@ -1,4 +1,4 @@
-import { didYouMean, listed, nearest } from "../../dsl/diagnostics/suggest.ts"
+import { didYouMean, listed, nearest } from "../../dsl/index.ts"
 import type { OptionEntry, OptionValues, Program } from "../../interpreter/index.ts"
 import { UsageError } from "../io.ts"
 

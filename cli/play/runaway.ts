@@ -1,6 +1,4 @@
-import { isDiagnosticCode } from "../../dsl/diagnostics/catalogue.ts"
-import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
-import { render } from "../../dsl/diagnostics/render.ts"
+import { type Diagnostic, isDiagnosticCode, render } from "../../dsl/index.ts"
 import type { RunawayError } from "../../interpreter/index.ts"
 import { type Io, say } from "../io.ts"
 import { diagnosticStyle, painter } from "../paint.ts"

@@ -1,4 +1,4 @@
-import { didYouMean, listed, nearest } from "../../dsl/diagnostics/suggest.ts"
+import { didYouMean, listed, nearest } from "../../dsl/index.ts"
 import { BOT_NAMES, createBot, MOST_BUDGET } from "../../simulator/bots/index.ts"
 import { UsageError } from "../io.ts"
 

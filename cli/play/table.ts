@@ -1,6 +1,4 @@
-import type { Names } from "../../simulator/table/names.ts"
-import type { Scene, ZoneScene } from "../../simulator/table/scene.ts"
-import { grouped, oneLine } from "../../simulator/table/words.ts"
+import { grouped, type Names, oneLine, type Scene, type ZoneScene } from "../../simulator/table/index.ts"
 import type { Paint } from "../paint.ts"
 import { padded, width, wrap } from "../text.ts"
 import { drawBoard } from "./board.ts"

@@ -1,5 +1,6 @@
-import { gamesOf, percent, plain, type Tally } from "../../simulator/index.ts"
-import { oneLine } from "../../simulator/table/words.ts"
+import { gamesOf, type Tally } from "../../simulator/index.ts"
+import { percent, plain } from "../../simulator/report/index.ts"
+import { oneLine } from "../../simulator/table/index.ts"
 import type { Paint } from "../paint.ts"
 import { clipped } from "../play/table.ts"
 import { wrap } from "../text.ts"

@@ -1,13 +1,9 @@
 import {
   type Assessment,
-  afterOf,
   assess,
-  beforeOf,
   type CardChange,
   type Change,
   type Comparison,
-  chance,
-  counted,
   type Estimate,
   gamesIn,
   hasScores,
@@ -15,12 +11,18 @@ import {
   LEVEL,
   moreTelling,
   type PackId,
+} from "../../simulator/index.ts"
+import {
+  afterOf,
+  beforeOf,
+  chance,
+  counted,
   shownAs,
   spanOf,
   thousands,
   type Unit,
-} from "../../simulator/index.ts"
-import { oneLine } from "../../simulator/table/words.ts"
+} from "../../simulator/report/index.ts"
+import { oneLine } from "../../simulator/table/index.ts"
 import type { Paint } from "../paint.ts"
 import { clipped } from "../play/table.ts"
 import { headOf, stopped } from "./summary.ts"

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs"
 import { dirname, resolve } from "node:path"
-import { printable } from "../../dsl/diagnostics/printable.ts"
+import { printable } from "../../dsl/index.ts"
 import {
   type Comparison,
-  REPORT_BEGINS,
   type Results,
   readResults,
   renderComparison,
   renderReport,
   resultText,
 } from "../../simulator/index.ts"
+import { REPORT_BEGINS } from "../../simulator/report/index.ts"
 import { type Io, UsageError } from "../io.ts"
 
 const LARGEST = 256 * 1024 * 1024

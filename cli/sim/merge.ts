@@ -1,5 +1,5 @@
 import { type JoinProblem, joinResults, type Results } from "../../simulator/index.ts"
-import { oneLine } from "../../simulator/table/words.ts"
+import { oneLine } from "../../simulator/table/index.ts"
 import { type Io, UsageError } from "../io.ts"
 import { readResultFile } from "./files.ts"
 

@@ -3,14 +3,12 @@ import {
   gamesOf,
   neverChosen,
   neverRun,
-  percent,
-  plain,
   type SentenceTally,
   silentOwners,
   type Tally,
-  thousands,
 } from "../../simulator/index.ts"
-import { oneLine } from "../../simulator/table/words.ts"
+import { percent, plain, thousands } from "../../simulator/report/index.ts"
+import { oneLine } from "../../simulator/table/index.ts"
 import type { Paint } from "../paint.ts"
 import { clipped } from "../play/table.ts"
 import { drawTable, type SummaryOptions } from "./table.ts"

@@ -1,21 +1,17 @@
 import {
-  counted,
   type Distribution,
   gamesIn,
   hasScores,
-  percent,
-  percentRange,
-  plain,
   quantile,
   type Results,
   type Setup,
   type SideTally,
   summarize,
   type Tally,
-  thousands,
   wilson,
 } from "../../simulator/index.ts"
-import { oneLine } from "../../simulator/table/words.ts"
+import { counted, percent, percentRange, plain, thousands } from "../../simulator/report/index.ts"
+import { oneLine } from "../../simulator/table/index.ts"
 import type { Paint } from "../paint.ts"
 import { clipped } from "../play/table.ts"
 import { shellWord } from "../text.ts"

@@ -1,4 +1,5 @@
-import { percent, wilson } from "../../simulator/index.ts"
+import { wilson } from "../../simulator/index.ts"
+import { percent } from "../../simulator/report/index.ts"
 import type { Paint } from "../paint.ts"
 import { bareWidth } from "../play/table.ts"
 

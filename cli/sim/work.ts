@@ -1,12 +1,6 @@
-import {
-  type Batch,
-  type BatchResult,
-  counted,
-  gamesIn,
-  poolRunner,
-  runBatch,
-  thousands,
-} from "../../simulator/index.ts"
+import { type Batch, type BatchResult, gamesIn, runBatch } from "../../simulator/index.ts"
+import { counted, thousands } from "../../simulator/report/index.ts"
+import { poolRunner } from "../../simulator/workers/index.ts"
 import { type Io, type Output, say } from "../io.ts"
 
 /** Milliseconds between two looks at how far it is: on a terminal; in a log, where they grow longer. */

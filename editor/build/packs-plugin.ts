@@ -3,9 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join, relative, sep } from "node:path"
 import type { Plugin } from "vite"
 import { parse } from "yaml"
-import { loadPack } from "../../dsl/pack/load.ts"
-import { isPackFile } from "../../dsl/pack/paths.ts"
-import { readPack } from "../../dsl/pack/read.ts"
+import { isPackFile, loadPack, readPack } from "../../dsl/index.ts"
 import type { OwnPack } from "../storage/own-pack.ts"
 
 interface Found {

@@ -1,9 +1,6 @@
 /** How those who played a component fared, row by row: in one run, or before and after an edit. */
-import { type Assessment, isSure } from "../../simulator/compare/assess.ts"
-import { percent } from "../../simulator/report/numbers.ts"
-import type { KindReading } from "../../simulator/report/reading.ts"
-import type { CardTally, Tally } from "../../simulator/results/types.ts"
-import { wilson } from "../../simulator/statistics/intervals.ts"
+import { type Assessment, type CardTally, isSure, type Tally, wilson } from "../../simulator/index.ts"
+import { type KindReading, percent } from "../../simulator/report/index.ts"
 import { points } from "./words.ts"
 
 /** Of fewer plays nothing is told. */

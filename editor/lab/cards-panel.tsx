@@ -1,8 +1,7 @@
 /** Win rate when played, by component: dots with their intervals, the dashed line where all stand together. */
 import { signal } from "@preact/signals"
-import type { Assessment } from "../../simulator/compare/assess.ts"
-import { placeOn, rateAxis } from "../../simulator/report/axis.ts"
-import type { Reading } from "../../simulator/report/reading.ts"
+import type { Assessment } from "../../simulator/index.ts"
+import { placeOn, type Reading, rateAxis } from "../../simulator/report/index.ts"
 import { entries } from "../state/services.ts"
 import { show } from "../state/view.ts"
 import { Pip } from "../ui/pip.tsx"

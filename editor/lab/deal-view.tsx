@@ -1,6 +1,6 @@
 /** One deal, before and after an edit, side by side: at the first thing that differs, and at every other moment. */
 import { useEffect, useRef } from "preact/hooks"
-import { counted, thousands } from "../../simulator/report/numbers.ts"
+import { counted, thousands } from "../../simulator/report/index.ts"
 import { say } from "../state/notices.ts"
 import { HUMAN, restore, sitting, trouble } from "../state/table.ts"
 import { goTo } from "../state/view.ts"

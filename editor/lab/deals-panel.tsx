@@ -1,6 +1,6 @@
 /** The deals that others won after the edit: each opens where both versions part. */
 import { useEffect } from "preact/hooks"
-import { counted, thousands } from "../../simulator/report/numbers.ts"
+import { counted, thousands } from "../../simulator/report/index.ts"
 import { Icon } from "../ui/icon.tsx"
 import { capital } from "../ui/words.ts"
 import { whenOf, wordsAt } from "./deal-words.ts"

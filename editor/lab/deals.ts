@@ -1,6 +1,6 @@
 /** Deals that changed winner: two tables, one for each version, on which they are played as they were in the run. */
 import { batch, signal } from "@preact/signals"
-import type { ChangedGame } from "../../simulator/compare/types.ts"
+import type { ChangedGame } from "../../simulator/index.ts"
 import type { Row, Scene, TableRecord } from "../../simulator/table/index.ts"
 import type { Remote } from "../link/remote.ts"
 import type { TableApi } from "../link/table-api.ts"

@@ -1,8 +1,7 @@
 /** Earlier runs: whole as long as the page is open; afterwards their numbers, kept on this device. */
 import { computed, effect, signal } from "@preact/signals"
-import { assess } from "../../simulator/compare/assess.ts"
-import { percent } from "../../simulator/report/numbers.ts"
-import { read } from "../../simulator/report/reading.ts"
+import { assess } from "../../simulator/index.ts"
+import { percent, read } from "../../simulator/report/index.ts"
 import { lastRun } from "../state/lab.ts"
 import { onOpen, project } from "../state/project.ts"
 import { close } from "./deals.ts"

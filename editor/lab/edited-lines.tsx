@@ -1,5 +1,5 @@
 /** What the draft changes: the lines of each component that was edited, before and after. */
-import { differing } from "../../dsl/differing.ts"
+import { differing } from "../../dsl/index.ts"
 import { files, project } from "../state/project.ts"
 import { entries } from "../state/services.ts"
 import { Pip } from "../ui/pip.tsx"

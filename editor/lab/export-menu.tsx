@@ -1,8 +1,6 @@
 /** Taking a run away: as the command line writes it, as a report, as the words that play it again. */
-import type { Comparison } from "../../simulator/compare/types.ts"
-import { quoted, setupWords } from "../../simulator/report/command.ts"
-import { resultText } from "../../simulator/results/text.ts"
-import type { Results } from "../../simulator/results/types.ts"
+import { type Comparison, type Results, resultText } from "../../simulator/index.ts"
+import { quoted, setupWords } from "../../simulator/report/index.ts"
 import { say } from "../state/notices.ts"
 import { Icon } from "../ui/icon.tsx"
 import { Menu } from "../ui/menu.tsx"
@@ -11,8 +9,8 @@ import { save } from "./save.ts"
 
 /** Reports are fetched when somebody wants one. */
 async function reportOf(subject: Results | Comparison): Promise<string> {
-  if (subject.kind === "simulation") return (await import("../../simulator/report/report.ts")).renderReport(subject)
-  return (await import("../../simulator/report/comparison.ts")).renderComparison(subject)
+  if (subject.kind === "simulation") return (await import("./report-pages.ts")).renderReport(subject)
+  return (await import("./report-pages.ts")).renderComparison(subject)
 }
 
 const commandOf = ({ pack, setup, games }: Results): string =>

@@ -1,7 +1,7 @@
 /** What was never used, and games that came to no end: each leads to its words, or to the table. */
-import { thousands } from "../../simulator/report/numbers.ts"
-import type { Reading } from "../../simulator/report/reading.ts"
-import type { SentenceTally, StoppedGame } from "../../simulator/results/types.ts"
+
+import type { SentenceTally, StoppedGame } from "../../simulator/index.ts"
+import { type Reading, thousands } from "../../simulator/report/index.ts"
 import { say } from "../state/notices.ts"
 import { entries } from "../state/services.ts"
 import { EVERYONE, layGame, reader, trouble } from "../state/table.ts"

@@ -3,8 +3,7 @@
 import "./known-language.ts"
 import "uplot/dist/uPlot.min.css"
 import uPlot from "uplot"
-import { typeset } from "../../simulator/report/numbers.ts"
-import type { Bins } from "../../simulator/report/plots/bins.ts"
+import { type Bins, typeset } from "../../simulator/report/index.ts"
 import { colour } from "./svg.ts"
 
 export interface HistogramData {

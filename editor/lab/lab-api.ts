@@ -1,4 +1,4 @@
-import type { Batch, Part } from "../../simulator/batch/part.ts"
+import type { Batch, Part } from "../../simulator/index.ts"
 
 /** A bot that can be seated, and how many games it plays in its head for a decision; null for one that plays none. */
 export interface BotOffer {

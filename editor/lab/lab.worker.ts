@@ -1,6 +1,7 @@
 /** A worker that plays games of a batch: those that it is told to, one range after another. */
-import { Player } from "../../simulator/batch/part.ts"
+
 import { BOT_NAMES, createBot } from "../../simulator/bots/index.ts"
+import { Player } from "../../simulator/index.ts"
 import { serve } from "../link/remote.ts"
 import type { BotOffer, LabApi } from "./lab-api.ts"
 

@@ -1,7 +1,5 @@
 /** Web Workers that play a batch together. Games are handed out in order, some at a time. */
-import type { Batch, Part } from "../../simulator/batch/part.ts"
-import type { Runner } from "../../simulator/batch/run.ts"
-import type { Range } from "../../simulator/results/types.ts"
+import type { Batch, Part, Range, Runner } from "../../simulator/index.ts"
 import { Remote } from "../link/remote.ts"
 import type { LabApi } from "./lab-api.ts"
 

@@ -1,13 +1,21 @@
 /** Runs: many games, played by workers, told as they come, kept when they are stopped. */
 import { computed, signal } from "@preact/signals"
-import type { Batch, Part } from "../../simulator/batch/part.ts"
-import { runBatch } from "../../simulator/batch/run.ts"
-import { mergePaired } from "../../simulator/compare/merge.ts"
-import type { Comparison, PairedTally } from "../../simulator/compare/types.ts"
-import { type Entrant, resultsOf } from "../../simulator/results/head.ts"
-import { mergeTallies } from "../../simulator/results/merge.ts"
-import { gamesIn } from "../../simulator/results/ranges.ts"
-import type { Range, Results, Setup, Tally } from "../../simulator/results/types.ts"
+import {
+  type Batch,
+  type Comparison,
+  type Entrant,
+  gamesIn,
+  mergePaired,
+  mergeTallies,
+  type PairedTally,
+  type Part,
+  type Range,
+  type Results,
+  resultsOf,
+  runBatch,
+  type Setup,
+  type Tally,
+} from "../../simulator/index.ts"
 import type { LabGame } from "../link/lab-game.ts"
 import { notify } from "../state/notices.ts"
 import { changedPaths, files, onOpen, project, whileOpen } from "../state/project.ts"

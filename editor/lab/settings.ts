@@ -1,7 +1,7 @@
 /** What is to be played: as a person set it, and as the simulator takes it. */
 import { signal } from "@preact/signals"
 import type { OptionValues } from "../../interpreter/index.ts"
-import type { Setup } from "../../simulator/results/types.ts"
+import type { Setup } from "../../simulator/index.ts"
 import type { LabGame } from "../link/lab-game.ts"
 import { onOpen } from "../state/project.ts"
 

@@ -1,7 +1,7 @@
 /** What is to be played, the run that goes on, and those before it. */
 import { signal } from "@preact/signals"
 import type { ComponentChildren } from "preact"
-import { counted, thousands } from "../../simulator/report/numbers.ts"
+import { counted, thousands } from "../../simulator/report/index.ts"
 import type { LabGame, LabOption } from "../link/lab-game.ts"
 import { project, shelf } from "../state/project.ts"
 import { Button } from "../ui/button.tsx"

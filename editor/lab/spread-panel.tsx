@@ -1,8 +1,7 @@
 /** A distribution: bars, the median marked; what was before as a stepped line. */
 import { useEffect, useRef, useState } from "preact/hooks"
-import { type Bins, binsOf } from "../../simulator/report/plots/bins.ts"
-import type { Distribution } from "../../simulator/results/types.ts"
-import { quantile, summarize } from "../../simulator/statistics/summary.ts"
+import { type Distribution, quantile, summarize } from "../../simulator/index.ts"
+import { type Bins, binsOf } from "../../simulator/report/index.ts"
 import { theme } from "../state/settings.ts"
 import type { Histogram } from "./histogram.ts"
 import { Panel } from "./panel.tsx"

@@ -1,6 +1,5 @@
 /** Plots as files: pictures by themselves, in the colours of the theme, with the system's type. */
-import { placeOn, rateAxis } from "../../simulator/report/axis.ts"
-import type { Bins } from "../../simulator/report/plots/bins.ts"
+import { type Bins, placeOn, rateAxis } from "../../simulator/report/index.ts"
 import { pipShape, suitClass } from "../ui/pip.tsx"
 import type { CardRow } from "./card-rows.ts"
 

@@ -1,10 +1,14 @@
 /** The numbers to know first: each with its interval, drawn where there is something to hold it against. */
-import { type Assessment, type Change, isSure } from "../../simulator/compare/assess.ts"
-import { capital, counted, percent } from "../../simulator/report/numbers.ts"
-import type { Reading } from "../../simulator/report/reading.ts"
-import { hasScores } from "../../simulator/results/figures.ts"
-import type { Tally } from "../../simulator/results/types.ts"
-import { quantile, summarize } from "../../simulator/statistics/summary.ts"
+import {
+  type Assessment,
+  type Change,
+  hasScores,
+  isSure,
+  quantile,
+  summarize,
+  type Tally,
+} from "../../simulator/index.ts"
+import { capital, counted, percent, type Reading } from "../../simulator/report/index.ts"
 import type { LabRun } from "./run.ts"
 import { numberWords, points, rangeWords, sidesOf, withSign } from "./words.ts"
 

@@ -1,11 +1,15 @@
 /** What a run says, in words: the same words for the same numbers. */
-import type { Assessment } from "../../simulator/compare/assess.ts"
-import { capital, counted, percent, plain, thousands, typeset } from "../../simulator/report/numbers.ts"
-import type { Reading } from "../../simulator/report/reading.ts"
-import type { Standing } from "../../simulator/report/standing.ts"
-import type { Setup } from "../../simulator/results/types.ts"
-import { type Estimate, type Interval, LEVEL } from "../../simulator/statistics/intervals.ts"
-import { summarize } from "../../simulator/statistics/summary.ts"
+import { type Assessment, type Estimate, type Interval, LEVEL, type Setup, summarize } from "../../simulator/index.ts"
+import {
+  capital,
+  counted,
+  percent,
+  plain,
+  type Reading,
+  type Standing,
+  thousands,
+  typeset,
+} from "../../simulator/report/index.ts"
 
 export interface Headline {
   readonly title: string

@@ -1,5 +1,5 @@
 /** The texts of the pack as Monaco holds them: one model for each file that was opened, kept equal to the pack's. */
-import { differing } from "../../dsl/differing.ts"
+import { differing } from "../../dsl/index.ts"
 import { type Change, edit, files, onEdit, onOpen, whileOpen } from "../state/project.ts"
 import { remote } from "../state/services.ts"
 import { monaco } from "./monaco.ts"

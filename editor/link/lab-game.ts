@@ -1,7 +1,7 @@
 /** The game as the Lab needs it: what can be set beforehand, and the program that is played. */
 import type { services } from "../../dsl/index.ts"
 import type { OptionEntry } from "../../interpreter/index.ts"
-import { type Entrant, entrant } from "../../simulator/results/head.ts"
+import { type Entrant, entrant } from "../../simulator/index.ts"
 
 export interface LabGame {
   readonly game: string

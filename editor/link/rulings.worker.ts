@@ -1,9 +1,15 @@
 /** Runs the rulings of the pack being written, after each edit: those near the edit first. */
 
-import type { CompiledPack } from "../../dsl/compile.ts"
-import { differing } from "../../dsl/differing.ts"
-import { LineIndex, type PackFiles, type Span, services, type Text } from "../../dsl/index.ts"
-import type { RulingDecl } from "../../dsl/pack/model.ts"
+import {
+  type CompiledPack,
+  differing,
+  LineIndex,
+  type PackFiles,
+  type RulingDecl,
+  type Span,
+  services,
+  type Text,
+} from "../../dsl/index.ts"
 import { type RulingResult, RulingRun, rulingsOf } from "../../simulator/rulings/index.ts"
 import { fetchBases } from "./bases.ts"
 import { Coverage } from "./coverage.ts"

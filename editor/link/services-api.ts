@@ -1,5 +1,5 @@
 import type { services } from "../../dsl/index.ts"
-import type { Entrant } from "../../simulator/results/head.ts"
+import type { Entrant } from "../../simulator/index.ts"
 import type { LabGame } from "./lab-game.ts"
 import type { Overview, Place } from "./overview.ts"
 import type { Files } from "./packs.ts"

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../dsl/index.ts"
-import type { Setup } from "../../simulator/results/types.ts"
+import type { Setup } from "../../simulator/index.ts"
 import type { Outcome, Row, Scene, Start, Step, TableRecord } from "../../simulator/table/index.ts"
 import type { Files } from "./packs.ts"
 

@@ -1,8 +1,6 @@
 /** The table, off the main thread: a game of the pack being written, brought up to date after each edit. */
-import { type CompiledPack, compilePack } from "../../dsl/compile.ts"
-import { type PackFiles, services } from "../../dsl/index.ts"
-import { isStop } from "../../dsl/run-diagnostic.ts"
-import { Table as GameTable } from "../../simulator/batch/table.ts"
+import { type CompiledPack, compilePack, isStop, type PackFiles, services } from "../../dsl/index.ts"
+import { BatchTable } from "../../simulator/index.ts"
 import {
   arranged,
   type Outcome,
@@ -196,7 +194,7 @@ serve<TableApi>({
   playGame: (setup, game, reader) => {
     const { program } = workspace.compiled()
     if (!program) return withMistakes(reader)
-    const { seed, options, answers } = new GameTable(program, setup).recordOf(game)
+    const { seed, options, answers } = new BatchTable(program, setup).recordOf(game)
     const start: Start = { players: setup.players, seed, options, beginning: { kind: "deal" } }
     return restore({ start, answers, at: answers.length }, reader)
   },

@@ -1,7 +1,7 @@
 /** The table beside the editor: what is on it, who looks, who sits where. */
 import { computed, effect, signal } from "@preact/signals"
 import type { Diagnostic } from "../../dsl/index.ts"
-import type { Setup } from "../../simulator/results/types.ts"
+import type { Setup } from "../../simulator/index.ts"
 import type { Outcome, Question, Scene, Start, TableRecord } from "../../simulator/table/index.ts"
 import { Remote, WorkerSilentError } from "../link/remote.ts"
 import type { Done, Frame, GameInfo, Recording, TableApi, Tabled, TrailLink, WhyNot } from "../link/table-api.ts"

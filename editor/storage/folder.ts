@@ -1,6 +1,5 @@
 /** A folder of this machine that the browser opens itself, where it can. */
-import { LIMITS } from "../../dsl/pack/limits.ts"
-import { isPackFile, pathProblem } from "../../dsl/pack/paths.ts"
+import { isPackFile, LIMITS, pathProblem } from "../../dsl/index.ts"
 import { textOf } from "./bytes.ts"
 import { type Disk, type DiskContent, DiskError, type Unreadable, type WriteResult } from "./disk.ts"
 import type { ChangedFile, Files } from "./project.ts"

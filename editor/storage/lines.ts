@@ -1,5 +1,5 @@
 /** Differences between texts by line, and what two people changed in one text put together. */
-import { differing } from "../../dsl/differing.ts"
+import { differing } from "../../dsl/index.ts"
 
 /** Lines of `a` from `at`, so many, that became the lines of `b` from `to`, so many. */
 export interface Change {

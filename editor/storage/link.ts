@@ -1,6 +1,6 @@
 /** A pack and a table in the fragment of an address: `#shared=1.…`. No server ever sees it. */
 import { deflateSync } from "fflate"
-import { LIMITS } from "../../dsl/pack/limits.ts"
+import { LIMITS } from "../../dsl/index.ts"
 import { crc32, inflate, textOf } from "./bytes.ts"
 import { orRefusal, type Refusal, Refused } from "./refusal.ts"
 import { fromJson, NotShared, type Shared, toJson } from "./shared.ts"

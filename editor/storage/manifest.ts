@@ -1,5 +1,5 @@
 /** What a pack says of itself, read without the rest. */
-import { readYaml } from "../../dsl/pack/yaml.ts"
+import { readYaml } from "../../dsl/index.ts"
 import type { Files } from "./project.ts"
 
 export interface Manifest {

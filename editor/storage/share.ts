@@ -1,5 +1,5 @@
 /** Projects as what a link carries, and back. */
-import { packReferences } from "../../dsl/pack/references.ts"
+import { packReferences } from "../../dsl/index.ts"
 import type { TableRecord } from "../../simulator/table/index.ts"
 import type { OwnPack } from "./own-pack.ts"
 import { applyPatch, patchBetween } from "./patch.ts"

@@ -1,6 +1,5 @@
 /** What a link carries. */
-import { LIMITS } from "../../dsl/pack/limits.ts"
-import { pathProblem } from "../../dsl/pack/paths.ts"
+import { LIMITS, pathProblem } from "../../dsl/index.ts"
 import type { TableRecord } from "../../simulator/table/index.ts"
 import { isPackName } from "./manifest.ts"
 import type { Hunk } from "./patch.ts"

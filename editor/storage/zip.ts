@@ -1,8 +1,6 @@
 /** Packs as zips. */
 import { type Zippable, zipSync } from "fflate"
-import { LIMITS } from "../../dsl/pack/limits.ts"
-import { isPackFile, pathProblem } from "../../dsl/pack/paths.ts"
-import { packReferences } from "../../dsl/pack/references.ts"
+import { isPackFile, LIMITS, packReferences, pathProblem } from "../../dsl/index.ts"
 import { textOf } from "./bytes.ts"
 import { manifestOf } from "./manifest.ts"
 import type { Files } from "./project.ts"

@@ -1,5 +1,5 @@
 /** What the editor shows while nothing is open in it: what to begin with. */
-import { withArticle } from "../../dsl/lexicon/inflect.ts"
+import { withArticle } from "../../dsl/index.ts"
 import { available, run } from "../state/commands.ts"
 import { usualKind } from "../state/creating.ts"
 import { openFromShelf } from "../state/drafts.ts"

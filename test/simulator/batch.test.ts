@@ -6,7 +6,6 @@ import {
   inlineRunner,
   joinResults,
   mergeTallies,
-  poolRunner,
   type Range,
   type Results,
   type Runner,
@@ -21,6 +20,7 @@ import {
   without,
 } from "../../simulator/index.ts"
 import { firstGames } from "../../simulator/results/ranges.ts"
+import { poolRunner } from "../../simulator/workers/index.ts"
 import { builtWorker } from "../support/worker.ts"
 import { type Compiled, compiled, DUEL, SETUP } from "./games.ts"
 

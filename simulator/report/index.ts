@@ -1,0 +1,13 @@
+/** What results come to, in words and figures, and as a page of HTML. */
+export { placeOn, rateAxis } from "./axis.ts"
+export { afterOf, beforeOf, shownAs, spanOf, type Unit } from "./changes/words.ts"
+export { quoted, setupWords } from "./command.ts"
+export { renderComparison } from "./comparison.ts"
+export { capital, chance, counted, percent, percentRange, plain, thousands, typeset } from "./numbers.ts"
+export { REPORT_BEGINS } from "./page.ts"
+export type { Bins } from "./plots/bins.ts"
+export { binsOf } from "./plots/bins.ts"
+export type { KindReading, Reading } from "./reading.ts"
+export { read } from "./reading.ts"
+export { renderReport } from "./report.ts"
+export type { Standing } from "./standing.ts"
