@@ -1,18 +1,24 @@
 // Random playouts per second, ours and others', in one run:
 //   npm run bench -- [--games unleash,goofspiel] [--rounds 5] [--processes 5] [--milliseconds 200] [--clock cpu] [--quick] [--json file]
+// or how long packs take to be read:
+//   npm run bench -- --reading [--processes 5] [--clock cpu] [--quick] [--json file]
 // See bench/README.md.
 import { execFile } from "node:child_process"
 import { existsSync, rmSync } from "node:fs"
 import { mkdir, rm, writeFile } from "node:fs/promises"
+import { basename, dirname } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { parseArgs, promisify } from "node:util"
 import { build } from "esbuild"
+import { readingRows, readingTable } from "./reading/rows.mjs"
+import { table } from "./table.mjs"
 
 const root = new URL("../", import.meta.url)
 // A folder of this run's own, so that nothing it measures is replaced by another.
 const cache = fileURLToPath(new URL(`node_modules/.cache/cardwright/bench-${process.pid}/`, root))
 
 const OPTIONS = {
+  reading: { type: "boolean" },
   games: { type: "string" },
   rounds: { type: "string" },
   processes: { type: "string" },
@@ -33,29 +39,53 @@ const timing = {
 if (!["wall", "cpu"].includes(timing.clock)) fail(`--clock takes wall or cpu, not ${timing.clock}`)
 const times = positive("processes", processes)
 
-const { GAMES } = await bundled("games")
 const { median } = await bundled("measure")
-const worker = await bundle("process")
-const games = chosen()
-const reports = new Map(games.map(({ name }) => [name, []]))
-// The processes of a game lie as far apart as can be: what slows this computer for a while slows all games.
-for (let process = 0; process < times; process++)
-  for (const { name } of games) {
-    progress(`process ${process + 1} of ${times}: ${name}`)
-    reports.get(name).push(await measured(name, process))
-  }
-progress("")
-
-const rows = games.flatMap(({ name }) => rowsOf(name, reports.get(name)))
-const facts = games.map(({ name }) => ({ game: name, ...reports.get(name)[0].facts }))
-print(rows, facts)
-if (values.json !== undefined) {
-  const { rounds, milliseconds, clock } = timing
-  const how = { node: globalThis.process.version, processes: times, rounds, milliseconds, clock }
-  await writeFile(values.json, `${JSON.stringify({ rows, facts, how }, null, 2)}\n`)
-}
+const { GAMES } = await bundled("games")
+await (values.reading ? reading() : playing())
 
 await rm(cache, { recursive: true, force: true })
+
+/** Playouts of games. */
+async function playing() {
+  const worker = await bundle("process")
+  const games = chosen()
+  const reports = new Map(games.map(({ name }) => [name, []]))
+  // The processes of a game lie as far apart as can be: what slows this computer for a while slows all games.
+  for (let process = 0; process < times; process++)
+    for (const { name } of games) {
+      progress(`process ${process + 1} of ${times}: ${name}`)
+      reports.get(name).push(await measured(worker, name, process))
+    }
+  progress("")
+  const rows = games.flatMap(({ name }) => rowsOf(name, reports.get(name)))
+  const facts = games.map(({ name }) => ({ game: name, ...reports.get(name)[0].facts }))
+  print(rows, facts)
+  const { rounds, milliseconds, clock } = timing
+  await write({ rows, facts, how: { node: process.version, processes: times, rounds, milliseconds, clock } })
+}
+
+/** Cold processes that read packs. */
+async function reading() {
+  const modules = { yaml: await bundle("reading/yaml"), ours: await bundle("reading/ours") }
+  const worker = fileURLToPath(new URL("bench/reading/worker.mjs", root))
+  const { clock } = timing
+  const run = async ({ module, work, given }) => {
+    progress(`${work} ${basename(String(given[0]))}`)
+    return runProcess(
+      [worker, JSON.stringify({ module: pathToFileURL(modules[module]).href, work, given, clock })],
+      work,
+    )
+  }
+  const rows = await readingRows(run, { times, folder: cache, quick: values.quick, median })
+  progress("")
+  console.log(`Reading packs in cold processes; medians of ${times}, ${clock} time.\n`)
+  table(readingTable(rows))
+  await write({ rows, how: { node: process.version, processes: times, clock } })
+}
+
+async function write(figures) {
+  if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(figures, null, 2)}\n`)
+}
 
 function given() {
   try {
@@ -98,8 +128,8 @@ function chosen() {
 }
 
 async function bundle(name) {
-  await mkdir(cache, { recursive: true })
   const outfile = `${cache}${name}.mjs`
+  await mkdir(dirname(outfile), { recursive: true })
   await build({
     entryPoints: [fileURLToPath(new URL(`bench/${name}.ts`, root))],
     outfile,
@@ -117,14 +147,19 @@ async function bundled(name) {
 }
 
 /** One process: its rates, and the first time the facts. */
-async function measured(game, index) {
+function measured(worker, game, index) {
   const job = { game, root: root.href, timing, first: index, factGames: index > 0 ? 0 : values.quick ? 5 : 200 }
+  return runProcess([worker, JSON.stringify(job)], game)
+}
+
+/** What a script prints as JSON. */
+async function runProcess(argv, name) {
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [worker, JSON.stringify(job)])
+    const { stdout } = await promisify(execFile)(process.execPath, argv)
     return JSON.parse(stdout)
   } catch (error) {
     progress("")
-    return fail(`${game}: ${error.stderr || error.message}`)
+    return fail(`${name}: ${error.stderr || error.message}`)
   }
 }
 
@@ -183,17 +218,4 @@ function print(rows, facts) {
 
 function share(number) {
   return number < 0.01 ? number.toPrecision(2) : number.toFixed(3)
-}
-
-/** Columns: the first ones of words to the left, figures to the right. */
-function table(lines) {
-  const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => line[column].length)))
-  const words = lines[1]?.map((cell) => Number.isNaN(Number(cell.replaceAll(",", "")))) ?? []
-  for (const line of lines)
-    console.log(
-      line
-        .map((cell, column) => (words[column] ? cell.padEnd(widths[column]) : cell.padStart(widths[column])))
-        .join("  ")
-        .trimEnd(),
-    )
 }

@@ -45,6 +45,31 @@ test("a quick benchmark prints a table and writes its rows", { timeout: 120_000 
   }
 })
 
+test("a quick look at reading prints a table and writes its rows", { timeout: 120_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), "bench-"))
+  try {
+    const file = join(folder, "rows.json")
+    const argv = [script, "--reading", "--quick", "--clock", "cpu", "--json", file]
+    const printed = execFileSync(process.execPath, argv, { cwd: root, encoding: "utf8" })
+    const { rows } = JSON.parse(readFileSync(file, "utf8"))
+    expect(rows.map(({ pack, work }: Record<string, unknown>) => [pack, work])).toEqual([
+      ["unleash", "yaml"],
+      ["unleash", "check"],
+      ["unleash", "test"],
+      ["unleash", "edit of a card"],
+      ["60 cards", "yaml"],
+      ["60 cards", "check"],
+    ])
+    for (const row of rows) {
+      expect(row.milliseconds).toBeGreaterThan(0)
+      expect(row.memory).toBeGreaterThan(0)
+      expect(printed).toContain(row.work)
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
 test.each([
   [["--games", "unleash,chess"], "chess"],
   [["--rounds", "0"], "--rounds"],
