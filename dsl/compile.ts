@@ -7,7 +7,7 @@ import { diagnose, hasErrors } from "./diagnostics/report.ts"
 import { drive } from "./drive.ts"
 import { buildLexicon, type WordProblem } from "./lexicon/lexicon.ts"
 import { checkPack, type Keep } from "./lower/checked.ts"
-import { type CheckedPack, compiling } from "./lower/compile.ts"
+import { type CheckedPack, type Lowered, lowering } from "./lower/compile.ts"
 import type { Shortenings } from "./lower/optimize/shortenings.ts"
 import type { KnownPack } from "./pack/known.ts"
 import { loadPack } from "./pack/load.ts"
@@ -21,19 +21,19 @@ export interface CompiledPack {
   readonly model: Model | null
   readonly checker: Checker | null
   readonly checked: CheckedPack | null
-  /** Null when there are errors. */
+  /** Null when there are errors. Its code is made short when somebody asks for it: only those who play need it. */
   readonly program: Program | null
+  /** What the program is made of; null when there are errors. */
+  readonly lowered: Lowered | null
   readonly diagnostics: readonly Diagnostic[]
   /** The text of every file read, by path. */
   readonly sources: ReadonlyMap<string, string>
   /** Leads from the places of its program to places in files; where there is none they are in files. */
   readonly place?: (span: Span) => Span
-  /** What became of its code, for programs that are made of the same pack. */
-  readonly known?: Shortenings
 }
 
 /** A pack read and checked. */
-export type AnalysedPack = Omit<CompiledPack, "program">
+export type AnalysedPack = Omit<CompiledPack, "program" | "lowered">
 
 /** What an earlier reading of the pack found, which is brought up to date. */
 export interface Known {
@@ -49,7 +49,7 @@ export interface Known {
  */
 export function compilePack(files: PackFiles, resolve: ResolvePack): CompiledPack {
   const pack = analysePack(files, resolve)
-  return drive(finishing(pack, pack.sources, null))
+  return drive(finishing(pack, null))
 }
 
 /** As `compilePack`, up to the meaning of every sentence. */
@@ -92,21 +92,26 @@ export function analysePack(files: PackFiles, resolve: ResolvePack, known: Known
 /**
  * Make the program of a pack that has no errors, a script at a time: whoever drives it may do something else in between,
  * or leave it.
- * @param texts the files' texts by the names that places have, for the words that decisions and logs show
+ * @param pack with the files' texts by the names that places have, for the words that decisions and logs show
  * @param known what became of code in programs made before
  */
-export function* finishing(
-  pack: AnalysedPack,
-  texts: ReadonlyMap<string, string>,
-  known: Shortenings | null,
-): Generator<void, CompiledPack> {
-  const { checked, diagnostics } = pack
-  if (checked === null || hasErrors(diagnostics)) return { ...pack, program: null }
-  const compiled = yield* compiling(checked, [], { sources: texts, known })
+export function* finishing(pack: AnalysedPack, known: Shortenings | null): Generator<void, CompiledPack> {
+  const { checked, diagnostics, sources } = pack
+  if (checked === null || hasErrors(diagnostics)) return withProgram(pack, null, known)
+  const lowered = yield* lowering(checked, [], { sources })
+  const found = { ...pack, diagnostics: [...diagnostics, ...lowered.diagnostics] }
+  return withProgram(found, hasErrors(lowered.diagnostics) ? null : lowered, known)
+}
+
+function withProgram(pack: AnalysedPack, lowered: Lowered | null, known: Shortenings | null): CompiledPack {
+  let program: Program | null = null
   return {
     ...pack,
-    program: hasErrors(compiled.diagnostics) ? null : compiled.program,
-    diagnostics: [...diagnostics, ...compiled.diagnostics],
+    lowered,
+    get program() {
+      program ??= lowered && drive(lowered.shortening(known))
+      return program
+    },
   }
 }
 

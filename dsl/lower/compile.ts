@@ -1,4 +1,4 @@
-import type { Program, SpanEntry } from "../../interpreter/program.ts"
+import type { ModifierEntry, Program, SpanEntry } from "../../interpreter/program.ts"
 import type { Cond, Reaction, Step } from "../check/meaning.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { drive } from "../drive.ts"
@@ -22,11 +22,21 @@ import { LIMITS, Unit } from "./unit.ts"
 import { VerbScripts } from "./verb-scripts.ts"
 import { Watches } from "./watches.ts"
 
-export interface Compiled {
-  readonly program: Program
+/** Frames at length are so much larger. */
+const ROOM_AT_LENGTH = 8
+
+/** What the lowering writes. */
+export interface Lowered {
+  /** The program plainly and at length. */
+  atLength(): Program
   readonly diagnostics: readonly Diagnostic[]
   /** Script numbers of the extras, in order. */
   readonly extras: readonly number[]
+  /**
+   * The same program with shorter code, as games play it. It costs more than all that comes before, a script at a time.
+   * @param known what became of code in programs made before
+   */
+  shortening(known: Shortenings | null): Generator<void, Program>
 }
 
 export interface CompileOptions {
@@ -34,21 +44,19 @@ export interface CompileOptions {
   readonly host?: boolean
   /** The files' texts, for the words that decisions and logs show. */
   readonly sources?: ReadonlyMap<string, string>
-  /** What became of code in programs made before. */
-  readonly known?: Shortenings | null
 }
 
 /** Turn a checked pack into a program; `extras` are scripts that stand beside the game. */
-export function compile(pack: CheckedPack, extras: readonly Extra[] = [], options: CompileOptions = {}): Compiled {
-  return drive(compiling(pack, extras, options))
+export function lower(pack: CheckedPack, extras: readonly Extra[] = [], options: CompileOptions = {}): Lowered {
+  return drive(lowering(pack, extras, options))
 }
 
-/** As `compile`, a script at a time: whoever drives it may do something else in between, or leave it. */
-export function* compiling(
+/** As `lower`, a script at a time: whoever drives it may do something else in between, or leave it. */
+export function* lowering(
   pack: CheckedPack,
   extras: readonly Extra[] = [],
   options: CompileOptions = {},
-): Generator<void, Compiled> {
+): Generator<void, Lowered> {
   const unit = new Unit(pack.symbols, options.sources ?? new Map())
   const reactions = new Reactions(unit, pack)
   const verbs = new VerbScripts(unit)
@@ -102,22 +110,7 @@ export function* compiling(
   unit.tables.beside = false
   yield* unit.finish()
   const { tables, asm } = unit
-  const small = yield* optimizing(
-    asm,
-    unit.scripts,
-    {
-      words: tables.words,
-      pendingWords: tables.pendingWords,
-      isModified: (kind, index) =>
-        unit.modifiers.some(
-          ({ target }) =>
-            target.kind === kind &&
-            (target.kind === "column" ? target.column : target.kind === "counter" ? target.counter : -1) === index,
-        ),
-      isHost: options.host === true || extras.length > 0,
-    },
-    options.known ?? null,
-  )
+  const isHost = options.host === true || extras.length > 0
   const made: Omit<Program, "limits"> = {
     format: 1,
     game: model.game,
@@ -151,34 +144,61 @@ export function* compiling(
     columns: tables.columns,
     masks: tables.masks,
     selections: tables.selections,
-    scripts: small.scripts,
-    sites: small.sites,
+    scripts: unit.scripts,
+    sites: asm.sites,
     events: unit.eventEntries(),
     listeners: unit.listeners,
     modifiers: unit.modifiers,
     permissions: unit.permissions,
-    code: small.code,
-    sources: small.sources,
-    inlined: small.inlined,
+    code: asm.code,
+    sources: asm.sources,
+    inlined: [],
     sourceSpans: asm.spans,
     constants: asm.constants,
     entry: { setup, flow },
     options: tables.options,
     presence: presence(tables),
   }
-  // A ruling's script may be begun on top of the flow that waits.
-  const stack = options.host || extras.length > 0 ? null : stackNeeded(made)
-  const program: Program = {
-    ...made,
-    limits: {
-      ...LIMITS,
-      stack: Math.min(LIMITS.stack, stack === null ? LIMITS.stack : 2 * stack),
-      branchStack: verbs.branches ? Math.min(LIMITS.branchStack, stack ?? LIMITS.branchStack) : 0,
-      lasting: [...unit.listeners, ...unit.modifiers].some(({ lasting }) => lasting) ? LIMITS.lasting : 0,
+  const withLimits = (program: Omit<Program, "limits">): Program => {
+    // A ruling's script may be begun on top of the flow that waits.
+    const stack = isHost ? null : stackNeeded(program)
+    return {
+      ...program,
+      limits: {
+        ...LIMITS,
+        stack: Math.min(LIMITS.stack, stack === null ? LIMITS.stack : 2 * stack),
+        branchStack: verbs.branches ? Math.min(LIMITS.branchStack, stack ?? LIMITS.branchStack) : 0,
+        lasting: [...unit.listeners, ...unit.modifiers].some(({ lasting }) => lasting) ? LIMITS.lasting : 0,
+      },
+    }
+  }
+  return {
+    atLength() {
+      const program = withLimits(made)
+      const { stack, branchStack } = program.limits
+      return {
+        ...program,
+        limits: { ...program.limits, stack: ROOM_AT_LENGTH * stack, branchStack: ROOM_AT_LENGTH * branchStack },
+      }
+    },
+    diagnostics: unit.diagnostics,
+    extras: beside,
+    *shortening(known) {
+      const facts = {
+        words: tables.words,
+        pendingWords: tables.pendingWords,
+        isModified: (kind: "column" | "counter", index: number) =>
+          unit.modifiers.some(({ target }) => target.kind === kind && numberOf(target) === index),
+        isHost,
+      }
+      return withLimits({ ...made, ...(yield* optimizing(asm, unit.scripts, facts, known)) })
     },
   }
-  return { program, diagnostics: unit.diagnostics, extras: beside }
 }
+
+/** Of the column or counter that is changed. */
+const numberOf = (target: ModifierEntry["target"]): number =>
+  target.kind === "column" ? target.column : target.kind === "counter" ? target.counter : -1
 
 /** Whether some text permits something at any time. */
 const permitting = (pack: CheckedPack): boolean =>

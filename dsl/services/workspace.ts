@@ -128,15 +128,16 @@ export class Workspace {
   }
 
   /**
-   * The program, made anew from everything, and all diagnostics. It takes as long as the pack is large; `analyse` does
-   * not. Every place is in a file.
+   * The program, made anew from everything when somebody asks for it, and all diagnostics. It takes as long as the pack
+   * is large; `analyse` does not. Every place is in a file.
    */
   compile(): Pick<CompiledPack, "program" | "diagnostics"> {
     const compiled = this.compiled()
-    const { program, diagnostics } = compiled
     return {
-      program: program && placed(program, compiled),
-      diagnostics: inOrder(diagnostics, this.#known.pack),
+      get program() {
+        return compiled.program && placed(compiled.program, compiled)
+      },
+      diagnostics: inOrder(compiled.diagnostics, this.#known.pack),
     }
   }
 
@@ -160,11 +161,11 @@ export class Workspace {
     const { pack } = this
     const edits = this.#edits
     const sources = new Map([...pack.sources, ...this.#known.pack.sources()])
-    const work = finishing(pack, sources, this.#shortenings)
+    const placed = { ...pack, sources, place: (span: Span) => this.place(span) }
+    const work = finishing(placed, this.#shortenings)
     for (let step = work.next(); ; step = work.next()) {
       if (step.done) {
-        const known = this.#shortenings
-        this.#compiled = { ...step.value, sources, place: (span) => this.place(span), known }
+        this.#compiled = step.value
         return this.#compiled
       }
       yield

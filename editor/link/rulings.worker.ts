@@ -92,7 +92,7 @@ async function begin(edited: readonly Place[]): Promise<void> {
   const decls = compiled.model ? rulingsOf(compiled.model) : []
   const sheets = decls.map(sheetOf)
   tell({ kind: "list", run: own, sheets })
-  if (compiled.program === null) return tell({ kind: "unsound", run: own })
+  if (compiled.lowered === null) return tell({ kind: "unsound", run: own })
   const coverage = new Coverage()
   for (const batch of batches(sheets, edited)) {
     await pause()

@@ -3,8 +3,7 @@ import type { CompiledPack } from "../../dsl/compile.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { diagnose, hasErrors } from "../../dsl/diagnostics/report.ts"
 import { didYouMean, nearest } from "../../dsl/diagnostics/suggest.ts"
-import { type CheckedPack, compile, type Extra } from "../../dsl/lower/compile.ts"
-import { Shortenings } from "../../dsl/lower/optimize/shortenings.ts"
+import { type Extra, lower } from "../../dsl/lower/compile.ts"
 import type { Model, RulingDecl } from "../../dsl/pack/model.ts"
 import { spanIn } from "../../dsl/text.ts"
 import type { Program } from "../../interpreter/index.ts"
@@ -41,8 +40,8 @@ export function prepareRulings(
   compiled: CompiledPack,
   decls: readonly RulingDecl[] = compiled.model ? rulingsOf(compiled.model) : [],
 ): PreparedRulings | null {
-  const { checked, program } = compiled
-  if (!checked || !program) return null
+  const { checked, lowered } = compiled
+  if (!checked || !lowered) return null
   const read = readRulings(compiled, decls)
   const extras: Extra[] = []
   const scriptAt = new Map<ReadItem, number>()
@@ -55,15 +54,13 @@ export function prepareRulings(
   }
   const score = checked.score?.steps ? beside({ name: "score", steps: checked.score.steps, test: null }) : -1
   const winner = checked.winner?.steps ? beside({ name: "winner", steps: checked.winner.steps, test: null }) : -1
-  const made = compile(checked, extras, {
-    host: true,
-    sources: textsOf(compiled, read),
-    known: knownOf(compiled, checked),
-  })
-  const known = knownWords(made.program, checked.symbols.model)
+  // What is played once is played at length.
+  const made = lower(checked, extras, { host: true, sources: textsOf(compiled, read) })
+  const program = made.atLength()
+  const known = knownWords(program, checked.symbols.model)
   const scriptOf = (index: number | undefined): number => (index === undefined ? -1 : (made.extras[index] ?? -1))
   return {
-    program: made.program,
+    program,
     symbols: checked.symbols,
     score: scriptOf(score < 0 ? undefined : score),
     winner: scriptOf(winner < 0 ? undefined : winner),
@@ -78,15 +75,6 @@ export function prepareRulings(
       return { decl: ruling.decl, items, diagnostics: [...ruling.diagnostics, ...own, ...unknown] }
     }),
   }
-}
-
-const known = new WeakMap<CheckedPack, Shortenings>()
-
-/** Programs are made of one pack again and again, with other sentences beside it. */
-function knownOf(compiled: CompiledPack, checked: CheckedPack): Shortenings {
-  const found = compiled.known ?? known.get(checked) ?? new Shortenings()
-  known.set(checked, found)
-  return found
 }
 
 /** The files of the pack, and sentences that stand in none. */

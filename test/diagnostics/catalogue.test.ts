@@ -5,7 +5,7 @@ import { exampleFiles } from "../../dsl/diagnostics/catalogue/example-pack.ts"
 import { catalogue, type DiagnosticCode } from "../../dsl/diagnostics/catalogue.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { render } from "../../dsl/diagnostics/render.ts"
-import { compile } from "../../dsl/lower/compile.ts"
+import { lower } from "../../dsl/lower/compile.ts"
 import { runDiagnostic } from "../../dsl/run-diagnostic.ts"
 import { advance, link, newGame, perform, playout, RunawayError } from "../../interpreter/index.ts"
 import { checkRulings } from "../../simulator/rulings/index.ts"
@@ -30,7 +30,7 @@ function findings(code: DiagnosticCode, example: Example): Found {
 function playing({ checked, program, sources }: ReturnType<typeof compilePack>): Diagnostic[] {
   if (!checked || !program) return []
   const card = program.components.findIndex((component) => component.name === "Example")
-  const hosted = card < 0 ? program : compile(checked, [], { host: true, sources }).program
+  const hosted = card < 0 ? program : lower(checked, [], { host: true, sources }).atLength()
   const machine = link(hosted, 2)
   const state = newGame(machine, { seed: 1 })
   try {

@@ -5,7 +5,6 @@ import { packResolver, readPackFolder } from "../../cli/files.ts"
 import { analysePack, finishing } from "../../dsl/compile.ts"
 import { drive } from "../../dsl/drive.ts"
 import { optimizing } from "../../dsl/lower/optimize/index.ts"
-import { Shortenings } from "../../dsl/lower/optimize/shortenings.ts"
 import {
   advance,
   below,
@@ -28,11 +27,6 @@ const MANY = Number(process.env.GAMES ?? 8)
 const LONGEST = 1500
 const content = fileURLToPath(new URL("../../content/", import.meta.url))
 
-/** Makes nothing shorter. */
-class AtLength extends Shortenings {
-  override apply(): void {}
-}
-
 interface Pair {
   readonly name: string
   readonly short: Program
@@ -43,15 +37,9 @@ const pairs: Pair[] = contentPacks().flatMap((name) => {
   const pack = readPackFolder(`${content}${name}`)
   const analysed = analysePack(pack.files, packResolver(pack.folder))
   if (analysed.model === null || analysed.model.flow === null) return []
-  const [short, long] = [null, new AtLength()].map(
-    (known) => drive(finishing(analysed, analysed.sources, known)).program,
-  )
-  // Frames are larger, too.
-  if (!short || !long) return []
-  const { stack, branchStack } = long.limits
-  return [
-    { name, short, long: { ...long, limits: { ...long.limits, stack: 8 * stack, branchStack: 8 * branchStack } } },
-  ]
+  const { program: short, lowered } = drive(finishing(analysed, null))
+  if (!short || !lowered) return []
+  return [{ name, short, long: lowered.atLength() }]
 })
 
 /** What is asked and told in a game, and how it ends. */
