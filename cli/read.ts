@@ -1,5 +1,5 @@
 import { hasErrors, plainText, print, renderAll, toJson } from "../dsl/index.ts"
-import { type As, readAs } from "../dsl/services/index.ts"
+import { type As, paraphraseText, readAs } from "../dsl/services/index.ts"
 import type { Define } from "./command.ts"
 import { type Format, formatOption, writeJson } from "./format.ts"
 import { EXIT, say, UsageError } from "./io.ts"
@@ -37,7 +37,7 @@ export const read: Define = (program, io, done) => {
           sentence,
           as: isRead ? reading.as : null,
           canonical: reading.ast === null ? null : print(reading.ast),
-          reading: isRead ? reading.words : null,
+          reading: isRead && reading.words ? paraphraseText(reading.words) : null,
           ast: reading.ast,
           diagnostics: toJson(reading.diagnostics, sources).diagnostics,
         })
@@ -49,7 +49,7 @@ export const read: Define = (program, io, done) => {
           for (const line of print(reading.ast).split("\n")) say(io.stdout, paint("bold", visible(line)))
           say(io.stdout, `\nIt reads as ${SAID[reading.as]}:\n`)
           if (reading.words !== null) {
-            for (const line of reading.words.split("\n")) say(io.stdout, `  ${visible(line)}`)
+            for (const line of paraphraseText(reading.words).split("\n")) say(io.stdout, `  ${visible(line)}`)
             say(io.stdout, "\nIts parts:\n")
           }
           for (const line of outline(reading.ast, sentence)) say(io.stdout, `  ${visible(line)}`)

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { familyOf } from "../pack/printed.ts"
+import type { Line } from "../paraphrase/paraphrase.ts"
 import { plainText } from "../text.ts"
 import { declOf } from "./components.ts"
 import { asFor, type FormPlace, type MayFollow, mayFollow } from "./may-follow.ts"
@@ -38,8 +39,8 @@ export function formTexts(workspace: Workspace, name: string, variant = 0): read
 export interface Draft {
   readonly tokens: readonly SemanticToken[]
   readonly problems: readonly Diagnostic[]
-  /** What it means, in plain words; null where it does not read. */
-  readonly words: string | null
+  /** What it means, in other words; null where it does not read. */
+  readonly words: readonly Line[] | null
   readonly chips: MayFollow["chips"]
 }
 

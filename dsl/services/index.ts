@@ -1,4 +1,5 @@
 export { propertyWords } from "../pack/printed.ts"
+export { type Line, paraphraseText } from "../paraphrase/paraphrase.ts"
 export { complete, completeSentence } from "./complete.ts"
 export type { Completion } from "./completion.ts"
 export { componentAt } from "./components.ts"

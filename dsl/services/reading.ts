@@ -1,7 +1,7 @@
 import type { CheckedAbility, CheckedCondition, CheckedScript, Checker } from "../check/check.ts"
-import { type Explained, explain } from "../check/explain.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { hasErrors } from "../diagnostics/report.ts"
+import { type Line, paraphrase, type Tellable } from "../paraphrase/paraphrase.ts"
 import type { Clauses, Script } from "../syntax/ast.ts"
 import type { Text } from "../text.ts"
 
@@ -12,8 +12,8 @@ export type As = "script" | "ability" | "condition"
 export interface Reading {
   readonly as: As
   readonly ast: Script | Clauses | null
-  /** What it means, in plain words; null where it does not read. */
-  readonly words: string | null
+  /** What it means, in other words; null where it does not read. */
+  readonly words: readonly Line[] | null
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -45,10 +45,10 @@ export function readOne(as: As, checker: Checker, text: Text, self: ReadonlySet<
   const diagnostics = checker.diagnostics.splice(from)
   const isRead = checked.ast !== null && !hasErrors(diagnostics)
   const meaning = isRead ? meaningOf(checked) : null
-  return { as, ast: checked.ast, words: meaning && explain(meaning, checker.symbols), diagnostics }
+  return { as, ast: checked.ast, words: meaning && paraphrase(meaning, checker.symbols), diagnostics }
 }
 
-function meaningOf(checked: CheckedScript | CheckedAbility | CheckedCondition): Explained | null {
+function meaningOf(checked: CheckedScript | CheckedAbility | CheckedCondition): Tellable | null {
   if ("reactions" in checked) return checked
   if ("steps" in checked) return checked.steps && { steps: checked.steps }
   return checked.test && { test: checked.test }

@@ -190,7 +190,8 @@ const tell = serve<ServicesApi>({
   reading: (path, offset) => {
     const at = workspace.sentenceAt(path, offset)
     const { checker } = workspace.analyse()
-    return at && checker ? services.readAs(at.sentence.text, checker).words : null
+    const words = at && checker ? services.readAs(at.sentence.text, checker).words : null
+    return words && services.paraphraseText(words)
   },
   labGame: () => labGame(workspace),
   labEntrant: (files) => labEntrant(files === null ? workspace : begin(files)),

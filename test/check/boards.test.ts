@@ -1,7 +1,8 @@
 import { expect, test } from "vitest"
-import { Teller } from "../../dsl/check/explain-nouns.ts"
 import type { Expr, Step } from "../../dsl/check/meaning.ts"
 import { compilePack } from "../../dsl/compile.ts"
+import { Phrases } from "../../dsl/paraphrase/phrases.ts"
+import { textOf } from "../../dsl/paraphrase/told.ts"
 import { plainText } from "../../dsl/text.ts"
 import { benchOn } from "../support/check.ts"
 import { expectDiagnostics, PACK_FILE, resolverOf } from "../support/packs.ts"
@@ -36,7 +37,7 @@ function reading(text: string): string {
   expect(checker.diagnostics.splice(0)).toEqual([])
   const step = script?.steps?.find((each): each is Extract<Step, { do: "perform" }> => each.do === "perform")
   const last = [...(step?.slots.values() ?? [])].at(-1) as Expr
-  return new Teller(checker.symbols).expr(last)
+  return textOf(new Phrases(checker.symbols).expr(last))
 }
 
 test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import type { CheckedAbility, CheckedCondition, CheckedScript } from "../../dsl/check/check.ts"
-import { explain } from "../../dsl/check/explain.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
+import { paraphrase, paraphraseText } from "../../dsl/paraphrase/paraphrase.ts"
 import { print } from "../../dsl/syntax/print.ts"
 import { plainText } from "../../dsl/text.ts"
 import { benchOf, checkModel } from "../support/check.ts"
@@ -48,9 +48,10 @@ describe.each([...new Set(corpus.map((entry) => entry.game))])("%s", (game) => {
   }
 
   function meaning({ checked }: Read): string | null {
-    if ("reactions" in checked) return explain(checked, checker.symbols)
-    if ("steps" in checked) return checked.steps && explain({ steps: checked.steps }, checker.symbols)
-    return checked.test && explain({ test: checked.test }, checker.symbols)
+    if ("reactions" in checked) return paraphraseText(paraphrase(checked, checker.symbols))
+    if ("steps" in checked)
+      return checked.steps && paraphraseText(paraphrase({ steps: checked.steps }, checker.symbols))
+    return checked.test && paraphraseText(paraphrase({ test: checked.test }, checker.symbols))
   }
 
   const entries = corpus.filter((entry) => entry.game === game)

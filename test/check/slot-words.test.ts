@@ -1,6 +1,6 @@
 /** A verb's slot is a noun in its body; the same noun may still mean any thing of its kind. */
 import { expect, test } from "vitest"
-import { explain } from "../../dsl/check/explain.ts"
+import { paraphrase, paraphraseText } from "../../dsl/paraphrase/paraphrase.ts"
 import { plainText } from "../../dsl/text.ts"
 import { benchOn } from "../support/check.ts"
 import { PACK_FILE, resolverOf } from "../support/packs.ts"
@@ -34,5 +34,5 @@ test.each([
   const { checker } = pack(needs)
   const { steps } = checker.script(plainText("hide 1"))
   expect(checker.diagnostics).toEqual([])
-  expect(explain({ steps: steps ?? [] }, checker.symbols)).toContain(`(only where ${meaning})`)
+  expect(paraphraseText(paraphrase({ steps: steps ?? [] }, checker.symbols))).toContain(`(only where ${meaning})`)
 })

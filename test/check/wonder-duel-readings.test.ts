@@ -1,6 +1,6 @@
 /** New sentences in the words of a game with phases, resources and modules: they read as a player would expect. */
 import { expect, test } from "vitest"
-import { explain } from "../../dsl/check/explain.ts"
+import { paraphrase, paraphraseText } from "../../dsl/paraphrase/paraphrase.ts"
 import { plainText } from "../../dsl/text.ts"
 import { benchOf } from "../support/check.ts"
 
@@ -10,8 +10,8 @@ function told(text: string, isAbility = false): string {
   const meaning = isAbility ? checker.ability(plainText(text)) : checker.script(plainText(text))
   const { symbols } = checker
   return "reactions" in meaning
-    ? explain({ reactions: meaning.reactions, modifications: meaning.modifications }, symbols)
-    : explain({ steps: meaning.steps ?? [] }, symbols)
+    ? paraphraseText(paraphrase({ reactions: meaning.reactions, modifications: meaning.modifications }, symbols))
+    : paraphraseText(paraphrase({ steps: meaning.steps ?? [] }, symbols))
 }
 
 test.each([

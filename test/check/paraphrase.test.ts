@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { explain } from "../../dsl/check/explain.ts"
+import { paraphrase, paraphraseText } from "../../dsl/paraphrase/paraphrase.ts"
 import { plainText } from "../../dsl/text.ts"
 import { benchOf } from "../support/check.ts"
 
@@ -8,7 +8,7 @@ const card = checker.symbols.kinds.find((kind) => kind.name === "card")?.kinds ?
 
 function script(text: string): string {
   const { steps } = checker.script(plainText(text), card)
-  return explain({ steps: steps ?? [] }, checker.symbols)
+  return paraphraseText(paraphrase({ steps: steps ?? [] }, checker.symbols))
 }
 
 test("a choice comes before the deed", () => {
@@ -26,16 +26,22 @@ test("every text of a game can be told", () => {
   for (const component of model.components) {
     for (const text of component.scripts.values()) {
       const { steps } = checker.script(text, card)
-      told.push(`${component.name}: ${text.value.trim()}\n${explain({ steps: steps ?? [] }, checker.symbols)}`)
+      told.push(
+        `${component.name}: ${text.value.trim()}\n${paraphraseText(paraphrase({ steps: steps ?? [] }, checker.symbols))}`,
+      )
     }
     for (const text of component.abilities) {
       const { reactions, modifications } = checker.ability(text, card)
-      told.push(`${component.name}: ${text.value.trim()}\n${explain({ reactions, modifications }, checker.symbols)}`)
+      told.push(
+        `${component.name}: ${text.value.trim()}\n${paraphraseText(paraphrase({ reactions, modifications }, checker.symbols))}`,
+      )
     }
   }
   for (const text of model.rules) {
     const { reactions, modifications } = checker.ability(text)
-    told.push(`rule: ${text.value.trim()}\n${explain({ reactions, modifications }, checker.symbols)}`)
+    told.push(
+      `rule: ${text.value.trim()}\n${paraphraseText(paraphrase({ reactions, modifications }, checker.symbols))}`,
+    )
   }
   expect(told.join("\n\n")).not.toMatch(/undefined|\[object/)
   expect(told.join("\n\n")).toMatchSnapshot()
