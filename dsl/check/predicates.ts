@@ -1,9 +1,9 @@
 import type { Deed, Word } from "../syntax/ast.ts"
 import { beCond } from "./being.ts"
-import { negated } from "./comparisons.ts"
-import { ANYTHING, type Context, want } from "./context.ts"
+import { fitting, negated } from "./comparisons.ts"
+import { ANYTHING, bindingExpr, type Context, want } from "./context.ts"
 import { eventOf } from "./events.ts"
-import { compareProperty } from "./filters.ts"
+import { compareProperty, filtersOf } from "./filters.ts"
 import { haveCond } from "./having.ts"
 import { matchUsage } from "./matching.ts"
 import type { Cond, Expr, Performed, Usage } from "./meaning.ts"
@@ -41,6 +41,7 @@ export function predicateCond(
   if (predicate.so || predicate.deeds.length === 0) cond = outcome(subject, said, context)
   else if (modal === "can" || modal === "can't" || modal === "may" || modal === "must" || modal === "can only")
     cond = possible(subject, predicate.deeds, gap, context, said)
+  else if (predicate.deeds.length > 1 && isSomeOf(subject)) cond = ofTheSame(subject, said, alone, gap, context)
   else {
     const all: Cond[] = []
     for (const deed of predicate.deeds) {
@@ -51,6 +52,18 @@ export function predicateCond(
     cond = all.length === 1 && all[0] ? all[0] : { cond: predicate.joiners[0] === "or" ? "or" : "and", of: all, span }
   }
   return cond && (not ? negated(cond) : cond)
+}
+
+type Some = Extract<Expr, { kind: "select" }>
+
+/** A component that there may be several of: `Hero`, `a Red card`. */
+const isSomeOf = (subject: Expr): subject is Some =>
+  subject.kind === "select" && subject.type === "component" && subject.quantity?.all !== true
+
+/** `Hero is in your play and is unrotated`: one and the same Hero is both. */
+function ofTheSame(subject: Some, said: Asserted, alone: boolean, gap: Expr | null, context: Context): Cond | null {
+  const test = predicateCond(bindingExpr(subject.item), said, alone, gap, context)
+  return test && fitting(subject, filtersOf(test, subject.item), context.span(said))
 }
 
 /** `if you do`, `if they don't`, `who did not do so`: the outcome of the part before. */
