@@ -81,6 +81,13 @@ function isOfComponents(item: Item, context: Context): boolean {
   return noun.names.every((name) => isComponent(name.lemma))
 }
 
+/** `2 points less than you` is `2 less points than you`; null for what is not written so. */
+function comparedWith(item: Item): Item | null {
+  const { noun } = item
+  if (noun?.kind !== "noun" || !noun.more || !item.than || item.more) return null
+  return { ...item, more: noun.more, noun: { ...noun, more: null } }
+}
+
 function hasItem(
   subject: Expr,
   item: Item,
@@ -89,6 +96,16 @@ function hasItem(
   context: Context,
   span: Cond["span"],
 ): Cond | null {
+  const compared = comparedWith(item)
+  if (compared) return hasItem(subject, compared, np, alone, context, span)
+  const only = item.ordinals.find((ordinal) => ordinal.lemma === "only")
+  if (only)
+    return context.fail(
+      "check/wrong-type",
+      only,
+      "“only” does not say whether there may be more of these, or something else",
+      "Say what there is and how many in all: “the deck has 1 card, the deck has Hero”.",
+    )
   const relative = np?.relative ? np : null
   const timed = subject.type === "timer" ? timerHas(subject, item, context) : undefined
   if (timed !== undefined) return timed

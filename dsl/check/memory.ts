@@ -77,6 +77,11 @@ export function remembered(
     if (!what) return null
     const quantity = quantityOf(full, context)
     if (!quantity) return null
+    if (times && (what.kind !== "select" || quantity.written === "number")) {
+      // How often so much was done is not remembered.
+      alternatives.push({ cond: "relation", relation: `${verb} ${times.lemma}`, parts: [subject, what], span })
+      continue
+    }
     if (what.kind === "amount") {
       alternatives.push(
         quantityCond(
