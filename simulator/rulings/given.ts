@@ -13,8 +13,8 @@ import {
   variableOf,
 } from "../../interpreter/index.ts"
 import { countersGiven, giveCounters } from "./counters-given.ts"
+import { namesIn } from "./expectations.ts"
 import type { PreparedItem, PreparedRuling } from "./prepare.ts"
-import { namesIn } from "./read.ts"
 import { letRoll, nextRolls } from "./rolls.ts"
 import type { Scene } from "./scene.ts"
 import { Table } from "./table.ts"
@@ -268,9 +268,8 @@ class Maker {
     // `Hero is rotated`: of one that stands somewhere already, if there is one.
     this.later("counted", item, () => {
       for (const name of names) {
-        const known = [...this.table.placed].find((component) => scene.name(component) === name)
-        const component = known ?? this.table.free(name)
-        if (component < 0) return `there is no ${name}`
+        const component = this.table.only(name)
+        if (typeof component === "string") return component
         this.table.turn(component, filters)
       }
       return null

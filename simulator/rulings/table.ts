@@ -21,7 +21,7 @@ export class Table {
   /** Puts a component of each name into a place, in the states that the filters ask for. */
   put(names: readonly string[], filters: readonly Filter[], place: number): string | null {
     for (const name of names) {
-      const component = this.free(name)
+      const component = this.free(name, place, filters)
       if (component < 0) return `there is no ${this.placedSome(name) ? "further " : ""}${name}`
       const why = this.place(component, place)
       if (why) return why
@@ -30,15 +30,40 @@ export class Table {
     return null
   }
 
+  /** The only component that a name alone can mean: the one that has been placed, or the one that there is; else why not. */
+  only(name: string): number | string {
+    const { scene } = this
+    const all = scene.machine.program.components.flatMap((entry, component) => (entry.name === name ? [component] : []))
+    const placed = all.filter((component) => this.placed.has(component))
+    const [meant, another] = placed.length > 0 ? placed : all
+    if (meant === undefined) return `there is no ${name}`
+    return another === undefined
+      ? meant
+      : `there are several of that name: say in which place the one that is meant lies`
+  }
+
   private placedSome(name: string): boolean {
     return [...this.placed].some((component) => this.scene.name(component) === name)
   }
 
-  /** The lowest component of a name that no clause has placed. */
-  free(name: string): number {
-    return this.scene.machine.program.components.findIndex(
-      (entry, component) => entry.name === name && !this.placed.has(component),
+  /**
+   * The lowest component of a name that no clause has placed: of those that are somebody's own one of whoever the place
+   * belongs to, and one that is printed as the filters ask.
+   */
+  free(name: string, place = 0, filters: readonly Filter[] = []): number {
+    const { machine } = this.scene
+    const holder = machine.places.holder[place] ?? -1
+    const printed = filters.filter(({ is }) => is !== "state" && is !== "held" && is !== "all" && is !== "either")
+    const free = machine.program.components.flatMap((entry, component) =>
+      entry.name === name && !this.placed.has(component) && this.scene.passes(component, printed) !== false
+        ? [component]
+        : [],
     )
+    const own = free.find((component) => {
+      const { owner } = machine.program.components[component] ?? { owner: -1 }
+      return owner < 0 || holder < 0 || owner === holder
+    })
+    return own ?? free[0] ?? -1
   }
 
   place(component: number, place: number): string | null {
