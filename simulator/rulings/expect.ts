@@ -1,10 +1,10 @@
 import type { Cond, Expr } from "../../dsl/check/meaning.ts"
 import { visit } from "../../dsl/lower/events.ts"
-import { type Decision, decisions, evaluate, pointsOf, view } from "../../interpreter/index.ts"
-import { describeDecisions, isRefusal, optionFor } from "./answers.ts"
+import { type Decision, decisions, evaluate, picksOf, pointsOf, view } from "../../interpreter/index.ts"
+import { describeDecisions, isRefusal, optionFor, plainOption } from "./answers.ts"
+import type { Expectation } from "./expectations.ts"
 import type { Doing } from "./log.ts"
 import type { PreparedItem } from "./prepare.ts"
-import type { Expectation } from "./read.ts"
 import type { Scene } from "./scene.ts"
 import { listed } from "./words.ts"
 
@@ -21,23 +21,39 @@ export function failureOf(item: PreparedItem, scene: Scene, doings: readonly Doi
   return unexpected(item.item.expectation, scene, doings)
 }
 
-/** Whether a clause says that a question stays open. */
-export const leavesOpen = (item: PreparedItem): boolean =>
-  item.item?.does === "expect" &&
-  (item.item.expectation.is === "offered" ||
-    (item.item.expectation.is === "asked" && item.item.expectation.who !== null && !item.item.expectation.not))
+/** The players of whom a clause says that a question stays open. */
+export function askedBy(item: PreparedItem | undefined, scene: Scene): readonly number[] {
+  if (item?.item?.does !== "expect") return []
+  const { expectation } = item.item
+  switch (expectation.is) {
+    case "asked":
+      return expectation.not ? [] : (scene.players(expectation.who) ?? [])
+    case "offered":
+    case "answerable":
+      return scene.players(expectation.who) ?? []
+    case "seen":
+    case "times":
+      return []
+  }
+}
 
 function unexpected(expectation: Expectation, scene: Scene, doings: readonly Doing[]): string | null {
   const open = decisions(scene.machine, scene.state)
   switch (expectation.is) {
     case "asked": {
-      const holds = expectation.who
-        ? open.some((each) => scene.players(expectation.who)?.includes(each.player))
-        : open.length === 0
+      const who = scene.players(expectation.who) ?? []
+      const isAsked = (player: number): boolean => open.some((each) => each.player === player)
+      const holds = expectation.some ? who.some(isAsked) : who.length > 0 && who.every(isAsked)
       return holds !== expectation.not ? null : describeDecisions(open, scene)
     }
     case "offered":
       return unoffered(expectation, open, scene)
+    case "answerable": {
+      const asked = open.filter(({ player }) => scene.players(expectation.who)?.includes(player))
+      const can = asked.some((decision) => plainOption({ give: expectation.by }, decision) >= 0)
+      // Who is not asked at all can give no answer, and is kept from none.
+      return asked.length > 0 && can !== expectation.not ? null : describeDecisions(open, scene)
+    }
     case "seen":
       return unseen(expectation, scene)
     case "times": {
@@ -55,7 +71,7 @@ function unexpected(expectation: Expectation, scene: Scene, doings: readonly Doi
 }
 
 function unoffered(
-  { who, how, picks }: Extract<Expectation, { is: "offered" }>,
+  { who, how, count, picks }: Extract<Expectation, { is: "offered" }>,
   open: readonly Decision[],
   scene: Scene,
 ): string | null {
@@ -70,6 +86,7 @@ function unoffered(
   const fits = asked.some((decision) => {
     const numbers = offered(decision)
     if (numbers.some((option) => option < 0)) return false
+    if (count !== null && !takes(count, how === "must", decision, scene)) return false
     if (how === "may") return true
     // Exactly these, and no way out. Two of a name are one for a reader.
     return decision.options.every(
@@ -80,6 +97,13 @@ function unoffered(
     )
   })
   return fits ? null : describeDecisions(open, scene)
+}
+
+/** Whether so many are to be chosen: just as many, or as many at most. */
+function takes(count: number, isLeast: boolean, { fiber }: Decision, { machine, state }: Scene): boolean {
+  const picks = picksOf(machine, state, fiber)
+  const { least, most, chosen } = picks ?? { least: 1, most: 1, chosen: [] }
+  return most - chosen.length === count && (!isLeast || least - chosen.length === count)
 }
 
 function unseen({ who, not, names }: Extract<Expectation, { is: "seen" }>, scene: Scene): string | null {

@@ -9,6 +9,7 @@ import { spanIn } from "../../dsl/text.ts"
 import type { Program } from "../../interpreter/index.ts"
 import { type ReadItem, type ReadRuling, readRulings, rulingsOf } from "./read.ts"
 import { nextRolls } from "./rolls.ts"
+import { anyOfThem } from "./which.ts"
 import { namesOf, type Pick, sameWords } from "./words.ts"
 
 export interface PreparedItem extends ReadItem {
@@ -71,8 +72,11 @@ export function prepareRulings(
           (item) => item.span.file === span.file && item.span.start <= span.start && span.end <= item.span.end,
         ),
       )
-      const unknown = hasErrors(ruling.diagnostics) ? [] : items.flatMap((item) => unknownPicks(item, known))
-      return { decl: ruling.decl, items, diagnostics: [...ruling.diagnostics, ...own, ...unknown] }
+      const unknown = hasErrors(ruling.diagnostics)
+        ? []
+        : items.flatMap((item) => unknownPicks(item, known, checked.symbols.model))
+      const open = hasErrors(ruling.diagnostics) ? [] : items.flatMap((item) => anyOfThem(item, program))
+      return { decl: ruling.decl, items, diagnostics: [...ruling.diagnostics, ...own, ...unknown, ...open] }
     }),
   }
 }
@@ -107,7 +111,8 @@ const permitted = (program: Program): string[] => [
 ]
 
 /** Picks that nothing in the game is called: a question that never offers them proves nothing. */
-function unknownPicks(item: ReadItem, known: readonly string[]): Diagnostic[] {
+function unknownPicks(item: ReadItem, known: readonly string[], model: Model): Diagnostic[] {
+  if (item.item?.does === "expect" && item.item.expectation.is === "seen") return unseeable(item, model)
   return picksOf(item).flatMap((pick) => {
     if (/^\d+$/.test(pick.words) || known.some((words) => sameWords(words, pick.words))) return []
     const hint = didYouMean(nearest(pick.words, known)) ?? "Name a component, a value, or an option by its own words."
@@ -117,6 +122,20 @@ function unknownPicks(item: ReadItem, known: readonly string[]): Diagnostic[] {
       }),
     ]
   })
+}
+
+/** Only a component can be seen, by its name. */
+function unseeable(item: ReadItem, { components }: Model): Diagnostic[] {
+  const names = components.map(({ name }) => name)
+  return picksOf(item).flatMap(({ words, start, end }) =>
+    names.includes(words)
+      ? []
+      : [
+          diagnose("ruling/unknown-choice", spanIn(item.text, start, end), `no component is called “${words}”`, {
+            hint: didYouMean(nearest(words, names)) ?? "Name a component: `you can see Hero`.",
+          }),
+        ],
+  )
 }
 
 function picksOf({ item }: ReadItem): readonly Pick[] {

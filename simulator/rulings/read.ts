@@ -1,11 +1,12 @@
 import type { Checker } from "../../dsl/check/check.ts"
 import { want } from "../../dsl/check/context.ts"
-import type { Cond, Expr, Filter, Step } from "../../dsl/check/meaning.ts"
+import type { Cond, Expr, Step } from "../../dsl/check/meaning.ts"
 import type { CompiledPack } from "../../dsl/compile.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { diagnose } from "../../dsl/diagnostics/report.ts"
 import type { Model, RulingDecl, RulingStep } from "../../dsl/pack/model.ts"
 import { type Span, spanIn, type Text } from "../../dsl/text.ts"
+import { type Expectation, expectationIn, expectationOf, saidIn } from "./expectations.ts"
 import { namesOf, type Pick, picksIn, pieceOf } from "./words.ts"
 
 /** What a ruling's sentence asks of the runner. */
@@ -26,25 +27,6 @@ export type Answer =
   /** `answer 2`: the second option. */
   | { readonly give: "number"; readonly number: number }
 
-/** What only a ruling can say: of questions, of what is seen, of how often. */
-export type Expectation =
-  /** `who` null: nobody is asked. */
-  | { readonly is: "asked"; readonly who: Expr | null; readonly not: boolean }
-  | {
-      readonly is: "offered"
-      readonly who: Expr
-      readonly how: "must" | "may" | "can't"
-      readonly picks: readonly Pick[]
-    }
-  | { readonly is: "seen"; readonly who: Expr; readonly not: boolean; readonly names: readonly Pick[] }
-  | {
-      readonly is: "times"
-      readonly who: Expr
-      readonly event: string
-      readonly names: readonly string[]
-      readonly times: number
-    }
-
 export interface ReadItem {
   readonly part: RulingStep["part"]
   readonly text: Text
@@ -61,8 +43,6 @@ export interface ReadRuling {
 
 const ANSWER = /^(?:(.+?)\s+)?(chooses?|declines?|accepts?|answers?)(?:\s+(.+))?$/s
 const ELAPSE = /^elapse\b/
-const OFFERED = /^(.+?)\s+(must|may|can|can't|cannot)\s+(choose|see)\s+(?:\d+\s+of\s+)?(.+)$/s
-const TIMES: Readonly<Record<string, number>> = { once: 1, twice: 2, "three times": 3, "four times": 4 }
 
 /** Those beside components, then those that stand by themselves. */
 export const rulingsOf = (model: Model): RulingDecl[] => [
@@ -96,6 +76,12 @@ class Reader {
       const wrong = found.some((diagnostic) => diagnostic.severity === "error")
       return { part: step.part, text: step.text, span: spanOf(step.text), item: wrong ? null : item }
     })
+    if (!items.some(({ part }) => part === "then"))
+      diagnostics.push(
+        diagnose("ruling/tests-nothing", decl.span, "this ruling says nothing that must be the case", {
+          hint: "Say under `then` what must hold: `then: [you have $2, nobody is asked]`.",
+        }),
+      )
     return { decl, items, diagnostics }
   }
 
@@ -124,6 +110,14 @@ class Reader {
     }
     const who = match[1] === undefined ? you : this.player(pieceOf(text, 0, match[1].length))
     const answer = this.answer(match[2] ?? "", match[3] ?? null, text)
+    if (who?.many) {
+      const message = "an answer is one player's"
+      const hint = "Write one for each: `the previous player chooses Hero`."
+      this.checker.diagnostics.push(
+        diagnose("ruling/no-player", spanIn(text, 0, match[1]?.length ?? 0), message, { hint }),
+      )
+      return null
+    }
     return who && answer && { does: "answer", who, answer }
   }
 
@@ -160,21 +154,33 @@ class Reader {
   }
 
   private tested(text: Text): Item | null {
-    const match = OFFERED.exec(text.value)
-    if (match) {
-      const [, subject = "", modal = "", verb = "", rest = ""] = match
-      const who = this.player(pieceOf(text, 0, subject.length))
-      if (!who) return null
-      const picks = picksIn(text.value, text.value.length - rest.length, this.names)
-      const not = modal === "can't" || modal === "cannot"
-      if (verb === "see") return { does: "expect", expectation: { is: "seen", who, not, names: picks } }
-      const how = not ? "can't" : modal === "must" ? "must" : "may"
-      return { does: "expect", expectation: { is: "offered", who, how, picks } }
+    const said = saidIn(text.value, this.names)
+    if (said) {
+      const who = this.player(pieceOf(text, 0, said.subject))
+      const expectation = who && expectationIn(said, who)
+      if (!expectation) return null
+      return "why" in expectation
+        ? this.untested(spanOf(text), expectation.why, expectation.hint)
+        : { does: "expect", expectation }
     }
-    const { test } = this.checker.condition(text)
-    if (!test) return null
-    const expectation = expectationOf(test)
+    const { ast, test } = this.checker.condition(text)
+    if (!ast || !test) return null
+    const modal = ast.more.length === 0 && ast.first.kind === "clause" ? ast.first.predicate?.modal : null
+    if (modal?.lemma === "must" || modal?.lemma === "may")
+      return this.untested(
+        spanIn(text, modal.start, modal.end),
+        `what somebody “${modal.lemma}” do is told by what is asked`,
+        "Write `you must choose 1 of Hero and Spy`, `you may choose Hero`, `you may decline`, or `you can draw 1` for what is possible.",
+      )
+    const expectation = expectationOf(test, text.value)
+    if (expectation && !isKnownPlayer(expectation.who))
+      return this.untested(spanOf(text), UNKNOWN_PLAYER, "Say who by a role: `you`, `the previous player`.")
     return expectation ? { does: "expect", expectation } : { does: "test", test }
+  }
+
+  private untested(span: Span, message: string, hint: string): null {
+    this.checker.diagnostics.push(diagnose("ruling/cannot-be-tested", span, message, { hint }))
+    return null
   }
 
   /** Who a subject is: `the previous player`. */
@@ -184,38 +190,35 @@ class Reader {
     const context = this.checker.context(text)
     if (ast.first.kind === "clause" && !ast.first.predicate) {
       const who = context.resolve.np(ast.first.np, want("player"), context)
-      if (!who || who.type === "player") return who
+      if (!who || (who.type === "player" && isKnownPlayer(who))) return who
+      if (who.type === "player")
+        return context.fail("ruling/no-player", ast, UNKNOWN_PLAYER, "Say who by a role: `you`, `the previous player`.")
     }
     return context.fail("ruling/no-player", ast, "this is no player", "Say who: `you`, `the previous player`.")
+  }
+}
+
+const UNKNOWN_PLAYER = "who this is comes of the game, and is not known beforehand"
+
+/** Whether seats and roles alone tell who is meant. */
+function isKnownPlayer(who: Expr): boolean {
+  switch (who.kind) {
+    case "you":
+    case "everyone":
+    case "active":
+    case "role":
+      return true
+    case "seat":
+      return isKnownPlayer(who.of)
+    case "without":
+      return isKnownPlayer(who.from) && isKnownPlayer(who.what)
+    case "union":
+      return who.parts.every(isKnownPlayer)
+    default:
+      return false
   }
 }
 
 const you: Expr = { kind: "you", type: "player", many: false, span: null }
 
 export const spanOf = (text: Text): Span => spanIn(text, 0, text.value.length)
-
-/** Conditions of the language that are about questions or counts of doings, which only a runner can know. */
-function expectationOf(test: Cond): Expectation | null {
-  if (test.cond === "not") {
-    const inner = expectationOf(test.of)
-    return inner?.is === "asked" ? { ...inner, not: !inner.not } : null
-  }
-  if (test.cond === "each" && test.some && test.test.cond === "relation" && test.test.relation === "is ask")
-    return { is: "asked", who: null, not: true }
-  if (test.cond !== "relation") return null
-  const [who, what] = test.parts
-  if (!who) return null
-  if (test.relation === "is ask") return { is: "asked", who, not: false }
-  const [, event = "", adverb = ""] = /^(\S+) (.+)$/.exec(test.relation) ?? []
-  const times = TIMES[adverb]
-  if (times === undefined || what?.kind !== "select") return null
-  return { is: "times", who, event, names: namesIn(what.filters), times }
-}
-
-/** The names that filters ask for, in the order written. */
-export function namesIn(filters: readonly Filter[]): string[] {
-  return filters.flatMap((filter) => {
-    if (filter.is === "name") return filter.not ? [] : [filter.name]
-    return filter.is === "either" || filter.is === "all" ? namesIn(filter.filters) : []
-  })
-}

@@ -6,7 +6,7 @@ import type { RulingDecl } from "../../dsl/pack/model.ts"
 import { decisions, RunawayError } from "../../interpreter/index.ts"
 import { describeDecisions } from "./answers.ts"
 import { coverageOf } from "./coverage.ts"
-import { failureOf, leavesOpen } from "./expect.ts"
+import { askedBy, failureOf } from "./expect.ts"
 import { makeTrue, namedIn } from "./given.ts"
 import { Log } from "./log.ts"
 import { carryOut, faults, RulingHands, saveAndLoad } from "./play.ts"
@@ -212,10 +212,10 @@ class Runner {
   private leftOpen(items: readonly PreparedItem[], scene: Scene): string | null {
     const open = decisions(scene.machine, scene.state)
     if (open.length === 0) return null
-    for (let i = items.length - 1; items[i]?.part === "then"; i--) {
-      const item = items[i]
-      if (item && leavesOpen(item)) return null
-    }
+    const said = new Set<number>()
+    for (let i = items.length - 1; items[i]?.part === "then"; i--)
+      for (const player of askedBy(items[i], scene)) said.add(player)
+    if (open.every(({ player }) => said.has(player))) return null
     return `a question is left open: ${describeDecisions(open, scene)}`
   }
 }

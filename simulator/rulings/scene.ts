@@ -14,7 +14,7 @@ import {
   variableOf,
 } from "../../interpreter/index.ts"
 import { HEADER, MEMORY } from "../../interpreter/layout.ts"
-import { namesIn } from "./read.ts"
+import { namesIn } from "./expectations.ts"
 import { listed } from "./words.ts"
 
 /** A moment of a game with the words for what is in it. Player 0 is the one that a ruling calls `you`. */

@@ -43,6 +43,41 @@ export const rulingCatalogue = {
         "{ says: kept, given: [you have Crab and Heron in hand], when: [you discard 1], then: [you may choose Crab] }",
     },
   },
+  "ruling/cannot-be-tested": {
+    severity: "error",
+    title: "a clause of `then` that no ruling can test",
+    explanation:
+      "`then` tests conditions, and what is asked, seen and done: `nobody is asked`, `you must choose 1 of Crab and Heron`, `you may choose Crab`, `you can't choose Crab`, `you may decline`, `you can see Crab`. What somebody must or may do otherwise shows in what is asked.",
+    wrong: {
+      ruling: "{ says: drawn, given: [you have Crab in hand], when: [you draw 1], then: [you must draw 1] }",
+    },
+    right: {
+      ruling: "{ says: drawn, given: [you have Crab in hand], when: [you draw 1], then: [you have 2 cards in hand] }",
+    },
+  },
+  "ruling/any-of-them": {
+    severity: "error",
+    title: "a clause that any component of a name makes true",
+    explanation:
+      "Where there are several copies of a component, what `then` says of its name alone holds when it holds of any copy, also of one that lies in the deck. The clause says where the one that is meant lies: `Crab is in your play and is wet`.",
+    wrong: {
+      ruling: "{ says: drawn, given: [you have Crab in hand], when: [you draw 1], then: [Crab is dry] }",
+    },
+    right: {
+      ruling:
+        "{ says: drawn, given: [you have Crab in hand], when: [you draw 1], then: [Crab is in your hand and is dry] }",
+    },
+  },
+  "ruling/tests-nothing": {
+    severity: "error",
+    title: "a ruling that tests nothing",
+    explanation:
+      "A ruling without `then` can't fail, whatever the rules are: it says what is done, and nothing that must come of it.",
+    wrong: { ruling: "{ says: drawn, given: [you have Crab in hand], when: [you draw 1] }" },
+    right: {
+      ruling: "{ says: drawn, given: [you have Crab in hand], when: [you draw 1], then: [you have 2 cards in hand] }",
+    },
+  },
   "ruling/no-player": {
     severity: "error",
     title: "somebody who is no player",

@@ -1,0 +1,32 @@
+import type { Cond, Filter } from "../../dsl/check/meaning.ts"
+import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
+import { diagnose } from "../../dsl/diagnostics/report.ts"
+import { visit } from "../../dsl/lower/events.ts"
+import type { Program } from "../../interpreter/index.ts"
+import { namesIn } from "./expectations.ts"
+import type { ReadItem } from "./read.ts"
+
+/** Filters that say where something is. */
+const WHERE: ReadonlySet<Filter["is"]> = new Set(["in", "held", "inside", "near", "came", "test"])
+
+/**
+ * Clauses of `then` that any component of a name makes true: `Hero is rotated` would hold of a Hero in the deck, whatever
+ * became of the one that the ruling is about.
+ */
+export function anyOfThem({ item, part, span }: ReadItem, { components }: Program): Diagnostic[] {
+  if (part !== "then" || item?.does !== "test") return []
+  const found: Diagnostic[] = []
+  visit(item.test, (each) => {
+    const { cond, what, filters } = each as unknown as Extract<Cond, { cond: "fits" }>
+    if (cond !== "fits" || what.kind !== "select" || what.from.from !== "anywhere") return
+    if ([...what.filters, ...filters].some((filter) => WHERE.has(filter.is))) return
+    const name = namesIn(what.filters).find((each) => components.filter((entry) => entry.name === each).length > 1)
+    if (name === undefined) return
+    found.push(
+      diagnose("ruling/any-of-them", span, `there are several components called ${name}: any of them would do`, {
+        hint: `Say where the one that is meant lies, in the same clause: “${name} is in ... and is ...”.`,
+      }),
+    )
+  })
+  return found
+}
