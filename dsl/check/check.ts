@@ -22,12 +22,13 @@ import {
 } from "./context.ts"
 import { resolveDeed } from "./deeds.ts"
 import { resolveGate } from "./gates.ts"
+import { KnownSentences } from "./known-sentences.ts"
 import { resolveBlock, resolveChain, resolveLines, resolveScript } from "./lines.ts"
 import type { Binding, Cond, Expr, Modification, Reaction, Step, Type, Usage, Watch } from "./meaning.ts"
 import { resolveOwned } from "./nouns.ts"
 import { partsLike, type ScriptPatch, type Splice, type Splices } from "./patches.ts"
 import { resolveItem, resolveLocated, resolveNP } from "./phrases.ts"
-import { plainSentences, type Sentences } from "./sentences.ts"
+import type { Sentences } from "./sentences.ts"
 import { buildSymbols, renewComponents, type Symbols } from "./symbols.ts"
 import { readUsage } from "./usage.ts"
 
@@ -77,7 +78,7 @@ export class Checker {
   /** Verbs whose `is` is being resolved. */
   private readonly testing = new Set<Usage>()
 
-  constructor(model: Model, lexicon: Lexicon, sentences: Sentences = plainSentences) {
+  constructor(model: Model, lexicon: Lexicon, sentences: Sentences = new KnownSentences()) {
     this.symbols = buildSymbols(model)
     this.sentences = sentences
     const resolve: Resolve = {

@@ -1,8 +1,7 @@
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import type { Clauses, Script } from "../syntax/ast.ts"
-import { countDerivations } from "../syntax/counter.ts"
 import type { EntryPoint } from "../syntax/grammar.ts"
-import { type Parsed, parseScript } from "../syntax/parse.ts"
+import type { Parsed } from "../syntax/parse.ts"
 
 /** Parses texts for the checker. Trees and problems have offsets into the text, so that equal texts may share them. */
 export interface Sentences {
@@ -10,10 +9,4 @@ export interface Sentences {
   parse(text: string, lexicon: Lexicon, entry: "condition"): Parsed<Clauses>
   /** In how many ways it reads. */
   ways(text: string, lexicon: Lexicon, entry: EntryPoint): number
-}
-
-/** Parses each text anew. */
-export const plainSentences: Sentences = {
-  parse: parseScript as Sentences["parse"],
-  ways: countDerivations,
 }

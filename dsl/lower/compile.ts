@@ -23,7 +23,7 @@ import { VerbScripts } from "./verb-scripts.ts"
 import { Watches } from "./watches.ts"
 
 /** Frames at length are so much larger. */
-const ROOM_AT_LENGTH = 8
+const ROOM_AT_LENGTH = 4
 
 /** What the lowering writes. */
 export interface Lowered {

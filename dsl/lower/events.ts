@@ -29,8 +29,11 @@ export function visit(value: unknown, look: (part: Readonly<Record<string, unkno
   }
   const record = value as Readonly<Record<string, unknown>>
   look(record)
-  for (const [key, each] of Object.entries(record)) {
+  for (const key in record) {
+    const each = record[key]
     if (
+      typeof each === "object" &&
+      each !== null &&
       key !== "property" &&
       key !== "usage" &&
       key !== "symbol" &&

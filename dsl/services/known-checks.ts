@@ -1,5 +1,6 @@
 import { Checker } from "../check/check.ts"
 import type { Sought } from "../check/context.ts"
+import { KnownSentences, mentions } from "../check/known-sentences.ts"
 import type { Known } from "../compile.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { buildLexicon, type Lexicon, type WordProblem } from "../lexicon/lexicon.ts"
@@ -8,7 +9,6 @@ import { KnownPack } from "../pack/known.ts"
 import type { ComponentDecl, Model } from "../pack/model.ts"
 import { sameData } from "../pack/same-data.ts"
 import type { Text } from "../text.ts"
-import { KnownSentences, mentions } from "./known-sentences.ts"
 
 /** What came of reading something, and what it leaned on. */
 interface Reading {

@@ -1,6 +1,6 @@
 import type { Checker } from "../check/check.ts"
+import { mentions } from "../check/known-sentences.ts"
 import type { RulingDecl } from "../pack/model.ts"
-import { mentions } from "./known-sentences.ts"
 import { formsOf, isSame } from "./navigate.ts"
 import { type Declaration, wordsIn } from "./word-at.ts"
 

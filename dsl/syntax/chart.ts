@@ -16,19 +16,83 @@ import { isA } from "../lexicon/lexer.ts"
 /** From where a production may end to the number of ways it gets there. */
 type Ends = ReadonlyMap<number, number>
 
+type Productions = Readonly<Record<string, Rule>>
+
+const NOWHERE: Ends = new Map()
+
+/** The numbers of sequences: one for each place in them, and two for those that may be repeated. */
+const numbers = new WeakMap<readonly IProduction[], number>()
+let given = 0
+
+function numberOf(items: readonly IProduction[]): number {
+  let number = numbers.get(items)
+  if (number === undefined) {
+    number = given
+    given += items.length + 3
+    numbers.set(items, number)
+  }
+  return number
+}
+
+/** What the first token of a part of a sequence may be. */
+interface Beginning {
+  readonly mayBeEmpty: boolean
+  readonly types: ReadonlySet<TokenType>
+  /** By type of a token: whether it is one of them. */
+  readonly fitting: Map<number, boolean>
+}
+
+const beginnings = new Map<number, Beginning>()
+
+function beginning(items: readonly IProduction[], index: number, productions: Productions): Beginning {
+  const number = numberOf(items) + index
+  let known = beginnings.get(number)
+  if (known === undefined) {
+    const types = new Set<TokenType>()
+    const mayBeEmpty = items.slice(index).every((item) => addBeginning(item, types, productions))
+    known = { mayBeEmpty, types, fitting: new Map() }
+    beginnings.set(number, known)
+  }
+  return known
+}
+
+/** Adds what one part of a sequence may begin with. Returns whether it may be empty. */
+function addBeginning(item: IProduction, types: Set<TokenType>, productions: Productions): boolean {
+  const add = (items: readonly IProduction[]): boolean => {
+    const found = beginning(items, 0, productions)
+    for (const type of found.types) types.add(type)
+    return found.mayBeEmpty
+  }
+  if (item instanceof Terminal) {
+    types.add(item.terminalType)
+    return false
+  }
+  if (item instanceof NonTerminal) return add(definitionOf(item.nonTerminalName, productions))
+  if (item instanceof Alternation)
+    return (item.definition as Alternative[]).map((each) => add(each.definition)).includes(true)
+  const mayBeEmpty = add((item as Alternative).definition)
+  return mayBeEmpty || item instanceof Option || item instanceof Repetition
+}
+
+function definitionOf(name: string, productions: Productions): readonly IProduction[] {
+  const rule = productions[name]
+  if (rule === undefined) throw new Error(`the grammar has no rule ${name}`)
+  return rule.definition
+}
+
 /**
  * All derivations of a sentence at once, over the productions the parser was recorded with and without its gates.
  * A sentence with more than one would be read two ways, the gates only hiding it; where there is none,
  * the chart knows the furthest token any reading reaches and what could have stood there.
  */
 export class Chart {
-  private readonly productions: Readonly<Record<string, Rule>>
+  private readonly productions: Productions
   private readonly tokens: readonly IToken[]
-  private readonly memo = new Map<string, Ends>()
-  private readonly ids = new Map<object, number>()
-  private readonly tried = new Map<number, Set<TokenType>>()
+  private readonly memo = new Map<number, Ends>()
+  private readonly ones: Ends[] = []
+  private tried: Map<number, Set<TokenType>> | null = null
 
-  constructor(productions: Readonly<Record<string, Rule>>, tokens: readonly IToken[]) {
+  constructor(productions: Productions, tokens: readonly IToken[]) {
     this.productions = productions
     this.tokens = tokens
   }
@@ -40,40 +104,58 @@ export class Chart {
 
   /** The index of the token that no reading gets past; the number of tokens when what is missing comes after the last. */
   furthest(rule: string): number {
-    this.rule(rule, 0)
-    return Math.max(0, ...this.tried.keys())
+    return Math.max(0, ...this.triedIn(rule).keys())
   }
 
   /** What may stand at an index, after the tokens before it. */
   expected(rule: string, index: number): readonly TokenType[] {
+    return [...(this.triedIn(rule).get(index) ?? [])]
+  }
+
+  /** What every reading looks for, by index; who only counts leaves out what cannot begin with the token that is there. */
+  private triedIn(rule: string): ReadonlyMap<number, ReadonlySet<TokenType>> {
+    if (!this.tried) {
+      this.tried = new Map()
+      this.memo.clear()
+    }
     this.rule(rule, 0)
-    return [...(this.tried.get(index) ?? [])]
+    return this.tried
   }
 
   private rule(name: string, at: number): Ends {
-    const rule = this.productions[name]
-    if (rule === undefined) throw new Error(`the grammar has no rule ${name}`)
-    return this.sequence(rule.definition, 0, at)
+    return this.sequence(definitionOf(name, this.productions), 0, at)
   }
 
   private sequence(items: readonly IProduction[], index: number, at: number): Ends {
-    return this.remember(`${this.idOf(items)}.${index}.${at}`, () => {
-      const item = items[index]
-      if (item === undefined) return new Map([[at, 1]])
-      const ends = new Map<number, number>()
-      for (const [end, ways] of this.one(item, at)) addAll(ends, this.sequence(items, index + 1, end), ways)
-      return ends
-    })
+    const item = items[index]
+    if (item === undefined) return this.only(at)
+    if (items.length === 1 && item instanceof Terminal) return this.terminal(item.terminalType, at)
+    if (!this.tried && !this.mayBegin(items, index, at)) return NOWHERE
+    const key = this.key(numberOf(items) + index, at)
+    const known = this.memo.get(key)
+    if (known) return known
+    const first = this.one(item, at)
+    let ends: Ends = NOWHERE
+    if (index + 1 === items.length) ends = first
+    else if (first.size > 0) {
+      const found = new Map<number, number>()
+      for (const [end, ways] of first) addAll(found, this.sequence(items, index + 1, end), ways)
+      ends = found
+    }
+    this.memo.set(key, ends)
+    return ends
   }
 
   private repetition(items: readonly IProduction[], at: number, mayBeEmpty: boolean): Ends {
-    return this.remember(`${this.idOf(items)}*${mayBeEmpty}.${at}`, () => {
-      const ends = new Map<number, number>(mayBeEmpty ? [[at, 1]] : [])
-      for (const [end, ways] of this.sequence(items, 0, at)) {
-        if (end > at) addAll(ends, this.repetition(items, end, true), ways)
-      }
-      return ends
-    })
+    const key = this.key(numberOf(items) + items.length + (mayBeEmpty ? 1 : 2), at)
+    const known = this.memo.get(key)
+    if (known) return known
+    const ends = new Map<number, number>(mayBeEmpty ? [[at, 1]] : [])
+    for (const [end, ways] of this.sequence(items, 0, at)) {
+      if (end > at) addAll(ends, this.repetition(items, end, true), ways)
+    }
+    this.memo.set(key, ends)
+    return ends
   }
 
   private one(production: IProduction, at: number): Ends {
@@ -95,29 +177,41 @@ export class Chart {
     return ends
   }
 
-  private terminal(type: TokenType, at: number): Ends {
-    const tried = this.tried.get(at) ?? new Set()
-    this.tried.set(at, tried.add(type))
+  /** Whether what is left of a sequence may be empty, or begin with the token that is there. */
+  private mayBegin(items: readonly IProduction[], index: number, at: number): boolean {
+    const { mayBeEmpty, types, fitting } = beginning(items, index, this.productions)
     const token = this.tokens[at]
-    return token !== undefined && isA(token, type) ? new Map([[at + 1, 1]]) : new Map()
+    if (mayBeEmpty || !token) return mayBeEmpty
+    let fits = fitting.get(token.tokenTypeIdx)
+    if (fits === undefined) {
+      fits = [...types].some((type) => isA(token, type))
+      fitting.set(token.tokenTypeIdx, fits)
+    }
+    return fits
   }
 
-  private remember(key: string, compute: () => Ends): Ends {
-    let ends = this.memo.get(key)
+  private terminal(type: TokenType, at: number): Ends {
+    if (this.tried) {
+      const tried = this.tried.get(at)
+      if (tried) tried.add(type)
+      else this.tried.set(at, new Set([type]))
+    }
+    const token = this.tokens[at]
+    return token !== undefined && isA(token, type) ? this.only(at + 1) : NOWHERE
+  }
+
+  /** It ends there, in one way. */
+  private only(at: number): Ends {
+    let ends = this.ones[at]
     if (ends === undefined) {
-      ends = compute()
-      this.memo.set(key, ends)
+      ends = new Map([[at, 1]])
+      this.ones[at] = ends
     }
     return ends
   }
 
-  private idOf(items: object): number {
-    let id = this.ids.get(items)
-    if (id === undefined) {
-      id = this.ids.size
-      this.ids.set(items, id)
-    }
-    return id
+  private key(number: number, at: number): number {
+    return number * (this.tokens.length + 1) + at
   }
 }
 

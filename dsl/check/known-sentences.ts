@@ -1,9 +1,9 @@
-import type { Sentences } from "../check/sentences.ts"
-import { plainSentences } from "../check/sentences.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import type { Clauses, Script } from "../syntax/ast.ts"
+import { countDerivations } from "../syntax/counter.ts"
 import type { EntryPoint } from "../syntax/grammar.ts"
-import type { Parsed } from "../syntax/parse.ts"
+import { type Parsed, parseScript } from "../syntax/parse.ts"
+import type { Sentences } from "./sentences.ts"
 
 interface Known {
   readonly parsed: Parsed<Script | Clauses>
@@ -38,7 +38,7 @@ export class KnownSentences implements Sentences {
   ways(text: string, lexicon: Lexicon, entry: EntryPoint): number {
     if (this.#tried) return 1
     const known = this.known(text, lexicon, entry)
-    known.ways ??= plainSentences.ways(text, lexicon, entry)
+    known.ways ??= countDerivations(text, lexicon, entry)
     return known.ways
   }
 
@@ -53,10 +53,7 @@ export class KnownSentences implements Sentences {
     let known = this.#known.get(key) ?? this.#tried?.get(key)
     if (!known) {
       if (this.#known.size >= MOST) this.#known.clear()
-      const parsed =
-        entry === "script"
-          ? plainSentences.parse(text, lexicon, "script")
-          : plainSentences.parse(text, lexicon, "condition")
+      const parsed = entry === "script" ? parseScript(text, lexicon, "script") : parseScript(text, lexicon, "condition")
       known = { parsed, ways: null }
       const into = this.#tried ?? this.#known
       into.set(key, known)
