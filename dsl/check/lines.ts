@@ -1,7 +1,9 @@
 import type { Block, Chain, Gate, Line, Name, Part, Script } from "../syntax/ast.ts"
 import { insteadOfNothing, resolveBody, saysInstead } from "./bodies.ts"
+import { negated } from "./comparisons.ts"
 import { ANYTHING, type Context } from "./context.ts"
-import type { Expr, Step } from "./meaning.ts"
+import type { Cond, Expr, Step } from "./meaning.ts"
+import { narrowed } from "./moments.ts"
 import { inPlaceOf, markOf, spliced } from "./splicing.ts"
 import { resolveDo } from "./subjects.ts"
 import { amongTied } from "./tie-breaks.ts"
@@ -14,6 +16,7 @@ export function resolveScript(script: Script, context: Context): readonly Step[]
 export function resolveLines(lines: readonly Line[], context: Context): readonly Step[] | null {
   const steps: Step[] = []
   let failed = false
+  let last: Part | null = null
   for (const written of lines) {
     const line = context.ability ? underTrigger(written) : written
     for (const part of line.parts) {
@@ -38,8 +41,9 @@ export function resolveLines(lines: readonly Line[], context: Context): readonly
       let own: readonly Step[] | null
       if (replacing.some(({ test }) => test === null)) own = []
       else if (part.otherwise && context.ability) own = otherwiseStands(line, part, context)
-      else if (part.otherwise) own = resolveOtherwise(part.body, part, context)
+      else if (part.otherwise) own = resolveOtherwise(part, last, context)
       else own = resolveBody(part.body, context)
+      last = part
       if (!own) {
         failed = true
         continue
@@ -106,18 +110,27 @@ function governed(gate: Gate, rest: readonly Part[], otherwise: boolean): Gate |
   return { ...gate, body: { kind: "block", start: line.start, end: line.end, lines: [line], inline: false } }
 }
 
-/** `if C, you can win; otherwise, you can't win`, where both stand: the second under the opposite condition. */
+/** `if C, you can win; otherwise, you can't win`, where both stand: the second while none of the conditions before holds. */
 function otherwiseStands(line: Line, part: Part, context: Context): readonly Step[] | null {
-  const before = line.parts[line.parts.indexOf(part) - 1]?.body
-  if (before?.kind !== "gate" || before.prefix.kind !== "clauses" || before.prefix.word.lemma !== "if")
-    return resolveOtherwise(part.body, part, context)
-  const test = context.resolve.clauses(before.prefix.clauses, context)
+  const tests: Cond[] = []
+  for (let at = line.parts.indexOf(part) - 1; at >= 0; at--) {
+    const before = line.parts[at]
+    const condition = before && gateCondition(before.body)
+    if (!before || !condition) return resolveOtherwise(part, before ?? null, context)
+    const test = context.resolve.clauses(condition.clauses, context)
+    if (!test) return null
+    tests.push(condition.word.lemma === "if" ? negated(test) : test)
+    if (!before.otherwise) break
+  }
   const ability = context.ability
-  if (!test || !ability) return null
-  return resolveBody(
-    part.body,
-    context.child({ ability: { ...ability, tests: [...ability.tests, { cond: "not", of: test, span: test.span }] } }),
-  )
+  if (tests.length === 0 || !ability) return resolveOtherwise(part, null, context)
+  return resolveBody(part.body, narrowed(context, tests))
+}
+
+/** The `if` or `unless` that a part begins with. */
+function gateCondition(body: Chain | Block): Extract<Gate["prefix"], { kind: "clauses" }> | null {
+  if (body.kind !== "gate" || body.prefix.kind !== "clauses") return null
+  return ["if", "unless"].includes(body.prefix.word.lemma) ? body.prefix : null
 }
 
 export function resolveBlock(block: Block, context: Context): readonly Step[] | null {
@@ -125,27 +138,40 @@ export function resolveBlock(block: Block, context: Context): readonly Step[] | 
   return resolveLines(block.lines, inner)
 }
 
-function resolveOtherwise(
-  body: Chain | Block,
-  node: { start: number; end: number },
-  context: Context,
-): readonly Step[] | null {
-  const gates = (context.before?.steps ?? []).filter((step) => step.do === "if" || step.do === "offer")
-  if (gates.length !== 1) {
+function resolveOtherwise(part: Part, last: Part | null, context: Context): readonly Step[] | null {
+  const found = openGate(context.before?.steps ?? [])
+  if (found === "none")
     return context.fail(
       "check/otherwise",
-      node,
-      gates.length === 0
-        ? "“otherwise” needs a gate in the part before it"
-        : "“otherwise” could belong to two gates of the part before it",
+      part,
+      "“otherwise” needs a gate in the part before it",
       "Put an “if ...” or “you may ...” before it, or use a block.",
     )
-  }
-  const gate = gates[0]
-  const steps = resolveBody(body, context.child({}))
+  const nested = last && gateCondition(last.body) && last.body.kind === "gate" && gateCondition(last.body.body as Chain)
+  if (found === "several" || nested)
+    return context.fail(
+      "check/otherwise",
+      part,
+      "“otherwise” could belong to two gates of the part before it",
+      nested
+        ? "Join the conditions with “and”, or put what the first governs into a block of its own."
+        : "Put an “if ...” or “you may ...” before it, or use a block.",
+    )
+  const steps = resolveBody(part.body, context.child({}))
   if (!steps) return null
-  if (gate?.do === "if" || gate?.do === "offer") gate.otherwise = steps as Step[]
+  found.otherwise = steps as Step[]
   return []
+}
+
+type OpenGate = Extract<Step, { do: "if" | "offer" }>
+
+/** The gate that a further `otherwise` belongs to: in `if A, B; otherwise, if C, D`, the second. */
+function openGate(steps: readonly Step[]): OpenGate | "none" | "several" {
+  const gates = steps.filter((step) => step.do === "if" || step.do === "offer")
+  const [gate] = gates
+  if (!gate) return "none"
+  if (gates.length > 1) return "several"
+  return gate.otherwise.length > 0 ? openGate(gate.otherwise) : gate
 }
 
 export function resolveChain(chain: Chain, context: Context): readonly Step[] | null {

@@ -326,7 +326,7 @@ export type Step = (
       readonly together: boolean
       readonly secret: boolean
       readonly body: readonly Step[]
-      takers: Binding | null
+      takers: Takers | null
     }
   | { readonly do: "for"; readonly set: Expr; readonly item: Binding; readonly body: readonly Step[] }
   | {
@@ -379,6 +379,12 @@ export type Step = (
   /** A step of the language that only some games' machines need; known and typed. */
   | { readonly do: "relation"; readonly relation: string; readonly parts: readonly Expr[] }
 ) & { readonly span: Span }
+
+/** Those of several who did what was asked of each: who they are, and what tells it of one of them. */
+export interface Takers {
+  readonly who: Binding
+  readonly test: Cond
+}
 
 /** A verb being done. */
 export type PerformStep = Extract<Step, { do: "perform" }>

@@ -1,4 +1,5 @@
 import type { Deed, Word } from "../syntax/ast.ts"
+import type { Span } from "../text.ts"
 import { beCond } from "./being.ts"
 import { fitting, negated } from "./comparisons.ts"
 import { ANYTHING, bindingExpr, type Context, want } from "./context.ts"
@@ -6,7 +7,7 @@ import { eventOf } from "./events.ts"
 import { compareProperty, filtersOf } from "./filters.ts"
 import { haveCond } from "./having.ts"
 import { matchUsage } from "./matching.ts"
-import type { Cond, Expr, Performed, Usage } from "./meaning.ts"
+import type { Binding, Cond, Expr, Performed, Step, Usage } from "./meaning.ts"
 import { remembered } from "./memory.ts"
 import { fillSlot } from "./slots.ts"
 
@@ -69,30 +70,61 @@ function ofTheSame(subject: Some, said: Asserted, alone: boolean, gap: Expr | nu
 /** `if you do`, `if they don't`, `who did not do so`: the outcome of the part before. */
 function outcome(subject: Expr, said: Asserted, context: Context): Cond | null {
   const span = context.span(said)
-  const steps = context.before?.steps ?? []
+  const found = outcomeOf(context.before?.steps ?? [], subject, span, context)
+  if (found === "either")
+    return context.fail(
+      "check/no-outcome",
+      said,
+      "there are two ways through the part before this, and either could be meant",
+      "Say it on each of them, in a block: “if A:”, below it “you may B; if you do, C”.",
+    )
+  return (
+    found ??
+    context.fail(
+      "check/no-outcome",
+      said,
+      "nothing before this can be done or not done",
+      "“if you do” asks about the part before it: an offer (“you may ...”), a price, or a step that can fail.",
+    )
+  )
+}
+
+/** Whether the last of the steps that can be done or left was done; null where there is none. */
+function outcomeOf(steps: readonly Step[], subject: Expr, span: Span, context: Context): Cond | "either" | null {
+  const done = (step: { outcome: Binding | null }): Cond => {
+    step.outcome ??= context.make({ type: "number", many: false, name: "done" })
+    return { cond: "done", outcome: step.outcome, span }
+  }
   for (const step of [...steps].reverse()) {
-    if (step.do === "perform" && !canFail(step)) continue
-    if (step.do === "perform") {
-      step.results.outcome ??= context.make({ type: "number", many: false, name: "done" })
-      return { cond: "done", outcome: step.results.outcome, span }
-    }
-    if (step.do === "offer" || step.do === "if" || step.do === "modes") {
-      if (step.do === "offer" && step.takers && subject.type === "player" && subject.kind === "binding")
-        return { cond: "took", takers: step.takers, who: subject, span }
-      step.outcome ??= context.make({ type: "number", many: false, name: "done" })
-      return { cond: "done", outcome: step.outcome, span }
-    }
-    if (step.do === "each") {
-      step.takers ??= context.make({ type: "player", many: true, name: "takers" })
-      return { cond: "took", takers: step.takers, who: subject, span }
+    switch (step.do) {
+      case "perform":
+        if (canFail(step)) return done(step.results)
+        break
+      case "offer":
+        if (outcomeOf(step.otherwise, subject, span, context)) return "either"
+        return done(step)
+      case "modes":
+        return done(step)
+      case "if": {
+        // What was done behind a condition, and only where it held.
+        const then = outcomeOf(step.then, subject, span, context)
+        const otherwise = outcomeOf(step.otherwise, subject, span, context)
+        if (then === "either" || otherwise === "either" || (then && otherwise)) return "either"
+        const way = otherwise ? negated(done(step)) : done(step)
+        const inner = then ?? otherwise
+        return inner ? { cond: "and", of: [way, inner], span } : way
+      }
+      case "each": {
+        const test = outcomeOf(step.body, subject, span, context)
+        if (test === null || test === "either") return test
+        step.takers ??= { who: context.make({ type: "player", many: true, name: "takers" }), test }
+        return { cond: "took", takers: step.takers.who, who: subject, span }
+      }
+      default:
+        break
     }
   }
-  return context.fail(
-    "check/no-outcome",
-    said,
-    "nothing before this can be done or not done",
-    "“if you do” asks about the part before it: an offer (“you may ...”), a price, or a step that can fail.",
-  )
+  return null
 }
 
 /** Whether a step may turn out not to be done: something to choose, to pay or to lose, or a verb that may stay empty. */

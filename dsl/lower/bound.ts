@@ -1,12 +1,18 @@
-import type { Binding, Step } from "../check/meaning.ts"
+import type { Binding, PerformStep, Step } from "../check/meaning.ts"
 
 /** Every binding that steps make. */
-export function boundIn(list: readonly Step[]): Binding[] {
+export const boundIn = (list: readonly Step[]): Binding[] => collect(list, (step) => [...step.binds.values()])
+
+/** What steps leave for those who ask how many were done, and which were not chosen. */
+export const resultsIn = (list: readonly Step[]): Binding[] =>
+  collect(list, ({ results: { count, rest } }) => [count, rest].filter((each) => each !== null))
+
+function collect(list: readonly Step[], bound: (step: PerformStep) => readonly Binding[]): Binding[] {
   const found: Binding[] = []
   const visit = (step: Step): void => {
     switch (step.do) {
       case "perform":
-        found.push(...step.binds.values())
+        found.push(...bound(step))
         break
       case "offer":
         for (const each of [...step.body, ...step.then, ...step.otherwise]) visit(each)

@@ -45,29 +45,28 @@ export function visit(value: unknown, look: (part: Readonly<Record<string, unkno
   }
 }
 
-/** Ids of the bindings that a meaning refers to. */
-export function mentioned(meaning: unknown): ReadonlySet<number> {
-  const ids = new Set<number>()
+/** How often a meaning refers to each binding, by the binding's id. */
+export function countMentions(meaning: unknown): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>()
   visit(meaning, (part) => {
-    if (part.kind === "binding") ids.add((part.binding as Binding).id)
-    if (part.cond === "done") ids.add((part.outcome as Binding).id)
-    if (part.cond === "took") ids.add((part.takers as Binding).id)
+    const binding = mentionedBy(part)
+    if (binding) counts.set(binding.id, (counts.get(binding.id) ?? 0) + 1)
   })
-  return ids
+  return counts
+}
+
+/** The binding that a part of a meaning is a mention of. */
+function mentionedBy(part: Readonly<Record<string, unknown>>): Binding | null {
+  if (part.kind === "binding") return part.binding as Binding
+  if (part.cond === "done") return part.outcome as Binding
+  return part.cond === "took" ? (part.takers as Binding) : null
 }
 
 /** The bindings that a meaning refers to, by id. */
 export function mentionedBindings(meaning: unknown): Map<number, Binding> {
   const found = new Map<number, Binding>()
   visit(meaning, (part) => {
-    const binding =
-      part.kind === "binding"
-        ? (part.binding as Binding)
-        : part.cond === "done"
-          ? (part.outcome as Binding)
-          : part.cond === "took"
-            ? (part.takers as Binding)
-            : null
+    const binding = mentionedBy(part)
     if (binding) found.set(binding.id, binding)
   })
   return found

@@ -78,8 +78,10 @@ export class Frame {
   /** For what loops over players bind: all together, for use after the loop. */
   readonly gathered = new Map<number, number>()
   readonly activeLoops = new Set<number>()
-  /** Bindings that some step of the script refers to. */
-  readonly used: ReadonlySet<number>
+  /** How often the script refers to each binding. */
+  readonly mentions: ReadonlyMap<number, number>
+  /** Where what is bound behind a gate is kept for those who speak of it outside. */
+  readonly escapes = new Map<number, number>()
   breakLabel: Label | null = null
   againLabel: Label | null = null
   /** In a branch: the choices come first, then all wait, then each acts. */
@@ -111,16 +113,20 @@ export class Frame {
     lower: Lower,
     owner: string,
     textOf: (span: Span) => string,
-    used: ReadonlySet<number>,
+    mentions: ReadonlyMap<number, number>,
   ) {
     this.asm = asm
     this.tables = tables
     this.lower = lower
     this.owner = owner
     this.textOf = textOf
-    this.used = used
+    this.mentions = mentions
   }
 
+  /** Bindings that some step of the script refers to. */
+  get used(): Pick<ReadonlyMap<number, number>, "has"> {
+    return this.mentions
+  }
   get words(): number {
     return this.tables.words
   }

@@ -1,5 +1,5 @@
 import { HEADER } from "../../interpreter/layout.ts"
-import type { Binding, Step } from "../check/meaning.ts"
+import type { Step, Takers } from "../check/meaning.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, THIS, YOU } from "./assembler.ts"
 import { eachLine } from "./board-sets.ts"
 import { boundIn } from "./bound.ts"
@@ -17,16 +17,13 @@ export function eachPlayer(each: Extract<Step, { do: "each" }>, frame: Frame): v
     asm.operate("over")
     return
   }
-  const takers = each.takers ? frame.slotsOf(each.takers) : null
-  if (takers !== null) {
-    asm.emit("move", takers, immediate(0))
-    askOutcome(each.body, -1000 - each.item.id)
-  }
+  const takers = each.takers ? frame.slotsOf(each.takers.who) : null
+  if (takers !== null) asm.emit("move", takers, immediate(0))
   const gathered = boundIn(each.body).filter(
     (binding) => binding.loop?.id === each.item.id && isThing(binding.type) && frame.used.has(binding.id),
   )
   for (const binding of gathered) {
-    const all = frame.keep(frame.words)
+    const all = frame.gathered.get(binding.id) ?? frame.keep(frame.words)
     asm.emit("clear", all)
     frame.gathered.set(binding.id, all)
   }
@@ -57,36 +54,18 @@ export function eachPlayer(each: Extract<Step, { do: "each" }>, frame: Frame): v
   frame.breakLabel = outer
   frame.againLabel = again
   frame.activeLoops.delete(each.item.id)
-  if (takers !== null) {
-    const outcome = outcomeOf(each.body)
-    if (outcome) {
-      const skip = asm.label()
-      asm.emit("jumpUnless", slotOperand(frame.slotsOf(outcome)), skip)
-      const bit = frame.result((slot) => asm.emit("bit", slot, slotOperand(player)))
-      asm.emit("bitOr", takers, slotOperand(takers), bit)
-      asm.place(skip)
-    }
-  }
+  if (takers !== null && each.takers)
+    taken(each.takers, player, frame, (bit) => asm.emit("bitOr", takers, slotOperand(takers), bit))
   asm.emit("jump", next)
   asm.place(end)
 }
 
-/** Makes the loop's offer or step tell whether it was done. */
-function askOutcome(body: readonly Step[], id: number): void {
-  const step = [...body]
-    .reverse()
-    .find((each) => each.do === "offer" || each.do === "if" || each.do === "modes" || each.do === "perform")
-  if (step?.do === "perform") step.results.outcome ??= plainBinding(id, "number")
-  else if (step?.do === "offer" || step?.do === "if" || step?.do === "modes")
-    step.outcome ??= plainBinding(id, "number")
-}
-/** What tells whether a player took part: the outcome of the loop's offer or step. */
-function outcomeOf(body: readonly Step[]): Binding | null {
-  for (const step of [...body].reverse()) {
-    if (step.do === "offer" || step.do === "if" || step.do === "modes") return step.outcome
-    if (step.do === "perform") return step.results.outcome
-  }
-  return null
+/** Notes a player who did what was asked of each. */
+export function taken(takers: Takers, player: number, frame: Frame, note: (bit: Operand) => void): void {
+  const skip = frame.asm.label()
+  frame.lower.jumpUnless(takers.test, frame, skip)
+  note(frame.result((slot) => frame.asm.emit("bit", slot, slotOperand(player))))
+  frame.asm.place(skip)
 }
 
 export function forEach(each: Extract<Step, { do: "for" }>, frame: Frame): void {

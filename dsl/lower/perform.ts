@@ -4,6 +4,7 @@ import { immediate, type Operand, slotOperand, THIS } from "./assembler.ts"
 import { bindFirst, bindSet, bindTo, gather } from "./bind.ts"
 import { chooseFrom, chooseOneOf, eachValue, isOptional, type Offer } from "./choosing.ts"
 import { dieOf, keepRoll } from "./dice.ts"
+import { keepEscapes } from "./escaping.ts"
 import { type Frame, isThing } from "./frame.ts"
 import { BOUND_BY_OPERATION, emitOperation } from "./operations.ts"
 import { forbidden, narrowToPossible, needsAlone } from "./possible.ts"
@@ -43,6 +44,7 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
     asm.place(end)
   } else withComponents(step, primary, count, offer, frame)
   finish(step, primary, count, frame)
+  keepEscapes(step, frame)
   frame.release(mark)
   asm.restore(source)
   return count

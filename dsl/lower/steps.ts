@@ -2,6 +2,7 @@ import { WHOLE_GAME } from "../../interpreter/program.ts"
 import type { Binding, Expr, PerformStep, Step } from "../check/meaning.ts"
 import { immediate, type Label, type Operand, slotOperand } from "./assembler.ts"
 import { boundIn } from "./bound.ts"
+import { readyEscapes, settleEscapes } from "./escaping.ts"
 import { EVENT, mentionedBindings } from "./events.ts"
 import { type Frame, isSet } from "./frame.ts"
 import { eachPlayer, forEach, loop } from "./loops.ts"
@@ -14,9 +15,11 @@ import { boughtAlone, isPrice, possible } from "./possible.ts"
 export function steps(list: readonly Step[], frame: Frame): void {
   for (const each of list) {
     const source = frame.at(each.span)
+    const escaping = readyEscapes(each, frame)
     const mark = frame.mark()
     step(each, frame)
     frame.release(mark)
+    settleEscapes(escaping, frame)
     frame.asm.restore(source)
   }
 }

@@ -15,7 +15,7 @@ import { diagnose } from "../diagnostics/report.ts"
 import { isLent } from "../pack/packs.ts"
 import type { Span } from "../text.ts"
 import { Assembler, immediate } from "./assembler.ts"
-import { Events, mentioned } from "./events.ts"
+import { countMentions, Events } from "./events.ts"
 import { Frame, type Lower, type RuleRestriction } from "./frame.ts"
 import { PHASE } from "./raise.ts"
 import { steps } from "./steps.ts"
@@ -94,7 +94,14 @@ export class Unit {
     write: (frame: Frame) => void,
     more: Partial<ScriptEntry> | ((frame: Frame) => Partial<ScriptEntry>) = {},
   ): void {
-    const frame = new Frame(this.asm, this.tables, this.lower, owner, (span) => this.textOf(span), mentioned(meanings))
+    const frame = new Frame(
+      this.asm,
+      this.tables,
+      this.lower,
+      owner,
+      (span) => this.textOf(span),
+      countMentions(meanings),
+    )
     if (parameters > 0) frame.keep(parameters)
     const entry = this.asm.here
     write(frame)

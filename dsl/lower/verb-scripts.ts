@@ -6,6 +6,7 @@ import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import { boundIn } from "./bound.ts"
 import { mentionedBindings } from "./events.ts"
 import { type Frame, isSet, isThing } from "./frame.ts"
+import { taken } from "./loops.ts"
 import { changedBy, emitBody } from "./operations.ts"
 import { type Happening, raiseAfter, raiseBefore, raiseReplace } from "./raise.ts"
 import { captureWords } from "./reactions.ts"
@@ -205,6 +206,7 @@ export class VerbScripts {
       (binding) => frame.slots.has(binding.id) && !inner.has(binding.id),
     )
     const index = this.unit.declare(`${frame.owner}: each player`)
+    const takers = step.takers ? frame.slotsOf(step.takers.who) : null
     const contributes = new Map(
       boundIn(step.body).flatMap((binding) => {
         const target = frame.gathered.get(binding.id)
@@ -224,6 +226,8 @@ export class VerbScripts {
         branch.contributes = contributes
         branch.awaitOthers()
         steps(step.body, branch)
+        if (step.takers && takers !== null)
+          taken(step.takers, 0, branch, (bit) => this.unit.asm.emit("contributeBits", takers, bit))
       }),
     )
     return { script: index, outer }
