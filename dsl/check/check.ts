@@ -150,8 +150,6 @@ export class Checker {
     for (const usage of all) {
       const mark = this.diagnostics.length
       this.readBody(usage)
-      if (usage.decl.is && this.isOwn(usage.decl.is.file))
-        this.tested(usage, ofSlots(usage), new Context(this.checking, usage.decl.is, null))
       // A library's verb may speak of what this game has not: no mistake as long as nobody uses it.
       if (this.diagnostics.length > mark && !this.isOwn(usage.decl.usage.file)) {
         this.diagnostics.length = mark
@@ -161,7 +159,18 @@ export class Checker {
     return all
   }
 
-  private isOwn(file: string): boolean {
+  /** What the pack's own verbs that are only tested say. */
+  tests(): readonly { readonly usage: Usage; readonly test: Cond }[] {
+    return [...this.symbols.usages.values()].flat().flatMap((usage) => {
+      const { is } = usage.decl
+      if (!is || !this.isOwn(is.file)) return []
+      const test = this.tested(usage, ofSlots(usage), new Context(this.checking, is, null))
+      return test ? [{ usage, test }] : []
+    })
+  }
+
+  /** Whether a file is of the pack itself, not of one that it leans on. */
+  isOwn(file: string): boolean {
     const { packs } = this.symbols.model
     const longest = packs
       .filter((pack) => file.startsWith(pack.folder))

@@ -36,6 +36,10 @@ export class Assembler {
   readonly constants: number[] = []
   private readonly spanIndex = new Map<string, number>()
   private source = -1
+  /** Told of every question that is written while a condition or a number is: neither may ask anything. */
+  asksInside: ((words: Span | null) => void) | null = null
+  private pure = 0
+  private looked: Span | null = null
 
   get here(): number {
     return this.code.length
@@ -70,6 +74,22 @@ export class Assembler {
       this.spanIndex.set(key, index)
     }
     return index
+  }
+
+  /** The words that the code at hand comes from; null where it comes from none. */
+  get words(): Span | null {
+    return this.looked ?? this.spans[this.source] ?? null
+  }
+
+  /** Write what only looks, said by these words: a condition, a number that stands. */
+  looking<T>(span: Span | null, write: () => T): T {
+    const before = this.looked
+    this.looked = span ?? before
+    this.pure++
+    const written = write()
+    this.pure--
+    this.looked = before
+    return written
   }
 
   label(): Label {
@@ -114,6 +134,7 @@ export class Assembler {
 
   /** A point of suspension: the instruction emitted next. */
   site(kind: SiteEntry["kind"], labels: readonly string[] = [], secret = false): void {
+    if (this.pure > 0) this.asksInside?.(this.words)
     this.sites.push({ pc: this.here, kind, source: this.source, labels, secret })
   }
 

@@ -2,12 +2,15 @@ import type { CheckedAbility, CheckedScript } from "../check/check.ts"
 import type { Binding, Cond, Expr, Step } from "../check/meaning.ts"
 import type { Symbols } from "../check/symbols.ts"
 import type { Usage } from "../check/usage.ts"
+import type { Spoken } from "./unused.ts"
 
 /** Everything of a pack that has been checked and stands to be lowered. */
 export interface CheckedPack {
   readonly symbols: Symbols
   readonly hash: string
   readonly usages: readonly Usage[]
+  /** What the pack's own words for conditions and players say. */
+  readonly spoken: readonly Spoken[]
   readonly setup: CheckedScript | null
   readonly flow: CheckedScript | null
   readonly score: CheckedScript | null

@@ -1,4 +1,5 @@
 import type { CheckedAbility, CheckedScript, Checker } from "../check/check.ts"
+import { you as YOU } from "../check/context.ts"
 import type { Cond } from "../check/meaning.ts"
 import { underModule } from "../check/module-rules.ts"
 import { moduleIsOn } from "../check/modules.ts"
@@ -6,6 +7,7 @@ import { nobodysSteps } from "../check/nobodys.ts"
 import type { ComponentDecl, Model, ModuleDecl, PatchDecl } from "../pack/model.ts"
 import type { Text } from "../text.ts"
 import type { CheckedPack } from "./compile.ts"
+import type { Spoken } from "./unused.ts"
 
 /**
  * Reads something of a pack, or knows what came of it. `key` stands for the thing read: the declaration of a component,
@@ -25,7 +27,7 @@ export function checkPack(model: Model, checker: Checker, keep: Keep = readAll):
     const index = symbols.kinds.findIndex((kind) => kind.name === name)
     return symbols.kinds[index]?.kinds ?? new Set()
   }
-  const usages = keep("usages", () => checker.usages())
+  const { usages, spoken } = keep("usages", () => ({ usages: checker.usages(), spoken: spokenOf(model, checker) }))
   const components = model.components.map((decl) =>
     keep(decl, () => {
       const self = kindsOf(decl.kind)
@@ -45,9 +47,24 @@ export function checkPack(model: Model, checker: Checker, keep: Keep = readAll):
       return model.packs.map((pack) => pack.hash).join("-")
     },
     usages,
+    spoken,
     components,
     ...course,
   }
+}
+
+/** What the pack's own words for conditions and players say, whether somebody uses them or not. */
+function spokenOf(model: Model, checker: Checker): Spoken[] {
+  const tests = checker.tests().map(({ usage, test }) => ({
+    name: usage.decl.name,
+    slots: [...usage.bindings.values()],
+    meaning: { test },
+  }))
+  const roles = model.roles.flatMap(({ name, is }, role) => {
+    const player = is && checker.isOwn(is.file) && checker.role(role, YOU)
+    return player ? [{ name, slots: [], meaning: { player } }] : []
+  })
+  return [...tests, ...roles]
 }
 
 /** What is read of the game itself. */
@@ -55,7 +72,7 @@ function courseOf(
   model: Model,
   checker: Checker,
   kindsOf: (name: string) => ReadonlySet<number>,
-): Omit<CheckedPack, "symbols" | "hash" | "usages" | "components"> {
+): Omit<CheckedPack, "symbols" | "hash" | "usages" | "spoken" | "components"> {
   const setup = patched(model.setup, (module) => module.setup, model, checker)
   const flow = patched(model.flow, (module) => module.flow, model, checker)
   for (const course of [setup, flow]) checker.diagnostics.push(...nobodysSteps(course?.steps ?? [], checker.symbols))

@@ -19,6 +19,7 @@ import { steps } from "./steps.ts"
 import { timerEntries, timerScript } from "./timer-ends.ts"
 import { undone } from "./undone.ts"
 import { LIMITS, Unit } from "./unit.ts"
+import { refusedUnused, type Scratch } from "./unused.ts"
 import { VerbScripts } from "./verb-scripts.ts"
 import { Watches } from "./watches.ts"
 
@@ -57,43 +58,8 @@ export function* lowering(
   extras: readonly Extra[] = [],
   options: CompileOptions = {},
 ): Generator<void, Lowered> {
-  const unit = new Unit(pack.symbols, options.sources ?? new Map())
-  const reactions = new Reactions(unit, pack)
-  const verbs = new VerbScripts(unit)
-  const course = new Course(unit, pack)
-  const watches = new Watches(unit)
-  const zoneRules = new Map<number, number>()
-  unit.lower = {
-    value,
-    players,
-    set,
-    applyFilters,
-    test,
-    jumpUnless,
-    steps,
-    verbScript: (usage, counter, step) => verbs.verbScript(usage, counter, step),
-    listener: (step, frame) => reactions.listener(step, frame),
-    modifier: (step, frame) => reactions.modifier(step, frame),
-    branch: (step, frame) => verbs.branch(step, frame),
-    activeScript: (kind) => reactions.activeScript(kind),
-    zonesOf: (kind) => reactions.zonesOf(kind),
-    event: (name) => unit.events.get(name),
-    ruleRestrictions: (event) => {
-      const rules = unit.ruleRestrictions.get(event)
-      return rules === undefined ? [] : rules
-    },
-    zoneRule: (zone) => zoneRules.get(zone) ?? null,
-    changed: (what, frame) => watches.changed(what, frame),
-    unsupported: (what, span) => unit.unsupported(what, span),
-    isHost: options.host ?? false,
-    permits: permitting(pack),
-    refuse: (code, span, message, hint) => unit.refuse(code, span, message, hint),
-  }
-  unit.tables.spanScript = (span, extra) => course.spanScript(span, extra)
-  unit.tables.followScript = (script) => verbs.followScript(script)
-
+  const { unit, reactions, verbs, course, watches, zoneRules } = prepared(pack, extras, options)
   for (const { what, span } of undone(pack.symbols.model)) unit.unsupported(what, span)
-  scan(pack, extras, unit)
   rulesOfZones(pack, unit, zoneRules)
   standing(pack, unit, reactions)
   for (const rule of [...pack.rules, ...pack.zoneRules.flat()]) for (const watch of rule.watches) watches.add(watch)
@@ -172,6 +138,7 @@ export function* lowering(
       },
     }
   }
+  const unused = options.host ? [] : refusedUnused(pack, verbs, () => prepared(pack, [], options))
   return {
     atLength() {
       const program = withLimits(made)
@@ -181,7 +148,7 @@ export function* lowering(
         limits: { ...program.limits, stack: ROOM_AT_LENGTH * stack, branchStack: ROOM_AT_LENGTH * branchStack },
       }
     },
-    diagnostics: unit.diagnostics,
+    diagnostics: [...unit.diagnostics, ...unused],
     extras: beside,
     *shortening(known) {
       const facts = {
@@ -194,6 +161,53 @@ export function* lowering(
       return withLimits({ ...made, ...(yield* optimizing(asm, unit.scripts, facts, known)) })
     },
   }
+}
+
+interface Prepared extends Scratch {
+  readonly reactions: Reactions
+  readonly course: Course
+  readonly watches: Watches
+  readonly zoneRules: Map<number, number>
+}
+
+/** A program of which nothing is written yet, and the parts of the lowering that write it. */
+function prepared(pack: CheckedPack, extras: readonly Extra[], options: CompileOptions): Prepared {
+  const unit = new Unit(pack.symbols, options.sources ?? new Map())
+  const reactions = new Reactions(unit, pack)
+  const verbs = new VerbScripts(unit)
+  const course = new Course(unit, pack)
+  const watches = new Watches(unit)
+  const zoneRules = new Map<number, number>()
+  unit.lower = {
+    value,
+    players,
+    set,
+    applyFilters,
+    test,
+    jumpUnless,
+    steps,
+    verbScript: (usage, counter, step) => verbs.verbScript(usage, counter, step),
+    listener: (step, frame) => reactions.listener(step, frame),
+    modifier: (step, frame) => reactions.modifier(step, frame),
+    branch: (step, frame) => verbs.branch(step, frame),
+    activeScript: (kind) => reactions.activeScript(kind),
+    zonesOf: (kind) => reactions.zonesOf(kind),
+    event: (name) => unit.events.get(name),
+    ruleRestrictions: (event) => {
+      const rules = unit.ruleRestrictions.get(event)
+      return rules === undefined ? [] : rules
+    },
+    zoneRule: (zone) => zoneRules.get(zone) ?? null,
+    changed: (what, frame) => watches.changed(what, frame),
+    unsupported: (what, span) => unit.unsupported(what, span),
+    isHost: options.host ?? false,
+    permits: permitting(pack),
+    refuse: (code, span, message, hint) => unit.refuse(code, span, message, hint),
+  }
+  unit.tables.spanScript = (span, extra) => course.spanScript(span, extra)
+  unit.tables.followScript = (script) => verbs.followScript(script)
+  scan(pack, extras, unit)
+  return { unit, reactions, verbs, course, watches, zoneRules }
 }
 
 /** Of the column or counter that is changed. */

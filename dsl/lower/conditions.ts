@@ -27,7 +27,7 @@ export function test(cond: Cond, frame: Frame): Operand {
 /** Go on at `target` when the condition does not hold. */
 export function jumpUnless(cond: Cond, frame: Frame, target: Label): void {
   const mark = frame.mark()
-  branch(cond, frame, target)
+  frame.asm.looking(cond.span, () => branch(cond, frame, target))
   frame.release(mark)
 }
 

@@ -438,7 +438,9 @@ export class Reactions {
     this.unit.later(() =>
       this.unit.script(amount, owner, parameters, [change.amount], (frame) => {
         bind(frame)
-        this.unit.asm.emit("return", frame.lower.value(change.amount, frame))
+        const { amount: number } = change
+        const operand = this.unit.asm.looking(number.span ?? change.span, () => frame.lower.value(number, frame))
+        this.unit.asm.emit("return", operand)
       }),
     )
     return (

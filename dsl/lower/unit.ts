@@ -62,6 +62,13 @@ export class Unit {
         { listeners: this.listeners, masks: this.tables.masks, events: this.eventEntries(), limits: LIMITS },
         event,
       )
+    this.asm.asksInside = (words) =>
+      this.refuse(
+        "lower/asks",
+        this.placeOf(words),
+        "a condition or a number that stands can't ask anybody",
+        "Say which is meant, so that nothing is to be chosen: “any player”, “each player”, “the next player”; or choose first, in a step of its own.",
+      )
     this.tables.listening = (event, phase) => this.listening(event, phase)
   }
 
@@ -198,9 +205,17 @@ export class Unit {
     if (!isKnown) this.diagnostics.push(diagnose(code, span, message, { hint }))
   }
 
+  /** Words of the author's that stand for these: those that use a library's verb, or those being written. */
+  private placeOf(words: Span | null): Span {
+    const span = words ?? this.asm.words
+    if (span && !this.isLibrary(span.file)) return { file: span.file, start: span.start, end: span.end }
+    const at = this.origin ?? span
+    if (!at) throw new Error("words that cannot be carried out have no place")
+    return at
+  }
+
   unsupported(what: string, span: Span | null): void {
-    const own = span && this.isLibrary(span.file) && this.origin ? this.origin : span
-    const at = own ?? { file: this.symbols.model.packs.at(-1)?.folder ?? "", start: 0, end: 0 }
+    const at = this.placeOf(span)
     if (
       this.diagnostics.some(
         (each) => each.span.file === at.file && each.span.start === at.start && each.span.end === at.end,

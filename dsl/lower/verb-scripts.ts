@@ -19,6 +19,7 @@ export class VerbScripts {
   branches = false
   private readonly unit: Unit
   private readonly made = new Map<string, number>()
+  private readonly written = new Set<Usage>()
   private readonly follows = new Map<number, number>()
 
   constructor(unit: Unit) {
@@ -64,6 +65,11 @@ export class VerbScripts {
     return index
   }
 
+  /** Whether a script was made of it: nobody calls the others. */
+  has(usage: Usage): boolean {
+    return this.written.has(usage)
+  }
+
   /** A verb's script: what may take its place, what comes before, its body, what follows. */
   verbScript(usage: Usage, counter: number, step: Span | null): number {
     const key = `${usage.index} ${counter}`
@@ -71,6 +77,7 @@ export class VerbScripts {
     if (known !== undefined) return known
     const index = this.unit.declare(usage.decl.name)
     this.made.set(key, index)
+    this.written.add(usage)
     this.unit.laterFor(step, () => this.writeVerb(index, usage, counter))
     return index
   }

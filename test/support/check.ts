@@ -44,6 +44,7 @@ export function checkModel({ model, checker }: Bench): void {
   const kind = (name: string): ReadonlySet<number> | null =>
     checker.symbols.kinds.find((each) => each.name === name)?.kinds ?? null
   checker.usages()
+  checker.tests()
   for (const text of [model.setup, model.flow, model.score, model.winner]) if (text) checker.script(text)
   for (const span of model.spans) if (span.do) checker.script(span.do)
   for (const rule of model.rules) checker.ability(rule)

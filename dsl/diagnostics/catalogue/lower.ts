@@ -10,6 +10,24 @@ export const lowerCatalogue = {
     wrong: { sentence: "this turn, at any time, you may gain $1" },
     right: { sentence: "you may gain $1" },
   },
+  "lower/asks": {
+    severity: "error",
+    title: "a condition that would have to ask somebody",
+    explanation:
+      "Conditions and numbers that stand are looked at again and again, and nobody is asked while they are. `another player` in one of them is any of the others; where one player or thing is meant that somebody would have to choose, choose it in a step before.",
+    wrong: {
+      card: `name: Example
+colour: Green
+cost: 2
+abilities: [the cost of cards is 1 less than the money of another player]`,
+    },
+    right: {
+      card: `name: Example
+colour: Green
+cost: 2
+abilities: [the cost of cards is 1 less than the money of the next player]`,
+    },
+  },
   "lower/elapse-in-rules": {
     severity: "error",
     title: "a rule that makes time pass",

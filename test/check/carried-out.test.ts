@@ -1,0 +1,58 @@
+import { expect, test } from "vitest"
+import { compilePack } from "../../dsl/compile.ts"
+import { resolverOf } from "../support/packs.ts"
+
+const GAME: Readonly<Record<string, string>> = {
+  game: "Ferry",
+  players: "{ count: 2-4 }",
+  roles: "{ next player: { seat: 1 } }",
+  kinds:
+    "{ card: { properties: { rank: number, colour: { values: [Red, Blue] } }, states: { tired: {} }, scripts: [effect] }, pawn: { start: box } }",
+  zones:
+    "{ deck: { of: card, ordered: yes }, discard pile: { of: card }, hand: { of: card, per: player }, play: { of: card, per: player }, box: { of: pawn } }",
+  counters: "{ food: { per: player, plural: '-' }, damage: { per: pawn, plural: '-' } }",
+  dice: "{ die: { sides: 6, plural: dice } }",
+  verbs: "{ eat: { usage: eat, do: gain 1 food } }",
+  spans: "{ turn: { per: player, do: you may eat } }",
+  setup: "shuffle all cards into the deck",
+  flow: "'4 times: each player takes a turn'",
+}
+
+const CARD = "- { name: Oar, rank: 1, colour: Red, effect: draw 1 card }\n- { kind: pawn, name: Guest }\n"
+
+type Case = readonly [change: Readonly<Record<string, string>>, code: string, words: string, cards?: string]
+
+function problems(change: Readonly<Record<string, string>>, cards = CARD): [string, string][] {
+  const game = Object.entries({ ...GAME, ...change }).map(([key, value]) => `${key}: ${value}\n`)
+  const files = {
+    "ferry/pack.yaml": "name: ferry\nversion: 1.0.0\n",
+    "ferry/game.yaml": game.join(""),
+    "ferry/cards/all.yaml": cards,
+  }
+  const { diagnostics, sources } = compilePack(new Map(Object.entries(files)), resolverOf())
+  return diagnostics
+    .filter(({ severity }) => severity === "error")
+    .map(({ code, span }) => [code, (sources.get(span.file) ?? "").slice(span.start, span.end)])
+}
+
+test("the game has nothing wrong", () => expect(problems({})).toEqual([]))
+
+const verb = (usage: string, body: string): Readonly<Record<string, string>> => ({
+  verbs: `{ eat: { usage: eat, do: gain 1 food }, row: { usage: "${usage}", ${body} } }`,
+})
+
+/** Nothing of the game calls these: they are refused all the same. */
+const unused: readonly Case[] = [
+  [
+    verb("row", "do: 'if you have 2 or more cards in your hand or your play, draw 1'"),
+    "lower/unsupported",
+    "have 2 or more cards in your hand or your play",
+  ],
+  [
+    verb("row (X: number)", "do: 'this turn, at any time, you may gain X food'"),
+    "lower/unsupported",
+    "at any time, you may gain X food",
+  ],
+]
+
+test.each(unused)("%j", (change, code, words, cards) => expect(problems(change, cards)).toEqual([[code, words]]))
