@@ -39,7 +39,7 @@ export class Assembler {
   /** Told of every question that is written while a condition or a number is: neither may ask anything. */
   asksInside: ((words: Span | null) => void) | null = null
   private pure = 0
-  private looked: Span | null = null
+  private said: Span | null = null
 
   get here(): number {
     return this.code.length
@@ -78,17 +78,23 @@ export class Assembler {
 
   /** The words that the code at hand comes from; null where it comes from none. */
   get words(): Span | null {
-    return this.looked ?? this.spans[this.source] ?? null
+    return this.said ?? this.spans[this.source] ?? null
   }
 
   /** Write what only looks, said by these words: a condition, a number that stands. */
   looking<T>(span: Span | null, write: () => T): T {
-    const before = this.looked
-    this.looked = span ?? before
     this.pure++
-    const written = write()
+    const written = this.saying(span, write)
     this.pure--
-    this.looked = before
+    return written
+  }
+
+  /** Write what these words say, for whoever asks about the words at hand. */
+  saying<T>(span: Span | null, write: () => T): T {
+    const before = this.said
+    this.said = span ?? before
+    const written = write()
+    this.said = before
     return written
   }
 

@@ -191,7 +191,7 @@ export function value(expr: Expr, frame: Frame): Operand {
       if (expr.type === "player" && (expr.relation === "one" || expr.relation === "only") && expr.parts[0]) {
         const mask = frame.lower.players(expr.parts[0], frame)
         return frame.result((slot) => {
-          asm.site("players")
+          asm.saying(expr.span, () => asm.site("players"))
           asm.emit("pick", slot, mask, YOU, 0)
         })
       }

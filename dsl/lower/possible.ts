@@ -12,6 +12,10 @@ import { apart, reachable, totalOf } from "./totals.ts"
  * price paid.
  */
 export function possible(step: Step, frame: Frame, price = false): Operand {
+  return frame.asm.looking(step.span, () => isPossible(step, frame, price))
+}
+
+function isPossible(step: Step, frame: Frame, price: boolean): Operand {
   switch (step.do) {
     case "perform":
       return performable(step, frame, price)

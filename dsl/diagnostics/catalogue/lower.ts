@@ -15,18 +15,8 @@ export const lowerCatalogue = {
     title: "a condition that would have to ask somebody",
     explanation:
       "Conditions and numbers that stand are looked at again and again, and nobody is asked while they are. `another player` in one of them is any of the others; where one player or thing is meant that somebody would have to choose, choose it in a step before.",
-    wrong: {
-      card: `name: Example
-colour: Green
-cost: 2
-abilities: [the cost of cards is 1 less than the money of another player]`,
-    },
-    right: {
-      card: `name: Example
-colour: Green
-cost: 2
-abilities: [the cost of cards is 1 less than the money of the next player]`,
-    },
+    wrong: { sentence: "if another player's money is 3, draw 1" },
+    right: { sentence: "if any other player has $3, draw 1" },
   },
   "lower/elapse-in-rules": {
     severity: "error",
