@@ -2,7 +2,6 @@ import type { CheckedAbility, CheckedScript } from "../check/check.ts"
 import type { Binding, Cond, Expr, Step } from "../check/meaning.ts"
 import type { Symbols } from "../check/symbols.ts"
 import type { Usage } from "../check/usage.ts"
-import type { Spoken } from "./unused.ts"
 
 /** Everything of a pack that has been checked and stands to be lowered. */
 export interface CheckedPack {
@@ -27,6 +26,13 @@ export interface CheckedPack {
   readonly active: readonly (Cond | null)[]
   /** By memory: what is remembered when the span ends, for the player `they`. */
   readonly memories: readonly ({ readonly value: Expr; readonly they: Binding; readonly span: number } | null)[]
+}
+
+/** What a declaration says in words that stand for nothing yet: the `is` of a verb with its slots, a role. */
+export interface Spoken {
+  readonly name: string
+  readonly slots: readonly Binding[]
+  readonly meaning: { readonly test: Cond } | { readonly player: Expr }
 }
 
 /** A script that stands beside the game: a ruling's step, a trial on the table. */

@@ -6,8 +6,7 @@ import { moduleIsOn } from "../check/modules.ts"
 import { nobodysSteps } from "../check/nobodys.ts"
 import type { ComponentDecl, Model, ModuleDecl, PatchDecl } from "../pack/model.ts"
 import type { Text } from "../text.ts"
-import type { CheckedPack } from "./compile.ts"
-import type { Spoken } from "./unused.ts"
+import type { CheckedPack, Spoken } from "./checked-pack.ts"
 
 /**
  * Reads something of a pack, or knows what came of it. `key` stands for the thing read: the declaration of a component,

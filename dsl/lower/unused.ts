@@ -1,8 +1,8 @@
-import { type Binding, type Cond, type Expr, POINTS, type Type } from "../check/meaning.ts"
+import { POINTS, type Type } from "../check/meaning.ts"
 import type { Usage } from "../check/usage.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { drive } from "../drive.ts"
-import type { CheckedPack } from "./checked-pack.ts"
+import type { CheckedPack, Spoken } from "./checked-pack.ts"
 import type { Unit } from "./unit.ts"
 import type { VerbScripts } from "./verb-scripts.ts"
 
@@ -10,13 +10,6 @@ import type { VerbScripts } from "./verb-scripts.ts"
 export interface Scratch {
   readonly unit: Unit
   readonly verbs: VerbScripts
-}
-
-/** What a declaration says in words that stand for nothing yet: the `is` of a verb with its slots, a role. */
-export interface Spoken {
-  readonly name: string
-  readonly slots: readonly Binding[]
-  readonly meaning: { readonly test: Cond } | { readonly player: Expr }
 }
 
 /**
