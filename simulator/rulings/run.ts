@@ -3,6 +3,8 @@ import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { LineIndex } from "../../dsl/diagnostics/line-index.ts"
 import { diagnose } from "../../dsl/diagnostics/report.ts"
 import type { RulingDecl } from "../../dsl/pack/model.ts"
+import { runDiagnostic } from "../../dsl/run-diagnostic.ts"
+import { spanIn } from "../../dsl/text.ts"
 import { decisions, RunawayError } from "../../interpreter/index.ts"
 import { describeDecisions } from "./answers.ts"
 import { coverageOf } from "./coverage.ts"
@@ -87,6 +89,8 @@ export function checkRulings(compiled: CompiledPack): Diagnostic[] {
   const prepared = prepareRulings(compiled)
   if (!prepared) return []
   const runner = new Runner(prepared)
+  const stopped = runner.setup()
+  if (stopped) return [...prepared.rulings.flatMap((ruling) => ruling.diagnostics), stopped]
   return prepared.rulings.flatMap((ruling) => [...ruling.diagnostics, ...runner.check(ruling)])
 }
 
@@ -123,6 +127,19 @@ class Runner {
     this.names = namesOf(prepared.symbols.model)
   }
 
+  /** What the machine stops of the game's setup, before any ruling begins; null where it comes to its end. */
+  setup(): Diagnostic | null {
+    try {
+      this.settings.lay(PLAIN)
+      return null
+    } catch (error) {
+      if (!(error instanceof RunawayError)) throw error
+      const text = this.prepared.symbols.model.setup
+      const found = runDiagnostic(error)
+      return error.source || !text ? found : { ...found, span: spanIn(text, 0, text.value.length) }
+    }
+  }
+
   /** The first given clauses, arranged on a table of their own. */
   check(ruling: PreparedRuling): Diagnostic[] {
     if (ruling.diagnostics.length > 0) return []
@@ -138,6 +155,7 @@ class Runner {
       return makeTrue(given, scene, namedIn(ruling, this.names)).map(({ item, why }) => cannotBeGiven(item, why))
     } catch (error) {
       if (error instanceof RangeError) return [diagnose("ruling/no-such-game", ruling.decl.span, error.message)]
+      if (error instanceof RunawayError) return [runDiagnostic(error)]
       throw error
     }
   }
@@ -219,6 +237,9 @@ class Runner {
     return `a question is left open: ${describeDecisions(open, scene)}`
   }
 }
+
+/** A game as it is laid where nothing is said of it. */
+const PLAIN = { players: null, seed: null, options: new Map() }
 
 const cannotBeGiven = (item: PreparedItem, why: string): Diagnostic =>
   diagnose("ruling/cannot-be-given", item.span, why, {

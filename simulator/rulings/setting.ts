@@ -12,12 +12,16 @@ import {
   type OptionValues,
   type Program,
   placeOf,
+  RunawayError,
   resetNumbers,
   setVariable,
 } from "../../interpreter/index.ts"
 import { Scene } from "./scene.ts"
 
 const SEED = 1
+
+/** A setup that asks more often does not end. */
+const MOST_ASKED = 10_000
 
 /** The tables that rulings begin at: the game after setup, with empty hands and rows. Each is laid once and copied. */
 export class Settings {
@@ -32,7 +36,7 @@ export class Settings {
   }
 
   /** Throws RangeError for players or options that the game does not allow, and RunawayError as `advance`. */
-  lay(decl: RulingDecl): Scene {
+  lay(decl: Pick<RulingDecl, "players" | "seed" | "options">): Scene {
     const players = decl.players ?? this.program.players.min
     const machine = this.machines.get(players) ?? link(this.program, players)
     this.machines.set(players, machine)
@@ -43,8 +47,12 @@ export class Settings {
       state = newGame(machine, { seed: decl.seed ?? SEED, options })
       advance(machine, state)
       // What the setup asks is for games: here everybody takes the first that there is.
-      for (let [open] = decisions(machine, state); open; [open] = decisions(machine, state))
+      let asked = 0
+      for (let [open] = decisions(machine, state); open; [open] = decisions(machine, state)) {
+        if (++asked > MOST_ASKED)
+          throw new RunawayError("run/fuel", "setup", this.program.sourceSpans[open.source] ?? null)
         answer(machine, state, open.fiber, open.first)
+      }
       clearTable(machine, state, this.symbols)
       this.states.set(key, state)
     }

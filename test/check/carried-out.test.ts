@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { compilePack } from "../../dsl/compile.ts"
+import { checkRulings } from "../../simulator/rulings/index.ts"
 import { resolverOf } from "../support/packs.ts"
 
 const GAME: Readonly<Record<string, string>> = {
@@ -29,8 +30,9 @@ function problems(change: Readonly<Record<string, string>>): [string, string][] 
     "ferry/game.yaml": game.join(""),
     "ferry/cards/all.yaml": CARD,
   }
-  const { diagnostics, sources } = compilePack(new Map(Object.entries(files)), resolverOf())
-  return diagnostics
+  const compiled = compilePack(new Map(Object.entries(files)), resolverOf())
+  const { sources } = compiled
+  return [...compiled.diagnostics, ...checkRulings(compiled)]
     .filter(({ severity }) => severity === "error")
     .map(({ code, span }) => [code, (sources.get(span.file) ?? "").slice(span.start, span.end)])
 }
@@ -56,3 +58,15 @@ const unused: readonly Case[] = [
 ]
 
 test.each(unused)("%j", (change, code, words) => expect(problems(change)).toEqual([[code, words]]))
+
+/** A setup that does not come to its end is a mistake of the pack, whether it has rulings or not. */
+const endless: readonly Case[] = [
+  [
+    { setup: "'repeat until there are 2 cards in the box: shuffle the deck'" },
+    "run/fuel",
+    "repeat until there are 2 cards in the box: shuffle the deck",
+  ],
+  [{ setup: "'repeat until there are 2 cards in the box: choose a player'" }, "run/fuel", "choose a player"],
+]
+
+test.each(endless)("%j", (change, code, words) => expect(problems(change)).toEqual([[code, words]]))
