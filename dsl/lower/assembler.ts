@@ -27,6 +27,22 @@ export interface Label {
   readonly uses: number[]
 }
 
+/**
+ * Where the code of some words stands: a jump to what follows it, which can be made to skip them. So one program holds
+ * every program in which one of them is left out.
+ */
+export interface Cut {
+  /** A step; a condition, which then holds; an ability or rule, which then never applies. */
+  readonly what: "step" | "condition" | "ability"
+  readonly span: Span
+  /** The word of the code that the jump's target stands in. */
+  readonly at: number
+  /** Where it jumps when nothing is left out. */
+  readonly kept: Label
+  /** Where it jumps when the words are left out. */
+  readonly skipped: Label
+}
+
 /** Code, sites and source map of a whole program. */
 export class Assembler {
   readonly code: number[] = []
@@ -34,6 +50,8 @@ export class Assembler {
   readonly spans: SourceSpan[] = []
   readonly sites: SiteEntry[] = []
   readonly constants: number[] = []
+  /** What can be left out, where somebody wants to know. */
+  cuts: Cut[] | null = null
   private readonly spanIndex = new Map<string, number>()
   private source = -1
   /** Told of every question that is written while a condition or a number is: neither may ask anything. */
@@ -104,6 +122,16 @@ export class Assembler {
   place(label: Label): void {
     label.at = this.here
     for (const use of label.uses) this.code[use] = this.here
+  }
+
+  /** What is emitted from here on can be left out, up to where the label is placed; nothing where nobody cuts. */
+  cut(what: Cut["what"], span: Span | null): Label {
+    const [kept, skipped] = [this.label(), this.label()]
+    if (this.cuts === null || span === null) return skipped
+    this.emit("jump", kept)
+    this.cuts.push({ what, span, at: this.here - 1, kept, skipped })
+    this.place(kept)
+    return skipped
   }
 
   /** One instruction; a variadic operand (`N`) is an array, a target a label. */

@@ -2,6 +2,7 @@ import type { ModifierEntry, Program, SpanEntry } from "../../interpreter/progra
 import type { Cond, Reaction, Step } from "../check/meaning.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { drive } from "../drive.ts"
+import type { Cut } from "./assembler.ts"
 import type { CheckedPack, Extra } from "./checked-pack.ts"
 import { set } from "./component-sets.ts"
 import { jumpUnless, test } from "./conditions.ts"
@@ -45,6 +46,8 @@ export interface CompileOptions {
   readonly host?: boolean
   /** The files' texts, for the words that decisions and logs show. */
   readonly sources?: ReadonlyMap<string, string>
+  /** Filled with what can be left out of the code at length. */
+  readonly cuts?: Cut[]
 }
 
 /** Turn a checked pack into a program; `extras` are scripts that stand beside the game. */
@@ -173,6 +176,7 @@ interface Prepared extends Scratch {
 /** A program of which nothing is written yet, and the parts of the lowering that write it. */
 function prepared(pack: CheckedPack, extras: readonly Extra[], options: CompileOptions): Prepared {
   const unit = new Unit(pack.symbols, options.sources ?? new Map())
+  unit.asm.cuts = options.cuts ?? null
   const reactions = new Reactions(unit, pack)
   const verbs = new VerbScripts(unit)
   const course = new Course(unit, pack)
@@ -306,4 +310,5 @@ function extraScript(extra: Extra, unit: Unit): number {
   return script
 }
 
+export type { Cut } from "./assembler.ts"
 export type { CheckedPack, Extra } from "./checked-pack.ts"

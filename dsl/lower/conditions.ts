@@ -45,7 +45,11 @@ function branch(cond: Cond, frame: Frame, no: Label): void {
       return
     }
     case "and":
-      for (const each of cond.of) jumpUnless(each, frame, no)
+      for (const each of cond.of) {
+        const skipped = asm.cut("condition", each.span)
+        jumpUnless(each, frame, no)
+        asm.place(skipped)
+      }
       return
     case "or": {
       const yes = asm.label()

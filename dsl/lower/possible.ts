@@ -40,7 +40,9 @@ function isPossible(step: Step, frame: Frame, price: boolean): Operand {
       const result = frame.temp()
       const no = frame.asm.label()
       frame.asm.emit("move", result, immediate(0))
+      const skipped = frame.asm.cut("condition", step.test.span)
       frame.lower.jumpUnless(step.test, frame, no)
+      frame.asm.place(skipped)
       const [first] = step.then
       if (first) frame.asm.emit("jumpUnless", possible(first, frame), no)
       frame.asm.emit("move", result, immediate(1))

@@ -127,12 +127,14 @@ export class Reactions {
       this.unit.script(testScript, owner, 0, [conds, reaction.body], (frame) => {
         const { asm } = this.unit
         const no = asm.label()
+        const never = asm.cut("ability", reaction.span)
         for (const cond of conds) frame.lower.jumpUnless(cond, frame, no)
         used?.check(frame, no)
         // Only what can be done is offered.
         for (const step of reaction.body.slice(0, 1)) asm.emit("jumpUnless", possible(step, frame), no)
         asm.emit("return", immediate(1))
         asm.place(no)
+        asm.place(never)
         asm.emit("return", immediate(0))
       }),
     )
@@ -201,10 +203,17 @@ export class Reactions {
       (frame) => {
         this.bindCaptures(reaction, captured, frame)
         const no = this.unit.asm.label()
-        for (const cond of conds) frame.lower.jumpUnless(cond, frame, no)
+        const never = this.unit.asm.cut("ability", reaction.span)
+        for (const cond of conds) {
+          // Which event it is and who it happens to are the ability itself.
+          const skipped = this.unit.asm.cut("condition", isWritten(cond, reaction) ? cond.span : null)
+          frame.lower.jumpUnless(cond, frame, no)
+          this.unit.asm.place(skipped)
+        }
         used?.check(frame, no)
         this.unit.asm.emit("return", immediate(1))
         this.unit.asm.place(no)
+        this.unit.asm.place(never)
         this.unit.asm.emit("return", immediate(0))
       },
     )
@@ -256,6 +265,11 @@ export class Reactions {
     const others = [bindings.object, bindings.objects, bindings.amount, bindings.place, bindings.extra, bindings.source]
     const known = this.unit.ruleRestrictions.get(event)
     if (known === null) return
+    // What can be left out is looked at where it stands.
+    if (this.unit.asm.cuts !== null) {
+      this.unit.ruleRestrictions.set(event, null)
+      return
+    }
     const plain =
       reaction.limit === null && !others.some((binding) => mentionedIds.has(binding.id)) && !speaksOfThis(conds)
     this.unit.ruleRestrictions.set(
@@ -276,7 +290,7 @@ export class Reactions {
       .flatMap((cond): readonly Cond[] => (cond.cond === "and" ? cond.of : [cond]))
       .flatMap((cond) => (this.isAboutObject(cond, reaction) ? cond.filters : []))
       .filter(isStatic)
-    if (filters.length === 0) return -1
+    if (filters.length === 0 || this.unit.asm.cuts !== null) return -1
     return this.unit.tables.mask((instance) => filters.every((filter) => passes(filter, instance, this.unit)))
   }
 
@@ -432,7 +446,10 @@ export class Reactions {
     this.unit.later(() =>
       this.unit.script(testScript, owner, parameters, [change.test], (frame) => {
         bind(frame)
+        const never = this.unit.asm.cut("ability", change.span)
         this.unit.asm.emit("return", frame.lower.test(change.test, frame))
+        this.unit.asm.place(never)
+        this.unit.asm.emit("return", immediate(0))
       }),
     )
     this.unit.later(() =>
@@ -461,6 +478,10 @@ export class Reactions {
     )
   }
 }
+
+/** Whether a condition has words of its own: that of an ability which always applies has none. */
+const isWritten = (cond: Cond, { test, span }: Reaction): boolean =>
+  cond === test && cond.cond !== "constant" && (cond.span?.start !== span.start || cond.span.end !== span.end)
 
 /** A rule's `this` is what the event comes from, not what the rule stands on. */
 function speaksOfThis(meaning: unknown): boolean {

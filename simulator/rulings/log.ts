@@ -107,12 +107,18 @@ export class Log implements Observer {
     )
   }
   doing(event: number, player: number, component: number, source: number): void {
-    const name = this.scene.machine.program.events[event]?.name ?? ""
-    this.doings.push({ event: name, player, component })
+    const name = this.did(event, player, component)
     this.line(
       `${this.scene.playerName(player)}: ${name}${component >= 0 ? ` ${this.scene.name(component)}` : ""}`,
       source,
     )
+  }
+
+  /** Keeps that something was done, for how often it was. Returns the event's name. */
+  did(event: number, player: number, component: number): string {
+    const name = this.scene.machine.program.events[event]?.name ?? ""
+    this.doings.push({ event: name, player, component })
+    return name
   }
   triggered(listener: number, player: number, component: number, source: number): void {
     const own = listener < 0 ? source : (this.scene.machine.program.listeners[listener]?.source ?? -1)

@@ -3,7 +3,7 @@ import type { CompiledPack } from "../../dsl/compile.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { diagnose, hasErrors } from "../../dsl/diagnostics/report.ts"
 import { didYouMean, nearest } from "../../dsl/diagnostics/suggest.ts"
-import { type Extra, lower } from "../../dsl/lower/compile.ts"
+import { type Cut, type Extra, lower } from "../../dsl/lower/compile.ts"
 import type { Model, RulingDecl } from "../../dsl/pack/model.ts"
 import { spanIn } from "../../dsl/text.ts"
 import type { Program } from "../../interpreter/index.ts"
@@ -36,10 +36,12 @@ export interface PreparedRulings {
 /**
  * Null when the pack itself has mistakes.
  * @param decls the pack's own, unless others are given
+ * @param cuts filled with what can be left out of the pack's code
  */
 export function prepareRulings(
   compiled: CompiledPack,
   decls: readonly RulingDecl[] = compiled.model ? rulingsOf(compiled.model) : [],
+  cuts?: Cut[],
 ): PreparedRulings | null {
   const { checked, lowered } = compiled
   if (!checked || !lowered) return null
@@ -56,7 +58,7 @@ export function prepareRulings(
   const score = checked.score?.steps ? beside({ name: "score", steps: checked.score.steps, test: null }) : -1
   const winner = checked.winner?.steps ? beside({ name: "winner", steps: checked.winner.steps, test: null }) : -1
   // What is played once is played at length.
-  const made = lower(checked, extras, { host: true, sources: textsOf(compiled, read) })
+  const made = lower(checked, extras, { host: true, sources: textsOf(compiled, read), ...(cuts ? { cuts } : {}) })
   const program = made.atLength()
   const known = knownWords(program, checked.symbols.model)
   const scriptOf = (index: number | undefined): number => (index === undefined ? -1 : (made.extras[index] ?? -1))

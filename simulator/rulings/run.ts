@@ -5,13 +5,13 @@ import { diagnose } from "../../dsl/diagnostics/report.ts"
 import type { RulingDecl } from "../../dsl/pack/model.ts"
 import { runDiagnostic } from "../../dsl/run-diagnostic.ts"
 import { spanIn } from "../../dsl/text.ts"
-import { decisions, RunawayError } from "../../interpreter/index.ts"
+import { decisions, type Observer, RunawayError } from "../../interpreter/index.ts"
 import { describeDecisions } from "./answers.ts"
 import { coverageOf } from "./coverage.ts"
 import { askedBy, failureOf } from "./expect.ts"
 import { makeTrue, namedIn } from "./given.ts"
 import { Log } from "./log.ts"
-import { carryOut, faults, RulingHands, saveAndLoad } from "./play.ts"
+import { carryOut, faults, type Hands, RulingHands, saveAndLoad } from "./play.ts"
 import { type PreparedItem, type PreparedRuling, type PreparedRulings, prepareRulings } from "./prepare.ts"
 import { rulingsOf } from "./read.ts"
 import type { Covered, RulingReport, RulingResult } from "./report.ts"
@@ -113,12 +113,13 @@ interface Unlike {
   readonly actual: string
 }
 
-class Runner {
+/** Runs rulings one after another on tables that are laid once. */
+export class Runner {
   readonly sources = new Set<number>()
   readonly offers = new Map<number, boolean>()
   readonly unpaid = new Set<number>()
-  private readonly prepared: PreparedRulings
-  private readonly settings: Settings
+  protected readonly prepared: PreparedRulings
+  protected readonly settings: Settings
   private readonly names: readonly string[]
 
   constructor(prepared: PreparedRulings) {
@@ -139,6 +140,29 @@ class Runner {
       return error.source || !text ? found : { ...found, span: spanIn(text, 0, text.value.length) }
     }
   }
+
+  /** Who carries out what a ruling asks for. */
+  protected handsOf(scene: Scene, ruling: PreparedRuling, log: Log): Hands {
+    return new RulingHands(scene, ruling, this.prepared, log)
+  }
+
+  /** Who listens while a ruling runs. */
+  protected listenerOf(log: Log): Observer {
+    return log
+  }
+
+  /** What is wrong with a state itself, apart from what the ruling says of it. */
+  protected unsound(scene: Scene): string | null {
+    return faults(scene)
+  }
+
+  /** What becomes of a state that is saved and loaded. */
+  protected unkept(scene: Scene, ruling: PreparedRuling): string | null {
+    return saveAndLoad(scene, ruling)
+  }
+
+  /** A clause of `then` holds. */
+  protected held(_item: PreparedItem, _scene: Scene, _log: Log): void {}
 
   /** The first given clauses, arranged on a table of their own. */
   check(ruling: PreparedRuling): Diagnostic[] {
@@ -172,7 +196,7 @@ class Runner {
       const scene = this.settings.lay(ruling.decl)
       log = new Log(scene, this.sources, this.offers, this.unpaid)
       const kept = log
-      scene.machine.observer = kept
+      scene.machine.observer = this.listenerOf(kept)
       const trouble = this.steps(ruling, scene, kept, (item) => {
         at = item
       })
@@ -193,7 +217,7 @@ class Runner {
     enter: (item: PreparedItem) => void,
   ): string | Unlike | null {
     const { items } = ruling
-    const hands = new RulingHands(scene, ruling, this.prepared, log)
+    const hands = this.handsOf(scene, ruling, log)
     for (let i = 0; i < items.length; ) {
       const item = items[i]
       if (!item) break
@@ -203,12 +227,12 @@ class Runner {
         const given = items.slice(i, end < 0 ? items.length : end)
         scene.machine.observer = null
         const [wrong] = makeTrue(given, scene, namedIn(ruling, this.names))
-        scene.machine.observer = log
+        scene.machine.observer = this.listenerOf(log)
         if (wrong) {
           enter(wrong.item)
           return `“${wrong.item.text.value}” cannot be given: ${wrong.why}`
         }
-        const fault = faults(scene)
+        const fault = this.unsound(scene)
         if (fault !== null) return fault
         i += given.length
         continue
@@ -220,11 +244,12 @@ class Runner {
         if (trouble !== null) return trouble
       } else {
         const failure = failureOf(item, scene, log.doings)
-        if (failure !== null) return { message: `“${item.text.value}” does not hold. ${failure}`, actual: failure }
+        if (failure === null) this.held(item, scene, log)
+        else return { message: `“${item.text.value}” does not hold. ${failure}`, actual: failure }
       }
       i++
     }
-    return saveAndLoad(scene, ruling) ?? this.leftOpen(items, scene)
+    return this.unkept(scene, ruling) ?? this.leftOpen(items, scene)
   }
 
   private leftOpen(items: readonly PreparedItem[], scene: Scene): string | null {

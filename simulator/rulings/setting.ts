@@ -35,6 +35,11 @@ export class Settings {
     this.symbols = symbols
   }
 
+  /** The machines of all numbers of players that a game was laid for. */
+  linked(): Iterable<Machine> {
+    return this.machines.values()
+  }
+
   /** Throws RangeError for players or options that the game does not allow, and RunawayError as `advance`. */
   lay(decl: Pick<RulingDecl, "players" | "seed" | "options">): Scene {
     const players = decl.players ?? this.program.players.min

@@ -3,11 +3,11 @@ import { fileURLToPath } from "node:url"
 
 const content = fileURLToPath(new URL("../../content/", import.meta.url))
 
-/** Every pack that comes with Cardwright, by its path below `content/`: `unleash`, `classics/goofspiel`. */
-export function contentPacks(below = ""): string[] {
-  return readdirSync(`${content}${below}`, { withFileTypes: true })
+/** Every pack that comes with Cardwright, by its path below `content/`: `unleash`, `classics/goofspiel`. `folder` where it lies elsewhere. */
+export function contentPacks(below = "", folder = content): string[] {
+  return readdirSync(`${folder}${below}`, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => (below === "" ? entry.name : `${below}/${entry.name}`))
-    .flatMap((path) => (existsSync(`${content}${path}/pack.yaml`) ? [path] : contentPacks(path)))
+    .flatMap((path) => (existsSync(`${folder}${path}/pack.yaml`) ? [path] : contentPacks(path, folder)))
     .sort()
 }
