@@ -5,6 +5,7 @@ import { ANYTHING, bindingExpr, type Context, constant, everyone, want, you } fr
 import { filtersOf } from "./filters.ts"
 import type { Binding, Cond, Expr, Filter, Quantity } from "./meaning.ts"
 import { type Asserted, predicateCond } from "./predicates.ts"
+import { ofEach, playerWithin } from "./quantified.ts"
 import { quantityOf } from "./quantities.ts"
 
 /** Several clauses joined: all `and` or all `or`. */
@@ -124,6 +125,11 @@ function subjectClause(clause: Extract<Clause, { kind: "clause" }>, context: Con
     return eachPlayer(everyone, item.pronoun.lemma === "nobody" ? "none" : "all", clause, alone, context)
   }
   for (const deed of predicate.deeds) if (!agreesWith(np, deed, predicate.modal, context)) return null
+  const quantified = np.items.length === 1 && !np.relative ? playerWithin(item, context) : null
+  if (quantified)
+    return ofEach(quantified, context, null, false, (one, inner) =>
+      subjectClause({ ...clause, np: { ...np, items: [one] } }, inner, span),
+    )
   const subjectContext = context.child({ mood: context.mood === "step" ? "condition" : context.mood })
   const subject = context.resolve.np(np, ANYTHING, subjectContext)
   if (!subject) return null

@@ -174,7 +174,8 @@ function hasItem(
       // `more than $3`
       if (symbol !== undefined)
         return { kind: "counter", counter: symbol, holder: who, type: "number", many: false, span }
-      const inner = context.child({ actor: who })
+      // `you have the most cards in your row`: what is yours is, of a rival, theirs.
+      const inner = context.child({ actor: who, youActs: subject.kind === "you" ? who : context.youActs })
       const what = inner.resolve.item(
         bare,
         { types: ["number", "amount", "component"], kinds: null, place: null },

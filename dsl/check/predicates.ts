@@ -9,6 +9,7 @@ import { haveCond } from "./having.ts"
 import { matchUsage } from "./matching.ts"
 import type { Binding, Cond, Expr, Performed, Step, Usage } from "./meaning.ts"
 import { remembered } from "./memory.ts"
+import { comparedWithEach } from "./quantified.ts"
 import { fillSlot } from "./slots.ts"
 
 export interface Asserted {
@@ -192,6 +193,11 @@ function deedCond(
   adverbs: readonly Word[],
   context: Context,
 ): Cond | null {
+  const negative = deed.not || (modal !== null && NEGATIVE.has(modal))
+  const compared = comparedWithEach(deed, subject, negative, context, (one, inner) =>
+    deedCond(subject, { ...one, not: false }, alone, gap, modal, adverbs, inner),
+  )
+  if (compared !== undefined) return compared && (deed.not ? negated(compared) : compared)
   let cond: Cond | null
   if (deed.form === "be") cond = beCond(subject, deed, gap, context)
   else if (deed.form === "have") cond = haveCond(subject, deed, alone, gap, context)
