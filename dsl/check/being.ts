@@ -8,6 +8,7 @@ import { nearFilter } from "./near-places.ts"
 import { optionChoice } from "./options.ts"
 import { writtenQuantity } from "./quantities.ts"
 import { spaceIs } from "./spaces.ts"
+import { allTied } from "./tied.ts"
 import { timerIs } from "./timers.ts"
 
 export function beCond(subject: Expr, deed: Deed, gap: Expr | null, context: Context): Cond | null {
@@ -81,6 +82,8 @@ export function beCond(subject: Expr, deed: Deed, gap: Expr | null, context: Con
     const adjective = item.adjectives[0]
     if (adjective?.kind === "adjective" && !item.noun) return playerIs(subject, adjective.word.lemma, span, context)
     const other = context.resolve.np(np, want("player"), context)
+    const some = other && oneOfThem(other)
+    if (some) return { cond: "member", who: subject, of: some, span }
     return other && { cond: "same", left: subject, right: other, span }
   }
   if (subject.type === "component") return componentIs(subject, np, context, span)
@@ -91,6 +94,14 @@ export function beCond(subject: Expr, deed: Deed, gap: Expr | null, context: Con
     return { cond: "relation", relation: adjective.word.lemma, parts: [subject], span }
   const other = context.resolve.np(np, ANYTHING, context)
   return other && { cond: "relation", relation: "is", parts: [subject, other], span }
+}
+
+/** `is another player`, `is the player with the most money`: one of some. */
+function oneOfThem(other: Expr): Expr | null {
+  const tied = allTied(other)
+  if (tied !== other) return tied
+  const [from] = other.kind === "relation" && other.relation === "one" ? other.parts : []
+  return from ? { ...from, many: true } : null
 }
 
 /** `you are done`: a state of players; other adjectives are kept as they are written. */

@@ -5,8 +5,9 @@ import { ANYTHING, bindingExpr, type Context, constant, everyone, want, you } fr
 import { filtersOf } from "./filters.ts"
 import type { Binding, Cond, Expr, Filter, Quantity } from "./meaning.ts"
 import { type Asserted, predicateCond } from "./predicates.ts"
-import { ofEach, playerWithin } from "./quantified.ts"
+import { afterwards, ofEach, playerWithin, thereWithEach } from "./quantified.ts"
 import { quantityOf } from "./quantities.ts"
+import { allTied } from "./tied.ts"
 
 /** Several clauses joined: all `and` or all `or`. */
 export function resolveClauses(clauses: Clauses, context: Context): Cond | null {
@@ -34,6 +35,8 @@ export function resolveClause(clause: Clause, context: Context): Cond | null {
   const span = context.span(clause)
   switch (clause.kind) {
     case "there": {
+      const each = thereWithEach(clause, context, (np, inner) => resolveClause({ ...clause, np, not: false }, inner))
+      if (each !== undefined) return each && (clause.not ? negated(each) : each)
       const what = context.resolve.np(
         clause.np,
         want("component", "player", "amount", "number"),
@@ -131,8 +134,9 @@ function subjectClause(clause: Extract<Clause, { kind: "clause" }>, context: Con
       subjectClause({ ...clause, np: { ...np, items: [one] } }, inner, span),
     )
   const subjectContext = context.child({ mood: context.mood === "step" ? "condition" : context.mood })
-  const subject = context.resolve.np(np, ANYTHING, subjectContext)
-  if (!subject) return null
+  const found = context.resolve.np(np, ANYTHING, subjectContext)
+  if (!found) return null
+  const subject = allTied(found)
   if (subject.type === "player" && (subject.many || (subject.kind === "relation" && subject.relation === "one"))) {
     const players = subject.kind === "relation" ? (subject.parts[0] ?? everyone) : subject
     const det = item.det?.lemma ?? null
@@ -176,6 +180,7 @@ function eachPlayer(
   const inner = context.child({ actor: bindingExpr(item), mood: "step" })
   const test = predicateCond(bindingExpr(item), clause, alone, null, inner)
   if (!test) return null
+  afterwards(item, players, alone && how === "some" ? "one" : how, context)
   const cond: Cond = { cond: "each", players, item, test, some: how !== "all", span: context.span(clause) }
   return how === "none" ? negated(cond) : cond
 }

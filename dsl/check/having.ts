@@ -176,11 +176,15 @@ function hasItem(
         return { kind: "counter", counter: symbol, holder: who, type: "number", many: false, span }
       // `you have the most cards in your row`: what is yours is, of a rival, theirs.
       const inner = context.child({ actor: who, youActs: subject.kind === "you" ? who : context.youActs })
+      // And `they have the most cards in their row`: whoever is looked at has their own.
+      const measured = context.make({ type: "player", many: false, name: "they", alias: who })
+      inner.bound.push(measured)
       const what = inner.resolve.item(
         bare,
         { types: ["number", "amount", "component"], kinds: null, place: null },
         inner,
       )
+      inner.bound.splice(inner.bound.indexOf(measured), 1)
       if (!what) return null
       const held =
         what.kind === "select" && what.from.from === "anywhere"
@@ -202,7 +206,7 @@ function hasItem(
         span,
       }
       const rivals: Expr = { kind: "without", from: everyone, what: subject, type: "player", many: true, span }
-      return { cond: "each", players: rivals, item: loop, test, some: false, span }
+      return { cond: "each", players: rivals, item: loop, test, some: false, superlative: true, span }
     }
     if (counted?.quantity && item.more) {
       const limit = writtenQuantity(counted.quantity, context)

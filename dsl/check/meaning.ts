@@ -46,6 +46,8 @@ export interface Binding {
   readonly loop: Binding | null
   /** It is only another word for this. */
   readonly alias: Expr | null
+  /** Some player of whom a condition holds, where it may hold of several: nobody that a pronoun could stand for. */
+  readonly oneOfSeveral?: boolean
 }
 
 /** An amount of points: what is scored, not what a counter counts. */
@@ -290,6 +292,8 @@ export type Cond = (
       readonly item: Binding
       readonly test: Cond
       readonly some: boolean
+      /** Said by a superlative: they have the most, or the fewest. */
+      readonly superlative?: true
     }
   | { readonly cond: "active"; readonly what: Expr }
   | { readonly cond: "over" }

@@ -2,6 +2,7 @@ import type { Item, NP } from "../syntax/ast.ts"
 import { playerIs } from "./being.ts"
 import { bindingExpr, type Context, constant, everyone, want, you } from "./context.ts"
 import type { Cond, Expr } from "./meaning.ts"
+import { ofSeveral } from "./pronouns.ts"
 import { writtenQuantity } from "./quantities.ts"
 
 /** A phrase headed by `player` or a role: `each other player who has $10 or more`, `a random player`, `the players with the most points`. */
@@ -113,7 +114,7 @@ export function choosePlayers(item: Item, all: Expr, relative: NP | null, contex
     !last &&
     !item.quantity
   )
-    return bindingExpr(bound, span)
+    return bound.oneOfSeveral ? ofSeveral(item, context) : bindingExpr(bound, span)
   if (tests.length > 0) from = { kind: "players", from, item: loop, tests, type: "player", many: true, span }
   if (next && tests.length === 0 && item.places.length === 0 && !relative)
     return { kind: "seat", of: me, offset: 1, type: "player", many: false, span }

@@ -200,10 +200,14 @@ function deedCond(
   if (compared !== undefined) return compared && (deed.not ? negated(compared) : compared)
   let cond: Cond | null
   if (deed.form === "be") cond = beCond(subject, deed, gap, context)
-  else if (deed.form === "have") cond = haveCond(subject, deed, alone, gap, context)
+  else if (deed.form === "have") cond = haveCond(subject, deed, alone || saysAlone(deed), gap, context)
   else cond = verbCond(subject, deed, gap, modal, adverbs, context)
   return cond && (deed.not ? negated(cond) : cond)
 }
+
+/** `you have the most food alone` */
+const saysAlone = ({ tails }: Deed): boolean =>
+  tails.some((tail) => tail.kind === "adverb" && tail.adverb.lemma === "alone")
 
 /** A verb in a condition: what happened (`you played this turn`) or is being done (`a card you command`). */
 function verbCond(

@@ -1,5 +1,5 @@
 import { participleOf } from "../lexicon/inflect.ts"
-import type { Item, Word } from "../syntax/ast.ts"
+import type { Item, Node, Word } from "../syntax/ast.ts"
 import { bindingExpr, type Context, everyone, self, type Want, you } from "./context.ts"
 import type { Binding, Expr, Type } from "./meaning.ts"
 
@@ -80,6 +80,10 @@ function latestOf(
   const candidates = context.bound.filter((binding) => could(binding) && fits(binding, want))
   const latest = candidates.at(-1)
   if (!latest) return null
+  if (latest.oneOfSeveral) {
+    ofSeveral(word, context)
+    return "failed"
+  }
   const rivals = candidates.filter((binding) => {
     if (binding.type !== "component" || binding.verb === null || same(binding, latest)) return false
     return latest.part === context.part ? binding.step === latest.step : binding.part === latest.part
@@ -97,6 +101,15 @@ function latestOf(
   }
   return bindingExpr(latest, context.span(word))
 }
+
+/** `if another player has no cards, they draw 1`: it may be true of several. */
+export const ofSeveral = (node: Node, context: Context): null =>
+  context.fail(
+    "check/ambiguous-pronoun",
+    node,
+    "the condition before may hold of several players, and this does not say which of them is meant",
+    "Say it of each of them, “each other player who has 2 cards draws 1”, or choose one first, “choose another player”.",
+  )
 
 /** Whether two bindings are two words for one thing. */
 function same(one: Binding, other: Binding): boolean {
@@ -155,6 +168,7 @@ export function possessor(word: Word, context: Context, want: Want = POSSESSORS)
       )
     default: {
       const binding = [...context.bound].reverse().find((each) => each.type === "player")
+      if (binding?.oneOfSeveral) return ofSeveral(word, context)
       if (binding) return bindingExpr(binding, context.span(word))
       if (context.actor.kind !== "you") return { ...context.actor, span: context.span(word) }
       // `each player chooses a character; put it into their slot`: whoever has it.

@@ -2,7 +2,7 @@
  * A player who is quantified inside a phrase, said of a whole condition: `each other player's hand has 2 cards`,
  * `you have more food than another player`, `no trick is empty`. The condition is asked of one of them after another.
  */
-import type { Deed, Item, Noun, NP, Place } from "../syntax/ast.ts"
+import type { Clause, Deed, Item, Noun, NP, Place } from "../syntax/ast.ts"
 import { type Context, want } from "./context.ts"
 import type { Binding, Cond, Expr } from "./meaning.ts"
 import { headsOf } from "./places.ts"
@@ -42,6 +42,13 @@ const isSeveralPlayers = (item: Item, context: Context): boolean =>
 
 /** The first quantified player inside of a phrase; null where there is none. */
 export function playerWithin(item: Item, context: Context): QuantifiedPlayer | null {
+  const found = quantifiedIn(item, context)
+  // `no card in another player's hand is Red`: in nobody's hand.
+  const isNo = item.det?.lemma === "no" && item.places.length > 0
+  return found && isNo && found.as === "owner" && quantifierOf(found, false) === "some" ? null : found
+}
+
+function quantifiedIn(item: Item, context: Context): QuantifiedPlayer | null {
   return genitiveOf(item, context) ?? ownZone(item, context) ?? inPlaces(item, context) ?? inComparand(item, context)
 }
 
@@ -178,11 +185,15 @@ export function ofEach(
       : { ...players, many: true }
   const item: Binding = context.make({ type: "player", many: false, name: "they" })
   const name = `·${item.id}`
+  // `if another player's hand is empty, they draw 1`, but not whom something is compared with.
+  const isSpokenOf = found.as === "owner" && subject === null
+  if (isSpokenOf) context.bound.push(item)
   context.names.set(name, item)
   const test = ask(found.replaced(name), context)
   context.names.delete(name)
-  if (!test) return null
   const how = quantifierOf(found, negative)
+  if (isSpokenOf) afterwards(item, from, how, context)
+  if (!test) return null
   const cond: Cond = { cond: "each", players: from, item, test, some: how !== "all", span: context.span(player) }
   return how === "none" ? { cond: "not", of: cond, span: cond.span } : cond
 }
@@ -193,6 +204,57 @@ const withObject = (deed: Deed, np: NP, item: Item): Deed => ({
   object: { kind: "np", np: { ...np, items: [item, ...np.items.slice(1)] } },
 })
 
+/** `Ace is in another player's hand`, `a card is in each row` */
+function placedWithEach(
+  deed: Deed,
+  place: Place,
+  context: Context,
+  ask: (deed: Deed, context: Context) => Cond | null,
+): Cond | null | undefined {
+  if (place.located.kind !== "item") return undefined
+  const found = playerWithin(place.located.item, context)
+  if (!found) return undefined
+  return ofEach(found, context, null, false, (located, inner) =>
+    ask({ ...deed, object: { kind: "place", place: { ...place, located: { kind: "item", item: located } } } }, inner),
+  )
+}
+
+/**
+ * `there is a card in each player's hand`, `there are 2 cards in another player's hand`: so many with one of them. Of `a card` and
+ * `no card` it makes no difference whether they are looked for with one after another.
+ */
+export function thereWithEach(
+  { np, not }: Extract<Clause, { kind: "there" }>,
+  context: Context,
+  ask: (np: NP, context: Context) => Cond | null,
+): Cond | null | undefined {
+  const [item] = np.items
+  const found = item && np.items.length === 1 && !np.relative ? playerWithin(item, context) : null
+  if (!item || !found) return undefined
+  const isSome = quantifierOf(found, false) === "some"
+  if (isSome && (not || !item.quantity)) return undefined
+  return ofEach(found, context, null, not, (one, inner) => ask({ ...np, items: [one] }, inner))
+}
+
+/**
+ * What a pronoun behind a condition can mean of the players it was asked of: all of whom it was said, nobody where it was said of
+ * none, and the one of whom it holds where no other can be.
+ */
+export function afterwards(item: Binding, players: Expr, how: "all" | "some" | "none" | "one", context: Context): void {
+  const at = context.bound.indexOf(item)
+  if (at < 0 || how === "one") return
+  context.bound.splice(at, 1)
+  if (how === "none") return
+  const mayBeSeveral = context.symbols.model.players.max > 2
+  context.bound.splice(
+    at,
+    0,
+    how === "some"
+      ? { ...item, oneOfSeveral: mayBeSeveral }
+      : context.make({ type: "player", many: true, name: "they", alias: { ...players, many: true } }),
+  )
+}
+
 /** What is said of a subject, where it compares with a quantified player: `you have more food than each other player`. */
 export function comparedWithEach(
   deed: Deed,
@@ -201,7 +263,9 @@ export function comparedWithEach(
   context: Context,
   ask: (deed: Deed, context: Context) => Cond | null,
 ): Cond | null | undefined {
-  if ((deed.form !== "be" && deed.form !== "have") || deed.object?.kind !== "np") return undefined
+  if (deed.form !== "be" && deed.form !== "have") return undefined
+  if (deed.object?.kind === "place") return placedWithEach(deed, deed.object.place, context, ask)
+  if (deed.object?.kind !== "np") return undefined
   const { np } = deed.object
   const [item] = np.items
   const found = item && inComparand(item, context)

@@ -1,10 +1,11 @@
-import type { Chain, Deed, Do, NP } from "../syntax/ast.ts"
+import type { Chain, Deed, Do, Item, NP } from "../syntax/ast.ts"
 import { agreesWith, isSingle } from "./agreement.ts"
 import { ANYTHING, bindingExpr, type Context, want } from "./context.ts"
 import { become, resolveDeed } from "./deeds.ts"
 import { imperative, offered } from "./imperatives.ts"
 import type { Expr, Step } from "./meaning.ts"
 import { standing } from "./standing.ts"
+import { allTied } from "./tied.ts"
 import { performDeed } from "./verbs.ts"
 
 /** Who does what. A plural subject does the whole chain each in turn. */
@@ -47,8 +48,14 @@ export function resolveDo(node: Do, context: Context): readonly Step[] | null {
       "what nobody does is no step",
       "Forbid it: “this turn, nobody can draw cards”.",
     )
-  const subject = context.resolve.np(node.subject, ANYTHING, context)
-  if (!subject) return null
+  const named = context.resolve.np(node.subject, ANYTHING, context)
+  if (!named) return null
+  const subject: Expr =
+    item?.det?.lemma === "no" && named.type === "player" && first?.verb.lemma === "win"
+      ? { kind: "union", parts: [], type: "player", many: true, span: named.span }
+      : allTied(named)
+  const says = subject.type === "player" && subject.kind !== "union" ? item : undefined
+  if (says && isNobodyOrAnybody(says, modal, context)) return null
   const together = [...node.adverbs, ...(predicate?.adverbs ?? [])].some(
     (adverb) => adverb.lemma === "at the same time" || adverb.lemma === "at once",
   )
@@ -79,6 +86,27 @@ export function resolveDo(node: Do, context: Context): readonly Step[] | null {
     return withRest(steps && [...actor.before, ...steps], node, context, actor.expr)
   }
   return withRest(thingDoes(node, subject, context), node, context)
+}
+
+/** `no player draws`, `any player draws`: who then does it is not said. */
+function isNobodyOrAnybody(item: Item, modal: string | null, context: Context): boolean {
+  const det = item.det?.lemma
+  if (det === "no")
+    context.fail(
+      "check/nobody",
+      item,
+      "what nobody does is no step",
+      "Forbid it: “this turn, no player can draw cards”.",
+    )
+  else if (det === "any" && modal === null)
+    context.fail(
+      "check/which-player",
+      item,
+      "“any player” does not say who does it",
+      "Say “each player”, or “a player” for one whom you choose.",
+    )
+  else return false
+  return true
 }
 
 /** A subject that is one player still to be chosen, or the only one: bound first. */

@@ -30,7 +30,9 @@ export const baseWords: Readonly<Partial<Record<Category, readonly BaseWord[]>>>
   Det: list("each, any, all+, another, this, these+, those+, both+, no"),
   RelDet: list("the, a, an<a, each, any, another"),
   Poss: list("your, their, its"),
-  Pronoun: list("you+, they+, them<they+, it, itself, themselves+, nobody, everyone, the rest+, the others+, nothing"),
+  Pronoun: list(
+    "you+, they+, them<they+, it, itself, themselves+, nobody, no one<nobody, everyone, the rest+, the others+, nothing",
+  ),
   SubjPron: list("you+, they+, it"),
   Ordinal: list(
     "top, bottom, first, second, third, last, next, other, same, highest, lowest, most, fewest, nearest, leftmost, rightmost, only, own",

@@ -204,6 +204,7 @@ function prepared(pack: CheckedPack, extras: readonly Extra[], options: CompileO
     zoneRule: (zone) => zoneRules.get(zone) ?? null,
     changed: (what, frame) => watches.changed(what, frame),
     unsupported: (what, span) => unit.unsupported(what, span),
+    severalAsOne: (span) => unit.severalAsOne(span),
     isHost: options.host ?? false,
     permits: permitting(pack),
     refuse: (code, span, message, hint) => unit.refuse(code, span, message, hint),

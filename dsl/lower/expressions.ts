@@ -166,6 +166,7 @@ export function value(expr: Expr, frame: Frame): Operand {
     case "everyone":
     case "without":
     case "extremePlayers": {
+      if (expr.many) frame.lower.severalAsOne(expr.span)
       const mask = frame.lower.players(expr, frame)
       return frame.result((slot) => asm.emit("lowestBit", slot, mask))
     }

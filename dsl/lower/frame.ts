@@ -57,6 +57,8 @@ export interface Lower {
   /** An operation has changed something: the rules that may have become true are looked at. */
   changed(what: Changed, frame: Frame): void
   unsupported(what: string, span: Span | null): void
+  /** Several players stand where the machine takes one. */
+  severalAsOne(span: Span | null): void
   /** Rulings run in the program: they are told of what could not be paid. */
   readonly isHost: boolean
   /** Whether the game permits something at any time: what a decision is about may change while it is open. */

@@ -215,6 +215,26 @@ export class Unit {
   }
 
   unsupported(what: string, span: Span | null): void {
+    this.refuseAt(
+      "lower/unsupported",
+      `the machine cannot carry out ${what} yet`,
+      "The sentence reads and its types fit, but no operation does this.",
+      span,
+    )
+  }
+
+  /** Several players stand where the machine takes one. */
+  severalAsOne(span: Span | null): void {
+    this.refuseAt(
+      "lower/several-as-one",
+      "several players are meant here, where one is taken",
+      "Say it of each of them (“each player ...”), or say which of them is meant.",
+      span,
+    )
+  }
+
+  /** One mistake at one place, in the author's words where it was written in a library's. */
+  private refuseAt(code: DiagnosticCode, message: string, hint: string, span: Span | null): void {
     const at = this.placeOf(span)
     if (
       this.diagnostics.some(
@@ -222,10 +242,6 @@ export class Unit {
       )
     )
       return
-    this.diagnostics.push(
-      diagnose("lower/unsupported", at, `the machine cannot carry out ${what} yet`, {
-        hint: "The sentence reads and its types fit, but no operation does this.",
-      }),
-    )
+    this.diagnostics.push(diagnose(code, at, message, { hint }))
   }
 }

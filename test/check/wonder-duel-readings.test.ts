@@ -33,7 +33,7 @@ test.each([
   ],
   [
     "the player with the most cards in their yard recycles 1 card in their hand",
-    "one of those of all players with the highest: the number of components in that player’s yard is called “they” from here on\nthat player chooses 1 component in that player’s hand\nthen that player recycles it (only where it is not so that the card is a calamity and you are thawed)",
+    "each of those of all players with the highest: the number of components in that player’s yard, in turn order:\n  that player chooses 1 component in that player’s hand\n  then that player recycles it (only where it is not so that the card is a calamity and you are thawed)",
   ],
 ])("%s", (text, meaning) => {
   expect(told(text)).toBe(meaning)

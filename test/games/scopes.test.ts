@@ -162,7 +162,17 @@ const rows: readonly Row[] = [
   ],
   ["if you have the most food, gain $1", ["you have 1 food", "the next player has 1 food"], ["you have $1"]],
   [
+    "the player who has the most Beast cards in their row gains 1 food",
+    ["you have Ace in the row", "the next player has Ace and Ace in the row"],
+    ["you have 0 food", "the next player has 1 food"],
+  ],
+  [
     "the player with the most Beast cards in their row gains 1 food",
+    ["you have Ace in the row", "the next player has Ace and Ace in the row"],
+    ["you have 0 food", "the next player has 1 food"],
+  ],
+  [
+    "each player who has the most Beast cards in their row gains 1 food",
     ["you have Ace in the row", "the next player has Ace and Ace in the row"],
     ["you have 0 food", "the next player has 1 food"],
   ],
@@ -223,10 +233,21 @@ const rows: readonly Row[] = [
     ["the next player has Ace in hand", "the previous player has Ten in hand"],
     ["you are asked"],
   ],
+  ["no one wins", [], ["you have not won"]],
   ["nobody wins", [], ["you have not won"]],
   ["nobody wins", [], ["the game is over"]],
   ["no one wins", [], ["the game is over"]],
   ["no player wins", [], ["the game is over"]],
+  [
+    "the player with the most money loses $3",
+    ["you have $5", "the next player has $5"],
+    ["you have $2", "the next player has $2"],
+  ],
+  [
+    "the player who has the most money loses $3",
+    ["you have $5", "the next player has $5"],
+    ["you have $2", "the next player has $2"],
+  ],
   ["if the rank of each card in your hand is 2, gain 1 food", ["you have Two and Ace in hand"], ["you have 0 food"]],
   ["if the rank of each card in your hand is 2, gain 1 food", ["you have Two and Two in hand"], ["you have 1 food"]],
   [
@@ -294,9 +315,19 @@ const rows: readonly Row[] = [
     ["you have $0"],
   ],
   [
+    "if there are 2 cards in another player's hand, gain $1",
+    ["the next player has Ace in hand", "the previous player has Ace in hand"],
+    ["you have $0"],
+  ],
+  [
     "if there are 2 or more cards in another player's hand, gain $1",
     ["the next player has Ace and Ace in hand", "the previous player has Ace in hand"],
     ["you have $1"],
+  ],
+  [
+    "if there is a card in each player's hand, gain $1",
+    ["the next player has Ace in hand", "the previous player has Ace in hand"],
+    ["you have $0"],
   ],
   [
     "if there is a card in each player's hand, gain $1",
@@ -328,6 +359,11 @@ const rows: readonly Row[] = [
   ],
   ["if no card in your hand is Hearts, gain $1", ["you have Ace and Two in hand"], ["you have $0"]],
   ["if no card in your hand is Hearts, gain $1", ["you have Ace and Ten in hand"], ["you have $1"]],
+  [
+    "if no card in another player's hand is Hearts, gain $1",
+    ["the next player has Ace in hand", "the previous player has Two in hand"],
+    ["you have $0"],
+  ],
   ["if each card in your hand is Hearts, gain $1", ["you have Ace and Two in hand"], ["you have $0"]],
   [
     "if your food is more than another player's food, gain $1",
@@ -342,6 +378,14 @@ const rows: readonly Row[] = [
   ["if another player's food is 2, gain $1", ["the previous player has 2 food"], ["you have $1"]],
   ["if no player's food is 2, gain $1", ["the previous player has 2 food"], ["you have $0"]],
   ["if each player's food is 2, gain $1", ["you have 2 food", "the next player has 2 food"], ["you have $0"]],
+  ["if Ace is in another player's row, gain $1", ["the previous player has Ace in the row"], ["you have $1"]],
+  [
+    "if Ace is in each player's row, gain $1",
+    ["you have Ace in the row", "the previous player has Ace in the row"],
+    ["you have $0"],
+  ],
+  ["if Ace is in a row, gain $1", ["the previous player has Ace in the row"], ["you have $1"]],
+  ["if a card is in each row, gain $1", ["the previous player has Ace in the row"], ["you have $0"]],
   [
     "while you have fewer cards in hand than another player, draw 1",
     ["the previous player has Ace and Ace in hand"],
@@ -352,8 +396,20 @@ const rows: readonly Row[] = [
     ["you have $1", "the next player has $2", "the previous player has $3"],
     ["you are asked"],
   ],
+  ["if the player with the most food is another player, gain $1", ["the previous player has 3 food"], ["you have $1"]],
   ["if the player with the most food is you, gain $1", ["the previous player has 3 food"], ["you have $0"]],
   ["if you are the player with the most food, gain $1", ["you have 3 food"], ["you have $1"]],
+  [
+    "if you are the player with the most food, gain $1",
+    ["you have 3 food", "the next player has 3 food"],
+    ["you have $1"],
+  ],
+  ["if you have the most food alone, gain $1", ["you have 3 food", "the next player has 3 food"], ["you have $0"]],
+  [
+    "if each other player has a card in hand, they gain $1",
+    ["the next player has Ace in hand", "the previous player has Ace in hand"],
+    ["the next player has $1", "the previous player has $1"],
+  ],
   [
     "each player with the most food gains $1",
     ["you have 2 food", "the previous player has 2 food"],
@@ -371,6 +427,12 @@ const rows: readonly Row[] = [
   ],
   ["another player gains $1", [], ["you are asked"]],
   ["each player may gain $1", [], ["you are asked"]],
+  ["if no one has 2 food, gain $1", ["the previous player has 2 food"], ["you have $0"]],
+  ["if everyone has 2 food, gain $1", ["the previous player has 2 food"], ["you have $0"]],
+  ["if nobody has 2 food, gain $1", ["the previous player has 2 food"], ["you have $0"]],
+  ["no player wins", [], ["you have not won", "the game is over"]],
+  ["no one wins", [], ["you have not won", "the game is over"]],
+  ["this turn, no one can gain $1; gain $1", [], ["you have $0"]],
 ]
 
 const cardOf = (name: string, sentence: string, { as, card = {} }: Told = {}): string =>
@@ -404,6 +466,16 @@ test.each(named)("$says $row.1", ({ says }) => {
 })
 
 /** What is open in English, or what cannot be carried out: with the code of the mistake. */
-test.each([])("%s: %s", (sentence, code) => {
+test.each([
+  ["if the rival has 2 food, gain $1", "lower/asks"],
+  ["gain food equal to each player's money", "lower/several-as-one"],
+  ["if another player has no cards in hand, they gain $1", "check/ambiguous-pronoun"],
+  ["if no other player has a card in hand, they gain $1", "check/nothing-named"],
+  ["if any player has 2 food, they gain $1", "check/ambiguous-pronoun"],
+  ["no player gains $1", "check/nobody"],
+  ["nobody gains $1", "check/nobody"],
+  ["any player gains $1", "check/which-player"],
+  ["no one gains $1", "check/nobody"],
+])("%s: %s", (sentence, code) => {
   expect(mistakesOf(GAME, CARDS + cardOf("Test", sentence))).toEqual([code])
 })

@@ -317,6 +317,14 @@ export const checkCatalogue = {
     wrong: { sentence: "choose 2 players; they draw 1" },
     right: { sentence: "choose a player; they draw 1" },
   },
+  "check/which-player": {
+    severity: "error",
+    title: "a step that does not say which player does it",
+    explanation:
+      "In a condition “any player” is some player, and “any player may” offers it to each. Who carries out a step has to be said: each player, one whom somebody chooses, or those of whom something holds.",
+    wrong: { sentence: "any player gains $1" },
+    right: { sentence: "each player gains $1" },
+  },
   "check/standing-in-script": {
     severity: "error",
     title: "what stands, in a script that is done once",

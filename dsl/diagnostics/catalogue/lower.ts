@@ -15,8 +15,16 @@ export const lowerCatalogue = {
     title: "a condition that would have to ask somebody",
     explanation:
       "Conditions and numbers that stand are looked at again and again, and nobody is asked while they are. `another player` in one of them is any of the others; where one player or thing is meant that somebody would have to choose, choose it in a step before.",
-    wrong: { sentence: "if another player's money is 3, draw 1" },
-    right: { sentence: "if any other player has $3, draw 1" },
+    wrong: { sentence: "if your money is another player's money, draw 1" },
+    right: { sentence: "if your money is more than another player's money, draw 1" },
+  },
+  "lower/several-as-one": {
+    severity: "error",
+    title: "several players where one is taken",
+    explanation:
+      "A number, a place or a step takes one player here, and the words before it mean several. Which of them it is, or what becomes of all of them together, has to be said.",
+    wrong: { sentence: "gain money equal to the money of each player" },
+    right: { sentence: "gain money equal to the money of the next player" },
   },
   "lower/elapse-in-rules": {
     severity: "error",
