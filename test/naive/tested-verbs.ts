@@ -1,0 +1,38 @@
+import type { VerbDecl } from "../../dsl/pack/model.ts"
+import type { Deed } from "../../dsl/syntax/ast.ts"
+import { allHold, type One } from "./conditions.ts"
+import { dontKnow, onlyThese } from "./dont-know.ts"
+import { type Env, type Meant, reading } from "./env.ts"
+import { numberPrinted } from "./numbers.ts"
+import { boundsOf, within } from "./quantities.ts"
+import type { Thing } from "./world.ts"
+
+/** The usage of a verb that a pack only tests: `(thing: card) want M`. */
+const USAGE = /^\((\w+): [^)]*\)\s+(.+)$/
+
+/** Whether it does what a tested verb says: `the card wants M`, `this is yours`, `a card that costs $3`. */
+export function testedVerb(deed: Deed, one: One, env: Env): boolean {
+  if (one.is !== "thing") return dontKnow("a verb of no thing")
+  if (deed.verb.lemma === "cost") return costs(deed, one.thing, env)
+  onlyThese(deed, ["form", "verb"])
+  for (const verb of env.words.model.verbs) {
+    const [, slot = "", words = ""] = USAGE.exec(verb.usage.value) ?? []
+    if (verb.is && words === deed.verb.lemma) return said(verb, slot, one.thing, env)
+  }
+  return dontKnow(`the verb “${deed.verb.text}”`)
+}
+
+function said(verb: VerbDecl, slot: string, thing: Thing, env: Env): boolean {
+  const clauses = verb.is && env.parse(verb.is.value)
+  if (!clauses) return dontKnow("what a verb says")
+  const names = new Map<string, Meant>([[slot, { is: "things", all: [thing] }]])
+  return allHold(clauses, { ...env, ...reading(names, env.words), it: null, self: null })
+}
+
+function costs({ object }: Deed, thing: Thing, env: Env): boolean {
+  const item = object?.kind === "np" && object.np.items.length === 1 && !object.np.relative ? object.np.items[0] : null
+  if (!item?.quantity) return dontKnow("what it costs")
+  onlyThese(item, ["quantity"])
+  const cost = numberPrinted(thing, "cost", env)
+  return cost !== null && within(cost, boundsOf(item.quantity, env))
+}
