@@ -113,8 +113,7 @@ export function sortOf(item: Item, words: Vocabulary, called: Names): Sort {
   if (item.pronoun) return { is: "other" }
   const { noun } = item
   if (noun === null) {
-    if (item.quantity?.symbol)
-      return words.noun(item.quantity.symbol.lemma) ?? { is: "other" }
+    if (item.quantity?.symbol) return words.noun(item.quantity.symbol.lemma) ?? { is: "other" }
     return { is: "things", kinds: null, names: null }
   }
   if (noun.genitive) return sortOf(noun.genitive, words, called)
@@ -162,9 +161,11 @@ function attachRelative(
   words: Vocabulary,
   called: Names,
 ): void {
-  const wants = relative.kind === "who" && relative.word.lemma === "who" ? WHO : relative.kind === "subject" ? HAD : THAT
+  const wants =
+    relative.kind === "who" && relative.word.lemma === "who" ? WHO : relative.kind === "subject" ? HAD : THAT
   const fits = ({ item }: Phrase): boolean =>
-    wants.has(sortOf(item, words, called).is) || (item.pronoun !== null && relative.kind !== "subject")
+    wants.has(sortOf(item, words, called).is) ||
+    (item.pronoun !== null && item.pronoun.lemma !== "you" && relative.kind !== "subject")
   const heads = parts.filter((part) => chain.includes(part))
   const nearest = chain.findLast(fits) ?? dontKnow("what the relative clause belongs to")
   // Behind a list it belongs to all of the list, as long as it belongs to its last member.

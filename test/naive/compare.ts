@@ -1,7 +1,7 @@
 import type { Cond } from "../../dsl/check/meaning.ts"
+import { declarationsOf } from "../../dsl/pack/printed.ts"
 import type { Clause, Clauses, NP, Relative } from "../../dsl/syntax/ast.ts"
 import { parseScript } from "../../dsl/syntax/parse.ts"
-import { declarationsOf } from "../../dsl/pack/printed.ts"
 import {
   advance,
   answer,
@@ -85,7 +85,13 @@ class Comparison {
   private readonly asked: readonly Asked[]
   private readonly words: Vocabulary
   private readonly machines = new Map<number, Machine>()
-  private readonly tallies: { states: number; answers: Set<string>; differs: string | null; unknown: string | null; asks: boolean }[]
+  private readonly tallies: {
+    states: number
+    answers: Set<string>
+    differs: string | null
+    unknown: string | null
+    asks: boolean
+  }[]
 
   constructor(probed: Probed, compiled: Compiled, asked: readonly Asked[]) {
     this.probed = probed
@@ -195,12 +201,15 @@ class Scene {
   arrange(question: Question): Env | null {
     const { chance, machine, state, probed } = this
     const you = chance.below(machine.players)
+    // A game without components has nothing that a text stands on.
     const self = question.kind === null ? null : this.thing(question.kind)
     if (question.kind !== null && !self) return null
-    const kind = [...question.names.values()].find(({ role, kind: of }) => role.startsWith("thing") && of !== null)?.kind
+    const kind = [...question.names.values()].find(
+      ({ role, kind: of }) => role.startsWith("thing") && of !== null,
+    )?.kind
     const focus = PROBES.focus.map(() => this.thing(kind ?? null))
-    const [it] = focus
-    if (!it) return null
+    const it = focus[0] ?? null
+    if (!it && kind) return null
     for (const [index, name] of PROBES.focus.entries()) this.remember(name, focus[index]?.id ?? -1)
     const they = chance.below(machine.players)
     this.assign(PROBES.player, they)
@@ -209,7 +218,7 @@ class Scene {
     const those = [...new Set(focus.flatMap((thing) => (thing ? [thing] : [])))]
     const zone = probed.model.zones[probed.zone]
     const meant: Readonly<Record<string, Meant>> = {
-      thing: { is: "things", all: [it] },
+      thing: { is: "things", all: it ? [it] : [] },
       things: { is: "things", all: those },
       player: { is: "players", all: [they] },
       players: { is: "players", all: this.world.seats.filter((seat) => seat !== you) },
@@ -320,7 +329,9 @@ class Scene {
 
 /** All that could be chosen: what the chosen ones must come to together is asked later. */
 const candidates = (np: NP, env: Env): readonly Phrase[] =>
-  env.attach(np).parts.map((part) => ({ ...part, relatives: part.relatives.filter((relative) => !isTogether(relative)) }))
+  env
+    .attach(np)
+    .parts.map((part) => ({ ...part, relatives: part.relatives.filter((relative) => !isTogether(relative)) }))
 
 const isTogether = (relative: Relative): boolean =>
   relative.kind === "whose" && relative.item.adjectives.some(({ word }) => word.lemma === "total")

@@ -52,7 +52,14 @@ function thingsHad(player: number, phrase: Phrase, env: Env): readonly Thing[] {
 
 const strippedOf = (phrase: Phrase): Phrase => ({
   ...phrase,
-  item: { ...phrase.item, det: null, quantity: phrase.item.quantity?.symbol ? phrase.item.quantity : null, ordinals: [], more: null, than: null },
+  item: {
+    ...phrase.item,
+    det: null,
+    quantity: phrase.item.quantity?.symbol ? phrase.item.quantity : null,
+    ordinals: [],
+    more: null,
+    than: null,
+  },
 })
 
 /** `has 3 or more cards in hand`, `has no money`, `has the most cards`, `has more cards than you` */
@@ -63,7 +70,8 @@ export function playerHas(player: number, phrase: Phrase, isAlone: boolean, env:
     return hasMore(player, phrase, env)
   }
   const [ordinal] = item.ordinals
-  if (ordinal && extremes.has(ordinal.lemma)) return hadBy.extreme(env.world.seats, phrase, env, isAlone).includes(player)
+  if (ordinal && extremes.has(ordinal.lemma))
+    return hadBy.extreme(env.world.seats, phrase, env, isAlone).includes(player)
   if (isAlone) return dontKnow("alone")
   if (item.than) return dontKnow("than")
   return hadBy.atAll(player, phrase, env)
@@ -81,8 +89,9 @@ function hasMore(player: number, phrase: Phrase, env: Env): boolean {
     return item.more?.lemma === "more" ? own > theirs : own < theirs
   }
   const det = other.det?.lemma
-  if (det === "each" || det === "all" || det === "every") return others.every(isMore)
-  if (det === "any" || det === "another" || det === "a" || det === "an") return others.some(isMore)
+  // More than any other player is more than every other.
+  if (det === "each" || det === "all" || det === "every" || det === "any") return others.every(isMore)
+  if (det === "another" || det === "a" || det === "an") return others.some(isMore)
   const [one] = others
   return others.length === 1 && one !== undefined ? isMore(one) : dontKnow("more than several")
 }
@@ -91,7 +100,10 @@ export const hadBy = {
   atAll(player: number, phrase: Phrase, env: Env): boolean {
     const { item } = phrase
     if (item.det?.lemma === "the") return dontKnow("having the things")
-    const bare: Phrase = { ...phrase, item: { ...item, det: null, quantity: item.quantity?.symbol ? item.quantity : null } }
+    const bare: Phrase = {
+      ...phrase,
+      item: { ...item, det: null, quantity: item.quantity?.symbol ? item.quantity : null },
+    }
     const asThings: Phrase = item.noun === null && item.quantity && !item.quantity.symbol ? { ...phrase, item } : bare
     return within(amountOf(player, asThings, env), demanded(item, env))
   },
@@ -103,7 +115,8 @@ export const hadBy = {
     const [ordinal, ...others] = item.ordinals
     if (!ordinal || others.length > 0 || item.det?.lemma !== "the") return dontKnow("the most of the most")
     const noun = sortHad(phrase, env)
-    if ((ordinal.lemma === "highest" || ordinal.lemma === "lowest") && noun.is !== "counter") return dontKnow("the highest")
+    if ((ordinal.lemma === "highest" || ordinal.lemma === "lowest") && noun.is !== "counter")
+      return dontKnow("the highest")
     const amounts = env.world.seats.map((player) => amountOf(player, strippedOf(phrase), env))
     const isMost = ordinal.lemma === "most" || ordinal.lemma === "highest"
     const best = isMost ? Math.max(...amounts) : Math.min(...amounts)

@@ -7,8 +7,8 @@ import { numberOf, sumOf, wordOf } from "./numbers.ts"
 import { placesOf } from "./places.ts"
 import { playersOf } from "./players.ts"
 import { type Bounds, boundsOf, demanded, within } from "./quantities.ts"
-import { bears, fits, thingsOf } from "./things.ts"
 import { testedVerb } from "./tested-verbs.ts"
+import { bears, fits, thingsOf } from "./things.ts"
 import type { Sort } from "./vocabulary.ts"
 import { type Place, samePlace, type Thing, whose } from "./world.ts"
 
@@ -37,7 +37,12 @@ export function holds(clause: Clause, env: Env): boolean {
     case "clause": {
       const { np, adverbs, predicate } = clause
       if (!predicate) return dontKnow("a clause without a predicate")
-      return saidOf(np, adverbs.map(({ lemma }) => lemma), predicate, env)
+      return saidOf(
+        np,
+        adverbs.map(({ lemma }) => lemma),
+        predicate,
+        env,
+      )
     }
     default:
       return dontKnow("a time")
@@ -67,14 +72,17 @@ type How = "all" | "some" | "none" | Bounds
 function saidOf(np: NP, adverbs: readonly string[], predicate: Predicate, env: Env): boolean {
   const phrases = env.attach(np)
   const { parts, joiners } = phrases
-  const says = (one: One): boolean => predicateHolds(predicate, adverbs, one, env)
+  // Of what is not there, or has no number, it is open whether it “is not so”.
+  const isDenied = predicate.modal !== null || predicate.deeds.some(({ not }) => not)
+  const says = (one: One): boolean =>
+    one.is === "number" && one.value === null && isDenied ? unclear() : predicateHolds(predicate, adverbs, one, env)
   if (parts.length > 1 && joiners.some((joiner) => joiner !== "and" && joiner !== "or" && joiner !== ","))
     return says({ is: "number", value: sumOf(phrases, env) })
-  const each = parts.map((part) => ofPart(part, says, env))
+  const each = parts.map((part) => ofPart(part, says, isDenied, env))
   return joiners.includes("or") ? each.includes(true) : !each.includes(false)
 }
 
-function ofPart(part: Phrase, says: (one: One) => boolean, env: Env): boolean {
+function ofPart(part: Phrase, says: (one: One) => boolean, isDenied: boolean, env: Env): boolean {
   const { noun } = part.item
   // A name stands for any copy of it; of several names each must be so, or one.
   if (noun?.kind === "names" && !noun.genitive && env.words.name(noun.names[0]?.lemma ?? "").is === "things") {
@@ -89,14 +97,20 @@ function ofPart(part: Phrase, says: (one: One) => boolean, env: Env): boolean {
   if (how === "none") return !all.some(says)
   if (how === "some") return all.some(says)
   if (how === "all") {
-    if (all.length === 0) return isSingular(part.item) ? false : unclear()
+    if (all.length === 0) return isTheOne(part.item) && !isDenied ? false : unclear()
     return all.every(says)
   }
   return within(all.filter(says).length, how)
 }
 
-const isSingular = ({ noun, quantity }: Item): boolean =>
-  quantity === null && noun !== null && (noun.kind === "noun" || noun.kind === "verbal") && !noun.word.plural
+const isTheOne = ({ noun, quantity, det }: Item): boolean =>
+  quantity === null &&
+  det?.lemma !== "each" &&
+  det?.lemma !== "all" &&
+  det?.lemma !== "every" &&
+  noun !== null &&
+  (noun.kind === "noun" || noun.kind === "verbal") &&
+  !noun.word.plural
 
 function howMany(item: Item, env: Env): How {
   if (item.quantity?.number?.letter && item.noun === null) return "all"
@@ -138,6 +152,7 @@ function ones(part: Phrase, env: Env): readonly One[] {
     case "seat":
     case "holder of a role":
     case "role that is said":
+      if (item.pronoun?.lemma === "nobody") return env.world.seats.map((player) => ({ is: "player", player }))
       return playersOf(withoutNumber(part), env).map((player) => ({ is: "player", player }))
     case "things":
     case "memory":
@@ -177,10 +192,7 @@ function sortIn(item: Item, env: Env): Sort {
     return { is: "things", kinds: null, names: null }
   }
   if (noun.kind === "names") return env.words.name(noun.names[0]?.lemma ?? "")
-  return (
-    calledSort(noun.word.text, env.names, env.words) ??
-    env.words.noun(noun.word.lemma)
-  )
+  return calledSort(noun.word.text, env.names, env.words) ?? env.words.noun(noun.word.lemma)
 }
 
 // ---- What is said --------------------------------------------------------------------------------------------------
@@ -312,7 +324,8 @@ function holdsThings(place: Place, part: Phrase, env: Env): boolean {
 function hasFewer(place: Place, { item, posts, relatives }: Phrase, env: Env): boolean {
   onlyThese(item, ["more", "than"])
   const than = item.than?.than
-  if (posts.length > 0 || relatives.length > 0 || than?.kind !== "item" || !than.item.quantity) return dontKnow("fewer than what")
+  if (posts.length > 0 || relatives.length > 0 || than?.kind !== "item" || !than.item.quantity)
+    return dontKnow("fewer than what")
   const { least, most } = boundsOf(than.item.quantity, env)
   if (least !== most || than.item.quantity.orMore) return dontKnow("fewer than so many or more")
   const [counted] = env.attach(npOf({ ...than.item, quantity: null })).parts
@@ -339,7 +352,7 @@ function isSum(value: number | null, { parts, joiners }: Phrases, env: Env): boo
   const more = first?.item.more
   if (!first || !more) return sameNumber(value, sumOf({ parts, joiners }, env))
   const than = sumOf({ parts: [thanOf(first, env), ...others], joiners }, env)
-  if (value === null || than === null) return false
+  if (value === null || than === null) return unclear()
   return more.lemma === "more" ? value > than : value < than
 }
 
@@ -353,7 +366,7 @@ function isWhere(post: Post, one: One, env: Env): boolean {
   if (post.word === "among" && one.is === "number") {
     const [located] = post.located
     const item = located?.item
-    if (!item || item.owner?.lemma !== "its" || !item.noun || item.noun.kind === "names") return dontKnow("among what")
+    if (item?.owner?.lemma !== "its" || !item.noun || item.noun.kind === "names") return dontKnow("among what")
     const numbers = env.it?.printed.get(item.noun.word.lemma)
     return one.value !== null && Array.isArray(numbers) && numbers.includes(one.value)
   }
@@ -398,14 +411,16 @@ function isThing(thing: Thing, part: Phrase, env: Env): boolean {
   const { item } = part
   const article = item.det?.lemma
   if (item.noun === null && item.adjectives.length > 0 && (!article || article === "a" || article === "an")) {
-    if (part.posts.length > 0 || part.relatives.length > 0 || item.measures.length > 0) return dontKnow("being like that")
+    if (part.posts.length > 0 || part.relatives.length > 0 || item.measures.length > 0)
+      return dontKnow("being like that")
     onlyThese(item, ["det", "adjectives"])
     const joiners = item.adjectiveJoiners
     const each = item.adjectives.map((adjective) => fits(thing, adjective, env))
     if (joiners.includes("or") && joiners.includes("and")) return dontKnow("and beside or")
     return joiners.includes("or") ? each.includes(true) : !each.includes(false)
   }
-  if (article === "no" || article === "each" || article === "all" || article === "any") return dontKnow(`being ${article}`)
+  if (article === "no" || article === "each" || article === "all" || article === "any")
+    return dontKnow(`being ${article}`)
   if (item.quantity && !item.ordinals.length) return dontKnow("being so many")
   return thingsOf(part, env).includes(thing)
 }
@@ -416,7 +431,8 @@ function isPlayer(player: number, part: Phrase, env: Env): boolean {
     onlyThese(item, ["adjectives"])
     return item.adjectives.every((adjective) => {
       const quality = env.words.adjective(adjective.word.lemma)
-      if (quality.is !== "state" || quality.of !== "player" || adjective.kind !== "adjective") return dontKnow("a player's state")
+      if (quality.is !== "state" || quality.of !== "player" || adjective.kind !== "adjective")
+        return dontKnow("a player's state")
       const isIn = env.world.playerStates.get(quality.state)?.includes(player) ?? dontKnow("a state that nobody is in")
       return (isIn === quality.on) !== adjective.non
     })
@@ -429,7 +445,8 @@ function isNumber(value: number | null, part: Phrase, env: Env): boolean {
   const { item } = part
   if (item.more) {
     const than = numberOf(thanOf(part, env), env)
-    if (value === null || than === null) return false
+    if (value === null) return false
+    if (than === null) return unclear()
     return item.more.lemma === "more" ? value > than : value < than
   }
   if (item.quantity && item.noun === null) {

@@ -9,7 +9,8 @@ export function dontKnow(what: string): never {
 export function onlyThese<Node extends object>(node: Node, known: readonly (keyof Node)[]): void {
   for (const [key, value] of Object.entries(node)) {
     if (ALWAYS.has(key) || known.includes(key as keyof Node)) continue
-    const empty = value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)
+    const empty =
+      value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)
     if (!empty) dontKnow(`${key} of ${"kind" in node ? node.kind : "this"}`)
   }
 }

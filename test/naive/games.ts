@@ -8,7 +8,17 @@ import { Sentences } from "./sentences.ts"
 import { Chance } from "./shuffle.ts"
 
 /** The packs whose phrases are compared. */
-export const PACKS = ["unleash", "mad-oracle", "wonder-duel", "classics/crazy-eights", "classics/goofspiel", "classics/letters", "classics/leduc-poker", "classics/nim", "classics/snap"] as const
+export const PACKS = [
+  "unleash",
+  "mad-oracle",
+  "wonder-duel",
+  "classics/crazy-eights",
+  "classics/goofspiel",
+  "classics/letters",
+  "classics/leduc-poker",
+  "classics/nim",
+  "classics/snap",
+] as const
 
 export function modelOf(folder: string): Model {
   const pack = readPackFolder(folder)
@@ -29,7 +39,11 @@ export function probedGame(name: string): Probed {
 }
 
 /** Sentences made of a game's words, as questions that stand alone. What does not parse is left out and counted. */
-export function madeUp(probed: Probed, count: number, seed: number): { readonly questions: Question[]; readonly unread: number } {
+export function madeUp(
+  probed: Probed,
+  count: number,
+  seed: number,
+): { readonly questions: Question[]; readonly unread: number } {
   const { checker, model } = probed
   const sentences = new Sentences(model, checker.lexicon, new Chance(seed))
   const [first] = model.kinds

@@ -96,7 +96,8 @@ function written({ item, posts, relatives }: Phrase, env: Env): number {
 function asMuchAs({ item, posts, relatives }: Phrase, { located }: Post, env: Env): number | null {
   onlyThese(item, ["noun"])
   const [number, ...others] = located
-  if (!number || others.length > 0 || posts.length > 1 || relatives.length > 0) return dontKnow("an amount equal to more")
+  if (!number || others.length > 0 || posts.length > 1 || relatives.length > 0)
+    return dontKnow("an amount equal to more")
   return numberOf(number, env)
 }
 
@@ -271,4 +272,3 @@ function propertyHead({ noun }: Item, env: Env): string {
   const sort = head && head.kind !== "names" ? env.words.noun(head.word.lemma) : null
   return sort?.is === "property" ? sort.property.name : dontKnow("a word that is no property's")
 }
-

@@ -60,7 +60,20 @@ function sourcesOf(model: Model): Source[] {
   return sources
 }
 
-const EVENTS: ReadonlySet<string> = new Set(["when", "whenever", "before", "after", "at", "on", "during", "once per", "twice per", "once between", "for", "until"])
+const EVENTS: ReadonlySet<string> = new Set([
+  "when",
+  "whenever",
+  "before",
+  "after",
+  "at",
+  "on",
+  "during",
+  "once per",
+  "twice per",
+  "once between",
+  "for",
+  "until",
+])
 
 interface Part {
   readonly tree: Question["tree"]
@@ -81,7 +94,10 @@ function partsOf(tree: Script | Clauses): Part[] {
   }
   if ("first" in tree) condition(tree)
   walk(tree, (node) => {
-    const { kind, post } = node as unknown as { kind: string; post?: { word: { lemma: string }; clauses: Clauses } | null }
+    const { kind, post } = node as unknown as {
+      kind: string
+      post?: { word: { lemma: string }; clauses: Clauses } | null
+    }
     if (kind === "clauses") {
       const { word, clauses } = node as unknown as { word: { lemma: string }; clauses: Clauses }
       gate(word.lemma, clauses)
@@ -105,10 +121,20 @@ function partsOf(tree: Script | Clauses): Part[] {
 function isPlain({ items, relative }: NP): boolean {
   const [item, ...others] = items
   if (!item || others.length > 0 || relative) return false
-  const plain: Partial<Record<keyof Item, true>> = { pronoun: true, quantity: true, kind: true, start: true, end: true, det: true }
+  const plain: Partial<Record<keyof Item, true>> = {
+    pronoun: true,
+    quantity: true,
+    kind: true,
+    start: true,
+    end: true,
+    det: true,
+  }
   const said = Object.entries(item).filter(
-    ([key, value]) => !(key in plain) && value !== null && value !== false && !(Array.isArray(value) && value.length === 0),
+    ([key, value]) =>
+      !(key in plain) && value !== null && value !== false && !(Array.isArray(value) && value.length === 0),
   )
+  // What something becomes is no selection either.
+  if (said.length === 1 && said[0]?.[0] === "adjectives" && !item.quantity && !item.det) return true
   return said.length === 0 && item.quantity?.symbol == null
 }
 
@@ -174,7 +200,8 @@ function calledRole({ items: [item] }: NP, text: string): Role | null {
   if (item.pronoun?.lemma === "it" || item.det?.lemma === "that") return "thing"
   if (item.pronoun) return text.slice(0, item.start).search(/\b(player|opponent)s?\b[^.]*$/) >= 0 ? "player" : "things"
   const noun = item.noun && item.noun.kind !== "names" ? item.noun.word.lemma : ""
-  if (noun === "player" || noun === "opponent") return item.det?.lemma === "each" || item.det?.lemma === "all" ? "players" : "player"
+  if (noun === "player" || noun === "opponent")
+    return item.det?.lemma === "each" || item.det?.lemma === "all" ? "players" : "player"
   if (noun === "number" || noun === "roll") return "number"
   return item.det?.lemma === "the" && item.quantity === null ? "thing" : "things"
 }

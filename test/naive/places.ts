@@ -1,6 +1,6 @@
 import type { Phrase } from "./attach.ts"
-import { calledSort, type Env } from "./env.ts"
 import { dontKnow, onlyThese } from "./dont-know.ts"
+import { calledSort, type Env } from "./env.ts"
 import { ownerOf, playersOf } from "./players.ts"
 import type { Place } from "./world.ts"
 

@@ -51,6 +51,7 @@ function byNoun(phrase: Phrase, env: Env): readonly number[] {
   const sort = calledSort(noun.word.text, env.names, env.words) ?? env.words.noun(word)
   switch (sort.is) {
     case "players":
+      if (item.det && POINTING.has(item.det.lemma)) return dontKnow("which player is meant")
       return item.owner ? dontKnow("whose player") : counted(env.world.seats, item, env)
     case "seat": {
       // Some seats on from whoever it is said of.
@@ -71,6 +72,8 @@ function byNoun(phrase: Phrase, env: Env): readonly number[] {
       return dontKnow(`the players “${noun.word.text}”`)
   }
 }
+
+const POINTING: ReadonlySet<string> = new Set(["this", "that", "these", "those"])
 
 /** `each other player`, `another player`: not the one of whom it is said. */
 function counted(players: readonly number[], item: Item, env: Env): readonly number[] {

@@ -4,8 +4,7 @@ import type { Binding, Cond, Expr, Type } from "../../dsl/check/meaning.ts"
 import { hasErrors } from "../../dsl/diagnostics/report.ts"
 import { buildLexicon } from "../../dsl/lexicon/lexicon.ts"
 import { checkPack } from "../../dsl/lower/checked.ts"
-import { type CheckedPack, compile, type Extra } from "../../dsl/lower/compile.ts"
-import { Shortenings } from "../../dsl/lower/optimize/shortenings.ts"
+import { type CheckedPack, type Extra, lower } from "../../dsl/lower/compile.ts"
 import type { Model } from "../../dsl/pack/model.ts"
 import type { Clause, Clauses, NP } from "../../dsl/syntax/ast.ts"
 import { plainText, spanIn, type Text } from "../../dsl/text.ts"
@@ -91,7 +90,6 @@ export class Probed {
   readonly model: Model
   readonly checker: Checker
   private readonly checked: CheckedPack
-  private readonly known = new Shortenings()
 
   constructor(model: Model) {
     this.model = withProbes(model)
@@ -158,19 +156,20 @@ export class Probed {
   /** A program that idles, with a script for every condition; null for those that it says it cannot carry out. */
   compile(asked: readonly { readonly question: Question; readonly test: Cond }[]): Compiled {
     const extras: Extra[] = asked.map(({ test }, index) => ({ name: `naive ${index}`, steps: null, test }))
-    const made = compile(this.checked, extras, { host: true, known: this.known })
+    const made = lower(this.checked, extras, { host: true })
     const wrong = made.diagnostics.filter(({ severity }) => severity === "error")
     const isWrong = ({ text, tree }: Question): boolean => {
       const span = spanIn(text, tree.start, tree.end)
       return wrong.some(
-        ({ span: at }) => at.file === span.file && span.start <= at.start && at.end <= Math.max(span.end, span.start + 1),
+        ({ span: at }) =>
+          at.file === span.file && span.start <= at.start && at.end <= Math.max(span.end, span.start + 1),
       )
     }
     const scripts = made.extras.map((script, index) => {
       const question = asked[index]?.question
       return question && wrong.length > 0 && isWrong(question) ? null : script
     })
-    return { program: made.program, scripts, stray: wrong.map(({ message }) => message) }
+    return { program: made.atLength(), scripts, stray: wrong.map(({ message }) => message) }
   }
 
   private contextOf({ text, names, kind, mood }: Question): Context {
@@ -202,7 +201,12 @@ export class Probed {
       case "player":
         return this.role(PROBES.player)
       case "players":
-        return { kind: "without", from: { kind: "everyone", ...typed("player", true) }, what: youExpr, ...typed("player", true) }
+        return {
+          kind: "without",
+          from: { kind: "everyone", ...typed("player", true) },
+          what: youExpr,
+          ...typed("player", true),
+        }
       case "number":
         return this.counter(PROBES.number)
       case "zone":
@@ -214,7 +218,12 @@ export class Probed {
   get zone(): number {
     const { zones } = this.model
     const ordered = zones.findIndex((zone) => zone.ordered && zone.per === null)
-    return ordered >= 0 ? ordered : Math.max(0, zones.findIndex((zone) => zone.per === null))
+    return ordered >= 0
+      ? ordered
+      : Math.max(
+          0,
+          zones.findIndex((zone) => zone.per === null),
+        )
   }
 
   private memory(name: string): Expr {
@@ -222,7 +231,12 @@ export class Probed {
     return { kind: "memory", memory, of: youExpr, ...typed("component", false) }
   }
   private role(name: string): Expr {
-    return { kind: "role", role: this.model.roles.findIndex((each) => each.name === name), of: null, ...typed("player", false) }
+    return {
+      kind: "role",
+      role: this.model.roles.findIndex((each) => each.name === name),
+      of: null,
+      ...typed("player", false),
+    }
   }
   private counter(name: string): Expr {
     const counter = this.model.counters.findIndex((each) => each.name === name)

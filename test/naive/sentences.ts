@@ -13,7 +13,19 @@ interface Somebody {
   readonly plural: boolean
 }
 
-const QUANTITIES = ["no", "a", "1", "2", "3", "2 or more", "1 or fewer", "at least 2", "at most 1", "exactly 2", "1-2", ""] as const
+const QUANTITIES = [
+  "no",
+  "a",
+  "1",
+  "2",
+  "3",
+  "2 or more",
+  "1 or fewer",
+  "at least 2",
+  "at most 1",
+  "exactly 2",
+  "1-2",
+] as const
 const BOUNDS = ["0", "1", "3", "2 or more", "3 or less", "at least 1", "at most 4", "1-3"] as const
 
 /** Makes conditions, selections and amounts of the words that a game declares: some read, some rightly do not. */
@@ -32,14 +44,17 @@ export class Sentences {
     this.chance = chance
     this.kinds = model.kinds.filter(({ part }) => part === null)
     this.zones = model.zones
-    this.counters = model.counters.filter(({ name, of, is }) => !name.startsWith("naive ") && of === null && is === null)
-    this.roles = model.roles.filter(({ name }) => !name.startsWith("naive ")).map(({ name }) => name)
+    this.counters = model.counters.filter(
+      ({ name, of, is }) => !name.startsWith("naive ") && of === null && is === null,
+    )
+    this.roles = model.roles.filter(({ name, is }) => !name.startsWith("naive ") && is === null).map(({ name }) => name)
   }
 
   next(): Sentence {
     const turn = this.chance.below(10)
     if (turn < 5) return { asks: "condition", words: this.condition() }
-    if (turn < 7) return { asks: "phrase", words: this.selection(this.pick(["all ", "each ", "the ", "2 ", "1 ", ""]), 2) }
+    if (turn < 7)
+      return { asks: "phrase", words: this.selection(this.pick(["all ", "each ", "the ", "2 ", "1 ", ""]), 2) }
     if (turn < 8) return { asks: "phrase", words: this.somebodies() }
     return { asks: "phrase", words: this.number(2) }
   }
@@ -89,7 +104,7 @@ export class Sentences {
         return `${words} ${this.chance.one(3) ? "alone " : ""}${have} the ${this.pick(["most", "fewest"])} ${this.owned()}`
       case 1:
       case 2:
-        return `${words} ${have} ${this.pick(["more", "fewer"])} ${this.owned()} than ${this.compared()}`
+        return `${words} ${have} ${this.pick(["more", "fewer"])} ${this.owned()} than ${this.compared(words)}`
       case 3:
         return `${words} ${have} ${this.pick(QUANTITIES)} ${this.purse()}`
       default:
@@ -99,9 +114,7 @@ export class Sentences {
 
   /** What players have of their own: of a counter, or of things in a zone. */
   private owned(): string {
-    return this.chance.one(3)
-      ? this.purse()
-      : `${this.described(true)} in ${this.pick(this.own())?.name ?? "play"}`
+    return this.chance.one(3) ? this.purse() : `${this.described(true)} in ${this.pick(this.own())?.name ?? "play"}`
   }
 
   private own(): readonly ZoneDecl[] {
@@ -122,7 +135,8 @@ export class Sentences {
   private placeIs(): string {
     const zone = this.zone()
     if (this.chance.one(3)) return `${zone} is ${this.chance.one(3) ? "not " : ""}empty`
-    if (this.chance.one(3)) return `${zone} has ${this.pick(["fewer", "more"])} than ${this.chance.below(4)} ${this.described(true)}`
+    if (this.chance.one(3))
+      return `${zone} has ${this.pick(["fewer", "more"])} than ${this.chance.below(4)} ${this.described(true)}`
     return `${zone} has ${this.quantified(this.pick(QUANTITIES))}${this.relative(1)}`
   }
 
@@ -130,7 +144,11 @@ export class Sentences {
     const isMany = this.chance.one(2)
     const subject = isMany
       ? this.selection(this.pick(["all ", "no ", "the ", "2 ", "3 or more "]), 1)
-      : this.pick(["it", this.top(), `${this.pick(["each", "no", "any", "a"])} ${this.described(false)} ${this.somewhere()}`])
+      : this.pick([
+          "it",
+          this.top(),
+          `${this.pick(["each", "no", "any", "a"])} ${this.described(false)} ${this.somewhere()}`,
+        ])
     const be = isMany ? "are" : "is"
     const not = this.chance.one(4) ? " not" : ""
     if (this.chance.one(4)) return `${subject} ${be}${not} in ${this.zone()}`
@@ -176,13 +194,15 @@ export class Sentences {
     ])
   }
 
-  private compared(): string {
-    return this.pick(["you", "each other player", "any other player", ...this.roles.map((role) => `the ${role}`)])
+  private compared(subject: string): string {
+    // Who the others are is plain where one player is spoken of.
+    if (subject === "you" || subject.startsWith("the ")) return this.pick(["each other player", "any other player"])
+    return this.pick(["you", "you", ...this.roles.map((role) => `the ${role}`)])
   }
 
   private somebodies(): string {
     const head = this.pick(["each player", "each other player", "all players", "each player other than you"])
-    return this.chance.one(4) ? head : `${head} ${this.who(head === "all players")}`
+    return this.chance.one(4) || head.includes("other") ? head : `${head} ${this.who(head === "all players")}`
   }
 
   /** A relative clause of players. */
@@ -213,7 +233,8 @@ export class Sentences {
     const ordered = this.zones.filter((zone) => zone.ordered)
     const zone = this.pick(ordered)
     if (!zone) return "it"
-    const whose = zone.per === "player" ? this.pick(["your", "the next player's"]) : "the"
+    const whose =
+      zone.per === "player" ? this.pick(["your", "your", ...this.roles.map((role) => `the ${role}'s`)]) : "the"
     return `the ${this.pick(["top", "bottom"])} ${this.pick(this.kindsIn(zone))?.name ?? "card"} of ${whose} ${zone.name}`
   }
 
@@ -232,7 +253,7 @@ export class Sentences {
   private described(plural: boolean): string {
     const kind = this.pick(this.kinds)
     const noun = kind ? (plural ? this.plural(kind.name) : kind.name) : "card"
-    if (this.chance.one(3)) return noun
+    if (this.chance.one(3) || this.qualities().length === 0) return noun
     const first = this.quality()
     if (this.chance.one(4)) return `${first} or ${this.quality()} ${noun}`
     return `${first}${this.chance.one(4) ? ` ${this.quality()}` : ""} ${noun}`
@@ -242,13 +263,18 @@ export class Sentences {
     return this.kinds.flatMap(({ properties }) => properties).filter((property) => property.type === type)
   }
 
-  private quality(): string {
-    const words = [
+  private qualities(): readonly string[] {
+    return [
       ...this.properties("values").flatMap(({ values }) => values),
       ...this.properties("flag").map(({ name }) => name),
-      ...this.kinds.flatMap(({ states }) => states.flatMap(({ name, opposite }) => (opposite ? [name, opposite] : [name]))),
+      ...this.kinds.flatMap(({ states }) =>
+        states.flatMap(({ name, opposite }) => (opposite ? [name, opposite] : [name])),
+      ),
     ]
-    const word = this.pick(words) ?? "random"
+  }
+
+  private quality(): string {
+    const word = this.pick(this.qualities()) ?? "random"
     return this.chance.one(5) ? `non-${word}` : word
   }
 
@@ -266,7 +292,8 @@ export class Sentences {
     const property = this.numeric()
     const counter = this.pick(this.counters.filter(({ per }) => per !== null && per !== "player"))
     const script = this.pick(this.kinds.flatMap(({ scripts }) => scripts))
-    const words = this.pick([property?.name, counter?.name, script?.name].filter((word) => word !== undefined)) ?? "copy"
+    const words =
+      this.pick([property?.name, counter?.name, script?.name].filter((word) => word !== undefined)) ?? "copy"
     const an = /^[aeiou]/i.test(words) ? "an" : "a"
     return words === counter?.name && this.chance.one(2) ? `2 or more ${this.plural(words)}` : `${an} ${words}`
   }
@@ -275,7 +302,7 @@ export class Sentences {
     const zone = this.pick(this.zones)
     if (!zone) return "play"
     if (zone.per === null) return `the ${zone.name}`
-    return `${this.pick(["your", "your", "the next player's"])} ${zone.name}`
+    return `${this.pick(["your", "your", ...this.roles.map((role) => `the ${role}'s`)])} ${zone.name}`
   }
 
   private somewhere(): string {
@@ -284,7 +311,7 @@ export class Sentences {
       const here = `in ${this.zone()}`
       return this.chance.one(6) ? `${here} or ${this.zone()}` : here
     }
-    return `in ${this.pick([zone.name, `each ${zone.name}`, `each opponent's ${zone.name}`, `your ${zone.name}`])}`
+    return `in ${this.pick([zone.name, `each ${zone.name}`, `each player's ${zone.name}`, `your ${zone.name}`])}`
   }
 
   private relative(depth: number): string {
@@ -295,7 +322,9 @@ export class Sentences {
       case 0:
         return ` that ${this.pick(["are", "is"])} ${this.chance.one(3) ? "not " : ""}${this.quality()}`
       case 1:
-        return property ? ` whose ${property.name} is ${this.chance.one(3) ? "not " : ""}${this.pick(property.values)}` : ""
+        return property
+          ? ` whose ${property.name} is ${this.chance.one(3) ? "not " : ""}${this.pick(property.values)}`
+          : ""
       case 2:
         return number ? ` whose ${number.name} is ${this.pick(BOUNDS)}` : ""
       case 3:
@@ -326,7 +355,9 @@ export class Sentences {
       case 3:
         return values ? `the number of different ${this.plural(values.name)} among ${things}` : "1"
       case 4:
-        return property ? `${this.pick(["its", "the"])} ${property.name}`.replace(/^the (.*)/, `the $1 of ${this.top()}`) : "1"
+        return property
+          ? `${this.pick(["its", "the"])} ${property.name}`.replace(/^the (.*)/, `the $1 of ${this.top()}`)
+          : "1"
       case 5:
         return `half the number of ${this.described(true)} ${this.somewhere()}`
       case 6:
@@ -339,7 +370,12 @@ export class Sentences {
   private shown(counter: CounterDecl): string {
     const word = this.plural(counter.word ?? counter.name)
     if (counter.per === null) return `the ${counter.name}`
-    if (counter.per === "player") return this.pick([`your ${word}`, `the ${word} of the next player`, `the ${word} you have`])
+    if (counter.per === "player")
+      return this.pick([
+        `your ${word}`,
+        ...this.roles.map((role) => `the ${word} of the ${role}`),
+        `the ${word} you have`,
+      ])
     return `the ${word} of it`
   }
 }

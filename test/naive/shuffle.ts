@@ -1,4 +1,4 @@
-import type { Model } from "../../dsl/pack/model.ts"
+import type { KindDecl, Model } from "../../dsl/pack/model.ts"
 import {
   arrange,
   HEADER,
@@ -35,6 +35,17 @@ export class Chance {
   }
 }
 
+/** A kind and the kinds that it is a sort of. */
+function familyOf({ kinds }: Model, kind: number): readonly KindDecl[] {
+  const family: KindDecl[] = []
+  for (let at = kinds[kind]; at; at = kinds.find(({ name }) => name === at?.of)) family.push(at)
+  return family
+}
+
+/** Whether things of a kind carry a counter: it is declared for theirs, or one that theirs is a sort of. */
+const carries = (model: Model, counter: number, kind: number): boolean =>
+  familyOf(model, kind).some(({ name }) => name === model.counters[counter]?.per)
+
 /** Deals everything anew: things over the places that may hold them, numbers, states, roles, whose turn it is. */
 export function shuffle(model: Model, machine: Machine, state: Int32Array, chance: Chance): void {
   const { program } = machine
@@ -50,9 +61,10 @@ export function shuffle(model: Model, machine: Machine, state: Int32Array, chanc
     if (open.length > 0) arrange(machine, state, component, chance.pick(open), chance.one(2) ? "top" : "bottom")
   })
   const lucky = program.states.map(() => 1 + chance.below(3))
-  program.states.forEach((_, which) => {
-    program.components.forEach((_component, component) => {
-      setState(machine, state, component, which, chance.one(lucky[which] ?? 2))
+  program.states.forEach(({ name }, which) => {
+    program.components.forEach(({ kind }, component) => {
+      const isOn = familyOf(model, kind).some(({ states }) => states.some((each) => each.name === name))
+      setState(machine, state, component, which, isOn && chance.one(lucky[which] ?? 2))
     })
   })
   program.counters.forEach(({ per, from, to }, counter) => {
@@ -60,7 +72,14 @@ export function shuffle(model: Model, machine: Machine, state: Int32Array, chanc
     const room = Math.min(to < 0 ? 6 : to - from, 10) + 1
     const start = Math.max(from, 0)
     for (let holder = 0; holder < holders; holder++)
-      setCounter(machine, state, counter, holder, from < 0 ? chance.below(4) : start + chance.below(chance.one(3) ? 2 : room))
+      if (per !== "component" || carries(model, counter, program.components[holder]?.kind ?? -1))
+        setCounter(
+          machine,
+          state,
+          counter,
+          holder,
+          from < 0 ? chance.below(4) : start + chance.below(chance.one(3) ? 2 : room),
+        )
   })
   program.variables.forEach(({ type, perPlayer, internal }, variable) => {
     if (internal) return

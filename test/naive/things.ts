@@ -66,7 +66,8 @@ function byPronoun({ item, posts, relatives }: Phrase, env: Env): readonly Thing
 }
 
 /** All that the noun itself can mean. */
-function headOf({ item }: Phrase, env: Env): readonly Thing[] {
+function headOf(phrase: Phrase, env: Env): readonly Thing[] {
+  const { item } = phrase
   const { noun, det, quantity, ordinals } = item
   const inGame = env.world.things.filter(({ place }) => place.zone !== null)
   if (det?.lemma === "this" || det?.lemma === "that" || det?.lemma === "these" || det?.lemma === "those")
@@ -84,8 +85,13 @@ function headOf({ item }: Phrase, env: Env): readonly Thing[] {
   const named = env.names.get(noun.word.text)
   if (named) return named.is === "things" ? named.all : dontKnow("a name that is no thing's")
   const sort = env.words.noun(noun.word.lemma)
+  // `the card` is the one spoken of, or the only one: that hangs on the sentences before.
+  if (det?.lemma === "the" && isBare(item, phrase)) return dontKnow("which one is meant")
   return sort.is === "things" ? inGame.filter((thing) => isOf(thing, sort)) : dontKnow(`the things “${noun.word.text}”`)
 }
+
+const isBare = ({ adjectives, measures, quantity, ordinals }: Item, { posts, relatives }: Phrase): boolean =>
+  adjectives.length + measures.length + ordinals.length + posts.length + relatives.length === 0 && quantity === null
 
 const isOf = (thing: Thing, { kinds, names }: Extract<Sort, { is: "things" }>): boolean =>
   (kinds?.has(thing.kind) ?? true) && (names?.has(thing.name) ?? true)
@@ -117,16 +123,15 @@ function endOf({ item, posts, relatives }: Phrase, env: Env): readonly Thing[] {
   if (noun && (sort?.is !== "things" || sort.names)) return dontKnow("the top of what is no thing")
   const [place, ...more] = post.located.flatMap((located) => placesOf(located, env))
   if (!place || more.length > 0) return dontKnow("the top of several places")
-  const there = env.world.things
-    .filter((thing) => samePlace(thing.place, place))
-    .sort((a, b) => b.height - a.height)
+  const there = env.world.things.filter((thing) => samePlace(thing.place, place)).sort((a, b) => b.height - a.height)
   // `the top Red card`, or a top card of another kind than lies there, is left open here.
   if (sort?.is === "things" && there.some((thing) => !isOf(thing, sort))) return dontKnow("the top one of a kind")
   const { least, most } = item.quantity ? boundsOf(item.quantity, env) : { least: 1, most: 1 }
   if (least !== most) return dontKnow("the top so many or more")
   const count = Math.max(0, least)
   // A zone's own rule may fill it up before somebody looks.
-  if (there.length < count && env.words.model.zones.some(({ name, rules }) => name === place.zone && rules.length > 0)) unclear()
+  if (there.length < count && env.words.model.zones.some(({ name, rules }) => name === place.zone && rules.length > 0))
+    unclear()
   return item.ordinals[0]?.lemma === "bottom" ? there.slice(Math.max(0, there.length - count)) : there.slice(0, count)
 }
 
@@ -173,7 +178,10 @@ export function fits(thing: Thing, adjective: Adjective, env: Env): boolean {
     const number = numberPrinted(thing, adjective.word.lemma, env)
     return number !== null && within(number, boundsOf(adjective.level, env))
   }
-  return has(thing, env.words.adjective(adjective.word.lemma)) !== adjective.non
+  const quality = env.words.adjective(adjective.word.lemma)
+  if (!env.words.couldBe(thing.kind, quality))
+    return adjective.non || (quality.is === "state" && !quality.on) ? unclear() : false
+  return has(thing, quality) !== adjective.non
 }
 
 export function has(thing: Thing, quality: Quality): boolean {
@@ -339,4 +347,3 @@ function extremeOf(things: readonly Thing[], post: Post): readonly Thing[] {
   const best = item.ordinals[0]?.lemma === "highest" ? Math.max(...numbers) : Math.min(...numbers)
   return things.filter((thing) => thing.printed.get(noun.word.lemma) === best)
 }
-

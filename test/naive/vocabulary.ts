@@ -75,9 +75,19 @@ export class Vocabulary {
     return this.model.kinds.flatMap(({ properties }) => properties).find(({ name }) => name === lemma) ?? null
   }
 
+  /** Whether things of a kind could have a quality at all: a bead is neither rotated nor unrotated where only cards turn. */
+  couldBe(kind: string, quality: Quality): boolean {
+    const family = this.model.kinds.filter(({ name }) => this.sortsOf(name).has(kind))
+    if (quality.is === "state") return family.some(({ states }) => states.some(({ name }) => name === quality.state))
+    if (quality.is === "other") return true
+    return family.some(({ properties }) => properties.some(({ name }) => name === quality.property))
+  }
+
   /** The property whose participle it is: `costing`. */
   participle(text: string): PropertyDecl | null {
-    return this.model.kinds.flatMap(({ properties }) => properties).find(({ participle }) => participle === text) ?? null
+    return (
+      this.model.kinds.flatMap(({ properties }) => properties).find(({ participle }) => participle === text) ?? null
+    )
   }
 
   adjective(lemma: string): Quality {

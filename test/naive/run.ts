@@ -1,0 +1,99 @@
+import { compareAll, type Outcome } from "./compare.ts"
+import { GAMES, madeUp, PACKS, probedGame } from "./games.ts"
+import { knownSort } from "./known.ts"
+import { phrasesOf } from "./pack-phrases.ts"
+
+/** How many phrases came to what; `asked` are those that both could have answered. */
+export interface Counts {
+  readonly compared: number
+  readonly agreed: number
+  readonly refused: number
+  readonly notCovered: number
+  /** Sentences that do not parse at all. */
+  readonly unread: number
+  /** Disagreements that the list of known ones explains. */
+  readonly known: number
+  /** Those that it does not, in words. */
+  readonly disagreed: readonly string[]
+  /** Why phrases are not covered, the most usual first. */
+  readonly gaps: readonly string[]
+}
+
+function countsOf(outcomes: readonly Outcome[], unread = 0): Counts {
+  const of = (status: Outcome["status"]): Outcome[] => outcomes.filter((each) => each.status === status)
+  const disagreed = of("disagreed")
+  const surprising = disagreed.filter(({ words }) => knownSort(words) === null)
+  const agreed = of("agreed").length
+  return {
+    compared: agreed + disagreed.length,
+    agreed,
+    refused: of("refused").length,
+    notCovered: of("not covered").length,
+    unread,
+    known: disagreed.length - surprising.length,
+    disagreed: surprising.map(({ words, note }) => `“${words}”: ${note}`),
+    gaps: of("not covered").map(({ words, note }) => `“${words}”: ${note}`),
+  }
+}
+
+/** All phrases of a pack. */
+export function ofPack(name: string, states: number): Counts {
+  const probed = probedGame(name)
+  return countsOf(compareAll(probed, phrasesOf(probed.model, probed.checker), { seed: 1, states }))
+}
+
+/** Sentences made of a game's words. */
+export function ofSentences(name: string, count: number, seed: number, states: number): Counts {
+  const probed = probedGame(name)
+  const parts: Counts[] = []
+  for (let made = 0; made < count; made += BATCH) {
+    const { questions, unread } = madeUp(probed, Math.min(BATCH, count - made), seed + made)
+    parts.push(countsOf(compareAll(probed, questions, { seed: seed + made, states }), unread))
+  }
+  return parts.reduce(together)
+}
+
+/** So many sentences are put into one program. */
+const BATCH = 1000
+
+export const together = (one: Counts, other: Counts): Counts => ({
+  compared: one.compared + other.compared,
+  agreed: one.agreed + other.agreed,
+  refused: one.refused + other.refused,
+  notCovered: one.notCovered + other.notCovered,
+  unread: one.unread + other.unread,
+  known: one.known + other.known,
+  disagreed: [...one.disagreed, ...other.disagreed],
+  gaps: [...one.gaps, ...other.gaps],
+})
+
+/** The share of readable phrases that both have answered. */
+export const coverage = ({ compared, notCovered }: Counts): number => compared / Math.max(1, compared + notCovered)
+
+export const told = (name: string, counts: Counts): string =>
+  `${name}: compared ${counts.compared}, agreed ${counts.agreed}, known to differ ${counts.known}, differing ${counts.disagreed.length}, not covered ${counts.notCovered}, refused ${counts.refused}, unread ${counts.unread}; coverage ${(100 * coverage(counts)).toFixed(1)} %`
+
+/**
+ * The whole comparison, told line by line.
+ * @param sentences how many are made up in all, most of them of the game that has words of every sort
+ * @returns whether nothing differs but what is known to
+ */
+export function runNaive(sentences: number, seed: number, states: number, tell: (line: string) => void): boolean {
+  const packs = PACKS.map((name) => {
+    const counts = ofPack(name, states)
+    tell(told(name, counts))
+    return counts
+  }).reduce(together)
+  tell(told("all packs", packs))
+  const share = Math.floor(sentences / (GAMES.length + 5))
+  const made = GAMES.map((name, index) => {
+    const count = index === 0 ? sentences - share * (GAMES.length - 1) : share
+    const counts = ofSentences(name, count, seed + index * 100_000, states)
+    tell(told(`${count} sentences of ${name}`, counts))
+    return counts
+  }).reduce(together)
+  tell(told(`${sentences} sentences`, made))
+  const surprising = [...packs.disagreed, ...made.disagreed]
+  for (const line of surprising) tell(`DIFFERS ${line}`)
+  return surprising.length === 0
+}
