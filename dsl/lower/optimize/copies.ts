@@ -1,5 +1,6 @@
 import { type Body, type Instruction, instruction } from "./code.ts"
 import { changes, isPure, isShared, isSlot, successors, usesOf, writesWhole } from "./effects.ts"
+import type { Live } from "./liveness.ts"
 
 /** The first instruction of every stretch that is only entered at its beginning. */
 export function starts(body: Body): ReadonlySet<number> {
@@ -112,7 +113,7 @@ function onlyRead(each: Instruction, operand: number, body: Body): boolean {
 }
 
 /** Where a temporary set is made only to be copied, it is made where the copy goes. Returns whether anything changed. */
-export function backwardCopies(body: Body, live: readonly Uint8Array[]): boolean {
+export function backwardCopies(body: Body, live: Live): boolean {
   const { instructions, words } = body
   const entered = starts(body)
   let changed = false
@@ -123,7 +124,7 @@ export function backwardCopies(body: Body, live: readonly Uint8Array[]): boolean
     const from = copy.name === "copy" ? (copy.operands[1] as number) : (copy.operands[1] as number) >> 2
     if (copy.name === "move" && !isSlot(copy.operands[1] as number)) continue
     if (to === from || Math.abs(to - from) < width) continue
-    if (live[index]?.slice(from, from + width).some((is) => is !== 0)) continue
+    if (live.hasAny(index, from, width)) continue
     const at = madeAt(body, entered, index, to, from, width)
     if (at < 0) continue
     for (let i = at; i < index; i++) rename(instructions[i] as Instruction, body, from, to, width)

@@ -20,7 +20,7 @@ import { backwardCopies, forwardCopies, starts } from "./copies.ts"
 import { isPure, isSlot, usesOf } from "./effects.ts"
 import { type Inlined, inlineCalls, isShort } from "./inline.ts"
 import { straighten } from "./jumps.ts"
-import { liveAfter, slotsOf } from "./liveness.ts"
+import { type Live, liveAfter, slotsOf } from "./liveness.ts"
 import type { Shortenings } from "./shortenings.ts"
 import { pack } from "./slots.ts"
 
@@ -173,7 +173,7 @@ function shorten(body: Body): void {
     changed = join(body) || changed
     const slots = slotsOf(body)
     let live = liveAfter(body, slots)
-    if (remove(body, (each, index) => isIdle(each) || isDead(each, body, live[index]))) {
+    if (remove(body, (each, index) => isIdle(each) || isDead(each, body, live, index))) {
       changed = true
       live = liveAfter(body, slots)
     }
@@ -188,12 +188,10 @@ const isIdle = (each: Instruction): boolean =>
   (each.name === "copy" && each.operands[0] === each.operands[1]) ||
   (each.name === "move" && each.operands[1] === (((each.operands[0] as number) << 2) | 1))
 
-function isDead(each: Instruction, body: Body, live: Uint8Array | undefined): boolean {
-  if (!isPure(each) || !live) return false
+function isDead(each: Instruction, body: Body, live: Live, index: number): boolean {
+  if (!isPure(each)) return false
   const written = usesOf(each, body).find((use) => use.operand === 0)
-  if (!written) return false
-  for (let slot = written.slot; slot < written.slot + written.words; slot++) if (live[slot]) return false
-  return true
+  return written !== undefined && !live.hasAny(index, written.slot, written.words)
 }
 
 /** Two instructions in a row that one says. */
@@ -224,7 +222,7 @@ function join(body: Body): boolean {
 }
 
 /** A result that is made for one jump alone. */
-function fuse(body: Body, live: readonly Uint8Array[]): boolean {
+function fuse(body: Body, live: Live): boolean {
   const entered = starts(body)
   const { instructions } = body
   let changed = false
@@ -233,7 +231,7 @@ function fuse(body: Body, live: readonly Uint8Array[]): boolean {
     if (!first || !second || entered.has(index + 1) || !isPure(first)) continue
     const result = first.operands[0] as number
     const tested = second.operands[0] as number
-    if (tested !== ((result << 2) | 1) || live[index + 1]?.[result]) continue
+    if (tested !== ((result << 2) | 1) || live.has(index + 1, result)) continue
     const made = fused(first, second)
     if (!made) continue
     instructions[index + 1] = made

@@ -124,8 +124,8 @@ function inPlace(
     }
     add("move", [base + slot, given[slot] ?? 0])
   }
-  const live = liveBefore(body, size)[0]
-  for (let slot = body.parameters; slot < size; slot++) if (live?.[slot]) add("move", [base + slot, 0])
+  const live = liveBefore(body, size)
+  for (let slot = body.parameters; slot < size; slot++) if (live.has(0, slot)) add("move", [base + slot, 0])
   if (event >= 0)
     add("announce", [event, who, body.object >= 0 ? ((base + body.object) << 2) | 1 : -4], { ...call, inlined })
   const first = instructions.length

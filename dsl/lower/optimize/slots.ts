@@ -27,7 +27,7 @@ export function pack(body: Body): void {
     // What is read, written or needed afterwards has to have room at the same time.
     const present = new Set<number>()
     for (const use of usesOf(each, body)) present.add(groupOf[use.slot] ?? -1)
-    for (let slot = 0; slot < slots; slot++) if (after[index]?.[slot]) present.add(groupOf[slot] ?? -1)
+    for (let slot = 0; slot < slots; slot++) if (after.has(index, slot)) present.add(groupOf[slot] ?? -1)
     const list = [...present]
     for (const [position, first] of list.entries()) for (const second of list.slice(position + 1)) meet(first, second)
   }
