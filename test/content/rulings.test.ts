@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest"
-import { compilePack } from "../../dsl/compile.ts"
 import { checkRulings, runRulings } from "../../simulator/rulings/index.ts"
+import { contentPack } from "../support/games.ts"
 import { contentPacks } from "../support/pack-folders.ts"
-import { folderFiles, resolverOf } from "../support/packs.ts"
 
 const packs = contentPacks().map((folder) => {
-  const compiled = compilePack(folderFiles(`content/${folder}`), resolverOf())
+  const compiled = contentPack(folder)
   return { folder, compiled, report: runRulings(compiled) }
 })
 

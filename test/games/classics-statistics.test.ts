@@ -4,10 +4,10 @@
  *
  * With `GAMES=100000` in the environment so many games of each are played, and the means are printed.
  */
+
 import { describe, expect, test } from "vitest"
-import { packResolver, readPackFolder } from "../../cli/files.ts"
-import { compilePack } from "../../dsl/compile.ts"
 import { link, newGame, type Observer, type Program, playout, pointsOf, view } from "../../interpreter/index.ts"
+import { contentProgram } from "../support/games.ts"
 
 interface Counts {
   /** Decisions answered. */
@@ -86,9 +86,7 @@ const ROWS: readonly Row[] = [
 ]
 
 describe.each(ROWS)("$pack", (row) => {
-  const pack = readPackFolder(`content/classics/${row.pack}`)
-  const { program } = compilePack(pack.files, packResolver(pack.folder))
-  if (program === null) throw new Error(`${row.pack} does not compile`)
+  const program = contentProgram(`classics/${row.pack}`)
 
   test("random games have the means that are known", { timeout: asked > 0 ? 1_200_000 : 120_000 }, () => {
     const { choices, chances, returned } = played(program, row)

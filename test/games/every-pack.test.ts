@@ -1,19 +1,9 @@
-import { fileURLToPath } from "node:url"
 import { describe, expect, test } from "vitest"
-import { packResolver, readPackFolder } from "../../cli/files.ts"
-import { compilePack } from "../../dsl/compile.ts"
 import { hashState, link, newGame, playout } from "../../interpreter/index.ts"
-import { contentPacks } from "../support/pack-folders.ts"
+import { contentGames } from "../support/games.ts"
 import { playMany, someOptions } from "./every-game.ts"
 
-const content = fileURLToPath(new URL("../../content/", import.meta.url))
-
-/** Packs with a flow; the others are leaned on. */
-const games = contentPacks().flatMap((name) => {
-  const pack = readPackFolder(`${content}${name}`)
-  const compiled = compilePack(pack.files, packResolver(pack.folder))
-  return compiled.model === null || compiled.model.flow === null ? [] : [{ name, ...compiled }]
-})
+const games = contentGames()
 
 test("there are games", () => {
   expect(games.map(({ name }) => name)).toContain("unleash")

@@ -1,15 +1,12 @@
 /** The setup of whole games: R-MO-01 to R-MO-06 for every number of players, from many seeds and with any characters. */
-import { fileURLToPath } from "node:url"
+
 import { expect, test } from "vitest"
-import { packResolver, readPackFolder } from "../../cli/files.ts"
-import { compilePack } from "../../dsl/compile.ts"
 import { advance, answer } from "../../interpreter/index.ts"
+import { contentProgram } from "../support/games.ts"
 import { choices } from "./game-checks.ts"
 import { Table } from "./varied-pack.ts"
 
-const { files, folder } = readPackFolder(fileURLToPath(new URL("../../content/mad-oracle", import.meta.url)))
-const { program } = compilePack(files, packResolver(folder))
-if (program === null) throw new Error("no program")
+const program = contentProgram("mad-oracle")
 
 /** The components of an ordered zone, from its top. */
 function fromTop(table: Table, state: Int32Array, zone: string): number[] {

@@ -1,8 +1,6 @@
 /** What bots and statistics read of a decision says the same as what people are shown. */
-import { fileURLToPath } from "node:url"
+
 import { describe, expect, test } from "vitest"
-import { packResolver, readPackFolder } from "../../cli/files.ts"
-import { compilePack } from "../../dsl/compile.ts"
 import {
   advance,
   answer,
@@ -15,13 +13,12 @@ import {
   newGame,
   type Option,
 } from "../../interpreter/index.ts"
+import { contentPack } from "../support/games.ts"
 import { contentPacks } from "../support/pack-folders.ts"
 import { choices } from "./game-checks.ts"
 
-const content = fileURLToPath(new URL("../../content/", import.meta.url))
 const games = contentPacks().flatMap((name) => {
-  const pack = readPackFolder(`${content}${name}`)
-  const { program } = compilePack(pack.files, packResolver(pack.folder))
+  const { program } = contentPack(name)
   return program === null ? [] : [{ name, program }]
 })
 

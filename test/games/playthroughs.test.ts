@@ -1,8 +1,8 @@
 /** Recorded games, so that a change of the rules is a change that can be read. `npm run record` writes them anew. */
+
 import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
-import { packResolver, readPackFolder } from "../../cli/files.ts"
-import { compilePack } from "../../dsl/compile.ts"
+import { contentProgram } from "../support/games.ts"
 import { recordGame } from "./record.ts"
 import { Table } from "./varied-pack.ts"
 
@@ -22,9 +22,7 @@ const recordings = [
 ]
 
 test.each(recordings)("$file is as recorded", async ({ file, pack, players, ...recording }) => {
-  const { files, folder } = readPackFolder(path(`content/${pack}`))
-  const { program } = compilePack(files, packResolver(folder))
-  if (program === null) throw new Error("no program")
+  const program = contentProgram(pack)
   const text = recordGame(new Table(program, players), recording)
   expect(recordGame(new Table(program, players), recording)).toBe(text)
   await expect(text).toMatchFileSnapshot(path(`test/playthroughs/${file}.txt`))

@@ -1,7 +1,5 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { packResolver, readPackFolder } from "../../cli/files.ts"
-import { compilePack } from "../../dsl/compile.ts"
 import {
   advance,
   answer,
@@ -22,6 +20,7 @@ import {
   replay,
   view,
 } from "../../interpreter/index.ts"
+import { contentProgram } from "../support/games.ts"
 import { cook, kitchen } from "../support/kitchen.ts"
 
 const RULES = ["when the egg timer ends, note 1", "when the tea timer ends, note 2", "when the oven timer ends, note 3"]
@@ -256,9 +255,7 @@ repeat:
     )
   }, 60_000)
 
-  const pack = readPackFolder("content/classics/snap")
-  const { program } = compilePack(pack.files, packResolver(pack.folder))
-  if (program === null) throw new Error("snap does not compile")
+  const program = contentProgram("classics/snap")
 
   test("from any state of a game, which replays with its time", () => {
     const machine = link(program, 3)

@@ -1,7 +1,4 @@
-import { fileURLToPath } from "node:url"
 import { describe, expect, test } from "vitest"
-import { packResolver, readPackFolder } from "../../cli/files.ts"
-import { compilePack } from "../../dsl/compile.ts"
 import {
   advance,
   hashState,
@@ -14,13 +11,11 @@ import {
 } from "../../interpreter/index.ts"
 import { askNext, type Bot, createBot } from "../../simulator/bots/index.ts"
 import { someOptions } from "../games/every-game.ts"
+import { contentPack } from "../support/games.ts"
 import { contentPacks } from "../support/pack-folders.ts"
 
-const content = fileURLToPath(new URL("../../content/", import.meta.url))
-
 const programs = contentPacks().flatMap((name) => {
-  const pack = readPackFolder(`${content}${name}`)
-  const { program } = compilePack(pack.files, packResolver(pack.folder))
+  const { program } = contentPack(name)
   return program === null ? [] : [{ name, program }]
 })
 

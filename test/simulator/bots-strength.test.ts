@@ -1,7 +1,4 @@
-import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
-import { packResolver, readPackFolder } from "../../cli/files.ts"
-import { compilePack } from "../../dsl/compile.ts"
 import {
   advance,
   answer,
@@ -16,19 +13,15 @@ import {
   seedGenerator,
 } from "../../interpreter/index.ts"
 import { askNext, type Bot, createBot } from "../../simulator/bots/index.ts"
+import { contentProgram } from "../support/games.ts"
 import { PerfectPlay } from "../support/perfect-play.ts"
 
 /** Games of tic-tac-toe; seeds for each position of nim. */
 const games = Number(process.env.GAMES ?? 12)
 const seeds = Math.ceil(games / 50)
 
-const content = fileURLToPath(new URL("../../content/", import.meta.url))
-
 function machineOf(name: string, players: number): Machine {
-  const pack = readPackFolder(`${content}${name}`)
-  const { program } = compilePack(pack.files, packResolver(pack.folder))
-  if (program === null) throw new Error(`${name} has mistakes`)
-  return link(program, players)
+  return link(contentProgram(name), players)
 }
 
 function botOf(spec: string): Bot {

@@ -1,7 +1,4 @@
-import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
-import { packResolver, readPackFolder } from "../../cli/files.ts"
-import { compilePack } from "../../dsl/compile.ts"
 import {
   advance,
   answer,
@@ -17,15 +14,11 @@ import {
 } from "../../interpreter/index.ts"
 import { Identity } from "../../simulator/bots/identity.ts"
 import { Situations } from "../../simulator/bots/situations.ts"
+import { contentProgram } from "../support/games.ts"
 import { ROSHAMBO } from "./tiny-games.ts"
 
-const content = fileURLToPath(new URL("../../content/", import.meta.url))
-
 function machineOf(name: string): Machine {
-  const pack = readPackFolder(`${content}${name}`)
-  const { program } = compilePack(pack.files, packResolver(pack.folder))
-  if (program === null) throw new Error(`${name} has mistakes`)
-  return link(program, 2)
+  return link(contentProgram(name), 2)
 }
 
 const situationsOf = (machine: Machine): Situations => new Situations(machine, new Identity(machine))

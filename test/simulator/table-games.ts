@@ -1,31 +1,27 @@
 /** Tables for tests: packs of `content/`, and games played at random on them. */
+
 import { fileURLToPath } from "node:url"
 import { packResolver, readPackFolder } from "../../cli/files.ts"
 import { type CompiledPack, compilePack } from "../../dsl/compile.ts"
 import { type Beginning, EVERYTHING, Table } from "../../simulator/table/index.ts"
 import { choices } from "../games/game-checks.ts"
+import { contentPack } from "../support/games.ts"
 
 const content = fileURLToPath(new URL("../../content/", import.meta.url))
-const compiled = new Map<string, CompiledPack>()
 
 export const contentFolder = (name: string): string => `${content}${name}`
 
 /** @param edit changes the text of the pack's files, by path below its folder */
 export function packOf(name: string, edit?: (path: string, text: string) => string): CompiledPack {
-  const known = edit === undefined ? compiled.get(name) : undefined
-  if (known !== undefined) return known
+  if (edit === undefined) return contentPack(name)
   const { files, folder } = readPackFolder(contentFolder(name))
-  const texts = edit
-    ? new Map(
-        [...files].map(([path, bytes]) => [
-          path,
-          new TextEncoder().encode(edit(path.slice(path.lastIndexOf(`${name}/`) + name.length + 1), decoded(bytes))),
-        ]),
-      )
-    : files
-  const pack = compilePack(texts, packResolver(folder))
-  if (edit === undefined) compiled.set(name, pack)
-  return pack
+  const texts = new Map(
+    [...files].map(([path, bytes]) => [
+      path,
+      new TextEncoder().encode(edit(path.slice(path.lastIndexOf(`${name}/`) + name.length + 1), decoded(bytes))),
+    ]),
+  )
+  return compilePack(texts, packResolver(folder))
 }
 
 const decoded = (bytes: string | Uint8Array): string =>
