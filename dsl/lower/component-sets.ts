@@ -2,7 +2,7 @@ import type { Expr, Filter, Selection, Source } from "../check/meaning.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import { placeOf, value } from "./expressions.ts"
 import { type Frame, isSet } from "./frame.ts"
-import { isStatic, passes } from "./printed.ts"
+import { isStatic, printedMask } from "./printed.ts"
 
 /** A set of components: the first of its slots. */
 export function set(expr: Expr, frame: Frame): number {
@@ -91,15 +91,7 @@ function fused(expr: Selection, slot: number, frame: Frame): readonly Filter[] {
   const rest: Filter[] = []
   for (const filter of expr.filters) (isStatic(filter) ? statics : rest).push(filter)
   const needsMask = statics.length > 0 || (expr.kinds !== null && !sourceHolds(expr.from, expr.kinds, frame))
-  const mask =
-    needsMask || expr.from.from === "anywhere"
-      ? tables.mask(
-          (instance) =>
-            // Parts of boards are meant only where they are named.
-            (expr.kinds === null ? !tables.isPart(instance.kind) : expr.kinds.has(instance.kind)) &&
-            statics.every((filter) => passes(filter, instance, frame)),
-        )
-      : -1
+  const mask = needsMask || expr.from.from === "anywhere" ? printedMask(statics, expr.kinds, frame) : -1
   if (expr.from.from === "anywhere") return everywhere(expr, rest, slot, mask, frame)
   else {
     const states: { state: number; is: boolean }[] = []
@@ -204,11 +196,7 @@ export function sourceSet(source: Source, slot: number, frame: Frame): void {
   const { asm } = frame
   switch (source.from) {
     case "anywhere":
-      asm.emit(
-        "mask",
-        slot,
-        frame.tables.mask((instance) => !frame.tables.isPart(instance.kind)),
-      )
+      asm.emit("mask", slot, printedMask([], null, frame))
       inTheGame(null, slot, frame)
       return
     case "set":

@@ -5,7 +5,7 @@ import { value } from "./expressions.ts"
 import type { Frame } from "./frame.ts"
 import { keepHaving } from "./having.ts"
 import { narrowToPossible, priceCond } from "./possible.ts"
-import { isStatic, passes } from "./printed.ts"
+import { isStatic, printedMask } from "./printed.ts"
 
 const COMPARISONS: Record<Comparison, number> = { eq: 0, ne: 1, lt: 2, le: 3, gt: 4, ge: 5 }
 
@@ -45,11 +45,7 @@ function applyFilter(slot: number, filter: Filter, item: Binding, frame: Frame):
   }
   if (isStatic(filter)) {
     const only = frame.tempSet()
-    asm.emit(
-      "mask",
-      only,
-      tables.mask((instance) => passes(filter, instance, frame)),
-    )
+    asm.emit("mask", only, printedMask([filter], "any", frame))
     return intersect(only, false)
   }
   if (isBoardFilter(filter)) {
@@ -124,7 +120,7 @@ function filterLoop(slot: number, filters: readonly Filter[], item: Binding, fra
 
 /** Jump away when the component fails the filter. */
 export function filterTest(filter: Filter, component: number, item: Binding, frame: Frame, fails: Label): void {
-  const { asm, tables } = frame
+  const { asm } = frame
   const that = slotOperand(component)
   switch (filter.is) {
     case "test":
@@ -164,8 +160,7 @@ export function filterTest(filter: Filter, component: number, item: Binding, fra
     }
     default: {
       if (isStatic(filter)) {
-        const mask = tables.mask((instance) => passes(filter, instance, frame))
-        asm.emit("jumpUnlessIn", that, mask, fails)
+        asm.emit("jumpUnlessIn", that, printedMask([filter], "any", frame), fails)
         return
       }
       const one = frame.tempSet()

@@ -4,7 +4,7 @@ import type { CheckedPack } from "./checked-pack.ts"
 import { bindEvent, EVENT, mayAsk, mentionedBindings, visit } from "./events.ts"
 import { type Frame, isSet, plainBinding } from "./frame.ts"
 import { possible } from "./possible.ts"
-import { isStatic, passes } from "./printed.ts"
+import { isStatic, printedMask } from "./printed.ts"
 import { comesTooLate } from "./timer-ends.ts"
 import type { Unit } from "./unit.ts"
 
@@ -291,7 +291,7 @@ export class Reactions {
       .flatMap((cond) => (this.isAboutObject(cond, reaction) ? cond.filters : []))
       .filter(isStatic)
     if (filters.length === 0 || this.unit.asm.cuts !== null) return -1
-    return this.unit.tables.mask((instance) => filters.every((filter) => passes(filter, instance, this.unit)))
+    return printedMask(filters, "any", this.unit)
   }
 
   private bindCaptures(reaction: Reaction, captured: readonly Binding[], frame: Frame): void {

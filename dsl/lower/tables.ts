@@ -41,6 +41,7 @@ export class Tables {
   readonly leaving = new Set<number>()
   private readonly selectionIndex = new Map<string, number>()
   private readonly maskIndex = new Map<string, number>()
+  private readonly maskByWords = new Map<string, number>()
   private readonly columnIndex = new Map<string, number>()
   private readonly variableIndex = new Map<string, number>()
 
@@ -285,6 +286,15 @@ export class Tables {
     const index = this.masks.push(words) - 1
     this.maskIndex.set(key, index)
     return index
+  }
+
+  /** As `mask`, for a test that is asked for again and again: the same words, the same test. */
+  maskFor(words: string, test: (instance: Instance) => boolean): number {
+    const known = this.maskByWords.get(words)
+    if (known !== undefined) return known
+    const mask = this.mask(test)
+    this.maskByWords.set(words, mask)
+    return mask
   }
 
   selection(entry: SelectionEntry): number {
