@@ -1,4 +1,4 @@
-import type { Block, Chain, Word } from "../syntax/ast.ts"
+import type { Block, Chain, Node, Word } from "../syntax/ast.ts"
 import { walk } from "../syntax/tree.ts"
 import type { Context } from "./context.ts"
 import type { Mode, Step } from "./meaning.ts"
@@ -17,7 +17,10 @@ export function insteadOfNothing(body: Chain | Block, context: Context): Word | 
 }
 
 /** Whether a chain says `instead` anywhere. */
-export function saysInstead(body: Chain | Block): boolean {
+export const saysInstead = (body: Chain | Block): boolean => saysInsteadOf(body)
+
+/** The same of any part of a sentence. */
+export function saysInsteadOf(body: Node): boolean {
   let found = false
   walk(body, (node) => {
     if ("adverb" in node && typeof node.adverb === "object" && (node.adverb as Word | null)?.lemma === "instead")

@@ -4,6 +4,7 @@ import { type Context, want } from "./context.ts"
 import { resolveDeed } from "./deeds.ts"
 import { doubtLoop } from "./doubts.ts"
 import type { Expr, Mode, Step } from "./meaning.ts"
+import { inPlaceOfEvent } from "./replacing.ts"
 
 /** The deeds of one actor: an offer, a price with what it buys, or plain steps. */
 export function imperative(node: Do, actor: Expr, modal: string | null, context: Context): readonly Step[] | null {
@@ -16,7 +17,10 @@ export function imperative(node: Do, actor: Expr, modal: string | null, context:
       : context.fail("check/no-verb", node, "there is no verb here")
   const inner = context.child({ actor })
   const span = context.span(node)
-  if (predicate.so) return doSo(actor, span, context)
+  if (predicate.so) {
+    const again = doSo(actor, span, context)
+    return again && offered(again, [], node, actor, modal, inner)
+  }
   const menu = modes(node, actor, inner)
   if (menu !== undefined) return menu && offered(menu, [], { ...node, purchase: null }, actor, modal, inner)
   const steps: Step[] = []
@@ -74,14 +78,15 @@ function either(node: Do, actor: Expr, context: Context): readonly Step[] | null
 }
 
 export function offered(
-  steps: readonly Step[],
-  bought: readonly Step[],
+  done: readonly Step[],
+  paidFor: readonly Step[],
   node: Do,
   actor: Expr,
   modal: string | null,
   context: Context,
 ): readonly Step[] | null {
   const span = context.span(node)
+  const { steps, bought } = inPlaceOfEvent(done, paidFor, node, modal, context)
   let all: readonly Step[] = steps
   if (modal === "may" || node.purchase)
     all = [

@@ -38,6 +38,16 @@ export function resolveLines(lines: readonly Line[], context: Context): readonly
         failed = true
         continue
       }
+      if (context.replacing && !part.otherwise && last && saysInstead(last.body) && saysInstead(part.body)) {
+        context.fail(
+          "check/otherwise",
+          part,
+          "two things would take the place of one event",
+          "Say when the second does, and the first otherwise: “if you have $5, draw 2 instead; otherwise, draw 1 instead”.",
+        )
+        failed = true
+        continue
+      }
       let own: readonly Step[] | null
       if (replacing.some(({ test }) => test === null)) own = []
       else if (part.otherwise && context.ability) own = otherwiseStands(line, part, context)

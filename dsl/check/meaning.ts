@@ -378,6 +378,8 @@ export type Step = (
   | { readonly do: "assign"; readonly role: number; readonly who: Expr }
   /** The event that is being replaced, done by somebody else. */
   | { readonly do: "repeatEvent"; readonly who: Expr }
+  /** The event that is being replaced does not happen: what follows stands in for it. */
+  | { readonly do: "replaced" }
   /** A script that is not followed: `skip the first line of any action you use`. */
   | { readonly do: "skipScript"; readonly script: number }
   /** A step of the language that only some games' machines need; known and typed. */

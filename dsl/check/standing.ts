@@ -295,7 +295,10 @@ function skipped(node: Do, deed: Deed, context: Context): readonly Step[] | null
       events: [pattern],
       bindings,
       test: { cond: "and", of: conditions, span },
-      body: [{ do: "skipScript", script: what.script, span }],
+      body: [
+        { do: "replaced", span },
+        { do: "skipScript", script: what.script, span },
+      ],
       zones,
       once: false,
       limit: null,

@@ -4,6 +4,7 @@ import { ANYTHING, bindingExpr, type Context, want } from "./context.ts"
 import { become, resolveDeed } from "./deeds.ts"
 import { imperative, offered } from "./imperatives.ts"
 import type { Expr, Step } from "./meaning.ts"
+import { takenOnce } from "./replacing.ts"
 import { standing } from "./standing.ts"
 import { allTied } from "./tied.ts"
 import { performDeed } from "./verbs.ts"
@@ -195,9 +196,10 @@ function eachPlayer(
   context.bound.splice(context.bound.indexOf(item, mark), 1)
   // “Secretly” is said of each one's doing.
   if (secret) for (const each of own) if (each.do === "perform") each.secret = true
-  const step: Step = { do: "each", players, item, from, together, secret, body: own, takers: null, span }
+  const { taken, body: done } = takenOnce(own)
+  const step: Step = { do: "each", players, item, from, together, secret, body: done, takers: null, span }
   for (const offer of own) if (offer.do === "offer") offer.takers = null
-  const steps: Step[] = [step]
+  const steps: Step[] = [...taken, step]
   if (!rest) return steps
   context.before = { steps, part: context.part }
   const more = context.resolve.chain(rest, context)

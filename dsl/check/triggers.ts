@@ -64,6 +64,11 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
   }
   if (!body) return null
   const once = !context.ability && word.lemma !== "whenever"
+  const [only] = body
+  if (role === "replace" && body.length === 1 && only?.do === "if" && only.otherwise.length === 0 && !only.outcome) {
+    // A replacement whose condition does not hold is none: nobody is asked which comes first.
+    return react(gate, patterns, bindings, only.then, role, once, context, [only.test])
+  }
   return react(gate, patterns, bindings, body, role, once, context)
 }
 
@@ -90,9 +95,10 @@ function react(
   role: Reaction["role"],
   once: boolean,
   context: Context,
+  conditions: readonly Cond[] = [],
 ): readonly Step[] {
   const span = context.span(gate)
-  const tests = context.ability?.tests ?? []
+  const tests = [...(context.ability?.tests ?? []), ...conditions]
   const reaction: Reaction = {
     role,
     events: patterns,

@@ -103,6 +103,8 @@ export class Frame {
   contributes: ReadonlyMap<number, number> = new Map()
   /** The event parameters' first slot, in a script that a listener runs. */
   eventSlot = -1
+  /** In a replacement: a slot that tells whether the event's place was taken; -1 elsewhere. */
+  takenSlot = -1
   /** In a replacement: the event that `does so` repeats. */
   replaced: readonly string[] = []
   private next = 0

@@ -236,21 +236,13 @@ export class Reactions {
         this.bindCaptures(reaction, captured, frame)
         frame.eventSlot = 0
         frame.replaced = [pattern.event]
-        const only = reaction.body[0]
-        if (reaction.body.length === 1 && only?.do === "offer" && !only.forced) {
-          // Declined: what would be replaced happens after all, and a limit is not used up.
-          const outcome = only.outcome ?? plainBinding(-10 - script, "number")
-          frame.lower.steps([{ ...only, outcome }], frame)
-          const declined = this.unit.asm.label()
-          this.unit.asm.emit("jumpUnless", slotOperand(frame.slotsOf(outcome)), declined)
-          used?.note(frame)
-          this.unit.asm.place(declined)
-          this.unit.asm.emit("return", slotOperand(frame.slotsOf(outcome)))
-          return
-        }
-        used?.note(frame)
-        frame.lower.steps(reaction.body, frame)
-        this.unit.asm.emit("return", immediate(1))
+        const { asm } = this.unit
+        asm.emit(
+          "return",
+          reaction.role === "replace"
+            ? replacement(reaction.body, used, script, frame)
+            : noting(reaction.body, used, script, frame),
+        )
       },
     )
   }
@@ -482,6 +474,55 @@ export class Reactions {
 /** Whether a condition has words of its own: that of an ability which always applies has none. */
 const isWritten = (cond: Cond, { test, span }: Reaction): boolean =>
   cond === test && cond.cond !== "constant" && (cond.span?.start !== span.start || cond.span.end !== span.end)
+
+/** What may stand in for an event: tells whether it did, behind its conditions and offers. */
+function replacement(body: readonly Step[], used: LimitCode | null, id: number, frame: Frame): Operand {
+  const { asm } = frame
+  const [first] = body
+  if (first?.do === "replaced") return noting(body.slice(1), used, id, frame)
+  if (body.length === 1 && first?.do === "offer" && !first.forced && first.then[0]?.do === "replaced") {
+    const then = first.then.slice(1)
+    return noting([{ ...first, then }], used, id, frame)
+  }
+  const end = asm.label()
+  frame.takenSlot = frame.keep()
+  frame.breakLabel = end
+  asm.emit("move", frame.takenSlot, immediate(0))
+  frame.lower.steps(body, frame)
+  asm.place(end)
+  if (used) {
+    const declined = asm.label()
+    asm.emit("jumpUnless", slotOperand(frame.takenSlot), declined)
+    used.note(frame)
+    asm.place(declined)
+  }
+  return slotOperand(frame.takenSlot)
+}
+
+/** What a limit bounds is used up where it is come to: not where its condition fails or its offer is declined. */
+function noting(body: readonly Step[], used: LimitCode | null, id: number, frame: Frame): Operand {
+  const { asm } = frame
+  const [only] = body
+  if (body.length === 1 && only?.do === "offer" && !only.forced) {
+    const outcome = only.outcome ?? plainBinding(-10 - id, "number")
+    frame.lower.steps([{ ...only, outcome }], frame)
+    const declined = asm.label()
+    asm.emit("jumpUnless", slotOperand(frame.slotsOf(outcome)), declined)
+    used?.note(frame)
+    asm.place(declined)
+    return slotOperand(frame.slotsOf(outcome))
+  }
+  if (used && body.length === 1 && only?.do === "if" && only.otherwise.length === 0 && only.outcome === null) {
+    const no = asm.label()
+    frame.lower.jumpUnless(only.test, frame, no)
+    noting(only.then, used, id, frame)
+    asm.place(no)
+    return immediate(1)
+  }
+  used?.note(frame)
+  frame.lower.steps(body, frame)
+  return immediate(1)
+}
 
 /** A rule's `this` is what the event comes from, not what the rule stands on. */
 function speaksOfThis(meaning: unknown): boolean {

@@ -111,6 +111,10 @@ function step(each: Step, frame: Frame): void {
     case "repeatEvent":
       repeatEvent(each.who, frame)
       return
+    case "replaced":
+      if (frame.takenSlot < 0) frame.lower.unsupported("“instead” here", each.span)
+      else asm.emit("move", frame.takenSlot, immediate(1))
+      return
     case "nothing":
     case "skipScript":
       return
