@@ -157,17 +157,30 @@ function consider(
     const you = youOf(machine, listener, carrier, machine.args[top + ACTOR]!)
     if (runPure(machine, listener.test, you, carrier, top, count) === 0) return false
   }
-  if (listener.role === ROLE.replace && isRunning(machine, listener.effect)) return false
+  if (listener.role === ROLE.replace && isRunning(machine, listener.effect, carrier)) return false
   if (pending >= 0) setBit(machine.state, pending, listener.instances[Math.max(carrier, 0)]!)
   return true
 }
 
-/** Whether a script is under way on this fiber: a replacement does not replace what it does itself. */
-function isRunning(machine: Machine, script: number): boolean {
+/** Whether a component's script is under way on this fiber: a replacement does not replace what it does itself. */
+function isRunning(machine: Machine, script: number, carrier: number): boolean {
   const { state } = machine
   for (let base = machine.base; base !== 0; base = state[base + FRAME.previous]!)
-    if (state[base + FRAME.script] === script) return true
+    if (state[base + FRAME.script] === script && state[base + FRAME.self] === carrier) return true
   return false
+}
+
+/** What is heard before an event happens is looked at again when its turn comes: one before it may have changed that. */
+function stillApplies(
+  machine: Machine,
+  listener: LinkedListener,
+  carrier: number,
+  top: number,
+  count: number,
+): boolean {
+  if (listener.role !== ROLE.before && listener.role !== ROLE.replace) return true
+  if (listener.mask !== null && !carries(machine, listener, carrier)) return false
+  return consider(machine, listener, carrier, top, count, -1)
 }
 
 /** The same for the lasting listeners of an event. */
@@ -200,7 +213,7 @@ function collectLasting(
       machine.argsTop -= passed
       if (applies === 0) continue
     }
-    if (role === ROLE.replace && isRunning(machine, listener.effect)) continue
+    if (role === ROLE.replace && isRunning(machine, listener.effect, state[at + LASTING.self]!)) continue
     found = true
     if (pending < 0) return true
     setBit(state, pending, firstInstance + index)
@@ -274,8 +287,9 @@ export function trigger(machine: Machine, pc: number): boolean {
     from = machine.argsTop - count
     if (listener.once) endLasting(machine, index)
   } else you = youOf(machine, listener, carrier, machine.args[top + ACTOR]!)
+  const applies = instance >= role.count || stillApplies(machine, listener, carrier, top, count)
   machine.argsTop = top
-  if (listener.effect < 0) {
+  if (listener.effect < 0 || !applies) {
     state[base + code[pc + 1]!] = 0
     return false
   }

@@ -181,7 +181,7 @@ export class Reactions {
     ]
     const unlessRunning =
       listener.role === ROLE.replace && listener.effect >= 0
-        ? when(eqz(call(this.isRunning(), get(BASE), i32(listener.effect))), note)
+        ? when(eqz(call(this.isRunning(), get(BASE), i32(listener.effect), get(carrier))), note)
         : note
     return listener.test < 0 ? unlessRunning : when(this.tested(listener, carrier, count), unlessRunning)
   }
@@ -216,14 +216,14 @@ export class Reactions {
     ]
   }
 
-  /** Whether a script is under way: the index of the frame on top, the script. */
+  /** Whether a component's script is under way: the index of the frame on top, the script, the component. */
   private isRunning(): number {
     if (this.running >= 0) return this.running
     const { writer } = this.shop
-    this.running = writer.declare(2, 1)
+    this.running = writer.declare(3, 1)
     const [next, done, found] = [new Label(), new Label(), new Label()]
     const frame = shl(add(get(0), i32(FRAME.script)), i32(2))
-    const locals = new Locals(2)
+    const locals = new Locals(3)
     const result = locals.take()
     writer.define(this.running, locals, [
       block(
@@ -233,7 +233,7 @@ export class Reactions {
           loop(
             next,
             branchIf(done, eqz(get(0))),
-            branchIf(found, eq(load(frame), get(1))),
+            branchIf(found, and(eq(load(frame), get(1)), eq(load(frame, headerField("self")), get(2)))),
             set(0, load(frame, headerField("previous"))),
             branch(next),
           ),

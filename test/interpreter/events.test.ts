@@ -179,6 +179,52 @@ describe("instead and not at all", () => {
     expect(counter(game, 0)).toBe(1)
   })
 
+  test("each carrier's own takes its place once", () => {
+    const again: ScriptSource = {
+      parameters: PARAMETERS,
+      rows: [...log(1), ["call", "x", "raise", "you", -1, []], ["return", 1]],
+    }
+    const game = play([["call", "x", "raise", 0, -1, []]], {
+      masks: [maskOf(8, 1, 2)],
+      listeners: [{ role: "replace", effect: "again", mask: 0 }],
+      scripts: {
+        raise: {
+          rows: [
+            ["collect", "p", 0, 0, 0, [0, -1, -1, 1, -1, 0, 0]],
+            "next:",
+            ["order", "i", "p", 0, 0, 1, "end"],
+            ["trigger", "result", "i", 0, 0, [0, -1, -1, 1, -1, 0, 0]],
+            ["jumpIf", "result", "done"],
+            ["jump", "next"],
+            "end:",
+            ...log(9),
+            "done:",
+            ["return", 0],
+          ],
+        },
+        again,
+      },
+    })
+    expect(counter(game, 0)).toBe(119)
+  })
+
+  test.each([
+    ["a carrier that has left meanwhile is not heard before", "before", 1, 1],
+    ["after an event it is all the same", "after", 5, 11],
+  ] as const)("%s", (_name, role, phase, ran) => {
+    const game = play([["beginSpan", 0, 0, 0], ...happen({ phase })], {
+      masks: [maskOf(8, 1, 2)],
+      listeners: [{ role, effect: "leave", mask: 0, zones: [1] }],
+      scripts: {
+        leave: {
+          parameters: PARAMETERS,
+          rows: [...log(1), ["include", "*s", 1], ["include", "*s", 2], ["move", "*s", 1, 2, 0, "x"], ["return", 0]],
+        },
+      },
+    })
+    expect(counter(game, 0)).toBe(ran)
+  })
+
   const forbidding: Row[] = [
     ["forbidden", "f", 0, [1, -1, 4, 2, -1, 0, 0]],
     ["set", 0, -1, "f"],

@@ -1,6 +1,6 @@
 /** `collect`, `order` and `trigger` in compiled form. */
 
-import { roleOfPhase } from "../../events.ts"
+import { ROLE, roleOfPhase } from "../../events.ts"
 import { HEADER } from "../../layout.ts"
 import { slotOffset } from "../functions/tools.ts"
 import { ACTOR } from "../listening.ts"
@@ -95,7 +95,9 @@ export const triggered: Emit = (script, pc, next) => {
     set(frame, script.outside("trigger", pc)),
     when(get(frame), [script.burn(pc), script.runOnTop(frame, slot)]),
   ]
-  if (found.length === 0) return outside
+  // What comes before an event is looked at again when its turn comes, which is rare enough to be done outside.
+  const isAhead = found.some(({ role: own }) => own === ROLE.before || own === ROLE.replace)
+  if (found.length === 0 || isAhead) return outside
   const effects = found.map(({ effect }) => effect)
   const whose = found.map(({ mask, you, self }) =>
     mask === null || you === "actor" ? WHOSE.actor : self ? WHOSE.controllerOfMoved : WHOSE.controller,
