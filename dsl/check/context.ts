@@ -127,6 +127,8 @@ export class Context {
   gapTimes: readonly string[] = []
   /** Set where the text stands by itself (an ability, a rule) instead of being carried out: what it collects. */
   ability: Ability | null = null
+  /** In a script: the conditions behind what stands. */
+  standsWhile: readonly Cond[] = []
   /** How long what stands lasts, in a script that a gate has given a duration. */
   duration: Duration | null = null
   /**
@@ -170,6 +172,7 @@ export class Context {
       this.youActs = parent.youActs
       this.ability = parent.ability
       this.duration = parent.duration
+      this.standsWhile = parent.standsWhile
       this.gap = parent.gap
       this.continued = parent.continued
     }
@@ -197,6 +200,7 @@ export class Context {
         | "part"
         | "ability"
         | "duration"
+        | "standsWhile"
         | "gap"
         | "continued"
       >

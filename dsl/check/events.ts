@@ -2,6 +2,7 @@ import type { Clause, Deed, Item, Tail } from "../syntax/ast.ts"
 import { quantityCond } from "./comparisons.ts"
 import { ANYTHING, bindingExpr, type Context, want, you } from "./context.ts"
 import { demands, sourceOf } from "./filters.ts"
+import { saysFixed } from "./matching.ts"
 import type { Binding, Cond, EventBindings, EventPattern, Expr, Filter } from "./meaning.ts"
 import { writtenQuantity } from "./quantities.ts"
 import { endsTimer, TIMER_ENDS, timerTest } from "./timers.ts"
@@ -182,8 +183,9 @@ function eventPattern(
       tests.push({ cond: "relation", relation: "event by", parts: [subject], span: subject.span })
     }
   }
-  // What it is done to.
-  if (!passive && deed.object) {
+  // What it is done to; words that the verb always has are no thing.
+  const fixed = (context.symbols.usages.get(verb) ?? []).some((each) => saysFixed(deed, each, context))
+  if (!passive && deed.object && !fixed) {
     if (MOVES.has(verb)) {
       const zone =
         deed.object.kind === "noun"

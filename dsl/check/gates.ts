@@ -99,6 +99,13 @@ function clausesGate(gate: Gate, word: Word, clauses: Clauses, context: Context)
   switch (word.lemma) {
     case "if":
     case "unless": {
+      if (clauses.first.kind === "clause" && clauses.first.predicate?.modal?.lemma === "would")
+        return context.fail(
+          "check/no-trigger",
+          gate.prefix,
+          "“would” announces an event, and “if” only asks about what is",
+          "Begin with “when”: “when you would draw, gain $1 instead”, “this turn, when you would draw, ...”.",
+        )
       const test = context.resolve.clauses(clauses, context)
       if (!test) return null
       const condition: Cond = word.lemma === "unless" ? { cond: "not", of: test, span: test.span } : test

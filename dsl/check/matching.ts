@@ -121,8 +121,7 @@ export function matchUsage(deed: Deed, usage: Usage, context: Context): Match[] 
     }
   }
   if (usage.fixed !== "") {
-    const written = deed.object ? context.text.value.slice(...extent(deed.object)).toLowerCase() : ""
-    if (written !== usage.fixed) return []
+    if (!saysFixed(deed, usage, context)) return []
     objectUsed = true
   }
   if (deed.object && !objectUsed) return []
@@ -147,6 +146,12 @@ export function matchUsage(deed: Deed, usage: Usage, context: Context): Match[] 
     return []
   if (from && !usage.slots.some((slot) => slot.type === "component")) return []
   return [{ usage, filled, adverbs, from, starting, per, most, score }]
+}
+
+/** Whether a verb stands with the words that a usage always has: `convene the council`. */
+export function saysFixed(deed: Deed, usage: Usage, context: Context): boolean {
+  const written = deed.object ? context.text.value.slice(...extent(deed.object)).toLowerCase() : ""
+  return usage.fixed !== "" && written === usage.fixed
 }
 
 function extent(object: DeedObject): [number, number] {

@@ -1,9 +1,12 @@
-import type { Deed, Do } from "../syntax/ast.ts"
+import type { Deed, Do, Node } from "../syntax/ast.ts"
+import { negated } from "./comparisons.ts"
 import { ANYTHING, bindingExpr, type Context, constant, you } from "./context.ts"
 import type { PropertySymbol } from "./declared.ts"
 import { eventOf, makeEventBindings, takesComponents } from "./events.ts"
 import { demands } from "./filters.ts"
+import { saysFixed } from "./matching.ts"
 import type { Cond, Duration, EventPattern, Expr, Modification, Reaction, Step } from "./meaning.ts"
+import { narrowed } from "./moments.ts"
 import { overlap } from "./pronouns.ts"
 import { writtenQuantity } from "./quantities.ts"
 
@@ -11,7 +14,10 @@ import { writtenQuantity } from "./quantities.ts"
  * Forms that stand instead of being carried out: restrictions (`you can't draw`, `no card can be commanded`),
  * modifications (`Red cards cost $2 less`), skipped scripts. Undefined where the step is none of them.
  */
-export function standing(node: Do, context: Context): readonly Step[] | null | undefined {
+export function standing(written: Do, outer: Context): readonly Step[] | null | undefined {
+  const behind = conditionBehind(written, outer)
+  if (behind === null) return null
+  const { node, context } = behind
   const predicate = node.predicate
   const modal = predicate?.modal?.lemma ?? null
   const deed = predicate?.deeds[0]
@@ -36,6 +42,22 @@ export function standing(node: Do, context: Context): readonly Step[] | null | u
   return undefined
 }
 
+const MODALS = new Set(["can", "can't", "can only"])
+
+/** `you can't draw if you have $5`: the condition behind what stands is one of those under which it does. */
+function conditionBehind(node: Do, context: Context): { readonly node: Do; readonly context: Context } | null {
+  const { post } = node
+  if (!post || !(context.ability || MODALS.has(node.predicate?.modal?.lemma ?? ""))) return { node, context }
+  const word = post.word.lemma
+  if (!["if", "unless", "while"].includes(word)) return { node, context }
+  const test = context.resolve.clauses(post.clauses, context.child({ mood: "condition" }))
+  if (!test) return null
+  const condition = word === "unless" ? negated(test) : test
+  const plain: Do = { ...node, post: null }
+  if (context.ability) return { node: plain, context: narrowed(context, [condition]) }
+  return { node: plain, context: context.child({ standsWhile: [...context.standsWhile, condition] }) }
+}
+
 const saysNo = (node: Do): boolean =>
   node.subject?.items[0]?.det?.lemma === "no" || node.subject?.items[0]?.pronoun?.lemma === "nobody"
 
@@ -45,7 +67,7 @@ function stand(
   make: (zones: readonly number[], tests: readonly Cond[]) => { reaction?: Reaction; change?: Modification },
 ): readonly Step[] | null {
   const span = context.span(node)
-  const made = make(context.ability?.zones ?? [], context.ability?.tests ?? [])
+  const made = make(context.ability?.zones ?? [], context.ability?.tests ?? context.standsWhile)
   if (context.ability) {
     if (made.reaction) context.ability.reactions.push(made.reaction)
     if (made.change) context.ability.modifications.push(made.change)
@@ -83,6 +105,7 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
         )
     : you
   if (node.subject && !subject && !saysNo(node)) return null
+  if (subject && node.subject && othersOfNobody(subject, node.subject, context)) return null
   const patterns: EventPattern[] = []
   const deeds = node.predicate?.deeds ?? []
   const last = deeds.at(-1)
@@ -114,7 +137,8 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
       )
     } else if (subject) tests.push({ cond: "relation", relation: "restriction of", parts: [subject], span })
     const into = modal === "can only" ? negative : tests
-    if (deed.object?.kind === "np") {
+    const fixed = (context.symbols.usages.get(verb) ?? []).some((each) => saysFixed(deed, each, context))
+    if (deed.object?.kind === "np" && !fixed) {
       const most = deed.object.np.items[0]
       if (most?.more && most.than?.than.kind === "item" && most.than.than.item.quantity && event) {
         // `you can't recycle more than 1 card`: not once it has been done that often.
@@ -214,6 +238,23 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
       span,
     },
   }))
+}
+
+/**
+ * A rule of the game speaks of whoever does something as `you`: nobody is another player than that.
+ * @returns whether that is said, which is reported
+ */
+export function othersOfNobody(subject: Expr, node: Node, context: Context): boolean {
+  if (!context.ability || context.self !== null || context.ability.zones.length > 0) return false
+  const set = subject.kind === "relation" && subject.relation === "one" ? subject.parts[0] : subject
+  if (set?.kind !== "without" || set.from.kind !== "everyone" || set.what.kind !== "you") return false
+  context.fail(
+    "check/nobody-else",
+    node,
+    "in a rule of the game “you” is whoever does it, and nobody is another player than that",
+    "Write the rule for whoever acts: “you can't take cards in another player's hand”, “when you draw, each other player ...”.",
+  )
+  return true
 }
 
 /** `this turn, you may ...`: known and typed; no script gives a permission yet. */

@@ -5,6 +5,7 @@ import { eventPatterns, makeEventBindings } from "./events.ts"
 import type { Cond, Duration, EventBindings, EventPattern, Reaction, Step } from "./meaning.ts"
 import { narrowed, type SpanRef, spanIn, spanIndex } from "./moments.ts"
 import { attachPlaces } from "./places.ts"
+import { othersOfNobody } from "./standing.ts"
 import { watchGate } from "./watches.ts"
 
 export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Context): readonly Step[] | null {
@@ -28,6 +29,8 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
   if (patterns.length === 0) return null
   // A verb that is only tested is never done: what it says becomes true.
   if (patterns.every(({ event }) => isOnlyTested(event, context))) return stateTrigger(gate, clauses, context)
+  const others = patterns.flatMap(({ tests }) => tests.flatMap((test) => (test.cond === "member" ? [test.of] : [])))
+  if (others.some((set) => othersOfNobody(set, clause, context))) return null
   const instead = saysInstead(gate.body)
   // `when you would produce M, you may produce 1 more` adds to the event instead.
   if (would && !instead && !saysMore(gate.body))

@@ -1,4 +1,5 @@
 import { type Expr, type PerformStep, POINTS } from "../check/meaning.ts"
+import type { Symbols } from "../check/symbols.ts"
 import type { Usage } from "../check/usage.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import { rollDie } from "./dice.ts"
@@ -26,6 +27,17 @@ export const BOUND_BY_OPERATION: ReadonlySet<string> = new Set([
   "wait",
   "elapse",
 ])
+
+/** Whether an event is only that of verbs which are carried out where they stand, so that nobody is told of it. */
+export function isUntold(event: string, symbols: Symbols): boolean {
+  const usages = [...symbols.usages.values()].flat().filter((usage) => usage.event === event)
+  return (
+    usages.length > 0 &&
+    usages.every(
+      ({ decl }) => decl.operation !== null && decl.operation !== "follow" && BOUND_BY_OPERATION.has(decl.operation),
+    )
+  )
+}
 
 /** What an operation may change that a rule can speak of; null for one that changes no such thing. */
 export function changedBy(operation: string | null, counter: number): Changed | null {

@@ -3,6 +3,7 @@ import { immediate, type Label, type Operand, slotOperand, THIS, YOU } from "./a
 import type { CheckedPack } from "./checked-pack.ts"
 import { bindEvent, EVENT, mayAsk, mentionedBindings, visit } from "./events.ts"
 import { type Frame, isSet, plainBinding } from "./frame.ts"
+import { isUntold } from "./operations.ts"
 import { possible } from "./possible.ts"
 import { isStatic, printedMask } from "./printed.ts"
 import { comesTooLate } from "./timer-ends.ts"
@@ -62,6 +63,7 @@ export class Reactions {
       return
     }
     if (comesTooLate(reaction)) this.unit.unsupported("what comes before a timer ends, or instead", reaction.span)
+    this.refuseUntold(reaction)
     for (const pattern of reaction.events) {
       const event = this.unit.events.get(pattern.event)
       const zones = pattern.self
@@ -98,6 +100,18 @@ export class Reactions {
       this.unit.later(() => this.listenerTest(testScript, owner, reaction, pattern, active, [], used))
       if (effect >= 0) this.unit.later(() => this.listenerEffect(effect, owner, reaction, pattern, [], used))
     }
+  }
+
+  /** A verb that the machine carries out where it stands tells nobody: who listens to it would never hear it. */
+  private refuseUntold(reaction: Reaction): void {
+    for (const { event } of reaction.events)
+      if (reaction.role !== "restrict" && isUntold(event, this.unit.symbols))
+        this.unit.refuse(
+          "lower/unsupported",
+          reaction.span,
+          `nobody is told when somebody does “${event}”, so this would never be heard`,
+          "Give the game a verb of its own that does it, and listen to that: “unveil: { usage: unveil (card), do: reveal the card }”.",
+        )
   }
 
   /** What a permission allows, in the author's words, without when and who. */
@@ -346,6 +360,7 @@ export class Reactions {
       return
     }
     if (comesTooLate(reaction)) this.unit.unsupported("what comes before a timer ends, or instead", reaction.span)
+    this.refuseUntold(reaction)
     for (const pattern of reaction.events) {
       const event = this.unit.events.get(pattern.event)
       const testScript = this.unit.declare(`${frame.owner}: ${pattern.event}?`)

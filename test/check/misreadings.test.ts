@@ -22,9 +22,6 @@ const NOT_YET: ReadonlySet<string> = new Set([
   "actions: D4c",
   "actions: D4d",
   "actions: D4h",
-  "actions: D5",
-  "actions: D6",
-  "actions: D7",
   "adjectives: lay",
   "adjectives: lay three",
 ])

@@ -172,6 +172,14 @@ export const checkCatalogue = {
     wrong: { sentence: "on 1-2, discard 1" },
     right: { sentence: "discard 1" },
   },
+  "check/nobody-else": {
+    severity: "error",
+    title: "a rule about another player than whoever acts",
+    explanation:
+      "A rule of the game stands on nothing that is somebody's: in it, `you` is whoever does what it speaks of, so `another player` would be nobody. Say what holds for whoever acts, and what the others do.",
+    wrong: { game: 'rules: ["when another player draws, gain $1"]' },
+    right: { game: 'rules: ["when you draw, each other player gains $1"]' },
+  },
   "check/no-step": {
     severity: "error",
     title: "a state is no step",
