@@ -107,7 +107,7 @@ class Teller {
       case "assign":
         return say`${phrases.expr(step.who)} ${verbFor(step.who, "become")} the ${phrases.symbols.model.roles[step.role]?.name ?? "role"}`
       case "replaced":
-        return "what would happen does not, but in its place:"
+        return "this takes the place of what would happen"
       case "repeatEvent":
         return say`the same happens, done by ${phrases.expr(step.who)}`
       case "skipScript":
