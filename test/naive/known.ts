@@ -35,3 +35,9 @@ export const KNOWN: readonly { readonly sort: string; readonly words: RegExp }[]
 ]
 
 export const knownSort = (words: string): string | null => KNOWN.find((each) => each.words.test(words))?.sort ?? null
+
+/** Abilities that are known to be heard otherwise than a reader hears them: made games leave them out. It only shrinks, too. */
+export const KNOWN_ABILITIES: readonly { readonly sort: string; readonly text: RegExp }[] = [
+  { sort: "an event in the passive", text: /\bis \w+ed,/ },
+  { sort: "a replacement under a condition", text: /\bwould\b.*, if\b/ },
+]

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest"
-import { PACKS } from "./games.ts"
+import { playEvents } from "./events/play.ts"
 import { coverage, ofPack, ofSentences, together, told } from "./run.ts"
 
 // All of it, with more states and 20,000 sentences: npm run naive.
-const STATES = 4
+const STATES = 3
 
 test("the machine agrees with a naive reader on the phrases of the packs", { timeout: 120_000 }, () => {
-  const counts = PACKS.map((name) => ofPack(name, STATES)).reduce(together)
+  const counts = ["unleash", "mad-oracle", "wonder-duel"].map((name) => ofPack(name, STATES)).reduce(together)
   expect(counts.disagreed, told("packs", counts)).toEqual([])
-  expect(counts.compared).toBeGreaterThan(500)
+  expect(counts.compared).toBeGreaterThan(350)
   expect(coverage(counts)).toBeGreaterThan(0.85)
 })
 
@@ -16,9 +16,17 @@ test.each(["menagerie", "unleash", "mad-oracle"])(
   "and on sentences made of the words of %s",
   { timeout: 120_000 },
   (name) => {
-    const counts = ofSentences(name, name === "menagerie" ? 800 : 200, 1, STATES)
+    const counts = ofSentences(name, name === "menagerie" ? 500 : 150, 1, STATES)
     expect(counts.disagreed, told(name, counts)).toEqual([])
-    expect(counts.compared).toBeGreaterThan(name === "menagerie" ? 400 : 80)
+    expect(counts.compared).toBeGreaterThan(name === "menagerie" ? 250 : 60)
     expect(coverage(counts)).toBeGreaterThan(0.85)
   },
 )
+
+test("and on which triggers, replacements and prohibitions apply to an event", { timeout: 60_000 }, () => {
+  const counts = playEvents(8, 1, 10)
+  expect(counts.differs).toEqual([])
+  expect(counts.refused).toEqual([])
+  expect(counts.cases).toBeGreaterThan(1000)
+  expect(counts.applied).toBeGreaterThan(50)
+})

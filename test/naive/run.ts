@@ -1,4 +1,5 @@
 import { compareAll, type Outcome } from "./compare.ts"
+import { playEvents } from "./events/play.ts"
 import { GAMES, madeUp, PACKS, probedGame } from "./games.ts"
 import { knownSort } from "./known.ts"
 import { phrasesOf } from "./pack-phrases.ts"
@@ -93,7 +94,11 @@ export function runNaive(sentences: number, seed: number, states: number, tell: 
     return counts
   }).reduce(together)
   tell(told(`${sentences} sentences`, made))
-  const surprising = [...packs.disagreed, ...made.disagreed]
+  const events = playEvents(Math.ceil(sentences / 250), seed, 15)
+  tell(
+    `events: ${events.cases} times an ability and an event, ${events.applied} heard in a scene, differing ${events.differs.length}, refused ${events.refused.length}`,
+  )
+  const surprising = [...events.differs, ...packs.disagreed, ...made.disagreed]
   for (const line of surprising) tell(`DIFFERS ${line}`)
   return surprising.length === 0
 }
