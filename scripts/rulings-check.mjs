@@ -50,9 +50,9 @@ for (const name of packs) {
   )
 }
 for (const each of excuses)
-  if (packs.includes(each.pack) && !used.has(each)) {
+  if ((each.pack ? packs.includes(each.pack) : chosen.length === 0) && !used.has(each)) {
     unnoticed++
-    console.log(`nothing needs this excuse: ${each.pack}, ${each.script ?? each.sentence}`)
+    console.log(`nothing needs this excuse: ${each.pack ?? "every pack"}, ${each.script ?? each.sentence}`)
   }
 console.log(unnoticed === 0 ? "everything is noticed" : `${unnoticed} unnoticed`)
 process.exitCode = unnoticed === 0 ? 0 : 1

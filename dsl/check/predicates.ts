@@ -4,7 +4,7 @@ import { beCond } from "./being.ts"
 import { fitting, negated } from "./comparisons.ts"
 import { ANYTHING, bindingExpr, type Context, want } from "./context.ts"
 import { eventOf } from "./events.ts"
-import { compareProperty, filtersOf } from "./filters.ts"
+import { compareProperty, filtersOf, mentions } from "./filters.ts"
 import { haveCond } from "./having.ts"
 import { matchUsage } from "./matching.ts"
 import type { Binding, Cond, Expr, Performed, Step, Usage } from "./meaning.ts"
@@ -65,7 +65,12 @@ const isSomeOf = (subject: Expr): subject is Some =>
 /** `Hero is in your play and is unrotated`: one and the same Hero is both. */
 function ofTheSame(subject: Some, said: Asserted, alone: boolean, gap: Expr | null, context: Context): Cond | null {
   const test = predicateCond(bindingExpr(subject.item), said, alone, gap, context)
-  return test && fitting(subject, filtersOf(test, subject.item), context.span(said))
+  if (!test) return null
+  const filters = filtersOf(test, subject.item)
+  // What speaks of the thing by itself is asked where the thing is found.
+  const own = filters.filter((filter) => mentions(filter, subject.item))
+  const others = filters.filter((filter) => !own.includes(filter))
+  return fitting({ ...subject, filters: [...subject.filters, ...own] }, others, context.span(said))
 }
 
 /** `if you do`, `if they don't`, `who did not do so`: the outcome of the part before. */

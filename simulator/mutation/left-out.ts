@@ -5,6 +5,7 @@ import type { Step } from "../../dsl/check/meaning.ts"
 import type { CompiledPack } from "../../dsl/compile.ts"
 import type { Cut } from "../../dsl/lower/compile.ts"
 import { visit } from "../../dsl/lower/events.ts"
+import type { Model } from "../../dsl/pack/model.ts"
 import { isLent } from "../../dsl/pack/packs.ts"
 import type { Span, Text } from "../../dsl/text.ts"
 import { type PreparedRuling, type PreparedRulings, prepareRulings } from "../rulings/prepare.ts"
@@ -110,8 +111,16 @@ function mutantsOf(cuts: readonly Cut[], { symbols, rulings }: PreparedRulings, 
     .filter(({ span }) => !isLent(span.file, model.packs))
     .map((each) => ({
       ...each,
-      script: isWithin(each.span, model.setup) ? "setup" : isWithin(each.span, model.flow) ? "flow" : null,
+      script: scriptOf(each.span, model),
     }))
+}
+
+/** The script of the game that words stand in, or that a module adds them to. */
+function scriptOf(span: Span, { setup, flow, modules }: Model): LeftOut["script"] {
+  const added = (name: "setup" | "flow"): boolean =>
+    modules.some((module) => module[name].some(({ add }) => isWithin(span, add)))
+  if (isWithin(span, setup) || added("setup")) return "setup"
+  return isWithin(span, flow) || added("flow") ? "flow" : null
 }
 
 const isWithin = ({ file, start }: Span, text: Text | null): boolean =>

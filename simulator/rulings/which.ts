@@ -1,4 +1,4 @@
-import type { Cond, Filter } from "../../dsl/check/meaning.ts"
+import type { Cond, Expr, Filter } from "../../dsl/check/meaning.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { diagnose } from "../../dsl/diagnostics/report.ts"
 import { visit } from "../../dsl/lower/events.ts"
@@ -7,7 +7,7 @@ import { namesIn } from "./expectations.ts"
 import type { ReadItem } from "./read.ts"
 
 /** Filters that say where something is. */
-const WHERE: ReadonlySet<Filter["is"]> = new Set(["in", "held", "inside", "near", "came", "test"])
+const WHERE: ReadonlySet<Filter["is"]> = new Set(["in", "held", "inside", "near", "came"])
 
 /**
  * Clauses of `then` that any component of a name makes true: `Hero is rotated` would hold of a Hero in the deck, whatever
@@ -15,11 +15,11 @@ const WHERE: ReadonlySet<Filter["is"]> = new Set(["in", "held", "inside", "near"
  */
 export function anyOfThem({ item, part, span }: ReadItem, { components }: Program): Diagnostic[] {
   if (part !== "then" || item?.does !== "test") return []
+  const placed = placedIn(item.test)
   const found: Diagnostic[] = []
   visit(item.test, (each) => {
-    const { cond, what, filters } = each as unknown as Extract<Cond, { cond: "fits" }>
-    if (cond !== "fits" || what.kind !== "select" || what.from.from !== "anywhere") return
-    if ([...what.filters, ...filters].some((filter) => WHERE.has(filter.is))) return
+    const what = each as unknown as Extract<Expr, { kind: "select" }>
+    if (what.kind !== "select" || what.from.from !== "anywhere" || placed.has(what) || saysWhere(what.filters)) return
     const name = namesIn(what.filters).find((each) => components.filter((entry) => entry.name === each).length > 1)
     if (name === undefined) return
     found.push(
@@ -29,4 +29,17 @@ export function anyOfThem({ item, part, span }: ReadItem, { components }: Progra
     )
   })
   return found
+}
+
+const saysWhere = (filters: readonly Filter[]): boolean => filters.some(({ is }) => WHERE.has(is))
+
+/** What a condition says the place of, and what a deed finds by itself where it looks for it. */
+function placedIn(test: Cond): ReadonlySet<unknown> {
+  const placed = new Set<unknown>()
+  visit(test, (each) => {
+    const cond = each as unknown as Cond
+    if (cond.cond === "fits" && saysWhere(cond.filters)) placed.add(cond.what)
+    if (cond.cond === "possible") visit(cond, (part) => placed.add(part))
+  })
+  return placed
 }

@@ -6,9 +6,9 @@ import { LineIndex } from "../../dsl/diagnostics/line-index.ts"
 import type { Span } from "../../dsl/text.ts"
 import type { LeftOut } from "../../simulator/mutation/index.ts"
 
-/** What is excused: a whole script, or one sentence (or condition) as it is written, however often. */
+/** What is excused: a script of every game, or of one pack a sentence or condition as it is written, however often. */
 export interface Excuse {
-  readonly pack: string
+  readonly pack?: string
   readonly script?: "setup" | "flow"
   readonly sentence?: string
   readonly reason: string
@@ -35,6 +35,6 @@ export const excuseOf = (
 ): Excuse | undefined =>
   excuses.find(
     (each) =>
-      each.pack === pack &&
+      (each.pack === undefined || each.pack === pack) &&
       (each.script !== undefined ? each.script === mutant.script : each.sentence === wordsOf(mutant.span, compiled)),
   )
