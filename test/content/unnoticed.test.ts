@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
 import { compilePack } from "../../dsl/compile.ts"
 import { LeavingOut } from "../../simulator/mutation/index.ts"
+import { rulingsOf, spanOf } from "../../simulator/rulings/read.ts"
 import { contentPacks } from "../support/pack-folders.ts"
 import { folderFiles, resolverOf } from "../support/packs.ts"
 import { excuseOf, placeOf, readExcuses, wordsOf } from "./unnoticed.ts"
@@ -16,7 +17,11 @@ test.each(contentPacks())("%s: what is left out is noticed", (pack) => {
   const leaving = LeavingOut.of(compiled)
   const all = leaving?.mutants ?? []
   // An excuse speaks of words that are there.
-  const sentences = all.map(({ span }) => wordsOf(span, compiled))
+  const clauses = (compiled.model ? rulingsOf(compiled.model) : []).flatMap(({ steps }) => steps)
+  const sentences = [
+    ...all.map(({ span }) => wordsOf(span, compiled)),
+    ...clauses.map(({ text }) => wordsOf(spanOf(text), compiled)),
+  ]
   for (const { sentence } of excuses.filter((each) => each.pack === pack)) expect(sentences).toContain(sentence)
   const every = Math.max(1, Math.ceil(all.length / SAMPLE))
   const unnoticed = all.filter(
