@@ -25,6 +25,7 @@ import { resolveGate } from "./gates.ts"
 import { KnownSentences } from "./known-sentences.ts"
 import { resolveBlock, resolveChain, resolveLines, resolveScript } from "./lines.ts"
 import type { Binding, Cond, Expr, Modification, Reaction, Step, Type, Usage, Watch } from "./meaning.ts"
+import { unheardNegations } from "./negations.ts"
 import { resolveOwned } from "./nouns.ts"
 import { partsLike, type ScriptPatch, type Splice, type Splices } from "./patches.ts"
 import { resolveItem, resolveLocated, resolveNP } from "./phrases.ts"
@@ -100,7 +101,7 @@ export class Checker {
       role: (role, whose) => this.role(role, whose),
     }
     const { symbols, diagnostics } = this
-    this.checking = { symbols, lexicon, diagnostics, resolve, bindings: 0, sought: null }
+    this.checking = { symbols, lexicon, diagnostics, resolve, bindings: 0, negations: new WeakSet(), sought: null }
     this.readUsages(model)
   }
 
@@ -206,11 +207,11 @@ export class Checker {
     }
     if (decl.do) {
       const ast = this.parse(decl.do)
-      if (ast) usage.body = resolveScript(ast, scope(decl.do))
+      if (ast) usage.body = this.heard(decl.do, ast, resolveScript(ast, scope(decl.do)))
     }
     if (decl.needs) {
       const ast = this.parseCondition(decl.needs)
-      if (ast) usage.needs = resolveClauses(ast, scope(decl.needs))
+      if (ast) usage.needs = this.heard(decl.needs, ast, resolveClauses(ast, scope(decl.needs)))
     }
     // Its slots are words of `is`, too.
     if (decl.is) scope(decl.is)
@@ -228,7 +229,7 @@ export class Checker {
     for (const [name, alias] of filled)
       inner.names.set(name, inner.bind({ type: alias.type, many: alias.many, name, alias }))
     this.testing.add(usage)
-    const cond = resolveClauses(ast, inner)
+    const cond = this.heard(text, ast, resolveClauses(ast, inner))
     this.testing.delete(usage)
     return cond
   }
@@ -247,7 +248,7 @@ export class Checker {
     if (!ast) return { text, ast: null, steps: null }
     const context = this.scope(text, self, given)
     if (patches.length > 0) context.shared.splices = this.splices(ast, patches)
-    return { text, ast, steps: resolveScript(ast, context) }
+    return { text, ast, steps: this.heard(text, ast, resolveScript(ast, context)) }
   }
 
   /** Where the patches of a script go; what has no place is reported. */
@@ -315,7 +316,7 @@ export class Checker {
     if (ast) {
       const context = this.scope(text, self, given)
       context.ability = ability
-      for (const step of resolveScript(ast, context) ?? []) {
+      for (const step of this.heard(text, ast, resolveScript(ast, context)) ?? []) {
         if (step.do === "relation") unread.push(step)
         else
           this.diagnostics.push(
@@ -343,7 +344,7 @@ export class Checker {
     context.mood = "condition"
     // `active: the clock is among its hours`: the component that the condition is asked of.
     if (self) context.bind({ type: "component", many: false, name: "it", kinds: self, alias: thisOne })
-    return { text, ast, test: resolveClauses(ast, context) }
+    return { text, ast, test: this.heard(text, ast, resolveClauses(ast, context)) }
   }
 
   /** What a memory holds (`the action they used`), and the span at whose end it is kept (`their last finished turn`). */
@@ -409,6 +410,18 @@ export class Checker {
       context.names.set(name, binding)
     }
     return context
+  }
+
+  /** What a text was read as; where a `non-` of it was passed over, that is a mistake. */
+  private heard<T>(text: Text, ast: Script | Clauses, meaning: T | null): T | null {
+    if (meaning === null) return null
+    for (const { start, end, word } of unheardNegations(ast, this.checking))
+      this.diagnostics.push(
+        diagnose("check/idle-negation", spanIn(text, start, end), "“non-” says nothing here", {
+          hint: `Say what it is not: “the card is not ${word.text}”, “if the deck is not ${word.text}”.`,
+        }),
+      )
+    return meaning
   }
 
   /** A context for a script that something else wants to resolve in its own way (rulings). */

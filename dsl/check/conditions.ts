@@ -24,6 +24,14 @@ export function resolveClauses(clauses: Clauses, context: Context): Cond | null 
     )
   const all = [first]
   for (const each of clauses.more) {
+    // `if A or unless B` would be read as `if A or if B`.
+    if (each.word.lemma === "unless")
+      return context.fail(
+        "check/mixed-joiners",
+        { start: each.word.start, end: each.clause.end },
+        `“unless” cannot go on with a condition after “${each.joiner}”`,
+        `Say what is not so: “${each.joiner} if the deck is not empty”.`,
+      )
     const cond = resolveClause(each.clause, context)
     if (!cond) return null
     all.push(cond)

@@ -75,6 +75,8 @@ export interface Checking {
   readonly diagnostics: Diagnostic[]
   readonly resolve: Resolve
   bindings: number
+  /** Adjectives with `non-` that a meaning was made of. */
+  readonly negations: WeakSet<object>
   /** Collects what selections look for, while somebody wants to know on which components a reading leans. */
   sought: Sought[] | null
 }

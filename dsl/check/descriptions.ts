@@ -32,6 +32,15 @@ export function placed(place: Place, item0: Item, draft: Draft, context: Context
   const near = nearPlace(place, draft, context)
   if (near !== null) return near
   if (["in", "on", "under", "at", "within"].includes(word) || (word === "of" && heads?.has("zone"))) {
+    if (word === "under" && heads?.has("zone")) {
+      context.fail(
+        "check/misplaced-place",
+        place,
+        "what lies in a place is not under it",
+        "Say “in” or “on”: “a card in the deck”, “the bottom card of the deck”.",
+      )
+      return false
+    }
     if (draft.from?.from === "end") return true
     return inZone(place, draft, context)
   }

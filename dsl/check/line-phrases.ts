@@ -28,6 +28,16 @@ export function linePhrase(item: Item, shape: "line" | "group", context: Context
   if (along && !through) return null
   const inner = of?.located.kind === "item" ? of.located.item : null
   if (of && !inner) return context.fail("check/wrong-type", of, `a ${shape} is of things`)
+  const { bound: least, orMore, number, word } = inner?.quantity ?? {}
+  // A row of 5 is a line of 4, too.
+  const isExactly = least ? least.lemma !== "at least" : orMore ? orMore.lemma !== "more" : false
+  if (inner?.quantity && (word || isExactly || (number && number.min !== number.max)))
+    return context.fail(
+      "check/wrong-type",
+      inner.quantity,
+      `a ${shape} is of so many things or more`,
+      `Write a plain number: “a ${shape} of 4 of your discs”.`,
+    )
   const length = inner?.quantity ? numberOf(inner.quantity, context)?.[0] : constant(2)
   if (!length) return null
   const among = inner ? thingsOf(inner, context) : likeThings(through, item, shape, context)

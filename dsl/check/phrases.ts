@@ -2,6 +2,7 @@ import type { Item, Located, Noun, NP, Word } from "../syntax/ast.ts"
 import { agree } from "./agreement.ts"
 import { asNumber } from "./amounts.ts"
 import { bindingExpr, type Context, constant, type Want, want } from "./context.ts"
+import { fitsDeterminer } from "./determiners.ts"
 import { type CountedItem, sourceOf, substitute } from "./filters.ts"
 import type { Expr, Filter, Source } from "./meaning.ts"
 import { headed } from "./nouns.ts"
@@ -244,6 +245,11 @@ export function resolveLocated(located: Located, wanted: Want, context: Context)
 
 /** One noun phrase, with the relative clause that belongs to it. */
 export function resolveItem(item: Item | RelatedItem, wanted: Want, context: Context, given: NP | null): Expr | null {
+  const meant = readItem(item, wanted, context, given)
+  return meant && fitsDeterminer(item, meant, context) ? meant : null
+}
+
+function readItem(item: Item | RelatedItem, wanted: Want, context: Context, given: NP | null): Expr | null {
   const relative: NP | null =
     given ??
     ("relative" in item

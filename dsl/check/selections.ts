@@ -1,4 +1,4 @@
-import type { Adjective, Item, Measure, NP } from "../syntax/ast.ts"
+import type { Adjective, Item, Measure, NP, Word } from "../syntax/ast.ts"
 import { isOfBoard } from "./board-kinds.ts"
 import { bindingExpr, type Context, constant, self, type Want, want } from "./context.ts"
 import { placed, related } from "./descriptions.ts"
@@ -6,6 +6,7 @@ import { doubtSelection } from "./doubts.ts"
 import { type Draft, narrow } from "./draft.ts"
 import { compareProperty } from "./filters.ts"
 import type { Expr, Filter, Selection, Source } from "./meaning.ts"
+import { isNegated } from "./negations.ts"
 import { attachPlaces } from "./places.ts"
 import { overlap, possessor } from "./pronouns.ts"
 import { isPlural, quantityOf } from "./quantities.ts"
@@ -204,15 +205,15 @@ function adjectiveFilter(adjective: Adjective, draft: Draft, context: Context): 
           many: false,
           span: null,
         },
-        not: adjective.non,
+        not: isNegated(adjective, context),
       }
     }
     if (symbol.is === "flag") {
       if (draft.kinds && !overlap(draft.kinds, symbol.property.kinds)) continue
-      return { is: "flag", property: symbol.property, not: adjective.non }
+      return { is: "flag", property: symbol.property, not: isNegated(adjective, context) }
     }
     if (symbol.is === "state" && symbol.state.of === "component")
-      return { is: "state", state: symbol.state, on: symbol.on !== adjective.non }
+      return { is: "state", state: symbol.state, on: symbol.on !== isNegated(adjective, context) }
     if (symbol.is === "state")
       return {
         is: "test",
@@ -231,7 +232,7 @@ function adjectiveFilter(adjective: Adjective, draft: Draft, context: Context): 
       `“${name}” says nothing about what is selected here`,
       "Only the kinds that declare this property can be described by it.",
     )
-  if (name === "empty" && isOfBoard(draft.kinds, context)) return { is: "empty", not: adjective.non }
+  if (name === "empty" && isOfBoard(draft.kinds, context)) return { is: "empty", not: isNegated(adjective, context) }
   switch (name) {
     case "random":
       draft.random = true
@@ -276,6 +277,8 @@ function ordinals(item: Item, draft: Draft, context: Context): boolean {
       const zone = place ? context.resolve.located(place.located, want("zone"), context) : null
       if (place && !zone) return false
       const count = item.quantity ? draft.quantity.max : isPlural(item) ? null : constant(1)
+      if (zone && item.quantity && (draft.quantity.open || draft.quantity.allBut || draft.quantity.exact))
+        return openEnd(item, ordinal, context)
       if (zone && count) {
         draft.from = { from: "end", place: zone, count, bottom: end }
         draft.quantity = {
@@ -312,6 +315,17 @@ function ordinals(item: Item, draft: Draft, context: Context): boolean {
     }
   }
   return true
+}
+
+/** `the top up to 3 cards`: how many they are is nobody's choice. */
+function openEnd(item: Item, ordinal: Word, context: Context): false {
+  context.fail(
+    "check/wrong-type",
+    item.quantity ?? item,
+    `the ${ordinal.lemma} of a pile is so many cards: nobody chooses how many`,
+    `Write a plain number (“the ${ordinal.lemma} 3 cards of the deck”), and choose of those: “take up to 2 of them”.`,
+  )
+  return false
 }
 
 /** `costing $5 or less` */

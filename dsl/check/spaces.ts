@@ -3,6 +3,7 @@ import { kindOfPart } from "./board-kinds.ts"
 import { fitting } from "./comparisons.ts"
 import { type Context, constant, type Want, want, you } from "./context.ts"
 import type { Cond, Expr, Filter } from "./meaning.ts"
+import { isNegated } from "./negations.ts"
 import { ownerOf } from "./owners.ts"
 import { demonstrative } from "./pronouns.ts"
 import { quantityOf } from "./quantities.ts"
@@ -91,12 +92,12 @@ export function boardPhrase(item: Item, board: number, context: Context): Expr {
 }
 
 /** `a1 and b2 are empty`; null for what says something else. */
-export function spaceIs(subject: Expr, np: NP, _context: Context, span: Cond["span"]): Cond | null {
+export function spaceIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): Cond | null {
   const item = np.items[0]
   const adjective = item?.adjectives[0]
   if (np.items.length !== 1 || adjective?.kind !== "adjective" || item?.noun || adjective.word.lemma !== "empty")
     return null
-  return fitting(subject, [{ is: "empty", not: adjective.non }], span)
+  return fitting(subject, [{ is: "empty", not: isNegated(adjective, context) }], span)
 }
 
 /** `column 3 has 2 of your discs`, `a1 and b2 have your discs` (each of them one). */

@@ -119,8 +119,30 @@ const mistakes: readonly Mistake[] = [
   ["rotate 1 rotated unrotated card in play", "check/contradiction", "1 rotated unrotated card in play"],
 ]
 
-const rows = (mistakes: readonly Mistake[]) =>
-  mistakes.map(([sentence, code, slice, as = "script"]) => ({ sentence, code, slice, as }))
+/** What would be read as if a word of it were not there. */
+const idle: readonly Mistake[] = [
+  ["draw 1 from no deck", "check/idle-determiner", "no deck"],
+  ["if you have $5 or unless the deck is empty, draw 1", "check/mixed-joiners", "unless the deck is empty"],
+  ["draw 1 from another deck", "check/idle-determiner", "another deck"],
+  ["put 1 card from hand onto each discard pile", "check/idle-determiner", "each discard pile"],
+  ["put 1 card from hand onto this discard pile", "check/idle-determiner", "this discard pile"],
+  ["discard 1 in no hand", "check/idle-determiner", "no hand"],
+  ["a previous player draws 1", "check/idle-determiner", "a previous player"],
+  ["if the deck is non-empty, draw 1", "check/idle-negation", "non-empty"],
+  ["you have a non-random Red card in hand", "check/idle-negation", "non-random", "condition"],
+  ["no player draws 1", "check/nobody", "no player draws 1"],
+  ["reveal the top up to 3 cards of the deck", "check/wrong-type", "up to 3"],
+  ["discard the top exactly 3 cards of the deck", "check/wrong-type", "exactly 3"],
+  ["command 1 under the discard pile", "check/misplaced-place", "under the discard pile"],
+]
+
+test.each(rows(idle))("$sentence: $code", ({ sentence, code, slice, as }) => {
+  expect(report(sentence, as)).toEqual([[code, slice]])
+})
+
+function rows(mistakes: readonly Mistake[]) {
+  return mistakes.map(([sentence, code, slice, as = "script"]) => ({ sentence, code, slice, as }))
+}
 
 test.each(rows(mistakes))("$sentence: $code", ({ sentence, code, slice, as }) => {
   expect(report(sentence, as)).toContainEqual([code, slice])

@@ -66,6 +66,22 @@ export const checkCatalogue = {
     wrong: { sentence: "choose 1 Green card in the next player's hand; reveal it" },
     right: { sentence: "choose 1 random card in the next player's hand; reveal it" },
   },
+  "check/idle-determiner": {
+    severity: "error",
+    title: "a determiner picks nothing",
+    explanation:
+      "`no`, `another`, `both`, `each` and the like pick some out of several. Where there is one deck, or something was named already, there is nothing to pick from, and `from no deck` would be read as `from the deck`.",
+    wrong: { sentence: "draw 1 from no deck" },
+    right: { sentence: "draw 1 from the deck" },
+  },
+  "check/idle-negation": {
+    severity: "error",
+    title: "`non-` says nothing here",
+    explanation:
+      "`non-` turns an adjective before a noun around: `a non-Green card`. Where an adjective is no description of what is chosen (`the deck is non-empty`, `become non-wet`), it would be read without it. Say `not` instead.",
+    wrong: { sentence: "if the deck is non-empty, draw 1" },
+    right: { sentence: "if the deck is not empty, draw 1" },
+  },
   "check/limit-in-script": {
     severity: "error",
     title: "a limit in a script",
