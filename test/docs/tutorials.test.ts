@@ -3,7 +3,8 @@ import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { parse } from "yaml"
 import { root } from "../cli/run.ts"
-import { isShown, walk, written } from "./walk.ts"
+import { written } from "./blocks.ts"
+import { isShown, walk } from "./walk.ts"
 
 /** The tutorials, and the packs that those end with that come with Cardwright. */
 const TUTORIALS: readonly (readonly [page: string, pack: string | null])[] = [
