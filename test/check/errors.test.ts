@@ -130,7 +130,7 @@ const idle: readonly Mistake[] = [
   ["a previous player draws 1", "check/idle-determiner", "a previous player"],
   ["if the deck is non-empty, draw 1", "check/idle-negation", "non-empty"],
   ["you have a non-random Red card in hand", "check/idle-negation", "non-random", "condition"],
-  ["no player draws 1", "check/nobody", "no player draws 1"],
+  ["no player draws 1", "check/nobody", "no player"],
   ["reveal the top up to 3 cards of the deck", "check/wrong-type", "up to 3"],
   ["discard the top exactly 3 cards of the deck", "check/wrong-type", "exactly 3"],
   ["command 1 under the discard pile", "check/misplaced-place", "under the discard pile"],

@@ -1,0 +1,54 @@
+import type { CheckedAbility } from "../../dsl/check/check.ts"
+import type { Cond, Step } from "../../dsl/check/meaning.ts"
+import { hasErrors } from "../../dsl/diagnostics/report.ts"
+import type { CheckedPack, Extra } from "../../dsl/lower/checked-pack.ts"
+import { lower } from "../../dsl/lower/compile.ts"
+import { plainText } from "../../dsl/text.ts"
+
+/** What the lowering takes: steps, something that is true or not, or what stands. */
+export type Lowered =
+  | { readonly as: "steps"; readonly steps: readonly Step[] }
+  | { readonly as: "test"; readonly test: Cond }
+  | { readonly as: "ability"; readonly ability: Omit<CheckedAbility, "text" | "ast"> }
+
+/**
+ * The program of one sentence on a pack without any other: its instructions and tables, without the places that they
+ * were made from. Null where the lowering refuses it.
+ */
+export function programOf(pack: CheckedPack, lowered: Lowered): string | null {
+  const { symbols } = pack
+  const bare: CheckedPack = {
+    symbols,
+    hash: "",
+    usages: pack.usages,
+    spoken: [],
+    setup: null,
+    flow: null,
+    score: null,
+    winner: null,
+    spans: pack.spans.map(() => null),
+    rules: lowered.as === "ability" ? [{ text: plainText(""), ast: null, ...lowered.ability }] : [],
+    zoneRules: pack.zoneRules.map(() => []),
+    components: pack.components.map(({ scripts }) => ({ scripts: scripts.map(() => null), abilities: [] })),
+    active: pack.active,
+    memories: pack.memories,
+  }
+  const extra: Extra[] =
+    lowered.as === "ability"
+      ? []
+      : [
+          {
+            name: "",
+            steps: lowered.as === "steps" ? lowered.steps : null,
+            test: lowered.as === "test" ? lowered.test : null,
+          },
+        ]
+  const { diagnostics, atLength } = lower(bare, extra)
+  if (hasErrors(diagnostics)) return null
+  const { sources, sourceSpans, inlined, sites, scripts, hash, components, ...rest } = atLength()
+  return JSON.stringify({
+    ...rest,
+    sites: sites.map(({ source, labels, ...site }) => site),
+    scripts: scripts.map(({ name, span, ...script }) => script),
+  })
+}

@@ -1,0 +1,131 @@
+import type { CheckedAbility, Checker, Given } from "../../dsl/check/check.ts"
+import type { Expr, Usage } from "../../dsl/check/meaning.ts"
+import { nobodysSteps } from "../../dsl/check/nobodys.ts"
+import type { Sentences } from "../../dsl/check/sentences.ts"
+import type { Lexicon } from "../../dsl/lexicon/lexicon.ts"
+import { countDerivations } from "../../dsl/syntax/counter.ts"
+import { type EntryPoint, grammar } from "../../dsl/syntax/grammar.ts"
+import { layOut } from "../../dsl/syntax/layout.ts"
+import { plainText, type Text } from "../../dsl/text.ts"
+import { canonical } from "./canonical.ts"
+import type { Lowered } from "./program.ts"
+import type { Tree } from "./tree.ts"
+
+/** What a checker makes of a text. */
+export interface Reading {
+  readonly tree: Tree | null
+  /** Null where it is refused. */
+  readonly meaning: unknown
+  /** What the lowering takes of it; absent where it leans on what is told from outside, as a verb's body on its slots. */
+  readonly lowered?: Lowered
+}
+
+/** Where a sentence stands: what the checker is told of it. */
+export type Read = (checker: Checker, text: Text) => Reading
+
+/**
+ * Reads texts faster than for an author: what does not parse is not looked into, and second derivations are looked for
+ * only where somebody asks.
+ */
+export const quickly: Sentences = {
+  parse: (text: string, lexicon: Lexicon, entry: EntryPoint): never => {
+    const lexed = lexicon.lex(text)
+    const { tokens, problems } = layOut(lexed)
+    const refused = {
+      ast: null,
+      problems: [{ code: "syntax/unexpected-word", start: 0, end: 1, message: "", hint: null }],
+    }
+    if (problems.length > 0 || lexed.problems.length > 0) return refused as never
+    grammar.input = [...tokens]
+    const ast = grammar[entry]()
+    return (grammar.errors.length > 0 ? refused : { ast, problems: [] }) as never
+  },
+  ways: () => 1,
+}
+
+/** What a text means where it stands: as a text, and as the lowering takes it. */
+export interface Meant {
+  readonly tree: Tree
+  readonly meaning: string
+  readonly lowered: Lowered | null
+}
+
+/** Null where the checker refuses it. */
+export function meant(read: Read, checker: Checker, text: string): Meant | null {
+  const mark = checker.diagnostics.length
+  const { tree, meaning, lowered = null } = read(checker, plainText(text))
+  const refused = checker.diagnostics.splice(mark).some(({ severity }) => severity === "error")
+  return refused || meaning === null || tree === null ? null : { tree, meaning: canonical(meaning), lowered }
+}
+
+/** Whether a text reads in one way: what has several is refused. */
+export const isClear = (checker: Checker, text: string, entry: EntryPoint): boolean =>
+  countDerivations(text, checker.lexicon, entry) === 1
+
+type Kinds = ReadonlySet<number> | null
+
+export const asScript =
+  (self: Kinds, given: readonly Given[] = [], isNobodys = false): Read =>
+  (checker, text) => {
+    const { ast, steps } = checker.script(text, self, given)
+    if (isNobodys && steps) checker.diagnostics.push(...nobodysSteps(steps, checker.symbols))
+    return { tree: ast, meaning: steps, ...(steps && given.length === 0 ? { lowered: { as: "steps", steps } } : {}) }
+  }
+
+export const asAbility =
+  (self: Kinds, given: readonly Given[] = []): Read =>
+  (checker, text) => {
+    const ability: CheckedAbility = checker.ability(text, self, given)
+    const { reactions, modifications, watches, unread } = ability
+    const meaning = { reactions, modifications, watches, unread }
+    return {
+      tree: ability.ast,
+      meaning,
+      ...(given.length === 0 ? { lowered: { as: "ability", ability: meaning } } : {}),
+    }
+  }
+
+export const asCondition =
+  (self: Kinds = null, given: readonly Given[] = []): Read =>
+  (checker, text) => {
+    const { ast, test } = checker.condition(text, self, given)
+    return { tree: ast, meaning: test, ...(test && given.length === 0 ? { lowered: { as: "test", test } } : {}) }
+  }
+
+export const asMemory =
+  (over: Text): Read =>
+  (checker, text) => ({ tree: checker.parseCondition(text), meaning: checker.memory(text, over) })
+
+/** A sentence of a verb, read with its slots. */
+export const asPartOf =
+  (usage: Usage, part: "do" | "needs" | "is"): Read =>
+  (checker, text) => {
+    const decl = { ...usage.decl, do: null, needs: null, is: null, [part]: text }
+    const copy: Usage = { ...usage, decl, bindings: new Map(), body: null, needs: null, state: "unread" }
+    const context = checker.context(text)
+    context.resolve.usage(copy)
+    if (part === "do") return { tree: checker.parse(text), meaning: copy.body }
+    if (part === "needs") return { tree: checker.parseCondition(text), meaning: copy.needs }
+    const filled = new Map(
+      [...copy.bindings].map(([name, binding]): [string, Expr] => [
+        name,
+        { kind: "binding", binding, type: binding.type, many: binding.many, span: null },
+      ]),
+    )
+    return { tree: checker.parseCondition(text), meaning: context.resolve.tested(copy, filled, context) }
+  }
+
+/** The first of several positions that takes a text. */
+export const asFirstOf =
+  (...reads: readonly Read[]): Read =>
+  (checker, text) => {
+    let last: Reading = { tree: null, meaning: null }
+    for (const read of reads) {
+      const mark = checker.diagnostics.length
+      last = read(checker, text)
+      const refused = checker.diagnostics.slice(mark).some(({ severity }) => severity === "error")
+      if (!refused && last.meaning !== null) return last
+      if (read !== reads.at(-1)) checker.diagnostics.length = mark
+    }
+    return last
+  }

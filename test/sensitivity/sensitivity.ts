@@ -1,0 +1,83 @@
+import { excused } from "./excused.ts"
+import { faults } from "./faults.ts"
+import { emptyReport, examine, examineGenerated, type Report } from "./run.ts"
+import { allSources } from "./sources.ts"
+
+export interface Wanted {
+  /** At least so many changes, the generator's included. */
+  readonly changes: number
+  readonly seed: number
+  /** Share of the changes that are made. */
+  readonly share?: number
+  /** Only packs whose name has this in it. */
+  readonly pack: string | null
+  readonly said: (line: string) => void
+}
+
+/** Change every sentence that there is, then as many generated ones as are wanted. */
+export function sensitivity({ changes, seed, share = 1, pack, said }: Wanted): Report {
+  const report = emptyReport()
+  const sources = allSources()
+    .filter(({ name }) => pack === null || name.includes(pack))
+    .map(({ open }) => open())
+  const extent = { share, compiled: 0.02, seed }
+  let made = 0
+  for (const source of sources) {
+    if (made >= changes) break
+    made += examine(source, source.sentences, extent, report, changes - made)
+    said(`${source.name}: ${report.bySource.get(source.name)?.changed ?? 0} changes`)
+  }
+  for (const [index, source] of sources.entries()) {
+    if (made >= changes) break
+    const share = Math.ceil((changes - made) / (sources.length - index))
+    made += examineGenerated(source, { ...extent, seed: seed + index }, report, share)
+    said(`${source.name}: ${report.bySource.get(`generated: ${source.name}`)?.changed ?? 0} generated`)
+  }
+  return report
+}
+
+/** The counts of a report, and what is wrong in it. */
+export function* linesOf(report: Report, most = 60): Generator<string> {
+  const header = ["", "sentences", "changed", "refused", "otherwise", "excused", "known", "same"]
+  const rows = (all: ReadonlyMap<string, object>): string[][] =>
+    [...all].map(([name, counts]) => [
+      name,
+      String(report.sentences.get(name) ?? ""),
+      ...Object.values(counts).map(String),
+    ])
+  yield* aligned([header, ...rows(report.bySource)])
+  yield ""
+  yield* aligned([header, ...rows(report.byKind)])
+  yield ""
+  const total: Record<string, number> = {}
+  for (const counts of report.bySource.values())
+    for (const [key, count] of Object.entries(counts)) total[key] = (total[key] ?? 0) + count
+  yield Object.entries(total)
+    .map(([key, count]) => `${key} ${count}`)
+    .join(", ")
+  for (const [title, rules] of [
+    ["excused", excused],
+    ["known faults", faults],
+  ] as const) {
+    yield `\n${title}:`
+    yield* aligned(rules.map((rule) => [String(report.used.get(rule) ?? 0), rule.name]))
+  }
+  for (const { text, message } of report.threw.slice(0, most)) yield `STOPPED ${JSON.stringify(text)}: ${message}`
+  for (const { source, sentence, changed, before, after, left, right } of report.same.slice(0, most))
+    yield `SAME ${changed.kind} (${source.name}, ${sentence.position}): ${tailOf(left)} [${before} -> ${after}] ${right.slice(0, 50)}`
+}
+
+const tailOf = (text: string): string => text.slice(-50)
+
+function aligned(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  )
+}
+
+/** Whether everything that means the same is explained, by rules that are all used, and nothing stopped the checker. */
+export const isSound = ({ same, threw }: Report): boolean => same.length === 0 && threw.length === 0
