@@ -26,9 +26,14 @@ export function allHold({ first, more }: Clauses, env: Env): boolean {
   if (joiners.size > 1) return dontKnow("“and if” beside “or if”")
   const negated = new Set(["unless"])
   if (more.some(({ word }) => negated.has(word.lemma))) return dontKnow("unless")
-  const all = [first, ...more.map(({ clause }) => clause)].map((clause) => holds(clause, env))
+  const all = [first, ...more.map(({ clause }) => clause)].map((clause, index) =>
+    holds(clause, index > 0 && bringsUp(first) ? { ...env, it: null } : env),
+  )
   return joiners.has("or") ? all.includes(true) : !all.includes(false)
 }
+
+/** Whether `it` could be something that a clause has spoken of. */
+const bringsUp = (clause: Clause): boolean => clause.kind !== "clause" || clause.np.items[0]?.pronoun === null
 
 export function holds(clause: Clause, env: Env): boolean {
   switch (clause.kind) {

@@ -31,6 +31,10 @@ export const KNOWN: readonly { readonly sort: string; readonly words: RegExp }[]
   },
   { sort: "several places, one of them somebody's", words: /\b or (the|your|each) ?.*('s)? / },
   { sort: "alternatives that are denied", words: /\bor non-|\bnon-\S+ or\b/ },
+  { sort: "having no property that all have", words: /\bwithout an? \w+/ },
+  { sort: "a relative clause behind `is`", words: /\bis the number of .*\b(who|that)\b/ },
+  { sort: "in hand, and nobody's is said", words: /\bthere (is|are) .* in (?!(the|your|each)\b)/ },
+  { sort: "each of several places", words: /\bin each\b/ },
   { sort: "the tale of nothing", words: /\bits tale is the tale of\b/ },
 ]
 

@@ -2,7 +2,7 @@ import type { Item } from "../../dsl/syntax/ast.ts"
 import type { Phrase, Phrases, Post } from "./attach.ts"
 import { isDifferent } from "./attach.ts"
 import { dontKnow, onlyThese } from "./dont-know.ts"
-import { calledSort, type Env } from "./env.ts"
+import { calledSort, type Env, unclear } from "./env.ts"
 import { ownerOf, playersOf } from "./players.ts"
 import { letter } from "./quantities.ts"
 import { thingsOf } from "./things.ts"
@@ -188,7 +188,9 @@ function counted(phrase: Phrase, counter: string, per: string | null, env: Env):
   }
   if (per !== "player") {
     const thing = oneOf(phrase, env)
-    return thing ? (env.words.sortsOf(per).has(thing.kind) ? (thing.counters.get(counter) ?? null) : null) : null
+    if (!thing) return null
+    // What carries no such counter has neither none nor some.
+    return env.words.sortsOf(per).has(thing.kind) ? (thing.counters.get(counter) ?? null) : unclear()
   }
   const players = holdersOf(phrase, env)
   return players.reduce((sum, player) => sum + (env.world.purses[player]?.get(counter) ?? 0), 0)
