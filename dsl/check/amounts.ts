@@ -1,17 +1,32 @@
 import { withArticle } from "../lexicon/inflect.ts"
+import { leavesOf } from "../meaning/leaves.ts"
+import { allWordsOf, withWords } from "../meaning/provenance.ts"
 import type { Item, NP, Place } from "../syntax/ast.ts"
 import type { Span } from "../text.ts"
-import { bindingExpr, type Context, constant, self, type Want, want } from "./context.ts"
+import { bindingExpr, type Context, constant, instead, self, type Want, want } from "./context.ts"
 import type { PropertySymbol } from "./declared.ts"
 import type { CountedItem } from "./filters.ts"
 import type { Expr, Type } from "./meaning.ts"
 import { chosenFirst, contentsAnywhere, heldBy, names, ownerOf } from "./owners.ts"
 import { headsOf } from "./places.ts"
 import { overlap } from "./pronouns.ts"
-import { writtenQuantity } from "./quantities.ts"
+import { articleOf, isEach, writtenQuantity } from "./quantities.ts"
 
 /** `2 penalties`, `the clock`, `your penalties`, `penalties equal to X`, `all coins`. */
 export function counterPhrase(
+  item: Item,
+  counter: number,
+  per: string | null,
+  wanted: Want,
+  owner: Expr | null,
+  context: Context,
+  relative: NP | null,
+): Expr | null {
+  const phrase = counterNamed(item, counter, per, wanted, owner, context, relative)
+  return context.from(phrase, articleOf(item), item.det?.lemma === "all" ? item.det : null, item.quantity?.symbol)
+}
+
+function counterNamed(
   item: Item,
   counter: number,
   per: string | null,
@@ -27,17 +42,36 @@ export function counterPhrase(
       "equal" in item
         ? (item as CountedItem).equal
         : asNumber(context.resolve.located(equal.located, want("number", "amount"), context), item, context)
-    return number && { kind: "amount", number, counter, parts: [], type: "amount", many: false, span }
+    const amount: Expr | null = number && {
+      kind: "amount",
+      number,
+      counter,
+      parts: [],
+      type: "amount",
+      many: false,
+      span,
+    }
+    return context.from(amount, equal.word)
   }
   let holder: Expr | null = null
   let owned: Expr | null = null
   if (per !== null) {
-    const of = ownerOf(item, owner, ["player", "component"], context)
+    const lying = item.places.find(({ word }) => word.lemma === "on")
+    const on = lying && context.from(context.resolve.located(lying.located, want("component"), context), lying.word)
+    if (lying && !on) return null
+    // What lies on a thing is its own; what a player has lies on none.
+    if (on && per === "player")
+      return context.from<Expr>(
+        { kind: "relation", relation: "on", parts: [on], type: "amount", many: false, span },
+        ...leavesOf(item),
+      )
+    const of = on ?? ownerOf(item, owner, ["player", "component"], context)
     if (of === "failed") return null
     owned = of
     holder = of ?? context.actor
     if (relative?.relative?.kind === "subject" && relative.relative.claim.deed?.form === "have") {
-      holder = context.resolve.item(relative.relative.subject, want("player"), context)
+      const { deed } = relative.relative.claim
+      holder = context.from(context.resolve.item(relative.relative.subject, want("player"), context), deed.verb)
       if (!holder) return null
     }
   }
@@ -85,6 +119,18 @@ export function propertyPhrase(
   wanted: Want,
   owner: Expr | null,
   context: Context,
+  relative: NP | null,
+): Expr | null {
+  const pointing = item.det && ["that", "this", "those", "these"].includes(item.det.lemma) ? item.det : null
+  return context.from(propertyNamed(item, property, wanted, owner, context, relative), articleOf(item), pointing)
+}
+
+function propertyNamed(
+  item: Item,
+  property: PropertySymbol,
+  wanted: Want,
+  owner: Expr | null,
+  context: Context,
   _relative: NP | null,
 ): Expr | null {
   const span = context.span(item)
@@ -98,8 +144,8 @@ export function propertyPhrase(
         headsOf(each.located.item, context).has("component")),
   )
   const high = item.ordinals.find((each) => ["highest", "lowest", "most", "fewest"].includes(each.lemma))
-  const total = item.adjectives.some((each) => each.kind === "adjective" && each.word.lemma === "total")
-  const different = item.adjectives.some((each) => each.kind === "adjective" && each.word.lemma === "different")
+  const total = item.adjectives.find((each) => each.kind === "adjective" && each.word.lemma === "total")
+  const different = item.adjectives.find((each) => each.kind === "adjective" && each.word.lemma === "different")
   const wantsValue = property.type === "values" && !owner && !item.owner && !among
   if (
     wantsValue &&
@@ -135,10 +181,13 @@ export function propertyPhrase(
       span,
     }
   const of = owned
-  const source = of ?? (among ? context.resolve.located(among.located, want("component"), context) : null)
+  const source =
+    of ?? (among ? context.from(context.resolve.located(among.located, want("component"), context), among.word) : null)
   if (among && !source) return null
+  const measured = (measure: Expr): Expr =>
+    context.from(measure, high, ...[total, different].map((each) => (each?.kind === "adjective" ? each.word : null)))
   if (source && (high || total || different)) {
-    return {
+    return measured({
       kind: "measure",
       how: total
         ? "total"
@@ -153,7 +202,7 @@ export function propertyPhrase(
       type: "number",
       many: false,
       span,
-    }
+    })
   }
   if (source) {
     if (source.type === "zone" && property.name === "limit")
@@ -191,7 +240,7 @@ export function propertyPhrase(
       : value
   }
   if (high)
-    return {
+    return measured({
       kind: "measure",
       how: high.lemma === "lowest" || high.lemma === "fewest" ? "lowest" : "highest",
       property,
@@ -200,10 +249,11 @@ export function propertyPhrase(
       type: "number",
       many: false,
       span,
-    }
+    })
   const beside = item.places.find((each) => each.word.lemma === "other than")
-  if (wantsValue && beside) return otherValues(property, beside, span, context)
-  if (wantsValue) return { kind: "values", property, type: "value", many: false, span }
+  if (wantsValue && beside) return context.from(otherValues(property, beside, span, context), beside.word)
+  if (wantsValue)
+    return context.from({ kind: "values", property, type: "value", many: false, span }, isEach(item) ? item.det : null)
   const det = item.det?.lemma
   if (det === "that" || det === "this" || det === "those") {
     const bound = [...context.bound]
@@ -258,14 +308,14 @@ function otherValues(property: PropertySymbol, beside: Place, span: Span | null,
     left.delete(each.value)
   }
   const parts = [...left].map((value): Expr => ({ kind: "value", property, value, type: "value", many: false, span }))
-  return { kind: "union", parts, type: "value", many: false, span }
+  return withWords<Expr>({ kind: "union", parts, type: "value", many: false, span }, allWordsOf("expr", except))
 }
 
 /** A number, from whatever has one. */
 export function asNumber(expr: Expr | null, node: { start: number; end: number }, context: Context): Expr | null {
   if (!expr) return null
   if (expr.type === "number") return expr
-  if (expr.kind === "amount") return expr.number
+  if (expr.kind === "amount") return instead(expr.number, expr)
   if (expr.type === "component" && expr.many)
     return { kind: "count", of: expr, type: "number", many: false, span: expr.span }
   if (expr.type === "component" && expr.kind === "select")

@@ -1,12 +1,13 @@
-import type { Deed, NP } from "../syntax/ast.ts"
+import { leavesOf } from "../meaning/leaves.ts"
+import type { Deed, NP, Place } from "../syntax/ast.ts"
 import { asNumber } from "./amounts.ts"
 import { fitting, inZone, quantityCond, zoneContents } from "./comparisons.ts"
-import { ANYTHING, type Context, constant, want } from "./context.ts"
+import { ANYTHING, type Context, constant, instead, want } from "./context.ts"
 import { demands } from "./filters.ts"
 import type { Comparison, Cond, Expr, Filter } from "./meaning.ts"
 import { nearFilter } from "./near-places.ts"
 import { optionChoice } from "./options.ts"
-import { writtenQuantity } from "./quantities.ts"
+import { articleOf, writtenQuantity } from "./quantities.ts"
 import { spaceIs } from "./spaces.ts"
 import { allTied } from "./tied.ts"
 import { timerIs } from "./timers.ts"
@@ -20,22 +21,29 @@ export function beCond(subject: Expr, deed: Deed, gap: Expr | null, context: Con
       ? { cond: "same", left: subject, right: gap, span }
       : { cond: "relation", relation: "is", parts: [subject], span }
   if (object.kind === "place") {
-    const word = object.place.word.lemma
-    const near = subject.type === "component" || subject.type === "space" ? nearFilter(object.place, context) : null
+    return context.from(placeCond(subject, object.place, context, span), object.place.word)
+  }
+  if (object.kind === "noun")
+    return context.from({ cond: "relation", relation: object.noun.lemma, parts: [subject], span }, object.noun)
+  return phraseCond(subject, object.np, context, span)
+}
+
+/** `is in your hand`, `is among the chosen`. */
+function placeCond(subject: Expr, place: Place, context: Context, span: Cond["span"]): Cond | null {
+  {
+    const word = place.word.lemma
+    const near = subject.type === "component" || subject.type === "space" ? nearFilter(place, context) : null
     if (near === false) return null
     if (near) return fitting(subject, [near], span)
     if (word === "among") {
-      const of = context.resolve.located(
-        object.place.located,
-        want("property", "number", "component", "value"),
-        context,
-      )
+      const of = context.resolve.located(place.located, want("property", "number", "component", "value"), context)
       if (!of) return null
-      if (of.kind === "property") return { cond: "among", value: subject, property: of.property, of: of.of, span }
+      if (of.kind === "property")
+        return instead<Cond>({ cond: "among", value: subject, property: of.property, of: of.of, span }, of)
       return { cond: "fits", what: subject, filters: [{ is: "in", set: of, not: false }], some: false, span }
     }
     const zone = context.resolve.located(
-      object.place.located,
+      place.located,
       want("zone", "space", "component", "player"),
       subject.type === "component" ? context : context,
     )
@@ -44,8 +52,10 @@ export function beCond(subject: Expr, deed: Deed, gap: Expr | null, context: Con
       return { cond: "relation", relation: word, parts: [subject, zone], span }
     return inZone(subject, zone, word, context, span)
   }
-  if (object.kind === "noun") return { cond: "relation", relation: object.noun.lemma, parts: [subject], span }
-  const np = object.np
+}
+
+/** `is Red`, `is 2 or more`, `is the active player`. */
+function phraseCond(subject: Expr, np: NP, context: Context, span: Cond["span"]): Cond | null {
   const item = np.items[0]
   if (!item) return null
   if (np.items.length > 1 && subject.type !== "number" && subject.type !== "component") {
@@ -62,16 +72,17 @@ export function beCond(subject: Expr, deed: Deed, gap: Expr | null, context: Con
   if (subject.type === "zone") {
     const adjective = item.adjectives[0]
     if (adjective?.kind === "adjective" && !item.noun) {
-      if (adjective.word.lemma === "empty")
-        return {
-          cond: "compare",
-          comparison: "eq",
-          left: { kind: "count", of: zoneContents(subject, context), type: "number", many: false, span },
-          right: constant(0),
-          span,
-        }
-      if (adjective.word.lemma === "short") return { cond: "short", place: subject, span }
-      return { cond: "relation", relation: adjective.word.lemma, parts: [subject], span }
+      const empty: Cond = {
+        cond: "compare",
+        comparison: "eq",
+        left: { kind: "count", of: zoneContents(subject, context), type: "number", many: false, span },
+        right: constant(0),
+        span,
+      }
+      const { word } = adjective
+      if (word.lemma === "empty") return context.from(empty, word)
+      if (word.lemma === "short") return context.from({ cond: "short", place: subject, span }, word)
+      return context.from({ cond: "relation", relation: word.lemma, parts: [subject], span }, word)
     }
   }
   if (subject.type === "space" && subject.kind !== "relation") {
@@ -80,7 +91,8 @@ export function beCond(subject: Expr, deed: Deed, gap: Expr | null, context: Con
   }
   if (subject.type === "player") {
     const adjective = item.adjectives[0]
-    if (adjective?.kind === "adjective" && !item.noun) return playerIs(subject, adjective.word.lemma, span, context)
+    if (adjective?.kind === "adjective" && !item.noun)
+      return context.from(playerIs(subject, adjective.word.lemma, span, context), adjective.word)
     const other = context.resolve.np(np, want("player"), context)
     const some = other && oneOfThem(other)
     if (some) return { cond: "member", who: subject, of: some, span }
@@ -91,7 +103,7 @@ export function beCond(subject: Expr, deed: Deed, gap: Expr | null, context: Con
   if (timed) return timed
   const adjective = item.adjectives[0]
   if (adjective?.kind === "adjective" && !item.noun)
-    return { cond: "relation", relation: adjective.word.lemma, parts: [subject], span }
+    return context.from({ cond: "relation", relation: adjective.word.lemma, parts: [subject], span }, adjective.word)
   const other = context.resolve.np(np, ANYTHING, context)
   return other && { cond: "relation", relation: "is", parts: [subject, other], span }
 }
@@ -117,11 +129,13 @@ function componentIs(subject: Expr, np: NP, context: Context, span: Cond["span"]
   for (const item of np.items) {
     const adjective = item.adjectives[0]
     if (item.noun?.kind === "unknown" && item.noun.word.lemma === "active")
-      return { cond: "active", what: subject, span }
+      return context.from({ cond: "active", what: subject, span }, item.noun.word)
     if (adjective?.kind === "adjective" && adjective.word.lemma === "active" && !item.noun)
-      return { cond: "active", what: subject, span }
+      return context.from({ cond: "active", what: subject, span }, adjective.word)
+    context.settle(articleOf(item))
     const part = context.resolve.item(
-      { ...item, det: null, quantity: null },
+      // `is a Hearts card` is no slot that is called so.
+      { ...item, det: item.det?.lemma === "the" ? null : articleOf(item), quantity: null },
       { types: ["component"], kinds: null, place: null },
       context.child({ mood: "event" }),
     )
@@ -144,13 +158,17 @@ function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): 
     const resolved = context.resolve.np(sum, want("number"), context)
     const right = resolved && asNumber(resolved, np, context)
     if (!right) return null
-    return {
-      cond: "compare",
-      comparison: than ? (head?.more?.lemma === "more" ? "gt" : "lt") : "eq",
-      left,
-      right,
-      span,
-    }
+    return context.from(
+      {
+        cond: "compare",
+        comparison: than ? (head?.more?.lemma === "more" ? "gt" : "lt") : "eq",
+        left,
+        right,
+        span,
+      },
+      than ? head?.more : null,
+      than ? head?.than?.word : null,
+    )
   }
   const alternatives: Cond[] = []
   for (const item of np.items) {
@@ -162,7 +180,9 @@ function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): 
       !item.more &&
       (context.symbols.adjectives.get(state.word.lemma) ?? []).some((each) => each.is === "state")
     ) {
-      alternatives.push({ cond: "relation", relation: state.word.lemma, parts: [subject], span })
+      alternatives.push(
+        context.from({ cond: "relation", relation: state.word.lemma, parts: [subject], span }, state.word),
+      )
       continue
     }
     const compare = (comparison: Comparison, right: Expr): Cond => ({ cond: "compare", comparison, left, right, span })
@@ -176,7 +196,8 @@ function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): 
       const than = context.resolve.located(item.than.than, want("number", "amount"), context)
       const right = than && asNumber(than, np, context)
       if (!right) return null
-      alternatives.push(compare(item.more.lemma === "more" ? "gt" : "lt", right))
+      const compared = compare(item.more.lemma === "more" ? "gt" : "lt", right)
+      alternatives.push(context.from(compared, item.more, item.than.word))
       continue
     }
     const other = context.resolve.item(item, want("number", "amount", "value", "component"), context)
@@ -219,5 +240,8 @@ function doubtComparison(cond: Cond, node: NP, context: Context): void {
 
 function passive(subject: Expr, deed: Deed, context: Context): Cond | null {
   const span = context.span(deed)
-  return { cond: "relation", relation: `is ${deed.participle?.lemma}`, parts: [subject], span }
+  return context.from(
+    { cond: "relation", relation: `is ${deed.participle?.lemma}`, parts: [subject], span },
+    ...leavesOf(deed),
+  )
 }

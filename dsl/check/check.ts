@@ -31,6 +31,7 @@ import { partsLike, type ScriptPatch, type Splice, type Splices } from "./patche
 import { resolveItem, resolveLocated, resolveNP } from "./phrases.ts"
 import type { Sentences } from "./sentences.ts"
 import { buildSymbols, renewComponents, type Symbols } from "./symbols.ts"
+import { type Final, reportUnread } from "./unread.ts"
 import { readUsage } from "./usage.ts"
 
 /** A script with its meaning; `steps` is null where it has mistakes. */
@@ -207,11 +208,15 @@ export class Checker {
     }
     if (decl.do) {
       const ast = this.parse(decl.do)
-      if (ast) usage.body = this.heard(decl.do, ast, resolveScript(ast, scope(decl.do)))
+      const inner = scope(decl.do)
+      usage.body = ast && this.heard(decl.do, ast, resolveScript(ast, inner))
+      if (ast && usage.body) reportUnread(ast, { step: usage.body }, inner)
     }
     if (decl.needs) {
       const ast = this.parseCondition(decl.needs)
-      if (ast) usage.needs = this.heard(decl.needs, ast, resolveClauses(ast, scope(decl.needs)))
+      const inner = scope(decl.needs)
+      usage.needs = ast && this.heard(decl.needs, ast, resolveClauses(ast, inner))
+      if (ast && usage.needs) reportUnread(ast, { cond: [usage.needs] }, inner)
     }
     // Its slots are words of `is`, too.
     if (decl.is) scope(decl.is)
@@ -230,6 +235,7 @@ export class Checker {
       inner.names.set(name, inner.bind({ type: alias.type, many: alias.many, name, alias }))
     this.testing.add(usage)
     const cond = this.heard(text, ast, resolveClauses(ast, inner))
+    if (cond) reportUnread(ast, { cond: [cond] }, inner)
     this.testing.delete(usage)
     return cond
   }
@@ -248,7 +254,13 @@ export class Checker {
     if (!ast) return { text, ast: null, steps: null }
     const context = this.scope(text, self, given)
     if (patches.length > 0) context.shared.splices = this.splices(ast, patches)
-    return { text, ast, steps: this.heard(text, ast, resolveScript(ast, context)) }
+    const steps = this.heard(text, ast, resolveScript(ast, context))
+    if (steps) {
+      reportUnread(ast, { step: steps }, context)
+      for (const splice of [...context.shared.splices.values()].flat())
+        reportUnread(splice.script, { step: steps }, Object.assign(context.child({}), { text: splice.text }))
+    }
+    return { text, ast, steps }
   }
 
   /** Where the patches of a script go; what has no place is reported. */
@@ -316,7 +328,9 @@ export class Checker {
     if (ast) {
       const context = this.scope(text, self, given)
       context.ability = ability
-      for (const step of this.heard(text, ast, resolveScript(ast, context)) ?? []) {
+      const steps = this.heard(text, ast, resolveScript(ast, context))
+      if (steps) reportUnread(ast, { ...finalOf(ability), step: steps }, context)
+      for (const step of steps ?? []) {
         if (step.do === "relation") unread.push(step)
         else
           this.diagnostics.push(
@@ -344,7 +358,9 @@ export class Checker {
     context.mood = "condition"
     // `active: the clock is among its hours`: the component that the condition is asked of.
     if (self) context.bind({ type: "component", many: false, name: "it", kinds: self, alias: thisOne })
-    return { text, ast, test: this.heard(text, ast, resolveClauses(ast, context)) }
+    const test = this.heard(text, ast, resolveClauses(ast, context))
+    if (test) reportUnread(ast, { cond: [test] }, context)
+    return { text, ast, test }
   }
 
   /** What a memory holds (`the action they used`), and the span at whose end it is kept (`their last finished turn`). */
@@ -371,6 +387,7 @@ export class Checker {
         "Write what is kept: “the action they used”.",
       )
     const value = resolveNP(ast.first.np, ANYTHING, context)
+    if (value) reportUnread(ast, { expr: [value] }, context)
     return value && { value, they, span }
   }
 
@@ -397,6 +414,7 @@ export class Checker {
         ? resolveNP(first.np, want("player"), context)
         : context.fail("check/wrong-type", ast, "a role is a player", "Write who: “a player other than you”.")
     this.reading.delete(role)
+    if (found && known === undefined) reportUnread(ast, { expr: [found] }, context)
     return found && found.type !== "player"
       ? context.fail("check/wrong-type", ast, "this finds no player", "Write who: “a player other than you”.")
       : found
@@ -468,6 +486,13 @@ export class Checker {
     }
   }
 }
+
+/** All that an ability came to. */
+const finalOf = ({ reactions, modifications, watches }: Ability): Final => ({
+  reaction: reactions,
+  modification: modifications,
+  watch: watches,
+})
 
 /** A verb's slots as what fills them. */
 const ofSlots = (usage: Usage): ReadonlyMap<string, Expr> =>

@@ -1,12 +1,12 @@
 import type { Item } from "../syntax/ast.ts"
-import { type Context, constant } from "./context.ts"
+import { type Context, constant, instead } from "./context.ts"
 import type { Cond, Expr, Filter, Quantity } from "./meaning.ts"
 
 export const negated = (cond: Cond): Cond =>
-  cond.cond === "not" ? cond.of : { cond: "not", of: cond, span: cond.span }
+  cond.cond === "not" ? instead(cond.of, cond) : { cond: "not", of: cond, span: cond.span }
 
 export function zoneContents(zone: Expr, context: Context): Expr {
-  return {
+  const whole: Expr = {
     kind: "select",
     kinds: null,
     filters: [],
@@ -28,6 +28,7 @@ export function zoneContents(zone: Expr, context: Context): Expr {
     many: true,
     span: zone.span,
   }
+  return instead(whole, zone)
 }
 
 export function inZone(subject: Expr, zone: Expr, word: string, context: Context, span: Cond["span"]): Cond {
@@ -79,6 +80,10 @@ const JUST_ONE: Quantity = {
 
 /** A number against a quantity: `2`, `5 or more`, `2-5`, `exactly 3`. */
 export function quantityCond(left: Expr, quantity: Quantity, span: Cond["span"]): Cond {
+  return instead(boundsOn(left, quantity, span), quantity)
+}
+
+function boundsOn(left: Expr, quantity: Quantity, span: Cond["span"]): Cond {
   const parts: Cond[] = []
   // `0 or less` has both bounds at 0, and means less as well.
   const same =

@@ -1,12 +1,13 @@
-import type { Claim, Clause, Clauses, NP, Word } from "../syntax/ast.ts"
+import { leavesOf } from "../meaning/leaves.ts"
+import type { Claim, Clause, Clauses, Item, NP, Word } from "../syntax/ast.ts"
 import { agreesWith } from "./agreement.ts"
 import { countCond, negated } from "./comparisons.ts"
-import { ANYTHING, bindingExpr, type Context, constant, everyone, want, you } from "./context.ts"
+import { ANYTHING, bindingExpr, type Context, constant, everyone, instead, want, you } from "./context.ts"
 import { filtersOf } from "./filters.ts"
 import type { Binding, Cond, Expr, Filter, Quantity } from "./meaning.ts"
 import { type Asserted, predicateCond } from "./predicates.ts"
 import { afterwards, ofEach, playerWithin, thereWithEach } from "./quantified.ts"
-import { quantityOf } from "./quantities.ts"
+import { articleOf, quantityOf } from "./quantities.ts"
 import { allTied } from "./tied.ts"
 
 /** Several clauses joined: all `and` or all `or`. */
@@ -36,7 +37,10 @@ export function resolveClauses(clauses: Clauses, context: Context): Cond | null 
     if (!cond) return null
     all.push(cond)
   }
-  return { cond: joiners.has("or") ? "or" : "and", of: all, span: context.span(clauses) }
+  return context.from(
+    { cond: joiners.has("or") ? "or" : "and", of: all, span: context.span(clauses) },
+    ...clauses.more.map((each) => each.word),
+  )
 }
 
 export function resolveClause(clause: Clause, context: Context): Cond | null {
@@ -58,7 +62,7 @@ export function resolveClause(clause: Clause, context: Context): Cond | null {
         ? { ...quantity, all: false, min: constant(1), max: null, open: true, written: "article" }
         : quantity
       const cond = countCond(everyFitting(thereIs(what, context)), plain, context)
-      return cond && (clause.not ? negated(cond) : cond)
+      return context.from(cond && (clause.not ? negated(cond) : cond), clause.be)
     }
     case "time":
       return spanCond(clause.time, null, context)
@@ -74,19 +78,20 @@ function thereIs(what: Expr, context: Context): Expr {
   if (what.kind !== "amount" || what.counter < 0) return what
   const per = context.symbols.model.counters[what.counter]?.per ?? null
   const holder = per === null ? null : context.actor
-  return { kind: "counter", counter: what.counter, holder, type: "number", many: false, span: what.span }
+  return instead({ kind: "counter", counter: what.counter, holder, type: "number", many: false, span: what.span }, what)
 }
 
 /** `there is exactly 1 free player` counts players, it does not pick one of them. */
 function everyFitting(what: Expr): Expr {
   const players = what.kind === "relation" && what.type === "player" && what.relation === "one" ? what.parts[0] : null
-  return players ? { ...players, many: true } : what
+  return players ? instead({ ...players, many: true }, what) : what
 }
 
 function spanCond(word: Word, of: Expr | null, context: Context): Cond | null {
   const symbol = (context.symbols.nouns.get(word.lemma) ?? []).find((each) => each.is === "span")
-  if (symbol?.is === "span") return { cond: "span", index: symbol.index, of, span: context.span(word) }
-  return { cond: "relation", relation: word.lemma, parts: of ? [of] : [], span: context.span(word) }
+  const span = context.span(word)
+  if (symbol?.is === "span") return context.from({ cond: "span", index: symbol.index, of, span }, word)
+  return context.from({ cond: "relation", relation: word.lemma, parts: of ? [of] : [], span }, word)
 }
 
 function subjectClause(clause: Extract<Clause, { kind: "clause" }>, context: Context, span: Cond["span"]): Cond | null {
@@ -102,7 +107,7 @@ function subjectClause(clause: Extract<Clause, { kind: "clause" }>, context: Con
     if (what.type === "span") return { cond: "relation", relation: "span", parts: [what], span }
     return { cond: "relation", relation: "case", parts: [what], span }
   }
-  const alone = clause.adverbs.some((adverb) => adverb.lemma === "alone")
+  const alone = clause.adverbs.find((adverb) => adverb.lemma === "alone") ?? null
   const deed = predicate.deeds[0]
   // `this is an extra turn`, `it is the last season`
   if (deed?.form === "be" && deed.object?.kind === "np") {
@@ -126,14 +131,35 @@ function subjectClause(clause: Extract<Clause, { kind: "clause" }>, context: Con
         : complement.ordinals.length > 0
           ? { cond: "relation", relation: "which span", parts: [], span }
           : { cond: "span", of: whose, index: symbol.index, span }
-      return deed.not ? negated(cond) : cond
+      context.settle(deed.verb, item.pronoun, item.det?.lemma === "this" ? item.det : null, articleOf(complement))
+      const extraWord = complement.adjectives.find((each) => each.kind === "adjective" && each.word.lemma === "extra")
+      const said = context.from(
+        cond,
+        noun && noun.kind !== "names" ? noun.word : null,
+        of?.word,
+        complement.owner,
+        ...complement.ordinals,
+        extraWord?.word,
+      )
+      return deed.not ? negated(said) : said
     }
   }
-  if (lemma === "game" && deed?.form === "be")
-    return deed.not ? negated({ cond: "over", span }) : { cond: "over", span }
+  if (lemma === "game" && deed?.form === "be") {
+    const over = context.from<Cond>(
+      { cond: "over", span },
+      item.det,
+      item.noun && item.noun.kind !== "names" ? item.noun.word : null,
+      deed.verb,
+      ...(deed.object ? leavesOf(deed.object) : []),
+    )
+    return deed.not ? negated(over) : over
+  }
   // Everyone, someone, nobody: the predicate is asked of each.
   if (item.pronoun?.lemma === "nobody" || item.pronoun?.lemma === "everyone") {
-    return eachPlayer(everyone, item.pronoun.lemma === "nobody" ? "none" : "all", clause, alone, context)
+    return context.from(
+      eachPlayer(everyone, item.pronoun.lemma === "nobody" ? "none" : "all", clause, alone, context),
+      item.pronoun,
+    )
   }
   for (const deed of predicate.deeds) if (!agreesWith(np, deed, predicate.modal, context)) return null
   const quantified = np.items.length === 1 && !np.relative ? playerWithin(item, context) : null
@@ -145,15 +171,20 @@ function subjectClause(clause: Extract<Clause, { kind: "clause" }>, context: Con
   const found = context.resolve.np(np, ANYTHING, subjectContext)
   if (!found) return null
   const subject = allTied(found)
+  if (subject.type === "player" && item.quantity && np.items.length === 1 && !subject.many)
+    return numberOfPlayers(subject, item, clause, alone, context)
   if (subject.type === "player" && (subject.many || (subject.kind === "relation" && subject.relation === "one"))) {
-    const players = subject.kind === "relation" ? (subject.parts[0] ?? everyone) : subject
+    const players = subject.kind === "relation" ? instead(subject.parts[0] ?? everyone, subject) : subject
     const det = item.det?.lemma ?? null
-    return eachPlayer(
-      players,
-      det === "no" ? "none" : det === "any" || det === "a" || det === "another" ? "some" : "all",
-      clause,
-      alone,
-      context,
+    return context.from(
+      eachPlayer(
+        players,
+        det === "no" ? "none" : det === "any" || det === "a" || det === "another" ? "some" : "all",
+        clause,
+        alone,
+        context,
+      ),
+      det === "no" ? item.det : null,
     )
   }
   // What a gate speaks of can be spoken of behind it: `if your opponent has more than you, take 1 from them`.
@@ -177,11 +208,31 @@ function subjectClause(clause: Extract<Clause, { kind: "clause" }>, context: Con
   return cond
 }
 
+/** `2 or more players have a card`: so many of them do. */
+function numberOfPlayers(
+  subject: Expr,
+  item: Item,
+  clause: Extract<Clause, { kind: "clause" }>,
+  alone: Word | null,
+  context: Context,
+): Cond | null {
+  const from = subject.kind === "relation" ? instead(subject.parts[0] ?? everyone, subject) : subject
+  const quantity = quantityOf(item, context)
+  if (!quantity) return null
+  const one = context.bind({ type: "player", many: false, name: "they" })
+  const test = predicateCond(bindingExpr(one), clause, alone, null, context.child({ actor: bindingExpr(one) }))
+  context.bound.splice(context.bound.indexOf(one), 1)
+  if (!test) return null
+  const span = context.span(clause)
+  const what: Expr = { kind: "players", from, item: one, tests: [test], type: "player", many: true, span }
+  return { cond: "exists", what, quantity, span }
+}
+
 function eachPlayer(
   players: Expr,
   how: "all" | "some" | "none",
   clause: Extract<Clause, { kind: "clause" }>,
-  alone: boolean,
+  alone: Word | null,
   context: Context,
 ): Cond | null {
   const item = context.bind({ type: "player", many: false, name: "they" })
@@ -200,15 +251,24 @@ export function resolveRelative(np: NP, item: Binding, subject: Expr, context: C
   const claim = relative.claim
   const said = saidBy(claim)
   const inner = context.child({})
-  inner.gapTimes = claim.times.map((time) => time.lemma)
-  const alone = claim.adverbs.some((adverb) => adverb.lemma === "alone")
+  inner.gapTimes = claim.times
+  const alone = claim.adverbs.find((adverb) => adverb.lemma === "alone") ?? null
   let cond: Cond | null
-  if (relative.kind === "who") cond = predicateCond(subject, said, alone, null, inner)
+  if (relative.kind === "who") cond = context.from(predicateCond(subject, said, alone, null, inner), relative.word)
   else if (relative.kind === "whose") {
     const owned = inner.resolve.owned(relative.item, subject, inner)
     if (!owned) return null
     if (owned.kind === "span" && isIt(relative))
-      return [{ is: "test", test: { cond: "span", index: owned.index, of: subject, span: context.span(relative) } }]
+      return [
+        {
+          is: "test",
+          test: context.from(
+            instead({ cond: "span", index: owned.index, of: subject, span: context.span(relative) }, owned),
+            relative.subject,
+            claim.deed?.verb,
+          ),
+        },
+      ]
     if (relative.subject)
       return [
         { is: "test", test: { cond: "relation", relation: "whose", parts: [owned], span: context.span(relative) } },
@@ -220,7 +280,7 @@ export function resolveRelative(np: NP, item: Binding, subject: Expr, context: C
     const asking = inner.child({ actor: who.type === "player" ? who : context.actor })
     asking.gapTimes = inner.gapTimes
     cond = predicateCond(
-      who.type === "player" && who.kind === "relation" ? (who.parts[0] ?? who) : who,
+      who.type === "player" && who.kind === "relation" ? instead(who.parts[0] ?? who, who) : who,
       said,
       alone,
       subject,

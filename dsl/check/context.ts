@@ -2,8 +2,23 @@ import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
 import type { Diagnostic, Fix } from "../diagnostics/diagnostic.ts"
 import { diagnose } from "../diagnostics/report.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
+import { addWords, type ReadWord, withWords, wordAt, wordsOf } from "../meaning/provenance.ts"
 import type { ComponentDecl } from "../pack/model.ts"
-import type { Block, Chain, Clause, Clauses, Deed, Gate, Item, Line, Located, Node, NP, Script } from "../syntax/ast.ts"
+import type {
+  Block,
+  Chain,
+  Clause,
+  Clauses,
+  Deed,
+  Gate,
+  Item,
+  Line,
+  Located,
+  Node,
+  NP,
+  Script,
+  Word,
+} from "../syntax/ast.ts"
 import { type Span, spanIn, type Text } from "../text.ts"
 import type {
   Binding,
@@ -126,7 +141,7 @@ export class Context {
   /** What a relative clause leaves out (`an action you can use`): the object of its verb. */
   gap: Expr | null = null
   /** Time phrases after a relative clause's verb. */
-  gapTimes: readonly string[] = []
+  gapTimes: readonly Word[] = []
   /** Set where the text stands by itself (an ability, a rule) instead of being carried out: what it collects. */
   ability: Ability | null = null
   /** In a script: the conditions behind what stands. */
@@ -145,6 +160,8 @@ export class Context {
     readonly gone: Binding[]
     readonly pending: Step[]
     rolled: boolean
+    /** Words that are settled without a meaning of their own, each by the line that reads it. */
+    readonly settled: ReadWord[]
     /** What modules change in it. */
     splices: Splices
   }
@@ -161,7 +178,17 @@ export class Context {
     this.names = parent ? parent.names : new Map()
     this.shared = parent
       ? parent.shared
-      : { performed: null, parts: 0, steps: 0, deed: null, gone: [], pending: [], rolled: false, splices: NO_SPLICES }
+      : {
+          performed: null,
+          parts: 0,
+          steps: 0,
+          deed: null,
+          gone: [],
+          pending: [],
+          rolled: false,
+          settled: [],
+          splices: NO_SPLICES,
+        }
     if (parent) {
       this.actor = parent.actor
       this.mood = parent.mood
@@ -246,15 +273,40 @@ export class Context {
     const bound = this.bound.length
     const latest = this.latest
     const pending = this.shared.pending.length
+    const settled = this.shared.settled.length
     const value = reading(this)
     const diagnostics = this.checking.diagnostics.splice(mark)
     if (value === null || diagnostics.some((diagnostic) => diagnostic.severity === "error")) {
       this.bound.length = bound
       this.latest = latest
       this.shared.pending.length = pending
+      this.shared.settled.length = settled
       return { value: null, diagnostics }
     }
     return { value, diagnostics }
+  }
+
+  /**
+   * The meaning that these words of the text become. Whatever of a sentence's words is in no part of its final meaning is
+   * a mistake (`check/unread-words`), so mark the very piece that a word decides, and nothing wider.
+   */
+  from<M extends object | null>(meaning: M, ...words: readonly (Node | null | undefined)[]): M {
+    return meaning && withWords(meaning, this.#words(words))
+  }
+
+  /** The same for steps and reactions, which stay the objects that they are. */
+  mark(meanings: readonly object[] | null, ...words: readonly (Node | null | undefined)[]): void {
+    for (const each of meanings ?? []) addWords(each, this.#words(words))
+  }
+
+  /** Words that say nothing of their own here, because what they would say is said elsewhere. Never for content. */
+  settle(...words: readonly (Node | null | undefined)[]): void {
+    this.shared.settled.push(...this.#words(words))
+  }
+
+  #words(words: readonly (Node | null | undefined)[]): readonly ReadWord[] {
+    // What a reading puts in the tree itself is nowhere in the text: it has no length.
+    return words.flatMap((word) => (word && word.end > word.start ? [wordAt(this.text, word)] : []))
   }
 
   bind(properties: Partial<Omit<Binding, "id" | "part" | "step">> & { type: Type; many: boolean }): Binding {
@@ -286,6 +338,10 @@ export class Context {
     this.part = ++this.shared.parts
   }
 }
+
+/** A meaning that takes the place of others goes back to the words that they were made of. */
+export const instead = <M extends object>(meaning: M, ...of: readonly object[]): M =>
+  withWords(meaning, of.flatMap(wordsOf))
 
 export const bindingExpr = (binding: Binding, span: Span | null = null): Expr =>
   binding.alias ?? { kind: "binding", binding, type: binding.type, many: binding.many, span }

@@ -23,7 +23,8 @@ export function countersOn(
     const quantity = quantityOf(item, context)
     if (!quantity) return null
     const plain: Quantity = quantity.all ? { ...quantity, min: constant(1), max: null, written: "article" } : quantity
-    return quantityCond(left, plain, span)
+    const word = item.noun && item.noun.kind !== "names" ? item.noun.word : null
+    return context.from(quantityCond(left, plain, span), word)
   }
   if (subject.kind !== "select") return subject.many ? undefined : has(subject)
   const { quantity } = subject

@@ -1,3 +1,4 @@
+import { addWords, wordsOf } from "../meaning/provenance.ts"
 import type { Deed, Word } from "../syntax/ast.ts"
 import { ANYTHING, bindingExpr, type Context, want } from "./context.ts"
 import { eachOwner } from "./each-owner.ts"
@@ -13,14 +14,20 @@ export function resolveDeed(deed: Deed, actor: Expr, context: Context): readonly
     if (deed.object?.kind !== "np") return null
     const who = context.resolve.np(deed.object.np, want("player"), context)
     if (!who) return null
-    if (!who.many) return resolveDeed(deed.complement, who, context)
+    if (!who.many) {
+      const own = resolveDeed(deed.complement, who, context)
+      context.mark(own, deed.verb)
+      return own
+    }
     const item = context.make({ type: "player", many: false, name: "they" })
     context.bound.push(item)
     const body = resolveDeed(deed.complement, bindingExpr(item), inner.child({ actor: bindingExpr(item), loop: item }))
     context.bound.splice(context.bound.indexOf(item), 1)
-    return (
-      body && [{ do: "each", players: who, item, from: null, together: false, secret: false, body, takers: null, span }]
-    )
+    const each: readonly Step[] | null = body && [
+      { do: "each", players: who, item, from: null, together: false, secret: false, body, takers: null, span },
+    ]
+    context.mark(each, deed.verb)
+    return each
   }
   if (deed.form !== "base") {
     return context.fail(
@@ -33,7 +40,13 @@ export function resolveDeed(deed: Deed, actor: Expr, context: Context): readonly
   const spread = eachOwner(deed, inner, (own) => resolveDeed(own, actor, inner))
   if (spread !== undefined) return spread
   const special = specialDeed(deed, actor, inner)
-  if (special !== undefined) return special
+  if (special !== undefined) {
+    context.mark(special, deed.verb)
+    // `you stop`: what ends is not somebody's.
+    for (const step of special ?? [])
+      if (actor.kind === "you" && ["stop", "again", "leave"].includes(step.do)) addWords(step, wordsOf(actor))
+    return special
+  }
   const performed = performDeed(deed, actor, inner)
   context.shared.deed = deed
   const pending = context.shared.pending.splice(0)
@@ -50,7 +63,14 @@ function specialDeed(deed: Deed, actor: Expr, context: Context): readonly Step[]
       return deed.object ? undefined : [{ do: "again", span }]
     case "end": {
       const index = spanOf(deed, context) ?? (nounOf(deed)?.lemma === "game" ? -1 : null)
-      return index === null ? undefined : [{ do: "leave", index, span }]
+      if (index === null) return undefined
+      const leave: Step = { do: "leave", index, span }
+      const item = deed.object?.kind === "np" ? deed.object.np.items[0] : null
+      // `the turn`, `this turn`, `your turn`: the one that is going on.
+      const isThis = item?.det?.lemma === "the" || item?.det?.lemma === "this"
+      const own = item?.owner?.lemma === "your" && actor.kind === "you"
+      context.mark([leave], nounOf(deed), isThis ? item.det : null, own ? item.owner : null)
+      return [leave]
     }
     default:
       return become(deed, actor, context)
@@ -84,11 +104,19 @@ export function become(deed: Deed, actor: Expr, context: Context): readonly Step
         `“${adjective.word.lemma}” is a state of a ${symbol.state.of}`,
         "Say it of what has the state.",
       )
-    if (symbol?.is === "state") return [{ do: "turn", set: actor, state: symbol.state, on: symbol.on, span }]
-    return [{ do: "relation", relation: `become ${adjective.word.lemma}`, parts: [actor], span }]
+    const turned: Step =
+      symbol?.is === "state"
+        ? { do: "turn", set: actor, state: symbol.state, on: symbol.on, span }
+        : { do: "relation", relation: `become ${adjective.word.lemma}`, parts: [actor], span }
+    context.mark([turned], adjective.word)
+    return [turned]
   }
   const role = context.resolve.np(deed.object.np, ANYTHING, context)
   if (!role) return null
-  if (role.kind === "role") return [{ do: "assign", role: role.role, who: actor, span }]
+  if (role.kind === "role") {
+    const assigned: Step = { do: "assign", role: role.role, who: actor, span }
+    addWords(assigned, wordsOf(role))
+    return [assigned]
+  }
   return [{ do: "relation", relation: "become", parts: [actor, role], span }]
 }

@@ -1,5 +1,7 @@
+import { withWords, wordsOf } from "../meaning/provenance.ts"
 import type { Item, NP, Place } from "../syntax/ast.ts"
-import { bindingExpr, type Context, constant, want } from "./context.ts"
+import { zoneContents } from "./comparisons.ts"
+import { bindingExpr, type Context, constant, instead, want } from "./context.ts"
 import type { PropertySymbol } from "./declared.ts"
 import { type Draft, narrow } from "./draft.ts"
 import { asCount, type CountedItem, compareProperty, mentions, negate, propertyOfValue, sourceOf } from "./filters.ts"
@@ -7,6 +9,7 @@ import type { Binding, Cond, Expr, Filter, Together } from "./meaning.ts"
 import { nearPlace } from "./near-places.ts"
 import { headsOf } from "./places.ts"
 import { overlap } from "./pronouns.ts"
+import { articleOf } from "./quantities.ts"
 
 export function placed(place: Place, item0: Item, draft: Draft, context: Context): boolean {
   const word = place.word.lemma
@@ -41,7 +44,6 @@ export function placed(place: Place, item0: Item, draft: Draft, context: Context
       )
       return false
     }
-    if (draft.from?.from === "end") return true
     return inZone(place, draft, context)
   }
   if (word === "of" || word === "with" || word === "without") {
@@ -90,11 +92,9 @@ function inZone(place: Place, draft: Draft, context: Context): boolean {
   // `each tile in the line`: of several things, those.
   if (zone.type === "component" && zone.many) draft.from = { from: "set", set: zone }
   else if (zone.type === "space" && zone.kind !== "relation") draft.filters.push({ is: "inside", of: zone, not: false })
-  else if (source)
-    draft.from =
-      draft.from && draft.from.from === "zones" && source.from === "zones"
-        ? { from: "zones", zones: [...draft.from.zones, ...source.zones] }
-        : source
+  // `a card of those in your hand`: where it lies besides.
+  else if (draft.from) draft.filters.push({ is: "in", set: zoneContents(zone, context), not: false })
+  else if (source) draft.from = source
   else
     draft.filters.push({
       is: "test",
@@ -120,19 +120,25 @@ function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: 
     if (!narrow(draft, property, place, context)) return false
     const filter = compareProperty(property, measure, context)
     if (!filter) return false
-    draft.filters.push(place.word.lemma === "with" ? filter : lacking(filter, draft))
+    const of = item.places[0]?.word
+    const name = item.noun && item.noun.kind !== "names" ? item.noun.word : null
+    draft.filters.push(context.from(place.word.lemma === "with" ? filter : lacking(filter, draft), name, of, item.det))
     return true
   }
   if (property?.is === "property" && item.places.length === 0) {
     if (!narrow(draft, property, place, context)) return false
-    const same = item.ordinals.some((ordinal) => ordinal.lemma === "same")
-    const different = item.adjectives.some(
+    const named = item.noun && item.noun.kind !== "names" ? item.noun.word : null
+    const same = item.ordinals.find((ordinal) => ordinal.lemma === "same")
+    const unlike = item.adjectives.find(
       (adjective) => adjective.kind === "adjective" && adjective.word.lemma === "different",
     )
+    const different = unlike?.kind === "adjective" ? unlike.word : null
     if (same || different) {
       const single = draft.quantity.max?.kind === "constant" && draft.quantity.max.value === 1
       if (!single) {
-        draft.among.push({ how: same ? "same" : "different", property })
+        draft.among.push(
+          context.from({ how: same ? "same" : "different", property }, named, same ?? different, articleOf(item)),
+        )
         return true
       }
       const reference = referenceFor(property, context)
@@ -153,37 +159,41 @@ function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: 
         many: false,
         span: context.span(place),
       }
-      draft.filters.push(
+      const like: Filter =
         property.type === "values"
-          ? { is: "value", property, value, not: different }
-          : { is: "compare", property, comparison: same ? "eq" : "ne", to: value },
-      )
+          ? { is: "value", property, value, not: different !== null }
+          : { is: "compare", property, comparison: same ? "eq" : "ne", to: value }
+      draft.filters.push(context.from(like, named, same ?? different, articleOf(item)))
       return true
     }
     const extreme = item.ordinals.find((ordinal) => ["highest", "lowest", "most", "fewest"].includes(ordinal.lemma))
     if (extreme && !item.owner) {
-      draft.filters.push({ is: "extreme", property, highest: extreme.lemma === "highest" || extreme.lemma === "most" })
+      const highest = extreme.lemma === "highest" || extreme.lemma === "most"
+      draft.filters.push(context.from({ is: "extreme", property, highest }, named, extreme, articleOf(item)))
       return true
     }
     if (item.det?.lemma === "each") {
+      // One round of choosing for each value: how they are chosen.
       draft.each = property
+      draft.quantity = context.from(draft.quantity, place.word, item.det, named)
       return true
     }
     if (isHaving(place, item, property)) {
       const one = constant(1)
-      draft.filters.push(
+      const having: Filter =
         property.type === "flag"
           ? { is: "flag", property, not: place.word.lemma === "without" }
           : place.word.lemma === "with"
             ? { is: "compare", property, comparison: "ge", to: one }
-            : lacking({ is: "compare", property, comparison: "ge", to: one }, draft),
-      )
+            : lacking({ is: "compare", property, comparison: "ge", to: one }, draft)
+      draft.filters.push(context.from(having, named, item.det))
       return true
     }
   }
   const script = scriptOf(place, item, context)
   if (script) {
-    draft.filters.push({ is: "script", script, not: place.word.lemma === "without" })
+    const noun = item.noun?.kind === "noun" ? item.noun.word : null
+    draft.filters.push(context.from({ is: "script", script, not: place.word.lemma === "without" }, noun, item.det))
     return true
   }
   if (place.word.lemma === "of" && (heads.has("any") || heads.has("component")) && !heads.has("value")) {
@@ -253,12 +263,13 @@ const isPlain = (item: Item): boolean =>
 
 /** `1 of your choice`: nothing new where the doer chooses anyway; a decider of its own where another does it. */
 function ofChoice(place: Place, item: Item, draft: Draft, context: Context): true {
+  const choice = item.noun && item.noun.kind !== "names" ? item.noun.word : null
   const chooser = item.owner?.lemma ?? null
   const own = chooser === null || (chooser === "your") === (context.actor.kind === "you")
   if (!own) {
     const test: Cond = { cond: "relation", relation: `${chooser} choice`, parts: [], span: context.span(place) }
-    draft.filters.push({ is: "test", test })
-  }
+    draft.filters.push({ is: "test", test: context.from(test, item.owner, choice) })
+  } else context.settle(place.word, item.owner, choice)
   return true
 }
 
@@ -306,17 +317,21 @@ export function related(np: NP, draft: Draft, context: Context): boolean {
     if (!named) return false
     // `1 another player has in play`: whichever of them.
     const subject: Expr =
-      named.kind === "relation" && named.relation === "one" ? { ...(named.parts[0] ?? named), many: true } : named
-    const object = relative.claim.deed.object
+      named.kind === "relation" && named.relation === "one"
+        ? instead({ ...(named.parts[0] ?? named), many: true }, named)
+        : named
+    const { deed } = relative.claim
+    const object = deed.object
     if (object?.kind === "place") {
       const inner = context.child({ actor: subject, mood: "step" })
       const zone = inner.resolve.located(object.place.located, want("zone"), inner)
       if (!zone) return false
-      draft.from = sourceOf(zone) ?? draft.from
+      const source = sourceOf(zone)
+      draft.from = source ? context.from(source, deed.verb, object.place.word) : draft.from
       return true
     }
     if (!object) {
-      draft.filters.push({ is: "held", by: subject, not: false })
+      draft.filters.push(context.from({ is: "held", by: subject, not: false }, deed.verb))
       return true
     }
   }
@@ -337,5 +352,6 @@ function totalOf(filter: Filter, item: Binding): Together | null {
   const { left, right, comparison } = filter.test
   if (left.kind !== "measure" || left.how !== "total" || !left.property) return null
   if (left.of.kind !== "binding" || left.of.binding.id !== item.id || mentions(right, item)) return null
-  return { how: "total", property: left.property, comparison, to: right }
+  const words = [...wordsOf(filter), ...wordsOf(filter.test), ...wordsOf(left)]
+  return withWords<Together>({ how: "total", property: left.property, comparison, to: right }, words)
 }

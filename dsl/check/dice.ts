@@ -1,5 +1,5 @@
 import type { Item } from "../syntax/ast.ts"
-import type { Context } from "./context.ts"
+import { type Context, instead } from "./context.ts"
 import type { Cond, Expr, Quantity } from "./meaning.ts"
 import type { NounSymbol } from "./symbols.ts"
 
@@ -15,9 +15,12 @@ export function dicePhrase(item: Item, symbol: NounSymbol, context: Context): Ex
   if (!plain || context.symbols.model.dice.length === 0) return undefined
   const one = !item.noun.word.plural && item.det?.lemma !== "each"
   if (symbol.is === "die" && one)
-    return { kind: "die", die: context.symbols.model.dice.indexOf(symbol.decl), type: "die", many: false, span }
+    return context.from<Expr>(
+      { kind: "die", die: context.symbols.model.dice.indexOf(symbol.decl), type: "die", many: false, span },
+      item.det,
+    )
   return symbol.is === "word" && symbol.name === "roll" && one
-    ? { kind: "rolled", type: "number", many: false, span }
+    ? context.from<Expr>({ kind: "rolled", type: "number", many: false, span }, item.det)
     : undefined
 }
 
@@ -26,5 +29,5 @@ export function rollIs(quantity: Quantity, span: Cond["span"]): Cond {
   const left: Expr = { kind: "rolled", type: "number", many: false, span }
   const bounds: Cond[] = [{ cond: "compare", comparison: "ge", left, right: quantity.min, span }]
   if (quantity.max) bounds.push({ cond: "compare", comparison: "le", left, right: quantity.max, span })
-  return { cond: "and", of: bounds, span }
+  return instead({ cond: "and", of: bounds, span }, quantity)
 }

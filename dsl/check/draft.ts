@@ -1,3 +1,4 @@
+import type { Node, Place } from "../syntax/ast.ts"
 import type { Context } from "./context.ts"
 import type { PropertySymbol } from "./declared.ts"
 import type { Binding, Filter, Quantity, Source, Together } from "./meaning.ts"
@@ -12,6 +13,24 @@ export interface Draft {
   each: PropertySymbol | null
   quantity: Quantity
   item: Binding
+  /** The place that an ordinal has read: `the top card of the deck`. */
+  read: Place | null
+}
+
+/** What a reading adds to a draft is made of these words: a filter, a source, what the chosen are together. */
+export function drafted(words: readonly Node[], draft: Draft, context: Context, read: () => boolean): boolean {
+  const before = { ...draft }
+  const filters = draft.filters.length
+  const among = draft.among.length
+  if (!read()) return false
+  for (let at = filters; at < draft.filters.length; at++)
+    draft.filters[at] = context.from(draft.filters[at] as Filter, ...words)
+  for (let at = among; at < draft.among.length; at++)
+    draft.among[at] = context.from(draft.among[at] as Together, ...words)
+  if (draft.from && draft.from !== before.from) draft.from = context.from(draft.from, ...words)
+  if (draft.quantity !== before.quantity && draft.from === before.from)
+    draft.quantity = context.from(draft.quantity, ...words)
+  return true
 }
 
 /** A property belongs to certain kinds: the selection must be able to be of them. */

@@ -1,6 +1,8 @@
+import { leavesOf } from "../meaning/leaves.ts"
+import { withWords, wordAt, wordsOf } from "../meaning/provenance.ts"
 import type { Clause, Deed, Item, Tail } from "../syntax/ast.ts"
 import { quantityCond } from "./comparisons.ts"
-import { ANYTHING, bindingExpr, type Context, want, you } from "./context.ts"
+import { ANYTHING, bindingExpr, type Context, instead, want } from "./context.ts"
 import { demands, sourceOf } from "./filters.ts"
 import { saysFixed } from "./matching.ts"
 import type { Binding, Cond, EventBindings, EventPattern, Expr, Filter } from "./meaning.ts"
@@ -72,6 +74,8 @@ function eventPattern(
   const usage = context.symbols.usages.get(verb)?.[0] ?? null
   const hasComponents = takesComponents(verb, context)
   const tests: Cond[] = []
+  /** What the pattern says by itself: whoever does it, of what the verb is anyway. */
+  const said: object[] = []
   let selfEvent = false
   let each = false
   let youAct = false
@@ -102,15 +106,22 @@ function eventPattern(
         const quantity = writtenQuantity(item.quantity, context)
         if (!quantity) return false
         tests.push(quantityCond(bindingExpr(bindings.amount), quantity, what.span))
-      } else if (item.det && ["a", "an", "any", "another"].includes(item.det.lemma)) perUnit = true
+      } else if (item.det && ["a", "an", "any"].includes(item.det.lemma)) perUnit = true
+      const counted = item.det && ["a", "an", "any"].includes(item.det.lemma) ? item.det : null
+      const words = [...wordsOf(what), ...(counted ? [wordAt(context.text, counted)] : [])]
       if (counter >= 0)
-        tests.push({
-          cond: "compare",
-          comparison: "eq",
-          left: bindingExpr(bindings.extra),
-          right: { kind: "constant", value: counter, type: "number", many: false, span: null },
-          span: what.span,
-        })
+        tests.push(
+          withWords<Cond>(
+            {
+              cond: "compare",
+              comparison: "eq",
+              left: bindingExpr(bindings.extra),
+              right: { kind: "constant", value: counter, type: "number", many: false, span: null },
+              span: what.span,
+            },
+            words,
+          ),
+        )
       return true
     }
     if (what.kind === "select") {
@@ -122,6 +133,8 @@ function eventPattern(
         else if (what.quantity?.written === "number")
           tests.push(quantityCond(bindingExpr(bindings.amount), what.quantity, what.span))
         else if (each) perUnit = true
+        if (what.filters.length === 0 && isWhole(what, context))
+          said.push(what, ...(what.quantity ? [what.quantity] : []))
         each = false
         return true
       }
@@ -162,10 +175,12 @@ function eventPattern(
     if (subject.type === "player") {
       if (subject.kind === "you") {
         youAct = true
-        tests.push({ cond: "same", left: actor, right: you, span: subject.span })
+        tests.push({ cond: "same", left: actor, right: subject, span: subject.span })
       } else if (subject.many || (subject.kind === "relation" && subject.relation === "one")) {
         const set = subject.kind === "relation" ? (subject.parts[0] ?? subject) : subject
-        if (set.kind !== "everyone") tests.push({ cond: "member", who: actor, of: set, span: subject.span })
+        if (set.kind !== "everyone")
+          tests.push(instead({ cond: "member", who: actor, of: set, span: subject.span }, subject))
+        else said.push(subject, set)
       } else tests.push({ cond: "same", left: actor, right: subject, span: subject.span })
     } else if (subject.type === "component") {
       if (MOVES.has(verb) || !usage?.slots.some((slot) => slot.way === "" && slot.type === "component")) {
@@ -230,11 +245,21 @@ function eventPattern(
     } else if (deed.object.kind === "place") {
       const what = context.resolve.located(deed.object.place.located, ANYTHING, context)
       if (!what) return null
+      const { word } = deed.object.place
+      tests.push(
+        context.from({ cond: "relation", relation: `event ${word.lemma}`, parts: [what], span: what.span }, word),
+      )
     }
   }
   for (const tail of deed.tails.length > 0 ? deed.tails : shared) {
+    const before = tests.length
     if (tail.kind !== "way") {
-      tests.push({ cond: "relation", relation: `done ${tail.adverb.lemma}`, parts: [], span: context.span(tail) })
+      tests.push(
+        context.from(
+          { cond: "relation", relation: `done ${tail.adverb.lemma}`, parts: [], span: context.span(tail) },
+          tail.adverb,
+        ),
+      )
       continue
     }
     const target =
@@ -254,9 +279,29 @@ function eventPattern(
       tests.push({ cond: "same", left: actor, right: target, span: target.span })
     else if (target.type === "zone") tests.push(zoneTest(target, bindings.object, null, context))
     else tests.push({ cond: "relation", relation: `event ${tail.word.lemma}`, parts: [target], span: target.span })
+    for (let at = before; at < tests.length; at++) tests[at] = context.from(tests[at] as Cond, tail.word)
   }
-  return { event, actor: [], tests, self: selfEvent, each: each && hasComponents, moment: false, youAct, perUnit }
+  const pattern = {
+    event,
+    actor: [],
+    tests,
+    self: selfEvent,
+    each: each && hasComponents,
+    moment: false,
+    youAct,
+    perUnit,
+  }
+  const literal = fixed && deed.object ? leavesOf(deed.object) : []
+  return instead(context.from(pattern, deed.verb, deed.participle, ...literal), ...said)
 }
+
+/** `cards`, and no sort of them: what a verb that only counts moves. */
+const isWhole = ({ kinds, from }: Extract<Expr, { kind: "select" }>, context: Context): boolean =>
+  from.from === "anywhere" &&
+  (kinds === null ||
+    context.symbols.kinds.every(
+      (kind) => kind.kinds.size <= kinds.size || ![...kinds].every((each) => kind.kinds.has(each)),
+    ))
 
 function componentSubject(
   subject: Expr,
@@ -313,11 +358,14 @@ function zoneTest(zone: Expr, now: Binding | null, before: Binding | null, conte
           }
         : { is: "came", zone: each.zone, of: each.of },
   )
-  return {
-    cond: "fits",
-    what: bindingExpr(binding),
-    filters: filters.length === 1 ? filters : [{ is: "either", filters }],
-    some: true,
-    span,
-  }
+  return instead(
+    {
+      cond: "fits",
+      what: bindingExpr(binding),
+      filters: filters.length === 1 ? filters : [{ is: "either", filters }],
+      some: true,
+      span,
+    },
+    source,
+  )
 }

@@ -1,6 +1,8 @@
+import { allWordsOf, withWords } from "../meaning/provenance.ts"
+import { mapExprs, someMeaning } from "../meaning/walk.ts"
 import type { Item } from "../syntax/ast.ts"
 import { isUpTo } from "./comparisons.ts"
-import { type Context, want } from "./context.ts"
+import { type Context, instead, want } from "./context.ts"
 import type { PropertySymbol } from "./declared.ts"
 import type { Binding, Comparison, Cond, Expr, Filter, Source } from "./meaning.ts"
 import { quantityOf } from "./quantities.ts"
@@ -27,7 +29,8 @@ export function compareProperty(property: PropertySymbol, item: Item, context: C
   if (quantity) {
     const read = quantityOf(item, context)
     if (!read) return null
-    const compare = (comparison: Comparison, to: Expr): Filter => ({ is: "compare", property, comparison, to })
+    const compare = (comparison: Comparison, to: Expr): Filter =>
+      instead({ is: "compare", property, comparison, to }, read)
     if (read.max === null) return compare("ge", read.min)
     if (read.open && isUpTo(read)) return compare("le", read.max)
     if (
@@ -46,7 +49,10 @@ export function compareProperty(property: PropertySymbol, item: Item, context: C
   )
 }
 
-export const negate = (filter: Filter): Filter => {
+/** What does not pass a filter; it is made of the same words. */
+export const negate = (filter: Filter): Filter => instead(opposed(filter), filter)
+
+const opposed = (filter: Filter): Filter => {
   if (filter.is === "test")
     return {
       is: "test",
@@ -81,7 +87,7 @@ export interface CountedItem extends Item {
 
 export const asCount = (expr: Expr | null): Expr | null =>
   expr?.kind === "amount"
-    ? expr.number
+    ? instead(expr.number, expr)
     : expr?.type === "component"
       ? { kind: "count", of: expr, type: "number", many: false, span: expr.span }
       : expr
@@ -90,9 +96,14 @@ const opposite: Record<Comparison, Comparison> = { eq: "ne", ne: "eq", lt: "ge",
 
 /** The places that a zone phrase means, as a source of components. */
 export function sourceOf(zone: Expr): Source | null {
+  const source = contentsOf(zone)
+  return source && instead(source, zone)
+}
+
+function contentsOf(zone: Expr): Source | null {
   if (zone.kind === "zone") {
     if (zone.of?.kind === "relation" && zone.of.relation === "one")
-      return sourceOf({ ...zone, of: { ...(zone.of.parts[0] ?? zone.of), many: true } })
+      return sourceOf({ ...zone, of: instead({ ...(zone.of.parts[0] ?? zone.of), many: true }, zone.of) })
     const whose = zone.of === null ? "everyone" : zone.of.many ? "everyone" : "one"
     if (zone.of?.many && zone.of.kind !== "everyone")
       return {
@@ -123,6 +134,10 @@ export function propertyOfValue(value: Expr): PropertySymbol | null {
 
 /** A condition on the item alone becomes a filter that one instruction can test. */
 export function filtersOf(cond: Cond, item: Binding): Filter[] {
+  return narrowedTo(cond, item).map((filter) => instead(filter, cond))
+}
+
+function narrowedTo(cond: Cond, item: Binding): Filter[] {
   if (cond.cond === "and") return cond.of.flatMap((each) => filtersOf(each, item))
   if (cond.cond === "fits" && isItem(cond.what, item) && !cond.some) return [...cond.filters]
   if (cond.cond === "not") {
@@ -133,18 +148,21 @@ export function filtersOf(cond: Cond, item: Binding): Filter[] {
   if (cond.cond === "same") {
     const property = ofItem(cond.left, item)
     if (property?.type === "values" && !mentions(cond.right, item))
-      return [{ is: "value", property, value: cond.right, not: false }]
+      return [made({ is: "value", property, value: cond.right, not: false }, cond.left)]
   }
   if (cond.cond === "compare") {
     const property = ofItem(cond.left, item)
     if (property && !mentions(cond.right, item))
-      return [{ is: "compare", property, comparison: cond.comparison, to: cond.right }]
+      return [made({ is: "compare", property, comparison: cond.comparison, to: cond.right }, cond.left)]
     const other = ofItem(cond.right, item)
     if (other && !mentions(cond.left, item))
-      return [{ is: "compare", property: other, comparison: flip[cond.comparison], to: cond.left }]
+      return [made({ is: "compare", property: other, comparison: flip[cond.comparison], to: cond.left }, cond.right)]
   }
   return [{ is: "test", test: cond }]
 }
+
+/** The property of the item is the filter's own, with the words that name it. */
+const made = (filter: Filter, property: Expr): Filter => withWords(filter, allWordsOf("expr", property))
 
 const flip: Record<Comparison, Comparison> = { eq: "eq", ne: "ne", lt: "gt", le: "ge", gt: "lt", ge: "le" }
 
@@ -159,40 +177,26 @@ function ofItem(expr: Expr, item: Binding): PropertySymbol | null {
 
 /** What a selection demands of its members, said of something else: `is a Red card`, `when a Director would ...`. */
 export function demands(selection: Extract<Expr, { kind: "select" }>, what: Expr): readonly Filter[] {
-  const filters = substitute(selection.filters, selection.item, what)
+  const own = substitute(selection.filters, selection.item, what)
+  // An article says nothing of what it is like; a number does, and is for the caller.
+  const { quantity } = selection
+  const said = quantity && quantity.written !== "number" && !quantity.all ? [selection, quantity] : [selection]
+  const filters = selection.kinds ? own : own.map((filter, at) => (at === 0 ? instead(filter, ...said) : filter))
   return [
     ...filters,
-    ...(selection.kinds ? [{ is: "kind", kinds: selection.kinds, not: false } as const] : []),
+    ...(selection.kinds ? [instead({ is: "kind", kinds: selection.kinds, not: false } as const, ...said)] : []),
     ...(selection.from.from === "anywhere"
       ? []
       : [{ is: "in", set: { ...selection, filters: [], kinds: null, quantity: null }, not: false } as const]),
   ]
 }
 
-/** A meaning with a binding replaced by what it stands for. */
-export function substitute<T>(value: T, item: Binding, by: Expr): T {
-  const visit = (each: unknown): unknown => {
-    if (typeof each !== "object" || each === null || each instanceof Set) return each
-    if ("kind" in each && each.kind === "binding" && "binding" in each && (each.binding as Binding).id === item.id)
-      return by
-    if (Array.isArray(each)) return each.map(visit)
-    if (each instanceof Map) return new Map([...each].map(([key, inner]) => [key, visit(inner)]))
-    if (!mentions(each, item)) return each
-    return Object.fromEntries(Object.entries(each).map(([key, inner]) => [key, KEPT.has(key) ? inner : visit(inner)]))
-  }
-  return visit(value) as T
-}
-
-const KEPT = new Set(["span", "item", "property", "usage", "binding", "kinds", "said", "state"])
-
-/** Whether a meaning depends on a binding, wherever it stands in it. */
-export function mentions(value: unknown, item: Binding): boolean {
-  if (typeof value !== "object" || value === null) return false
-  if (value instanceof Map || value instanceof Set) return [...value.values()].some((each) => mentions(each, item))
-  if (Array.isArray(value)) return value.some((each) => mentions(each, item))
-  if ("kind" in value && value.kind === "binding" && "binding" in value)
-    return (value.binding as Binding).id === item.id
-  return Object.entries(value).some(
-    ([key, each]) => key !== "span" && key !== "item" && key !== "property" && key !== "usage" && mentions(each, item),
+/** Filters with a binding replaced by what it stands for. */
+export const substitute = (filters: readonly Filter[], item: Binding, by: Expr): readonly Filter[] =>
+  filters.map((filter) =>
+    mapExprs("filter", filter, (expr) => (expr.kind === "binding" && expr.binding.id === item.id ? by : null)),
   )
-}
+
+/** Whether an expression depends on a binding, wherever it stands in it. */
+export const mentions = (value: Expr, item: Binding): boolean =>
+  someMeaning("expr", value, (each) => "binding" in each && "kind" in each && each.binding.id === item.id)

@@ -1,3 +1,5 @@
+import { leavesOf } from "../meaning/leaves.ts"
+import { addWords, withWords, wordAt, wordsOf } from "../meaning/provenance.ts"
 import type { Clauses, Gate, Word } from "../syntax/ast.ts"
 import { optionsOf, resolveBody } from "./bodies.ts"
 import { ANYTHING, type Context, constant, want } from "./context.ts"
@@ -5,11 +7,35 @@ import { rollIs } from "./dice.ts"
 import { doubtLoop } from "./doubts.ts"
 import type { Binding, Cond, Duration, Step } from "./meaning.ts"
 import { durationOf, narrowed, type SpanRef, spanIn, spanOfClause, spansOfClause } from "./moments.ts"
-import { writtenQuantity } from "./quantities.ts"
+import { articleOf, writtenQuantity } from "./quantities.ts"
 import { atGate, duringNext, eventGate } from "./triggers.ts"
 
 /** A prefix and what it governs. */
 export function resolveGate(gate: Gate, context: Context): readonly Step[] | null {
+  const steps = gated(gate, context)
+  const { prefix } = gate
+  if (prefix.kind === "clauses" && steps && OWN_STEP.has(prefix.word.lemma) && !context.ability)
+    context.mark(steps, prefix.word)
+  return steps
+}
+
+/** Gates that become a step of their own: a condition, a loop, what is listened to. */
+const OWN_STEP: ReadonlySet<string> = new Set([
+  "if",
+  "unless",
+  "while",
+  "when",
+  "whenever",
+  "before",
+  "after",
+  "at",
+  "for",
+  "on",
+  "during",
+  "until",
+])
+
+function gated(gate: Gate, context: Context): readonly Step[] | null {
   const prefix = gate.prefix
   switch (prefix.kind) {
     case "times":
@@ -28,18 +54,11 @@ function times(gate: Gate, context: Context): readonly Step[] | null {
   const quantity = writtenQuantity(gate.prefix.quantity, context)
   if (!quantity) return null
   const body = looped(gate, context)
-  return (
-    body && [
-      {
-        do: "loop",
-        how: quantity.open ? "upTo" : "times",
-        count: quantity.max,
-        test: null,
-        body,
-        span: context.span(gate),
-      },
-    ]
-  )
+  if (!body) return null
+  const how = quantity.open ? "upTo" : "times"
+  const loop: Step = { do: "loop", how, count: quantity.max, test: null, body, span: context.span(gate) }
+  addWords(loop, wordsOf(quantity))
+  return [loop]
 }
 
 function looped(gate: Gate, context: Context): readonly Step[] | null {
@@ -50,33 +69,42 @@ function adverb(gate: Gate, word: Word, context: Context): readonly Step[] | nul
   const span = context.span(gate)
   if (word.lemma === "in any order" && gate.body.kind === "block") {
     const options = optionsOf(gate.body, context)
-    return options && [{ do: "modes", decider: context.actor, style: "each", options, outcome: null, span }]
+    if (!options) return null
+    const modes: Step = { do: "modes", decider: context.actor, style: "each", options, outcome: null, span }
+    context.mark([modes], word)
+    return [modes]
   }
   if (word.lemma === "twice" || word.lemma === "once") {
     const body = looped(gate, context)
-    return (
-      body && [{ do: "loop", how: "times", count: constant(word.lemma === "twice" ? 2 : 1), test: null, body, span }]
-    )
+    const count = context.from(constant(word.lemma === "twice" ? 2 : 1), word)
+    return body && [{ do: "loop", how: "times", count, test: null, body, span }]
   }
   const orderAdverbs = context.symbols.model.tracks.flatMap((track) => track.adverbs)
   const body = resolveBody(gate.body, context)
   if (!body) return null
   // `in privilege order, each player ...`: an order for the loop inside.
-  if (orderAdverbs.includes(word.lemma)) return [{ do: "relation", relation: word.lemma, parts: [], span }, ...body]
+  if (orderAdverbs.includes(word.lemma)) {
+    const order: Step = { do: "relation", relation: word.lemma, parts: [], span }
+    context.mark([order], word)
+    return [order, ...body]
+  }
   return body
 }
 
 /** `this turn`: until it ends. */
 function thisSpan(word: Word, context: Context): Duration {
   const symbol = (context.symbols.nouns.get(word.lemma) ?? []).find((each) => each.is === "span")
-  return {
-    until: symbol ? "end" : "game",
-    span: symbol?.is === "span" ? symbol.index : -1,
-    of: null,
-    count: 1,
-    next: false,
-    while: null,
-  }
+  return context.from(
+    {
+      until: symbol ? "end" : "game",
+      span: symbol?.is === "span" ? symbol.index : -1,
+      of: null,
+      count: 1,
+      next: false,
+      while: null,
+    },
+    word,
+  )
 }
 
 /** What a duration governs stands that long. */
@@ -109,7 +137,7 @@ function clausesGate(gate: Gate, word: Word, clauses: Clauses, context: Context)
       const test = context.resolve.clauses(clauses, context)
       if (!test) return null
       const condition: Cond = word.lemma === "unless" ? { cond: "not", of: test, span: test.span } : test
-      if (context.ability) return resolveBody(gate.body, narrowed(context, [condition]))
+      if (context.ability) return resolveBody(gate.body, narrowed(context, [context.from(condition, word)]))
       const then = resolveBody(gate.body, context.child({ before: context.before }))
       return then && [{ do: "if", test: condition, then, otherwise: [], outcome: null, span }]
     }
@@ -134,11 +162,15 @@ function clausesGate(gate: Gate, word: Word, clauses: Clauses, context: Context)
     case "twice per":
     case "once between": {
       const spanIndex = spanOfClause(clauses.first, context)?.index ?? -1
-      const limit = {
-        span: spanIndex,
-        times: word.lemma === "twice per" ? 2 : 1,
-        between: word.lemma === "once between",
-      }
+      const limit = context.from(
+        {
+          span: spanIndex,
+          times: word.lemma === "twice per" ? 2 : 1,
+          between: word.lemma === "once between",
+        },
+        word,
+        ...leavesOf(clauses.first),
+      )
       if (
         !context.ability &&
         word.lemma !== "once between" &&
@@ -160,7 +192,9 @@ function clausesGate(gate: Gate, word: Word, clauses: Clauses, context: Context)
       return onGate(gate, clauses, context)
     default: {
       const body = resolveBody(gate.body, context)
-      return body && [{ do: "relation", relation: word.lemma, parts: [], span }, ...body]
+      const kept: Step = { do: "relation", relation: word.lemma, parts: [], span }
+      context.mark([kept], word, ...leavesOf(clauses))
+      return body && [kept, ...body]
     }
   }
 }
@@ -169,10 +203,15 @@ function clausesGate(gate: Gate, word: Word, clauses: Clauses, context: Context)
 function whileGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[] | null {
   const span = context.span(gate)
   const zones = thisIsIn(clauses, context)
-  if (context.ability && zones) return resolveBody(gate.body, narrowed(context, [], zones))
+  if (context.ability && zones) {
+    // What stands in the zones of an ability is no meaning of its own.
+    context.settle(gate.prefix.kind === "clauses" ? gate.prefix.word : null, ...leavesOf(clauses))
+    return resolveBody(gate.body, narrowed(context, [], zones))
+  }
   const test = context.resolve.clauses(clauses, context.ability ? context.child({ mood: "condition" }) : context)
   if (!test) return null
-  if (context.ability) return resolveBody(gate.body, narrowed(context, [test]))
+  const word = gate.prefix.kind === "clauses" ? gate.prefix.word : null
+  if (context.ability) return resolveBody(gate.body, narrowed(context, [context.from(test, word)]))
   const inner = context.child({
     duration: { until: "game", span: -1, of: null, count: 1, next: false, while: test },
     loops: context.loops + 1,
@@ -206,7 +245,9 @@ function thisIsIn(clauses: Clauses, context: Context): readonly number[] | null 
 
 /** One of these spans is going on. */
 const eitherSpan = (spans: readonly SpanRef[]): Cond => {
-  const tests = spans.map((span): Cond => ({ cond: "span", index: span.index, of: span.of, span: null }))
+  const tests = spans.map((span) =>
+    withWords<Cond>({ cond: "span", index: span.index, of: span.of, span: null }, span.words),
+  )
   return tests.length === 1 && tests[0] ? tests[0] : { cond: "or", of: tests, span: null }
 }
 
@@ -234,7 +275,11 @@ function duringGate(gate: Gate, clauses: Clauses, context: Context): readonly St
     return body
   }
   const extra = item?.adjectives.some((each) => each.kind === "adjective" && each.word.lemma === "extra") ?? false
-  const tests: Cond[] = extra ? [{ cond: "extra", index: span.index, span: null }] : [eitherSpan(spans)]
+  const word = gate.prefix.kind === "clauses" ? gate.prefix.word : null
+  const during = extra
+    ? withWords<Cond>({ cond: "extra", index: span.index, span: null }, span.words)
+    : eitherSpan(spans)
+  const tests = [context.from(during, word)]
   if (spans.length > 1 && (extra || !context.ability))
     return context.fail("check/wrong-type", clauses, "what a script starts lasts for one span")
   if (context.ability) return resolveBody(gate.body, narrowed(context, tests))
@@ -258,13 +303,19 @@ function forGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[
   ) {
     const of = item.places[0]
     const ref = of ? spanIn(of.located, item, context) : null
-    return lasting(
-      gate,
+    const duration: Duration =
       ref && ref.index >= 0
         ? { until: "end", span: ref.index, of: null, count: 1, next: false, while: null }
-        : { until: "game", span: -1, of: null, count: 1, next: false, while: null },
-      context,
+        : { until: "game", span: -1, of: null, count: 1, next: false, while: null }
+    const rest = context.from(
+      withWords(duration, ref && ref.which === "this" ? ref.words : []),
+      gate.prefix.kind === "clauses" ? gate.prefix.word : null,
+      item.pronoun,
+      articleOf(item),
+      item.noun?.kind === "noun" ? item.noun.word : null,
+      of?.word,
     )
+    return lasting(gate, rest, context)
   }
   const set = context.resolve.np(clause.np, ANYTHING, context)
   if (!set) return null
@@ -289,6 +340,8 @@ function forGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[
       "there is only one of this to go through",
       "“for each” needs things: “for each card in hand”, “for each player”.",
     )
+  // The values of a property are gone through as they are declared.
+  if (set.kind === "values") context.settle(clause.adverbs.find(({ lemma }) => lemma === "in order"))
   const noun = item?.noun && item.noun.kind !== "names" ? item.noun.word.lemma : "it"
   const each = context.bind({
     type: set.type === "amount" || set.type === "number" ? "number" : set.type,
@@ -319,6 +372,7 @@ function onGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[]
   const clause = clauses.first
   const item = clause.kind === "clause" ? clause.np.items[0] : null
   if (item?.noun && item.noun.kind !== "names" && item.noun.word.lemma === "tie") {
+    const tie = context.from<Cond>({ cond: "relation", relation: "tie", parts: [], span }, item.noun.word, item.det)
     // `on a tie, you choose`
     const bare =
       gate.body.kind === "do" &&
@@ -330,13 +384,18 @@ function onGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[]
     for (const binding of [...context.bound])
       if (binding.type === "player" && binding.part === part) context.bound.splice(context.bound.indexOf(binding), 1)
     const body: readonly Step[] | null = bare
-      ? [{ do: "relation", relation: "choose between the tied", parts: [context.actor], span }]
+      ? [
+          withWords<Step>(
+            { do: "relation", relation: "choose between the tied", parts: [context.actor], span },
+            leavesOf(gate.body).map((leaf) => wordAt(context.text, leaf)),
+          ),
+        ]
       : resolveBody(gate.body, context)
     return (
       body && [
         {
           do: "if",
-          test: { cond: "relation", relation: "tie", parts: [], span },
+          test: tie,
           then: body,
           otherwise: [],
           outcome: null,

@@ -1,19 +1,26 @@
-import type { Deed, Item, NP } from "../syntax/ast.ts"
+import type { Deed, Item, NP, Word } from "../syntax/ast.ts"
 import { asNumber } from "./amounts.ts"
 import { inZone, nounOf, quantityCond, zoneContents } from "./comparisons.ts"
-import { ANYTHING, bindingExpr, type Context, constant, everyone, want } from "./context.ts"
+import { ANYTHING, bindingExpr, type Context, constant, everyone, instead, want } from "./context.ts"
 import { countersOn } from "./counters-on.ts"
 import { compareProperty } from "./filters.ts"
 import type { Cond, Expr, Filter, Quantity } from "./meaning.ts"
 import { remembered } from "./memory.ts"
-import { quantityOf, writtenQuantity } from "./quantities.ts"
+import { articleOf, quantityOf, writtenQuantity } from "./quantities.ts"
 import { spaceHas } from "./spaces.ts"
 import { timerHas } from "./timers.ts"
 
-export function haveCond(subject: Expr, deed: Deed, alone: boolean, gap: Expr | null, context: Context): Cond | null {
+export function haveCond(
+  subject: Expr,
+  deed: Deed,
+  alone: Word | null,
+  gap: Expr | null,
+  context: Context,
+): Cond | null {
   const span = context.span(deed)
   if (deed.participle) {
-    if (deed.participle.lemma === "win") return { cond: "won", who: subject, nobody: false, span }
+    if (deed.participle.lemma === "win")
+      return context.from({ cond: "won", who: subject, nobody: false, span }, deed.participle)
     return remembered(subject, deed, deed.participle.lemma, gap, [], context)
   }
   const object = deed.object
@@ -87,12 +94,13 @@ function comparedWith(item: Item): Item | null {
   if (noun?.kind !== "noun" || !noun.more || !item.than || item.more) return null
   return { ...item, more: noun.more, noun: { ...noun, more: null } }
 }
+const nounWord = ({ noun }: Item): Word | null => (noun && noun.kind !== "names" ? noun.word : null)
 
 function hasItem(
   subject: Expr,
   item: Item,
   np: NP | null,
-  alone: boolean,
+  alone: Word | null,
   context: Context,
   span: Cond["span"],
 ): Cond | null {
@@ -128,12 +136,20 @@ function hasItem(
       what.kind === "select" && what.from.from === "place" && subject.kind === "zone"
         ? {
             ...what,
-            from: {
-              from: "zones",
-              zones: [
-                { zone: subject.zone, whose: subject.of ? "one" : "everyone", of: subject.of, number: subject.number },
-              ],
-            },
+            from: instead(
+              {
+                from: "zones",
+                zones: [
+                  {
+                    zone: subject.zone,
+                    whose: subject.of ? "one" : "everyone",
+                    of: subject.of,
+                    number: subject.number,
+                  },
+                ],
+              },
+              subject,
+            ),
           }
         : what
     if (item.more && item.than) {
@@ -147,10 +163,11 @@ function hasItem(
           ? { kind: "count" as const, of: zoneContents(than, context), type: "number" as const, many: false, span }
           : asNumber(than, item, context))
       const left = asNumber(placed, item, context)
-      return (
-        left && right && { cond: "compare", comparison: item.more.lemma === "more" ? "gt" : "lt", left, right, span }
-      )
+      const measured: Cond | null = left &&
+        right && { cond: "compare", comparison: item.more.lemma === "more" ? "gt" : "lt", left, right, span }
+      return context.from(measured, item.more, item.than.word)
     }
+    if (placed.kind !== "select") return { cond: "relation", relation: "has", parts: [subject, placed], span }
     return { cond: "exists", what: placed, quantity, span }
   }
   const superlative = item.ordinals.find((ordinal) => ["most", "fewest", "highest", "lowest"].includes(ordinal.lemma))
@@ -206,13 +223,22 @@ function hasItem(
         span,
       }
       const rivals: Expr = { kind: "without", from: everyone, what: subject, type: "player", many: true, span }
-      return { cond: "each", players: rivals, item: loop, test, some: false, superlative: true, span }
+      return context.from(
+        { cond: "each", players: rivals, item: loop, test, some: false, superlative: true, span },
+        superlative,
+        item.det,
+        alone,
+      )
     }
     if (counted?.quantity && item.more) {
       const limit = writtenQuantity(counted.quantity, context)
       if (!limit) return null
       const comparison = item.more.lemma === "more" ? "gt" : "lt"
-      return { cond: "compare", comparison, left: mine, right: limit.max ?? limit.min, span }
+      return context.from(
+        { cond: "compare", comparison, left: mine, right: limit.max ?? limit.min, span },
+        item.more,
+        item.than?.word,
+      )
     }
     const than = item.than && context.resolve.located(item.than.than, want("player", "number"), context)
     if (item.than && !than) return null
@@ -230,20 +256,24 @@ function hasItem(
           span,
         }
       : other
-    return {
-      cond: "compare",
-      comparison: difference ? "eq" : item.more?.lemma === "more" ? "gt" : "lt",
-      left: mine,
-      right,
-      span,
-    }
+    return context.from(
+      {
+        cond: "compare",
+        comparison: difference ? "eq" : item.more?.lemma === "more" ? "gt" : "lt",
+        left: mine,
+        right,
+        span,
+      },
+      item.more,
+      item.than?.word,
+    )
   }
   const noun = item.noun && item.noun.kind !== "names" ? item.noun.word.lemma : null
   const symbols = noun ? (context.symbols.nouns.get(noun) ?? []) : []
   if (subject.type === "component") {
     const property = symbols.find((symbol) => symbol.is === "property")
     if (property?.is === "property" && item.quantity) {
-      const filter = compareProperty(property, item, context)
+      const filter = context.from(compareProperty(property, item, context), nounWord(item))
       return filter && { cond: "fits", what: subject, filters: [filter], some: false, span }
     }
     if (property?.is === "property" && item.det && ["a", "an", "any"].includes(item.det.lemma)) {
@@ -251,7 +281,13 @@ function hasItem(
         property.type === "flag"
           ? { is: "flag", property, not: false }
           : { is: "compare", property, comparison: "ge", to: constant(1) }
-      return { cond: "fits", what: subject, filters: [filter], some: false, span }
+      return {
+        cond: "fits",
+        what: subject,
+        filters: [context.from(filter, nounWord(item), item.det)],
+        some: false,
+        span,
+      }
     }
     if (
       symbols.length === 1 &&
@@ -259,7 +295,13 @@ function hasItem(
       ["a", "an", "any", "no"].includes(item.det?.lemma ?? "")
     ) {
       const filter: Filter = { is: "script", script: symbols[0].name, not: item.det?.lemma === "no" }
-      return { cond: "fits", what: subject, filters: [filter], some: false, span }
+      return {
+        cond: "fits",
+        what: subject,
+        filters: [context.from(filter, nounWord(item), item.det)],
+        some: false,
+        span,
+      }
     }
     const counted = countersOn(subject, symbols, item, context, span)
     if (counted !== undefined) return counted
@@ -284,13 +326,16 @@ function hasItem(
           ? { kind: "counter", counter, holder: subject, type: "number", many: false, span }
           : what
     const plain: Quantity = quantity.all ? { ...quantity, min: constant(1), max: null, written: "article" } : quantity
-    return quantityCond(left, plain, span)
+    return instead(quantityCond(left, plain, span), what)
   }
   if (what.kind === "span")
     return {
       cond: "compare",
       comparison: "ge",
-      left: { kind: "queued", queue: what.index, which: null, of: subject, type: "number", many: false, span },
+      left: instead(
+        { kind: "queued", queue: what.index, which: null, of: subject, type: "number", many: false, span },
+        what,
+      ),
       right: constant(1),
       span,
     }
@@ -298,7 +343,11 @@ function hasItem(
     return {
       cond: "compare",
       comparison: "ge",
-      left: { kind: "queued", queue: -1, which: what, of: subject, type: "number", many: false, span },
+      left: context.from(
+        { kind: "queued", queue: -1, which: what, of: subject, type: "number", many: false, span },
+        articleOf(item),
+        item.adjectives.find((each) => each.kind === "adjective" && each.word.lemma === "extra")?.word,
+      ),
       right: constant(1),
       span,
     }
@@ -320,5 +369,17 @@ function hasItem(
   if (held.kind === "select" && plain.written !== "none" && !(plain.min.kind === "constant" && plain.min.value === 0)) {
     context.bind({ type: "component", many: held.many, kinds: held.kinds, name: nounOf(item), span, alias: held })
   }
-  return { cond: "exists", what: held, quantity: plain, span }
+  const exists: Cond = { cond: "exists", what: held, quantity: plain, span }
+  // `you have a card in your deck` says twice whose.
+  return isOwn(held, subject) ? instead(exists, subject) : exists
+}
+
+/** Whether all places where a selection looks are those of a player. */
+function isOwn(what: Expr, who: Expr): boolean {
+  if (what.kind !== "select" || what.from.from !== "zones") return false
+  const isWho = (of: Expr | null): boolean =>
+    of !== null &&
+    of.kind === who.kind &&
+    (of.kind === "you" || (of.kind === "binding" && who.kind === "binding" && of.binding.id === who.binding.id))
+  return what.from.zones.every(({ of }) => isWho(of))
 }

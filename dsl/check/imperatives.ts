@@ -1,3 +1,5 @@
+import { leavesOf } from "../meaning/leaves.ts"
+import { addWords, wordsOf } from "../meaning/provenance.ts"
 import type { Do, Quantity } from "../syntax/ast.ts"
 import { optionsOf } from "./bodies.ts"
 import { type Context, want } from "./context.ts"
@@ -19,6 +21,7 @@ export function imperative(node: Do, actor: Expr, modal: string | null, context:
   const span = context.span(node)
   if (predicate.so) {
     const again = doSo(actor, span, context)
+    context.mark(again, ...leavesOf(predicate))
     return again && offered(again, [], node, actor, modal, inner)
   }
   const menu = modes(node, actor, inner)
@@ -30,7 +33,10 @@ export function imperative(node: Do, actor: Expr, modal: string | null, context:
   }
   for (const deed of predicate.deeds) {
     // `repeat while C: ...` is the loop itself.
-    if (node.block && deed.verb.lemma === "repeat" && !deed.object) continue
+    if (node.block && deed.verb.lemma === "repeat" && !deed.object) {
+      if (node.post) context.settle(deed.verb)
+      continue
+    }
     const own = resolveDeed(deed, actor, inner)
     if (!own) return null
     steps.push(...own)
@@ -45,7 +51,9 @@ export function imperative(node: Do, actor: Expr, modal: string | null, context:
       // A bare `repeat:` goes on until something stops it.
       const test = { cond: "constant", value: true, span } as const
       doubtLoop(test, inside, node, context)
-      steps.push({ do: "loop", how: "while", count: null, test, body: inside, span })
+      const loop: Step = { do: "loop", how: "while", count: null, test, body: inside, span }
+      context.mark([loop], first.verb)
+      steps.push(loop)
     } else steps.push(...inside)
   }
   const bought: Step[] = []
@@ -88,7 +96,7 @@ export function offered(
   const span = context.span(node)
   const { steps, bought } = inPlaceOfEvent(done, paidFor, node, modal, context)
   let all: readonly Step[] = steps
-  if (modal === "may" || node.purchase)
+  if (modal === "may" || node.purchase) {
     all = [
       {
         do: "offer",
@@ -102,10 +110,25 @@ export function offered(
         span,
       },
     ]
+    if (modal === "may") context.mark(all, node.predicate?.modal)
+  }
   if (!node.post) return all
-  const word = node.post.word.lemma
-  const clause = node.post.clauses.first
-  if (word === "unless" && clause.kind === "clause" && node.post.clauses.more.length === 0) {
+  const gated = afterwards(all, node, node.post, context)
+  context.mark(gated, node.post.word)
+  return gated
+}
+
+/** `... unless they pay`, `... if C`, `... while C`: steps with what is said of them afterwards. */
+function afterwards(
+  all: readonly Step[],
+  node: Do,
+  post: NonNullable<Do["post"]>,
+  context: Context,
+): readonly Step[] | null {
+  const span = context.span(node)
+  const word = post.word.lemma
+  const clause = post.clauses.first
+  if (word === "unless" && clause.kind === "clause" && post.clauses.more.length === 0) {
     // `unless they pay $3` is an offer to its subject; with a state it is a condition.
     const deed = clause.predicate?.deeds[0]
     if (deed?.form === "base" && !clause.predicate?.modal) {
@@ -129,7 +152,7 @@ export function offered(
       )
     }
   }
-  const test = context.resolve.clauses(node.post.clauses, context)
+  const test = context.resolve.clauses(post.clauses, context)
   if (!test) return null
   // Waiting looks first: it does not wait for what is there already.
   const [only] = all
@@ -198,6 +221,15 @@ function modes(node: Do, actor: Expr, context: Context): readonly Step[] | null 
     outcome: null,
     span: context.span(node),
   }
+  context.mark(
+    [step],
+    deed.verb,
+    item.quantity.number,
+    item.quantity.bound,
+    forTail?.kind === "way" ? forTail.word : null,
+  )
+  if (skip) context.mark([step], node.purchase?.[0]?.verb)
+  if (whose !== actor) addWords(step, wordsOf(whose))
   return [step]
 }
 

@@ -13,7 +13,7 @@ export function linePhrase(item: Item, shape: "line" | "group", context: Context
     !item.quantity && item.places.length === 0 && item.det && ["the", "that", "this"].includes(item.det.lemma)
       ? [...context.bound].reverse().find((each) => each.name === shape)
       : undefined
-  if (bound) return bindingExpr(bound, span)
+  if (bound) return context.from(bindingExpr(bound, span), item.det)
   const of = item.places.find((place) => place.word.lemma === "of")
   const along = item.places.find((place) => place.word.lemma === "with")
   const stray = item.places.find((place) => place !== of && place !== along)
@@ -24,7 +24,9 @@ export function linePhrase(item: Item, shape: "line" | "group", context: Context
       `this says nothing of a ${shape}`,
       `Say of what it is, and with what: “a ${shape} of 4 of your discs with it”.`,
     )
-  const through = along ? context.resolve.located(along.located, want("component"), context) : null
+  const through = along
+    ? context.from(context.resolve.located(along.located, want("component"), context), along.word)
+    : null
   if (along && !through) return null
   const inner = of?.located.kind === "item" ? of.located.item : null
   if (of && !inner) return context.fail("check/wrong-type", of, `a ${shape} is of things`)
@@ -43,7 +45,9 @@ export function linePhrase(item: Item, shape: "line" | "group", context: Context
   const among = inner ? thingsOf(inner, context) : likeThings(through, item, shape, context)
   if (!among) return null
   if (among.type !== "component") return context.fail("check/wrong-type", of ?? item, `a ${shape} is of components`)
-  return { kind: "line", shape, length, among, through, type: "component", many: true, span }
+  const nested = inner && !inner.noun ? inner.places.find((place) => place.word.lemma === "of") : null
+  const line: Expr = { kind: "line", shape, length, among, through, type: "component", many: true, span }
+  return context.from(line, item.det, of?.word, nested?.word)
 }
 
 /** `4 of your discs`, `4 discs`: all of those, without the number. */

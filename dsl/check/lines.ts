@@ -209,6 +209,7 @@ function resolveName(node: Name, context: Context): readonly Step[] | null {
   context.names.set(node.name.lemma, binding)
   context.names.set(node.name.text, binding)
   const step: Step = { do: "let", binding, value: number, span: context.span(node) }
+  context.mark([step], node.name, node.article)
   return after([step], node.block, node.next, context)
 }
 

@@ -1,6 +1,7 @@
+import { leavesOf } from "../meaning/leaves.ts"
 import type { Deed, Item, Word } from "../syntax/ast.ts"
 import { nounOf, quantityCond } from "./comparisons.ts"
-import { type Context, constant, want } from "./context.ts"
+import { type Context, constant, instead, want } from "./context.ts"
 import { eventOf } from "./events.ts"
 import type { Cond, Expr } from "./meaning.ts"
 import { quantityOf } from "./quantities.ts"
@@ -16,22 +17,34 @@ export function remembered(
 ): Cond | null {
   const span = context.span(deed)
   const event = eventOf(verb, context)
-  const time = deed.time?.lemma ?? context.gapTimes[0] ?? null
-  const symbol = time ? (context.symbols.nouns.get(time) ?? []).find((each) => each.is === "span") : undefined
-  const within = symbol?.is === "span" ? symbol.index : time === "way" || time === null ? defaultSpan(context) : -1
-  if (!event) return { cond: "relation", relation: verb, parts: [subject, ...(gap ? [gap] : [])], span }
+  const time = deed.time ?? context.gapTimes[0] ?? null
+  const symbol = time ? (context.symbols.nouns.get(time.lemma) ?? []).find((each) => each.is === "span") : undefined
+  const within =
+    symbol?.is === "span" ? symbol.index : time === null || time.lemma === "way" ? defaultSpan(context) : -1
+  const verbWord = deed.form === "have" ? deed.participle : deed.verb
+  if (!event)
+    return context.from(
+      { cond: "relation", relation: verb, parts: [subject, ...(gap ? [gap] : [])], span },
+      verbWord,
+      ...leavesOf(deed),
+    )
   const who = subject.type === "player" ? subject : null
-  const set: Expr = { kind: "remembered", event, what: "set", who, within, type: "component", many: true, span }
-  const remember = (what: "count" | "amount" | "set"): Expr => ({
-    kind: "remembered",
-    event,
-    who,
-    within,
-    span,
-    what,
-    type: what === "set" ? "component" : "number",
-    many: what === "set",
-  })
+  const remember = (what: "count" | "amount" | "set"): Expr =>
+    context.from(
+      {
+        kind: "remembered",
+        event,
+        who,
+        within,
+        span,
+        what,
+        type: what === "set" ? "component" : "number",
+        many: what === "set",
+      },
+      verbWord,
+      time,
+    )
+  const set = remember("set")
   if (gap) return { cond: "fits", what: gap, filters: [{ is: "in", set, not: false }], some: false, span }
   if (subject.type === "component")
     return { cond: "fits", what: subject, filters: [{ is: "in", set: remember("set"), not: false }], some: true, span }
@@ -46,23 +59,18 @@ export function remembered(
     // `who counted more than the opponent`
     const than = context.resolve.located(compared.than.than, want("player", "number"), context)
     if (!than) return null
-    const amount = (by: Expr | null): Expr => ({
-      kind: "remembered",
-      event,
-      what: "amount",
-      who: by,
-      within,
-      type: "number",
-      many: false,
-      span,
-    })
-    return {
-      cond: "compare",
-      comparison: compared.more.lemma === "more" ? "gt" : "lt",
-      left: amount(who),
-      right: than.type === "player" ? amount(than) : than,
-      span,
-    }
+    const amount = (by: Expr | null): Expr => ({ ...(remember("amount") as Remembered), who: by })
+    return context.from(
+      {
+        cond: "compare",
+        comparison: compared.more.lemma === "more" ? "gt" : "lt",
+        left: amount(who),
+        right: than.type === "player" ? amount(than) : than,
+        span,
+      },
+      compared.more,
+      compared.than.word,
+    )
   }
   const alternatives: Cond[] = []
   for (const item of object.np.items) {
@@ -85,16 +93,7 @@ export function remembered(
     if (what.kind === "amount") {
       alternatives.push(
         quantityCond(
-          {
-            kind: "remembered",
-            event: `${event}:${what.counter}`,
-            what: "amount",
-            who,
-            within,
-            type: "number",
-            many: false,
-            span,
-          },
+          instead({ ...(remember("amount") as Remembered), event: `${event}:${what.counter}` }, what),
           quantity,
           span,
         ),
@@ -114,14 +113,16 @@ export function remembered(
       alternatives.push(
         what.type === "component"
           ? { cond: "fits", what, filters: [{ is: "in", set, not: false }], some: true, span }
-          : { cond: "relation", relation: verb, parts: [subject, what], span },
+          : context.from({ cond: "relation", relation: verb, parts: [subject, what], span }, ...leavesOf(deed)),
       )
       continue
     }
     if (what.filters.length === 0 && quantity.written === "number")
-      alternatives.push(quantityCond(remember("count"), quantity, span))
+      alternatives.push(instead(quantityCond(remember("count"), quantity, span), what))
     else if (times)
-      alternatives.push({ cond: "relation", relation: `${verb} ${times.lemma}`, parts: [subject, what], span })
+      alternatives.push(
+        context.from({ cond: "relation", relation: `${verb} ${times.lemma}`, parts: [subject, what], span }, times),
+      )
     else
       alternatives.push({
         cond: "exists",
@@ -136,6 +137,8 @@ export function remembered(
   }
   return alternatives.length === 1 && alternatives[0] ? alternatives[0] : { cond: "or", of: alternatives, span }
 }
+
+type Remembered = Extract<Expr, { kind: "remembered" }>
 
 /** Without a time a past verb looks at the innermost span with an owner; the whole game where there is none. */
 function defaultSpan(context: Context): number {

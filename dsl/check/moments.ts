@@ -1,7 +1,10 @@
+import { leavesOf } from "../meaning/leaves.ts"
+import { allWordsOf, type ReadWord, withWords, wordAt } from "../meaning/provenance.ts"
 import type { Clause, Item, Word } from "../syntax/ast.ts"
 import { type Context, want, you } from "./context.ts"
 import type { Cond, Duration, Expr } from "./meaning.ts"
 import { attachPlaces } from "./places.ts"
+import { articleOf } from "./quantities.ts"
 
 export function narrowed(context: Context, tests: readonly Cond[], zones: readonly number[] | null = null): Context {
   const ability = context.ability
@@ -14,6 +17,8 @@ export interface SpanRef {
   readonly index: number
   readonly of: Expr | null
   readonly which: string
+  /** The words that name it. */
+  readonly words: readonly ReadWord[]
 }
 
 export function spanIndex(word: Word, context: Context): number {
@@ -25,14 +30,24 @@ export function spanIndex(word: Word, context: Context): number {
 export function spanIn(located: import("../syntax/ast.ts").Located, node: Item, context: Context): SpanRef | null {
   if (located.kind !== "item") {
     const word = located.kind === "noun" ? located.noun : located.time
-    if (word.lemma === "game") return { index: -1, of: null, which: "this" }
-    return { index: spanIndex(word, context), of: null, which: "this" }
+    if (word.lemma === "game") return { index: -1, of: null, which: "this", words: [wordAt(context.text, word)] }
+    return named(word, context)
   }
   const noun = located.item.noun
-  if (noun && noun.kind !== "names" && noun.word.lemma === "game") return { index: -1, of: null, which: "this" }
+  if (noun && noun.kind !== "names" && noun.word.lemma === "game")
+    return {
+      index: -1,
+      of: null,
+      which: "this",
+      words: leavesOf(located.item).map((leaf) => wordAt(context.text, leaf)),
+    }
   // `each of your turns`
   const partitive = !noun && located.item.places[0]
-  if (partitive) return spanIn(partitive.located, node, context)
+  if (partitive) {
+    const each = spanIn(partitive.located, node, context)
+    const words = [partitive.word, located.item.det].flatMap((word) => (word ? [wordAt(context.text, word)] : []))
+    return each && { ...each, words: [...each.words, ...words] }
+  }
   const expr = context.resolve.item(located.item, want("span"), context)
   if (!expr) return null
   if (expr.kind === "span" && expr.of && expr.of.kind !== "you" && expr.of.kind !== "binding")
@@ -43,8 +58,16 @@ export function spanIn(located: import("../syntax/ast.ts").Located, node: Item, 
     if (inner) return spanIn(inner.located, node, context)
     return context.fail("check/wrong-type", node, "this is no span of time")
   }
-  return { index: expr.index, of: located.item.owner || expr.of ? (expr.of ?? you) : null, which: expr.which }
+  const of = located.item.owner || expr.of ? (expr.of ?? you) : null
+  return { index: expr.index, of, which: expr.which, words: allWordsOf("expr", expr) }
 }
+
+const named = (word: Word, context: Context): SpanRef => ({
+  index: spanIndex(word, context),
+  of: null,
+  which: "this",
+  words: [wordAt(context.text, word)],
+})
 
 /** Each of `a planning or a production`; null where one is no span. */
 export function spansOfClause(clause: Clause, context: Context): readonly SpanRef[] | null {
@@ -55,15 +78,17 @@ export function spansOfClause(clause: Clause, context: Context): readonly SpanRe
 }
 
 export function spanOfClause(clause: Clause, context: Context): SpanRef | null {
-  if (clause.kind === "time") return { index: spanIndex(clause.time, context), of: null, which: "this" }
-  if (clause.kind === "noun") return { index: spanIndex(clause.noun, context), of: null, which: "this" }
+  if (clause.kind === "time") return named(clause.time, context)
+  if (clause.kind === "noun") return named(clause.noun, context)
   if (clause.kind !== "clause" || clause.predicate) return null
   const item = clause.np.items[0]
   if (!item) return null
   const noun = item.noun
   if (noun && noun.kind !== "names" && (noun.word.lemma === "start" || noun.word.lemma === "end")) {
     const place = attachPlaces(item, context)?.places.find((each) => each.word.lemma === "of")
-    return place ? spanIn(place.located, item, context) : null
+    const span = place ? spanIn(place.located, item, context) : null
+    const edge = [noun.word, place?.word, articleOf(item)].flatMap((word) => (word ? [wordAt(context.text, word)] : []))
+    return span && { ...span, words: [...span.words, ...edge] }
   }
   return spanIn({ kind: "item", item }, item, context)
 }
@@ -87,7 +112,7 @@ export function durationOf(clause: Clause, context: Context): Duration | null {
   const noun = clause.kind === "clause" ? clause.np.items[0]?.noun : null
   const word = noun && noun.kind !== "names" ? noun.word.lemma : null
   const until = word === "end" ? "end" : "start"
-  return {
+  const duration: Duration = {
     until: span.index < 0 ? "game" : until,
     span: span.index,
     of: span.of,
@@ -95,4 +120,5 @@ export function durationOf(clause: Clause, context: Context): Duration | null {
     next: span.which === "next",
     while: null,
   }
+  return withWords(duration, span.words)
 }

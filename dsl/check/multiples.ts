@@ -1,6 +1,6 @@
 import type { Item, NP } from "../syntax/ast.ts"
 import { asNumber } from "./amounts.ts"
-import { type Context, constant, want } from "./context.ts"
+import { type Context, constant, instead, want } from "./context.ts"
 import type { Match } from "./matching.ts"
 import type { Expr } from "./meaning.ts"
 import { isZoneItem } from "./phrases.ts"
@@ -31,7 +31,13 @@ export function multiplied(match: Match, slots: Map<string, Expr>, context: Cont
     const item = match.most.items[0]
     const place = item?.places.find((each) => each.word.lemma === "of")
     const most = place && context.resolve.located(place.located, want("number", "amount"), context)
-    const limit = most && (most.kind === "amount" ? most.number : most)
+    const number = most ? (most.kind === "amount" ? instead(most.number, most) : most) : null
+    const limit = context.from(
+      number,
+      place?.word,
+      item?.det,
+      item?.adjectives.map((each) => (each.kind === "adjective" ? each.word : null)).find((each) => each !== null),
+    )
     if (!limit) return false
     slots.set(slot.name, scaled(of, factor, limit, context))
     return true
@@ -44,9 +50,9 @@ function scaled(of: Expr, factor: Expr, limit: Expr | null, context: Context): E
   const scale = (value: Expr): Expr => {
     const product: Expr =
       factor.kind === "constant" && factor.value === 1
-        ? value
+        ? instead(value, factor)
         : value.kind === "constant" && value.value === 1
-          ? factor
+          ? instead(factor, value)
           : arithmetic("multiply", value, factor)
     return limit ? arithmetic("least", product, limit) : product
   }
@@ -123,13 +129,19 @@ export function factorOf(np: NP, up: boolean, context: Context): Expr | null {
     const counted = item.quantity?.symbol
       ? symbolCount(item, context)
       : context.resolve.np(alone, want("component", "space", "player", "amount", "number", "value", "counter"), context)
-    const number = counted && countOf(counted, item, context)
+    const number = context.from(
+      counted && countOf(counted, item, context),
+      item.det?.lemma === "each" ? item.det : null,
+      item.quantity?.symbol,
+    )
     if (!number) return null
     const size = quantity?.[1]
     const sets =
       size && !(size.kind === "constant" && size.value === 1)
         ? arithmetic(up ? "divideUp" : "divide", number, size)
-        : number
+        : size
+          ? instead(number, size)
+          : number
     factor = factor ? arithmetic("least", factor, sets) : sets
   }
   return factor

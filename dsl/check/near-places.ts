@@ -35,7 +35,8 @@ export function nearFilter(place: Place, context: Context): Filter | null | fals
     const { min, letter } = item.quantity.number
     const from = item.places.find((each) => each.word.lemma === "of")
     if (letter || !from || from.located.kind !== "item") return null
-    return nearTo(from.located.item, { way: "within", steps: min }, context)
+    const near = nearTo(from.located.item, { way: "within", steps: min }, context)
+    return near ? context.from(near, item.quantity.number, item.noun.word, from.word) : near
   }
   return null
 }

@@ -1,24 +1,37 @@
 import { singularOf } from "../lexicon/inflect.ts"
-import type { Item, NP } from "../syntax/ast.ts"
+import type { Item, NP, Word } from "../syntax/ast.ts"
 import { counterPhrase, propertyPhrase } from "./amounts.ts"
-import { ANYTHING, bindingExpr, type Context, everyone, self, type Want, you } from "./context.ts"
+import { ANYTHING, bindingExpr, type Context, everyone, self, type Want, want, you } from "./context.ts"
 import type { Expr, Type } from "./meaning.ts"
 import { heldBy, names, nearestComponent, ownerOf } from "./owners.ts"
 import { attachPlaces } from "./places.ts"
 import { choosePlayers } from "./players.ts"
 import { overlap } from "./pronouns.ts"
-import { isPlural } from "./quantities.ts"
+import { articleOf, isEach, isPlural } from "./quantities.ts"
 import { eachActor, foundByRole } from "./roles.ts"
 import { selectComponents } from "./selections.ts"
 import { boardPhrase, spacePhrase } from "./spaces.ts"
 import type { NounSymbol } from "./symbols.ts"
-import { isEach, kindPhrase, zonePhrase } from "./things.ts"
+import { kindPhrase, zonePhrase } from "./things.ts"
 import { nounless, wordPhrase } from "./words.ts"
 
-const ALL = { text: "all", lemma: "all", plural: false, start: 0, end: 0 }
+const ALL = { text: "all", lemma: "all" }
 
 /** A phrase headed by a declared noun; what it means depends on what its place can take. */
 export function headed(
+  written: Item,
+  lemma: string,
+  wanted: Want,
+  owner: Expr | null,
+  context: Context,
+  relative: NP | null,
+): Expr | null {
+  const { noun } = written
+  const word = noun && noun.kind !== "names" ? noun.word : null
+  return context.from(headedBy(written, lemma, wanted, owner, context, relative), word)
+}
+
+function headedBy(
   written: Item,
   lemma: string,
   wanted: Want,
@@ -40,13 +53,17 @@ export function headed(
   const near = context.names.get(lemma) ?? context.names.get(word.text)
   const binding = elsewhere && near?.type === "component" && !near.many ? undefined : near
   // `the finds in your hand`: which of them.
-  const narrowed = binding?.type === "component" && (relative !== null || item.places.length > 0)
-  if (binding && !narrowed && item.quantity === null && !isEach(item)) return bindingExpr(binding, context.span(item))
+  const described = item.adjectives.some((each) => each.kind !== "participle")
+  const narrowed =
+    binding?.type === "component" &&
+    (relative !== null || item.places.length > 0 || item.measures.length > 0 || described)
+  if (binding && !narrowed && item.quantity === null && !isEach(item))
+    return context.from(bindingExpr(binding, context.span(item)), pointing(item))
   if (binding?.type === "player") return choosePlayers(item, bindingExpr(binding), relative, context)
   if (binding && binding.type === "component")
     return selectComponents(
       // `the finds in your hand`: all of them.
-      { ...item, noun: null, det: binding.many && item.det?.lemma === "the" ? ALL : item.det },
+      { ...item, noun: null, det: binding.many && item.det?.lemma === "the" ? { ...item.det, ...ALL } : item.det },
       binding.kinds,
       relative,
       { ...wanted, place: { from: "set", set: bindingExpr(binding) } },
@@ -56,7 +73,16 @@ export function headed(
     const of = ownerOf(item, owner, ["component"], context)
     return of === "failed"
       ? null
-      : { kind: "holder", of: of ?? nearestComponent(context), type: "player", many: false, span: context.span(item) }
+      : context.from(
+          {
+            kind: "holder",
+            of: of ?? nearestComponent(context),
+            type: "player",
+            many: false,
+            span: context.span(item),
+          },
+          articleOf(item),
+        )
   }
   if (lemma === "player") return choosePlayers(item, everyone, relative, context)
   const singular = singularOf(lemma)
@@ -161,12 +187,18 @@ function readSymbol(
       const component = of?.type === "player" ? heldBy(of, symbol.kinds, context) : (of ?? self)
       if (component.type !== "component" && component.type !== "space")
         return context.fail("check/wrong-type", item, `only a component has ${symbol.name}`)
-      return { kind: "script", script: symbol.index, of: component, type: "script", many: component.many, span }
+      return context.from(
+        { kind: "script", script: symbol.index, of: component, type: "script", many: component.many, span },
+        articleOf(item),
+      )
     }
     case "memory": {
       const of = ownerOf(item, owner, ["player"], context)
       if (of === "failed") return null
-      return { kind: "memory", memory: symbol.index, of: of ?? you, type: "component", many: false, span }
+      return context.from(
+        { kind: "memory", memory: symbol.index, of: of ?? you, type: "component", many: false, span },
+        articleOf(item),
+      )
     }
     case "role": {
       if (symbol.decl.is) return foundByRole(item, symbol.index, owner, relative, context)
@@ -184,7 +216,7 @@ function readSymbol(
       }
       const of = ownerOf(item, owner, ["player", "component", "space"], context)
       if (of === "failed") return null
-      const role = roleOf(symbol.index, of, context, span)
+      const role = context.from(roleOf(symbol.index, of, context, span), articleOf(item))
       return relative
         ? { kind: "relation", relation: `${symbol.name} who`, parts: [role], type: "player", many: false, span }
         : role
@@ -202,17 +234,37 @@ function readSymbol(
           : item.det?.lemma === "this" || item.det?.lemma === "that" || item.det?.lemma === "the"
             ? "this"
             : "any"
-      const extra = item.adjectives.some((each) => each.kind === "adjective" && each.word.lemma === "extra")
-      return { kind: "span", index: symbol.index, extra, which, of: of ?? null, type: "span", many: isEach(item), span }
+      const extra = item.adjectives.find((each) => each.kind === "adjective" && each.word.lemma === "extra")
+      return context.from(
+        {
+          kind: "span",
+          index: symbol.index,
+          extra: extra !== undefined,
+          which,
+          of: of ?? null,
+          type: "span",
+          many: isEach(item),
+          span,
+        },
+        pointing(item),
+        articleOf(item),
+        isEach(item) ? item.det : null,
+        ...item.ordinals.filter((each) => each.lemma === which),
+        extra?.kind === "adjective" ? extra.word : null,
+        most,
+      )
     }
     case "option":
-      return {
-        kind: "option",
-        option: symbol.index,
-        type: symbol.decl.type === "components" ? "component" : "number",
-        many: symbol.decl.type === "components",
-        span,
-      }
+      return context.from(
+        {
+          kind: "option",
+          option: symbol.index,
+          type: symbol.decl.type === "components" ? "component" : "number",
+          many: symbol.decl.type === "components",
+          span,
+        },
+        articleOf(item),
+      )
     case "group":
       return groupPhrase(item, symbol.members, wanted, owner, context, relative)
     default:
@@ -281,8 +333,18 @@ function unknown(item: Item, lemma: string, context: Context): Expr | null {
 /** `whose colour`: the head of a phrase, of an owner already known. */
 export function resolveOwned(item: Item, owner: Expr, context: Context): Expr | null {
   const lemma = item.noun && item.noun.kind !== "names" ? item.noun.word.lemma : ""
-  return headed(item, lemma, ANYTHING, owner, context, null)
+  const head = item.noun?.genitive
+  if (!item.noun || !head) return headed(item, lemma, ANYTHING, owner, context, null)
+  // `whose character's deck`: of their character, the deck.
+  const of = { ...item, noun: { ...item.noun, genitive: null }, places: [], measures: [], than: null }
+  const between = headed(of, lemma, want("component", "player", "zone", "span"), owner, context, null)
+  const whole: Item = { ...head, places: [...head.places, ...item.places], measures: item.measures, than: item.than }
+  return between && resolveOwned(whole, between, context)
 }
+
+/** `the card`, `that card`, `these`: it points at what was named. */
+const pointing = ({ det }: Item): Word | null =>
+  det && ["the", "that", "this", "those", "these"].includes(det.lemma) ? det : null
 
 const ANY: ReadonlySet<string> = new Set(["a", "an", "another", "any", "every", "no"])
 

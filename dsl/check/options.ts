@@ -1,5 +1,5 @@
 import type { NP } from "../syntax/ast.ts"
-import type { Context } from "./context.ts"
+import { type Context, instead } from "./context.ts"
 import type { Cond, Expr } from "./meaning.ts"
 import { optionIs } from "./modules.ts"
 
@@ -21,7 +21,7 @@ export function optionChoice(subject: Expr, np: NP, context: Context): Cond | nu
     for (const word of words) {
       const choice = option.choices.indexOf(word.lemma)
       if (choice < 0) return notOffered(option.name, option.choices, np, context)
-      tests.push(optionIs(subject.option, choice, context.span(word)))
+      tests.push(context.from(instead(optionIs(subject.option, choice, context.span(word)), subject), word))
     }
   }
   const [first, second] = tests

@@ -1,5 +1,5 @@
 import type { Item, Word } from "../syntax/ast.ts"
-import { bindingExpr, type Context, constant, self, want } from "./context.ts"
+import { bindingExpr, type Context, constant, instead, self, want } from "./context.ts"
 import type { PropertySymbol } from "./declared.ts"
 import { sourceOf } from "./filters.ts"
 import type { Expr, Type } from "./meaning.ts"
@@ -16,7 +16,8 @@ export function ownerOf(
   if (given) return given
   if (item.owner) return ownedBy(item.owner, kinds, context) ?? "failed"
   const place = item.places.find((each) => each.word.lemma === "of")
-  if (place) return context.resolve.located(place.located, want(...types), context) ?? "failed"
+  if (place)
+    return context.from(context.resolve.located(place.located, want(...types), context), place.word) ?? "failed"
   return null
 }
 
@@ -41,7 +42,7 @@ export const names = (kinds: ReadonlySet<number>, context: Context): string =>
 
 /** A zone where components are wanted means all that is in it: `discard your hand`. */
 export function contents(place: Expr, context: Context): Expr {
-  return {
+  const whole: Expr = {
     kind: "select",
     kinds: null,
     from: sourceOf(place) ?? { from: "place", place },
@@ -55,6 +56,7 @@ export function contents(place: Expr, context: Context): Expr {
     many: true,
     span: place.span,
   }
+  return instead(whole, place)
 }
 
 /** `pay the cost of a card to remove it`: which one is chosen before the step. */

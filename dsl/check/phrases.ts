@@ -1,7 +1,7 @@
 import type { Item, Located, Noun, NP, Word } from "../syntax/ast.ts"
 import { agree } from "./agreement.ts"
 import { asNumber } from "./amounts.ts"
-import { bindingExpr, type Context, constant, type Want, want } from "./context.ts"
+import { bindingExpr, type Context, constant, instead, type Want, want } from "./context.ts"
 import { fitsDeterminer } from "./determiners.ts"
 import { type CountedItem, sourceOf, substitute } from "./filters.ts"
 import type { Expr, Filter, Source } from "./meaning.ts"
@@ -161,7 +161,7 @@ function alsoIn(before: Expr, item: Item, context: Context): Expr | null {
   const zone = resolveItem(item, want("zone"), context, null)
   const source = zone && sourceOf(zone)
   if (source?.from !== "zones") return null
-  const from: Source = { from: "zones", zones: [...before.from.zones, ...source.zones] }
+  const from: Source = instead({ from: "zones", zones: [...before.from.zones, ...source.zones] }, before.from, source)
   // The other place may be for more kinds than the first.
   const kinds = before.said === undefined ? before.kinds : heldKinds(before.said, from, context)
   return { ...before, kinds, from }
@@ -209,7 +209,13 @@ function oneOfSpaces(parts: readonly Expr[]): Extract<Expr, { kind: "select" }> 
     !part.random &&
     part.from.from === "anywhere" &&
     sameKinds(part.kinds, first.kinds)
-      ? [{ is: "all", filters: substitute(part.filters, part.item, bindingExpr(first.item)) }]
+      ? [
+          instead(
+            { is: "all", filters: substitute(part.filters, part.item, bindingExpr(first.item)) },
+            part,
+            ...(part.quantity ? [part.quantity] : []),
+          ),
+        ]
       : [],
   )
   // The lowest of those that fit is found last: it is no description of one of them.
@@ -289,7 +295,7 @@ function multiplied(item: Item, wanted: Want, context: Context, relative: NP | n
     kind: "arithmetic",
     op: item.multiplier?.lemma === "double" ? "multiply" : "divide",
     left: value,
-    right: constant(2),
+    right: context.from(constant(2), item.multiplier),
     type: "number",
     many: false,
     span: context.span(item),

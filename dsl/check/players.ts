@@ -1,18 +1,27 @@
+import { allWordsOf, withWords } from "../meaning/provenance.ts"
 import type { Item, NP } from "../syntax/ast.ts"
 import { playerIs } from "./being.ts"
-import { bindingExpr, type Context, constant, everyone, want, you } from "./context.ts"
+import { bindingExpr, type Context, constant, everyone, instead, want, you } from "./context.ts"
 import type { Cond, Expr } from "./meaning.ts"
 import { ofSeveral } from "./pronouns.ts"
-import { writtenQuantity } from "./quantities.ts"
+import { articleOf, writtenQuantity } from "./quantities.ts"
 
 /** A phrase headed by `player` or a role: `each other player who has $10 or more`, `a random player`, `the players with the most points`. */
 export function choosePlayers(item: Item, all: Expr, relative: NP | null, context: Context): Expr | null {
+  const many = item.det && MANY.has(item.det.lemma) ? item.det : null
+  return context.from(playersOf(item, all, relative, context), articleOf(item), many)
+}
+
+/** Determiners that say how many, or which: all that are not counted by whoever asks (`no`), and not others (`another`). */
+const MANY: ReadonlySet<string> = new Set(["each", "all", "both", "every", "those", "these", "that", "this", "any"])
+
+function playersOf(item: Item, all: Expr, relative: NP | null, context: Context): Expr | null {
   const span = context.span(item)
   const det = item.det?.lemma ?? null
   const me = context.youActs ?? you
   let from: Expr = all
-  if (item.ordinals.some((ordinal) => ordinal.lemma === "other") || det === "another")
-    from = { kind: "without", from: all, what: me, type: "player", many: true, span }
+  const other = item.ordinals.find((ordinal) => ordinal.lemma === "other") ?? (det === "another" ? item.det : null)
+  if (other) from = context.from({ kind: "without", from: all, what: me, type: "player", many: true, span }, other)
   const next = item.ordinals.find((ordinal) => ordinal.lemma === "next")
   const last = item.ordinals.find(
     (ordinal) => ordinal.lemma === "first" || ordinal.lemma === "second" || ordinal.lemma === "third",
@@ -33,13 +42,13 @@ export function choosePlayers(item: Item, all: Expr, relative: NP | null, contex
       if (place.word.lemma === "among" || place.word.lemma === "of") {
         const set = context.resolve.located(place.located, want("player"), context)
         if (!set) return null
-        from = set
+        from = context.from(set, place.word)
         continue
       }
       if (place.word.lemma === "other than") {
         const others = context.resolve.located(place.located, want("player"), context)
         if (!others) return null
-        from = { kind: "without", from, what: others, type: "player", many: true, span }
+        from = context.from({ kind: "without", from, what: others, type: "player", many: true, span }, place.word)
         continue
       }
       const other = context.resolve.located(
@@ -48,12 +57,17 @@ export function choosePlayers(item: Item, all: Expr, relative: NP | null, contex
         context,
       )
       if (!other) return null
-      tests.push({
-        cond: "relation",
-        relation: place.word.lemma,
-        parts: [bindingExpr(loop), other],
-        span: context.span(place),
-      })
+      tests.push(
+        context.from(
+          {
+            cond: "relation",
+            relation: place.word.lemma,
+            parts: [bindingExpr(loop), other],
+            span: context.span(place),
+          },
+          place.word,
+        ),
+      )
       continue
     }
     if (place.located.kind !== "item") continue
@@ -73,7 +87,7 @@ export function choosePlayers(item: Item, all: Expr, relative: NP | null, contex
     if (superlative) {
       const measure: Expr =
         value.type === "component" ? { kind: "count", of: value, type: "number", many: false, span } : value
-      from = {
+      const extreme: Expr = {
         kind: "extremePlayers",
         from,
         item: loop,
@@ -84,17 +98,28 @@ export function choosePlayers(item: Item, all: Expr, relative: NP | null, contex
         many: true,
         span,
       }
+      from = context.from(extreme, place.word, superlative)
     } else
-      tests.push({
-        cond: "relation",
-        relation: place.word.lemma,
-        parts: [bindingExpr(loop), value],
-        span: context.span(place),
-      })
+      tests.push(
+        context.from(
+          {
+            cond: "relation",
+            relation: place.word.lemma,
+            parts: [bindingExpr(loop), value],
+            span: context.span(place),
+          },
+          place.word,
+        ),
+      )
   }
   for (const adjective of item.adjectives) {
     if (adjective.kind === "adjective" && adjective.word.lemma !== "random")
-      tests.push(playerIs(bindingExpr(loop), adjective.word.lemma, context.span(adjective), context))
+      tests.push(
+        context.from(
+          playerIs(bindingExpr(loop), adjective.word.lemma, context.span(adjective), context),
+          adjective.word,
+        ),
+      )
   }
   if (relative?.relative) {
     const inner = context.child({ actor: bindingExpr(loop), mood: "condition" })
@@ -102,7 +127,7 @@ export function choosePlayers(item: Item, all: Expr, relative: NP | null, contex
     const filters = inner.resolve.relative(relative, loop, bindingExpr(loop), inner)
     inner.bound.splice(inner.bound.indexOf(loop), 1)
     if (!filters) return null
-    for (const filter of filters) if (filter.is === "test") tests.push(filter.test)
+    for (const filter of filters) if (filter.is === "test") tests.push(instead(filter.test, filter))
   }
   if (
     bound &&
@@ -117,10 +142,13 @@ export function choosePlayers(item: Item, all: Expr, relative: NP | null, contex
     return bound.oneOfSeveral ? ofSeveral(item, context) : bindingExpr(bound, span)
   if (tests.length > 0) from = { kind: "players", from, item: loop, tests, type: "player", many: true, span }
   if (next && tests.length === 0 && item.places.length === 0 && !relative)
-    return { kind: "seat", of: me, offset: 1, type: "player", many: false, span }
+    return context.from({ kind: "seat", of: me, offset: 1, type: "player", many: false, span }, next)
   if (last && from === everyone)
-    return { kind: "relation", relation: `${last.lemma} player`, parts: [], type: "player", many: false, span }
-  const random = item.adjectives.some(
+    return context.from(
+      { kind: "relation", relation: `${last.lemma} player`, parts: [], type: "player", many: false, span },
+      last,
+    )
+  const random = item.adjectives.find(
     (adjective) => adjective.kind === "adjective" && adjective.word.lemma === "random",
   )
   const plural = item.noun?.kind === "noun" && item.noun.word.plural
@@ -133,10 +161,12 @@ export function choosePlayers(item: Item, all: Expr, relative: NP | null, contex
     det === "these" ||
     (plural && !item.quantity) ||
     det === "no"
+  let certain = false
   if (item.quantity) {
     const quantity = writtenQuantity(item.quantity, context)
     if (!quantity) return null
     const one = quantity.min?.kind === "constant" && quantity.min.value === 1 && quantity.max === quantity.min
+    certain = one
     if (!one && !many && context.mood === "step")
       return context.fail(
         "check/several-players",
@@ -146,19 +176,33 @@ export function choosePlayers(item: Item, all: Expr, relative: NP | null, contex
       )
   }
   // `the next player who has a card`: the first after you of those who do.
-  if (next && !many) return { kind: "relation", relation: "next", parts: [from, me], type: "player", many: false, span }
-  if (random) return { kind: "relation", relation: "random", parts: [from], type: "player", many: false, span }
+  const number = item.quantity?.number ?? null
+  if (next && !many)
+    return context.from(
+      { kind: "relation", relation: "next", parts: [from, me], type: "player", many: false, span },
+      next,
+    )
+  if (random)
+    return context.from(
+      { kind: "relation", relation: "random", parts: [from], type: "player", many: false, span },
+      random.kind === "adjective" ? random.word : null,
+      number,
+    )
   if (many || det === "any") return { ...from, many: true, span }
-  if (det === "the" && isWhoseTurn(from, context)) return { kind: "active", type: "player", many: false, span }
+  if (det === "the" && isWhoseTurn(from, context))
+    return withWords<Expr>({ kind: "active", type: "player", many: false, span }, allWordsOf("expr", from))
   // One of them: chosen by the actor, or the only one.
-  return {
-    kind: "relation",
-    relation: det === "the" || next ? "only" : "one",
-    parts: [from, constant(0)],
-    type: "player",
-    many: false,
-    span,
-  }
+  return context.from(
+    {
+      kind: "relation",
+      relation: det === "the" || next ? "only" : "one",
+      parts: [from, constant(0)],
+      type: "player",
+      many: false,
+      span,
+    },
+    certain ? number : null,
+  )
 }
 
 /** `the player whose turn it is`, of a span that players have. */

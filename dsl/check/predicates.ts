@@ -1,10 +1,11 @@
+import { someMeaning } from "../meaning/walk.ts"
 import type { Deed, Word } from "../syntax/ast.ts"
 import type { Span } from "../text.ts"
 import { beCond } from "./being.ts"
 import { fitting, negated } from "./comparisons.ts"
-import { ANYTHING, bindingExpr, type Context, want } from "./context.ts"
+import { ANYTHING, bindingExpr, type Context, instead, want } from "./context.ts"
 import { eventOf } from "./events.ts"
-import { compareProperty, filtersOf, mentions } from "./filters.ts"
+import { compareProperty, filtersOf } from "./filters.ts"
 import { haveCond } from "./having.ts"
 import { matchUsage } from "./matching.ts"
 import type { Binding, Cond, Expr, Performed, Step, Usage } from "./meaning.ts"
@@ -30,7 +31,7 @@ const NEGATIVE = new Set(["can't", "don't", "didn't"])
 export function predicateCond(
   subject: Expr,
   said: Asserted,
-  alone: boolean,
+  alone: Word | null,
   gap: Expr | null,
   context: Context,
 ): Cond | null {
@@ -53,7 +54,7 @@ export function predicateCond(
     }
     cond = all.length === 1 && all[0] ? all[0] : { cond: predicate.joiners[0] === "or" ? "or" : "and", of: all, span }
   }
-  return cond && (not ? negated(cond) : cond)
+  return context.from(cond && (not ? negated(cond) : cond), predicate.modal)
 }
 
 type Some = Extract<Expr, { kind: "select" }>
@@ -63,12 +64,18 @@ const isSomeOf = (subject: Expr): subject is Some =>
   subject.kind === "select" && subject.type === "component" && subject.quantity?.all !== true
 
 /** `Hero is in your play and is unrotated`: one and the same Hero is both. */
-function ofTheSame(subject: Some, said: Asserted, alone: boolean, gap: Expr | null, context: Context): Cond | null {
+function ofTheSame(subject: Some, said: Asserted, alone: Word | null, gap: Expr | null, context: Context): Cond | null {
   const test = predicateCond(bindingExpr(subject.item), said, alone, gap, context)
   if (!test) return null
   const filters = filtersOf(test, subject.item)
   // What speaks of the thing by itself is asked where the thing is found.
-  const own = filters.filter((filter) => mentions(filter, subject.item))
+  const own = filters.filter((filter) =>
+    someMeaning(
+      "filter",
+      filter,
+      (each) => "kind" in each && each.kind === "binding" && each.binding.id === subject.item.id,
+    ),
+  )
   const others = filters.filter((filter) => !own.includes(filter))
   return fitting({ ...subject, filters: [...subject.filters, ...own] }, others, context.span(said))
 }
@@ -85,7 +92,7 @@ function outcome(subject: Expr, said: Asserted, context: Context): Cond | null {
       "Say it on each of them, in a block: “if A:”, below it “you may B; if you do, C”.",
     )
   return (
-    found ??
+    (found && asWho(subject, found)) ??
     context.fail(
       "check/no-outcome",
       said,
@@ -132,6 +139,10 @@ function outcomeOf(steps: readonly Step[], subject: Expr, span: Span, context: C
   }
   return null
 }
+
+/** `you do`, `they do`: a pronoun only says again who was asked. */
+const asWho = (who: Expr, cond: Cond): Cond =>
+  who.kind === "you" || who.kind === "binding" || who.kind === "seat" || who.kind === "role" ? instead(cond, who) : cond
 
 /** Whether a step may turn out not to be done: something to choose, to pay or to lose, or a verb that may stay empty. */
 function canFail(step: Performed): boolean {
@@ -192,7 +203,7 @@ function possible(
 function deedCond(
   subject: Expr,
   deed: Deed,
-  alone: boolean,
+  alone: Word | null,
   gap: Expr | null,
   modal: string | null,
   adverbs: readonly Word[],
@@ -205,14 +216,14 @@ function deedCond(
   if (compared !== undefined) return compared && (deed.not ? negated(compared) : compared)
   let cond: Cond | null
   if (deed.form === "be") cond = beCond(subject, deed, gap, context)
-  else if (deed.form === "have") cond = haveCond(subject, deed, alone || saysAlone(deed), gap, context)
+  else if (deed.form === "have") cond = haveCond(subject, deed, alone ?? aloneIn(deed), gap, context)
   else cond = verbCond(subject, deed, gap, modal, adverbs, context)
-  return cond && (deed.not ? negated(cond) : cond)
+  return context.from(cond && (deed.not ? negated(cond) : cond), deed.verb)
 }
 
 /** `you have the most food alone` */
-const saysAlone = ({ tails }: Deed): boolean =>
-  tails.some((tail) => tail.kind === "adverb" && tail.adverb.lemma === "alone")
+const aloneIn = ({ tails }: Deed): Word | null =>
+  tails.flatMap((tail) => (tail.kind === "adverb" && tail.adverb.lemma === "alone" ? [tail.adverb] : []))[0] ?? null
 
 /** A verb in a condition: what happened (`you played this turn`) or is being done (`a card you command`). */
 function verbCond(
@@ -275,11 +286,4 @@ function testedCond(usage: Usage, subject: Expr, deed: Deed, context: Context): 
 }
 
 /** Whether a condition speaks of something that only some games' machines know. */
-function isKept(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false
-  if (value instanceof Map || value instanceof Set || Array.isArray(value)) return [...value.values()].some(isKept)
-  if ("cond" in value && value.cond === "relation") return true
-  return Object.entries(value).some(
-    ([key, each]) => key !== "usage" && key !== "property" && key !== "span" && isKept(each),
-  )
-}
+const isKept = (test: Cond): boolean => someMeaning("cond", test, (each) => "cond" in each && each.cond === "relation")

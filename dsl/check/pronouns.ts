@@ -5,6 +5,10 @@ import type { Binding, Expr, Type } from "./meaning.ts"
 
 /** What a pronoun may stand for: the nearest part with a fitting candidate wins; two in that part is a mistake. */
 export function pronoun(word: Word, want: Want, context: Context): Expr | null {
+  return context.from(standsFor(word, want, context), word)
+}
+
+function standsFor(word: Word, want: Want, context: Context): Expr | null {
   const span = context.span(word)
   switch (word.lemma) {
     case "you":
@@ -156,6 +160,10 @@ const POSSESSORS: Want = { types: ["component", "space", "zone", "timer", "value
 
 /** `your`, `their`, `its`: whose. `want` narrows `its` to what can have what follows. */
 export function possessor(word: Word, context: Context, want: Want = POSSESSORS): Expr | null {
+  return context.from(whoseIs(word, context, want), word)
+}
+
+function whoseIs(word: Word, context: Context, want: Want): Expr | null {
   switch (word.lemma) {
     case "your":
       return { ...(context.youActs ?? you), span: context.span(word) }
@@ -188,6 +196,17 @@ export function possessor(word: Word, context: Context, want: Want = POSSESSORS)
 
 /** `this`, `that card`, `those`, `the 3 cards`: something bound before, or null where nothing is. */
 export function demonstrative(
+  item: Item,
+  types: readonly Type[] | null,
+  kinds: ReadonlySet<number> | null,
+  context: Context,
+): Expr | null {
+  const participle = item.adjectives.find((each) => each.kind === "participle")
+  const chosen = item.adjectives.find((each) => each.kind === "adjective" && each.word.lemma === "chosen")
+  return context.from(pointedAt(item, types, kinds, context), item.det, participle?.word, chosen?.word)
+}
+
+function pointedAt(
   item: Item,
   types: readonly Type[] | null,
   kinds: ReadonlySet<number> | null,

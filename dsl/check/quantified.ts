@@ -181,7 +181,11 @@ export function ofEach(
   if (!players) return null
   const from: Expr =
     others && subject
-      ? { kind: "without", from: players, what: subject, type: "player", many: true, span: players.span }
+      ? context.from<Expr>(
+          { kind: "without", from: players, what: subject, type: "player", many: true, span: players.span },
+          player.det?.lemma === "another" ? player.det : null,
+          ...player.ordinals.filter(({ lemma }) => lemma === "other"),
+        )
       : { ...players, many: true }
   const item: Binding = context.make({ type: "player", many: false, name: "they" })
   const name = `·${item.id}`

@@ -1,11 +1,22 @@
-import type { Item, Quantity as QuantityNode } from "../syntax/ast.ts"
+import type { Item, Quantity as QuantityNode, Word } from "../syntax/ast.ts"
 import { bindingExpr, type Context, constant } from "./context.ts"
 import type { Expr, Quantity } from "./meaning.ts"
+
+/** `the` or `a` where nothing hangs on it: of which there is only one, or which the number of is said elsewhere. */
+export const articleOf = ({ det }: Item): Word | null =>
+  det && (det.lemma === "the" || det.lemma === "a" || det.lemma === "an") ? det : null
+
+export const isEach = (item: Item): boolean =>
+  item.det !== null && ["each", "all", "any", "every", "another", "no", "both"].includes(item.det.lemma)
 
 const EACH = new Set(["all", "each", "every", "both", "these", "those"])
 
 /** How many a noun phrase asks for. */
 export function quantityOf(item: Item, context: Context): Quantity | null {
+  return context.from(quantityFor(item, context), item.det)
+}
+
+function quantityFor(item: Item, context: Context): Quantity | null {
   const base = { exact: false, open: false, all: false, allBut: false } as const
   if (item.quantity) return writtenQuantity(item.quantity, context)
   const det = item.det?.lemma ?? null
@@ -25,6 +36,10 @@ export function isPlural(item: Item): boolean {
 }
 
 export function writtenQuantity(node: QuantityNode, context: Context): Quantity | null {
+  return context.from(boundedBy(node, context), node.bound, node.orMore, node.word, node.symbol)
+}
+
+function boundedBy(node: QuantityNode, context: Context): Quantity | null {
   const base = { exact: false, open: false, all: false, allBut: false, written: "number" } as const
   if (node.word) {
     if (node.word.lemma === "any number of") return { ...base, min: constant(0), max: null, open: true }
@@ -68,11 +83,11 @@ export function numberOf(node: QuantityNode, context: Context): readonly [Expr, 
         `Give it a value first: “call the number of cards in hand ${word.letter}”.`,
       )
     }
-    const value = bindingExpr(binding, span)
+    const value = context.from(bindingExpr(binding, span), word)
     return [value, value]
   }
-  const low = constant(word.min, span)
-  return [low, word.min === word.max ? low : constant(word.max, span)]
+  const low = context.from(constant(word.min, span), word)
+  return [low, word.min === word.max ? low : context.from(constant(word.max, span), word)]
 }
 
 /** The number really done by the step before. */
@@ -82,7 +97,7 @@ function thatMany(node: QuantityNode, context: Context): Expr | null {
   const given = step
     ? undefined
     : context.bound.find((binding) => binding.type === "amount" || binding.type === "number")
-  if (given) return { ...bindingExpr(given, context.span(node)), type: "number" }
+  if (given) return context.from({ ...bindingExpr(given, context.span(node)), type: "number" }, node.word)
   if (!step)
     return context.fail(
       "check/nothing-before",
@@ -91,5 +106,5 @@ function thatMany(node: QuantityNode, context: Context): Expr | null {
       "Write the step first: “discard any number of cards from hand, then draw that many”.",
     )
   step.results.count ??= context.make({ type: "number", many: false })
-  return bindingExpr(step.results.count, context.span(node))
+  return context.from(bindingExpr(step.results.count, context.span(node)), node.word)
 }

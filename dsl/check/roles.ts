@@ -1,8 +1,9 @@
 import type { Item, NP } from "../syntax/ast.ts"
-import { type Context, you } from "./context.ts"
+import { type Context, instead, you } from "./context.ts"
 import type { Expr } from "./meaning.ts"
 import { ownerOf } from "./owners.ts"
 import { choosePlayers } from "./players.ts"
+import { articleOf } from "./quantities.ts"
 
 /** `each player gives 1 card to the previous player`: who sits next to each of them. */
 export function eachActor(context: Context): Expr | null {
@@ -27,7 +28,7 @@ export function foundByRole(
   if (!found) return null
   const one = found.kind === "relation" && (found.relation === "one" || found.relation === "only")
   // One certain player; else some players, of whom the phrase says how many it means.
-  if (!one && !found.many) return found
+  if (!one && !found.many) return context.from(of ? instead(found, of) : found, articleOf(item))
   const all: Expr = { ...(one ? (found.parts[0] ?? found) : found), many: true }
   const plain = { ...item, places: item.places.filter((place) => of === null || place.word.lemma !== "of") }
   const phrase = choosePlayers(plain, all, relative, context)

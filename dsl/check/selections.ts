@@ -1,9 +1,9 @@
-import type { Adjective, Item, Measure, NP, Word } from "../syntax/ast.ts"
+import type { Adjective, Item, Measure, Node, NP, Word } from "../syntax/ast.ts"
 import { isOfBoard } from "./board-kinds.ts"
 import { bindingExpr, type Context, constant, self, type Want, want } from "./context.ts"
 import { placed, related } from "./descriptions.ts"
 import { doubtSelection } from "./doubts.ts"
-import { type Draft, narrow } from "./draft.ts"
+import { type Draft, drafted, narrow } from "./draft.ts"
 import { compareProperty } from "./filters.ts"
 import type { Expr, Filter, Selection, Source } from "./meaning.ts"
 import { isNegated } from "./negations.ts"
@@ -32,11 +32,14 @@ export function selectComponents(
     among: [],
     each: null,
     quantity,
+    read: null,
     item: context.make({ type, many: false, kinds: kinds ?? wanted.kinds, name: "it" }),
   }
 
   if (item.noun?.kind === "names") {
-    const names = item.noun.names.map((name): Filter => ({ is: "name", name: name.lemma, not: false }))
+    const names = item.noun.names.map(
+      (name): Filter => context.from({ is: "name", name: name.lemma, not: false }, name),
+    )
     draft.filters.push(names.length === 1 && names[0] ? names[0] : { is: "either", filters: names })
     if (item.noun.joiner === "and" || names.length > 1)
       draft.quantity = {
@@ -60,8 +63,11 @@ export function selectComponents(
   }
   if (!adjectives(item, draft, context)) return null
   if (!ordinals(item, draft, context)) return null
-  for (const measure of item.measures) if (!measured(measure, draft, context)) return null
-  for (const place of item.places) if (!placed(place, item, draft, context)) return null
+  for (const measure of item.measures)
+    if (!drafted([measure.word], draft, context, () => measured(measure, draft, context))) return null
+  for (const place of item.places)
+    if (place !== draft.read && !drafted([place.word], draft, context, () => placed(place, item, draft, context)))
+      return null
   if (relative && !related(relative, draft, context)) return null
   if (item.than)
     return context.fail(
@@ -71,7 +77,8 @@ export function selectComponents(
       "Comparisons need “more”, “less” or “fewer”: “who has more cards than you”.",
     )
 
-  if (item.det?.lemma === "another") draft.filters.push({ is: "in", set: context.latest ?? self, not: true })
+  if (item.det?.lemma === "another")
+    draft.filters.push(context.from({ is: "in", set: context.latest ?? self, not: true }, item.det))
   // A place that nobody wrote is not meant of what can never lie there: `put the lamp`, by default from a supply of discs.
   const usual =
     type === "space" || (wanted.place && holdsNone(wanted.place, draft.kinds, context)) ? null : wanted.place
@@ -110,7 +117,7 @@ export function selectComponents(
 }
 
 /** All that lies somewhere. */
-const allFrom = (from: Source, context: Context): Expr => ({
+export const allFrom = (from: Source, context: Context): Expr => ({
   kind: "select",
   kinds: null,
   from,
@@ -161,7 +168,7 @@ function adjectives(item: Item, draft: Draft, context: Context): boolean {
   for (const [index, adjective] of item.adjectives.entries()) {
     const filter = adjectiveFilter(adjective, draft, context)
     if (filter === null) return false
-    if (filter !== "nothing") group.push(filter)
+    if (filter !== "nothing") group.push(context.from(filter, ...wordsIn(adjective)))
     // `rotated Red or Blue cards`: what is joined is one or the other, what only stands beside it holds as well.
     if (item.adjectiveJoiners[index]) continue
     const only = group[0]
@@ -172,7 +179,17 @@ function adjectives(item: Item, draft: Draft, context: Context): boolean {
 }
 
 function adjectiveFilter(adjective: Adjective, draft: Draft, context: Context): Filter | "nothing" | null {
-  if (adjective.kind === "participle") return "nothing"
+  // A thing to which this was done is a binding; nothing else remembers it.
+  if (adjective.kind === "participle")
+    return {
+      is: "test",
+      test: {
+        cond: "relation",
+        relation: adjective.word.lemma,
+        parts: [bindingExpr(draft.item)],
+        span: context.span(adjective),
+      },
+    }
   if (adjective.kind === "level") {
     const property = (context.symbols.nouns.get(adjective.word.lemma) ?? []).find((symbol) => symbol.is === "property")
     if (property?.is !== "property")
@@ -235,14 +252,9 @@ function adjectiveFilter(adjective: Adjective, draft: Draft, context: Context): 
   if (name === "empty" && isOfBoard(draft.kinds, context)) return { is: "empty", not: isNegated(adjective, context) }
   switch (name) {
     case "random":
+      // How it is chosen, not what is.
       draft.random = true
-      return "nothing"
-    case "different":
-    case "chosen":
-    case "new":
-    case "current":
-    case "enough":
-    case "total":
+      draft.quantity = context.from(draft.quantity, adjective.word)
       return "nothing"
     default:
       return {
@@ -262,12 +274,23 @@ const EDGES: Readonly<Record<string, { readonly by: "row" | "column"; readonly h
   rightmost: { by: "column", highest: true },
 }
 
+const wordsIn = (adjective: Adjective): Node[] =>
+  adjective.kind === "level"
+    ? [adjective.word, ...(adjective.level.number ? [adjective.level.number] : [])]
+    : [adjective.word]
+
 function ordinals(item: Item, draft: Draft, context: Context): boolean {
-  for (const ordinal of item.ordinals) {
+  return item.ordinals.every((ordinal) =>
+    drafted([ordinal], draft, context, () => ordinalOf(ordinal, item, draft, context)),
+  )
+}
+
+function ordinalOf(ordinal: Word, item: Item, draft: Draft, context: Context): boolean {
+  {
     const edge = isOfBoard(draft.kinds, context) ? EDGES[ordinal.lemma] : undefined
     if (edge) {
       draft.filters.push({ is: "edge", ...edge })
-      continue
+      return true
     }
     const end = ordinal.lemma === "top" ? false : ordinal.lemma === "bottom" ? true : null
     if (end !== null) {
@@ -280,7 +303,8 @@ function ordinals(item: Item, draft: Draft, context: Context): boolean {
       if (zone && item.quantity && (draft.quantity.open || draft.quantity.allBut || draft.quantity.exact))
         return openEnd(item, ordinal, context)
       if (zone && count) {
-        draft.from = { from: "end", place: zone, count, bottom: end }
+        draft.read = place ?? null
+        draft.from = context.from({ from: "end", place: zone, count, bottom: end }, place?.word)
         draft.quantity = {
           ...draft.quantity,
           min: constant(0),
@@ -298,7 +322,7 @@ function ordinals(item: Item, draft: Draft, context: Context): boolean {
             span: context.span(ordinal),
           },
         })
-      continue
+      return true
     }
     if (ordinal.lemma === "other") {
       draft.filters.push({ is: "in", set: self, not: true })

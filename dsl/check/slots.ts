@@ -1,6 +1,6 @@
 import type { Item, NP, Tail } from "../syntax/ast.ts"
 import { parseScript } from "../syntax/parse.ts"
-import { type Context, type Want, want } from "./context.ts"
+import { type Context, instead, type Want, want } from "./context.ts"
 import { sourceOf } from "./filters.ts"
 import type { Filler } from "./matching.ts"
 import type { Expr, Slot, Source, Usage } from "./meaning.ts"
@@ -88,8 +88,12 @@ function withinBounds(expr: Expr, np: NP, usage: Usage, context: Context): Expr 
   const bounded = np.items.flatMap(({ quantity }) => {
     if (!quantity) return []
     const bound = quantity.bound?.lemma ?? quantity.orMore?.lemma ?? quantity.word?.lemma ?? null
-    if (bound === "that many" || (bound === "up to" && operation === "take")) return []
-    if (bound === "exactly" && (operation === "add" || operation === "set" || operation === "pay")) return []
+    if (bound === "that many") return []
+    // What is lost is never more than there is; and a number is exactly that where nobody could do less.
+    const settled =
+      bound === "up to" ? operation === "take" : bound === "exactly" && ["add", "set", "pay"].includes(operation ?? "")
+    if (settled) context.settle(quantity.bound)
+    if (settled) return []
     if (bound === null && (!quantity.number || quantity.number.letter || quantity.number.min === quantity.number.max))
       return []
     return [{ quantity, bound: bound ?? "a number of several" }]
@@ -102,14 +106,14 @@ function withinBounds(expr: Expr, np: NP, usage: Usage, context: Context): Expr 
     return number && { ...expr, number }
   }
   const span = context.span(first.quantity)
-  const chosen = (number: Expr): Expr => ({
-    kind: "relation",
-    relation: first.bound,
-    parts: [number],
-    type: "number",
-    many: false,
-    span,
-  })
+  const { bound, orMore, word } = first.quantity
+  const chosen = (number: Expr): Expr =>
+    context.from(
+      { kind: "relation", relation: first.bound, parts: [number], type: "number", many: false, span },
+      bound,
+      orMore,
+      word,
+    )
   return expr.kind === "amount" ? { ...expr, number: chosen(expr.number) } : chosen(expr)
 }
 
@@ -123,7 +127,10 @@ function chosenOf(item: Item, counter: number, context: Context): Expr | null {
   const most: Expr = max
     ? { kind: "arithmetic", op: "least", left: max, right: there, type: "number", many: false, span }
     : there
-  return { kind: "chosenNumber", by: context.actor, min, max: most, type: "number", many: false, span }
+  return instead<Expr>(
+    { kind: "chosenNumber", by: context.actor, min, max: most, type: "number", many: false, span },
+    quantity,
+  )
 }
 
 /** `draw 2 cards`: the noun only says what is counted. */
@@ -138,7 +145,8 @@ function countedBy(expr: Expr, node: { start: number; end: number }, context: Co
       "which ones they are is not chosen: a number belongs here",
       "Say only how many.",
     )
-  return quantity.max
+  // What is counted is what the verb is about; an article is its 1.
+  return instead(quantity.max, expr, quantity)
 }
 
 function typesFor(slot: Slot): readonly import("./meaning.ts").Type[] {

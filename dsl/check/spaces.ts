@@ -1,12 +1,12 @@
 import type { Item, NP } from "../syntax/ast.ts"
 import { kindOfPart } from "./board-kinds.ts"
 import { fitting } from "./comparisons.ts"
-import { type Context, constant, type Want, want, you } from "./context.ts"
+import { type Context, constant, instead, type Want, want, you } from "./context.ts"
 import type { Cond, Expr, Filter } from "./meaning.ts"
 import { isNegated } from "./negations.ts"
 import { ownerOf } from "./owners.ts"
 import { demonstrative } from "./pronouns.ts"
-import { quantityOf } from "./quantities.ts"
+import { articleOf, quantityOf } from "./quantities.ts"
 import { selectComponents } from "./selections.ts"
 import type { NounSymbol } from "./symbols.ts"
 
@@ -62,7 +62,7 @@ function belonging(
   if (symbol.is === "step")
     return { is: "near", way: { way: "step", board: symbol.board, name: symbol.name }, of, as, not: false }
   const board = of.kind === "select" && of.filters.length === 1 ? of.filters[0] : undefined
-  if (board?.is === "board") return board
+  if (board?.is === "board" && of.kind === "select") return instead(board, of)
   const group = of.type === "space" && !isSpace(of, context)
   return group ? { is: "inside", of, not: false } : { is: "near", way: { way: "own" }, of, as, not: false }
 }
@@ -75,7 +75,7 @@ function isSpace(expr: Expr, context: Context): boolean {
 /** `the map`: all of its spaces. */
 export function boardPhrase(item: Item, board: number, context: Context): Expr {
   const kinds = kindOfPart("space", context)
-  return {
+  const spaces: Expr = {
     kind: "select",
     kinds,
     from: { from: "anywhere" },
@@ -89,6 +89,7 @@ export function boardPhrase(item: Item, board: number, context: Context): Expr {
     many: true,
     span: context.span(item),
   }
+  return context.from(spaces, articleOf(item))
 }
 
 /** `a1 and b2 are empty`; null for what says something else. */
@@ -97,7 +98,7 @@ export function spaceIs(subject: Expr, np: NP, context: Context, span: Cond["spa
   const adjective = item?.adjectives[0]
   if (np.items.length !== 1 || adjective?.kind !== "adjective" || item?.noun || adjective.word.lemma !== "empty")
     return null
-  return fitting(subject, [{ is: "empty", not: isNegated(adjective, context) }], span)
+  return fitting(subject, [context.from({ is: "empty", not: isNegated(adjective, context) }, adjective.word)], span)
 }
 
 /** `column 3 has 2 of your discs`, `a1 and b2 have your discs` (each of them one). */

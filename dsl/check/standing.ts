@@ -1,6 +1,8 @@
+import { leavesOf } from "../meaning/leaves.ts"
+import { withWords, wordAt, wordsOf } from "../meaning/provenance.ts"
 import type { Deed, Do, Node } from "../syntax/ast.ts"
 import { negated } from "./comparisons.ts"
-import { ANYTHING, bindingExpr, type Context, constant, you } from "./context.ts"
+import { ANYTHING, bindingExpr, type Context, constant, instead, you } from "./context.ts"
 import type { PropertySymbol } from "./declared.ts"
 import { eventOf, makeEventBindings, takesComponents } from "./events.ts"
 import { demands } from "./filters.ts"
@@ -52,7 +54,7 @@ function conditionBehind(node: Do, context: Context): { readonly node: Do; reado
   if (!["if", "unless", "while"].includes(word)) return { node, context }
   const test = context.resolve.clauses(post.clauses, context.child({ mood: "condition" }))
   if (!test) return null
-  const condition = word === "unless" ? negated(test) : test
+  const condition = context.from(word === "unless" ? negated(test) : test, post.word)
   const plain: Do = { ...node, post: null }
   if (context.ability) return { node: plain, context: narrowed(context, [condition]) }
   return { node: plain, context: context.child({ standsWhile: [...context.standsWhile, condition] }) }
@@ -118,6 +120,9 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
     const event = eventOf(verb, context)
     const tests: Cond[] = []
     const negative: Cond[] = []
+    /** What the pattern says by itself: that it is anybody, that it is all of what the verb does. */
+    const said: object[] = []
+    const words: (Node | null)[] = [written.verb, written.participle]
     if (subject?.type === "player") {
       if (!subject.many && !(subject.kind === "relation" && subject.relation === "one"))
         tests.push({ cond: "same", left: bindingExpr(bindings.actor), right: subject, span })
@@ -125,9 +130,10 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
         tests.push({
           cond: "member",
           who: bindingExpr(bindings.actor),
-          of: subject.kind === "relation" ? (subject.parts[0] ?? subject) : subject,
+          of: subject.kind === "relation" ? instead(subject.parts[0] ?? subject, subject) : subject,
           span,
         })
+      else said.push(subject)
     } else if (subject?.type === "component") {
       const on = passive ? bindings.object : bindings.source
       tests.push(
@@ -138,6 +144,7 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
     } else if (subject) tests.push({ cond: "relation", relation: "restriction of", parts: [subject], span })
     const into = modal === "can only" ? negative : tests
     const fixed = (context.symbols.usages.get(verb) ?? []).some((each) => saysFixed(deed, each, context))
+    if (fixed && deed.object) words.push(...leavesOf(deed.object))
     if (deed.object?.kind === "np" && !fixed) {
       const most = deed.object.np.items[0]
       if (most?.more && most.than?.than.kind === "item" && most.than.than.item.quantity && event) {
@@ -160,7 +167,11 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
           right: limit.max ?? limit.min,
           span,
         })
-        patterns.push({ event, actor: [], tests, self: false, each: true, moment: false, youAct: false })
+        const often = { event, actor: [], tests, self: false, each: true, moment: false, youAct: false }
+        const noun = most.than.than.item.noun ?? most.noun
+        // What is counted is how often the verb is done, whatever its noun.
+        const counted = noun?.kind === "noun" ? noun.word : null
+        patterns.push(instead(context.from(often, ...words, most.more, most.than.word, counted), limit, ...said))
         continue
       }
       const relativeless = deed.object.np.items.length > 1
@@ -180,6 +191,7 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
           // A verb that is only told how many (`draw`): all of it is forbidden, or none.
           if (object.filters.length > 0)
             objects.push({ cond: "relation", relation: "a restriction on some of them", parts: [object], span })
+          else if (object.from.from === "anywhere") said.push(object, ...(object.quantity ? [object.quantity] : []))
         } else if (object.kind === "select") {
           if (object.filters.length + (object.kinds ? 1 : 0) > 0)
             objects.push({
@@ -192,13 +204,18 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
         } else if (object.type === "component")
           objects.push({ cond: "same", left: bindingExpr(bindings.object), right: object, span })
         else if (object.kind === "amount" || object.kind === "counter")
-          objects.push({
-            cond: "compare",
-            comparison: "eq",
-            left: bindingExpr(bindings.extra),
-            right: constant(object.counter),
-            span,
-          })
+          objects.push(
+            instead(
+              {
+                cond: "compare",
+                comparison: "eq",
+                left: bindingExpr(bindings.extra),
+                right: constant(object.counter),
+                span,
+              },
+              object,
+            ),
+          )
         else objects.push({ cond: "relation", relation: "restriction of", parts: [object], span })
       }
       if (objects.length > 0)
@@ -208,35 +225,40 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
       if (tail.kind !== "way" || tail.object.kind !== "np") continue
       const place = inner.resolve.np(tail.object, ANYTHING, inner)
       if (!place) return null
-      into.push({ cond: "relation", relation: `restriction ${tail.word.lemma}`, parts: [place], span })
+      into.push(
+        context.from({ cond: "relation", relation: `restriction ${tail.word.lemma}`, parts: [place], span }, tail.word),
+      )
     }
     if (negative.length > 0) tests.push({ cond: "not", of: { cond: "and", of: negative, span }, span })
-    if (!event) {
-      patterns.push({
-        event: verb,
-        actor: [],
-        tests: [...tests, { cond: "relation", relation: `can't ${verb}`, parts: [], span }],
-        self: false,
-        each: true,
-        moment: false,
-        youAct: false,
-      })
-      continue
+    const unknown: Cond[] = event ? [] : [{ cond: "relation", relation: `can't ${verb}`, parts: [], span }]
+    const pattern: EventPattern = {
+      event: event ?? verb,
+      actor: [],
+      tests: [...tests, ...unknown],
+      self: false,
+      each: true,
+      moment: false,
+      youAct: false,
     }
-    patterns.push({ event, actor: [], tests, self: false, each: true, moment: false, youAct: false })
+    patterns.push(instead(context.from(pattern, ...words, passive && modal === "can" ? written.verb : null), ...said))
   }
+  const nobody = saysNo(node) ? (node.subject?.items[0]?.det ?? node.subject?.items[0]?.pronoun) : null
   return stand(node, context, (zones, tests) => ({
-    reaction: {
-      role: "restrict",
-      events: patterns,
-      bindings,
-      test: { cond: "and", of: tests, span },
-      body: [],
-      zones,
-      once: false,
-      limit: null,
-      span,
-    },
+    reaction: context.from(
+      {
+        role: "restrict",
+        events: patterns,
+        bindings,
+        test: { cond: "and", of: tests, span },
+        body: [],
+        zones,
+        once: false,
+        limit: null,
+        span,
+      },
+      node.predicate?.modal,
+      nobody,
+    ),
   }))
 }
 
@@ -298,7 +320,9 @@ function permission(node: Do, context: Context): readonly Step[] | null {
     )
       return null
   }
-  return [{ do: "relation", relation: "permission", parts: [], span: context.span(node) }]
+  const kept: Step = { do: "relation", relation: "permission", parts: [], span: context.span(node) }
+  context.mark([kept], ...leavesOf(node))
+  return [kept]
 }
 
 /** `skip the first line of any action you use`: whenever that script would be followed, it is not. */
@@ -310,6 +334,7 @@ function skipped(node: Do, deed: Deed, context: Context): readonly Step[] | null
   if (!what) return null
   if (what.kind !== "script") return [{ do: "relation", relation: "skip", parts: [what], span }]
   const bindings = makeEventBindings(context)
+  const words = [...wordsOf(what), wordAt(context.text, deed.verb)]
   const of = what.of
   const tests: Cond[] = [{ cond: "same", left: bindingExpr(bindings.actor), right: you, span }]
   if (of.kind === "select")
@@ -336,10 +361,7 @@ function skipped(node: Do, deed: Deed, context: Context): readonly Step[] | null
       events: [pattern],
       bindings,
       test: { cond: "and", of: conditions, span },
-      body: [
-        { do: "replaced", span },
-        { do: "skipScript", script: what.script, span },
-      ],
+      body: [{ do: "replaced", span }, withWords({ do: "skipScript", script: what.script, span }, words)],
       zones,
       once: false,
       limit: null,
@@ -385,15 +407,20 @@ function modification(node: Do, deed: Deed, context: Context): readonly Step[] |
     )
     if (!subject) return null
     const measured = context.make({ type: "component", many: false, kinds: property.kinds, name: "it" })
+    // A price is changed of each of them, however many there are.
+    const all = subject.kind === "select" && subject.quantity?.all ? [subject.quantity] : []
     const test: Cond =
       subject.kind === "select"
-        ? {
-            cond: "fits",
-            what: bindingExpr(measured),
-            filters: demands(subject, bindingExpr(measured)),
-            some: true,
-            span,
-          }
+        ? instead(
+            {
+              cond: "fits",
+              what: bindingExpr(measured),
+              filters: demands(subject, bindingExpr(measured)),
+              some: true,
+              span,
+            },
+            ...all,
+          )
         : { cond: "same", left: bindingExpr(measured), right: subject, span }
     let amount: Expr | null
     if (item.quantity) {
@@ -407,15 +434,23 @@ function modification(node: Do, deed: Deed, context: Context): readonly Step[] |
         ? { kind: "arithmetic", op: "subtract", left: constant(0), right: number, type: "number", many: false, span }
         : number
     return stand(node, context, (zones, tests) => ({
-      change: {
-        target: { kind: "property", property },
-        item: measured,
-        test: { cond: "and", of: [test, ...tests], span },
-        amount: signed,
-        change: more ? "add" : "set",
-        zones,
-        span,
-      },
+      change: context.from(
+        {
+          target: { kind: "property", property },
+          item: measured,
+          test: { cond: "and", of: [test, ...tests], span },
+          amount: signed,
+          change: more ? "add" : "set",
+          zones,
+          span,
+        },
+        deed.verb,
+        more,
+        item.quantity?.symbol,
+        // `costs 1 coin less`: what the property is counted in.
+        counted?.is === "counter" && item.noun?.kind === "noun" ? item.noun.word : null,
+        item.det?.lemma === "no" && counted ? item.det : null,
+      ),
     }))
   }
   if (!more && item.det?.lemma !== "no" && !(deed.form === "be" && context.ability)) return undefined
@@ -436,24 +471,31 @@ function modification(node: Do, deed: Deed, context: Context): readonly Step[] |
   const test: Cond =
     subject.type === "player" && !subject.many
       ? { cond: "same", left: bindingExpr(measured), right: subject, span }
-      : { cond: "constant", value: true, span }
+      : instead({ cond: "constant", value: true, span }, ...(subject.kind === "everyone" ? [subject] : []))
   const number = quantity ? (quantity.max ?? quantity.min) : constant(1)
   const amount: Expr =
     more && more.lemma !== "more"
       ? { kind: "arithmetic", op: "subtract", left: constant(0), right: number, type: "number", many: false, span }
       : number
+  const isCounter = counter?.is === "counter" && deed.form === "have"
   return stand(node, context, (zones, tests) => ({
-    change: {
-      target:
-        counter?.is === "counter" && deed.form === "have"
+    change: context.from(
+      {
+        target: isCounter
           ? { kind: "counter", counter: counter.index }
           : { kind: "other", word: `${deed.form === "base" ? verb : deed.form} ${noun ?? ""}` },
-      item: measured,
-      test: { cond: "and", of: [test, ...tests], span },
-      amount,
-      change: more ? "add" : "set",
-      zones,
-      span,
-    },
+        item: measured,
+        test: { cond: "and", of: [test, ...tests], span },
+        amount,
+        change: more ? "add" : "set",
+        zones,
+        span,
+      },
+      deed.verb,
+      more,
+      isCounter && item.noun?.kind === "noun" ? item.noun.word : null,
+      // Other things are kept as they were written, and refused when they are carried out.
+      ...(isCounter ? [] : leavesOf(node)),
+    ),
   }))
 }

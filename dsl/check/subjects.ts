@@ -1,6 +1,6 @@
-import type { Chain, Deed, Do, Item, NP } from "../syntax/ast.ts"
+import type { Chain, Deed, Do, Item, NP, Word } from "../syntax/ast.ts"
 import { agreesWith, isSingle } from "./agreement.ts"
-import { ANYTHING, bindingExpr, type Context, want } from "./context.ts"
+import { ANYTHING, bindingExpr, type Context, instead, want } from "./context.ts"
 import { become, resolveDeed } from "./deeds.ts"
 import { imperative, offered } from "./imperatives.ts"
 import type { Expr, Step } from "./meaning.ts"
@@ -41,7 +41,16 @@ export function resolveDo(node: Do, context: Context): readonly Step[] | null {
   for (const deed of predicate?.deeds ?? [])
     if (!agreesWith(node.subject, deed, predicate?.modal ?? null, context)) return null
   const item = node.subject.items[0]
-  if (item?.pronoun?.lemma === "nothing") return withRest([{ do: "nothing", span }], node, context)
+  if (item?.pronoun?.lemma === "nothing") {
+    const nothing: Step = { do: "nothing", span }
+    context.mark(
+      [nothing],
+      item.pronoun,
+      first?.verb,
+      ...(first?.tails.flatMap((tail) => (tail.kind === "adverb" ? [tail.adverb] : [])) ?? []),
+    )
+    return withRest([nothing], node, context)
+  }
   if (item?.pronoun?.lemma === "nobody" && first?.verb.lemma !== "win")
     return context.fail(
       "check/nobody",
@@ -53,13 +62,14 @@ export function resolveDo(node: Do, context: Context): readonly Step[] | null {
   if (!named) return null
   const subject: Expr =
     item?.det?.lemma === "no" && named.type === "player" && first?.verb.lemma === "win"
-      ? { kind: "union", parts: [], type: "player", many: true, span: named.span }
+      ? context.from(
+          instead<Expr>({ kind: "union", parts: [], type: "player", many: true, span: named.span }, named),
+          item.det,
+        )
       : allTied(named)
   const says = subject.type === "player" && subject.kind !== "union" ? item : undefined
   if (says && isNobodyOrAnybody(says, modal, context)) return null
-  const together = [...node.adverbs, ...(predicate?.adverbs ?? [])].some(
-    (adverb) => adverb.lemma === "at the same time" || adverb.lemma === "at once",
-  )
+  const together = [...node.adverbs, ...(predicate?.adverbs ?? [])].some(({ lemma }) => TOGETHER.has(lemma))
   const secret = [...node.adverbs, ...(predicate?.adverbs ?? [])].some((adverb) => adverb.lemma === "secretly")
   if (subject.type === "player" && (subject.many || subject.kind === "union"))
     return eachPlayer(node, subject, together || secret, secret, context)
@@ -160,7 +170,7 @@ function eachPlayer(
   let from: Expr | null = null
   const starting = startingWith(node)
   if (starting) {
-    from = context.resolve.np(starting, want("player"), context)
+    from = context.resolve.np(starting.np, want("player"), context)
     if (!from) return null
   }
   let body: readonly Step[] | null
@@ -199,6 +209,10 @@ function eachPlayer(
   const { taken, body: done } = takenOnce(own)
   const step: Step = { do: "each", players, item, from, together, secret, body: done, takers: null, span }
   for (const offer of own) if (offer.do === "offer") offer.takers = null
+  const orders = [...node.adverbs, ...(node.predicate?.adverbs ?? [])].filter(
+    ({ lemma }) => ((together || secret) && TOGETHER.has(lemma)) || (secret && lemma === "secretly"),
+  )
+  context.mark([step], ...orders, starting?.word)
   const steps: Step[] = [...taken, step]
   if (!rest) return steps
   context.before = { steps, part: context.part }
@@ -212,10 +226,12 @@ function saysThey(gate: Extract<Chain, { kind: "gate" }>): boolean {
   return clause.kind === "clause" && clause.np.items[0]?.pronoun?.lemma === "they"
 }
 
-function startingWith(node: Do): NP | null {
+const TOGETHER: ReadonlySet<string> = new Set(["at the same time", "at once"])
+
+function startingWith(node: Do): { readonly np: NP; readonly word: Word } | null {
   for (const deed of node.predicate?.deeds ?? []) {
     const tail = deed.tails.find((each) => each.kind === "way" && each.word.lemma === "starting with")
-    if (tail?.kind === "way" && tail.object.kind === "np") return tail.object
+    if (tail?.kind === "way" && tail.object.kind === "np") return { np: tail.object, word: tail.word }
   }
   return null
 }
@@ -246,8 +262,10 @@ function thingDoes(node: Do, subject: Expr, context: Context): readonly Step[] |
     })
   const steps: Step[] = []
   for (const deed of predicate.deeds) {
+    const turned = become(deed, subject, context)
+    context.mark(turned ?? null, deed.verb)
     const own =
-      become(deed, subject, context) ??
+      turned ??
       (deed.form === "base"
         ? thingDeed(deed, subject, context)
         : [{ do: "relation", relation: deed.verb.lemma, parts: [subject], span } as Step])

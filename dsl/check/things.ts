@@ -4,10 +4,8 @@ import { bindingExpr, type Context, constant, everyone, self, type Want } from "
 import type { Expr } from "./meaning.ts"
 import { contents, names, ownerOf } from "./owners.ts"
 import { demonstrative, overlap } from "./pronouns.ts"
+import { articleOf, isEach } from "./quantities.ts"
 import { selectComponents } from "./selections.ts"
-
-export const isEach = (item: Item): boolean =>
-  item.det !== null && ["each", "all", "any", "every", "another", "no", "both"].includes(item.det.lemma)
 
 export function kindPhrase(
   item: Item,
@@ -36,7 +34,7 @@ export function kindPhrase(
     (each) => each.kind === "participle" || (each.kind === "adjective" && each.word.lemma === "chosen"),
   )
   if (bare && known && (det === "the" || det === "that" || det === "those" || det === "this" || det === "these")) {
-    if (det === "this") return { ...self, span: context.span(item) }
+    if (det === "this") return context.from({ ...self, span: context.span(item) }, item.det)
     const bound = demonstrative(item, ["component"], kinds, context)
     if (bound && !item.quantity) return bound
     if (bound && item.quantity)
@@ -87,12 +85,12 @@ export function zonePhrase(
   if (perPlayer) {
     if (of?.type === "player") whose = of
     else if (of?.type === "component") whose = { kind: "holder", of, type: "player", many: of.many, span }
-    else if (isEach(item)) whose = everyone
+    else if (isEach(item)) whose = context.from(everyone, item.det)
     else if (context.mood === "event") whose = null
     else whose = context.actor
   } else if (item.ordinals.length > 0) {
     const position = ["first", "second", "third"].indexOf(item.ordinals[0]?.lemma ?? "")
-    if (position >= 0) number = constant(position)
+    if (position >= 0) number = context.from(constant(position), item.ordinals[0])
   }
   if (
     !perPlayer &&
@@ -100,15 +98,30 @@ export function zonePhrase(
     (context.symbols.model.zones[zone]?.number ?? 1) > 1
   ) {
     const bound = [...context.bound].reverse().find((each) => each.type === "zone")
-    if (bound) return bindingExpr(bound, span)
+    if (bound) return context.from(bindingExpr(bound, span), item.det)
   }
   const many = (whose?.many ?? false) || (perPlayer && whose === null)
-  const whole: Expr = { kind: "zone", zone, of: whose, number, type: "zone", many, span }
+  const zones: Expr = { kind: "zone", zone, of: whose, number, type: "zone", many, span }
+  const whole = context.from(zones, articleOf(item))
   // `a row with room`: no operation picks a place by what lies there. Left out, the phrase would mean more than it says.
-  const picked = item.places.find(({ word }) => word.lemma !== "of")
+  const state = item.adjectives.find((each) => each.kind === "adjective")?.word
+  const picked = state ?? item.places.find(({ word }) => word.lemma !== "of")?.word
+  // `your town`, where there is one for all: whose it is says nothing that a machine knows.
+  const owned: Expr =
+    of && !perPlayer ? { kind: "relation", relation: "whose", parts: [whole, of], type: "zone", many, span } : whole
   const place: Expr = picked
-    ? { kind: "relation", relation: picked.word.lemma, parts: [whole], type: "zone", many, span: context.span(picked) }
-    : whole
+    ? context.from(
+        {
+          kind: "relation",
+          relation: picked.lemma,
+          parts: [whole],
+          type: "zone",
+          many,
+          span: context.span(picked),
+        },
+        picked,
+      )
+    : owned
   if (
     wanted.types &&
     !wanted.types.includes("zone") &&

@@ -1,3 +1,4 @@
+import { allWordsOf, withWords, wordsOf } from "../meaning/provenance.ts"
 import type { Expr, Step } from "./meaning.ts"
 
 type Extreme = Extract<Expr, { kind: "extremePlayers" }>
@@ -12,7 +13,10 @@ export function amongTied(own: readonly Step[], before: readonly Step[]): readon
   if (own.length !== 1 || gate?.do !== "if" || gate.test.cond !== "relation" || gate.test.relation !== "tie")
     return null
   const tied = leadersIn(before)
-  return tied && leadersIn(gate.then) ? gate.then.map((step) => narrowed(step, tied)) : null
+  if (!tied || !leadersIn(gate.then)) return null
+  // The step before is within this one now, and so are the words of the gate.
+  const words = [...wordsOf(gate), ...wordsOf(gate.test), ...before.flatMap((step) => allWordsOf("step", step))]
+  return gate.then.map((step) => withWords(narrowed(step, tied), words))
 }
 
 /** The players who win by having the most, in steps that let somebody win; null where there are none. */

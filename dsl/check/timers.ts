@@ -1,9 +1,9 @@
 import type { Clause, Item, NP } from "../syntax/ast.ts"
 import { quantityCond } from "./comparisons.ts"
-import { bindingExpr, type Context, want } from "./context.ts"
+import { bindingExpr, type Context, instead, want } from "./context.ts"
 import type { Cond, EventBindings, Expr } from "./meaning.ts"
 import { ownerOf } from "./owners.ts"
-import { quantityOf, writtenQuantity } from "./quantities.ts"
+import { articleOf, quantityOf, writtenQuantity } from "./quantities.ts"
 import { type NounSymbol, SECONDS } from "./symbols.ts"
 
 /** The event that the machine raises when a timer ends: the prelude's `(timer) end` and `(timer) run out`. */
@@ -21,7 +21,9 @@ const adjectivesOf = (item: Item): string[] =>
 export function timerPhrase(item: Item, symbol: NounSymbol, context: Context): Expr | undefined {
   const { timers } = context.symbols.model
   const span = context.span(item)
-  const one = (timer: number): Expr => ({ kind: "timer", timer, type: "timer", many: false, span })
+  const adjectives = item.adjectives.map((each) => (each.kind === "adjective" ? each.word : null))
+  const one = (timer: number): Expr =>
+    context.from({ kind: "timer", timer, type: "timer", many: false, span }, articleOf(item), ...adjectives)
   if (symbol.is === "timer") return one(timers.indexOf(symbol.decl))
   if (symbol.name !== "timer" || timers.length === 0) return undefined
   const words = adjectivesOf(item)
@@ -31,11 +33,13 @@ export function timerPhrase(item: Item, symbol: NounSymbol, context: Context): E
   const plain = words.every((word) => stateIn(word) !== null) && item.places.length === 0 && item.ordinals.length === 0
   if (!plain) return undefined
   const quantity = quantityOf(item, context)
-  if (quantity?.all && item.det?.lemma !== "the") return { kind: "timers", which, type: "timer", many: true, span }
+  const several = (many: boolean): Expr =>
+    context.from({ kind: "timers", which, type: "timer", many, span }, item.det, ...adjectives)
+  if (quantity?.all && item.det?.lemma !== "the") return several(true)
   if (item.det?.lemma === "the" && which === null && timers.length === 1) return one(0)
   // `when a timer ends`: whichever it is.
   const any = context.mood === "event" && item.det && ["a", "an", "any"].includes(item.det.lemma)
-  return any ? { kind: "timers", which, type: "timer", many: false, span } : undefined
+  return any ? several(false) : undefined
 }
 
 /** `45 seconds`, `the seconds of the timer`. Undefined for another word. */
@@ -48,7 +52,11 @@ export function secondsPhrase(
   if (symbol.name !== SECONDS || context.symbols.model.timers.length === 0) return undefined
   const of = ownerOf(item, owner, ["timer"], context)
   if (of === "failed") return null
-  if (of) return { kind: "secondsLeft", of, type: "number", many: false, span: context.span(item) }
+  if (of)
+    return context.from<Expr>(
+      { kind: "secondsLeft", of, type: "number", many: false, span: context.span(item) },
+      articleOf(item),
+    )
   if (!item.quantity)
     return context.fail(
       "check/wrong-type",
@@ -63,9 +71,11 @@ export function secondsPhrase(
 /** `the timer is running`. Undefined for another adjective. */
 export function timerIs(subject: Expr, np: NP, context: Context): Cond | undefined {
   const item = np.items[0]
-  const [word] = item && !item.noun ? adjectivesOf(item) : []
-  const is = stateIn(word)
-  return is === null ? undefined : { cond: "timer", timer: subject, is, span: context.span(np) }
+  const adjective = item && !item.noun ? item.adjectives.find((each) => each.kind === "adjective") : undefined
+  const is = stateIn(adjective?.word.lemma)
+  return is === null
+    ? undefined
+    : context.from<Cond>({ cond: "timer", timer: subject, is, span: context.span(np) }, adjective?.word)
 }
 
 /** `the timer has 5 or fewer seconds`. Undefined for anything else that it might have. */
@@ -76,7 +86,11 @@ export function timerHas(subject: Expr, item: Item, context: Context): Cond | nu
   const several = noun && noun.kind !== "names" && noun.word.lemma === SECONDS
   if ((!one && !several) || item.more || item.than) return undefined
   const quantity = quantityOf(item, context)
-  const left: Expr = { kind: "secondsLeft", of: subject, type: "number", many: false, span: subject.span }
+  const seconds = one ? item.ordinals[0] : several ? noun.word : null
+  const left = context.from<Expr>(
+    { kind: "secondsLeft", of: subject, type: "number", many: false, span: subject.span },
+    seconds,
+  )
   return quantity && quantityCond(left, quantity, context.span(item))
 }
 
@@ -85,7 +99,7 @@ export function timerTest(what: Expr, bindings: EventBindings, context: Context)
   const told: Expr = { ...bindingExpr(bindings.extra), type: "timer" }
   context.bind({ type: "timer", many: false, name: "timer", span: what.span, alias: told })
   return what.kind === "timers"
-    ? { cond: "constant", value: true, span: what.span }
+    ? instead({ cond: "constant", value: true, span: what.span }, what)
     : { cond: "same", left: told, right: what, span: what.span }
 }
 

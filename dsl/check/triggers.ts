@@ -1,10 +1,13 @@
-import type { Clause, Clauses, Gate, Item, Word } from "../syntax/ast.ts"
+import { leavesOf } from "../meaning/leaves.ts"
+import { withWords, wordAt, wordsOf } from "../meaning/provenance.ts"
+import type { Clause, Clauses, Gate, Item, Node, Word } from "../syntax/ast.ts"
 import { resolveBody, saysInstead, saysMore } from "./bodies.ts"
-import { bindingExpr, type Context } from "./context.ts"
+import { bindingExpr, type Context, instead as inPlaceOf } from "./context.ts"
 import { eventPatterns, makeEventBindings } from "./events.ts"
 import type { Cond, Duration, EventBindings, EventPattern, Reaction, Step } from "./meaning.ts"
 import { narrowed, type SpanRef, spanIn, spanIndex } from "./moments.ts"
 import { attachPlaces } from "./places.ts"
+import { articleOf } from "./quantities.ts"
 import { othersOfNobody } from "./standing.ts"
 import { watchGate } from "./watches.ts"
 
@@ -70,7 +73,7 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
   const [only] = body
   if (role === "replace" && body.length === 1 && only?.do === "if" && only.otherwise.length === 0 && !only.outcome) {
     // A replacement whose condition does not hold is none: nobody is asked which comes first.
-    return react(gate, patterns, bindings, only.then, role, once, context, [only.test])
+    return react(gate, patterns, bindings, only.then, role, once, context, [inPlaceOf(only.test, only)])
   }
   return react(gate, patterns, bindings, body, role, once, context)
 }
@@ -102,7 +105,7 @@ function react(
 ): readonly Step[] {
   const span = context.span(gate)
   const tests = [...(context.ability?.tests ?? []), ...conditions]
-  const reaction: Reaction = {
+  const told: Reaction = {
     role,
     events: patterns,
     bindings,
@@ -113,6 +116,16 @@ function react(
     limit: context.ability?.limit ?? null,
     span,
   }
+  const prefix = gate.prefix.kind === "clauses" ? gate.prefix : null
+  const clause = prefix?.clauses.first
+  const modal = clause?.kind === "clause" ? clause.predicate?.modal : null
+  // `instead` says again what `would` has announced.
+  const saying = (lemma: string): readonly Node[] =>
+    leavesOf(gate.body).filter((leaf) => "lemma" in leaf && leaf.lemma === lemma)
+  const inPlace = role === "replace" ? saying("instead") : []
+  // `when you would produce M, you may produce 1 more`: it adds to the event.
+  const again = role === "replace" && inPlace.length === 0 ? saying("more") : inPlace
+  const reaction = context.from(told, prefix?.word, modal, ...again)
   if (context.ability) {
     context.ability.reactions.push(reaction)
     return []
@@ -145,9 +158,10 @@ function stateTrigger(gate: Gate, clauses: Clauses, context: Context): readonly 
   if (!test) return null
   const body = resolveBody(gate.body, context.child({ ability: null, duration: null }))
   if (!body) return null
+  const word = gate.prefix.kind === "clauses" ? gate.prefix.word : null
   if (test.cond === "short" && context.ability) {
     // A zone's own rule: done by whatever needs more than there is.
-    context.ability.reactions.push({
+    const short: Reaction = {
       role: "before",
       events: [{ event: "short", actor: [], tests: [test], self: false, each: false, moment: false, youAct: false }],
       bindings: makeEventBindings(context),
@@ -157,10 +171,13 @@ function stateTrigger(gate: Gate, clauses: Clauses, context: Context): readonly 
       once: false,
       limit: null,
       span: context.span(gate),
-    })
+    }
+    context.ability.reactions.push(context.from(short, word))
     return []
   }
-  return [{ do: "relation", relation: "as it becomes true", parts: [], span: context.span(gate) }]
+  const kept: Step = { do: "relation", relation: "as it becomes true", parts: [], span: context.span(gate) }
+  context.mark([kept], ...leavesOf(gate))
+  return [kept]
 }
 
 /** `the start of your turn`, `the end of the next turn`; undefined for another clause. */
@@ -171,7 +188,11 @@ function momentOf(
 ): readonly EventPattern[] | undefined | null {
   if (clause.kind !== "clause" || clause.predicate || clause.np.items.length !== 1) {
     if (clause.kind === "time")
-      return spanMoment("end", { index: spanIndex(clause.time, context), of: null, which: "this" }, bindings)
+      return spanMoment(
+        "end",
+        { index: spanIndex(clause.time, context), of: null, which: "this", words: [wordAt(context.text, clause.time)] },
+        bindings,
+      )
     return undefined
   }
   const item = clause.np.items[0] as Item
@@ -190,7 +211,9 @@ function momentOf(
   if (span === null) return null
   // `the start of each player's turn`: whose it is, is `they`.
   if (span.of?.many) context.bound.push(bindings.actor)
-  return spanMoment(noun.word.lemma, span, bindings)
+  return spanMoment(noun.word.lemma, span, bindings).map((pattern) =>
+    context.from(pattern, noun.word, place.word, articleOf(item)),
+  )
 }
 
 function spanMoment(edge: string, span: SpanRef, bindings: EventBindings): readonly EventPattern[] {
@@ -200,9 +223,9 @@ function spanMoment(edge: string, span: SpanRef, bindings: EventBindings): reado
     if (span.of.kind !== "everyone") tests.push({ cond: "member", who: actor, of: span.of, span: null })
   } else if (span.of) tests.push({ cond: "same", left: actor, right: span.of, span: null })
   const next = span.which === "next"
-  return [
-    { event: `${edge} of ${span.index}`, actor: [], tests, self: false, each: false, moment: true, youAct: true, next },
-  ]
+  const event = `${edge} of ${span.index}`
+  const pattern = { event, actor: [], tests, self: false, each: false, moment: true, youAct: true, next }
+  return [withWords(pattern, span.words)]
 }
 
 /** `at the start of your turn,` and `at any time,`. */
@@ -219,7 +242,10 @@ export function atGate(gate: Gate, clauses: Clauses, context: Context): readonly
     for (const place of item?.places ?? []) {
       const span = spanIn(place.located, item as Item, context)
       if (!span) return null
-      const going: Cond = { cond: "span", index: span.index, of: span.of, span: null }
+      const going = withWords<Cond>({ cond: "span", index: span.index, of: span.of, span: null }, [
+        ...span.words,
+        wordAt(context.text, place.word),
+      ])
       if (place.word.lemma === "other than") outside.push({ cond: "not", of: going, span: null })
       else within.push(going)
     }
@@ -227,15 +253,18 @@ export function atGate(gate: Gate, clauses: Clauses, context: Context): readonly
     for (const other of clause.kind === "clause" ? clause.np.items.slice(1) : []) {
       const span = spanIn({ kind: "item", item: other }, other, context)
       if (!span) return null
-      const going: Cond = { cond: "span", index: span.index, of: span.of, span: null }
+      const going = withWords<Cond>({ cond: "span", index: span.index, of: span.of, span: null }, span.words)
       if (item?.places.at(-1)?.word.lemma === "other than") outside.push({ cond: "not", of: going, span: null })
       else within.push(going)
     }
+    // `any time`: nothing is said of when but where it lies.
+    context.settle(gate.prefix.kind === "clauses" ? gate.prefix.word : null, item?.det, item?.noun)
     const tests: Cond[] = [...outside, ...(within.length > 0 ? [{ cond: "or", of: within, span: null } as const] : [])]
     if (context.ability) return resolveBody(gate.body, narrowed(context, tests))
     const body = resolveBody(gate.body, context.child({ ability: null, duration: null }))
     if (!body) return null
-    return [{ do: "relation", relation: "permission", parts: [], span: context.span(gate) }, ...body]
+    const kept: Step = { do: "relation", relation: "permission", parts: [], span: context.span(gate) }
+    return [withWords(kept, context.duration ? wordsOf(context.duration) : []), ...body]
   }
   const inner = context.child({ ability: null, duration: null })
   inner.nextPart()

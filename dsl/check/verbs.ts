@@ -1,3 +1,4 @@
+import { leavesOf } from "../meaning/leaves.ts"
 import type { Deed } from "../syntax/ast.ts"
 import { type Context, constant } from "./context.ts"
 import { hiddenFrom } from "./doubts.ts"
@@ -144,6 +145,16 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
     adverbs: match.adverbs,
     span: context.span(deed),
   }
+  // `elapse 1 second`, where `second` is read as an ordinal.
+  const [first] = deed.object?.kind === "np" ? deed.object.np.items : []
+  if (usage.decl.operation === "elapse" && !first?.noun)
+    context.settle(first?.ordinals.find(({ lemma }) => lemma === "second"))
+  // Which usage it is, each way word and adverb has its part in: what no slot took was refused.
+  const ways = deed.tails.flatMap((tail) =>
+    tail.kind === "adverb" ? [tail.adverb] : tail === match.starting ? [] : [tail.word],
+  )
+  const fixed = usage.fixed !== "" && deed.object ? leavesOf(deed.object) : []
+  context.mark([step], deed.verb, ...ways, ...fixed, deed.object?.kind === "place" ? deed.object.place.word : null)
   if (!usage.slots.some((slot) => slot.type === "component") && movesThings(usage)) {
     const number = usage.slots.find((slot) => slot.type === "number")
     const amount = number ? slots.get(number.name) : undefined

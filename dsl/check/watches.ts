@@ -1,7 +1,8 @@
+import { someMeaning } from "../meaning/walk.ts"
 import type { Clauses, Gate } from "../syntax/ast.ts"
 import { resolveBody } from "./bodies.ts"
-import { ANYTHING, bindingExpr, type Context, everyone } from "./context.ts"
-import type { Expr, Watch } from "./meaning.ts"
+import { ANYTHING, bindingExpr, type Context, everyone, instead } from "./context.ts"
+import type { Cond, Expr, Watch } from "./meaning.ts"
 import { predicateCond } from "./predicates.ts"
 
 /**
@@ -11,13 +12,18 @@ import { predicateCond } from "./predicates.ts"
 export function watchGate(gate: Gate, clauses: Clauses, context: Context): Watch | null {
   const scope = context.child({ ability: null, duration: null, mood: "event" })
   const clause = clauses.first
+  const word = gate.prefix.kind === "clauses" ? gate.prefix.word : null
   const span = context.span(gate)
   const subject = clauses.more.length === 0 && clause.kind === "clause" ? subjectOf(clause.np, scope) : undefined
   if (subject === null) return null
   if (subject === undefined || clause.kind !== "clause") {
     const test = context.resolve.clauses(clauses, context.child({ ability: null, mood: "condition" }))
     const body = test && resolveBody(gate.body, context.child({ ability: null, duration: null }))
-    return test && body && { over: mentionsYou(test) ? "you" : "game", item: null, set: null, test, body, span }
+    return (
+      test &&
+      body &&
+      context.from({ over: mentionsYou(test) ? "you" : "game", item: null, set: null, test, body, span }, word)
+    )
   }
   const isPlayer = subject.type === "player"
   const item = scope.bind({
@@ -27,7 +33,7 @@ export function watchGate(gate: Gate, clauses: Clauses, context: Context): Watch
     kinds: subject.kind === "select" ? subject.kinds : null,
     span: subject.span,
   })
-  const alone = clause.adverbs.some((adverb) => adverb.lemma === "alone")
+  const alone = clause.adverbs.find((adverb) => adverb.lemma === "alone") ?? null
   const test = predicateCond(bindingExpr(item), clause, alone, null, scope.child({ mood: "condition" }))
   const inner = context.child({ ability: null, duration: null })
   inner.nextPart()
@@ -35,7 +41,7 @@ export function watchGate(gate: Gate, clauses: Clauses, context: Context): Watch
   const at = context.bound.indexOf(item)
   if (at >= 0) context.bound.splice(at, 1)
   if (!test || !body) return null
-  return { over: isPlayer ? "players" : "components", item, set: subject, test, body, span }
+  return context.from({ over: isPlayer ? "players" : "components", item, set: subject, test, body, span }, word)
 }
 
 /** One of several players or components that a clause is about; undefined for another subject, null for a mistake. */
@@ -50,7 +56,7 @@ function subjectOf(np: Parameters<Context["resolve"]["np"]>[0], context: Context
     return null
   }
   if (value.type === "player" && (value.many || (value.kind === "relation" && value.relation === "one")))
-    return value.kind === "relation" ? (value.parts[0] ?? everyone) : value
+    return value.kind === "relation" ? instead(value.parts[0] ?? everyone, value) : value
   return value.kind === "select" && value.quantity !== null && det !== null ? anyones(value) : undefined
 }
 
@@ -62,19 +68,14 @@ function anyones(selection: Chosen): Chosen {
   const zones =
     from.from === "zones"
       ? from.zones.map((zone) =>
-          zone.whose === "one" && zone.of?.kind === "you" ? { ...zone, whose: "everyone" as const, of: null } : zone,
+          zone.whose === "one" && zone.of?.kind === "you"
+            ? instead({ ...zone, whose: "everyone" as const, of: null }, zone.of)
+            : zone,
         )
       : null
-  return { ...selection, quantity: null, many: true, ...(zones ? { from: { from: "zones", zones } } : {}) }
+  const one = instead({ ...selection, quantity: null, many: true }, ...(selection.quantity ? [selection.quantity] : []))
+  return zones ? { ...one, from: instead({ from: "zones", zones }, from) } : one
 }
 
-/** Whether a meaning speaks of `you`. */
-function mentionsYou(meaning: unknown): boolean {
-  if (typeof meaning !== "object" || meaning === null) return false
-  if (meaning instanceof Map || meaning instanceof Set) return [...meaning.values()].some(mentionsYou)
-  if (Array.isArray(meaning)) return meaning.some(mentionsYou)
-  if ((meaning as { kind?: unknown }).kind === "you") return true
-  return Object.entries(meaning).some(([key, each]) => !SKIPPED.has(key) && mentionsYou(each))
-}
-
-const SKIPPED = new Set(["span", "usage", "property", "state", "binding", "binds", "loop"])
+/** Whether a condition speaks of `you`. */
+const mentionsYou = (test: Cond): boolean => someMeaning("cond", test, (each) => "kind" in each && each.kind === "you")

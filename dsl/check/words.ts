@@ -1,4 +1,5 @@
 import { withArticle } from "../lexicon/inflect.ts"
+import { leavesOf } from "../meaning/leaves.ts"
 import type { Item, NP } from "../syntax/ast.ts"
 import { asNumber } from "./amounts.ts"
 import { hasGrid } from "./board-kinds.ts"
@@ -9,7 +10,7 @@ import { type Expr, POINTS, type Type } from "./meaning.ts"
 import { names, ownerOf } from "./owners.ts"
 import { choosePlayers } from "./players.ts"
 import { demonstrative } from "./pronouns.ts"
-import { quantityOf, writtenQuantity } from "./quantities.ts"
+import { articleOf, quantityOf, writtenQuantity } from "./quantities.ts"
 import { selectComponents } from "./selections.ts"
 import type { NounSymbol } from "./symbols.ts"
 import { secondsPhrase, timerPhrase } from "./timers.ts"
@@ -52,18 +53,30 @@ export function wordPhrase(
   if (symbol.name === "number" && of) {
     const counted = context.resolve.located(of.located, want("component", "player", "amount"), context)
     if (!counted) return null
-    if (counted.kind === "counter" || counted.kind === "amount") return asNumber(counted, item, context)
-    return { kind: "count", of: counted, type: "number", many: false, span }
+    const number: Expr | null =
+      counted.kind === "counter" || counted.kind === "amount"
+        ? asNumber(counted, item, context)
+        : { kind: "count", of: counted, type: "number", many: false, span }
+    return context.from(number, of.word, articleOf(item))
   }
   if (symbol.name === "total" && of) {
     const counted = context.resolve.located(of.located, want("number", "amount", "component"), context)
-    return counted && asNumber(counted, item, context)
+    return context.from(counted && asNumber(counted, item, context), of.word, articleOf(item))
   }
   if (symbol.name === "point" || symbol.name === "score") {
     const equal = item.places.find((each) => each.word.lemma === "equal to")
     if (equal) {
       const number = asNumber(context.resolve.located(equal.located, want("number", "amount"), context), item, context)
-      return number && { kind: "amount", number, counter: POINTS, parts: [], type: "amount", many: false, span }
+      const points: Expr | null = number && {
+        kind: "amount",
+        number,
+        counter: POINTS,
+        parts: [],
+        type: "amount",
+        many: false,
+        span,
+      }
+      return context.from(points, equal.word)
     }
     if (item.quantity) {
       const quantity = writtenQuantity(item.quantity, context)
@@ -88,7 +101,10 @@ export function wordPhrase(
         `points are what one player has scored, not ${whose.many ? "several" : "a thing"}`,
         "For what is printed on things, declare a property of another name: “worth”.",
       )
-    return { kind: "points", of: whose ?? context.actor, type: "number", many: false, span }
+    return context.from(
+      { kind: "points", of: whose ?? context.actor, type: "number", many: false, span },
+      articleOf(item),
+    )
   }
   if ((symbol.name === "line" || symbol.name === "group") && hasGrid(context))
     return linePhrase(item, symbol.name, context)
@@ -102,7 +118,7 @@ export function wordPhrase(
       : undefined
   const timer = timerPhrase(item, symbol, context)
   if (timer && (symbol.is === "timer" || item.adjectives.length > 0)) return timer
-  if (bound) return bindingExpr(bound, span)
+  if (bound) return context.from(bindingExpr(bound, span), item.det)
   if (timer) return timer
   const { timers } = context.symbols.model
   // Where timers stand somewhere, the one that stands here may be meant.
@@ -142,7 +158,9 @@ export function wordPhrase(
                   ? "number"
                   : (wanted.types?.[0] ?? "word")
   const parts = [...(holder ? [holder] : [])]
-  return { kind: "relation", relation: symbol.name, parts, type, many: quantity.all || quantity.max === null, span }
+  const many = quantity.all || quantity.max === null
+  // A word that no machine knows is refused when it is carried out, with all that is said of it.
+  return context.from({ kind: "relation", relation: symbol.name, parts, type, many, span }, ...leavesOf(item))
 }
 
 /** Names: components, values, spaces. */
@@ -157,14 +175,17 @@ export function named(item: Item, wanted: Want, context: Context, relative: NP |
       const symbol = (context.symbols.names.get(name.lemma) ?? []).find((each) => each.is === "value")
       return symbol?.is === "value"
         ? [
-            {
-              kind: "value",
-              property: symbol.property,
-              value: symbol.value,
-              type: "value",
-              many: false,
-              span: context.span(name),
-            },
+            context.from(
+              {
+                kind: "value",
+                property: symbol.property,
+                value: symbol.value,
+                type: "value",
+                many: false,
+                span: context.span(name),
+              },
+              name,
+            ),
           ]
         : []
     })
@@ -177,14 +198,17 @@ export function named(item: Item, wanted: Want, context: Context, relative: NP |
     const { part } = context.symbols.kinds[component.kind]?.decl ?? {}
     if (wanted.types && !wanted.types.includes("component") && !(part && wanted.types.includes("space"))) {
       if (wanted.types.includes("space") || wanted.types.includes("zone"))
-        return {
-          kind: "relation",
-          relation: component.name,
-          parts: [],
-          type: "space",
-          many: false,
-          span: context.span(item),
-        }
+        return context.from(
+          {
+            kind: "relation",
+            relation: component.name,
+            parts: [],
+            type: "space",
+            many: false,
+            span: context.span(item),
+          },
+          first,
+        )
       return context.fail(
         "check/wrong-type",
         item,
@@ -202,14 +226,17 @@ export function named(item: Item, wanted: Want, context: Context, relative: NP |
     )
     return selectComponents(item, new Set(kinds), relative, wanted, context)
   }
-  return {
-    kind: "relation",
-    relation: first.lemma,
-    parts: [],
-    type: wanted.types?.[0] ?? "word",
-    many: false,
-    span: context.span(item),
-  }
+  return context.from(
+    {
+      kind: "relation",
+      relation: first.lemma,
+      parts: [],
+      type: wanted.types?.[0] ?? "word",
+      many: false,
+      span: context.span(item),
+    },
+    first,
+  )
 }
 
 /** No noun: `2 in play`, `$5`, `those`, `Red`, `1 costing $5`. */
@@ -235,7 +262,7 @@ export function nounless(item: Item, wanted: Want, context: Context, relative: N
     return (
       quantity && {
         kind: "amount",
-        number: quantity.max ?? quantity.min,
+        number: context.from(quantity.max ?? quantity.min, symbol),
         counter,
         parts: [],
         type: "amount",
@@ -250,7 +277,7 @@ export function nounless(item: Item, wanted: Want, context: Context, relative: N
     if (players) return choosePlayers(item, players, relative, context)
   }
   const plain = item.adjectives.length === 0 && item.measures.length === 0 && item.places.length === 0 && !relative
-  if (item.det?.lemma === "this" && plain) return { ...self, span }
+  if (item.det?.lemma === "this" && plain) return context.from({ ...self, span }, item.det)
   if (item.det && ["that", "those", "these"].includes(item.det.lemma) && item.ordinals.length === 0) {
     const bound =
       demonstrative(
@@ -311,27 +338,38 @@ export function nounless(item: Item, wanted: Want, context: Context, relative: N
     !item.det &&
     item.places.length === 0
   ) {
+    if (item.adjectives.length > 1 && types?.includes("value")) return eitherValue(item, context)
     const symbols = context.symbols.adjectives.get(adjective.word.lemma) ?? []
     const value = symbols.find((each) => each.is === "value")
     if (value?.is === "value" && types?.includes("value"))
-      return { kind: "value", property: value.property, value: value.value, type: "value", many: false, span }
+      return context.from(
+        { kind: "value", property: value.property, value: value.value, type: "value", many: false, span },
+        adjective.word,
+      )
     const state = symbols.find((each) => each.is === "state")
     if (state?.is === "state")
-      return { kind: "state", state: state.state, on: state.on, type: "state", many: false, span }
-    if (types?.includes("state")) return { kind: "word", word: adjective.word.lemma, type: "word", many: false, span }
+      return context.from(
+        { kind: "state", state: state.state, on: state.on, type: "state", many: false, span },
+        adjective.word,
+      )
+    if (types?.includes("state"))
+      return context.from({ kind: "word", word: adjective.word.lemma, type: "word", many: false, span }, adjective.word)
   }
   const maximum = item.adjectives.find(
     (each) => each.kind === "adjective" && (each.word.lemma === "maximum" || each.word.lemma === "minimum"),
   )
   if (maximum && (types === null || types.includes("number")))
-    return {
-      kind: "relation",
-      relation: maximum.kind === "adjective" ? maximum.word.lemma : "",
-      parts: [],
-      type: "number",
-      many: false,
-      span,
-    }
+    return context.from<Expr>(
+      {
+        kind: "relation",
+        relation: maximum.kind === "adjective" ? maximum.word.lemma : "",
+        parts: [],
+        type: "number",
+        many: false,
+        span,
+      },
+      ...leavesOf(item),
+    )
   if (types === null || types.includes("component")) return selectComponents(item, null, relative, wanted, context)
   if (types.includes("player")) return choosePlayers(item, everyone, relative, context)
   if (types.includes("amount") && item.quantity) {
@@ -373,7 +411,31 @@ export function nounless(item: Item, wanted: Want, context: Context, relative: N
     )
   if (words?.kind === "adjective" && (context.symbols.adjectives.get(words.word.lemma)?.length ?? 0) > 0)
     return context.fail("check/wrong-type", item, `this describes something, where a ${types.join(" or ")} belongs`)
-  return { kind: "relation", relation: "which", parts: [], type: types[0] ?? "word", many: false, span }
+  return context.from<Expr>(
+    { kind: "relation", relation: "which", parts: [], type: types[0] ?? "word", many: false, span },
+    ...leavesOf(item),
+  )
+}
+
+/** `Blue or Gold or Red`: one of these values. */
+function eitherValue(item: Item, context: Context): Expr | null {
+  const parts = item.adjectives.flatMap((adjective): Expr[] => {
+    const symbols = adjective.kind === "adjective" ? (context.symbols.adjectives.get(adjective.word.lemma) ?? []) : []
+    const value = symbols.find((each) => each.is === "value")
+    if (value?.is !== "value") return []
+    const span = context.span(adjective)
+    return [
+      context.from(
+        { kind: "value", property: value.property, value: value.value, type: "value", many: false, span },
+        adjective.word,
+      ),
+    ]
+  })
+  const isOne =
+    parts.length === item.adjectives.length && item.adjectiveJoiners.slice(0, -1).every((each) => each === "or")
+  return isOne
+    ? { kind: "union", parts, type: "value", many: false, span: context.span(item) }
+    : context.fail("check/wrong-type", item, "these are no values to choose from", "Join them by “or”: “Blue or Red”.")
 }
 
 /** `row 4`, of the rows of a board: the one with the highest number. */

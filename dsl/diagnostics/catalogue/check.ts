@@ -391,6 +391,14 @@ export const checkCatalogue = {
     wrong: { sentence: "discard 1 urchin from hand" },
     right: { sentence: "discard 1 card from hand" },
   },
+  "check/unread-words": {
+    severity: "error",
+    title: "nothing comes of some words",
+    explanation:
+      "Every word of a sentence must have its part in what is done. These can be read, but nothing that is done, asked or looked for hangs on them, so that the sentence would mean the same without them. Leave them out, or say what they mean in words that count: a condition of its own, another place, a relative clause.",
+    wrong: { sentence: "discard 1 more card from hand" },
+    right: { sentence: "discard 1 card from hand" },
+  },
   "check/whose": {
     severity: "error",
     title: "nobody has this property",

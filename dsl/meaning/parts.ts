@@ -1,0 +1,240 @@
+import type {
+  Cond,
+  Duration,
+  EventPattern,
+  Expr,
+  Filter,
+  Limit,
+  Mode,
+  Modification,
+  Quantity,
+  Reaction,
+  Source,
+  Step,
+  Together,
+  Watch,
+} from "../check/meaning.ts"
+
+/** One of the places where a selection looks. */
+export type ZonePart = Extract<Source, { from: "zones" }>["zones"][number]
+
+/** The sorts of things that a meaning is built of. */
+export interface Sorts {
+  readonly expr: Expr
+  readonly cond: Cond
+  readonly filter: Filter
+  readonly step: Step
+  readonly source: Source
+  readonly together: Together
+  readonly quantity: Quantity
+  readonly zone: ZonePart
+  readonly mode: Mode
+  readonly reaction: Reaction
+  readonly pattern: EventPattern
+  readonly modification: Modification
+  readonly watch: Watch
+  readonly duration: Duration
+  readonly limit: Limit
+}
+export type Sort = keyof Sorts
+
+/** Whatever a meaning is built of. */
+export type Meaning = Sorts[Sort]
+
+/** The sort of what a key holds: itself or null, a list or a map of it; never for what is no meaning (a number, a binding). */
+type SortOf<Value> = {
+  [S in Sort]: [Value] extends [null | undefined]
+    ? never
+    : [NonNullable<Value>] extends [Sorts[S] | readonly Sorts[S][] | ReadonlyMap<string, Sorts[S]>]
+      ? S
+      : never
+}[Sort]
+
+type KeyOf<Kind> = { [Key in keyof Kind]-?: [SortOf<Kind[Key]>] extends [never] ? never : Key }[keyof Kind]
+
+/** Every key of a kind that holds meanings, with their sort: none may be forgotten, and none be added that is none. */
+export type Parts<Kind> = { readonly [Key in KeyOf<Kind>]: SortOf<Kind[Key]> }
+
+/** Of a kind that has several members (`add` and `or` in one), the parts of any. */
+type Table<Union, Tag extends keyof Union> = {
+  readonly [Kind in Union[Tag] & string]: Parts<Extract<Union, { readonly [T in Tag]: Kind }>>
+}
+
+const exprs: Table<Expr, "kind"> = {
+  constant: {},
+  counter: { holder: "expr" },
+  arithmetic: { left: "expr", right: "expr" },
+  chosenNumber: { by: "expr", min: "expr", max: "expr" },
+  property: { of: "expr" },
+  count: { of: "expr" },
+  measure: { of: "expr" },
+  remembered: { who: "expr" },
+  memory: { of: "expr" },
+  option: {},
+  points: { of: "expr" },
+  queued: { which: "expr", of: "expr" },
+  amount: { number: "expr", parts: "expr" },
+  you: {},
+  seat: { of: "expr" },
+  role: { of: "expr" },
+  active: {},
+  holder: { of: "expr" },
+  everyone: {},
+  without: { from: "expr", what: "expr" },
+  players: { from: "expr", tests: "cond" },
+  extremePlayers: { from: "expr", measure: "expr" },
+  this: {},
+  select: { from: "source", filters: "filter", quantity: "quantity", among: "together" },
+  zone: { of: "expr", number: "expr" },
+  placeOf: { of: "expr" },
+  value: {},
+  values: {},
+  script: { of: "expr" },
+  span: { of: "expr" },
+  counterName: { holder: "expr" },
+  propertyName: {},
+  state: {},
+  word: {},
+  binding: {},
+  union: { parts: "expr" },
+  die: {},
+  rolled: {},
+  timer: {},
+  timers: {},
+  secondsLeft: { of: "expr" },
+  line: { length: "expr", among: "expr", through: "expr" },
+  relation: { parts: "expr" },
+}
+
+const sources: Table<Source, "from"> = {
+  anywhere: {},
+  zones: { zones: "zone" },
+  place: { place: "expr" },
+  end: { place: "expr", count: "expr" },
+  set: { set: "expr" },
+}
+
+const filters: Table<Filter, "is"> = {
+  value: { value: "expr" },
+  flag: {},
+  script: {},
+  state: {},
+  compare: { to: "expr" },
+  name: {},
+  kind: {},
+  in: { set: "expr" },
+  held: { by: "expr" },
+  extreme: {},
+  near: { of: "expr", as: "expr" },
+  inside: { of: "expr" },
+  holds: { what: "expr" },
+  empty: {},
+  edge: {},
+  board: {},
+  came: { of: "expr" },
+  test: { test: "cond" },
+  either: { filters: "filter" },
+  all: { filters: "filter" },
+}
+
+const conds: Omit<Table<Cond, "cond">, "and" | "or"> & Record<"and" | "or", { readonly of: "cond" }> = {
+  constant: {},
+  not: { of: "cond" },
+  and: { of: "cond" },
+  or: { of: "cond" },
+  compare: { left: "expr", right: "expr" },
+  exists: { what: "expr", quantity: "quantity" },
+  same: { left: "expr", right: "expr" },
+  fits: { what: "expr", filters: "filter" },
+  among: { value: "expr", of: "expr" },
+  span: { of: "expr" },
+  extra: {},
+  possible: { step: "step" },
+  done: {},
+  took: { who: "expr" },
+  member: { who: "expr", of: "expr" },
+  playerIs: { who: "expr" },
+  doing: { who: "expr", what: "expr" },
+  each: { players: "expr", test: "cond" },
+  active: { what: "expr" },
+  over: {},
+  timer: { timer: "expr" },
+  won: { who: "expr" },
+  short: { place: "expr" },
+  relation: { parts: "expr" },
+}
+
+const steps: Table<Step, "do"> = {
+  perform: { actor: "expr", slots: "expr", times: "expr" },
+  each: { players: "expr", from: "expr", body: "step" },
+  for: { set: "expr", body: "step" },
+  offer: { decider: "expr", body: "step", then: "step", otherwise: "step" },
+  if: { test: "cond", then: "step", otherwise: "step" },
+  loop: { count: "expr", test: "cond", body: "step" },
+  modes: { decider: "expr", options: "mode" },
+  let: { value: "expr" },
+  listen: { listener: "reaction", duration: "duration" },
+  modify: { change: "modification", duration: "duration" },
+  stop: {},
+  again: {},
+  nothing: {},
+  leave: {},
+  turn: { set: "expr" },
+  assign: { who: "expr" },
+  repeatEvent: { who: "expr" },
+  skipScript: {},
+  replaced: {},
+  relation: { parts: "expr" },
+}
+
+const togethers: Table<Together, "how"> = { same: {}, different: {}, total: { to: "expr" } }
+
+const records: { readonly [S in "quantity" | "zone" | "mode" | "reaction"]: Parts<Sorts[S]> } & {
+  readonly [S in "pattern" | "modification" | "watch" | "duration" | "limit"]: Parts<Sorts[S]>
+} = {
+  quantity: { min: "expr", max: "expr" },
+  zone: { of: "expr", number: "expr" },
+  mode: { steps: "step" },
+  reaction: { events: "pattern", test: "cond", body: "step", limit: "limit" },
+  pattern: { actor: "cond", tests: "cond" },
+  modification: { test: "cond", amount: "expr" },
+  watch: { set: "expr", test: "cond", body: "step" },
+  duration: { of: "expr", while: "cond" },
+  limit: {},
+}
+
+/** Keys and sorts of the parts of a meaning, in the order in which they are told. */
+type PartList = readonly (readonly [key: string, sort: Sort])[]
+
+const listed = (table: object): ReadonlyMap<string, PartList> =>
+  new Map(Object.entries(table).map(([kind, parts]) => [kind, Object.entries(parts as object) as unknown as PartList]))
+
+const one = (parts: object): PartList => Object.entries(parts) as unknown as PartList
+
+const kinds = {
+  expr: { tag: "kind", parts: listed(exprs) },
+  cond: { tag: "cond", parts: listed(conds) },
+  filter: { tag: "is", parts: listed(filters) },
+  step: { tag: "do", parts: listed(steps) },
+  source: { tag: "from", parts: listed(sources) },
+  together: { tag: "how", parts: listed(togethers) },
+} as const
+
+const alone = {
+  quantity: one(records.quantity),
+  zone: one(records.zone),
+  mode: one(records.mode),
+  reaction: one(records.reaction),
+  pattern: one(records.pattern),
+  modification: one(records.modification),
+  watch: one(records.watch),
+  duration: one(records.duration),
+  limit: one(records.limit),
+} as const
+
+/** The keys of a meaning that hold meanings, with their sorts. */
+export function partsOf(meaning: Meaning, sort: Sort): PartList {
+  if (sort in alone) return alone[sort as keyof typeof alone]
+  const { tag, parts } = kinds[sort as keyof typeof kinds]
+  return parts.get((meaning as unknown as Readonly<Record<string, string>>)[tag] ?? "") ?? []
+}

@@ -1,0 +1,65 @@
+import type { Node } from "../syntax/ast.ts"
+import type { Text } from "../text.ts"
+import type { Meaning, Sort, Sorts } from "./parts.ts"
+import { walkMeaning } from "./walk.ts"
+
+/** A word of a text, by where it stands. */
+export interface ReadWord {
+  readonly text: Text
+  readonly start: number
+  readonly end: number
+}
+
+/** A symbol, so that the words go along where a meaning is copied, and are not compared or written out. */
+const WORDS = Symbol("words")
+
+interface Worded {
+  readonly [WORDS]?: readonly ReadWord[]
+}
+
+/** The words that a meaning was made of, without those of what is inside it. */
+export const wordsOf = (meaning: object): readonly ReadWord[] => (meaning as Worded)[WORDS] ?? []
+
+/** A meaning that was made of these words, besides those that it was made of already. */
+export function withWords<M extends object>(meaning: M, words: readonly ReadWord[]): M {
+  return words.length === 0 ? meaning : { ...meaning, [WORDS]: [...wordsOf(meaning), ...words] }
+}
+
+/** The same for what must stay the same object: a step that later ones lead back to. */
+export function addWords(meaning: object, words: readonly ReadWord[]): void {
+  if (words.length > 0) (meaning as { [WORDS]?: readonly ReadWord[] })[WORDS] = [...wordsOf(meaning), ...words]
+}
+
+export const wordAt = (text: Text, { start, end }: Node): ReadWord => ({ text, start, end })
+
+/** Collects where the words stand that some meanings are made of, by their texts. */
+export class WordsRead {
+  readonly #starts = new Map<Text, Set<number>>()
+
+  add({ text, start }: ReadWord): void {
+    const starts = this.#starts.get(text)
+    if (starts) starts.add(start)
+    else this.#starts.set(text, new Set([start]))
+  }
+
+  addAll<S extends Sort>(sort: S, meaning: Sorts[S]): void {
+    walkMeaning(sort, meaning, (each: Meaning) => {
+      for (const word of wordsOf(each)) this.add(word)
+      return true
+    })
+  }
+
+  has(text: Text, node: Node): boolean {
+    return this.#starts.get(text)?.has(node.start) ?? false
+  }
+}
+
+/** The words of a meaning and of all that is in it. */
+export function allWordsOf<S extends Sort>(sort: S, meaning: Sorts[S]): readonly ReadWord[] {
+  const words: ReadWord[] = []
+  walkMeaning(sort, meaning, (each) => {
+    words.push(...wordsOf(each))
+    return true
+  })
+  return words
+}
