@@ -104,8 +104,12 @@ function askedIn(test: Cond): Expectation | null {
   }
   if (test.cond === "relation" && test.relation === "is ask" && test.parts[0])
     return { is: "asked", who: test.parts[0], some: false, not: false }
-  if (test.cond !== "each" || test.test.cond !== "relation" || test.test.relation !== "is ask") return null
-  return { is: "asked", who: test.players, some: test.some, not: false }
+  if (test.cond !== "each") return null
+  // Each is not asked where not one of them is.
+  const not = test.test.cond === "not"
+  const one = test.test.cond === "not" ? test.test.of : test.test
+  if (one.cond !== "relation" || one.relation !== "is ask") return null
+  return { is: "asked", who: test.players, some: test.some !== not, not }
 }
 
 /** The names that filters ask for, where they ask for nothing else. */
