@@ -2,6 +2,7 @@ import type { Expr, Filter, Selection, Source } from "../check/meaning.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import { placeOf, value } from "./expressions.ts"
 import { type Frame, isSet } from "./frame.ts"
+import { refuseForgotten } from "./operations.ts"
 import { isStatic, printedMask } from "./printed.ts"
 
 /** A set of components: the first of its slots. */
@@ -33,6 +34,7 @@ export function set(expr: Expr, frame: Frame): number {
       return all
     }
     case "remembered": {
+      refuseForgotten(expr, frame)
       const all = frame.tempSet()
       const who = expr.who ? value(expr.who, frame) : immediate(-1)
       asm.emit("rememberedSet", all, tables.memory(frame.lower.event(expr.event).index, expr.within), who)

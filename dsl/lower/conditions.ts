@@ -5,6 +5,7 @@ import { immediate, type Label, type Operand, slotOperand, stateWord, YOU } from
 import { hasLine } from "./board-sets.ts"
 import { filterTest } from "./filters.ts"
 import { type Frame, isThing, plainBinding } from "./frame.ts"
+import { isUntold } from "./operations.ts"
 import { playersIn } from "./player-states.ts"
 import { possible } from "./possible.ts"
 import { timerState } from "./timers.ts"
@@ -130,6 +131,8 @@ function branch(cond: Cond, frame: Frame, no: Label): void {
       return
     }
     case "doing": {
+      if (isUntold(cond.event, frame.symbols))
+        frame.lower.unsupported(`“${cond.event}” while it is being done`, cond.span)
       const who = frame.lower.value(cond.who, frame)
       const what = frame.lower.value(cond.what, frame)
       asm.emit(

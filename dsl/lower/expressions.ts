@@ -4,6 +4,7 @@ import { immediate, type Operand, slotOperand, stateWord, THIS, YOU } from "./as
 import { rolled } from "./dice.ts"
 import { type Frame, isSet } from "./frame.ts"
 import { having } from "./having.ts"
+import { refuseForgotten } from "./operations.ts"
 import { secondsLeft } from "./timers.ts"
 
 const ARITHMETIC = {
@@ -89,6 +90,7 @@ export function value(expr: Expr, frame: Frame): Operand {
       return frame.result((slot) => asm.emit(name, slot, set, column))
     }
     case "remembered": {
+      refuseForgotten(expr, frame)
       const who = expr.who ? value(expr.who, frame) : immediate(-1)
       const memory = tables.memory(frame.lower.event(expr.event).index, expr.within)
       if (expr.what === "set") return firstOf(expr, frame)

@@ -39,6 +39,17 @@ export function isUntold(event: string, symbols: Symbols): boolean {
   )
 }
 
+/** Nobody remembers what nobody is told of. */
+export function refuseForgotten({ event, span }: Extract<Expr, { kind: "remembered" }>, frame: Frame): void {
+  if (isUntold(event, frame.symbols)) frame.lower.unsupported(`“${event}” as something that is remembered`, span)
+}
+
+/** Whether an event is done to components: what must not be done to them is not offered. */
+export const happensToThings = (event: string, symbols: Symbols): boolean =>
+  [...symbols.usages.values()]
+    .flat()
+    .some((usage) => usage.event === event && usage.slots.some(({ type }) => type === "component"))
+
 /** What an operation may change that a rule can speak of; null for one that changes no such thing. */
 export function changedBy(operation: string | null, counter: number): Changed | null {
   switch (operation) {

@@ -1,9 +1,10 @@
+import { MOVES } from "../check/events.ts"
 import type { Binding, Cond, EventPattern, Modification, Reaction, Step } from "../check/meaning.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import type { CheckedPack } from "./checked-pack.ts"
 import { bindEvent, EVENT, mayAsk, mentionedBindings, visit } from "./events.ts"
 import { type Frame, isSet, plainBinding } from "./frame.ts"
-import { isUntold } from "./operations.ts"
+import { happensToThings, isUntold } from "./operations.ts"
 import { possible } from "./possible.ts"
 import { isStatic, printedMask } from "./printed.ts"
 import { comesTooLate } from "./timer-ends.ts"
@@ -104,14 +105,28 @@ export class Reactions {
 
   /** A verb that the machine carries out where it stands tells nobody: who listens to it would never hear it. */
   private refuseUntold(reaction: Reaction): void {
-    for (const { event } of reaction.events)
-      if (reaction.role !== "restrict" && isUntold(event, this.unit.symbols))
+    for (const { event, moment } of reaction.events) {
+      // Of a move, and of the start and end of a span, everybody hears once it has come about.
+      if (reaction.role !== "after" && (moment || MOVES.has(event)))
+        this.unit.refuse(
+          "lower/unsupported",
+          reaction.span,
+          "of this one only hears once it has come about, so it would never be heard",
+          moment
+            ? "Write “at the start of ...” or “at the end of ...”."
+            : "Write “when a card enters your hand, ...”, or speak of the verb that moves it: “when you would draw, ...”, “you can't draw”.",
+        )
+      if (
+        isUntold(event, this.unit.symbols) &&
+        (reaction.role !== "restrict" || !happensToThings(event, this.unit.symbols))
+      )
         this.unit.refuse(
           "lower/unsupported",
           reaction.span,
           `nobody is told when somebody does “${event}”, so this would never be heard`,
           "Give the game a verb of its own that does it, and listen to that: “unveil: { usage: unveil (card), do: reveal the card }”.",
         )
+    }
   }
 
   /** What a permission allows, in the author's words, without when and who. */
