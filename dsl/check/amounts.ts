@@ -229,7 +229,11 @@ function propertyNamed(
       (source.quantity?.written === "article" || source.quantity?.written === "number")
         ? chosenFirst(source, context)
         : source
-    const value: Expr = { kind: "property", property, of, type, many: source.many, span }
+    const value: Expr =
+      of.many && type === "number" && context.mood === "step"
+        ? // `gain food equal to the fangs of the discarded cards`: of all of them together.
+          { kind: "measure", how: "total", property, counter: -1, of, type, many: false, span }
+        : { kind: "property", property, of, type, many: source.many, span }
     const amount =
       (property.counter >= 0 || property.type === "amount" || property.type === "text") &&
       wanted.types !== null &&

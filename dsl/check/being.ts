@@ -1,10 +1,10 @@
 import { leavesOf } from "../meaning/leaves.ts"
 import type { Deed, NP, Place } from "../syntax/ast.ts"
 import { asNumber } from "./amounts.ts"
-import { fitting, inZone, quantityCond, zoneContents } from "./comparisons.ts"
-import { ANYTHING, type Context, constant, instead, want } from "./context.ts"
-import { demands } from "./filters.ts"
-import type { Comparison, Cond, Expr, Filter } from "./meaning.ts"
+import { fitting, inZone, negated, quantityCond, zoneContents } from "./comparisons.ts"
+import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "./context.ts"
+import { demands, filtersOf } from "./filters.ts"
+import type { Comparison, Cond, Expr, Filter, Quantity } from "./meaning.ts"
 import { nearFilter } from "./near-places.ts"
 import { optionChoice } from "./options.ts"
 import { articleOf, writtenQuantity } from "./quantities.ts"
@@ -14,6 +14,12 @@ import { timerIs } from "./timers.ts"
 
 export function beCond(subject: Expr, deed: Deed, gap: Expr | null, context: Context): Cond | null {
   const span = context.span(deed)
+  if (subject.kind === "property" && subject.of.kind === "select" && subject.of.type === "component" && !gap) {
+    // `the cost of a card in your hand is 2`: there is one whose cost is.
+    const things = subject.of
+    const test = beCond({ ...subject, of: bindingExpr(things.item), many: false }, deed, gap, context)
+    return test && ofThings(things, test, span)
+  }
   if (deed.participle) return passive(subject, deed, context)
   const object = deed.object
   if (!object)
@@ -108,12 +114,35 @@ function phraseCond(subject: Expr, np: NP, context: Context, span: Cond["span"])
   return other && { cond: "relation", relation: "is", parts: [subject, other], span }
 }
 
+/** A condition on what is printed on things: on some of them, on so many, on each. */
+function ofThings(things: Extract<Expr, { kind: "select" }>, test: Cond, span: Cond["span"]): Cond {
+  const filters = filtersOf(test, things.item)
+  if (!filters.some(({ is }) => is === "test")) return fitting(things, filters, span)
+  const all = things.quantity?.all === true
+  const what: Expr = {
+    ...things,
+    filters: [...things.filters, ...(all ? [{ is: "test", test: negated(test) } as const] : filters)],
+  }
+  const some: Quantity = {
+    min: constant(1),
+    max: null,
+    exact: false,
+    open: true,
+    all: false,
+    allBut: false,
+    written: "article",
+  }
+  const quantity = !all && things.many && things.quantity ? things.quantity : some
+  const found: Cond = { cond: "exists", what, quantity, span }
+  return all ? negated(found) : found
+}
+
 /** `is another player`, `is the player with the most money`: one of some. */
 function oneOfThem(other: Expr): Expr | null {
   const tied = allTied(other)
   if (tied !== other) return tied
   const [from] = other.kind === "relation" && other.relation === "one" ? other.parts : []
-  return from ? { ...from, many: true } : null
+  return from ? instead({ ...from, many: true }, other) : null
 }
 
 /** `you are done`: a state of players; other adjectives are kept as they are written. */

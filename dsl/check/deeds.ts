@@ -1,7 +1,7 @@
 import { addWords, wordsOf } from "../meaning/provenance.ts"
 import type { Deed, Word } from "../syntax/ast.ts"
 import { ANYTHING, bindingExpr, type Context, want } from "./context.ts"
-import { eachOwner } from "./each-owner.ts"
+import { chosenOwner, eachOwner } from "./each-owner.ts"
 import type { Expr, Step } from "./meaning.ts"
 import { performDeed } from "./verbs.ts"
 
@@ -39,6 +39,8 @@ export function resolveDeed(deed: Deed, actor: Expr, context: Context): readonly
   }
   const spread = eachOwner(deed, inner, (own) => resolveDeed(own, actor, inner))
   if (spread !== undefined) return spread
+  const whose = chosenOwner(deed, inner, (own) => resolveDeed(own, actor, inner))
+  if (whose !== undefined) return whose
   const special = specialDeed(deed, actor, inner)
   if (special !== undefined) {
     context.mark(special, deed.verb)

@@ -6,6 +6,7 @@ import type { Deed, Item, Noun, NP, Tail } from "../syntax/ast.ts"
 import { type Context, want } from "./context.ts"
 import type { Binding, Step } from "./meaning.ts"
 import { headsOf } from "./places.ts"
+import { playerWithin } from "./quantified.ts"
 import { blankItem } from "./words.ts"
 
 /** What the owner of the moment is called while the deed is read: no word of any game. */
@@ -29,6 +30,73 @@ export function eachOwner(
   context.names.delete(OWNER)
   return body && [{ do: "each", players, item, from: null, together: false, secret: false, body, takers: null, span }]
 }
+
+/**
+ * `look at another player's hand`, `draw 1 for each card in another player's hand`: whose is chosen first, since all of it is meant.
+ * Of one thing (`1 card in another player's hand`) the thing is chosen, and with it whose.
+ */
+export function chosenOwner(
+  deed: Deed,
+  context: Context,
+  resolve: (deed: Deed) => readonly Step[] | null,
+): readonly Step[] | null | undefined {
+  const found = context.mood === "step" ? ownerToChoose(deed, context) : null
+  if (!found) return undefined
+  const owner = context.resolve.np(found.owners, want("player"), context)
+  if (!owner) return null
+  if (owner.kind !== "relation" || owner.relation !== "one") return undefined
+  const binding: Binding = context.make({ type: "player", many: false, name: "they" })
+  context.names.set(OWNER, binding)
+  const body = resolve(found.deed)
+  context.names.delete(OWNER)
+  return body && [{ do: "let", binding, value: owner, span: context.span(found.owners) }, ...body]
+}
+
+function ownerToChoose(deed: Deed, context: Context): Found | null {
+  if (deed.object?.kind === "np") {
+    const { np } = deed.object
+    const own = severalOf(np, context)
+    if (own) return { owners: phrase(own.player, null), deed: { ...deed, object: { kind: "np", np: own.np } } }
+  }
+  // `look at another player's hand`
+  if (deed.object?.kind === "place" && deed.object.place.located.kind === "item") {
+    const { place } = deed.object
+    const own = severalOf(phrase(deed.object.place.located.item, null), context)
+    const [item] = own?.np.items ?? []
+    if (own && item)
+      return {
+        owners: phrase(own.player, null),
+        deed: { ...deed, object: { kind: "place", place: { ...place, located: { kind: "item", item } } } },
+      }
+  }
+  for (const [index, tail] of deed.tails.entries()) {
+    if (tail.kind !== "way" || tail.word.lemma !== "for" || tail.object.kind !== "np") continue
+    const own = severalOf(tail.object, context)
+    if (own)
+      return {
+        owners: phrase(own.player, null),
+        deed: { ...deed, tails: deed.tails.with(index, { ...tail, object: own.np }) },
+      }
+  }
+  return null
+}
+
+/** Several things of a player who is not said: `another player's hand`, `all cards in another player's hand`. */
+function severalOf(np: NP, context: Context): { player: Item; np: NP } | null {
+  const [item] = np.items
+  if (!item || np.items.length !== 1 || np.relative || isOne(item)) return null
+  const found = playerWithin(item, context)
+  const isAny = ["a", "an", "another"].includes(found?.player.det?.lemma ?? "")
+  if (!found || !isAny || found.as !== "owner" || found.isZone) return null
+  return { player: found.player, np: { ...np, items: [found.replaced(OWNER)] } }
+}
+
+/** `1 card`, `a card`, `up to 1 card`; `another player's hand` is all that lies there. */
+const isOne = ({ quantity, det, noun }: Item): boolean =>
+  !(noun?.kind === "noun" && noun.genitive) &&
+  (quantity
+    ? quantity.number?.max === 1 && quantity.number.letter === null
+    : ["a", "an", "the"].includes(det?.lemma ?? ""))
 
 interface Found {
   readonly owners: NP

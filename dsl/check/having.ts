@@ -8,6 +8,7 @@ import type { Cond, Expr, Filter, Quantity } from "./meaning.ts"
 import { remembered } from "./memory.ts"
 import { articleOf, quantityOf, writtenQuantity } from "./quantities.ts"
 import { spaceHas } from "./spaces.ts"
+import { extremeThing } from "./tied.ts"
 import { timerHas } from "./timers.ts"
 
 export function haveCond(
@@ -203,6 +204,8 @@ function hasItem(
       )
       inner.bound.splice(inner.bound.indexOf(measured), 1)
       if (!what) return null
+      if (superlative && what.type === "component" && ["highest", "lowest"].includes(superlative.lemma))
+        return extremeThing(superlative, item, inner)
       const held =
         what.kind === "select" && what.from.from === "anywhere"
           ? { ...what, filters: [...what.filters, { is: "held", by: who, not: false } as const] }

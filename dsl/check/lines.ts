@@ -1,7 +1,7 @@
 import type { Block, Chain, Gate, Line, Name, Part, Script } from "../syntax/ast.ts"
 import { insteadOfNothing, resolveBody, saysInstead } from "./bodies.ts"
 import { negated } from "./comparisons.ts"
-import { ANYTHING, type Context } from "./context.ts"
+import { ANYTHING, type Context, want } from "./context.ts"
 import type { Cond, Expr, Step } from "./meaning.ts"
 import { narrowed } from "./moments.ts"
 import { inPlaceOf, markOf, spliced } from "./splicing.ts"
@@ -191,9 +191,12 @@ export function resolveChain(chain: Chain, context: Context): readonly Step[] | 
 }
 
 function resolveName(node: Name, context: Context): readonly Step[] | null {
-  const value = context.resolve.np(node.what, ANYTHING, context)
-  if (!value) return null
   const letter = /^[XYZ]$/.test(node.name.text)
+  // `call 7 X`: a number, not any 7 things.
+  const [what] = node.what.items
+  const isNumber = letter && what?.quantity?.number && !what.quantity.symbol && !what.noun
+  const value = context.resolve.np(node.what, isNumber ? want("number") : ANYTHING, context)
+  if (!value) return null
   const number: Expr =
     letter && value.type === "component"
       ? { kind: "count", of: value, type: "number", many: false, span: value.span }

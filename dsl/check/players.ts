@@ -5,6 +5,7 @@ import { bindingExpr, type Context, constant, everyone, instead, want, you } fro
 import type { Cond, Expr } from "./meaning.ts"
 import { ofSeveral } from "./pronouns.ts"
 import { articleOf, writtenQuantity } from "./quantities.ts"
+import { extremeThing } from "./tied.ts"
 
 /** A phrase headed by `player` or a role: `each other player who has $10 or more`, `a random player`, `the players with the most points`. */
 export function choosePlayers(item: Item, all: Expr, relative: NP | null, context: Context): Expr | null {
@@ -84,6 +85,8 @@ function playersOf(item: Item, all: Expr, relative: NP | null, context: Context)
     const value = inner.resolve.item(measured, want("number", "amount", "component"), inner)
     inner.bound.splice(inner.bound.indexOf(loop), 1)
     if (!value) return null
+    if (superlative && value.type === "component" && ["highest", "lowest"].includes(superlative.lemma))
+      return extremeThing(superlative, place.located.item, context)
     if (superlative) {
       const measure: Expr =
         value.type === "component" ? { kind: "count", of: value, type: "number", many: false, span } : value

@@ -13,6 +13,8 @@ export interface QuantifiedPlayer {
   readonly player: Item
   /** Where the player stands: as the owner of something, or as whom something is compared with. */
   readonly as: "owner" | "comparand"
+  /** No player is written: a zone of each player's is quantified. */
+  readonly isZone?: true
   replaced(name: string): Item
 }
 
@@ -83,6 +85,7 @@ function ownZone(item: Item, context: Context): QuantifiedPlayer | null {
   return {
     player,
     as: "owner",
+    isZone: true,
     replaced: (name) => ({ ...blankItem(item), noun: named(noun, name, zone) }),
   }
 }

@@ -3,7 +3,7 @@ import { leavesOf } from "../meaning/leaves.ts"
 import type { Item, NP } from "../syntax/ast.ts"
 import { asNumber } from "./amounts.ts"
 import { hasGrid } from "./board-kinds.ts"
-import { bindingExpr, type Context, everyone, self, type Want, want } from "./context.ts"
+import { bindingExpr, type Context, everyone, instead, self, type Want, want } from "./context.ts"
 import { dicePhrase } from "./dice.ts"
 import { linePhrase } from "./line-phrases.ts"
 import { type Expr, POINTS, type Type } from "./meaning.ts"
@@ -53,6 +53,15 @@ export function wordPhrase(
   if (symbol.name === "number" && of) {
     const counted = context.resolve.located(of.located, want("component", "player", "amount"), context)
     if (!counted) return null
+    const different = differentValues(counted)
+    if (different) return context.from({ ...different, span }, of.word, articleOf(item), item.noun)
+    if (counted.kind !== "counter" && (counted.type === "number" || counted.type === "value"))
+      return context.fail(
+        "check/wrong-type",
+        item,
+        "this is one number or value: there is nothing to count",
+        "Count things, or what differs among them: “the number of different suits among the cards in your hand”.",
+      )
     const number: Expr | null =
       counted.kind === "counter" || counted.kind === "amount"
         ? asNumber(counted, item, context)
@@ -161,6 +170,24 @@ export function wordPhrase(
   const many = quantity.all || quantity.max === null
   // A word that no machine knows is refused when it is carried out, with all that is said of it.
   return context.from({ kind: "relation", relation: symbol.name, parts, type, many, span }, ...leavesOf(item))
+}
+
+/** `the number of different suits among the cards in your hand`, `the number of suits among them` */
+function differentValues(counted: Expr): Expr | null {
+  if (counted.kind === "measure") return counted.how === "different" ? counted : null
+  if (counted.kind !== "property" || counted.property.type !== "values") return null
+  const { property, of } = counted
+  const different: Expr = {
+    kind: "measure",
+    how: "different",
+    property,
+    counter: -1,
+    of,
+    type: "number",
+    many: false,
+    span: null,
+  }
+  return instead(different, counted)
 }
 
 /** Names: components, values, spaces. */

@@ -86,6 +86,21 @@ const rows: readonly Row[] = [
   ["if a trick is empty, gain 1 food", ["the next player has Ace in the trick"], ["you have 1 food"]],
   ["if no trick is empty, gain 1 food", ["the next player has Ace in the trick"], ["you have 0 food"]],
   [
+    "gain food equal to the number of different suits among the cards in your hand",
+    ["you have Ace, Ace and Two in hand"],
+    ["you have 2 food"],
+  ],
+  [
+    "gain food equal to the number of different suits of the cards in your hand",
+    ["you have Ace, Ace and Two in hand"],
+    ["you have 2 food"],
+  ],
+  [
+    "gain food equal to the number of suits among the cards in your hand",
+    ["you have Ace, Ace and Two in hand"],
+    ["you have 2 food"],
+  ],
+  [
     "if there are 2 different suits among the cards in your hand, gain 1 food",
     ["you have Ace, Ace and Two in hand"],
     ["you have 1 food"],
@@ -100,7 +115,20 @@ const rows: readonly Row[] = [
     ["you have Ace, Ace and Two in hand"],
     ["you have 4 food"],
   ],
+  [
+    "gain food equal to the fangs of the cards in your hand",
+    ["you have Ace, Ace and Two in hand"],
+    ["you have 4 food"],
+  ],
   ["gain food equal to the total fangs of your cards", ["you have Ace, Ace and Two in hand"], ["you have 4 food"]],
+  ["discard 2; gain food equal to the total fangs of the cards", ["you have Ace and Two in hand"], ["you have 3 food"]],
+  [
+    "discard 2; gain food equal to the total fangs of the discarded cards",
+    ["you have Ace and Two in hand"],
+    ["you have 3 food"],
+  ],
+  ["discard 2; gain food equal to their fangs", ["you have Ace and Two in hand"], ["you have 3 food"]],
+  ["discard 2; gain food equal to their total fangs", ["you have Ace and Two in hand"], ["you have 3 food"]],
   [
     "if you have more food than each other player, gain $1",
     ["you have 2 food", "the next player has 1 food", "the previous player has 3 food"],
@@ -229,6 +257,16 @@ const rows: readonly Row[] = [
   ],
   ["if each other player's hand has 1 card, gain $1", ["the next player has Ace in hand"], ["you have $0"]],
   [
+    "look at another player's hand",
+    ["the next player has Ace in hand", "the previous player has Ace in hand"],
+    ["you are asked"],
+  ],
+  [
+    "discard another player's hand",
+    ["the next player has Ace in hand", "the previous player has Ten in hand"],
+    ["you are asked"],
+  ],
+  [
     "discard 1 card in another player's hand",
     ["the next player has Ace in hand", "the previous player has Ten in hand"],
     ["you are asked"],
@@ -248,8 +286,27 @@ const rows: readonly Row[] = [
     ["you have $5", "the next player has $5"],
     ["you have $2", "the next player has $2"],
   ],
+  ["if the cost of a card in your hand is 2, gain 1 food", ["you have Ace and Two in hand"], ["you have 1 food"]],
+  ["if the cost of a card in your hand is 2, gain 1 food", ["you have Two and Ace in hand"], ["you have 1 food"]],
   ["if the rank of each card in your hand is 2, gain 1 food", ["you have Two and Ace in hand"], ["you have 0 food"]],
   ["if the rank of each card in your hand is 2, gain 1 food", ["you have Two and Two in hand"], ["you have 1 food"]],
+  [
+    "if the rank of a card in your hand is more than 5, gain 1 food",
+    ["you have Two and Ten in hand"],
+    ["you have 1 food"],
+  ],
+  [
+    "choose a suit other than Clubs or Hearts; set the said suit to that suit",
+    [],
+    ["nobody is asked", "the said suit is Spades"],
+  ],
+  [
+    "choose a suit other than Clubs and Hearts; set the said suit to that suit",
+    [],
+    ["nobody is asked", "the said suit is Spades"],
+  ],
+  ["call 7 X; gain X food", [], ["you have 7 food"]],
+  ["call 7 X; draw X", [], ["you have 7 cards in hand"]],
   [
     "if you have more cards in your row than the next player, gain 1 food",
     ["you have Ace in the row", "the next player has Ace and Ace in the row"],
@@ -396,6 +453,11 @@ const rows: readonly Row[] = [
     ["you have $1", "the next player has $2", "the previous player has $3"],
     ["you are asked"],
   ],
+  [
+    "draw 1 for each card in another player's hand",
+    ["the next player has Ace in hand", "the previous player has Ace in hand"],
+    ["you are asked"],
+  ],
   ["if the player with the most food is another player, gain $1", ["the previous player has 3 food"], ["you have $1"]],
   ["if the player with the most food is you, gain $1", ["the previous player has 3 food"], ["you have $0"]],
   ["if you are the player with the most food, gain $1", ["you have 3 food"], ["you have $1"]],
@@ -432,7 +494,37 @@ const rows: readonly Row[] = [
   ["if nobody has 2 food, gain $1", ["the previous player has 2 food"], ["you have $0"]],
   ["no player wins", [], ["you have not won", "the game is over"]],
   ["no one wins", [], ["you have not won", "the game is over"]],
-  ["this turn, no one can gain $1; gain $1", [], ["you have $0"]],
+  [
+    "the player with the highest rank among the cards in their row gains 1 food",
+    ["you have Ace and Ace in the row", "the next player has Ten in the row"],
+    ["you have 0 food", "the next player has 1 food"],
+  ],
+  [
+    "discard all cards in another player's hand",
+    ["the next player has Ace in hand", "the previous player has Ten in hand"],
+    ["you are asked"],
+  ],
+  [
+    "discard 2 cards in another player's hand",
+    ["the next player has Ace and Ace in hand", "the previous player has Ten in hand"],
+    ["you are asked"],
+  ],
+  [
+    "discard another player's hand",
+    ["the next player has Ace in hand", "the previous player has Ten in hand"],
+    ["the next player has 0 cards in hand", "the previous player has 1 card in hand"],
+    { when: ["you follow the effect of Test", "choose the next player"] },
+  ],
+  [
+    "discard each other player's hand",
+    ["the next player has Ace in hand", "the previous player has Ten in hand"],
+    ["the next player has 0 cards in hand", "the previous player has 0 cards in hand"],
+  ],
+  [
+    "each other player discards their hand",
+    ["the next player has Ace in hand", "the previous player has Ten in hand"],
+    ["the next player has 0 cards in hand", "the previous player has 0 cards in hand"],
+  ],
 ]
 
 const cardOf = (name: string, sentence: string, { as, card = {} }: Told = {}): string =>
@@ -467,7 +559,12 @@ test.each(named)("$says $row.1", ({ says }) => {
 
 /** What is open in English, or what cannot be carried out: with the code of the mistake. */
 test.each([
+  ["gain food equal to the number of different suits in your hand", "check/wrong-type"],
+  ["the player who has the highest card gains 1 food", "check/extreme-thing"],
+  ["the player who has the highest rank gains 1 food", "check/whose"],
+  ["the player with the highest card in their row gains 1 food", "check/extreme-thing"],
   ["if the rival has 2 food, gain $1", "lower/asks"],
+  ["exchange your hand for another player's hand", "lower/unsupported"],
   ["gain food equal to each player's money", "lower/several-as-one"],
   ["if another player has no cards in hand, they gain $1", "check/ambiguous-pronoun"],
   ["if no other player has a card in hand, they gain $1", "check/nothing-named"],

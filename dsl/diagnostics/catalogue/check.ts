@@ -341,6 +341,14 @@ export const checkCatalogue = {
     wrong: { sentence: "choose 2 players; they draw 1" },
     right: { sentence: "choose a player; they draw 1" },
   },
+  "check/extreme-thing": {
+    severity: "error",
+    title: "the highest of things that have several numbers, or none",
+    explanation:
+      "Words like “the most” and “the fewest” count things; “the highest” and “the lowest” measure a number. Of a thing it has to be said which number is meant.",
+    wrong: { sentence: "the player with the highest card in their play draws 1" },
+    right: { sentence: "the player with the most cards in their play draws 1" },
+  },
   "check/which-player": {
     severity: "error",
     title: "a step that does not say which player does it",
