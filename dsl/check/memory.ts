@@ -87,10 +87,15 @@ export function remembered(
     if (!quantity) return null
     if (times && (what.kind !== "select" || quantity.written === "number")) {
       // How often so much was done is not remembered.
-      alternatives.push({ cond: "relation", relation: `${verb} ${times.lemma}`, parts: [subject, what], span })
+      alternatives.push(
+        context.from({ cond: "relation", relation: `${verb} ${times.lemma}`, parts: [subject, what], span }, times),
+      )
       continue
     }
     if (what.kind === "amount") {
+      // What is remembered of an amount is how much it was in all.
+      for (const tail of deed.tails)
+        if (tail.kind === "adverb" && tail.adverb.lemma === "in all") context.settle(tail.adverb)
       alternatives.push(
         quantityCond(
           instead({ ...(remember("amount") as Remembered), event: `${event}:${what.counter}` }, what),
