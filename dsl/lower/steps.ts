@@ -93,7 +93,7 @@ function step(each: Step, frame: Frame): void {
       return
     }
     case "leave":
-      asm.emit("leave", each.index < 0 ? WHOLE_GAME : each.index)
+      leave(each.index, frame)
       return
     case "stop":
       if (frame.breakLabel) asm.emit("jump", frame.breakLabel)
@@ -121,6 +121,20 @@ function step(each: Step, frame: Frame): void {
     case "relation":
       frame.lower.unsupported(`“${each.relation}”`, each.span)
   }
+}
+
+/** A span ends where it is going on: of one that is not, there is nothing to end. */
+function leave(span: number, frame: Frame): void {
+  const { asm } = frame
+  if (span < 0) {
+    asm.emit("leave", WHOLE_GAME)
+    return
+  }
+  const over = asm.label()
+  const going = frame.result((slot) => asm.emit("inSpan", slot, span, immediate(-1)))
+  asm.emit("jumpUnless", going, over)
+  asm.emit("leave", span)
+  asm.place(over)
 }
 
 function bindValue(binding: Binding, expr: Expr, frame: Frame): void {
