@@ -97,7 +97,7 @@ export class Checker {
       lines: resolveLines,
       block: resolveBlock,
       script: resolveScript,
-      usage: (usage) => this.readBody(usage),
+      usage: (usage) => this.readUsed(usage),
       tested: (usage, filled, context) => this.tested(usage, filled, context),
       role: (role, whose) => this.role(role, whose),
     }
@@ -180,6 +180,17 @@ export class Checker {
     return longest === undefined || longest === packs.at(-1)
   }
 
+  /** Read the body of a verb that is used; what is wrong with one of a pack leaned on is the user's to hear. */
+  private readUsed(usage: Usage): Diagnostic | null {
+    const mark = this.diagnostics.length
+    this.readBody(usage)
+    if (this.diagnostics.length === mark || this.isOwn(usage.decl.usage.file)) return null
+    const [wrong = null] = this.diagnostics.splice(mark)
+    // Whoever uses it next is to hear of it, too.
+    usage.state = "unread"
+    return wrong
+  }
+
   private readBody(usage: Usage): void {
     if (usage.state !== "unread") return
     usage.state = "reading"
@@ -215,7 +226,7 @@ export class Checker {
     if (decl.needs) {
       const ast = this.parseCondition(decl.needs)
       const inner = scope(decl.needs)
-      usage.needs = ast && this.heard(decl.needs, ast, resolveClauses(ast, inner))
+      usage.needs = ast && this.heard(decl.needs, ast, inner.read(ast, resolveClauses(ast, inner)))
       if (ast && usage.needs) reportUnread(ast, { cond: [usage.needs] }, inner)
     }
     // Its slots are words of `is`, too.
@@ -234,7 +245,7 @@ export class Checker {
     for (const [name, alias] of filled)
       inner.names.set(name, inner.bind({ type: alias.type, many: alias.many, name, alias }))
     this.testing.add(usage)
-    const cond = this.heard(text, ast, resolveClauses(ast, inner))
+    const cond = this.heard(text, ast, inner.read(ast, resolveClauses(ast, inner)))
     if (cond) reportUnread(ast, { cond: [cond] }, inner)
     this.testing.delete(usage)
     return cond
@@ -358,14 +369,15 @@ export class Checker {
     context.mood = "condition"
     // `active: the clock is among its hours`: the component that the condition is asked of.
     if (self) context.bind({ type: "component", many: false, name: "it", kinds: self, alias: thisOne })
-    const test = this.heard(text, ast, resolveClauses(ast, context))
+    const test = this.heard(text, ast, context.read(ast, resolveClauses(ast, context)))
     if (test) reportUnread(ast, { cond: [test] }, context)
     return { text, ast, test }
   }
 
   /** What a memory holds (`the action they used`), and the span at whose end it is kept (`their last finished turn`). */
   memory(is: Text, over: Text): { readonly value: Expr; readonly they: Binding; readonly span: number } | null {
-    const span = this.symbols.model.spans.findIndex((each) => over.value.split(/\W+/).includes(each.name))
+    const of = /^(?:their|the) last (?:finished )?(.+)$/.exec(over.value.trim())?.[1]
+    const span = this.symbols.model.spans.findIndex((each) => each.name === of)
     if (span < 0) {
       this.diagnostics.push(
         diagnose("check/unknown-span", spanIn(over, 0, over.value.length), "this names no span of play", {

@@ -69,7 +69,8 @@ export interface Resolve {
   lines(lines: readonly Line[], context: Context): readonly Step[] | null
   block(block: Block, context: Context): readonly Step[] | null
   script(script: Script, context: Context): readonly Step[] | null
-  usage(usage: Usage): void
+  /** Reads a verb's body; gives what is wrong with one of a pack leaned on, which does not fit this game. */
+  usage(usage: Usage): Diagnostic | null
   /** What a verb that is only tested (`is`) means, said of what fills its slots; null where it has no such sentence. */
   tested(usage: Usage, filled: ReadonlyMap<string, Expr>, context: Context): Cond | null
   /** The player, or one of the players, that a role's sentence finds for somebody. */
@@ -240,6 +241,25 @@ export class Context {
 
   span(node: Node): Span {
     return spanIn(this.text, node.start, node.end)
+  }
+
+  /**
+   * What was read of a node. Where it has no meaning, somebody has said why; if nobody has, it says nothing that can be
+   * done or tested.
+   */
+  read<T>(node: Node, meaning: T | null): T | null {
+    if (meaning !== null) return meaning
+    const { file, start, end } = this.span(node)
+    const isKnown = this.checking.diagnostics.some(
+      ({ severity, span }) => severity === "error" && span.file === file && span.start < end && start < span.end,
+    )
+    if (isKnown) return null
+    return this.fail(
+      "check/says-nothing",
+      node,
+      "this has no meaning: something that it speaks of is not said",
+      "Say the whole of it: who does what, or what is compared with what.",
+    )
   }
 
   /** Report a mistake; returns null so that callers can give up with one expression. */

@@ -185,6 +185,10 @@ function openGate(steps: readonly Step[]): OpenGate | "none" | "several" {
 }
 
 export function resolveChain(chain: Chain, context: Context): readonly Step[] | null {
+  return context.read(chain, chainSteps(chain, context))
+}
+
+function chainSteps(chain: Chain, context: Context): readonly Step[] | null {
   if (chain.kind === "gate") return context.resolve.gate(chain, context)
   if (chain.kind === "name") return resolveName(chain, context)
   return resolveDo(chain, context)

@@ -67,7 +67,14 @@ const needsObject = (usage: Usage): boolean => usage.slots.some((slot) => slot.w
 
 function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformStep | null {
   const { usage } = match
-  context.resolve.usage(usage)
+  const wrong = context.resolve.usage(usage)
+  if (wrong)
+    return context.fail(
+      "check/verb-not-here",
+      deed.verb,
+      `“${usage.verb}” does not fit this game: of what it says, ${wrong.message}`,
+      `Declare what it speaks of, or a verb of your own: it is “${(usage.decl.do ?? usage.decl.needs)?.value ?? usage.decl.usage.value}”.`,
+    )
   context.shared.steps++
   const inner = context.child({ actor })
   const slots = new Map<string, Expr>()

@@ -62,7 +62,8 @@ export function* lowering(
   options: CompileOptions = {},
 ): Generator<void, Lowered> {
   const { unit, reactions, verbs, course, watches, zoneRules } = prepared(pack, extras, options)
-  for (const { what, span } of undone(pack.symbols.model)) unit.unsupported(what, span)
+  for (const { what, span } of undone(pack.symbols.model))
+    unit.unsupported(what, span, "Leave it out, and say in sentences what it would do: in a rule, a verb, the flow.")
   rulesOfZones(pack, unit, zoneRules)
   standing(pack, unit, reactions)
   for (const rule of [...pack.rules, ...pack.zoneRules.flat()]) for (const watch of rule.watches) watches.add(watch)

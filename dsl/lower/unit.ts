@@ -214,13 +214,12 @@ export class Unit {
     return at
   }
 
-  unsupported(what: string, span: Span | null): void {
-    this.refuseAt(
-      "lower/unsupported",
-      `the machine cannot carry out ${what} yet`,
-      "The sentence reads and its types fit, but no operation does this.",
-      span,
-    )
+  unsupported(
+    what: string,
+    span: Span | null,
+    hint = "The sentence reads and its types fit, but no operation does this.",
+  ): void {
+    this.refuseAt("lower/unsupported", `the machine cannot carry out ${what} yet`, hint, span)
   }
 
   /** Several players stand where the machine takes one. */

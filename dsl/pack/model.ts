@@ -27,7 +27,7 @@ export interface Model {
   readonly dice: readonly DieDecl[]
   readonly timers: readonly TimerDecl[]
   readonly tracks: readonly TrackDecl[]
-  readonly conflicts: { readonly tick: number; readonly order: string } | null
+  readonly conflicts: { readonly tick: number; readonly order: string; readonly span: Span } | null
   /** Words with no other declaration, for the lexicon of a game. */
   readonly nouns: readonly {
     readonly name: string

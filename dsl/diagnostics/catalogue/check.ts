@@ -476,4 +476,32 @@ export const checkCatalogue = {
       },
     },
   },
+  "check/verb-not-here": {
+    severity: "error",
+    title: "a verb that speaks of what this game lacks",
+    explanation:
+      "A verb of a pack that is leaned on says in words what it does, and these words must mean something here: `play` pays a cost and moves a card into play, so that it needs a cost and such a place. Nobody minds as long as the verb is not used.",
+    wrong: {
+      files: {
+        "game.yaml":
+          'game: Tide Pool\nplayers: { count: 2 }\nkinds: { card: { properties: { size: number } } }\nzones: { hand: { of: card, per: player } }\nflow: "4 times: each player plays 1 card in hand"\n',
+        "cards/pool.yaml": "- { name: Crab, size: 1, copies: 9 }\n",
+      },
+    },
+    right: {
+      files: {
+        "game.yaml":
+          'game: Tide Pool\nplayers: { count: 2 }\nkinds: { card: { properties: { size: number } } }\nzones: { hand: { of: card, per: player }, row: { of: card } }\nverbs: { lay: { usage: "lay (thing: card)", do: move the thing into the row } }\nflow: "4 times: each player lays 1 card in hand"\n',
+        "cards/pool.yaml": "- { name: Crab, size: 1, copies: 9 }\n",
+      },
+    },
+  },
+  "check/says-nothing": {
+    severity: "error",
+    title: "a sentence without a meaning",
+    explanation:
+      "The words are known and stand where they may, but together they name nothing that can be done or tested: `each other player who has` says neither what they have nor what they do.",
+    wrong: { sentence: "each other player who has" },
+    right: { sentence: "each other player who has $3 draws 1" },
+  },
 } satisfies CatalogueSection

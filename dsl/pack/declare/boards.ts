@@ -118,7 +118,8 @@ const ADVERB = "adverb:"
 export function declareConflicts(context: Context): Model["conflicts"] {
   const conflicts = context.merged.single("conflicts")
   const order = conflicts?.get("order")
-  if (!conflicts || !order) return null
-  context.mustKnow("track", order.value, order.span, ["tracks", "roles"])
-  return { tick: Number.parseInt(conflicts.get("tick")?.value ?? "0", 10), order: order.value }
+  if (!conflicts) return null
+  if (order) context.mustKnow("track", order.value, order.span, ["tracks", "roles"])
+  const tick = Number.parseInt(conflicts.get("tick")?.value ?? "0", 10)
+  return { tick, order: order?.value ?? "", span: conflicts.span }
 }
