@@ -10,7 +10,7 @@ import { amongTied } from "./tie-breaks.ts"
 
 /** A script: its lines, in order. */
 export function resolveScript(script: Script, context: Context): readonly Step[] | null {
-  return resolveLines(script.lines, context)
+  return context.read(script, resolveLines(script.lines, context))
 }
 
 export function resolveLines(lines: readonly Line[], context: Context): readonly Step[] | null {
@@ -185,10 +185,6 @@ function openGate(steps: readonly Step[]): OpenGate | "none" | "several" {
 }
 
 export function resolveChain(chain: Chain, context: Context): readonly Step[] | null {
-  return context.read(chain, chainSteps(chain, context))
-}
-
-function chainSteps(chain: Chain, context: Context): readonly Step[] | null {
   if (chain.kind === "gate") return context.resolve.gate(chain, context)
   if (chain.kind === "name") return resolveName(chain, context)
   return resolveDo(chain, context)
