@@ -1,5 +1,5 @@
 import { hasErrors, plainText, print, renderAll, toJson } from "../dsl/index.ts"
-import { type As, paraphraseText, readAs } from "../dsl/services/index.ts"
+import { type As, linked, paraphraseText, readAs } from "../dsl/services/index.ts"
 import type { Define } from "./command.ts"
 import { type Format, formatOption, writeJson } from "./format.ts"
 import { EXIT, say, UsageError } from "./io.ts"
@@ -38,6 +38,7 @@ export const read: Define = (program, io, done) => {
           as: isRead ? reading.as : null,
           canonical: reading.ast === null ? null : print(reading.ast),
           reading: isRead && reading.words ? paraphraseText(reading.words) : null,
+          paraphrase: isRead && reading.words ? linked(reading.words, text) : null,
           ast: reading.ast,
           diagnostics: toJson(reading.diagnostics, sources).diagnostics,
         })

@@ -1,4 +1,14 @@
-import type { Cond, Duration, EventPattern, Expr, Modification, PerformStep, Reaction, Step } from "../check/meaning.ts"
+import type {
+  Cond,
+  Duration,
+  EventPattern,
+  Expr,
+  Modification,
+  PerformStep,
+  Reaction,
+  Step,
+  Watch,
+} from "../check/meaning.ts"
 import type { Symbols } from "../check/symbols.ts"
 import { thirdOf } from "../lexicon/inflect.ts"
 import { Phrases } from "./phrases.ts"
@@ -7,7 +17,11 @@ import { joined, listed, type Segment, say, type Told, telling, textOf } from ".
 /** What can be told: a script, an ability, a condition. */
 export type Tellable =
   | { readonly steps: readonly Step[] }
-  | { readonly reactions: readonly Reaction[]; readonly modifications: readonly Modification[] }
+  | {
+      readonly reactions: readonly Reaction[]
+      readonly modifications: readonly Modification[]
+      readonly watches: readonly Watch[]
+    }
   | { readonly test: Cond }
 
 /** A line of a paraphrase, indented as deep as the blocks that it stands in. */
@@ -27,6 +41,7 @@ export function paraphrase(what: Tellable, symbols: Symbols): readonly Line[] {
   return [
     ...what.reactions.flatMap((reaction) => teller.reaction(reaction, 0)),
     ...what.modifications.map((change) => line(0, teller.modification(change))),
+    ...what.watches.flatMap((watch) => teller.watch(watch)),
   ]
 }
 
@@ -213,6 +228,10 @@ class Teller {
   }
 
   private lasting(duration: Duration): Told {
+    return telling(duration, this.until(duration))
+  }
+
+  private until(duration: Duration): Told {
     const { phrases } = this
     const span = phrases.symbols.model.spans[duration.span]?.name
     if (duration.while) return say`as long as ${phrases.cond(duration.while)}`
@@ -263,7 +282,10 @@ class Teller {
         : []),
       ...(limit
         ? [
-            say`${limit.times === 1 ? "once" : "twice"} in each ${phrases.symbols.model.spans[limit.span]?.name ?? "span"}`,
+            telling(
+              limit,
+              say`${limit.times === 1 ? "once" : "twice"} ${limit.between ? "between two of your" : "in each"} ${phrases.symbols.model.spans[limit.span]?.name ?? "span"}${limit.between ? "s" : ""}`,
+            ),
           ]
         : []),
     ]
@@ -282,9 +304,21 @@ class Teller {
     const tests = pattern.tests.map((test) => phrases.cond(test)).filter((test) => textOf(test) !== "always")
     const moment = /^(start|end) of (-?\d+)$/.exec(pattern.event)
     const event = moment
-      ? say`the ${moment[1] ?? ""} of a ${symbols.model.spans[Number(moment[2])]?.name ?? "game"}`
+      ? say`the ${moment[1] ?? ""} of ${pattern.next ? "the next" : "a"} ${symbols.model.spans[Number(moment[2])]?.name ?? "game"}`
       : say`“${pattern.event}”`
-    return tests.length > 0 ? say`${event} where ${joined(tests, " and ")}` : event
+    const units = pattern.perUnit ? ", once for each one" : ""
+    return tests.length > 0 ? say`${event} where ${joined(tests, " and ")}${units}` : say`${event}${units}`
+  }
+
+  watch(watch: Watch): Line[] {
+    const { phrases } = this
+    const whose = {
+      game: "",
+      you: ", of each player as “you”",
+      players: say`, of each of ${watch.set ? phrases.expr(watch.set) : "all players"}`,
+      components: say`, of each of ${watch.set ? phrases.bare(watch.set) : "all components"}`,
+    }[watch.over]
+    return this.block(watch, say`as soon as this becomes true${whose}: ${phrases.cond(watch.test)}`, watch.body, 0)
   }
 
   modification(change: Modification): Told {

@@ -92,7 +92,7 @@ export class Phrases {
       case "select":
         return this.selection(expr)
       case "zone":
-        return this.zone(expr.zone, expr.of)
+        return this.zone(expr.zone, expr.of, expr.number)
       case "placeOf":
         return say`the place of ${this.expr(expr.of)}`
       case "value":
@@ -107,7 +107,9 @@ export class Phrases {
         return expr.which === "any" ? oneOf(span) : expr.which === "next" ? say`the next ${span}` : say`the ${span}`
       }
       case "counterName":
-        return say`the ${this.counter(expr.counter, false)}`
+        return expr.holder
+          ? this.owned(this.counter(expr.counter, false), expr.holder)
+          : say`the ${this.counter(expr.counter, false)}`
       case "propertyName":
         return say`the ${expr.property.name}`
       case "state":
@@ -161,7 +163,7 @@ export class Phrases {
 
   /** `your hand`, `that player’s hand`, `the hand of the player before you`. */
   owned(noun: Told, of: Expr): Told {
-    if (of.kind === "you") return say`your ${noun}`
+    if (of.kind === "you") return say`${telling(of, "your")} ${noun}`
     return of.kind === "binding" || of.kind === "role"
       ? say`${this.expr(of)}’s ${noun}`
       : say`the ${noun} of ${this.expr(of)}`
@@ -200,9 +202,9 @@ export class Phrases {
     return textOf(told)
   }
 
-  zone(zone: number, of: Expr | null): Told {
+  zone(zone: number, of: Expr | null, number: Expr | null = null): Told {
     const decl = this.symbols.model.zones[zone]
-    const name = decl?.name ?? "zone"
+    const name = number ? say`${decl?.name ?? "zone"} ${this.expr(number)}` : (decl?.name ?? "zone")
     if (of) return of.many ? say`the ${name} of ${this.expr(of)}` : this.owned(name, of)
     return decl?.per ? say`anyone’s ${name}` : say`the ${name}`
   }
@@ -215,44 +217,78 @@ export class Phrases {
 
   /** A selection with how many are wanted. */
   private selection(selection: Extract<Expr, { kind: "select" }>): Told {
-    const many = selection.many
-    const number = selection.quantity ? this.quantity(selection.quantity) : "the"
-    const each = selection.each ? say`, one of each ${selection.each.name}` : ""
-    const among = joined(
-      selection.among.map((each) =>
-        each.how === "total"
-          ? say`, whose total ${each.property.name} ${COMPARED[each.comparison]} ${this.expr(each.to)}`
-          : say`, all of ${each.how === "same" ? "the same" : "a different"} ${each.property.name}`,
-      ),
+    const { many, from, quantity } = selection
+    const kind = this.kind(selection.kinds, many)
+    if (from.from === "end") {
+      // `the top 3 cards of the deck`
+      const isOne = from.count.kind === "constant" && from.count.value === 1
+      const end = telling(from, say`the ${from.bottom ? "bottom" : "top"} `)
+      const count = isOne ? telling(from.count, "") : say`${this.expr(from.count)} `
+      return telling(
+        quantity,
+        say`${end}${count}${kind} of ${this.expr(from.place)}${this.filters(selection)}${this.together(selection)}`,
+      )
+    }
+    const number = quantity ? this.quantity(quantity) : "the"
+    return say`${number}${selection.random ? " random" : ""} ${kind}${this.demands(selection)}${this.together(selection)}`
+  }
+
+  /** What the chosen ones must be together. */
+  private together(selection: Selection): Told {
+    return joined(
+      [
+        ...(selection.each ? [`, one of each ${selection.each.name}`] : []),
+        ...selection.among.map((each) =>
+          telling(
+            each,
+            each.how === "total"
+              ? say`, whose total ${each.property.name} ${COMPARED[each.comparison]} ${this.expr(each.to)}`
+              : say`, all of ${each.how === "same" ? "the same" : "a different"} ${each.property.name}`,
+          ),
+        ),
+      ],
       "",
     )
-    return say`${number}${selection.random ? " random" : ""} ${this.kind(selection.kinds, many)}${this.demands(selection)}${each}${among}`
   }
 
   /** A set without its number: `the number of cards in your hand`. */
-  bare(expr: Expr): Told {
-    return expr.kind === "select" ? say`${this.kind(expr.kinds, true)}${this.demands(expr)}` : this.expr(expr)
+  bare(expr: Expr, many = true): Told {
+    if (expr.kind !== "select") return this.expr(expr)
+    return telling(
+      expr.quantity,
+      telling(expr, say`${this.kind(expr.kinds, many)}${this.demands(expr)}${this.together(expr)}`),
+    )
   }
 
   private demands(selection: Selection): Told {
     const place = this.source(selection.from)
-    const tests = selection.filters.map((filter) => this.filter(filter, "it"))
-    return say`${tests.length > 0 ? say` (${joined(tests, "; ")})` : ""}${place ? say` ${place}` : ""}`
+    return say`${this.filters(selection)}${textOf(place) === "" ? "" : say` ${place}`}`
+  }
+
+  private filters({ filters }: Selection): Told {
+    const tests = filters.map((filter) => this.filter(filter, "it"))
+    return tests.length > 0 ? say` (${joined(tests, "; ")})` : ""
   }
 
   source(from: Source): Told {
+    return telling(from, this.sourceWords(from))
+  }
+
+  private sourceWords(from: Source): Told {
     switch (from.from) {
       case "anywhere":
         return ""
       case "zones":
         return say`in ${listed(
-          from.zones.map((each) => this.zone(each.zone, each.whose === "everyone" && !each.of ? null : each.of)),
+          from.zones.map((each) =>
+            telling(each, this.zone(each.zone, each.whose === "everyone" && !each.of ? null : each.of, each.number)),
+          ),
           "or",
         )}`
       case "place":
         return say`in ${this.expr(from.place)}`
       case "end":
-        return say`at the ${from.bottom ? "bottom" : "top"} of ${this.expr(from.place)} (${this.expr(from.count)} of them)`
+        return say`among the ${from.bottom ? "bottom" : "top"} ${this.expr(from.count)} of ${this.expr(from.place)}`
       case "set":
         return say`among ${this.expr(from.set)}`
     }
@@ -274,12 +310,24 @@ export class Phrases {
     return quantity.min.kind === "constant" && quantity.min.value === 0 ? say`up to ${max}` : say`${min} to ${max}`
   }
 
+  /** How many there are: `there are 5 or fewer cards in your hand`. */
+  private exists({ what, quantity }: Extract<Cond, { cond: "exists" }>): Told {
+    const { min, max } = quantity
+    if (max?.kind === "constant" && max.value === 0) return say`there are ${telling(quantity, "no")} ${this.bare(what)}`
+    if (quantity.all) return say`there are ${this.bare(what)}, ${this.quantity(quantity)}`
+    const isFewer = max !== null && min.kind === "constant" && min.value === 0
+    const number = isFewer ? telling(quantity, say`${this.expr(max)} or fewer`) : this.quantity(quantity)
+    const isOne = /(^| )1$/.test(textOf(number))
+    return say`there ${isOne ? "is" : "are"} ${number} ${this.bare(what, !isOne)}`
+  }
+
   filter(filter: Filter, what: Told): Told {
     return telling(filter, this.filterWords(filter, what))
   }
 
   private filterWords(filter: Filter, what: Told): Told {
     const is = (not: boolean): string => (not ? "is not" : "is")
+    const its = textOf(what) === "it" ? "its" : say`${what}’s`
     switch (filter.is) {
       case "value":
         return say`${what} ${is(filter.not)} ${this.expr(filter.value)}`
@@ -290,7 +338,7 @@ export class Phrases {
       case "state":
         return say`${what} is ${filter.on ? filter.state.name : (filter.state.decl.opposite ?? say`not ${filter.state.name}`)}`
       case "compare":
-        return say`its ${filter.property.name} ${COMPARED[filter.comparison]} ${this.expr(filter.to)}`
+        return say`${its} ${filter.property.name} ${COMPARED[filter.comparison]} ${this.expr(filter.to)}`
       case "name":
         return say`${what} ${is(filter.not)} ${filter.name}`
       case "kind":
@@ -303,7 +351,7 @@ export class Phrases {
         return say`${holder} ${has[filter.not ? 1 : 0] ?? ""} ${what}`
       }
       case "extreme":
-        return say`its ${filter.property.name} is the ${filter.highest ? "highest" : "lowest"} of them`
+        return say`${its} ${filter.property.name} is the ${filter.highest ? "highest" : "lowest"} of them`
       case "near":
         return say`${what} ${is(filter.not)} ${this.way(filter.way)} ${this.expr(filter.of)}`
       case "inside":
@@ -313,7 +361,7 @@ export class Phrases {
       case "empty":
         return say`${what} ${is(filter.not)} empty`
       case "edge":
-        return say`it is the ${filter.by === "row" ? (filter.highest ? "highest" : "lowest") : filter.highest ? "rightmost" : "leftmost"} of them`
+        return say`${what} is the ${filter.by === "row" ? (filter.highest ? "highest" : "lowest") : filter.highest ? "rightmost" : "leftmost"} of them`
       case "board":
         return say`${what} ${is(filter.not)} on the ${this.symbols.model.boards[filter.board]?.name ?? "board"}`
       case "came":
@@ -378,14 +426,14 @@ export class Phrases {
       case "compare":
         return say`${this.expr(cond.left)} ${COMPARED[cond.comparison]} ${this.expr(cond.right)}`
       case "exists":
-        return say`there ${cond.quantity.written === "number" ? "are" : "is"} ${this.quantity(cond.quantity)} of: ${this.bare(cond.what)}`
+        return this.exists(cond)
       case "same":
         return say`${this.expr(cond.left)} is ${this.expr(cond.right)}`
       case "fits":
-        return joined(
+        return say`${cond.some && cond.what.many ? "of some of them: " : ""}${joined(
           cond.filters.map((filter) => this.filter(filter, this.expr(cond.what))),
           " and ",
-        )
+        )}`
       case "among":
         return say`${this.expr(cond.value)} is among the ${cond.property.name} of ${this.expr(cond.of)}`
       case "span": {
@@ -396,7 +444,7 @@ export class Phrases {
         return say`this is an extra ${this.symbols.model.spans[cond.index]?.name ?? "span"}`
       case "possible":
         return cond.step.do === "perform"
-          ? say`${this.expr(cond.step.actor)} can ${cond.step.usage.verb} it`
+          ? telling(cond.step, say`${this.expr(cond.step.actor)} can ${cond.step.usage.verb} it`)
           : "it can be done"
       case "done":
         return "that was done"

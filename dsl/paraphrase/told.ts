@@ -1,15 +1,15 @@
 /** A stretch of a paraphrase that was made from one piece of meaning. */
 export interface Segment {
   readonly text: string
-  /** The piece of meaning that it tells; null for what only joins others. */
-  readonly of: object | null
+  /** The pieces of meaning that it is in, the innermost first. */
+  readonly of: readonly object[]
 }
 
 /** Part of a paraphrase: plain text, or stretches of it that know what they tell. */
 export type Told = string | readonly Segment[]
 
 const segments = (told: Told): readonly Segment[] =>
-  typeof told === "string" ? (told === "" ? [] : [{ text: told, of: null }]) : told
+  typeof told === "string" ? (told === "" ? [] : [{ text: told, of: [] }]) : told
 
 /** Text with parts that are told in it: a tag for templates. */
 export function say(texts: TemplateStringsArray, ...parts: readonly (Told | number)[]): Told {
@@ -20,9 +20,9 @@ export function say(texts: TemplateStringsArray, ...parts: readonly (Told | numb
   return all
 }
 
-/** Says of what nobody has claimed yet that it tells this piece of meaning. */
-export const telling = (of: object, told: Told): Told =>
-  segments(told).map((segment) => (segment.of === null ? { ...segment, of } : segment))
+/** Says that this tells a piece of meaning. */
+export const telling = (of: object | null, told: Told): Told =>
+  of === null ? told : segments(told).map((segment) => ({ ...segment, of: [...segment.of, of] }))
 
 export function joined(parts: readonly Told[], between: string): Told {
   return parts.flatMap((part, index) => [...(index > 0 ? segments(between) : []), ...segments(part)])

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { familyOf } from "../pack/printed.ts"
-import type { Line } from "../paraphrase/paraphrase.ts"
+import { type LinkedLine, linked } from "../paraphrase/linked.ts"
 import { plainText } from "../text.ts"
 import { declOf } from "./components.ts"
 import { asFor, type FormPlace, type MayFollow, mayFollow } from "./may-follow.ts"
@@ -40,7 +40,7 @@ export interface Draft {
   readonly tokens: readonly SemanticToken[]
   readonly problems: readonly Diagnostic[]
   /** What it means, in other words; null where it does not read. */
-  readonly words: readonly Line[] | null
+  readonly words: readonly LinkedLine[] | null
   readonly chips: MayFollow["chips"]
 }
 
@@ -54,7 +54,7 @@ export function draft(workspace: Workspace, place: FormPlace, text: string, care
   return {
     tokens: isEmpty ? [] : tokensIn({ text: plainText(text), entry }, words.checker),
     problems: isEmpty ? [] : follow.reading.diagnostics,
-    words: follow.reading.words,
+    words: follow.reading.words && linked(follow.reading.words, follow.reading.text),
     chips: follow.chips,
   }
 }

@@ -11,6 +11,7 @@ export type As = "script" | "ability" | "condition"
 /** A sentence as one kind of text. */
 export interface Reading {
   readonly as: As
+  readonly text: Text
   readonly ast: Script | Clauses | null
   /** What it means, in other words; null where it does not read. */
   readonly words: readonly Line[] | null
@@ -32,7 +33,7 @@ export function readAs(text: Text, checker: Checker): Reading {
       if (best === null || furthest(reading) > furthest(best)) best = reading
     }
   }
-  return best ?? { as: "script", ast: null, words: null, diagnostics: [] }
+  return best ?? { as: "script", text, ast: null, words: null, diagnostics: [] }
 }
 
 /** As an effect, `when you draw, ...` would begin to hold only once it is carried out. */
@@ -45,7 +46,7 @@ export function readOne(as: As, checker: Checker, text: Text, self: ReadonlySet<
   const diagnostics = checker.diagnostics.splice(from)
   const isRead = checked.ast !== null && !hasErrors(diagnostics)
   const meaning = isRead ? meaningOf(checked) : null
-  return { as, ast: checked.ast, words: meaning && paraphrase(meaning, checker.symbols), diagnostics }
+  return { as, text, ast: checked.ast, words: meaning && paraphrase(meaning, checker.symbols), diagnostics }
 }
 
 function meaningOf(checked: CheckedScript | CheckedAbility | CheckedCondition): Tellable | null {

@@ -114,6 +114,11 @@ export class Workspace {
     return this.#files.get(path) ?? this.pack.sources.get(path) ?? null
   }
 
+  /** What every text of the game and its components means; null while the pack can't be read. */
+  get checked(): AnalysedPack["checked"] {
+    return this.pack.checked
+  }
+
   /** Read what has changed. */
   analyse(): Analysis {
     if (this.#analysis) return this.#analysis

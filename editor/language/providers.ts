@@ -1,5 +1,5 @@
 /** What the language services know, as Monaco asks for it. */
-import type { FileEdit } from "../link/services-api.ts"
+import type { FileEdit, MeaningView } from "../link/services-api.ts"
 import { say } from "../state/notices.ts"
 import { remote, upToDate } from "../state/services.ts"
 import { modelAnywhere, modelOf, pathOf, rangeOf, uriOf } from "./models.ts"
@@ -69,14 +69,14 @@ export function registerProviders(): void {
       await upToDate()
       const path = pathOf(model.uri)
       const offset = model.getOffsetAt(position)
-      const [found, reading] = await Promise.all([
+      const [found, meant] = await Promise.all([
         remote.call("hover", path, offset),
-        remote.call("reading", path, offset),
+        remote.call("meaning", path, offset),
       ])
       if (!found) return null
       const { span, title, what, detail, text, rulings } = found
       const parts = [`**${escaped(title)}** ${escaped(what)}`, detail && escaped(detail), text && escaped(text)]
-      const read = reading && `The sentence reads: ${escaped(reading)}`
+      const read = meant && `The sentence reads: ${escaped(told(meant.lines))}`
       const ruled =
         rulings.length > 0 &&
         `Rulings:\n${rulings
@@ -171,3 +171,7 @@ export function registerProviders(): void {
     releaseDocumentSemanticTokens: () => undefined,
   })
 }
+
+/** A paraphrase as one text. */
+const told = (lines: MeaningView["lines"]): string =>
+  lines.map(({ parts }) => parts.map(({ text }) => text).join("")).join("\n")

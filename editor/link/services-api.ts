@@ -23,6 +23,16 @@ export interface FixOffer {
   readonly preview: string
 }
 
+/** A sentence where it stands, and what it means. */
+export interface MeaningView {
+  readonly text: string
+  /** Where each of its characters is in the file. */
+  readonly offsets: readonly number[]
+  /** Where somebody looks, in the sentence. */
+  readonly offset: number
+  readonly lines: readonly services.LinkedLine[]
+}
+
 /** What the services' worker can be asked. */
 export type ServicesApi = {
   /** @param base the address of the app, where the packs that it leans on are */
@@ -45,8 +55,8 @@ export type ServicesApi = {
   tokens(path: string): readonly services.SemanticToken[]
   format(path: string): readonly FileEdit[]
   outline(path: string): readonly services.OutlineItem[]
-  /** What a sentence means, in words; null where it does not read. */
-  reading(path: string, offset: number): string | null
+  /** What the sentence at an offset means where it stands; null where there is none, or it does not read. */
+  meaning(path: string, offset: number): MeaningView | null
   /** What can be set before games are played; null while the pack has mistakes. */
   labGame(): LabGame | null
   /** The program for the Lab: of the pack as it is, or of other texts of it; null where these have mistakes. */

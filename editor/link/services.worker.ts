@@ -187,11 +187,11 @@ const tell = serve<ServicesApi>({
   tokens: (path) => services.semanticTokens(workspace, path),
   format: (path) => services.format(workspace, path).map(editOf),
   outline: (path) => services.outline(workspace, path),
-  reading: (path, offset) => {
-    const at = workspace.sentenceAt(path, offset)
-    const { checker } = workspace.analyse()
-    const words = at && checker ? services.readAs(at.sentence.text, checker).words : null
-    return words && services.paraphraseText(words)
+  meaning: (path, offset) => {
+    const meant = services.meaningAt(workspace, path, offset)
+    if (!meant) return null
+    const { value, offsets } = workspace.placed(meant.sentence)
+    return { text: value, offsets: Array.from(offsets), offset: meant.offset, lines: meant.lines }
   },
   labGame: () => labGame(workspace),
   labEntrant: (files) => labEntrant(files === null ? workspace : begin(files)),

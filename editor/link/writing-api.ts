@@ -47,7 +47,8 @@ export interface DraftProblem {
 export interface DraftView {
   readonly tokens: readonly { readonly start: number; readonly end: number; readonly kind: services.TokenKind }[]
   readonly problems: readonly DraftProblem[]
-  readonly words: string | null
+  /** What it means, in other words; null where it does not read. */
+  readonly words: readonly services.LinkedLine[] | null
   readonly chips: readonly services.Chip[]
 }
 

@@ -39,7 +39,7 @@ export function writing(current: () => services.Workspace, problemOf: (diagnosti
             message,
             hint,
           })),
-          words: found.words && services.paraphraseText(found.words),
+          words: found.words,
           chips: found.chips,
         }
       )

@@ -10,6 +10,7 @@ import { Beginning } from "./beginning.tsx"
 import { Follow } from "./follow.tsx"
 import { Form } from "./form.tsx"
 import { Lens } from "./lens.tsx"
+import { TextMeaning } from "./text-meaning.tsx"
 import { TextView } from "./text-view.tsx"
 
 export function EditorPane() {
@@ -46,7 +47,10 @@ export function EditorPane() {
           {tab.component !== null && editorView.value === "form" ? (
             <Form key={tab.id} tab={tab} />
           ) : (
-            <TextView tab={tab} />
+            <>
+              <TextView tab={tab} />
+              <TextMeaning file={tab.file} />
+            </>
           )}
           <Follow />
         </>

@@ -9,6 +9,7 @@ import { remote, upToDate } from "../state/services.ts"
 import { lit, reveal } from "../state/view.ts"
 import { CompletionList } from "./completion-list.tsx"
 import { type Drafted, isOwnDraft, rememberDraft } from "./drafts.ts"
+import { Meaning } from "./meaning.tsx"
 import { piecesOf } from "./pieces.ts"
 import { SentenceProblems } from "./sentence-problems.tsx"
 
@@ -36,6 +37,8 @@ export function Sentence(props: SentenceProps) {
   const [caret, setCaret] = useState<number | null>(null)
   const [draft, setDraft] = useState<Drafted | null>(null)
   const [isTyping, setTyping] = useState(false)
+  /** The words of a part of its meaning that somebody looks at. */
+  const [looked, setLooked] = useState<{ readonly start: number; readonly end: number } | null>(null)
   const latest = useRef({ text, caret })
   latest.current = { text, caret }
 
@@ -109,6 +112,8 @@ export function Sentence(props: SentenceProps) {
   const light = lightFrom !== null && lightTo !== null ? { start: lightFrom, end: lightTo } : null
   const placed = isSettled ? problems.flatMap((problem) => inText(problem, offsets)) : []
   const marks = view ? [...view.problems, ...placed] : placed
+  // While it is half written what it meant before stays, so that nothing jumps.
+  const meant = draft?.view.words ?? null
   const errorId = `${id}-problems`
   return (
     <div class="sentence-field">
@@ -122,7 +127,7 @@ export function Sentence(props: SentenceProps) {
       </div>
       <div class={`sentence ${marks.some(({ severity }) => severity === "error") ? "wrong" : ""}`} data-undo>
         <pre aria-hidden="true">
-          {piecesOf(text, view?.tokens ?? draft?.view.tokens ?? [], marks, light).map((piece) => (
+          {piecesOf(text, view?.tokens ?? draft?.view.tokens ?? [], marks, looked ?? light).map((piece) => (
             <span key={piece.start} class={piece.look} onPointerEnter={undefined}>
               {piece.text}
             </span>
@@ -166,6 +171,7 @@ export function Sentence(props: SentenceProps) {
         draft={isSettled ? [] : (view?.problems ?? [])}
         problems={isSettled ? problems : []}
       />
+      {isActive && meant && <Meaning lines={meant} caret={caret} onLook={setLooked} />}
     </div>
   )
 }

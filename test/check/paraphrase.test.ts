@@ -31,16 +31,16 @@ test("every text of a game can be told", () => {
       )
     }
     for (const text of component.abilities) {
-      const { reactions, modifications } = checker.ability(text, card)
+      const { reactions, modifications, watches } = checker.ability(text, card)
       told.push(
-        `${component.name}: ${text.value.trim()}\n${paraphraseText(paraphrase({ reactions, modifications }, checker.symbols))}`,
+        `${component.name}: ${text.value.trim()}\n${paraphraseText(paraphrase({ reactions, modifications, watches }, checker.symbols))}`,
       )
     }
   }
   for (const text of model.rules) {
-    const { reactions, modifications } = checker.ability(text)
+    const { reactions, modifications, watches } = checker.ability(text)
     told.push(
-      `rule: ${text.value.trim()}\n${paraphraseText(paraphrase({ reactions, modifications }, checker.symbols))}`,
+      `rule: ${text.value.trim()}\n${paraphraseText(paraphrase({ reactions, modifications, watches }, checker.symbols))}`,
     )
   }
   expect(told.join("\n\n")).not.toMatch(/undefined|\[object/)

@@ -10,7 +10,7 @@ function told(text: string, isAbility = false): string {
   const meaning = isAbility ? checker.ability(plainText(text)) : checker.script(plainText(text))
   const { symbols } = checker
   return "reactions" in meaning
-    ? paraphraseText(paraphrase({ reactions: meaning.reactions, modifications: meaning.modifications }, symbols))
+    ? paraphraseText(paraphrase(meaning, symbols))
     : paraphraseText(paraphrase({ steps: meaning.steps ?? [] }, symbols))
 }
 
@@ -29,7 +29,7 @@ test.each([
   ],
   [
     "each player who has a final stage in their hall scores 3",
-    "each of all players for whom there is 1 of: stages (it is final) in that player’s hall, in turn order:\n  that player scores 3",
+    "each of all players for whom there is 1 stage (it is final) in that player’s hall, in turn order:\n  that player scores 3",
   ],
   [
     "the player with the most cards in their yard recycles 1 card in their hand",

@@ -1,0 +1,55 @@
+import type { CheckedAbility, CheckedScript } from "../check/check.ts"
+import type { CheckedPack } from "../lower/checked-pack.ts"
+import { type LinkedLine, linked } from "../paraphrase/linked.ts"
+import { paraphrase, type Tellable } from "../paraphrase/paraphrase.ts"
+import type { Text } from "../text.ts"
+import { readAs } from "./reading.ts"
+import type { Workspace } from "./workspace.ts"
+
+/** A sentence of a pack in other words, as it is meant where it stands. */
+export interface MeaningAt {
+  readonly sentence: Text
+  /** Where somebody looks, in the sentence. */
+  readonly offset: number
+  readonly lines: readonly LinkedLine[]
+}
+
+/**
+ * What the sentence at an offset of a file means there: with the slots of its verb, the component that it is written on,
+ * what was spoken of before. Null where no sentence stands, or it does not read.
+ */
+export function meaningAt(workspace: Workspace, path: string, offset: number): MeaningAt | null {
+  const at = workspace.sentenceAt(path, offset)
+  const { checker } = workspace.analyse()
+  if (!at || !checker) return null
+  const { text } = at.sentence
+  const meant = workspace.checked && meaningOf(text, workspace.checked)
+  // A ruling's sentences are read when it is run: they are told as they read by themselves.
+  const lines = meant ? paraphrase(meant, checker.symbols) : workspace.aside(() => readAs(text, checker).words)
+  return lines && { sentence: text, offset: at.offset, lines: linked(lines, text) }
+}
+
+/** What a text of the game or of a component came to; null for those of rulings, and for what has mistakes. */
+function meaningOf(text: Text, pack: CheckedPack): Tellable | null {
+  const scripts = [
+    pack.setup,
+    pack.flow,
+    pack.score,
+    pack.winner,
+    ...pack.spans,
+    ...pack.components.flatMap((each) => each.scripts),
+  ]
+  const script = scripts.find((each) => each?.text === text)
+  if (script) return ofScript(script)
+  const abilities = [...pack.rules, ...pack.zoneRules.flat(), ...pack.components.flatMap((each) => each.abilities)]
+  const ability = abilities.find((each) => each.text === text)
+  if (ability) return ofAbility(ability)
+  const verb = pack.usages.find(({ decl }) => decl.do === text || decl.needs === text)
+  if (verb?.decl.do === text) return verb.body && { steps: verb.body }
+  return verb?.needs ? { test: verb.needs } : null
+}
+
+const ofScript = ({ steps }: CheckedScript): Tellable | null => steps && { steps }
+
+const ofAbility = ({ reactions, modifications, watches }: CheckedAbility): Tellable | null =>
+  reactions.length + modifications.length + watches.length > 0 ? { reactions, modifications, watches } : null
