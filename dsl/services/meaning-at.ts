@@ -1,9 +1,12 @@
 import type { CheckedAbility, CheckedScript } from "../check/check.ts"
+import type { AnalysedPack } from "../compile.ts"
+import { LineIndex } from "../diagnostics/line-index.ts"
 import type { CheckedPack } from "../lower/checked-pack.ts"
 import { type LinkedLine, linked } from "../paraphrase/linked.ts"
 import { paraphrase, type Tellable } from "../paraphrase/paraphrase.ts"
 import type { Text } from "../text.ts"
 import { readAs } from "./reading.ts"
+import { sentencesOf } from "./sentences.ts"
 import type { Workspace } from "./workspace.ts"
 
 /** A sentence of a pack in other words, as it is meant where it stands. */
@@ -27,6 +30,25 @@ export function meaningAt(workspace: Workspace, path: string, offset: number): M
   // A ruling's sentences are read when it is run: they are told as they read by themselves.
   const lines = meant ? paraphrase(meant, checker.symbols) : workspace.aside(() => readAs(text, checker).words)
   return lines && { sentence: text, offset: at.offset, lines: linked(lines, text) }
+}
+
+/** What the sentences on a line of a file mean where they stand; those that do not read are left out. */
+export function meaningsOnLine(pack: AnalysedPack, file: string, line: number): readonly MeaningAt[] {
+  const { model, checker, checked } = pack
+  const source = pack.sources.get(file)
+  if (!model || !checker || source === undefined) return []
+  const lines = new LineIndex(source)
+  const isThere = ({ file: its, value, offsets }: Text): boolean =>
+    its === file &&
+    lines.position(offsets[0] ?? 0).line <= line &&
+    line <= lines.position(offsets[value.trimEnd().length - 1] ?? 0).line
+  return sentencesOf(model)
+    .filter(({ text }) => isThere(text))
+    .flatMap(({ text }) => {
+      const meant = checked && meaningOf(text, checked)
+      const told = meant ? paraphrase(meant, checker.symbols) : readAs(text, checker).words
+      return told ? [{ sentence: text, offset: 0, lines: linked(told, text) }] : []
+    })
 }
 
 /** What a text of the game or of a component came to; null for those of rulings, and for what has mistakes. */
