@@ -1,4 +1,15 @@
-import type { Binding, Comparison, Cond, Expr, Filter, Quantity, Selection, Source, Way } from "../check/meaning.ts"
+import type {
+  Binding,
+  Comparison,
+  Cond,
+  Expr,
+  Filter,
+  PerformStep,
+  Quantity,
+  Selection,
+  Source,
+  Way,
+} from "../check/meaning.ts"
 import type { Symbols } from "../check/symbols.ts"
 import { pluralOf } from "../lexicon/inflect.ts"
 import { joined, listed, say, type Told, telling, textOf } from "./told.ts"
@@ -180,9 +191,12 @@ export class Phrases {
   amount(number: Expr, counter: number): Told {
     const symbol = this.symbols.model.counters[counter]?.symbol
     const written = this.expr(number)
-    if (counter < 0) return say`${written} points`
+    if (counter < 0) return number.kind === "constant" ? say`${written} points` : say`as many points as ${written}`
     if (symbol && number.kind === "constant") return say`${symbol}${written}`
-    return say`${written} ${this.counter(counter, !(number.kind === "constant" && number.value === 1))}`
+    const name = this.counter(counter, !(number.kind === "constant" && number.value === 1))
+    if (isNumberWord(number)) return say`${written} ${name}`
+    const isUncountable = this.symbols.model.counters[counter]?.plural === "-"
+    return say`as ${isUncountable ? "much" : "many"} ${name} as ${written}`
   }
 
   counter(counter: number, many: boolean): string {
@@ -310,6 +324,17 @@ export class Phrases {
     return quantity.min.kind === "constant" && quantity.min.value === 0 ? say`up to ${max}` : say`${min} to ${max}`
   }
 
+  /** What somebody could do: `you can play 1 card in your hand`. */
+  private can(step: PerformStep): Told {
+    const parts = step.usage.slots.flatMap((slot): Told[] => {
+      const expr = step.slots.get(slot.name)
+      if (!expr || slot.way === "subject") return []
+      const said = this.expr(expr)
+      return [slot.way === "" || slot.way === "recipient" ? said : say`${slot.way} ${said}`]
+    })
+    return telling(step, joined([say`${this.expr(step.actor)} can ${step.usage.verb}`, ...parts], " "))
+  }
+
   /** How many there are: `there are 5 or fewer cards in your hand`. */
   private exists({ what, quantity }: Extract<Cond, { cond: "exists" }>): Told {
     const { min, max } = quantity
@@ -318,6 +343,11 @@ export class Phrases {
     const isFewer = max !== null && min.kind === "constant" && min.value === 0
     const number = isFewer ? telling(quantity, say`${this.expr(max)} or fewer`) : this.quantity(quantity)
     const isOne = /(^| )1$/.test(textOf(number))
+    if (isOne && quantity.written === "article") {
+      // More than one will do.
+      const things = this.bare(what, false)
+      return say`there is ${telling(quantity, /^[aeiou]/.test(textOf(things)) ? "an" : "a")} ${things}`
+    }
     return say`there ${isOne ? "is" : "are"} ${number} ${this.bare(what, !isOne)}`
   }
 
@@ -443,9 +473,7 @@ export class Phrases {
       case "extra":
         return say`this is an extra ${this.symbols.model.spans[cond.index]?.name ?? "span"}`
       case "possible":
-        return cond.step.do === "perform"
-          ? telling(cond.step, say`${this.expr(cond.step.actor)} can ${cond.step.usage.verb} it`)
-          : "it can be done"
+        return cond.step.do === "perform" ? this.can(cond.step) : "it can be done"
       case "done":
         return "that was done"
       case "took":
@@ -494,5 +522,8 @@ const COMPARED: Record<Comparison, string> = {
   gt: "is more than",
   ge: "is at least",
 }
+
+/** What is said as a number alone: 5, X, a number of before. */
+const isNumberWord = ({ kind }: Expr): boolean => kind === "constant" || kind === "binding"
 
 const oneOf = (noun: string): Told => (/^[aeiou]/.test(noun) ? say`an ${noun}` : say`a ${noun}`)

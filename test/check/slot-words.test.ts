@@ -24,11 +24,10 @@ verbs:
     resolverOf(),
   )
 
-const whole = "cards in your den"
 test.each([
-  ["your den has 4 or fewer cards", `there are up to 4 of: ${whole}`],
-  ["your den has no cards", `there are 0 of: ${whole}`],
-  ["your den has a card", `there is 1 of: ${whole}`],
+  ["your den has 4 or fewer cards", "there are 4 or fewer cards in your den"],
+  ["your den has no cards", "there are no cards in your den"],
+  ["your den has a card", "there is a card in your den"],
   ["the card is in your den", "the card is among components in your den"],
 ])("%s", (needs, meaning) => {
   const { checker } = pack(needs)

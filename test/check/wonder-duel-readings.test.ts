@@ -29,7 +29,7 @@ test.each([
   ],
   [
     "each player who has a final stage in their hall scores 3",
-    "each of all players for whom there is 1 stage (it is final) in that player’s hall, in turn order:\n  that player scores 3",
+    "each of all players for whom there is a stage (it is final) in that player’s hall, in turn order:\n  that player scores 3",
   ],
   [
     "the player with the most cards in their yard recycles 1 card in their hand",
