@@ -88,7 +88,10 @@ export function remembered(
     if (times && (what.kind !== "select" || quantity.written === "number")) {
       // How often so much was done is not remembered.
       alternatives.push(
-        context.from({ cond: "relation", relation: `${verb} ${times.lemma}`, parts: [subject, what], span }, times),
+        context.from(
+          { cond: "relation", relation: `${verb} ${times.lemma}`, parts: [subject, what], span },
+          ...leavesOf(deed),
+        ),
       )
       continue
     }
