@@ -3,8 +3,10 @@ import type { Cond, Expr } from "../check/meaning.ts"
 import { kindsOf } from "../check/slots.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, YOU } from "./assembler.ts"
 import { hasLine } from "./board-sets.ts"
+import { numberOr } from "./expressions.ts"
 import { filterTest } from "./filters.ts"
 import { type Frame, isThing, plainBinding } from "./frame.ts"
+import { isThere } from "./is-there.ts"
 import { isUntold } from "./operations.ts"
 import { playersIn } from "./player-states.ts"
 import { possible } from "./possible.ts"
@@ -65,7 +67,7 @@ function branch(cond: Cond, frame: Frame, no: Label): void {
       return
     }
     case "compare":
-      compare(cond.comparison, frame.lower.value(cond.left, frame), frame.lower.value(cond.right, frame), frame, no)
+      compare(cond.comparison, numberOr(cond.left, frame, no), numberOr(cond.right, frame, no), frame, no)
       return
     case "exists":
       exists(cond, frame, no)
@@ -200,7 +202,7 @@ function exists(cond: Extract<Cond, { cond: "exists" }>, frame: Frame, no: Label
   const count =
     isThing(what.type) || what.type === "player"
       ? frame.lower.value({ kind: "count", of: what, type: "number", many: false, span: what.span }, frame)
-      : frame.lower.value(what, frame)
+      : numberOr(what, frame, no)
   const min = frame.lower.value(quantity.min, frame)
   if (quantity.written === "number" && quantity.max === quantity.min) {
     asm.emit("jumpUnequal", count, min, no)
@@ -224,6 +226,8 @@ function same(left: Expr, right: Expr, frame: Frame, no: Label): void {
     if (left.type !== "player" && !isThing(left.type)) {
       const yes = asm.label()
       const value = frame.lower.value(left, frame)
+      // What is not there is none of them.
+      if (!isThere(left) && !parts.every(isThere)) asm.emit("jumpLess", value, immediate(0), no)
       for (const part of parts) asm.emit("jumpEqual", value, frame.lower.value(part, frame), yes)
       asm.emit("jump", no)
       asm.place(yes)
@@ -236,8 +240,13 @@ function same(left: Expr, right: Expr, frame: Frame, no: Label): void {
       return
     }
   }
-  asm.emit("jumpUnequal", frame.lower.value(left, frame), frame.lower.value(right, frame), no)
+  const [one, other] = [numberOr(left, frame, no), numberOr(right, frame, no)]
+  // Two that both lack it have nothing that could be the same.
+  if (!isNumber(left) && !isThere(left) && !isThere(right)) asm.emit("jumpLess", one, immediate(0), no)
+  asm.emit("jumpUnequal", one, other, no)
 }
+
+const isNumber = ({ type }: Expr): boolean => type === "number" || type === "amount"
 
 function fits(cond: Extract<Cond, { cond: "fits" }>, frame: Frame, no: Label): void {
   const { asm } = frame

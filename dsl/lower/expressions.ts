@@ -1,9 +1,10 @@
 import { HEADER } from "../../interpreter/layout.ts"
 import type { Binding, Expr } from "../check/meaning.ts"
-import { immediate, type Operand, slotOperand, stateWord, THIS, YOU } from "./assembler.ts"
+import { kindsOf } from "../check/slots.ts"
+import { immediate, type Label, type Operand, slotOperand, stateWord, THIS, YOU } from "./assembler.ts"
 import { rolled } from "./dice.ts"
 import { type Frame, isSet } from "./frame.ts"
-import { having } from "./having.ts"
+import { having, havingMask } from "./having.ts"
 import { refuseForgotten } from "./operations.ts"
 import { secondsLeft } from "./timers.ts"
 
@@ -37,13 +38,10 @@ export function value(expr: Expr, frame: Frame): Operand {
       const holder = expr.holder ? holderOf(expr.holder, frame) : immediate(0)
       return frame.result((slot) => asm.emit("counterNow", slot, expr.counter, holder))
     }
-    case "arithmetic": {
-      const left = value(expr.left, frame)
-      const right = value(expr.right, frame)
-      return frame.result((slot) => asm.emit(ARITHMETIC[expr.op], slot, left, right))
-    }
+    case "arithmetic":
     case "amount":
-      return value(expr.number, frame)
+    case "property":
+      return numberOr(expr, frame, null)
     case "chosenNumber": {
       const low = value(expr.min, frame)
       const high = value(expr.max, frame)
@@ -52,13 +50,6 @@ export function value(expr: Expr, frame: Frame): Operand {
         asm.site("number")
         asm.emit("number", slot, low, high, by)
       })
-    }
-    case "property": {
-      const of = value(expr.of, frame)
-      const now = frame.result((slot) => asm.emit("columnNow", slot, of, tables.column(expr.property)))
-      // A cost never falls below nothing, whatever makes it cheaper.
-      if (expr.property.type !== "amount") return now
-      return frame.result((slot) => asm.emit("most", slot, now, immediate(0)))
     }
     case "count":
       if (expr.of.type === "player") {
@@ -82,13 +73,8 @@ export function value(expr: Expr, frame: Frame): Operand {
         const set = frame.lower.set(expr.of, frame)
         return frame.result((slot) => asm.emit("size", slot, set))
       }
-    case "measure": {
-      const all = frame.lower.set(expr.of, frame)
-      const set = expr.property ? having(all, expr.property, frame) : all
-      const name = { total: "total", highest: "highest", lowest: "lowest", different: "different" }[expr.how]
-      const column = expr.property ? tables.column(expr.property) : 0
-      return frame.result((slot) => asm.emit(name, slot, set, column))
-    }
+    case "measure":
+      return measured(expr, frame, null)
     case "remembered": {
       refuseForgotten(expr, frame)
       const who = expr.who ? value(expr.who, frame) : immediate(-1)
@@ -204,6 +190,67 @@ export function value(expr: Expr, frame: Frame): Operand {
       frame.lower.unsupported(`a ${expr.kind} as a value`, expr.span)
       return immediate(0)
   }
+}
+
+/**
+ * A number, as far as there is one: what lacks it compares with nothing.
+ * @param lacking where to go on when something lacks what the number is worked out from; null to take 0 for it
+ */
+export function numberOr(expr: Expr, frame: Frame, lacking: Label | null): Operand {
+  const { asm } = frame
+  switch (expr.kind) {
+    case "arithmetic": {
+      const left = numberOr(expr.left, frame, lacking)
+      const right = numberOr(expr.right, frame, lacking)
+      return frame.result((slot) => asm.emit(ARITHMETIC[expr.op], slot, left, right))
+    }
+    case "amount":
+      return numberOr(expr.number, frame, lacking)
+    case "property":
+      return printed(expr, frame, lacking)
+    case "measure":
+      return measured(expr, frame, lacking)
+    default:
+      return value(expr, frame)
+  }
+}
+
+function printed(expr: Extract<Expr, { kind: "property" }>, frame: Frame, lacking: Label | null): Operand {
+  const { asm, tables } = frame
+  const { property } = expr
+  const column = tables.column(property)
+  const of = value(expr.of, frame)
+  const now = (): Operand => {
+    const read = frame.result((slot) => asm.emit("columnNow", slot, of, column))
+    // A cost never falls below nothing, whatever makes it cheaper.
+    return property.type === "amount" ? frame.result((slot) => asm.emit("most", slot, read, immediate(0))) : read
+  }
+  if (property.type !== "number" && property.type !== "amount") return now()
+  const mask = havingMask(property, kindsOf(expr.of), frame)
+  if (lacking !== null) {
+    if (mask !== null) asm.emit("jumpUnlessIn", of, mask, lacking)
+    // There may be no such thing at all.
+    else if (expr.of.kind !== "this") asm.emit("jumpLess", of, immediate(0), lacking)
+    return now()
+  }
+  if (mask === null) return now()
+  const result = frame.temp()
+  const end = asm.label()
+  asm.emit("move", result, immediate(0))
+  asm.emit("jumpUnlessIn", of, mask, end)
+  asm.emit("move", result, now())
+  asm.place(end)
+  return slotOperand(result)
+}
+
+function measured(expr: Extract<Expr, { kind: "measure" }>, frame: Frame, lacking: Label | null): Operand {
+  const { asm, tables } = frame
+  const all = frame.lower.set(expr.of, frame)
+  const set = expr.property ? having(all, expr.property, kindsOf(expr.of), frame) : all
+  // Of nothing there is a sum, and no extreme.
+  if (lacking !== null && (expr.how === "highest" || expr.how === "lowest")) asm.emit("jumpEmpty", set, lacking)
+  const column = expr.property ? tables.column(expr.property) : 0
+  return frame.result((slot) => asm.emit(expr.how, slot, set, column))
 }
 
 function holderOf(holder: Expr, frame: Frame): Operand {

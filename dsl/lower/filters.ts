@@ -1,9 +1,10 @@
 import type { Binding, Comparison, Filter } from "../check/meaning.ts"
 import { immediate, type Label, slotOperand } from "./assembler.ts"
 import { isBoardFilter, narrowOnBoard } from "./board-sets.ts"
-import { value } from "./expressions.ts"
+import { numberOr, value } from "./expressions.ts"
 import type { Frame } from "./frame.ts"
-import { keepHaving } from "./having.ts"
+import { havingMask, keepHaving } from "./having.ts"
+import { isThere } from "./is-there.ts"
 import { narrowToPossible, priceCond } from "./possible.ts"
 import { isStatic, printedMask } from "./printed.ts"
 
@@ -54,11 +55,10 @@ function applyFilter(slot: number, filter: Filter, item: Binding, frame: Frame):
   }
   switch (filter.is) {
     case "value":
-      asm.emit("keep", slot, 0, tables.column(filter.property), filter.not ? 1 : 0, value(filter.value, frame))
+      keepOfValue(slot, filter, item, frame)
       return true
     case "compare":
-      keepHaving(slot, filter.property, frame)
-      asm.emit("keep", slot, 5, tables.column(filter.property), COMPARISONS[filter.comparison], value(filter.to, frame))
+      keepComparing(slot, filter, item, frame)
       return true
     case "state": {
       const state = tables.stateIndex[filter.state.index] ?? -1
@@ -77,7 +77,7 @@ function applyFilter(slot: number, filter: Filter, item: Binding, frame: Frame):
       return true
     case "extreme": {
       const column = tables.column(filter.property)
-      keepHaving(slot, filter.property, frame)
+      keepHaving(slot, filter.property, item.kinds, frame)
       const best = frame.result((to) => asm.emit(filter.highest ? "highest" : "lowest", to, slot, column))
       asm.emit("keep", slot, 0, column, 0, best)
       return true
@@ -96,6 +96,37 @@ function applyFilter(slot: number, filter: Filter, item: Binding, frame: Frame):
     default:
       return false
   }
+}
+
+/** Keeps those whose number compares: neither what has none does, nor any when there is nothing to compare with. */
+function keepComparing(slot: number, filter: Extract<Filter, { is: "compare" }>, item: Binding, frame: Frame): void {
+  const { asm, tables } = frame
+  keepHaving(slot, filter.property, item.kinds, frame)
+  const nothing = asm.label()
+  const to = numberOr(filter.to, frame, nothing)
+  asm.emit("keep", slot, 5, tables.column(filter.property), COMPARISONS[filter.comparison], to)
+  if (nothing.uses.length === 0) return
+  const end = asm.label()
+  asm.emit("jump", end)
+  asm.place(nothing)
+  asm.emit("clear", slot)
+  asm.place(end)
+}
+
+/** Keeps those of a value: where there is none to be of, what has none itself is not of it either. */
+function keepOfValue(slot: number, filter: Extract<Filter, { is: "value" }>, item: Binding, frame: Frame): void {
+  const { asm, tables } = frame
+  const column = tables.column(filter.property)
+  const of = value(filter.value, frame)
+  if (isThere(filter.value) || havingMask(filter.property, item.kinds, frame) === null) {
+    asm.emit("keep", slot, 0, column, filter.not ? 1 : 0, of)
+    return
+  }
+  const those = frame.tempSet()
+  asm.emit("copy", those, slot)
+  keepHaving(those, filter.property, item.kinds, frame)
+  asm.emit("keep", those, 0, column, 0, of)
+  asm.emit(filter.not ? "exclude" : "intersect", slot, those)
 }
 
 function filterLoop(slot: number, filters: readonly Filter[], item: Binding, frame: Frame): void {

@@ -2,11 +2,14 @@ import type { PropertySymbol } from "../check/symbols.ts"
 import type { Frame } from "./frame.ts"
 import type { Tables } from "./tables.ts"
 
+type Of = ReadonlySet<number> | null
+
 /**
  * The components that have a number or value printed on them, as a mask: the others count for nothing in a sum and compare with
- * nothing. Null where all have it that could.
+ * nothing. Null where all have it that could be meant.
+ * @param of the kinds that could be meant; null for any
  */
-function havingMask(property: PropertySymbol, frame: Pick<Frame, "symbols" | "tables">): number | null {
+export function havingMask(property: PropertySymbol, of: Of, frame: Pick<Frame, "symbols" | "tables">): number | null {
   if (!["number", "amount", "values"].includes(property.type)) return null
   let masks = known.get(frame.tables)
   if (!masks) {
@@ -18,28 +21,44 @@ function havingMask(property: PropertySymbol, frame: Pick<Frame, "symbols" | "ta
     mask = maskOf(property, frame)
     masks.set(property, mask)
   }
-  return mask
+  return mask !== null && (of === null || [...of].some((kind) => mask.lacking.has(kind))) ? mask.has() : null
+}
+
+interface Having {
+  /** The kinds of which some component lacks it. */
+  readonly lacking: ReadonlySet<number>
+  /** The mask of those that have it, made when somebody asks. */
+  readonly has: () => number
 }
 
 /** By the tables of a program: a pack may have thousands of components, and thousands of sentences that ask. */
-const known = new WeakMap<Tables, Map<PropertySymbol, number | null>>()
+const known = new WeakMap<Tables, Map<PropertySymbol, Having | null>>()
 
-function maskOf(property: PropertySymbol, frame: Pick<Frame, "symbols" | "tables">): number | null {
+function maskOf(property: PropertySymbol, { symbols, tables }: Pick<Frame, "symbols" | "tables">): Having | null {
   const has = (instance: { readonly declaration: number }): boolean =>
-    frame.symbols.model.components[instance.declaration]?.properties.has(property.name) === true
-  const lacks = frame.tables.instances.some((instance) => property.kinds.has(instance.kind) && !has(instance))
-  return lacks ? frame.tables.mask(has) : null
+    symbols.model.components[instance.declaration]?.properties.has(property.name) === true
+  const lacking = new Set<number>()
+  // Parts of boards are meant only where they are named.
+  const canBeMeant = (kind: number): boolean => property.kinds.has(kind) || !tables.isPart(kind)
+  for (const instance of tables.instances)
+    if (!lacking.has(instance.kind) && canBeMeant(instance.kind) && !has(instance)) lacking.add(instance.kind)
+  let mask: number | null = null
+  const ofThose = (): number => {
+    mask ??= tables.mask(has)
+    return mask
+  }
+  return lacking.size > 0 ? { lacking, has: ofThose } : null
 }
 
 /** Narrows a set, in place, to those that have the property. */
-export function keepHaving(set: number, property: PropertySymbol, frame: Frame): void {
-  const mask = havingMask(property, frame)
+export function keepHaving(set: number, property: PropertySymbol, of: Of, frame: Frame): void {
+  const mask = havingMask(property, of, frame)
   if (mask !== null) frame.asm.emit("keepMask", set, mask)
 }
 
 /** A set narrowed to those that have the property; itself where all have it. */
-export function having(set: number, property: PropertySymbol, frame: Frame): number {
-  const mask = havingMask(property, frame)
+export function having(set: number, property: PropertySymbol, of: Of, frame: Frame): number {
+  const mask = havingMask(property, of, frame)
   if (mask === null) return set
   const kept = frame.tempSet()
   frame.asm.emit("copy", kept, set)

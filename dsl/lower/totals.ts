@@ -3,7 +3,7 @@ import { immediate, type Label, type Operand, slotOperand } from "./assembler.ts
 import type { Frame } from "./frame.ts"
 import { keepHaving } from "./having.ts"
 
-export type Total = Extract<Together, { how: "total" }>
+export type Total = Extract<Together, { how: "total" }> & Pick<Selection, "kinds">
 
 /** A selection that says nothing of what its members are together. */
 export const apart = <S extends Selection>(selection: S): S => ({ ...selection, among: [] })
@@ -23,13 +23,13 @@ export function totalOf(selection: Selection, frame: Frame): Total | null {
     frame.lower.unsupported("a total like this", selection.item.span)
     return null
   }
-  return only
+  return { ...only, kinds: selection.kinds }
 }
 
-const isFloor = (total: Total): boolean => total.comparison === "ge" || total.comparison === "gt"
+const isFloor = (total: Pick<Total, "comparison">): boolean => total.comparison === "ge" || total.comparison === "gt"
 
 /** Something that lowers a total could make it unreachable halfway. */
-const hasNegative = (total: Total, selection: Selection, frame: Frame): boolean =>
+const hasNegative = (total: Pick<Total, "property">, selection: Selection, frame: Frame): boolean =>
   frame.symbols.model.components.some(({ kind, properties }) => {
     const value = properties.get(total.property.name)?.value
     const index = frame.symbols.kinds.findIndex((each) => each.name === kind)
@@ -55,7 +55,7 @@ export function reachable(total: Total, domain: number, frame: Frame, none: Labe
   }
   const having = frame.tempSet()
   asm.emit("copy", having, domain)
-  keepHaving(having, total.property, frame)
+  keepHaving(having, total.property, total.kinds, frame)
   const sum = frame.result((slot) => asm.emit("total", slot, having, tables.column(total.property)))
   asm.emit("jumpLess", sum, slotOperand(to), none)
 }
@@ -78,7 +78,7 @@ export function chooseByTotal(
 ): void {
   const { asm, tables } = frame
   const column = tables.column(total.property)
-  keepHaving(domain, total.property, frame)
+  keepHaving(domain, total.property, total.kinds, frame)
   reachable(total, domain, frame, none)
   const to = bound(total, frame)
   const left = frame.keep(frame.words)

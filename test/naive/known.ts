@@ -19,23 +19,17 @@ export const KNOWN: readonly { readonly sort: string; readonly words: RegExp }[]
     sort: "two places of an indefinite subject",
     words: /\b(any|a|an|no|each|all|\d) .* in .* or .*\b(is|are|has|have)\b/,
   },
-  { sort: "a number of a sort of kind", words: /\b(fangs|weights?)\b/ },
   { sort: "fewer or more than so many", words: /\b(fewer|more) than \d/ },
   { sort: "a counted subject that has so many", words: /\b\d.* (players|cards|beasts|\w+s)\b.*\bhave\b/ },
   { sort: "so many players with the most", words: /\bare (exactly )?\d.* players with the (most|fewest)\b/ },
   { sort: "another player has the most", words: /\banother player (alone )?has the\b/ },
   { sort: "having a property that all have", words: /\b(has|have) an? \w+/ },
-  {
-    sort: "a number of what has none",
-    words: /\b(its|total|highest|lowest|the (cost|rank|worth|suit|penalty|value|crowns)) \w+/,
-  },
   { sort: "several places, one of them somebody's", words: /\b or (the|your|each) ?.*('s)? / },
   { sort: "alternatives that are denied", words: /\bor non-|\bnon-\S+ or\b/ },
   { sort: "having no property that all have", words: /\bwithout an? \w+/ },
   { sort: "a relative clause behind `is`", words: /\bis the number of .*\b(who|that)\b/ },
   { sort: "in hand, and nobody's is said", words: /\bthere (is|are) .* in (?!(the|your|each)\b)/ },
   { sort: "each of several places", words: /\bin each\b/ },
-  { sort: "the tale of nothing", words: /\bits tale is the tale of\b/ },
 ]
 
 export const knownSort = (words: string): string | null => KNOWN.find((each) => each.words.test(words))?.sort ?? null
