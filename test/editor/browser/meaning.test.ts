@@ -1,14 +1,15 @@
 /** What a sentence means is told under it, in the form and in the text; its parts and its words light each other. */
 import { expect, test } from "vitest"
 import { builtEditor } from "../../support/built-editor.ts"
-import { find } from "../../support/serve-editor.ts"
+import { find, openPack } from "../../support/serve-editor.ts"
 import { violations } from "../../support/violations.ts"
 
 const editor = builtEditor()
 
 test("in the form, as one writes: the part of the word at the caret is lit", async () => {
   const { page } = await editor.open()
-  await find(page, "Gust")
+  await openPack(page, "Unleash")
+  await find(page, "Cultist")
   const field = page.getByRole("textbox", { name: "effect" })
   await field.fill("each other player discards 1 card in hand")
   const meaning = page.getByRole("region", { name: "What it means" })
@@ -29,7 +30,8 @@ test("in the form, as one writes: the part of the word at the caret is lit", asy
 
 test("in the text: of the sentence at the caret, where it stands", async () => {
   const { page } = await editor.open()
-  await find(page, "Gust")
+  await openPack(page, "Unleash")
+  await find(page, "Cultist")
   await page.getByRole("button", { name: "Text", exact: true }).click()
   const meaning = page.getByRole("region", { name: "What it means" })
   const line = page.locator(".view-line", { hasText: "effect" }).first()
