@@ -1,4 +1,4 @@
-/** What may follow where one is writing: filled by the sentence that has the caret, shown below the editor. */
+/** What is written means, and what may follow: filled by the sentence that has the caret, shown below the editor. */
 import { signal } from "@preact/signals"
 import type { services } from "../../dsl/index.ts"
 import { register } from "./commands.ts"
@@ -6,6 +6,11 @@ import { register } from "./commands.ts"
 export interface Following {
   readonly chips: readonly services.Chip[]
   readonly insert: (chip: services.Chip) => void
+  /** What the sentence means; null where it does not read yet. */
+  readonly lines: readonly services.LinkedLine[] | null
+  readonly caret: number
+  /** Somebody looks at a part of the meaning, or no longer does: its words. */
+  readonly look: (words: { readonly start: number; readonly end: number } | null) => void
   /** The chips are of an earlier text or place: the next are on their way. */
   readonly isStale: boolean
 }

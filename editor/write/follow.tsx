@@ -1,58 +1,62 @@
-/** What may follow at the caret: words and sentences of the game, ready to be put in. */
+/** What the sentence at the caret means, and what may follow: words and sentences of the game, ready to be put in. */
 import { shownKeys } from "../state/commands.ts"
 import { following, insertChip, KEYED, SHOWN } from "../state/follow.ts"
 import { hideTip, showTip } from "../ui/tip.tsx"
 import { capital } from "../ui/words.ts"
+import { Meaning } from "./meaning.tsx"
 
 export function Follow() {
   const now = following.value
   if (!now) return null
   const chips = now.chips.slice(0, SHOWN)
   return (
-    <section class="follow" aria-label="What may follow here" aria-busy={now.isStale}>
-      <h3>
-        <span>What may follow here</span>
-        {chips.length > 0 && (
-          <span>
-            {shownKeys("Alt")} 1 to {Math.min(KEYED, chips.length)} inserts
-          </span>
-        )}
-      </h3>
-      {chips.length === 0 ? (
-        <p class="quiet">Nothing more: the sentence may end here.</p>
-      ) : (
-        <div class="follow-chips">
-          {chips.map((chip, index) => {
-            const tell = (event: { readonly currentTarget: HTMLElement }): void =>
-              showTip(
-                event.currentTarget,
-                [capital(chip.what), chip.documentation].filter((each) => each !== "").join(": "),
-                chip.kind === "sentence" ? "" : chip.example,
+    <>
+      {now.lines && <Meaning lines={now.lines} caret={now.caret} onLook={now.look} />}
+      <section class="follow" aria-label="What may follow here" aria-busy={now.isStale}>
+        <h3>
+          <span>What may follow here</span>
+          {chips.length > 0 && (
+            <span>
+              {shownKeys("Alt")} 1 to {Math.min(KEYED, chips.length)} inserts
+            </span>
+          )}
+        </h3>
+        {chips.length === 0 ? (
+          <p class="quiet">Nothing more: the sentence may end here.</p>
+        ) : (
+          <div class="follow-chips">
+            {chips.map((chip, index) => {
+              const tell = (event: { readonly currentTarget: HTMLElement }): void =>
+                showTip(
+                  event.currentTarget,
+                  [capital(chip.what), chip.documentation].filter((each) => each !== "").join(": "),
+                  chip.kind === "sentence" ? "" : chip.example,
+                )
+              return (
+                <button
+                  key={chip.insert}
+                  type="button"
+                  class="follow-chip"
+                  // The caret stays in the sentence.
+                  onPointerDown={(event) => event.preventDefault()}
+                  onPointerEnter={tell}
+                  onPointerLeave={hideTip}
+                  onFocus={tell}
+                  onBlur={hideTip}
+                  aria-keyshortcuts={index < KEYED ? `Alt+${index + 1}` : undefined}
+                  onClick={() => {
+                    hideTip()
+                    insertChip(index)
+                  }}
+                >
+                  {index < KEYED && <b>{index + 1}</b>}
+                  {chip.text}
+                </button>
               )
-            return (
-              <button
-                key={chip.insert}
-                type="button"
-                class="follow-chip"
-                // The caret stays in the sentence.
-                onPointerDown={(event) => event.preventDefault()}
-                onPointerEnter={tell}
-                onPointerLeave={hideTip}
-                onFocus={tell}
-                onBlur={hideTip}
-                aria-keyshortcuts={index < KEYED ? `Alt+${index + 1}` : undefined}
-                onClick={() => {
-                  hideTip()
-                  insertChip(index)
-                }}
-              >
-                {index < KEYED && <b>{index + 1}</b>}
-                {chip.text}
-              </button>
-            )
-          })}
-        </div>
-      )}
-    </section>
+            })}
+          </div>
+        )}
+      </section>
+    </>
   )
 }

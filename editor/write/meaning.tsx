@@ -16,6 +16,7 @@ export function Meaning({ lines, caret, onLook }: MeaningProps) {
   const lit = caret === null ? [] : partsAt(lines, caret)
   return (
     <section class="meaning" aria-label="What it means" aria-live="polite">
+      <h3>What it means</h3>
       {lines.map(({ depth, parts }, index) => (
         <p key={index} style={{ "--depth": depth }}>
           {parts.map((part, at) => (

@@ -9,7 +9,6 @@ import { remote, upToDate } from "../state/services.ts"
 import { lit, reveal } from "../state/view.ts"
 import { CompletionList } from "./completion-list.tsx"
 import { type Drafted, isOwnDraft, rememberDraft } from "./drafts.ts"
-import { Meaning } from "./meaning.tsx"
 import { piecesOf } from "./pieces.ts"
 import { SentenceProblems } from "./sentence-problems.tsx"
 
@@ -82,8 +81,12 @@ export function Sentence(props: SentenceProps) {
   useEffect(() => {
     if (!isActive) return
     if (draft?.text === text && draft.caret === caret)
-      following.value = { chips: draft.view.chips, insert, isStale: false }
-    else if (following.peek()) following.value = { chips: following.peek()?.chips ?? [], insert, isStale: true }
+      following.value = { ...draft.view, lines: draft.view.words, caret, look: setLooked, insert, isStale: false }
+    else {
+      // Until the next are there the last stay, so that nothing jumps.
+      const last = following.peek()
+      if (last) following.value = { ...last, caret, look: setLooked, insert, isStale: true }
+    }
   }, [draft, isActive, text, caret])
   useEffect(
     () => () => {
@@ -112,8 +115,6 @@ export function Sentence(props: SentenceProps) {
   const light = lightFrom !== null && lightTo !== null ? { start: lightFrom, end: lightTo } : null
   const placed = isSettled ? problems.flatMap((problem) => inText(problem, offsets)) : []
   const marks = view ? [...view.problems, ...placed] : placed
-  // While it is half written what it meant before stays, so that nothing jumps.
-  const meant = draft?.view.words ?? null
   const errorId = `${id}-problems`
   return (
     <div class="sentence-field">
@@ -171,7 +172,6 @@ export function Sentence(props: SentenceProps) {
         draft={isSettled ? [] : (view?.problems ?? [])}
         problems={isSettled ? problems : []}
       />
-      {isActive && meant && <Meaning lines={meant} caret={caret} onLook={setLooked} />}
     </div>
   )
 }

@@ -1,2 +1,2 @@
-export { type ChangedClauses, changedClauses } from "./changed-clauses.ts"
+export { changedClauses } from "./changed-clauses.ts"
 export { LeavingOut, type LeftOut } from "./left-out.ts"

@@ -1,4 +1,4 @@
-/** What a sentence means is told under it, in the form and in the text; its parts and its words light each other. */
+/** What a sentence means is told below, in the form and in the text; its parts and its words light each other. */
 import { expect, test } from "vitest"
 import { builtEditor } from "../../support/built-editor.ts"
 import { find, openPack } from "../../support/serve-editor.ts"
@@ -36,8 +36,7 @@ test("in the text: of the sentence at the caret, where it stands", async () => {
   const meaning = page.getByRole("region", { name: "What it means" })
   const line = page.locator(".view-line", { hasText: "effect" }).first()
   await line.click()
-  await page.keyboard.press("End")
-  await meaning.waitFor()
+  await meaning.getByText("you draw").waitFor()
   await meaning.locator(".lit").first().waitFor()
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/text.png` })
   expect(await violations(page)).toEqual([])
