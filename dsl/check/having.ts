@@ -8,7 +8,7 @@ import type { Cond, Expr, Filter, Quantity } from "./meaning.ts"
 import { remembered } from "./memory.ts"
 import { articleOf, quantityOf, writtenQuantity } from "./quantities.ts"
 import { spaceHas } from "./spaces.ts"
-import { extremeThing } from "./tied.ts"
+import { extremeHad, extremeThing, notOfEach, speaksOf } from "./tied.ts"
 import { timerHas } from "./timers.ts"
 
 export function haveCond(
@@ -217,6 +217,7 @@ function hasItem(
     if (superlative) {
       const theirs = measureOf(bindingExpr(loop))
       if (!theirs) return null
+      if (subject.kind === "binding" && !speaksOf(mine, subject.binding)) return notOfEach(item, context)
       const high = superlative.lemma === "most" || superlative.lemma === "highest"
       const test: Cond = {
         cond: "compare",
@@ -313,6 +314,8 @@ function hasItem(
   }
   const what = context.resolve.item(item, ANYTHING, context)
   if (!what) return null
+  const extreme = what.kind === "select" && what.filters.some((filter) => filter.is === "extreme")
+  if (extreme && subject.type === "player") return extremeHad(item, context)
   if (relative && what.kind === "select") {
     const filters = context.resolve.relative(relative, what.item, bindingExpr(what.item), context)
     if (!filters) return null

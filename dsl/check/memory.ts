@@ -18,9 +18,16 @@ export function remembered(
   const span = context.span(deed)
   const event = eventOf(verb, context)
   const time = deed.time ?? context.gapTimes[0] ?? null
+  // Deeds are remembered by the span they were done in, not by the step: all of the turn would be counted.
+  if (time?.lemma === "way")
+    return context.fail(
+      "check/this-way",
+      time,
+      "what a single step has done is not remembered, only what was done in all this turn",
+      "Ask the step: “you may discard 1; if you do, ...”, or take its number: “discard any number; gain that many”; or say “this turn”.",
+    )
   const symbol = time ? (context.symbols.nouns.get(time.lemma) ?? []).find((each) => each.is === "span") : undefined
-  const within =
-    symbol?.is === "span" ? symbol.index : time === null || time.lemma === "way" ? defaultSpan(context) : -1
+  const within = symbol?.is === "span" ? symbol.index : time === null ? defaultSpan(context) : -1
   const verbWord = deed.form === "have" ? deed.participle : deed.verb
   if (!event)
     return context.from(

@@ -93,3 +93,48 @@ export function nobodysSteps(steps: readonly Step[], symbols: Symbols): Diagnost
   for (const step of steps) look(step)
   return [...found.values()]
 }
+
+/**
+ * Points of somebody else in the `score:` of a game. It is asked of every player, so that what it gives to others is given
+ * once for each player.
+ */
+export function othersScored(steps: readonly Step[]): Diagnostic[] {
+  const found: Diagnostic[] = []
+  const seen = new Set<unknown>()
+  const scores = ({ usage, slots }: PerformStep): boolean => {
+    if (usage.decl.operation === "score") return true
+    if ([...slots.values()].some((slot) => slot.kind === "amount" && slot.counter === POINTS)) return true
+    return usage.body !== null && somewhere(usage.body, scores, new Set([usage]))
+  }
+  const look = (step: PerformStep): boolean => {
+    if (step.actor.kind === "you" || !scores(step)) return false
+    found.push(
+      diagnose(
+        "check/scored-for-others",
+        step.span,
+        "“score” is asked of each player, and this is scored once for each",
+        {
+          hint: "Say what one player scores: “score 2 for each ...”, “if you have the most ..., score 5”.",
+        },
+      ),
+    )
+    return false
+  }
+  somewhere(steps, look, seen)
+  return found
+}
+
+/** Whether something is so of a verb that is done in these steps, or on the way by verbs that are done in them. */
+function somewhere(part: unknown, is: (step: PerformStep) => boolean, seen: Set<unknown>): boolean {
+  if (typeof part !== "object" || part === null || part instanceof Map || part instanceof Set) return false
+  if (Array.isArray(part)) return part.some((each) => somewhere(each, is, seen))
+  const record = part as Readonly<Record<string, unknown>>
+  if (record.do === "perform") {
+    const step = part as PerformStep
+    if (is(step)) return true
+    if (seen.has(step.usage)) return false
+    seen.add(step.usage)
+    return somewhere(step.usage.body, is, seen)
+  }
+  return ["body", "then", "otherwise", "options", "steps"].some((key) => somewhere(record[key], is, seen))
+}

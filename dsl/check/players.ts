@@ -5,7 +5,7 @@ import { bindingExpr, type Context, constant, everyone, instead, want, you } fro
 import type { Cond, Expr } from "./meaning.ts"
 import { ofSeveral } from "./pronouns.ts"
 import { articleOf, writtenQuantity } from "./quantities.ts"
-import { extremeThing } from "./tied.ts"
+import { extremeThing, notOfEach, speaksOf } from "./tied.ts"
 
 /** A phrase headed by `player` or a role: `each other player who has $10 or more`, `a random player`, `the players with the most points`. */
 export function choosePlayers(item: Item, all: Expr, relative: NP | null, context: Context): Expr | null {
@@ -90,6 +90,7 @@ function playersOf(item: Item, all: Expr, relative: NP | null, context: Context)
     if (superlative) {
       const measure: Expr =
         value.type === "component" ? { kind: "count", of: value, type: "number", many: false, span } : value
+      if (!speaksOf(measure, loop)) return notOfEach(place.located.item, context)
       const extreme: Expr = {
         kind: "extremePlayers",
         from,

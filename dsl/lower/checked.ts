@@ -3,7 +3,7 @@ import { you as YOU } from "../check/context.ts"
 import type { Cond } from "../check/meaning.ts"
 import { underModule } from "../check/module-rules.ts"
 import { moduleIsOn } from "../check/modules.ts"
-import { nobodysSteps } from "../check/nobodys.ts"
+import { nobodysSteps, othersScored } from "../check/nobodys.ts"
 import type { ComponentDecl, Model, ModuleDecl, PatchDecl } from "../pack/model.ts"
 import type { Text } from "../text.ts"
 import type { CheckedPack, Spoken } from "./checked-pack.ts"
@@ -75,10 +75,12 @@ function courseOf(
   const setup = patched(model.setup, (module) => module.setup, model, checker)
   const flow = patched(model.flow, (module) => module.flow, model, checker)
   for (const course of [setup, flow]) checker.diagnostics.push(...nobodysSteps(course?.steps ?? [], checker.symbols))
+  const score = model.score && checker.script(model.score)
+  checker.diagnostics.push(...othersScored(score?.steps ?? []))
   return {
     setup,
     flow,
-    score: model.score && checker.script(model.score),
+    score,
     winner: model.winner && checker.script(model.winner),
     spans: model.spans.map((span) => {
       const ofSpan = (module: ModuleDecl) =>

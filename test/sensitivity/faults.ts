@@ -25,12 +25,6 @@ export const faults: readonly Rule[] = [
     example: { as: "condition", text: "the tide is 3", changed: "no tide is 3" },
   },
   {
-    name: "a time phrase of a deed",
-    kinds: ["time", "otherTime", "adverb", "otherAdverb"],
-    reason: "What was done is asked of this turn, whatever time is said.",
-    example: { as: "condition", text: "you played a card this turn", changed: "you played a card this way" },
-  },
-  {
     name: "not between have and its place",
     kinds: ["not"],
     before: /^$/,

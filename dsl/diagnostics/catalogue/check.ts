@@ -349,6 +349,42 @@ export const checkCatalogue = {
     wrong: { sentence: "the player with the highest card in their play draws 1" },
     right: { sentence: "the player with the most cards in their play draws 1" },
   },
+  "check/compared-with-itself": {
+    severity: "error",
+    title: "players compared by what is not theirs",
+    explanation:
+      "Words like “the most” and “the highest” compare players with each other, each by something of their own. Something that is the same whoever is looked at puts all of them first.",
+    wrong: { sentence: "each player who has the most cards in your play gains $1" },
+    right: { sentence: "each player who has the most cards in their play gains $1" },
+  },
+  "check/this-way": {
+    severity: "error",
+    title: "what a single step has done",
+    explanation:
+      "A game remembers what was done in a turn, not by which step. What the step before did can be asked in other words: `if you do`, `that many`, or with the things it was done to, `the discarded cards`.",
+    wrong: { sentence: "discard 1; if you discarded a card this way, gain $1" },
+    right: { sentence: "you may discard 1; if you do, gain $1" },
+  },
+  "check/scored-for-others": {
+    severity: "error",
+    title: "points of others in the score of a game",
+    explanation:
+      "The `score` of a game says what one player scores; it is asked of every player in turn. What it gives to all of them, or to one of them who is described, would be given as many times as there are players.",
+    wrong: {
+      files: {
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2-4 }\nkinds: { card: {} }\nzones: { deck: { of: card }, play: { of: card, per: player } }\nsetup: shuffle all cards into the deck\nflow: each player moves 1 card in the deck into their play\nscore: each player scores 2 for each card in their play\nwinner: the player with the most points wins\n",
+        "cards/pool.yaml": "- { name: Crab, copies: 9 }\n",
+      },
+    },
+    right: {
+      files: {
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2-4 }\nkinds: { card: {} }\nzones: { deck: { of: card }, play: { of: card, per: player } }\nsetup: shuffle all cards into the deck\nflow: each player moves 1 card in the deck into their play\nscore: score 2 for each card in your play\nwinner: the player with the most points wins\n",
+        "cards/pool.yaml": "- { name: Crab, copies: 9 }\n",
+      },
+    },
+  },
   "check/which-player": {
     severity: "error",
     title: "a step that does not say which player does it",
