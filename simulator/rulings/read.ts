@@ -57,6 +57,15 @@ export function readRulings({ checker, model }: CompiledPack, decls: readonly Ru
   return decls.map((decl) => reader.ruling(decl))
 }
 
+/** What is wrong with a ruling of a pack as a whole. Sentences that lay a table are none, and have nothing to hold. */
+export function asRuling<R extends ReadRuling>(ruling: R): R {
+  if (ruling.items.some(({ part }) => part === "then")) return ruling
+  const nothing = diagnose("ruling/tests-nothing", ruling.decl.span, "this ruling says nothing that must be the case", {
+    hint: "Say under `then` what must hold: `then: [you have $2, nobody is asked]`.",
+  })
+  return { ...ruling, diagnostics: [...ruling.diagnostics, nothing] }
+}
+
 class Reader {
   private readonly checker: Checker
   private readonly names: readonly string[]
@@ -76,12 +85,6 @@ class Reader {
       const wrong = found.some((diagnostic) => diagnostic.severity === "error")
       return { part: step.part, text: step.text, span: spanOf(step.text), item: wrong ? null : item }
     })
-    if (!items.some(({ part }) => part === "then"))
-      diagnostics.push(
-        diagnose("ruling/tests-nothing", decl.span, "this ruling says nothing that must be the case", {
-          hint: "Say under `then` what must hold: `then: [you have $2, nobody is asked]`.",
-        }),
-      )
     return { decl, items, diagnostics }
   }
 

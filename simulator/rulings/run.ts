@@ -13,7 +13,7 @@ import { makeTrue, namedIn } from "./given.ts"
 import { Log } from "./log.ts"
 import { carryOut, faults, type Hands, RulingHands, saveAndLoad } from "./play.ts"
 import { type PreparedItem, type PreparedRuling, type PreparedRulings, prepareRulings } from "./prepare.ts"
-import { rulingsOf } from "./read.ts"
+import { asRuling, rulingsOf } from "./read.ts"
 import type { Covered, RulingReport, RulingResult } from "./report.ts"
 import type { Scene } from "./scene.ts"
 import { Settings } from "./setting.ts"
@@ -51,7 +51,7 @@ export class RulingRun {
   constructor(compiled: CompiledPack, decls: readonly RulingDecl[] = compiled.model ? rulingsOf(compiled.model) : []) {
     this.prepared = prepareRulings(compiled, decls)
     this.runner = this.prepared && new Runner(this.prepared)
-    this.rulings = this.prepared?.rulings ?? decls.map((decl) => ({ decl, items: [], diagnostics: [] }))
+    this.rulings = this.prepared?.rulings.map(asRuling) ?? decls.map((decl) => ({ decl, items: [], diagnostics: [] }))
     this.lines = new Lines(compiled)
   }
 
@@ -89,9 +89,10 @@ export function checkRulings(compiled: CompiledPack): Diagnostic[] {
   const prepared = prepareRulings(compiled)
   if (!prepared) return []
   const runner = new Runner(prepared)
+  const rulings = prepared.rulings.map(asRuling)
   const stopped = runner.setup()
-  if (stopped) return [...prepared.rulings.flatMap((ruling) => ruling.diagnostics), stopped]
-  return prepared.rulings.flatMap((ruling) => [...ruling.diagnostics, ...runner.check(ruling)])
+  if (stopped) return [...rulings.flatMap((ruling) => ruling.diagnostics), stopped]
+  return rulings.flatMap((ruling) => [...ruling.diagnostics, ...runner.check(ruling)])
 }
 
 function isMeant({ decl }: PreparedRuling, filter: string): boolean {

@@ -9,8 +9,8 @@ const editor = builtEditor()
 test("Try it, Alt R, answer, Alt R, say what it says: the ruling is there, and passes", async () => {
   const { page, complaints } = await editor.open()
   await find(page, "Gust")
-  await page.getByText("4 rulings", { exact: true }).waitFor()
-  await page.getByText(/^31 of 31 rulings pass/).waitFor()
+  await page.getByText("6 rulings", { exact: true }).waitFor()
+  await page.getByText(/^34 of 34 rulings pass/).waitFor()
   // 1. Try this card. 2. Record. 3. Answer. 4. Stop.
   await recordGust(page)
   const dialog = page.getByRole("dialog", { name: "What was recorded" })

@@ -114,9 +114,9 @@ test("what is counted of rulings and of words adds up", async () => {
   await find(page, "Gust")
   const section = (name: string) => page.getByRole("region", { name, exact: true })
   const [own, others] = [section("Rulings"), section("Other rulings that name it")]
-  await own.getByText("4 of 4 pass").waitFor()
-  await page.locator(".lens").getByText("4 rulings").waitFor()
-  expect(await own.getByRole("listitem").count()).toBe(4)
+  await own.getByText("6 of 6 pass").waitFor()
+  await page.locator(".lens").getByText("6 rulings").waitFor()
+  expect(await own.getByRole("listitem").count()).toBe(6)
   const there = await others.getByRole("listitem").count()
   await others.getByText(`${there} of ${there} pass`).waitFor()
   expect(await others.getByText("a scenario of the game").count()).toBeGreaterThan(0)

@@ -202,7 +202,7 @@ test("a link that can't be made is said", async () => {
 test("a ruling is saved once, however often one asks for it", async () => {
   const { page } = await editor.open()
   await find(page, "Gust")
-  await page.getByText("4 rulings", { exact: true }).waitFor()
+  await page.getByText("6 rulings", { exact: true }).waitFor()
   await recordGust(page)
   const says = page.getByLabel("What it says")
   await says.fill("the other player drops what they hold")
