@@ -3,7 +3,7 @@ import type { Deed, Word } from "../syntax/ast.ts"
 import type { Span } from "../text.ts"
 import { beCond } from "./being.ts"
 import { fitting, negated } from "./comparisons.ts"
-import { ANYTHING, bindingExpr, type Context, instead, want } from "./context.ts"
+import { ANYTHING, bindingExpr, type Context, instead } from "./context.ts"
 import { eventOf } from "./events.ts"
 import { compareProperty, filtersOf } from "./filters.ts"
 import { haveCond } from "./having.ts"
@@ -246,19 +246,14 @@ function verbCond(
   }
   if (past) return remembered(subject, deed, verb, gap, adverbs, context)
   const event = eventOf(verb, context)
-  if (event && subject.type === "player" && (gap || deed.object)) {
-    const what =
-      gap ??
-      (deed.object?.kind === "np"
-        ? context.resolve.np(deed.object.np, want("component"), context.child({ mood: "event" }))
-        : null)
-    if (what) return { cond: "doing", event, who: subject, what, span }
-  }
+  // Only of a thing that is said by it (`a card you command`) can a verb tell that it is being done.
+  if (event && subject.type === "player" && gap) return { cond: "doing", event, who: subject, what: gap, span }
   const usages = (context.symbols.usages.get(verb) ?? []).filter((usage) => usage.decl.is !== null)
   for (const usage of usages) {
     const cond = context.attempt((inner) => testedCond(usage, subject, deed, inner)).value
     if (cond && !isKept(cond)) return { ...cond, span }
   }
+  if (event && subject.type === "player" && deed.object && usages.length === 0) return doneInCondition(deed, context)
   const tests = usages[0]
   const parts: Expr[] = [subject]
   if (deed.object?.kind === "np") {
@@ -267,6 +262,17 @@ function verbCond(
     parts.push(object)
   }
   return { cond: "relation", relation: tests ? tests.decl.name : verb, parts, span }
+}
+
+/** `if you discard 1, ...`: a condition only looks, so nothing that it says is ever done. */
+function doneInCondition(deed: Deed, context: Context): null {
+  const said = `${deed.verb.lemma}${context.text.value.slice(deed.verb.end, deed.end)}`
+  return context.fail(
+    "check/done-in-condition",
+    deed,
+    `a condition only looks: “${said}” would not be done by it`,
+    `Do it first: “you may ${said}; if you do, ...”. Or ask whether it was done (“if you ... this turn”), or whether it can be (“if you can ${said}”).`,
+  )
 }
 
 /** A verb that is only tested: what its `is` says of what stands in the sentence. */

@@ -25,9 +25,9 @@ const notMeant: ReadonlyMap<string, readonly string[]> = new Map(
 
 const isUnread = (mistake: string): boolean => mistake.startsWith("check/unread-words ")
 
-/** The words that a mistake is about, where they are words that nothing comes of; else the mistake. */
+/** The words that a mistake is about, where nothing would come of them; else the mistake. */
 function wordsIn(text: string, mistake: string): string {
-  const [, start, end] = /^check\/unread-words [^:]*:(\d+)-(\d+) /.exec(mistake) ?? []
+  const [, start, end] = /^check\/(?:unread-words|done-in-condition) [^:]*:(\d+)-(\d+) /.exec(mistake) ?? []
   return start && end ? text.slice(Number(start), Number(end)) : mistake
 }
 

@@ -62,20 +62,6 @@ export const excused: readonly Rule[] = [
     },
   },
   {
-    name: "a line of so many or more",
-    kinds: ["newBound"],
-    before: /^$/,
-    after: /^or more$/,
-    reason: "A line of 4 is one of 4 or more: a longer row has such a line in it.",
-    when: ({ left }) => /\b(line|group) of \d+$/.test(left),
-    example: {
-      as: "script",
-      text: "put 1 shell in your chest onto an empty space; if there is a line of 3 of your shells with it, you win",
-      changed:
-        "put 1 shell in your chest onto an empty space; if there is a line of 3 or more of your shells with it, you win",
-    },
-  },
-  {
     name: "the only timer",
     kinds: ["adjective"],
     reason: "Where a game has one timer, its name need not be said.",

@@ -6,23 +6,23 @@ import type { Rule } from "./same.ts"
  */
 export const faults: readonly Rule[] = [
   {
-    name: "a bound of a changed cost",
-    kinds: ["newBound", "otherBound", "bound", "otherOrMore", "orMore"],
-    reason: "`costs up to $1 less` is read as `costs $1 less`.",
-    when: ({ left }) => /\bcosts?$/.test(left) || /\bcosts? \$?\d+$/.test(left),
-    example: {
-      as: "script",
-      text: "this turn, Green cards cost $1 less",
-      changed: "this turn, Green cards cost up to $1 less",
-    },
-  },
-  {
     name: "determiners of counters and properties",
     kinds: ["otherDeterminer", "determiner"],
     before: /^(the|a|an|all|each|any|its|another)$/,
-    after: /^(a|an|all|each|any|both|no|this|that|these|those|another|the)$/,
+    after: /^(a|an|all|each|any|both|no|this|that|these|those|another|the|)$/,
     reason: "A counter or property that is there once is read as if `the` stood before it.",
-    example: { as: "condition", text: "the tide is 3", changed: "no tide is 3" },
+    example: {
+      as: "script",
+      text: "put 1 shell in your chest onto an empty space; for each line with it, score 1",
+      changed: "put 1 shell in your chest onto an empty space; for line with it, score 1",
+    },
+  },
+  {
+    name: "no time of a deed",
+    kinds: ["time"],
+    after: /^$/,
+    reason: "What was done is asked of this turn, where no time is said.",
+    example: { as: "condition", text: "you played a card this turn", changed: "you played a card" },
   },
   {
     name: "not between have and its place",

@@ -58,6 +58,14 @@ export const checkCatalogue = {
     wrong: { sentence: "discard 0; draw 1" },
     right: { sentence: "discard 1; draw 1" },
   },
+  "check/done-in-condition": {
+    severity: "error",
+    title: "a condition that would have to do something",
+    explanation:
+      "A condition only looks at the game: nothing is done, paid or asked by it. Do the thing first and speak of it behind that: `you may discard 1; if you do, draw 1`. `if you can discard 1` asks whether it could be done.",
+    wrong: { sentence: "if you discard 1, draw 1" },
+    right: { sentence: "you may discard 1; if you do, draw 1" },
+  },
   "check/hidden-faces": {
     severity: "error",
     title: "the chooser cannot see the faces",
