@@ -83,7 +83,17 @@ function ofTheSame(subject: Some, said: Asserted, alone: Word | null, gap: Expr 
 /** `if you do`, `if they don't`, `who did not do so`: the outcome of the part before. */
 function outcome(subject: Expr, said: Asserted, context: Context): Cond | null {
   const span = context.span(said)
-  const found = outcomeOf(context.before?.steps ?? [], subject, span, context)
+  const steps = context.before?.steps ?? []
+  const modal = said.predicate?.modal?.lemma
+  // Whoever declines could have: “can't” of an offer would hold of them, too.
+  if ((modal === "can't" || modal === "can") && isFree(steps.at(-1)))
+    return context.fail(
+      "check/no-outcome",
+      said,
+      `“${modal}” asks whether it could be done, and what is before this is an offer that may be declined`,
+      "For whoever declines or could not write “if you don't”; for what could not be done ask first: “if you have no cards in hand, ...; otherwise, you may ...”.",
+    )
+  const found = outcomeOf(steps, subject, span, context)
   if (found === "either")
     return context.fail(
       "check/no-outcome",
@@ -101,6 +111,9 @@ function outcome(subject: Expr, said: Asserted, context: Context): Cond | null {
     )
   )
 }
+
+/** Whether a step is an offer that its decider may decline. */
+const isFree = (step: Step | undefined): boolean => step?.do === "offer" && !step.forced
 
 /** Whether the last of the steps that can be done or left was done; null where there is none. */
 function outcomeOf(steps: readonly Step[], subject: Expr, span: Span, context: Context): Cond | "either" | null {

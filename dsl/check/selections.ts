@@ -86,6 +86,15 @@ export function selectComponents(
   const spoken = wanted.place?.from === "set" && draft.from?.from === "zones" ? wanted.place : null
   if (spoken && draft.from) draft.filters.push({ is: "in", set: allFrom(draft.from, context), not: false })
   const from = spoken ?? draft.from ?? usual ?? { from: "anywhere" }
+  // `if both are Blue`: all that there is in the game would be meant.
+  const isBare = !item.noun && !item.quantity && item.det !== null && draft.filters.length === 0
+  if (isBare && from.from === "anywhere" && draft.kinds === null)
+    return context.fail(
+      "check/nothing-named",
+      written,
+      "it is not said of what this is",
+      "Name the things: “if both discarded cards are Blue”, “each card in your hand”.",
+    )
   if (draft.from && holdsNone(draft.from, draft.kinds, context))
     context.warn(
       "check/never-found",

@@ -24,10 +24,21 @@ export function reportUnread(tree: object, final: Final, context: Context): void
       "check/unread-words",
       { start, end },
       `nothing would come of “${said}” here`,
-      "The sentence can be read, but not with these words. Leave them out if they say nothing new, or say it in a sentence of its own.",
+      HINTS.find(({ of }) => of.test(said))?.hint ?? HINT,
     )
   }
 }
+
+const HINT =
+  "No sentence is read without some of its words. Say them as a condition or in a sentence of their own; if they say nothing new, leave them out."
+
+/** Wordings that do work, by what is usually meant. */
+const HINTS: readonly { readonly of: RegExp; readonly hint: string }[] = [
+  { of: /^(has|have|is|are)\b/, hint: "A second condition begins with its own word: “if A and if B”." },
+  { of: /^(\w+ )?equal to\b/, hint: "Compare with “is”: “if its cost is your money”." },
+  { of: /\bthan\b/, hint: "Say it with “who has”: “each player who has less money than you”." },
+  { of: /\bsame\b/, hint: "Compare numbers: “if the number of cards in your hand is 2”." },
+]
 
 /** Neighbours of which all are so. */
 function runsOf(leaves: readonly Node[], is: (leaf: Node) => boolean): readonly (readonly Node[])[] {
