@@ -157,7 +157,7 @@ function eventPattern(
         cond: "compare",
         comparison: "eq",
         left: bindingExpr(bindings.extra),
-        right: { kind: "constant", value: what.die, type: "number", many: false, span: null },
+        right: instead<Expr>({ kind: "constant", value: what.die, type: "number", many: false, span: null }, what),
         span: what.span,
       })
       return true

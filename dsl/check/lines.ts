@@ -1,3 +1,4 @@
+import { leavesOf } from "../meaning/leaves.ts"
 import type { Block, Chain, Gate, Line, Name, Part, Script } from "../syntax/ast.ts"
 import { insteadOfNothing, resolveBody, saysInstead } from "./bodies.ts"
 import { negated } from "./comparisons.ts"
@@ -49,8 +50,11 @@ export function resolveLines(lines: readonly Line[], context: Context): readonly
         continue
       }
       let own: readonly Step[] | null
-      if (replacing.some(({ test }) => test === null)) own = []
-      else if (part.otherwise && context.ability) own = otherwiseStands(line, part, context)
+      if (replacing.some(({ test }) => test === null)) {
+        // What is replaced for good is no part of the script any more, and its words are not missing from it.
+        for (const leaf of leavesOf(part)) context.settle(leaf)
+        own = []
+      } else if (part.otherwise && context.ability) own = otherwiseStands(line, part, context)
       else if (part.otherwise) own = resolveOtherwise(part, last, context)
       else own = resolveBody(part.body, context)
       last = part

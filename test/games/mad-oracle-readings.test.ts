@@ -1,5 +1,6 @@
 /** Sentences that a designer would try with this game's words, and that no card has: they mean what a player expects. */
 import { expect, test } from "vitest"
+import { paraphraseText } from "../../dsl/paraphrase/paraphrase.ts"
 import { readAs } from "../../dsl/services/reading.ts"
 import { plainText } from "../../dsl/text.ts"
 import { benchOf } from "../support/check.ts"
@@ -20,7 +21,7 @@ test.each([
     "buy 1 card in the shop row with a food price of 3 or less",
     [
       "you choose 1 shop card (its food price is at most 3) in the shop row",
-      "then you buy it (only where you can trade food it or you can trade water it or you can trade tools it)",
+      "then you buy it (only where you can trade food for the ware or you can trade water for the ware or you can trade tools for the ware)",
     ],
   ],
   [
@@ -45,7 +46,7 @@ test.each([
   [
     "call each opponent who has a card in their cache the misers; each of the misers discards 1; draw 1 for each card with an effect in hand",
     [
-      `all players but you for whom there is 1 of: ${cards} in that player’s cache is called “misers” from here on`,
+      `all players but you for whom there is an ${card} in that player’s cache is called “misers” from here on`,
       "each of the misers, in turn order:",
       `  that player chooses 1 ${card} in that player’s hand`,
       "  then that player discards it",
@@ -55,7 +56,7 @@ test.each([
   [
     "look at the top 4 cards of the discard pile; take 1 of those other than this into your hand",
     [
-      "you look at all components at the top of the discard pile (4 of them)",
+      "you look at the top 4 components of the discard pile",
       "you choose 1 component among all components (it is not among this component) among the components that “look” was about",
       "then you take it into your hand",
     ],
@@ -64,5 +65,5 @@ test.each([
   const { as, words, diagnostics } = readAs(plainText(sentence), checker)
   expect(diagnostics).toEqual([])
   expect(as).toBe("script")
-  expect(words).toBe(lines.join("\n"))
+  expect(words && paraphraseText(words)).toBe(lines.join("\n"))
 })

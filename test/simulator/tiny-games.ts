@@ -35,9 +35,9 @@ setup: |
   each player draws 4 from the box
 flow: each player at the same time secretly says 1 in hand
 score: |
-  if your sign is 1 and the next player's sign is 3, score 3
-  if your sign is 2 and the next player's sign is 1, score 3
-  if your sign is 3 and the next player's sign is 2, score 3
+  if your sign is 1 and if the next player's sign is 3, score 3
+  if your sign is 2 and if the next player's sign is 1, score 3
+  if your sign is 3 and if the next player's sign is 2, score 3
   if the next player's sign is 4, score 1
 `,
   `kind: card
