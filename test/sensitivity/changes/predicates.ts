@@ -1,31 +1,13 @@
+import { blankItem } from "../../../dsl/check/words.ts"
 import type * as Ast from "../../../dsl/syntax/ast.ts"
 import { type Change, exchanged, otherJoiner, others, swapped, withoutEach, word } from "./change.ts"
 
 const pronounItem = (text: string): Ast.Item => ({
-  ...blankItem,
+  ...blankItem({ start: 0, end: 0 }),
   pronoun: word(text, text !== "it"),
 })
-const blankItem: Ast.Item = {
-  kind: "item",
-  start: 0,
-  end: 0,
-  pronoun: null,
-  det: null,
-  owner: null,
-  multiplier: null,
-  of: null,
-  ordinals: [],
-  quantity: null,
-  more: null,
-  adjectives: [],
-  adjectiveJoiners: [],
-  noun: null,
-  measures: [],
-  places: [],
-  than: null,
-}
 const playerItem = (det: string): Ast.Item => ({
-  ...blankItem,
+  ...blankItem({ start: 0, end: 0 }),
   det: word(det),
   noun: { kind: "noun", start: 0, end: 0, word: word("player"), more: null, genitive: null },
 })
