@@ -20,25 +20,27 @@ export function reportUnread(tree: object, final: Final, context: Context): void
     const start = words[0]?.start ?? 0
     const end = words.at(-1)?.end ?? start
     const said = context.text.value.slice(start, end)
-    context.fail(
-      "check/unread-words",
-      { start, end },
-      `nothing would come of “${said}” here`,
-      HINTS.find(({ of }) => of.test(said))?.hint ?? HINT,
-    )
+    context.fail("check/unread-words", { start, end }, `nothing would come of “${said}” here`, hintFor(words))
   }
 }
 
 const HINT =
   "No sentence is read without some of its words. Say them as a condition or in a sentence of their own; if they say nothing new, leave them out."
 
-/** Wordings that do work, by what is usually meant. */
-const HINTS: readonly { readonly of: RegExp; readonly hint: string }[] = [
-  { of: /^(has|have|is|are)\b/, hint: "A second condition begins with its own word: “if A and if B”." },
-  { of: /^(\w+ )?equal to\b/, hint: "Compare with “is”: “if its cost is your money”." },
-  { of: /\bthan\b/, hint: "Say it with “who has”: “each player who has less money than you”." },
-  { of: /\bsame\b/, hint: "Compare numbers: “if the number of cards in your hand is 2”." },
-]
+/** Wordings that do work, by the word that tells what is usually meant. */
+const HINTS: Readonly<Record<string, string>> = {
+  have: "A second condition begins with its own word: “if A and if B”.",
+  be: "A second condition begins with its own word: “if A and if B”.",
+  "equal to": "Compare with “is”: “if its cost is your money”.",
+  than: "Say it with “who has”: “each player who has less money than you”.",
+  same: "Compare numbers: “if the number of cards in your hand is 2”.",
+}
+
+function hintFor(words: readonly Node[]): string {
+  const lemmas = words.map((word) => ("lemma" in word ? String(word.lemma) : ""))
+  const telling = lemmas.find((lemma) => Object.hasOwn(HINTS, lemma))
+  return (telling !== undefined && HINTS[telling]) || HINT
+}
 
 /** Neighbours of which all are so. */
 function runsOf(leaves: readonly Node[], is: (leaf: Node) => boolean): readonly (readonly Node[])[] {
