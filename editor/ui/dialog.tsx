@@ -17,6 +17,12 @@ export function closeDialog(): void {
   shown.value = null
 }
 
+/** @returns whether the dialog that is shown now still is: what takes its time may end after one has left it. */
+export function whileShown(): () => boolean {
+  const now = shown.peek()
+  return () => shown.peek() === now
+}
+
 export function Dialogs() {
   const dialog = useRef<HTMLDialogElement>(null)
   const current = shown.value

@@ -1,5 +1,5 @@
 /** New packs: a small game to change, a copy of one that comes with the app, an expansion of the open one. */
-import { useEffect, useRef, useState } from "preact/hooks"
+import { useState } from "preact/hooks"
 import { fetchPack } from "../link/packs.ts"
 import { register } from "../state/commands.ts"
 import { openProject } from "../state/drafts.ts"
@@ -7,7 +7,7 @@ import { appBase, changedPaths, project, shelf } from "../state/project.ts"
 import { gameName, remote } from "../state/services.ts"
 import { newProject } from "../storage/project.ts"
 import { Button } from "../ui/button.tsx"
-import { closeDialog, openDialog } from "../ui/dialog.tsx"
+import { closeDialog, openDialog, whileShown } from "../ui/dialog.tsx"
 
 /** The base of the expansion of an open pack: itself, or what it is an expansion of. */
 async function expand(title: string, _: string | null, isWanted: () => boolean): Promise<void> {
@@ -50,13 +50,6 @@ function NameDialog({ label, action, examples, run }: NameDialogProps) {
   const [from, setFrom] = useState<string | null>(null)
   const [failed, setFailed] = useState("")
   const [isMaking, setMaking] = useState(false)
-  const isThere = useRef(true)
-  useEffect(
-    () => () => {
-      isThere.current = false
-    },
-    [],
-  )
   const copies = examples ? shelf.value.filter(({ isExample, isGame }) => isExample && isGame) : []
   return (
     <form
@@ -65,7 +58,7 @@ function NameDialog({ label, action, examples, run }: NameDialogProps) {
         if (title.trim() === "" || isMaking) return
         setMaking(true)
         try {
-          await run(title.trim(), from, () => isThere.current)
+          await run(title.trim(), from, whileShown())
         } catch (error) {
           setFailed(error instanceof Error ? error.message : String(error))
         }
