@@ -27,6 +27,9 @@ const THREADS = "simulator/workers"
 /** What uses the rest as anybody else does, who installs the package: by what its folders give out. */
 const BY_INDEXES = ["cli", "editor"]
 
+/** Kinds of meaning hold one another (a filter may be a condition, a condition a step): their types alone go round. */
+const MEANINGS = "dsl/meaning/"
+
 /** Games are data: their names belong in `content/`. */
 const GAME_NAMES = /unleash|wonder.?duel|mad.?oracle|council.?of.?timers|now.?or.?never/i
 
@@ -35,6 +38,8 @@ interface Import {
   /** A path from the top of the repository, or the name of a package. */
   readonly to: string
   readonly local: boolean
+  /** Only types: nothing is left of it when the program runs. */
+  readonly typesOnly: boolean
 }
 
 const files = Object.keys(ARROWS)
@@ -53,17 +58,27 @@ function sourcesIn(folder: string): string[] {
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), "utf8")
   const found = text.matchAll(
-    /(?:^|\n)\s*(?:import|export)\s[^"'\n]*?(?:\n[^"']*?)?from\s+"([^"]+)"|import\("([^"]+)"\)|(?:^|\n)import\s+"([^"]+)"/g,
+    /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^"'\n]*?(?:\n[^"']*?)?from\s+"([^"]+)"|import\("([^"]+)"\)|(?:^|\n)import\s+"([^"]+)"/g,
   )
   return [...found].map((match) => {
-    const written = match[1] ?? match[2] ?? match[3] ?? ""
+    const written = match[2] ?? match[3] ?? match[4] ?? ""
     const local = written.startsWith(".")
-    return { from: file, to: local ? relative(root, join(root, dirname(file), written)) : written, local }
+    return {
+      from: file,
+      to: local ? relative(root, join(root, dirname(file), written)) : written,
+      local,
+      typesOnly: match[1] !== undefined,
+    }
   })
 }
 
 function folderOf(path: string): string {
   return path.split("/")[0] ?? ""
+}
+
+/** Whether a round that goes this way is one. */
+function counts({ from, to, local, typesOnly }: Import): boolean {
+  return local && !(typesOnly && from.startsWith(MEANINGS) && to.startsWith(MEANINGS))
 }
 
 function shown({ from, to }: Import): string {
@@ -101,6 +116,14 @@ test("the command and the editor use nothing but what everybody may", () => {
   expect(deeper.map(shown)).toEqual([])
 })
 
+test("what meanings are made of knows nobody who makes or reads them", () => {
+  const outward = imports.filter(
+    ({ from, to, local }) =>
+      local && from.startsWith(MEANINGS) && !/^dsl\/(meaning|syntax|pack)\/|^dsl\/text\.ts$/.test(to),
+  )
+  expect(outward.map(shown)).toEqual([])
+})
+
 test("the machine leans on no package", () => {
   expect(imports.filter(({ from, local }) => !local && folderOf(from) === "interpreter").map(shown)).toEqual([])
 })
@@ -117,7 +140,7 @@ test("what runs anywhere uses nothing of Node", () => {
 
 test("no file imports itself by a round", () => {
   const targets = new Map(
-    files.map((file) => [file, imports.filter((each) => each.local && each.from === file).map((each) => each.to)]),
+    files.map((file) => [file, imports.filter((each) => each.from === file && counts(each)).map((each) => each.to)]),
   )
   const done = new Set<string>()
   const rounds: string[] = []

@@ -1,7 +1,7 @@
+import type { Mode, Step } from "../meaning/index.ts"
 import type { Block, Chain, Node, Word } from "../syntax/ast.ts"
 import { walk } from "../syntax/tree.ts"
 import type { Context } from "./context.ts"
-import type { Mode, Step } from "./meaning.ts"
 
 /** An `instead` in the first part of a script that replaces no event and continues no other script. */
 export function insteadOfNothing(body: Chain | Block, context: Context): Word | null {

@@ -1,6 +1,6 @@
+import type { Cond, Expr, Filter, Quantity } from "../meaning/index.ts"
 import type { Item } from "../syntax/ast.ts"
 import { type Context, constant, instead } from "./context.ts"
-import type { Cond, Expr, Filter, Quantity } from "./meaning.ts"
 
 export const negated = (cond: Cond): Cond =>
   cond.cond === "not" ? instead(cond.of, cond) : { cond: "not", of: cond, span: cond.span }

@@ -2,6 +2,22 @@ import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
 import type { Diagnostic, Fix } from "../diagnostics/diagnostic.ts"
 import { diagnose } from "../diagnostics/report.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
+import type {
+  Binding,
+  Cond,
+  Duration,
+  Expr,
+  Filter,
+  Limit,
+  Modification,
+  Performed,
+  Reaction,
+  Source,
+  Step,
+  Type,
+  Usage,
+  Watch,
+} from "../meaning/index.ts"
 import { addWords, type ReadWord, withWords, wordAt, wordsOf } from "../meaning/provenance.ts"
 import type { ComponentDecl } from "../pack/model.ts"
 import type {
@@ -20,22 +36,6 @@ import type {
   Word,
 } from "../syntax/ast.ts"
 import { type Span, spanIn, type Text } from "../text.ts"
-import type {
-  Binding,
-  Cond,
-  Duration,
-  Expr,
-  Filter,
-  Limit,
-  Modification,
-  Performed,
-  Reaction,
-  Source,
-  Step,
-  Type,
-  Usage,
-  Watch,
-} from "./meaning.ts"
 import { NO_SPLICES, type Splices } from "./patches.ts"
 import type { Symbols } from "./symbols.ts"
 

@@ -1,7 +1,7 @@
+import type { Cond, Expr, Quantity } from "../meaning/index.ts"
 import type { Item } from "../syntax/ast.ts"
 import { quantityCond } from "./comparisons.ts"
 import { bindingExpr, type Context, constant } from "./context.ts"
-import type { Cond, Expr, Quantity } from "./meaning.ts"
 import { quantityOf } from "./quantities.ts"
 import type { NounSymbol } from "./symbols.ts"
 

@@ -1,8 +1,8 @@
+import type { Expr, Step } from "../meaning/index.ts"
 import { addWords, wordsOf } from "../meaning/provenance.ts"
 import type { Deed, Word } from "../syntax/ast.ts"
 import { ANYTHING, bindingExpr, type Context, want } from "./context.ts"
 import { chosenOwner, eachOwner } from "./each-owner.ts"
-import type { Expr, Step } from "./meaning.ts"
 import { performDeed } from "./verbs.ts"
 
 /** One deed of one actor. */

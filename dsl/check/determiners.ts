@@ -1,6 +1,6 @@
+import type { Expr } from "../meaning/index.ts"
 import type { Item } from "../syntax/ast.ts"
 import type { Context } from "./context.ts"
-import type { Expr } from "./meaning.ts"
 
 /** What is there once, so that nothing can be picked out of it. */
 const SINGLE: ReadonlySet<Expr["kind"]> = new Set<Expr["kind"]>([

@@ -1,6 +1,6 @@
+import type { Cond, Expr, Quantity } from "../meaning/index.ts"
 import type { Item } from "../syntax/ast.ts"
 import { type Context, instead } from "./context.ts"
-import type { Cond, Expr, Quantity } from "./meaning.ts"
 import type { NounSymbol } from "./symbols.ts"
 
 /** `the die`, `the roll`. Undefined where the phrase means dice that lie somewhere, or something else. */

@@ -1,7 +1,7 @@
+import type { Cond, Expr, Filter, Selection, Step } from "../meaning/index.ts"
 import type { ComponentDecl } from "../pack/model.ts"
 import type { Node } from "../syntax/ast.ts"
 import type { Context } from "./context.ts"
-import type { Cond, Expr, Filter, Selection, Step } from "./meaning.ts"
 import { printedPasses } from "./printed-filters.ts"
 
 /** Selections that can never find anything, or that nobody may look for. */

@@ -1,7 +1,7 @@
+import type { PropertySymbol } from "../meaning/declared.ts"
+import type { Binding, Filter, Quantity, Source, Together } from "../meaning/index.ts"
 import type { Node, Place } from "../syntax/ast.ts"
 import type { Context } from "./context.ts"
-import type { PropertySymbol } from "./declared.ts"
-import type { Binding, Filter, Quantity, Source, Together } from "./meaning.ts"
 import { overlap } from "./pronouns.ts"
 
 export interface Draft {

@@ -2,9 +2,10 @@
  * `take 1 random card from each opponent's hand`: so many of each one's. A number of things in a zone of each of several
  * players is read as that number for every one of them, one after another.
  */
+
+import type { Binding, Step } from "../meaning/index.ts"
 import type { Deed, Item, Noun, NP, Tail } from "../syntax/ast.ts"
 import { type Context, want } from "./context.ts"
-import type { Binding, Step } from "./meaning.ts"
 import { headsOf } from "./places.ts"
 import { playerWithin } from "./quantified.ts"
 import { blankItem } from "./words.ts"

@@ -1,3 +1,4 @@
+import type { Binding, Cond, EventBindings, EventPattern, Expr, Filter } from "../meaning/index.ts"
 import { leavesOf } from "../meaning/leaves.ts"
 import { withWords, wordAt, wordsOf } from "../meaning/provenance.ts"
 import type { Clause, Deed, Item, Tail } from "../syntax/ast.ts"
@@ -5,7 +6,6 @@ import { quantityCond } from "./comparisons.ts"
 import { ANYTHING, bindingExpr, type Context, instead, want } from "./context.ts"
 import { demands, sourceOf } from "./filters.ts"
 import { saysFixed } from "./matching.ts"
-import type { Binding, Cond, EventBindings, EventPattern, Expr, Filter } from "./meaning.ts"
 import { writtenQuantity } from "./quantities.ts"
 import { endsTimer, TIMER_ENDS, timerTest } from "./timers.ts"
 

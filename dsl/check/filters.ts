@@ -1,10 +1,10 @@
+import type { PropertySymbol } from "../meaning/declared.ts"
+import type { Binding, Comparison, Cond, Expr, Filter, Source } from "../meaning/index.ts"
 import { allWordsOf, withWords } from "../meaning/provenance.ts"
 import { mapExprs, someMeaning } from "../meaning/walk.ts"
 import type { Item } from "../syntax/ast.ts"
 import { isUpTo } from "./comparisons.ts"
 import { type Context, instead, want } from "./context.ts"
-import type { PropertySymbol } from "./declared.ts"
-import type { Binding, Comparison, Cond, Expr, Filter, Source } from "./meaning.ts"
 import { quantityOf } from "./quantities.ts"
 
 /** A property against what is written: `$5 or less`, `Red`, `2-5`, `the clock`. */

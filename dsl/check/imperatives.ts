@@ -1,3 +1,4 @@
+import type { Expr, Mode, Step } from "../meaning/index.ts"
 import { leavesOf } from "../meaning/leaves.ts"
 import { addWords, wordsOf } from "../meaning/provenance.ts"
 import type { Do, Quantity } from "../syntax/ast.ts"
@@ -5,7 +6,6 @@ import { optionsOf } from "./bodies.ts"
 import { type Context, want } from "./context.ts"
 import { resolveDeed } from "./deeds.ts"
 import { doubtLoop } from "./doubts.ts"
-import type { Expr, Mode, Step } from "./meaning.ts"
 import { inPlaceOfEvent } from "./replacing.ts"
 
 /** The deeds of one actor: an offer, a price with what it buys, or plain steps. */

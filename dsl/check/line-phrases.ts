@@ -1,6 +1,6 @@
+import type { Expr } from "../meaning/index.ts"
 import type { Item } from "../syntax/ast.ts"
 import { bindingExpr, type Context, constant, want } from "./context.ts"
-import type { Expr } from "./meaning.ts"
 import { numberOf } from "./quantities.ts"
 
 /**

@@ -1,6 +1,6 @@
+import type { Expr, Usage } from "../meaning/index.ts"
 import type { Deed, DeedObject, Item, NP, Tail } from "../syntax/ast.ts"
 import type { Context } from "./context.ts"
-import type { Expr, Usage } from "./meaning.ts"
 
 /** Adverbs that any verb takes. */
 const GENERIC = new Set([

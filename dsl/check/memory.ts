@@ -1,9 +1,9 @@
+import type { Cond, Expr } from "../meaning/index.ts"
 import { leavesOf } from "../meaning/leaves.ts"
 import type { Deed, Item, Word } from "../syntax/ast.ts"
 import { nounOf, quantityCond } from "./comparisons.ts"
 import { type Context, constant, instead, want } from "./context.ts"
 import { eventOf } from "./events.ts"
-import type { Cond, Expr } from "./meaning.ts"
 import { quantityOf } from "./quantities.ts"
 
 /** `you played exactly 0 or 2 cards this turn`, `you used Explore this turn`, `cards you played this turn`. */

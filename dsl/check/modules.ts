@@ -1,8 +1,8 @@
+import type { Cond } from "../meaning/index.ts"
 import { switchOf } from "../pack/declare/course.ts"
 import type { Model, ModuleDecl } from "../pack/model.ts"
 import type { Span } from "../text.ts"
 import { constant } from "./context.ts"
-import type { Cond } from "./meaning.ts"
 
 /** Whether a module is part of the game; null for one that always is, or that nothing switches. */
 export function moduleIsOn(module: ModuleDecl, model: Model): Cond | null {

@@ -1,8 +1,8 @@
+import type { Cond, Duration, Expr } from "../meaning/index.ts"
 import { leavesOf } from "../meaning/leaves.ts"
 import { allWordsOf, type ReadWord, withWords, wordAt } from "../meaning/provenance.ts"
 import type { Clause, Item, Word } from "../syntax/ast.ts"
 import { type Context, want, you } from "./context.ts"
-import type { Cond, Duration, Expr } from "./meaning.ts"
 import { attachPlaces } from "./places.ts"
 import { articleOf } from "./quantities.ts"
 

@@ -1,8 +1,8 @@
+import type { Expr } from "../meaning/index.ts"
 import type { Item, NP } from "../syntax/ast.ts"
 import { asNumber } from "./amounts.ts"
 import { type Context, constant, instead, want } from "./context.ts"
 import type { Match } from "./matching.ts"
-import type { Expr } from "./meaning.ts"
 import { isZoneItem } from "./phrases.ts"
 import { numberOf } from "./quantities.ts"
 

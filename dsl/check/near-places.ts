@@ -1,8 +1,8 @@
+import type { Filter, Way } from "../meaning/index.ts"
 import type { Item, Place } from "../syntax/ast.ts"
 import { hasGrid, isOfBoard } from "./board-kinds.ts"
 import { type Context, want, you } from "./context.ts"
 import type { Draft } from "./draft.ts"
-import type { Filter, Way } from "./meaning.ts"
 
 /**
  * `adjacent to it`, `within 2 spaces of it`, `with an enemy` (said of a space). Null where the place says something else,

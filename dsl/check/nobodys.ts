@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { diagnose } from "../diagnostics/report.ts"
+import { type PerformStep, POINTS, type Step } from "../meaning/index.ts"
 import type { Span } from "../text.ts"
-import { type PerformStep, POINTS, type Step } from "./meaning.ts"
 import type { Symbols } from "./symbols.ts"
 
 /** Operations that are nothing without somebody who does them. */

@@ -1,6 +1,6 @@
+import type { Cond, Expr } from "../meaning/index.ts"
 import type { NP } from "../syntax/ast.ts"
 import { type Context, instead } from "./context.ts"
-import type { Cond, Expr } from "./meaning.ts"
 import { optionIs } from "./modules.ts"
 
 /** `the module is Quest`: what players have agreed on; undefined for what is no option of names. */

@@ -1,8 +1,8 @@
+import type { PropertySymbol } from "../meaning/declared.ts"
+import type { Expr, Type } from "../meaning/index.ts"
 import type { Item, Word } from "../syntax/ast.ts"
 import { bindingExpr, type Context, constant, instead, self, want } from "./context.ts"
-import type { PropertySymbol } from "./declared.ts"
 import { sourceOf } from "./filters.ts"
-import type { Expr, Type } from "./meaning.ts"
 import { possessor } from "./pronouns.ts"
 
 /** Whose property, zone or script: a genitive, `your`, `of X`. Null where nothing says. */

@@ -1,9 +1,9 @@
+import type { Cond } from "../meaning/index.ts"
 import type { PatchDecl } from "../pack/model.ts"
 import type { Part, Script } from "../syntax/ast.ts"
 import { canon } from "../syntax/canon.ts"
 import { sameTree, walk } from "../syntax/tree.ts"
 import type { Text } from "../text.ts"
-import type { Cond } from "./meaning.ts"
 
 /** What a module changes in a script. */
 export interface ScriptPatch {

@@ -1,6 +1,7 @@
 /** Filters that ask for what is printed on a component. */
+
+import type { Comparison, Filter } from "../meaning/index.ts"
 import type { ComponentDecl } from "../pack/model.ts"
-import type { Comparison, Filter } from "./meaning.ts"
 
 /**
  * Whether a component passes a filter, by what is printed on it: nothing modifies that here.

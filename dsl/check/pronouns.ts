@@ -1,7 +1,7 @@
 import { participleOf } from "../lexicon/inflect.ts"
+import type { Binding, Expr, Type } from "../meaning/index.ts"
 import type { Item, Node, Word } from "../syntax/ast.ts"
 import { bindingExpr, type Context, everyone, self, type Want, you } from "./context.ts"
-import type { Binding, Expr, Type } from "./meaning.ts"
 
 /** What a pronoun may stand for: the nearest part with a fitting candidate wins; two in that part is a mistake. */
 export function pronoun(word: Word, want: Want, context: Context): Expr | null {

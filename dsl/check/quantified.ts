@@ -2,9 +2,10 @@
  * A player who is quantified inside a phrase, said of a whole condition: `each other player's hand has 2 cards`,
  * `you have more food than another player`, `no trick is empty`. The condition is asked of one of them after another.
  */
+
+import type { Binding, Cond, Expr } from "../meaning/index.ts"
 import type { Clause, Deed, Item, Noun, NP, Place } from "../syntax/ast.ts"
 import { type Context, want } from "./context.ts"
-import type { Binding, Cond, Expr } from "./meaning.ts"
 import { headsOf } from "./places.ts"
 import { blankItem } from "./words.ts"
 

@@ -1,6 +1,6 @@
+import type { Expr, Quantity } from "../meaning/index.ts"
 import type { Item, Quantity as QuantityNode, Word } from "../syntax/ast.ts"
 import { bindingExpr, type Context, constant } from "./context.ts"
-import type { Expr, Quantity } from "./meaning.ts"
 
 /** `the` or `a` where nothing hangs on it: of which there is only one, or which the number of is said elsewhere. */
 export const articleOf = ({ det }: Item): Word | null =>

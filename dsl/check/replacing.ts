@@ -1,7 +1,7 @@
+import type { Step } from "../meaning/index.ts"
 import type { Do } from "../syntax/ast.ts"
 import { saysInsteadOf } from "./bodies.ts"
 import type { Context } from "./context.ts"
-import type { Step } from "./meaning.ts"
 
 /**
  * In `when you would draw, if you have $5, you may gain $1 instead` the event does not happen once the steps that are

@@ -1,6 +1,6 @@
+import type { Expr } from "../meaning/index.ts"
 import type { Item, NP } from "../syntax/ast.ts"
 import { type Context, instead, you } from "./context.ts"
-import type { Expr } from "./meaning.ts"
 import { ownerOf } from "./owners.ts"
 import { choosePlayers } from "./players.ts"
 import { articleOf } from "./quantities.ts"

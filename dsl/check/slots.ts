@@ -1,9 +1,9 @@
+import type { Expr, Slot, Source, Usage } from "../meaning/index.ts"
 import type { Item, NP, Tail } from "../syntax/ast.ts"
 import { parseScript } from "../syntax/parse.ts"
 import { type Context, instead, type Want, want } from "./context.ts"
 import { sourceOf } from "./filters.ts"
 import type { Filler } from "./matching.ts"
-import type { Expr, Slot, Source, Usage } from "./meaning.ts"
 import { contents } from "./owners.ts"
 import { resolveNP } from "./phrases.ts"
 import { overlap } from "./pronouns.ts"
@@ -149,7 +149,7 @@ function countedBy(expr: Expr, node: { start: number; end: number }, context: Co
   return instead(quantity.max, expr, quantity)
 }
 
-function typesFor(slot: Slot): readonly import("./meaning.ts").Type[] {
+function typesFor(slot: Slot): readonly import("../meaning/index.ts").Type[] {
   switch (slot.type) {
     case "component":
       return ["component"]

@@ -1,5 +1,5 @@
+import type { Binding, Cond, Performed, Step } from "../meaning/index.ts"
 import type { Context, Outcome } from "./context.ts"
-import type { Binding, Cond, Performed, Step } from "./meaning.ts"
 import type { Splice } from "./patches.ts"
 
 /** Where a script stands, to forget afterwards what only one of two ways through it would bring about. */

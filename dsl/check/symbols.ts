@@ -1,3 +1,5 @@
+import type { PropertySymbol, StateSymbol } from "../meaning/declared.ts"
+import type { Usage } from "../meaning/index.ts"
 import type {
   BoardDecl,
   ComponentDecl,
@@ -17,8 +19,6 @@ import type {
   ZoneDecl,
 } from "../pack/model.ts"
 import { valuesOf } from "../pack/printed.ts"
-import type { PropertySymbol, StateSymbol } from "./declared.ts"
-import type { Usage } from "./meaning.ts"
 
 export type { PropertySymbol, StateSymbol }
 

@@ -1,7 +1,7 @@
 import { withArticle } from "../lexicon/inflect.ts"
+import type { Expr } from "../meaning/index.ts"
 import type { Item, NP } from "../syntax/ast.ts"
 import { bindingExpr, type Context, constant, everyone, self, type Want } from "./context.ts"
-import type { Expr } from "./meaning.ts"
 import { contents, names, ownerOf } from "./owners.ts"
 import { demonstrative, overlap } from "./pronouns.ts"
 import { articleOf, isEach } from "./quantities.ts"

@@ -1,5 +1,5 @@
+import type { Expr, Step } from "../meaning/index.ts"
 import { allWordsOf, withWords, wordsOf } from "../meaning/provenance.ts"
-import type { Expr, Step } from "./meaning.ts"
 
 type Extreme = Extract<Expr, { kind: "extremePlayers" }>
 

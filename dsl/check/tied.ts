@@ -1,6 +1,6 @@
+import type { Binding, Expr } from "../meaning/index.ts"
 import type { Item, Word } from "../syntax/ast.ts"
 import { type Context, instead } from "./context.ts"
-import type { Binding, Expr } from "./meaning.ts"
 
 /** `the player with the most money loses $3`: on a tie, each of those who have the most. */
 export function allTied(subject: Expr): Expr {

@@ -1,7 +1,7 @@
+import type { Cond, EventBindings, Expr } from "../meaning/index.ts"
 import type { Clause, Item, NP } from "../syntax/ast.ts"
 import { quantityCond } from "./comparisons.ts"
 import { bindingExpr, type Context, instead, want } from "./context.ts"
-import type { Cond, EventBindings, Expr } from "./meaning.ts"
 import { ownerOf } from "./owners.ts"
 import { articleOf, quantityOf, writtenQuantity } from "./quantities.ts"
 import { type NounSymbol, SECONDS } from "./symbols.ts"

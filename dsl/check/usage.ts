@@ -1,6 +1,6 @@
 import { verbWord } from "../lexicon/model-words.ts"
+import type { Slot, Type, Usage } from "../meaning/index.ts"
 import type { VerbDecl } from "../pack/model.ts"
-import type { Slot, Type, Usage } from "./meaning.ts"
 import type { Symbols } from "./symbols.ts"
 
 // Longest first: `for free` is no `for`.

@@ -1,10 +1,10 @@
+import type { Binding, Expr, Slot, Step, Usage } from "../meaning/index.ts"
 import { leavesOf } from "../meaning/leaves.ts"
 import type { Deed } from "../syntax/ast.ts"
 import { type Context, constant } from "./context.ts"
 import { hiddenFrom } from "./doubts.ts"
 import { propertyOfValue } from "./filters.ts"
 import { type Match, matchUsage } from "./matching.ts"
-import type { Binding, Expr, Slot, Step, Usage } from "./meaning.ts"
 import { multiplied } from "./multiples.ts"
 import { defaultFor, fillSlot, fromTail, kindsOf, sourceFrom } from "./slots.ts"
 

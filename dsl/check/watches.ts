@@ -1,8 +1,8 @@
+import type { Cond, Expr, Watch } from "../meaning/index.ts"
 import { someMeaning } from "../meaning/walk.ts"
 import type { Clauses, Gate } from "../syntax/ast.ts"
 import { resolveBody } from "./bodies.ts"
 import { ANYTHING, bindingExpr, type Context, everyone, instead } from "./context.ts"
-import type { Cond, Expr, Watch } from "./meaning.ts"
 import { predicateCond } from "./predicates.ts"
 
 /**

@@ -1,6 +1,7 @@
 /** What the sentences after a step may speak of: where it is kept. */
-import type { Binding, PerformStep } from "../check/meaning.ts"
+
 import type { Slot } from "../check/usage.ts"
+import type { Binding, PerformStep } from "../meaning/index.ts"
 import { immediate, slotOperand } from "./assembler.ts"
 import { type Frame, isThing } from "./frame.ts"
 

@@ -1,4 +1,4 @@
-import type { Binding, Expr, Filter, Quantity, Step } from "../check/meaning.ts"
+import type { Binding, Expr, Filter, Quantity, Step } from "../meaning/index.ts"
 import type { Span } from "../text.ts"
 import { immediate, type Label, type Operand, slotOperand } from "./assembler.ts"
 import { type Frame, isSet } from "./frame.ts"

@@ -1,5 +1,5 @@
 import type { BoardEntry, WayEntry, ZoneEntry } from "../../interpreter/program.ts"
-import type { Way } from "../check/meaning.ts"
+import type { Way } from "../meaning/index.ts"
 import type { Direction, Model } from "../pack/model.ts"
 import type { Instance } from "./instance.ts"
 

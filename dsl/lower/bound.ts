@@ -1,4 +1,4 @@
-import type { Binding, PerformStep, Step } from "../check/meaning.ts"
+import type { Binding, PerformStep, Step } from "../meaning/index.ts"
 
 /** Every binding that steps make. */
 export const boundIn = (list: readonly Step[]): Binding[] => collect(list, (step) => [...step.binds.values()])

@@ -1,7 +1,7 @@
 import type { CheckedAbility, CheckedScript } from "../check/check.ts"
-import type { Binding, Cond, Expr, Step } from "../check/meaning.ts"
 import type { Symbols } from "../check/symbols.ts"
 import type { Usage } from "../check/usage.ts"
+import type { Binding, Cond, Expr, Step } from "../meaning/index.ts"
 
 /** Everything of a pack that has been checked and stands to be lowered. */
 export interface CheckedPack {

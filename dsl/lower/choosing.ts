@@ -1,6 +1,6 @@
 import { ANEW, ASKS_ANEW } from "../../interpreter/program.ts"
-import type { Expr, PerformStep, Quantity, Selection } from "../check/meaning.ts"
 import type { Slot } from "../check/usage.ts"
+import type { Expr, PerformStep, Quantity, Selection } from "../meaning/index.ts"
 import { immediate, type Label, slotOperand } from "./assembler.ts"
 import type { Frame } from "./frame.ts"
 import { candidates, narrowToPossible } from "./possible.ts"

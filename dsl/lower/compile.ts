@@ -1,7 +1,7 @@
 import type { ModifierEntry, Program, SpanEntry } from "../../interpreter/program.ts"
-import type { Cond, Reaction, Step } from "../check/meaning.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { drive } from "../drive.ts"
+import type { Cond, Reaction, Step } from "../meaning/index.ts"
 import type { Cut } from "./assembler.ts"
 import type { CheckedPack, Extra } from "./checked-pack.ts"
 import { set } from "./component-sets.ts"

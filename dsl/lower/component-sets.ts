@@ -1,4 +1,4 @@
-import type { Expr, Filter, Selection, Source } from "../check/meaning.ts"
+import type { Expr, Filter, Selection, Source } from "../meaning/index.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import { placeOf, value } from "./expressions.ts"
 import { type Frame, isSet } from "./frame.ts"

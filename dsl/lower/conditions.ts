@@ -1,6 +1,6 @@
 import { HEADER } from "../../interpreter/layout.ts"
-import type { Cond, Expr } from "../check/meaning.ts"
 import { kindsOf } from "../check/slots.ts"
+import type { Cond, Expr } from "../meaning/index.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, YOU } from "./assembler.ts"
 import { hasLine } from "./board-sets.ts"
 import { numberOr } from "./expressions.ts"

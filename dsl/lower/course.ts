@@ -1,5 +1,5 @@
 import { WHOLE_GAME } from "../../interpreter/program.ts"
-import type { Step } from "../check/meaning.ts"
+import type { Step } from "../meaning/index.ts"
 import { immediate, type Operand, slotOperand, YOU } from "./assembler.ts"
 import type { CheckedPack } from "./checked-pack.ts"
 import { visit } from "./events.ts"

@@ -1,5 +1,5 @@
-import type { Expr, PerformStep } from "../check/meaning.ts"
 import type { Usage } from "../check/usage.ts"
+import type { Expr, PerformStep } from "../meaning/index.ts"
 import type { Span } from "../text.ts"
 import { immediate, type Operand, slotOperand } from "./assembler.ts"
 import { visit } from "./events.ts"

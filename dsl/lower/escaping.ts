@@ -2,7 +2,7 @@
  * What a step binds behind a gate can be spoken of behind it: `if you have $5, choose 1 in hand; discard it`. Where the
  * gate was not passed it is nothing, not what lay in the slot before.
  */
-import type { Binding, PerformStep, Step } from "../check/meaning.ts"
+import type { Binding, PerformStep, Step } from "../meaning/index.ts"
 import { immediate } from "./assembler.ts"
 import { boundIn, resultsIn } from "./bound.ts"
 import { countMentions } from "./events.ts"

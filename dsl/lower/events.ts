@@ -1,5 +1,5 @@
-import type { Binding, EventBindings, EventPattern, Expr, Reaction, Step } from "../check/meaning.ts"
 import type { Symbols } from "../check/symbols.ts"
+import type { Binding, EventBindings, EventPattern, Expr, Reaction, Step } from "../meaning/index.ts"
 import type { EventFacts } from "./frame.ts"
 
 /** Slots of an event's parameters in a listener's script, in the order of EVENT_PARAMETERS. */

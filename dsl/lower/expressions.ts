@@ -1,6 +1,6 @@
 import { HEADER } from "../../interpreter/layout.ts"
-import type { Binding, Expr } from "../check/meaning.ts"
 import { kindsOf } from "../check/slots.ts"
+import type { Binding, Expr } from "../meaning/index.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, THIS, YOU } from "./assembler.ts"
 import { rolled } from "./dice.ts"
 import { type Frame, isSet } from "./frame.ts"

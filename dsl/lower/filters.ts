@@ -1,4 +1,4 @@
-import type { Binding, Comparison, Filter } from "../check/meaning.ts"
+import type { Binding, Comparison, Filter } from "../meaning/index.ts"
 import { immediate, type Label, slotOperand } from "./assembler.ts"
 import { isBoardFilter, narrowOnBoard } from "./board-sets.ts"
 import { numberOr, value } from "./expressions.ts"

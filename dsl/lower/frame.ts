@@ -1,7 +1,7 @@
-import type { Binding, Cond, Expr, Filter, Step } from "../check/meaning.ts"
 import type { Symbols } from "../check/symbols.ts"
 import type { Usage } from "../check/usage.ts"
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
+import type { Binding, Cond, Expr, Filter, Step } from "../meaning/index.ts"
 import type { Span } from "../text.ts"
 import { type Assembler, immediate, type Label, type Operand, slotOperand } from "./assembler.ts"
 import type { Tables } from "./tables.ts"

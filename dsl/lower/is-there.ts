@@ -1,4 +1,4 @@
-import type { Expr } from "../check/meaning.ts"
+import type { Expr } from "../meaning/index.ts"
 
 /** Whether there is always such a thing: the others are told by a number below 0 when there is none. */
 export function isThere(expr: Expr): boolean {

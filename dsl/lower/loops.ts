@@ -1,5 +1,5 @@
 import { HEADER } from "../../interpreter/layout.ts"
-import type { Step, Takers } from "../check/meaning.ts"
+import type { Step, Takers } from "../meaning/index.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, THIS, YOU } from "./assembler.ts"
 import { eachLine } from "./board-sets.ts"
 import { boundIn } from "./bound.ts"

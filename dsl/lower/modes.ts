@@ -1,5 +1,5 @@
 import { ASKS_ALONE } from "../../interpreter/program.ts"
-import type { Step } from "../check/meaning.ts"
+import type { Step } from "../meaning/index.ts"
 import { immediate, type Operand, slotOperand } from "./assembler.ts"
 import { askedAnew, beginAnew } from "./choosing.ts"
 import type { Frame } from "./frame.ts"

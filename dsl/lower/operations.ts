@@ -1,6 +1,6 @@
-import { type Expr, type PerformStep, POINTS } from "../check/meaning.ts"
 import type { Symbols } from "../check/symbols.ts"
 import type { Usage } from "../check/usage.ts"
+import { type Expr, type PerformStep, POINTS } from "../meaning/index.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import { rollDie } from "./dice.ts"
 import type { Changed, Frame } from "./frame.ts"

@@ -1,5 +1,5 @@
-import type { Binding, Expr, Filter, PerformStep, Quantity } from "../check/meaning.ts"
 import type { Slot } from "../check/usage.ts"
+import type { Binding, Expr, Filter, PerformStep, Quantity } from "../meaning/index.ts"
 import { immediate, type Operand, slotOperand, THIS } from "./assembler.ts"
 import { bindFirst, bindSet, bindTo, gather } from "./bind.ts"
 import { chooseFrom, chooseOneOf, eachValue, isOptional, type Offer } from "./choosing.ts"

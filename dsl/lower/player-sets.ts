@@ -1,4 +1,4 @@
-import type { Binding, Cond, Expr } from "../check/meaning.ts"
+import type { Binding, Cond, Expr } from "../meaning/index.ts"
 import { immediate, type Operand, slotOperand } from "./assembler.ts"
 import { value } from "./expressions.ts"
 import type { Frame } from "./frame.ts"

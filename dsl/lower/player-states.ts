@@ -1,5 +1,5 @@
-import type { Expr } from "../check/meaning.ts"
 import type { StateSymbol } from "../check/symbols.ts"
+import type { Expr } from "../meaning/index.ts"
 import type { Model } from "../pack/model.ts"
 import { immediate, type Operand, slotOperand, stateWord } from "./assembler.ts"
 import type { Frame } from "./frame.ts"

@@ -1,5 +1,5 @@
 import { filtersOf, mentions } from "../check/filters.ts"
-import type { Cond, Expr, Filter, PerformStep, Step } from "../check/meaning.ts"
+import type { Cond, Expr, Filter, PerformStep, Step } from "../meaning/index.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import { boundIn } from "./bound.ts"
 import { mentionedBindings } from "./events.ts"

@@ -1,5 +1,5 @@
 import type { PresenceEntry } from "../../interpreter/program.ts"
-import type { PerformStep } from "../check/meaning.ts"
+import type { PerformStep } from "../meaning/index.ts"
 import { switchOf } from "../pack/declare/course.ts"
 import type { Declared, Model } from "../pack/model.ts"
 import { visit } from "./events.ts"

@@ -1,5 +1,5 @@
-import type { Filter } from "../check/meaning.ts"
 import { printedPasses } from "../check/printed-filters.ts"
+import type { Filter } from "../meaning/index.ts"
 import type { Frame } from "./frame.ts"
 
 /** A filter that depends on what is printed alone (and that nothing modifies). */

@@ -1,5 +1,5 @@
 import { MOVES } from "../check/events.ts"
-import type { Binding, Cond, EventPattern, Modification, Reaction, Step } from "../check/meaning.ts"
+import type { Binding, Cond, EventPattern, Modification, Reaction, Step } from "../meaning/index.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import type { CheckedPack } from "./checked-pack.ts"
 import { bindEvent, EVENT, mayAsk, mentionedBindings, visit } from "./events.ts"

@@ -1,6 +1,6 @@
 import { mentions } from "../check/filters.ts"
-import type { Expr, PerformStep } from "../check/meaning.ts"
 import type { Slot } from "../check/usage.ts"
+import type { Expr, PerformStep } from "../meaning/index.ts"
 import type { Operand } from "./assembler.ts"
 import type { Frame } from "./frame.ts"
 

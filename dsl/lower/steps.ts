@@ -1,5 +1,5 @@
 import { WHOLE_GAME } from "../../interpreter/program.ts"
-import type { Binding, Expr, PerformStep, Step } from "../check/meaning.ts"
+import type { Binding, Expr, PerformStep, Step } from "../meaning/index.ts"
 import { immediate, type Label, type Operand, slotOperand } from "./assembler.ts"
 import { boundIn } from "./bound.ts"
 import { readyEscapes, settleEscapes } from "./escaping.ts"

@@ -10,8 +10,8 @@ import type {
   WayEntry,
   ZoneEntry,
 } from "../../interpreter/program.ts"
-import type { Way } from "../check/meaning.ts"
 import type { PropertySymbol, StateSymbol, Symbols } from "../check/symbols.ts"
+import type { Way } from "../meaning/index.ts"
 import { declarationsOf, ownersOf } from "../pack/printed.ts"
 import { boardEntries, waysFrom } from "./boards.ts"
 import type { Instance } from "./instance.ts"

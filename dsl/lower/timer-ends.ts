@@ -1,6 +1,6 @@
 import type { TimerEntry } from "../../interpreter/program.ts"
-import type { Reaction } from "../check/meaning.ts"
 import { TIMER_ENDS } from "../check/timers.ts"
+import type { Reaction } from "../meaning/index.ts"
 import { immediate } from "./assembler.ts"
 import { raiseAfter } from "./raise.ts"
 import type { Unit } from "./unit.ts"

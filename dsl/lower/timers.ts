@@ -1,4 +1,4 @@
-import type { Cond, Expr, PerformStep } from "../check/meaning.ts"
+import type { Cond, Expr, PerformStep } from "../meaning/index.ts"
 import { immediate, type Label, type Operand, slotOperand } from "./assembler.ts"
 import { type Frame, plainBinding } from "./frame.ts"
 

@@ -1,4 +1,4 @@
-import type { PerformStep, Quantity, Selection, Together } from "../check/meaning.ts"
+import type { PerformStep, Quantity, Selection, Together } from "../meaning/index.ts"
 import { immediate, type Label, type Operand, slotOperand } from "./assembler.ts"
 import type { Frame } from "./frame.ts"
 import { keepHaving } from "./having.ts"

@@ -7,11 +7,11 @@ import type {
   PermissionEntry,
   ScriptEntry,
 } from "../../interpreter/program.ts"
-import type { Step } from "../check/meaning.ts"
 import type { Symbols } from "../check/symbols.ts"
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { diagnose } from "../diagnostics/report.ts"
+import type { Step } from "../meaning/index.ts"
 import { isLent } from "../pack/packs.ts"
 import type { Span } from "../text.ts"
 import { Assembler, immediate } from "./assembler.ts"

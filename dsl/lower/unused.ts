@@ -1,7 +1,7 @@
-import { POINTS, type Type } from "../check/meaning.ts"
 import type { Usage } from "../check/usage.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { drive } from "../drive.ts"
+import { POINTS, type Type } from "../meaning/index.ts"
 import type { CheckedPack, Spoken } from "./checked-pack.ts"
 import type { Unit } from "./unit.ts"
 import type { VerbScripts } from "./verb-scripts.ts"

@@ -1,6 +1,6 @@
-import type { Binding, Step } from "../check/meaning.ts"
 import type { Usage } from "../check/usage.ts"
 import { movedIn } from "../check/verbs.ts"
+import type { Binding, Step } from "../meaning/index.ts"
 import type { Span } from "../text.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import { boundIn } from "./bound.ts"

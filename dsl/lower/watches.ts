@@ -1,4 +1,4 @@
-import type { Filter, Watch } from "../check/meaning.ts"
+import type { Filter, Watch } from "../meaning/index.ts"
 import { immediate, slotOperand, THIS, YOU } from "./assembler.ts"
 import { visit } from "./events.ts"
 import type { Changed, Frame } from "./frame.ts"

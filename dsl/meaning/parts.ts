@@ -13,7 +13,7 @@ import type {
   Step,
   Together,
   Watch,
-} from "../check/meaning.ts"
+} from "./index.ts"
 
 /** One of the places where a selection looks. */
 export type ZonePart = Extract<Source, { from: "zones" }>["zones"][number]

@@ -1,3 +1,5 @@
+import type { Symbols } from "../check/symbols.ts"
+import { thirdOf } from "../lexicon/inflect.ts"
 import type {
   Cond,
   Duration,
@@ -8,9 +10,7 @@ import type {
   Reaction,
   Step,
   Watch,
-} from "../check/meaning.ts"
-import type { Symbols } from "../check/symbols.ts"
-import { thirdOf } from "../lexicon/inflect.ts"
+} from "../meaning/index.ts"
 import { Phrases } from "./phrases.ts"
 import { joined, listed, type Segment, say, type Told, telling, textOf } from "./told.ts"
 

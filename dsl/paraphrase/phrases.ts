@@ -1,3 +1,5 @@
+import type { Symbols } from "../check/symbols.ts"
+import { pluralOf } from "../lexicon/inflect.ts"
 import type {
   Binding,
   Comparison,
@@ -9,9 +11,7 @@ import type {
   Selection,
   Source,
   Way,
-} from "../check/meaning.ts"
-import type { Symbols } from "../check/symbols.ts"
-import { pluralOf } from "../lexicon/inflect.ts"
+} from "../meaning/index.ts"
 import { joined, listed, say, type Told, telling, textOf } from "./told.ts"
 
 /** Says expressions and conditions in plain words: nothing implied, nothing left out. */

@@ -1,10 +1,10 @@
 /** Leaves each sentence of a pack out once, and looks whether one of its rulings notices. */
 
 import type { CheckedScript } from "../../dsl/check/check.ts"
-import type { Step } from "../../dsl/check/meaning.ts"
 import type { CompiledPack } from "../../dsl/compile.ts"
 import type { Cut } from "../../dsl/lower/compile.ts"
 import { visit } from "../../dsl/lower/events.ts"
+import type { Step } from "../../dsl/meaning/index.ts"
 import type { Model } from "../../dsl/pack/model.ts"
 import { isLent } from "../../dsl/pack/packs.ts"
 import type { Span, Text } from "../../dsl/text.ts"

@@ -1,4 +1,4 @@
-import type { Cond, Filter, Selection } from "../../dsl/check/meaning.ts"
+import type { Cond, Filter, Selection } from "../../dsl/meaning/index.ts"
 import { setCounter } from "../../interpreter/index.ts"
 import type { Scene } from "./scene.ts"
 

@@ -1,5 +1,5 @@
-import type { Cond, Expr } from "../../dsl/check/meaning.ts"
 import { visit } from "../../dsl/lower/events.ts"
+import type { Cond, Expr } from "../../dsl/meaning/index.ts"
 import { type Decision, decisions, evaluate, picksOf, pointsOf, view } from "../../interpreter/index.ts"
 import { describeDecisions, isRefusal, optionFor, plainOption } from "./answers.ts"
 import type { Expectation } from "./expectations.ts"

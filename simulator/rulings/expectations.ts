@@ -1,5 +1,5 @@
 /** Clauses of `then` that no condition of the language is: of questions, of what is seen, of how often something was done. */
-import type { Cond, Expr, Filter } from "../../dsl/check/meaning.ts"
+import type { Cond, Expr, Filter } from "../../dsl/meaning/index.ts"
 import { type Pick, picksIn } from "./words.ts"
 
 /** What only a ruling can say. */

@@ -1,4 +1,4 @@
-import type { Cond, Expr, Filter, Quantity, Selection } from "../../dsl/check/meaning.ts"
+import type { Cond, Expr, Filter, Quantity, Selection } from "../../dsl/meaning/index.ts"
 import {
   evaluate,
   placeOf,

@@ -1,5 +1,5 @@
 /** `the next rolls are 4, 1 and 2`: the dice of a ruling, made to fall so by the state of the game's own generator. */
-import type { Cond } from "../../dsl/check/meaning.ts"
+import type { Cond } from "../../dsl/meaning/index.ts"
 import { below, seedGenerator } from "../../interpreter/index.ts"
 import { HEADER } from "../../interpreter/layout.ts"
 import type { Scene } from "./scene.ts"

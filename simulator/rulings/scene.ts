@@ -1,6 +1,6 @@
-import type { Expr, Filter, Selection } from "../../dsl/check/meaning.ts"
 import { all, either, printedPasses } from "../../dsl/check/printed-filters.ts"
 import type { Symbols } from "../../dsl/check/symbols.ts"
+import type { Expr, Filter, Selection } from "../../dsl/meaning/index.ts"
 import type { ComponentDecl } from "../../dsl/pack/model.ts"
 import { declarationsOf } from "../../dsl/pack/printed.ts"
 import {

@@ -1,4 +1,4 @@
-import type { Filter } from "../../dsl/check/meaning.ts"
+import type { Filter } from "../../dsl/meaning/index.ts"
 import { arrange, componentsIn, setState } from "../../interpreter/index.ts"
 import type { Scene } from "./scene.ts"
 

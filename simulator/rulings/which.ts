@@ -1,7 +1,7 @@
-import type { Cond, Expr, Filter } from "../../dsl/check/meaning.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { diagnose } from "../../dsl/diagnostics/report.ts"
 import { visit } from "../../dsl/lower/events.ts"
+import type { Cond, Expr, Filter } from "../../dsl/meaning/index.ts"
 import type { Program } from "../../interpreter/index.ts"
 import { namesIn } from "./expectations.ts"
 import type { ReadItem } from "./read.ts"

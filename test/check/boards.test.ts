@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import type { Expr, Step } from "../../dsl/check/meaning.ts"
 import { compilePack } from "../../dsl/compile.ts"
+import type { Expr, Step } from "../../dsl/meaning/index.ts"
 import { Phrases } from "../../dsl/paraphrase/phrases.ts"
 import { textOf } from "../../dsl/paraphrase/told.ts"
 import { plainText } from "../../dsl/text.ts"

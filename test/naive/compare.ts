@@ -1,4 +1,4 @@
-import type { Cond } from "../../dsl/check/meaning.ts"
+import type { Cond } from "../../dsl/meaning/index.ts"
 import { declarationsOf } from "../../dsl/pack/printed.ts"
 import type { Clause, Clauses, NP, Relative } from "../../dsl/syntax/ast.ts"
 import { parseScript } from "../../dsl/syntax/parse.ts"

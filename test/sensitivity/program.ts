@@ -1,8 +1,8 @@
 import type { CheckedAbility } from "../../dsl/check/check.ts"
-import type { Cond, Step } from "../../dsl/check/meaning.ts"
 import { hasErrors } from "../../dsl/diagnostics/report.ts"
 import type { CheckedPack, Extra } from "../../dsl/lower/checked-pack.ts"
 import { lower } from "../../dsl/lower/compile.ts"
+import type { Cond, Step } from "../../dsl/meaning/index.ts"
 import { plainText } from "../../dsl/text.ts"
 
 /** What the lowering takes: steps, something that is true or not, or what stands. */

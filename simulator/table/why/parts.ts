@@ -1,10 +1,10 @@
 /** The parts of what a sentence asks for, each looked at for one component. */
 
-import type { PropertySymbol } from "../../../dsl/check/declared.ts"
 import { filtersOf } from "../../../dsl/check/filters.ts"
-import type { Comparison, Cond, Expr, Filter } from "../../../dsl/check/meaning.ts"
 import { all, compared, either } from "../../../dsl/check/printed-filters.ts"
 import { thirdOf } from "../../../dsl/lexicon/inflect.ts"
+import type { PropertySymbol } from "../../../dsl/meaning/declared.ts"
+import type { Comparison, Cond, Expr, Filter } from "../../../dsl/meaning/index.ts"
 import type { Span } from "../../../dsl/text.ts"
 import { hasState, placeIn } from "../../../interpreter/index.ts"
 import { oneLine } from "../words.ts"

@@ -1,6 +1,7 @@
 /** What expressions of a sentence come to as the table stands; null for what cannot be told here. */
-import type { Expr } from "../../../dsl/check/meaning.ts"
+
 import { all } from "../../../dsl/check/printed-filters.ts"
+import type { Expr } from "../../../dsl/meaning/index.ts"
 import { enterFiber } from "../../../interpreter/frames.ts"
 import { type Machine, placeIn, pointsOf, seatFrom, variableOf } from "../../../interpreter/index.ts"
 import { HEADER } from "../../../interpreter/layout.ts"

@@ -1,5 +1,5 @@
 /** Why something cannot be chosen: the first thing that it fails of what is asked, in words, and which words ask it. */
-import type { Filter } from "../../../dsl/check/meaning.ts"
+import type { Filter } from "../../../dsl/meaning/index.ts"
 import type { Span } from "../../../dsl/text.ts"
 import { forbiddenBy } from "../../../interpreter/index.ts"
 import type { Course } from "../course.ts"

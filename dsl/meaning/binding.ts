@@ -1,0 +1,53 @@
+import type { Span } from "../text.ts"
+import type { PropertySymbol } from "./declared.ts"
+import type { Expr } from "./expression.ts"
+
+export type Type =
+  | "number"
+  | "amount"
+  | "component"
+  | "player"
+  | "zone"
+  | "space"
+  | "value"
+  | "script"
+  | "span"
+  | "counter"
+  | "property"
+  | "die"
+  | "timer"
+  | "track"
+  | "state"
+  | "word"
+
+export interface Typed {
+  readonly type: Type
+  readonly many: boolean
+  readonly span: Span | null
+}
+
+/** Something a script has got hold of: a chosen card, a loop's player, a slot of a verb. */
+export interface Binding {
+  readonly id: number
+  /** The author's word for it, where it has one. */
+  readonly name: string | null
+  readonly type: Type
+  readonly many: boolean
+  /** Kinds its components may be; null when it may be any. */
+  readonly kinds: ReadonlySet<number> | null
+  /** For values: of which property; for zones and counters: which (-1 unknown). */
+  readonly property: PropertySymbol | null
+  readonly counter: number
+  /** Participle of the verb that bound it (`the discarded card`), and the part of the script it was bound in. */
+  readonly verb: string | null
+  readonly part: number
+  /** The step of the script that bound it: what one step binds twice, a pronoun cannot tell apart. */
+  readonly step: number
+  readonly span: Span | null
+  /** Bound once for each player of a loop; outside of it, all together. */
+  readonly loop: Binding | null
+  /** It is only another word for this. */
+  readonly alias: Expr | null
+  /** Some player of whom a condition holds, where it may hold of several: nobody that a pronoun could stand for. */
+  readonly oneOfSeveral?: boolean
+}

@@ -1,0 +1,13 @@
+/**
+ * The meaning of a script: its syntax tree with every word resolved. The checker makes it, the lowering turns it into
+ * instructions, `read` says it in words. Nothing here knows chevrotain or code.
+ */
+export type * from "./binding.ts"
+export type * from "./condition.ts"
+export type * from "./declared.ts"
+export * from "./expression.ts"
+export type * from "./filter.ts"
+export type * from "./reaction.ts"
+export type * from "./selection.ts"
+export type * from "./step.ts"
+export type * from "./verb-usage.ts"

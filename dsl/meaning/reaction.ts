@@ -1,0 +1,80 @@
+import type { Span } from "../text.ts"
+import type { Binding } from "./binding.ts"
+import type { Cond } from "./condition.ts"
+import type { PropertySymbol } from "./declared.ts"
+import type { Expr } from "./expression.ts"
+import type { Step } from "./step.ts"
+
+/** The event a reaction listens to, with what it must be like. */
+export interface EventPattern {
+  readonly event: string
+  readonly actor: readonly Cond[]
+  readonly tests: readonly Cond[]
+  readonly self: boolean
+  readonly each: boolean
+  /** For a moment of a span. */
+  readonly moment: boolean
+  readonly youAct: boolean
+  /** `whenever you draw a card`, of a verb that only counts them: once for each. */
+  readonly perUnit?: boolean
+  /** The moment of a span that has not begun: `the end of your next turn`. */
+  readonly next?: boolean
+}
+
+/** What an event's scripts are told: bindings filled from the event's parameters. */
+export interface EventBindings {
+  readonly actor: Binding
+  readonly source: Binding
+  readonly object: Binding
+  readonly objects: Binding
+  readonly amount: Binding
+  readonly place: Binding
+  readonly extra: Binding
+}
+
+export interface Reaction {
+  /** `permit`: not an event, but what may be done at any decision while its test holds. */
+  readonly role: "replace" | "before" | "after" | "restrict" | "permit"
+  readonly events: readonly EventPattern[]
+  readonly bindings: EventBindings
+  readonly test: Cond
+  readonly body: readonly Step[]
+  /** Zones where its carrier hears it; empty: anywhere. */
+  readonly zones: readonly number[]
+  readonly once: boolean
+  readonly limit: Limit | null
+  readonly span: Span
+}
+
+/** A rule that is carried out as something becomes true. */
+export interface Watch {
+  /** Whose truth is looked at: nobody's, each player's as `you`, that of each of some players or components. */
+  readonly over: "game" | "you" | "players" | "components"
+  /** The player or component. */
+  readonly item: Binding | null
+  readonly set: Expr | null
+  readonly test: Cond
+  readonly body: readonly Step[]
+  readonly span: Span
+}
+
+/** `once per turn`; `between` for `once between your turns`. */
+export interface Limit {
+  readonly span: number
+  readonly times: number
+  readonly between: boolean
+}
+
+export interface Modification {
+  readonly target:
+    | { readonly kind: "property"; readonly property: PropertySymbol }
+    | { readonly kind: "counter"; readonly counter: number }
+    | { readonly kind: "other"; readonly word: string }
+  /** The thing measured. */
+  readonly item: Binding
+  readonly test: Cond
+  readonly amount: Expr
+  readonly change: "set" | "multiply" | "add"
+  readonly zones: readonly number[]
+  readonly span: Span
+}

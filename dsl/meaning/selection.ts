@@ -1,0 +1,64 @@
+import type { Binding } from "./binding.ts"
+import type { PropertySymbol } from "./declared.ts"
+import type { Comparison, Expr } from "./expression.ts"
+import type { Filter } from "./filter.ts"
+
+/** What a chooser may or must take of a selection. */
+export interface Quantity {
+  readonly min: Expr
+  /** Null: no upper bound. */
+  readonly max: Expr | null
+  /** All or nothing. */
+  readonly exact: boolean
+  /** `up to`, `any number of`, `at least`: how many is the chooser's choice. */
+  readonly open: boolean
+  readonly all: boolean
+  /** `all but 2`: all less this many. */
+  readonly allBut: boolean
+  /** The number stands alone: in a condition it is compared for equality. */
+  readonly written: "none" | "article" | "number"
+}
+
+export interface Selection {
+  readonly kind: "select"
+  readonly kinds: ReadonlySet<number> | null
+  /** The kinds that its words say, before the place narrowed them; not kept where no other place can follow. */
+  readonly said?: ReadonlySet<number> | null
+  readonly from: Source
+  readonly filters: readonly Filter[]
+  readonly quantity: Quantity | null
+  readonly random: boolean
+  /** What the chosen ones must be together. */
+  readonly among: readonly Together[]
+  /** `1 of each colour`: one round of choosing for each value. */
+  readonly each: PropertySymbol | null
+  /** The component looked at, for filters that are conditions. */
+  readonly item: Binding
+}
+
+/** `of a different cost` among two or more, `whose total cost is $5 or more`: a condition on the chosen set. */
+export type Together =
+  | { readonly how: "same" | "different"; readonly property: PropertySymbol }
+  | {
+      readonly how: "total"
+      readonly property: PropertySymbol
+      readonly comparison: Comparison
+      readonly to: Expr
+    }
+
+export type Source =
+  /** Wherever its kind can be. */
+  | { readonly from: "anywhere" }
+  | {
+      readonly from: "zones"
+      readonly zones: readonly {
+        readonly zone: number
+        readonly whose: "one" | "everyone" | "others"
+        readonly of: Expr | null
+        readonly number: Expr | null
+      }[]
+    }
+  | { readonly from: "place"; readonly place: Expr }
+  /** The top or bottom of an ordered zone. */
+  | { readonly from: "end"; readonly place: Expr; readonly count: Expr; readonly bottom: boolean }
+  | { readonly from: "set"; readonly set: Expr }

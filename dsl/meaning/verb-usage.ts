@@ -1,0 +1,42 @@
+import type { VerbDecl } from "../pack/model.ts"
+import type { Binding, Type } from "./binding.ts"
+import type { Cond } from "./condition.ts"
+import type { Step } from "./step.ts"
+
+/** A place in a verb's usage that a sentence fills. */
+export interface Slot {
+  readonly name: string
+  readonly type: Type
+  readonly many: boolean
+  /** The kinds its components must be; null: any. */
+  readonly kinds: ReadonlySet<number> | null
+  /** "" for the object, "subject" for what does it, "recipient" for whom it is given to, else the way word it follows. */
+  readonly way: string
+  readonly optional: boolean
+  /** A word that fills it where nothing is written: `(zone = hand)`. */
+  readonly default: string | null
+  /** What follows kind or type in the usage: a condition on what may fill it (`1 component you have`). */
+  readonly phrase: string
+  /** The counter that an amount must be of; -1: any. */
+  readonly counter: number
+}
+
+/** One way of using a verb: its declaration, resolved. */
+export interface Usage {
+  readonly decl: VerbDecl
+  readonly index: number
+  /** The verb's lemma. */
+  readonly verb: string
+  readonly slots: readonly Slot[]
+  /** An object that is always the same, as written: `convene the council`. */
+  readonly fixed: string
+  /** Adverbs that belong to it: `play (card) for free`. */
+  readonly adverbs: readonly string[]
+  /** Name of the event it raises. */
+  readonly event: string
+  /** Filled when its body is checked. */
+  readonly bindings: Map<string, Binding>
+  body: readonly Step[] | null
+  needs: Cond | null
+  state: "unread" | "reading" | "read"
+}
