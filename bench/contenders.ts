@@ -15,7 +15,7 @@ import {
   playout,
   playoutRoom,
 } from "../interpreter/index.ts"
-import { Table } from "../simulator/batch/table.ts"
+import { Table } from "../simulator/batch/batch-table.ts"
 import type { Contender } from "./measure.ts"
 
 /** xorshift32 in one word: the choices of games that are answered from outside. */

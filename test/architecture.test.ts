@@ -33,6 +33,37 @@ const MEANINGS = "dsl/meaning/"
 /** Games are data: their names belong in `content/`. */
 const GAME_NAMES = /unleash|wonder.?duel|mad.?oracle|council.?of.?timers|now.?or.?never/i
 
+/** What is inside of a stage, in the order in which it is built up: each imports from its own folder and those before. */
+const FLOORS: Readonly<Record<string, readonly string[]>> = {
+  "dsl/check": [
+    "scope",
+    "findings",
+    "parts",
+    "nouns",
+    "verbs",
+    "events",
+    "conditions",
+    "rules",
+    "steps",
+    "check.ts",
+    "module-rules.ts",
+  ],
+  "dsl/lower": [
+    "pack",
+    "tables",
+    "code",
+    "choices",
+    "operations",
+    "values",
+    "steps",
+    "scripts",
+    "optimize",
+    "stack-depth.ts",
+    "not-kept.ts",
+    "lower-pack.ts",
+  ],
+}
+
 interface Import {
   readonly from: string
   /** A path from the top of the repository, or the name of a package. */
@@ -122,6 +153,17 @@ test("what meanings are made of knows nobody who makes or reads them", () => {
       local && from.startsWith(MEANINGS) && !/^dsl\/(meaning|syntax|pack)\/|^dsl\/text\.ts$/.test(to),
   )
   expect(outward.map(shown)).toEqual([])
+})
+
+test.each(Object.entries(FLOORS))("%s is built up in order", (stage, floors) => {
+  const inside = (path: string): boolean => path.startsWith(`${stage}/`)
+  const floorOf = (path: string): number =>
+    floors.findIndex((floor) => path === `${stage}/${floor}` || path.startsWith(`${stage}/${floor}/`))
+  expect(files.filter((file) => inside(file) && floorOf(file) === -1)).toEqual([])
+  const upward = imports.filter(
+    ({ from, to, local }) => local && inside(from) && inside(to) && floorOf(from) < floorOf(to),
+  )
+  expect(upward.map(shown)).toEqual([])
 })
 
 test("the machine leans on no package", () => {

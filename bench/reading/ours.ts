@@ -3,7 +3,7 @@ import { packResolver, readPackFolder } from "../../cli/files.ts"
 import { compilePack } from "../../dsl/compile.ts"
 import { hasErrors } from "../../dsl/diagnostics/report.ts"
 import type { ResolvePack } from "../../dsl/pack/packs.ts"
-import type { PackFiles } from "../../dsl/pack/read.ts"
+import type { PackFiles } from "../../dsl/pack/read-pack.ts"
 import { Workspace } from "../../dsl/services/workspace.ts"
 import { checkRulings, runRulings } from "../../simulator/rulings/index.ts"
 

@@ -4,11 +4,11 @@ import { EVERYTHING, listedWords, oneLine, quoted, type Reader, secondsOf } from
 import { EXIT, type Io, say, UsageError } from "../io.ts"
 import { type Paint, painter } from "../paint.ts"
 import { padded, width } from "../text.ts"
+import { bareWidth, clipped, drawCards, drawTable } from "./draw-table.ts"
 import type { Game } from "./game.ts"
 import { logLines } from "./log-lines.ts"
 import { folderFrom, type SavedFile, writeSaved } from "./saved.ts"
 import { HUMAN } from "./seats.ts"
-import { bareWidth, clipped, drawCards, drawTable } from "./table.ts"
 
 export interface SittingOptions {
   readonly pack: { readonly folder: string; readonly name: string; readonly version: string }

@@ -24,9 +24,9 @@ import {
 } from "../../simulator/report/index.ts"
 import { oneLine } from "../../simulator/table/index.ts"
 import type { Paint } from "../paint.ts"
-import { clipped } from "../play/table.ts"
+import { clipped } from "../play/draw-table.ts"
+import { drawTable, type SummaryOptions } from "./columns.ts"
 import { headOf, stopped } from "./summary.ts"
-import { drawTable, type SummaryOptions } from "./table.ts"
 
 /** Cards shown of those that did not change for sure. */
 const SHOWN = 8

@@ -13,12 +13,12 @@ import {
 import { counted, percent, percentRange, plain, thousands } from "../../simulator/report/index.ts"
 import { oneLine } from "../../simulator/table/index.ts"
 import type { Paint } from "../paint.ts"
-import { clipped } from "../play/table.ts"
+import { clipped } from "../play/draw-table.ts"
 import { shellWord } from "../text.ts"
-import { cardTable } from "./cards.ts"
-import { sentenceTable, unused } from "./sentences.ts"
+import { cardTable } from "./card-table.ts"
+import { type Column, drawTable, type SummaryOptions, winCells } from "./columns.ts"
+import { sentenceTable, unused } from "./sentence-table.ts"
 import { sparkline } from "./sparkline.ts"
-import { type Column, drawTable, type SummaryOptions, winCells } from "./table.ts"
 
 /** A batch at a glance, as lines. */
 export function drawSummary(results: Results, options: SummaryOptions, paint: Paint): string[] {

@@ -10,7 +10,10 @@ import type { SyntaxProblem } from "../syntax/problem.ts"
 import { readings } from "../syntax/readings.ts"
 import { rebuild } from "../syntax/tree.ts"
 import { spanIn, type Text } from "../text.ts"
-import { resolveClause, resolveClauses, resolveRelative } from "./conditions.ts"
+import { resolveClause, resolveClauses, resolveRelative } from "./conditions/conditions.ts"
+import { type Final, reportUnread } from "./findings/unread.ts"
+import { resolveItem, resolveLocated, resolveNP } from "./nouns/noun-phrases.ts"
+import { resolveOwned } from "./nouns/nouns.ts"
 import {
   type Ability,
   ANYTHING,
@@ -20,19 +23,16 @@ import {
   type Sought,
   self as thisOne,
   want,
-} from "./context.ts"
-import { resolveDeed } from "./deeds.ts"
-import { resolveGate } from "./gates.ts"
-import { KnownSentences } from "./known-sentences.ts"
-import { resolveBlock, resolveChain, resolveLines, resolveScript } from "./lines.ts"
-import { unheardNegations } from "./negations.ts"
-import { resolveOwned } from "./nouns.ts"
-import { partsLike, type ScriptPatch, type Splice, type Splices } from "./patches.ts"
-import { resolveItem, resolveLocated, resolveNP } from "./phrases.ts"
-import type { Sentences } from "./sentences.ts"
-import { buildSymbols, renewComponents, type Symbols } from "./symbols.ts"
-import { type Final, reportUnread } from "./unread.ts"
-import { readUsage } from "./usage.ts"
+} from "./scope/context.ts"
+import { KnownSentences } from "./scope/known-sentences.ts"
+import { unheardNegations } from "./scope/negations.ts"
+import { partsLike, type ScriptPatch, type Splice, type Splices } from "./scope/patches.ts"
+import type { Sentences } from "./scope/sentence-parser.ts"
+import { buildSymbols, renewComponents, type Symbols } from "./scope/symbols.ts"
+import { resolveGate } from "./steps/gates.ts"
+import { resolveBlock, resolveChain, resolveLines, resolveScript } from "./steps/sentence-lines.ts"
+import { resolveDeed } from "./steps/verb-clauses.ts"
+import { readUsage } from "./verbs/usage.ts"
 
 /** A script with its meaning; `steps` is null where it has mistakes. */
 export interface CheckedScript {

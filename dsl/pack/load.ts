@@ -11,15 +11,15 @@ import {
   declareRoles,
   declareSpans,
 } from "./declare/course.ts"
-import { partsOf } from "./declare/parts.ts"
+import { partsOf } from "./declare/grid-parts.ts"
 import { declareRuling } from "./declare/rulings.ts"
 import { declareCounters, declareKinds, declareMemories, declareZones } from "./declare/things.ts"
 import { declareDefaults, declareVerbs } from "./declare/verbs.ts"
 import type { Base, KnownPack } from "./known.ts"
-import { type Merged, mergeLayers } from "./merge.ts"
+import { type Merged, mergeLayers } from "./merge-packs.ts"
 import type { Model, PackInfo } from "./model.ts"
 import { type Layer, type Layers, type ResolvePack, readLayers } from "./packs.ts"
-import type { PackFiles } from "./read.ts"
+import type { PackFiles } from "./read-pack.ts"
 
 export interface LoadedPack {
   /** What the packs declare, as far as it could be read; null where there is no game in them. */

@@ -5,7 +5,7 @@ import type { Span } from "../text.ts"
 import { type ReadFile, readFile } from "./file.ts"
 import { LIMITS } from "./limits.ts"
 import type { PackInfo } from "./model.ts"
-import { type PackFiles, type ReadPack, readPack } from "./read.ts"
+import { type PackFiles, type ReadPack, readPack } from "./read-pack.ts"
 
 /** Finds the files of a pack by its name; null where there is none. */
 export type ResolvePack = (name: string) => PackFiles | null

@@ -1,5 +1,5 @@
 import { PRELUDE } from "./packs.ts"
-import { type PackFiles, packFolder } from "./read.ts"
+import { type PackFiles, packFolder } from "./read-pack.ts"
 import { readYaml, type YamlNode } from "./yaml.ts"
 
 /** The names of the packs that a pack asks for itself, the prelude among them: whoever loads packs one by one needs these. */

@@ -1,4 +1,4 @@
-import type { Symbols } from "../check/symbols.ts"
+import type { Symbols } from "../check/scope/symbols.ts"
 import { thirdOf } from "../lexicon/inflect.ts"
 import type {
   Cond,

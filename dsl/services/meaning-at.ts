@@ -1,7 +1,7 @@
 import type { CheckedAbility, CheckedScript } from "../check/check.ts"
 import type { AnalysedPack } from "../compile.ts"
 import { LineIndex } from "../diagnostics/line-index.ts"
-import type { CheckedPack } from "../lower/checked-pack.ts"
+import type { CheckedPack } from "../lower/pack/checked-pack.ts"
 import { type LinkedLine, linked } from "../paraphrase/linked.ts"
 import { paraphrase, type Tellable } from "../paraphrase/paraphrase.ts"
 import type { Text } from "../text.ts"

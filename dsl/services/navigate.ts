@@ -1,6 +1,6 @@
 import type { FileKind } from "../../schemas/index.ts"
 import type { Checker } from "../check/check.ts"
-import { mentions } from "../check/known-sentences.ts"
+import { mentions } from "../check/scope/known-sentences.ts"
 import type { YamlNode } from "../pack/yaml.ts"
 import { type Span, spanIn } from "../text.ts"
 import { PerText } from "./per-text.ts"

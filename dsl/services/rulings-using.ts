@@ -1,5 +1,5 @@
 import type { Checker } from "../check/check.ts"
-import { mentions } from "../check/known-sentences.ts"
+import { mentions } from "../check/scope/known-sentences.ts"
 import type { RulingDecl } from "../pack/model.ts"
 import { formsOf, isSame } from "./navigate.ts"
 import { type Declaration, wordsIn } from "./word-at.ts"

@@ -1,5 +1,5 @@
 import type { Checker } from "../check/check.ts"
-import type { NounSymbol, Symbols } from "../check/symbols.ts"
+import type { NounSymbol, Symbols } from "../check/scope/symbols.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import type { Model } from "../pack/model.ts"
 import { parseScript } from "../syntax/parse.ts"

@@ -6,8 +6,8 @@ import { run, shownKeys } from "../state/commands.ts"
 import { facts } from "../state/facts.ts"
 import { goToProblem, worstFirst } from "../state/fixes.ts"
 import { checkedIn, problems } from "../state/services.ts"
+import { asSentence } from "../ui/capital.ts"
 import { Icon } from "../ui/icon.tsx"
-import { asSentence } from "../ui/words.ts"
 
 const isListOpen = signal(false)
 const placeWords = ({ file, line, column }: Problem): string => `${file} ${line}:${column}`

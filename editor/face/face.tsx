@@ -6,7 +6,7 @@ import { Icon } from "../ui/icon.tsx"
 import { Pip, suitClass } from "../ui/pip.tsx"
 import { Amount } from "./amount.tsx"
 import { Art } from "./art.tsx"
-import { partsOf, spoken } from "./parts.ts"
+import { partsOf, spoken } from "./face-parts.ts"
 import { Rules } from "./rules.tsx"
 
 /** The picture's height and the size of the rules text in pixels: the first pair that has room for all of it is taken. */

@@ -1,12 +1,12 @@
 /** A face as it is printed: drawn to 63 by 88 mm, four units to the millimetre. */
 import { useEffect, useState } from "preact/hooks"
 import type { FaceView } from "../link/writing-api.ts"
+import { capital } from "../ui/capital.ts"
 import { ICONS } from "../ui/icons.ts"
 import { pipShape, suitClass } from "../ui/pip.tsx"
-import { capital } from "../ui/words.ts"
 import { iconFor } from "./amount.tsx"
+import { partsOf, spoken } from "./face-parts.ts"
 import { type SetText, setText } from "./lines.ts"
-import { partsOf, spoken } from "./parts.ts"
 import { rosette } from "./rosette.ts"
 
 const WIDTH = 252

@@ -1,6 +1,6 @@
 import type { services } from "../../dsl/index.ts"
 import type { FaceView } from "../link/writing-api.ts"
-import { capital } from "../ui/words.ts"
+import { capital } from "../ui/capital.ts"
 import { Amount } from "./amount.tsx"
 import { isLit, Segment } from "./segment.tsx"
 

@@ -7,7 +7,7 @@ import { lastRun } from "../state/lab.ts"
 import { leadTo } from "../state/leading.ts"
 import { chosenRuling, coverage, isBlocked, type Ruling, rulings } from "../state/rulings.ts"
 import { goTo } from "../state/view.ts"
-import { capital } from "../ui/words.ts"
+import { capital } from "../ui/capital.ts"
 
 interface RulingsProps {
   /** Name of the component. */

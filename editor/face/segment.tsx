@@ -2,8 +2,8 @@ import type { services } from "../../dsl/index.ts"
 import { leadTo } from "../state/leading.ts"
 import { entryOf } from "../state/services.ts"
 import { lit, type Stretch, show } from "../state/view.ts"
+import { asSentence } from "../ui/capital.ts"
 import { hideTip, showTip } from "../ui/tip.tsx"
-import { asSentence } from "../ui/words.ts"
 
 /** Whether a stretch of a file shares a character with what is lit. */
 export const isLit = (span: Stretch | null): boolean => {

@@ -1,8 +1,8 @@
 import type { Problem } from "../link/overview.ts"
 import { goToProblem, openFixes } from "../state/fixes.ts"
 import { Button } from "../ui/button.tsx"
+import { asSentence } from "../ui/capital.ts"
 import { Icon } from "../ui/icon.tsx"
-import { asSentence } from "../ui/words.ts"
 
 /** What keeps the face from being as it is written now, and what helps. */
 export function Trouble({ problem }: { readonly problem: Problem }) {

@@ -1,7 +1,7 @@
 /** How those who played a component fared, row by row: in one run, or before and after an edit. */
 import { type Assessment, type CardTally, isSure, type Tally, wilson } from "../../simulator/index.ts"
 import { type KindReading, percent } from "../../simulator/report/index.ts"
-import { points } from "./words.ts"
+import { points } from "./headlines.ts"
 
 /** Of fewer plays nothing is told. */
 export const ENOUGH = 200

@@ -7,8 +7,8 @@ import { show } from "../state/view.ts"
 import { Pip } from "../ui/pip.tsx"
 import { Segments } from "../ui/segments.tsx"
 import { type CardRow, changedRows, ENOUGH, rowsOf } from "./card-rows.ts"
+import type { LabRun } from "./lab-run.ts"
 import { Panel } from "./panel.tsx"
-import type { LabRun } from "./run.ts"
 import { ratesSvg } from "./svg.ts"
 
 const wantedKind = signal("")

@@ -1,8 +1,8 @@
 /** Deals that changed winner, in words. */
 import type { Row, Scene } from "../../simulator/table/index.ts"
 import { resultWords } from "../state/table.ts"
-import { headingWords, pieces } from "../table/words.ts"
-import { capital } from "../ui/words.ts"
+import { headingWords, pieces } from "../table/log-rows.ts"
+import { capital } from "../ui/capital.ts"
 import type { Deal, Played } from "./deals.ts"
 
 /** "at turn 9": the last span of play that had begun; "in the set-up" before the first. */

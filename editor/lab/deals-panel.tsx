@@ -1,11 +1,11 @@
 /** The deals that others won after the edit: each opens where both versions part. */
 import { useEffect } from "preact/hooks"
 import { counted, thousands } from "../../simulator/report/index.ts"
+import { capital } from "../ui/capital.ts"
 import { Icon } from "../ui/icon.tsx"
-import { capital } from "../ui/words.ts"
 import { whenOf, wordsAt } from "./deal-words.ts"
 import { describe, known, LISTED, open, opened } from "./deals.ts"
-import type { LabRun } from "./run.ts"
+import type { LabRun } from "./lab-run.ts"
 
 export function DealsPanel({ run }: { readonly run: LabRun }) {
   const isOpen = opened.value !== null

@@ -7,7 +7,7 @@ import type { TableApi } from "../link/table-api.ts"
 import { notify } from "../state/notices.ts"
 import { appBase, beside, onOpen } from "../state/project.ts"
 import { EVERYONE, newTable, OPEN_PATIENCE } from "../state/table.ts"
-import { type LabRun, onBegun } from "./run.ts"
+import { type LabRun, onBegun } from "./lab-run.ts"
 
 export const SIDES = ["before", "after"] as const
 export type Side = (typeof SIDES)[number]

@@ -5,8 +5,8 @@ import { percent, read } from "../../simulator/report/index.ts"
 import { lastRun } from "../state/lab.ts"
 import { onOpen, project } from "../state/project.ts"
 import { close } from "./deals.ts"
-import { type LabRun, onEnded, shown } from "./run.ts"
-import { changeHeadline, headlineOf, points, setupWords, sidesOf } from "./words.ts"
+import { changeHeadline, headlineOf, points, setupWords, sidesOf } from "./headlines.ts"
+import { type LabRun, onEnded, shown } from "./lab-run.ts"
 
 export interface KeptRun {
   readonly when: number

@@ -4,7 +4,7 @@ import { quoted, setupWords } from "../../simulator/report/index.ts"
 import { say } from "../state/notices.ts"
 import { Icon } from "../ui/icon.tsx"
 import { Menu } from "../ui/menu.tsx"
-import type { LabRun } from "./run.ts"
+import type { LabRun } from "./lab-run.ts"
 import { save } from "./save.ts"
 
 /** Reports are fetched when somebody wants one. */

@@ -24,12 +24,12 @@ import { DealsPanel, FirstChanged } from "./deals-panel.tsx"
 import { remembered } from "./earlier.ts"
 import { ExportMenu } from "./export-menu.tsx"
 import { NeverUsed, StuckGames } from "./findings.tsx"
-import { isPlaying, type LabRun, onEnded, play, progress, shown, stop, width } from "./run.ts"
+import { changeHeadline, headlineOf, setupWords } from "./headlines.ts"
+import { isPlaying, type LabRun, onEnded, play, progress, shown, stop, width } from "./lab-run.ts"
 import { set } from "./settings.ts"
 import { SetupPane } from "./setup-pane.tsx"
 import { SpreadPanel } from "./spread-panel.tsx"
 import { Tiles } from "./tiles.tsx"
-import { changeHeadline, headlineOf, setupWords } from "./words.ts"
 
 const game = signal<LabGame | null>(null)
 

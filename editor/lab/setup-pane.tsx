@@ -5,13 +5,13 @@ import { counted, thousands } from "../../simulator/report/index.ts"
 import type { LabGame, LabOption } from "../link/lab-game.ts"
 import { project, shelf } from "../state/project.ts"
 import { Button } from "../ui/button.tsx"
-import { capital } from "../ui/words.ts"
+import { capital } from "../ui/capital.ts"
 import { BotPicker, Seats } from "./bots.tsx"
 import { earlier, look } from "./earlier.ts"
 import { EditedLines } from "./edited-lines.tsx"
-import { hasBefore, isPlaying, progress, shown, stop } from "./run.ts"
+import { paceWords } from "./headlines.ts"
+import { hasBefore, isPlaying, progress, shown, stop } from "./lab-run.ts"
 import { ANY, MOST_GAMES, MOST_SEED, playersOf, set, settings } from "./settings.ts"
-import { paceWords } from "./words.ts"
 
 /** An option with more values than this is typed, and can't be any. */
 const MOST_VALUES = 100

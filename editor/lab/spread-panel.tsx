@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from "preact/hooks"
 import { type Distribution, quantile, summarize } from "../../simulator/index.ts"
 import { type Bins, binsOf } from "../../simulator/report/index.ts"
 import { theme } from "../state/settings.ts"
+import { numberWords } from "./headlines.ts"
 import type { Histogram } from "./histogram.ts"
 import { Panel } from "./panel.tsx"
 import { barsSvg } from "./svg.ts"
-import { numberWords } from "./words.ts"
 
 interface SpreadProps {
   readonly title: string

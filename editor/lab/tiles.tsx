@@ -9,8 +9,8 @@ import {
   type Tally,
 } from "../../simulator/index.ts"
 import { capital, counted, percent, type Reading } from "../../simulator/report/index.ts"
-import type { LabRun } from "./run.ts"
-import { numberWords, points, rangeWords, sidesOf, withSign } from "./words.ts"
+import { numberWords, points, rangeWords, sidesOf, withSign } from "./headlines.ts"
+import type { LabRun } from "./lab-run.ts"
 
 interface TileData {
   readonly title: string

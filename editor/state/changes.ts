@@ -1,6 +1,6 @@
 /** Changes of components that the services work out: one after another, each on the newest text. */
 import type { Change } from "../link/writing-api.ts"
-import { asSentence } from "../ui/words.ts"
+import { asSentence } from "../ui/capital.ts"
 import { say } from "./notices.ts"
 import { applyEdits, files, isReadOnly, project } from "./project.ts"
 import { settle, upToDate } from "./services.ts"

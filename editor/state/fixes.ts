@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals"
 import type { Problem } from "../link/overview.ts"
 import type { FixOffer } from "../link/services-api.ts"
-import { asSentence } from "../ui/words.ts"
+import { asSentence } from "../ui/capital.ts"
 import { available, register, run } from "./commands.ts"
 import { entryAt, leadTo } from "./leading.ts"
 import { announcement, say } from "./notices.ts"

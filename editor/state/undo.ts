@@ -1,6 +1,6 @@
 /** Undo and redo of everything that was changed in a pack, wherever: the code editor has its own for its own text. */
 import { signal } from "@preact/signals"
-import { mergeTexts } from "../storage/merge.ts"
+import { mergeTexts } from "../storage/merge-texts.ts"
 import { changesMade } from "./changes.ts"
 import { register } from "./commands.ts"
 import { say } from "./notices.ts"

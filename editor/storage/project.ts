@@ -1,5 +1,5 @@
 /** A pack being written: its files as they are now, and as they were when they were last written outside. */
-import { mergeTexts } from "./merge.ts"
+import { mergeTexts } from "./merge-texts.ts"
 
 /** The texts of a pack by path, with `/` between folders. */
 export type Files = ReadonlyMap<string, string>

@@ -17,10 +17,10 @@ import {
 } from "../state/table.ts"
 import { lit } from "../state/view.ts"
 import { Button } from "../ui/button.tsx"
-import { capital } from "../ui/words.ts"
+import { capital } from "../ui/capital.ts"
 import { canConfirm, confirm, type Offer, offers, take } from "./choosing.ts"
+import { placeWords } from "./log-rows.ts"
 import { openSetup } from "./setup.tsx"
-import { placeWords } from "./words.ts"
 
 export function DecisionBar() {
   const now = frame.value?.scene ?? null

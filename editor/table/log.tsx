@@ -7,10 +7,10 @@ import type { TrailLink } from "../link/table-api.ts"
 import { leadTo } from "../state/leading.ts"
 import { frame, goTo, peekedRow, record, seatName, trail } from "../state/table.ts"
 import { Button } from "../ui/button.tsx"
-import { capital } from "../ui/words.ts"
+import { capital } from "../ui/capital.ts"
+import { headingWords } from "./log-rows.ts"
 import { Said } from "./said.tsx"
 import { SeatMark } from "./seat-mark.tsx"
-import { headingWords } from "./words.ts"
 
 const opened = signal<{ readonly row: number; readonly links: readonly TrailLink[] } | null>(null)
 /** So many rows are drawn: the last ones. */

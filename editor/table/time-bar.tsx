@@ -1,8 +1,8 @@
 /** A way through time, moment by moment: each is a mark. */
 import type { ComponentChildren } from "preact"
 import { Button } from "../ui/button.tsx"
+import { capital } from "../ui/capital.ts"
 import type { IconName } from "../ui/icons.ts"
-import { capital } from "../ui/words.ts"
 
 interface TimeBarProps {
   /** What a moment is called: `step`. */

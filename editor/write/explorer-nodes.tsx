@@ -2,8 +2,8 @@
 import type { Entry } from "../link/overview.ts"
 import { files, project, shelf } from "../state/project.ts"
 import { entries, isOpening, kinds } from "../state/services.ts"
+import { capital } from "../ui/capital.ts"
 import { Pip } from "../ui/pip.tsx"
-import { capital } from "../ui/words.ts"
 import type { TreeNode } from "./tree.tsx"
 
 /** What a row of the explorer stands for: a component, a file, or another pack. */

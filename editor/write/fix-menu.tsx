@@ -2,8 +2,8 @@
 import { useLayoutEffect, useRef } from "preact/hooks"
 import type { FixOffer } from "../link/services-api.ts"
 import { applyFix, fixMenu } from "../state/fixes.ts"
+import { asSentence } from "../ui/capital.ts"
 import { Icon } from "../ui/icon.tsx"
-import { asSentence } from "../ui/words.ts"
 
 export function FixMenu() {
   const menu = useRef<HTMLDivElement>(null)

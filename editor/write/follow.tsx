@@ -1,8 +1,8 @@
 /** What the sentence at the caret means, and what may follow: words and sentences of the game, ready to be put in. */
 import { shownKeys } from "../state/commands.ts"
 import { following, insertChip, KEYED, SHOWN } from "../state/follow.ts"
+import { capital } from "../ui/capital.ts"
 import { hideTip, showTip } from "../ui/tip.tsx"
-import { capital } from "../ui/words.ts"
 import { Meaning } from "./meaning.tsx"
 
 export function Follow() {

@@ -4,8 +4,8 @@ import { component, renamed } from "../state/component.ts"
 import { isReadOnly, project } from "../state/project.ts"
 import { remote } from "../state/services.ts"
 import { nameFocus } from "../state/view.ts"
+import { asSentence } from "../ui/capital.ts"
 import { useTyped } from "../ui/typed.ts"
-import { asSentence } from "../ui/words.ts"
 
 /** Milliseconds without a key after which a name counts as written. */
 const PAUSE = 350

@@ -2,8 +2,8 @@ import type { Problem } from "../link/overview.ts"
 import type { DraftProblem } from "../link/writing-api.ts"
 import { openFixes } from "../state/fixes.ts"
 import { Button } from "../ui/button.tsx"
+import { asSentence } from "../ui/capital.ts"
 import { Icon } from "../ui/icon.tsx"
-import { asSentence } from "../ui/words.ts"
 
 interface SentenceProblemsProps {
   readonly id: string

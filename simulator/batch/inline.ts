@@ -1,6 +1,6 @@
 import { gamesIn } from "../results/ranges.ts"
 import { playPart } from "./part.ts"
-import type { Runner } from "./run.ts"
+import type { Runner } from "./run-batch.ts"
 
 /**
  * Plays on this thread: for one who has no others, as a browser's worker.

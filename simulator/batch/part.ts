@@ -2,7 +2,7 @@ import type { Program } from "../../interpreter/index.ts"
 import { Pairing } from "../compare/pairing.ts"
 import type { PairedTally } from "../compare/types.ts"
 import type { Range, Setup, Tally } from "../results/types.ts"
-import { Table } from "./table.ts"
+import { Table } from "./batch-table.ts"
 
 export interface Batch {
   /** JSON of the program: text goes to another thread faster than what it stands for. Two are compared, game by game. */

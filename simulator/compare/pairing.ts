@@ -1,5 +1,5 @@
 import { HEADER } from "../../interpreter/index.ts"
-import type { Table } from "../batch/table.ts"
+import type { Table } from "../batch/batch-table.ts"
 import { LISTED_GAMES } from "../results/types.ts"
 import type { ChangedGame, Difference, PairedTally } from "./types.ts"
 

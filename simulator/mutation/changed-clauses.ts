@@ -5,7 +5,7 @@ import type { RulingDecl } from "../../dsl/pack/model.ts"
 import type { Span, Text } from "../../dsl/text.ts"
 import { failureOf } from "../rulings/expect.ts"
 import { type PreparedItem, prepareRulings } from "../rulings/prepare.ts"
-import { rulingsOf, spanOf } from "../rulings/read.ts"
+import { rulingsOf, spanOf } from "../rulings/read-ruling.ts"
 import { changesOf, othersIn } from "./changes.ts"
 import { QuickRunner } from "./quick.ts"
 

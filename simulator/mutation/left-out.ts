@@ -2,8 +2,8 @@
 
 import type { CheckedScript } from "../../dsl/check/check.ts"
 import type { CompiledPack } from "../../dsl/compile.ts"
-import type { Cut } from "../../dsl/lower/compile.ts"
-import { visit } from "../../dsl/lower/events.ts"
+import { visit } from "../../dsl/lower/code/event-slots.ts"
+import type { Cut } from "../../dsl/lower/lower-pack.ts"
 import type { Step } from "../../dsl/meaning/index.ts"
 import type { Model } from "../../dsl/pack/model.ts"
 import { isLent } from "../../dsl/pack/packs.ts"

@@ -2,7 +2,7 @@ import { answer, elapse, type Observer } from "../../interpreter/index.ts"
 import type { Log } from "../rulings/log.ts"
 import { type Hands, notPassed, performItem, scoreGame } from "../rulings/play.ts"
 import type { PreparedItem, PreparedRuling } from "../rulings/prepare.ts"
-import { Runner } from "../rulings/run.ts"
+import { Runner } from "../rulings/run-rulings.ts"
 import type { Scene } from "../rulings/scene.ts"
 
 /** Runs rulings for their outcome alone: nothing is written down, saved or looked over. */

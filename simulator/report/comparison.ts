@@ -1,5 +1,5 @@
 import type { Comparison, Side } from "../compare/types.ts"
-import { changedCards } from "./changes/cards.ts"
+import { changedCards } from "./changes/changed-cards.ts"
 import { changedDeals } from "./changes/deals.ts"
 import { changeFindings, changeHeadline } from "./changes/findings.ts"
 import { changeFigures, measuresOf, measuresPart } from "./changes/measures.ts"

@@ -1,6 +1,6 @@
 /** What results come to, in words and figures, and as a page of HTML. */
 export { placeOn, rateAxis } from "./axis.ts"
-export { afterOf, beforeOf, shownAs, spanOf, type Unit } from "./changes/words.ts"
+export { afterOf, beforeOf, shownAs, spanOf, type Unit } from "./changes/change-cells.ts"
 export { quoted, setupWords } from "./command.ts"
 export { renderComparison } from "./comparison.ts"
 export { capital, chance, counted, percent, percentRange, plain, thousands, typeset } from "./numbers.ts"

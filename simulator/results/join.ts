@@ -1,5 +1,5 @@
 /** Making one result of the shares of a batch. */
-import { mergeTallies } from "./merge.ts"
+import { mergeTallies } from "./merge-tallies.ts"
 import { unite, without } from "./ranges.ts"
 import type { Range, Results } from "./types.ts"
 

@@ -1,7 +1,7 @@
 import type { Decision, Option } from "../../interpreter/index.ts"
-import type { Answer } from "./read.ts"
+import type { Answer } from "./read-ruling.ts"
 import type { Scene } from "./scene.ts"
-import { listed, type Pick, sameWords } from "./words.ts"
+import { listed, type Pick, sameWords } from "./word-picks.ts"
 
 /** The number of the option that a pick means; -1 for none. */
 export function optionFor(pick: Pick, decision: Decision, scene: Scene): number {

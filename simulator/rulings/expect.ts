@@ -1,4 +1,4 @@
-import { visit } from "../../dsl/lower/events.ts"
+import { visit } from "../../dsl/lower/code/event-slots.ts"
 import type { Cond, Expr } from "../../dsl/meaning/index.ts"
 import { type Decision, decisions, evaluate, picksOf, pointsOf, view } from "../../interpreter/index.ts"
 import { describeDecisions, isRefusal, optionFor, plainOption } from "./answers.ts"
@@ -6,7 +6,7 @@ import type { Expectation } from "./expectations.ts"
 import type { Doing } from "./log.ts"
 import type { PreparedItem } from "./prepare.ts"
 import type { Scene } from "./scene.ts"
-import { listed } from "./words.ts"
+import { listed } from "./word-picks.ts"
 
 /**
  * Test a clause of `then`.

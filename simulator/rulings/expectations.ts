@@ -1,6 +1,6 @@
 /** Clauses of `then` that no condition of the language is: of questions, of what is seen, of how often something was done. */
 import type { Cond, Expr, Filter } from "../../dsl/meaning/index.ts"
-import { type Pick, picksIn } from "./words.ts"
+import { type Pick, picksIn } from "./word-picks.ts"
 
 /** What only a ruling can say. */
 export type Expectation =

@@ -12,12 +12,12 @@ import {
   timerAt,
   variableOf,
 } from "../../interpreter/index.ts"
+import { Table } from "./arranged-table.ts"
 import { countersGiven, giveCounters } from "./counters-given.ts"
 import { namesIn } from "./expectations.ts"
 import type { PreparedItem, PreparedRuling } from "./prepare.ts"
 import { letRoll, nextRolls } from "./rolls.ts"
 import type { Scene } from "./scene.ts"
-import { Table } from "./table.ts"
 
 /** A clause that could not be made true. */
 export interface NotGiven {

@@ -1,4 +1,4 @@
 /** Rulings: scenarios of a pack, each a test of what its sentences mean. */
-export { rulingsOf } from "./read.ts"
+export { rulingsOf } from "./read-ruling.ts"
 export { type Covered, type RulingReport, type RulingResult, rulingsToJson } from "./report.ts"
-export { checkRulings, RulingRun, runRulings } from "./run.ts"
+export { checkRulings, RulingRun, runRulings } from "./run-rulings.ts"

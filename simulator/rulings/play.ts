@@ -14,7 +14,7 @@ import {
 import { describeDecision, describeDecisions, optionFor, plainOption } from "./answers.ts"
 import type { Log } from "./log.ts"
 import type { PreparedItem, PreparedRuling, PreparedRulings } from "./prepare.ts"
-import type { Answer } from "./read.ts"
+import type { Answer } from "./read-ruling.ts"
 import type { Scene } from "./scene.ts"
 import { recordOf } from "./setting.ts"
 

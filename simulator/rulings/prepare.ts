@@ -1,16 +1,16 @@
-import type { Symbols } from "../../dsl/check/symbols.ts"
+import type { Symbols } from "../../dsl/check/scope/symbols.ts"
 import type { CompiledPack } from "../../dsl/compile.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { diagnose, hasErrors } from "../../dsl/diagnostics/report.ts"
 import { didYouMean, nearest } from "../../dsl/diagnostics/suggest.ts"
-import { type Cut, type Extra, lower } from "../../dsl/lower/compile.ts"
+import { type Cut, type Extra, lower } from "../../dsl/lower/lower-pack.ts"
 import type { Model, RulingDecl } from "../../dsl/pack/model.ts"
 import { spanIn } from "../../dsl/text.ts"
 import type { Program } from "../../interpreter/index.ts"
-import { type ReadItem, type ReadRuling, readRulings, rulingsOf } from "./read.ts"
+import { type ReadItem, type ReadRuling, readRulings, rulingsOf } from "./read-ruling.ts"
 import { nextRolls } from "./rolls.ts"
 import { anyOfThem } from "./which.ts"
-import { namesOf, type Pick, sameWords } from "./words.ts"
+import { namesOf, type Pick, sameWords } from "./word-picks.ts"
 
 export interface PreparedItem extends ReadItem {
   /** The script that does or tests the sentence; -1 for one that the runner itself understands. */

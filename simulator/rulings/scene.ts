@@ -1,5 +1,5 @@
-import { all, either, printedPasses } from "../../dsl/check/printed-filters.ts"
-import type { Symbols } from "../../dsl/check/symbols.ts"
+import { all, either, printedPasses } from "../../dsl/check/findings/printed-filters.ts"
+import type { Symbols } from "../../dsl/check/scope/symbols.ts"
 import type { Expr, Filter, Selection } from "../../dsl/meaning/index.ts"
 import type { ComponentDecl } from "../../dsl/pack/model.ts"
 import { declarationsOf } from "../../dsl/pack/printed.ts"
@@ -15,7 +15,7 @@ import {
 } from "../../interpreter/index.ts"
 import { HEADER, MEMORY } from "../../interpreter/layout.ts"
 import { namesIn } from "./expectations.ts"
-import { listed } from "./words.ts"
+import { listed } from "./word-picks.ts"
 
 /** A moment of a game with the words for what is in it. Player 0 is the one that a ruling calls `you`. */
 export class Scene {

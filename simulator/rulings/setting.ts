@@ -1,4 +1,4 @@
-import type { Symbols } from "../../dsl/check/symbols.ts"
+import type { Symbols } from "../../dsl/check/scope/symbols.ts"
 import type { RulingDecl } from "../../dsl/pack/model.ts"
 import {
   advance,

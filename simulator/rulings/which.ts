@@ -1,10 +1,10 @@
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { diagnose } from "../../dsl/diagnostics/report.ts"
-import { visit } from "../../dsl/lower/events.ts"
+import { visit } from "../../dsl/lower/code/event-slots.ts"
 import type { Cond, Expr, Filter } from "../../dsl/meaning/index.ts"
 import type { Program } from "../../interpreter/index.ts"
 import { namesIn } from "./expectations.ts"
-import type { ReadItem } from "./read.ts"
+import type { ReadItem } from "./read-ruling.ts"
 
 /** Filters that say where something is. */
 const WHERE: ReadonlySet<Filter["is"]> = new Set(["in", "held", "inside", "near", "came"])

@@ -1,6 +1,6 @@
 /** Everything that is gathered about games while they are played. One collector listens to one machine. */
 import { HEADER, type Machine, type Meanings, type Observer } from "../../interpreter/index.ts"
-import { compareText } from "../results/merge.ts"
+import { compareText } from "../results/merge-tallies.ts"
 import type {
   CardTally,
   OptionTally,
@@ -14,7 +14,7 @@ import { LISTED_GAMES } from "../results/types.ts"
 import { Fates } from "./fates.ts"
 import { Histogram } from "./histogram.ts"
 import { Questions } from "./questions.ts"
-import { Sentences } from "./sentences.ts"
+import { Sentences } from "./sentence-counts.ts"
 import { Side } from "./sides.ts"
 
 /** A game as the table began it. */

@@ -1,7 +1,8 @@
 /** A game on the table: play it, look at it from any seat and at any moment, and ask why. Runs anywhere. */
-export type { Amount, Card } from "./cards.ts"
+export type { Amount, Card } from "./card-faces.ts"
 export { Course } from "./course.ts"
 export type { Names } from "./names.ts"
+export { grouped, listedWords, oneLine, quoted, secondsOf } from "./one-line.ts"
 export type { Choice, Picking, Prompt, Question } from "./questions.ts"
 export { EVERYTHING, type Reader } from "./reader.ts"
 export { arranged } from "./recording/arranged.ts"
@@ -14,4 +15,3 @@ export { type BranchSteps, type Outcome, type Replayed, type Step, Table, type T
 export type { Link } from "./trail.ts"
 export { tryOut } from "./try-out.ts"
 export type { Reason, Refusal, Wanted } from "./why/why-not.ts"
-export { grouped, listedWords, oneLine, quoted, secondsOf } from "./words.ts"

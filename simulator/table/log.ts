@@ -10,10 +10,10 @@ import {
 } from "../../interpreter/index.ts"
 import { type Deed, type Deeds, type Entry, type Moment, type Part, upTo } from "./entries.ts"
 import type { Names } from "./names.ts"
+import { oneLine, secondsOf } from "./one-line.ts"
 import { askingFrame, EVERYTHING, knows, type Reader } from "./reader.ts"
 import { type Row, Teller } from "./rows.ts"
 import { framesOf } from "./stack.ts"
-import { oneLine, secondsOf } from "./words.ts"
 
 /** A part before it is known when it happened. */
 type Happening = Part extends infer P ? (P extends Part ? Omit<P, keyof Moment> : never) : never

@@ -2,7 +2,7 @@ import { pluralOf, singularOf } from "../../dsl/lexicon/inflect.ts"
 import type { ComponentDecl, KindDecl, Model, PropertyDecl, PropertyValue } from "../../dsl/pack/model.ts"
 import { declarationsOf, glanceOf, propertiesOfKind, type Suit, signOf, suitOf } from "../../dsl/pack/printed.ts"
 import type { Machine } from "../../interpreter/index.ts"
-import { oneLine } from "./words.ts"
+import { oneLine } from "./one-line.ts"
 
 /** The words for what the numbers of a program stand for, fit for a terminal. */
 export class Names {

@@ -2,8 +2,8 @@
 import type { Span } from "../../dsl/text.ts"
 import { type Decision, type Machine, type Option, picksOf, type View } from "../../interpreter/index.ts"
 import type { Names } from "./names.ts"
+import { oneLine, secondsOf, shortened } from "./one-line.ts"
 import { knows, type Reader } from "./reader.ts"
-import { oneLine, secondsOf, shortened } from "./words.ts"
 
 /** The words that ask, and the card or the rule they are written on. */
 export interface Prompt {

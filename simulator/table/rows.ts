@@ -4,7 +4,7 @@ import type { Span } from "../../dsl/text.ts"
 import type { Program } from "../../interpreter/index.ts"
 import type { Deeds, Entry, Heading, Part } from "./entries.ts"
 import type { Names } from "./names.ts"
-import { oneLine, shortened } from "./words.ts"
+import { oneLine, shortened } from "./one-line.ts"
 
 /** A piece of what a row says. */
 export interface Piece {

@@ -20,7 +20,7 @@ import { type PreparedItem, type PreparedRuling, type PreparedRulings, prepareRu
 import type { Scene as Setting } from "../rulings/scene.ts"
 import { Settings } from "../rulings/setting.ts"
 import { NOWHERE, unwritten } from "../rulings/unwritten.ts"
-import { namesOf } from "../rulings/words.ts"
+import { namesOf } from "../rulings/word-picks.ts"
 
 export type Beginning =
   | { readonly kind: "deal" }

@@ -1,9 +1,9 @@
 /** The answers that a game was given, with what is needed to say them in words and to give them again. */
 import type { Decision, Machine, Option } from "../../interpreter/index.ts"
 import type { Names } from "./names.ts"
+import { secondsOf } from "./one-line.ts"
 import { labelOf, type Prompt } from "./questions.ts"
 import { askingFrame } from "./reader.ts"
-import { secondsOf } from "./words.ts"
 
 /** What was done to a game. */
 export type Move =

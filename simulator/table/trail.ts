@@ -6,11 +6,11 @@ import { HEADER, SPAN, SPAN_WORDS } from "../../interpreter/layout.ts"
 import type { Course } from "./course.ts"
 import type { Deed } from "./entries.ts"
 import type { Log } from "./log.ts"
+import { oneLine, shortened } from "./one-line.ts"
 import { promptOf } from "./questions.ts"
 import type { Reader } from "./reader.ts"
 import type { Row } from "./rows.ts"
 import { framesOf } from "./stack.ts"
-import { oneLine, shortened } from "./words.ts"
 
 export interface Link {
   /**

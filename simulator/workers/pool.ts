@@ -1,7 +1,7 @@
 /** Games on several threads. The one file here that needs Node. */
 import { Tinypool } from "tinypool"
 import type { Part } from "../batch/part.ts"
-import type { Runner } from "../batch/run.ts"
+import type { Runner } from "../batch/run-batch.ts"
 import { SHARED, type Task } from "./worker.ts"
 
 /**

@@ -4,7 +4,7 @@ import type { CompiledPack } from "../../dsl/compile.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { hasErrors } from "../../dsl/diagnostics/report.ts"
 import { drive } from "../../dsl/drive.ts"
-import { type CheckedPack, type Extra, lower } from "../../dsl/lower/compile.ts"
+import { type CheckedPack, type Extra, lower } from "../../dsl/lower/lower-pack.ts"
 import type { ComponentDecl, Model } from "../../dsl/pack/model.ts"
 import { plainText, type Text } from "../../dsl/text.ts"
 import {

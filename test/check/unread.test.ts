@@ -1,8 +1,8 @@
 /** Every word of a sentence is in its meaning, or the sentence is refused for it. */
 import { describe, expect, test } from "vitest"
 import type { Checker } from "../../dsl/check/check.ts"
-import { reportUnread } from "../../dsl/check/unread.ts"
-import { checkPack } from "../../dsl/lower/checked.ts"
+import { reportUnread } from "../../dsl/check/findings/unread.ts"
+import { checkPack } from "../../dsl/lower/pack/checked.ts"
 import { plainText } from "../../dsl/text.ts"
 import { benchOf, benchOn } from "../support/check.ts"
 import { contentPacks } from "../support/pack-folders.ts"

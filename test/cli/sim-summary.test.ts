@@ -1,7 +1,7 @@
 /** Parts of the summary of a batch, drawn from tallies written by hand. */
 import { expect, test } from "vitest"
-import { unused } from "../../cli/sim/sentences.ts"
-import { winCells } from "../../cli/sim/table.ts"
+import { winCells } from "../../cli/sim/columns.ts"
+import { unused } from "../../cli/sim/sentence-table.ts"
 import type { SentenceTally, Tally } from "../../simulator/index.ts"
 
 const plain = (_style: unknown, text: string): string => text

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { changesBetween, linesOf } from "../../editor/storage/lines.ts"
-import { mergeTexts } from "../../editor/storage/merge.ts"
+import { mergeTexts } from "../../editor/storage/merge-texts.ts"
 import {
   carryOver,
   changedFiles,

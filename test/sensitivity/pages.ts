@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs"
 import { dirname } from "node:path"
 import { packResolver, readPackFolder } from "../../cli/files.ts"
 import type { ResolvePack } from "../../dsl/pack/packs.ts"
-import type { PackFiles } from "../../dsl/pack/read.ts"
+import type { PackFiles } from "../../dsl/pack/read-pack.ts"
 import { blocksOf, written } from "../docs/blocks.ts"
 
 interface PagePack {

@@ -1,7 +1,7 @@
 import type { CheckedAbility } from "../../dsl/check/check.ts"
 import { hasErrors } from "../../dsl/diagnostics/report.ts"
-import type { CheckedPack, Extra } from "../../dsl/lower/checked-pack.ts"
-import { lower } from "../../dsl/lower/compile.ts"
+import { lower } from "../../dsl/lower/lower-pack.ts"
+import type { CheckedPack, Extra } from "../../dsl/lower/pack/checked-pack.ts"
 import type { Cond, Step } from "../../dsl/meaning/index.ts"
 import { plainText } from "../../dsl/text.ts"
 

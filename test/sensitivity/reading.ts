@@ -1,6 +1,6 @@
 import type { CheckedAbility, Checker, Given } from "../../dsl/check/check.ts"
-import { nobodysSteps } from "../../dsl/check/nobodys.ts"
-import type { Sentences } from "../../dsl/check/sentences.ts"
+import { nobodysSteps } from "../../dsl/check/findings/missing-actors.ts"
+import type { Sentences } from "../../dsl/check/scope/sentence-parser.ts"
 import type { Lexicon } from "../../dsl/lexicon/lexicon.ts"
 import type { Expr, Usage } from "../../dsl/meaning/index.ts"
 import { countDerivations } from "../../dsl/syntax/counter.ts"

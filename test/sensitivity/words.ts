@@ -1,5 +1,5 @@
 import type { Checker } from "../../dsl/check/check.ts"
-import type { NounSymbol } from "../../dsl/check/symbols.ts"
+import type { NounSymbol } from "../../dsl/check/scope/symbols.ts"
 import type { Category } from "../../dsl/syntax/tokens.ts"
 
 /** How many other words of a pack stand in for one: the next ones in the order of declaration. */

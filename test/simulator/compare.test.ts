@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { HEADER, isOver, replay } from "../../interpreter/index.ts"
-import { Table } from "../../simulator/batch/table.ts"
+import { Table } from "../../simulator/batch/batch-table.ts"
 import { assess, type Comparison, inlineRunner, runBatch, type Side } from "../../simulator/index.ts"
 import { LISTED_GAMES } from "../../simulator/results/types.ts"
 import { holm, pairedRates } from "../../simulator/statistics/intervals.ts"

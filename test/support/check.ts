@@ -6,7 +6,7 @@ import { buildLexicon, type WordProblem } from "../../dsl/lexicon/lexicon.ts"
 import { loadPack } from "../../dsl/pack/load.ts"
 import type { Model } from "../../dsl/pack/model.ts"
 import { PRELUDE, type ResolvePack } from "../../dsl/pack/packs.ts"
-import type { PackFiles } from "../../dsl/pack/read.ts"
+import type { PackFiles } from "../../dsl/pack/read-pack.ts"
 
 export interface Bench {
   readonly model: Model

@@ -4,7 +4,7 @@ import { expect } from "vitest"
 import type { DiagnosticCode } from "../../dsl/diagnostics/catalogue.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { type LoadedPack, loadPack } from "../../dsl/pack/load.ts"
-import type { PackFiles } from "../../dsl/pack/read.ts"
+import type { PackFiles } from "../../dsl/pack/read-pack.ts"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
 

@@ -18,11 +18,11 @@ import {
 } from "./code.ts"
 import { backwardCopies, forwardCopies, starts } from "./copies.ts"
 import { isPure, isSlot, usesOf } from "./effects.ts"
+import { pack } from "./frame-slots.ts"
 import { type Inlined, inlineCalls, isShort } from "./inline.ts"
 import { straighten } from "./jumps.ts"
 import { type Live, liveAfter, slotsOf } from "./liveness.ts"
 import type { Shortenings } from "./shortenings.ts"
-import { pack } from "./slots.ts"
 
 /** Rounds that a script gets; each one leaves less to do. */
 const ROUNDS = 40

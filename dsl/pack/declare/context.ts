@@ -6,7 +6,7 @@ import { didYouMean, nearest } from "../../diagnostics/suggest.ts"
 import type { Span, Text } from "../../text.ts"
 import { LIMITS } from "../limits.ts"
 import type { Located } from "../located.ts"
-import type { Merged, Section } from "../merge.ts"
+import type { Merged, Section } from "../merge-packs.ts"
 import type { Declared, StateDecl } from "../model.ts"
 
 /** What the builders of declarations share: the merged packs, and where to report. */

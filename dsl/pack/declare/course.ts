@@ -1,7 +1,7 @@
 import type { Module, Option, Patch, Patches } from "../../../schemas/index.ts"
 import { LIMITS } from "../limits.ts"
 import type { Located } from "../located.ts"
-import type { Definition } from "../merge.ts"
+import type { Definition } from "../merge-packs.ts"
 import type { Declared, Model, ModuleDecl, OptionDecl, PatchDecl, PlayersDecl, RoleDecl, SpanDecl } from "../model.ts"
 import { type Context, range, strings, textOf, yes } from "./context.ts"
 

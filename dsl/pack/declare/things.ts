@@ -1,6 +1,6 @@
 import type { Kind, Property, Script } from "../../../schemas/index.ts"
 import type { Located } from "../located.ts"
-import type { Definition } from "../merge.ts"
+import type { Definition } from "../merge-packs.ts"
 import type { CounterDecl, KindDecl, MemoryDecl, PropertyDecl, ScriptDecl, ZoneDecl } from "../model.ts"
 import { COUNTER_NAME, type Context, strings, textOf, yes } from "./context.ts"
 

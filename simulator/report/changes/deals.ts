@@ -1,7 +1,7 @@
 /** Deals that others won after the edit, with all that is needed to play them again. */
 import { html, type Markup } from "../markup.ts"
 import { thousands } from "../numbers.ts"
-import { table } from "../table.ts"
+import { table } from "../sortable-table.ts"
 import type { ChangeReading } from "./reading.ts"
 
 const winners = (seats: readonly number[]): string =>

@@ -6,9 +6,18 @@ import { html, type Markup, oneLine } from "../markup.ts"
 import { capital, thousands } from "../numbers.ts"
 import { figureStrip, type KeyFigure } from "../parts/figures.ts"
 import { overlay } from "../plots/overlay.ts"
-import { table } from "../table.ts"
+import { table } from "../sortable-table.ts"
+import {
+  afterOf,
+  beforeOf,
+  CHANGE_COLUMNS,
+  changeCells,
+  levelCells,
+  shownAs,
+  spanOf,
+  type Unit,
+} from "./change-cells.ts"
 import type { ChangeReading } from "./reading.ts"
-import { afterOf, beforeOf, CHANGE_COLUMNS, changeCells, levelCells, shownAs, spanOf, type Unit } from "./words.ts"
 
 export interface Measure {
   readonly name: string

@@ -4,8 +4,8 @@ import { html, type Markup, oneLine } from "../markup.ts"
 import { percent, percentRange, thousands } from "../numbers.ts"
 import { whisker, whiskerScale, whiskersOver } from "../plots/whiskers.ts"
 import type { Reading } from "../reading.ts"
+import { type Column, exact, type Row, table } from "../sortable-table.ts"
 import { type Standing, standings } from "../standing.ts"
-import { type Column, exact, type Row, table } from "../table.ts"
 
 export function sidesPart(reading: Reading): Markup | null {
   const { tally, results, even, seats, bots } = reading

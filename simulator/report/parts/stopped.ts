@@ -4,7 +4,7 @@ import { optionWords, quoted, seatWords, setupWords } from "../command.ts"
 import { html, type Markup, oneLine } from "../markup.ts"
 import { capital, counted, thousands } from "../numbers.ts"
 import type { Reading, StoppedReading } from "../reading.ts"
-import { table } from "../table.ts"
+import { table } from "../sortable-table.ts"
 
 /** What became of them, after "3 games". */
 export const WHAT_STOPPED: Readonly<Record<StoppedReading["kind"], readonly [one: string, many: string, why: string]>> =

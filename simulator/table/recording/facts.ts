@@ -3,7 +3,7 @@ import { pluralOf } from "../../../dsl/lexicon/inflect.ts"
 import type { Model } from "../../../dsl/pack/model.ts"
 import { componentsIn, counterOf, hasState, type Machine, placeOf, variableOf } from "../../../interpreter/index.ts"
 import type { Names } from "../names.ts"
-import { listedWords } from "../words.ts"
+import { listedWords } from "../one-line.ts"
 import type { People } from "./people.ts"
 
 export interface Fact {

@@ -13,7 +13,7 @@ import { type PreparedItem, type PreparedRuling, type PreparedRulings, prepareRu
 import type { Scene } from "../../rulings/scene.ts"
 import { Settings } from "../../rulings/setting.ts"
 import { type About, unwritten } from "../../rulings/unwritten.ts"
-import { namesOf } from "../../rulings/words.ts"
+import { namesOf } from "../../rulings/word-picks.ts"
 import { heardBy, Logs } from "../logs.ts"
 import { Names } from "../names.ts"
 import { EVERYTHING } from "../reader.ts"

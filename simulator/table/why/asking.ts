@@ -1,6 +1,6 @@
 /** The sentence behind an open question: which step of a pack asks, and for which of its slots. */
 
-import { visit } from "../../../dsl/lower/events.ts"
+import { visit } from "../../../dsl/lower/code/event-slots.ts"
 import type { Binding, Expr, PerformStep, Selection, Step } from "../../../dsl/meaning/index.ts"
 import type { Span } from "../../../dsl/text.ts"
 import type { Course } from "../course.ts"

@@ -1,6 +1,6 @@
 /** What expressions of a sentence come to as the table stands; null for what cannot be told here. */
 
-import { all } from "../../../dsl/check/printed-filters.ts"
+import { all } from "../../../dsl/check/findings/printed-filters.ts"
 import type { Expr } from "../../../dsl/meaning/index.ts"
 import { enterFiber } from "../../../interpreter/frames.ts"
 import { type Machine, placeIn, pointsOf, seatFrom, variableOf } from "../../../interpreter/index.ts"

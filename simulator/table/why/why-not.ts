@@ -7,7 +7,7 @@ import { type Prompt, promptOf, type Question, questionsOf } from "../questions.
 import { knows, readerView } from "../reader.ts"
 import type { Given } from "../steps.ts"
 import { Asking, type Choosing } from "./asking.ts"
-import { type Part, partsOf } from "./parts.ts"
+import { type Part, partsOf } from "./reason-parts.ts"
 import { Sense } from "./sense.ts"
 
 /** What a player points at: a component, a player, or one of several things to do by its words. */

@@ -1,6 +1,6 @@
 import { packResolver } from "../../../cli/files.ts"
 import { compilePack } from "../../../dsl/compile.ts"
-import { lower } from "../../../dsl/lower/compile.ts"
+import { lower } from "../../../dsl/lower/lower-pack.ts"
 import type { Script } from "../../../dsl/syntax/ast.ts"
 import { parseScript } from "../../../dsl/syntax/parse.ts"
 import { plainText } from "../../../dsl/text.ts"

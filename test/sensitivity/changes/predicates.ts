@@ -1,4 +1,4 @@
-import { blankItem } from "../../../dsl/check/words.ts"
+import { blankItem } from "../../../dsl/check/nouns/language-nouns.ts"
 import type * as Ast from "../../../dsl/syntax/ast.ts"
 import { type Change, exchanged, otherJoiner, others, swapped, withoutEach, word } from "./change.ts"
 

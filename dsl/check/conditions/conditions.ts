@@ -1,0 +1,313 @@
+import type { Binding, Cond, Expr, Filter, Quantity } from "../../meaning/index.ts"
+import { leavesOf } from "../../meaning/leaves.ts"
+import type { Claim, Clause, Clauses, Item, NP, Word } from "../../syntax/ast.ts"
+import { afterwards, ofEach, playerWithin, thereWithEach } from "../nouns/quantified-players.ts"
+import { agreesWith } from "../parts/agreement.ts"
+import { countCond, negated } from "../parts/comparisons.ts"
+import { filtersOf } from "../parts/filter-phrases.ts"
+import { articleOf, quantityOf } from "../parts/quantities.ts"
+import { allTied } from "../parts/tied-extremes.ts"
+import { ANYTHING, bindingExpr, type Context, constant, everyone, instead, want, you } from "../scope/context.ts"
+import { type Asserted, predicateCond } from "./predicates.ts"
+
+/** Several clauses joined: all `and` or all `or`. */
+export function resolveClauses(clauses: Clauses, context: Context): Cond | null {
+  const first = resolveClause(clauses.first, context)
+  if (!first) return null
+  if (clauses.more.length === 0) return first
+  const joiners = new Set(clauses.more.map((each) => each.joiner))
+  if (joiners.size > 1)
+    return context.fail(
+      "check/mixed-joiners",
+      clauses,
+      "“and if” and “or if” are mixed: which belongs to which is not said",
+      "Use one of them, or put one condition inside the other.",
+    )
+  const all = [first]
+  for (const each of clauses.more) {
+    // `if A or unless B` would be read as `if A or if B`.
+    if (each.word.lemma === "unless")
+      return context.fail(
+        "check/mixed-joiners",
+        { start: each.word.start, end: each.clause.end },
+        `“unless” cannot go on with a condition after “${each.joiner}”`,
+        `Say what is not so: “${each.joiner} if the deck is not empty”.`,
+      )
+    const cond = resolveClause(each.clause, context)
+    if (!cond) return null
+    all.push(cond)
+  }
+  return context.from(
+    { cond: joiners.has("or") ? "or" : "and", of: all, span: context.span(clauses) },
+    ...clauses.more.map((each) => each.word),
+  )
+}
+
+export function resolveClause(clause: Clause, context: Context): Cond | null {
+  const span = context.span(clause)
+  switch (clause.kind) {
+    case "there": {
+      const each = thereWithEach(clause, context, (np, inner) => resolveClause({ ...clause, np, not: false }, inner))
+      if (each !== undefined) return each && (clause.not ? negated(each) : each)
+      const what = context.resolve.np(
+        clause.np,
+        want("component", "player", "amount", "number"),
+        context.child({ mood: "event" }),
+      )
+      if (!what) return null
+      const item = clause.np.items[0]
+      const quantity = item && quantityOf(item, context)
+      if (!quantity) return null
+      const plain: Quantity = quantity.all
+        ? { ...quantity, all: false, min: constant(1), max: null, open: true, written: "article" }
+        : quantity
+      const cond = countCond(everyFitting(thereIs(what, context)), plain, context)
+      return context.from(cond && (clause.not ? negated(cond) : cond), clause.be)
+    }
+    case "time":
+      return spanCond(clause.time, null, context)
+    case "noun":
+      return spanCond(clause.noun, null, context)
+    case "clause":
+      return subjectClause(clause, context, span)
+  }
+}
+
+/** `there are 3 matches` asks how many there are: the amount that is written is what they are compared with. */
+function thereIs(what: Expr, context: Context): Expr {
+  if (what.kind !== "amount" || what.counter < 0) return what
+  const per = context.symbols.model.counters[what.counter]?.per ?? null
+  const holder = per === null ? null : context.actor
+  return instead({ kind: "counter", counter: what.counter, holder, type: "number", many: false, span: what.span }, what)
+}
+
+/** `there is exactly 1 free player` counts players, it does not pick one of them. */
+function everyFitting(what: Expr): Expr {
+  const players = what.kind === "relation" && what.type === "player" && what.relation === "one" ? what.parts[0] : null
+  return players ? instead({ ...players, many: true }, what) : what
+}
+
+function spanCond(word: Word, of: Expr | null, context: Context): Cond | null {
+  const symbol = (context.symbols.nouns.get(word.lemma) ?? []).find((each) => each.is === "span")
+  const span = context.span(word)
+  if (symbol?.is === "span") return context.from({ cond: "span", index: symbol.index, of, span }, word)
+  return context.from({ cond: "relation", relation: word.lemma, parts: of ? [of] : [], span }, word)
+}
+
+function subjectClause(clause: Extract<Clause, { kind: "clause" }>, context: Context, span: Cond["span"]): Cond | null {
+  const np = clause.np
+  const item = np.items[0]
+  if (!item) return null
+  const lemma = item.noun && item.noun.kind !== "names" ? item.noun.word.lemma : null
+  const predicate = clause.predicate
+  if (!predicate) {
+    if (lemma === "tie") return { cond: "relation", relation: "tie", parts: [], span }
+    const what = context.resolve.np(np, ANYTHING, context)
+    if (!what) return null
+    if (what.type === "span") return { cond: "relation", relation: "span", parts: [what], span }
+    return { cond: "relation", relation: "case", parts: [what], span }
+  }
+  const alone = clause.adverbs.find((adverb) => adverb.lemma === "alone") ?? null
+  const deed = predicate.deeds[0]
+  // `this is an extra turn`, `it is the last season`
+  if (deed?.form === "be" && deed.object?.kind === "np") {
+    const complement = deed.object.np.items[0]
+    const noun = complement?.noun
+    const symbol =
+      noun && noun.kind !== "names"
+        ? (context.symbols.nouns.get(noun.word.lemma) ?? []).find((each) => each.is === "span")
+        : undefined
+    if (symbol?.is === "span" && complement && (item.det?.lemma === "this" || item.pronoun)) {
+      const extra = complement.adjectives.some((each) => each.kind === "adjective" && each.word.lemma === "extra")
+      const of = complement.places.find((place) => place.word.lemma === "of")
+      const whose = of
+        ? context.resolve.located(of.located, want("player"), context)
+        : complement.owner
+          ? (context.youActs ?? you)
+          : null
+      if (of && !whose) return null
+      const cond: Cond = extra
+        ? { cond: "extra", index: symbol.index, span }
+        : complement.ordinals.length > 0
+          ? { cond: "relation", relation: "which span", parts: [], span }
+          : { cond: "span", of: whose, index: symbol.index, span }
+      context.settle(deed.verb, item.pronoun, item.det?.lemma === "this" ? item.det : null, articleOf(complement))
+      const extraWord = complement.adjectives.find((each) => each.kind === "adjective" && each.word.lemma === "extra")
+      const said = context.from(
+        cond,
+        noun && noun.kind !== "names" ? noun.word : null,
+        of?.word,
+        complement.owner,
+        ...complement.ordinals,
+        extraWord?.word,
+      )
+      return deed.not ? negated(said) : said
+    }
+  }
+  if (lemma === "game" && deed?.form === "be") {
+    const over = context.from<Cond>(
+      { cond: "over", span },
+      item.det,
+      item.noun && item.noun.kind !== "names" ? item.noun.word : null,
+      deed.verb,
+      ...(deed.object ? leavesOf(deed.object) : []),
+    )
+    return deed.not ? negated(over) : over
+  }
+  // Everyone, someone, nobody: the predicate is asked of each.
+  if (item.pronoun?.lemma === "nobody" || item.pronoun?.lemma === "everyone") {
+    return context.from(
+      eachPlayer(everyone, item.pronoun.lemma === "nobody" ? "none" : "all", clause, alone, context),
+      item.pronoun,
+    )
+  }
+  for (const deed of predicate.deeds) if (!agreesWith(np, deed, predicate.modal, context)) return null
+  const quantified = np.items.length === 1 && !np.relative ? playerWithin(item, context) : null
+  if (quantified)
+    return ofEach(quantified, context, null, false, (one, inner) =>
+      subjectClause({ ...clause, np: { ...np, items: [one] } }, inner, span),
+    )
+  const subjectContext = context.child({ mood: context.mood === "step" ? "condition" : context.mood })
+  const found = context.resolve.np(np, ANYTHING, subjectContext)
+  if (!found) return null
+  const subject = allTied(found)
+  if (subject.type === "player" && item.quantity && np.items.length === 1 && !subject.many)
+    return numberOfPlayers(subject, item, clause, alone, context)
+  if (subject.type === "player" && (subject.many || (subject.kind === "relation" && subject.relation === "one"))) {
+    const players = subject.kind === "relation" ? instead(subject.parts[0] ?? everyone, subject) : subject
+    const det = item.det?.lemma ?? null
+    return context.from(
+      eachPlayer(
+        players,
+        det === "no" ? "none" : det === "any" || det === "a" || det === "another" ? "some" : "all",
+        clause,
+        alone,
+        context,
+      ),
+      det === "no" ? item.det : null,
+    )
+  }
+  // What a gate speaks of can be spoken of behind it: `if your opponent has more than you, take 1 from them`.
+  const named =
+    subject.kind !== "binding" &&
+    subject.kind !== "you" &&
+    subject.kind !== "this" &&
+    !["number", "amount", "value", "word"].includes(subject.type)
+  const about = named
+    ? context.bind({
+        type: subject.type,
+        many: subject.many,
+        name: subject.type === "player" ? "they" : "it",
+        kinds: subject.kind === "select" ? subject.kinds : null,
+        span: subject.span,
+        alias: subject,
+      })
+    : null
+  const cond = predicateCond(subject, clause, alone, null, context)
+  if (!cond && about) context.bound.splice(context.bound.indexOf(about), 1)
+  return cond
+}
+
+/** `2 or more players have a card`: so many of them do. */
+function numberOfPlayers(
+  subject: Expr,
+  item: Item,
+  clause: Extract<Clause, { kind: "clause" }>,
+  alone: Word | null,
+  context: Context,
+): Cond | null {
+  const from = subject.kind === "relation" ? instead(subject.parts[0] ?? everyone, subject) : subject
+  const quantity = quantityOf(item, context)
+  if (!quantity) return null
+  const one = context.bind({ type: "player", many: false, name: "they" })
+  const test = predicateCond(bindingExpr(one), clause, alone, null, context.child({ actor: bindingExpr(one) }))
+  context.bound.splice(context.bound.indexOf(one), 1)
+  if (!test) return null
+  const span = context.span(clause)
+  const what: Expr = { kind: "players", from, item: one, tests: [test], type: "player", many: true, span }
+  return { cond: "exists", what, quantity, span }
+}
+
+function eachPlayer(
+  players: Expr,
+  how: "all" | "some" | "none",
+  clause: Extract<Clause, { kind: "clause" }>,
+  alone: Word | null,
+  context: Context,
+): Cond | null {
+  const item = context.bind({ type: "player", many: false, name: "they" })
+  const inner = context.child({ actor: bindingExpr(item), mood: "step" })
+  const test = predicateCond(bindingExpr(item), clause, alone, null, inner)
+  if (!test) return null
+  afterwards(item, players, alone && how === "some" ? "one" : how, context)
+  const cond: Cond = { cond: "each", players, item, test, some: how !== "all", span: context.span(clause) }
+  return how === "none" ? negated(cond) : cond
+}
+
+/** The filters that a relative clause puts on the thing before it. */
+export function resolveRelative(np: NP, item: Binding, subject: Expr, context: Context): readonly Filter[] | null {
+  const relative = np.relative
+  if (!relative) return []
+  const claim = relative.claim
+  const said = saidBy(claim)
+  const inner = context.child({})
+  inner.gapTimes = claim.times
+  const alone = claim.adverbs.find((adverb) => adverb.lemma === "alone") ?? null
+  let cond: Cond | null
+  if (relative.kind === "who") cond = context.from(predicateCond(subject, said, alone, null, inner), relative.word)
+  else if (relative.kind === "whose") {
+    const owned = inner.resolve.owned(relative.item, subject, inner)
+    if (!owned) return null
+    if (owned.kind === "span" && isIt(relative))
+      return [
+        {
+          is: "test",
+          test: context.from(
+            instead({ cond: "span", index: owned.index, of: subject, span: context.span(relative) }, owned),
+            relative.subject,
+            claim.deed?.verb,
+          ),
+        },
+      ]
+    if (relative.subject)
+      return [
+        { is: "test", test: { cond: "relation", relation: "whose", parts: [owned], span: context.span(relative) } },
+      ]
+    cond = predicateCond(owned, said, alone, null, inner)
+  } else {
+    const who = context.resolve.item(relative.subject, want("player", "component", "zone"), context)
+    if (!who) return null
+    const asking = inner.child({ actor: who.type === "player" ? who : context.actor })
+    asking.gapTimes = inner.gapTimes
+    cond = predicateCond(
+      who.type === "player" && who.kind === "relation" ? instead(who.parts[0] ?? who, who) : who,
+      said,
+      alone,
+      subject,
+      asking,
+    )
+  }
+  return cond && filtersOf(cond, item)
+}
+
+/** `whose turn it is` */
+const isIt = (relative: Extract<NonNullable<NP["relative"]>, { kind: "whose" }>): boolean =>
+  relative.subject?.lemma === "it" &&
+  relative.claim.deed?.form === "be" &&
+  relative.claim.deed.object === null &&
+  !relative.claim.modal &&
+  !relative.claim.deed.not
+
+function saidBy(claim: Claim): Asserted {
+  return {
+    predicate: {
+      modal: claim.modal,
+      adverbs: claim.adverbs,
+      so: claim.so,
+      deeds: claim.deed ? [claim.deed] : [],
+      joiners: [],
+    },
+    start: claim.start,
+    end: claim.end,
+  }
+}

@@ -1,0 +1,269 @@
+import type { Comparison, Cond, Expr, Filter, Quantity } from "../../meaning/index.ts"
+import { leavesOf } from "../../meaning/leaves.ts"
+import type { Deed, NP, Place } from "../../syntax/ast.ts"
+import { asNumber } from "../nouns/amounts.ts"
+import { playerIs } from "../nouns/player-adjectives.ts"
+import { spaceIs } from "../nouns/space-phrases.ts"
+import { timerIs } from "../nouns/timer-phrases.ts"
+import { fitting, inZone, negated, quantityCond, zoneContents } from "../parts/comparisons.ts"
+import { demands, filtersOf } from "../parts/filter-phrases.ts"
+import { nearFilter } from "../parts/near-places.ts"
+import { articleOf, writtenQuantity } from "../parts/quantities.ts"
+import { allTied } from "../parts/tied-extremes.ts"
+import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
+import { optionChoice } from "./option-conditions.ts"
+
+export function beCond(subject: Expr, deed: Deed, gap: Expr | null, context: Context): Cond | null {
+  const span = context.span(deed)
+  if (subject.kind === "property" && subject.of.kind === "select" && subject.of.type === "component" && !gap) {
+    // `the cost of a card in your hand is 2`: there is one whose cost is.
+    const things = subject.of
+    const test = beCond({ ...subject, of: bindingExpr(things.item), many: false }, deed, gap, context)
+    return test && ofThings(things, test, span)
+  }
+  if (deed.participle) return passive(subject, deed, context)
+  const object = deed.object
+  if (!object)
+    return gap
+      ? { cond: "same", left: subject, right: gap, span }
+      : { cond: "relation", relation: "is", parts: [subject], span }
+  if (object.kind === "place") {
+    return context.from(placeCond(subject, object.place, context, span), object.place.word)
+  }
+  if (object.kind === "noun")
+    return context.from({ cond: "relation", relation: object.noun.lemma, parts: [subject], span }, object.noun)
+  return phraseCond(subject, object.np, context, span)
+}
+
+/** `is in your hand`, `is among the chosen`. */
+function placeCond(subject: Expr, place: Place, context: Context, span: Cond["span"]): Cond | null {
+  {
+    const word = place.word.lemma
+    const near = subject.type === "component" || subject.type === "space" ? nearFilter(place, context) : null
+    if (near === false) return null
+    if (near) return fitting(subject, [near], span)
+    if (word === "among") {
+      const of = context.resolve.located(place.located, want("property", "number", "component", "value"), context)
+      if (!of) return null
+      if (of.kind === "property")
+        return instead<Cond>({ cond: "among", value: subject, property: of.property, of: of.of, span }, of)
+      return { cond: "fits", what: subject, filters: [{ is: "in", set: of, not: false }], some: false, span }
+    }
+    const zone = context.resolve.located(
+      place.located,
+      want("zone", "space", "component", "player"),
+      subject.type === "component" ? context : context,
+    )
+    if (!zone) return null
+    if (subject.type !== "component" && subject.type !== "space")
+      return { cond: "relation", relation: word, parts: [subject, zone], span }
+    return inZone(subject, zone, word, context, span)
+  }
+}
+
+/** `is Red`, `is 2 or more`, `is the active player`. */
+function phraseCond(subject: Expr, np: NP, context: Context, span: Cond["span"]): Cond | null {
+  const item = np.items[0]
+  if (!item) return null
+  if (np.items.length > 1 && subject.type !== "number" && subject.type !== "component") {
+    const other = context.resolve.np(np, want(subject.type), context)
+    return other && { cond: "same", left: subject, right: other, span }
+  }
+  const chosen = optionChoice(subject, np, context)
+  if (chosen !== undefined) return chosen
+  if (subject.type === "number" || subject.type === "amount") return numberIs(subject, np, context, span)
+  if (subject.type === "value") {
+    const other = context.resolve.np(np, want("value"), context)
+    return other && { cond: "same", left: subject, right: other, span }
+  }
+  if (subject.type === "zone") {
+    const adjective = item.adjectives[0]
+    if (adjective?.kind === "adjective" && !item.noun) {
+      const empty: Cond = {
+        cond: "compare",
+        comparison: "eq",
+        left: { kind: "count", of: zoneContents(subject, context), type: "number", many: false, span },
+        right: constant(0),
+        span,
+      }
+      const { word } = adjective
+      if (word.lemma === "empty") return context.from(empty, word)
+      if (word.lemma === "short") return context.from({ cond: "short", place: subject, span }, word)
+      return context.from({ cond: "relation", relation: word.lemma, parts: [subject], span }, word)
+    }
+  }
+  if (subject.type === "space" && subject.kind !== "relation") {
+    const part = spaceIs(subject, np, context, span)
+    if (part) return part
+  }
+  if (subject.type === "player") {
+    const adjective = item.adjectives[0]
+    if (adjective?.kind === "adjective" && !item.noun)
+      return context.from(playerIs(subject, adjective.word.lemma, span, context), adjective.word)
+    const other = context.resolve.np(np, want("player"), context)
+    const some = other && oneOfThem(other)
+    if (some) return { cond: "member", who: subject, of: some, span }
+    return other && { cond: "same", left: subject, right: other, span }
+  }
+  if (subject.type === "component") return componentIs(subject, np, context, span)
+  const timed = subject.type === "timer" && subject.kind !== "relation" ? timerIs(subject, np, context) : undefined
+  if (timed) return timed
+  const adjective = item.adjectives[0]
+  if (adjective?.kind === "adjective" && !item.noun)
+    return context.from({ cond: "relation", relation: adjective.word.lemma, parts: [subject], span }, adjective.word)
+  const other = context.resolve.np(np, ANYTHING, context)
+  return other && { cond: "relation", relation: "is", parts: [subject, other], span }
+}
+
+/** A condition on what is printed on things: on some of them, on so many, on each. */
+function ofThings(things: Extract<Expr, { kind: "select" }>, test: Cond, span: Cond["span"]): Cond {
+  const filters = filtersOf(test, things.item)
+  if (!filters.some(({ is }) => is === "test")) return fitting(things, filters, span)
+  const all = things.quantity?.all === true
+  const what: Expr = {
+    ...things,
+    filters: [...things.filters, ...(all ? [{ is: "test", test: negated(test) } as const] : filters)],
+  }
+  const some: Quantity = {
+    min: constant(1),
+    max: null,
+    exact: false,
+    open: true,
+    all: false,
+    allBut: false,
+    written: "article",
+  }
+  const quantity = !all && things.many && things.quantity ? things.quantity : some
+  const found: Cond = { cond: "exists", what, quantity, span }
+  return all ? negated(found) : found
+}
+
+/** `is another player`, `is the player with the most money`: one of some. */
+function oneOfThem(other: Expr): Expr | null {
+  const tied = allTied(other)
+  if (tied !== other) return tied
+  const [from] = other.kind === "relation" && other.relation === "one" ? other.parts : []
+  return from ? instead({ ...from, many: true }, other) : null
+}
+
+function componentIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): Cond | null {
+  const filters: Filter[][] = []
+  for (const item of np.items) {
+    const adjective = item.adjectives[0]
+    if (item.noun?.kind === "unknown" && item.noun.word.lemma === "active")
+      return context.from({ cond: "active", what: subject, span }, item.noun.word)
+    if (adjective?.kind === "adjective" && adjective.word.lemma === "active" && !item.noun)
+      return context.from({ cond: "active", what: subject, span }, adjective.word)
+    context.settle(articleOf(item))
+    const part = context.resolve.item(
+      // `is a Hearts card` is no slot that is called so.
+      { ...item, det: item.det?.lemma === "the" ? null : articleOf(item), quantity: null },
+      { types: ["component"], kinds: null, place: null },
+      context.child({ mood: "event" }),
+    )
+    if (!part) return null
+    filters.push(part.kind === "select" ? [...demands(part, subject)] : [{ is: "in", set: part, not: false }])
+  }
+  if (filters.length > 1)
+    return fitting(subject, [{ is: "either", filters: filters.map((each) => ({ is: "all", filters: each })) }], span)
+  return fitting(subject, filters[0] ?? [], span)
+}
+
+function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): Cond | null {
+  const left = asNumber(subject, np, context)
+  if (!left) return null
+  if (np.joiners.some((joiner) => joiner === "plus" || joiner === "minus" || joiner === "times")) {
+    // `is less than your coins plus 1`: the sum is what it is compared with.
+    const [head] = np.items
+    const than = head?.more && head.than?.than.kind === "item" ? head.than.than.item : null
+    const sum: NP = than ? { ...np, items: [than, ...np.items.slice(1)] } : np
+    const resolved = context.resolve.np(sum, want("number"), context)
+    const right = resolved && asNumber(resolved, np, context)
+    if (!right) return null
+    return context.from(
+      {
+        cond: "compare",
+        comparison: than ? (head?.more?.lemma === "more" ? "gt" : "lt") : "eq",
+        left,
+        right,
+        span,
+      },
+      than ? head?.more : null,
+      than ? head?.than?.word : null,
+    )
+  }
+  const alternatives: Cond[] = []
+  for (const item of np.items) {
+    const state = item.adjectives[0]
+    if (
+      state?.kind === "adjective" &&
+      !item.noun &&
+      !item.quantity &&
+      !item.more &&
+      (context.symbols.adjectives.get(state.word.lemma) ?? []).some((each) => each.is === "state")
+    ) {
+      alternatives.push(
+        context.from({ cond: "relation", relation: state.word.lemma, parts: [subject], span }, state.word),
+      )
+      continue
+    }
+    const compare = (comparison: Comparison, right: Expr): Cond => ({ cond: "compare", comparison, left, right, span })
+    if (item.quantity && !item.quantity.word) {
+      const quantity = writtenQuantity(item.quantity, context)
+      if (!quantity) return null
+      alternatives.push(quantityCond(left, quantity, span))
+      continue
+    }
+    if (item.more && item.than) {
+      const than = context.resolve.located(item.than.than, want("number", "amount"), context)
+      const right = than && asNumber(than, np, context)
+      if (!right) return null
+      const compared = compare(item.more.lemma === "more" ? "gt" : "lt", right)
+      alternatives.push(context.from(compared, item.more, item.than.word))
+      continue
+    }
+    const other = context.resolve.item(item, want("number", "amount", "value", "component"), context)
+    if (!other) return null
+    if (
+      other.type === "value" &&
+      subject.kind === "counter" &&
+      context.symbols.model.counters[subject.counter]?.of == null
+    ) {
+      return context.fail("check/wrong-type", item, "this is a value, where a number belongs")
+    }
+    if (other.type === "value") {
+      alternatives.push({ cond: "same", left: subject, right: other, span })
+      continue
+    }
+    // `a quest whose place is your space`: a text that names a space.
+    if (other.type === "space") {
+      alternatives.push({ cond: "relation", relation: "is", parts: [subject, other], span })
+      continue
+    }
+    const right = asNumber(other, np, context)
+    if (!right) return null
+    alternatives.push(compare("eq", right))
+  }
+  for (const each of alternatives) doubtComparison(each, np, context)
+  return alternatives.length === 1 && alternatives[0] ? alternatives[0] : { cond: "or", of: alternatives, span }
+}
+
+/** A comparison that is always, or never, true. */
+function doubtComparison(cond: Cond, node: NP, context: Context): void {
+  if (cond.cond !== "compare" || cond.right.kind !== "constant") return
+  if (cond.left.kind === "constant")
+    context.warn("check/constant-condition", node, "this is always the same", "Compare something that changes.")
+  const counter = cond.left.kind === "counter" ? context.symbols.model.counters[cond.left.counter] : undefined
+  const to = typeof counter?.to === "number" ? counter.to : null
+  const value = cond.right.value
+  if (to !== null && (cond.comparison === "eq" || cond.comparison === "ge") && value > to)
+    context.warn("check/out-of-range", node, `the ${counter?.name} never reaches ${value}`, `It ends at ${to}.`)
+}
+
+function passive(subject: Expr, deed: Deed, context: Context): Cond | null {
+  const span = context.span(deed)
+  return context.from(
+    { cond: "relation", relation: `is ${deed.participle?.lemma}`, parts: [subject], span },
+    ...leavesOf(deed),
+  )
+}

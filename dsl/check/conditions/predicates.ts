@@ -1,0 +1,308 @@
+import type { Binding, Cond, Expr, Performed, Step, Usage } from "../../meaning/index.ts"
+import { someMeaning } from "../../meaning/walk.ts"
+import type { Deed, Word } from "../../syntax/ast.ts"
+import type { Span } from "../../text.ts"
+import { eventOf } from "../events/event-patterns.ts"
+import { remembered } from "../events/remembered.ts"
+import { comparedWithEach } from "../nouns/quantified-players.ts"
+import { fitting, negated } from "../parts/comparisons.ts"
+import { compareProperty, filtersOf } from "../parts/filter-phrases.ts"
+import { ANYTHING, bindingExpr, type Context, instead } from "../scope/context.ts"
+import { fillSlot } from "../verbs/slot-fillers.ts"
+import { matchUsage } from "../verbs/usage-matching.ts"
+import { haveCond } from "./has-conditions.ts"
+import { beCond } from "./is-conditions.ts"
+
+export interface Asserted {
+  readonly predicate: {
+    readonly modal: Word | null
+    readonly adverbs: readonly Word[]
+    readonly so: boolean
+    readonly deeds: readonly Deed[]
+    readonly joiners: readonly ("and" | "or")[]
+  } | null
+  readonly start: number
+  readonly end: number
+}
+
+const NEGATIVE = new Set(["can't", "don't", "didn't"])
+
+/** What is said of a subject. `gap` is what a relative clause leaves out: in `cards you played`, the cards. */
+export function predicateCond(
+  subject: Expr,
+  said: Asserted,
+  alone: Word | null,
+  gap: Expr | null,
+  context: Context,
+): Cond | null {
+  const predicate = said.predicate
+  if (!predicate) return null
+  const span = context.span(said)
+  const modal = predicate.modal?.lemma ?? null
+  const not = modal !== null && NEGATIVE.has(modal)
+  let cond: Cond | null = null
+  if (predicate.so || predicate.deeds.length === 0) cond = outcome(subject, said, context)
+  else if (modal === "can" || modal === "can't" || modal === "may" || modal === "must" || modal === "can only")
+    cond = possible(subject, predicate.deeds, gap, context, said)
+  else if (predicate.deeds.length > 1 && isSomeOf(subject)) cond = ofTheSame(subject, said, alone, gap, context)
+  else {
+    const all: Cond[] = []
+    for (const deed of predicate.deeds) {
+      const one = deedCond(subject, deed, alone, gap, modal, predicate.adverbs, context)
+      if (!one) return null
+      all.push(one)
+    }
+    cond = all.length === 1 && all[0] ? all[0] : { cond: predicate.joiners[0] === "or" ? "or" : "and", of: all, span }
+  }
+  return context.from(cond && (not ? negated(cond) : cond), predicate.modal)
+}
+
+type Some = Extract<Expr, { kind: "select" }>
+
+/** A component that there may be several of: `Hero`, `a Red card`. */
+const isSomeOf = (subject: Expr): subject is Some =>
+  subject.kind === "select" && subject.type === "component" && subject.quantity?.all !== true
+
+/** `Hero is in your play and is unrotated`: one and the same Hero is both. */
+function ofTheSame(subject: Some, said: Asserted, alone: Word | null, gap: Expr | null, context: Context): Cond | null {
+  const test = predicateCond(bindingExpr(subject.item), said, alone, gap, context)
+  if (!test) return null
+  const filters = filtersOf(test, subject.item)
+  // What speaks of the thing by itself is asked where the thing is found.
+  const own = filters.filter((filter) =>
+    someMeaning(
+      "filter",
+      filter,
+      (each) => "kind" in each && each.kind === "binding" && each.binding.id === subject.item.id,
+    ),
+  )
+  const others = filters.filter((filter) => !own.includes(filter))
+  return fitting({ ...subject, filters: [...subject.filters, ...own] }, others, context.span(said))
+}
+
+/** `if you do`, `if they don't`, `who did not do so`: the outcome of the part before. */
+function outcome(subject: Expr, said: Asserted, context: Context): Cond | null {
+  const span = context.span(said)
+  const steps = context.before?.steps ?? []
+  const modal = said.predicate?.modal?.lemma
+  // Whoever declines could have: “can't” of an offer would hold of them, too.
+  if ((modal === "can't" || modal === "can") && isFree(steps.at(-1)))
+    return context.fail(
+      "check/no-outcome",
+      said,
+      `“${modal}” asks whether it could be done, and what is before this is an offer that may be declined`,
+      "For whoever declines or could not write “if you don't”; for what could not be done ask first: “if you have no cards in hand, ...; otherwise, you may ...”.",
+    )
+  const found = outcomeOf(steps, subject, span, context)
+  if (found === "either")
+    return context.fail(
+      "check/no-outcome",
+      said,
+      "there are two ways through the part before this, and either could be meant",
+      "Say it on each of them, in a block: “if A:”, below it “you may B; if you do, C”.",
+    )
+  return (
+    (found && asWho(subject, found)) ??
+    context.fail(
+      "check/no-outcome",
+      said,
+      "nothing before this can be done or not done",
+      "“if you do” asks about the part before it: an offer (“you may ...”), a price, or a step that can fail.",
+    )
+  )
+}
+
+/** Whether a step is an offer that its decider may decline. */
+const isFree = (step: Step | undefined): boolean => step?.do === "offer" && !step.forced
+
+/** Whether the last of the steps that can be done or left was done; null where there is none. */
+function outcomeOf(steps: readonly Step[], subject: Expr, span: Span, context: Context): Cond | "either" | null {
+  const done = (step: { outcome: Binding | null }): Cond => {
+    step.outcome ??= context.make({ type: "number", many: false, name: "done" })
+    return { cond: "done", outcome: step.outcome, span }
+  }
+  for (const step of [...steps].reverse()) {
+    switch (step.do) {
+      case "perform":
+        if (canFail(step)) return done(step.results)
+        break
+      case "offer":
+        if (outcomeOf(step.otherwise, subject, span, context)) return "either"
+        return done(step)
+      case "modes":
+        return done(step)
+      case "if": {
+        // What was done behind a condition, and only where it held.
+        const then = outcomeOf(step.then, subject, span, context)
+        const otherwise = outcomeOf(step.otherwise, subject, span, context)
+        if (then === "either" || otherwise === "either" || (then && otherwise)) return "either"
+        const way = otherwise ? negated(done(step)) : done(step)
+        const inner = then ?? otherwise
+        return inner ? { cond: "and", of: [way, inner], span } : way
+      }
+      case "each": {
+        const test = outcomeOf(step.body, subject, span, context)
+        if (test === null || test === "either") return test
+        step.takers ??= { who: context.make({ type: "player", many: true, name: "takers" }), test }
+        return { cond: "took", takers: step.takers.who, who: subject, span }
+      }
+      default:
+        break
+    }
+  }
+  return null
+}
+
+/** `you do`, `they do`: a pronoun only says again who was asked. */
+const asWho = (who: Expr, cond: Cond): Cond =>
+  who.kind === "you" || who.kind === "binding" || who.kind === "seat" || who.kind === "role" ? instead(cond, who) : cond
+
+/** Whether a step may turn out not to be done: something to choose, to pay or to lose, or a verb that may stay empty. */
+function canFail(step: Performed): boolean {
+  const { usage } = step
+  if (usage.decl.optional || usage.decl.needs) return true
+  if (
+    usage.slots.some(
+      (slot) =>
+        slot.type === "component" ||
+        slot.type === "script" ||
+        slot.type === "span" ||
+        slot.type === "value" ||
+        slot.type === "word" ||
+        slot.type === "space" ||
+        slot.type === "player",
+    )
+  )
+    return true
+  if (["pay", "take", "choose"].includes(usage.decl.operation ?? "")) return true
+  return (usage.body ?? []).some(
+    (each) =>
+      each.do !== "perform" || (each.do === "perform" && ["pay", "choose"].includes(each.usage.decl.operation ?? "")),
+  )
+}
+
+function possible(
+  subject: Expr,
+  deeds: readonly Deed[],
+  gap: Expr | null,
+  context: Context,
+  said: Asserted,
+): Cond | null {
+  const all: Cond[] = []
+  for (const deed of deeds) {
+    if (deed.form === "be" && deed.participle) {
+      all.push({
+        cond: "relation",
+        relation: `can be ${deed.participle.lemma}`,
+        parts: [subject],
+        span: context.span(said),
+      })
+      continue
+    }
+    const inner = context.child({ actor: subject })
+    inner.gap = gap
+    const mark = context.bound.length
+    const performed = context.shared.performed
+    const steps = context.resolve.deed(deed, subject, inner)
+    // What could be done has not been done: nothing of it can be spoken of.
+    context.bound.length = mark
+    context.shared.performed = performed
+    if (!steps) return null
+    for (const step of steps) all.push({ cond: "possible", step, span: context.span(said) })
+  }
+  return all.length === 1 && all[0] ? all[0] : { cond: "or", of: all, span: context.span(said) }
+}
+
+function deedCond(
+  subject: Expr,
+  deed: Deed,
+  alone: Word | null,
+  gap: Expr | null,
+  modal: string | null,
+  adverbs: readonly Word[],
+  context: Context,
+): Cond | null {
+  const negative = deed.not || (modal !== null && NEGATIVE.has(modal))
+  const compared = comparedWithEach(deed, subject, negative, context, (one, inner) =>
+    deedCond(subject, { ...one, not: false }, alone, gap, modal, adverbs, inner),
+  )
+  if (compared !== undefined) return compared && (deed.not ? negated(compared) : compared)
+  let cond: Cond | null
+  if (deed.form === "be") cond = beCond(subject, deed, gap, context)
+  else if (deed.form === "have") cond = haveCond(subject, deed, alone ?? aloneIn(deed), gap, context)
+  else cond = verbCond(subject, deed, gap, modal, adverbs, context)
+  return context.from(cond && (deed.not ? negated(cond) : cond), deed.verb)
+}
+
+/** `you have the most food alone` */
+const aloneIn = ({ tails }: Deed): Word | null =>
+  tails.flatMap((tail) => (tail.kind === "adverb" && tail.adverb.lemma === "alone" ? [tail.adverb] : []))[0] ?? null
+
+/** A verb in a condition: what happened (`you played this turn`) or is being done (`a card you command`). */
+function verbCond(
+  subject: Expr,
+  deed: Deed,
+  gap: Expr | null,
+  modal: string | null,
+  adverbs: readonly Word[],
+  context: Context,
+): Cond | null {
+  const span = context.span(deed)
+  const past = deed.form === "past" || modal === "did" || modal === "didn't"
+  const verb = deed.verb.lemma
+  // `cards that cost 2`, `costs gold`
+  const property = (context.symbols.nouns.get(verb) ?? []).find((symbol) => symbol.is === "property")
+  if (property?.is === "property" && subject.type === "component" && deed.object?.kind === "np") {
+    const item = deed.object.np.items[0]
+    const filter = item && compareProperty(property, item, context)
+    return filter ? { cond: "fits", what: subject, filters: [filter], some: false, span } : null
+  }
+  if (past) return remembered(subject, deed, verb, gap, adverbs, context)
+  const event = eventOf(verb, context)
+  // Only of a thing that is said by it (`a card you command`) can a verb tell that it is being done.
+  if (event && subject.type === "player" && gap) return { cond: "doing", event, who: subject, what: gap, span }
+  const usages = (context.symbols.usages.get(verb) ?? []).filter((usage) => usage.decl.is !== null)
+  for (const usage of usages) {
+    const cond = context.attempt((inner) => testedCond(usage, subject, deed, inner)).value
+    if (cond && !isKept(cond)) return { ...cond, span }
+  }
+  if (event && subject.type === "player" && deed.object && usages.length === 0) return doneInCondition(deed, context)
+  const tests = usages[0]
+  const parts: Expr[] = [subject]
+  if (deed.object?.kind === "np") {
+    const object = context.resolve.np(deed.object.np, ANYTHING, context.child({ mood: "event" }))
+    if (!object) return null
+    parts.push(object)
+  }
+  return { cond: "relation", relation: tests ? tests.decl.name : verb, parts, span }
+}
+
+/** `if you discard 1, ...`: a condition only looks, so nothing that it says is ever done. */
+function doneInCondition(deed: Deed, context: Context): null {
+  const said = `${deed.verb.lemma}${context.text.value.slice(deed.verb.end, deed.end)}`
+  return context.fail(
+    "check/done-in-condition",
+    deed,
+    `a condition only looks: “${said}” would not be done by it`,
+    `Do it first: “you may ${said}; if you do, ...”. Or ask whether it was done (“if you ... this turn”), or whether it can be (“if you can ${said}”).`,
+  )
+}
+
+/** A verb that is only tested: what its `is` says of what stands in the sentence. */
+function testedCond(usage: Usage, subject: Expr, deed: Deed, context: Context): Cond | null {
+  const [match] = matchUsage(deed, usage, context)
+  if (!match || match.from || match.starting || match.per || match.most || match.adverbs.length > 0) return null
+  const filled = new Map<string, Expr>()
+  for (const slot of usage.slots) {
+    const filler = match.filled.get(slot.name)
+    if (!filler) continue
+    const expr =
+      slot.way === "subject" ? subject : fillSlot(slot, filler, usage, null, context.child({ mood: "event" }))
+    if (!expr || (slot.way === "subject" && expr.type !== slot.type)) return null
+    filled.set(slot.name, expr)
+  }
+  return context.resolve.tested(usage, filled, context)
+}
+
+/** Whether a condition speaks of something that only some games' machines know. */
+const isKept = (test: Cond): boolean => someMeaning("cond", test, (each) => "cond" in each && each.cond === "relation")

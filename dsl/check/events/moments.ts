@@ -1,0 +1,124 @@
+import type { Cond, Duration, Expr } from "../../meaning/index.ts"
+import { leavesOf } from "../../meaning/leaves.ts"
+import { allWordsOf, type ReadWord, withWords, wordAt } from "../../meaning/provenance.ts"
+import type { Clause, Item, Word } from "../../syntax/ast.ts"
+import { attachPlaces } from "../parts/place-phrases.ts"
+import { articleOf } from "../parts/quantities.ts"
+import { type Context, want, you } from "../scope/context.ts"
+
+export function narrowed(context: Context, tests: readonly Cond[], zones: readonly number[] | null = null): Context {
+  const ability = context.ability
+  return ability
+    ? context.child({ ability: { ...ability, tests: [...ability.tests, ...tests], zones: zones ?? ability.zones } })
+    : context
+}
+
+export interface SpanRef {
+  readonly index: number
+  readonly of: Expr | null
+  readonly which: string
+  /** The words that name it. */
+  readonly words: readonly ReadWord[]
+}
+
+export function spanIndex(word: Word, context: Context): number {
+  const symbol = (context.symbols.nouns.get(word.lemma) ?? []).find((each) => each.is === "span")
+  return symbol?.is === "span" ? symbol.index : -1
+}
+
+/** A span phrase, with whose it is. */
+export function spanIn(located: import("../../syntax/ast.ts").Located, node: Item, context: Context): SpanRef | null {
+  if (located.kind !== "item") {
+    const word = located.kind === "noun" ? located.noun : located.time
+    if (word.lemma === "game") return { index: -1, of: null, which: "this", words: [wordAt(context.text, word)] }
+    return named(word, context)
+  }
+  const noun = located.item.noun
+  if (noun && noun.kind !== "names" && noun.word.lemma === "game")
+    return {
+      index: -1,
+      of: null,
+      which: "this",
+      words: leavesOf(located.item).map((leaf) => wordAt(context.text, leaf)),
+    }
+  // `each of your turns`
+  const partitive = !noun && located.item.places[0]
+  if (partitive) {
+    const each = spanIn(partitive.located, node, context)
+    const words = [partitive.word, located.item.det].flatMap((word) => (word ? [wordAt(context.text, word)] : []))
+    return each && { ...each, words: [...each.words, ...words] }
+  }
+  const expr = context.resolve.item(located.item, want("span"), context)
+  if (!expr) return null
+  if (expr.kind === "span" && expr.of && expr.of.kind !== "you" && expr.of.kind !== "binding")
+    context.bind({ type: "player", many: expr.of.many, name: "they", span: expr.span, alias: expr.of })
+  if (expr.kind !== "span") {
+    // `the end of each of your turns`
+    const inner = located.item.places[0]
+    if (inner) return spanIn(inner.located, node, context)
+    return context.fail("check/wrong-type", node, "this is no span of time")
+  }
+  const of = located.item.owner || expr.of ? (expr.of ?? you) : null
+  return { index: expr.index, of, which: expr.which, words: allWordsOf("expr", expr) }
+}
+
+const named = (word: Word, context: Context): SpanRef => ({
+  index: spanIndex(word, context),
+  of: null,
+  which: "this",
+  words: [wordAt(context.text, word)],
+})
+
+/** Each of `a planning or a production`; null where one is no span. */
+export function spansOfClause(clause: Clause, context: Context): readonly SpanRef[] | null {
+  const first = spanOfClause(clause, context)
+  if (!first || clause.kind !== "clause") return first && [first]
+  const others = clause.np.items.slice(1).map((item) => spanIn({ kind: "item", item }, item, context))
+  return others.every((span) => span !== null) ? [first, ...others] : null
+}
+
+export function spanOfClause(clause: Clause, context: Context): SpanRef | null {
+  if (clause.kind === "time") return named(clause.time, context)
+  if (clause.kind === "noun") return named(clause.noun, context)
+  if (clause.kind !== "clause" || clause.predicate) return null
+  const item = clause.np.items[0]
+  if (!item) return null
+  const noun = item.noun
+  if (noun && noun.kind !== "names" && (noun.word.lemma === "start" || noun.word.lemma === "end")) {
+    const place = attachPlaces(item, context)?.places.find((each) => each.word.lemma === "of")
+    const span = place ? spanIn(place.located, item, context) : null
+    const edge = [noun.word, place?.word, articleOf(item)].flatMap((word) => (word ? [wordAt(context.text, word)] : []))
+    return span && { ...span, words: [...span.words, ...edge] }
+  }
+  return spanIn({ kind: "item", item }, item, context)
+}
+
+/** `until the end of your next turn`, `until your next turn`. */
+export function durationOf(clause: Clause, context: Context): Duration | null {
+  const span = spanOfClause(clause, context)
+  if (!span) {
+    const test = context.resolve.clause(clause, context)
+    return (
+      test && {
+        until: "game",
+        span: -1,
+        of: null,
+        count: 1,
+        next: false,
+        while: { cond: "not", of: test, span: test.span },
+      }
+    )
+  }
+  const noun = clause.kind === "clause" ? clause.np.items[0]?.noun : null
+  const word = noun && noun.kind !== "names" ? noun.word.lemma : null
+  const until = word === "end" ? "end" : "start"
+  const duration: Duration = {
+    until: span.index < 0 ? "game" : until,
+    span: span.index,
+    of: span.of,
+    count: 1,
+    next: span.which === "next",
+    while: null,
+  }
+  return withWords(duration, span.words)
+}

@@ -1,0 +1,250 @@
+import type { Cond, Expr, Filter, Selection, Step } from "../../meaning/index.ts"
+import type { ComponentDecl } from "../../pack/model.ts"
+import type { Node } from "../../syntax/ast.ts"
+import type { Context } from "../scope/context.ts"
+import { printedPasses } from "./printed-filters.ts"
+
+/** Selections that can never find anything, or that nobody may look for. */
+export function doubtSelection(selection: Selection, node: Node, context: Context): boolean {
+  if (contradicts(selection.filters)) {
+    context.fail(
+      "check/contradiction",
+      node,
+      "nothing can be both: this can never be found",
+      "Join them with “or”: “1 Red or Blue card”.",
+    )
+    return false
+  }
+  const fixed = selection.filters.filter((filter) => isFixed(filter))
+  if (fixed.length > 0 && selection.from.from !== "set") {
+    const fits = (component: ComponentDecl): boolean => passes(component, fixed, selection, context)
+    const found = context.symbols.model.components.find(fits) ?? null
+    context.checking.sought?.push({ found, fits })
+    if (!found) {
+      context.warn(
+        "check/never-found",
+        node,
+        "no component of the game is like this",
+        "Compare with what the components of the pack have.",
+      )
+    }
+  }
+  return true
+}
+
+function contradicts(filters: readonly Filter[]): boolean {
+  const values = new Map<number, number>()
+  const states = new Map<number, boolean>()
+  for (const filter of filters) {
+    if (filter.is === "value" && !filter.not && filter.value.kind === "value") {
+      const other = values.get(filter.property.index)
+      if (other !== undefined && other !== filter.value.value) return true
+      values.set(filter.property.index, filter.value.value)
+    }
+    if (filter.is === "state") {
+      const other = states.get(filter.state.index)
+      if (other !== undefined && other !== filter.on) return true
+      states.set(filter.state.index, filter.on)
+    }
+  }
+  return false
+}
+
+/** Whether a filter asks only for what is printed on a component. */
+function isFixed(filter: Filter): boolean {
+  switch (filter.is) {
+    case "value":
+      return filter.value.kind === "value"
+    case "flag":
+    case "script":
+    case "name":
+      return true
+    case "compare":
+      return filter.to.kind === "constant"
+    case "either":
+    case "all":
+      return filter.filters.every(isFixed)
+    default:
+      return false
+  }
+}
+
+function passes(component: ComponentDecl, filters: readonly Filter[], selection: Selection, context: Context): boolean {
+  const kind = context.symbols.kinds.findIndex((each) => each.name === component.kind)
+  if (selection.kinds && !selection.kinds.has(kind)) return false
+  return filters.every((filter) => printedPasses(component, kind, filter) !== false)
+}
+
+/** Faces that the chooser cannot see decide nothing: `choose 1 Red card in another player's hand`. */
+export function hiddenFrom(selection: Selection, actor: Expr, node: Node, context: Context): boolean {
+  if (selection.random || selection.quantity?.all || selection.from.from !== "zones") return false
+  if (!selection.filters.some(readsFace)) return false
+  const hidden = selection.from.zones.find((each) => {
+    const faces = context.symbols.model.zones[each.zone]?.faces
+    return (
+      faces === "nobody" ||
+      (faces === "owner" && (each.whose !== "one" || (each.of !== null && !sameExpr(each.of, actor))))
+    )
+  })
+  if (!hidden) return false
+  const name = context.symbols.model.zones[hidden.zone]?.name ?? "zone"
+  context.fail(
+    "check/hidden-faces",
+    node,
+    `who chooses here cannot see the faces in that ${name}`,
+    "Have it revealed first, choose without looking (“1 random card”), or let its owner choose.",
+  )
+  return true
+}
+
+function readsFace(filter: Filter): boolean {
+  if (filter.is === "either" || filter.is === "all") return filter.filters.some(readsFace)
+  return ["value", "flag", "script", "compare", "name"].includes(filter.is)
+}
+
+function sameExpr(one: Expr, other: Expr): boolean {
+  if (one.kind !== other.kind) return false
+  if (one.kind === "binding" && other.kind === "binding") return one.binding.id === other.binding.id
+  if (one.kind === "seat" && other.kind === "seat") return one.offset === other.offset && sameExpr(one.of, other.of)
+  if (one.kind === "role" && other.kind === "role") return one.role === other.role
+  return one.kind === "you" || one.kind === "active"
+}
+
+/** A loop whose test speaks of counters alone, none of which its body changes, never ends by itself. */
+export function doubtLoop(test: Cond, body: readonly Step[], node: Node, context: Context): void {
+  if (test.cond === "constant" && !leaves(body)) {
+    context.warn(
+      "check/no-progress",
+      node,
+      "nothing ends this loop",
+      "Say how often (“3 times: ...”) or until when (“repeat until ...”), or “stop” in it.",
+    )
+    return
+  }
+  const read = countersIn(test)
+  if (read === null || read.size === 0) return
+  const changed = changedBy(body, new Set())
+  if (changed === null || [...read].some((counter) => changed.has(counter))) return
+  context.warn(
+    "check/no-progress",
+    node,
+    "nothing in this loop changes what it waits for",
+    "Let the body change it, or bound the loop: “up to 3 times: ...”.",
+  )
+}
+
+/** The counters that a condition compares with constants; null where it depends on more. */
+function countersIn(test: Cond): Set<number> | null {
+  if (test.cond === "not") return countersIn(test.of)
+  if (test.cond === "and" || test.cond === "or") {
+    const all = new Set<number>()
+    for (const each of test.of) {
+      const own = countersIn(each)
+      if (!own) return null
+      for (const counter of own) all.add(counter)
+    }
+    return all
+  }
+  if (test.cond !== "compare") return null
+  const all = new Set<number>()
+  for (const side of [test.left, test.right]) {
+    if (side.kind === "counter") all.add(side.counter)
+    else if (side.kind !== "constant") return null
+  }
+  return all
+}
+
+/** Counters that steps may change; null where that cannot be told. */
+function changedBy(steps: readonly Step[], seen: Set<unknown>): Set<number> | null {
+  const all = new Set<number>()
+  const add = (more: Set<number> | null): boolean => {
+    for (const each of more ?? []) all.add(each)
+    return more !== null
+  }
+  for (const step of steps) {
+    switch (step.do) {
+      case "perform": {
+        for (const slot of step.slots.values()) {
+          if (slot.kind === "amount" && slot.counter >= 0) all.add(slot.counter)
+          else if (slot.kind === "counterName") all.add(slot.counter)
+          else if (slot.type === "amount" || slot.type === "counter" || slot.type === "script") return null
+        }
+        const { usage } = step
+        if (usage.decl.operation !== null) {
+          if (!QUIET.has(usage.decl.operation)) {
+            if (![...step.slots.values()].some((slot) => slot.type === "amount" || slot.type === "counter")) return null
+          }
+        } else if (usage.body && !seen.has(usage)) {
+          seen.add(usage)
+          if (!add(changedBy(usage.body, seen))) return null
+        } else if (!usage.body) return null
+        break
+      }
+      case "each":
+      case "for":
+      case "loop":
+        if (!add(changedBy(step.body, seen))) return null
+        break
+      case "offer":
+        if (!add(changedBy([...step.body, ...step.then, ...step.otherwise], seen))) return null
+        break
+      case "if":
+        if (!add(changedBy([...step.then, ...step.otherwise], seen))) return null
+        break
+      case "modes":
+        for (const option of step.options) if (!add(changedBy(option.steps, seen))) return null
+        break
+      case "turn":
+      case "nothing":
+      case "let":
+        break
+      default:
+        return null
+    }
+  }
+  return all
+}
+
+/** Operations that change no counter. */
+const QUIET = new Set([
+  "move",
+  "shuffle",
+  "swap",
+  "turn",
+  "show",
+  "look",
+  "choose",
+  "start timer",
+  "restart timer",
+  "stop timer",
+])
+
+/** Whether steps can leave the loop they are in: stop, end a span, win, or follow a text or span that might. */
+function leaves(body: readonly Step[], inVerb = false): boolean {
+  return body.some((step): boolean => {
+    switch (step.do) {
+      case "stop":
+        // In a verb's body it leaves that body alone.
+        return !inVerb
+      case "leave":
+        return true
+      case "if":
+        return leaves(step.then, inVerb) || leaves(step.otherwise, inVerb)
+      case "offer":
+        return leaves(step.body, inVerb) || leaves(step.then, inVerb) || leaves(step.otherwise, inVerb)
+      case "each":
+      case "for":
+      case "loop":
+        return leaves(step.body, inVerb)
+      case "modes":
+        return step.options.some((option) => leaves(option.steps, inVerb))
+      case "perform":
+        return (
+          ["win", "out", "follow", "begin", "take span"].includes(step.usage.decl.operation ?? "") ||
+          leaves(step.usage.body ?? [], true)
+        )
+      default:
+        return false
+    }
+  })
+}

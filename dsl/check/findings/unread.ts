@@ -1,0 +1,56 @@
+import { leavesOf } from "../../meaning/leaves.ts"
+import type { Sort, Sorts } from "../../meaning/parts.ts"
+import { WordsRead } from "../../meaning/provenance.ts"
+import type { Node } from "../../syntax/ast.ts"
+import type { Context } from "../scope/context.ts"
+
+/** What a sentence came to: its steps, its condition, the rules that it made. */
+export type Final = { readonly [S in Sort]?: readonly Sorts[S][] }
+
+/**
+ * Reports the words of a text that are in no part of its final meaning: what they say would be left out in silence.
+ * @param tree the text as it was parsed
+ */
+export function reportUnread(tree: object, final: Final, context: Context): void {
+  const read = new WordsRead()
+  for (const word of context.shared.settled) read.add(word)
+  for (const [sort, meanings] of Object.entries(final) as [Sort, readonly Sorts[Sort][]][])
+    for (const meaning of meanings) read.addAll(sort, meaning)
+  for (const words of runsOf(leavesOf(tree), (leaf) => !read.has(context.text, leaf))) {
+    const start = words[0]?.start ?? 0
+    const end = words.at(-1)?.end ?? start
+    const said = context.text.value.slice(start, end)
+    context.fail("check/unread-words", { start, end }, `nothing would come of “${said}” here`, hintFor(words))
+  }
+}
+
+const HINT =
+  "No sentence is read without some of its words. Say them as a condition or in a sentence of their own; if they say nothing new, leave them out."
+
+/** Wordings that do work, by the word that tells what is usually meant. */
+const HINTS: Readonly<Record<string, string>> = {
+  have: "A second condition begins with its own word: “if A and if B”.",
+  be: "A second condition begins with its own word: “if A and if B”.",
+  "equal to": "Compare with “is”: “if its cost is your money”.",
+  than: "Say it with “who has”: “each player who has less money than you”.",
+  same: "Compare numbers: “if the number of cards in your hand is 2”.",
+}
+
+function hintFor(words: readonly Node[]): string {
+  const lemmas = words.map((word) => ("lemma" in word ? String(word.lemma) : ""))
+  const telling = lemmas.find((lemma) => Object.hasOwn(HINTS, lemma))
+  return (telling !== undefined && HINTS[telling]) || HINT
+}
+
+/** Neighbours of which all are so. */
+function runsOf(leaves: readonly Node[], is: (leaf: Node) => boolean): readonly (readonly Node[])[] {
+  const runs: Node[][] = []
+  let open = false
+  for (const leaf of leaves) {
+    const isOne = is(leaf)
+    if (isOne && open) runs.at(-1)?.push(leaf)
+    else if (isOne) runs.push([leaf])
+    open = isOne
+  }
+  return runs
+}

@@ -1,0 +1,365 @@
+import type { PropertySymbol } from "../../meaning/declared.ts"
+import type { Binding, Cond, Expr, Filter, Together } from "../../meaning/index.ts"
+import { withWords, wordsOf } from "../../meaning/provenance.ts"
+import type { Item, NP, Place } from "../../syntax/ast.ts"
+import { zoneContents } from "../parts/comparisons.ts"
+import { type Draft, narrow } from "../parts/draft.ts"
+import {
+  asCount,
+  type CountedItem,
+  compareProperty,
+  mentions,
+  negate,
+  propertyOfValue,
+  sourceOf,
+} from "../parts/filter-phrases.ts"
+import { nearPlace } from "../parts/near-places.ts"
+import { headsOf } from "../parts/place-phrases.ts"
+import { overlap } from "../parts/pronouns.ts"
+import { articleOf } from "../parts/quantities.ts"
+import { bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
+
+export function placed(place: Place, item0: Item, draft: Draft, context: Context): boolean {
+  const word = place.word.lemma
+  // `your first card of this round`
+  if (place.located.kind === "time" && item0.ordinals.length > 0) {
+    draft.filters.push({
+      is: "test",
+      test: {
+        cond: "relation",
+        relation: `${word} ${place.located.time.lemma}`,
+        parts: [bindingExpr(draft.item)],
+        span: context.span(place),
+      },
+    })
+    return true
+  }
+  if (place.located.kind === "time") {
+    context.fail("check/misplaced-place", place, "when it was belongs to a verb", "Write “you played this turn”.")
+    return false
+  }
+  const item = place.located.kind === "item" ? place.located.item : null
+  const heads = item ? headsOf(item, context) : null
+  const near = nearPlace(place, draft, context)
+  if (near !== null) return near
+  if (["in", "on", "under", "at", "within"].includes(word) || (word === "of" && heads?.has("zone"))) {
+    if (word === "under" && heads?.has("zone")) {
+      context.fail(
+        "check/misplaced-place",
+        place,
+        "what lies in a place is not under it",
+        "Say “in” or “on”: “a card in the deck”, “the bottom card of the deck”.",
+      )
+      return false
+    }
+    return inZone(place, draft, context)
+  }
+  if (word === "of" || word === "with" || word === "without") {
+    if (item) return described(place, item, heads ?? new Set(), draft, context)
+  }
+  if (word === "among") {
+    const set = item && context.resolve.item(item, want("component"), context)
+    if (!set) return false
+    draft.from = { from: "set", set }
+    return true
+  }
+  if (word === "other than") {
+    const other =
+      item && context.resolve.item(item, { types: ["component", "zone"], kinds: null, place: null }, context)
+    if (!other) return false
+    if (other.kind === "select" && other.quantity?.written === "article")
+      draft.filters.push(
+        ...other.filters.map(negate),
+        ...(other.kinds ? [{ is: "kind", kinds: other.kinds, not: true } as const] : []),
+      )
+    else draft.filters.push({ is: "in", set: other, not: true })
+    return true
+  }
+  if (word === "equal to") {
+    const number =
+      "equal" in item0
+        ? (item0 as CountedItem).equal
+        : asCount(context.resolve.located(place.located, want("number", "amount", "component"), context))
+    if (!number) return false
+    draft.quantity = { ...draft.quantity, min: number, max: number, all: false, written: "number" }
+    return true
+  }
+  const other = context.resolve.located(place.located, want("component", "space", "zone", "number", "player"), context)
+  if (!other) return false
+  draft.filters.push({
+    is: "test",
+    test: { cond: "relation", relation: word, parts: [bindingExpr(draft.item), other], span: context.span(place) },
+  })
+  return true
+}
+
+function inZone(place: Place, draft: Draft, context: Context): boolean {
+  const zone = context.resolve.located(place.located, want("zone", "space"), context)
+  if (!zone) return false
+  const source = sourceOf(zone)
+  // `each tile in the line`: of several things, those.
+  if (zone.type === "component" && zone.many) draft.from = { from: "set", set: zone }
+  else if (zone.type === "space" && zone.kind !== "relation") draft.filters.push({ is: "inside", of: zone, not: false })
+  // `a card of those in your hand`: where it lies besides.
+  else if (draft.from) draft.filters.push({ is: "in", set: zoneContents(zone, context), not: false })
+  else if (source) draft.from = source
+  else
+    draft.filters.push({
+      is: "test",
+      test: {
+        cond: "relation",
+        relation: place.word.lemma,
+        parts: [bindingExpr(draft.item), zone],
+        span: context.span(place),
+      },
+    })
+  return true
+}
+
+/** `of that colour`, `of the same cost`, `of each colour`, `with food`, `of those`. */
+function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: Draft, context: Context): boolean {
+  const noun = item.noun
+  const property =
+    noun && noun.kind !== "names" && !noun.genitive
+      ? (context.symbols.nouns.get(noun.word.lemma) ?? []).find((symbol) => symbol.is === "property")
+      : undefined
+  const measure = property?.is === "property" ? measureOf(place, item) : null
+  if (measure && property?.is === "property") {
+    if (!narrow(draft, property, place, context)) return false
+    const filter = compareProperty(property, measure, context)
+    if (!filter) return false
+    const of = item.places[0]?.word
+    const name = item.noun && item.noun.kind !== "names" ? item.noun.word : null
+    draft.filters.push(context.from(place.word.lemma === "with" ? filter : lacking(filter, draft), name, of, item.det))
+    return true
+  }
+  if (property?.is === "property" && item.places.length === 0) {
+    if (!narrow(draft, property, place, context)) return false
+    const named = item.noun && item.noun.kind !== "names" ? item.noun.word : null
+    const same = item.ordinals.find((ordinal) => ordinal.lemma === "same")
+    const unlike = item.adjectives.find(
+      (adjective) => adjective.kind === "adjective" && adjective.word.lemma === "different",
+    )
+    const different = unlike?.kind === "adjective" ? unlike.word : null
+    if (same || different) {
+      const single = draft.quantity.max?.kind === "constant" && draft.quantity.max.value === 1
+      if (!single) {
+        draft.among.push(
+          context.from({ how: same ? "same" : "different", property }, named, same ?? different, articleOf(item)),
+        )
+        return true
+      }
+      const reference = referenceFor(property, context)
+      if (!reference) {
+        context.fail(
+          "check/nothing-to-compare",
+          place,
+          `there is nothing before this to have ${same ? "the same" : "a different"} ${property.name} as`,
+          "Choose something first, or say whose: “of its cost”.",
+        )
+        return false
+      }
+      const value: Expr = {
+        kind: "property",
+        property,
+        of: reference,
+        type: property.type === "values" ? "value" : "number",
+        many: false,
+        span: context.span(place),
+      }
+      const like: Filter =
+        property.type === "values"
+          ? { is: "value", property, value, not: different !== null }
+          : { is: "compare", property, comparison: same ? "eq" : "ne", to: value }
+      draft.filters.push(context.from(like, named, same ?? different, articleOf(item)))
+      return true
+    }
+    const extreme = item.ordinals.find((ordinal) => ["highest", "lowest", "most", "fewest"].includes(ordinal.lemma))
+    if (extreme && !item.owner) {
+      const highest = extreme.lemma === "highest" || extreme.lemma === "most"
+      draft.filters.push(context.from({ is: "extreme", property, highest }, named, extreme, articleOf(item)))
+      return true
+    }
+    if (item.det?.lemma === "each") {
+      // One round of choosing for each value: how they are chosen.
+      draft.each = property
+      draft.quantity = context.from(draft.quantity, place.word, item.det, named)
+      return true
+    }
+    if (isHaving(place, item, property)) {
+      const one = constant(1)
+      const having: Filter =
+        property.type === "flag"
+          ? { is: "flag", property, not: place.word.lemma === "without" }
+          : place.word.lemma === "with"
+            ? { is: "compare", property, comparison: "ge", to: one }
+            : lacking({ is: "compare", property, comparison: "ge", to: one }, draft)
+      draft.filters.push(context.from(having, named, item.det))
+      return true
+    }
+  }
+  const script = scriptOf(place, item, context)
+  if (script) {
+    const noun = item.noun?.kind === "noun" ? item.noun.word : null
+    draft.filters.push(context.from({ is: "script", script, not: place.word.lemma === "without" }, noun, item.det))
+    return true
+  }
+  if (place.word.lemma === "of" && (heads.has("any") || heads.has("component")) && !heads.has("value")) {
+    if (item.noun?.kind === "noun" && item.noun.word.lemma === "choice") return ofChoice(place, item, draft, context)
+    const things =
+      item.pronoun && item.pronoun.lemma !== "you"
+        ? context.attempt((inner) => inner.resolve.item(item, want("component"), inner)).value
+        : null
+    const set = things ?? context.resolve.item(item, want("component", "player", "value", "number", "zone"), context)
+    if (!set) return false
+    if (set.type === "component") {
+      draft.from = { from: "set", set }
+      if (draft.kinds === null && set.kind === "binding") draft.kinds = set.binding.kinds
+      return true
+    }
+    return describedBy(set, place, draft, context)
+  }
+  if (item.noun && "word" in item.noun && item.noun.word.lemma === "choice")
+    return ofChoice(place, item, draft, context)
+  const described = context.resolve.item(
+    item,
+    want("value", "number", "player", "amount", "component", "zone", "property", "counter", "word"),
+    context,
+  )
+  return described !== null && describedBy(described, place, draft, context)
+}
+
+/** What does not pass a filter, things included that have nothing to compare. */
+const lacking = (filter: Filter, draft: Draft): Filter => {
+  const has: Cond = { cond: "fits", what: bindingExpr(draft.item), filters: [filter], some: false, span: null }
+  return { is: "test", test: { cond: "not", of: has, span: null } }
+}
+
+/** `3 or less` in `with a price of 3 or less`. */
+function measureOf(place: Place, item: Item): Item | null {
+  const [of, ...others] = item.places
+  if (!["with", "without"].includes(place.word.lemma) || !of || others.length > 0) return null
+  if (of.word.lemma !== "of" || of.located.kind !== "item" || of.located.item.noun) return null
+  return of.located.item.quantity && isPlain({ ...item, places: [] }) ? of.located.item : null
+}
+
+/** `with an effect`, `without an effect`: a text that some have, and others have not. */
+function scriptOf(place: Place, item: Item, context: Context): string | null {
+  if (place.word.lemma === "of" || item.noun?.kind !== "noun" || !isPlain(item)) return null
+  const symbols = context.symbols.nouns.get(item.noun.word.lemma) ?? []
+  const [only] = symbols
+  return symbols.length === 1 && only?.is === "script" ? only.name : null
+}
+
+/** `with food`, `without a cost`: a number that is printed there, of 1 or more; a flag. */
+function isHaving(place: Place, item: Item, property: PropertySymbol): boolean {
+  return (
+    (place.word.lemma === "with" || place.word.lemma === "without") &&
+    ["number", "amount", "flag"].includes(property.type) &&
+    isPlain(item)
+  )
+}
+
+/** A noun alone, or with an article: nothing is said of it. */
+const isPlain = (item: Item): boolean =>
+  item.quantity === null &&
+  item.owner === null &&
+  item.ordinals.length === 0 &&
+  item.adjectives.length === 0 &&
+  item.places.length === 0 &&
+  (item.det === null || ["a", "an", "any"].includes(item.det.lemma))
+
+/** `1 of your choice`: nothing new where the doer chooses anyway; a decider of its own where another does it. */
+function ofChoice(place: Place, item: Item, draft: Draft, context: Context): true {
+  const choice = item.noun && item.noun.kind !== "names" ? item.noun.word : null
+  const chooser = item.owner?.lemma ?? null
+  const own = chooser === null || (chooser === "your") === (context.actor.kind === "you")
+  if (!own) {
+    const test: Cond = { cond: "relation", relation: `${chooser} choice`, parts: [], span: context.span(place) }
+    draft.filters.push({ is: "test", test: context.from(test, item.owner, choice) })
+  } else context.settle(place.word, item.owner, choice)
+  return true
+}
+
+function describedBy(value: Expr, place: Place, draft: Draft, context: Context): boolean {
+  const property = propertyOfValue(value)
+  const not = place.word.lemma === "without"
+  if (value.type === "value" && property) {
+    if (!narrow(draft, property, place, context)) return false
+    draft.filters.push({ is: "value", property, value, not })
+  } else if (value.type === "number" && property)
+    draft.filters.push({ is: "compare", property, comparison: not ? "ne" : "eq", to: value })
+  else if (value.type === "player") draft.filters.push({ is: "held", by: value, not })
+  else
+    draft.filters.push({
+      is: "test",
+      test: {
+        cond: "relation",
+        relation: place.word.lemma,
+        parts: [bindingExpr(draft.item), value],
+        span: context.span(place),
+      },
+    })
+  return true
+}
+
+/** What `the same` compares with: the selection most recently bound that has the property. */
+function referenceFor(property: PropertySymbol, context: Context): Expr | null {
+  const binding = [...context.bound]
+    .reverse()
+    .find((each) => each.type === "component" && (each.kinds === null || overlap(each.kinds, property.kinds)))
+  return binding ? bindingExpr(binding) : null
+}
+
+export function related(np: NP, draft: Draft, context: Context): boolean {
+  const relative = np.relative
+  if (!relative) return true
+  // `you have in play`, `another player has in play`: says where to look.
+  if (
+    relative.kind === "subject" &&
+    relative.claim.deed?.form === "have" &&
+    !relative.claim.modal &&
+    !relative.claim.deed.participle
+  ) {
+    const named = context.resolve.item(relative.subject, want("player"), context)
+    if (!named) return false
+    // `1 another player has in play`: whichever of them.
+    const subject: Expr =
+      named.kind === "relation" && named.relation === "one"
+        ? instead({ ...(named.parts[0] ?? named), many: true }, named)
+        : named
+    const { deed } = relative.claim
+    const object = deed.object
+    if (object?.kind === "place") {
+      const inner = context.child({ actor: subject, mood: "step" })
+      const zone = inner.resolve.located(object.place.located, want("zone"), inner)
+      if (!zone) return false
+      const source = sourceOf(zone)
+      draft.from = source ? context.from(source, deed.verb, object.place.word) : draft.from
+      return true
+    }
+    if (!object) {
+      draft.filters.push(context.from({ is: "held", by: subject, not: false }, deed.verb))
+      return true
+    }
+  }
+  const filters = context.resolve.relative(np, draft.item, bindingExpr(draft.item), context)
+  if (!filters) return false
+  const several = draft.quantity.max?.kind !== "constant" || draft.quantity.max.value !== 1
+  for (const filter of filters) {
+    const total = several ? totalOf(filter, draft.item) : null
+    if (total) draft.among.push(total)
+    else draft.filters.push(filter)
+  }
+  return true
+}
+
+/** `cards whose total cost is $5 or more`: said of several together. */
+function totalOf(filter: Filter, item: Binding): Together | null {
+  if (filter.is !== "test" || filter.test.cond !== "compare") return null
+  const { left, right, comparison } = filter.test
+  if (left.kind !== "measure" || left.how !== "total" || !left.property) return null
+  if (left.of.kind !== "binding" || left.of.binding.id !== item.id || mentions(right, item)) return null
+  const words = [...wordsOf(filter), ...wordsOf(filter.test), ...wordsOf(left)]
+  return withWords<Together>({ how: "total", property: left.property, comparison, to: right }, words)
+}

@@ -1,0 +1,187 @@
+/**
+ * `take 1 random card from each opponent's hand`: so many of each one's. A number of things in a zone of each of several
+ * players is read as that number for every one of them, one after another.
+ */
+
+import type { Binding, Step } from "../../meaning/index.ts"
+import type { Deed, Item, Noun, NP, Tail } from "../../syntax/ast.ts"
+import { headsOf } from "../parts/place-phrases.ts"
+import { type Context, want } from "../scope/context.ts"
+import { blankItem } from "./language-nouns.ts"
+import { playerWithin } from "./quantified-players.ts"
+
+/** What the owner of the moment is called while the deed is read: no word of any game. */
+const OWNER = "·owner"
+
+/** The deed said of each owner; undefined where it speaks of no number of things of each. */
+export function eachOwner(
+  deed: Deed,
+  context: Context,
+  resolve: (deed: Deed) => readonly Step[] | null,
+): readonly Step[] | null | undefined {
+  const found = context.mood === "step" ? ownersOf(deed, context) : null
+  if (!found) return undefined
+  const players = context.resolve.np(found.owners, want("player"), context)
+  if (!players) return null
+  if (!players.many) return undefined
+  const span = context.span(deed)
+  const item: Binding = context.make({ type: "player", many: false, name: "they" })
+  context.names.set(OWNER, item)
+  const body = resolve(found.deed)
+  context.names.delete(OWNER)
+  return body && [{ do: "each", players, item, from: null, together: false, secret: false, body, takers: null, span }]
+}
+
+/**
+ * `look at another player's hand`, `draw 1 for each card in another player's hand`: whose is chosen first, since all of it is meant.
+ * Of one thing (`1 card in another player's hand`) the thing is chosen, and with it whose.
+ */
+export function chosenOwner(
+  deed: Deed,
+  context: Context,
+  resolve: (deed: Deed) => readonly Step[] | null,
+): readonly Step[] | null | undefined {
+  const found = context.mood === "step" ? ownerToChoose(deed, context) : null
+  if (!found) return undefined
+  const owner = context.resolve.np(found.owners, want("player"), context)
+  if (!owner) return null
+  if (owner.kind !== "relation" || owner.relation !== "one") return undefined
+  const binding: Binding = context.make({ type: "player", many: false, name: "they" })
+  context.names.set(OWNER, binding)
+  const body = resolve(found.deed)
+  context.names.delete(OWNER)
+  return body && [{ do: "let", binding, value: owner, span: context.span(found.owners) }, ...body]
+}
+
+function ownerToChoose(deed: Deed, context: Context): Found | null {
+  if (deed.object?.kind === "np") {
+    const { np } = deed.object
+    const own = severalOf(np, context)
+    if (own) return { owners: phrase(own.player, null), deed: { ...deed, object: { kind: "np", np: own.np } } }
+  }
+  // `look at another player's hand`
+  if (deed.object?.kind === "place" && deed.object.place.located.kind === "item") {
+    const { place } = deed.object
+    const own = severalOf(phrase(deed.object.place.located.item, null), context)
+    const [item] = own?.np.items ?? []
+    if (own && item)
+      return {
+        owners: phrase(own.player, null),
+        deed: { ...deed, object: { kind: "place", place: { ...place, located: { kind: "item", item } } } },
+      }
+  }
+  for (const [index, tail] of deed.tails.entries()) {
+    if (tail.kind !== "way" || tail.word.lemma !== "for" || tail.object.kind !== "np") continue
+    const own = severalOf(tail.object, context)
+    if (own)
+      return {
+        owners: phrase(own.player, null),
+        deed: { ...deed, tails: deed.tails.with(index, { ...tail, object: own.np }) },
+      }
+  }
+  return null
+}
+
+/** Several things of a player who is not said: `another player's hand`, `all cards in another player's hand`. */
+function severalOf(np: NP, context: Context): { player: Item; np: NP } | null {
+  const [item] = np.items
+  if (!item || np.items.length !== 1 || np.relative || isOne(item)) return null
+  const found = playerWithin(item, context)
+  const isAny = ["a", "an", "another"].includes(found?.player.det?.lemma ?? "")
+  if (!found || !isAny || found.as !== "owner" || found.isZone) return null
+  return { player: found.player, np: { ...np, items: [found.replaced(OWNER)] } }
+}
+
+/** `1 card`, `a card`, `up to 1 card`; `another player's hand` is all that lies there. */
+const isOne = ({ quantity, det, noun }: Item): boolean =>
+  !(noun?.kind === "noun" && noun.genitive) &&
+  (quantity
+    ? quantity.number?.max === 1 && quantity.number.letter === null
+    : ["a", "an", "the"].includes(det?.lemma ?? ""))
+
+interface Found {
+  readonly owners: NP
+  /** The deed with the owner of the moment in their place. */
+  readonly deed: Deed
+}
+
+function ownersOf(deed: Deed, context: Context): Found | null {
+  if (deed.object?.kind !== "np" || deed.object.np.items.length !== 1) return null
+  const [things] = deed.object.np.items
+  if (!things || !isNumber(things)) return null
+  for (const [index, tail] of deed.tails.entries()) {
+    const found = tail.kind === "way" && tail.word.lemma === "from" ? inTail(tail, context) : null
+    if (found) return { owners: found.owners, deed: { ...deed, tails: deed.tails.with(index, found.tail) } }
+  }
+  // The zone is the head's own first place: `1 card in each opponent's hand`, `1 card in the hand of each opponent`.
+  for (const [index, place] of things.places.entries()) {
+    if (place.located.kind !== "item") continue
+    const zone = place.located.item
+    const own =
+      genitiveOwner(zone, context) ?? (place.word.lemma === "of" && index > 0 ? eachPlayer(zone, context) : null)
+    if (!own) continue
+    const located = { kind: "item", item: own.replaced } as const
+    const item = { ...things, places: things.places.with(index, { ...place, located }) }
+    return {
+      owners: phrase(own.owner, null),
+      deed: { ...deed, object: { kind: "np", np: { ...deed.object.np, items: [item] } } },
+    }
+  }
+  return null
+}
+
+function inTail(tail: Extract<Tail, { kind: "way" }>, context: Context): { owners: NP; tail: Tail } | null {
+  const np = tail.object
+  if (np.kind !== "np" || np.items.length !== 1) return null
+  const [zone] = np.items
+  if (!zone) return null
+  const own = genitiveOwner(zone, context)
+  if (own && !np.relative)
+    return { owners: phrase(own.owner, null), tail: { ...tail, object: { ...np, items: [own.replaced] } } }
+  const [of, ...others] = zone.places
+  if (!of || others.length > 0 || of.word.lemma !== "of" || of.located.kind !== "item") return null
+  const named = eachPlayer(of.located.item, context)
+  if (!named) return null
+  const items = [{ ...zone, places: [{ ...of, located: { kind: "item", item: named.replaced } as const }] }]
+  return { owners: phrase(named.owner, np.relative), tail: { ...tail, object: { ...np, items, relative: null } } }
+}
+
+/** `each opponent's hand` */
+function genitiveOwner(zone: Item, context: Context): { owner: Item; replaced: Item } | null {
+  const { noun } = zone
+  if (noun?.kind !== "noun" || !noun.genitive) return null
+  const owner: Item = { ...zone, noun: { ...noun, genitive: null }, places: [], measures: [], than: null }
+  if (!isEachPlayer(owner, context)) return null
+  const replaced: Item = { ...blankItem(zone), noun: { ...owned(noun), genitive: noun.genitive }, places: zone.places }
+  return { owner, replaced }
+}
+
+/** `each opponent` */
+function eachPlayer(owner: Item, context: Context): { owner: Item; replaced: Item } | null {
+  if (owner.noun?.kind !== "noun" || owner.noun.genitive || !isEachPlayer(owner, context)) return null
+  return { owner, replaced: { ...blankItem(owner), noun: owned(owner.noun) } }
+}
+
+const isEachPlayer = (item: Item, context: Context): boolean =>
+  (item.det?.lemma === "each" || item.det?.lemma === "every") && headsOf(item, context).has("player")
+
+const owned = (noun: Extract<Noun, { kind: "noun" }>): Extract<Noun, { kind: "noun" }> => ({
+  ...noun,
+  word: { ...noun.word, text: OWNER, lemma: OWNER, plural: false },
+  genitive: null,
+})
+
+/** `1`, `up to 2`, `a`: so many, which need not be all that there are. */
+const isNumber = ({ quantity, det }: Item): boolean =>
+  quantity
+    ? quantity.number !== null && quantity.bound?.lemma !== "all but" && det === null
+    : det?.lemma === "a" || det?.lemma === "an"
+
+const phrase = (item: Item, relative: NP["relative"]): NP => ({
+  kind: "np",
+  start: item.start,
+  end: item.end,
+  items: [item],
+  joiners: [],
+  relative,
+})

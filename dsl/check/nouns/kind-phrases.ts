@@ -1,0 +1,140 @@
+import { withArticle } from "../../lexicon/inflect.ts"
+import type { Expr } from "../../meaning/index.ts"
+import type { Item, NP } from "../../syntax/ast.ts"
+import { contents, names, ownerOf } from "../parts/owners.ts"
+import { demonstrative, overlap } from "../parts/pronouns.ts"
+import { articleOf, isEach } from "../parts/quantities.ts"
+import { bindingExpr, type Context, constant, everyone, self, type Want } from "../scope/context.ts"
+import { selectComponents } from "./selections.ts"
+
+export function kindPhrase(
+  item: Item,
+  kinds: ReadonlySet<number>,
+  owner: Expr | null,
+  wanted: Want,
+  context: Context,
+  relative: NP | null,
+): Expr | null {
+  if (wanted.kinds && !overlap(wanted.kinds, kinds)) {
+    return context.fail(
+      "check/wrong-kind",
+      item,
+      `this is ${withArticle(names(kinds, context))}, where ${withArticle(names(wanted.kinds, context))} belongs`,
+    )
+  }
+  if (owner) {
+    const selected = selectComponents(item, kinds, relative, wanted, context)
+    return selected?.kind === "select"
+      ? { ...selected, filters: [...selected.filters, { is: "held", by: owner, not: false }] }
+      : selected
+  }
+  const det = item.det?.lemma
+  const bare = item.places.length === 0 && item.measures.length === 0 && !relative && item.ordinals.length === 0
+  const known = item.adjectives.every(
+    (each) => each.kind === "participle" || (each.kind === "adjective" && each.word.lemma === "chosen"),
+  )
+  if (bare && known && (det === "the" || det === "that" || det === "those" || det === "this" || det === "these")) {
+    if (det === "this") return context.from({ ...self, span: context.span(item) }, item.det)
+    const bound = demonstrative(item, ["component"], kinds, context)
+    if (bound && !item.quantity) return bound
+    if (bound && item.quantity)
+      return selectComponents(
+        { ...item, noun: null, adjectives: [] },
+        kinds,
+        null,
+        { ...wanted, place: { from: "set", set: bound } },
+        context,
+      )
+    if (det === "that" || det === "those" || item.adjectives.length > 0)
+      return context.fail(
+        "check/nothing-named",
+        item,
+        `nothing before this is “${context.text.value.slice(item.start, item.end)}”`,
+        "It must have been chosen, moved or named by an earlier step of this text.",
+      )
+  }
+  if (item.adjectives.some((each) => each.kind === "participle")) {
+    const bound = demonstrative(item, ["component"], kinds, context)
+    if (bound)
+      return item.quantity || item.det?.lemma !== "the"
+        ? selectComponents(
+            { ...item, adjectives: [] },
+            kinds,
+            relative,
+            { ...wanted, place: { from: "set", set: bound } },
+            context,
+          )
+        : bound
+  }
+  return selectComponents(item, kinds, relative, wanted, context)
+}
+
+export function zonePhrase(
+  item: Item,
+  zone: number,
+  perPlayer: boolean,
+  wanted: Want,
+  owner: Expr | null,
+  context: Context,
+): Expr | null {
+  const span = context.span(item)
+  const of = ownerOf(item, owner, ["player", "component", "space"], context)
+  if (of === "failed") return null
+  let whose: Expr | null = null
+  let number: Expr | null = null
+  if (perPlayer) {
+    if (of?.type === "player") whose = of
+    else if (of?.type === "component") whose = { kind: "holder", of, type: "player", many: of.many, span }
+    else if (isEach(item)) whose = context.from(everyone, item.det)
+    else if (context.mood === "event") whose = null
+    else whose = context.actor
+  } else if (item.ordinals.length > 0) {
+    const position = ["first", "second", "third"].indexOf(item.ordinals[0]?.lemma ?? "")
+    if (position >= 0) number = context.from(constant(position), item.ordinals[0])
+  }
+  if (
+    !perPlayer &&
+    (item.det?.lemma === "the" || item.det?.lemma === "that" || item.det?.lemma === "this") &&
+    (context.symbols.model.zones[zone]?.number ?? 1) > 1
+  ) {
+    const bound = [...context.bound].reverse().find((each) => each.type === "zone")
+    if (bound) return context.from(bindingExpr(bound, span), item.det)
+  }
+  const many = (whose?.many ?? false) || (perPlayer && whose === null)
+  const zones: Expr = { kind: "zone", zone, of: whose, number, type: "zone", many, span }
+  const whole = context.from(zones, articleOf(item))
+  // `a row with room`: no operation picks a place by what lies there. Left out, the phrase would mean more than it says.
+  const state = item.adjectives.find((each) => each.kind === "adjective")?.word
+  const picked = state ?? item.places.find(({ word }) => word.lemma !== "of")?.word
+  // `your town`, where there is one for all: whose it is says nothing that a machine knows.
+  const owned: Expr =
+    of && !perPlayer ? { kind: "relation", relation: "whose", parts: [whole, of], type: "zone", many, span } : whole
+  const place: Expr = picked
+    ? context.from(
+        {
+          kind: "relation",
+          relation: picked.lemma,
+          parts: [whole],
+          type: "zone",
+          many,
+          span: context.span(picked),
+        },
+        picked,
+      )
+    : owned
+  if (
+    wanted.types &&
+    !wanted.types.includes("zone") &&
+    !wanted.types.includes("space") &&
+    wanted.types.includes("component")
+  )
+    return contents(place, context)
+  if (
+    wanted.types &&
+    !wanted.types.includes("zone") &&
+    wanted.types.includes("number") &&
+    !wanted.types.includes("component")
+  )
+    return { kind: "count", of: contents(place, context), type: "number", many: false, span }
+  return place
+}

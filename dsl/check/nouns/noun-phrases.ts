@@ -1,0 +1,356 @@
+import type { Expr, Filter, Source } from "../../meaning/index.ts"
+import type { Item, Located, Noun, NP, Word } from "../../syntax/ast.ts"
+import { agree } from "../parts/agreement.ts"
+import { fitsDeterminer } from "../parts/determiners.ts"
+import { type CountedItem, sourceOf, substitute } from "../parts/filter-phrases.ts"
+import { moveRelative, type RelatedItem } from "../parts/place-phrases.ts"
+import { pronoun } from "../parts/pronouns.ts"
+import { bindingExpr, type Context, constant, instead, type Want, want } from "../scope/context.ts"
+import { asNumber } from "./amounts.ts"
+import { blankItem, named, nounless } from "./language-nouns.ts"
+import { headed } from "./nouns.ts"
+import { heldKinds, selectComponents } from "./selections.ts"
+
+/** A noun phrase: its items, joined. */
+export function resolveNP(written: NP, wanted: Want, context: Context): Expr | null {
+  const np = eachNamed(written, context)
+  const last = np.items.at(-1)
+  if (!last) return null
+  if (np.items.length === 1) {
+    const moved = np.relative && moveRelative(last, np.relative, context)
+    if (moved) return resolveItem(moved, wanted, context, null)
+    return resolveItem(last, wanted, context, np.relative ? np : null)
+  }
+  const joiner = np.joiners[0]
+  if (joiner === "plus" || joiner === "minus" || joiner === "times") return arithmetic(np, wanted, context)
+  return list(np, wanted, context)
+}
+
+/** `discard Hero, Spy and Hunter` means each of them, as `Hero and Spy` does: three things, not any three of those names. */
+function eachNamed(np: NP, context: Context): NP {
+  const [item, ...others] = np.items
+  const noun = item?.noun
+  if (context.mood !== "step" || !item || others.length > 0 || noun?.kind !== "names") return np
+  const isThing = ({ lemma }: Word): boolean =>
+    (context.symbols.names.get(lemma) ?? []).some((symbol) => symbol.is === "component" && symbol.decl.part === null)
+  if (noun.joiner !== "and" || item.det || item.quantity || !noun.names.every(isThing)) return np
+  const items = noun.names.map((name, index): Item => {
+    const isFirst = index === 0
+    const isLast = index === noun.names.length - 1
+    const own = isFirst ? item : blankItem(name)
+    const named: Noun = { ...noun, start: name.start, end: name.end, names: [name], joiner: null }
+    return { ...own, end: isLast ? item.end : name.end, noun: named, places: isLast ? item.places : [] }
+  })
+  return { ...np, items, joiners: items.slice(1).map(() => "and" as const) }
+}
+
+function arithmetic(np: NP, wanted: Want, context: Context): Expr | null {
+  const head = np.items[0]
+  const equal = head?.places.findIndex((place) => place.word.lemma === "equal to") ?? -1
+  const number = head?.places[equal]
+  if (head && number?.located.kind === "item") {
+    // `cards equal to the number of players plus 1`: the sum is what they are equal to.
+    const first: Item = {
+      ...number.located.item,
+      places: [...number.located.item.places, ...head.places.slice(equal + 1)],
+    }
+    const sum = arithmetic({ ...np, items: [first, ...np.items.slice(1)] }, want("number"), context)
+    const counted: CountedItem | null = sum && { ...head, places: head.places.slice(0, equal + 1), equal: sum }
+    return counted && resolveItem(counted, wanted, context, null)
+  }
+  let left: Expr | null = null
+  for (const [index, item] of np.items.entries()) {
+    const isLast = index === np.items.length - 1
+    const value = asNumber(
+      resolveItem(item, want("number", "amount"), context, isLast && np.relative ? np : null),
+      item,
+      context,
+    )
+    if (!value) return null
+    const joiner = np.joiners[index - 1]
+    left =
+      left === null
+        ? value
+        : {
+            kind: "arithmetic",
+            op: joiner === "minus" ? "subtract" : joiner === "times" ? "multiply" : "add",
+            left,
+            right: value,
+            type: "number",
+            many: false,
+            span: context.span(np),
+          }
+  }
+  return left
+}
+
+/** `A, B and C`; a place after the last belongs to all that have none. */
+function list(np: NP, wanted: Want, context: Context): Expr | null {
+  const parts: Expr[] = []
+  const last = np.items.at(-1) as Item
+  const first = np.items[0] as Item
+  for (const [index, item] of np.items.entries()) {
+    const isLast = index === np.items.length - 1
+    let shared = item
+    if (!isLast && item.places.length === 0 && last.places.length > 0 && !item.pronoun)
+      shared = { ...shared, places: last.places }
+    if (index > 0 && !item.det && !item.quantity && !item.owner && first.det && item.noun)
+      shared = { ...shared, det: first.det }
+    // `each card in your hand or your cache`, `the total cost of the cards in your hand or your tray`: another place for
+    // the cards.
+    const before = parts.at(-1)
+    const wider = before && isZoneItem(item, context) ? alsoIn(before, item, context) : null
+    if (wider) {
+      parts[parts.length - 1] = wider
+      continue
+    }
+    const inside = before && isPartName(item) ? alsoInside(before, item, context) : null
+    if (inside) {
+      parts[parts.length - 1] = inside
+      continue
+    }
+    const part = resolveItem(shared, wanted, context, np.relative && (isLast || !item.pronoun) ? np : null)
+    if (!part) return null
+    parts.push(part)
+  }
+  const spaces = np.joiners.at(-1) === "or" ? oneOfSpaces(parts) : null
+  if (spaces) return { ...spaces, span: context.span(np) }
+  const only = parts[0]
+  if (parts.length === 1 && only) return only
+  const type = parts[0]?.type ?? "component"
+  if (parts.every((part) => part.kind === "amount")) {
+    const counters = new Set(parts.map((part) => (part.kind === "amount" ? part.counter : -1)))
+    const head = parts[0] as Extract<Expr, { kind: "amount" }>
+    if (counters.size > 0 && np.joiners.at(-1) !== "or")
+      return {
+        kind: "amount",
+        number: head.number,
+        counter: head.counter,
+        parts,
+        type: "amount",
+        many: true,
+        span: context.span(np),
+      }
+  }
+  const kinds = new Set(parts.map((part) => part.type))
+  if (np.joiners.at(-1) === "or" && kinds.has("component") && (kinds.has("amount") || kinds.has("number")))
+    return context.fail(
+      "check/wrong-type",
+      np.items[1] ?? np,
+      "a number is listed with things here",
+      "A measure has one number: “costing $0”, or “costing $5 or less”.",
+    )
+  // `1 Blue card in play or 2 cards in hand`: one of the parts, not both.
+  const chooses =
+    context.mood === "step" && parts.some((part) => part.kind === "select" && part.quantity?.written === "number")
+  const single = np.joiners.at(-1) === "or" && (chooses || parts.every((part) => !part.many))
+  return { kind: "union", parts, type, many: !single, span: context.span(np) }
+}
+
+/** What is counted or measured where it lies, in another zone as well. */
+function alsoIn(before: Expr, item: Item, context: Context): Expr | null {
+  if (before.kind === "count" || before.kind === "measure") {
+    const of = alsoIn(before.of, item, context)
+    return of && { ...before, of }
+  }
+  if (before.kind === "amount" && before.parts.length === 0) {
+    const number = alsoIn(before.number, item, context)
+    return number && { ...before, number }
+  }
+  if (before.kind !== "select" || before.from.from !== "zones") return null
+  const zone = resolveItem(item, want("zone"), context, null)
+  const source = zone && sourceOf(zone)
+  if (source?.from !== "zones") return null
+  const from: Source = instead({ from: "zones", zones: [...before.from.zones, ...source.zones] }, before.from, source)
+  // The other place may be for more kinds than the first.
+  const kinds = before.said === undefined ? before.kinds : heldKinds(before.said, from, context)
+  return { ...before, kinds, from }
+}
+
+/** `row 2`, `its column`, `b3`: perhaps a part of a board, without a number before it. */
+const isPartName = (item: Item): boolean =>
+  !item.quantity &&
+  item.places.length === 0 &&
+  ((item.noun?.kind === "names" && !item.det) || (item.noun?.kind === "noun" && (item.det ?? item.owner) !== null))
+
+/** `a space in row 1 or row 2`, `each disc in row 1 and its column`: the second is another part of the board to look in. */
+function alsoInside(before: Expr, item: Item, context: Context): Expr | null {
+  if (before.kind === "count") {
+    const of = alsoInside(before.of, item, context)
+    return of && { ...before, of }
+  }
+  if (before.kind !== "select") return null
+  const at = before.filters.findLastIndex((filter) => filter.is === "inside" || isEitherInside(filter))
+  const inside = before.filters[at]
+  if (!inside) return null
+  const { value: other } = context.attempt((inner) => resolveItem(item, want("space"), inner, null))
+  if (other?.type !== "space" || other.kind === "relation") return null
+  // `a space in row 1 or a space in row 2` speaks of spaces twice.
+  const kinds = other.kind === "select" ? other.kinds : other.kind === "binding" ? other.binding.kinds : null
+  if (before.kinds && kinds && [...kinds].some((kind) => before.kinds?.has(kind))) return null
+  const either: Filter = {
+    is: "either",
+    filters: [...(inside.is === "either" ? inside.filters : [inside]), { is: "inside", of: other, not: false }],
+  }
+  return { ...before, filters: before.filters.with(at, either) }
+}
+
+const isEitherInside = (filter: Filter): boolean =>
+  filter.is === "either" && filter.filters.every((each) => each.is === "inside")
+
+/** `b1 or c1`, `an empty space or a space with a disc`: one space, of those that fit one description or the other. */
+function oneOfSpaces(parts: readonly Expr[]): Extract<Expr, { kind: "select" }> | null {
+  const [first] = parts
+  if (first?.kind !== "select" || parts.length < 2) return null
+  const filters = parts.flatMap((part): Filter[] =>
+    part.kind === "select" &&
+    part.type === "space" &&
+    !part.many &&
+    !part.random &&
+    part.from.from === "anywhere" &&
+    sameKinds(part.kinds, first.kinds)
+      ? [
+          instead(
+            { is: "all", filters: substitute(part.filters, part.item, bindingExpr(first.item)) },
+            part,
+            ...(part.quantity ? [part.quantity] : []),
+          ),
+        ]
+      : [],
+  )
+  // The lowest of those that fit is found last: it is no description of one of them.
+  const isEdge = (filter: Filter): boolean => filter.is === "edge" || filter.is === "extreme"
+  if (filters.length < parts.length || filters.some((each) => each.is === "all" && each.filters.some(isEdge)))
+    return null
+  return { ...first, filters: [{ is: "either", filters }] }
+}
+
+const sameKinds = (one: ReadonlySet<number> | null, other: ReadonlySet<number> | null): boolean =>
+  one === other ||
+  (one !== null && other !== null && one.size === other.size && [...one].every((kind) => other.has(kind)))
+
+/** `your cache`: a place, without a number before it. */
+export function isZoneItem(item: Item, context: Context): boolean {
+  return (
+    (item.noun?.kind === "noun" || item.noun?.kind === "verbal") &&
+    !item.noun.genitive &&
+    !item.quantity &&
+    (context.symbols.nouns.get(item.noun.word.lemma) ?? []).some((symbol) => symbol.is === "zone")
+  )
+}
+
+export function resolveLocated(located: Located, wanted: Want, context: Context): Expr | null {
+  if (located.kind === "item") return resolveItem(located.item, wanted, context, null)
+  const word = located.kind === "noun" ? located.noun : located.time
+  const item: Item = {
+    ...blankItem(word),
+    noun: { kind: "noun", word, more: null, genitive: null, start: word.start, end: word.end },
+  }
+  return resolveItem(item, wanted, context, null)
+}
+
+/** One noun phrase, with the relative clause that belongs to it. */
+export function resolveItem(item: Item | RelatedItem, wanted: Want, context: Context, given: NP | null): Expr | null {
+  const meant = readItem(item, wanted, context, given)
+  return meant && fitsDeterminer(item, meant, context) ? meant : null
+}
+
+function readItem(item: Item | RelatedItem, wanted: Want, context: Context, given: NP | null): Expr | null {
+  const relative: NP | null =
+    given ??
+    ("relative" in item
+      ? { kind: "np", start: item.start, end: item.relative.end, items: [item], joiners: [], relative: item.relative }
+      : null)
+  if (!agree(item, context)) return null
+  if (item.pronoun) {
+    const stands = pronoun(item.pronoun, wanted, context)
+    return stands && item.places.length + item.measures.length > 0 && stands.type === "component"
+      ? selectComponents(
+          { ...item, pronoun: null },
+          null,
+          relative,
+          { ...wanted, place: { from: "set", set: stands } },
+          context,
+        )
+      : stands
+  }
+  if (item.multiplier && item.of) return multiplied(item, wanted, context, relative)
+  if (item.noun?.genitive) return genitive(item, item.noun, wanted, context, relative)
+  if (!item.noun) return nounless(item, wanted, context, relative)
+  if (item.noun.kind === "names") return named(item, wanted, context, relative)
+  return headed(item, item.noun.word.lemma, wanted, null, context, relative)
+}
+
+function multiplied(item: Item, wanted: Want, context: Context, relative: NP | null): Expr | null {
+  const of =
+    item.of &&
+    resolveItem(
+      { ...item.of, places: [...item.of.places, ...item.places] },
+      wanted.types?.includes("component") ? want("number", "amount", "component") : want("number", "amount"),
+      context,
+      relative,
+    )
+  if (!of) return null
+  const scale = (value: Expr): Expr => ({
+    kind: "arithmetic",
+    op: item.multiplier?.lemma === "double" ? "multiply" : "divide",
+    left: value,
+    right: context.from(constant(2), item.multiplier),
+    type: "number",
+    many: false,
+    span: context.span(item),
+  })
+  if (of.kind === "amount") return { ...of, number: scale(of.number) }
+  if (of.kind === "select")
+    return {
+      ...of,
+      quantity: {
+        min: scale({ kind: "count", of, type: "number", many: false, span: of.span }),
+        max: scale({ kind: "count", of, type: "number", many: false, span: of.span }),
+        exact: false,
+        open: false,
+        all: false,
+        allBut: false,
+        written: "number",
+      },
+    }
+  const value = asNumber(of, item, context)
+  if (!value) return null
+  // `double your money`, `half its cost`: as much of the same counter.
+  const counter = of.kind === "counter" ? of.counter : of.kind === "property" ? of.property.counter : -1
+  const amount = wanted.types?.includes("amount") && !wanted.types.includes("number") && counter >= 0
+  return amount
+    ? {
+        kind: "amount",
+        number: scale(value),
+        counter,
+        parts: [],
+        type: "amount",
+        many: false,
+        span: context.span(item),
+      }
+    : scale(value)
+}
+
+/** `the deed's colour`: the owner is resolved first, the head is what follows. */
+function genitive(item: Item, noun: Noun, wanted: Want, context: Context, relative: NP | null): Expr | null {
+  if (!noun.genitive) return null
+  const ownerItem: Item = { ...item, noun: { ...noun, genitive: null } as Noun, places: [], measures: [], than: null }
+  const owner = resolveItem(ownerItem, want("component", "player", "zone", "span"), context, null)
+  if (!owner) return null
+  const head: Item = {
+    ...noun.genitive,
+    places: [...noun.genitive.places, ...item.places],
+    measures: item.measures,
+    than: item.than,
+  }
+  const lemma = head.noun && head.noun.kind !== "names" ? head.noun.word.lemma : ""
+  if (head.noun?.genitive)
+    return context.fail(
+      "check/long-genitive",
+      noun.genitive,
+      "a genitive of a genitive is not read",
+      "Name the first with “call”.",
+    )
+  return headed(head, lemma, wanted, owner, context, relative)
+}

@@ -1,0 +1,41 @@
+import type { Expr } from "../../meaning/index.ts"
+import type { Item, NP } from "../../syntax/ast.ts"
+import { ownerOf } from "../parts/owners.ts"
+import { articleOf } from "../parts/quantities.ts"
+import { type Context, instead, you } from "../scope/context.ts"
+import { choosePlayers } from "./player-phrases.ts"
+
+/** `each player gives 1 card to the previous player`: who sits next to each of them. */
+export function eachActor(context: Context): Expr | null {
+  const { actor, loop } = context
+  return actor.kind === "binding" && loop !== null && actor.binding.id === loop.id ? actor : null
+}
+
+/**
+ * A phrase headed by a role that a sentence finds: `an opponent`, `each opponent of the mark`, `the active player`. Null
+ * where the phrase or the role's sentence cannot be read.
+ */
+export function foundByRole(
+  item: Item,
+  role: number,
+  owner: Expr | null,
+  relative: NP | null,
+  context: Context,
+): Expr | null {
+  const of = ownerOf(item, owner, ["player", "component", "space"], context)
+  if (of === "failed") return null
+  const found = context.resolve.role(role, of?.type === "player" ? of : whoseRole(context))
+  if (!found) return null
+  const one = found.kind === "relation" && (found.relation === "one" || found.relation === "only")
+  // One certain player; else some players, of whom the phrase says how many it means.
+  if (!one && !found.many) return context.from(of ? instead(found, of) : found, articleOf(item))
+  const all: Expr = { ...(one ? (found.parts[0] ?? found) : found), many: true }
+  const plain = { ...item, places: item.places.filter((place) => of === null || place.word.lemma !== "of") }
+  const phrase = choosePlayers(plain, all, relative, context)
+  // `your opponent` is the only one there is.
+  return phrase?.kind === "relation" && phrase.relation === "one" && (item.owner !== null || of !== null)
+    ? { ...phrase, relation: "only" }
+    : phrase
+}
+
+const whoseRole = (context: Context): Expr => context.youActs ?? eachActor(context) ?? you

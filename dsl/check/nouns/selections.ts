@@ -1,0 +1,384 @@
+import type { Expr, Filter, Selection, Source } from "../../meaning/index.ts"
+import type { Adjective, Item, Measure, Node, NP, Word } from "../../syntax/ast.ts"
+import { doubtSelection } from "../findings/doubts.ts"
+import { isOfBoard } from "../parts/board-kinds.ts"
+import { type Draft, drafted, narrow } from "../parts/draft.ts"
+import { compareProperty } from "../parts/filter-phrases.ts"
+import { attachPlaces } from "../parts/place-phrases.ts"
+import { overlap, possessor } from "../parts/pronouns.ts"
+import { isPlural, quantityOf } from "../parts/quantities.ts"
+import { bindingExpr, type Context, constant, self, type Want, want } from "../scope/context.ts"
+import { isNegated } from "../scope/negations.ts"
+import { placed, related } from "./descriptions.ts"
+
+/** A phrase that selects components: `1 non-Red card costing $5 or less in play you played this turn`. */
+export function selectComponents(
+  written: Item,
+  kinds: ReadonlySet<number> | null,
+  relative: NP | null,
+  wanted: Want,
+  context: Context,
+): Expr | null {
+  const item = attachPlaces(written, context)
+  if (!item) return null
+  const quantity = quantityOf(item, context)
+  if (!quantity) return null
+  const type = isOfBoard(kinds, context) ? "space" : "component"
+  const draft: Draft = {
+    kinds: kinds ?? wanted.kinds,
+    from: null,
+    filters: [],
+    random: false,
+    among: [],
+    each: null,
+    quantity,
+    read: null,
+    item: context.make({ type, many: false, kinds: kinds ?? wanted.kinds, name: "it" }),
+  }
+
+  if (item.noun?.kind === "names") {
+    const names = item.noun.names.map(
+      (name): Filter => context.from({ is: "name", name: name.lemma, not: false }, name),
+    )
+    draft.filters.push(names.length === 1 && names[0] ? names[0] : { is: "either", filters: names })
+    if (item.noun.joiner === "and" || names.length > 1)
+      draft.quantity = {
+        ...draft.quantity,
+        // `a1, b2 or c3`: one of them.
+        min: constant(item.noun.joiner === "or" ? 1 : names.length),
+        max: constant(item.noun.joiner === "or" ? 1 : names.length),
+        all: false,
+        written: "number",
+      }
+  }
+  if (item.owner && !wanted.place) {
+    const owner = possessor(item.owner, context)
+    if (!owner) return null
+    draft.filters.push({ is: "held", by: owner, not: false })
+  } else if (item.owner) {
+    const owner = possessor(item.owner, context)
+    if (!owner) return null
+    draft.filters.push({ is: "held", by: owner, not: false })
+    draft.from = { from: "anywhere" }
+  }
+  if (!adjectives(item, draft, context)) return null
+  if (!ordinals(item, draft, context)) return null
+  for (const measure of item.measures)
+    if (!drafted([measure.word], draft, context, () => measured(measure, draft, context))) return null
+  for (const place of item.places)
+    if (place !== draft.read && !drafted([place.word], draft, context, () => placed(place, item, draft, context)))
+      return null
+  if (relative && !related(relative, draft, context)) return null
+  if (item.than)
+    return context.fail(
+      "check/misplaced-than",
+      item.than.than.kind === "item" ? item.than.than.item : item,
+      "there is nothing to compare here",
+      "Comparisons need “more”, “less” or “fewer”: “who has more cards than you”.",
+    )
+
+  if (item.det?.lemma === "another")
+    draft.filters.push(context.from({ is: "in", set: context.latest ?? self, not: true }, item.det))
+  // A place that nobody wrote is not meant of what can never lie there: `put the lamp`, by default from a supply of discs.
+  const usual =
+    type === "space" || (wanted.place && holdsNone(wanted.place, draft.kinds, context)) ? null : wanted.place
+  // Of things that were spoken of, those that lie there.
+  const spoken = wanted.place?.from === "set" && draft.from?.from === "zones" ? wanted.place : null
+  if (spoken && draft.from) draft.filters.push({ is: "in", set: allFrom(draft.from, context), not: false })
+  const from = spoken ?? draft.from ?? usual ?? { from: "anywhere" }
+  // `if both are Blue`: all that there is in the game would be meant.
+  const isBare = !item.noun && !item.quantity && item.det !== null && draft.filters.length === 0
+  if (isBare && from.from === "anywhere" && draft.kinds === null)
+    return context.fail(
+      "check/nothing-named",
+      written,
+      "it is not said of what this is",
+      "Name the things: “if both discarded cards are Blue”, “each card in your hand”.",
+    )
+  if (draft.from && holdsNone(draft.from, draft.kinds, context))
+    context.warn(
+      "check/never-found",
+      written,
+      "nothing of this kind can lie there",
+      "What a zone holds is said by its `of` in game.yaml.",
+    )
+  const selection: Selection = {
+    kind: "select",
+    kinds: heldKinds(draft.kinds, from, context),
+    said: draft.kinds,
+    from,
+    filters: draft.filters,
+    quantity: draft.quantity,
+    random: draft.random,
+    among: draft.among,
+    each: draft.each,
+    item: draft.item,
+  }
+  const max = draft.quantity.max
+  // `the top card` is one, however the pile may be.
+  const one = from.from === "end" && from.count.kind === "constant" && from.count.value === 1
+  const many =
+    !one && (draft.quantity.all || draft.each !== null || max === null || max.kind !== "constant" || max.value !== 1)
+  if (!doubtSelection(selection, written, context)) return null
+  const expr: Expr = { ...selection, type, many, span: context.span(written) }
+  context.latest = expr
+  return expr
+}
+
+/** All that lies somewhere. */
+export const allFrom = (from: Source, context: Context): Expr => ({
+  kind: "select",
+  kinds: null,
+  from,
+  filters: [],
+  random: false,
+  among: [],
+  each: null,
+  quantity: null,
+  item: context.make({ type: "component", many: false }),
+  type: "component",
+  many: true,
+  span: null,
+})
+
+/** The kinds that some zones are for; null where one of them takes any. */
+function kindsIn(from: Source, context: Context): ReadonlySet<number> | null {
+  if (from.from !== "zones") return null
+  const held = new Set<number>()
+  for (const each of from.zones) {
+    const names = context.symbols.model.zones[each.zone]?.of ?? []
+    if (names.length === 0) return null
+    for (const kind of context.symbols.kinds)
+      if (names.includes(kind.name)) for (const member of kind.kinds) held.add(member)
+  }
+  return held
+}
+
+function holdsNone(from: Source, kinds: ReadonlySet<number> | null, context: Context): boolean {
+  const held = kindsIn(from, context)
+  return held !== null && kinds !== null && kinds.size > 0 && ![...kinds].some((kind) => held.has(kind))
+}
+
+/** The kinds that can lie where a selection looks. */
+export function heldKinds(
+  kinds: ReadonlySet<number> | null,
+  from: Source,
+  context: Context,
+): ReadonlySet<number> | null {
+  const held = kindsIn(from, context)
+  if (held === null) return kinds
+  if (!kinds) return held
+  const both = new Set([...kinds].filter((kind) => held.has(kind)))
+  return both.size > 0 ? both : kinds
+}
+
+function adjectives(item: Item, draft: Draft, context: Context): boolean {
+  let group: Filter[] = []
+  for (const [index, adjective] of item.adjectives.entries()) {
+    const filter = adjectiveFilter(adjective, draft, context)
+    if (filter === null) return false
+    if (filter !== "nothing") group.push(context.from(filter, ...wordsIn(adjective)))
+    // `rotated Red or Blue cards`: what is joined is one or the other, what only stands beside it holds as well.
+    if (item.adjectiveJoiners[index]) continue
+    const only = group[0]
+    if (only) draft.filters.push(group.length === 1 ? only : { is: "either", filters: group })
+    group = []
+  }
+  return true
+}
+
+function adjectiveFilter(adjective: Adjective, draft: Draft, context: Context): Filter | "nothing" | null {
+  // A thing to which this was done is a binding; nothing else remembers it.
+  if (adjective.kind === "participle")
+    return {
+      is: "test",
+      test: {
+        cond: "relation",
+        relation: adjective.word.lemma,
+        parts: [bindingExpr(draft.item)],
+        span: context.span(adjective),
+      },
+    }
+  if (adjective.kind === "level") {
+    const property = (context.symbols.nouns.get(adjective.word.lemma) ?? []).find((symbol) => symbol.is === "property")
+    if (property?.is !== "property")
+      return {
+        is: "test",
+        test: {
+          cond: "relation",
+          relation: `${adjective.word.lemma} ${adjective.level.number?.text}`,
+          parts: [],
+          span: context.span(adjective),
+        },
+      }
+    if (!narrow(draft, property, adjective, context)) return null
+    return { is: "compare", property, comparison: "eq", to: constant(adjective.level.number?.min ?? 0) }
+  }
+  const name = adjective.word.lemma
+  const symbols = context.symbols.adjectives.get(name) ?? []
+  for (const symbol of symbols) {
+    if (symbol.is === "value") {
+      if (draft.kinds && !overlap(draft.kinds, symbol.property.kinds)) continue
+      draft.kinds ??= symbol.property.kinds
+      return {
+        is: "value",
+        property: symbol.property,
+        value: {
+          kind: "value",
+          property: symbol.property,
+          value: symbol.value,
+          type: "value",
+          many: false,
+          span: null,
+        },
+        not: isNegated(adjective, context),
+      }
+    }
+    if (symbol.is === "flag") {
+      if (draft.kinds && !overlap(draft.kinds, symbol.property.kinds)) continue
+      return { is: "flag", property: symbol.property, not: isNegated(adjective, context) }
+    }
+    if (symbol.is === "state" && symbol.state.of === "component")
+      return { is: "state", state: symbol.state, on: symbol.on !== isNegated(adjective, context) }
+    if (symbol.is === "state")
+      return {
+        is: "test",
+        test: {
+          cond: "relation",
+          relation: symbol.name,
+          parts: [bindingExpr(draft.item)],
+          span: context.span(adjective),
+        },
+      }
+  }
+  if (symbols.length > 0)
+    return context.fail(
+      "check/adjective-not-of-kind",
+      adjective,
+      `“${name}” says nothing about what is selected here`,
+      "Only the kinds that declare this property can be described by it.",
+    )
+  if (name === "empty" && isOfBoard(draft.kinds, context)) return { is: "empty", not: isNegated(adjective, context) }
+  switch (name) {
+    case "random":
+      // How it is chosen, not what is.
+      draft.random = true
+      draft.quantity = context.from(draft.quantity, adjective.word)
+      return "nothing"
+    default:
+      return {
+        is: "test",
+        test: { cond: "relation", relation: name, parts: [bindingExpr(draft.item)], span: context.span(adjective) },
+      }
+  }
+}
+
+/** Rows are numbered from the bottom, columns from the left. */
+const EDGES: Readonly<Record<string, { readonly by: "row" | "column"; readonly highest: boolean }>> = {
+  lowest: { by: "row", highest: false },
+  bottom: { by: "row", highest: false },
+  highest: { by: "row", highest: true },
+  top: { by: "row", highest: true },
+  leftmost: { by: "column", highest: false },
+  rightmost: { by: "column", highest: true },
+}
+
+const wordsIn = (adjective: Adjective): Node[] =>
+  adjective.kind === "level"
+    ? [adjective.word, ...(adjective.level.number ? [adjective.level.number] : [])]
+    : [adjective.word]
+
+function ordinals(item: Item, draft: Draft, context: Context): boolean {
+  return item.ordinals.every((ordinal) =>
+    drafted([ordinal], draft, context, () => ordinalOf(ordinal, item, draft, context)),
+  )
+}
+
+function ordinalOf(ordinal: Word, item: Item, draft: Draft, context: Context): boolean {
+  {
+    const edge = isOfBoard(draft.kinds, context) ? EDGES[ordinal.lemma] : undefined
+    if (edge) {
+      draft.filters.push({ is: "edge", ...edge })
+      return true
+    }
+    const end = ordinal.lemma === "top" ? false : ordinal.lemma === "bottom" ? true : null
+    if (end !== null) {
+      const place = item.places.find(
+        (each) => each.word.lemma === "of" || each.word.lemma === "in" || each.word.lemma === "on",
+      )
+      const zone = place ? context.resolve.located(place.located, want("zone"), context) : null
+      if (place && !zone) return false
+      const count = item.quantity ? draft.quantity.max : isPlural(item) ? null : constant(1)
+      if (zone && item.quantity && (draft.quantity.open || draft.quantity.allBut || draft.quantity.exact))
+        return openEnd(item, ordinal, context)
+      if (zone && count) {
+        draft.read = place ?? null
+        draft.from = context.from({ from: "end", place: zone, count, bottom: end }, place?.word)
+        draft.quantity = {
+          ...draft.quantity,
+          min: constant(0),
+          max: null,
+          all: true,
+          open: false,
+        }
+      } else
+        draft.filters.push({
+          is: "test",
+          test: {
+            cond: "relation",
+            relation: ordinal.lemma,
+            parts: [bindingExpr(draft.item)],
+            span: context.span(ordinal),
+          },
+        })
+      return true
+    }
+    if (ordinal.lemma === "other") {
+      draft.filters.push({ is: "in", set: self, not: true })
+    } else if (ordinal.lemma !== "same" && ordinal.lemma !== "only" && ordinal.lemma !== "own") {
+      draft.filters.push({
+        is: "test",
+        test: {
+          cond: "relation",
+          relation: ordinal.lemma,
+          parts: [bindingExpr(draft.item)],
+          span: context.span(ordinal),
+        },
+      })
+    }
+  }
+  return true
+}
+
+/** `the top up to 3 cards`: how many they are is nobody's choice. */
+function openEnd(item: Item, ordinal: Word, context: Context): false {
+  context.fail(
+    "check/wrong-type",
+    item.quantity ?? item,
+    `the ${ordinal.lemma} of a pile is so many cards: nobody chooses how many`,
+    `Write a plain number (“the ${ordinal.lemma} 3 cards of the deck”), and choose of those: “take up to 2 of them”.`,
+  )
+  return false
+}
+
+/** `costing $5 or less` */
+function measured(measure: Measure, draft: Draft, context: Context): boolean {
+  const property = (context.symbols.nouns.get(measure.word.lemma) ?? []).find((symbol) => symbol.is === "property")
+  if (property?.is !== "property") {
+    draft.filters.push({
+      is: "test",
+      test: {
+        cond: "relation",
+        relation: measure.word.lemma,
+        parts: [bindingExpr(draft.item)],
+        span: context.span(measure),
+      },
+    })
+    return true
+  }
+  if (!narrow(draft, property, measure, context)) return false
+  const filter = compareProperty(property, measure.item, context)
+  if (!filter) return false
+  draft.filters.push(filter)
+  return true
+}

@@ -1,0 +1,126 @@
+import type { Cond, Expr, Filter } from "../../meaning/index.ts"
+import type { Item, NP } from "../../syntax/ast.ts"
+import { kindOfPart } from "../parts/board-kinds.ts"
+import { fitting } from "../parts/comparisons.ts"
+import { ownerOf } from "../parts/owners.ts"
+import { demonstrative } from "../parts/pronouns.ts"
+import { articleOf, quantityOf } from "../parts/quantities.ts"
+import { type Context, constant, instead, type Want, want, you } from "../scope/context.ts"
+import { isNegated } from "../scope/negations.ts"
+import type { NounSymbol } from "../scope/symbols.ts"
+import { selectComponents } from "./selections.ts"
+
+/** `a space`, `a column with an empty space`, `its row`, `an empty front of it`. */
+export function spacePhrase(
+  item: Item,
+  symbol: Extract<NounSymbol, { is: "kind" | "step" }>,
+  wanted: Want,
+  owner: Expr | null,
+  context: Context,
+  relative: NP | null,
+): Expr | null {
+  const kinds = symbol.is === "kind" ? symbol.kinds : kindOfPart("space", context)
+  const det = item.det?.lemma
+  const bare = item.places.length + item.measures.length + item.ordinals.length + item.adjectives.length === 0
+  if (bare && !owner && !item.owner && !relative && det && ["the", "that", "those", "this", "these"].includes(det)) {
+    const bound = demonstrative(item, ["space"], kinds, context)
+    if (bound) return bound
+  }
+  const of = ownerOf(item, owner, ["component", "space", "player"], context)
+  if (of === "failed") return null
+  if (of === null && symbol.is === "step")
+    return context.fail(
+      "check/no-origin",
+      item,
+      `nothing says of what this is the ${symbol.name}`,
+      `Say from where it is seen: “the ${symbol.name} of it”.`,
+    )
+  const said: Item = {
+    ...item,
+    owner: null,
+    places: of && !owner && !item.owner ? item.places.filter((place) => place.word.lemma !== "of") : item.places,
+  }
+  const selected = selectComponents(said, kinds, relative, { ...wanted, kinds: null, place: null }, context)
+  if (!of || selected?.kind !== "select") return selected
+  // From what it is seen comes first: `its lowest empty space` is the lowest of those.
+  return { ...selected, filters: [belonging(of, symbol, context, item), ...selected.filters] }
+}
+
+/** What `of it` says of a space, row or column. */
+function belonging(
+  of: Expr,
+  symbol: Extract<NounSymbol, { is: "kind" | "step" }>,
+  context: Context,
+  item: Item,
+): Filter {
+  if (of.type === "player")
+    return {
+      is: "test",
+      test: { cond: "relation", relation: `${symbol.name} of a player`, parts: [of], span: context.span(item) },
+    }
+  const as = context.youActs ?? you
+  if (symbol.is === "step")
+    return { is: "near", way: { way: "step", board: symbol.board, name: symbol.name }, of, as, not: false }
+  const board = of.kind === "select" && of.filters.length === 1 ? of.filters[0] : undefined
+  if (board?.is === "board" && of.kind === "select") return instead(board, of)
+  const group = of.type === "space" && !isSpace(of, context)
+  return group ? { is: "inside", of, not: false } : { is: "near", way: { way: "own" }, of, as, not: false }
+}
+
+function isSpace(expr: Expr, context: Context): boolean {
+  const kinds = expr.kind === "select" ? expr.kinds : expr.kind === "binding" ? expr.binding.kinds : null
+  return kinds === null || [...kinds].every((kind) => context.symbols.kinds[kind]?.decl.part === "space")
+}
+
+/** `the map`: all of its spaces. */
+export function boardPhrase(item: Item, board: number, context: Context): Expr {
+  const kinds = kindOfPart("space", context)
+  const spaces: Expr = {
+    kind: "select",
+    kinds,
+    from: { from: "anywhere" },
+    filters: [{ is: "board", board, not: false }],
+    quantity: { min: constant(0), max: null, exact: false, open: false, all: true, allBut: false, written: "none" },
+    random: false,
+    among: [],
+    each: null,
+    item: context.make({ type: "space", many: false, kinds }),
+    type: "space",
+    many: true,
+    span: context.span(item),
+  }
+  return context.from(spaces, articleOf(item))
+}
+
+/** `a1 and b2 are empty`; null for what says something else. */
+export function spaceIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): Cond | null {
+  const item = np.items[0]
+  const adjective = item?.adjectives[0]
+  if (np.items.length !== 1 || adjective?.kind !== "adjective" || item?.noun || adjective.word.lemma !== "empty")
+    return null
+  return fitting(subject, [context.from({ is: "empty", not: isNegated(adjective, context) }, adjective.word)], span)
+}
+
+/** `column 3 has 2 of your discs`, `a1 and b2 have your discs` (each of them one). */
+export function spaceHas(
+  subject: Expr,
+  item: Item,
+  relative: NP | null,
+  context: Context,
+  span: Cond["span"],
+): Cond | null {
+  const what = context.resolve.item(item, want("component", "space"), context)
+  const quantity = quantityOf(item, context)
+  if (!what || !quantity || relative) return what && { cond: "relation", relation: "has", parts: [subject, what], span }
+  const some = quantity.all || quantity.written !== "number"
+  const none = quantity.max?.kind === "constant" && quantity.max.value === 0
+  if (subject.many && (some || none))
+    return { cond: "fits", what: subject, filters: [{ is: "holds", what, not: none }], some: false, span }
+  if (what.kind !== "select" || subject.many) return { cond: "relation", relation: "has", parts: [subject, what], span }
+  return {
+    cond: "exists",
+    what: { ...what, filters: [...what.filters, { is: "inside", of: subject, not: false }] },
+    quantity: some ? { ...quantity, all: false, min: constant(1), max: null, written: "article" } : quantity,
+    span,
+  }
+}

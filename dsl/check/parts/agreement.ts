@@ -1,0 +1,130 @@
+import { pluralOf, thirdOf } from "../../lexicon/inflect.ts"
+import type { Deed, Item, NP, Word } from "../../syntax/ast.ts"
+import type { Context } from "../scope/context.ts"
+import { SECONDS } from "../scope/symbols.ts"
+
+/** Number and noun, article and noun, subject and verb agree: `1 card`, `each card`, `each player draws`. */
+export function agree(item: Item, context: Context): boolean {
+  const noun = item.noun
+  // A noun taken over from another phrase (`0 or 2 cards`) agrees there.
+  if (
+    !noun ||
+    noun.kind === "names" ||
+    noun.kind === "unknown" ||
+    noun.genitive ||
+    noun.start < item.start ||
+    noun.end > item.end
+  )
+    return true
+  const word = noun.word
+  const wanted = wantsPlural(item)
+  if (wanted === null || wanted === word.plural || isUncountable(word, context)) return true
+  const text = wanted ? pluralOf(word.lemma) : word.lemma
+  // A word that looks the same in both numbers agrees with either.
+  if (text === word.text) return true
+  context.fail(
+    "check/agreement",
+    { start: item.start, end: word.end },
+    `“${word.text}” is ${word.plural ? "several" : "one"}, where ${wanted ? "several are" : "one is"} spoken of`,
+    `Write “${text}”.`,
+    {
+      fixes: [{ title: `Write “${text}”`, edits: [{ span: context.span(word), text }] }],
+    },
+  )
+  return false
+}
+
+/** Whether the words before a noun ask for its plural; null where they leave it open. */
+function wantsPlural(item: Item): boolean | null {
+  const quantity = item.quantity
+  if (quantity) {
+    if (quantity.orMore || quantity.word || quantity.symbol || !quantity.number || quantity.number.letter || item.more)
+      return null
+    return quantity.number.max !== 1
+  }
+  switch (item.det?.lemma) {
+    case "a":
+    case "an":
+    case "each":
+    case "every":
+    case "another":
+      return false
+    case "these":
+    case "those":
+    case "both":
+      return true
+    default:
+      return null
+  }
+}
+
+function isUncountable(word: Word, context: Context): boolean {
+  const { model } = context.symbols
+  if (word.lemma === SECONDS) return true
+  const declared = [
+    ...model.counters,
+    ...model.kinds,
+    ...model.zones,
+    ...model.nouns,
+    ...model.roles,
+    ...model.spans,
+    ...model.memories,
+  ]
+  return declared.some(
+    (each) => (each.name === word.lemma || ("word" in each && each.word === word.lemma)) && each.plural === "-",
+  )
+}
+
+/** Whether a verb fits its subject: third person after one, base form after several, `you` and in an imperative. */
+export function agreesWith(subject: NP | null, deed: Deed, modal: Word | null, context: Context): boolean {
+  if (deed.form === "past" || PAST.has(deed.verb.text) || (modal && deed.form !== "base")) return true
+  if (deed.form === "base" && !isPlain(deed.verb)) return true
+  const third = !deed.verb.plural
+  const single = modal ? false : subject ? isSingle(subject) : false
+  if (single === null || single === third) return true
+  const text =
+    deed.form === "be"
+      ? third
+        ? "are"
+        : "is"
+      : deed.form === "have"
+        ? third
+          ? "have"
+          : "has"
+        : third
+          ? deed.verb.lemma
+          : thirdOf(deed.verb.lemma)
+  const why = modal
+    ? `after “${modal.text}”`
+    : !subject
+      ? "where nobody is named who does it"
+      : third
+        ? "after several or “you”"
+        : "after one"
+  context.fail("check/agreement", deed.verb, `“${deed.verb.text}” does not agree ${why}`, `Write “${text}”.`, {
+    fixes: [{ title: `Write “${text}”`, edits: [{ span: context.span(deed.verb), text }] }],
+  })
+  return false
+}
+
+const PAST = new Set(["was", "were", "had", "be"])
+
+/** Verbs whose two forms differ. */
+const isPlain = (verb: Word): boolean => verb.plural || verb.text !== verb.lemma
+
+/** Whether a subject is one; null where its words leave it open. */
+export function isSingle(subject: NP): boolean | null {
+  const item = subject.items[0]
+  if (!item) return null
+  if (subject.items.length > 1)
+    return subject.joiners.every((joiner) => joiner === "and" || joiner === ",") ? false : null
+  if (item.pronoun) return !["you", "they", "the rest", "the others", "themselves"].includes(item.pronoun.lemma)
+  if (item.det && ["each", "every", "a", "an", "another"].includes(item.det.lemma)) return true
+  if (item.det && ["those", "these", "both", "all"].includes(item.det.lemma)) return item.noun ? null : false
+  if (item.det && ["no", "any"].includes(item.det.lemma)) return null
+  if (!item.noun) return null
+  const head = item.noun.genitive?.noun ?? item.noun
+  if (head.kind === "names") return head.names.length === 1 ? true : head.joiner === "and" ? false : null
+  if (item.quantity || head.kind === "unknown") return null
+  return !head.word.plural
+}

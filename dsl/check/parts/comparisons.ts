@@ -1,0 +1,113 @@
+import type { Cond, Expr, Filter, Quantity } from "../../meaning/index.ts"
+import type { Item } from "../../syntax/ast.ts"
+import { type Context, constant, instead } from "../scope/context.ts"
+
+export const negated = (cond: Cond): Cond =>
+  cond.cond === "not" ? instead(cond.of, cond) : { cond: "not", of: cond, span: cond.span }
+
+export function zoneContents(zone: Expr, context: Context): Expr {
+  const whole: Expr = {
+    kind: "select",
+    kinds: null,
+    filters: [],
+    random: false,
+    among: [],
+    each: null,
+    from:
+      zone.kind === "zone"
+        ? {
+            from: "zones",
+            zones: [
+              { zone: zone.zone, whose: zone.of === null ? "everyone" : "one", of: zone.of, number: zone.number },
+            ],
+          }
+        : { from: "place", place: zone },
+    quantity: { min: constant(0), max: null, exact: false, open: false, all: true, allBut: false, written: "none" },
+    item: context.make({ type: "component", many: false }),
+    type: "component",
+    many: true,
+    span: zone.span,
+  }
+  return instead(whole, zone)
+}
+
+export function inZone(subject: Expr, zone: Expr, word: string, context: Context, span: Cond["span"]): Cond {
+  if (zone.type === "space" && zone.kind !== "relation" && (word === "in" || word === "on"))
+    return fitting(subject, [{ is: "inside", of: zone, not: false }], span)
+  if (zone.type !== "zone") return { cond: "relation", relation: word, parts: [subject, zone], span }
+  return fitting(subject, [{ is: "in", set: zoneContents(zone, context), not: false }], span)
+}
+
+/**
+ * Whether what is spoken of is as described: all of `all discs`, some of `a disc` or `a1 or b2`, so many of `2 discs`, and
+ * each of `a1, b2 and c3`.
+ */
+export function fitting(subject: Expr, filters: readonly Filter[], span: Cond["span"]): Cond {
+  if (subject.kind !== "select" || !subject.quantity || subject.quantity.all || !subject.many)
+    return {
+      cond: "fits",
+      what: subject,
+      filters,
+      some: subject.kind === "select" && subject.quantity?.all !== true,
+      span,
+    }
+  const [named, ...others] = subject.filters
+  if (named?.is === "either" && named.filters.every((each) => each.is === "name"))
+    return {
+      cond: "and",
+      of: named.filters.map((name) => ({
+        cond: "fits",
+        what: { ...subject, filters: [name, ...others], quantity: JUST_ONE, many: false },
+        filters,
+        some: true,
+        span,
+      })),
+      span,
+    }
+  const what = { ...subject, filters: [...subject.filters, ...filters] }
+  return { cond: "exists", what, quantity: subject.quantity, span }
+}
+
+const JUST_ONE: Quantity = {
+  min: constant(1),
+  max: constant(1),
+  exact: false,
+  open: false,
+  all: false,
+  allBut: false,
+  written: "none",
+}
+
+/** A number against a quantity: `2`, `5 or more`, `2-5`, `exactly 3`. */
+export function quantityCond(left: Expr, quantity: Quantity, span: Cond["span"]): Cond {
+  return instead(boundsOn(left, quantity, span), quantity)
+}
+
+function boundsOn(left: Expr, quantity: Quantity, span: Cond["span"]): Cond {
+  const parts: Cond[] = []
+  // `0 or less` has both bounds at 0, and means less as well.
+  const same =
+    !quantity.open &&
+    (quantity.max === quantity.min ||
+      (quantity.max?.kind === "constant" &&
+        quantity.min.kind === "constant" &&
+        quantity.max.value === quantity.min.value))
+  if (same && quantity.written === "number")
+    return { cond: "compare", comparison: "eq", left, right: quantity.min, span }
+  // Numbers may lie below 0: an upper bound alone says nothing of them, a lower bound of 0 does.
+  if (!isUpTo(quantity)) parts.push({ cond: "compare", comparison: "ge", left, right: quantity.min, span })
+  if (quantity.max && quantity.written === "number")
+    parts.push({ cond: "compare", comparison: "le", left, right: quantity.max, span })
+  return parts.length === 1 && parts[0] ? parts[0] : { cond: "and", of: parts, span }
+}
+
+/** `3 or less`, `at most 3`: a bound above, none below. */
+export const isUpTo = ({ min, max }: Quantity): boolean =>
+  max !== null && min.kind === "constant" && min.value === 0 && (max.kind !== "constant" || max.value >= 0)
+
+export function countCond(what: Expr, quantity: Quantity, _context: Context): Cond | null {
+  return { cond: "exists", what, quantity, span: what.span }
+}
+
+export const nounOf = (item: Item): string | null =>
+  item.noun && item.noun.kind !== "names" ? item.noun.word.lemma : null

@@ -1,0 +1,202 @@
+import type { PropertySymbol } from "../../meaning/declared.ts"
+import type { Binding, Comparison, Cond, Expr, Filter, Source } from "../../meaning/index.ts"
+import { allWordsOf, withWords } from "../../meaning/provenance.ts"
+import { mapExprs, someMeaning } from "../../meaning/walk.ts"
+import type { Item } from "../../syntax/ast.ts"
+import { type Context, instead, want } from "../scope/context.ts"
+import { isUpTo } from "./comparisons.ts"
+import { quantityOf } from "./quantities.ts"
+
+/** A property against what is written: `$5 or less`, `Red`, `2-5`, `the clock`. */
+export function compareProperty(property: PropertySymbol, item: Item, context: Context): Filter | null {
+  const quantity = item.quantity
+  const symbol = property.counter >= 0 ? context.symbols.model.counters[property.counter]?.symbol : null
+  if (quantity?.number && !quantity.symbol && !quantity.number.letter && symbol && !item.noun) {
+    return context.fail(
+      "check/wrong-counter",
+      quantity,
+      `${property.name} is counted in ${symbol}`,
+      `Write “${symbol}${quantity.number.text}”.`,
+    )
+  }
+  if (
+    quantity?.symbol &&
+    property.counter >= 0 &&
+    context.symbols.symbolCounters.get(quantity.symbol.text) !== property.counter
+  ) {
+    return context.fail("check/wrong-counter", quantity, `${property.name} is not counted in ${quantity.symbol.text}`)
+  }
+  if (quantity) {
+    const read = quantityOf(item, context)
+    if (!read) return null
+    const compare = (comparison: Comparison, to: Expr): Filter =>
+      instead({ is: "compare", property, comparison, to }, read)
+    if (read.max === null) return compare("ge", read.min)
+    if (read.open && isUpTo(read)) return compare("le", read.max)
+    if (
+      read.min === read.max ||
+      (read.min.kind === "constant" && read.max.kind === "constant" && read.min.value === read.max.value)
+    )
+      return compare("eq", read.max)
+    return { is: "all", filters: [compare("ge", read.min), compare("le", read.max)] }
+  }
+  const to = context.resolve.item(item, want("number", "value", "amount"), context)
+  return (
+    to &&
+    (to.type === "value"
+      ? { is: "value", property, value: to, not: false }
+      : { is: "compare", property, comparison: "eq", to })
+  )
+}
+
+/** What does not pass a filter; it is made of the same words. */
+export const negate = (filter: Filter): Filter => instead(opposed(filter), filter)
+
+const opposed = (filter: Filter): Filter => {
+  if (filter.is === "test")
+    return {
+      is: "test",
+      test: filter.test.cond === "not" ? filter.test.of : { cond: "not", of: filter.test, span: filter.test.span },
+    }
+  if (
+    filter.is === "value" ||
+    filter.is === "flag" ||
+    filter.is === "script" ||
+    filter.is === "name" ||
+    filter.is === "kind" ||
+    filter.is === "in" ||
+    filter.is === "held" ||
+    filter.is === "near" ||
+    filter.is === "inside" ||
+    filter.is === "holds" ||
+    filter.is === "empty" ||
+    filter.is === "board"
+  )
+    return { ...filter, not: !filter.not }
+  if (filter.is === "state") return { ...filter, on: !filter.on }
+  if (filter.is === "compare") return { ...filter, comparison: opposite[filter.comparison] }
+  if (filter.is === "either") return { is: "all", filters: filter.filters.map(negate) }
+  if (filter.is === "all") return { is: "either", filters: filter.filters.map(negate) }
+  return filter
+}
+
+/** A phrase whose `equal to` has been worked out: `cards equal to the number of players plus 1`. */
+export interface CountedItem extends Item {
+  readonly equal: Expr
+}
+
+export const asCount = (expr: Expr | null): Expr | null =>
+  expr?.kind === "amount"
+    ? instead(expr.number, expr)
+    : expr?.type === "component"
+      ? { kind: "count", of: expr, type: "number", many: false, span: expr.span }
+      : expr
+
+const opposite: Record<Comparison, Comparison> = { eq: "ne", ne: "eq", lt: "ge", ge: "lt", gt: "le", le: "gt" }
+
+/** The places that a zone phrase means, as a source of components. */
+export function sourceOf(zone: Expr): Source | null {
+  const source = contentsOf(zone)
+  return source && instead(source, zone)
+}
+
+function contentsOf(zone: Expr): Source | null {
+  if (zone.kind === "zone") {
+    if (zone.of?.kind === "relation" && zone.of.relation === "one")
+      return sourceOf({ ...zone, of: instead({ ...(zone.of.parts[0] ?? zone.of), many: true }, zone.of) })
+    const whose = zone.of === null ? "everyone" : zone.of.many ? "everyone" : "one"
+    if (zone.of?.many && zone.of.kind !== "everyone")
+      return {
+        from: "zones",
+        zones: [{ zone: zone.zone, whose: zone.of.kind === "without" ? "others" : "one", of: zone.of, number: null }],
+      }
+    return { from: "zones", zones: [{ zone: zone.zone, whose, of: zone.of, number: zone.number }] }
+  }
+  if (zone.kind === "union") {
+    const zones = zone.parts.flatMap((part) => {
+      const source = sourceOf(part)
+      return source?.from === "zones" ? source.zones : []
+    })
+    return zones.length === zone.parts.length ? { from: "zones", zones } : null
+  }
+  if (zone.type === "zone") return { from: "place", place: zone }
+  return null
+}
+
+export function propertyOfValue(value: Expr): PropertySymbol | null {
+  if (value.kind === "value" || value.kind === "property" || value.kind === "values") return value.property
+  if (value.kind === "counter") return value.property ?? null
+  if (value.kind === "union") return value.parts[0] ? propertyOfValue(value.parts[0]) : null
+  if (value.kind === "measure") return value.property
+  if (value.kind === "binding") return value.binding.property
+  return null
+}
+
+/** A condition on the item alone becomes a filter that one instruction can test. */
+export function filtersOf(cond: Cond, item: Binding): Filter[] {
+  return narrowedTo(cond, item).map((filter) => instead(filter, cond))
+}
+
+function narrowedTo(cond: Cond, item: Binding): Filter[] {
+  if (cond.cond === "and") return cond.of.flatMap((each) => filtersOf(each, item))
+  if (cond.cond === "fits" && isItem(cond.what, item) && !cond.some) return [...cond.filters]
+  if (cond.cond === "not") {
+    const inner = filtersOf(cond.of, item)
+    const only = inner[0]
+    if (inner.length === 1 && only && only.is !== "test" && only.is !== "came") return [negate(only)]
+  }
+  if (cond.cond === "same") {
+    const property = ofItem(cond.left, item)
+    if (property?.type === "values" && !mentions(cond.right, item))
+      return [made({ is: "value", property, value: cond.right, not: false }, cond.left)]
+  }
+  if (cond.cond === "compare") {
+    const property = ofItem(cond.left, item)
+    if (property && !mentions(cond.right, item))
+      return [made({ is: "compare", property, comparison: cond.comparison, to: cond.right }, cond.left)]
+    const other = ofItem(cond.right, item)
+    if (other && !mentions(cond.left, item))
+      return [made({ is: "compare", property: other, comparison: flip[cond.comparison], to: cond.left }, cond.right)]
+  }
+  return [{ is: "test", test: cond }]
+}
+
+/** The property of the item is the filter's own, with the words that name it. */
+const made = (filter: Filter, property: Expr): Filter => withWords(filter, allWordsOf("expr", property))
+
+const flip: Record<Comparison, Comparison> = { eq: "eq", ne: "ne", lt: "gt", le: "ge", gt: "lt", ge: "le" }
+
+function isItem(expr: Expr, item: Binding): boolean {
+  return expr.kind === "binding" && expr.binding.id === item.id
+}
+
+function ofItem(expr: Expr, item: Binding): PropertySymbol | null {
+  if (expr.kind === "amount" && expr.parts.length === 0) return ofItem(expr.number, item)
+  return expr.kind === "property" && isItem(expr.of, item) ? expr.property : null
+}
+
+/** What a selection demands of its members, said of something else: `is a Red card`, `when a Director would ...`. */
+export function demands(selection: Extract<Expr, { kind: "select" }>, what: Expr): readonly Filter[] {
+  const own = substitute(selection.filters, selection.item, what)
+  // An article says nothing of what it is like; a number does, and is for the caller.
+  const { quantity } = selection
+  const said = quantity && quantity.written !== "number" && !quantity.all ? [selection, quantity] : [selection]
+  const filters = selection.kinds ? own : own.map((filter, at) => (at === 0 ? instead(filter, ...said) : filter))
+  return [
+    ...filters,
+    ...(selection.kinds ? [instead({ is: "kind", kinds: selection.kinds, not: false } as const, ...said)] : []),
+    ...(selection.from.from === "anywhere"
+      ? []
+      : [{ is: "in", set: { ...selection, filters: [], kinds: null, quantity: null }, not: false } as const]),
+  ]
+}
+
+/** Filters with a binding replaced by what it stands for. */
+export const substitute = (filters: readonly Filter[], item: Binding, by: Expr): readonly Filter[] =>
+  filters.map((filter) =>
+    mapExprs("filter", filter, (expr) => (expr.kind === "binding" && expr.binding.id === item.id ? by : null)),
+  )
+
+/** Whether an expression depends on a binding, wherever it stands in it. */
+export const mentions = (value: Expr, item: Binding): boolean =>
+  someMeaning("expr", value, (each) => "binding" in each && "kind" in each && each.binding.id === item.id)

@@ -1,0 +1,48 @@
+import type { Filter, Way } from "../../meaning/index.ts"
+import type { Item, Place } from "../../syntax/ast.ts"
+import { type Context, want, you } from "../scope/context.ts"
+import { hasGrid, isOfBoard } from "./board-kinds.ts"
+import type { Draft } from "./draft.ts"
+
+/**
+ * `adjacent to it`, `within 2 spaces of it`, `with an enemy` (said of a space). Null where the place says something else,
+ * else whether it could be read.
+ */
+export function nearPlace(place: Place, draft: Draft, context: Context): boolean | null {
+  const near = nearFilter(place, context)
+  if (near) draft.filters.push(near)
+  if (near !== null) return near !== false
+  if (!hasGrid(context) || place.located.kind !== "item") return null
+  const { item } = place.located
+  const word = place.word.lemma
+  if ((word === "with" || word === "without") && isOfBoard(draft.kinds, context)) {
+    const what = context.resolve.item(item, want("component", "space"), context)
+    if (!what) return false
+    if (what.type !== "component" && what.type !== "space") return null
+    draft.filters.push({ is: "holds", what, not: word === "without" })
+    return true
+  }
+  return null
+}
+
+/** `adjacent to it`, `within 2 spaces of it`; null for another place, false where what it is near to cannot be read. */
+export function nearFilter(place: Place, context: Context): Filter | null | false {
+  if (!hasGrid(context) || place.located.kind !== "item") return null
+  const { item } = place.located
+  const word = place.word.lemma
+  if (word === "adjacent to") return nearTo(item, { way: "adjacent" }, context)
+  if (word === "within" && item.noun?.kind === "noun" && item.noun.word.lemma === "space" && item.quantity?.number) {
+    const { min, letter } = item.quantity.number
+    const from = item.places.find((each) => each.word.lemma === "of")
+    if (letter || !from || from.located.kind !== "item") return null
+    const near = nearTo(from.located.item, { way: "within", steps: min }, context)
+    return near ? context.from(near, item.quantity.number, item.noun.word, from.word) : near
+  }
+  return null
+}
+
+function nearTo(item: Item, way: Way, context: Context): Filter | null | false {
+  const of = context.resolve.item(item, want("component", "space"), context)
+  if (!of) return false
+  return of.kind === "relation" ? null : { is: "near", way, of, as: you, not: false }
+}

@@ -1,0 +1,126 @@
+import type { PropertySymbol } from "../../meaning/declared.ts"
+import type { Expr, Type } from "../../meaning/index.ts"
+import type { Item, Word } from "../../syntax/ast.ts"
+import { bindingExpr, type Context, constant, instead, self, want } from "../scope/context.ts"
+import { sourceOf } from "./filter-phrases.ts"
+import { possessor } from "./pronouns.ts"
+
+/** Whose property, zone or script: a genitive, `your`, `of X`. Null where nothing says. */
+export function ownerOf(
+  item: Item,
+  given: Expr | null,
+  types: Type[],
+  context: Context,
+  kinds: ReadonlySet<number> | null = null,
+): Expr | null | "failed" {
+  if (given) return given
+  if (item.owner) return ownedBy(item.owner, kinds, context) ?? "failed"
+  const place = item.places.find((each) => each.word.lemma === "of")
+  if (place)
+    return context.from(context.resolve.located(place.located, want(...types), context), place.word) ?? "failed"
+  return null
+}
+
+/** `its attack` is of what can have an attack, where there is such a thing. */
+function ownedBy(owner: Word, kinds: ReadonlySet<number> | null, context: Context): Expr | null {
+  if (owner.lemma !== "its" || !kinds) return possessor(owner, context)
+  const fitting = context.attempt((inner) => possessor(owner, inner, { types: ["component"], kinds, place: null }))
+  if (fitting.value || fitting.diagnostics.some((each) => each.code === "check/ambiguous-pronoun")) {
+    context.checking.diagnostics.push(...fitting.diagnostics)
+    return fitting.value
+  }
+  return possessor(owner, context)
+}
+
+export function nearestComponent(context: Context): Expr {
+  const bound = [...context.bound].reverse().find((each) => each.type === "component")
+  return bound ? bindingExpr(bound) : self
+}
+
+export const names = (kinds: ReadonlySet<number>, context: Context): string =>
+  [...kinds].map((kind) => context.symbols.kinds[kind]?.name).join(" or ")
+
+/** A zone where components are wanted means all that is in it: `discard your hand`. */
+export function contents(place: Expr, context: Context): Expr {
+  const whole: Expr = {
+    kind: "select",
+    kinds: null,
+    from: sourceOf(place) ?? { from: "place", place },
+    filters: [],
+    random: false,
+    among: [],
+    each: null,
+    quantity: { min: constant(0), max: null, exact: false, open: false, all: true, allBut: false, written: "none" },
+    item: context.make({ type: "component", many: false }),
+    type: "component",
+    many: true,
+    span: place.span,
+  }
+  return instead(whole, place)
+}
+
+/** `pay the cost of a card to remove it`: which one is chosen before the step. */
+export function chosenFirst(source: Extract<Expr, { kind: "select" }>, context: Context): Expr {
+  const usage = (context.symbols.usages.get("choose") ?? []).find(
+    (each) => each.decl.operation === "choose" && each.slots.length === 1,
+  )
+  const slot = usage?.slots[0]
+  if (!usage || !slot) return source
+  const binding = context.bind({
+    type: "component",
+    many: source.many,
+    kinds: source.kinds,
+    verb: "choose",
+    name: "it",
+    span: source.span,
+    loop: context.loop,
+  })
+  context.shared.pending.push({
+    do: "perform",
+    usage,
+    actor: context.actor,
+    slots: new Map([[slot.name, source]]),
+    binds: new Map([[slot.name, binding]]),
+    times: null,
+    results: { count: null, outcome: null, rest: null },
+    secret: false,
+    adverbs: [],
+    span: source.span ?? context.span({ start: 0, end: 0 }),
+  })
+  return bindingExpr(binding, source.span)
+}
+
+/** Components of some kinds that a player has. */
+export function heldBy(player: Expr, kinds: ReadonlySet<number>, context: Context): Expr {
+  return {
+    kind: "select",
+    kinds,
+    from: { from: "anywhere" },
+    filters: [{ is: "held", by: player, not: false }],
+    random: false,
+    among: [],
+    each: null,
+    quantity: { min: constant(0), max: null, exact: false, open: false, all: true, allBut: false, written: "none" },
+    item: context.make({ type: "component", many: false, kinds }),
+    type: "component",
+    many: false,
+    span: player.span,
+  }
+}
+
+export function contentsAnywhere(property: PropertySymbol, context: Context): Expr {
+  return {
+    kind: "select",
+    kinds: property.kinds,
+    from: { from: "anywhere" },
+    filters: [],
+    random: false,
+    among: [],
+    each: null,
+    quantity: { min: constant(0), max: null, exact: false, open: false, all: true, allBut: false, written: "none" },
+    item: context.make({ type: "component", many: false, kinds: property.kinds }),
+    type: "component",
+    many: true,
+    span: null,
+  }
+}

@@ -1,0 +1,240 @@
+import { participleOf } from "../../lexicon/inflect.ts"
+import type { Binding, Expr, Type } from "../../meaning/index.ts"
+import type { Item, Node, Word } from "../../syntax/ast.ts"
+import { bindingExpr, type Context, everyone, self, type Want, you } from "../scope/context.ts"
+
+/** What a pronoun may stand for: the nearest part with a fitting candidate wins; two in that part is a mistake. */
+export function pronoun(word: Word, want: Want, context: Context): Expr | null {
+  return context.from(standsFor(word, want, context), word)
+}
+
+function standsFor(word: Word, want: Want, context: Context): Expr | null {
+  const span = context.span(word)
+  switch (word.lemma) {
+    case "you":
+      return { ...(context.youActs ?? you), span }
+    case "everyone":
+      return { ...everyone, span }
+    case "nobody":
+      return { kind: "union", parts: [], type: "player", many: true, span }
+    case "nothing":
+      return { kind: "union", parts: [], type: want.types?.[0] ?? "component", many: true, span }
+    case "the rest":
+    case "the others":
+      return rest(word, context)
+    case "it":
+    case "itself":
+      return nearest(
+        word,
+        context,
+        (binding) => !binding.many && (binding.type !== "player" || binding.name === "it"),
+        want,
+      )
+    default:
+      return they(word, want, context)
+  }
+}
+
+/** Players first; several things where the place in the sentence takes no players, or none have been named. */
+function they(word: Word, want: Want, context: Context): Expr | null {
+  const players = want.types === null || want.types.includes("player")
+  const found = players ? latestOf(word, context, (binding) => binding.type === "player", want) : null
+  if (found !== null) return found === "failed" ? null : found
+  return nearest(word, context, (binding) => binding.type !== "player" && (binding.many || binding.loop !== null), want)
+}
+
+function fits(binding: Binding, want: Want): boolean {
+  if (binding.type === "word") return false
+  if (want.types !== null && !want.types.includes(binding.type)) return false
+  if ((binding.type === "component" || binding.type === "space") && want.kinds && binding.kinds)
+    return overlap(want.kinds, binding.kinds)
+  return true
+}
+
+export function overlap(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
+  for (const each of one) if (other.has(each)) return true
+  return false
+}
+
+/** What a pronoun stands for, or the mistake that it stands for nothing. */
+function nearest(word: Word, context: Context, could: (binding: Binding) => boolean, want: Want): Expr | null {
+  // A zone stands in for what lies in it, but only where no component is meant.
+  const found =
+    latestOf(word, context, could, want) ??
+    (want.types?.includes("component") ? latestOf(word, context, could, { ...want, types: ["zone"] }) : null)
+  if (found !== null) return found === "failed" ? null : found
+  return context.fail(
+    "check/nothing-named",
+    word,
+    `“${word.text}” has nothing to stand for here`,
+    "Say which one: a pronoun stands for something that the sentences before it chose, moved or named.",
+  )
+}
+
+/**
+ * The binding nearest before: of this part the last step that has one, else of the part before that. Two of one step (or
+ * of one earlier part) are a mistake.
+ */
+function latestOf(
+  word: Word,
+  context: Context,
+  could: (binding: Binding) => boolean,
+  want: Want,
+): Expr | null | "failed" {
+  const candidates = context.bound.filter((binding) => could(binding) && fits(binding, want))
+  const latest = candidates.at(-1)
+  if (!latest) return null
+  if (latest.oneOfSeveral) {
+    ofSeveral(word, context)
+    return "failed"
+  }
+  const rivals = candidates.filter((binding) => {
+    if (binding.type !== "component" || binding.verb === null || same(binding, latest)) return false
+    return latest.part === context.part ? binding.step === latest.step : binding.part === latest.part
+  })
+  if (rivals.length > 0 && latest.verb !== null) {
+    const all = [...rivals, latest]
+    context.fail(
+      "check/ambiguous-pronoun",
+      word,
+      `“${word.text}” could be ${all.map((each) => `“the ${participle(each, context)}${each.name ? ` ${each.name}` : " one"}”`).join(" or ")}`,
+      "Name the one you mean: “the chosen card”, “the discarded card”, or give it a name with “call”.",
+      { related: all.flatMap((each) => (each.span ? [{ span: each.span, message: "it could be this" }] : [])) },
+    )
+    return "failed"
+  }
+  return bindingExpr(latest, context.span(word))
+}
+
+/** `if another player has no cards, they draw 1`: it may be true of several. */
+export const ofSeveral = (node: Node, context: Context): null =>
+  context.fail(
+    "check/ambiguous-pronoun",
+    node,
+    "the condition before may hold of several players, and this does not say which of them is meant",
+    "Say it of each of them, “each other player who has 2 cards draws 1”, or choose one first, “choose another player”.",
+  )
+
+/** Whether two bindings are two words for one thing. */
+function same(one: Binding, other: Binding): boolean {
+  const root = (binding: Binding): Binding =>
+    binding.alias?.kind === "binding" ? root(binding.alias.binding) : binding
+  const [a, b] = [root(one), root(other)]
+  return a === b || (a.alias !== null && a.alias === b.alias)
+}
+
+function participle(binding: Binding, context: Context): string {
+  const usage = binding.verb === null ? undefined : context.symbols.usages.get(binding.verb)?.[0]
+  return usage?.decl.participle ?? participleOf(binding.verb ?? "choose")
+}
+
+/** What the last choice or move left of its set. */
+function rest(word: Word, context: Context): Expr | null {
+  const step = context.shared.performed
+  // In an event it is whatever was left.
+  if (!step && context.mood === "event")
+    return {
+      kind: "relation",
+      relation: "the rest",
+      parts: [],
+      type: "component",
+      many: true,
+      span: context.span(word),
+    }
+  if (!step)
+    return context.fail(
+      "check/nothing-before",
+      word,
+      `“${word.text}” needs a choice before it that left something over`,
+      "Choose first: “keep 1 of those; discard the rest”.",
+    )
+  step.results.rest ??= context.make({
+    type: "component",
+    many: true,
+    kinds: [...step.binds.values()].find((each) => each.type === "component")?.kinds ?? null,
+  })
+  return bindingExpr(step.results.rest, context.span(word))
+}
+
+const POSSESSORS: Want = { types: ["component", "space", "zone", "timer", "value", "player"], kinds: null, place: null }
+
+/** `your`, `their`, `its`: whose. `want` narrows `its` to what can have what follows. */
+export function possessor(word: Word, context: Context, want: Want = POSSESSORS): Expr | null {
+  return context.from(whoseIs(word, context, want), word)
+}
+
+function whoseIs(word: Word, context: Context, want: Want): Expr | null {
+  switch (word.lemma) {
+    case "your":
+      return { ...(context.youActs ?? you), span: context.span(word) }
+    case "its":
+      return nearest(
+        word,
+        context,
+        (binding) => !binding.many && (binding.type !== "player" || binding.name === "it"),
+        want,
+      )
+    default: {
+      const binding = [...context.bound].reverse().find((each) => each.type === "player")
+      if (binding?.oneOfSeveral) return ofSeveral(word, context)
+      if (binding) return bindingExpr(binding, context.span(word))
+      if (context.actor.kind !== "you") return { ...context.actor, span: context.span(word) }
+      // `each player chooses a character; put it into their slot`: whoever has it.
+      const own = [...context.bound].reverse().find((each) => each.loop !== null && each.type === "component")
+      if (own) return { kind: "holder", of: bindingExpr(own), type: "player", many: true, span: context.span(word) }
+      const things = [...context.bound].reverse().find((each) => each.many && each.type === "component")
+      if (things) return bindingExpr(things, context.span(word))
+      return context.fail(
+        "check/nothing-named",
+        word,
+        `“${word.text}” has no player to stand for here`,
+        "Say whose: “the previous player's”.",
+      )
+    }
+  }
+}
+
+/** `this`, `that card`, `those`, `the 3 cards`: something bound before, or null where nothing is. */
+export function demonstrative(
+  item: Item,
+  types: readonly Type[] | null,
+  kinds: ReadonlySet<number> | null,
+  context: Context,
+): Expr | null {
+  const participle = item.adjectives.find((each) => each.kind === "participle")
+  const chosen = item.adjectives.find((each) => each.kind === "adjective" && each.word.lemma === "chosen")
+  return context.from(pointedAt(item, types, kinds, context), item.det, participle?.word, chosen?.word)
+}
+
+function pointedAt(
+  item: Item,
+  types: readonly Type[] | null,
+  kinds: ReadonlySet<number> | null,
+  context: Context,
+): Expr | null {
+  const det = item.det?.lemma
+  if (det === "this" && !item.noun && item.adjectives.length === 0) return { ...self, span: context.span(item) }
+  const participle = item.adjectives.find((each) => each.kind === "participle")
+  const plural =
+    det === "those" || det === "these" || (item.noun !== null && item.noun.kind !== "names" && item.noun.word.plural)
+  const singular = !plural && item.noun !== null
+  const found = [...context.bound].reverse().find((binding) => {
+    if (types !== null && !types.includes(binding.type)) return false
+    if (kinds && binding.kinds && !overlap(kinds, binding.kinds)) return false
+    if (participle) return binding.verb !== null && participle.word.lemma === binding.verb
+    if (det === "those" || det === "these") return binding.many || binding.loop !== null
+    if (singular) return !binding.many
+    return plural ? binding.many : true
+  })
+  if (found) return bindingExpr(found, context.span(item))
+  // `the kept cards`, kept in an option of a list: all that was.
+  const gone = participle ? context.shared.gone.filter((binding) => binding.verb === participle.word.lemma) : []
+  if (gone.length === 0) return null
+  return {
+    kind: "union",
+    parts: gone.map((binding) => bindingExpr(binding)),
+    type: "component",
+    many: true,
+    span: context.span(item),
+  }
+}

@@ -1,0 +1,110 @@
+import type { Expr, Quantity } from "../../meaning/index.ts"
+import type { Item, Quantity as QuantityNode, Word } from "../../syntax/ast.ts"
+import { bindingExpr, type Context, constant } from "../scope/context.ts"
+
+/** `the` or `a` where nothing hangs on it: of which there is only one, or which the number of is said elsewhere. */
+export const articleOf = ({ det }: Item): Word | null =>
+  det && (det.lemma === "the" || det.lemma === "a" || det.lemma === "an") ? det : null
+
+export const isEach = (item: Item): boolean =>
+  item.det !== null && ["each", "all", "any", "every", "another", "no", "both"].includes(item.det.lemma)
+
+const EACH = new Set(["all", "each", "every", "both", "these", "those"])
+
+/** How many a noun phrase asks for. */
+export function quantityOf(item: Item, context: Context): Quantity | null {
+  return context.from(quantityFor(item, context), item.det)
+}
+
+function quantityFor(item: Item, context: Context): Quantity | null {
+  const base = { exact: false, open: false, all: false, allBut: false } as const
+  if (item.quantity) return writtenQuantity(item.quantity, context)
+  const det = item.det?.lemma ?? null
+  if (det === "no") return { ...base, min: constant(0), max: constant(0), written: "number" }
+  if (det !== null && EACH.has(det)) return { ...base, min: constant(0), max: null, all: true, written: "none" }
+  if (det === "a" || det === "an" || det === "another" || det === "any")
+    return { ...base, min: constant(1), max: constant(1), written: "article" }
+  if (isPlural(item)) return { ...base, min: constant(0), max: null, all: true, written: "none" }
+  return { ...base, min: constant(1), max: constant(1), written: "none" }
+}
+
+export function isPlural(item: Item): boolean {
+  const noun = item.noun
+  if (!noun) return false
+  if (noun.kind === "names") return noun.names.length > 1
+  return noun.word.plural
+}
+
+export function writtenQuantity(node: QuantityNode, context: Context): Quantity | null {
+  return context.from(boundedBy(node, context), node.bound, node.orMore, node.word, node.symbol)
+}
+
+function boundedBy(node: QuantityNode, context: Context): Quantity | null {
+  const base = { exact: false, open: false, all: false, allBut: false, written: "number" } as const
+  if (node.word) {
+    if (node.word.lemma === "any number of") return { ...base, min: constant(0), max: null, open: true }
+    const count = thatMany(node, context)
+    return count && { ...base, min: count, max: count }
+  }
+  const number = numberOf(node, context)
+  if (!number) return null
+  const [low, high] = number
+  if (node.orMore)
+    return node.orMore.lemma === "more"
+      ? { ...base, min: low, max: null, open: true }
+      : { ...base, min: constant(0), max: high, open: true }
+  switch (node.bound?.lemma) {
+    case "up to":
+    case "at most":
+      return { ...base, min: constant(0), max: high, open: true }
+    case "at least":
+      return { ...base, min: low, max: null, open: true }
+    case "exactly":
+      return { ...base, min: low, max: high, exact: true }
+    case "all but":
+      return { ...base, min: low, max: high, allBut: true }
+    default:
+      return { ...base, min: low, max: high, open: low !== high }
+  }
+}
+
+/** Lowest and highest of a written number; the same expression where it is one number. */
+export function numberOf(node: QuantityNode, context: Context): readonly [Expr, Expr] | null {
+  const word = node.number
+  if (!word) return null
+  const span = context.span(word)
+  if (word.letter) {
+    const binding = context.names.get(word.letter)
+    if (!binding) {
+      return context.fail(
+        "check/unbound-letter",
+        word,
+        `nothing here is called ${word.letter}`,
+        `Give it a value first: “call the number of cards in hand ${word.letter}”.`,
+      )
+    }
+    const value = context.from(bindingExpr(binding, span), word)
+    return [value, value]
+  }
+  const low = context.from(constant(word.min, span), word)
+  return [low, word.min === word.max ? low : context.from(constant(word.max, span), word)]
+}
+
+/** The number really done by the step before. */
+function thatMany(node: QuantityNode, context: Context): Expr | null {
+  const step = context.shared.performed
+  // In a verb's body, before anything is done: as many as the verb was given.
+  const given = step
+    ? undefined
+    : context.bound.find((binding) => binding.type === "amount" || binding.type === "number")
+  if (given) return context.from({ ...bindingExpr(given, context.span(node)), type: "number" }, node.word)
+  if (!step)
+    return context.fail(
+      "check/nothing-before",
+      node,
+      "“that many” needs a step before it that did a number of things",
+      "Write the step first: “discard any number of cards from hand, then draw that many”.",
+    )
+  step.results.count ??= context.make({ type: "number", many: false })
+  return context.from(bindingExpr(step.results.count, context.span(node)), node.word)
+}

@@ -1,0 +1,49 @@
+import type { Binding, Expr } from "../../meaning/index.ts"
+import type { Item, Word } from "../../syntax/ast.ts"
+import { type Context, instead } from "../scope/context.ts"
+
+/** `the player with the most money loses $3`: on a tie, each of those who have the most. */
+export function allTied(subject: Expr): Expr {
+  const [from] = subject.kind === "relation" && subject.relation === "only" ? subject.parts : []
+  return from && isSuperlative(from) ? instead({ ...from, many: true }, subject) : subject
+}
+
+const isSuperlative = (from: Expr): boolean =>
+  from.kind === "extremePlayers" ||
+  (from.kind === "players" && from.tests.some((test) => test.cond === "each" && test.superlative === true))
+
+/** `who has the highest card`: things are not high or low, what is printed on them is. */
+export const extremeThing = (superlative: Word, item: Item, context: Context): null =>
+  context.fail(
+    "check/extreme-thing",
+    item,
+    `what is “${superlative.text}” of these is not said: things can be counted, or measured by a property`,
+    "Say “the most” of how many, or name the property: “the player with the highest rank among the cards in their row”.",
+  )
+
+/** `who has the card with the highest rank`: the highest of theirs, or of everyone's. */
+export const extremeHad = (item: Item, context: Context): null =>
+  context.fail(
+    "check/extreme-thing",
+    item,
+    "this does not say among which cards it is the highest or lowest: those of each player, or of all",
+    "Compare the players: “the player with the highest rank among the cards in their row”.",
+  )
+
+/** `each player who has the most cards in your row`: what is compared is the same for all, so that all of them have the most. */
+export const notOfEach = (item: Item, context: Context): null =>
+  context.fail(
+    "check/compared-with-itself",
+    item,
+    "this is the same whichever player is looked at: all of them would have the most of it, and the fewest",
+    "Say what each of them has: “their row”, not “your row”.",
+  )
+
+/** Whether a meaning depends on somebody who is looked at. */
+export function speaksOf(meaning: unknown, whom: Binding): boolean {
+  if (typeof meaning !== "object" || meaning === null) return false
+  if (Array.isArray(meaning)) return meaning.some((each) => speaksOf(each, whom))
+  const { kind, binding } = meaning as { readonly kind?: unknown; readonly binding?: Binding }
+  if (kind === "binding" && binding) return binding.id === whom.id || speaksOf(binding.alias, whom)
+  return Object.values(meaning).some((each) => speaksOf(each, whom))
+}

@@ -1,0 +1,282 @@
+import type { Cond, Duration, EventBindings, EventPattern, Reaction, Step } from "../../meaning/index.ts"
+import { leavesOf } from "../../meaning/leaves.ts"
+import { withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
+import type { Clause, Clauses, Gate, Item, Node, Word } from "../../syntax/ast.ts"
+import { eventPatterns, makeEventBindings } from "../events/event-patterns.ts"
+import { narrowed, type SpanRef, spanIn, spanIndex } from "../events/moments.ts"
+import { attachPlaces } from "../parts/place-phrases.ts"
+import { articleOf } from "../parts/quantities.ts"
+import { resolveBody, saysInstead, saysMore } from "../parts/script-bodies.ts"
+import { bindingExpr, type Context, instead as inPlaceOf } from "../scope/context.ts"
+import { othersOfNobody } from "./standing-rules.ts"
+import { watchGate } from "./watches.ts"
+
+export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Context): readonly Step[] | null {
+  const bindings = makeEventBindings(context)
+  const clause = clauses.first
+  const would = clause.kind === "clause" && clause.predicate?.modal?.lemma === "would"
+  if (clauses.more.length > 0)
+    return context.fail(
+      "check/mixed-joiners",
+      clauses,
+      "a trigger listens to one clause",
+      "Write a second ability for the second event.",
+    )
+  const moment = momentOf(clause, bindings, context)
+  if (moment === null) return null
+  const scope = context.child({ ability: null, duration: null })
+  const mark = context.checking.diagnostics.length
+  const patterns = moment ?? eventPatterns(clause, bindings, scope)
+  // No event: a state that becomes true, unless the event was one with a mistake in it.
+  if (!patterns) return context.checking.diagnostics.length > mark ? null : stateTrigger(gate, clauses, context)
+  if (patterns.length === 0) return null
+  // A verb that is only tested is never done: what it says becomes true.
+  if (patterns.every(({ event }) => isOnlyTested(event, context))) return stateTrigger(gate, clauses, context)
+  const others = patterns.flatMap(({ tests }) => tests.flatMap((test) => (test.cond === "member" ? [test.of] : [])))
+  if (others.some((set) => othersOfNobody(set, clause, context))) return null
+  const instead = saysInstead(gate.body)
+  // `when you would produce M, you may produce 1 more` adds to the event instead.
+  if (would && !instead && !saysMore(gate.body))
+    return context.fail(
+      "check/would-without-instead",
+      clause,
+      "“would” announces what happens instead, but nothing does",
+      "Say what happens “instead”, or use the verb without “would”.",
+    )
+  const role = would ? "replace" : word.lemma === "before" ? "before" : "after"
+  const inner = scope.child({ replacing: would })
+  inner.nextPart()
+  const first = patterns[0] as EventPattern
+  if (!first.youAct && !first.moment) inner.bound.push(bindings.actor)
+  inner.bound.push(bindings.object)
+  if (!first.each) inner.bound.push(bindings.objects)
+  // `whenever you take penalties, draw that many`
+  if (would || (role === "after" && !first.perUnit && !first.each && !first.moment)) inner.bound.push(bindings.amount)
+  const resolved = resolveBody(gate.body, inner)
+  const units: Step[] = [
+    {
+      do: "loop",
+      how: "times",
+      count: bindingExpr(bindings.amount),
+      test: null,
+      body: resolved ?? [],
+      span: context.span(gate),
+    },
+  ]
+  const body = resolved && first.perUnit && role === "after" ? units : resolved
+  for (const binding of [bindings.actor, bindings.object, bindings.objects, bindings.amount]) {
+    const at = context.bound.indexOf(binding)
+    if (at >= 0) context.bound.splice(at, 1)
+  }
+  if (!body) return null
+  const once = !context.ability && word.lemma !== "whenever"
+  const [only] = body
+  if (role === "replace" && body.length === 1 && only?.do === "if" && only.otherwise.length === 0 && !only.outcome) {
+    // A replacement whose condition does not hold is none: nobody is asked which comes first.
+    return react(gate, patterns, bindings, only.then, role, once, context, [inPlaceOf(only.test, only)])
+  }
+  return react(gate, patterns, bindings, body, role, once, context)
+}
+
+/** Whether an event is that of verbs with no body: `lacks`, of which there is only whether it is so. */
+function isOnlyTested(event: string, context: Context): boolean {
+  const usages = [...context.symbols.usages.values()].flat().filter((usage) => usage.event === event)
+  // When a timer ends, the machine says so itself.
+  const isTested = ({ decl, slots }: (typeof usages)[number]): boolean =>
+    decl.is !== null && decl.do === null && decl.operation === null && slots.every(({ type }) => type !== "timer")
+  return usages.length > 0 && usages.every(isTested)
+}
+
+/** `during your next turn, ...`: what is governed stands from the start of that turn to its end. */
+export function duringNext(span: SpanRef, body: readonly Step[], gate: Gate, context: Context): readonly Step[] {
+  const bindings = makeEventBindings(context)
+  return react(gate, spanMoment("start", span, bindings), bindings, body, "after", true, context)
+}
+
+function react(
+  gate: Gate,
+  patterns: readonly EventPattern[],
+  bindings: EventBindings,
+  body: readonly Step[],
+  role: Reaction["role"],
+  once: boolean,
+  context: Context,
+  conditions: readonly Cond[] = [],
+): readonly Step[] {
+  const span = context.span(gate)
+  const tests = [...(context.ability?.tests ?? []), ...conditions]
+  const told: Reaction = {
+    role,
+    events: patterns,
+    bindings,
+    test: { cond: "and", of: tests, span },
+    body,
+    zones: context.ability?.zones ?? [],
+    once,
+    limit: context.ability?.limit ?? null,
+    span,
+  }
+  const prefix = gate.prefix.kind === "clauses" ? gate.prefix : null
+  const clause = prefix?.clauses.first
+  const modal = clause?.kind === "clause" ? clause.predicate?.modal : null
+  // `instead` says again what `would` has announced.
+  const saying = (lemma: string): readonly Node[] =>
+    leavesOf(gate.body).filter((leaf) => "lemma" in leaf && leaf.lemma === lemma)
+  const inPlace = role === "replace" ? saying("instead") : []
+  // `when you would produce M, you may produce 1 more`: it adds to the event.
+  const again = role === "replace" && inPlace.length === 0 ? saying("more") : inPlace
+  const reaction = context.from(told, prefix?.word, modal, ...again)
+  if (context.ability) {
+    context.ability.reactions.push(reaction)
+    return []
+  }
+  const duration: Duration = context.duration ?? {
+    until: "game",
+    span: -1,
+    of: null,
+    count: 1,
+    next: false,
+    while: null,
+  }
+  return [{ do: "listen", listener: reaction, duration, span }]
+}
+
+/** `when all timers are empty`: fires as it becomes true. */
+function stateTrigger(gate: Gate, clauses: Clauses, context: Context): readonly Step[] | null {
+  const isShort = clauses.first.kind === "clause" && /\bshort$/.test(context.text.value.slice(0, clauses.end).trim())
+  // Of a rule of the game; what a component does as something becomes true is not looked at yet.
+  if (context.ability && context.self === null && context.ability.zones.length === 0 && !isShort) {
+    const watch = watchGate(gate, clauses, context)
+    if (!watch) return null
+    const { tests, limit } = context.ability
+    if (limit) return [{ do: "relation", relation: "a limit on what becomes true", parts: [], span: watch.span }]
+    const test: Cond = tests.length > 0 ? { cond: "and", of: [...tests, watch.test], span: watch.span } : watch.test
+    context.ability.watches.push({ ...watch, test })
+    return []
+  }
+  const test = context.resolve.clauses(clauses, context.child({ ability: null, mood: "condition" }))
+  if (!test) return null
+  const body = resolveBody(gate.body, context.child({ ability: null, duration: null }))
+  if (!body) return null
+  const word = gate.prefix.kind === "clauses" ? gate.prefix.word : null
+  if (test.cond === "short" && context.ability) {
+    // A zone's own rule: done by whatever needs more than there is.
+    const short: Reaction = {
+      role: "before",
+      events: [{ event: "short", actor: [], tests: [test], self: false, each: false, moment: false, youAct: false }],
+      bindings: makeEventBindings(context),
+      test,
+      body,
+      zones: [],
+      once: false,
+      limit: null,
+      span: context.span(gate),
+    }
+    context.ability.reactions.push(context.from(short, word))
+    return []
+  }
+  const kept: Step = { do: "relation", relation: "as it becomes true", parts: [], span: context.span(gate) }
+  context.mark([kept], ...leavesOf(gate))
+  return [kept]
+}
+
+/** `the start of your turn`, `the end of the next turn`; undefined for another clause. */
+function momentOf(
+  clause: Clause,
+  bindings: EventBindings,
+  context: Context,
+): readonly EventPattern[] | undefined | null {
+  if (clause.kind !== "clause" || clause.predicate || clause.np.items.length !== 1) {
+    if (clause.kind === "time")
+      return spanMoment(
+        "end",
+        { index: spanIndex(clause.time, context), of: null, which: "this", words: [wordAt(context.text, clause.time)] },
+        bindings,
+      )
+    return undefined
+  }
+  const item = clause.np.items[0] as Item
+  const noun = item.noun
+  if (!noun || noun.kind === "names") return undefined
+  if (noun.word.lemma !== "start" && noun.word.lemma !== "end") return undefined
+  const place = attachPlaces(item, context)?.places.find((each) => each.word.lemma === "of")
+  if (!place)
+    return context.fail(
+      "check/misplaced-place",
+      item,
+      `the ${noun.word.lemma} of what?`,
+      `Say of which span: “the ${noun.word.lemma} of your turn”.`,
+    )
+  const span = spanIn(place.located, item, context)
+  if (span === null) return null
+  // `the start of each player's turn`: whose it is, is `they`.
+  if (span.of?.many) context.bound.push(bindings.actor)
+  return spanMoment(noun.word.lemma, span, bindings).map((pattern) =>
+    context.from(pattern, noun.word, place.word, articleOf(item)),
+  )
+}
+
+function spanMoment(edge: string, span: SpanRef, bindings: EventBindings): readonly EventPattern[] {
+  const actor = bindingExpr(bindings.actor)
+  const tests: Cond[] = []
+  if (span.of?.many) {
+    if (span.of.kind !== "everyone") tests.push({ cond: "member", who: actor, of: span.of, span: null })
+  } else if (span.of) tests.push({ cond: "same", left: actor, right: span.of, span: null })
+  const next = span.which === "next"
+  const event = `${edge} of ${span.index}`
+  const pattern = { event, actor: [], tests, self: false, each: false, moment: true, youAct: true, next }
+  return [withWords(pattern, span.words)]
+}
+
+/** `at the start of your turn,` and `at any time,`. */
+export function atGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[] | null {
+  const bindings = makeEventBindings(context)
+  const moment = momentOf(clauses.first, bindings, context)
+  if (moment === null) return null
+  if (moment === undefined) {
+    // `at any time in a planning other than the final production`: a permission.
+    const clause = clauses.first
+    const item = clause.kind === "clause" ? clause.np.items[0] : null
+    const within: Cond[] = []
+    const outside: Cond[] = []
+    for (const place of item?.places ?? []) {
+      const span = spanIn(place.located, item as Item, context)
+      if (!span) return null
+      const going = withWords<Cond>({ cond: "span", index: span.index, of: span.of, span: null }, [
+        ...span.words,
+        wordAt(context.text, place.word),
+      ])
+      if (place.word.lemma === "other than") outside.push({ cond: "not", of: going, span: null })
+      else within.push(going)
+    }
+    // `in a planning or a production`: the place word is said once.
+    for (const other of clause.kind === "clause" ? clause.np.items.slice(1) : []) {
+      const span = spanIn({ kind: "item", item: other }, other, context)
+      if (!span) return null
+      const going = withWords<Cond>({ cond: "span", index: span.index, of: span.of, span: null }, span.words)
+      if (item?.places.at(-1)?.word.lemma === "other than") outside.push({ cond: "not", of: going, span: null })
+      else within.push(going)
+    }
+    // `any time`: nothing is said of when but where it lies.
+    context.settle(gate.prefix.kind === "clauses" ? gate.prefix.word : null, item?.det, item?.noun)
+    const tests: Cond[] = [...outside, ...(within.length > 0 ? [{ cond: "or", of: within, span: null } as const] : [])]
+    if (context.ability) return resolveBody(gate.body, narrowed(context, tests))
+    const body = resolveBody(gate.body, context.child({ ability: null, duration: null }))
+    if (!body) return null
+    const kept: Step = { do: "relation", relation: "permission", parts: [], span: context.span(gate) }
+    return [withWords(kept, context.duration ? wordsOf(context.duration) : []), ...body]
+  }
+  const inner = context.child({ ability: null, duration: null })
+  inner.nextPart()
+  const body = resolveBody(gate.body, inner)
+  if (!body) return null
+  const [first] = moment
+  if (!context.ability && first?.next && first.event.startsWith("end")) {
+    // The present one ends first: it is waited for until the next has begun.
+    const scope = context.child({ duration: null })
+    const then = react(gate, moment, bindings, body, "after", true, scope)
+    const start = { ...first, event: first.event.replace("end", "start") }
+    return react(gate, [start], bindings, then, "after", true, context)
+  }
+  return react(gate, moment, bindings, body, "after", !context.ability, context)
+}

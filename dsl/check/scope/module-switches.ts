@@ -1,0 +1,22 @@
+import type { Cond } from "../../meaning/index.ts"
+import { switchOf } from "../../pack/declare/course.ts"
+import type { Model, ModuleDecl } from "../../pack/model.ts"
+import type { Span } from "../../text.ts"
+import { constant } from "./context.ts"
+
+/** Whether a module is part of the game; null for one that always is, or that nothing switches. */
+export function moduleIsOn(module: ModuleDecl, model: Model): Cond | null {
+  const found = module.always ? null : switchOf(module, model.options)
+  return found && optionIs(found.option, found.value, module.span)
+}
+
+/** Whether an option has a value. */
+export function optionIs(option: number, value: number, span: Span | null): Cond {
+  return {
+    cond: "compare",
+    comparison: "eq",
+    left: { kind: "option", option, type: "number", many: false, span },
+    right: constant(value, span),
+    span,
+  }
+}

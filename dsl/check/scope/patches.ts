@@ -1,0 +1,62 @@
+import type { Cond } from "../../meaning/index.ts"
+import type { PatchDecl } from "../../pack/model.ts"
+import type { Part, Script } from "../../syntax/ast.ts"
+import { canon } from "../../syntax/canon.ts"
+import { sameTree, walk } from "../../syntax/tree.ts"
+import type { Text } from "../../text.ts"
+
+/** What a module changes in a script. */
+export interface ScriptPatch {
+  readonly patch: PatchDecl
+  /** When it holds; null: always. */
+  readonly test: Cond | null
+}
+
+/** A patch at its place: what is added, and the parts of the script that it takes the place of. */
+export interface Splice {
+  readonly place: PatchDecl["place"]
+  readonly test: Cond | null
+  readonly text: Text
+  readonly script: Script
+}
+
+/** By the part of a script that they stand by. `instead of` stands by the one part that it replaces. */
+export type Splices = ReadonlyMap<Part, readonly Splice[]>
+
+export const NO_SPLICES: Splices = new Map()
+
+/** The parts of a script, in blocks too, that are a sentence, or that begin or take a span. */
+export function partsLike(script: Script, anchor: Part | { readonly span: string }): Part[] {
+  const found: Part[] = []
+  const wanted = "span" in anchor ? null : canonical(anchor)
+  walk(script, (node) => {
+    if (node.kind !== "part") return
+    const part = node as unknown as Part
+    if ("span" in anchor ? goesInto(part, anchor.span) : sameTree(canonical(part), wanted)) found.push(part)
+  })
+  // Of parts within each other (`4 times: begin a round`) a span is meant by the innermost.
+  return "span" in anchor
+    ? found.filter((part) => !found.some((other) => other !== part && within(other, part)))
+    : found
+}
+
+const within = (inner: Part, outer: Part): boolean => inner.start >= outer.start && inner.end <= outer.end
+
+function canonical(part: Part): unknown {
+  const line = { kind: "line", start: 0, end: 0, bullet: false, label: null, parts: [part] } as const
+  return canon({ kind: "script", start: 0, end: 0, lines: [line] })
+}
+
+/** `begin the planning phase`, `each player takes a turn`: whether a part goes into a span. */
+function goesInto(part: Part, span: string): boolean {
+  let goes = false
+  walk(part.body, (node) => {
+    if (node.kind !== "deed") return
+    const { verb, object } = node as unknown as { verb: { lemma: string }; object: unknown }
+    if (verb.lemma !== "begin" && verb.lemma !== "take") return
+    walk(object, (word) => {
+      if (word.lemma === span) goes = true
+    })
+  })
+  return goes
+}

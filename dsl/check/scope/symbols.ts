@@ -1,0 +1,291 @@
+import type { PropertySymbol, StateSymbol } from "../../meaning/declared.ts"
+import type { Usage } from "../../meaning/index.ts"
+import type {
+  BoardDecl,
+  ComponentDecl,
+  CounterDecl,
+  DieDecl,
+  KindDecl,
+  MemoryDecl,
+  Model,
+  OptionDecl,
+  RoleDecl,
+  SpaceDecl,
+  SpanDecl,
+  StateDecl,
+  StepDecl,
+  TimerDecl,
+  TrackDecl,
+  ZoneDecl,
+} from "../../pack/model.ts"
+import { valuesOf } from "../../pack/printed.ts"
+
+export type { PropertySymbol, StateSymbol }
+
+/** What a word of the pack stands for. Numbers are positions in the program's tables. */
+export type NounSymbol =
+  | {
+      readonly is: "kind"
+      readonly index: number
+      readonly name: string
+      readonly decl: KindDecl
+      readonly kinds: ReadonlySet<number>
+    }
+  | { readonly is: "zone"; readonly index: number; readonly name: string; readonly decl: ZoneDecl }
+  | { readonly is: "counter"; readonly index: number; readonly name: string; readonly decl: CounterDecl }
+  | PropertySymbol
+  | { readonly is: "script"; readonly index: number; readonly name: string; readonly kinds: ReadonlySet<number> }
+  | { readonly is: "memory"; readonly index: number; readonly name: string; readonly decl: MemoryDecl }
+  | { readonly is: "role"; readonly index: number; readonly name: string; readonly decl: RoleDecl }
+  | { readonly is: "span"; readonly index: number; readonly name: string; readonly decl: SpanDecl }
+  | { readonly is: "option"; readonly index: number; readonly name: string; readonly decl: OptionDecl }
+  | { readonly is: "group"; readonly name: string; readonly members: readonly string[] }
+  | { readonly is: "board"; readonly index: number; readonly name: string; readonly decl: BoardDecl }
+  | { readonly is: "step"; readonly board: number; readonly name: string; readonly decl: StepDecl }
+  | { readonly is: "space"; readonly name: string; readonly decl: SpaceDecl | null }
+  | { readonly is: "die"; readonly name: string; readonly decl: DieDecl }
+  | { readonly is: "timer"; readonly name: string; readonly decl: TimerDecl }
+  | { readonly is: "track"; readonly name: string; readonly decl: TrackDecl }
+  /** A word declared under `nouns`, or one of the language's own (number, total, choice, ...). */
+  | { readonly is: "word"; readonly name: string }
+
+export type AdjectiveSymbol =
+  | { readonly is: "value"; readonly property: PropertySymbol; readonly value: number; readonly name: string }
+  | { readonly is: "flag"; readonly property: PropertySymbol; readonly name: string }
+  | { readonly is: "state"; readonly state: StateSymbol; readonly on: boolean; readonly name: string }
+  /** One of the language's own: random, different, total, empty ... */
+  | { readonly is: "base"; readonly name: string }
+
+export type NameSymbol =
+  | { readonly is: "component"; readonly name: string; readonly kind: number; readonly decl: ComponentDecl }
+  | { readonly is: "value"; readonly name: string; readonly property: PropertySymbol; readonly value: number }
+  | { readonly is: "word"; readonly name: string }
+
+/** Every declared word of a game, by what the lexicon calls its lemma. */
+export interface Symbols {
+  readonly model: Model
+  readonly kinds: readonly Extract<NounSymbol, { is: "kind" }>[]
+  readonly properties: readonly PropertySymbol[]
+  readonly states: readonly StateSymbol[]
+  readonly scripts: readonly string[]
+  readonly nouns: ReadonlyMap<string, readonly NounSymbol[]>
+  readonly adjectives: ReadonlyMap<string, readonly AdjectiveSymbol[]>
+  readonly names: ReadonlyMap<string, readonly NameSymbol[]>
+  readonly participles: ReadonlyMap<string, PropertySymbol>
+  readonly symbolCounters: ReadonlyMap<string, number>
+  readonly adverbs: ReadonlyMap<string, StateSymbol & { readonly on: boolean }>
+  /** Filled by the checker, which reads usages with the pack's own words. */
+  readonly usages: Map<string, Usage[]>
+}
+
+/** What timers are counted in; never one, since `second` is an ordinal. */
+export const SECONDS = "seconds"
+
+/** Words that are nouns in every game. */
+const BASE_NOUNS = [
+  "number",
+  "total",
+  "choice",
+  "order",
+  "room",
+  "score",
+  "point",
+  "winner",
+  "copy",
+  "line",
+  "group",
+  "start",
+  "end",
+  "tie",
+  "time",
+  "game",
+  "result",
+]
+
+export function buildSymbols(model: Model): Symbols {
+  const nouns = new Map<string, NounSymbol[]>()
+  const adjectives = new Map<string, AdjectiveSymbol[]>()
+  const names = new Map<string, NameSymbol[]>()
+  const participles = new Map<string, PropertySymbol>()
+  const adverbs = new Map<string, StateSymbol & { readonly on: boolean }>()
+  const noun = (name: string, symbol: NounSymbol): void => push(nouns, name, symbol)
+
+  const kindIndex = new Map(model.kinds.map((kind, index) => [kind.name, index]))
+  const family = (index: number): ReadonlySet<number> =>
+    new Set(model.kinds.flatMap((_, other) => (isA(model.kinds, kindIndex, other, index) ? [other] : [])))
+  const kinds = model.kinds.map(
+    (decl, index) => ({ is: "kind", index, name: decl.name, decl, kinds: family(index) }) as const,
+  )
+  for (const kind of kinds) noun(kind.name, kind)
+
+  const counterIndex = new Map(model.counters.map((counter, index) => [counter.name, index]))
+  const symbolCounters = new Map<string, number>()
+  model.counters.forEach((decl, index) => {
+    noun(decl.name, { is: "counter", index, name: decl.name, decl })
+    if (decl.word) noun(decl.word, { is: "counter", index, name: decl.name, decl })
+    if (decl.symbol) symbolCounters.set(decl.symbol, index)
+  })
+
+  const properties: PropertySymbol[] = []
+  const scripts: string[] = []
+  const scriptKinds = new Map<string, Set<number>>()
+  const states: StateSymbol[] = []
+  const state = (decl: StateDecl, of: StateSymbol["of"], owners: ReadonlySet<number>): void => {
+    // The same state on several kinds (`rotated` cards and tokens) is one state.
+    const known = states.find((other) => other.name === decl.name && other.of === of)
+    if (known) {
+      for (const owner of owners) (known.kinds as Set<number>).add(owner)
+      return
+    }
+    const symbol: StateSymbol = { index: states.length, name: decl.name, decl, of, kinds: new Set(owners) }
+    states.push(symbol)
+    push(adjectives, decl.name, { is: "state", state: symbol, on: true, name: decl.name })
+    if (decl.opposite) push(adjectives, decl.opposite, { is: "state", state: symbol, on: false, name: decl.opposite })
+    decl.manner.forEach((manner, side) => {
+      adverbs.set(manner, { ...symbol, on: side === 0 })
+    })
+  }
+
+  for (const kind of kinds) {
+    for (const decl of kind.decl.properties) {
+      const before = properties.find((other) => other.name === decl.name)
+      if (before) {
+        if (decl.participle) participles.set(decl.participle, before)
+        for (const member of kind.kinds) (before.kinds as Set<number>).add(member)
+        continue
+      }
+      const symbol: PropertySymbol = {
+        is: "property",
+        index: properties.length,
+        name: decl.name,
+        kinds: new Set(kind.kinds),
+        type: decl.type,
+        values: valuesOf(decl.name, model),
+        counter:
+          decl.counter === null ? -1 : (counterIndex.get(decl.counter) ?? symbolCounters.get(decl.counter) ?? -1),
+        participle: decl.participle,
+      }
+      properties.push(symbol)
+      if (decl.type === "flag") push(adjectives, decl.name, { is: "flag", property: symbol, name: decl.name })
+      else noun(decl.name, symbol)
+      if (decl.participle) participles.set(decl.participle, symbol)
+      symbol.values.forEach((value, index) => {
+        push(adjectives, value, { is: "value", property: symbol, value: index, name: value })
+        push(names, value, { is: "value", name: value, property: symbol, value: index })
+      })
+    }
+    for (const decl of kind.decl.states) state(decl, "component", kind.kinds)
+    for (const decl of kind.decl.scripts) {
+      if (!scripts.includes(decl.name)) scripts.push(decl.name)
+      const owners = scriptKinds.get(decl.name) ?? new Set<number>()
+      for (const member of kind.kinds) owners.add(member)
+      scriptKinds.set(decl.name, owners)
+    }
+  }
+  scripts.forEach((name, index) => {
+    noun(name, { is: "script", index, name, kinds: scriptKinds.get(name) ?? new Set() })
+  })
+
+  model.zones.forEach((decl, index) => {
+    noun(decl.name, { is: "zone", index, name: decl.name, decl })
+    for (const each of decl.states) state(each, "zone", new Set())
+  })
+  for (const decl of model.counters) for (const each of decl.states) state(each, "counter", new Set())
+  for (const each of model.players.states) state(each, "player", new Set())
+  model.memories.forEach((decl, index) => {
+    noun(decl.name, { is: "memory", index, name: decl.name, decl })
+  })
+  model.roles.forEach((decl, index) => {
+    noun(decl.name, { is: "role", index, name: decl.name, decl })
+  })
+  model.spans.forEach((decl, index) => {
+    noun(decl.name, { is: "span", index, name: decl.name, decl })
+  })
+  model.options.forEach((decl, index) => {
+    noun(decl.name, { is: "option", index, name: decl.name, decl })
+  })
+  for (const group of model.groups) noun(group.name, { is: "group", name: group.name, members: group.members })
+  for (const [index, decl] of model.boards.entries()) {
+    noun(decl.name, { is: "board", index, name: decl.name, decl })
+    for (const step of decl.steps) noun(step.name, { is: "step", board: index, name: step.name, decl: step })
+    for (const tag of decl.tags) noun(tag, { is: "space", name: tag, decl: null })
+    for (const area of decl.areas)
+      for (const space of area.spaces) push(names, space.name, { is: "word", name: space.name })
+  }
+  for (const decl of model.dice) noun(decl.name, { is: "die", name: decl.name, decl })
+  for (const decl of model.timers) noun(decl.name, { is: "timer", name: decl.name, decl })
+  for (const decl of model.tracks) noun(decl.name, { is: "track", name: decl.name, decl })
+  for (const word of impliedNouns(model)) if (!nouns.has(word)) noun(word, { is: "word", name: word })
+  for (const decl of model.nouns) noun(decl.name, { is: "word", name: decl.name })
+  for (const name of BASE_NOUNS) if (!nouns.has(name)) noun(name, { is: "word", name })
+
+  addComponents(names, model, kindIndex)
+  return {
+    model,
+    kinds,
+    properties,
+    states,
+    scripts,
+    nouns,
+    adjectives,
+    names,
+    participles,
+    symbolCounters,
+    adverbs,
+    usages: new Map(),
+  }
+}
+
+/**
+ * Put the components of another model in the place of those that symbols were made with. All else that the two models
+ * declare must be the same objects: then what was read with the symbols still holds.
+ */
+export function renewComponents(symbols: Symbols, model: Model): void {
+  const names = new Map<string, NameSymbol[]>()
+  for (const [name, list] of symbols.names) {
+    const others = list.filter((symbol) => symbol.is !== "component")
+    if (others.length > 0) names.set(name, others)
+  }
+  addComponents(names, model, new Map(symbols.kinds.map((kind) => [kind.name, kind.index])))
+  Object.assign(symbols, { names, model } satisfies Partial<Symbols>)
+}
+
+function addComponents(names: Map<string, NameSymbol[]>, model: Model, kindIndex: ReadonlyMap<string, number>): void {
+  const seen = new Set<string>()
+  for (const decl of model.components) {
+    if (seen.has(decl.name)) continue
+    seen.add(decl.name)
+    push(names, decl.name, { is: "component", name: decl.name, kind: kindIndex.get(decl.kind) ?? 0, decl })
+  }
+}
+
+/** Nouns that come with a declaration: the sides of a die, the rows of a board, the noun of a verb. */
+function impliedNouns(model: Model): string[] {
+  const words: string[] = []
+  if (model.dice.length > 0) words.push("side", "roll", "result")
+  if (model.zones.some((zone) => zone.slots !== null)) words.push("slot", "space")
+  if (model.boards.length > 0) words.push("space", "row", "column", "side", "area")
+  if (model.timers.length > 0) words.push("timer", SECONDS)
+  for (const board of model.boards)
+    for (const area of board.areas) words.push(area.name, ...area.rows.map((row) => `${row} row`))
+  for (const track of model.tracks) words.push(...track.words)
+  for (const verb of model.verbs) words.push(...(verb.noun ? [verb.noun] : []), ...(verb.event ? [verb.event] : []))
+  return words
+}
+
+function isA(kinds: readonly KindDecl[], index: ReadonlyMap<string, number>, kind: number, of: number): boolean {
+  const seen = new Set<number>()
+  for (let at: number | undefined = kind; at !== undefined && !seen.has(at); ) {
+    if (at === of) return true
+    seen.add(at)
+    const parent: string | null | undefined = kinds[at]?.of
+    at = parent ? index.get(parent) : undefined
+  }
+  return false
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}

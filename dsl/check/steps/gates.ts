@@ -1,0 +1,432 @@
+import type { Binding, Cond, Duration, Step } from "../../meaning/index.ts"
+import { leavesOf } from "../../meaning/leaves.ts"
+import { addWords, withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
+import type { Clauses, Gate, Word } from "../../syntax/ast.ts"
+import { durationOf, narrowed, type SpanRef, spanIn, spanOfClause, spansOfClause } from "../events/moments.ts"
+import { doubtLoop } from "../findings/doubts.ts"
+import { rollIs } from "../parts/dice-phrases.ts"
+import { articleOf, writtenQuantity } from "../parts/quantities.ts"
+import { optionsOf, resolveBody } from "../parts/script-bodies.ts"
+import { atGate, duringNext, eventGate } from "../rules/triggers.ts"
+import { ANYTHING, type Context, constant, want } from "../scope/context.ts"
+
+/** A prefix and what it governs. */
+export function resolveGate(gate: Gate, context: Context): readonly Step[] | null {
+  const steps = gated(gate, context)
+  const { prefix } = gate
+  if (prefix.kind === "clauses" && steps && OWN_STEP.has(prefix.word.lemma) && !context.ability)
+    context.mark(steps, prefix.word)
+  return steps
+}
+
+/** Gates that become a step of their own: a condition, a loop, what is listened to. */
+const OWN_STEP: ReadonlySet<string> = new Set([
+  "if",
+  "unless",
+  "while",
+  "when",
+  "whenever",
+  "before",
+  "after",
+  "at",
+  "for",
+  "on",
+  "during",
+  "until",
+])
+
+function gated(gate: Gate, context: Context): readonly Step[] | null {
+  const prefix = gate.prefix
+  switch (prefix.kind) {
+    case "times":
+      return times(gate, context)
+    case "adverb":
+      return adverb(gate, prefix.adverb, context)
+    case "time":
+      return lasting(gate, thisSpan(prefix.time, context), context)
+    case "clauses":
+      return clausesGate(gate, prefix.word, prefix.clauses, context)
+  }
+}
+
+function times(gate: Gate, context: Context): readonly Step[] | null {
+  if (gate.prefix.kind !== "times") return null
+  const quantity = writtenQuantity(gate.prefix.quantity, context)
+  if (!quantity) return null
+  const body = looped(gate, context)
+  if (!body) return null
+  const how = quantity.open ? "upTo" : "times"
+  const loop: Step = { do: "loop", how, count: quantity.max, test: null, body, span: context.span(gate) }
+  addWords(loop, wordsOf(quantity))
+  return [loop]
+}
+
+function looped(gate: Gate, context: Context): readonly Step[] | null {
+  return resolveBody(gate.body, context.child({ loops: context.loops + 1 }))
+}
+
+function adverb(gate: Gate, word: Word, context: Context): readonly Step[] | null {
+  const span = context.span(gate)
+  if (word.lemma === "in any order" && gate.body.kind === "block") {
+    const options = optionsOf(gate.body, context)
+    if (!options) return null
+    const modes: Step = { do: "modes", decider: context.actor, style: "each", options, outcome: null, span }
+    context.mark([modes], word)
+    return [modes]
+  }
+  if (word.lemma === "twice" || word.lemma === "once") {
+    const body = looped(gate, context)
+    const count = context.from(constant(word.lemma === "twice" ? 2 : 1), word)
+    return body && [{ do: "loop", how: "times", count, test: null, body, span }]
+  }
+  const orderAdverbs = context.symbols.model.tracks.flatMap((track) => track.adverbs)
+  const body = resolveBody(gate.body, context)
+  if (!body) return null
+  // `in privilege order, each player ...`: an order for the loop inside.
+  if (orderAdverbs.includes(word.lemma)) {
+    const order: Step = { do: "relation", relation: word.lemma, parts: [], span }
+    context.mark([order], word)
+    return [order, ...body]
+  }
+  return body
+}
+
+/** `this turn`: until it ends. */
+function thisSpan(word: Word, context: Context): Duration {
+  const symbol = (context.symbols.nouns.get(word.lemma) ?? []).find((each) => each.is === "span")
+  return context.from(
+    {
+      until: symbol ? "end" : "game",
+      span: symbol?.is === "span" ? symbol.index : -1,
+      of: null,
+      count: 1,
+      next: false,
+      while: null,
+    },
+    word,
+  )
+}
+
+/** What a duration governs stands that long. */
+function lasting(gate: Gate, duration: Duration, context: Context): readonly Step[] | null {
+  const inner = context.child({ duration })
+  const body = resolveBody(gate.body, inner)
+  if (body && body.length > 0 && body.every((step) => step.do === "perform" || step.do === "each")) {
+    return context.fail(
+      "check/nothing-lasts",
+      gate.prefix,
+      "this step is done once: there is nothing that could last",
+      "A duration goes before what stands: “this turn, you can't draw”. For a moment write “at the start of your turn, ...”.",
+    )
+  }
+  return body
+}
+
+function clausesGate(gate: Gate, word: Word, clauses: Clauses, context: Context): readonly Step[] | null {
+  const span = context.span(gate)
+  switch (word.lemma) {
+    case "if":
+    case "unless": {
+      if (clauses.first.kind === "clause" && clauses.first.predicate?.modal?.lemma === "would")
+        return context.fail(
+          "check/no-trigger",
+          gate.prefix,
+          "“would” announces an event, and “if” only asks about what is",
+          "Begin with “when”: “when you would draw, gain $1 instead”, “this turn, when you would draw, ...”.",
+        )
+      const test = context.resolve.clauses(clauses, context)
+      if (!test) return null
+      const condition: Cond = word.lemma === "unless" ? { cond: "not", of: test, span: test.span } : test
+      if (context.ability) return resolveBody(gate.body, narrowed(context, [context.from(condition, word)]))
+      const then = resolveBody(gate.body, context.child({ before: context.before }))
+      return then && [{ do: "if", test: condition, then, otherwise: [], outcome: null, span }]
+    }
+    case "while":
+      return whileGate(gate, clauses, context)
+    case "when":
+    case "whenever":
+    case "before":
+    case "after":
+      return eventGate(gate, word, clauses, context)
+    case "at":
+      return atGate(gate, clauses, context)
+    case "until": {
+      const duration = durationOf(clauses.first, context)
+      return duration && lasting(gate, duration, context)
+    }
+    case "during":
+      return duringGate(gate, clauses, context)
+    case "for":
+      return forGate(gate, clauses, context)
+    case "once per":
+    case "twice per":
+    case "once between": {
+      const spanIndex = spanOfClause(clauses.first, context)?.index ?? -1
+      const limit = context.from(
+        {
+          span: spanIndex,
+          times: word.lemma === "twice per" ? 2 : 1,
+          between: word.lemma === "once between",
+        },
+        word,
+        ...leavesOf(clauses.first),
+      )
+      if (
+        !context.ability &&
+        word.lemma !== "once between" &&
+        gate.body.kind === "do" &&
+        !gate.body.predicate?.modal &&
+        context.duration === null
+      ) {
+        return context.fail(
+          "check/limit-in-script",
+          gate.prefix,
+          "a script is carried out whenever it is: nothing counts how often",
+          "A limit belongs to an ability: “once per turn, when you draw a card, ...”.",
+        )
+      }
+      const inner = context.ability ? context.child({ ability: { ...context.ability, limit } }) : context
+      return resolveBody(gate.body, inner)
+    }
+    case "on":
+      return onGate(gate, clauses, context)
+    default: {
+      const body = resolveBody(gate.body, context)
+      const kept: Step = { do: "relation", relation: word.lemma, parts: [], span }
+      context.mark([kept], word, ...leavesOf(clauses))
+      return body && [kept, ...body]
+    }
+  }
+}
+
+/** `while C,`: where the text stands, a condition (or the zone it is heard in); before a deed, a loop. */
+function whileGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[] | null {
+  const span = context.span(gate)
+  const zones = thisIsIn(clauses, context)
+  if (context.ability && zones) {
+    // What stands in the zones of an ability is no meaning of its own.
+    context.settle(gate.prefix.kind === "clauses" ? gate.prefix.word : null, ...leavesOf(clauses))
+    return resolveBody(gate.body, narrowed(context, [], zones))
+  }
+  const test = context.resolve.clauses(clauses, context.ability ? context.child({ mood: "condition" }) : context)
+  if (!test) return null
+  const word = gate.prefix.kind === "clauses" ? gate.prefix.word : null
+  if (context.ability) return resolveBody(gate.body, narrowed(context, [context.from(test, word)]))
+  const inner = context.child({
+    duration: { until: "game", span: -1, of: null, count: 1, next: false, while: test },
+    loops: context.loops + 1,
+  })
+  const body = resolveBody(gate.body, inner)
+  if (!body) return null
+  if (body.length > 0 && body.every((step) => step.do === "listen" || step.do === "modify")) return body
+  doubtLoop(test, body, gate, context)
+  return [{ do: "loop", how: "while", count: null, test, body, span }]
+}
+
+/** `while this is in your hand`: the zone where the ability is heard. */
+function thisIsIn(clauses: Clauses, context: Context): readonly number[] | null {
+  const clause = clauses.first
+  if (
+    clauses.more.length > 0 ||
+    clause.kind !== "clause" ||
+    clause.np.items[0]?.det?.lemma !== "this" ||
+    clause.np.items[0].noun
+  )
+    return null
+  const deed = clause.predicate?.deeds[0]
+  if (deed?.form !== "be" || deed.object?.kind !== "place") return null
+  const zone = context.resolve.located(deed.object.place.located, want("zone"), context.child({ mood: "condition" }))
+  return zone?.kind === "zone" ? [zone.zone] : null
+}
+
+// ---- Events -----------------------------------------------------------------------------------------------------
+
+// ---- Durations and spans -----------------------------------------------------------------------------------------
+
+/** One of these spans is going on. */
+const eitherSpan = (spans: readonly SpanRef[]): Cond => {
+  const tests = spans.map((span) =>
+    withWords<Cond>({ cond: "span", index: span.index, of: span.of, span: null }, span.words),
+  )
+  return tests.length === 1 && tests[0] ? tests[0] : { cond: "or", of: tests, span: null }
+}
+
+function duringGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[] | null {
+  const item = clauses.first.kind === "clause" ? clauses.first.np.items[0] : null
+  const spans = context.attempt((inner) => spansOfClause(clauses.first, inner)).value
+  const [span] = spans ?? []
+  if (!spans || !span) {
+    const what = clauses.first.kind === "clause" ? context.resolve.np(clauses.first.np, ANYTHING, context) : null
+    if (what && what.type !== "script" && what.type !== "span" && what.type !== "word")
+      return context.fail(
+        "check/wrong-type",
+        clauses,
+        "this is no span of time",
+        "“during” needs a span of the game, or a script while it is followed.",
+      )
+    if (!what)
+      return context.checking.diagnostics.length > 0
+        ? null
+        : context.fail("check/wrong-type", clauses, "this is no span of time")
+    const body = resolveBody(
+      gate.body,
+      context.child({ duration: { until: "game", span: -1, of: null, count: 1, next: false, while: null } }),
+    )
+    return body
+  }
+  const extra = item?.adjectives.some((each) => each.kind === "adjective" && each.word.lemma === "extra") ?? false
+  const word = gate.prefix.kind === "clauses" ? gate.prefix.word : null
+  const during = extra
+    ? withWords<Cond>({ cond: "extra", index: span.index, span: null }, span.words)
+    : eitherSpan(spans)
+  const tests = [context.from(during, word)]
+  if (spans.length > 1 && (extra || !context.ability))
+    return context.fail("check/wrong-type", clauses, "what a script starts lasts for one span")
+  if (context.ability) return resolveBody(gate.body, narrowed(context, tests))
+  const inner = context.child({
+    duration: { until: "end", span: span.index, of: span.of, count: 1, next: false, while: tests[0] ?? null },
+  })
+  const body = resolveBody(gate.body, inner)
+  return body && span.which === "next" ? duringNext(span, body, gate, context) : body
+}
+
+/** `for each card in hand:`, `for the rest of the game,`. */
+function forGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[] | null {
+  const span = context.span(gate)
+  const clause = clauses.first
+  if (clause.kind !== "clause")
+    return context.fail("check/wrong-type", clauses, "“for” needs things to go through: “for each card in hand”")
+  const item = clause.np.items[0]
+  if (
+    item?.pronoun?.lemma === "the rest" ||
+    (item?.noun && item.noun.kind !== "names" && item.noun.word.lemma === "rest")
+  ) {
+    const of = item.places[0]
+    const ref = of ? spanIn(of.located, item, context) : null
+    const duration: Duration =
+      ref && ref.index >= 0
+        ? { until: "end", span: ref.index, of: null, count: 1, next: false, while: null }
+        : { until: "game", span: -1, of: null, count: 1, next: false, while: null }
+    const rest = context.from(
+      withWords(duration, ref && ref.which === "this" ? ref.words : []),
+      gate.prefix.kind === "clauses" ? gate.prefix.word : null,
+      item.pronoun,
+      articleOf(item),
+      item.noun?.kind === "noun" ? item.noun.word : null,
+      of?.word,
+    )
+    return lasting(gate, rest, context)
+  }
+  const set = context.resolve.np(clause.np, ANYTHING, context)
+  if (!set) return null
+  if (set.type === "player") {
+    const they: Binding = context.make({ type: "player", many: false, name: "they" })
+    context.bound.push(they)
+    // `for each other player, gain $2`: it is still you who gains; each of them is `they`.
+    const inner = context.child({ loop: they, loops: context.loops + 1 })
+    inner.youActs = context.youActs
+    const body = resolveBody(gate.body, inner)
+    context.bound.splice(context.bound.indexOf(they), 1)
+    return (
+      body && [
+        { do: "each", players: set, item: they, from: null, together: false, secret: false, body, takers: null, span },
+      ]
+    )
+  }
+  if (set.kind === "counter" || (set.kind === "amount" && item?.quantity?.symbol))
+    return context.fail(
+      "check/not-several",
+      clauses,
+      "there is only one of this to go through",
+      "“for each” needs things: “for each card in hand”, “for each player”.",
+    )
+  // The values of a property are gone through as they are declared.
+  if (set.kind === "values") context.settle(clause.adverbs.find(({ lemma }) => lemma === "in order"))
+  const noun = item?.noun && item.noun.kind !== "names" ? item.noun.word.lemma : "it"
+  const each = context.bind({
+    type: set.type === "amount" || set.type === "number" ? "number" : set.type,
+    // A line is several things.
+    many: set.kind === "line",
+    name: noun,
+    kinds:
+      set.kind === "select" ? set.kinds : set.kind === "line" && set.among.kind === "select" ? set.among.kinds : null,
+    span: set.span,
+    property: set.kind === "values" ? set.property : null,
+  })
+  const inner = context.child({ loops: context.loops + 1 })
+  const bodyLines = gate.body.kind === "block" && gate.body.inline && gate.body.lines.length > 1
+  let body: readonly Step[] | null
+  if (bodyLines && gate.body.kind === "block") {
+    const options = optionsOf(gate.body, inner)
+    body = options && [{ do: "modes", decider: context.actor, style: "one", options, outcome: null, span }]
+  } else body = resolveBody(gate.body, inner)
+  const at = context.bound.indexOf(each)
+  if (at >= 0) context.bound.splice(at, 1)
+  if (!body) return null
+  return [{ do: "for", set, item: each, body, span }]
+}
+
+/** `on 1-2, discard 1`: the last roll. */
+function onGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[] | null {
+  const span = context.span(gate)
+  const clause = clauses.first
+  const item = clause.kind === "clause" ? clause.np.items[0] : null
+  if (item?.noun && item.noun.kind !== "names" && item.noun.word.lemma === "tie") {
+    const tie = context.from<Cond>({ cond: "relation", relation: "tie", parts: [], span }, item.noun.word, item.det)
+    // `on a tie, you choose`
+    const bare =
+      gate.body.kind === "do" &&
+      gate.body.predicate?.deeds.length === 1 &&
+      gate.body.predicate.deeds[0]?.verb.lemma === "choose" &&
+      !gate.body.predicate.deeds[0].object
+    // Whoever would have won is nobody now: `their` is that of the next ones looked at.
+    const part = context.before?.part
+    for (const binding of [...context.bound])
+      if (binding.type === "player" && binding.part === part) context.bound.splice(context.bound.indexOf(binding), 1)
+    const body: readonly Step[] | null = bare
+      ? [
+          withWords<Step>(
+            { do: "relation", relation: "choose between the tied", parts: [context.actor], span },
+            leavesOf(gate.body).map((leaf) => wordAt(context.text, leaf)),
+          ),
+        ]
+      : resolveBody(gate.body, context)
+    return (
+      body && [
+        {
+          do: "if",
+          test: tie,
+          then: body,
+          otherwise: [],
+          outcome: null,
+          span,
+        },
+      ]
+    )
+  }
+  if (item?.quantity && !context.shared.rolled && !context.ability && context.self !== null) {
+    return context.fail(
+      "check/no-roll",
+      gate.prefix,
+      "nothing was rolled before this",
+      "Roll first: “roll the die; on 1-2, discard 1”.",
+    )
+  }
+  if (!item?.quantity)
+    return context.fail("check/wrong-type", clauses, "“on” needs the numbers of a roll: “on 1-2, discard 1”")
+  const quantity = writtenQuantity(item.quantity, context)
+  if (!quantity) return null
+  const body = resolveBody(gate.body, context)
+  return (
+    body && [
+      {
+        do: "if",
+        test: rollIs(quantity, span),
+        then: body,
+        otherwise: [],
+        outcome: null,
+        span,
+      },
+    ]
+  )
+}

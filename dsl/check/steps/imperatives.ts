@@ -1,0 +1,240 @@
+import type { Expr, Mode, Step } from "../../meaning/index.ts"
+import { leavesOf } from "../../meaning/leaves.ts"
+import { addWords, wordsOf } from "../../meaning/provenance.ts"
+import type { Do, Quantity } from "../../syntax/ast.ts"
+import { doubtLoop } from "../findings/doubts.ts"
+import { optionsOf } from "../parts/script-bodies.ts"
+import { type Context, want } from "../scope/context.ts"
+import { inPlaceOfEvent } from "./replacing.ts"
+import { resolveDeed } from "./verb-clauses.ts"
+
+/** The deeds of one actor: an offer, a price with what it buys, or plain steps. */
+export function imperative(node: Do, actor: Expr, modal: string | null, context: Context): readonly Step[] | null {
+  const predicate = node.predicate
+  if (predicate && predicate.deeds.length === 0 && !predicate.so && !node.block)
+    return context.fail("check/no-verb", node, "this says who may, but not what", "Add a verb: “you may draw 1”.")
+  if (!predicate)
+    return node.block
+      ? context.resolve.block(node.block, context)
+      : context.fail("check/no-verb", node, "there is no verb here")
+  const inner = context.child({ actor })
+  const span = context.span(node)
+  if (predicate.so) {
+    const again = doSo(actor, span, context)
+    context.mark(again, ...leavesOf(predicate))
+    return again && offered(again, [], node, actor, modal, inner)
+  }
+  const menu = modes(node, actor, inner)
+  if (menu !== undefined) return menu && offered(menu, [], { ...node, purchase: null }, actor, modal, inner)
+  const steps: Step[] = []
+  if (predicate.joiners.includes("or")) {
+    const choice = either(node, actor, inner)
+    return choice && offered(choice, [], node, actor, modal, inner)
+  }
+  for (const deed of predicate.deeds) {
+    // `repeat while C: ...` is the loop itself.
+    if (node.block && deed.verb.lemma === "repeat" && !deed.object) {
+      if (node.post) context.settle(deed.verb)
+      continue
+    }
+    const own = resolveDeed(deed, actor, inner)
+    if (!own) return null
+    steps.push(...own)
+    inner.before = { steps, part: context.part }
+    context.before = inner.before
+  }
+  if (node.block) {
+    const inside = context.resolve.block(node.block, inner)
+    if (!inside) return null
+    const first = predicate.deeds[0]
+    if (first?.verb.lemma === "repeat" && !first.object && !node.post) {
+      // A bare `repeat:` goes on until something stops it.
+      const test = { cond: "constant", value: true, span } as const
+      doubtLoop(test, inside, node, context)
+      const loop: Step = { do: "loop", how: "while", count: null, test, body: inside, span }
+      context.mark([loop], first.verb)
+      steps.push(loop)
+    } else steps.push(...inside)
+  }
+  const bought: Step[] = []
+  for (const deed of node.purchase ?? []) {
+    const own = resolveDeed(deed, actor, inner)
+    if (!own) return null
+    bought.push(...own)
+  }
+  return offered(steps, bought, node, actor, modal, inner)
+}
+
+/** `discard 2 or draw 1`: one of them, as the actor chooses. */
+function either(node: Do, actor: Expr, context: Context): readonly Step[] | null {
+  const predicate = node.predicate
+  if (!predicate) return null
+  if (predicate.joiners.includes("and"))
+    return context.fail(
+      "check/mixed-joiners",
+      predicate.deeds[0] ?? node,
+      "“and” and “or” are mixed: which belongs to which is not said",
+      "Write a menu: “choose one: A | B”.",
+    )
+  const options: Mode[] = []
+  for (const deed of predicate.deeds) {
+    const own = resolveDeed(deed, actor, context.child({}))
+    if (!own) return null
+    options.push({ label: context.text.value.slice(deed.start, deed.end), steps: own, span: context.span(deed) })
+  }
+  return [{ do: "modes", decider: actor, style: "one", options, outcome: null, span: context.span(node) }]
+}
+
+export function offered(
+  done: readonly Step[],
+  paidFor: readonly Step[],
+  node: Do,
+  actor: Expr,
+  modal: string | null,
+  context: Context,
+): readonly Step[] | null {
+  const span = context.span(node)
+  const { steps, bought } = inPlaceOfEvent(done, paidFor, node, modal, context)
+  let all: readonly Step[] = steps
+  if (modal === "may" || node.purchase) {
+    all = [
+      {
+        do: "offer",
+        decider: actor,
+        body: steps,
+        then: bought,
+        otherwise: [],
+        outcome: null,
+        takers: null,
+        forced: modal !== "may",
+        span,
+      },
+    ]
+    if (modal === "may") context.mark(all, node.predicate?.modal)
+  }
+  if (!node.post) return all
+  const gated = afterwards(all, node, node.post, context)
+  context.mark(gated, node.post.word)
+  return gated
+}
+
+/** `... unless they pay`, `... if C`, `... while C`: steps with what is said of them afterwards. */
+function afterwards(
+  all: readonly Step[],
+  node: Do,
+  post: NonNullable<Do["post"]>,
+  context: Context,
+): readonly Step[] | null {
+  const span = context.span(node)
+  const word = post.word.lemma
+  const clause = post.clauses.first
+  if (word === "unless" && clause.kind === "clause" && post.clauses.more.length === 0) {
+    // `unless they pay $3` is an offer to its subject; with a state it is a condition.
+    const deed = clause.predicate?.deeds[0]
+    if (deed?.form === "base" && !clause.predicate?.modal) {
+      const who = context.resolve.np(clause.np, want("player"), context)
+      if (!who) return null
+      const price = resolveDeed(deed, who, context)
+      return (
+        price && [
+          {
+            do: "offer",
+            decider: who,
+            body: price,
+            then: [],
+            otherwise: all,
+            outcome: null,
+            takers: null,
+            forced: false,
+            span,
+          },
+        ]
+      )
+    }
+  }
+  const test = context.resolve.clauses(post.clauses, context)
+  if (!test) return null
+  // Waiting looks first: it does not wait for what is there already.
+  const [only] = all
+  if (word === "until" && all.length === 1 && only?.do === "perform" && only.usage.decl.operation === "wait")
+    return [
+      { do: "loop", how: "while", count: null, test: { cond: "not", of: test, span: test.span }, body: all, span },
+    ]
+  if (word === "while" || word === "until") doubtLoop(test, all, node, context)
+  if (word === "while" || word === "until") return [{ do: "loop", how: word, count: null, test, body: all, span }]
+  return [
+    {
+      do: "if",
+      test: word === "unless" ? { cond: "not", of: test, span: test.span } : test,
+      then: all,
+      otherwise: [],
+      outcome: null,
+      span,
+    },
+  ]
+}
+
+/** `does so instead`: the event again, with a new subject. */
+function doSo(actor: Expr, span: Step["span"], context: Context): readonly Step[] | null {
+  if (!context.replacing)
+    return context.fail(
+      "check/nothing-before",
+      { start: 0, end: context.text.value.length },
+      "“does so” has no event to repeat",
+      "It belongs into “when ... would ..., P does so instead”.",
+    )
+  return [{ do: "repeatEvent", who: actor, span }]
+}
+
+/** `choose one: a | b`, `chooses one for you to skip: ...`. Undefined where the step is no menu. */
+function modes(node: Do, actor: Expr, context: Context): readonly Step[] | null | undefined {
+  const deed = node.predicate?.deeds[0]
+  if (!node.block || node.predicate?.deeds.length !== 1 || deed?.form !== "base" || deed.verb.lemma !== "choose")
+    return undefined
+  const item = deed.object?.kind === "np" ? deed.object.np.items[0] : null
+  if (item?.noun || !item?.quantity) return undefined
+  const forTail = deed.tails.find((tail) => tail.kind === "way" && tail.word.lemma === "for")
+  const whose =
+    forTail?.kind === "way" && forTail.object.kind === "np"
+      ? context.resolve.np(forTail.object, want("player"), context)
+      : actor
+  if (!whose) return null
+  const skip = node.purchase?.some((each) => each.verb.lemma === "skip") ?? false
+  const number = menuNumber(item.quantity)
+  const adverb = deed.tails.find((tail) => tail.kind === "adverb")
+  const more = deed.object?.kind === "np" && deed.object.np.items.length > 1
+  if (number === null || more || adverb || (skip && number > 1))
+    return context.fail(
+      "lower/unsupported",
+      adverb ?? deed,
+      "the machine cannot carry out a menu like this yet",
+      "Write “choose one: ...” or “choose 2: ...”; for a menu that may be left, “you may choose one: ...”.",
+    )
+  const options = optionsOf(node.block, context.child({ actor: whose }))
+  if (!options) return null
+  const step: Step = {
+    do: "modes",
+    decider: actor,
+    style: skip ? "skip one" : "one",
+    options,
+    ...(number > 1 ? { number } : {}),
+    outcome: null,
+    span: context.span(node),
+  }
+  context.mark(
+    [step],
+    deed.verb,
+    item.quantity.number,
+    item.quantity.bound,
+    forTail?.kind === "way" ? forTail.word : null,
+  )
+  if (skip) context.mark([step], node.purchase?.[0]?.verb)
+  if (whose !== actor) addWords(step, wordsOf(whose))
+  return [step]
+}
+
+/** How many options of a menu are chosen; null for what is no plain number. */
+function menuNumber({ bound, number, orMore, word, symbol }: Quantity): number | null {
+  if (!number || number.letter || number.min < 1 || number.min !== number.max || orMore || word || symbol) return null
+  return bound && bound.lemma !== "exactly" ? null : number.min
+}

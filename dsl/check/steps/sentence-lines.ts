@@ -1,0 +1,242 @@
+import type { Cond, Expr, Step } from "../../meaning/index.ts"
+import { leavesOf } from "../../meaning/leaves.ts"
+import type { Block, Chain, Gate, Line, Name, Part, Script } from "../../syntax/ast.ts"
+import { narrowed } from "../events/moments.ts"
+import { negated } from "../parts/comparisons.ts"
+import { insteadOfNothing, resolveBody, saysInstead } from "../parts/script-bodies.ts"
+import { ANYTHING, type Context, want } from "../scope/context.ts"
+import { inPlaceOf, markOf, spliced } from "../scope/splicing.ts"
+import { resolveDo } from "./subjects.ts"
+import { amongTied } from "./tie-breaks.ts"
+
+/** A script: its lines, in order. */
+export function resolveScript(script: Script, context: Context): readonly Step[] | null {
+  return context.read(script, resolveLines(script.lines, context))
+}
+
+export function resolveLines(lines: readonly Line[], context: Context): readonly Step[] | null {
+  const steps: Step[] = []
+  let failed = false
+  let last: Part | null = null
+  for (const written of lines) {
+    const line = context.ability ? underTrigger(written) : written
+    for (const part of line.parts) {
+      const splices = context.shared.splices.get(part) ?? []
+      const replacing = splices.filter(({ place }) => place === "instead of")
+      for (const splice of splices) if (splice.place === "before") failed = !spliced(splice, steps, context) || failed
+      const mark = replacing.length > 0 ? markOf(context) : null
+      context.nextPart()
+      context.shared.deed = null
+      const before = context.before
+      const unfounded = insteadOfNothing(part.body, context)
+      if (unfounded) {
+        context.fail(
+          "check/nothing-before",
+          unfounded,
+          "“instead” has nothing before it to stand in for",
+          "Write what it replaces first: “draw 1; if you have $5, draw 2 instead”.",
+        )
+        failed = true
+        continue
+      }
+      if (context.replacing && !part.otherwise && last && saysInstead(last.body) && saysInstead(part.body)) {
+        context.fail(
+          "check/otherwise",
+          part,
+          "two things would take the place of one event",
+          "Say when the second does, and the first otherwise: “if you have $5, draw 2 instead; otherwise, draw 1 instead”.",
+        )
+        failed = true
+        continue
+      }
+      let own: readonly Step[] | null
+      if (replacing.some(({ test }) => test === null)) {
+        // What is replaced for good is no part of the script any more, and its words are not missing from it.
+        for (const leaf of leavesOf(part)) context.settle(leaf)
+        own = []
+      } else if (part.otherwise && context.ability) own = otherwiseStands(line, part, context)
+      else if (part.otherwise) own = resolveOtherwise(part, last, context)
+      else own = resolveBody(part.body, context)
+      last = part
+      if (!own) {
+        failed = true
+        continue
+      }
+      const among = before ? amongTied(own, before.steps) : null
+      if (among && before) {
+        own = among
+        const at = before.steps[0] ? steps.lastIndexOf(before.steps[0]) : -1
+        if (at >= 0) steps.splice(at, before.steps.length)
+      }
+      // `A; if C, B instead`: B takes A's place.
+      const gate = own[0]
+      if (own.length === 1 && gate?.do === "if" && before && !context.replacing && saysInstead(part.body)) {
+        const at = before.steps[0] ? steps.lastIndexOf(before.steps[0]) : -1
+        if (at >= 0) steps.splice(at, before.steps.length)
+        gate.otherwise = before.steps as Step[]
+      }
+      if (mark === null) {
+        steps.push(...own)
+        // `otherwise` shares the gate of the part before it, so that a later “if you do” still means that gate.
+        context.before = part.otherwise ? before : { steps: own, part: context.part }
+      } else {
+        const instead = inPlaceOf(own, replacing, mark, context)
+        if (instead) steps.push(...instead)
+        else failed = true
+      }
+      for (const splice of splices) if (splice.place === "after") failed = !spliced(splice, steps, context) || failed
+    }
+  }
+  return failed ? null : steps
+}
+
+const TRIGGERS = new Set(["when", "whenever", "before", "after", "at"])
+
+/** In an ability what follows a trigger's part in its line is governed by it too: `when ..., A; if you do, B`. */
+function underTrigger(line: Line): Line {
+  const [first, ...rest] = line.parts
+  if (!first || rest.length === 0 || first.body.kind !== "gate") return line
+  const [next] = rest
+  const body = governed(first.body, rest, next?.otherwise ?? false)
+  return body ? { ...line, parts: [{ ...first, end: line.end, body }] } : line
+}
+
+function governed(gate: Gate, rest: readonly Part[], otherwise: boolean): Gate | null {
+  const { body, prefix } = gate
+  const trigger = prefix.kind === "clauses" && (TRIGGERS.has(prefix.word.lemma) || prefix.word.lemma === "during")
+  if (!trigger) {
+    if (body.kind !== "gate") return null
+    const inner = governed(body, rest, otherwise)
+    return inner && { ...gate, body: inner }
+  }
+  if (body.kind === "block") return null
+  const inside = body.kind === "gate" ? governed(body, rest, otherwise) : null
+  if (inside) return { ...gate, body: inside }
+  const whole: Part = { kind: "part", start: body.start, end: body.end, then: false, otherwise: false, body }
+  const line: Line = {
+    kind: "line",
+    start: body.start,
+    end: rest.at(-1)?.end ?? body.end,
+    bullet: false,
+    label: null,
+    parts: [whole, ...rest],
+  }
+  return { ...gate, body: { kind: "block", start: line.start, end: line.end, lines: [line], inline: false } }
+}
+
+/** `if C, you can win; otherwise, you can't win`, where both stand: the second while none of the conditions before holds. */
+function otherwiseStands(line: Line, part: Part, context: Context): readonly Step[] | null {
+  const tests: Cond[] = []
+  for (let at = line.parts.indexOf(part) - 1; at >= 0; at--) {
+    const before = line.parts[at]
+    const condition = before && gateCondition(before.body)
+    if (!before || !condition) return resolveOtherwise(part, before ?? null, context)
+    const test = context.resolve.clauses(condition.clauses, context)
+    if (!test) return null
+    tests.push(condition.word.lemma === "if" ? negated(test) : test)
+    if (!before.otherwise) break
+  }
+  const ability = context.ability
+  if (tests.length === 0 || !ability) return resolveOtherwise(part, null, context)
+  return resolveBody(part.body, narrowed(context, tests))
+}
+
+/** The `if` or `unless` that a part begins with. */
+function gateCondition(body: Chain | Block): Extract<Gate["prefix"], { kind: "clauses" }> | null {
+  if (body.kind !== "gate" || body.prefix.kind !== "clauses") return null
+  return ["if", "unless"].includes(body.prefix.word.lemma) ? body.prefix : null
+}
+
+export function resolveBlock(block: Block, context: Context): readonly Step[] | null {
+  const inner = context.child({})
+  return resolveLines(block.lines, inner)
+}
+
+function resolveOtherwise(part: Part, last: Part | null, context: Context): readonly Step[] | null {
+  const found = openGate(context.before?.steps ?? [])
+  if (found === "none")
+    return context.fail(
+      "check/otherwise",
+      part,
+      "“otherwise” needs a gate in the part before it",
+      "Put an “if ...” or “you may ...” before it, or use a block.",
+    )
+  const nested = last && gateCondition(last.body) && last.body.kind === "gate" && gateCondition(last.body.body as Chain)
+  if (found === "several" || nested)
+    return context.fail(
+      "check/otherwise",
+      part,
+      "“otherwise” could belong to two gates of the part before it",
+      nested
+        ? "Join the conditions with “and”, or put what the first governs into a block of its own."
+        : "Put an “if ...” or “you may ...” before it, or use a block.",
+    )
+  const steps = resolveBody(part.body, context.child({}))
+  if (!steps) return null
+  found.otherwise = steps as Step[]
+  return []
+}
+
+type OpenGate = Extract<Step, { do: "if" | "offer" }>
+
+/** The gate that a further `otherwise` belongs to: in `if A, B; otherwise, if C, D`, the second. */
+function openGate(steps: readonly Step[]): OpenGate | "none" | "several" {
+  const gates = steps.filter((step) => step.do === "if" || step.do === "offer")
+  const [gate] = gates
+  if (!gate) return "none"
+  if (gates.length > 1) return "several"
+  return gate.otherwise.length > 0 ? openGate(gate.otherwise) : gate
+}
+
+export function resolveChain(chain: Chain, context: Context): readonly Step[] | null {
+  if (chain.kind === "gate") return context.resolve.gate(chain, context)
+  if (chain.kind === "name") return resolveName(chain, context)
+  return resolveDo(chain, context)
+}
+
+function resolveName(node: Name, context: Context): readonly Step[] | null {
+  const letter = /^[XYZ]$/.test(node.name.text)
+  // `call 7 X`: a number, not any 7 things.
+  const [what] = node.what.items
+  const isNumber = letter && what?.quantity?.number && !what.quantity.symbol && !what.noun
+  const value = context.resolve.np(node.what, isNumber ? want("number") : ANYTHING, context)
+  if (!value) return null
+  const number: Expr =
+    letter && value.type === "component"
+      ? { kind: "count", of: value, type: "number", many: false, span: value.span }
+      : value
+  const binding = context.bind({
+    type: number.kind === "amount" ? "number" : number.type,
+    many: number.many,
+    name: node.name.lemma,
+    kinds: value.kind === "select" ? value.kinds : value.kind === "binding" ? value.binding.kinds : null,
+    property: value.kind === "binding" ? value.binding.property : value.kind === "values" ? value.property : null,
+    span: context.span(node.name),
+  })
+  context.names.set(node.name.lemma, binding)
+  context.names.set(node.name.text, binding)
+  const step: Step = { do: "let", binding, value: number, span: context.span(node) }
+  context.mark([step], node.name, node.article)
+  return after([step], node.block, node.next, context)
+}
+
+function after(
+  steps: readonly Step[],
+  block: Block | null,
+  next: Chain | null,
+  context: Context,
+): readonly Step[] | null {
+  const all = [...steps]
+  if (block) {
+    const inside = resolveBlock(block, context)
+    if (!inside) return null
+    all.push(...inside)
+  }
+  if (next) {
+    context.before = { steps: all, part: context.part }
+    const rest = resolveChain(next, context)
+    if (!rest) return null
+    all.push(...rest)
+  }
+  return all
+}

@@ -1,0 +1,288 @@
+import type { Expr, Step } from "../../meaning/index.ts"
+import type { Chain, Deed, Do, Item, NP, Word } from "../../syntax/ast.ts"
+import { agreesWith, isSingle } from "../parts/agreement.ts"
+import { allTied } from "../parts/tied-extremes.ts"
+import { standing } from "../rules/standing-rules.ts"
+import { ANYTHING, bindingExpr, type Context, instead, want } from "../scope/context.ts"
+import { performDeed } from "../verbs/verb-steps.ts"
+import { imperative, offered } from "./imperatives.ts"
+import { takenOnce } from "./replacing.ts"
+import { become, resolveDeed } from "./verb-clauses.ts"
+
+/** Who does what. A plural subject does the whole chain each in turn. */
+export function resolveDo(node: Do, context: Context): readonly Step[] | null {
+  const span = context.span(node)
+  const predicate = node.predicate
+  const modal = predicate?.modal?.lemma ?? null
+  const stands = standing(node, context)
+  if (stands !== undefined) return stands
+  const elided = context.shared.deed
+  if (node.subject && !predicate && !node.block && elided) {
+    // `begin the choice phase, then the planning phase`: the verb goes on.
+    const inner = context.child({})
+    return withRest(
+      resolveDeed(
+        { ...elided, object: { kind: "np", np: node.subject }, start: node.start, end: node.end },
+        context.actor,
+        inner,
+      ),
+      node,
+      context,
+    )
+  }
+  const first = predicate?.deeds[0]
+  if (!node.subject) {
+    const third = first !== undefined && first.form === "base" && !first.verb.plural
+    if (third && context.continued)
+      return withRest(imperative(node, context.continued, null, context), node, context, context.continued)
+    for (const deed of predicate?.deeds ?? []) if (!agreesWith(null, deed, null, context)) return null
+    return withRest(imperative(node, context.actor, null, context), node, context)
+  }
+  for (const deed of predicate?.deeds ?? [])
+    if (!agreesWith(node.subject, deed, predicate?.modal ?? null, context)) return null
+  const item = node.subject.items[0]
+  if (item?.pronoun?.lemma === "nothing") {
+    const nothing: Step = { do: "nothing", span }
+    context.mark(
+      [nothing],
+      item.pronoun,
+      first?.verb,
+      ...(first?.tails.flatMap((tail) => (tail.kind === "adverb" ? [tail.adverb] : [])) ?? []),
+    )
+    return withRest([nothing], node, context)
+  }
+  if (item?.pronoun?.lemma === "nobody" && first?.verb.lemma !== "win")
+    return context.fail(
+      "check/nobody",
+      node,
+      "what nobody does is no step",
+      "Forbid it: “this turn, nobody can draw cards”.",
+    )
+  const named = context.resolve.np(node.subject, ANYTHING, context)
+  if (!named) return null
+  const subject: Expr =
+    item?.det?.lemma === "no" && named.type === "player" && first?.verb.lemma === "win"
+      ? context.from(
+          instead<Expr>({ kind: "union", parts: [], type: "player", many: true, span: named.span }, named),
+          item.det,
+        )
+      : allTied(named)
+  const says = subject.type === "player" && subject.kind !== "union" ? item : undefined
+  if (says && isNobodyOrAnybody(says, modal, context)) return null
+  const together = [...node.adverbs, ...(predicate?.adverbs ?? [])].some(({ lemma }) => TOGETHER.has(lemma))
+  const secret = [...node.adverbs, ...(predicate?.adverbs ?? [])].some((adverb) => adverb.lemma === "secretly")
+  if (subject.type === "player" && (subject.many || subject.kind === "union"))
+    return eachPlayer(node, subject, together || secret, secret, context)
+  if (subject.type === "player") {
+    if (!predicate) {
+      if (!node.block)
+        return context.fail(
+          "check/no-verb",
+          node,
+          "this says who, but not what they do",
+          "Add a verb: “the previous player draws 1”.",
+        )
+      const inner = context.child({ actor: subject })
+      inner.youActs = subject
+      return withoutBlock(context.resolve.block(node.block, inner), node, context)
+    }
+    const actor = subject.kind === "relation" ? only(subject, node.subject, context) : { expr: subject, before: [] }
+    // `the previous player may pay $3; if they don't, they ...`: a named subject is what `they` means next.
+    if (actor.expr.kind !== "binding" && actor.expr.kind !== "you") {
+      const name =
+        actor.expr.kind === "role" && context.symbols.model.roles[actor.expr.role]?.pronoun === "it" ? "it" : "they"
+      context.bind({ type: "player", many: false, name, span: subject.span, alias: actor.expr })
+    }
+    const steps = imperative(node, actor.expr, modal, context)
+    return withRest(steps && [...actor.before, ...steps], node, context, actor.expr)
+  }
+  return withRest(thingDoes(node, subject, context), node, context)
+}
+
+/** `no player draws`, `any player draws`: who then does it is not said. */
+function isNobodyOrAnybody(item: Item, modal: string | null, context: Context): boolean {
+  const det = item.det?.lemma
+  if (det === "no")
+    context.fail(
+      "check/nobody",
+      item,
+      "what nobody does is no step",
+      "Forbid it: “this turn, no player can draw cards”.",
+    )
+  else if (det === "any" && modal === null)
+    context.fail(
+      "check/which-player",
+      item,
+      "“any player” does not say who does it",
+      "Say “each player”, or “a player” for one whom you choose.",
+    )
+  else return false
+  return true
+}
+
+/** A subject that is one player still to be chosen, or the only one: bound first. */
+function only(subject: Expr, np: NP, context: Context): { expr: Expr; before: Step[] } {
+  const binding = context.bind({ type: "player", many: false, name: "they", span: subject.span })
+  return { expr: bindingExpr(binding), before: [{ do: "let", binding, value: subject, span: context.span(np) }] }
+}
+
+function withRest(
+  steps: readonly Step[] | null,
+  node: Do,
+  context: Context,
+  subject: Expr | null = null,
+): readonly Step[] | null {
+  if (!steps) return null
+  if (!node.next) return steps
+  context.before = { steps, part: context.part }
+  // A verb without subject continues the subject it agrees with: after `they` every base form is theirs.
+  const several =
+    subject !== null && node.subject !== null && subject.kind !== "you" && isSingle(node.subject) === false
+  const rest = context.resolve.chain(
+    node.next,
+    subject ? context.child({ continued: subject, actor: several ? subject : context.actor }) : context,
+  )
+  return rest && [...steps, ...rest]
+}
+
+function withoutBlock(steps: readonly Step[] | null, node: Do, context: Context): readonly Step[] | null {
+  return withRest(steps, node, context)
+}
+
+/** A third person verb (`draws`) goes on with the subject before it. */
+function agrees(node: Do): boolean {
+  const verb = node.predicate?.deeds[0]?.verb
+  return verb !== undefined && node.predicate?.deeds[0]?.form === "base" && verb.text !== verb.lemma
+}
+
+function eachPlayer(
+  node: Do,
+  players: Expr,
+  together: boolean,
+  secret: boolean,
+  context: Context,
+): readonly Step[] | null {
+  const span = context.span(node)
+  const item = context.make({ type: "player", many: false, name: "they", span })
+  const mark = context.bound.length
+  context.bound.push(item)
+  const inner = context.child({ actor: bindingExpr(item), loop: item })
+  let from: Expr | null = null
+  const starting = startingWith(node)
+  if (starting) {
+    from = context.resolve.np(starting.np, want("player"), context)
+    if (!from) return null
+  }
+  let body: readonly Step[] | null
+  if (!node.predicate && node.block) {
+    inner.youActs = bindingExpr(item)
+    body = context.resolve.block(node.block, inner)
+  } else body = imperative(node, bindingExpr(item), node.predicate?.modal?.lemma ?? null, inner)
+  if (!body) return null
+  let rest = node.next
+  const own = [...body]
+  while (
+    rest &&
+    rest.kind === "do" &&
+    rest.subject === null &&
+    (agrees(rest) || (node.subject !== null && isSingle(node.subject) === false))
+  ) {
+    inner.before = { steps: own, part: context.part }
+    const more = imperative(rest, bindingExpr(item), rest.predicate?.modal?.lemma ?? null, inner)
+    if (!more) return null
+    own.push(...more)
+    rest = rest.next
+  }
+  // A gate in the chain still speaks of each of them: “each player draws 1, then if they have 5, discards 1”.
+  if (rest && rest.kind === "gate" && saysThey(rest)) {
+    inner.before = { steps: own, part: context.part }
+    inner.continued = bindingExpr(item)
+    const more = context.resolve.chain(rest, inner)
+    if (!more) return null
+    own.push(...more)
+    rest = null
+  }
+  // After the loop `they` is no longer one of them.
+  context.bound.splice(context.bound.indexOf(item, mark), 1)
+  // “Secretly” is said of each one's doing.
+  if (secret) for (const each of own) if (each.do === "perform") each.secret = true
+  const { taken, body: done } = takenOnce(own)
+  const step: Step = { do: "each", players, item, from, together, secret, body: done, takers: null, span }
+  for (const offer of own) if (offer.do === "offer") offer.takers = null
+  const orders = [...node.adverbs, ...(node.predicate?.adverbs ?? [])].filter(
+    ({ lemma }) => ((together || secret) && TOGETHER.has(lemma)) || (secret && lemma === "secretly"),
+  )
+  context.mark([step], ...orders, starting?.word)
+  const steps: Step[] = [...taken, step]
+  if (!rest) return steps
+  context.before = { steps, part: context.part }
+  const more = context.resolve.chain(rest, context)
+  return more && [...steps, ...more]
+}
+
+function saysThey(gate: Extract<Chain, { kind: "gate" }>): boolean {
+  if (gate.prefix.kind !== "clauses") return false
+  const clause = gate.prefix.clauses.first
+  return clause.kind === "clause" && clause.np.items[0]?.pronoun?.lemma === "they"
+}
+
+const TOGETHER: ReadonlySet<string> = new Set(["at the same time", "at once"])
+
+function startingWith(node: Do): { readonly np: NP; readonly word: Word } | null {
+  for (const deed of node.predicate?.deeds ?? []) {
+    const tail = deed.tails.find((each) => each.kind === "way" && each.word.lemma === "starting with")
+    if (tail?.kind === "way" && tail.object.kind === "np") return { np: tail.object, word: tail.word }
+  }
+  return null
+}
+
+/** A subject that is no player: a component, zone or value that does or becomes something. */
+function thingDoes(node: Do, subject: Expr, context: Context): readonly Step[] | null {
+  const predicate = node.predicate
+  const span = context.span(node)
+  if (!predicate) {
+    if (node.block) return context.resolve.block(node.block, context)
+    return context.fail("check/no-verb", node, "this names something, but says nothing of it")
+  }
+  if (subject.kind === "select" && node.subject?.items[0]?.det?.lemma === "each") {
+    // `each housed villager gives its yield to its owner`: one after the other.
+    const item = context.bind({ type: "component", many: false, kinds: subject.kinds, name: "it", span: subject.span })
+    const body = thingDoes(node, bindingExpr(item), context)
+    context.bound.splice(context.bound.indexOf(item), 1)
+    return body && [{ do: "for", set: subject, item, body, span }]
+  }
+  if (subject.kind !== "binding" && subject.type !== "number" && subject.type !== "amount")
+    context.bind({
+      type: subject.type,
+      many: subject.many,
+      kinds: subject.kind === "select" ? subject.kinds : null,
+      name: "it",
+      span: subject.span,
+      alias: subject,
+    })
+  const steps: Step[] = []
+  for (const deed of predicate.deeds) {
+    const turned = become(deed, subject, context)
+    context.mark(turned ?? null, deed.verb)
+    const own =
+      turned ??
+      (deed.form === "base"
+        ? thingDeed(deed, subject, context)
+        : [{ do: "relation", relation: deed.verb.lemma, parts: [subject], span } as Step])
+    if (!own) return null
+    steps.push(...own)
+  }
+  return offered(steps, [], node, context.actor, predicate.modal?.lemma ?? null, context)
+}
+
+function thingDeed(deed: Deed, subject: Expr, context: Context): readonly Step[] | null {
+  if (!context.symbols.usages.has(deed.verb.lemma))
+    return context.fail("check/unknown-verb", deed.verb, `no verb “${deed.verb.text}” is declared`)
+  // `your hero moves to the tower`: what a verb without an object does, it does to its subject.
+  const usages = context.symbols.usages.get(deed.verb.lemma) ?? []
+  const inner = context.child({
+    gap: !deed.object && !usages.some((usage) => usage.slots.some((slot) => slot.way === "subject")) ? subject : null,
+  })
+  const performed = performDeed(deed, subject, inner)
+  return performed && [performed]
+}

@@ -1,0 +1,124 @@
+import type { Expr, Step } from "../../meaning/index.ts"
+import { addWords, wordsOf } from "../../meaning/provenance.ts"
+import type { Deed, Word } from "../../syntax/ast.ts"
+import { chosenOwner, eachOwner } from "../nouns/each-owner.ts"
+import { ANYTHING, bindingExpr, type Context, want } from "../scope/context.ts"
+import { performDeed } from "../verbs/verb-steps.ts"
+
+/** One deed of one actor. */
+export function resolveDeed(deed: Deed, actor: Expr, context: Context): readonly Step[] | null {
+  const span = context.span(deed)
+  const inner = context.child({ actor })
+  if (deed.form === "have" && deed.complement) {
+    // `have each player draw 2`
+    if (deed.object?.kind !== "np") return null
+    const who = context.resolve.np(deed.object.np, want("player"), context)
+    if (!who) return null
+    if (!who.many) {
+      const own = resolveDeed(deed.complement, who, context)
+      context.mark(own, deed.verb)
+      return own
+    }
+    const item = context.make({ type: "player", many: false, name: "they" })
+    context.bound.push(item)
+    const body = resolveDeed(deed.complement, bindingExpr(item), inner.child({ actor: bindingExpr(item), loop: item }))
+    context.bound.splice(context.bound.indexOf(item), 1)
+    const each: readonly Step[] | null = body && [
+      { do: "each", players: who, item, from: null, together: false, secret: false, body, takers: null, span },
+    ]
+    context.mark(each, deed.verb)
+    return each
+  }
+  if (deed.form !== "base") {
+    return context.fail(
+      "check/no-step",
+      deed,
+      "this says how things are, not what to do",
+      "A step needs a verb in its base form: “gain $5”.",
+    )
+  }
+  const spread = eachOwner(deed, inner, (own) => resolveDeed(own, actor, inner))
+  if (spread !== undefined) return spread
+  const whose = chosenOwner(deed, inner, (own) => resolveDeed(own, actor, inner))
+  if (whose !== undefined) return whose
+  const special = specialDeed(deed, actor, inner)
+  if (special !== undefined) {
+    context.mark(special, deed.verb)
+    // `you stop`: what ends is not somebody's.
+    for (const step of special ?? [])
+      if (actor.kind === "you" && ["stop", "again", "leave"].includes(step.do)) addWords(step, wordsOf(actor))
+    return special
+  }
+  const performed = performDeed(deed, actor, inner)
+  context.shared.deed = deed
+  const pending = context.shared.pending.splice(0)
+  return performed && [...pending, performed]
+}
+
+/** Verbs that are control, not things done: stop, repeat, end, skip, and the like. */
+function specialDeed(deed: Deed, actor: Expr, context: Context): readonly Step[] | undefined | null {
+  const span = context.span(deed)
+  switch (deed.verb.lemma) {
+    case "stop":
+      return deed.object ? undefined : [{ do: "stop", span }]
+    case "repeat":
+      return deed.object ? undefined : [{ do: "again", span }]
+    case "end": {
+      const index = spanOf(deed, context) ?? (nounOf(deed)?.lemma === "game" ? -1 : null)
+      if (index === null) return undefined
+      const leave: Step = { do: "leave", index, span }
+      const item = deed.object?.kind === "np" ? deed.object.np.items[0] : null
+      // `the turn`, `this turn`, `your turn`: the one that is going on.
+      const isThis = item?.det?.lemma === "the" || item?.det?.lemma === "this"
+      const own = item?.owner?.lemma === "your" && actor.kind === "you"
+      context.mark([leave], nounOf(deed), isThis ? item.det : null, own ? item.owner : null)
+      return [leave]
+    }
+    default:
+      return become(deed, actor, context)
+  }
+}
+
+function nounOf({ object }: Deed): Word | null {
+  if (object?.kind === "noun") return object.noun
+  const noun = object?.kind === "np" ? object.np.items[0]?.noun : null
+  return noun && noun.kind !== "names" ? noun.word : null
+}
+
+function spanOf(deed: Deed, context: Context): number | null {
+  const word = nounOf(deed)
+  const symbol = word ? (context.symbols.nouns.get(word.lemma) ?? []).find((each) => each.is === "span") : undefined
+  return symbol?.is === "span" ? symbol.index : null
+}
+
+/** `they become the starting player`, `the things become rotated`. */
+export function become(deed: Deed, actor: Expr, context: Context): readonly Step[] | undefined | null {
+  if (deed.verb.lemma !== "become" || deed.object?.kind !== "np") return undefined
+  const span = context.span(deed)
+  const item = deed.object.np.items[0]
+  const adjective = item?.adjectives[0]
+  if (adjective?.kind === "adjective" && item && !item.noun) {
+    const symbol = (context.symbols.adjectives.get(adjective.word.lemma) ?? []).find((each) => each.is === "state")
+    if (symbol?.is === "state" && (symbol.state.of === "player") !== (actor.type === "player"))
+      return context.fail(
+        "check/wrong-type",
+        adjective,
+        `“${adjective.word.lemma}” is a state of a ${symbol.state.of}`,
+        "Say it of what has the state.",
+      )
+    const turned: Step =
+      symbol?.is === "state"
+        ? { do: "turn", set: actor, state: symbol.state, on: symbol.on, span }
+        : { do: "relation", relation: `become ${adjective.word.lemma}`, parts: [actor], span }
+    context.mark([turned], adjective.word)
+    return [turned]
+  }
+  const role = context.resolve.np(deed.object.np, ANYTHING, context)
+  if (!role) return null
+  if (role.kind === "role") {
+    const assigned: Step = { do: "assign", role: role.role, who: actor, span }
+    addWords(assigned, wordsOf(role))
+    return [assigned]
+  }
+  return [{ do: "relation", relation: "become", parts: [actor, role], span }]
+}

@@ -1,0 +1,192 @@
+import type { Expr } from "../../meaning/index.ts"
+import type { Item, NP } from "../../syntax/ast.ts"
+import { asNumber } from "../nouns/amounts.ts"
+import { isZoneItem } from "../nouns/noun-phrases.ts"
+import { numberOf } from "../parts/quantities.ts"
+import { type Context, constant, instead, want } from "../scope/context.ts"
+import type { Match } from "./usage-matching.ts"
+
+/** `gain $3 for each card you played`: the amount of the step, as often as there are such things; `to a maximum of 5`. */
+export function multiplied(match: Match, slots: Map<string, Expr>, context: Context): boolean {
+  const slot = match.usage.slots.find(
+    (each) => ["amount", "number", "component"].includes(each.type) && slots.has(each.name),
+  )
+  const of = slot && slots.get(slot.name)
+  if (!slot || !of) {
+    const said = match.per ?? match.most
+    if (said)
+      context.fail(
+        "check/nothing-to-multiply",
+        said,
+        match.per
+          ? "“for each” multiplies a number, and this verb has none"
+          : "a maximum bounds a number, and this verb has none",
+        match.per ? "Go through them instead: “for each card in hand: ...”." : "Say how many: “up to 5”.",
+      )
+    return false
+  }
+  const factor = match.per ? factorOf(match.per, match.adverbs.includes("rounded up"), context) : constant(1)
+  if (!factor) return false
+  if (match.most) {
+    const item = match.most.items[0]
+    const place = item?.places.find((each) => each.word.lemma === "of")
+    const most = place && context.resolve.located(place.located, want("number", "amount"), context)
+    const number = most ? (most.kind === "amount" ? instead(most.number, most) : most) : null
+    const limit = context.from(
+      number,
+      place?.word,
+      item?.det,
+      item?.adjectives.map((each) => (each.kind === "adjective" ? each.word : null)).find((each) => each !== null),
+    )
+    if (!limit) return false
+    slots.set(slot.name, scaled(of, factor, limit, context))
+    return true
+  }
+  slots.set(slot.name, scaled(of, factor, null, context))
+  return true
+}
+
+function scaled(of: Expr, factor: Expr, limit: Expr | null, context: Context): Expr {
+  const scale = (value: Expr): Expr => {
+    const product: Expr =
+      factor.kind === "constant" && factor.value === 1
+        ? instead(value, factor)
+        : value.kind === "constant" && value.value === 1
+          ? instead(factor, value)
+          : arithmetic("multiply", value, factor)
+    return limit ? arithmetic("least", product, limit) : product
+  }
+  if (of.kind === "amount")
+    return {
+      ...of,
+      number: scale(of.number),
+      parts: of.parts.map((part) => (part.kind === "amount" ? { ...part, number: scale(part.number) } : part)),
+    }
+  if (of.kind === "select" && of.quantity) {
+    const { min, max } = of.quantity
+    const most = max && scale(max)
+    const from = of.from.from === "end" ? { ...of.from, count: scale(of.from.count) } : of.from
+    return {
+      ...of,
+      from,
+      many: true,
+      quantity:
+        of.from.from === "end"
+          ? { ...of.quantity, max: null, all: true }
+          : { ...of.quantity, min: max === min && most ? most : scale(min), max: most },
+    }
+  }
+  return of.type === "number" ? scale(of) : { ...of, span: of.span ?? context.span({ start: 0, end: 0 }) }
+}
+
+const arithmetic = (op: "multiply" | "divide" | "divideUp" | "least", left: Expr, right: Expr): Expr => ({
+  kind: "arithmetic",
+  op,
+  left,
+  right,
+  type: "number",
+  many: false,
+  span: left.span,
+})
+
+/** How many there are of what follows `for each`; of several, the complete sets. */
+export function factorOf(np: NP, up: boolean, context: Context): Expr | null {
+  let factor: Expr | null = null
+  for (const [item, ...others] of countedTogether(np, context)) {
+    if (!item) continue
+    if (
+      !item.noun &&
+      !item.pronoun &&
+      !item.quantity &&
+      item.adjectives.length + item.places.length + item.measures.length === 0 &&
+      !np.relative
+    ) {
+      return context.fail(
+        "check/nothing-to-multiply",
+        np,
+        "“for each” needs to say of what",
+        "Write “for each card in play”.",
+      )
+    }
+    const second = others.find((each) => each.quantity)
+    if (second)
+      return context.fail(
+        "check/nothing-to-multiply",
+        second,
+        "what is counted together has no second number",
+        "Say the number once: “for each 2 cards in hand or in play”.",
+      )
+    const quantity = item.quantity ? numberOf(item.quantity, context) : null
+    if (item.quantity && !quantity) return null
+    const bare: Item = { ...item, quantity: null, det: item.quantity ? null : (item.det ?? np.items[0]?.det ?? null) }
+    const last = (others.at(-1) ?? item) === np.items.at(-1)
+    const alone: NP = {
+      ...np,
+      items: [bare, ...others],
+      joiners: others.length > 0 ? np.joiners : [],
+      relative: last ? np.relative : null,
+    }
+    const counted = item.quantity?.symbol
+      ? symbolCount(item, context)
+      : context.resolve.np(alone, want("component", "space", "player", "amount", "number", "value", "counter"), context)
+    const number = context.from(
+      counted && countOf(counted, item, context),
+      item.det?.lemma === "each" ? item.det : null,
+      item.quantity?.symbol,
+    )
+    if (!number) return null
+    const size = quantity?.[1]
+    const sets =
+      size && !(size.kind === "constant" && size.value === 1)
+        ? arithmetic(up ? "divideUp" : "divide", number, size)
+        : size
+          ? instead(number, size)
+          : number
+    factor = factor ? arithmetic("least", factor, sets) : sets
+  }
+  return factor
+}
+
+/** `card in hand or tile in play` are counted as one, and so is `card in your hand and your tray`; `leaf and rune` are two. */
+function countedTogether(np: NP, context: Context): Item[][] {
+  if (np.joiners.at(-1) === "or") return [[...np.items]]
+  const groups: Item[][] = []
+  for (const item of np.items) {
+    const before = groups.at(-1)
+    if (before && isZoneItem(item, context)) before.push(item)
+    else groups.push([item])
+  }
+  return groups
+}
+
+function symbolCount(item: Item, context: Context): Expr | null {
+  const counter = context.symbols.symbolCounters.get(item.quantity?.symbol?.text ?? "")
+  return counter === undefined
+    ? null
+    : { kind: "counter", counter, holder: context.actor, type: "number", many: false, span: context.span(item) }
+}
+
+function countOf(expr: Expr, item: Item, context: Context): Expr | null {
+  if (
+    expr.type === "component" ||
+    expr.type === "space" ||
+    expr.type === "player" ||
+    expr.type === "value" ||
+    expr.kind === "union"
+  )
+    return { kind: "count", of: expr, type: "number", many: false, span: expr.span }
+  if (expr.kind === "amount")
+    return expr.counter >= 0
+      ? { kind: "counter", counter: expr.counter, holder: context.actor, type: "number", many: false, span: expr.span }
+      : expr.number
+  if (expr.kind === "counterName")
+    return {
+      kind: "counter",
+      counter: expr.counter,
+      holder: context.actor,
+      type: "number",
+      many: false,
+      span: expr.span,
+    }
+  return asNumber(expr, item, context)
+}

@@ -1,0 +1,313 @@
+import type { Expr, Slot, Source, Usage } from "../../meaning/index.ts"
+import type { Item, NP, Tail } from "../../syntax/ast.ts"
+import { parseScript } from "../../syntax/parse.ts"
+import { resolveNP } from "../nouns/noun-phrases.ts"
+import { sourceOf } from "../parts/filter-phrases.ts"
+import { contents } from "../parts/owners.ts"
+import { overlap } from "../parts/pronouns.ts"
+import { quantityOf } from "../parts/quantities.ts"
+import { type Context, instead, type Want, want } from "../scope/context.ts"
+import type { Filler } from "./usage-matching.ts"
+
+export function kindsOf(expr: Expr): ReadonlySet<number> | null {
+  if (expr.kind === "select") return expr.kinds
+  if (expr.kind === "binding") return expr.binding.kinds
+  return null
+}
+
+export function fromTail(tail: Extract<Tail, { kind: "way" }>, context: Context): Source | null {
+  const zone =
+    tail.object.kind === "np"
+      ? context.resolve.np(tail.object, want("zone", "component", "space", "player"), context)
+      : context.resolve.located({ kind: "noun", noun: tail.object.noun }, want("zone", "space"), context)
+  return zone && sourceFrom(zone)
+}
+
+/** What is taken from: the things of a set, or what lies in a place. */
+export function sourceFrom(expr: Expr): Source {
+  if (expr.type === "component") return { from: "set", set: expr }
+  return sourceOf(expr) ?? { from: "place", place: expr }
+}
+
+export function fillSlot(
+  slot: Slot,
+  filler: Filler,
+  usage: Usage,
+  source: Source | null,
+  context: Context,
+): Expr | null {
+  if ("gap" in filler) return filler.gap
+  if ("subject" in filler) return context.actor
+  if ("adverb" in filler) {
+    const state = context.symbols.adverbs.get(filler.adverb.lemma)
+    return state
+      ? { kind: "state", state, on: state.on, type: "state", many: false, span: context.span(filler.adverb) }
+      : null
+  }
+  // `move your hero to it`: a place that has been spoken of comes before things.
+  const places =
+    (slot.type === "zone" || slot.type === "space") && "np" in filler && filler.np.items[0]?.pronoun
+      ? context.attempt((inner) => resolveNP(filler.np, want("zone", "space"), inner)).value
+      : null
+  if (places && "np" in filler) return coerce(places, slot, filler.np, usage, context)
+  const wanted: Want = {
+    types:
+      slot.type === "number" && usage.slots.some((each) => each.type === "counter")
+        ? ["number", "value"]
+        : typesFor(slot),
+    kinds: slot.kinds,
+    place: slot.type === "component" ? (source ?? defaultPlace(usage, context)) : null,
+  }
+  const expr =
+    "np" in filler
+      ? resolveNP(filler.np, wanted, context)
+      : "item" in filler
+        ? context.resolve.item(filler.item, wanted, context)
+        : context.resolve.located({ kind: "noun", noun: filler.noun }, wanted, context)
+  if (!expr) return null
+  const node = "np" in filler ? filler.np : "item" in filler ? filler.item : filler.noun
+  if (
+    slot.type === "number" &&
+    expr.kind === "select" &&
+    expr.quantity?.all &&
+    "np" in filler &&
+    !filler.np.items[0]?.det
+  )
+    return context.fail("check/wrong-type", node, "nothing says how many", "Write a number: “2 cards”.")
+  const fitting = coerce(expr, slot, node, usage, context)
+  return fitting && "np" in filler ? withinBounds(fitting, filler.np, usage, context) : fitting
+}
+
+/**
+ * `draw up to 3`, `pay $1 or more`: a number that the doer would have to choose, which is kept as it was said.
+ * What is lost is never more than there is, so there `up to` says nothing new.
+ */
+function withinBounds(expr: Expr, np: NP, usage: Usage, context: Context): Expr | null {
+  if (expr.type !== "number" && expr.kind !== "amount") return expr
+  const { operation } = usage.decl
+  const bounded = np.items.flatMap(({ quantity }) => {
+    if (!quantity) return []
+    const bound = quantity.bound?.lemma ?? quantity.orMore?.lemma ?? quantity.word?.lemma ?? null
+    if (bound === "that many") return []
+    // What is lost is never more than there is; and a number is exactly that where nobody could do less.
+    const settled =
+      bound === "up to" ? operation === "take" : bound === "exactly" && ["add", "set", "pay"].includes(operation ?? "")
+    if (settled) context.settle(quantity.bound)
+    if (settled) return []
+    if (bound === null && (!quantity.number || quantity.number.letter || quantity.number.min === quantity.number.max))
+      return []
+    return [{ quantity, bound: bound ?? "a number of several" }]
+  })
+  const [first] = bounded
+  if (!first) return expr
+  const [only, another] = np.items
+  if (expr.kind === "amount" && expr.counter >= 0 && operation === "take" && only && !another) {
+    const number = chosenOf(only, expr.counter, context)
+    return number && { ...expr, number }
+  }
+  const span = context.span(first.quantity)
+  const { bound, orMore, word } = first.quantity
+  const chosen = (number: Expr): Expr =>
+    context.from(
+      { kind: "relation", relation: first.bound, parts: [number], type: "number", many: false, span },
+      bound,
+      orMore,
+      word,
+    )
+  return expr.kind === "amount" ? { ...expr, number: chosen(expr.number) } : chosen(expr)
+}
+
+/** `lose any number of hearts`, `remove at least 1 match`: as many as the doer says, and there are. */
+function chosenOf(item: Item, counter: number, context: Context): Expr | null {
+  const quantity = quantityOf(item, context)
+  if (!quantity) return null
+  const span = context.span(item)
+  const there: Expr = { kind: "counter", counter, holder: context.actor, type: "number", many: false, span }
+  const { min, max } = quantity
+  const most: Expr = max
+    ? { kind: "arithmetic", op: "least", left: max, right: there, type: "number", many: false, span }
+    : there
+  return instead<Expr>(
+    { kind: "chosenNumber", by: context.actor, min, max: most, type: "number", many: false, span },
+    quantity,
+  )
+}
+
+/** `draw 2 cards`: the noun only says what is counted. */
+function countedBy(expr: Expr, node: { start: number; end: number }, context: Context): Expr | null {
+  const quantity = expr.kind === "select" ? expr.quantity : null
+  if (expr.kind !== "select" || !quantity || quantity.all || quantity.allBut || !quantity.max)
+    return { kind: "count", of: expr, type: "number", many: false, span: expr.span }
+  if (expr.from.from !== "anywhere" || expr.filters.length + expr.among.length > 0 || expr.random || expr.each)
+    return context.fail(
+      "check/wrong-type",
+      node,
+      "which ones they are is not chosen: a number belongs here",
+      "Say only how many.",
+    )
+  // What is counted is what the verb is about; an article is its 1.
+  return instead(quantity.max, expr, quantity)
+}
+
+function typesFor(slot: Slot): readonly import("../../meaning/index.ts").Type[] {
+  switch (slot.type) {
+    case "component":
+      return ["component"]
+    case "number":
+      return ["number"]
+    case "amount":
+      return ["amount"]
+    case "zone":
+      return ["zone", "space", "component"]
+    case "space":
+      return ["space", "zone", "component"]
+    case "word":
+      return ["player", "state", "component", "value", "word", "number", "zone"]
+    default:
+      return [slot.type]
+  }
+}
+
+/** Whether what was said can fill the slot; amounts give numbers, zones their contents. */
+function coerce(
+  expr: Expr,
+  slot: Slot,
+  node: { start: number; end: number },
+  usage: Usage,
+  context: Context,
+): Expr | null {
+  // `lose the game`, `from the game`: the game is no amount and no place.
+  if (slot.type !== "word" && expr.kind === "relation" && expr.relation === "game")
+    return context.fail("check/wrong-type", node, `this is the game, where ${article(slot.type)} belongs`)
+  if (slot.type === "number") {
+    if (expr.type === "number") return expr
+    // A counter may hold a value: `set the trump to Red`.
+    if (expr.type === "value" && usage.slots.some((each) => each.type === "counter")) return expr
+    if (expr.kind === "amount")
+      return expr.counter >= 0 && slot.counter < 0
+        ? context.fail("check/wrong-type", node, "this is an amount, where a number belongs")
+        : expr.number
+    if (expr.type === "component") return countedBy(expr, node, context)
+    if (expr.kind === "relation" || expr.type === "word") return { ...expr, type: "number", many: false }
+  }
+  if (slot.type === "amount") {
+    if (expr.kind === "amount") {
+      if (slot.counter >= 0 && expr.counter !== slot.counter)
+        return context.fail(
+          "check/wrong-counter",
+          node,
+          `this verb counts in ${context.symbols.model.counters[slot.counter]?.name}`,
+        )
+      return expr
+    }
+    if (expr.kind === "counter")
+      return {
+        kind: "amount",
+        number: expr,
+        counter: expr.counter,
+        parts: [],
+        type: "amount",
+        many: false,
+        span: expr.span,
+      }
+    // A slot that was given a property (`assign its recycle value`) counts as what the property says.
+    if (
+      expr.kind === "relation" ||
+      expr.kind === "union" ||
+      expr.type === "amount" ||
+      (expr.kind === "binding" && expr.type === "property")
+    )
+      return { ...expr, type: "amount" }
+  }
+  if (slot.type === "component") {
+    if (expr.type === "zone") return contents(expr, context)
+    if (expr.type === "component" || expr.type === "die" || expr.type === "timer") return expr
+    // Players have markers of their own on tracks.
+    if (expr.type === "player" && /\btrack\b|place/.test(usage.decl.usage.value)) return { ...expr, type: "component" }
+    if (
+      (expr.kind === "relation" && expr.type !== "player" && expr.type !== "number" && expr.type !== "amount") ||
+      expr.type === "space"
+    )
+      return { ...expr, type: "component" }
+  }
+  if (
+    slot.type === "zone" &&
+    (expr.type === "zone" ||
+      expr.type === "space" ||
+      expr.kind === "relation" ||
+      (expr.type === "component" && !expr.many))
+  )
+    return expr
+  if (
+    slot.type === "space" &&
+    (expr.type === "space" || expr.type === "zone" || expr.type === "component" || expr.kind === "relation")
+  )
+    return expr
+  // `win the game`: a slot named like a noun of the language takes only that.
+  if (slot.type === "word" && slot.name === "game" && !(expr.kind === "relation" && expr.relation === "game"))
+    return context.fail("check/wrong-type", node, "this is not the game")
+  if (slot.type === "word" || expr.type === slot.type || expr.type === "word") return expr
+  if (expr.kind === "relation" && slot.type !== "component" && expr.type !== "player") return expr
+  if (slot.type === "property" && (expr.kind === "property" || expr.kind === "measure")) return expr
+  if (slot.type === "script" && expr.type === "component") {
+    // A component with one script stands for it: `follow the ability in the slot`.
+    const kinds = kindsOf(expr)
+    const scripts = context.symbols.scripts.flatMap((name, script) =>
+      context.symbols.nouns.get(name)?.some((symbol) => symbol.is === "script" && kinds && overlap(kinds, symbol.kinds))
+        ? [script]
+        : [],
+    )
+    if (scripts.length === 1 && scripts[0] !== undefined)
+      return { kind: "script", script: scripts[0], of: expr, type: "script", many: expr.many, span: expr.span }
+  }
+  if (slot.type === "counter" && expr.kind === "counter") return expr
+  return context.fail("check/wrong-type", node, `this is ${article(expr.type)}, where ${article(slot.type)} belongs`)
+}
+
+const article = (type: string): string => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`)
+
+export function defaultFor(slot: Slot, usage: Usage, context: Context): Expr | null | "none" {
+  if (slot.default) {
+    const zone = context.symbols.model.zones.findIndex((each) => each.name === slot.default)
+    if (zone >= 0)
+      return {
+        kind: "zone",
+        zone,
+        of: context.symbols.model.zones[zone]?.per ? context.actor : null,
+        number: null,
+        type: "zone",
+        many: false,
+        span: null,
+      }
+  }
+  if (slot.type === "zone") {
+    const place = defaultZone(usage, context)
+    if (place) return place
+  }
+  if (slot.optional) return "none"
+  return null
+}
+
+/** The verb's default place (`draw: from the deck`), read with the doer as its owner. */
+export function defaultZone(usage: Usage, context: Context): Expr | null {
+  const declared = context.symbols.model.defaults.find((each) => each.verb === usage.verb)
+  if (!declared) return null
+  const words = declared.place.value.replace(/^(from|in|on|into|of)\s+/i, "")
+  const skipped = declared.place.value.length - words.length
+  const text = { value: words, file: declared.place.file, offsets: Array.from(declared.place.offsets).slice(skipped) }
+  const { ast } = parseScript(text, context.checking.lexicon, "condition")
+  if (!ast) return null
+  // `in your cache` is said to whoever does it.
+  const doer = context.actor.kind === "you" ? context.youActs : context.actor
+  const inner = Object.assign(context.child({ mood: "step", youActs: doer }), { text })
+  const clause = ast.first
+  if (clause.kind === "noun")
+    return inner.resolve.located({ kind: "noun", noun: clause.noun }, want("zone", "space"), inner)
+  if (clause.kind === "clause") return inner.resolve.np(clause.np, want("zone", "space"), inner)
+  return null
+}
+
+function defaultPlace(usage: Usage, context: Context): Source | null {
+  const zone = defaultZone(usage, context)
+  return zone && sourceOf(zone)
+}

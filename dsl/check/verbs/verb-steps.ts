@@ -1,0 +1,283 @@
+import type { Binding, Expr, Slot, Step, Usage } from "../../meaning/index.ts"
+import { leavesOf } from "../../meaning/leaves.ts"
+import type { Deed } from "../../syntax/ast.ts"
+import { hiddenFrom } from "../findings/doubts.ts"
+import { propertyOfValue } from "../parts/filter-phrases.ts"
+import { type Context, constant } from "../scope/context.ts"
+import { multiplied } from "./multiples.ts"
+import { defaultFor, fillSlot, fromTail, kindsOf, sourceFrom } from "./slot-fillers.ts"
+import { type Match, matchUsage } from "./usage-matching.ts"
+
+type PerformStep = Extract<Step, { do: "perform" }>
+
+/** A verb with its objects, done by `actor`. */
+export function performDeed(deed: Deed, actor: Expr, context: Context): PerformStep | null {
+  const usages = context.symbols.usages.get(deed.verb.lemma) ?? []
+  if (usages.length === 0)
+    return context.fail(
+      "check/unknown-verb",
+      deed.verb,
+      `no verb “${deed.verb.text}” is declared`,
+      "Declare it under “verbs”.",
+    )
+  const matches = usages.flatMap((usage) => matchUsage(deed, usage, context)).sort((a, b) => b.score - a.score)
+  const failures: {
+    readonly match: Match
+    readonly diagnostics: readonly import("../../diagnostics/diagnostic.ts").Diagnostic[]
+  }[] = []
+  for (const match of matches) {
+    const { value, diagnostics } = context.attempt((inner) => fill(match, deed, actor, inner))
+    if (value) {
+      context.checking.diagnostics.push(...diagnostics)
+      return value
+    }
+    failures.push({ match, diagnostics })
+  }
+  if (failures[0] && failures[0].diagnostics.length > 0) {
+    // The reading that came furthest tells best what is wrong; one that only misses the type says so.
+    const best =
+      failures.length > 1 &&
+      failures.every((each) => each.diagnostics.some((diagnostic) => diagnostic.code === "check/wrong-type"))
+        ? failures[0]
+        : (failures.find((each) => !each.diagnostics.some((diagnostic) => diagnostic.code === "check/wrong-type")) ??
+          failures[0])
+    context.checking.diagnostics.push(...best.diagnostics)
+    return null
+  }
+  if (failures.length > 0) return null
+  const patterns = usages.map((usage) => `“${usage.decl.usage.value}”`).join(" or ")
+  const unsaid = deed.tails.length === 0 ? usages.some(needsObject) : usages.every(needsObject)
+  if (!deed.object && unsaid) {
+    return context.fail(
+      "check/no-object",
+      deed,
+      `“${deed.verb.text}” needs to say what`,
+      `It is used like ${patterns}.`,
+    )
+  }
+  return context.fail(
+    "check/no-usage",
+    deed,
+    `“${deed.verb.text}” is not used like this`,
+    `It is used like ${patterns}.`,
+  )
+}
+
+const needsObject = (usage: Usage): boolean => usage.slots.some((slot) => slot.way === "" && !slot.optional)
+
+function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformStep | null {
+  const { usage } = match
+  const wrong = context.resolve.usage(usage)
+  if (wrong)
+    return context.fail(
+      "check/verb-not-here",
+      deed.verb,
+      `“${usage.verb}” does not fit this game: of what it says, ${wrong.message}`,
+      `Declare what it speaks of, or a verb of your own: it is “${(usage.decl.do ?? usage.decl.needs)?.value ?? usage.decl.usage.value}”.`,
+    )
+  context.shared.steps++
+  const inner = context.child({ actor })
+  const slots = new Map<string, Expr>()
+  const binds = new Map<string, Binding>()
+  const tailSource = match.from ? fromTail(match.from, inner) : null
+  if (match.from && !tailSource) return null
+  // `take 1 card [from (source: zone)]`: where the things of the verb come from is said by a slot of its own.
+  const origin = originSlot(usage)
+  const originFiller = origin && match.filled.get(origin.name)
+  const originExpr = origin && originFiller ? fillSlot(origin, originFiller, usage, null, inner) : null
+  if (originFiller && !originExpr) return null
+  const source = tailSource ?? (originExpr && sourceFrom(originExpr))
+  for (const slot of usage.slots) {
+    const filler = match.filled.get(slot.name)
+    const expr =
+      slot === origin && originExpr
+        ? originExpr
+        : filler
+          ? fillSlot(slot, filler, usage, source, inner)
+          : defaultFor(slot, usage, inner)
+    if (expr === "none") continue
+    if (!expr) return null
+    slots.set(slot.name, expr)
+    if (
+      slot.way !== "subject" &&
+      filler &&
+      expr.kind === "select" &&
+      hiddenFrom(expr, actor, "np" in filler ? filler.np : deed, context)
+    )
+      return null
+    doubtNumber(expr, deed, context)
+    if (slot.way === "subject" || !filler || !bindable(slot, expr, usage)) continue
+    // `command it; rotate it`: one thing, by whatever verb it was last touched.
+    const alias = expr.kind === "binding" && expr.many === expr.binding.many ? expr : null
+    const type = expr.type === "number" && slot.type === "component" ? "component" : expr.type
+    binds.set(
+      slot.name,
+      context.bind({
+        type,
+        many: expr.many,
+        kinds: type === "component" || type === "space" ? (kindsOf(expr) ?? slot.kinds) : null,
+        property: propertyOfValue(expr),
+        counter: expr.kind === "counterName" ? expr.counter : -1,
+        verb: deed.verb.lemma,
+        name: nounOf(deed),
+        span: expr.span,
+        loop: context.loop,
+        alias,
+      }),
+    )
+  }
+  const script = [...slots.values()].find((each) => each.kind === "script")
+  // `follow its effect, then discard it`: the component whose script it is.
+  if (script?.kind === "script" && script.of.kind !== "this")
+    context.bind({
+      type: "component",
+      many: script.of.many,
+      kinds: kindsOf(script.of),
+      verb: deed.verb.lemma,
+      span: script.of.span,
+      alias: script.of,
+    })
+  if ((match.per || match.most) && !multiplied(match, slots, inner)) return null
+  let times: Expr | null = null
+  if (match.adverbs.includes("twice")) times = constant(2)
+  const step: PerformStep = {
+    do: "perform",
+    usage,
+    actor,
+    slots,
+    binds,
+    times,
+    results: { count: null, outcome: null, rest: null },
+    secret: match.adverbs.includes("secretly"),
+    adverbs: match.adverbs,
+    span: context.span(deed),
+  }
+  // `elapse 1 second`, where `second` is read as an ordinal.
+  const [first] = deed.object?.kind === "np" ? deed.object.np.items : []
+  if (usage.decl.operation === "elapse" && !first?.noun)
+    context.settle(first?.ordinals.find(({ lemma }) => lemma === "second"))
+  // Which usage it is, each way word and adverb has its part in: what no slot took was refused.
+  const ways = deed.tails.flatMap((tail) =>
+    tail.kind === "adverb" ? [tail.adverb] : tail === match.starting ? [] : [tail.word],
+  )
+  const fixed = usage.fixed !== "" && deed.object ? leavesOf(deed.object) : []
+  context.mark([step], deed.verb, ...ways, ...fixed, deed.object?.kind === "place" ? deed.object.place.word : null)
+  if (!usage.slots.some((slot) => slot.type === "component") && movesThings(usage)) {
+    const number = usage.slots.find((slot) => slot.type === "number")
+    const amount = number ? slots.get(number.name) : undefined
+    binds.set(
+      "",
+      context.bind({
+        type: "component",
+        many: !(amount?.kind === "constant" && amount.value === 1),
+        kinds: countedKinds(match, context) ?? movedKinds(usage, context),
+        verb: deed.verb.lemma,
+        span: context.span(deed),
+        loop: context.loop,
+      }),
+    )
+  }
+  context.shared.performed = step
+  if (usage.decl.operation === "roll") context.shared.rolled = true
+  const counter = slots.get(usage.slots.find((slot) => slot.type === "counter")?.name ?? "")
+  const value = [...slots.values()].find((each) => each.type === "value")
+  const words = counter?.kind === "counterName" ? context.symbols.model.counters[counter.counter]?.of : null
+  if (words && !value)
+    return context.fail("check/wrong-type", deed, `this counter holds a ${words}, no number`, `Name a ${words}.`)
+  if (
+    counter?.kind === "counterName" &&
+    value &&
+    context.symbols.model.counters[counter.counter]?.of !== propertyOfValue(value)?.name
+  ) {
+    return context.fail(
+      "check/wrong-type",
+      deed,
+      `the ${context.symbols.model.counters[counter.counter]?.name} counts, it holds no ${propertyOfValue(value)?.name ?? "value"}`,
+      "Set it to a number.",
+    )
+  }
+  return step
+}
+
+/** The slot that says where the things of a verb come from. */
+function originSlot(usage: Usage): Slot | undefined {
+  return usage.slots.some((slot) => slot.type === "component" && slot.way === "")
+    ? usage.slots.find((slot) => slot.type === "zone" && slot.way === "from")
+    : undefined
+}
+
+/** `draw 0`: a step that never does anything. */
+function doubtNumber(expr: Expr, deed: Deed, context: Context): void {
+  const number =
+    expr.kind === "select" && expr.quantity?.written === "number"
+      ? expr.quantity.max
+      : expr.kind === "amount"
+        ? expr.number
+        : expr.type === "number"
+          ? expr
+          : null
+  if (number?.kind === "constant" && number.value === 0 && deed.verb.lemma !== "set" && deed.object)
+    context.warn("check/does-nothing", deed, "this does nothing: the number is 0", "Leave it out, or say how many.")
+}
+
+/** What a slot is filled with can be spoken of later: components and places by any verb, the rest where it was chosen. */
+function bindable(slot: Slot, expr: Expr, usage: Usage): boolean {
+  if (slot.type === "component" || expr.type === "component") return true
+  if (
+    slot.way === "" &&
+    (expr.type === "zone" || expr.type === "space" || expr.type === "timer" || expr.type === "die")
+  )
+    return true
+  if (usage.decl.operation === "choose") return expr.type !== "word" && expr.kind !== "binding"
+  return (
+    (slot.type === "value" || slot.type === "player" || slot.type === "space") &&
+    (expr.kind === "values" || expr.kind === "relation")
+  )
+}
+
+/** A verb without component slots whose body moves something: `draw 1; if it is a spell, ...`. */
+function movesThings(usage: Usage): boolean {
+  return movedIn(usage) !== null
+}
+
+export function movedIn(usage: Usage): Binding | null {
+  return usage.body ? movedBy(usage.body) : null
+}
+
+function movedBy(body: readonly Step[]): Binding | null {
+  for (const step of [...body].reverse()) {
+    if (step.do === "each" || step.do === "for" || step.do === "loop") {
+      const inner = movedBy(step.body)
+      if (inner) return inner
+    }
+    if (step.do === "if" || step.do === "offer") {
+      const inner = movedBy(step.then) ?? (step.do === "offer" ? movedBy(step.body) : null)
+      if (inner) return inner
+    }
+    if (step.do !== "perform") continue
+    const binding = [...step.binds.values()].find((each) => each.type === "component")
+    if (binding) return binding
+  }
+  return null
+}
+
+/** `draw 1 basic quest`: the noun of the number says what is moved. */
+function countedKinds(match: Match, context: Context): ReadonlySet<number> | null {
+  for (const filler of match.filled.values()) {
+    const noun = "np" in filler ? filler.np.items[0]?.noun : null
+    if (!noun || noun.kind === "names") continue
+    const kind = (context.symbols.nouns.get(noun.word.lemma) ?? []).find((symbol) => symbol.is === "kind")
+    if (kind?.is === "kind") return kind.kinds
+  }
+  return null
+}
+
+function movedKinds(usage: Usage, _context: Context): ReadonlySet<number> | null {
+  return movedIn(usage)?.kinds ?? null
+}
+
+function nounOf(deed: Deed): string | null {
+  if (deed.object?.kind !== "np") return null
+  const noun = deed.object.np.items[0]?.noun
+  return noun && noun.kind !== "names" ? noun.word.lemma : null
+}

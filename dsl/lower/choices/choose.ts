@@ -1,0 +1,228 @@
+import { ANEW, ASKS_ANEW } from "../../../interpreter/program.ts"
+import type { Slot } from "../../check/verbs/usage.ts"
+import type { Expr, PerformStep, Quantity, Selection } from "../../meaning/index.ts"
+import { immediate, type Label, slotOperand } from "../code/assembler.ts"
+import type { Frame } from "../code/frame.ts"
+import { candidates, narrowToPossible } from "./possible.ts"
+import { apart, chooseByTotal, totalOf } from "./totals.ts"
+
+/** How a step is offered: whether its first choice may be declined, and where the answer goes. */
+export interface Offer {
+  readonly declinable: boolean
+}
+
+/** Where a choice stands: flags of the `choose` instruction. */
+const DECLINE = 1
+const SECRET = 2
+
+/** Whether the verb may be left undone: what a ruling says is done. */
+export const isOptional = (step: PerformStep, frame: Frame): boolean => step.usage.decl.optional && !frame.resolute
+
+/** Choose from a selection into a set. */
+export function chooseFrom(
+  step: PerformStep,
+  slot: string,
+  selection: Selection & Expr,
+  quantity: Quantity,
+  chosen: number,
+  count: number,
+  offer: Offer | null,
+  frame: Frame,
+  optional: boolean,
+  none: Label,
+): void {
+  const { asm } = frame
+  const total = totalOf(selection, frame)
+  const alike = quantity.max && !selection.random && !quantity.allBut && areAlike(selection, frame)
+  // Of things that are all alike, a fixed number is no choice; where several owners' lie together, it still is one.
+  const taken = alike && !quantity.open && !quantity.exact && !offer && !optional && isOneOwners(selection, frame)
+  if (taken && quantity.max) {
+    asm.emit("copy", chosen, frame.lower.set(selection, frame))
+    narrowToPossible(chosen, step, slot, frame)
+    asm.operate("alike", chosen, frame.lower.value(quantity.max, frame))
+    asm.emit("size", count, chosen)
+    if (step.results.rest) frame.lower.unsupported("the rest of things that are alike", step.span)
+    return
+  }
+  const domain = frame.keep(frame.words)
+  const anew = asm.label()
+  asm.place(anew)
+  asm.emit("copy", domain, candidates(step, slot, apart(selection as Extract<Expr, { kind: "select" }>), frame))
+  if (alike && quantity.max) asm.operate("alike", domain, frame.lower.value(quantity.max, frame))
+  const decider = frame.lower.value(step.actor, frame)
+  const whole = quantity.all && !quantity.allBut
+  if (total) chooseByTotal(step, total, quantity, domain, chosen, count, flagsOf(step, offer), decider, frame, none)
+  else if (whole && !offer && !optional) {
+    asm.emit("copy", chosen, domain)
+    asm.emit("size", count, domain)
+  } else if (selection.random) {
+    asm.operate("random", domain, chosen, quantity.max ? frame.lower.value(quantity.max, frame) : immediate(1000))
+    asm.emit("size", count, chosen)
+  } else if (whole) {
+    // All or none of them.
+    const size = frame.result((to) => asm.emit("size", to, domain))
+    asm.emit("jumpUnless", size, none)
+    const yes = frame.temp()
+    asm.site("confirm", [frame.textOf(step.span)])
+    asm.emit("confirm", yes, decider)
+    asm.emit("jumpUnless", slotOperand(yes), none)
+    asm.emit("copy", chosen, domain)
+    asm.emit("size", count, domain)
+  } else {
+    const size = frame.result((to) => asm.emit("size", to, domain))
+    let low = frame.lower.value(quantity.min, frame)
+    const high = quantity.max ? frame.lower.value(quantity.max, frame) : size
+    if (quantity.allBut) {
+      // All less so many: the chooser says which stay.
+      const stay = frame.keep(frame.words)
+      const staying = frame.keep()
+      asm.emit("clear", stay)
+      asm.emit("move", staying, immediate(0))
+      asm.site("components", [], step.secret)
+      asm.emit("choose", domain, stay, staying, decider, high, high, flagsOf(step, offer))
+      asm.emit("copy", chosen, domain)
+      asm.emit("exclude", chosen, stay)
+      asm.emit("size", count, chosen)
+      return
+    }
+    if (quantity.exact) asm.emit("jumpLess", size, low, none)
+    if (optional) low = immediate(0)
+    if (high === immediate(1) && (low === immediate(1) || low === immediate(0))) {
+      const one = frame.temp()
+      asm.site("components", [], step.secret)
+      const declinable = low === immediate(0) ? DECLINE : 0
+      asm.emit("chooseOne", one, domain, decider, flagsOf(step, offer) | declinable | askedAnew(frame))
+      beginAnew(one, anew, frame)
+      asm.emit("single", chosen, slotOperand(one))
+      asm.emit("lessEqual", count, immediate(0), slotOperand(one))
+    } else {
+      if (frame.lower.permits) {
+        // What has been chosen so far stays chosen, as far as it still can be.
+        asm.emit("intersect", chosen, domain)
+        asm.emit("size", count, chosen)
+      }
+      asm.site("components", [], step.secret)
+      asm.emit("choose", domain, chosen, count, decider, low, high, flagsOf(step, offer) | askedAnew(frame))
+      beginAnew(count, anew, frame)
+    }
+  }
+  if (step.results.rest) {
+    const rest = frame.slotsOf(step.results.rest)
+    // Of some that have been spoken of, all others: `take 1 of those that is Red; discard the rest`.
+    asm.emit("copy", rest, selection.from.from === "set" ? frame.lower.set(selection.from.set, frame) : domain)
+    asm.emit("exclude", rest, chosen)
+  }
+}
+
+/** The flag of a decision whose options are worked out anew when a permission has been carried out at it. */
+export const askedAnew = (frame: Frame): number => (frame.lower.permits ? ASKS_ANEW : 0)
+
+/** Behind such a decision: back to where its options are worked out. */
+export function beginAnew(answer: number, anew: Label, frame: Frame): void {
+  if (frame.lower.permits) frame.asm.emit("jumpEqual", slotOperand(answer), frame.asm.number(ANEW), anew)
+}
+
+/** `a free space or a space with an enemy`: one out of all that either part means. */
+export function chooseOneOf(
+  step: PerformStep,
+  slot: string,
+  union: Extract<Expr, { kind: "union" }>,
+  chosen: number,
+  count: number,
+  frame: Frame,
+): void {
+  const { asm } = frame
+  const domain = frame.keep(frame.words)
+  asm.emit("clear", domain)
+  for (const part of union.parts) {
+    const mark = frame.mark()
+    if (part.kind === "select") asm.emit("unite", domain, candidates(step, slot, part, frame))
+    frame.release(mark)
+  }
+  asm.site("components", [], step.secret)
+  const decider = frame.lower.value(step.actor, frame)
+  const one = frame.temp()
+  asm.emit("chooseOne", one, domain, decider, flagsOf(step, null))
+  asm.emit("single", chosen, slotOperand(one))
+  asm.emit("lessEqual", count, immediate(0), slotOperand(one))
+}
+
+/**
+ * Things that nobody can tell apart: all of one name, in one place without order, without states or counters of their
+ * own. Which of them is taken is nothing to ask.
+ */
+function areAlike(selection: Selection, frame: Frame): boolean {
+  const { kinds, from } = selection
+  const { model } = frame.symbols
+  if (kinds === null || from.from !== "zones" || from.zones.length !== 1) return false
+  const [zone] = from.zones
+  const entry = frame.tables.zones[zone?.zone ?? -1]
+  if (!entry || entry.ordered || (entry.perPlayer ? zone?.whose !== "one" : entry.places > 1)) return false
+  const names = [...kinds].map((kind) => frame.symbols.kinds[kind]?.name ?? "")
+  const ownThings =
+    frame.symbols.states.some(
+      (state) => state.of === "component" && [...kinds].some((kind) => state.kinds.has(kind)),
+    ) || model.counters.some((counter) => counter.per !== null && names.includes(counter.per))
+  return !ownThings && model.components.filter((each) => names.includes(each.kind)).length === 1
+}
+
+/** Whether what a selection looks for can only be one owner's: each player's own, where only their own begin. */
+function isOneOwners(selection: Selection, frame: Frame): boolean {
+  const kinds = [...(selection.kinds ?? [])].map((kind) => frame.symbols.kinds[kind]?.decl)
+  return (
+    kinds.every((kind) => kind?.per !== "player") ||
+    selection.filters.some((filter) => filter.is === "held" && !filter.not)
+  )
+}
+
+const flagsOf = (step: PerformStep, offer: Offer | null): number =>
+  (offer?.declinable ? DECLINE : 0) | (step.secret ? SECRET : 0)
+
+/** `1 of each colour`: a choice for each value. */
+export function eachValue(
+  step: PerformStep,
+  slot: Slot,
+  selection: Extract<Expr, { kind: "select" }>,
+  chosen: number,
+  count: number,
+  offer: Offer | null,
+  frame: Frame,
+): void {
+  const property = selection.each
+  if (!property || !selection.quantity) return
+  for (const [value] of property.values.entries()) {
+    const part = frame.keep(frame.words)
+    const partCount = frame.keep()
+    const next = frame.asm.label()
+    frame.asm.emit("clear", part)
+    frame.asm.emit("move", partCount, immediate(0))
+    const narrowed: Extract<Expr, { kind: "select" }> = {
+      ...selection,
+      each: null,
+      filters: [
+        ...selection.filters,
+        {
+          is: "value",
+          property,
+          value: { kind: "value", property, value, type: "value", many: false, span: null },
+          not: false,
+        },
+      ],
+    }
+    chooseFrom(
+      step,
+      slot.name,
+      narrowed,
+      selection.quantity,
+      part,
+      partCount,
+      offer,
+      frame,
+      isOptional(step, frame),
+      next,
+    )
+    frame.asm.place(next)
+    frame.asm.emit("unite", chosen, part)
+  }
+  frame.asm.emit("size", count, chosen)
+}

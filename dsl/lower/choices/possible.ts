@@ -1,0 +1,302 @@
+import { filtersOf, mentions } from "../../check/parts/filter-phrases.ts"
+import type { Cond, Expr, Filter, PerformStep, Step } from "../../meaning/index.ts"
+import { immediate, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
+import { boundIn } from "../code/bindings-in.ts"
+import { mentionedBindings } from "../code/event-slots.ts"
+import { type Frame, isThing, type RuleRestriction } from "../code/frame.ts"
+import { isKnownSpace, isSpaceFiller } from "./space-slots.ts"
+import { apart, reachable, totalOf } from "./totals.ts"
+
+/**
+ * Whether a step can be done: no restriction forbids it, its `needs` holds, its mandatory slots can be filled and its
+ * price paid.
+ */
+export function possible(step: Step, frame: Frame, price = false): Operand {
+  return frame.asm.looking(step.span, () => isPossible(step, frame, price))
+}
+
+function isPossible(step: Step, frame: Frame, price: boolean): Operand {
+  switch (step.do) {
+    case "perform":
+      return performable(step, frame, price)
+    case "offer": {
+      const first = step.body[0]
+      const bought = boughtAlone(step)
+      if (!first) return immediate(1)
+      if (!bought) return possible(first, frame, isPrice(step))
+      // What is bought must be possible, too: both happen or neither.
+      const both = frame.temp()
+      const no = frame.asm.label()
+      frame.asm.emit("move", both, immediate(0))
+      frame.asm.emit("jumpUnless", possible(first, frame, isPrice(step)), no)
+      frame.asm.emit("jumpUnless", possible(bought, frame), no)
+      frame.asm.emit("move", both, immediate(1))
+      frame.asm.place(no)
+      return slotOperand(both)
+    }
+    case "if": {
+      // What hangs on a condition is possible while it holds, and the step behind it is.
+      if (step.otherwise.length > 0) return immediate(1)
+      const result = frame.temp()
+      const no = frame.asm.label()
+      frame.asm.emit("move", result, immediate(0))
+      const skipped = frame.asm.cut("condition", step.test.span)
+      frame.lower.jumpUnless(step.test, frame, no)
+      frame.asm.place(skipped)
+      const [first] = step.then
+      if (first) frame.asm.emit("jumpUnless", possible(first, frame), no)
+      frame.asm.emit("move", result, immediate(1))
+      frame.asm.place(no)
+      return slotOperand(result)
+    }
+    default:
+      return immediate(1)
+  }
+}
+
+/** The step that a price is paid for, where its verb's needs or its number can rule it out, whatever is paid. */
+export function boughtAlone(offer: Extract<Step, { do: "offer" }>): PerformStep | null {
+  const [first] = offer.then
+  if (first?.do !== "perform" || first.usage.decl.optional) return null
+  const made = new Set(boundIn(offer.body).map(({ id }) => id))
+  if ([...mentionedBindings(first).keys()].some((id) => made.has(id))) return null
+  const isExact = [...first.slots.values()].some((filler) => filler.kind === "select" && filler.quantity?.exact)
+  return isExact || first.usage.needs !== null ? first : null
+}
+
+/** What is paid for something is paid whole or not at all. */
+export const isPrice = (offer: Extract<Step, { do: "offer" }>): boolean => offer.forced || offer.then.length > 0
+
+function performable(step: PerformStep, frame: Frame, price: boolean): Operand {
+  const { asm } = frame
+  const cond = priceCond(step)
+  if (cond) return frame.lower.test(cond, frame)
+  const result = frame.temp()
+  const no = asm.label()
+  asm.emit("move", result, immediate(0))
+  for (const number of chosenNumbers(step))
+    asm.emit("jumpLess", frame.lower.value(number.max, frame), frame.lower.value(number.min, frame), no)
+  const slot = step.usage.slots.find((each) => isThing(each.type))
+  const filler = slot && step.slots.get(slot.name)
+  for (const place of step.usage.slots) {
+    const space = step.slots.get(place.name)
+    if (space && isKnownSpace(step, place, space, frame))
+      asm.emit("jumpLess", frame.lower.value(space, frame), immediate(0), no)
+  }
+  if (slot && filler) {
+    if (filler.kind === "select") {
+      const domain = candidates(step, slot.name, apart(filler), frame)
+      const total = totalOf(filler, frame)
+      if (total) reachable(total, domain, frame, no)
+      const size = frame.result((to) => asm.emit("size", to, domain))
+      if (filler.quantity?.exact || (price && filler.quantity && !filler.quantity.all))
+        asm.emit("jumpLess", size, frame.lower.value(filler.quantity.min, frame), no)
+      // A total may come to enough with nothing.
+      if (!total) asm.emit("jumpUnless", size, no)
+    } else {
+      const set = frame.tempSet()
+      asm.emit("copy", set, frame.lower.set(filler, frame))
+      narrowToPossible(set, step, slot.name, frame)
+      asm.emit(
+        "jumpUnless",
+        frame.result((to) => asm.emit("size", to, set)),
+        no,
+      )
+    }
+  } else {
+    const needs = needsAlone(step)
+    if (needs) frame.lower.jumpUnless(needs, frame, no)
+    forbidden(step, frame, no)
+  }
+  asm.emit("move", result, immediate(1))
+  asm.place(no)
+  return slotOperand(result)
+}
+
+/** The numbers that its doer names: none can be named where there are too few. */
+export const chosenNumbers = (step: PerformStep): readonly Extract<Expr, { kind: "chosenNumber" }>[] =>
+  [...step.slots.values()].flatMap((filler) =>
+    filler.kind === "amount" && filler.number.kind === "chosenNumber" ? [filler.number] : [],
+  )
+
+/** What a verb without components needs, said of whoever does it; null where it needs nothing. */
+export function needsAlone(step: PerformStep): Cond | null {
+  const { needs, slots } = step.usage
+  if (!needs || slots.some((slot) => slot.type === "component")) return null
+  return actedBy(needs, step.actor)
+}
+
+/** Paying is possible when there is enough. */
+export function priceCond(step: Step): Cond | null {
+  if (step.do !== "perform" || step.usage.decl.operation !== "pay") return null
+  const amount = [...step.slots.values()].find((each) => each.kind === "amount")
+  if (amount?.kind !== "amount") return null
+  const parts = amount.parts.length > 0 ? amount.parts : [amount]
+  const all = parts.flatMap((part): Cond[] =>
+    part.kind === "amount" && part.counter >= 0
+      ? [
+          {
+            cond: "compare",
+            comparison: "le",
+            left: part.number,
+            right: {
+              kind: "counter",
+              counter: part.counter,
+              holder: step.actor,
+              type: "number",
+              many: false,
+              span: null,
+            },
+            span: step.span,
+          },
+        ]
+      : [],
+  )
+  return all.length === 1 && all[0] ? all[0] : { cond: "and", of: all, span: step.span }
+}
+
+/** What could fill a component slot: the selection, less what the verb's needs or a restriction rule out. */
+export function candidates(
+  step: PerformStep,
+  slot: string,
+  selection: Extract<Expr, { kind: "select" }>,
+  frame: Frame,
+): number {
+  const set = frame.lower.set(selection, frame)
+  narrowToPossible(set, step, slot, frame)
+  narrowToLater(set, step, slot, frame)
+  return set
+}
+
+/** Rules out what `needs` and restrictions forbid, in place. */
+export function narrowToPossible(set: number, step: PerformStep, slot: string, frame: Frame): void {
+  const { usage } = step
+  const binding = usage.bindings.get(slot)
+  if (usage.needs && binding) {
+    const filters = filtersOf(simplified(usage.needs), binding).map((filter) => actedBy(filter, step.actor))
+    frame.lower.applyFilters(set, filters, binding, frame)
+  }
+  const event = frame.lower.event(usage.event)
+  if (!event.restrict) return
+  const rules = step.actor.kind === "you" ? frame.lower.ruleRestrictions(event.index) : null
+  for (const rule of rules ?? []) keepByRule(set, rule, frame)
+  frame.asm.emit("keepAllowed", set, event.index, rules === null ? 0 : 1, forbidding(step, frame))
+}
+
+/** Drops what a rule of the game forbids the player whose script this is. */
+function keepByRule(set: number, rule: RuleRestriction, frame: Frame): void {
+  const { asm } = frame
+  const allowed = asm.label()
+  const mark = frame.mark()
+  const actor = frame.temp()
+  asm.emit("move", actor, YOU)
+  frame.slots.set(rule.actor, actor)
+  for (const cond of rule.conds) frame.lower.jumpUnless(cond, frame, allowed)
+  frame.release(mark)
+  if (rule.objects < 0) asm.emit("clear", set)
+  else {
+    const others = frame.tempSet()
+    asm.emit("mask", others, rule.objects)
+    asm.emit("exclude", set, others)
+  }
+  asm.place(allowed)
+}
+
+/** The words of an event that restrictions are asked about; the set of what it happens to is left empty. */
+function forbidding(step: PerformStep, frame: Frame): Operand[] {
+  const amount = [...step.slots.values()].find((each) => each.kind === "amount")
+  const extra = amount?.kind === "amount" ? amount.counter : -1
+  const actor = frame.lower.value(step.actor, frame)
+  const set = Array.from({ length: frame.words }, () => immediate(0))
+  return [actor, THIS, immediate(-1), immediate(1), immediate(-1), immediate(extra), ...set]
+}
+
+/** Go on at `target` when a restriction forbids the step, which happens to no component. */
+export function forbidden(step: PerformStep, frame: Frame, target: import("../code/assembler.ts").Label): void {
+  const event = frame.lower.event(step.usage.event)
+  if (!event.restrict) return
+  const { asm } = frame
+  const no = frame.result((slot) => asm.emit("forbidden", slot, event.index, forbidding(step, frame)))
+  asm.emit("jumpIf", no, target)
+}
+
+/** A candidate that would leave a later mandatory slot empty is not offered. */
+function narrowToLater(set: number, step: PerformStep, slot: string, frame: Frame): void {
+  const at = step.usage.slots.findIndex((each) => each.name === slot)
+  const binding = step.binds.get(slot)
+  for (const later of step.usage.slots.slice(at + 1)) {
+    const filler = step.slots.get(later.name)
+    if (filler?.kind === "zone" && later.way !== "from") narrowToHeld(set, step.slots.get(slot), filler.zone, frame)
+    if (!filler || !binding || !(later.type === "component" ? filler.kind === "select" : isSpaceFiller(later, filler)))
+      continue
+    if (isKnownSpace(step, later, filler, frame)) continue
+    const { asm } = frame
+    if (!mentions(filler, binding)) {
+      // The same for all of them: a place there is, or there is none.
+      const some = asm.label()
+      const mark = frame.mark()
+      asm.emit("jumpFilled", frame.lower.set(filler, frame), some)
+      frame.release(mark)
+      asm.emit("clear", set)
+      asm.place(some)
+      continue
+    }
+    const left = frame.tempSet()
+    asm.emit("copy", left, set)
+    const component = frame.slotsOf(binding)
+    const loop = asm.label()
+    const end = asm.label()
+    asm.place(loop)
+    asm.emit("next", component, left, end)
+    const mark = frame.mark()
+    const others = frame.lower.set(filler, frame)
+    const size = frame.result((to) => asm.emit("size", to, others))
+    frame.release(mark)
+    asm.emit("jumpIf", size, loop)
+    asm.emit("drop", set, slotOperand(component))
+    asm.emit("jump", loop)
+    asm.place(end)
+  }
+}
+
+/** What a zone is not for would stay where it is: it is no candidate for going there. */
+function narrowToHeld(set: number, selection: Expr | undefined, zone: number, frame: Frame): void {
+  const { symbols, tables, asm } = frame
+  const of = symbols.model.zones[zone]?.of ?? []
+  if (of.length === 0) return
+  const held = new Set(symbols.kinds.flatMap((kind) => (of.includes(kind.name) ? [...kind.kinds] : [])))
+  const kinds = selection?.kind === "select" ? selection.kinds : null
+  if (kinds && [...kinds].every((kind) => held.has(kind))) return
+  const fitting = frame.tempSet()
+  asm.emit(
+    "mask",
+    fitting,
+    tables.mask((instance) => held.has(instance.kind)),
+  )
+  asm.emit("intersect", set, fitting)
+}
+
+/** `you can pay its cost` as a comparison, which one instruction tests for all candidates. */
+function simplified(cond: Cond): Cond {
+  if (cond.cond === "possible") return priceCond(cond.step) ?? cond
+  if (cond.cond === "and") return { ...cond, of: cond.of.map(simplified) }
+  return cond
+}
+
+/** In a verb's own texts `you` is whoever does it. */
+function actedBy<Meaning extends Filter | Cond>(meaning: Meaning, actor: Expr): Meaning {
+  if (actor.kind === "you") return meaning
+  return replaceYou(meaning, actor) as Meaning
+}
+
+function replaceYou(value: unknown, actor: Expr): unknown {
+  if (typeof value !== "object" || value === null || value instanceof Map || value instanceof Set) return value
+  if (Array.isArray(value)) return value.map((each) => replaceYou(each, actor))
+  if ("kind" in value && value.kind === "you") return actor
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      key === "property" || key === "usage" || key === "span" ? each : replaceYou(each, actor),
+    ]),
+  )
+}

@@ -1,0 +1,179 @@
+import { CORE } from "../../../interpreter/instructions.ts"
+import { OPERATIONS } from "../../../interpreter/operations/index.ts"
+import type { SiteEntry, SourceSpan } from "../../../interpreter/program.ts"
+import type { Span } from "../../text.ts"
+
+/** An encoded value operand. */
+export type Operand = number
+
+export const immediate = (value: number): Operand => value << 2
+export const slotOperand = (slot: number): Operand => (slot << 2) | 1
+export const stateWord = (address: number): Operand => (address << 2) | 2
+export const YOU: Operand = slotOperand(-1)
+export const THIS: Operand = slotOperand(-2)
+
+const OPCODES = new Map<string, { readonly opcode: number; readonly operands: string }>()
+for (const [index, row] of CORE.entries()) OPCODES.set(row.name, { opcode: index, operands: row.operands })
+// A map of their own: an operation may have the name of a core instruction (`move` a value, `move` a component).
+const OPERATION_CODES = new Map(
+  OPERATIONS.map((operation, index) => [operation.name, { opcode: CORE.length + index, operands: operation.operands }]),
+)
+
+type EmittedOperand = number | Label | readonly number[]
+
+/** A place in code that is not known yet. */
+export interface Label {
+  at: number
+  readonly uses: number[]
+}
+
+/**
+ * Where the code of some words stands: a jump to what follows it, which can be made to skip them. So one program holds
+ * every program in which one of them is left out.
+ */
+export interface Cut {
+  /** A step; a condition, which then holds; an ability or rule, which then never applies. */
+  readonly what: "step" | "condition" | "ability"
+  readonly span: Span
+  /** The word of the code that the jump's target stands in. */
+  readonly at: number
+  /** Where it jumps when nothing is left out. */
+  readonly kept: Label
+  /** Where it jumps when the words are left out. */
+  readonly skipped: Label
+}
+
+/** Code, sites and source map of a whole program. */
+export class Assembler {
+  readonly code: number[] = []
+  readonly sources: number[] = []
+  readonly spans: SourceSpan[] = []
+  readonly sites: SiteEntry[] = []
+  readonly constants: number[] = []
+  /** What can be left out, where somebody wants to know. */
+  cuts: Cut[] | null = null
+  private readonly spanIndex = new Map<string, number>()
+  private source = -1
+  /** Told of every question that is written while a condition or a number is: neither may ask anything. */
+  asksInside: ((words: Span | null) => void) | null = null
+  private pure = 0
+  private said: Span | null = null
+
+  get here(): number {
+    return this.code.length
+  }
+
+  number(value: number): Operand {
+    if (value >= -(2 ** 29) && value < 2 ** 29) return immediate(value)
+    let index = this.constants.indexOf(value)
+    if (index < 0) index = this.constants.push(value) - 1
+    return (index << 2) | 3
+  }
+
+  /** What follows comes from these words. Returns what it came from before. */
+  from(span: Span | null, owner: string, text: string): number {
+    const before = this.source
+    if (!span) return before
+    this.source = this.sourceOf(span, owner, text)
+    return before
+  }
+  /** What follows comes from no words of the author's: logs go by the words that called it. */
+  fromNothing(): void {
+    this.source = -1
+  }
+  restore(source: number): void {
+    this.source = source
+  }
+  sourceOf(span: Span, owner: string, text: string): number {
+    const key = `${span.file}:${span.start}:${span.end}:${owner}`
+    let index = this.spanIndex.get(key)
+    if (index === undefined) {
+      index = this.spans.push({ file: span.file, start: span.start, end: span.end, owner, text }) - 1
+      this.spanIndex.set(key, index)
+    }
+    return index
+  }
+
+  /** The words that the code at hand comes from; null where it comes from none. */
+  get words(): Span | null {
+    return this.said ?? this.spans[this.source] ?? null
+  }
+
+  /** Write what only looks, said by these words: a condition, a number that stands. */
+  looking<T>(span: Span | null, write: () => T): T {
+    this.pure++
+    const written = this.saying(span, write)
+    this.pure--
+    return written
+  }
+
+  /** Write what these words say, for whoever asks about the words at hand. */
+  saying<T>(span: Span | null, write: () => T): T {
+    const before = this.said
+    this.said = span ?? before
+    const written = write()
+    this.said = before
+    return written
+  }
+
+  label(): Label {
+    return { at: -1, uses: [] }
+  }
+  place(label: Label): void {
+    label.at = this.here
+    for (const use of label.uses) this.code[use] = this.here
+  }
+
+  /** What is emitted from here on can be left out, up to where the label is placed; nothing where nobody cuts. */
+  cut(what: Cut["what"], span: Span | null): Label {
+    const [kept, skipped] = [this.label(), this.label()]
+    if (this.cuts === null || span === null) return skipped
+    this.emit("jump", kept)
+    this.cuts.push({ what, span, at: this.here - 1, kept, skipped })
+    this.place(kept)
+    return skipped
+  }
+
+  /** One instruction; a variadic operand (`N`) is an array, a target a label. */
+  emit(name: string, ...operands: readonly EmittedOperand[]): void {
+    this.row(OPCODES.get(name), name, operands)
+  }
+
+  /** One operation of the machine. */
+  operate(name: string, ...operands: readonly EmittedOperand[]): void {
+    this.row(OPERATION_CODES.get(name), name, operands)
+  }
+
+  private row(
+    row: { readonly opcode: number; readonly operands: string } | undefined,
+    name: string,
+    operands: readonly EmittedOperand[],
+  ): void {
+    if (!row) throw new Error(`no instruction ${name}`)
+    if (row.operands.length !== operands.length) throw new Error(`${name} takes ${row.operands}`)
+    this.push(row.opcode)
+    for (const [index, letter] of [...row.operands].entries()) {
+      const operand = operands[index]
+      if (letter === "N") {
+        const values = operand as readonly number[]
+        this.push(values.length)
+        for (const value of values) this.push(value)
+      } else if (letter === "T") {
+        const label = operand as Label
+        if (label.at < 0) label.uses.push(this.here)
+        this.push(label.at)
+      } else this.push(operand as number)
+    }
+  }
+
+  /** A point of suspension: the instruction emitted next. */
+  site(kind: SiteEntry["kind"], labels: readonly string[] = [], secret = false): void {
+    if (this.pure > 0) this.asksInside?.(this.words)
+    this.sites.push({ pc: this.here, kind, source: this.source, labels, secret })
+  }
+
+  private push(word: number): void {
+    this.code.push(word)
+    this.sources.push(this.source)
+  }
+}

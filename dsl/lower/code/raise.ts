@@ -1,0 +1,161 @@
+import { EVENT_PARAMETERS } from "../../../interpreter/program.ts"
+import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
+import type { EventFacts, Frame } from "./frame.ts"
+
+/** An event as its listeners hear it. */
+export interface Happening {
+  readonly event: EventFacts
+  readonly actor: Operand
+  readonly source: Operand
+  /** The one component it happens to; null where there are several or none. */
+  readonly object: number | null
+  /** All of them. */
+  readonly set: number
+  readonly amount: Operand
+  readonly place: Operand
+  readonly extra: Operand
+}
+
+/** Phases of `collect`. */
+export const PHASE = { replace: 0, before: 1, lasting: 2, silent: 3, asking: 4, after: 5, standing: 6 } as const
+
+/** The event's parameters as a listener's script takes them. */
+export function eventOperands(happening: Happening, object: Operand, frame: Frame): Operand[] {
+  const operands = [happening.actor, happening.source, object, happening.amount, happening.place, happening.extra]
+  if (operands.length !== EVENT_PARAMETERS.length) throw new Error("event parameters are out of step")
+  return [...operands, ...frame.setOperands(happening.set)]
+}
+
+/** Run a phase of an event: once for the event, then once for each component. `taken` is where to go when it was replaced. */
+function runPhase(
+  happening: Happening,
+  phase: number,
+  byActive: boolean,
+  taken: import("./assembler.ts").Label | null,
+  frame: Frame,
+): void {
+  const { asm } = frame
+  const words = frame.tables.pendingWords(happening.event.index)
+  const pending = frame.keep(words)
+  const instance = frame.keep()
+  const result = frame.keep()
+  const once = (each: 0 | 1, object: Operand): void => {
+    const loop = asm.label()
+    const end = asm.label()
+    const operands = eventOperands(happening, object, frame)
+    asm.emit("collect", pending, happening.event.index, phase, each, operands)
+    asm.place(loop)
+    asm.site("order")
+    asm.emit("order", instance, pending, happening.event.index, phase, byActive ? 1 : 0, end)
+    asm.emit("trigger", result, instance, happening.event.index, phase, operands)
+    if (taken) asm.emit("jumpIf", slotOperand(result), taken)
+    asm.emit("jump", loop)
+    asm.place(end)
+  }
+  const facts = frame.tables.listening(happening.event.index, phase)
+  if (!facts.once && !facts.each) return
+  const nobody = asm.label()
+  const all = happening.object === null ? immediate(-1) : slotOperand(happening.object)
+  asm.emit("unheard", happening.event.index, phase, happening.set, all, nobody)
+  if (facts.once) once(0, all)
+  if (facts.each && happening.object !== null) once(1, all)
+  else if (facts.each) {
+    const left = frame.keep(frame.words)
+    const object = frame.keep()
+    const next = asm.label()
+    asm.emit("copy", left, happening.set)
+    asm.place(next)
+    asm.emit("next", object, left, nobody)
+    once(1, slotOperand(object))
+    asm.emit("jump", next)
+  }
+  asm.place(nobody)
+}
+
+/** What may take an event's place; goes on at `taken` when something did. */
+export function raiseReplace(happening: Happening, taken: import("./assembler.ts").Label, frame: Frame): void {
+  if (happening.event.replace) runPhase(happening, PHASE.replace, false, taken, frame)
+}
+
+export function raiseBefore(happening: Happening, frame: Frame): void {
+  if (happening.event.before) runPhase(happening, PHASE.before, false, null, frame)
+}
+
+/** Remember an event, then tell its listeners: those that ask nothing first. */
+export function raiseAfter(happening: Happening, frame: Frame): void {
+  if (happening.event.remembered)
+    frame.asm.emit("note", happening.event.index, happening.actor, happening.amount, happening.set)
+  if (!happening.event.after) return
+  runPhase(happening, PHASE.silent, false, null, frame)
+  runPhase(happening, PHASE.asking, false, null, frame)
+}
+
+/** The start or end of a span: what was scheduled comes first, then what stands, in an order of the active player's choice. */
+export function raiseMoment(happening: Happening, frame: Frame): void {
+  if (!happening.event.after) return
+  runPhase(happening, PHASE.lasting, true, null, frame)
+  runPhase(happening, PHASE.standing, true, null, frame)
+}
+
+/** Components have moved: those that changed zone have left one and entered another. */
+export function raiseMoves(set: number, place: Operand, frame: Frame): void {
+  const enter = frame.lower.event("enter")
+  const leave = frame.lower.event("leave")
+  if (!enter.after && !leave.after) return
+  const { asm } = frame
+  const left = frame.keep(frame.words)
+  const component = frame.keep()
+  const loop = asm.label()
+  const end = asm.label()
+  if (!leave.after && enter.zones) {
+    // Where all of them went, nobody may listen at all.
+    const zone = frame.result((slot) => asm.emit("zoneOf", slot, place))
+    const listened = asm.label()
+    for (const each of enter.zones) asm.emit("jumpEqual", zone, immediate(each), listened)
+    asm.emit("jump", end)
+    asm.place(listened)
+  }
+  asm.emit("copy", left, set)
+  asm.place(loop)
+  asm.emit("next", component, left, end)
+  const to = frame.result((slot) => asm.emit("placeOf", slot, slotOperand(component)))
+  const from = frame.result((slot) => asm.emit("cameFrom", slot, slotOperand(component)))
+  const zoneTo = frame.result((slot) => asm.emit("zoneOf", slot, to))
+  const zoneFrom = frame.result((slot) => asm.emit("zoneOf", slot, from))
+  asm.emit("jumpEqual", zoneTo, zoneFrom, loop)
+  const one = frame.keep(frame.words)
+  asm.emit("single", one, slotOperand(component))
+  for (const [event, place] of [
+    [leave, from],
+    [enter, to],
+  ] as const) {
+    if (!event.after) continue
+    const skip = asm.label()
+    // Only zones that somebody listens to are worth looking at.
+    if (event.zones) {
+      const listened = asm.label()
+      for (const each of event.zones)
+        asm.emit("jumpEqual", event === enter ? zoneTo : zoneFrom, immediate(each), listened)
+      asm.emit("jump", skip)
+      asm.place(listened)
+    }
+    const kept = frame.keep()
+    asm.emit("move", kept, place)
+    raiseAfter(
+      {
+        event,
+        actor: YOU,
+        source: THIS,
+        object: component,
+        set: one,
+        amount: immediate(1),
+        place: slotOperand(kept),
+        extra: immediate(-1),
+      },
+      frame,
+    )
+    asm.place(skip)
+  }
+  asm.emit("jump", loop)
+  asm.place(end)
+}

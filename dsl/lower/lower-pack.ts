@@ -1,0 +1,316 @@
+import type { ModifierEntry, Program, SpanEntry } from "../../interpreter/program.ts"
+import type { Diagnostic } from "../diagnostics/diagnostic.ts"
+import { drive } from "../drive.ts"
+import type { Cond, Reaction, Step } from "../meaning/index.ts"
+import type { Cut } from "./code/assembler.ts"
+import { visit } from "./code/event-slots.ts"
+import { leavingKinds, presence } from "./code/presence.ts"
+import { undone } from "./not-kept.ts"
+import { optimizing } from "./optimize/index.ts"
+import type { Shortenings } from "./optimize/shortenings.ts"
+import type { CheckedPack, Extra } from "./pack/checked-pack.ts"
+import { Course } from "./scripts/game-course.ts"
+import { Reactions } from "./scripts/reactions.ts"
+import { timerEntries, timerScript } from "./scripts/timer-ends.ts"
+import { LIMITS, Unit } from "./scripts/unit.ts"
+import { refusedUnused, type Scratch } from "./scripts/unused.ts"
+import { VerbScripts } from "./scripts/verb-scripts.ts"
+import { Watches } from "./scripts/watch-scripts.ts"
+import { stackNeeded } from "./stack-depth.ts"
+import { steps } from "./steps/step-list.ts"
+import { set } from "./values/component-sets.ts"
+import { jumpUnless, test } from "./values/condition-tests.ts"
+import { value } from "./values/expressions.ts"
+import { applyFilters } from "./values/filters.ts"
+import { players } from "./values/player-sets.ts"
+
+/** Frames at length are so much larger. */
+const ROOM_AT_LENGTH = 4
+
+/** What the lowering writes. */
+export interface Lowered {
+  /** The program plainly and at length. */
+  atLength(): Program
+  readonly diagnostics: readonly Diagnostic[]
+  /** Script numbers of the extras, in order. */
+  readonly extras: readonly number[]
+  /**
+   * The same program with shorter code, as games play it. It costs more than all that comes before, a script at a time.
+   * @param known what became of code in programs made before
+   */
+  shortening(known: Shortenings | null): Generator<void, Program>
+}
+
+export interface CompileOptions {
+  /** Make a program that waits inside a turn, for rulings and trials. */
+  readonly host?: boolean
+  /** The files' texts, for the words that decisions and logs show. */
+  readonly sources?: ReadonlyMap<string, string>
+  /** Filled with what can be left out of the code at length. */
+  readonly cuts?: Cut[]
+}
+
+/** Turn a checked pack into a program; `extras` are scripts that stand beside the game. */
+export function lower(pack: CheckedPack, extras: readonly Extra[] = [], options: CompileOptions = {}): Lowered {
+  return drive(lowering(pack, extras, options))
+}
+
+/** As `lower`, a script at a time: whoever drives it may do something else in between, or leave it. */
+export function* lowering(
+  pack: CheckedPack,
+  extras: readonly Extra[] = [],
+  options: CompileOptions = {},
+): Generator<void, Lowered> {
+  const { unit, reactions, verbs, course, watches, zoneRules } = prepared(pack, extras, options)
+  for (const { what, span } of undone(pack.symbols.model))
+    unit.unsupported(what, span, "Leave it out, and say in sentences what it would do: in a rule, a verb, the flow.")
+  rulesOfZones(pack, unit, zoneRules)
+  standing(pack, unit, reactions)
+  for (const rule of [...pack.rules, ...pack.zoneRules.flat()]) for (const watch of rule.watches) watches.add(watch)
+  const setup = unit.declare("setup")
+  const flow = unit.declare("flow")
+  const { model } = pack.symbols
+  for (const [index] of model.spans.entries()) for (const extra of [false, true]) course.span(index, extra)
+  const components = componentScripts(pack, unit)
+  unit.write(setup, "setup", pack.setup?.steps ?? [])
+  course.writeFlow(flow, options.host ?? false)
+  const ended = model.timers.map((_, timer) => timerScript(timer, unit))
+  unit.tables.beside = true
+  const beside = extras.map((extra) => extraScript(extra, unit))
+  unit.tables.beside = false
+  yield* unit.finish()
+  const { tables, asm } = unit
+  const isHost = options.host === true || extras.length > 0
+  const made: Omit<Program, "limits"> = {
+    format: 1,
+    game: model.game,
+    hash: pack.hash,
+    players: tables.source.players,
+    components: tables.instances.map((each) => ({
+      name: each.name,
+      kind: each.kind,
+      copy: each.copy,
+      start: each.start,
+      scripts: components[each.declaration] ?? [],
+      owner: each.owner,
+    })),
+    kinds: pack.symbols.kinds.map((kind) => kind.name),
+    zones: tables.zones,
+    boards: tables.boards,
+    ways: tables.ways,
+    counters: tables.counters,
+    states: tables.states,
+    variables: tables.variables,
+    memories: tables.memories,
+    spans: model.spans.map(
+      (decl, index): SpanEntry => ({
+        name: decl.name,
+        perPlayer: decl.per === "player",
+        script: course.spanScript(index, false),
+      }),
+    ),
+    timers: timerEntries(ended, unit),
+    words: pack.symbols.properties.flatMap((property) => property.values),
+    columns: tables.columns,
+    masks: tables.masks,
+    selections: tables.selections,
+    scripts: unit.scripts,
+    sites: asm.sites,
+    events: unit.eventEntries(),
+    listeners: unit.listeners,
+    modifiers: unit.modifiers,
+    permissions: unit.permissions,
+    code: asm.code,
+    sources: asm.sources,
+    inlined: [],
+    sourceSpans: asm.spans,
+    constants: asm.constants,
+    entry: { setup, flow },
+    options: tables.options,
+    presence: presence(tables),
+  }
+  const withLimits = (program: Omit<Program, "limits">): Program => {
+    // A ruling's script may be begun on top of the flow that waits.
+    const stack = isHost ? null : stackNeeded(program)
+    return {
+      ...program,
+      limits: {
+        ...LIMITS,
+        stack: Math.min(LIMITS.stack, stack === null ? LIMITS.stack : 2 * stack),
+        branchStack: verbs.branches ? Math.min(LIMITS.branchStack, stack ?? LIMITS.branchStack) : 0,
+        lasting: [...unit.listeners, ...unit.modifiers].some(({ lasting }) => lasting) ? LIMITS.lasting : 0,
+      },
+    }
+  }
+  const unused = options.host ? [] : refusedUnused(pack, verbs, () => prepared(pack, [], options))
+  return {
+    atLength() {
+      const program = withLimits(made)
+      const { stack, branchStack } = program.limits
+      return {
+        ...program,
+        limits: { ...program.limits, stack: ROOM_AT_LENGTH * stack, branchStack: ROOM_AT_LENGTH * branchStack },
+      }
+    },
+    diagnostics: [...unit.diagnostics, ...unused],
+    extras: beside,
+    *shortening(known) {
+      const facts = {
+        words: tables.words,
+        pendingWords: tables.pendingWords,
+        isModified: (kind: "column" | "counter", index: number) =>
+          unit.modifiers.some(({ target }) => target.kind === kind && numberOf(target) === index),
+        isHost,
+      }
+      return withLimits({ ...made, ...(yield* optimizing(asm, unit.scripts, facts, known)) })
+    },
+  }
+}
+
+interface Prepared extends Scratch {
+  readonly reactions: Reactions
+  readonly course: Course
+  readonly watches: Watches
+  readonly zoneRules: Map<number, number>
+}
+
+/** A program of which nothing is written yet, and the parts of the lowering that write it. */
+function prepared(pack: CheckedPack, extras: readonly Extra[], options: CompileOptions): Prepared {
+  const unit = new Unit(pack.symbols, options.sources ?? new Map())
+  unit.asm.cuts = options.cuts ?? null
+  const reactions = new Reactions(unit, pack)
+  const verbs = new VerbScripts(unit)
+  const course = new Course(unit, pack)
+  const watches = new Watches(unit)
+  const zoneRules = new Map<number, number>()
+  unit.lower = {
+    value,
+    players,
+    set,
+    applyFilters,
+    test,
+    jumpUnless,
+    steps,
+    verbScript: (usage, counter, step) => verbs.verbScript(usage, counter, step),
+    listener: (step, frame) => reactions.listener(step, frame),
+    modifier: (step, frame) => reactions.modifier(step, frame),
+    branch: (step, frame) => verbs.branch(step, frame),
+    activeScript: (kind) => reactions.activeScript(kind),
+    zonesOf: (kind) => reactions.zonesOf(kind),
+    event: (name) => unit.events.get(name),
+    ruleRestrictions: (event) => {
+      const rules = unit.ruleRestrictions.get(event)
+      return rules === undefined ? [] : rules
+    },
+    zoneRule: (zone) => zoneRules.get(zone) ?? null,
+    changed: (what, frame) => watches.changed(what, frame),
+    unsupported: (what, span) => unit.unsupported(what, span),
+    severalAsOne: (span) => unit.severalAsOne(span),
+    isHost: options.host ?? false,
+    permits: permitting(pack),
+    refuse: (code, span, message, hint) => unit.refuse(code, span, message, hint),
+  }
+  unit.tables.spanScript = (span, extra) => course.spanScript(span, extra)
+  unit.tables.followScript = (script) => verbs.followScript(script)
+  scan(pack, extras, unit)
+  return { unit, reactions, verbs, course, watches, zoneRules }
+}
+
+/** Of the column or counter that is changed. */
+const numberOf = (target: ModifierEntry["target"]): number =>
+  target.kind === "column" ? target.column : target.kind === "counter" ? target.counter : -1
+
+/** Whether some text permits something at any time. */
+const permitting = (pack: CheckedPack): boolean =>
+  [...pack.rules, ...pack.zoneRules.flat(), ...pack.components.flatMap(({ abilities }) => abilities)].some(
+    ({ reactions }) => reactions.some(({ role }) => role === "permit"),
+  )
+
+/** Who listens to what, and what is remembered: found before any code is written. */
+function scan(pack: CheckedPack, extras: readonly Extra[], unit: Unit): void {
+  const abilities = [...pack.rules, ...pack.zoneRules.flat(), ...pack.components.flatMap((each) => each.abilities)]
+  const scripts = [
+    pack.setup,
+    pack.flow,
+    pack.score,
+    pack.winner,
+    ...pack.spans,
+    ...pack.components.flatMap((each) => each.scripts),
+  ]
+  const meanings: unknown[] = [
+    ...abilities.flatMap((each) => [each.reactions, each.modifications, each.watches]),
+    ...scripts.map((script) => script?.steps),
+    ...pack.usages.map((usage) => [usage.body, usage.needs]),
+    ...pack.memories,
+    ...pack.active,
+    ...extras,
+  ]
+  leavingKinds(meanings, unit.tables)
+  for (const meaning of meanings) {
+    unit.events.scan(meaning)
+    visit(meaning, (part) => {
+      if (part.do !== "listen") return
+      for (const pattern of (part.listener as Reaction).events)
+        unit.lastingEvents.add(unit.events.get(pattern.event).index)
+    })
+  }
+}
+
+function rulesOfZones(pack: CheckedPack, unit: Unit, scripts: Map<number, number>): void {
+  for (const [zone, rules] of pack.zoneRules.entries()) {
+    for (const reaction of rules.flatMap((rule) => rule.reactions)) {
+      if (reaction.events[0]?.event !== "short") continue
+      const name = pack.symbols.model.zones[zone]?.name ?? ""
+      const script = unit.declare(`when the ${name} is short`)
+      scripts.set(zone, script)
+      unit.later(() => unit.write(script, name, reaction.body))
+    }
+  }
+}
+
+function standing(pack: CheckedPack, unit: Unit, reactions: Reactions): void {
+  for (const rule of [...pack.rules, ...pack.zoneRules.flat(), ...pack.components.flatMap((each) => each.abilities)]) {
+    for (const step of rule.unread) if (step.do === "relation") unit.unsupported(`“${step.relation}”`, step.span)
+  }
+  for (const rule of [...pack.rules, ...pack.zoneRules.flat()]) {
+    for (const reaction of rule.reactions)
+      if (reaction.events[0]?.event !== "short") reactions.react(reaction, -1, null, "rule")
+    for (const change of rule.modifications) reactions.change(change, -1, null, "rule")
+  }
+  for (const [index, component] of pack.components.entries()) {
+    const decl = pack.symbols.model.components[index]
+    if (!decl || component.abilities.length === 0) continue
+    const mask = unit.tables.mask((instance) => instance.declaration === index)
+    const kind = pack.symbols.kinds.findIndex((each) => each.name === decl.kind)
+    for (const ability of component.abilities) {
+      for (const reaction of ability.reactions) reactions.react(reaction, mask, kind, decl.name)
+      for (const change of ability.modifications) reactions.change(change, mask, kind, decl.name)
+    }
+  }
+}
+
+/** By declaration: the script of each script noun, -1 for none. */
+function componentScripts(pack: CheckedPack, unit: Unit): number[][] {
+  return pack.symbols.model.components.map((decl, index) =>
+    pack.symbols.scripts.map((_, noun) => {
+      const body = pack.components[index]?.scripts[noun]?.steps
+      if (!body) return -1
+      const script = unit.declare(decl.name)
+      unit.later(() => unit.write(script, decl.name, body))
+      return script
+    }),
+  )
+}
+
+function extraScript(extra: Extra, unit: Unit): number {
+  const script = unit.declare(extra.name)
+  const condition: Cond | null = extra.test
+  const body: readonly Step[] = extra.steps ?? []
+  if (condition)
+    unit.script(script, extra.name, 0, [condition], (frame) => unit.asm.emit("return", test(condition, frame)))
+  else unit.write(script, extra.name, body, true)
+  return script
+}
+
+export type { Cut } from "./code/assembler.ts"
+export type { CheckedPack, Extra } from "./pack/checked-pack.ts"

@@ -1,0 +1,118 @@
+import type { CheckedAbility, CheckedScript, Checker } from "../../check/check.ts"
+import { nobodysSteps, othersScored } from "../../check/findings/missing-actors.ts"
+import { underModule } from "../../check/module-rules.ts"
+import { you as YOU } from "../../check/scope/context.ts"
+import { moduleIsOn } from "../../check/scope/module-switches.ts"
+import type { Cond } from "../../meaning/index.ts"
+import type { ComponentDecl, Model, ModuleDecl, PatchDecl } from "../../pack/model.ts"
+import type { Text } from "../../text.ts"
+import type { CheckedPack, Spoken } from "./checked-pack.ts"
+
+/**
+ * Reads something of a pack, or knows what came of it. `key` stands for the thing read: the declaration of a component,
+ * or the part of the game.
+ */
+export type Keep = <T>(key: ComponentDecl | "usages" | "course", read: () => T) => T
+
+const readAll: Keep = (_, read) => read()
+
+/**
+ * Read every text of a pack. What is wrong is in the checker's diagnostics afterwards.
+ * @param keep may give what an earlier reading found
+ */
+export function checkPack(model: Model, checker: Checker, keep: Keep = readAll): CheckedPack {
+  const { symbols } = checker
+  const kindsOf = (name: string): ReadonlySet<number> => {
+    const index = symbols.kinds.findIndex((kind) => kind.name === name)
+    return symbols.kinds[index]?.kinds ?? new Set()
+  }
+  const { usages, spoken } = keep("usages", () => ({ usages: checker.usages(), spoken: spokenOf(model, checker) }))
+  const components = model.components.map((decl) =>
+    keep(decl, () => {
+      const self = kindsOf(decl.kind)
+      return {
+        scripts: symbols.scripts.map((noun) => {
+          const text = decl.scripts.get(noun)
+          return text ? checker.script(text, self) : null
+        }),
+        abilities: decl.abilities.map((text) => checker.ability(text, self)),
+      }
+    }),
+  )
+  const course = keep("course", () => courseOf(model, checker, kindsOf))
+  return {
+    symbols,
+    get hash() {
+      return model.packs.map((pack) => pack.hash).join("-")
+    },
+    usages,
+    spoken,
+    components,
+    ...course,
+  }
+}
+
+/** What the pack's own words for conditions and players say, whether somebody uses them or not. */
+function spokenOf(model: Model, checker: Checker): Spoken[] {
+  const tests = checker.tests().map(({ usage, test }) => ({
+    name: usage.decl.name,
+    slots: [...usage.bindings.values()],
+    meaning: { test },
+  }))
+  const roles = model.roles.flatMap(({ name, is }, role) => {
+    const player = is && checker.isOwn(is.file) && checker.role(role, YOU)
+    return player ? [{ name, slots: [], meaning: { player } }] : []
+  })
+  return [...tests, ...roles]
+}
+
+/** What is read of the game itself. */
+function courseOf(
+  model: Model,
+  checker: Checker,
+  kindsOf: (name: string) => ReadonlySet<number>,
+): Omit<CheckedPack, "symbols" | "hash" | "usages" | "spoken" | "components"> {
+  const setup = patched(model.setup, (module) => module.setup, model, checker)
+  const flow = patched(model.flow, (module) => module.flow, model, checker)
+  for (const course of [setup, flow]) checker.diagnostics.push(...nobodysSteps(course?.steps ?? [], checker.symbols))
+  const score = model.score && checker.script(model.score)
+  checker.diagnostics.push(...othersScored(score?.steps ?? []))
+  return {
+    setup,
+    flow,
+    score,
+    winner: model.winner && checker.script(model.winner),
+    spans: model.spans.map((span) => {
+      const ofSpan = (module: ModuleDecl) =>
+        module.spans.flatMap((each) => (each.span === span.name ? [each.patch] : []))
+      return patched(span.do, ofSpan, model, checker)
+    }),
+    rules: [...model.rules.map((rule) => checker.ability(rule)), ...rulesOfModules(model, checker)],
+    zoneRules: model.zones.map((zone) => zone.rules.map((rule) => checker.ability(rule))),
+    active: model.kinds.map((kind): Cond | null =>
+      kind.active ? checker.condition(kind.active, kindsOf(kind.name)).test : null,
+    ),
+    memories: model.memories.map((memory) => checker.memory(memory.is, memory.over)),
+  }
+}
+
+/** A script with what modules change in it. */
+function patched(
+  text: Text | null,
+  patchesOf: (module: ModuleDecl) => readonly PatchDecl[],
+  model: Model,
+  checker: Checker,
+): CheckedScript | null {
+  const patches = model.modules.flatMap((module) =>
+    patchesOf(module).map((patch) => ({ patch, test: moduleIsOn(module, model) })),
+  )
+  if (text) return checker.script(text, null, [], patches)
+  for (const { patch } of patches) checker.nothingToPatch(patch.anchor)
+  return null
+}
+
+function rulesOfModules(model: Model, checker: Checker): CheckedAbility[] {
+  return model.modules.flatMap((module) =>
+    module.rules.map((rule) => underModule(checker.ability(rule), moduleIsOn(module, model))),
+  )
+}

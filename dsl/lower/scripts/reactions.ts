@@ -1,0 +1,569 @@
+import { MOVES } from "../../check/events/event-patterns.ts"
+import type { Binding, Cond, EventPattern, Modification, Reaction, Step } from "../../meaning/index.ts"
+import { possible } from "../choices/possible.ts"
+import { immediate, type Label, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
+import { bindEvent, EVENT, mayAsk, mentionedBindings, visit } from "../code/event-slots.ts"
+import { type Frame, isSet, plainBinding } from "../code/frame.ts"
+import { happensToThings, isUntold } from "../operations/operation-steps.ts"
+import type { CheckedPack } from "../pack/checked-pack.ts"
+import { isStatic, printedMask } from "../values/static-filters.ts"
+import { comesTooLate } from "./timer-ends.ts"
+import type { Unit } from "./unit.ts"
+
+/** Code that keeps a limit. */
+interface LimitCode {
+  /** Go on elsewhere when it is used up. */
+  readonly check: (frame: Frame, over: Label) => void
+  /** Use it. */
+  readonly note: (frame: Frame) => void
+}
+
+/** Listeners and modifiers: those that stand on components and rules, and those that scripts start. */
+export class Reactions {
+  private readonly unit: Unit
+  private readonly pack: CheckedPack
+  private readonly activeScripts = new Map<number, number>()
+
+  constructor(unit: Unit, pack: CheckedPack) {
+    this.unit = unit
+    this.pack = pack
+  }
+
+  /** Where the abilities of a kind work: in play; or, where the kind says when it is active, in the zones that hold it. */
+  zonesOf(kind: number): number[] {
+    const { model } = this.unit.symbols
+    if (this.pack.active[kind])
+      return model.zones.flatMap((zone, index) =>
+        zone.of.some((name) => this.unit.symbols.kinds.some((each) => each.name === name && each.kinds.has(kind)))
+          ? [index]
+          : [],
+      )
+    const play = model.zones.findIndex((zone) => zone.name === "play")
+    return play >= 0 ? [play] : []
+  }
+
+  /** The script that tells whether a component of the kind is active. */
+  activeScript(kind: number): number | null {
+    const cond = this.pack.active[kind]
+    if (!cond) return null
+    const known = this.activeScripts.get(kind)
+    if (known !== undefined) return known
+    const script = this.unit.declare(`${this.unit.symbols.kinds[kind]?.name} is active?`)
+    this.activeScripts.set(kind, script)
+    this.unit.later(() =>
+      this.unit.script(script, "active", 0, [cond], (frame) =>
+        this.unit.asm.emit("return", frame.lower.test(cond, frame)),
+      ),
+    )
+    return script
+  }
+
+  react(reaction: Reaction, mask: number, kind: number | null, owner: string): void {
+    if (reaction.role === "permit") {
+      this.permit(reaction, mask, kind, owner)
+      return
+    }
+    if (comesTooLate(reaction)) this.unit.unsupported("what comes before a timer ends, or instead", reaction.span)
+    this.refuseUntold(reaction)
+    for (const pattern of reaction.events) {
+      const event = this.unit.events.get(pattern.event)
+      const zones = pattern.self
+        ? []
+        : reaction.zones.length > 0
+          ? reaction.zones
+          : kind === null
+            ? []
+            : this.zonesOf(kind)
+      const active = kind === null || pattern.self ? null : (this.pack.active[kind] ?? null)
+      const index = this.unit.listeners.length
+      const used = this.limited(reaction, mask >= 0, owner)
+      const testScript = this.unit.declare(`${owner}: ${pattern.event}?`)
+      const effect = reaction.role === "restrict" ? -1 : this.unit.declare(`${owner}: ${pattern.event}`)
+      this.unit.listeners.push({
+        event: event.index,
+        role: reaction.role,
+        test: testScript,
+        objects: this.objectsOf(pattern, reaction),
+        effect,
+        mask,
+        zones,
+        self: pattern.self,
+        each: pattern.each || reaction.role === "restrict",
+        you: mask < 0 || (pattern.self && pattern.youAct) ? "actor" : "controller",
+        asks: mayAsk(reaction.body, this.unit.symbols),
+        lasting: false,
+        captures: 0,
+        once: false,
+        source: this.unit.asm.sourceOf(reaction.span, owner, this.unit.textOf(reaction.span)),
+      })
+      this.unit.entry(event.index)[reaction.role].push(index)
+      if (reaction.role === "restrict" && mask < 0) this.noteRule(event.index, pattern, reaction)
+      this.unit.later(() => this.listenerTest(testScript, owner, reaction, pattern, active, [], used))
+      if (effect >= 0) this.unit.later(() => this.listenerEffect(effect, owner, reaction, pattern, [], used))
+    }
+  }
+
+  /** A verb that the machine carries out where it stands tells nobody: who listens to it would never hear it. */
+  private refuseUntold(reaction: Reaction): void {
+    for (const { event, moment } of reaction.events) {
+      // Of a move, and of the start and end of a span, everybody hears once it has come about.
+      if (reaction.role !== "after" && (moment || MOVES.has(event)))
+        this.unit.refuse(
+          "lower/unsupported",
+          reaction.span,
+          "of this one only hears once it has come about, so it would never be heard",
+          moment
+            ? "Write “at the start of ...” or “at the end of ...”."
+            : "Write “when a card enters your hand, ...”, or speak of the verb that moves it: “when you would draw, ...”, “you can't draw”.",
+        )
+      if (
+        isUntold(event, this.unit.symbols) &&
+        (reaction.role !== "restrict" || !happensToThings(event, this.unit.symbols))
+      )
+        this.unit.refuse(
+          "lower/unsupported",
+          reaction.span,
+          `nobody is told when somebody does “${event}”, so this would never be heard`,
+          "Give the game a verb of its own that does it, and listen to that: “unveil: { usage: unveil (card), do: reveal the card }”.",
+        )
+    }
+  }
+
+  /** What a permission allows, in the author's words, without when and who. */
+  private allowed(body: readonly Step[]): string {
+    const [only] = body
+    const parts = body.length === 1 && only?.do === "offer" ? [...only.body, ...only.then] : body
+    const [first, last] = [parts[0]?.span, parts.at(-1)?.span]
+    return first && last ? this.unit.textOf({ file: first.file, start: first.start, end: last.end }) : ""
+  }
+
+  /** What may be done at any decision. */
+  private permit(reaction: Reaction, mask: number, kind: number | null, owner: string): void {
+    const active = kind === null ? null : (this.pack.active[kind] ?? null)
+    const testScript = this.unit.declare(`${owner}: may?`)
+    const effect = this.unit.declare(`${owner}: may`)
+    const used = this.limited(reaction, mask >= 0, owner)
+    this.unit.permissions.push({
+      test: testScript,
+      effect,
+      mask,
+      zones: reaction.zones.length > 0 ? reaction.zones : kind === null ? [] : this.zonesOf(kind),
+      source: this.unit.asm.sourceOf(reaction.span, owner, this.unit.textOf(reaction.span)),
+      label: this.allowed(reaction.body) || this.unit.textOf(reaction.span),
+    })
+    const conds: Cond[] = [...(active ? [active] : []), reaction.test]
+    this.unit.later(() =>
+      this.unit.script(testScript, owner, 0, [conds, reaction.body], (frame) => {
+        const { asm } = this.unit
+        const no = asm.label()
+        const never = asm.cut("ability", reaction.span)
+        for (const cond of conds) frame.lower.jumpUnless(cond, frame, no)
+        used?.check(frame, no)
+        // Only what can be done is offered.
+        for (const step of reaction.body.slice(0, 1)) asm.emit("jumpUnless", possible(step, frame), no)
+        asm.emit("return", immediate(1))
+        asm.place(no)
+        asm.place(never)
+        asm.emit("return", immediate(0))
+      }),
+    )
+    this.unit.later(() =>
+      this.unit.script(effect, owner, 0, [reaction.body], (frame) => {
+        // Choosing the permission was the agreement.
+        const steps = reaction.body.map((step): Step => (step.do === "offer" ? { ...step, forced: true } : step))
+        used?.note(frame)
+        frame.lower.steps(steps, frame)
+      }),
+    )
+  }
+
+  /** `once per turn`: a memory of its own, by carrier where there is one, else by player. */
+  private limited(reaction: Reaction, carried: boolean, owner: string): LimitCode | null {
+    const { limit } = reaction
+    if (!limit) return null
+    if (limit.between || limit.span < 0) {
+      this.unit.unsupported("a limit that is reset between turns", reaction.span)
+      return null
+    }
+    if (carried && limit.times > 1) {
+      this.unit.unsupported("a limit of more than once for each copy", reaction.span)
+      return null
+    }
+    const { asm, tables, events } = this.unit
+    const event = events.get(`use of ${owner} at ${reaction.span.file}:${reaction.span.start}`)
+    event.remembered = true
+    const memory = tables.memory(event.index, limit.span)
+    return {
+      check: (frame, over) => {
+        if (!carried) {
+          const times = frame.result((slot) => asm.emit("remembered", slot, memory, YOU))
+          asm.emit("jumpLessEqual", immediate(limit.times), times, over)
+          return
+        }
+        const set = frame.tempSet()
+        asm.emit("rememberedSet", set, memory, immediate(-1))
+        const has = frame.result((slot) => asm.emit("has", slot, THIS, set))
+        asm.emit("jumpIf", has, over)
+      },
+      note: (frame) => {
+        const set = frame.tempSet()
+        asm.emit("clear", set)
+        asm.emit("include", set, THIS)
+        asm.emit("note", event.index, YOU, immediate(1), set)
+      },
+    }
+  }
+
+  private listenerTest(
+    script: number,
+    owner: string,
+    reaction: Reaction,
+    pattern: EventPattern,
+    active: Cond | null,
+    captured: readonly Binding[],
+    used: LimitCode | null = null,
+  ): void {
+    const conds: Cond[] = [...(active ? [active] : []), ...pattern.tests, reaction.test]
+    this.unit.script(
+      script,
+      owner,
+      EVENT.set + this.unit.tables.words + captureWords(captured, this.unit.tables.words),
+      [conds],
+      (frame) => {
+        this.bindCaptures(reaction, captured, frame)
+        const no = this.unit.asm.label()
+        const never = this.unit.asm.cut("ability", reaction.span)
+        for (const cond of conds) {
+          // Which event it is and who it happens to are the ability itself.
+          const skipped = this.unit.asm.cut("condition", isWritten(cond, reaction) ? cond.span : null)
+          frame.lower.jumpUnless(cond, frame, no)
+          this.unit.asm.place(skipped)
+        }
+        used?.check(frame, no)
+        this.unit.asm.emit("return", immediate(1))
+        this.unit.asm.place(no)
+        this.unit.asm.place(never)
+        this.unit.asm.emit("return", immediate(0))
+      },
+    )
+  }
+
+  private listenerEffect(
+    script: number,
+    owner: string,
+    reaction: Reaction,
+    pattern: EventPattern,
+    captured: readonly Binding[],
+    used: LimitCode | null = null,
+  ): void {
+    this.unit.script(
+      script,
+      owner,
+      EVENT.set + this.unit.tables.words + captureWords(captured, this.unit.tables.words),
+      [reaction.body],
+      (frame) => {
+        this.bindCaptures(reaction, captured, frame)
+        frame.eventSlot = 0
+        frame.replaced = [pattern.event]
+        const { asm } = this.unit
+        asm.emit(
+          "return",
+          reaction.role === "replace"
+            ? replacement(reaction.body, used, script, frame)
+            : noting(reaction.body, used, script, frame),
+        )
+      },
+    )
+  }
+
+  /** Keeps what a rule forbids, for those who look before they do it; null where that is not enough. */
+  private noteRule(event: number, pattern: EventPattern, reaction: Reaction): void {
+    const { bindings } = reaction
+    const conds = [...pattern.tests, reaction.test]
+      .flatMap((cond): readonly Cond[] => (cond.cond === "and" ? cond.of : [cond]))
+      .filter((cond) => !this.isAboutObject(cond, reaction) || !cond.filters.every(isStatic))
+    const mentionedIds = mentionedBindings(conds)
+    const others = [bindings.object, bindings.objects, bindings.amount, bindings.place, bindings.extra, bindings.source]
+    const known = this.unit.ruleRestrictions.get(event)
+    if (known === null) return
+    // What can be left out is looked at where it stands.
+    if (this.unit.asm.cuts !== null) {
+      this.unit.ruleRestrictions.set(event, null)
+      return
+    }
+    const plain =
+      reaction.limit === null && !others.some((binding) => mentionedIds.has(binding.id)) && !speaksOfThis(conds)
+    this.unit.ruleRestrictions.set(
+      event,
+      plain
+        ? [...(known ?? []), { actor: bindings.actor.id, conds, objects: this.objectsOf(pattern, reaction) }]
+        : null,
+    )
+  }
+
+  private isAboutObject(cond: Cond, reaction: Reaction): cond is Extract<Cond, { cond: "fits" }> {
+    return cond.cond === "fits" && cond.what.kind === "binding" && cond.what.binding.id === reaction.bindings.object.id
+  }
+
+  /** What an event must happen to for the reaction to apply, as far as what is printed tells: a mask, -1 for anything. */
+  private objectsOf(pattern: EventPattern, reaction: Reaction): number {
+    const filters = [...pattern.tests, reaction.test]
+      .flatMap((cond): readonly Cond[] => (cond.cond === "and" ? cond.of : [cond]))
+      .flatMap((cond) => (this.isAboutObject(cond, reaction) ? cond.filters : []))
+      .filter(isStatic)
+    if (filters.length === 0 || this.unit.asm.cuts !== null) return -1
+    return printedMask(filters, "any", this.unit)
+  }
+
+  private bindCaptures(reaction: Reaction, captured: readonly Binding[], frame: Frame): void {
+    bindEvent(reaction.bindings, frame.slots, 0)
+    let at = EVENT.set + this.unit.tables.words
+    for (const binding of captured) {
+      frame.slots.set(binding.id, at)
+      at += isSet(binding) ? this.unit.tables.words : 1
+    }
+  }
+
+  private captures(meaning: unknown, bindings: readonly Binding[], frame: Frame): Binding[] {
+    const inner = new Set(bindings.map((binding) => binding.id))
+    return [...mentionedBindings(meaning).values()].filter(
+      (binding) => frame.slots.has(binding.id) && !inner.has(binding.id),
+    )
+  }
+
+  private captureOperands(captured: readonly Binding[], frame: Frame): Operand[] {
+    return captured.flatMap((binding) =>
+      isSet(binding) ? frame.setOperands(frame.slotsOf(binding)) : [slotOperand(frame.slotsOf(binding))],
+    )
+  }
+
+  /** A duration is looked at when something happens, not while it does. */
+  private refuseDoing(duration: Extract<Step, { do: "listen" }>["duration"], span: Reaction["span"]): void {
+    visit(duration.while, (part) => {
+      if (part.cond === "doing") this.unit.unsupported("a duration that ends with an event", span)
+    })
+  }
+
+  private durationOperands(
+    duration: Extract<Step, { do: "listen" }>["duration"],
+    frame: Frame,
+  ): [number, Operand, Operand, Operand] {
+    const kind = duration.until === "game" ? 0 : duration.until === "end" ? 1 : 2
+    const whose = duration.of ? frame.lower.value(duration.of, frame) : immediate(-1)
+    let count: Operand = immediate(duration.count)
+    if (duration.next && duration.until === "end") {
+      // The present one ends first, when there is one.
+      const going = frame.result((slot) => this.unit.asm.emit("inSpan", slot, duration.span, whose))
+      count = frame.result((slot) => this.unit.asm.emit("add", slot, going, immediate(duration.count)))
+    }
+    return [kind, immediate(duration.span), whose, count]
+  }
+
+  listener(step: Extract<Step, { do: "listen" }>, frame: Frame): void {
+    const { listener: reaction, duration } = step
+    this.refuseDoing(duration, reaction.span)
+    const bindings = Object.values(reaction.bindings) as Binding[]
+    const captured = this.captures([reaction, duration.while], bindings, frame)
+    const guard: Reaction = duration.while
+      ? { ...reaction, test: { cond: "and", of: [reaction.test, duration.while], span: reaction.span } }
+      : reaction
+    const operands = this.durationOperands(duration, frame)
+    if (reaction.limit) this.unit.unsupported("a limit on what a script starts", reaction.span)
+    const { role } = reaction
+    if (role === "permit") {
+      this.unit.unsupported("a permission that a script gives", reaction.span)
+      return
+    }
+    if (comesTooLate(reaction)) this.unit.unsupported("what comes before a timer ends, or instead", reaction.span)
+    this.refuseUntold(reaction)
+    for (const pattern of reaction.events) {
+      const event = this.unit.events.get(pattern.event)
+      const testScript = this.unit.declare(`${frame.owner}: ${pattern.event}?`)
+      const effect = reaction.role === "restrict" ? -1 : this.unit.declare(`${frame.owner}: ${pattern.event}`)
+      const index = this.unit.listeners.length
+      this.unit.listeners.push({
+        event: event.index,
+        role,
+        test: testScript,
+        objects: this.objectsOf(pattern, reaction),
+        effect,
+        mask: -1,
+        zones: [],
+        self: false,
+        each: pattern.each || reaction.role === "restrict",
+        you: "captured",
+        asks: mayAsk(reaction.body, this.unit.symbols),
+        lasting: true,
+        captures: captureWords(captured, this.unit.tables.words),
+        once: reaction.once,
+        source: this.unit.asm.sourceOf(reaction.span, frame.owner, this.unit.textOf(reaction.span)),
+      })
+      const owner = frame.owner
+      this.unit.later(() => this.listenerTest(testScript, owner, guard, pattern, null, captured))
+      if (effect >= 0) this.unit.later(() => this.listenerEffect(effect, owner, reaction, pattern, captured))
+      this.unit.asm.emit("listen", index, ...operands, this.captureOperands(captured, frame))
+    }
+  }
+
+  modifier(step: Extract<Step, { do: "modify" }>, frame: Frame): void {
+    const { change, duration } = step
+    this.refuseDoing(duration, change.span)
+    const captured = this.captures([change, duration.while], [change.item], frame)
+    const guard: Modification = duration.while
+      ? { ...change, test: { cond: "and", of: [change.test, duration.while], span: change.span } }
+      : change
+    const index = this.modifierEntry(guard, -1, [], true, captured, frame.owner)
+    if (index === null) return
+    this.unit.asm.emit(
+      "modify",
+      index,
+      ...this.durationOperands(duration, frame),
+      this.captureOperands(captured, frame),
+    )
+  }
+
+  change(change: Modification, mask: number, kind: number | null, owner: string): void {
+    const active = kind === null ? null : (this.pack.active[kind] ?? null)
+    const guard: Modification = active
+      ? { ...change, test: { cond: "and", of: [active, change.test], span: change.span } }
+      : change
+    this.modifierEntry(
+      guard,
+      mask,
+      change.zones.length > 0 ? change.zones : kind === null ? [] : this.zonesOf(kind),
+      false,
+      [],
+      owner,
+    )
+  }
+
+  private modifierEntry(
+    change: Modification,
+    mask: number,
+    zones: readonly number[],
+    lasting: boolean,
+    captured: readonly Binding[],
+    owner: string,
+  ): number | null {
+    const { target } = change
+    visit(change.test, (part) => {
+      // A price is worked out before anything is done: `cards you play` says nothing of it.
+      if (part.cond === "doing") this.unit.unsupported("“being done” in a number that stands", change.span)
+    })
+    if (target.kind === "other") {
+      this.unit.unsupported(`changing “${target.word.trim()}”`, change.span)
+      return null
+    }
+    const testScript = this.unit.declare(`${owner}: changes?`)
+    const amount = this.unit.declare(`${owner}: by how much`)
+    const bind = (frame: Frame): void => {
+      frame.slots.set(change.item.id, 0)
+      let at = 1
+      for (const binding of captured) {
+        frame.slots.set(binding.id, at)
+        at += isSet(binding) ? this.unit.tables.words : 1
+      }
+    }
+    const parameters = 1 + captureWords(captured, this.unit.tables.words)
+    this.unit.later(() =>
+      this.unit.script(testScript, owner, parameters, [change.test], (frame) => {
+        bind(frame)
+        const never = this.unit.asm.cut("ability", change.span)
+        this.unit.asm.emit("return", frame.lower.test(change.test, frame))
+        this.unit.asm.place(never)
+        this.unit.asm.emit("return", immediate(0))
+      }),
+    )
+    this.unit.later(() =>
+      this.unit.script(amount, owner, parameters, [change.amount], (frame) => {
+        bind(frame)
+        const { amount: number } = change
+        const operand = this.unit.asm.looking(number.span ?? change.span, () => frame.lower.value(number, frame))
+        this.unit.asm.emit("return", operand)
+      }),
+    )
+    return (
+      this.unit.modifiers.push({
+        target:
+          target.kind === "property"
+            ? { kind: "column", column: this.unit.tables.column(target.property) }
+            : { kind: "counter", counter: target.counter },
+        test: testScript,
+        amount,
+        change: change.change,
+        mask,
+        zones,
+        lasting,
+        captures: captureWords(captured, this.unit.tables.words),
+        source: this.unit.asm.sourceOf(change.span, owner, this.unit.textOf(change.span)),
+      }) - 1
+    )
+  }
+}
+
+/** Whether a condition has words of its own: that of an ability which always applies has none. */
+const isWritten = (cond: Cond, { test, span }: Reaction): boolean =>
+  cond === test && cond.cond !== "constant" && (cond.span?.start !== span.start || cond.span.end !== span.end)
+
+/** What may stand in for an event: tells whether it did, behind its conditions and offers. */
+function replacement(body: readonly Step[], used: LimitCode | null, id: number, frame: Frame): Operand {
+  const { asm } = frame
+  const [first] = body
+  if (first?.do === "replaced") return noting(body.slice(1), used, id, frame)
+  if (body.length === 1 && first?.do === "offer" && !first.forced && first.then[0]?.do === "replaced") {
+    const then = first.then.slice(1)
+    return noting([{ ...first, then }], used, id, frame)
+  }
+  const end = asm.label()
+  frame.takenSlot = frame.keep()
+  frame.breakLabel = end
+  asm.emit("move", frame.takenSlot, immediate(0))
+  frame.lower.steps(body, frame)
+  asm.place(end)
+  if (used) {
+    const declined = asm.label()
+    asm.emit("jumpUnless", slotOperand(frame.takenSlot), declined)
+    used.note(frame)
+    asm.place(declined)
+  }
+  return slotOperand(frame.takenSlot)
+}
+
+/** What a limit bounds is used up where it is come to: not where its condition fails or its offer is declined. */
+function noting(body: readonly Step[], used: LimitCode | null, id: number, frame: Frame): Operand {
+  const { asm } = frame
+  const [only] = body
+  if (body.length === 1 && only?.do === "offer" && !only.forced) {
+    const outcome = only.outcome ?? plainBinding(-10 - id, "number")
+    frame.lower.steps([{ ...only, outcome }], frame)
+    const declined = asm.label()
+    asm.emit("jumpUnless", slotOperand(frame.slotsOf(outcome)), declined)
+    used?.note(frame)
+    asm.place(declined)
+    return slotOperand(frame.slotsOf(outcome))
+  }
+  if (used && body.length === 1 && only?.do === "if" && only.otherwise.length === 0 && only.outcome === null) {
+    const no = asm.label()
+    frame.lower.jumpUnless(only.test, frame, no)
+    noting(only.then, used, id, frame)
+    asm.place(no)
+    return immediate(1)
+  }
+  used?.note(frame)
+  frame.lower.steps(body, frame)
+  return immediate(1)
+}
+
+/** A rule's `this` is what the event comes from, not what the rule stands on. */
+function speaksOfThis(meaning: unknown): boolean {
+  let found = false
+  visit(meaning, (part) => {
+    if (part.kind === "this") found = true
+  })
+  return found
+}
+
+/** Words that captured bindings take. */
+export function captureWords(captured: readonly Binding[], words: number): number {
+  return captured.reduce((sum, binding) => sum + (isSet(binding) ? words : 1), 0)
+}

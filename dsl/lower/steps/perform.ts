@@ -1,0 +1,567 @@
+import type { Slot } from "../../check/verbs/usage.ts"
+import type { Binding, Expr, Filter, PerformStep, Quantity } from "../../meaning/index.ts"
+import { chooseFrom, chooseOneOf, eachValue, isOptional, type Offer } from "../choices/choose.ts"
+import { forbidden, narrowToPossible, needsAlone } from "../choices/possible.ts"
+import { isKnownSpace, isOneSpace, isSpaceFiller, partNotSpace, placeOfSpace } from "../choices/space-slots.ts"
+import { immediate, type Operand, slotOperand, THIS } from "../code/assembler.ts"
+import { bindFirst, bindSet, bindTo, gather } from "../code/bind.ts"
+import { type Frame, isThing } from "../code/frame.ts"
+import { dieOf, keepRoll } from "../operations/dice-rolls.ts"
+import { BOUND_BY_OPERATION, emitOperation } from "../operations/operation-steps.ts"
+import { forEachTimer } from "../operations/timer-steps.ts"
+import { keepEscapes } from "./escaping.ts"
+
+/**
+ * Do a verb: choose what fills its slots, then carry it out.
+ * Returns a slot that holds how many were done.
+ */
+export function perform(written: PerformStep, frame: Frame, offer: Offer | null = null): number {
+  const { asm } = frame
+  const step = withAdverbs(written, frame)
+  const several = forEachTimer(step, frame, perform)
+  if (several !== null) return several
+  const source = frame.at(step.span)
+  const count = frame.keep()
+  asm.emit("move", count, immediate(0))
+  const mark = frame.mark()
+  const primary = primarySlot(step)
+  if (step.usage.decl.operation && BOUND_BY_OPERATION.has(step.usage.decl.operation) && !primary) {
+    const args = new Map<string, number>()
+    if (step.usage.decl.operation === "shuffle") fillPlain(step, args, frame)
+    emitOperation(step, args, count, frame)
+  } else if (!primary) {
+    inManner(step, null, frame)
+    const end = asm.label()
+    const args = new Map<string, number>()
+    fillPlain(step, args, frame)
+    const needs = needsAlone(step)
+    if (needs) frame.lower.jumpUnless(needs, frame, end)
+    forbidden(step, frame, end)
+    const times = repeated(step, frame)
+    frame.barrier()
+    carryOut(step, args, count, frame)
+    times?.()
+    asm.place(end)
+  } else withComponents(step, primary, count, offer, frame)
+  finish(step, primary, count, frame)
+  keepEscapes(step, frame)
+  frame.release(mark)
+  asm.restore(source)
+  return count
+}
+
+/** Adverbs that something else has read, or that say what a step does anyway. */
+const READ = new Set([
+  "twice",
+  "once",
+  "secretly",
+  "instead",
+  "at the same time",
+  "at once",
+  "one at a time",
+  "in turn order",
+  "in any order",
+  "alone",
+])
+
+/** `at random`, `rounded up`: what an adverb changes in the step; what no part of the lowering reads is refused. */
+function withAdverbs(step: PerformStep, frame: Frame): PerformStep {
+  let slots = step.slots
+  const change = (by: (filler: Expr) => Expr): void => {
+    slots = new Map([...slots].map(([name, filler]) => [name, by(filler)]))
+  }
+  for (const adverb of step.adverbs) {
+    // Every roll is a new one.
+    if (adverb === "again" && step.usage.decl.operation === "roll") continue
+    if (READ.has(adverb) || step.usage.adverbs.includes(adverb) || frame.symbols.adverbs.has(adverb)) continue
+    if (adverb === "at random") change((filler) => (filler.kind === "select" ? { ...filler, random: true } : filler))
+    else if (adverb === "rounded up") change((filler) => roundedUp(filler))
+    else if (adverb !== "rounded down") frame.lower.unsupported(`“${adverb}”`, step.span)
+  }
+  return slots === step.slots ? step : { ...step, slots }
+}
+
+/** Every division in a number, rounded up. */
+function roundedUp<Meaning>(meaning: Meaning): Meaning {
+  if (typeof meaning !== "object" || meaning === null || meaning instanceof Map || meaning instanceof Set)
+    return meaning
+  if (Array.isArray(meaning)) return meaning.map((each) => roundedUp(each)) as Meaning
+  const changed = Object.fromEntries(
+    Object.entries(meaning).map(([key, value]) => [
+      key,
+      key === "property" || key === "span" || key === "item" ? value : roundedUp(value),
+    ]),
+  )
+  return ("op" in changed && changed.op === "divide" ? { ...changed, op: "divideUp" } : changed) as Meaning
+}
+
+/** The slot whose filling is the step's choice: its first component slot, or what a choice is made from. */
+export function primarySlot(step: PerformStep): Slot | undefined {
+  const chooses = step.usage.decl.operation === "choose"
+  return step.usage.slots.find(
+    (slot) =>
+      step.slots.has(slot.name) &&
+      (isThing(slot.type) || (chooses && isThing(step.slots.get(slot.name)?.type ?? "word"))),
+  )
+}
+
+/** The counter or span that a step's verb is made for: its script is one for each. */
+export function specialOf(step: PerformStep, frame: Frame): number {
+  for (const filler of step.slots.values()) {
+    const special = specialIn(filler, step, frame)
+    if (special !== null) return special
+  }
+  return -1
+}
+
+function specialIn(filler: Expr, step: PerformStep, frame: Frame): number | null {
+  if (filler.kind === "amount") {
+    // `lose the amount; the receiver gains that many`: what the verb's script was made for.
+    const [spoken] = filler.parts
+    return filler.counter < 0 && spoken ? specialIn(spoken, step, frame) : filler.counter
+  }
+  if (filler.kind === "counterName") return filler.counter
+  if (filler.kind === "counter" && step.usage.slots.some((slot) => slot.type === "counter")) return filler.counter
+  if (filler.kind === "span") return filler.index
+  if (filler.kind === "die") return filler.die
+  if (filler.kind === "binding" && ["counter", "span", "amount", "die"].includes(filler.type))
+    return frame.statics.get(filler.binding.id) ?? -1
+  return null
+}
+
+/** Bindings for later parts: how many, whether it was done at all. */
+function finish(step: PerformStep, primary: Slot | undefined, count: number, frame: Frame): void {
+  const { asm } = frame
+  keepRoll(step, frame)
+  if (step.results.count) asm.emit("move", frame.slotsOf(step.results.count), slotOperand(count))
+  if (!step.results.outcome) return
+  const outcome = frame.slotsOf(step.results.outcome)
+  asm.emit("move", outcome, doneEnough(step, primary, count, frame))
+}
+
+/** 1 when the lower bound of every quantity was met; at least one for `up to`. */
+export function doneEnough(step: PerformStep, primary: Slot | undefined, count: number, frame: Frame): Operand {
+  const filler = primary && step.slots.get(primary.name)
+  const quantity = filler?.kind === "select" ? filler.quantity : null
+  if (!quantity || quantity.all || (quantity.min.kind === "constant" && quantity.min.value === 0))
+    return frame.result((slot) => frame.asm.emit("less", slot, immediate(0), slotOperand(count)))
+  return frame.result((slot) =>
+    frame.asm.emit("lessEqual", slot, frame.lower.value(quantity.min, frame), slotOperand(count)),
+  )
+}
+
+function repeated(step: PerformStep, frame: Frame): (() => void) | null {
+  if (!step.times) return null
+  const { asm } = frame
+  const left = frame.keep()
+  asm.emit("move", left, frame.lower.value(step.times, frame))
+  const loop = asm.label()
+  const end = asm.label()
+  asm.place(loop)
+  asm.emit("jumpLessEqual", slotOperand(left), immediate(0), end)
+  asm.emit("subtract", left, slotOperand(left), immediate(1))
+  return () => {
+    asm.emit("jump", loop)
+    asm.place(end)
+  }
+}
+
+/** Numbers, players, places, values: worked out once, before anything is chosen. */
+function fillPlain(step: PerformStep, args: Map<string, number>, frame: Frame, later = false): void {
+  for (const slot of step.usage.slots) {
+    const filler = step.slots.get(slot.name)
+    if (!filler || isThing(slot.type) || args.has(slot.name)) continue
+    if (isSpaceFiller(slot, filler) && later) continue
+    const at = frame.keep()
+    if (slot.type === "zone" && filler.kind === "union")
+      frame.lower.unsupported("a choice between places", filler.span ?? step.span)
+    if (slot.type === "zone" && isThing(filler.type)) {
+      if (isSpaceFiller(slot, filler) && isOneSpace(filler, frame))
+        frame.asm.emit("move", at, placeOfSpace(frame.lower.value(filler, frame), frame))
+      else frame.lower.unsupported("a place like this", filler.span ?? step.span)
+      args.set(slot.name, at)
+      continue
+    }
+    if (slot.type === "player" && (slot.many || filler.many))
+      frame.asm.emit("move", at, frame.lower.players(filler, frame))
+    else if (
+      slot.type === "state" ||
+      slot.type === "word" ||
+      slot.type === "span" ||
+      slot.type === "counter" ||
+      (slot.type === "die" && dieOf(filler, frame) !== null) ||
+      slot.type === "script" ||
+      slot.type === "property"
+    )
+      continue
+    else frame.asm.emit("move", at, frame.lower.value(filler, frame))
+    args.set(slot.name, at)
+    bindTo(step, slot, at, frame)
+  }
+}
+
+function withComponents(step: PerformStep, primary: Slot, count: number, offer: Offer | null, frame: Frame): void {
+  const { asm } = frame
+  const filler = step.slots.get(primary.name) as Expr
+  const args = new Map<string, number>()
+  const chooses = step.usage.decl.operation !== null && BOUND_BY_OPERATION.has(step.usage.decl.operation)
+  const anyOrder = step.usage.decl.order === "any" || step.adverbs.includes("in any order")
+  const binding = step.binds.get(primary.name)
+  const quantity = filler.kind === "select" ? filler.quantity : null
+  const oneAtATime = !primary.many && !anyOrder && !chooses
+  fillPlain(step, args, frame, true)
+  if (filler.type === "timer" || filler.type === "die")
+    frame.lower.unsupported(`“${step.usage.verb}” with a ${filler.type}`, filler.span ?? step.span)
+  for (const slot of step.usage.slots) {
+    const place = slot.type === "zone" ? step.slots.get(slot.name) : undefined
+    const part = place?.type === "space" ? partNotSpace(place, frame) : null
+    if (part)
+      frame.lower.refuse(
+        "lower/unsupported",
+        place?.span ?? step.span,
+        `a ${part} is no place to go to`,
+        `Say where in it: “an empty space in the ${part}”.`,
+      )
+  }
+  // `the top card of the deck` is one, though nobody chooses it.
+  if (filler.kind === "select" && filler.many && quantity && oneAtATime && !isOne(quantity)) {
+    const other = step.usage.slots.find((slot) => {
+      const filled = slot === primary ? undefined : step.slots.get(slot.name)
+      return filled && (isThing(slot.type) || isSpaceFiller(slot, filled))
+    })
+    if (other) frame.lower.unsupported(`several things where “${step.usage.verb}” takes one`, filler.span ?? step.span)
+    sequential(step, primary, filler, quantity, count, offer, args, frame)
+    return
+  }
+  const chosen = frame.keep(frame.words)
+  if (binding) bindSet(binding, chosen, frame)
+  asm.emit("clear", chosen)
+  const end = asm.label()
+  for (const slot of step.usage.slots) {
+    const space = step.slots.get(slot.name)
+    if (slot === primary || !space || !isKnownSpace(step, slot, space, frame)) continue
+    // A place that does not hang on what is chosen comes first: without it nothing is done.
+    const none = asm.label()
+    const there = asm.label()
+    args.set(slot.name, toOneSpace(step, slot, space, none, frame))
+    asm.emit("jump", there)
+    asm.place(none)
+    bindFirst(binding, chosen, frame)
+    asm.emit("jump", end)
+    asm.place(there)
+  }
+  if (filler.kind === "select" && quantity) {
+    const chosenCount = frame.keep()
+    asm.emit("move", chosenCount, immediate(0))
+    if (filler.each) eachValue(step, primary, filler, chosen, chosenCount, offer, frame)
+    else
+      chooseFrom(step, primary.name, filler, quantity, chosen, chosenCount, offer, frame, isOptional(step, frame), end)
+  } else if (filler.kind === "union" && filler.parts.some(isChoice)) {
+    // `discard 1 Red card and 1 Blue card`: each part is chosen by itself.
+    if (!filler.many) frame.lower.unsupported("a choice between numbers of things", filler.span)
+    for (const part of filler.parts) {
+      const own = frame.keep(frame.words)
+      const ownCount = frame.keep()
+      const next = asm.label()
+      asm.emit("clear", own)
+      asm.emit("move", ownCount, immediate(0))
+      if (part.kind === "select" && part.quantity)
+        chooseFrom(step, primary.name, part, part.quantity, own, ownCount, offer, frame, isOptional(step, frame), next)
+      else asm.emit("copy", own, frame.lower.set(part, frame))
+      asm.place(next)
+      asm.emit("unite", chosen, own)
+    }
+  } else {
+    asm.emit("copy", chosen, frame.lower.set(filler, frame))
+    narrowToPossible(chosen, step, primary.name, frame)
+    if (isOptional(step, frame) && !offer) {
+      // Optional where nothing was left to choose: agree or not.
+      const any = frame.result((slot) => asm.emit("size", slot, chosen))
+      asm.emit("jumpUnless", any, end)
+      const yes = frame.temp()
+      asm.site("confirm", [frame.textOf(step.span)])
+      asm.emit("confirm", yes, frame.lower.value(step.actor, frame))
+      asm.emit("jumpUnless", slotOperand(yes), end)
+    }
+  }
+  bindFirst(binding, chosen, frame)
+  const picked = frame.keep()
+  asm.emit("size", picked, chosen)
+  for (const slot of step.usage.slots) {
+    // Further component slots see what was chosen for the ones before.
+    const other = slot === primary ? undefined : step.slots.get(slot.name)
+    if (!other || !(isThing(slot.type) || isSpaceFiller(slot, other))) continue
+    if (args.has(slot.name)) continue
+    if (slot.type === "zone" && other.kind === "union")
+      frame.lower.unsupported("a choice between places", other.span ?? step.span)
+    if (slot.type === "zone" && isOneSpace(other, frame)) {
+      asm.emit("jumpUnless", slotOperand(picked), end)
+      args.set(slot.name, toOneSpace(step, slot, other, end, frame))
+      continue
+    }
+    if (!slot.many && (other.kind === "select" && other.quantity ? !isOne(other.quantity) : other.many))
+      frame.lower.refuse(
+        "lower/unsupported",
+        other.span ?? step.span,
+        `“${step.usage.verb}” takes one here, and these are several`,
+        isSpaceFiller(slot, other)
+          ? "Go through them: “for each empty space in row 1: put 1 disc onto it”."
+          : "Go through them: “for each ...:”, and do it to each.",
+      )
+    const into = frame.keep(frame.words)
+    asm.emit("clear", into)
+    const otherBinding = step.binds.get(slot.name)
+    if (otherBinding) bindSet(otherBinding, into, frame)
+    const otherCount = frame.keep()
+    asm.emit("move", otherCount, immediate(0))
+    asm.emit("jumpUnless", slotOperand(picked), end)
+    if (other.kind === "select" && other.quantity)
+      chooseFrom(step, slot.name, other, other.quantity, into, otherCount, null, frame, false, end)
+    else if (other.kind === "union" && !other.many && other.parts.every(isChoiceOfOne))
+      chooseOneOf(step, slot.name, other, into, otherCount, frame)
+    else asm.emit("copy", into, frame.lower.set(other, frame))
+    bindFirst(otherBinding, into, frame)
+    const have = frame.result((to) => asm.emit("size", to, into))
+    asm.emit("jumpUnless", have, end)
+    if (slot.type === "zone") {
+      const place = frame.keep()
+      asm.emit(
+        "move",
+        place,
+        placeOfSpace(
+          frame.result((to) => asm.emit("first", to, into)),
+          frame,
+        ),
+      )
+      args.set(slot.name, place)
+    } else args.set(slot.name, into)
+  }
+  // Nothing comes of what was chosen, not even for the frame that branched, until all have chosen.
+  frame.barrier()
+  gather(step, frame)
+  inManner(step, chosen, frame)
+  if (chooses) {
+    emitOperation(step, new Map([...args, [primary.name, chosen]]), count, frame)
+    asm.emit("move", count, slotOperand(picked))
+    asm.place(end)
+    return
+  }
+  asm.emit("jumpUnless", slotOperand(picked), end)
+  if (primary.many && !anyOrder) {
+    const times = repeated(step, frame)
+    carryOut(step, new Map([...args, [primary.name, chosen]]), count, frame)
+    times?.()
+    asm.emit("move", count, slotOperand(picked))
+  } else {
+    oneByOne(step, primary, chosen, anyOrder, args, count, frame)
+  }
+  asm.place(end)
+}
+
+/** A place that nobody has to choose; goes on at `none` where there is no such space. */
+function toOneSpace(
+  step: PerformStep,
+  slot: Slot,
+  filler: Expr,
+  none: import("../code/assembler.ts").Label,
+  frame: Frame,
+): number {
+  const { asm } = frame
+  const space = frame.keep()
+  asm.emit("move", space, frame.lower.value(filler, frame))
+  asm.emit("jumpLess", slotOperand(space), immediate(0), none)
+  bindTo(step, slot, space, frame)
+  const place = frame.keep()
+  asm.operate("placeAt", place, slotOperand(space))
+  return place
+}
+
+const isChoiceOfOne = (part: Expr): boolean => part.kind === "select" && part.quantity !== null && isOne(part.quantity)
+
+const isChoice = (part: Expr): boolean => part.kind === "select" && part.quantity !== null && !part.quantity.all
+
+function isOne(quantity: Quantity): boolean {
+  return quantity.max?.kind === "constant" && quantity.max.value === 1 && !quantity.allBut
+}
+
+/** `put 1 card onto the display face down`: it is turned first, so that nobody sees it come there. */
+function inManner(step: PerformStep, chosen: number | null, frame: Frame): void {
+  for (const adverb of step.adverbs) {
+    const manner = frame.symbols.adverbs.get(adverb)
+    const isSlot = step.usage.slots.some((slot) => slot.type === "state" && step.slots.has(slot.name))
+    if (!manner || isSlot || step.usage.adverbs.includes(adverb)) continue
+    const state = frame.tables.stateIndex[manner.index] ?? -1
+    if (chosen === null || state < 0) frame.lower.unsupported(`“${adverb}” here`, step.span)
+    else frame.asm.operate("turn", chosen, state, immediate(manner.on ? 1 : 0), frame.temp())
+  }
+}
+
+/** What a sequence has been done to so far. */
+const DONE: Binding = {
+  id: -1,
+  name: null,
+  type: "component",
+  many: true,
+  kinds: null,
+  property: null,
+  counter: -1,
+  verb: null,
+  part: -1,
+  step: -1,
+  span: null,
+  loop: null,
+  alias: null,
+}
+const NOT_DONE: Filter = {
+  is: "in",
+  set: { kind: "binding", binding: DONE, type: "component", many: true, span: null },
+  not: true,
+}
+
+/** `play up to 2`: each is chosen and done before the next is chosen. */
+function sequential(
+  step: PerformStep,
+  primary: Slot,
+  selection: Extract<Expr, { kind: "select" }>,
+  quantity: Quantity,
+  count: number,
+  offer: Offer | null,
+  args: Map<string, number>,
+  frame: Frame,
+): void {
+  const { asm } = frame
+  const binding = step.binds.get(primary.name)
+  const all = frame.keep(frame.words)
+  asm.emit("clear", all)
+  if (binding) frame.slots.set(binding.id, all)
+  // What it was done to is not chosen again, wherever that has put it.
+  const done = frame.keep(frame.words)
+  asm.emit("clear", done)
+  frame.slots.set(DONE.id, done)
+  const others: typeof selection = { ...selection, filters: [...selection.filters, NOT_DONE] }
+  const loop = asm.label()
+  const end = asm.label()
+  const high = frame.keep()
+  if (quantity.max) asm.emit("move", high, frame.lower.value(quantity.max, frame))
+  else asm.emit("move", high, asm.number(1_000_000))
+  asm.place(loop)
+  asm.emit("jumpLessEqual", slotOperand(high), slotOperand(count), end)
+  const chosen = frame.keep(frame.words)
+  const picked = frame.keep()
+  asm.emit("clear", chosen)
+  asm.emit("move", picked, immediate(0))
+  const one: Quantity = {
+    ...quantity,
+    min: quantity.open ? { kind: "constant", value: 0, type: "number", many: false, span: null } : quantity.min,
+    max: { kind: "constant", value: 1, type: "number", many: false, span: null },
+    exact: false,
+    allBut: false,
+  }
+  const low: Quantity = quantity.open
+    ? one
+    : { ...one, min: { kind: "constant", value: 1, type: "number", many: false, span: null } }
+  chooseFrom(step, primary.name, others, low, chosen, picked, offer, frame, isOptional(step, frame), end)
+  asm.emit("jumpUnless", slotOperand(picked), end)
+  asm.emit("unite", all, chosen)
+  const component = frame.keep()
+  asm.emit("first", component, chosen)
+  asm.emit("include", done, slotOperand(component))
+  const own = frame.keep()
+  carryOut(step, new Map([...args, [primary.name, component]]), own, frame)
+  asm.emit("add", count, slotOperand(count), immediate(1))
+  asm.emit("jump", loop)
+  asm.place(end)
+  gather(step, frame)
+}
+
+/** The members of a set, one after another; in an order of the actor's choice where the verb says so. */
+function oneByOne(
+  step: PerformStep,
+  primary: Slot,
+  chosen: number,
+  anyOrder: boolean,
+  args: ReadonlyMap<string, number>,
+  count: number,
+  frame: Frame,
+): void {
+  const { asm } = frame
+  const left = frame.keep(frame.words)
+  asm.emit("copy", left, chosen)
+  const component = frame.keep()
+  const loop = asm.label()
+  const end = asm.label()
+  asm.place(loop)
+  if (anyOrder) {
+    asm.emit("jumpEmpty", left, end)
+    asm.site("components")
+    asm.emit("chooseOne", component, left, frame.lower.value(step.actor, frame), 0)
+    asm.emit("drop", left, slotOperand(component))
+  } else asm.emit("next", component, left, end)
+  const times = repeated(step, frame)
+  let one = component
+  if (primary.many && step.usage.decl.order !== "any") {
+    // A verb that does it to several at once: to each by itself.
+    one = frame.keep(frame.words)
+    asm.emit("single", one, slotOperand(component))
+  }
+  carryOut(step, new Map([...args, [primary.name, one]]), frame.keep(), frame)
+  times?.()
+  asm.emit("add", count, slotOperand(count), immediate(1))
+  asm.emit("jump", loop)
+  asm.place(end)
+}
+
+/** Call the verb's script, which raises its event around its body. */
+function carryOut(step: PerformStep, args: ReadonlyMap<string, number>, count: number, frame: Frame): void {
+  const { asm } = frame
+  const amount = [...step.slots.values()].find((each) => each.kind === "amount")
+  if (amount?.kind === "amount" && amount.parts.length > 1) {
+    // `1 leaf and 2 runes`: each part by itself, the price having been found to be enough.
+    for (const part of amount.parts) {
+      const slots = new Map([...step.slots].map(([name, filler]) => [name, filler === amount ? part : filler] as const))
+      const again = new Map(args)
+      for (const [name, filler] of slots)
+        if (filler === part) {
+          const at = frame.keep()
+          asm.emit("move", at, frame.lower.value(part, frame))
+          again.set(name, at)
+        }
+      carryOut({ ...step, slots }, again, count, frame)
+    }
+    return
+  }
+  for (const filler of step.slots.values())
+    if (filler.kind === "counterName" && filler.holder && filler.holder !== step.actor && filler.holder.kind !== "you")
+      frame.lower.unsupported(`“${step.usage.verb}” with what something else has`, filler.span ?? step.span)
+  const script = frame.lower.verbScript(step.usage, specialOf(step, frame), step.span)
+  const operands: Operand[] = []
+  for (const slot of step.usage.slots) {
+    const at = args.get(slot.name)
+    if (isThing(slot.type) && slot.many && step.usage.decl.order !== "any") {
+      if (at === undefined) operands.push(...Array.from({ length: frame.words }, () => immediate(0)))
+      else operands.push(...frame.setOperands(at))
+    } else if (isThing(slot.type))
+      operands.push(
+        at === undefined
+          ? immediate(-1)
+          : isSetSlot(step, slot)
+            ? frame.result((to) => asm.emit("first", to, at))
+            : slotOperand(at),
+      )
+    else operands.push(at === undefined ? immediate(-1) : slotOperand(at))
+  }
+  asm.emit("call", count, script, frame.lower.value(step.actor, frame), THIS, operands)
+  const moved = step.binds.get("")
+  if (moved && frame.used.has(moved.id)) {
+    const variable = frame.tables.variable("moved", { name: "moved", perPlayer: false, start: 0, type: "set" })
+    const set = frame.keep(frame.words)
+    asm.emit("variableSet", set, variable)
+    if (moved.many) frame.slots.set(moved.id, set)
+    else asm.emit("first", frame.slotsOf(moved), set)
+  }
+}
+
+/** Component slots after the first are kept as sets of what was chosen. */
+function isSetSlot(step: PerformStep, slot: Slot): boolean {
+  return slot !== primarySlot(step)
+}

@@ -1,0 +1,124 @@
+import type { BoardEntry, WayEntry, ZoneEntry } from "../../../interpreter/program.ts"
+import type { Way } from "../../meaning/index.ts"
+import type { Direction, Model } from "../../pack/model.ts"
+import type { Instance } from "./instance.ts"
+
+/** Makes a zone for each grid, each of its places a space, and says which components the spaces, rows and columns are. */
+export function boardEntries(model: Model, instances: readonly Instance[], zones: ZoneEntry[]): BoardEntry[] {
+  const entries: BoardEntry[] = []
+  for (const [index, decl] of model.boards.entries()) {
+    if (!decl.grid) continue
+    const { columns, rows } = decl.grid
+    const parts = instances.flatMap((instance, component) => {
+      const part = model.components[instance.declaration]?.part
+      return part?.board === index ? [{ component, ...part }] : []
+    })
+    const spaces = parts.filter(({ column, row }) => column > 0 && row > 0)
+    zones.push({
+      name: decl.name,
+      perPlayer: false,
+      places: columns * rows,
+      place: Math.max(1, ...zones.map((zone) => zone.place + zone.places)),
+      ordered: true,
+      capacity: decl.limit,
+      faces: "everyone",
+      count: "everyone",
+      limit: decl.limit,
+      kinds: [],
+    })
+    entries.push({
+      name: decl.name,
+      zone: zones.length - 1,
+      columns,
+      rows,
+      first: spaces[0]?.component ?? 0,
+      axes: decl.adjacent === "all" ? 4 : 2,
+      groups: parts
+        .filter(({ column, row }) => column === 0 || row === 0)
+        .map((group) => ({
+          component: group.component,
+          spaces: spaces
+            .filter((space) => (group.row === 0 ? space.column === group.column : space.row === group.row))
+            .map((space) => space.component),
+        })),
+    })
+  }
+  return entries
+}
+
+/** Where a way leads from each component that is a space: one table, or one for each seat that sees it differently. */
+export function waysFrom(way: Way, model: Model, boards: readonly BoardEntry[], components: number): WayEntry["seats"] {
+  const table = (reach: (board: BoardEntry, space: number) => readonly number[]): number[][] => {
+    const from = Array.from({ length: components }, (): number[] => [])
+    for (const board of boards)
+      for (let space = 0; space < board.columns * board.rows; space++)
+        from[board.first + space] = [...reach(board, space)].sort((a, b) => a - b).map((to) => board.first + to)
+    return from
+  }
+  switch (way.way) {
+    case "own":
+      return [table((_, space) => [space])]
+    case "adjacent":
+      return [table(neighbours)]
+    case "within":
+      return [
+        table((board, space) => {
+          const reached = new Set([space])
+          for (let step = 0; step < way.steps; step++)
+            for (const at of [...reached]) for (const to of neighbours(board, at)) reached.add(to)
+          return [...reached]
+        }),
+      ]
+    case "step": {
+      const decl = model.boards[way.board]
+      const name = decl?.name
+      const directions = decl?.steps.find((step) => step.name === way.name)?.directions ?? []
+      const seats = directions.some((direction) => /^(?:forward|back)/.test(direction)) ? [1, -1] : [1]
+      return seats.map((facing) =>
+        table((board, space) =>
+          board.name === name ? directions.flatMap((direction) => to(board, space, direction, facing)) : [],
+        ),
+      )
+    }
+  }
+}
+
+const SIDES = [
+  [0, 1],
+  [0, -1],
+  [1, 0],
+  [-1, 0],
+] as const
+const CORNERS = [
+  [1, 1],
+  [1, -1],
+  [-1, 1],
+  [-1, -1],
+] as const
+
+function neighbours(board: BoardEntry, space: number): number[] {
+  return [...SIDES, ...(board.axes === 4 ? CORNERS : [])].flatMap(([columns, rows]) =>
+    shifted(board, space, columns, rows),
+  )
+}
+
+/** The space in a direction; `facing` is 1 for who plays upwards, -1 for who plays downwards. Left stays left for both. */
+function to(board: BoardEntry, space: number, direction: Direction, facing: number): number[] {
+  const rows = /^up/.test(direction)
+    ? 1
+    : /^down/.test(direction)
+      ? -1
+      : /^forward/.test(direction)
+        ? facing
+        : /^back/.test(direction)
+          ? -facing
+          : 0
+  const columns = direction.endsWith("left") ? -1 : direction.endsWith("right") ? 1 : 0
+  return shifted(board, space, columns, rows)
+}
+
+function shifted(board: BoardEntry, space: number, columns: number, rows: number): number[] {
+  const column = (space % board.columns) + columns
+  const row = Math.floor(space / board.columns) + rows
+  return column < 0 || column >= board.columns || row < 0 || row >= board.rows ? [] : [row * board.columns + column]
+}

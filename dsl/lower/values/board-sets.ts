@@ -1,0 +1,210 @@
+import type { Binding, Expr, Filter, Quantity, Step } from "../../meaning/index.ts"
+import type { Span } from "../../text.ts"
+import { immediate, type Label, type Operand, slotOperand } from "../code/assembler.ts"
+import { type Frame, isSet } from "../code/frame.ts"
+
+/** Filters that lean on where things lie on boards. */
+export type BoardFilter = Extract<Filter, { is: "near" | "inside" | "holds" | "empty" | "edge" }>
+
+export const isBoardFilter = (filter: Filter): filter is BoardFilter =>
+  ["near", "inside", "holds", "empty", "edge"].includes(filter.is)
+
+/**
+ * Narrow a set by a filter about boards, in place.
+ * @param item what the set is of: parts of boards, or things that lie on them
+ */
+export function narrowOnBoard(slot: number, filter: BoardFilter, item: Binding, frame: Frame): void {
+  const { asm, tables } = frame
+  const parts = item.type === "space"
+  /** Keep what is one of these spaces, has one of them, or lies on one of them. */
+  const keepOn = (spaces: number, not: boolean): void => {
+    if (parts) {
+      if (onlySpaces(item, frame)) asm.emit(not ? "exclude" : "intersect", slot, spaces)
+      else asm.operate("holding", slot, spaces, not ? 0 : 1)
+      return
+    }
+    asm.operate("lying", spaces, spaces)
+    asm.emit(not ? "exclude" : "intersect", slot, spaces)
+  }
+  switch (filter.is) {
+    case "empty":
+      // Of a row or column: no space of it holds anything.
+      keepOn(
+        onlySpaces(item, frame) ? emptySpaces(true, frame) : emptySpaces(false, frame),
+        filter.not === onlySpaces(item, frame),
+      )
+      return
+    case "edge":
+      asm.operate("edge", slot, tables.partColumn(filter.by), filter.highest ? 1 : 0)
+      return
+    case "inside":
+      if (parts && onlySpaces(item, frame) && !filter.not && isCertain(filter.of)) {
+        asm.operate("inside", slot, frame.lower.value(filter.of, frame))
+        return
+      }
+      keepOn(spread(filter.of, frame), filter.not)
+      return
+    case "holds":
+      keepOn(spread(filter.what, frame), filter.not)
+      return
+    case "near": {
+      if (filter.way.way === "own") {
+        keepOn(spread(filter.of, frame), filter.not)
+        return
+      }
+      if (filter.of.many) frame.lower.unsupported("neighbours of several things", filter.of.span)
+      const spaces = frame.tempSet()
+      if (!isCertain(filter.of)) nearAny(spaces, filter, filter.of, frame)
+      else nearOne(spaces, filter, frame.lower.value(filter.of, frame), frame)
+      keepOn(spaces, filter.not)
+    }
+  }
+}
+
+/** Whether it is known which one is meant: `its row`, `row 3`. Of `the row of a disc` there may be several. */
+const isCertain = (of: Expr): boolean =>
+  !of.many &&
+  (of.kind !== "select" || (of.type === "space" && of.filters.some((filter) => filter.is === "name" && !filter.not)))
+
+type Near = Extract<BoardFilter, { is: "near" }>
+
+/** The spaces that a way leads to from one thing or space. */
+function nearOne(spaces: number, filter: Near, from: Operand, frame: Frame): void {
+  const way = frame.tables.way(filter.way)
+  const isSeen = (frame.tables.ways[way]?.seats.length ?? 1) > 1
+  frame.asm.operate("near", spaces, from, way, isSeen ? seat(filter, from, frame) : immediate(0))
+}
+
+/** `adjacent to a disc`: to whichever. The spaces that a way leads to from any of those that fit. */
+function nearAny(spaces: number, filter: Near, of: Expr, frame: Frame): void {
+  const { asm } = frame
+  const left = frame.tempSet()
+  const own = frame.tempSet()
+  const from = frame.temp()
+  const loop = asm.label()
+  const end = asm.label()
+  asm.emit("copy", left, frame.lower.set(of, frame))
+  asm.emit("clear", spaces)
+  asm.place(loop)
+  asm.emit("next", from, left, end)
+  nearOne(own, filter, slotOperand(from), frame)
+  asm.emit("unite", spaces, own)
+  asm.emit("jump", loop)
+  asm.place(end)
+}
+
+/** Who looks forward: the owner of a thing; from a space, whoever acts. */
+function seat(filter: Near, from: Operand, frame: Frame): Operand {
+  return filter.of.type === "space"
+    ? frame.lower.value(filter.as, frame)
+    : frame.result((slot) => frame.asm.operate("whose", slot, from))
+}
+
+const onlySpaces = (item: Binding, frame: Frame): boolean =>
+  [...(item.kinds ?? [])].every((kind) => frame.symbols.kinds[kind]?.decl.part === "space") && item.kinds !== null
+
+/** The spaces that something stands for, in a set of their own. */
+function spread(of: Expr, frame: Frame): number {
+  const spaces = frame.tempSet()
+  const all = frame.lower.set(of, frame)
+  if (of.type === "space" && of.kind === "select" && onlySpaces(of.item, frame)) frame.asm.emit("copy", spaces, all)
+  else frame.asm.operate("spread", spaces, all)
+  return spaces
+}
+
+function emptySpaces(empty: boolean, frame: Frame): number {
+  const { asm, tables } = frame
+  const set = frame.tempSet()
+  const mask = tables.mask((instance) => tables.symbols.kinds[instance.kind]?.decl.part === "space")
+  asm.emit(
+    "select",
+    set,
+    tables.selection({ zones: [], whose: "everyone", mask, states: [], empty: true, atoms: [] }),
+    immediate(-1),
+    [],
+  )
+  if (empty) return set
+  const taken = frame.tempSet()
+  asm.emit("mask", taken, mask)
+  asm.emit("exclude", taken, set)
+  return taken
+}
+
+type Line = Extract<Expr, { kind: "line" }>
+
+/** Go on at `no` unless there is such a line or group. */
+export function hasLine(line: Line, quantity: Quantity, span: Span | null, frame: Frame, no: Label): void {
+  const { asm } = frame
+  const none = quantity.max?.kind === "constant" && quantity.max.value === 0
+  const one = quantity.min.kind === "constant" && quantity.min.value === 1
+  if (!none && !one) frame.lower.unsupported(`a number of ${line.shape}s`, span)
+  const among = frame.lower.set(line.among, frame)
+  const through = line.through ? frame.lower.value(line.through, frame) : immediate(-1)
+  let length: Operand
+  if (line.shape === "line") length = frame.result((slot) => asm.operate("longest", slot, among, through))
+  else if (line.through) {
+    const group = frame.tempSet()
+    asm.operate("joined", group, among, through)
+    length = frame.result((slot) => asm.emit("size", slot, group))
+  } else length = largestGroup(among, frame)
+  const least = frame.lower.value(line.length, frame)
+  if (none) asm.emit("jumpLessEqual", least, length, no)
+  else asm.emit("jumpLess", length, least, no)
+}
+
+function largestGroup(among: number, frame: Frame): Operand {
+  const { asm } = frame
+  const left = frame.tempSet()
+  const group = frame.tempSet()
+  const component = frame.temp()
+  const largest = frame.temp()
+  const loop = asm.label()
+  const end = asm.label()
+  asm.emit("copy", left, among)
+  asm.emit("move", largest, immediate(0))
+  asm.place(loop)
+  asm.emit("next", component, left, end)
+  asm.operate("joined", group, among, slotOperand(component))
+  asm.emit("exclude", left, group)
+  const size = frame.result((slot) => asm.emit("size", slot, group))
+  asm.emit("most", largest, slotOperand(largest), size)
+  asm.emit("jump", loop)
+  asm.place(end)
+  return slotOperand(largest)
+}
+
+/** `for each line with it`: each axis along which there is one; for each group: the one it is in. */
+export function eachLine(each: Extract<Step, { do: "for" }>, line: Line, frame: Frame): void {
+  const { asm } = frame
+  if (!line.through || !isSet(each.item)) {
+    frame.lower.unsupported(`each ${line.shape} that there is`, line.span)
+    return
+  }
+  const among = frame.keep(frame.words)
+  asm.emit("copy", among, frame.lower.set(line.among, frame))
+  const through = frame.keep()
+  asm.emit("move", through, frame.lower.value(line.through, frame))
+  const length = frame.keep()
+  asm.emit("move", length, frame.lower.value(line.length, frame))
+  const item = frame.slotsOf(each.item)
+  const end = asm.label()
+  const outer = frame.breakLabel
+  frame.breakLabel = end
+  if (line.shape === "group") {
+    asm.operate("joined", item, among, slotOperand(through))
+    const size = frame.result((slot) => asm.emit("size", slot, item))
+    asm.emit("jumpLess", size, slotOperand(length), end)
+    frame.lower.steps(each.body, frame)
+  } else {
+    const axis = frame.keep()
+    const next = asm.label()
+    asm.emit("move", axis, immediate(-1))
+    asm.place(next)
+    asm.operate("nextLine", axis, slotOperand(axis), item, among, slotOperand(through), slotOperand(length))
+    asm.emit("jumpLess", slotOperand(axis), immediate(0), end)
+    frame.lower.steps(each.body, frame)
+    asm.emit("jump", next)
+  }
+  asm.place(end)
+  frame.breakLabel = outer
+}

@@ -1,0 +1,297 @@
+import type { Expr, Filter, Selection, Source } from "../../meaning/index.ts"
+import { immediate, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
+import { type Frame, isSet } from "../code/frame.ts"
+import { refuseForgotten } from "../operations/operation-steps.ts"
+import { placeOf, value } from "./expressions.ts"
+import { isStatic, printedMask } from "./static-filters.ts"
+
+/** A set of components: the first of its slots. */
+export function set(expr: Expr, frame: Frame): number {
+  const { asm, tables } = frame
+  switch (expr.kind) {
+    case "select":
+      return selected(expr, frame)
+    case "binding": {
+      const gathered = frame.gathered.get(expr.binding.id)
+      if (gathered !== undefined && expr.binding.loop && !frame.activeLoops.has(expr.binding.loop.id)) return gathered
+      const slot = frame.slots.get(expr.binding.id)
+      if (expr.binding.type === "zone" && slot !== undefined) {
+        const members = frame.tempSet()
+        asm.emit("members", members, slotOperand(slot))
+        return members
+      }
+      if (slot !== undefined && isSet(expr.binding)) return slot
+      return single(value(expr, frame), frame)
+    }
+    case "union": {
+      const all = frame.tempSet()
+      asm.emit("clear", all)
+      for (const part of expr.parts) {
+        const mark = frame.mark()
+        asm.emit("unite", all, set(part, frame))
+        frame.release(mark)
+      }
+      return all
+    }
+    case "remembered": {
+      refuseForgotten(expr, frame)
+      const all = frame.tempSet()
+      const who = expr.who ? value(expr.who, frame) : immediate(-1)
+      asm.emit("rememberedSet", all, tables.memory(frame.lower.event(expr.event).index, expr.within), who)
+      return all
+    }
+    case "option": {
+      const all = frame.tempSet()
+      asm.emit("variableSet", all, tables.options[expr.option]?.variable ?? 0)
+      return all
+    }
+    case "zone": {
+      const all = frame.tempSet()
+      sourceSet(
+        {
+          from: "zones",
+          zones: [{ zone: expr.zone, whose: expr.of ? "one" : "everyone", of: expr.of, number: expr.number }],
+        },
+        all,
+        frame,
+      )
+      return all
+    }
+    default:
+      return single(value(expr, frame), frame)
+  }
+}
+
+function single(component: Operand, frame: Frame): number {
+  const slot = frame.tempSet()
+  frame.asm.emit("clear", slot)
+  frame.asm.emit("include", slot, component)
+  return slot
+}
+
+/** The members of a selection, without its quantity: what could be chosen. */
+export function selected(expr: Selection, frame: Frame): number {
+  const slot = frame.tempSet()
+  if (expr.from.from === "end" && expr.filters.length > 0)
+    frame.lower.unsupported("a description of what lies at the end of a pile", expr.item.span)
+  if (expr.among.length > 0)
+    frame.lower.unsupported("what several have in common, where none of them are chosen", expr.item.span)
+  const mark = frame.mark()
+  const rest = fused(expr, slot, frame)
+  frame.release(mark)
+  frame.lower.applyFilters(slot, rest, expr.item, frame)
+  frame.release(mark)
+  return slot
+}
+
+/**
+ * One `select` for the source and all filters that a single instruction can test; returns the filters left over.
+ */
+function fused(expr: Selection, slot: number, frame: Frame): readonly Filter[] {
+  const { tables, asm } = frame
+  const statics: Filter[] = []
+  const rest: Filter[] = []
+  for (const filter of expr.filters) (isStatic(filter) ? statics : rest).push(filter)
+  const needsMask = statics.length > 0 || (expr.kinds !== null && !sourceHolds(expr.from, expr.kinds, frame))
+  const mask = needsMask || expr.from.from === "anywhere" ? printedMask(statics, expr.kinds, frame) : -1
+  if (expr.from.from === "anywhere") return everywhere(expr, rest, slot, mask, frame)
+  else {
+    const states: { state: number; is: boolean }[] = []
+    if (expr.from.from === "zones" && expr.from.zones.length === 1) {
+      const zone = expr.from.zones[0]
+      const entry = zone && tables.zones[zone.zone]
+      const several = zone?.whose === "one" && zone.of?.many === true && zone.of.kind !== "everyone"
+      if (zone && entry && !several && !(zone.number && !entry.perPlayer)) {
+        const left: Filter[] = []
+        for (const filter of rest) {
+          const state = filter.is === "state" ? (tables.stateIndex[filter.state.index] ?? -1) : -1
+          if (filter.is === "state" && state >= 0) states.push({ state, is: filter.on })
+          else left.push(filter)
+        }
+        const one = zone.of?.kind === "everyone" ? "everyone" : "operand"
+        const whose = entry.perPlayer ? (zone.whose === "one" ? one : zone.whose) : "everyone"
+        const others = zone.of?.kind === "without" ? zone.of : null
+        const operand =
+          whose === "operand" && zone.of
+            ? value(zone.of, frame)
+            : whose === "others" && others
+              ? value(others.what, frame)
+              : immediate(-1)
+        const index = frame.tables.selection({ zones: [zone.zone], whose, mask, states, atoms: [] })
+        asm.emit("select", slot, index, operand, [])
+        return left
+      }
+    }
+    sourceSet(expr.from, slot, frame)
+    if (mask >= 0) {
+      const only = frame.tempSet()
+      asm.emit("mask", only, mask)
+      asm.emit("intersect", slot, only)
+    }
+  }
+  return rest
+}
+
+/** What is printed, whose it is and whether a space is empty are told by one instruction; returns the filters left over. */
+function everywhere(
+  expr: Selection,
+  filters: readonly Filter[],
+  slot: number,
+  mask: number,
+  frame: Frame,
+): readonly Filter[] {
+  const { asm, tables } = frame
+  const owned = filters.find(
+    (filter) => filter.is === "held" && !filter.not && !filter.by.many && isOwned(expr.kinds, frame),
+  )
+  const empty =
+    expr.kinds !== null && [...expr.kinds].every((kind) => frame.symbols.kinds[kind]?.decl.part === "space")
+      ? filters.find((filter) => filter.is === "empty" && !filter.not)
+      : undefined
+  if (!owned && !empty) {
+    asm.emit("mask", slot, mask)
+    inTheGame(expr.kinds, slot, frame)
+    return filters
+  }
+  const by = owned?.is === "held" ? value(owned.by, frame) : immediate(-1)
+  const index = tables.selection({
+    zones: [],
+    whose: "operand",
+    mask,
+    states: [],
+    atoms: [],
+    ...(owned ? { owned: true } : {}),
+    ...(empty ? { empty: true } : {}),
+  })
+  asm.emit("select", slot, index, by, [])
+  inTheGame(expr.kinds, slot, frame)
+  return filters.filter((filter) => filter !== owned && filter !== empty)
+}
+
+/** What is out of the game is meant by no description, where something of these kinds ever is. */
+function inTheGame(kinds: ReadonlySet<number> | null, slot: number, frame: Frame): void {
+  const { leaving } = frame.tables
+  if (![...leaving].some((kind) => kinds === null || kinds.has(kind))) return
+  const out = frame.tempSet()
+  frame.asm.emit("members", out, immediate(0))
+  frame.asm.emit("exclude", slot, out)
+}
+
+/** Whether each component of these kinds is some player's wherever it lies. */
+const isOwned = (kinds: ReadonlySet<number> | null, frame: Frame): boolean =>
+  kinds !== null && [...kinds].every((kind) => frame.symbols.kinds[kind]?.decl.per === "player")
+
+function sourceHolds(source: Source, kinds: ReadonlySet<number>, frame: Frame): boolean {
+  if (source.from !== "zones") return false
+  return source.zones.every((zone) => {
+    const of = frame.symbols.model.zones[zone.zone]?.of ?? []
+    return (
+      of.length > 0 &&
+      of.every((name) =>
+        frame.symbols.kinds.some((kind) => kind.name === name && [...kind.kinds].every((each) => kinds.has(each))),
+      )
+    )
+  })
+}
+
+export function sourceSet(source: Source, slot: number, frame: Frame): void {
+  const { asm } = frame
+  switch (source.from) {
+    case "anywhere":
+      asm.emit("mask", slot, printedMask([], null, frame))
+      inTheGame(null, slot, frame)
+      return
+    case "set":
+      asm.emit("copy", slot, frame.lower.set(source.set, frame))
+      return
+    case "place":
+      if (source.place.type === "component") {
+        asm.emit("copy", slot, frame.lower.set(source.place, frame))
+        return
+      }
+      if (source.place.kind === "zone") {
+        sourceSet(
+          {
+            from: "zones",
+            zones: [
+              {
+                zone: source.place.zone,
+                whose: source.place.of ? "one" : "everyone",
+                of: source.place.of,
+                number: source.place.number,
+              },
+            ],
+          },
+          slot,
+          frame,
+        )
+        return
+      }
+      asm.emit("members", slot, value(source.place, frame))
+      return
+    case "end": {
+      const place = value(source.place, frame)
+      const count = value(source.count, frame)
+      refill(source.place, place, count, frame)
+      asm.emit("top", slot, place, count, source.bottom ? 1 : 0)
+      return
+    }
+    case "zones": {
+      asm.emit("clear", slot)
+      for (const zone of source.zones) {
+        const mark = frame.mark()
+        const part = frame.tempSet()
+        const entry = frame.tables.zones[zone.zone]
+        if (entry?.perPlayer && zone.of?.many) {
+          // Whose hands: a set of players, one after another.
+          const mask = frame.lower.players(zone.of, frame)
+          const left = frame.temp()
+          const player = frame.temp()
+          const place = frame.temp()
+          const loop = asm.label()
+          const end = asm.label()
+          asm.emit("move", left, mask)
+          asm.place(loop)
+          asm.emit("nextPlayer", player, left, immediate(0), end)
+          asm.emit("place", place, zone.zone, slotOperand(player))
+          asm.emit("members", part, slotOperand(place))
+          asm.emit("unite", slot, part)
+          asm.emit("jump", loop)
+          asm.place(end)
+        } else {
+          const place = zone.whose === "everyone" && entry?.perPlayer ? null : placeOf(zone, frame)
+          if (place === null)
+            asm.emit(
+              "select",
+              part,
+              frame.tables.selection({ zones: [zone.zone], whose: "everyone", mask: -1, states: [], atoms: [] }),
+              immediate(-1),
+              [],
+            )
+          else asm.emit("members", part, place)
+          asm.emit("unite", slot, part)
+        }
+        frame.release(mark)
+      }
+    }
+  }
+}
+
+/** A zone's own rule for when it is short: `when the deck is short, shuffle ...`. */
+function refill(zone: Expr, place: Operand, count: Operand, frame: Frame): void {
+  const { asm } = frame
+  for (const [index, entry] of frame.tables.zones.entries()) {
+    if (zone.kind === "zone" && zone.zone !== index) continue
+    const rule = entry.ordered ? frame.lower.zoneRule(index) : null
+    if (rule === null) continue
+    const enough = asm.label()
+    if (zone.kind !== "zone") {
+      const which = frame.result((slot) => asm.emit("zoneOf", slot, place))
+      asm.emit("jumpUnequal", which, immediate(index), enough)
+    }
+    const there = frame.result((slot) => asm.emit("count", slot, place))
+    asm.emit("jumpLessEqual", count, there, enough)
+    asm.emit("call", frame.temp(), rule, YOU, THIS, [])
+    asm.place(enough)
+  }
+}

@@ -1,0 +1,227 @@
+import type { Checker } from "../../dsl/check/check.ts"
+import { want } from "../../dsl/check/scope/context.ts"
+import type { CompiledPack } from "../../dsl/compile.ts"
+import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
+import { diagnose } from "../../dsl/diagnostics/report.ts"
+import type { Cond, Expr, Step } from "../../dsl/meaning/index.ts"
+import type { Model, RulingDecl, RulingStep } from "../../dsl/pack/model.ts"
+import { type Span, spanIn, type Text } from "../../dsl/text.ts"
+import { type Expectation, expectationIn, expectationOf, saidIn } from "./expectations.ts"
+import { namesOf, type Pick, picksIn, pieceOf } from "./word-picks.ts"
+
+/** What a ruling's sentence asks of the runner. */
+export type Item =
+  | { readonly does: "given"; readonly test: Cond }
+  | { readonly does: "answer"; readonly who: Expr; readonly answer: Answer }
+  | { readonly does: "step"; readonly steps: readonly Step[] }
+  /** `elapse 45 seconds` */
+  | { readonly does: "elapse"; readonly seconds: number }
+  /** `score the game` */
+  | { readonly does: "score" }
+  | { readonly does: "test"; readonly test: Cond }
+  | { readonly does: "expect"; readonly expectation: Expectation }
+
+export type Answer =
+  | { readonly give: "picks"; readonly picks: readonly Pick[] }
+  | { readonly give: "nothing" | "decline" | "accept" }
+  /** `answer 2`: the second option. */
+  | { readonly give: "number"; readonly number: number }
+
+export interface ReadItem {
+  readonly part: RulingStep["part"]
+  readonly text: Text
+  readonly span: Span
+  /** Null where the sentence has mistakes. */
+  readonly item: Item | null
+}
+
+export interface ReadRuling {
+  readonly decl: RulingDecl
+  readonly items: readonly ReadItem[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+const ANSWER = /^(?:(.+?)\s+)?(chooses?|declines?|accepts?|answers?)(?:\s+(.+))?$/s
+const ELAPSE = /^elapse\b/
+
+/** Those beside components, then those that stand by themselves. */
+export const rulingsOf = (model: Model): RulingDecl[] => [
+  ...model.components.flatMap((component) => component.rulings),
+  ...model.rulings,
+]
+
+/** Read the sentences of rulings with the words of a pack. The checker's own list of mistakes is left as it was. */
+export function readRulings({ checker, model }: CompiledPack, decls: readonly RulingDecl[]): ReadRuling[] {
+  if (!checker || !model) return []
+  const reader = new Reader(checker, namesOf(model))
+  return decls.map((decl) => reader.ruling(decl))
+}
+
+/** What is wrong with a ruling of a pack as a whole. Sentences that lay a table are none, and have nothing to hold. */
+export function asRuling<R extends ReadRuling>(ruling: R): R {
+  if (ruling.items.some(({ part }) => part === "then")) return ruling
+  const nothing = diagnose("ruling/tests-nothing", ruling.decl.span, "this ruling says nothing that must be the case", {
+    hint: "Say under `then` what must hold: `then: [you have $2, nobody is asked]`.",
+  })
+  return { ...ruling, diagnostics: [...ruling.diagnostics, nothing] }
+}
+
+class Reader {
+  private readonly checker: Checker
+  private readonly names: readonly string[]
+
+  constructor(checker: Checker, names: readonly string[]) {
+    this.checker = checker
+    this.names = names
+  }
+
+  ruling(decl: RulingDecl): ReadRuling {
+    const diagnostics: Diagnostic[] = []
+    const items = decl.steps.map((step): ReadItem => {
+      const mark = this.checker.diagnostics.length
+      const item = this.item(step)
+      const found = this.checker.diagnostics.splice(mark)
+      diagnostics.push(...found)
+      const wrong = found.some((diagnostic) => diagnostic.severity === "error")
+      return { part: step.part, text: step.text, span: spanOf(step.text), item: wrong ? null : item }
+    })
+    return { decl, items, diagnostics }
+  }
+
+  private item(step: RulingStep): Item | null {
+    switch (step.part) {
+      case "given": {
+        const { test } = this.checker.condition(step.text)
+        return test && { does: "given", test }
+      }
+      case "when":
+        return this.doing(step.text)
+      case "then":
+        return this.tested(step.text)
+    }
+  }
+
+  private doing(text: Text): Item | null {
+    if (/^score the game\.?$/i.test(text.value.trim())) return { does: "score" }
+    const match = ANSWER.exec(text.value)
+    if (!match) {
+      // Without timers there is no word for seconds: that is what is missing, not the word.
+      if (ELAPSE.test(text.value) && this.checker.symbols.model.timers.length === 0)
+        return this.noTime(text, "nothing in this game runs in time", "Declare what does under `timers`.")
+      const { steps } = this.checker.script(text)
+      return steps && (this.elapsed(steps, text) ?? { does: "step", steps })
+    }
+    const who = match[1] === undefined ? you : this.player(pieceOf(text, 0, match[1].length))
+    const answer = this.answer(match[2] ?? "", match[3] ?? null, text)
+    if (who?.many) {
+      const message = "an answer is one player's"
+      const hint = "Write one for each: `the previous player chooses Hero`."
+      this.checker.diagnostics.push(
+        diagnose("ruling/no-player", spanIn(text, 0, match[1]?.length ?? 0), message, { hint }),
+      )
+      return null
+    }
+    return who && answer && { does: "answer", who, answer }
+  }
+
+  /** Time that passes, where that is all that a sentence says. */
+  private elapsed(steps: readonly Step[], text: Text): Item | null {
+    const [only] = steps
+    if (steps.length !== 1 || only?.do !== "perform" || only.usage.decl.operation !== "elapse") return null
+    const [seconds] = only.slots.values()
+    if (seconds?.kind !== "constant" || seconds.value < 1)
+      return this.noTime(text, "this is no time that could pass", "Write a number of seconds: `elapse 45 seconds`.")
+    return { does: "elapse", seconds: seconds.value }
+  }
+
+  private noTime(text: Text, message: string, hint: string): null {
+    this.checker.diagnostics.push(diagnose("ruling/no-time", spanOf(text), message, { hint }))
+    return null
+  }
+
+  private answer(verb: string, what: string | null, text: Text): Answer | null {
+    const start = what === null ? text.value.length : text.value.length - what.length
+    if (verb.startsWith("decline") && what === null) return { give: "decline" }
+    if (verb.startsWith("accept") && what === null) return { give: "accept" }
+    if (verb.startsWith("choose") && what !== null)
+      return what === "nothing" ? { give: "nothing" } : { give: "picks", picks: picksIn(text.value, start, this.names) }
+    if (verb.startsWith("answer") && what !== null && /^[1-9]\d*$/.test(what))
+      return { give: "number", number: Number(what) }
+    const message = `“${verb}” takes ${verb.startsWith("choose") ? "what is chosen" : verb.startsWith("answer") ? "the number of an option" : "nothing after it"}`
+    this.checker.diagnostics.push(
+      diagnose("ruling/bad-answer", spanIn(text, start, text.value.length), message, {
+        hint: "Write `choose Hero`, `choose nothing`, `decline`, `accept`, `answer 2` or an option's words in quotes.",
+      }),
+    )
+    return null
+  }
+
+  private tested(text: Text): Item | null {
+    const said = saidIn(text.value, this.names)
+    if (said) {
+      const who = this.player(pieceOf(text, 0, said.subject))
+      const expectation = who && expectationIn(said, who)
+      if (!expectation) return null
+      return "why" in expectation
+        ? this.untested(spanOf(text), expectation.why, expectation.hint)
+        : { does: "expect", expectation }
+    }
+    const { ast, test } = this.checker.condition(text)
+    if (!ast || !test) return null
+    const modal = ast.more.length === 0 && ast.first.kind === "clause" ? ast.first.predicate?.modal : null
+    if (modal?.lemma === "must" || modal?.lemma === "may")
+      return this.untested(
+        spanIn(text, modal.start, modal.end),
+        `what somebody “${modal.lemma}” do is told by what is asked`,
+        "Write `you must choose 1 of Hero and Spy`, `you may choose Hero`, `you may decline`, or `you can draw 1` for what is possible.",
+      )
+    const expectation = expectationOf(test, text.value)
+    if (expectation && !isKnownPlayer(expectation.who))
+      return this.untested(spanOf(text), UNKNOWN_PLAYER, "Say who by a role: `you`, `the previous player`.")
+    return expectation ? { does: "expect", expectation } : { does: "test", test }
+  }
+
+  private untested(span: Span, message: string, hint: string): null {
+    this.checker.diagnostics.push(diagnose("ruling/cannot-be-tested", span, message, { hint }))
+    return null
+  }
+
+  /** Who a subject is: `the previous player`. */
+  private player(text: Text): Expr | null {
+    const ast = this.checker.parseCondition(text)
+    if (!ast) return null
+    const context = this.checker.context(text)
+    if (ast.first.kind === "clause" && !ast.first.predicate) {
+      const who = context.resolve.np(ast.first.np, want("player"), context)
+      if (!who || (who.type === "player" && isKnownPlayer(who))) return who
+      if (who.type === "player")
+        return context.fail("ruling/no-player", ast, UNKNOWN_PLAYER, "Say who by a role: `you`, `the previous player`.")
+    }
+    return context.fail("ruling/no-player", ast, "this is no player", "Say who: `you`, `the previous player`.")
+  }
+}
+
+const UNKNOWN_PLAYER = "who this is comes of the game, and is not known beforehand"
+
+/** Whether seats and roles alone tell who is meant. */
+function isKnownPlayer(who: Expr): boolean {
+  switch (who.kind) {
+    case "you":
+    case "everyone":
+    case "active":
+    case "role":
+      return true
+    case "seat":
+      return isKnownPlayer(who.of)
+    case "without":
+      return isKnownPlayer(who.from) && isKnownPlayer(who.what)
+    case "union":
+      return who.parts.every(isKnownPlayer)
+    default:
+      return false
+  }
+}
+
+const you: Expr = { kind: "you", type: "player", many: false, span: null }
+
+export const spanOf = (text: Text): Span => spanIn(text, 0, text.value.length)
