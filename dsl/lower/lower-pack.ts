@@ -81,67 +81,10 @@ export function* lowering(
   yield* unit.finish()
   const { tables, asm } = unit
   const isHost = options.host === true || extras.length > 0
-  const made: Omit<Program, "limits"> = {
-    format: 1,
-    game: model.game,
-    hash: pack.hash,
-    players: tables.source.players,
-    components: tables.instances.map((each) => ({
-      name: each.name,
-      kind: each.kind,
-      copy: each.copy,
-      start: each.start,
-      scripts: components[each.declaration] ?? [],
-      owner: each.owner,
-    })),
-    kinds: pack.symbols.kinds.map((kind) => kind.name),
-    zones: tables.zones,
-    boards: tables.boards,
-    ways: tables.ways,
-    counters: tables.counters,
-    states: tables.states,
-    variables: tables.variables,
-    memories: tables.memories,
-    spans: model.spans.map(
-      (decl, index): SpanEntry => ({
-        name: decl.name,
-        perPlayer: decl.per === "player",
-        script: course.spanScript(index, false),
-      }),
-    ),
-    timers: timerEntries(ended, unit),
-    words: pack.symbols.properties.flatMap((property) => property.values),
-    columns: tables.columns,
-    masks: tables.masks,
-    selections: tables.selections,
-    scripts: unit.scripts,
-    sites: asm.sites,
-    events: unit.eventEntries(),
-    listeners: unit.listeners,
-    modifiers: unit.modifiers,
-    permissions: unit.permissions,
-    code: asm.code,
-    sources: asm.sources,
-    inlined: [],
-    sourceSpans: asm.spans,
-    constants: asm.constants,
-    entry: { setup, flow },
-    options: tables.options,
-    presence: presence(tables),
-  }
-  const withLimits = (program: Omit<Program, "limits">): Program => {
+  const made = programOf(pack, unit, { setup, flow, course, ended, components })
+  const withLimits = (program: Unlimited): Program =>
     // A ruling's script may be begun on top of the flow that waits.
-    const stack = isHost ? null : stackNeeded(program)
-    return {
-      ...program,
-      limits: {
-        ...LIMITS,
-        stack: Math.min(LIMITS.stack, stack === null ? LIMITS.stack : 2 * stack),
-        branchStack: verbs.branches ? Math.min(LIMITS.branchStack, stack ?? LIMITS.branchStack) : 0,
-        lasting: [...unit.listeners, ...unit.modifiers].some(({ lasting }) => lasting) ? LIMITS.lasting : 0,
-      },
-    }
-  }
+    ({ ...program, limits: limitsOf(unit, isHost ? null : stackNeeded(program), verbs.branches) })
   const unused = options.host ? [] : refusedUnused(pack, verbs, () => prepared(pack, [], options))
   return {
     atLength() {
@@ -164,6 +107,82 @@ export function* lowering(
       }
       return withLimits({ ...made, ...(yield* optimizing(asm, unit.scripts, facts, known)) })
     },
+  }
+}
+
+type Unlimited = Omit<Program, "limits">
+
+/** Scripts that a program names, by index. */
+interface NamedScripts {
+  readonly setup: number
+  readonly flow: number
+  readonly course: Course
+  /** The script that tells the end of each timer. */
+  readonly ended: readonly number[]
+  /** Those that the components of each declaration carry. */
+  readonly components: readonly (readonly number[])[]
+}
+
+/** What was written, put together. */
+function programOf(pack: CheckedPack, unit: Unit, parts: NamedScripts): Unlimited {
+  const { tables, asm } = unit
+  return {
+    format: 1,
+    game: pack.symbols.model.game,
+    hash: pack.hash,
+    players: tables.source.players,
+    components: tables.instances.map((each) => ({
+      name: each.name,
+      kind: each.kind,
+      copy: each.copy,
+      start: each.start,
+      scripts: parts.components[each.declaration] ?? [],
+      owner: each.owner,
+    })),
+    kinds: pack.symbols.kinds.map((kind) => kind.name),
+    zones: tables.zones,
+    boards: tables.boards,
+    ways: tables.ways,
+    counters: tables.counters,
+    states: tables.states,
+    variables: tables.variables,
+    memories: tables.memories,
+    spans: pack.symbols.model.spans.map(
+      (decl, index): SpanEntry => ({
+        name: decl.name,
+        perPlayer: decl.per === "player",
+        script: parts.course.spanScript(index, false),
+      }),
+    ),
+    timers: timerEntries(parts.ended, unit),
+    words: pack.symbols.properties.flatMap((property) => property.values),
+    columns: tables.columns,
+    masks: tables.masks,
+    selections: tables.selections,
+    scripts: unit.scripts,
+    sites: asm.sites,
+    events: unit.eventEntries(),
+    listeners: unit.listeners,
+    modifiers: unit.modifiers,
+    permissions: unit.permissions,
+    code: asm.code,
+    sources: asm.sources,
+    inlined: [],
+    sourceSpans: asm.spans,
+    constants: asm.constants,
+    entry: { setup: parts.setup, flow: parts.flow },
+    options: tables.options,
+    presence: presence(tables),
+  }
+}
+
+/** @param stack slots that the deepest call needs; null where that can't be known */
+function limitsOf(unit: Unit, stack: number | null, branches: boolean): Program["limits"] {
+  return {
+    ...LIMITS,
+    stack: Math.min(LIMITS.stack, stack === null ? LIMITS.stack : 2 * stack),
+    branchStack: branches ? Math.min(LIMITS.branchStack, stack ?? LIMITS.branchStack) : 0,
+    lasting: [...unit.listeners, ...unit.modifiers].some(({ lasting }) => lasting) ? LIMITS.lasting : 0,
   }
 }
 

@@ -9,6 +9,7 @@ import type {
   MemoryDecl,
   Model,
   OptionDecl,
+  PropertyDecl,
   RoleDecl,
   SpaceDecl,
   SpanDecl,
@@ -103,107 +104,138 @@ const BASE_NOUNS = [
 ]
 
 export function buildSymbols(model: Model): Symbols {
-  const nouns = new Map<string, NounSymbol[]>()
-  const adjectives = new Map<string, AdjectiveSymbol[]>()
-  const names = new Map<string, NameSymbol[]>()
-  const participles = new Map<string, PropertySymbol>()
-  const adverbs = new Map<string, StateSymbol & { readonly on: boolean }>()
-  const noun = (name: string, symbol: NounSymbol): void => push(nouns, name, symbol)
-
   const kindIndex = new Map(model.kinds.map((kind, index) => [kind.name, index]))
   const family = (index: number): ReadonlySet<number> =>
     new Set(model.kinds.flatMap((_, other) => (isA(model.kinds, kindIndex, other, index) ? [other] : [])))
   const kinds = model.kinds.map(
     (decl, index) => ({ is: "kind", index, name: decl.name, decl, kinds: family(index) }) as const,
   )
-  for (const kind of kinds) noun(kind.name, kind)
+  const symbols: Draft = {
+    model,
+    kinds,
+    properties: [],
+    states: [],
+    scripts: [],
+    nouns: new Map(),
+    adjectives: new Map(),
+    names: new Map(),
+    participles: new Map(),
+    symbolCounters: new Map(),
+    adverbs: new Map(),
+    usages: new Map(),
+  }
+  for (const kind of kinds) push(symbols.nouns, kind.name, kind)
+  addCounters(symbols)
+  for (const kind of kinds) {
+    for (const decl of kind.decl.properties) addProperty(decl, kind, symbols)
+    for (const decl of kind.decl.states) addState(decl, "component", kind.kinds, symbols)
+  }
+  addScripts(symbols)
+  addZones(symbols)
+  for (const decl of model.counters) for (const each of decl.states) addState(each, "counter", new Set(), symbols)
+  for (const each of model.players.states) addState(each, "player", new Set(), symbols)
+  addNouns(symbols)
+  addComponents(symbols.names, model, kindIndex)
+  return symbols
+}
 
-  const counterIndex = new Map(model.counters.map((counter, index) => [counter.name, index]))
-  const symbolCounters = new Map<string, number>()
+/** Symbols on their way: what is declared later is added to what is there. */
+interface Draft extends Symbols {
+  readonly properties: PropertySymbol[]
+  readonly states: StateSymbol[]
+  readonly scripts: string[]
+  readonly nouns: Map<string, NounSymbol[]>
+  readonly adjectives: Map<string, AdjectiveSymbol[]>
+  readonly names: Map<string, NameSymbol[]>
+  readonly participles: Map<string, PropertySymbol>
+  readonly symbolCounters: Map<string, number>
+  readonly adverbs: Map<string, StateSymbol & { readonly on: boolean }>
+}
+
+function addCounters({ model, nouns, symbolCounters }: Draft): void {
   model.counters.forEach((decl, index) => {
-    noun(decl.name, { is: "counter", index, name: decl.name, decl })
-    if (decl.word) noun(decl.word, { is: "counter", index, name: decl.name, decl })
+    push(nouns, decl.name, { is: "counter", index, name: decl.name, decl })
+    if (decl.word) push(nouns, decl.word, { is: "counter", index, name: decl.name, decl })
     if (decl.symbol) symbolCounters.set(decl.symbol, index)
   })
+}
 
-  const properties: PropertySymbol[] = []
-  const scripts: string[] = []
-  const scriptKinds = new Map<string, Set<number>>()
-  const states: StateSymbol[] = []
-  const state = (decl: StateDecl, of: StateSymbol["of"], owners: ReadonlySet<number>): void => {
-    // The same state on several kinds (`rotated` cards and tokens) is one state.
-    const known = states.find((other) => other.name === decl.name && other.of === of)
-    if (known) {
-      for (const owner of owners) (known.kinds as Set<number>).add(owner)
-      return
-    }
-    const symbol: StateSymbol = { index: states.length, name: decl.name, decl, of, kinds: new Set(owners) }
-    states.push(symbol)
-    push(adjectives, decl.name, { is: "state", state: symbol, on: true, name: decl.name })
-    if (decl.opposite) push(adjectives, decl.opposite, { is: "state", state: symbol, on: false, name: decl.opposite })
-    decl.manner.forEach((manner, side) => {
-      adverbs.set(manner, { ...symbol, on: side === 0 })
-    })
+function addProperty(decl: PropertyDecl, kind: Symbols["kinds"][number], symbols: Draft): void {
+  const { model, properties, participles } = symbols
+  const before = properties.find((other) => other.name === decl.name)
+  if (before) {
+    if (decl.participle) participles.set(decl.participle, before)
+    for (const member of kind.kinds) (before.kinds as Set<number>).add(member)
+    return
   }
+  const symbol: PropertySymbol = {
+    is: "property",
+    index: properties.length,
+    name: decl.name,
+    kinds: new Set(kind.kinds),
+    type: decl.type,
+    values: valuesOf(decl.name, model),
+    counter: decl.counter === null ? -1 : counterNamed(decl.counter, symbols),
+    participle: decl.participle,
+  }
+  properties.push(symbol)
+  if (decl.type === "flag") push(symbols.adjectives, decl.name, { is: "flag", property: symbol, name: decl.name })
+  else push(symbols.nouns, decl.name, symbol)
+  if (decl.participle) participles.set(decl.participle, symbol)
+  symbol.values.forEach((value, index) => {
+    push(symbols.adjectives, value, { is: "value", property: symbol, value: index, name: value })
+    push(symbols.names, value, { is: "value", name: value, property: symbol, value: index })
+  })
+}
 
-  for (const kind of kinds) {
-    for (const decl of kind.decl.properties) {
-      const before = properties.find((other) => other.name === decl.name)
-      if (before) {
-        if (decl.participle) participles.set(decl.participle, before)
-        for (const member of kind.kinds) (before.kinds as Set<number>).add(member)
-        continue
-      }
-      const symbol: PropertySymbol = {
-        is: "property",
-        index: properties.length,
-        name: decl.name,
-        kinds: new Set(kind.kinds),
-        type: decl.type,
-        values: valuesOf(decl.name, model),
-        counter:
-          decl.counter === null ? -1 : (counterIndex.get(decl.counter) ?? symbolCounters.get(decl.counter) ?? -1),
-        participle: decl.participle,
-      }
-      properties.push(symbol)
-      if (decl.type === "flag") push(adjectives, decl.name, { is: "flag", property: symbol, name: decl.name })
-      else noun(decl.name, symbol)
-      if (decl.participle) participles.set(decl.participle, symbol)
-      symbol.values.forEach((value, index) => {
-        push(adjectives, value, { is: "value", property: symbol, value: index, name: value })
-        push(names, value, { is: "value", name: value, property: symbol, value: index })
-      })
-    }
-    for (const decl of kind.decl.states) state(decl, "component", kind.kinds)
-    for (const decl of kind.decl.scripts) {
-      if (!scripts.includes(decl.name)) scripts.push(decl.name)
-      const owners = scriptKinds.get(decl.name) ?? new Set<number>()
-      for (const member of kind.kinds) owners.add(member)
-      scriptKinds.set(decl.name, owners)
-    }
+/** Index of a counter by its name, or by the symbol that stands for it; -1 where there is none. */
+function counterNamed(name: string, { model, symbolCounters }: Draft): number {
+  const index = model.counters.findIndex((counter) => counter.name === name)
+  return index === -1 ? (symbolCounters.get(name) ?? -1) : index
+}
+
+function addState(decl: StateDecl, of: StateSymbol["of"], owners: ReadonlySet<number>, symbols: Draft): void {
+  const { states, adjectives, adverbs } = symbols
+  // The same state on several kinds (`rotated` cards and tokens) is one state.
+  const known = states.find((other) => other.name === decl.name && other.of === of)
+  if (known) {
+    for (const owner of owners) (known.kinds as Set<number>).add(owner)
+    return
   }
+  const symbol: StateSymbol = { index: states.length, name: decl.name, decl, of, kinds: new Set(owners) }
+  states.push(symbol)
+  push(adjectives, decl.name, { is: "state", state: symbol, on: true, name: decl.name })
+  if (decl.opposite) push(adjectives, decl.opposite, { is: "state", state: symbol, on: false, name: decl.opposite })
+  decl.manner.forEach((manner, side) => {
+    adverbs.set(manner, { ...symbol, on: side === 0 })
+  })
+}
+
+/** Scripts that components carry, each once, with the kinds that have one of that name. */
+function addScripts({ kinds, scripts, nouns }: Draft): void {
+  const owners = new Map<string, Set<number>>()
+  for (const kind of kinds)
+    for (const { name } of kind.decl.scripts) owners.set(name, new Set([...(owners.get(name) ?? []), ...kind.kinds]))
+  scripts.push(...owners.keys())
   scripts.forEach((name, index) => {
-    noun(name, { is: "script", index, name, kinds: scriptKinds.get(name) ?? new Set() })
+    push(nouns, name, { is: "script", index, name, kinds: owners.get(name) ?? new Set() })
   })
+}
 
-  model.zones.forEach((decl, index) => {
-    noun(decl.name, { is: "zone", index, name: decl.name, decl })
-    for (const each of decl.states) state(each, "zone", new Set())
+function addZones(symbols: Draft): void {
+  symbols.model.zones.forEach((decl, index) => {
+    push(symbols.nouns, decl.name, { is: "zone", index, name: decl.name, decl })
+    for (const each of decl.states) addState(each, "zone", new Set(), symbols)
   })
-  for (const decl of model.counters) for (const each of decl.states) state(each, "counter", new Set())
-  for (const each of model.players.states) state(each, "player", new Set())
-  model.memories.forEach((decl, index) => {
-    noun(decl.name, { is: "memory", index, name: decl.name, decl })
-  })
-  model.roles.forEach((decl, index) => {
-    noun(decl.name, { is: "role", index, name: decl.name, decl })
-  })
-  model.spans.forEach((decl, index) => {
-    noun(decl.name, { is: "span", index, name: decl.name, decl })
-  })
-  model.options.forEach((decl, index) => {
-    noun(decl.name, { is: "option", index, name: decl.name, decl })
-  })
+}
+
+/** All other things that a model declares and a sentence can name. */
+function addNouns({ model, nouns, names }: Draft): void {
+  const noun = (name: string, symbol: NounSymbol): void => push(nouns, name, symbol)
+  for (const [index, decl] of model.memories.entries()) noun(decl.name, { is: "memory", index, name: decl.name, decl })
+  for (const [index, decl] of model.roles.entries()) noun(decl.name, { is: "role", index, name: decl.name, decl })
+  for (const [index, decl] of model.spans.entries()) noun(decl.name, { is: "span", index, name: decl.name, decl })
+  for (const [index, decl] of model.options.entries()) noun(decl.name, { is: "option", index, name: decl.name, decl })
   for (const group of model.groups) noun(group.name, { is: "group", name: group.name, members: group.members })
   for (const [index, decl] of model.boards.entries()) {
     noun(decl.name, { is: "board", index, name: decl.name, decl })
@@ -218,22 +250,6 @@ export function buildSymbols(model: Model): Symbols {
   for (const word of impliedNouns(model)) if (!nouns.has(word)) noun(word, { is: "word", name: word })
   for (const decl of model.nouns) noun(decl.name, { is: "word", name: decl.name })
   for (const name of BASE_NOUNS) if (!nouns.has(name)) noun(name, { is: "word", name })
-
-  addComponents(names, model, kindIndex)
-  return {
-    model,
-    kinds,
-    properties,
-    states,
-    scripts,
-    nouns,
-    adjectives,
-    names,
-    participles,
-    symbolCounters,
-    adverbs,
-    usages: new Map(),
-  }
 }
 
 /**

@@ -12,15 +12,16 @@ import type {
 } from "../../../interpreter/program.ts"
 import type { PropertySymbol, StateSymbol, Symbols } from "../../check/scope/symbols.ts"
 import type { Way } from "../../meaning/index.ts"
-import { declarationsOf, ownersOf } from "../../pack/printed.ts"
+import type { OptionDecl } from "../../pack/model.ts"
 import { boardEntries, waysFrom } from "./board-tables.ts"
 import type { Instance } from "./instance.ts"
+import { componentInstances, zoneEntries } from "./zone-entries.ts"
 
 /** The tables of a program that follow from declarations alone. */
 export class Tables {
   readonly symbols: Symbols
   readonly instances: readonly Instance[]
-  readonly zones: ZoneEntry[] = []
+  readonly zones: ZoneEntry[]
   readonly boards: BoardEntry[]
   readonly ways: WayEntry[] = []
   readonly counters: CounterEntry[]
@@ -48,98 +49,16 @@ export class Tables {
   constructor(symbols: Symbols) {
     this.symbols = symbols
     const { model } = symbols
-    const max = model.players.max
-    let place = 1
-    const homes = new Map<number, number>()
-    const total = declarationsOf(model).length
-    for (const decl of model.zones) {
-      const per = decl.per === "player"
-      const places = per ? max : decl.number
-      this.zones.push({
-        name: decl.name,
-        perPlayer: per,
-        places,
-        place,
-        ordered: decl.ordered,
-        capacity: total,
-        faces: decl.faces,
-        count: decl.count,
-        limit: decl.slots ?? (typeof decl.limit === "number" ? decl.limit : -1),
-        kinds: decl.of.flatMap((name) => [...(symbols.kinds.find((kind) => kind.name === name)?.kinds ?? [])]),
-      })
-      place += places
-    }
-    // Components of a kind that no zone holds at the start stand beside the table, seen by all.
-    for (const kind of symbols.kinds) {
-      homes.set(kind.index, place)
-      const perPlayer = kind.decl.per === "player"
-      const places = perPlayer ? max : 1
-      this.zones.push({
-        name: `all ${kind.decl.plural ?? `${kind.name}s`}`,
-        perPlayer,
-        places,
-        place,
-        ordered: false,
-        capacity: total,
-        faces: "everyone",
-        count: "everyone",
-        limit: -1,
-        kinds: [...kind.kinds],
-      })
-      place += places
-    }
-    const instances: Instance[] = []
-    // Copies of one name are counted together, whatever is printed on them.
-    const before = new Map<string, number>()
-    for (const [declaration, decl] of model.components.entries()) {
-      const kind = symbols.kinds.find((each) => each.name === decl.kind)
-      const start = kind?.decl.start ? this.zones[model.zones.findIndex((zone) => zone.name === kind.decl.start)] : null
-      const home = start ?? this.zones.find((zone) => zone.place === homes.get(kind?.index ?? -1))
-      const owners = ownersOf(kind?.decl, model)
-      const first = before.get(decl.name) ?? 0
-      before.set(decl.name, first + owners.length * decl.copies)
-      for (const owner of owners)
-        for (let copy = 0; copy < decl.copies; copy++)
-          instances.push({
-            name: decl.name,
-            kind: kind?.index ?? 0,
-            copy: first + Math.max(0, owner) * decl.copies + copy,
-            declaration,
-            start: (home?.place ?? 0) + (home?.perPlayer ? Math.max(0, owner) : 0),
-            owner,
-          })
-    }
+    const zones = zoneEntries(symbols)
+    this.zones = zones.zones
+    const instances = componentInstances(symbols, zones)
     this.boards = boardEntries(model, instances, this.zones)
     this.instances = instances
     this.words = setWords({
       components: instances.map(() => ({ name: "", kind: 0, copy: 0, start: 0, scripts: [], owner: -1 })),
     })
-    this.counters = model.counters.map((decl) => {
-      const words = symbols.properties.find((each) => each.name === decl.of)?.values ?? null
-      return {
-        name: decl.word ?? decl.name,
-        symbol: decl.symbol,
-        per: decl.per === "player" ? "player" : decl.per === null ? "game" : "component",
-        from: words ? -1 : decl.from,
-        to: words ? words.length - 1 : typeof decl.to === "number" ? decl.to : -1,
-        start: words ? -1 : Math.max(0, decl.from),
-        ...(words ? { words } : {}),
-      }
-    })
-    this.states = []
-    for (const state of symbols.states) {
-      if (state.of !== "component" || state.decl.means) {
-        this.stateIndex[state.index] = -1
-        continue
-      }
-      this.stateIndex[state.index] = this.states.length
-      this.states.push({
-        name: state.name,
-        opposite: state.decl.opposite,
-        lostLeaving: this.zoneNamed(state),
-        ...(state.decl.hides ? { hides: true } : {}),
-      })
-    }
+    this.counters = counterEntries(symbols)
+    this.states = this.componentStates()
     for (const role of model.roles)
       if (role.held)
         this.variable(`role ${role.name}`, { name: role.name, perPlayer: false, start: -1, type: "player" })
@@ -150,14 +69,38 @@ export class Tables {
         start: -1,
         type: "component",
       })
-    this.options = model.options.map((decl) => ({
+    this.options = model.options.map((decl) => this.option(decl))
+    if (model.dice.length > 0) this.variable("roll", { name: "roll", perPlayer: false, start: 0, type: "number" })
+    this.variable("moved", { name: "moved", perPlayer: false, start: 0, type: "set", internal: true })
+  }
+
+  private componentStates(): StateEntry[] {
+    const entries: StateEntry[] = []
+    for (const state of this.symbols.states) {
+      if (state.of !== "component" || state.decl.means) {
+        this.stateIndex[state.index] = -1
+        continue
+      }
+      this.stateIndex[state.index] = entries.length
+      entries.push({
+        name: state.name,
+        opposite: state.decl.opposite,
+        lostLeaving: this.zoneNamed(state),
+        ...(state.decl.hides ? { hides: true } : {}),
+      })
+    }
+    return entries
+  }
+
+  private option(decl: OptionDecl): OptionEntry {
+    return {
       name: decl.name,
       type: decl.type,
       min: decl.min,
       // Of a kind any number may be named, unless the option says how many.
-      max: decl.type === "components" && decl.max === 0 ? instances.length : decl.max,
+      max: decl.type === "components" && decl.max === 0 ? this.instances.length : decl.max,
       choices: decl.choices,
-      kind: symbols.kinds.findIndex((kind) => kind.name === decl.of),
+      kind: this.symbols.kinds.findIndex((kind) => kind.name === decl.of),
       default: decl.default,
       variable: this.variable(`option ${decl.name}`, {
         name: decl.name,
@@ -165,9 +108,7 @@ export class Tables {
         start: typeof decl.default === "number" ? decl.default : 0,
         type: decl.type === "components" ? "set" : decl.type === "flag" ? "flag" : "number",
       }),
-    }))
-    if (model.dice.length > 0) this.variable("roll", { name: "roll", perPlayer: false, start: 0, type: "number" })
-    this.variable("moved", { name: "moved", perPlayer: false, start: 0, type: "set", internal: true })
+    }
   }
 
   /** `lost: leaving play`: the zone whose leaving ends a state. */
@@ -310,4 +251,19 @@ export class Tables {
     const index = this.memories.findIndex((each) => each.event === event && each.span === span)
     return index >= 0 ? index : this.memories.push({ event, span, keepsSet: true, keepsCount: true }) - 1
   }
+}
+
+function counterEntries({ model, properties }: Symbols): CounterEntry[] {
+  return model.counters.map((decl) => {
+    const words = properties.find((each) => each.name === decl.of)?.values ?? null
+    return {
+      name: decl.word ?? decl.name,
+      symbol: decl.symbol,
+      per: decl.per === "player" ? "player" : decl.per === null ? "game" : "component",
+      from: words ? -1 : decl.from,
+      to: words ? words.length - 1 : typeof decl.to === "number" ? decl.to : -1,
+      start: words ? -1 : Math.max(0, decl.from),
+      ...(words ? { words } : {}),
+    }
+  })
 }

@@ -1,0 +1,187 @@
+import type { Usage } from "../../check/verbs/usage.ts"
+import { movedIn } from "../../check/verbs/verb-steps.ts"
+import type { Binding, Slot, Step } from "../../meaning/index.ts"
+import { immediate, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
+import { type Frame, isSet, isThing } from "../code/frame.ts"
+import { type Happening, raiseAfter, raiseBefore, raiseReplace } from "../code/raise.ts"
+import { changedBy, emitBody } from "../operations/operation-steps.ts"
+import { steps } from "../steps/step-list.ts"
+import type { Unit } from "./unit.ts"
+
+/** What the last verb moved, for all who speak of it afterwards. */
+const MOVED = { name: "moved", perPlayer: false, start: 0, type: "set" } as const
+
+/** One usage of a verb as a script: where its parameters are, and the code that carries it out. */
+export class VerbBody {
+  /** Words of its parameters. */
+  readonly parameters: number
+  /** Slot of the one thing that the verb is about; -1 where it is about none, or several. */
+  readonly object: number
+  private readonly unit: Unit
+  private readonly usage: Usage
+  /** The counter or span that this script is made for; -1 for none. */
+  private readonly counter: number
+  private readonly at = new Map<string, number>()
+  private readonly component: Slot | undefined
+  private readonly single: boolean
+
+  constructor(unit: Unit, usage: Usage, counter: number) {
+    this.unit = unit
+    this.usage = usage
+    this.counter = counter
+    let parameters = 0
+    for (const slot of usage.slots) {
+      this.at.set(slot.name, parameters)
+      parameters += isThing(slot.type) && this.isMany(slot) ? unit.tables.words : 1
+    }
+    this.parameters = parameters
+    this.component = this.slotOf("component")
+    this.single = this.component !== undefined && !this.isMany(this.component)
+    this.object = this.single && this.component ? this.positionOf(this.component) : -1
+  }
+
+  /** What may take its place, what comes before, its body, what follows. */
+  write(frame: Frame): void {
+    const { unit, usage } = this
+    const { asm } = unit
+    frame.silent = unit.isLibrary(usage.decl.span.file)
+    asm.fromNothing()
+    this.bindParameters(frame)
+    const done = frame.keep()
+    asm.emit("move", done, immediate(1))
+    const things = this.things(frame)
+    const taken = asm.label()
+    const end = asm.label()
+    if (this.isHeard) {
+      raiseReplace(this.happening(things, frame), taken, frame)
+      raiseBefore(this.happening(things, frame), frame)
+    }
+    const moved = movedIn(usage)
+    this.carryOut(moved, done, frame)
+    const slot = moved ? (frame.gathered.get(moved.id) ?? frame.slots.get(moved.id)) : undefined
+    const isTold = moved !== null && slot !== undefined
+    const went = isTold && !this.component ? this.wentInto(moved, slot, done, frame) : things
+    this.tell(went, done, frame)
+    if (isTold) asm.emit("storeSet", unit.tables.variable("moved", MOVED), went)
+    asm.emit("jump", end)
+    asm.place(taken)
+    asm.emit("move", done, immediate(0))
+    asm.place(end)
+    asm.emit("return", slotOperand(done))
+  }
+
+  private get isHeard(): boolean {
+    const { replace, before, after, remembered } = this.unit.events.get(this.usage.event)
+    return replace || before || after || remembered
+  }
+
+  private isMany(slot: Slot): boolean {
+    return slot.many && this.usage.decl.order !== "any"
+  }
+
+  private slotOf(...types: readonly Slot["type"][]): Slot | undefined {
+    return this.usage.slots.find(({ type }) => types.includes(type))
+  }
+
+  private positionOf(slot: Slot): number {
+    return this.at.get(slot.name) ?? 0
+  }
+
+  private bindParameters(frame: Frame): void {
+    const { slots, bindings } = this.usage
+    for (const slot of slots) {
+      const binding = bindings.get(slot.name)
+      if (!binding) continue
+      if (slot.type === "counter" || slot.type === "span" || slot.type === "die")
+        frame.statics.set(binding.id, this.counter)
+      else frame.slots.set(binding.id, this.positionOf(slot))
+      if (slot.type === "amount") frame.statics.set(binding.id, this.counter)
+    }
+  }
+
+  /** The things that the verb is about, as a set. */
+  private things(frame: Frame): number {
+    const { asm, tables } = this.unit
+    if (this.component && !this.single) return this.positionOf(this.component)
+    const set = frame.keep(tables.words)
+    asm.emit("clear", set)
+    if (this.single) asm.emit("include", set, slotOperand(this.object))
+    return set
+  }
+
+  private happening(things: number, frame: Frame): Happening {
+    const amount = this.slotOf("number", "amount")
+    const place = this.slotOf("zone")
+    const timer = this.slotOf("timer")
+    const size = (): Operand =>
+      this.component && !this.single ? frame.result((slot) => this.unit.asm.emit("size", slot, things)) : immediate(1)
+    return {
+      event: this.unit.events.get(this.usage.event),
+      actor: YOU,
+      source: THIS,
+      object: this.single ? this.object : null,
+      set: things,
+      amount: amount ? slotOperand(this.positionOf(amount)) : size(),
+      place: place ? slotOperand(this.positionOf(place)) : immediate(-1),
+      extra: timer ? slotOperand(this.positionOf(timer)) : immediate(this.counter),
+    }
+  }
+
+  private carryOut(moved: Binding | null, done: number, frame: Frame): void {
+    const { unit, usage } = this
+    const { asm, tables } = unit
+    const start = asm.label()
+    asm.place(start)
+    frame.againLabel = start
+    if (usage.decl.operation) {
+      emitBody(usage, (name) => this.at.get(name) ?? 0, this.counter, done, frame)
+      return
+    }
+    if (moved && !this.component && !isPlainlyBound(usage.body ?? [], moved)) {
+      const all = frame.keep(tables.words)
+      asm.emit("clear", all)
+      frame.gathered.set(moved.id, all)
+    }
+    // `stop` in a verb's body leaves the body: the verb has been done all the same.
+    const stopped = asm.label()
+    frame.breakLabel = stopped
+    steps(usage.body ?? [], frame)
+    asm.place(stopped)
+  }
+
+  /** What the body moved, as a set; so many is what was done. */
+  private wentInto(moved: Binding, slot: number, done: number, frame: Frame): number {
+    const { asm, tables } = this.unit
+    const set = frame.keep(tables.words)
+    if (frame.gathered.has(moved.id) || isSet(moved)) asm.emit("copy", set, slot)
+    else {
+      asm.emit("clear", set)
+      asm.emit("include", set, slotOperand(slot))
+    }
+    asm.emit("size", done, set)
+    return set
+  }
+
+  /** Lets others hear of it, and remembers it. What was really done counts, not what was asked for. */
+  private tell(things: number, done: number, frame: Frame): void {
+    const { unit, usage, counter } = this
+    if (this.isHeard) {
+      const happening = this.happening(things, frame)
+      raiseAfter(this.slotOf("number", "amount") ? { ...happening, amount: slotOperand(done) } : happening, frame)
+    }
+    // Somebody may remember it by its counter: `you gained $6`.
+    const counted = unit.events.all.find(({ name, remembered }) => remembered && name === `${usage.event}:${counter}`)
+    if (counter >= 0 && counted) unit.asm.emit("note", counted.index, YOU, slotOperand(done), things)
+    const changes = changedBy(usage.decl.operation, counter)
+    if (changes !== null) frame.lower.changed(changes, frame)
+  }
+}
+
+/**
+ * Whether what a verb moves is bound once, on every way through its body: in a loop or behind a condition its slot lasts
+ * no longer than that.
+ */
+function isPlainlyBound(body: readonly Step[], moved: Binding): boolean {
+  const at = body.findIndex((step) => step.do === "perform" && [...step.binds.values()].includes(moved))
+  return at === 0
+}
