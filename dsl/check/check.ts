@@ -342,7 +342,7 @@ export class Checker {
       const steps = this.heard(text, ast, resolveScript(ast, context))
       if (steps) reportUnread(ast, { ...finalOf(ability), step: steps }, context)
       for (const step of steps ?? []) {
-        if (step.do === "relation") unread.push(step)
+        if (step.do === "uncarried") unread.push(step)
         else
           this.diagnostics.push(
             diagnose("check/no-trigger", step.span, "this would be done, but nothing says when", {

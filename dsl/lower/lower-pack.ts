@@ -289,7 +289,7 @@ function rulesOfZones(pack: CheckedPack, unit: Unit, scripts: Map<number, number
 
 function standing(pack: CheckedPack, unit: Unit, reactions: Reactions): void {
   for (const rule of [...pack.rules, ...pack.zoneRules.flat(), ...pack.components.flatMap((each) => each.abilities)]) {
-    for (const step of rule.unread) if (step.do === "relation") unit.unsupported(`“${step.relation}”`, step.span)
+    for (const step of rule.unread) if (step.do === "uncarried") unit.unsupported(`“${step.said}”`, step.span)
   }
   for (const rule of [...pack.rules, ...pack.zoneRules.flat()]) {
     for (const reaction of rule.reactions)

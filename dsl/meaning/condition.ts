@@ -41,6 +41,17 @@ export type Cond = (
   | { readonly cond: "timer"; readonly timer: Expr; readonly is: "running" | "empty" }
   | { readonly cond: "won"; readonly who: Expr; readonly nobody: boolean }
   | { readonly cond: "short"; readonly place: Expr }
-  /** A relation of the language kept for games whose machine has it. */
-  | { readonly cond: "relation"; readonly relation: string; readonly parts: readonly Expr[] }
+  /** Several are level, behind a step that lets the first win. */
+  | { readonly cond: "tie" }
+  // What a ruling asks of a course of play
+  | { readonly cond: "asked"; readonly who: Expr }
+  | {
+      readonly cond: "doneTimes"
+      readonly event: string
+      readonly who: Expr
+      readonly what: Expr
+      readonly times: string
+    }
+  /** What no machine carries out: refused with its words when it is lowered. */
+  | { readonly cond: "uncarried"; readonly said: string; readonly parts: readonly Expr[] }
 ) & { readonly span: Span | null }

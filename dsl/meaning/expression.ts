@@ -67,6 +67,11 @@ export type Expr =
         readonly most: boolean
         readonly alone: boolean
       }
+    /** One of some players: whoever is asked chooses, where they are not the only one (`the player who has it`). */
+    | { readonly kind: "onePlayer"; readonly from: Expr; readonly only: boolean }
+    | { readonly kind: "randomPlayer"; readonly from: Expr }
+    /** The first of some players in the order of seats. */
+    | { readonly kind: "nextPlayer"; readonly from: Expr; readonly after: Expr }
     // components
     | { readonly kind: "this" }
     | Selection
@@ -88,6 +93,8 @@ export type Expr =
     | { readonly kind: "propertyName"; readonly property: PropertySymbol }
     | { readonly kind: "state"; readonly state: StateSymbol; readonly on: boolean }
     | { readonly kind: "word"; readonly word: string }
+    /** The game itself, where it is won, lost or ended. */
+    | { readonly kind: "game" }
     // anything
     | { readonly kind: "binding"; readonly binding: Binding }
     | { readonly kind: "union"; readonly parts: readonly Expr[] }
@@ -95,6 +102,8 @@ export type Expr =
     | { readonly kind: "die"; readonly die: number }
     /** What the last die of this script showed. */
     | { readonly kind: "rolled" }
+    /** `the next rolls`: given by a ruling. */
+    | { readonly kind: "rolls" }
     // timers
     | { readonly kind: "timer"; readonly timer: number }
     /** All of them, or those in a state; where one is meant, any of them. */
@@ -108,7 +117,11 @@ export type Expr =
         readonly among: Expr
         readonly through: Expr | null
       }
-    /** A relation of the language that only some games' machines need (`adjacent to`, `nearest to`): known, typed, kept. */
-    | { readonly kind: "relation"; readonly relation: string; readonly parts: readonly Expr[] }
+    /** What no machine carries out: refused with its words when it is lowered, used or not. */
+    | { readonly kind: "uncarried"; readonly said: string; readonly parts: readonly Expr[] }
   ) &
     Typed
+
+/** The players of whom one is meant, by choice, by chance or by their seat; null for what means no one of several. */
+export const chosenFrom = (expr: Expr): Expr | null =>
+  expr.kind === "onePlayer" || expr.kind === "randomPlayer" || expr.kind === "nextPlayer" ? expr.from : null

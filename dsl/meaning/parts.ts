@@ -103,7 +103,12 @@ const exprs: Table<Expr, "kind"> = {
   timers: {},
   secondsLeft: { of: "expr" },
   line: { length: "expr", among: "expr", through: "expr" },
-  relation: { parts: "expr" },
+  onePlayer: { from: "expr" },
+  randomPlayer: { from: "expr" },
+  nextPlayer: { from: "expr", after: "expr" },
+  game: {},
+  rolls: {},
+  uncarried: { parts: "expr" },
 }
 
 const sources: Table<Source, "from"> = {
@@ -161,7 +166,10 @@ const conds: Omit<Table<Cond, "cond">, "and" | "or"> & Record<"and" | "or", { re
   timer: { timer: "expr" },
   won: { who: "expr" },
   short: { place: "expr" },
-  relation: { parts: "expr" },
+  tie: {},
+  asked: { who: "expr" },
+  doneTimes: { who: "expr", what: "expr" },
+  uncarried: { parts: "expr" },
 }
 
 const steps: Table<Step, "do"> = {
@@ -184,7 +192,7 @@ const steps: Table<Step, "do"> = {
   repeatEvent: { who: "expr" },
   skipScript: {},
   replaced: {},
-  relation: { parts: "expr" },
+  uncarried: { parts: "expr" },
 }
 
 const togethers: Table<Together, "how"> = { same: {}, different: {}, total: { to: "expr" } }

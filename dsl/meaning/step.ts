@@ -83,8 +83,8 @@ export type Step = (
   | { readonly do: "replaced" }
   /** A script that is not followed: `skip the first line of any action you use`. */
   | { readonly do: "skipScript"; readonly script: number }
-  /** A step of the language that only some games' machines need; known and typed. */
-  | { readonly do: "relation"; readonly relation: string; readonly parts: readonly Expr[] }
+  /** What no machine carries out: refused with its words when it is lowered. */
+  | { readonly do: "uncarried"; readonly said: string; readonly parts: readonly Expr[] }
 ) & { readonly span: Span }
 
 /** Those of several who did what was asked of each: who they are, and what tells it of one of them. */

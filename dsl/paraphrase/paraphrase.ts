@@ -127,8 +127,8 @@ class Teller {
         return say`the same happens, done by ${phrases.expr(step.who)}`
       case "skipScript":
         return say`the ${phrases.symbols.scripts[step.script] ?? "script"} is not followed`
-      case "relation":
-        return phrases.relation(step.relation, step.parts)
+      case "uncarried":
+        return phrases.uncarried(step.said, step.parts)
     }
   }
 

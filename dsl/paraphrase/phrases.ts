@@ -144,12 +144,18 @@ export class Phrases {
         return say`the seconds that ${this.expr(expr.of)} has left`
       case "line":
         return say`a ${expr.shape} of ${this.expr(expr.length)} or more of: ${this.bare(expr.among)}${expr.through ? say`, with ${this.expr(expr.through)}` : ""}`
-      case "relation": {
-        const parts = expr.parts.map((part) => this.expr(part))
-        if (expr.relation === "random") return say`one of ${parts[0] ?? ""}, at random`
-        if (expr.relation === "one" || expr.relation === "only") return say`one of ${parts[0] ?? ""}`
-        return say`the ${this.relation(expr.relation, expr.parts)}`
-      }
+      case "onePlayer":
+        return say`one of ${this.expr(expr.from)}`
+      case "randomPlayer":
+        return say`one of ${this.expr(expr.from)}, at random`
+      case "nextPlayer":
+        return say`the first of ${this.expr(expr.from)} after ${this.expr(expr.after)}`
+      case "game":
+        return "the game"
+      case "rolls":
+        return "the rolls to come"
+      case "uncarried":
+        return say`the ${this.uncarried(expr.said, expr.parts)}`
     }
   }
 
@@ -223,10 +229,10 @@ export class Phrases {
     return decl?.per ? say`anyone’s ${name}` : say`the ${name}`
   }
 
-  /** A relation that the language keeps for games whose machine has it. */
-  relation(relation: string, parts: readonly Expr[]): Told {
+  /** What no machine carries out: its words, as they are refused. */
+  uncarried(said: string, parts: readonly Expr[]): Told {
     const told = parts.map((part) => this.expr(part))
-    return told.length > 0 ? say`${relation} (${joined(told, ", ")})` : relation
+    return told.length > 0 ? say`${said} (${joined(told, ", ")})` : said
   }
 
   /** A selection with how many are wanted. */
@@ -498,8 +504,14 @@ export class Phrases {
         return cond.nobody ? "nobody has won" : say`${this.expr(cond.who)} has won`
       case "short":
         return say`${this.expr(cond.place)} has less than is asked of it`
-      case "relation":
-        return this.relation(cond.relation, cond.parts)
+      case "tie":
+        return "several are level"
+      case "asked":
+        return say`${this.expr(cond.who)} is asked something`
+      case "doneTimes":
+        return say`“${cond.event}” is done ${cond.times} by ${this.expr(cond.who)}, with ${this.expr(cond.what)}`
+      case "uncarried":
+        return this.uncarried(cond.said, cond.parts)
     }
   }
 }

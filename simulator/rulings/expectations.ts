@@ -87,11 +87,10 @@ const TIMES: Readonly<Record<string, number>> = { once: 1, twice: 2, "three time
 export function expectationOf(test: Cond, value: string): Expectation | null {
   const asked = ASKED.test(value.trim()) ? askedIn(test) : null
   if (asked) return asked
-  if (test.cond !== "relation") return null
-  const [who, what] = test.parts
-  const [, event = "", adverb = ""] = /^(\S+) (.+)$/.exec(test.relation) ?? []
-  const times = TIMES[adverb]
-  if (!who || times === undefined || what?.kind !== "select") return null
+  if (test.cond !== "doneTimes") return null
+  const { who, what, event } = test
+  const times = TIMES[test.times]
+  if (times === undefined || what.kind !== "select") return null
   // What is done is told by name only.
   const names = onlyNames(what.filters)
   return names && { is: "times", who, event, names, times }
@@ -102,13 +101,12 @@ function askedIn(test: Cond): Expectation | null {
     const inner = askedIn(test.of)
     return inner?.is === "asked" ? { ...inner, not: !inner.not } : null
   }
-  if (test.cond === "relation" && test.relation === "is ask" && test.parts[0])
-    return { is: "asked", who: test.parts[0], some: false, not: false }
+  if (test.cond === "asked") return { is: "asked", who: test.who, some: false, not: false }
   if (test.cond !== "each") return null
   // Each is not asked where not one of them is.
   const not = test.test.cond === "not"
   const one = test.test.cond === "not" ? test.test.of : test.test
-  if (one.cond !== "relation" || one.relation !== "is ask") return null
+  if (one.cond !== "asked") return null
   return { is: "asked", who: test.players, some: test.some !== not, not }
 }
 

@@ -14,7 +14,7 @@ export function nextRolls(test: Cond): readonly number[] | null {
     return parts.some((part) => part === null) ? null : parts.flatMap((part) => part ?? [])
   }
   if (test.cond !== "compare" || test.comparison !== "eq" || test.right.kind !== "constant") return null
-  return test.left.kind === "relation" && test.left.relation === "roll" ? [test.right.value] : null
+  return test.left.kind === "rolls" ? [test.right.value] : null
 }
 
 /** Lets the next dice show these sides. Returns null, or why they can't. */

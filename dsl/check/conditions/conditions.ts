@@ -1,8 +1,9 @@
-import type { Binding, Cond, Expr, Filter, Quantity } from "../../meaning/index.ts"
+import { type Binding, type Cond, chosenFrom, type Expr, type Filter, type Quantity } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Claim, Clause, Clauses, Item, NP, Word } from "../../syntax/ast.ts"
 import { afterwards, ofEach, playerWithin, thereWithEach } from "../nouns/quantified-players.ts"
 import { agreesWith } from "../parts/agreement.ts"
+import { anyPlayerOf } from "../parts/any-player.ts"
 import { countCond, negated } from "../parts/comparisons.ts"
 import { filtersOf } from "../parts/filter-phrases.ts"
 import { articleOf, quantityOf } from "../parts/quantities.ts"
@@ -83,15 +84,14 @@ function thereIs(what: Expr, context: Context): Expr {
 
 /** `there is exactly 1 free player` counts players, it does not pick one of them. */
 function everyFitting(what: Expr): Expr {
-  const players = what.kind === "relation" && what.type === "player" && what.relation === "one" ? what.parts[0] : null
-  return players ? instead({ ...players, many: true }, what) : what
+  return what.kind === "onePlayer" && !what.only ? instead({ ...what.from, many: true }, what) : what
 }
 
 function spanCond(word: Word, of: Expr | null, context: Context): Cond | null {
   const symbol = (context.symbols.nouns.get(word.lemma) ?? []).find((each) => each.is === "span")
   const span = context.span(word)
   if (symbol?.is === "span") return context.from({ cond: "span", index: symbol.index, of, span }, word)
-  return context.from({ cond: "relation", relation: word.lemma, parts: of ? [of] : [], span }, word)
+  return context.from({ cond: "uncarried", said: word.lemma, parts: of ? [of] : [], span }, word)
 }
 
 function subjectClause(clause: Extract<Clause, { kind: "clause" }>, context: Context, span: Cond["span"]): Cond | null {
@@ -101,11 +101,11 @@ function subjectClause(clause: Extract<Clause, { kind: "clause" }>, context: Con
   const lemma = item.noun && item.noun.kind !== "names" ? item.noun.word.lemma : null
   const predicate = clause.predicate
   if (!predicate) {
-    if (lemma === "tie") return { cond: "relation", relation: "tie", parts: [], span }
+    if (lemma === "tie") return { cond: "tie", span }
     const what = context.resolve.np(np, ANYTHING, context)
     if (!what) return null
-    if (what.type === "span") return { cond: "relation", relation: "span", parts: [what], span }
-    return { cond: "relation", relation: "case", parts: [what], span }
+    if (what.type === "span") return { cond: "uncarried", said: "span", parts: [what], span }
+    return { cond: "uncarried", said: "case", parts: [what], span }
   }
   const alone = clause.adverbs.find((adverb) => adverb.lemma === "alone") ?? null
   const deed = predicate.deeds[0]
@@ -129,7 +129,7 @@ function subjectClause(clause: Extract<Clause, { kind: "clause" }>, context: Con
       const cond: Cond = extra
         ? { cond: "extra", index: symbol.index, span }
         : complement.ordinals.length > 0
-          ? { cond: "relation", relation: "which span", parts: [], span }
+          ? { cond: "uncarried", said: "which span", parts: [], span }
           : { cond: "span", of: whose, index: symbol.index, span }
       context.settle(deed.verb, item.pronoun, item.det?.lemma === "this" ? item.det : null, articleOf(complement))
       const extraWord = complement.adjectives.find((each) => each.kind === "adjective" && each.word.lemma === "extra")
@@ -173,8 +173,8 @@ function subjectClause(clause: Extract<Clause, { kind: "clause" }>, context: Con
   const subject = allTied(found)
   if (subject.type === "player" && item.quantity && np.items.length === 1 && !subject.many)
     return numberOfPlayers(subject, item, clause, alone, context)
-  if (subject.type === "player" && (subject.many || (subject.kind === "relation" && subject.relation === "one"))) {
-    const players = subject.kind === "relation" ? instead(subject.parts[0] ?? everyone, subject) : subject
+  const players = anyPlayerOf(subject)
+  if (players) {
     const det = item.det?.lemma ?? null
     return context.from(
       eachPlayer(
@@ -216,7 +216,8 @@ function numberOfPlayers(
   alone: Word | null,
   context: Context,
 ): Cond | null {
-  const from = subject.kind === "relation" ? instead(subject.parts[0] ?? everyone, subject) : subject
+  const all = chosenFrom(subject)
+  const from = all ? instead(all, subject) : subject
   const quantity = quantityOf(item, context)
   if (!quantity) return null
   const one = context.bind({ type: "player", many: false, name: "they" })
@@ -270,22 +271,15 @@ export function resolveRelative(np: NP, item: Binding, subject: Expr, context: C
         },
       ]
     if (relative.subject)
-      return [
-        { is: "test", test: { cond: "relation", relation: "whose", parts: [owned], span: context.span(relative) } },
-      ]
+      return [{ is: "test", test: { cond: "uncarried", said: "whose", parts: [owned], span: context.span(relative) } }]
     cond = predicateCond(owned, said, alone, null, inner)
   } else {
     const who = context.resolve.item(relative.subject, want("player", "component", "zone"), context)
     if (!who) return null
     const asking = inner.child({ actor: who.type === "player" ? who : context.actor })
     asking.gapTimes = inner.gapTimes
-    cond = predicateCond(
-      who.type === "player" && who.kind === "relation" ? instead(who.parts[0] ?? who, who) : who,
-      said,
-      alone,
-      subject,
-      asking,
-    )
+    const all = chosenFrom(who)
+    cond = predicateCond(all ? instead(all, who) : who, said, alone, subject, asking)
   }
   return cond && filtersOf(cond, item)
 }

@@ -38,9 +38,9 @@ export function haveCond(
     if (!zone) return null
     return gap
       ? inZone(gap, zone, object.place.word.lemma, context, span)
-      : { cond: "relation", relation: "has", parts: [subject, zone], span }
+      : { cond: "uncarried", said: "has", parts: [subject, zone], span }
   }
-  if (object.kind === "noun") return { cond: "relation", relation: `has ${object.noun.lemma}`, parts: [subject], span }
+  if (object.kind === "noun") return { cond: "uncarried", said: `has ${object.noun.lemma}`, parts: [subject], span }
   const np = object.np
   const sum = np.joiners.find((joiner) => joiner === "plus" || joiner === "minus" || joiner === "times")
   if (sum)
@@ -118,7 +118,7 @@ function hasItem(
   const relative = np?.relative ? np : null
   const timed = subject.type === "timer" ? timerHas(subject, item, context) : undefined
   if (timed !== undefined) return timed
-  if (subject.type === "space" && subject.kind !== "relation" && !item.more)
+  if (subject.type === "space" && subject.kind !== "uncarried" && !item.more)
     return spaceHas(subject, item, relative, context, span)
   // `has 66 cards`, `has a disaster`, said of a zone
   if (subject.type === "zone") {
@@ -168,7 +168,7 @@ function hasItem(
         right && { cond: "compare", comparison: item.more.lemma === "more" ? "gt" : "lt", left, right, span }
       return context.from(measured, item.more, item.than.word)
     }
-    if (placed.kind !== "select") return { cond: "relation", relation: "has", parts: [subject, placed], span }
+    if (placed.kind !== "select") return { cond: "uncarried", said: "has", parts: [subject, placed], span }
     return { cond: "exists", what: placed, quantity, span }
   }
   const superlative = item.ordinals.find((ordinal) => ["most", "fewest", "highest", "lowest"].includes(ordinal.lemma))
@@ -310,7 +310,7 @@ function hasItem(
     const counted = countersOn(subject, symbols, item, context, span)
     if (counted !== undefined) return counted
     const what = context.resolve.item(item, ANYTHING, context)
-    return what && { cond: "relation", relation: "has", parts: [subject, what], span }
+    return what && { cond: "uncarried", said: "has", parts: [subject, what], span }
   }
   const what = context.resolve.item(item, ANYTHING, context)
   if (!what) return null
@@ -357,7 +357,7 @@ function hasItem(
       right: constant(1),
       span,
     }
-  if (what.type !== "component") return { cond: "relation", relation: "has", parts: [subject, what], span }
+  if (what.type !== "component") return { cond: "uncarried", said: "has", parts: [subject, what], span }
   const quantity = quantityOf(item, context)
   if (!quantity) return null
   const held: Expr =

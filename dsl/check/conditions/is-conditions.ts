@@ -26,12 +26,12 @@ export function beCond(subject: Expr, deed: Deed, gap: Expr | null, context: Con
   if (!object)
     return gap
       ? { cond: "same", left: subject, right: gap, span }
-      : { cond: "relation", relation: "is", parts: [subject], span }
+      : { cond: "uncarried", said: "is", parts: [subject], span }
   if (object.kind === "place") {
     return context.from(placeCond(subject, object.place, context, span), object.place.word)
   }
   if (object.kind === "noun")
-    return context.from({ cond: "relation", relation: object.noun.lemma, parts: [subject], span }, object.noun)
+    return context.from({ cond: "uncarried", said: object.noun.lemma, parts: [subject], span }, object.noun)
   return phraseCond(subject, object.np, context, span)
 }
 
@@ -56,7 +56,7 @@ function placeCond(subject: Expr, place: Place, context: Context, span: Cond["sp
     )
     if (!zone) return null
     if (subject.type !== "component" && subject.type !== "space")
-      return { cond: "relation", relation: word, parts: [subject, zone], span }
+      return { cond: "uncarried", said: word, parts: [subject, zone], span }
     return inZone(subject, zone, word, context, span)
   }
 }
@@ -89,10 +89,10 @@ function phraseCond(subject: Expr, np: NP, context: Context, span: Cond["span"])
       const { word } = adjective
       if (word.lemma === "empty") return context.from(empty, word)
       if (word.lemma === "short") return context.from({ cond: "short", place: subject, span }, word)
-      return context.from({ cond: "relation", relation: word.lemma, parts: [subject], span }, word)
+      return context.from({ cond: "uncarried", said: word.lemma, parts: [subject], span }, word)
     }
   }
-  if (subject.type === "space" && subject.kind !== "relation") {
+  if (subject.type === "space" && subject.kind !== "uncarried") {
     const part = spaceIs(subject, np, context, span)
     if (part) return part
   }
@@ -106,13 +106,13 @@ function phraseCond(subject: Expr, np: NP, context: Context, span: Cond["span"])
     return other && { cond: "same", left: subject, right: other, span }
   }
   if (subject.type === "component") return componentIs(subject, np, context, span)
-  const timed = subject.type === "timer" && subject.kind !== "relation" ? timerIs(subject, np, context) : undefined
+  const timed = subject.type === "timer" && subject.kind !== "uncarried" ? timerIs(subject, np, context) : undefined
   if (timed) return timed
   const adjective = item.adjectives[0]
   if (adjective?.kind === "adjective" && !item.noun)
-    return context.from({ cond: "relation", relation: adjective.word.lemma, parts: [subject], span }, adjective.word)
+    return context.from({ cond: "uncarried", said: adjective.word.lemma, parts: [subject], span }, adjective.word)
   const other = context.resolve.np(np, ANYTHING, context)
-  return other && { cond: "relation", relation: "is", parts: [subject, other], span }
+  return other && { cond: "uncarried", said: "is", parts: [subject, other], span }
 }
 
 /** A condition on what is printed on things: on some of them, on so many, on each. */
@@ -142,8 +142,7 @@ function ofThings(things: Extract<Expr, { kind: "select" }>, test: Cond, span: C
 function oneOfThem(other: Expr): Expr | null {
   const tied = allTied(other)
   if (tied !== other) return tied
-  const [from] = other.kind === "relation" && other.relation === "one" ? other.parts : []
-  return from ? instead({ ...from, many: true }, other) : null
+  return other.kind === "onePlayer" && !other.only ? instead({ ...other.from, many: true }, other) : null
 }
 
 function componentIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): Cond | null {
@@ -202,9 +201,7 @@ function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): 
       !item.more &&
       (context.symbols.adjectives.get(state.word.lemma) ?? []).some((each) => each.is === "state")
     ) {
-      alternatives.push(
-        context.from({ cond: "relation", relation: state.word.lemma, parts: [subject], span }, state.word),
-      )
+      alternatives.push(context.from({ cond: "uncarried", said: state.word.lemma, parts: [subject], span }, state.word))
       continue
     }
     const compare = (comparison: Comparison, right: Expr): Cond => ({ cond: "compare", comparison, left, right, span })
@@ -237,7 +234,7 @@ function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): 
     }
     // `a quest whose place is your space`: a text that names a space.
     if (other.type === "space") {
-      alternatives.push({ cond: "relation", relation: "is", parts: [subject, other], span })
+      alternatives.push({ cond: "uncarried", said: "is", parts: [subject, other], span })
       continue
     }
     const right = asNumber(other, np, context)
@@ -262,8 +259,11 @@ function doubtComparison(cond: Cond, node: NP, context: Context): void {
 
 function passive(subject: Expr, deed: Deed, context: Context): Cond | null {
   const span = context.span(deed)
+  const verb = deed.participle?.lemma
   return context.from(
-    { cond: "relation", relation: `is ${deed.participle?.lemma}`, parts: [subject], span },
+    verb === "ask"
+      ? { cond: "asked", who: subject, span }
+      : { cond: "uncarried", said: `is ${verb}`, parts: [subject], span },
     ...leavesOf(deed),
   )
 }

@@ -192,8 +192,8 @@ function possible(
   for (const deed of deeds) {
     if (deed.form === "be" && deed.participle) {
       all.push({
-        cond: "relation",
-        relation: `can be ${deed.participle.lemma}`,
+        cond: "uncarried",
+        said: `can be ${deed.participle.lemma}`,
         parts: [subject],
         span: context.span(said),
       })
@@ -274,7 +274,7 @@ function verbCond(
     if (!object) return null
     parts.push(object)
   }
-  return { cond: "relation", relation: tests ? tests.decl.name : verb, parts, span }
+  return { cond: "uncarried", said: tests ? tests.decl.name : verb, parts, span }
 }
 
 /** `if you discard 1, ...`: a condition only looks, so nothing that it says is ever done. */
@@ -305,4 +305,4 @@ function testedCond(usage: Usage, subject: Expr, deed: Deed, context: Context): 
 }
 
 /** Whether a condition speaks of something that only some games' machines know. */
-const isKept = (test: Cond): boolean => someMeaning("cond", test, (each) => "cond" in each && each.cond === "relation")
+const isKept = (test: Cond): boolean => someMeaning("cond", test, (each) => "cond" in each && each.cond === "uncarried")

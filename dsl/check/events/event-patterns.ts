@@ -1,4 +1,12 @@
-import type { Binding, Cond, EventBindings, EventPattern, Expr, Filter } from "../../meaning/index.ts"
+import {
+  type Binding,
+  type Cond,
+  chosenFrom,
+  type EventBindings,
+  type EventPattern,
+  type Expr,
+  type Filter,
+} from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
 import type { Clause, Deed, Item, Tail } from "../../syntax/ast.ts"
@@ -129,7 +137,7 @@ function eventPattern(
       if (!hasComponents && role === "object") {
         // A verb that moves things without being told which (`draw`): a card of them, or so many.
         if (what.filters.length > 0)
-          tests.push({ cond: "relation", relation: "which ones", parts: [what], span: what.span })
+          tests.push({ cond: "uncarried", said: "which ones", parts: [what], span: what.span })
         else if (what.quantity?.written === "number")
           tests.push(quantityCond(bindingExpr(bindings.amount), what.quantity, what.span))
         else if (each) perUnit = true
@@ -146,7 +154,7 @@ function eventPattern(
         tests.push({ cond: "exists", what: bindingExpr(bindings.objects), quantity: what.quantity, span: what.span })
       return true
     }
-    if (what.type === "timer" && what.kind !== "relation") {
+    if (what.type === "timer" && what.kind !== "uncarried") {
       tests.push(timerTest(what, bindings, context))
       return true
     }
@@ -162,7 +170,7 @@ function eventPattern(
       })
       return true
     }
-    tests.push({ cond: "relation", relation: "event of", parts: [what], span: what.span })
+    tests.push({ cond: "uncarried", said: "event of", parts: [what], span: what.span })
     return true
   }
 
@@ -176,8 +184,8 @@ function eventPattern(
       if (subject.kind === "you") {
         youAct = true
         tests.push({ cond: "same", left: actor, right: subject, span: subject.span })
-      } else if (subject.many || (subject.kind === "relation" && subject.relation === "one")) {
-        const set = subject.kind === "relation" ? (subject.parts[0] ?? subject) : subject
+      } else if (subject.many || (subject.kind === "onePlayer" && !subject.only)) {
+        const set = chosenFrom(subject) ?? subject
         if (set.kind !== "everyone")
           tests.push(instead({ cond: "member", who: actor, of: set, span: subject.span }, subject))
         else said.push(subject, set)
@@ -195,7 +203,7 @@ function eventPattern(
     else {
       if (["die", "timer", "zone", "space"].includes(subject.type))
         context.bind({ type: subject.type, many: subject.many, name: "it", span: subject.span, alias: subject })
-      tests.push({ cond: "relation", relation: "event by", parts: [subject], span: subject.span })
+      tests.push({ cond: "uncarried", said: "event by", parts: [subject], span: subject.span })
     }
   }
   // What it is done to; words that the verb always has are no thing.
@@ -246,9 +254,7 @@ function eventPattern(
       const what = context.resolve.located(deed.object.place.located, ANYTHING, context)
       if (!what) return null
       const { word } = deed.object.place
-      tests.push(
-        context.from({ cond: "relation", relation: `event ${word.lemma}`, parts: [what], span: what.span }, word),
-      )
+      tests.push(context.from({ cond: "uncarried", said: `event ${word.lemma}`, parts: [what], span: what.span }, word))
     }
   }
   for (const tail of deed.tails.length > 0 ? deed.tails : shared) {
@@ -256,7 +262,7 @@ function eventPattern(
     if (tail.kind !== "way") {
       tests.push(
         context.from(
-          { cond: "relation", relation: `done ${tail.adverb.lemma}`, parts: [], span: context.span(tail) },
+          { cond: "uncarried", said: `done ${tail.adverb.lemma}`, parts: [], span: context.span(tail) },
           tail.adverb,
         ),
       )
@@ -278,7 +284,7 @@ function eventPattern(
     } else if (tail.word.lemma === "for" && target.type === "player")
       tests.push({ cond: "same", left: actor, right: target, span: target.span })
     else if (target.type === "zone") tests.push(zoneTest(target, bindings.object, null, context))
-    else tests.push({ cond: "relation", relation: `event ${tail.word.lemma}`, parts: [target], span: target.span })
+    else tests.push({ cond: "uncarried", said: `event ${tail.word.lemma}`, parts: [target], span: target.span })
     for (let at = before; at < tests.length; at++) tests[at] = context.from(tests[at] as Cond, tail.word)
   }
   const pattern = {
@@ -324,7 +330,7 @@ function componentSubject(
     })
     return true
   }
-  tests.push({ cond: "relation", relation: "event by", parts: [subject], span: subject.span })
+  tests.push({ cond: "uncarried", said: "event by", parts: [subject], span: subject.span })
   return true
 }
 
@@ -332,7 +338,7 @@ function componentSubject(
 function zoneTest(zone: Expr, now: Binding | null, before: Binding | null, context: Context): Cond {
   const span = zone.span
   const source = sourceOf(zone)
-  if (source?.from !== "zones") return { cond: "relation", relation: "in", parts: [zone], span }
+  if (source?.from !== "zones") return { cond: "uncarried", said: "in", parts: [zone], span }
   const binding = now ?? before
   if (!binding) return { cond: "constant", value: true, span }
   const filters: Filter[] = source.zones.map(

@@ -31,7 +31,7 @@ export function remembered(
   const verbWord = deed.form === "have" ? deed.participle : deed.verb
   if (!event)
     return context.from(
-      { cond: "relation", relation: verb, parts: [subject, ...(gap ? [gap] : [])], span },
+      { cond: "uncarried", said: verb, parts: [subject, ...(gap ? [gap] : [])], span },
       verbWord,
       ...leavesOf(deed),
     )
@@ -96,7 +96,7 @@ export function remembered(
       // How often so much was done is not remembered.
       alternatives.push(
         context.from(
-          { cond: "relation", relation: `${verb} ${times.lemma}`, parts: [subject, what], span },
+          { cond: "doneTimes", event: verb, who: subject, what, times: times.lemma, span },
           ...leavesOf(deed),
         ),
       )
@@ -128,7 +128,7 @@ export function remembered(
       alternatives.push(
         what.type === "component"
           ? { cond: "fits", what, filters: [{ is: "in", set, not: false }], some: true, span }
-          : context.from({ cond: "relation", relation: verb, parts: [subject, what], span }, ...leavesOf(deed)),
+          : context.from({ cond: "uncarried", said: verb, parts: [subject, what], span }, ...leavesOf(deed)),
       )
       continue
     }
@@ -136,7 +136,7 @@ export function remembered(
       alternatives.push(instead(quantityCond(remember("count"), quantity, span), what))
     else if (times)
       alternatives.push(
-        context.from({ cond: "relation", relation: `${verb} ${times.lemma}`, parts: [subject, what], span }, times),
+        context.from({ cond: "doneTimes", event: verb, who: subject, what, times: times.lemma, span }, times),
       )
     else
       alternatives.push({

@@ -1,6 +1,6 @@
 import { withArticle } from "../../lexicon/inflect.ts"
 import type { PropertySymbol } from "../../meaning/declared.ts"
-import type { Expr, Type } from "../../meaning/index.ts"
+import { chosenFrom, type Expr, type Type } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { allWordsOf, withWords } from "../../meaning/provenance.ts"
 import type { Item, NP, Place } from "../../syntax/ast.ts"
@@ -62,7 +62,7 @@ function counterNamed(
     // What lies on a thing is its own; what a player has lies on none.
     if (on && per === "player")
       return context.from<Expr>(
-        { kind: "relation", relation: "on", parts: [on], type: "amount", many: false, span },
+        { kind: "uncarried", said: "on", parts: [on], type: "amount", many: false, span },
         ...leavesOf(item),
       )
     const of = on ?? ownerOf(item, owner, ["player", "component"], context)
@@ -206,7 +206,7 @@ function propertyNamed(
   }
   if (source) {
     if (source.type === "zone" && property.name === "limit")
-      return { kind: "relation", relation: "limit", parts: [source], type: "number", many: false, span }
+      return { kind: "uncarried", said: "limit", parts: [source], type: "number", many: false, span }
     if (source.type !== "component" && source.type !== "space")
       return context.fail("check/no-such-property", item, `only a component has ${withArticle(property.name)}`)
     const kinds =
@@ -299,7 +299,7 @@ function otherValues(property: PropertySymbol, beside: Place, span: Span | null,
   const named = except.kind === "union" ? except.parts : [except]
   // Which one is left out is only known when the choice is made.
   if (named.some((each) => each.kind === "binding"))
-    return { kind: "relation", relation: "a choice of other values", parts: named, type: "value", many: false, span }
+    return { kind: "uncarried", said: "a choice of other values", parts: named, type: "value", many: false, span }
   const left = new Set(property.values.keys())
   for (const each of named) {
     if (each.kind !== "value" || each.property.index !== property.index)
@@ -324,8 +324,8 @@ export function asNumber(expr: Expr | null, node: { start: number; end: number }
     return { kind: "count", of: expr, type: "number", many: false, span: expr.span }
   if (expr.type === "component" && expr.kind === "select")
     return { kind: "count", of: expr, type: "number", many: false, span: expr.span }
-  if (expr.kind === "relation" || expr.type === "word" || expr.type === "die")
-    return { kind: "relation", relation: "number", parts: [expr], type: "number", many: false, span: expr.span }
+  if (expr.kind === "uncarried" || chosenFrom(expr) || expr.type === "word" || expr.type === "die")
+    return { kind: "uncarried", said: "number", parts: [expr], type: "number", many: false, span: expr.span }
   // The counter that a slot was given: how much of it there is.
   if (expr.kind === "binding" && (expr.binding.type === "amount" || expr.binding.type === "counter"))
     return { ...expr, type: "number" }

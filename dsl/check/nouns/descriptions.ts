@@ -26,8 +26,8 @@ export function placed(place: Place, item0: Item, draft: Draft, context: Context
     draft.filters.push({
       is: "test",
       test: {
-        cond: "relation",
-        relation: `${word} ${place.located.time.lemma}`,
+        cond: "uncarried",
+        said: `${word} ${place.located.time.lemma}`,
         parts: [bindingExpr(draft.item)],
         span: context.span(place),
       },
@@ -88,7 +88,7 @@ export function placed(place: Place, item0: Item, draft: Draft, context: Context
   if (!other) return false
   draft.filters.push({
     is: "test",
-    test: { cond: "relation", relation: word, parts: [bindingExpr(draft.item), other], span: context.span(place) },
+    test: { cond: "uncarried", said: word, parts: [bindingExpr(draft.item), other], span: context.span(place) },
   })
   return true
 }
@@ -99,7 +99,8 @@ function inZone(place: Place, draft: Draft, context: Context): boolean {
   const source = sourceOf(zone)
   // `each tile in the line`: of several things, those.
   if (zone.type === "component" && zone.many) draft.from = { from: "set", set: zone }
-  else if (zone.type === "space" && zone.kind !== "relation") draft.filters.push({ is: "inside", of: zone, not: false })
+  else if (zone.type === "space" && zone.kind !== "uncarried")
+    draft.filters.push({ is: "inside", of: zone, not: false })
   // `a card of those in your hand`: where it lies besides.
   else if (draft.from) draft.filters.push({ is: "in", set: zoneContents(zone, context), not: false })
   else if (source) draft.from = source
@@ -107,8 +108,8 @@ function inZone(place: Place, draft: Draft, context: Context): boolean {
     draft.filters.push({
       is: "test",
       test: {
-        cond: "relation",
-        relation: place.word.lemma,
+        cond: "uncarried",
+        said: place.word.lemma,
         parts: [bindingExpr(draft.item), zone],
         span: context.span(place),
       },
@@ -275,7 +276,7 @@ function ofChoice(place: Place, item: Item, draft: Draft, context: Context): tru
   const chooser = item.owner?.lemma ?? null
   const own = chooser === null || (chooser === "your") === (context.actor.kind === "you")
   if (!own) {
-    const test: Cond = { cond: "relation", relation: `${chooser} choice`, parts: [], span: context.span(place) }
+    const test: Cond = { cond: "uncarried", said: `${chooser} choice`, parts: [], span: context.span(place) }
     draft.filters.push({ is: "test", test: context.from(test, item.owner, choice) })
   } else context.settle(place.word, item.owner, choice)
   return true
@@ -294,8 +295,8 @@ function describedBy(value: Expr, place: Place, draft: Draft, context: Context):
     draft.filters.push({
       is: "test",
       test: {
-        cond: "relation",
-        relation: place.word.lemma,
+        cond: "uncarried",
+        said: place.word.lemma,
         parts: [bindingExpr(draft.item), value],
         span: context.span(place),
       },
@@ -325,9 +326,7 @@ export function related(np: NP, draft: Draft, context: Context): boolean {
     if (!named) return false
     // `1 another player has in play`: whichever of them.
     const subject: Expr =
-      named.kind === "relation" && named.relation === "one"
-        ? instead({ ...(named.parts[0] ?? named), many: true }, named)
-        : named
+      named.kind === "onePlayer" && !named.only ? instead({ ...named.from, many: true }, named) : named
     const { deed } = relative.claim
     const object = deed.object
     if (object?.kind === "place") {

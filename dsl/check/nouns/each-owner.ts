@@ -45,7 +45,7 @@ export function chosenOwner(
   if (!found) return undefined
   const owner = context.resolve.np(found.owners, want("player"), context)
   if (!owner) return null
-  if (owner.kind !== "relation" || owner.relation !== "one") return undefined
+  if (owner.kind !== "onePlayer" || owner.only) return undefined
   const binding: Binding = context.make({ type: "player", many: false, name: "they" })
   context.names.set(OWNER, binding)
   const body = resolve(found.deed)

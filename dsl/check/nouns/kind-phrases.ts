@@ -108,12 +108,12 @@ export function zonePhrase(
   const picked = state ?? item.places.find(({ word }) => word.lemma !== "of")?.word
   // `your town`, where there is one for all: whose it is says nothing that a machine knows.
   const owned: Expr =
-    of && !perPlayer ? { kind: "relation", relation: "whose", parts: [whole, of], type: "zone", many, span } : whole
+    of && !perPlayer ? { kind: "uncarried", said: "whose", parts: [whole, of], type: "zone", many, span } : whole
   const place: Expr = picked
     ? context.from(
         {
-          kind: "relation",
-          relation: picked.lemma,
+          kind: "uncarried",
+          said: picked.lemma,
           parts: [whole],
           type: "zone",
           many,

@@ -168,8 +168,18 @@ export function wordPhrase(
                   : (wanted.types?.[0] ?? "word")
   const parts = [...(holder ? [holder] : [])]
   const many = quantity.all || quantity.max === null
+  const found = holder || relative ? null : knownWord(symbol.name, item)
+  if (found) return context.from({ ...found, type, many, span }, ...leavesOf(item))
   // A word that no machine knows is refused when it is carried out, with all that is said of it.
-  return context.from({ kind: "relation", relation: symbol.name, parts, type, many, span }, ...leavesOf(item))
+  return context.from({ kind: "uncarried", said: symbol.name, parts, type, many, span }, ...leavesOf(item))
+}
+
+/** `the game`, and in a ruling `the next rolls`. */
+function knownWord(name: string, item: Item): { readonly kind: "game" | "rolls" } | null {
+  const isNext = item.ordinals.every(({ lemma }) => lemma === "next")
+  if (!isNext || !isBare({ ...item, ordinals: [] }) || item.quantity !== null) return null
+  if (name === "roll") return { kind: "rolls" }
+  return name === "game" && item.ordinals.length === 0 ? { kind: "game" } : null
 }
 
 /** `the number of different suits among the cards in your hand`, `the number of suits among them` */
@@ -227,8 +237,8 @@ export function named(item: Item, wanted: Want, context: Context, relative: NP |
       if (wanted.types.includes("space") || wanted.types.includes("zone"))
         return context.from(
           {
-            kind: "relation",
-            relation: component.name,
+            kind: "uncarried",
+            said: component.name,
             parts: [],
             type: "space",
             many: false,
@@ -255,8 +265,8 @@ export function named(item: Item, wanted: Want, context: Context, relative: NP |
   }
   return context.from(
     {
-      kind: "relation",
-      relation: first.lemma,
+      kind: "uncarried",
+      said: first.lemma,
       parts: [],
       type: wanted.types?.[0] ?? "word",
       many: false,
@@ -388,8 +398,8 @@ export function nounless(item: Item, wanted: Want, context: Context, relative: N
   if (maximum && (types === null || types.includes("number")))
     return context.from<Expr>(
       {
-        kind: "relation",
-        relation: maximum.kind === "adjective" ? maximum.word.lemma : "",
+        kind: "uncarried",
+        said: maximum.kind === "adjective" ? maximum.word.lemma : "",
         parts: [],
         type: "number",
         many: false,
@@ -417,8 +427,8 @@ export function nounless(item: Item, wanted: Want, context: Context, relative: N
         span,
       }
     return {
-      kind: "relation",
-      relation: "amount",
+      kind: "uncarried",
+      said: "amount",
       parts: [quantity.max ?? quantity.min],
       type: "amount",
       many: false,
@@ -439,7 +449,7 @@ export function nounless(item: Item, wanted: Want, context: Context, relative: N
   if (words?.kind === "adjective" && (context.symbols.adjectives.get(words.word.lemma)?.length ?? 0) > 0)
     return context.fail("check/wrong-type", item, `this describes something, where a ${types.join(" or ")} belongs`)
   return context.from<Expr>(
-    { kind: "relation", relation: "which", parts: [], type: types[0] ?? "word", many: false, span },
+    { kind: "uncarried", said: "which", parts: [], type: types[0] ?? "word", many: false, span },
     ...leavesOf(item),
   )
 }

@@ -184,7 +184,7 @@ function alsoInside(before: Expr, item: Item, context: Context): Expr | null {
   const inside = before.filters[at]
   if (!inside) return null
   const { value: other } = context.attempt((inner) => resolveItem(item, want("space"), inner, null))
-  if (other?.type !== "space" || other.kind === "relation") return null
+  if (other?.type !== "space" || other.kind === "uncarried") return null
   // `a space in row 1 or a space in row 2` speaks of spaces twice.
   const kinds = other.kind === "select" ? other.kinds : other.kind === "binding" ? other.binding.kinds : null
   if (before.kinds && kinds && [...kinds].some((kind) => before.kinds?.has(kind))) return null

@@ -218,7 +218,7 @@ function readSymbol(
       if (of === "failed") return null
       const role = context.from(roleOf(symbol.index, of, context, span), articleOf(item))
       return relative
-        ? { kind: "relation", relation: `${symbol.name} who`, parts: [role], type: "player", many: false, span }
+        ? { kind: "uncarried", said: `${symbol.name} who`, parts: [role], type: "player", many: false, span }
         : role
     }
     case "span": {
@@ -226,7 +226,7 @@ function readSymbol(
       if (of === "failed") return null
       const most = item.quantity?.number
       if (most && (most.min !== 1 || most.max !== 1))
-        return { kind: "relation", relation: "several spans at once", parts: [], type: "span", many: true, span }
+        return { kind: "uncarried", said: "several spans at once", parts: [], type: "span", many: true, span }
       const which = item.ordinals.some((each) => each.lemma === "next")
         ? "next"
         : item.ordinals.some((each) => each.lemma === "last")
@@ -306,8 +306,8 @@ function groupPhrase(
   }
   if (parts.length === 0)
     return {
-      kind: "relation",
-      relation: members.join(" or "),
+      kind: "uncarried",
+      said: members.join(" or "),
       parts: [],
       type: wanted.types?.[0] ?? "amount",
       many: true,

@@ -7,5 +7,5 @@ export function playerIs(who: Expr, adjective: string, span: Cond["span"], conte
   for (const symbol of context.symbols.adjectives.get(adjective) ?? [])
     if (symbol.is === "state" && symbol.state.of === "player")
       return { cond: "playerIs", who, state: symbol.state, on: symbol.on, span }
-  return { cond: "relation", relation: adjective, parts: [who], span }
+  return { cond: "uncarried", said: adjective, parts: [who], span }
 }

@@ -4,7 +4,7 @@ import type { Item, NP } from "../../syntax/ast.ts"
 import { ofSeveral } from "../parts/pronouns.ts"
 import { articleOf, writtenQuantity } from "../parts/quantities.ts"
 import { extremeThing, notOfEach, speaksOf } from "../parts/tied-extremes.ts"
-import { bindingExpr, type Context, constant, everyone, instead, want, you } from "../scope/context.ts"
+import { bindingExpr, type Context, everyone, instead, want, you } from "../scope/context.ts"
 import { playerIs } from "./player-adjectives.ts"
 
 /** A phrase headed by `player` or a role: `each other player who has $10 or more`, `a random player`, `the players with the most points`. */
@@ -61,8 +61,8 @@ function playersOf(item: Item, all: Expr, relative: NP | null, context: Context)
       tests.push(
         context.from(
           {
-            cond: "relation",
-            relation: place.word.lemma,
+            cond: "uncarried",
+            said: place.word.lemma,
             parts: [bindingExpr(loop), other],
             span: context.span(place),
           },
@@ -107,8 +107,8 @@ function playersOf(item: Item, all: Expr, relative: NP | null, context: Context)
       tests.push(
         context.from(
           {
-            cond: "relation",
-            relation: place.word.lemma,
+            cond: "uncarried",
+            said: place.word.lemma,
             parts: [bindingExpr(loop), value],
             span: context.span(place),
           },
@@ -149,7 +149,7 @@ function playersOf(item: Item, all: Expr, relative: NP | null, context: Context)
     return context.from({ kind: "seat", of: me, offset: 1, type: "player", many: false, span }, next)
   if (last && from === everyone)
     return context.from(
-      { kind: "relation", relation: `${last.lemma} player`, parts: [], type: "player", many: false, span },
+      { kind: "uncarried", said: `${last.lemma} player`, parts: [], type: "player", many: false, span },
       last,
     )
   const random = item.adjectives.find(
@@ -182,13 +182,10 @@ function playersOf(item: Item, all: Expr, relative: NP | null, context: Context)
   // `the next player who has a card`: the first after you of those who do.
   const number = item.quantity?.number ?? null
   if (next && !many)
-    return context.from(
-      { kind: "relation", relation: "next", parts: [from, me], type: "player", many: false, span },
-      next,
-    )
+    return context.from({ kind: "nextPlayer", from, after: me, type: "player", many: false, span }, next)
   if (random)
     return context.from(
-      { kind: "relation", relation: "random", parts: [from], type: "player", many: false, span },
+      { kind: "randomPlayer", from, type: "player", many: false, span },
       random.kind === "adjective" ? random.word : null,
       number,
     )
@@ -198,9 +195,9 @@ function playersOf(item: Item, all: Expr, relative: NP | null, context: Context)
   // One of them: chosen by the actor, or the only one.
   return context.from(
     {
-      kind: "relation",
-      relation: det === "the" || next ? "only" : "one",
-      parts: [from, constant(0)],
+      kind: "onePlayer",
+      from,
+      only: det === "the" || next !== undefined,
       type: "player",
       many: false,
       span,

@@ -26,16 +26,13 @@ export function foundByRole(
   if (of === "failed") return null
   const found = context.resolve.role(role, of?.type === "player" ? of : whoseRole(context))
   if (!found) return null
-  const one = found.kind === "relation" && (found.relation === "one" || found.relation === "only")
   // One certain player; else some players, of whom the phrase says how many it means.
-  if (!one && !found.many) return context.from(of ? instead(found, of) : found, articleOf(item))
-  const all: Expr = { ...(one ? (found.parts[0] ?? found) : found), many: true }
+  if (found.kind !== "onePlayer" && !found.many) return context.from(of ? instead(found, of) : found, articleOf(item))
+  const all: Expr = { ...(found.kind === "onePlayer" ? found.from : found), many: true }
   const plain = { ...item, places: item.places.filter((place) => of === null || place.word.lemma !== "of") }
   const phrase = choosePlayers(plain, all, relative, context)
   // `your opponent` is the only one there is.
-  return phrase?.kind === "relation" && phrase.relation === "one" && (item.owner !== null || of !== null)
-    ? { ...phrase, relation: "only" }
-    : phrase
+  return phrase?.kind === "onePlayer" && (item.owner !== null || of !== null) ? { ...phrase, only: true } : phrase
 }
 
 const whoseRole = (context: Context): Expr => context.youActs ?? eachActor(context) ?? you

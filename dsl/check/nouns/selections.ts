@@ -193,8 +193,8 @@ function adjectiveFilter(adjective: Adjective, draft: Draft, context: Context): 
     return {
       is: "test",
       test: {
-        cond: "relation",
-        relation: adjective.word.lemma,
+        cond: "uncarried",
+        said: adjective.word.lemma,
         parts: [bindingExpr(draft.item)],
         span: context.span(adjective),
       },
@@ -205,8 +205,8 @@ function adjectiveFilter(adjective: Adjective, draft: Draft, context: Context): 
       return {
         is: "test",
         test: {
-          cond: "relation",
-          relation: `${adjective.word.lemma} ${adjective.level.number?.text}`,
+          cond: "uncarried",
+          said: `${adjective.word.lemma} ${adjective.level.number?.text}`,
           parts: [],
           span: context.span(adjective),
         },
@@ -244,8 +244,8 @@ function adjectiveFilter(adjective: Adjective, draft: Draft, context: Context): 
       return {
         is: "test",
         test: {
-          cond: "relation",
-          relation: symbol.name,
+          cond: "uncarried",
+          said: symbol.name,
           parts: [bindingExpr(draft.item)],
           span: context.span(adjective),
         },
@@ -268,7 +268,7 @@ function adjectiveFilter(adjective: Adjective, draft: Draft, context: Context): 
     default:
       return {
         is: "test",
-        test: { cond: "relation", relation: name, parts: [bindingExpr(draft.item)], span: context.span(adjective) },
+        test: { cond: "uncarried", said: name, parts: [bindingExpr(draft.item)], span: context.span(adjective) },
       }
   }
 }
@@ -325,8 +325,8 @@ function ordinalOf(ordinal: Word, item: Item, draft: Draft, context: Context): b
         draft.filters.push({
           is: "test",
           test: {
-            cond: "relation",
-            relation: ordinal.lemma,
+            cond: "uncarried",
+            said: ordinal.lemma,
             parts: [bindingExpr(draft.item)],
             span: context.span(ordinal),
           },
@@ -339,8 +339,8 @@ function ordinalOf(ordinal: Word, item: Item, draft: Draft, context: Context): b
       draft.filters.push({
         is: "test",
         test: {
-          cond: "relation",
-          relation: ordinal.lemma,
+          cond: "uncarried",
+          said: ordinal.lemma,
           parts: [bindingExpr(draft.item)],
           span: context.span(ordinal),
         },
@@ -368,8 +368,8 @@ function measured(measure: Measure, draft: Draft, context: Context): boolean {
     draft.filters.push({
       is: "test",
       test: {
-        cond: "relation",
-        relation: measure.word.lemma,
+        cond: "uncarried",
+        said: measure.word.lemma,
         parts: [bindingExpr(draft.item)],
         span: context.span(measure),
       },

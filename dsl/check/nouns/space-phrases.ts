@@ -56,7 +56,7 @@ function belonging(
   if (of.type === "player")
     return {
       is: "test",
-      test: { cond: "relation", relation: `${symbol.name} of a player`, parts: [of], span: context.span(item) },
+      test: { cond: "uncarried", said: `${symbol.name} of a player`, parts: [of], span: context.span(item) },
     }
   const as = context.youActs ?? you
   if (symbol.is === "step")
@@ -111,12 +111,12 @@ export function spaceHas(
 ): Cond | null {
   const what = context.resolve.item(item, want("component", "space"), context)
   const quantity = quantityOf(item, context)
-  if (!what || !quantity || relative) return what && { cond: "relation", relation: "has", parts: [subject, what], span }
+  if (!what || !quantity || relative) return what && { cond: "uncarried", said: "has", parts: [subject, what], span }
   const some = quantity.all || quantity.written !== "number"
   const none = quantity.max?.kind === "constant" && quantity.max.value === 0
   if (subject.many && (some || none))
     return { cond: "fits", what: subject, filters: [{ is: "holds", what, not: none }], some: false, span }
-  if (what.kind !== "select" || subject.many) return { cond: "relation", relation: "has", parts: [subject, what], span }
+  if (what.kind !== "select" || subject.many) return { cond: "uncarried", said: "has", parts: [subject, what], span }
   return {
     cond: "exists",
     what: { ...what, filters: [...what.filters, { is: "inside", of: subject, not: false }] },

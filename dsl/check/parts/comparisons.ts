@@ -32,9 +32,9 @@ export function zoneContents(zone: Expr, context: Context): Expr {
 }
 
 export function inZone(subject: Expr, zone: Expr, word: string, context: Context, span: Cond["span"]): Cond {
-  if (zone.type === "space" && zone.kind !== "relation" && (word === "in" || word === "on"))
+  if (zone.type === "space" && zone.kind !== "uncarried" && (word === "in" || word === "on"))
     return fitting(subject, [{ is: "inside", of: zone, not: false }], span)
-  if (zone.type !== "zone") return { cond: "relation", relation: word, parts: [subject, zone], span }
+  if (zone.type !== "zone") return { cond: "uncarried", said: word, parts: [subject, zone], span }
   return fitting(subject, [{ is: "in", set: zoneContents(zone, context), not: false }], span)
 }
 

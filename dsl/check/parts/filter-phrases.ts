@@ -102,8 +102,8 @@ export function sourceOf(zone: Expr): Source | null {
 
 function contentsOf(zone: Expr): Source | null {
   if (zone.kind === "zone") {
-    if (zone.of?.kind === "relation" && zone.of.relation === "one")
-      return sourceOf({ ...zone, of: instead({ ...(zone.of.parts[0] ?? zone.of), many: true }, zone.of) })
+    if (zone.of?.kind === "onePlayer" && !zone.of.only)
+      return sourceOf({ ...zone, of: instead({ ...zone.of.from, many: true }, zone.of) })
     const whose = zone.of === null ? "everyone" : zone.of.many ? "everyone" : "one"
     if (zone.of?.many && zone.of.kind !== "everyone")
       return {

@@ -44,5 +44,5 @@ export function nearFilter(place: Place, context: Context): Filter | null | fals
 function nearTo(item: Item, way: Way, context: Context): Filter | null | false {
   const of = context.resolve.item(item, want("component", "space"), context)
   if (!of) return false
-  return of.kind === "relation" ? null : { is: "near", way, of, as: you, not: false }
+  return of.kind === "uncarried" ? null : { is: "near", way, of, as: you, not: false }
 }

@@ -134,8 +134,8 @@ function rest(word: Word, context: Context): Expr | null {
   // In an event it is whatever was left.
   if (!step && context.mood === "event")
     return {
-      kind: "relation",
-      relation: "the rest",
+      kind: "uncarried",
+      said: "the rest",
       parts: [],
       type: "component",
       many: true,

@@ -4,8 +4,8 @@ import { type Context, instead } from "../scope/context.ts"
 
 /** `the player with the most money loses $3`: on a tie, each of those who have the most. */
 export function allTied(subject: Expr): Expr {
-  const [from] = subject.kind === "relation" && subject.relation === "only" ? subject.parts : []
-  return from && isSuperlative(from) ? instead({ ...from, many: true }, subject) : subject
+  if (subject.kind !== "onePlayer" || !subject.only || !isSuperlative(subject.from)) return subject
+  return instead({ ...subject.from, many: true }, subject)
 }
 
 const isSuperlative = (from: Expr): boolean =>

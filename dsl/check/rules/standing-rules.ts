@@ -5,6 +5,7 @@ import { withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
 import type { Deed, Do, Node } from "../../syntax/ast.ts"
 import { eventOf, makeEventBindings, takesComponents } from "../events/event-patterns.ts"
 import { narrowed } from "../events/moments.ts"
+import { anyPlayerOf } from "../parts/any-player.ts"
 import { negated } from "../parts/comparisons.ts"
 import { demands } from "../parts/filter-phrases.ts"
 import { overlap } from "../parts/pronouns.ts"
@@ -124,13 +125,13 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
     const said: object[] = []
     const words: (Node | null)[] = [written.verb, written.participle]
     if (subject?.type === "player") {
-      if (!subject.many && !(subject.kind === "relation" && subject.relation === "one"))
-        tests.push({ cond: "same", left: bindingExpr(bindings.actor), right: subject, span })
+      const players = anyPlayerOf(subject)
+      if (!players) tests.push({ cond: "same", left: bindingExpr(bindings.actor), right: subject, span })
       else if (subject.kind !== "everyone")
         tests.push({
           cond: "member",
           who: bindingExpr(bindings.actor),
-          of: subject.kind === "relation" ? instead(subject.parts[0] ?? subject, subject) : subject,
+          of: players,
           span,
         })
       else said.push(subject)
@@ -141,7 +142,7 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
           ? { cond: "fits", what: bindingExpr(on), filters: demands(subject, bindingExpr(on)), some: true, span }
           : { cond: "same", left: bindingExpr(on), right: subject, span },
       )
-    } else if (subject) tests.push({ cond: "relation", relation: "restriction of", parts: [subject], span })
+    } else if (subject) tests.push({ cond: "uncarried", said: "restriction of", parts: [subject], span })
     const into = modal === "can only" ? negative : tests
     const fixed = (context.symbols.usages.get(verb) ?? []).some((each) => saysFixed(deed, each, context))
     if (fixed && deed.object) words.push(...leavesOf(deed.object))
@@ -190,7 +191,7 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
         if (object.kind === "select" && !takesComponents(verb, context)) {
           // A verb that is only told how many (`draw`): all of it is forbidden, or none.
           if (object.filters.length > 0)
-            objects.push({ cond: "relation", relation: "a restriction on some of them", parts: [object], span })
+            objects.push({ cond: "uncarried", said: "a restriction on some of them", parts: [object], span })
           else if (object.from.from === "anywhere") said.push(object, ...(object.quantity ? [object.quantity] : []))
         } else if (object.kind === "select") {
           if (object.filters.length + (object.kinds ? 1 : 0) > 0)
@@ -216,7 +217,7 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
               object,
             ),
           )
-        else objects.push({ cond: "relation", relation: "restriction of", parts: [object], span })
+        else objects.push({ cond: "uncarried", said: "restriction of", parts: [object], span })
       }
       if (objects.length > 0)
         into.push(objects.length === 1 && objects[0] ? objects[0] : { cond: "or", of: objects, span })
@@ -226,11 +227,11 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
       const place = inner.resolve.np(tail.object, ANYTHING, inner)
       if (!place) return null
       into.push(
-        context.from({ cond: "relation", relation: `restriction ${tail.word.lemma}`, parts: [place], span }, tail.word),
+        context.from({ cond: "uncarried", said: `restriction ${tail.word.lemma}`, parts: [place], span }, tail.word),
       )
     }
     if (negative.length > 0) tests.push({ cond: "not", of: { cond: "and", of: negative, span }, span })
-    const unknown: Cond[] = event ? [] : [{ cond: "relation", relation: `can't ${verb}`, parts: [], span }]
+    const unknown: Cond[] = event ? [] : [{ cond: "uncarried", said: `can't ${verb}`, parts: [], span }]
     const pattern: EventPattern = {
       event: event ?? verb,
       actor: [],
@@ -268,8 +269,8 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
  */
 export function othersOfNobody(subject: Expr, node: Node, context: Context): boolean {
   if (!context.ability || context.self !== null || context.ability.zones.length > 0) return false
-  const set = subject.kind === "relation" && subject.relation === "one" ? subject.parts[0] : subject
-  if (set?.kind !== "without" || set.from.kind !== "everyone" || set.what.kind !== "you") return false
+  const set = subject.kind === "onePlayer" && !subject.only ? subject.from : subject
+  if (set.kind !== "without" || set.from.kind !== "everyone" || set.what.kind !== "you") return false
   context.fail(
     "check/nobody-else",
     node,
@@ -284,7 +285,7 @@ function given(node: Do, context: Context): readonly Step[] | null {
   const offer = context.resolve.chain(node, context.child({ duration: null }))
   return (
     offer && [
-      { do: "relation", relation: "a permission that a script gives", parts: [], span: context.span(node) },
+      { do: "uncarried", said: "a permission that a script gives", parts: [], span: context.span(node) },
       ...offer,
     ]
   )
@@ -320,7 +321,7 @@ function permission(node: Do, context: Context): readonly Step[] | null {
     )
       return null
   }
-  const kept: Step = { do: "relation", relation: "permission", parts: [], span: context.span(node) }
+  const kept: Step = { do: "uncarried", said: "permission", parts: [], span: context.span(node) }
   context.mark([kept], ...leavesOf(node))
   return [kept]
 }
@@ -332,7 +333,7 @@ function skipped(node: Do, deed: Deed, context: Context): readonly Step[] | null
   const inner = context.child({ mood: "event" })
   const what = inner.resolve.np(deed.object.np, ANYTHING, inner)
   if (!what) return null
-  if (what.kind !== "script") return [{ do: "relation", relation: "skip", parts: [what], span }]
+  if (what.kind !== "script") return [{ do: "uncarried", said: "skip", parts: [what], span }]
   const bindings = makeEventBindings(context)
   const words = [...wordsOf(what), wordAt(context.text, deed.verb)]
   const of = what.of

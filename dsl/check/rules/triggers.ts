@@ -149,7 +149,7 @@ function stateTrigger(gate: Gate, clauses: Clauses, context: Context): readonly 
     const watch = watchGate(gate, clauses, context)
     if (!watch) return null
     const { tests, limit } = context.ability
-    if (limit) return [{ do: "relation", relation: "a limit on what becomes true", parts: [], span: watch.span }]
+    if (limit) return [{ do: "uncarried", said: "a limit on what becomes true", parts: [], span: watch.span }]
     const test: Cond = tests.length > 0 ? { cond: "and", of: [...tests, watch.test], span: watch.span } : watch.test
     context.ability.watches.push({ ...watch, test })
     return []
@@ -175,7 +175,7 @@ function stateTrigger(gate: Gate, clauses: Clauses, context: Context): readonly 
     context.ability.reactions.push(context.from(short, word))
     return []
   }
-  const kept: Step = { do: "relation", relation: "as it becomes true", parts: [], span: context.span(gate) }
+  const kept: Step = { do: "uncarried", said: "as it becomes true", parts: [], span: context.span(gate) }
   context.mark([kept], ...leavesOf(gate))
   return [kept]
 }
@@ -263,7 +263,7 @@ export function atGate(gate: Gate, clauses: Clauses, context: Context): readonly
     if (context.ability) return resolveBody(gate.body, narrowed(context, tests))
     const body = resolveBody(gate.body, context.child({ ability: null, duration: null }))
     if (!body) return null
-    const kept: Step = { do: "relation", relation: "permission", parts: [], span: context.span(gate) }
+    const kept: Step = { do: "uncarried", said: "permission", parts: [], span: context.span(gate) }
     return [withWords(kept, context.duration ? wordsOf(context.duration) : []), ...body]
   }
   const inner = context.child({ ability: null, duration: null })

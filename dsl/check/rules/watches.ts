@@ -2,8 +2,9 @@ import type { Cond, Expr, Watch } from "../../meaning/index.ts"
 import { someMeaning } from "../../meaning/walk.ts"
 import type { Clauses, Gate } from "../../syntax/ast.ts"
 import { predicateCond } from "../conditions/predicates.ts"
+import { anyPlayerOf } from "../parts/any-player.ts"
 import { resolveBody } from "../parts/script-bodies.ts"
-import { ANYTHING, bindingExpr, type Context, everyone, instead } from "../scope/context.ts"
+import { ANYTHING, bindingExpr, type Context, instead } from "../scope/context.ts"
 
 /**
  * `whenever you have 5 or more cubes, ...`, `whenever a card in your yard lacks nothing, ...`: a rule of the game that is
@@ -55,8 +56,8 @@ function subjectOf(np: Parameters<Context["resolve"]["np"]>[0], context: Context
     context.checking.diagnostics.push(...diagnostics)
     return null
   }
-  if (value.type === "player" && (value.many || (value.kind === "relation" && value.relation === "one")))
-    return value.kind === "relation" ? instead(value.parts[0] ?? everyone, value) : value
+  const players = anyPlayerOf(value)
+  if (players) return players
   return value.kind === "select" && value.quantity !== null && det !== null ? anyones(value) : undefined
 }
 

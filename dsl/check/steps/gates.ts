@@ -84,7 +84,7 @@ function adverb(gate: Gate, word: Word, context: Context): readonly Step[] | nul
   if (!body) return null
   // `in privilege order, each player ...`: an order for the loop inside.
   if (orderAdverbs.includes(word.lemma)) {
-    const order: Step = { do: "relation", relation: word.lemma, parts: [], span }
+    const order: Step = { do: "uncarried", said: word.lemma, parts: [], span }
     context.mark([order], word)
     return [order, ...body]
   }
@@ -192,7 +192,7 @@ function clausesGate(gate: Gate, word: Word, clauses: Clauses, context: Context)
       return onGate(gate, clauses, context)
     default: {
       const body = resolveBody(gate.body, context)
-      const kept: Step = { do: "relation", relation: word.lemma, parts: [], span }
+      const kept: Step = { do: "uncarried", said: word.lemma, parts: [], span }
       context.mark([kept], word, ...leavesOf(clauses))
       return body && [kept, ...body]
     }
@@ -372,7 +372,7 @@ function onGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[]
   const clause = clauses.first
   const item = clause.kind === "clause" ? clause.np.items[0] : null
   if (item?.noun && item.noun.kind !== "names" && item.noun.word.lemma === "tie") {
-    const tie = context.from<Cond>({ cond: "relation", relation: "tie", parts: [], span }, item.noun.word, item.det)
+    const tie = context.from<Cond>({ cond: "tie", span }, item.noun.word, item.det)
     // `on a tie, you choose`
     const bare =
       gate.body.kind === "do" &&
@@ -386,7 +386,7 @@ function onGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[]
     const body: readonly Step[] | null = bare
       ? [
           withWords<Step>(
-            { do: "relation", relation: "choose between the tied", parts: [context.actor], span },
+            { do: "uncarried", said: "choose between the tied", parts: [context.actor], span },
             leavesOf(gate.body).map((leaf) => wordAt(context.text, leaf)),
           ),
         ]

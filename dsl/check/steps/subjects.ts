@@ -1,4 +1,4 @@
-import type { Expr, Step } from "../../meaning/index.ts"
+import { chosenFrom, type Expr, type Step } from "../../meaning/index.ts"
 import type { Chain, Deed, Do, Item, NP, Word } from "../../syntax/ast.ts"
 import { agreesWith, isSingle } from "../parts/agreement.ts"
 import { allTied } from "../parts/tied-extremes.ts"
@@ -86,7 +86,7 @@ export function resolveDo(node: Do, context: Context): readonly Step[] | null {
       inner.youActs = subject
       return withoutBlock(context.resolve.block(node.block, inner), node, context)
     }
-    const actor = subject.kind === "relation" ? only(subject, node.subject, context) : { expr: subject, before: [] }
+    const actor = chosenFrom(subject) ? only(subject, node.subject, context) : { expr: subject, before: [] }
     // `the previous player may pay $3; if they don't, they ...`: a named subject is what `they` means next.
     if (actor.expr.kind !== "binding" && actor.expr.kind !== "you") {
       const name =
@@ -268,7 +268,7 @@ function thingDoes(node: Do, subject: Expr, context: Context): readonly Step[] |
       turned ??
       (deed.form === "base"
         ? thingDeed(deed, subject, context)
-        : [{ do: "relation", relation: deed.verb.lemma, parts: [subject], span } as Step])
+        : [{ do: "uncarried", said: deed.verb.lemma, parts: [subject], span } as Step])
     if (!own) return null
     steps.push(...own)
   }

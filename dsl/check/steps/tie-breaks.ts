@@ -1,4 +1,4 @@
-import type { Expr, Step } from "../../meaning/index.ts"
+import { chosenFrom, type Expr, type Step } from "../../meaning/index.ts"
 import { allWordsOf, withWords, wordsOf } from "../../meaning/provenance.ts"
 
 type Extreme = Extract<Expr, { kind: "extremePlayers" }>
@@ -10,8 +10,7 @@ type Extreme = Extract<Expr, { kind: "extremePlayers" }>
  */
 export function amongTied(own: readonly Step[], before: readonly Step[]): readonly Step[] | null {
   const [gate] = own
-  if (own.length !== 1 || gate?.do !== "if" || gate.test.cond !== "relation" || gate.test.relation !== "tie")
-    return null
+  if (own.length !== 1 || gate?.do !== "if" || gate.test.cond !== "tie") return null
   const tied = leadersIn(before)
   if (!tied || !leadersIn(gate.then)) return null
   // The step before is within this one now, and so are the words of the gate.
@@ -32,14 +31,17 @@ function leadersIn(steps: readonly Step[]): Extreme | null {
 
 function leaders(expr: Expr): Extreme | null {
   if (expr.kind === "extremePlayers") return expr
-  return expr.kind === "relation" && expr.parts[0] ? leaders(expr.parts[0]) : null
+  const from = chosenFrom(expr)
+  return from && leaders(from)
 }
 
 /** The same step, its players those of the tied who have the most of something else. */
 function narrowed(step: Step, tied: Extreme): Step {
   const among = (expr: Expr): Expr => {
     if (expr.kind === "extremePlayers") return { ...expr, from: tied }
-    return expr.kind === "relation" ? { ...expr, parts: expr.parts.map(among) } : expr
+    return expr.kind === "onePlayer" || expr.kind === "randomPlayer" || expr.kind === "nextPlayer"
+      ? { ...expr, from: among(expr.from) }
+      : expr
   }
   if (step.do === "let") return { ...step, value: among(step.value) }
   return step.do === "each" ? { ...step, players: among(step.players) } : step

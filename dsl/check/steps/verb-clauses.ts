@@ -109,7 +109,7 @@ export function become(deed: Deed, actor: Expr, context: Context): readonly Step
     const turned: Step =
       symbol?.is === "state"
         ? { do: "turn", set: actor, state: symbol.state, on: symbol.on, span }
-        : { do: "relation", relation: `become ${adjective.word.lemma}`, parts: [actor], span }
+        : { do: "uncarried", said: `become ${adjective.word.lemma}`, parts: [actor], span }
     context.mark([turned], adjective.word)
     return [turned]
   }
@@ -120,5 +120,5 @@ export function become(deed: Deed, actor: Expr, context: Context): readonly Step
     addWords(assigned, wordsOf(role))
     return [assigned]
   }
-  return [{ do: "relation", relation: "become", parts: [actor, role], span }]
+  return [{ do: "uncarried", said: "become", parts: [actor, role], span }]
 }

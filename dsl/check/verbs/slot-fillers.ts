@@ -109,7 +109,7 @@ function withinBounds(expr: Expr, np: NP, usage: Usage, context: Context): Expr 
   const { bound, orMore, word } = first.quantity
   const chosen = (number: Expr): Expr =>
     context.from(
-      { kind: "relation", relation: first.bound, parts: [number], type: "number", many: false, span },
+      { kind: "uncarried", said: first.bound, parts: [number], type: "number", many: false, span },
       bound,
       orMore,
       word,
@@ -177,7 +177,7 @@ function coerce(
   context: Context,
 ): Expr | null {
   // `lose the game`, `from the game`: the game is no amount and no place.
-  if (slot.type !== "word" && expr.kind === "relation" && expr.relation === "game")
+  if (slot.type !== "word" && expr.kind === "game")
     return context.fail("check/wrong-type", node, `this is the game, where ${article(slot.type)} belongs`)
   if (slot.type === "number") {
     if (expr.type === "number") return expr
@@ -188,7 +188,7 @@ function coerce(
         ? context.fail("check/wrong-type", node, "this is an amount, where a number belongs")
         : expr.number
     if (expr.type === "component") return countedBy(expr, node, context)
-    if (expr.kind === "relation" || expr.type === "word") return { ...expr, type: "number", many: false }
+    if (expr.kind === "uncarried" || expr.type === "word") return { ...expr, type: "number", many: false }
   }
   if (slot.type === "amount") {
     if (expr.kind === "amount") {
@@ -212,7 +212,7 @@ function coerce(
       }
     // A slot that was given a property (`assign its recycle value`) counts as what the property says.
     if (
-      expr.kind === "relation" ||
+      expr.kind === "uncarried" ||
       expr.kind === "union" ||
       expr.type === "amount" ||
       (expr.kind === "binding" && expr.type === "property")
@@ -225,7 +225,7 @@ function coerce(
     // Players have markers of their own on tracks.
     if (expr.type === "player" && /\btrack\b|place/.test(usage.decl.usage.value)) return { ...expr, type: "component" }
     if (
-      (expr.kind === "relation" && expr.type !== "player" && expr.type !== "number" && expr.type !== "amount") ||
+      (expr.kind === "uncarried" && expr.type !== "player" && expr.type !== "number" && expr.type !== "amount") ||
       expr.type === "space"
     )
       return { ...expr, type: "component" }
@@ -234,20 +234,20 @@ function coerce(
     slot.type === "zone" &&
     (expr.type === "zone" ||
       expr.type === "space" ||
-      expr.kind === "relation" ||
+      expr.kind === "uncarried" ||
       (expr.type === "component" && !expr.many))
   )
     return expr
   if (
     slot.type === "space" &&
-    (expr.type === "space" || expr.type === "zone" || expr.type === "component" || expr.kind === "relation")
+    (expr.type === "space" || expr.type === "zone" || expr.type === "component" || expr.kind === "uncarried")
   )
     return expr
   // `win the game`: a slot named like a noun of the language takes only that.
-  if (slot.type === "word" && slot.name === "game" && !(expr.kind === "relation" && expr.relation === "game"))
+  if (slot.type === "word" && slot.name === "game" && expr.kind !== "game")
     return context.fail("check/wrong-type", node, "this is not the game")
   if (slot.type === "word" || expr.type === slot.type || expr.type === "word") return expr
-  if (expr.kind === "relation" && slot.type !== "component" && expr.type !== "player") return expr
+  if (expr.kind === "uncarried" && slot.type !== "component" && expr.type !== "player") return expr
   if (slot.type === "property" && (expr.kind === "property" || expr.kind === "measure")) return expr
   if (slot.type === "script" && expr.type === "component") {
     // A component with one script stands for it: `follow the ability in the slot`.

@@ -1,4 +1,4 @@
-import type { Binding, Expr, Slot, Step, Usage } from "../../meaning/index.ts"
+import { type Binding, chosenFrom, type Expr, type Slot, type Step, type Usage } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Deed } from "../../syntax/ast.ts"
 import { hiddenFrom } from "../findings/doubts.ts"
@@ -231,7 +231,7 @@ function bindable(slot: Slot, expr: Expr, usage: Usage): boolean {
   if (usage.decl.operation === "choose") return expr.type !== "word" && expr.kind !== "binding"
   return (
     (slot.type === "value" || slot.type === "player" || slot.type === "space") &&
-    (expr.kind === "values" || expr.kind === "relation")
+    (expr.kind === "values" || expr.kind === "uncarried" || chosenFrom(expr) !== null)
   )
 }
 

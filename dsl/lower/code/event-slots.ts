@@ -159,7 +159,7 @@ export function mayAsk(steps: readonly Step[], symbols: Symbols, seen: ReadonlyS
           return true
         if ([...step.slots.values()].some((filler) => asks(filler) || asksNumber(filler))) return true
         if (usage.decl.operation === "choose")
-          return ![...step.slots.values()].some((filler) => filler.kind === "relation" && filler.relation === "random")
+          return ![...step.slots.values()].some((filler) => filler.kind === "randomPlayer")
         if (seen.has(usage)) return false
         return mayAsk(usage.body ?? [], symbols, new Set([...seen, usage]))
       }

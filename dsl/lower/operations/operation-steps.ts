@@ -1,6 +1,6 @@
 import type { Symbols } from "../../check/scope/symbols.ts"
 import type { Usage } from "../../check/verbs/usage.ts"
-import { type Expr, type PerformStep, POINTS } from "../../meaning/index.ts"
+import { chosenFrom, type Expr, type PerformStep, POINTS } from "../../meaning/index.ts"
 import { MOST_OFFERED } from "../choices/modes.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
 import type { Changed, Frame } from "../code/frame.ts"
@@ -217,10 +217,10 @@ function choose(step: PerformStep, args: ReadonlyMap<string, number>, count: num
   const decider = frame.lower.value(step.actor, frame)
   const secret = step.secret ? 2 : 0
   if (domain.type === "player") {
-    const random = domain.kind === "relation" && domain.relation === "random"
+    const random = domain.kind === "randomPlayer"
     if (random) asm.emit("move", into, frame.lower.value(domain, frame))
     else {
-      const mask = frame.lower.players(domain.kind === "relation" && domain.parts[0] ? domain.parts[0] : domain, frame)
+      const mask = frame.lower.players(chosenFrom(domain) ?? domain, frame)
       asm.site("players", [], step.secret)
       asm.emit("pick", into, mask, decider, secret)
     }

@@ -118,8 +118,8 @@ function step(each: Step, frame: Frame): void {
     case "nothing":
     case "skipScript":
       return
-    case "relation":
-      frame.lower.unsupported(`“${each.relation}”`, each.span)
+    case "uncarried":
+      frame.lower.unsupported(`“${each.said}”`, each.span)
   }
 }
 

@@ -164,8 +164,17 @@ function branch(cond: Cond, frame: Frame, no: Label): void {
     }
     case "short":
       return
-    case "relation":
-      frame.lower.unsupported(`“${cond.relation}”`, cond.span)
+    case "tie":
+      frame.lower.unsupported("“tie” here", cond.span)
+      return
+    case "asked":
+      frame.lower.unsupported("whether somebody is asked", cond.span)
+      return
+    case "doneTimes":
+      frame.lower.unsupported(`“${cond.event} ${cond.times}”`, cond.span)
+      return
+    case "uncarried":
+      frame.lower.unsupported(`“${cond.said}”`, cond.span)
   }
 }
 

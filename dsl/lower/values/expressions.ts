@@ -158,33 +158,33 @@ export function value(expr: Expr, frame: Frame): Operand {
       const mask = frame.lower.players(expr, frame)
       return frame.result((slot) => asm.emit("lowestBit", slot, mask))
     }
-    case "relation":
-      if (expr.type === "player" && expr.relation === "random" && expr.parts[0]) {
-        const mask = frame.lower.players(expr.parts[0], frame)
-        return frame.result((slot) => asm.operate("randomPlayer", slot, mask))
-      }
-      if (expr.type === "player" && expr.relation === "next" && expr.parts[0] && expr.parts[1]) {
-        const mask = frame.temp()
-        asm.emit("move", mask, frame.lower.players(expr.parts[0], frame))
-        const after = frame.result((slot) => asm.emit("seat", slot, immediate(1), value(expr.parts[1] ?? expr, frame)))
-        const first = frame.temp()
-        const none = asm.label()
-        const end = asm.label()
-        asm.emit("nextPlayer", first, mask, after, none)
-        asm.emit("jump", end)
-        asm.place(none)
-        asm.emit("move", first, immediate(-1))
-        asm.place(end)
-        return slotOperand(first)
-      }
-      if (expr.type === "player" && (expr.relation === "one" || expr.relation === "only") && expr.parts[0]) {
-        const mask = frame.lower.players(expr.parts[0], frame)
-        return frame.result((slot) => {
-          asm.saying(expr.span, () => asm.site("players"))
-          asm.emit("pick", slot, mask, YOU, 0)
-        })
-      }
-      frame.lower.unsupported(`“${expr.relation}”`, expr.span)
+    case "randomPlayer": {
+      const mask = frame.lower.players(expr.from, frame)
+      return frame.result((slot) => asm.operate("randomPlayer", slot, mask))
+    }
+    case "nextPlayer": {
+      const mask = frame.temp()
+      asm.emit("move", mask, frame.lower.players(expr.from, frame))
+      const after = frame.result((slot) => asm.emit("seat", slot, immediate(1), value(expr.after, frame)))
+      const first = frame.temp()
+      const none = asm.label()
+      const end = asm.label()
+      asm.emit("nextPlayer", first, mask, after, none)
+      asm.emit("jump", end)
+      asm.place(none)
+      asm.emit("move", first, immediate(-1))
+      asm.place(end)
+      return slotOperand(first)
+    }
+    case "onePlayer": {
+      const mask = frame.lower.players(expr.from, frame)
+      return frame.result((slot) => {
+        asm.saying(expr.span, () => asm.site("players"))
+        asm.emit("pick", slot, mask, YOU, 0)
+      })
+    }
+    case "uncarried":
+      frame.lower.unsupported(`“${expr.said}”`, expr.span)
       return immediate(0)
     default:
       frame.lower.unsupported(`a ${expr.kind} as a value`, expr.span)

@@ -35,8 +35,10 @@ export function players(expr: Expr, frame: Frame): Operand {
         return slot === undefined ? immediate(0) : slotOperand(slot)
       }
       break
-    case "relation":
-      if (expr.many && expr.parts[0]) return players(expr.parts[0], frame)
+    case "onePlayer":
+    case "randomPlayer":
+    case "nextPlayer":
+      if (expr.many) return players(expr.from, frame)
       break
     default:
       break

@@ -1,7 +1,14 @@
 /** The sentence behind an open question: which step of a pack asks, and for which of its slots. */
 
 import { visit } from "../../../dsl/lower/code/event-slots.ts"
-import type { Binding, Expr, PerformStep, Selection, Step } from "../../../dsl/meaning/index.ts"
+import {
+  type Binding,
+  chosenFrom,
+  type Expr,
+  type PerformStep,
+  type Selection,
+  type Step,
+} from "../../../dsl/meaning/index.ts"
 import type { Span } from "../../../dsl/text.ts"
 import type { Course } from "../course.ts"
 import type { Prompt } from "../questions.ts"
@@ -69,7 +76,7 @@ export class Asking {
   domain(prompt: Prompt): Expr | null {
     const [step] = this.#at(this.#performed, prompt.span)
     const [filler = null] = step?.slots.values() ?? []
-    return filler?.kind === "relation" ? (filler.parts[0] ?? null) : filler
+    return filler && (chosenFrom(filler) ?? filler)
   }
 
   modes(prompt: Prompt): Modes | null {
