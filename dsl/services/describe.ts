@@ -3,7 +3,7 @@ import { verbWord } from "../lexicon/model-words.ts"
 import type { Model } from "../pack/model.ts"
 import type { Category, FixedWord } from "../syntax/tokens.ts"
 import { categoryNotes } from "./category-notes.ts"
-import type { Declaration } from "./word-at.ts"
+import type { Declaration, DeclaredKind } from "./word-at.ts"
 
 /** What a word of a game means, for whoever reads or chooses it. */
 export interface Description {
@@ -16,114 +16,124 @@ export interface Description {
 
 /** A word that a pack declares. */
 export function describe({ kind, name }: Declaration, model: Model): Description {
-  switch (kind) {
-    case "verb": {
-      const usages = model.verbs.filter((verb) => verbWord(verb) === name)
-      return {
-        what: "verb",
-        detail: usages.map((verb) => verb.usage.value).join("\n") || null,
-        text: reminderOf(name, model) ?? "A deed of the game.",
-      }
-    }
-    case "component": {
-      const decl = model.components.find((component) => component.name === name)
-      const printed = [...(decl?.properties ?? [])].map(([property, { value }]) => `${property}: ${String(value)}`)
-      const texts = [...(decl?.scripts.values() ?? []), ...(decl?.abilities ?? [])].map(({ value }) => value.trim())
-      return { what: decl?.kind ?? "component", detail: printed.join(", ") || null, text: texts.join("\n") }
-    }
-    case "zone": {
-      const zone = model.zones.find((each) => each.name === name)
-      const whose = zone?.per === "player" ? "each player has one" : "shared by all"
-      const order = zone?.ordered ? ", in an order" : ""
-      const seen =
-        zone?.faces === "everyone" ? "everyone sees" : zone?.faces === "owner" ? "its owner sees" : "nobody sees"
-      return {
-        what: "zone",
-        detail: null,
-        text: `A place for ${some(zone?.of)}, ${whose}${order}; ${seen} what lies in it.`,
-      }
-    }
-    case "counter": {
-      const counter = model.counters.find((each) => each.name === name)
-      const bounds = typeof counter?.to === "number" ? `, from ${counter.from} to ${counter.to}` : ""
-      const whose = counter?.per ? `of each ${counter.per}` : "of the game"
-      return { what: "counter", detail: counter?.symbol ?? null, text: `A number ${whose}${bounds}.` }
-    }
-    case "value": {
-      const property = model.kinds.flatMap(({ properties }) => properties).find(({ values }) => values.includes(name))
-      return {
-        what: `value of ${property?.name ?? "a property"}`,
-        detail: null,
-        text: `One of ${property?.values.join(", ") ?? name}.`,
-      }
-    }
-    case "property": {
-      const owners = model.kinds.filter(({ properties }) => properties.some((each) => each.name === name))
-      const property = owners[0]?.properties.find((each) => each.name === name)
-      const takes = property?.type === "values" ? property.values.join(", ") : (property?.type ?? "")
-      return {
-        what: "property",
-        detail: takes || null,
-        text: `Printed on every ${owners.map((each) => each.name).join(" and ")}.`,
-      }
-    }
-    case "state": {
-      const states = [...model.kinds, ...model.zones, ...model.counters, model.players].flatMap((each) => [
-        ...each.states,
-      ])
-      const state = states.find((each) => each.name === name)
-      const lost = state?.lost ? ` It ends at ${state.lost.value}.` : ""
-      return {
-        what: "state",
-        detail: state?.opposite ?? null,
-        text: `${name}, or ${state?.opposite ?? `not ${name}`}.${lost}`,
-      }
-    }
-    case "kind": {
-      const decl = model.kinds.find((each) => each.name === name)
-      const has = [...(decl?.properties ?? []), ...(decl?.scripts ?? [])].map((each) => each.name)
-      const count = model.components.filter((component) => component.kind === name).length
-      return {
-        what: "kind of component",
-        detail: has.join(", ") || null,
-        text: `The game has ${count} different ones.`,
-      }
-    }
-    case "role": {
-      const role = model.roles.find((each) => each.name === name)
-      const is = role?.is?.value ?? (role?.held ? "whoever holds it" : `the player ${role?.seat ?? 0} seats on`)
-      return { what: "player", detail: null, text: is }
-    }
-    case "script":
-      return { what: "text of a component", detail: null, text: `What a component does: its \`${name}\`.` }
-    case "span": {
-      const span = model.spans.find((each) => each.name === name)
-      return {
-        what: "stretch of play",
-        detail: span?.per ? `per ${span.per}` : null,
-        text: span?.do?.value.trim() ?? "",
-      }
-    }
-    case "memory": {
-      const memory = model.memories.find((each) => each.name === name)
-      return { what: "memory", detail: null, text: memory ? `${memory.is.value}, over ${memory.over.value}` : "" }
-    }
-    case "option": {
-      const option = model.options.find((each) => each.name === name)
-      return {
-        what: "option of the game",
-        detail: option?.choices.join(", ") || null,
-        text: `Set before the game: ${option?.type ?? ""}.`,
-      }
-    }
-    case "group": {
-      const group = model.groups.find((each) => each.name === name)
-      return { what: "group", detail: group?.members.join(", ") ?? null, text: "Several counters under one name." }
-    }
-    default:
-      return { what: kind, detail: null, text: `Declared by the game as ${withArticle(kind)}.` }
-  }
+  return DESCRIBED[kind](name, model)
 }
+
+const DESCRIBED: Readonly<Record<DeclaredKind, (name: string, model: Model) => Description>> = {
+  verb: (name, model) => {
+    const usages = model.verbs.filter((verb) => verbWord(verb) === name)
+    return {
+      what: "verb",
+      detail: usages.map((verb) => verb.usage.value).join("\n") || null,
+      text: reminderOf(name, model) ?? "A deed of the game.",
+    }
+  },
+  component: (name, model) => {
+    const decl = model.components.find((component) => component.name === name)
+    const printed = [...(decl?.properties ?? [])].map(([property, { value }]) => `${property}: ${String(value)}`)
+    const texts = [...(decl?.scripts.values() ?? []), ...(decl?.abilities ?? [])].map(({ value }) => value.trim())
+    return { what: decl?.kind ?? "component", detail: printed.join(", ") || null, text: texts.join("\n") }
+  },
+  zone: (name, model) => {
+    const zone = model.zones.find((each) => each.name === name)
+    const whose = zone?.per === "player" ? "each player has one" : "shared by all"
+    const order = zone?.ordered ? ", in an order" : ""
+    const seen =
+      zone?.faces === "everyone" ? "everyone sees" : zone?.faces === "owner" ? "its owner sees" : "nobody sees"
+    return {
+      what: "zone",
+      detail: null,
+      text: `A place for ${some(zone?.of)}, ${whose}${order}; ${seen} what lies in it.`,
+    }
+  },
+  counter: (name, model) => {
+    const counter = model.counters.find((each) => each.name === name)
+    const bounds = typeof counter?.to === "number" ? `, from ${counter.from} to ${counter.to}` : ""
+    const whose = counter?.per ? `of each ${counter.per}` : "of the game"
+    return { what: "counter", detail: counter?.symbol ?? null, text: `A number ${whose}${bounds}.` }
+  },
+  value: (name, model) => {
+    const property = model.kinds.flatMap(({ properties }) => properties).find(({ values }) => values.includes(name))
+    return {
+      what: `value of ${property?.name ?? "a property"}`,
+      detail: null,
+      text: `One of ${property?.values.join(", ") ?? name}.`,
+    }
+  },
+  property: (name, model) => {
+    const owners = model.kinds.filter(({ properties }) => properties.some((each) => each.name === name))
+    const property = owners[0]?.properties.find((each) => each.name === name)
+    const takes = property?.type === "values" ? property.values.join(", ") : (property?.type ?? "")
+    return {
+      what: "property",
+      detail: takes || null,
+      text: `Printed on every ${owners.map((each) => each.name).join(" and ")}.`,
+    }
+  },
+  state: (name, model) => {
+    const states = [...model.kinds, ...model.zones, ...model.counters, model.players].flatMap((each) => [
+      ...each.states,
+    ])
+    const state = states.find((each) => each.name === name)
+    const lost = state?.lost ? ` It ends at ${state.lost.value}.` : ""
+    return {
+      what: "state",
+      detail: state?.opposite ?? null,
+      text: `${name}, or ${state?.opposite ?? `not ${name}`}.${lost}`,
+    }
+  },
+  kind: (name, model) => {
+    const decl = model.kinds.find((each) => each.name === name)
+    const has = [...(decl?.properties ?? []), ...(decl?.scripts ?? [])].map((each) => each.name)
+    const count = model.components.filter((component) => component.kind === name).length
+    return {
+      what: "kind of component",
+      detail: has.join(", ") || null,
+      text: `The game has ${count} different ones.`,
+    }
+  },
+  role: (name, model) => {
+    const role = model.roles.find((each) => each.name === name)
+    const is = role?.is?.value ?? (role?.held ? "whoever holds it" : `the player ${role?.seat ?? 0} seats on`)
+    return { what: "player", detail: null, text: is }
+  },
+  script: (name) => ({ what: "text of a component", detail: null, text: `What a component does: its \`${name}\`.` }),
+  span: (name, model) => {
+    const span = model.spans.find((each) => each.name === name)
+    return {
+      what: "stretch of play",
+      detail: span?.per ? `per ${span.per}` : null,
+      text: span?.do?.value.trim() ?? "",
+    }
+  },
+  memory: (name, model) => {
+    const memory = model.memories.find((each) => each.name === name)
+    return { what: "memory", detail: null, text: memory ? `${memory.is.value}, over ${memory.over.value}` : "" }
+  },
+  option: (name, model) => {
+    const option = model.options.find((each) => each.name === name)
+    return {
+      what: "option of the game",
+      detail: option?.choices.join(", ") || null,
+      text: `Set before the game: ${option?.type ?? ""}.`,
+    }
+  },
+  group: (name, model) => {
+    const group = model.groups.find((each) => each.name === name)
+    return { what: "group", detail: group?.members.join(", ") ?? null, text: "Several counters under one name." }
+  },
+  board: () => declaredAs("board"),
+  die: () => declaredAs("die"),
+  timer: () => declaredAs("timer"),
+  track: () => declaredAs("track"),
+  word: () => declaredAs("word"),
+}
+
+const declaredAs = (what: DeclaredKind): Description => ({
+  what,
+  detail: null,
+  text: `Declared by the game as ${withArticle(what)}.`,
+})
 
 /** What a verb does, by its word: as its declaration puts it for people, else the sentence that carries it out. */
 export function reminderOf(name: string, model: Model): string | null {
