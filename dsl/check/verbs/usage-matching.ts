@@ -1,5 +1,5 @@
-import type { Expr, Usage } from "../../meaning/index.ts"
-import type { Deed, DeedObject, Item, NP, Tail } from "../../syntax/ast.ts"
+import type { Expr, Slot, Usage } from "../../meaning/index.ts"
+import type { Deed, DeedObject, Item, NP, Tail, Word } from "../../syntax/ast.ts"
 import type { Context } from "../scope/context.ts"
 
 /** Adverbs that any verb takes. */
@@ -41,111 +41,126 @@ export type Filler =
   | { readonly subject: true }
   | { readonly np: NP }
   | { readonly item: Item }
-  | { readonly noun: import("../../syntax/ast.ts").Word }
+  | { readonly noun: Word }
   | { readonly gap: Expr }
-  | { readonly adverb: import("../../syntax/ast.ts").Word }
+  | { readonly adverb: Word }
 
 export function matchUsage(deed: Deed, usage: Usage, context: Context): Match[] {
+  const phrase = new PhraseParts(deed)
+  const per = phrase.takeWhere("for", (np) => np.items[0]?.det?.lemma === "each")
+  const most = phrase.takeWhere("to", isMaximum)
   const filled = new Map<string, Filler>()
-  const tails = [...deed.tails]
   let score = 0
-  const take = (way: string): Extract<Tail, { kind: "way" }> | null => {
-    const index = tails.findIndex((tail) => tail.kind === "way" && tail.word.lemma === way)
-    if (index < 0) return null
-    const [tail] = tails.splice(index, 1)
-    return tail?.kind === "way" ? tail : null
-  }
-  const takeWhere = (way: string, fits: (np: NP) => boolean): NP | null => {
-    const index = tails.findIndex(
-      (tail) => tail.kind === "way" && tail.word.lemma === way && tail.object.kind === "np" && fits(tail.object),
-    )
-    const tail = index < 0 ? undefined : tails.splice(index, 1)[0]
-    return tail?.kind === "way" && tail.object.kind === "np" ? tail.object : null
-  }
-  const per = takeWhere("for", (np) => np.items[0]?.det?.lemma === "each")
-  const most = takeWhere(
-    "to",
-    (np) =>
-      np.items[0]?.adjectives.some((each) => each.kind === "adjective" && each.word.lemma === "maximum") === true &&
-      np.items[0].places.some((each) => each.word.lemma === "of"),
-  )
-  let objectUsed = false
   for (const slot of usage.slots) {
-    if (slot.way === "") {
-      if (slot.type === "state" && usage.slots.some((other) => other !== slot && other.way === "")) {
-        const index = tails.findIndex(
-          (tail) => tail.kind === "adverb" && context.symbols.adverbs.has(tail.adverb.lemma),
-        )
-        const tail = tails[index]
-        if (tail?.kind === "adverb") {
-          tails.splice(index, 1)
-          filled.set(slot.name, { adverb: tail.adverb })
-          score += 2
-        } else if (!slot.optional) return []
-        continue
-      }
-      if (context.gap && !deed.object) filled.set(slot.name, { gap: context.gap })
-      else if (deed.object?.kind === "np" && !objectUsed) filled.set(slot.name, { np: deed.object.np })
-      else if (deed.object?.kind === "noun" && !objectUsed) filled.set(slot.name, { noun: deed.object.noun })
-      else if (slot.optional) continue
-      else return []
-      objectUsed = true
-      score += 1
-    } else if (slot.way === "subject") {
-      filled.set(slot.name, { subject: true })
-    } else if (slot.way === "recipient") {
-      if (deed.recipient) {
-        filled.set(slot.name, { item: deed.recipient })
-        score += 1
-      } else if (!slot.optional) return []
-    } else if (deed.object?.kind === "place" && deed.object.place.word.lemma === slot.way && !objectUsed) {
-      objectUsed = true
-      filled.set(
-        slot.name,
-        deed.object.place.located.kind === "item"
-          ? { item: deed.object.place.located.item }
-          : {
-              noun:
-                deed.object.place.located.kind === "noun"
-                  ? deed.object.place.located.noun
-                  : deed.object.place.located.time,
-            },
-      )
-      score += 2
-    } else {
-      const tail = take(slot.way)
-      if (tail) {
-        filled.set(slot.name, tail.object.kind === "np" ? { np: tail.object } : { noun: tail.object.noun })
-        score += 2
-      } else if (!slot.optional) return []
-    }
+    const found = fillerOf(slot, usage, phrase, context)
+    if (!found && !slot.optional) return []
+    if (!found) continue
+    filled.set(slot.name, found.filler)
+    score += found.score
   }
   if (usage.fixed !== "") {
     if (!saysFixed(deed, usage, context)) return []
-    objectUsed = true
+    phrase.objectUsed = true
   }
-  if (deed.object && !objectUsed) return []
+  if (deed.object && !phrase.objectUsed) return []
   if (deed.recipient && !usage.slots.some((slot) => slot.way === "recipient")) return []
-  const from = take("from")
-  const starting = take("starting with")
-  const adverbs = tails.flatMap((tail) => (tail.kind === "adverb" ? [tail.adverb.lemma] : []))
-  if (tails.some((tail) => tail.kind === "way")) return []
-  for (const adverb of usage.adverbs) {
-    if (!adverbs.includes(adverb)) return []
-    score += 3
-  }
-  if (
-    adverbs.some(
-      (adverb) =>
-        !usage.adverbs.includes(adverb) &&
-        !GENERIC.has(adverb) &&
-        !context.symbols.adverbs.has(adverb) &&
-        !context.symbols.model.adverbs.some((each) => each.name === adverb),
-    )
-  )
-    return []
+  const from = phrase.take("from")
+  const starting = phrase.take("starting with")
+  if (phrase.tails.some((tail) => tail.kind === "way")) return []
+  const adverbs = phrase.tails.flatMap((tail) => (tail.kind === "adverb" ? [tail.adverb.lemma] : []))
+  if (!usage.adverbs.every((adverb) => adverbs.includes(adverb))) return []
+  score += 3 * usage.adverbs.length
+  if (!adverbs.every((adverb) => usage.adverbs.includes(adverb) || isAnywhere(adverb, context))) return []
   if (from && !usage.slots.some((slot) => slot.type === "component")) return []
   return [{ usage, filled, adverbs, from, starting, per, most, score }]
+}
+
+/** What follows a verb, as its slots take it: each part once. */
+class PhraseParts {
+  readonly deed: Deed
+  readonly tails: Tail[]
+  objectUsed = false
+
+  constructor(deed: Deed) {
+    this.deed = deed
+    this.tails = [...deed.tails]
+  }
+
+  take(way: string): Extract<Tail, { kind: "way" }> | null {
+    return this.takeTail((tail) => tail.kind === "way" && tail.word.lemma === way) as Extract<
+      Tail,
+      { kind: "way" }
+    > | null
+  }
+
+  takeWhere(way: string, fits: (np: NP) => boolean): NP | null {
+    const tail = this.takeTail(
+      (each) => each.kind === "way" && each.word.lemma === way && each.object.kind === "np" && fits(each.object),
+    )
+    return tail?.kind === "way" && tail.object.kind === "np" ? tail.object : null
+  }
+
+  takeAdverb(fits: (adverb: Word) => boolean): Word | null {
+    const tail = this.takeTail((each) => each.kind === "adverb" && fits(each.adverb))
+    return tail?.kind === "adverb" ? tail.adverb : null
+  }
+
+  private takeTail(fits: (tail: Tail) => boolean): Tail | null {
+    const index = this.tails.findIndex(fits)
+    return index < 0 ? null : (this.tails.splice(index, 1)[0] ?? null)
+  }
+}
+
+/** `to a maximum of 5`. */
+const isMaximum = ({ items: [item] }: NP): boolean =>
+  item?.adjectives.some((each) => each.kind === "adjective" && each.word.lemma === "maximum") === true &&
+  item.places.some((each) => each.word.lemma === "of")
+
+/** Adverbs that stand with any verb. */
+const isAnywhere = (adverb: string, { symbols }: Context): boolean =>
+  GENERIC.has(adverb) || symbols.adverbs.has(adverb) || symbols.model.adverbs.some((each) => each.name === adverb)
+
+/** What fills a slot, and how much that speaks for the usage. */
+interface Filled {
+  readonly filler: Filler
+  readonly score: number
+}
+
+function fillerOf(slot: Slot, usage: Usage, phrase: PhraseParts, context: Context): Filled | null {
+  const { deed } = phrase
+  if (slot.way === "subject") return { filler: { subject: true }, score: 0 }
+  if (slot.way === "recipient") return deed.recipient && { filler: { item: deed.recipient }, score: 1 }
+  if (slot.way === "") {
+    const isManner = slot.type === "state" && usage.slots.some((other) => other !== slot && other.way === "")
+    if (!isManner) return objectOf(phrase, context)
+    const adverb = phrase.takeAdverb(({ lemma }) => context.symbols.adverbs.has(lemma))
+    return adverb && { filler: { adverb }, score: 2 }
+  }
+  if (deed.object?.kind === "place" && deed.object.place.word.lemma === slot.way && !phrase.objectUsed) {
+    phrase.objectUsed = true
+    const { located } = deed.object.place
+    if (located.kind === "item") return { filler: { item: located.item }, score: 2 }
+    return { filler: { noun: located.kind === "noun" ? located.noun : located.time }, score: 2 }
+  }
+  const tail = phrase.take(slot.way)
+  if (!tail) return null
+  return { filler: tail.object.kind === "np" ? { np: tail.object } : { noun: tail.object.noun }, score: 2 }
+}
+
+/** The verb's object, or what a relative clause leaves open: `that you discarded`. */
+function objectOf(phrase: PhraseParts, { gap }: Context): Filled | null {
+  const { object } = phrase.deed
+  const isFree = !phrase.objectUsed
+  const filler: Filler | null =
+    gap && !object
+      ? { gap }
+      : object?.kind === "np" && isFree
+        ? { np: object.np }
+        : object?.kind === "noun" && isFree
+          ? { noun: object.noun }
+          : null
+  if (filler) phrase.objectUsed = true
+  return filler && { filler, score: 1 }
 }
 
 /** Whether a verb stands with the words that a usage always has: `convene the council`. */
