@@ -1,4 +1,16 @@
-import { type CatalogueEntry, catalogue, didYouMean, type Example, isDiagnosticCode, nearest } from "../dsl/index.ts"
+import {
+  type CatalogueEntry,
+  catalogue,
+  didYouMean,
+  type Example,
+  isDiagnosticCode,
+  nearest,
+  type ReadingRule,
+  type ReadingRuleName,
+  readingRules,
+  ruleLine,
+  ruleNamed,
+} from "../dsl/index.ts"
 import type { Define } from "./command.ts"
 import { type Io, say, UsageError } from "./io.ts"
 import { type Paint, painter } from "./paint.ts"
@@ -7,11 +19,15 @@ import { visible, wrap } from "./text.ts"
 export const explain: Define = (program, io) => {
   program
     .command("explain")
-    .summary("explain a diagnostic")
-    .description("Explain a diagnostic, with an example that fails and one that works.")
-    .argument("<code>", "as in the report: pack/unknown-key")
-    .addHelpText("after", "\nExample:\n  cardwright explain pack/unknown-key\n")
+    .summary("explain a diagnostic, or a rule of reading")
+    .description(
+      "Explain a diagnostic, with an example that fails and one that works, or a rule by which sentences are read, with a pair that differs.",
+    )
+    .argument("<code>", "as in the report: pack/unknown-key, or the name or number of a rule")
+    .addHelpText("after", "\nExamples:\n  cardwright explain pack/unknown-key\n  cardwright explain relative-clause\n")
     .action((code: string) => {
+      const rule = ruleNamed(code)
+      if (rule !== null) return drawRule(io, rule)
       if (!isDiagnosticCode(code)) throw unknownCode(code)
       draw(io, code, catalogue[code])
     })
@@ -36,9 +52,24 @@ function draw(io: Io, code: string, entry: CatalogueEntry): void {
   const paint = painter(io, io.stdout)
   const tone = entry.severity === "error" ? "red" : "yellow"
   say(io.stdout, `${paint([tone, "bold"], `${entry.severity}[${code}]`)}${paint("bold", `: ${entry.title}`)}\n`)
-  say(io.stdout, `${wrap(entry.explanation, Math.min(io.stdout.columns, 90)).join("\n")}\n`)
+  say(io.stdout, `${inWidth(io, entry.explanation)}\n`)
   example(io, paint("red", "Wrong"), entry.wrong, paint)
   example(io, paint("green", "Right"), entry.right, paint)
+  if (entry.rule) say(io.stdout, inWidth(io, `It is about ${ruleLine(entry.rule)} (cardwright explain ${entry.rule})`))
+}
+
+const inWidth = (io: Io, text: string): string => wrap(text, Math.min(io.stdout.columns, 90)).join("\n")
+
+function drawRule(io: Io, name: ReadingRuleName): void {
+  const paint = painter(io, io.stdout)
+  const rule: ReadingRule = readingRules[name]
+  say(io.stdout, `${paint("bold", ruleLine(name))}\n`)
+  say(io.stdout, `${inWidth(io, rule.explanation)}\n`)
+  for (const { sentence, meaning } of rule.pair) say(io.stdout, `    ${sentence}\n        ${meaning}`)
+  const codes = Object.entries<CatalogueEntry>(catalogue).flatMap(([code, entry]) =>
+    entry.rule === name ? [code] : [],
+  )
+  if (codes.length > 0) say(io.stdout, `\n${inWidth(io, `Named by ${codes.join(", ")}`)}`)
 }
 
 function example(io: Io, title: string, shown: Example, paint: Paint): void {

@@ -6,6 +6,13 @@ export type { Diagnostic, Edit, Fix } from "./diagnostics/diagnostic.ts"
 export { type JsonDiagnostics, toJson } from "./diagnostics/json.ts"
 export { LineIndex, type Position } from "./diagnostics/line-index.ts"
 export { printable, widthOf } from "./diagnostics/printable.ts"
+export {
+  type ReadingRule,
+  type ReadingRuleName,
+  readingRules,
+  ruleLine,
+  ruleNamed,
+} from "./diagnostics/reading-rules.ts"
 export { render, renderAll, type Style, type Tone } from "./diagnostics/render.ts"
 export { hasErrors } from "./diagnostics/report.ts"
 export { didYouMean, listed, nearest } from "./diagnostics/suggest.ts"

@@ -22,6 +22,15 @@ export function sayRunaway(error: RunawayError, sources: ReadonlyMap<string, str
     if (source !== null) say(io.stderr, `  --> ${source.file}: “${source.text}”`)
     return
   }
-  const diagnostic: Diagnostic = { code, severity: "error", span: source, message, hint: null, related: [], fixes: [] }
+  const diagnostic: Diagnostic = {
+    code,
+    severity: "error",
+    span: source,
+    message,
+    hint: null,
+    rule: null,
+    related: [],
+    fixes: [],
+  }
   say(io.stderr, render(diagnostic, sources, style))
 }

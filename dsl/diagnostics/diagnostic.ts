@@ -1,5 +1,6 @@
 import type { Span } from "../text.ts"
 import type { DiagnosticCode } from "./catalogue.ts"
+import type { ReadingRuleName } from "./reading-rules.ts"
 
 /** An edit that an editor may apply: replace `span` by `text`. */
 export interface Edit {
@@ -23,6 +24,8 @@ export interface Diagnostic {
   readonly message: string
   /** How to mend it. */
   readonly hint: string | null
+  /** The rule by which the sentence is read, where it is about that. */
+  readonly rule: ReadingRuleName | null
   readonly related: readonly { readonly span: Span; readonly message: string }[]
   readonly fixes: readonly Fix[]
 }

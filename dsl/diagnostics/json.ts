@@ -1,5 +1,6 @@
 import type { Diagnostic } from "./diagnostic.ts"
 import { LineIndex, type Position } from "./line-index.ts"
+import { readingRules, ruleNumber } from "./reading-rules.ts"
 import { inOrder } from "./render.ts"
 
 export interface JsonDiagnostics {
@@ -12,12 +13,20 @@ export interface JsonDiagnostic {
   readonly severity: "error" | "warning"
   readonly message: string
   readonly hint: string | null
+  /** The rule of `docs/readings.md` that it is about. */
+  readonly rule: JsonRule | null
   readonly file: string
   /** Lines and columns are counted from 1, columns in UTF-16 units; `end` is the place behind the last character. */
   readonly start: Position
   readonly end: Position
   readonly related: readonly JsonPlace[]
   readonly fixes: readonly JsonFix[]
+}
+
+export interface JsonRule {
+  readonly name: string
+  readonly number: number
+  readonly title: string
 }
 
 export interface JsonPlace {
@@ -37,7 +46,7 @@ export interface JsonFix {
   }[]
 }
 
-/** The report for programs. Its form changes only together with `version`. */
+/** The report for programs. Keys may be added to it; what is there changes only together with `version`. */
 export function toJson(diagnostics: readonly Diagnostic[], sources: ReadonlyMap<string, string>): JsonDiagnostics {
   const indexes = new Map<string, LineIndex>()
   const place = (span: Diagnostic["span"]): { file: string; start: Position; end: Position } => {
@@ -50,11 +59,12 @@ export function toJson(diagnostics: readonly Diagnostic[], sources: ReadonlyMap<
   }
   return {
     version: 1,
-    diagnostics: inOrder(diagnostics).map(({ code, severity, message, hint, span, related, fixes }) => ({
+    diagnostics: inOrder(diagnostics).map(({ code, severity, message, hint, rule, span, related, fixes }) => ({
       code,
       severity,
       message,
       hint,
+      rule: rule && { name: rule, number: ruleNumber(rule), title: readingRules[rule].title },
       ...place(span),
       related: related.map((other) => ({ message: other.message, ...place(other.span) })),
       fixes: fixes.map(({ title, edits }) => ({

@@ -2,6 +2,7 @@ import type { Span } from "../text.ts"
 import type { Diagnostic } from "./diagnostic.ts"
 import { LineIndex } from "./line-index.ts"
 import { type Cell, cellsOf, printable } from "./printable.ts"
+import { ruleLine } from "./reading-rules.ts"
 
 /** What a piece of a drawn diagnostic is, for colouring. */
 export type Tone = "error" | "warning" | "message" | "frame" | "note" | "hint"
@@ -56,6 +57,8 @@ export function render(
   })
   if (diagnostic.hint !== null)
     drawing.push(`${gutter} ${frame("=")} ${style("hint", `hint: ${printable(diagnostic.hint)}`)}`)
+  if (diagnostic.rule !== null)
+    drawing.push(`${gutter} ${frame("=")} ${style("note", printable(ruleLine(diagnostic.rule)))}`)
   return drawing.join("\n")
 }
 

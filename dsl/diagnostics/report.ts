@@ -1,9 +1,12 @@
 import type { Span } from "../text.ts"
+import type { CatalogueEntry } from "./catalogue/entry.ts"
 import { catalogue, type DiagnosticCode } from "./catalogue.ts"
 import type { Diagnostic, Fix } from "./diagnostic.ts"
+import type { ReadingRuleName } from "./reading-rules.ts"
 
 export interface DiagnosticDetails {
   readonly hint?: string | null
+  readonly rule?: ReadingRuleName | null
   readonly related?: Diagnostic["related"]
   readonly fixes?: readonly Fix[]
 }
@@ -15,12 +18,14 @@ export function diagnose(
   message: string,
   details: DiagnosticDetails = {},
 ): Diagnostic {
+  const entry: CatalogueEntry = catalogue[code]
   return {
     code,
-    severity: catalogue[code].severity,
+    severity: entry.severity,
     span,
     message,
     hint: details.hint ?? null,
+    rule: details.rule ?? entry.rule ?? null,
     related: details.related ?? [],
     fixes: details.fixes ?? [],
   }

@@ -1,6 +1,7 @@
 import type { CatalogueEntry, Example } from "../../dsl/diagnostics/catalogue/entry.ts"
 import { catalogue } from "../../dsl/diagnostics/catalogue.ts"
 import { printable } from "../../dsl/diagnostics/printable.ts"
+import { readingRules, ruleNumber } from "../../dsl/diagnostics/reading-rules.ts"
 import { fenced, table } from "./markdown.ts"
 
 const stages: readonly (readonly [stage: string, title: string, summary: string])[] = [
@@ -33,6 +34,11 @@ export function diagnosticsPage(): string {
         ...own.flatMap(([name, entry]) => [
           `### ${name}`,
           entry.explanation,
+          ...(entry.rule
+            ? [
+                `Reading rule ${ruleNumber(entry.rule)}: [${readingRules[entry.rule].title}](readings.md#${entry.rule}).`,
+              ]
+            : []),
           "Wrong:",
           ...shown(entry.wrong),
           "Right:",

@@ -21,6 +21,8 @@ type Mistake = readonly [sentence: string, code: string, slice: string, as?: As]
 
 const mistakes: readonly Mistake[] = [
   // What a slot takes.
+  ["draw 1 for each card in a hand", "check/whose-zone", "a hand"],
+  ["if a play is empty, draw 1", "check/whose-zone", "a play"],
   ["rotate $3", "check/wrong-type", "$3"],
   ["command a player", "check/wrong-type", "a player"],
   ["shuffle $5", "check/wrong-type", "$5"],

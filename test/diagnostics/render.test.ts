@@ -4,6 +4,7 @@ import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { toJson } from "../../dsl/diagnostics/json.ts"
 import { LineIndex } from "../../dsl/diagnostics/line-index.ts"
 import { printable } from "../../dsl/diagnostics/printable.ts"
+import { ruleNumber } from "../../dsl/diagnostics/reading-rules.ts"
 import { render } from "../../dsl/diagnostics/render.ts"
 import { diagnose, replaceFix } from "../../dsl/diagnostics/report.ts"
 import { editDistance, nearest } from "../../dsl/diagnostics/suggest.ts"
@@ -102,6 +103,7 @@ test("the report for programs", () => {
         severity: "error",
         message: "m",
         hint: "h",
+        rule: null,
         ...place,
         related: [],
         fixes: [{ title: "t", edits: [{ ...place, text: "z" }] }],
@@ -152,4 +154,15 @@ test("what a terminal may be given has no control characters", () => {
     fc.property(fc.string({ unit: "binary" }), (text) => !/(?!\t)\p{Cc}/u.test(printable(text))),
     { seed: 5 },
   )
+})
+
+test("a diagnostic about a reading names its rule", () => {
+  const { files, spans } = unmark({ "a.yaml": "«a»" })
+  const [span] = spans
+  if (!span) throw new Error("no mark")
+  const found = diagnose("check/mixed-joiners", span, "m")
+  expect(found.rule).toBe("joiners")
+  expect(render(found, files)).toContain(`= reading rule ${ruleNumber("joiners")}: `)
+  expect(diagnose("check/mixed-joiners", span, "m", { rule: "chain" }).rule).toBe("chain")
+  expect(toJson([found], files).diagnostics[0]?.rule).toMatchObject({ name: "joiners", number: ruleNumber("joiners") })
 })

@@ -113,7 +113,8 @@ function hasItem(
       "check/wrong-type",
       only,
       "“only” does not say whether there may be more of these, or something else",
-      "Say what there is and how many in all: “the deck has 1 card, the deck has Hero”.",
+      "Of all of them say “if all cards in your hand are Red”; else what there is and how many in all: “the deck has 1 card, the deck has Hero”.",
+      { rule: "only" },
     )
   const relative = np?.relative ? np : null
   const timed = subject.type === "timer" ? timerHas(subject, item, context) : undefined

@@ -1,7 +1,9 @@
+import type { ReadingRuleName } from "../../diagnostics/reading-rules.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Sort, Sorts } from "../../meaning/parts.ts"
 import { WordsRead } from "../../meaning/provenance.ts"
 import type { Node } from "../../syntax/ast.ts"
+import { walk } from "../../syntax/tree.ts"
 import type { Context } from "../scope/context.ts"
 
 /** What a sentence came to: its steps, its condition, the rules that it made. */
@@ -16,13 +18,29 @@ export function reportUnread(tree: object, final: Final, context: Context): void
   for (const word of context.shared.settled) read.add(word)
   for (const [sort, meanings] of Object.entries(final) as [Sort, readonly Sorts[Sort][]][])
     for (const meaning of meanings) read.addAll(sort, meaning)
+  const clauses = relativesOf(tree)
   for (const words of runsOf(leavesOf(tree), (leaf) => !read.has(context.text, leaf))) {
     const start = words[0]?.start ?? 0
     const end = words.at(-1)?.end ?? start
     const said = context.text.value.slice(start, end)
-    context.fail("check/unread-words", { start, end }, `nothing would come of “${said}” here`, hintFor(words))
+    const isClause = clauses.has(start)
+    const hint = isClause ? CLAUSE_HINT : hintFor(words)
+    const rule = isClause ? { rule: "relative-clause" as const } : { rule: ruleOf(words) }
+    context.fail("check/unread-words", { start, end }, `nothing would come of “${said}” here`, hint, rule)
   }
 }
+
+/** Where the relative clauses of a text begin. */
+function relativesOf(tree: object): ReadonlySet<number> {
+  const starts = new Set<number>()
+  walk(tree, (node) => {
+    if ("claim" in node && "start" in node) starts.add(Number(node.start))
+  })
+  return starts
+}
+
+const CLAUSE_HINT =
+  "Nothing in front of it can have this clause here. Put what it says before the noun (“a wet card in play”), or say it in a condition of its own: “if A and if B”."
 
 const HINT =
   "No sentence is read without some of its words. Say them as a condition or in a sentence of their own; if they say nothing new, leave them out."
@@ -36,9 +54,40 @@ const HINTS: Readonly<Record<string, string>> = {
   same: "Compare numbers: “if the number of cards in your hand is 2”.",
 }
 
+/** The rules that say what such words belong to. */
+const RULES: Readonly<Record<string, ReadingRuleName>> = {
+  only: "only",
+  other: "other",
+  another: "other",
+  than: "comparison",
+  most: "the-most",
+  fewest: "the-most",
+  alone: "the-most",
+  highest: "highest",
+  lowest: "highest",
+  each: "each",
+  every: "each",
+  any: "each",
+  no: "each",
+  that: "that",
+  not: "not",
+  in: "place",
+  on: "place",
+  of: "place",
+  with: "place",
+  "in turn order": "turns",
+}
+
+const ruleOf = (words: readonly Node[]): ReadingRuleName | null => {
+  const telling = lemmasOf(words).find((lemma) => Object.hasOwn(RULES, lemma))
+  return (telling !== undefined && RULES[telling]) || null
+}
+
+const lemmasOf = (words: readonly Node[]): readonly string[] =>
+  words.map((word) => ("lemma" in word ? String(word.lemma) : ""))
+
 function hintFor(words: readonly Node[]): string {
-  const lemmas = words.map((word) => ("lemma" in word ? String(word.lemma) : ""))
-  const telling = lemmas.find((lemma) => Object.hasOwn(HINTS, lemma))
+  const telling = lemmasOf(words).find((lemma) => Object.hasOwn(HINTS, lemma))
   return (telling !== undefined && HINTS[telling]) || HINT
 }
 

@@ -69,6 +69,21 @@ export function kindPhrase(
   return selectComponents(item, kinds, relative, wanted, context)
 }
 
+/** Of several places `a slot` is one of one's own; of a single one each has, it would be nobody's in particular. */
+const isSomeones = (item: Item, zone: number, context: Context): boolean =>
+  ["a", "an"].includes(item.det?.lemma ?? "") && (context.symbols.model.zones[zone]?.number ?? 1) === 1
+
+/** `each card in a hand`: yours, one that is chosen, or all of them. */
+function someonesZone(item: Item, zone: number, context: Context): null {
+  const name = context.symbols.model.zones[zone]?.name ?? "place"
+  return context.fail(
+    "check/whose-zone",
+    { start: item.start, end: item.end },
+    `each player has a ${name}, and this does not say whose is meant`,
+    `Write “your ${name}”, “another player's ${name}” or “each player's ${name}”.`,
+  )
+}
+
 export function zonePhrase(
   item: Item,
   zone: number,
@@ -87,6 +102,7 @@ export function zonePhrase(
     else if (of?.type === "component") whose = { kind: "holder", of, type: "player", many: of.many, span }
     else if (isEach(item)) whose = context.from(everyone, item.det)
     else if (context.mood === "event") whose = null
+    else if (isSomeones(item, zone, context)) return someonesZone(item, zone, context)
     else whose = context.actor
   } else if (item.ordinals.length > 0) {
     const position = ["first", "second", "third"].indexOf(item.ordinals[0]?.lemma ?? "")

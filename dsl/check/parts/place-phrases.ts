@@ -242,14 +242,12 @@ export interface RelatedItem extends Item {
 
 function misplaced(place: Place, end: number, context: Context): null {
   const heads = locatedHeads(place.located, context)
-  const hint =
-    heads.has("span") || heads.has("moment")
-      ? "Say when first: “at the start of your turn, draw 1”."
-      : "Put it after the noun that it is about."
+  const isTime = heads.has("span") || heads.has("moment")
   return context.fail(
     "check/misplaced-place",
     { start: place.start, end },
     `“${context.text.value.slice(place.start, end)}” belongs to none of the nouns before it`,
-    hint,
+    isTime ? "Say when first: “at the start of your turn, draw 1”." : "Put it after the noun that it is about.",
+    isTime ? { rule: "turns" } : {},
   )
 }

@@ -113,6 +113,7 @@ export const ofSeveral = (node: Node, context: Context): null =>
     node,
     "the condition before may hold of several players, and this does not say which of them is meant",
     "Say it of each of them, “each other player who has 2 cards draws 1”, or choose one first, “choose another player”.",
+    { rule: "they" },
   )
 
 /** Whether two bindings are two words for one thing. */
@@ -147,6 +148,7 @@ function rest(word: Word, context: Context): Expr | null {
       word,
       `“${word.text}” needs a choice before it that left something over`,
       "Choose first: “keep 1 of those; discard the rest”.",
+      { rule: "that" },
     )
   step.results.rest ??= context.make({
     type: "component",

@@ -104,6 +104,7 @@ function thatMany(node: QuantityNode, context: Context): Expr | null {
       node,
       "“that many” needs a step before it that did a number of things",
       "Write the step first: “discard any number of cards from hand, then draw that many”.",
+      { rule: "that" },
     )
   step.results.count ??= context.make({ type: "number", many: false })
   return context.from(bindingExpr(step.results.count, context.span(node)), node.word)

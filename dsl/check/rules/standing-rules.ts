@@ -231,7 +231,11 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
       )
     }
     if (negative.length > 0) tests.push({ cond: "not", of: { cond: "and", of: negative, span }, span })
-    const unknown: Cond[] = event ? [] : [{ cond: "uncarried", said: `can't ${verb}`, parts: [], span }]
+    // `you can only draw` forbids everything else that could be done, which is no event of its own.
+    const isAllElse = modal === "can only" && negative.length === 0
+    const forbidden = isAllElse ? "can only" : "can't"
+    const unknown: Cond[] =
+      event && !isAllElse ? [] : [{ cond: "uncarried", said: `${forbidden} ${verb}`, parts: [], span }]
     const pattern: EventPattern = {
       event: event ?? verb,
       actor: [],

@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from "../../diagnostics/catalogue.ts"
-import type { Diagnostic, Fix } from "../../diagnostics/diagnostic.ts"
-import { diagnose } from "../../diagnostics/report.ts"
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
+import { type DiagnosticDetails, diagnose } from "../../diagnostics/report.ts"
 import type { Lexicon } from "../../lexicon/lexicon.ts"
 import type {
   Binding,
@@ -268,7 +268,7 @@ export class Context {
     node: Node,
     message: string,
     hint: string | null = null,
-    more: { related?: Diagnostic["related"]; fixes?: readonly Fix[] } = {},
+    more: Omit<DiagnosticDetails, "hint"> = {},
   ): null {
     const span = this.span(node)
     // One mistake is reported once, even where several readings of a place stumble over it.

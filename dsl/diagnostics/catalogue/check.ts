@@ -23,6 +23,7 @@ export const checkCatalogue = {
     title: "a pronoun could be two things",
     explanation:
       "A pronoun stands for what the nearest part before it chose or moved. Where that part did so with two things, nothing says which of them is meant. Name it: `the discarded card`, or give it a name with `call`.",
+    rule: "it",
     wrong: { sentence: "discard 1, then play 1; reveal it" },
     right: { sentence: "discard 1, then play 1; reveal the played card" },
   },
@@ -39,6 +40,7 @@ export const checkCatalogue = {
     title: "a condition is always true",
     explanation:
       "A condition that holds whatever happens decides nothing. Asking for 0 or more of anything is the common case.",
+    rule: "bounds",
     wrong: { sentence: "if you have 0 or more cards in hand, draw 1" },
     right: { sentence: "if you have 1 or more cards in hand, draw 1" },
   },
@@ -47,6 +49,7 @@ export const checkCatalogue = {
     title: "a selection contradicts itself",
     explanation:
       "A component has one value of a property and one side of a state. Adjectives side by side all have to hold, so that two values of one property can never be found together; `or` asks for either.",
+    rule: "joiners",
     wrong: { sentence: "discard 1 Green Amber card from hand" },
     right: { sentence: "discard 1 Green or Amber card from hand" },
   },
@@ -63,6 +66,7 @@ export const checkCatalogue = {
     title: "a condition that would have to do something",
     explanation:
       "A condition only looks at the game: nothing is done, paid or asked by it. Do the thing first and speak of it behind that: `you may discard 1; if you do, draw 1`. `if you can discard 1` asks whether it could be done.",
+    rule: "outcome",
     wrong: { sentence: "if you discard 1, draw 1" },
     right: { sentence: "you may discard 1; if you do, draw 1" },
   },
@@ -79,6 +83,7 @@ export const checkCatalogue = {
     title: "a determiner picks nothing",
     explanation:
       "`no`, `another`, `both`, `each` and the like pick some out of several. Where there is one deck, or something was named already, there is nothing to pick from, and `from no deck` would be read as `from the deck`.",
+    rule: "each",
     wrong: { sentence: "draw 1 from no deck" },
     right: { sentence: "draw 1 from the deck" },
   },
@@ -87,6 +92,7 @@ export const checkCatalogue = {
     title: "`non-` says nothing here",
     explanation:
       "`non-` turns an adjective before a noun around: `a non-Green card`. Where an adjective is no description of what is chosen (`the deck is non-empty`, `become non-wet`), it would be read without it. Say `not` instead.",
+    rule: "not",
     wrong: { sentence: "if the deck is non-empty, draw 1" },
     right: { sentence: "if the deck is not empty, draw 1" },
   },
@@ -111,6 +117,7 @@ export const checkCatalogue = {
     title: "a place phrase belongs to no noun",
     explanation:
       "A phrase like `in hand` or `at the start of your turn` says something of the noun before it. Where no noun before it can have it, it is in the wrong place: a time goes to the front of the sentence.",
+    rule: "place",
     wrong: { sentence: "draw 1 at the start of your turn" },
     right: { sentence: "at the start of your turn, draw 1" },
   },
@@ -118,6 +125,7 @@ export const checkCatalogue = {
     severity: "error",
     title: "nothing is compared",
     explanation: "`than` needs a comparison before it: `more`, `less` or `fewer`.",
+    rule: "comparison",
     wrong: { sentence: "discard 2 than the next player" },
     right: { sentence: "if you have more cards in hand than the next player, discard 2" },
   },
@@ -126,6 +134,7 @@ export const checkCatalogue = {
     title: "`and if` and `or if` are mixed",
     explanation:
       "Conditions are joined by `and if` or by `or if`, not by both: nothing says which of them belong together. Put one condition inside the other.",
+    rule: "joiners",
     wrong: { sentence: "if the tide is 1 and if you have $5 or if you have $2, draw 1" },
     right: { sentence: "if the tide is 1, if you have $5 or if you have $2, draw 1" },
   },
@@ -178,6 +187,7 @@ export const checkCatalogue = {
     title: "nothing was done or not done",
     explanation:
       "`if you do` asks about the part before it, which must be able to fail: an offer (`you may ...`), a price, or a step with something to choose. A step that is always done has no other outcome.",
+    rule: "outcome",
     wrong: { sentence: "draw 1; if you do, gain $1" },
     right: { sentence: "you may discard 1; if you do, gain $1" },
   },
@@ -201,6 +211,7 @@ export const checkCatalogue = {
     title: "a rule about another player than whoever acts",
     explanation:
       "A rule of the game stands on nothing that is somebody's: in it, `you` is whoever does what it speaks of, so `another player` would be nobody. Say what holds for whoever acts, and what the others do.",
+    rule: "other",
     wrong: { game: 'rules: ["when another player draws, gain $1"]' },
     right: { game: 'rules: ["when you draw, each other player gains $1"]' },
   },
@@ -217,6 +228,7 @@ export const checkCatalogue = {
     title: "this has no such property",
     explanation:
       "A property belongs to the kinds that declare it. Zones, players and components of other kinds have none.",
+    rule: "total",
     wrong: { sentence: "gain money equal to the cost of your hand" },
     right: { sentence: "gain money equal to the total cost of the cards in your hand" },
   },
@@ -272,6 +284,7 @@ export const checkCatalogue = {
     title: "nothing before it to stand for",
     explanation:
       "`instead`, `that many` and `the rest` speak of the step before them. At the start of a script there is none.",
+    rule: "instead",
     wrong: { sentence: "gain $5 instead" },
     right: { sentence: "gain $1; if the tide is 3, gain $5 instead" },
   },
@@ -280,6 +293,7 @@ export const checkCatalogue = {
     title: "a duration of a single step",
     explanation:
       "A duration bounds what stands: a restriction, a change, a trigger. A step is done once and then over; for a moment write `at the start of your turn`.",
+    rule: "turns",
     wrong: { sentence: "this turn, draw 1" },
     right: { sentence: "this turn, you can't draw" },
   },
@@ -288,6 +302,7 @@ export const checkCatalogue = {
     title: "a pronoun with nothing to stand for",
     explanation:
       "A pronoun stands for something that this text chose, moved or named before. Nothing here fits its place in the sentence.",
+    rule: "it",
     wrong: { sentence: "reveal it" },
     right: { sentence: "choose 1; reveal it" },
   },
@@ -311,6 +326,7 @@ export const checkCatalogue = {
     title: "`otherwise` without its gate",
     explanation:
       "`otherwise` goes with the one `if` or `you may` of the part before it. Here there is none, or more than one; a block makes clear which is meant.",
+    rule: "outcome",
     wrong: { sentence: "draw 1; otherwise, gain $1" },
     right: { sentence: "if the tide is 3, draw 1; otherwise, gain $1" },
   },
@@ -318,6 +334,7 @@ export const checkCatalogue = {
     severity: "warning",
     title: "a counter never gets there",
     explanation: "The counter ends below this number, so that the comparison never holds.",
+    rule: "bounds",
     wrong: { sentence: "if the tide is 9, draw 1" },
     right: { sentence: "if the tide is 6, draw 1" },
   },
@@ -346,6 +363,7 @@ export const checkCatalogue = {
     title: "several players are chosen at once",
     explanation:
       "A step chooses one player, or means all that fit a description. How many of several players somebody chooses can't be said yet; choose one, and then another.",
+    rule: "who-does",
     wrong: { sentence: "choose 2 players; they draw 1" },
     right: { sentence: "choose a player; they draw 1" },
   },
@@ -354,6 +372,7 @@ export const checkCatalogue = {
     title: "the highest of things that have several numbers, or none",
     explanation:
       "Words like “the most” and “the fewest” count things; “the highest” and “the lowest” measure a number. Of a thing it has to be said which number is meant.",
+    rule: "highest",
     wrong: { sentence: "the player with the highest card in their play draws 1" },
     right: { sentence: "the player with the most cards in their play draws 1" },
   },
@@ -362,6 +381,7 @@ export const checkCatalogue = {
     title: "players compared by what is not theirs",
     explanation:
       "Words like “the most” and “the highest” compare players with each other, each by something of their own. Something that is the same whoever is looked at puts all of them first.",
+    rule: "their-own",
     wrong: { sentence: "each player who has the most cards in your play gains $1" },
     right: { sentence: "each player who has the most cards in their play gains $1" },
   },
@@ -370,6 +390,7 @@ export const checkCatalogue = {
     title: "what a single step has done",
     explanation:
       "A game remembers what was done in a turn, not by which step. What the step before did can be asked in other words: `if you do`, `that many`, or with the things it was done to, `the discarded cards`.",
+    rule: "this-way",
     wrong: { sentence: "discard 1; if you discarded a card this way, gain $1" },
     right: { sentence: "you may discard 1; if you do, gain $1" },
   },
@@ -398,6 +419,7 @@ export const checkCatalogue = {
     title: "a step that does not say which player does it",
     explanation:
       "In a condition “any player” is some player, and “any player may” offers it to each. Who carries out a step has to be said: each player, one whom somebody chooses, or those of whom something holds.",
+    rule: "who-does",
     wrong: { sentence: "any player gains $1" },
     right: { sentence: "each player gains $1" },
   },
@@ -459,11 +481,21 @@ export const checkCatalogue = {
     wrong: { sentence: "play 1 costing size" },
     right: { sentence: "play 1 costing the size of this" },
   },
+  "check/whose-zone": {
+    severity: "error",
+    title: "a zone of nobody in particular",
+    explanation:
+      "Every player has a zone of this name. `A hand` in a step could be the hand of whoever does it, one that somebody chooses, or any hand there is, and these are played differently. Say whose: `your hand`, `another player's hand`, `each player's hand`. A condition about the zone itself may ask it of some: `if a hand is empty`.",
+    rule: "whose-zone",
+    wrong: { sentence: "gain $1 for each card in a hand" },
+    right: { sentence: "gain $1 for each card in each player's hand" },
+  },
   "check/would-without-instead": {
     severity: "error",
     title: "`would` without `instead`",
     explanation:
       "`when you would draw` stops what is about to happen, and something has to happen in its place. Say what, with `instead`; to react to it, leave out `would`.",
+    rule: "instead",
     wrong: {
       card: '{ name: Example, colour: Green, cost: 2, effect: draw 1, abilities: ["when you would draw a card, gain $1"] }',
     },

@@ -1,3 +1,5 @@
+import type { ReadingRuleName } from "../reading-rules.ts"
+
 /**
  * What the author wrote, as small as it can be. It stands on the example pack of `example-pack.ts`: `sentence` is the
  * effect of a card, `condition` a clause (as in a ruling), `card` the YAML of one component, `ruling` that of one
@@ -22,6 +24,8 @@ export interface CatalogueEntry {
   readonly title: string
   /** A paragraph: what the rule is and why it is one. */
   readonly explanation: string
+  /** The rule of reading that it is about, unless a report of it names another. */
+  readonly rule?: ReadingRuleName
   /** Yields the code, perhaps among others. */
   readonly wrong: Example
   /** The same, mended: yields nothing at all. */

@@ -15,6 +15,7 @@ export const lowerCatalogue = {
     title: "a condition that would have to ask somebody",
     explanation:
       "Conditions and numbers that stand are looked at again and again, and nobody is asked while they are. `another player` in one of them is any of the others; where one player or thing is meant that somebody would have to choose, choose it in a step before.",
+    rule: "each",
     wrong: { sentence: "if your money is another player's money, draw 1" },
     right: { sentence: "if your money is more than another player's money, draw 1" },
   },
@@ -23,6 +24,7 @@ export const lowerCatalogue = {
     title: "several players where one is taken",
     explanation:
       "A number, a place or a step takes one player here, and the words before it mean several. Which of them it is, or what becomes of all of them together, has to be said.",
+    rule: "whole",
     wrong: { sentence: "gain money equal to the money of each player" },
     right: { sentence: "gain money equal to the money of the next player" },
   },

@@ -42,6 +42,7 @@ export const syntaxCatalogue = {
     title: "a comma between steps",
     explanation:
       "A comma ends the beginning of a sentence (`if you have $5,`), stands before `then`, and parts the items of a list. Between steps it would leave open whether the condition before them still holds for the second. `, then` says that it does; `;` and a full stop say that it does not.",
+    rule: "chain",
     wrong: { sentence: "draw 1, gain $5" },
     right: { sentence: "draw 1, then gain $5" },
   },
@@ -50,6 +51,7 @@ export const syntaxCatalogue = {
     title: "a time after what is done",
     explanation:
       "A time says when or how long, and goes first: `this turn, ...`. Behind a step it could belong to the step or to the last thing that it names.",
+    rule: "turns",
     wrong: { sentence: "draw 1 this turn" },
     right: { sentence: "this turn, when you discard a card, draw 1" },
   },
