@@ -1,8 +1,8 @@
 import type { CheckedAbility } from "../../dsl/check/check.ts"
 import { hasErrors } from "../../dsl/diagnostics/report.ts"
 import { lower } from "../../dsl/lower/lower-pack.ts"
-import type { CheckedPack, Extra } from "../../dsl/lower/pack/checked-pack.ts"
-import type { Cond, Step } from "../../dsl/meaning/index.ts"
+import type { CheckedPack, Extra, Spoken } from "../../dsl/lower/pack/checked-pack.ts"
+import type { Cond, Step, Usage } from "../../dsl/meaning/index.ts"
 import { plainText } from "../../dsl/text.ts"
 
 /** What the lowering takes: steps, something that is true or not, or what stands. */
@@ -10,6 +10,9 @@ export type Lowered =
   | { readonly as: "steps"; readonly steps: readonly Step[] }
   | { readonly as: "test"; readonly test: Cond }
   | { readonly as: "ability"; readonly ability: Omit<CheckedAbility, "text" | "ast"> }
+  /** A verb's body, and what words say that stand for nothing yet: they are only written to see whether they can be. */
+  | { readonly as: "verb"; readonly usage: Usage }
+  | { readonly as: "spoken"; readonly spoken: Spoken }
 
 /**
  * The program of one sentence on a pack without any other: its instructions and tables, without the places that they
@@ -20,8 +23,8 @@ export function programOf(pack: CheckedPack, lowered: Lowered): string | null {
   const bare: CheckedPack = {
     symbols,
     hash: "",
-    usages: pack.usages,
-    spoken: [],
+    usages: lowered.as === "verb" ? [lowered.usage] : [],
+    spoken: lowered.as === "spoken" ? [lowered.spoken] : [],
     setup: null,
     flow: null,
     score: null,
@@ -34,7 +37,7 @@ export function programOf(pack: CheckedPack, lowered: Lowered): string | null {
     memories: pack.memories,
   }
   const extra: Extra[] =
-    lowered.as === "ability"
+    lowered.as !== "steps" && lowered.as !== "test"
       ? []
       : [
           {

@@ -1,12 +1,16 @@
 import type { CheckedAbility, Checker, Given } from "../../dsl/check/check.ts"
 import { nobodysSteps } from "../../dsl/check/findings/missing-actors.ts"
+import { bindingExpr } from "../../dsl/check/scope/context.ts"
 import type { Sentences } from "../../dsl/check/scope/sentence-parser.ts"
+import type { CompiledPack } from "../../dsl/compile.ts"
 import type { Lexicon } from "../../dsl/lexicon/lexicon.ts"
-import type { Expr, Usage } from "../../dsl/meaning/index.ts"
+import type { Usage } from "../../dsl/meaning/index.ts"
+import type { RulingDecl, RulingStep } from "../../dsl/pack/model.ts"
 import { countDerivations } from "../../dsl/syntax/counter.ts"
 import { type EntryPoint, grammar } from "../../dsl/syntax/grammar.ts"
 import { layOut } from "../../dsl/syntax/layout.ts"
-import { plainText, type Text } from "../../dsl/text.ts"
+import { plainText, spanIn, type Text } from "../../dsl/text.ts"
+import { readRulings } from "../../simulator/rulings/read-ruling.ts"
 import { canonical } from "./canonical.ts"
 import type { Lowered } from "./program.ts"
 import type { Tree } from "./tree.ts"
@@ -96,23 +100,42 @@ export const asMemory =
   (over: Text): Read =>
   (checker, text) => ({ tree: checker.parseCondition(text), meaning: checker.memory(text, over) })
 
-/** A sentence of a verb, read with its slots. */
+/** A sentence of a verb, read with its slots. Of a verb that is lent, too, it is asked whether it can be carried out. */
 export const asPartOf =
   (usage: Usage, part: "do" | "needs" | "is"): Read =>
   (checker, text) => {
-    const decl = { ...usage.decl, do: null, needs: null, is: null, [part]: text }
+    const own = { usage: plainText(usage.decl.usage.value), span: spanIn(text, 0, text.value.length) }
+    const decl = { ...usage.decl, ...own, do: null, needs: null, is: null, [part]: text }
     const copy: Usage = { ...usage, decl, bindings: new Map(), body: null, needs: null, state: "unread" }
     const context = checker.context(text)
     context.resolve.usage(copy)
-    if (part === "do") return { tree: checker.parse(text), meaning: copy.body }
-    if (part === "needs") return { tree: checker.parseCondition(text), meaning: copy.needs }
-    const filled = new Map(
-      [...copy.bindings].map(([name, binding]): [string, Expr] => [
-        name,
-        { kind: "binding", binding, type: binding.type, many: binding.many, span: null },
-      ]),
-    )
-    return { tree: checker.parseCondition(text), meaning: context.resolve.tested(copy, filled, context) }
+    if (part === "do") return { tree: checker.parse(text), meaning: copy.body, lowered: { as: "verb", usage: copy } }
+    if (part === "needs")
+      return { tree: checker.parseCondition(text), meaning: copy.needs, lowered: { as: "verb", usage: copy } }
+    const slots = [...copy.bindings.values()]
+    const filled = new Map([...copy.bindings].map(([name, binding]) => [name, bindingExpr(binding)]))
+    const test = context.resolve.tested(copy, filled, context)
+    const spoken = test && { name: decl.name, slots, meaning: { test } }
+    return {
+      tree: checker.parseCondition(text),
+      meaning: test,
+      ...(spoken ? { lowered: { as: "spoken", spoken } } : {}),
+    }
+  }
+
+/** A clause of a ruling, as those who run rulings read it. */
+export const asRuling =
+  (ruling: RulingDecl, part: RulingStep["part"]): Read =>
+  (checker, text) => {
+    const { model } = checker.symbols
+    const [read] = readRulings({ checker, model } as unknown as CompiledPack, [{ ...ruling, steps: [{ part, text }] }])
+    checker.diagnostics.push(...(read?.diagnostics ?? []))
+    const item = read?.items[0]?.item ?? null
+    const tree = part === "when" ? checker.parse(text) : checker.parseCondition(text)
+    if (item?.does === "step") return { tree, meaning: item, lowered: { as: "steps", steps: item.steps } }
+    if (item?.does === "given" || item?.does === "test")
+      return { tree, meaning: item, lowered: { as: "test", test: item.test } }
+    return { tree, meaning: item }
   }
 
 /** The first of several positions that takes a text. */

@@ -11,11 +11,22 @@ import type { Model } from "../../dsl/pack/model.ts"
 import { PRELUDE, type ResolvePack } from "../../dsl/pack/packs.ts"
 import type { PackFiles } from "../../dsl/pack/read-pack.ts"
 import type { EntryPoint } from "../../dsl/syntax/grammar.ts"
+import { rulingsOf } from "../../simulator/rulings/index.ts"
 import { givenTo } from "../support/given.ts"
 import { contentPacks } from "../support/pack-folders.ts"
 import { corpus } from "../support/vocabulary.ts"
 import { packsOfPages } from "./pages.ts"
-import { asAbility, asCondition, asFirstOf, asMemory, asPartOf, asScript, quickly, type Read } from "./reading.ts"
+import {
+  asAbility,
+  asCondition,
+  asFirstOf,
+  asMemory,
+  asPartOf,
+  asRuling,
+  asScript,
+  quickly,
+  type Read,
+} from "./reading.ts"
 
 /** A sentence where it stands. */
 export interface Sentence {
@@ -82,10 +93,9 @@ function sentencesOf(model: Model, checker: Checker): Sentence[] {
     for (const text of component.scripts.values()) add("script", text, "script", asScript(self))
     for (const text of component.abilities) add("ability", text, "script", asAbility(self))
   }
-  for (const { part, text } of [...model.rulings, ...model.components.flatMap(({ rulings }) => rulings)].flatMap(
-    ({ steps }) => steps,
-  ))
-    add(part, text, part === "when" ? "script" : "condition", part === "when" ? asScript(null) : asCondition())
+  for (const ruling of rulingsOf(model))
+    for (const { part, text } of ruling.steps)
+      add(part, text, part === "when" ? "script" : "condition", asRuling(ruling, part))
   return sentences
 }
 
