@@ -27,7 +27,8 @@ const isUnread = (mistake: string): boolean => mistake.startsWith("check/unread-
 
 /** The words that a mistake is about, where nothing would come of them; else the mistake. */
 function wordsIn(text: string, mistake: string): string {
-  const [, start, end] = /^check\/(?:unread-words|done-in-condition) [^:]*:(\d+)-(\d+) /.exec(mistake) ?? []
+  const [, start, end] =
+    /^check\/(?:unread-words|done-in-condition|idle-determiner|nothing-named) [^:]*:(\d+)-(\d+) /.exec(mistake) ?? []
   return start && end ? text.slice(Number(start), Number(end)) : mistake
 }
 

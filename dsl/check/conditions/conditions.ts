@@ -1,11 +1,12 @@
 import { type Binding, type Cond, chosenFrom, type Expr, type Filter, type Quantity } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
-import type { Claim, Clause, Clauses, Item, NP, Word } from "../../syntax/ast.ts"
+import type { Claim, Clause, Clauses, Deed, Item, NP, Word } from "../../syntax/ast.ts"
 import { afterwards, ofEach, playerWithin, thereWithEach } from "../nouns/quantified-players.ts"
 import { agreesWith } from "../parts/agreement.ts"
 import { anyPlayerOf } from "../parts/any-player.ts"
 import { countCond, negated } from "../parts/comparisons.ts"
 import { filtersOf } from "../parts/filter-phrases.ts"
+import { isOfNumber } from "../parts/place-phrases.ts"
 import { articleOf, quantityOf } from "../parts/quantities.ts"
 import { allTied } from "../parts/tied-extremes.ts"
 import { ANYTHING, bindingExpr, type Context, constant, everyone, instead, want, you } from "../scope/context.ts"
@@ -44,6 +45,9 @@ export function resolveClauses(clauses: Clauses, context: Context): Cond | null 
   )
 }
 
+/** What says how many there are. */
+const COUNTING: ReadonlySet<string> = new Set(["a", "an", "any", "another", "no"])
+
 export function resolveClause(clause: Clause, context: Context): Cond | null {
   const span = context.span(clause)
   switch (clause.kind) {
@@ -51,12 +55,19 @@ export function resolveClause(clause: Clause, context: Context): Cond | null {
       const each = thereWithEach(clause, context, (np, inner) => resolveClause({ ...clause, np, not: false }, inner))
       if (each !== undefined) return each && (clause.not ? negated(each) : each)
       const what = context.resolve.np(
-        clause.np,
+        counted(clause.np, context),
         want("component", "player", "amount", "number"),
         context.child({ mood: "event" }),
       )
       if (!what) return null
       const item = clause.np.items[0]
+      if (item?.det && !COUNTING.has(item.det.lemma))
+        return context.fail(
+          "check/idle-determiner",
+          item,
+          `“there” asks how many there are, and “${item.det.text}” says no number`,
+          "Ask it of them: “if each card in your hand is Red”. Or say how many: “if there is a Red card in your hand”.",
+        )
       const quantity = item && quantityOf(item, context)
       if (!quantity) return null
       const plain: Quantity = quantity.all
@@ -72,6 +83,14 @@ export function resolveClause(clause: Clause, context: Context): Cond | null {
     case "clause":
       return subjectClause(clause, context, span)
   }
+}
+
+/** `there are no matches` speaks of the matches, and asks whether they are 0. */
+function counted(np: NP, context: Context): NP {
+  const [item, ...others] = np.items
+  return item?.det?.lemma === "no" && isOfNumber(item, context)
+    ? { ...np, items: [{ ...item, det: null }, ...others] }
+    : np
 }
 
 /** `there are 3 matches` asks how many there are: the amount that is written is what they are compared with. */
@@ -92,6 +111,12 @@ function spanCond(word: Word, of: Expr | null, context: Context): Cond | null {
   const span = context.span(word)
   if (symbol?.is === "span") return context.from({ cond: "span", index: symbol.index, of, span }, word)
   return context.from({ cond: "uncarried", said: word.lemma, parts: of ? [of] : [], span }, word)
+}
+
+/** `the game is over`: nothing else can be said of the game. */
+function isOver(np: NP, { object }: Deed): boolean {
+  const words = [...leavesOf(np), ...(object ? leavesOf(object) : [])]
+  return words.map((word) => ("lemma" in word ? word.lemma : "")).join(" ") === "the game over"
 }
 
 function subjectClause(clause: Extract<Clause, { kind: "clause" }>, context: Context, span: Cond["span"]): Cond | null {
@@ -144,7 +169,7 @@ function subjectClause(clause: Extract<Clause, { kind: "clause" }>, context: Con
       return deed.not ? negated(said) : said
     }
   }
-  if (lemma === "game" && deed?.form === "be") {
+  if (lemma === "game" && deed?.form === "be" && isOver(np, deed)) {
     const over = context.from<Cond>(
       { cond: "over", span },
       item.det,

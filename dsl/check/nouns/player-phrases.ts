@@ -2,7 +2,7 @@ import type { Cond, Expr } from "../../meaning/index.ts"
 import { allWordsOf, withWords } from "../../meaning/provenance.ts"
 import type { Item, NP } from "../../syntax/ast.ts"
 import { ofSeveral } from "../parts/pronouns.ts"
-import { articleOf, writtenQuantity } from "../parts/quantities.ts"
+import { articleOf, pointsAtNamed, writtenQuantity } from "../parts/quantities.ts"
 import { extremeThing, notOfEach, speaksOf } from "../parts/tied-extremes.ts"
 import { bindingExpr, type Context, everyone, instead, want, you } from "../scope/context.ts"
 import { playerIs } from "./player-adjectives.ts"
@@ -144,6 +144,13 @@ function playersOf(item: Item, all: Expr, relative: NP | null, context: Context)
     !item.quantity
   )
     return bound.oneOfSeveral ? ofSeveral(item, context) : bindingExpr(bound, span)
+  if (all.kind !== "binding" && item.det && pointsAtNamed(item))
+    return context.fail(
+      "check/nothing-named",
+      item,
+      `“${item.det.text}” points at players that were named, and none are meant here`,
+      "Name them first: “choose a player; that player draws 1”. Or say “a player”, “each player”.",
+    )
   if (tests.length > 0) from = { kind: "players", from, item: loop, tests, type: "player", many: true, span }
   if (next && tests.length === 0 && item.places.length === 0 && !relative)
     return context.from({ kind: "seat", of: me, offset: 1, type: "player", many: false, span }, next)

@@ -48,10 +48,13 @@ function wantsPlural(item: Item): boolean | null {
     case "each":
     case "every":
     case "another":
+    case "this":
+    case "that":
       return false
     case "these":
     case "those":
     case "both":
+    case "all":
       return true
     default:
       return null

@@ -1,10 +1,17 @@
 import type { Expr } from "../../meaning/index.ts"
 import type { Item } from "../../syntax/ast.ts"
 import type { Context } from "../scope/context.ts"
+import { headsOf } from "./place-phrases.ts"
+import { pointsAtNamed } from "./quantities.ts"
 
 /** What is there once, so that nothing can be picked out of it. */
 const SINGLE: ReadonlySet<Expr["kind"]> = new Set<Expr["kind"]>([
   "binding",
+  "select",
+  "players",
+  "values",
+  "script",
+  "option",
   "zone",
   "counter",
   "property",
@@ -29,6 +36,13 @@ const NONE: ReadonlySet<string> = new Set(["no", "another", "both"])
 
 /** Words that speak of each of several. */
 const ALL: ReadonlySet<string> = new Set(["each", "all", "every"])
+
+/** What speaks of one thing that was named, and of several. */
+const OF_ONE: ReadonlySet<string> = new Set(["the", "that"])
+const OF_SEVERAL: ReadonlySet<string> = new Set(["the", "these", "those", "all", "each", "every"])
+
+/** What may stand before a number of things: `the 2 cards`, `another 2 cards`. */
+const BEFORE_NUMBER: ReadonlySet<string> = new Set(["the", "these", "those", "another", "any"])
 
 /**
  * Whether the determiner of a phrase says something of what the phrase means. `no deck` where there is one deck, or
@@ -59,20 +73,44 @@ function isRefused(det: string, item: Item, meant: Expr, context: Context): bool
   const several = meant.many || (item.noun?.kind === "noun" && item.noun.word.plural)
   switch (meant.kind) {
     case "binding":
-      return PICKING.has(det) && !several && item.adjectives.length === 0
+      // `an extra span`: another one than was named, of its sort.
+      return item.adjectives.length === 0 && !(several ? OF_SEVERAL : OF_ONE).has(det)
     case "zone": {
       // One of several places may be meant, or everybody's own.
       const decl = context.symbols.model.zones[meant.zone]
       const isOne = decl?.per !== "player" && (decl?.number ?? 1) === 1
-      return NONE.has(det) || (isOne && (PICKING.has(det) || ALL.has(det) || det === "this" || det === "that"))
+      return NONE.has(det) || pointsAtNamed(item) || (isOne && (PICKING.has(det) || ALL.has(det)))
     }
-    case "counter":
+    case "select": {
+      if (pointsAtNamed(item) && !isOfNamed(meant)) return true
+      if (det === "both" && !isOfNamed(meant) && !isOfTwo(item, context)) return true
+      // The cards at the end of a pile are found, not chosen.
+      if (meant.from.from === "end") return det !== "the"
+      return item.quantity !== null && !BEFORE_NUMBER.has(det)
+    }
     case "property":
+      return !(det === "the" || (pointsAtNamed(item) && meant.of.kind === "binding"))
+    case "players":
+      return pointsAtNamed(item) || (det === "both" && !isOfTwo(item, context))
+    case "values":
+      return det === "the" || det === "no" || det === "both" || pointsAtNamed(item)
+    case "script":
+      return det !== "the" && item.places.length > 0
+    case "counter":
     case "measure":
     case "count":
-      // `1 for each ready soldier`, `mountains cost no hearts`: as many as there are, and none.
-      return det === "another" || det === "both" || det === "these" || det === "this"
+    case "option":
+      return det !== "the"
     default:
-      return PICKING.has(det) || det === "this" || (ALL.has(det) && !several)
+      return PICKING.has(det) || pointsAtNamed(item) || (ALL.has(det) && !several)
   }
 }
+
+/** Whether things are chosen of some that were named before. */
+const isOfNamed = ({ from, filters }: Extract<Expr, { kind: "select" }>): boolean =>
+  from.from === "set" || filters.some((filter) => filter.is === "in" && !filter.not)
+
+/** `both players`, `both hands`: of what each of two players has one of. */
+const isOfTwo = (item: Item, context: Context): boolean =>
+  context.symbols.model.players.max === 2 &&
+  [...headsOf(item, context)].some((head) => head === "player" || head === "zone")

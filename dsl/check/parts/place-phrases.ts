@@ -19,6 +19,12 @@ export type Head =
   | "any"
   | "word"
 
+const NUMBERS: ReadonlySet<Head> = new Set<Head>(["counter", "number", "property", "value"])
+
+/** Whether a phrase can only be of a number: nobody looks at its members one by one. */
+export const isOfNumber = (item: Item, context: Context): boolean =>
+  [...headsOf(item, context)].every((head) => NUMBERS.has(head))
+
 export function headsOf(item: Item, context: Context): ReadonlySet<Head> {
   const heads = new Set<Head>()
   const noun = item.noun

@@ -9,6 +9,10 @@ export const articleOf = ({ det }: Item): Word | null =>
 export const isEach = (item: Item): boolean =>
   item.det !== null && ["each", "all", "any", "every", "another", "no", "both"].includes(item.det.lemma)
 
+/** `this card`, `those players`: it points at what was named before. */
+export const pointsAtNamed = ({ det }: Item): boolean =>
+  det !== null && ["this", "that", "these", "those"].includes(det.lemma)
+
 const EACH = new Set(["all", "each", "every", "both", "these", "those"])
 
 /** How many a noun phrase asks for. */

@@ -2,6 +2,7 @@ import type { Expr } from "../../meaning/index.ts"
 import type { Item, NP } from "../../syntax/ast.ts"
 import { asNumber } from "../nouns/amounts.ts"
 import { isZoneItem } from "../nouns/noun-phrases.ts"
+import { isOfNumber } from "../parts/place-phrases.ts"
 import { numberOf } from "../parts/quantities.ts"
 import { type Context, constant, instead, want } from "../scope/context.ts"
 import type { Match } from "./usage-matching.ts"
@@ -118,7 +119,10 @@ export function factorOf(np: NP, up: boolean, context: Context): Expr | null {
       )
     const quantity = item.quantity ? numberOf(item.quantity, context) : null
     if (item.quantity && !quantity) return null
-    const bare: Item = { ...item, quantity: null, det: item.quantity ? null : (item.det ?? np.items[0]?.det ?? null) }
+    // As much as there is of a number: only things are looked at one by one.
+    const isPlain = item.quantity !== null || isOfNumber(item, context)
+    const det = isPlain ? null : (item.det ?? np.items[0]?.det ?? null)
+    const bare: Item = { ...item, quantity: null, det }
     const last = (others.at(-1) ?? item) === np.items.at(-1)
     const alone: NP = {
       ...np,
