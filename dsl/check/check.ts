@@ -3,6 +3,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { diagnose } from "../diagnostics/report.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import type { Binding, Cond, Expr, Modification, Reaction, Step, Type, Usage, Watch } from "../meaning/index.ts"
+import type { Meanings } from "../meaning/walk.ts"
 import type { Model } from "../pack/model.ts"
 import type { Clauses, Part, Script } from "../syntax/ast.ts"
 import type { EntryPoint } from "../syntax/grammar.ts"
@@ -11,7 +12,7 @@ import { readings } from "../syntax/readings.ts"
 import { rebuild } from "../syntax/tree.ts"
 import { spanIn, type Text } from "../text.ts"
 import { resolveClause, resolveClauses, resolveRelative } from "./conditions/conditions.ts"
-import { type Final, reportUnread } from "./findings/unread.ts"
+import { reportUnread } from "./findings/unread.ts"
 import { resolveItem, resolveLocated, resolveNP } from "./nouns/noun-phrases.ts"
 import { resolveOwned } from "./nouns/nouns.ts"
 import {
@@ -500,7 +501,7 @@ export class Checker {
 }
 
 /** All that an ability came to. */
-const finalOf = ({ reactions, modifications, watches }: Ability): Final => ({
+const finalOf = ({ reactions, modifications, watches }: Ability): Meanings => ({
   reaction: reactions,
   modification: modifications,
   watch: watches,

@@ -1,9 +1,9 @@
 import type { ModifierEntry, Program, SpanEntry } from "../../interpreter/program.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { drive } from "../drive.ts"
-import type { Cond, Reaction, Step } from "../meaning/index.ts"
+import type { Cond, Step } from "../meaning/index.ts"
+import { type Meanings, visitMeanings } from "../meaning/walk.ts"
 import type { Cut } from "./code/assembler.ts"
-import { visit } from "./code/event-slots.ts"
 import { leavingKinds, presence } from "./code/presence.ts"
 import { undone } from "./not-kept.ts"
 import { optimizing } from "./optimize/index.ts"
@@ -256,21 +256,22 @@ function scan(pack: CheckedPack, extras: readonly Extra[], unit: Unit): void {
     ...pack.spans,
     ...pack.components.flatMap((each) => each.scripts),
   ]
-  const meanings: unknown[] = [
-    ...abilities.flatMap((each) => [each.reactions, each.modifications, each.watches]),
-    ...scripts.map((script) => script?.steps),
-    ...pack.usages.map((usage) => [usage.body, usage.needs]),
-    ...pack.memories,
-    ...pack.active,
-    ...extras,
+  const meanings: Meanings[] = [
+    ...abilities.map((each) => ({ reaction: each.reactions, modification: each.modifications, watch: each.watches })),
+    ...scripts.map((script) => ({ step: script?.steps ?? [] })),
+    ...pack.usages.map((usage) => ({ step: usage.body ?? [], cond: [usage.needs] })),
+    ...pack.memories.map((memory) => ({ expr: [memory?.value] })),
+    { cond: pack.active },
+    ...extras.map(({ steps, test }) => ({ step: steps ?? [], cond: [test] })),
   ]
   leavingKinds(meanings, unit.tables)
-  for (const meaning of meanings) {
-    unit.events.scan(meaning)
-    visit(meaning, (part) => {
-      if (part.do !== "listen") return
-      for (const pattern of (part.listener as Reaction).events)
-        unit.lastingEvents.add(unit.events.get(pattern.event).index)
+  for (const each of meanings) {
+    unit.events.scan(each)
+    visitMeanings(each, {
+      step: (step) => {
+        if (step.do !== "listen") return
+        for (const { event } of step.listener.events) unit.lastingEvents.add(unit.events.get(event).index)
+      },
     })
   }
 }
@@ -326,7 +327,9 @@ function extraScript(extra: Extra, unit: Unit): number {
   const condition: Cond | null = extra.test
   const body: readonly Step[] = extra.steps ?? []
   if (condition)
-    unit.script(script, extra.name, 0, [condition], (frame) => unit.asm.emit("return", test(condition, frame)))
+    unit.script(script, extra.name, 0, { cond: [condition] }, (frame) =>
+      unit.asm.emit("return", test(condition, frame)),
+    )
   else unit.write(script, extra.name, body, true)
   return script
 }

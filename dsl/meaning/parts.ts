@@ -11,6 +11,7 @@ import type {
   Reaction,
   Source,
   Step,
+  Takers,
   Together,
   Watch,
 } from "./index.ts"
@@ -35,6 +36,7 @@ export interface Sorts {
   readonly watch: Watch
   readonly duration: Duration
   readonly limit: Limit
+  readonly takers: Takers
 }
 export type Sort = keyof Sorts
 
@@ -174,7 +176,7 @@ const conds: Omit<Table<Cond, "cond">, "and" | "or"> & Record<"and" | "or", { re
 
 const steps: Table<Step, "do"> = {
   perform: { actor: "expr", slots: "expr", times: "expr" },
-  each: { players: "expr", from: "expr", body: "step" },
+  each: { players: "expr", from: "expr", body: "step", takers: "takers" },
   for: { set: "expr", body: "step" },
   offer: { decider: "expr", body: "step", then: "step", otherwise: "step" },
   if: { test: "cond", then: "step", otherwise: "step" },
@@ -198,7 +200,7 @@ const steps: Table<Step, "do"> = {
 const togethers: Table<Together, "how"> = { same: {}, different: {}, total: { to: "expr" } }
 
 const records: { readonly [S in "quantity" | "zone" | "mode" | "reaction"]: Parts<Sorts[S]> } & {
-  readonly [S in "pattern" | "modification" | "watch" | "duration" | "limit"]: Parts<Sorts[S]>
+  readonly [S in "pattern" | "modification" | "watch" | "duration" | "limit" | "takers"]: Parts<Sorts[S]>
 } = {
   quantity: { min: "expr", max: "expr" },
   zone: { of: "expr", number: "expr" },
@@ -209,6 +211,7 @@ const records: { readonly [S in "quantity" | "zone" | "mode" | "reaction"]: Part
   watch: { set: "expr", test: "cond", body: "step" },
   duration: { of: "expr", while: "cond" },
   limit: {},
+  takers: { test: "cond" },
 }
 
 /** Keys and sorts of the parts of a meaning, in the order in which they are told. */
@@ -238,6 +241,7 @@ const alone = {
   watch: one(records.watch),
   duration: one(records.duration),
   limit: one(records.limit),
+  takers: one(records.takers),
 } as const
 
 /** The keys of a meaning that hold meanings, with their sorts. */

@@ -1,7 +1,7 @@
 import type { Node } from "../syntax/ast.ts"
 import type { Text } from "../text.ts"
-import type { Meaning, Sort, Sorts } from "./parts.ts"
-import { walkMeaning } from "./walk.ts"
+import type { Sort, Sorts } from "./parts.ts"
+import { type Meanings, walkMeanings } from "./walk.ts"
 
 /** A word of a text, by where it stands. */
 export interface ReadWord {
@@ -42,11 +42,8 @@ export class WordsRead {
     else this.#starts.set(text, new Set([start]))
   }
 
-  addAll<S extends Sort>(sort: S, meaning: Sorts[S]): void {
-    walkMeaning(sort, meaning, (each: Meaning) => {
-      for (const word of wordsOf(each)) this.add(word)
-      return true
-    })
+  addAll(meanings: Meanings): void {
+    for (const word of wordsIn(meanings)) this.add(word)
   }
 
   has(text: Text, node: Node): boolean {
@@ -55,11 +52,13 @@ export class WordsRead {
 }
 
 /** The words of a meaning and of all that is in it. */
-export function allWordsOf<S extends Sort>(sort: S, meaning: Sorts[S]): readonly ReadWord[] {
+export const allWordsOf = <S extends Sort>(sort: S, meaning: Sorts[S]): readonly ReadWord[] =>
+  wordsIn({ [sort]: [meaning] })
+
+function wordsIn(meanings: Meanings): readonly ReadWord[] {
   const words: ReadWord[] = []
-  walkMeaning(sort, meaning, (each) => {
+  walkMeanings(meanings, (each) => {
     words.push(...wordsOf(each))
-    return true
   })
   return words
 }

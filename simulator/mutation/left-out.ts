@@ -2,9 +2,8 @@
 
 import type { CheckedScript } from "../../dsl/check/check.ts"
 import type { CompiledPack } from "../../dsl/compile.ts"
-import { visit } from "../../dsl/lower/code/event-slots.ts"
 import type { Cut } from "../../dsl/lower/lower-pack.ts"
-import type { Step } from "../../dsl/meaning/index.ts"
+import { visitMeanings } from "../../dsl/meaning/walk.ts"
 import type { Model } from "../../dsl/pack/model.ts"
 import { isLent } from "../../dsl/pack/packs.ts"
 import type { Span, Text } from "../../dsl/text.ts"
@@ -91,9 +90,7 @@ function mutantsOf(cuts: readonly Cut[], { symbols, rulings }: PreparedRulings, 
     found.set(key, known)
   }
   // A ruling stands within a turn: the course of the game is not played in it.
-  visit(flow?.steps ?? [], (part) => {
-    if ("do" in part) add("step", (part as unknown as Step).span, null)
-  })
+  visitMeanings({ step: flow?.steps ?? [] }, { step: ({ span }) => add("step", span, null) })
   const sentences = rulings.flatMap(({ items }) => items.map(({ text }) => text))
   const ofRulings = new Map(sentences.map((text) => [text.file, sentences.filter(({ file }) => file === text.file)]))
   for (const cut of cuts) {

@@ -1,5 +1,5 @@
-import { visit } from "../../dsl/lower/code/event-slots.ts"
 import type { Cond, Expr } from "../../dsl/meaning/index.ts"
+import { visitMeanings } from "../../dsl/meaning/walk.ts"
 import { type Decision, decisions, evaluate, picksOf, pointsOf, view } from "../../interpreter/index.ts"
 import { describeDecisions, isRefusal, optionFor, plainOption } from "./answers.ts"
 import type { Expectation } from "./expectations.ts"
@@ -123,41 +123,39 @@ function unseen({ who, not, names }: Extract<Expectation, { is: "seen" }>, scene
 /** What is the case of everything that a condition is about. */
 export function whatIs(test: Cond, scene: Scene): string {
   const said = new Set<string>()
-  const say = (words: string | null): void => {
-    if (words !== null) said.add(words)
-  }
-  visit(test, (part) => {
-    const { cond } = part as { readonly cond?: unknown }
-    if (cond === "each") {
-      // Each player's own number is said of everyone.
-      const each = part as unknown as Extract<Cond, { cond: "each" }>
-      for (const player of scene.players(each.players) ?? []) {
-        scene.bound.set(each.item.id, player)
-        for (const words of aboutOne(each.test, scene)) say(words)
-      }
-      scene.bound.delete(each.item.id)
-      return
+  tellAbout(test, scene, said, (each) => {
+    // Each player's own number is said of everyone.
+    for (const player of scene.players(each.players) ?? []) {
+      scene.bound.set(each.item.id, player)
+      tellAbout(each.test, scene, said)
     }
-    const words = about(part as unknown as Expr, scene)
-    for (const each of words) say(each)
+    scene.bound.delete(each.item.id)
   })
   return said.size > 0 ? [...said].join(". ") : "it is not so"
 }
 
-function aboutOne(test: Cond, scene: Scene): string[] {
-  const found: string[] = []
-  visit(test, (part) => {
-    found.push(...about(part as unknown as Expr, scene))
-  })
-  return found
+function tellAbout(
+  test: Cond,
+  scene: Scene,
+  said: Set<string>,
+  ofEach?: (each: Extract<Cond, { cond: "each" }>) => void,
+): void {
+  visitMeanings(
+    { cond: [test] },
+    {
+      expr: (expr) => {
+        for (const words of about(expr, scene)) said.add(words)
+      },
+      filter: (filter) => filter.is === "name" && said.add(scene.whereabouts(filter.name)),
+      cond: (cond) => {
+        if (cond.cond === "won" || cond.cond === "over") said.add(result(scene))
+        else if (cond.cond === "each") ofEach?.(cond)
+      },
+    },
+  )
 }
 
-function about(
-  part: Expr | { readonly is: "name"; readonly name: string } | { readonly cond: "won" | "over" },
-  scene: Scene,
-): string[] {
-  if ("cond" in part) return part.cond === "won" || part.cond === "over" ? [result(scene)] : []
-  if ("is" in part) return part.is === "name" ? [scene.whereabouts(part.name)] : []
+function about(part: Expr, scene: Scene): readonly string[] {
   switch (part.kind) {
     case "counter":
       return (part.holder ? (scene.players(part.holder) ?? []) : [-1]).map((holder) =>

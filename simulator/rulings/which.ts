@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { diagnose } from "../../dsl/diagnostics/report.ts"
-import { visit } from "../../dsl/lower/code/event-slots.ts"
 import type { Cond, Expr, Filter } from "../../dsl/meaning/index.ts"
+import { visitMeanings } from "../../dsl/meaning/walk.ts"
 import type { Program } from "../../interpreter/index.ts"
 import { namesIn } from "./expectations.ts"
 import type { ReadItem } from "./read-ruling.ts"
@@ -17,8 +17,7 @@ export function anyOfThem({ item, part, span }: ReadItem, { components }: Progra
   if (part !== "then" || item?.does !== "test") return []
   const placed = placedIn(item.test)
   const found: Diagnostic[] = []
-  visit(item.test, (each) => {
-    const what = each as unknown as Extract<Expr, { kind: "select" }>
+  const look = (what: Expr): void => {
     if (what.kind !== "select" || what.from.from !== "anywhere" || placed.has(what) || saysWhere(what.filters)) return
     const name = namesIn(what.filters).find((each) => components.filter((entry) => entry.name === each).length > 1)
     if (name === undefined) return
@@ -27,7 +26,8 @@ export function anyOfThem({ item, part, span }: ReadItem, { components }: Progra
         hint: `Say where the one that is meant lies, in the same clause: “${name} is in ... and is ...”.`,
       }),
     )
-  })
+  }
+  visitMeanings({ cond: [item.test] }, { expr: look })
   return found
 }
 
@@ -36,10 +36,14 @@ const saysWhere = (filters: readonly Filter[]): boolean => filters.some(({ is })
 /** What a condition says the place of, and what a deed finds by itself where it looks for it. */
 function placedIn(test: Cond): ReadonlySet<unknown> {
   const placed = new Set<unknown>()
-  visit(test, (each) => {
-    const cond = each as unknown as Cond
-    if (cond.cond === "fits" && saysWhere(cond.filters)) placed.add(cond.what)
-    if (cond.cond === "possible") visit(cond, (part) => placed.add(part))
-  })
+  visitMeanings(
+    { cond: [test] },
+    {
+      cond: (cond) => {
+        if (cond.cond === "fits" && saysWhere(cond.filters)) placed.add(cond.what)
+        if (cond.cond === "possible") visitMeanings({ cond: [cond] }, { expr: (part) => placed.add(part) })
+      },
+    },
+  )
   return placed
 }

@@ -26,13 +26,9 @@ function readBy(
 
 function wordsIn(meant: Tellable): WordsRead {
   const words = new WordsRead()
-  if ("steps" in meant) for (const step of meant.steps) words.addAll("step", step)
-  else if ("test" in meant) words.addAll("cond", meant.test)
-  else {
-    for (const each of meant.reactions) words.addAll("reaction", each)
-    for (const each of meant.modifications) words.addAll("modification", each)
-    for (const each of meant.watches) words.addAll("watch", each)
-  }
+  if ("steps" in meant) words.addAll({ step: meant.steps })
+  else if ("test" in meant) words.addAll({ cond: [meant.test] })
+  else words.addAll({ reaction: meant.reactions, modification: meant.modifications, watch: meant.watches })
   return words
 }
 

@@ -1,4 +1,5 @@
 import type { Cond, Expr, Filter, Quantity } from "../../meaning/index.ts"
+import { mentions } from "../../meaning/walk.ts"
 import type { Deed, Item, NP, Word } from "../../syntax/ast.ts"
 import { remembered } from "../events/remembered.ts"
 import { asNumber } from "../nouns/amounts.ts"
@@ -7,7 +8,7 @@ import { timerHas } from "../nouns/timer-phrases.ts"
 import { inZone, nounOf, quantityCond, zoneContents } from "../parts/comparisons.ts"
 import { compareProperty } from "../parts/filter-phrases.ts"
 import { articleOf, quantityOf, writtenQuantity } from "../parts/quantities.ts"
-import { extremeHad, extremeThing, notOfEach, speaksOf } from "../parts/tied-extremes.ts"
+import { extremeHad, extremeThing, notOfEach } from "../parts/tied-extremes.ts"
 import { ANYTHING, bindingExpr, type Context, constant, everyone, instead, want } from "../scope/context.ts"
 import { countersOn } from "./counters-on.ts"
 
@@ -218,7 +219,7 @@ function hasItem(
     if (superlative) {
       const theirs = measureOf(bindingExpr(loop))
       if (!theirs) return null
-      if (subject.kind === "binding" && !speaksOf(mine, subject.binding)) return notOfEach(item, context)
+      if (subject.kind === "binding" && !mentions({ expr: [mine] }, subject.binding)) return notOfEach(item, context)
       const high = superlative.lemma === "most" || superlative.lemma === "highest"
       const test: Cond = {
         cond: "compare",

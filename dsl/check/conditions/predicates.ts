@@ -1,5 +1,5 @@
 import type { Binding, Cond, Expr, Performed, Step, Usage } from "../../meaning/index.ts"
-import { someMeaning } from "../../meaning/walk.ts"
+import { mentions, someMeaning } from "../../meaning/walk.ts"
 import type { Deed, Word } from "../../syntax/ast.ts"
 import type { Span } from "../../text.ts"
 import { eventOf } from "../events/event-patterns.ts"
@@ -69,13 +69,7 @@ function ofTheSame(subject: Some, said: Asserted, alone: Word | null, gap: Expr 
   if (!test) return null
   const filters = filtersOf(test, subject.item)
   // What speaks of the thing by itself is asked where the thing is found.
-  const own = filters.filter((filter) =>
-    someMeaning(
-      "filter",
-      filter,
-      (each) => "kind" in each && each.kind === "binding" && each.binding.id === subject.item.id,
-    ),
-  )
+  const own = filters.filter((filter) => mentions({ filter: [filter] }, subject.item))
   const others = filters.filter((filter) => !own.includes(filter))
   return fitting({ ...subject, filters: [...subject.filters, ...own] }, others, context.span(said))
 }
@@ -305,4 +299,4 @@ function testedCond(usage: Usage, subject: Expr, deed: Deed, context: Context): 
 }
 
 /** Whether a condition speaks of something that only some games' machines know. */
-const isKept = (test: Cond): boolean => someMeaning("cond", test, (each) => "cond" in each && each.cond === "uncarried")
+const isKept = (test: Cond): boolean => someMeaning({ cond: [test] }, { cond: (each) => each.cond === "uncarried" })

@@ -1,6 +1,8 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
 import { diagnose } from "../../diagnostics/report.ts"
-import { type PerformStep, POINTS, type Step } from "../../meaning/index.ts"
+import { type Expr, type PerformStep, POINTS, type Step, type Usage } from "../../meaning/index.ts"
+import type { Meaning, Sort } from "../../meaning/parts.ts"
+import { partsIn, stepsIn } from "../../meaning/walk.ts"
 import type { Span } from "../../text.ts"
 import type { Symbols } from "../scope/symbols.ts"
 
@@ -9,23 +11,8 @@ const NEEDS_SOMEBODY: ReadonlySet<string> = new Set(["score", "win", "out", "tak
 /** Operations on a counter: on one that each player has, they need to know whose. */
 const ON_COUNTERS: ReadonlySet<string> = new Set(["add", "take", "pay"])
 
-/** Parts of a meaning that speak of somebody else, or only say who is asked. */
-const PASSED: ReadonlySet<string> = new Set([
-  "actor",
-  "decider",
-  "as",
-  "usage",
-  "binds",
-  "results",
-  "binding",
-  "item",
-  "property",
-  "symbol",
-  "span",
-  "state",
-  "listener",
-  "change",
-])
+/** Keys of parts that speak of somebody else, or only say who is asked. */
+const PASSED: ReadonlySet<string> = new Set(["actor", "decider", "as", "listener", "change"])
 
 /**
  * Steps of the setup or the flow that speak of “you” outside everyone's turn: there nobody is. Where they are asked to
@@ -41,23 +28,22 @@ export function nobodysSteps(steps: readonly Step[], symbols: Symbols): Diagnost
       }),
     )
   }
-  const own = new Set<unknown>()
+  const own = new Set<Usage>()
   /** Whether something speaks of “you”. Verbs that are done on the way are looked into. */
-  const speaks = (part: unknown): boolean => {
-    if (typeof part !== "object" || part === null) return false
-    if (part instanceof Map) return [...part.values()].some(speaks)
-    if (Array.isArray(part)) return part.some(speaks)
-    if (part instanceof Set) return false
-    const record = part as Readonly<Record<string, unknown>>
-    if (record.kind === "you") return true
-    // The next player is the next after the active one; a counter of the game is nobody's.
-    if (record.kind === "seat" || record.kind === "zone") return record.kind === "zone" && speaks(record.of)
-    if (record.kind === "counter" && symbols.model.counters[Number(record.counter)]?.per !== "player") return false
-    if (record.do === "perform" && isNobodys(part as PerformStep)) return true
-    return Object.entries(record).some(([key, each]) => !PASSED.has(key) && speaks(each))
+  const speaks = (part: Meaning, sort: Sort): boolean => {
+    if (sort === "expr") {
+      const expr = part as Expr
+      if (expr.kind === "you") return true
+      // The next player is the next after the active one; a counter of the game is nobody's.
+      if (expr.kind === "seat") return false
+      if (expr.kind === "zone") return expr.of !== null && speaks(expr.of, "expr")
+      if (expr.kind === "counter" && symbols.model.counters[expr.counter]?.per !== "player") return false
+    }
+    if (sort === "step" && isNobodys(part as Step)) return true
+    return [...partsIn(sort, part)].some((each) => !PASSED.has(each.key) && speaks(each.part, each.sort))
   }
-  const isNobodys = (step: PerformStep): boolean => {
-    if (step.actor.kind !== "you") return false
+  const isNobodys = (step: Step): boolean => {
+    if (step.do !== "perform" || step.actor.kind !== "you") return false
     const { operation } = step.usage.decl
     if (operation !== null && NEEDS_SOMEBODY.has(operation)) return true
     // `begin a turn`: a span that each player has.
@@ -72,23 +58,16 @@ export function nobodysSteps(steps: readonly Step[], symbols: Symbols): Diagnost
       )
     if (own.has(step.usage)) return false
     own.add(step.usage)
-    const is = step.usage.body !== null && speaks(step.usage.body)
+    const is = step.usage.body?.some((each) => speaks(each, "step")) ?? false
     own.delete(step.usage)
     return is
   }
   const look = (step: Step): void => {
-    const { span, ...rest } = step
-    const inner = ["body", "then", "otherwise", "options", "steps"]
-    const alone = Object.fromEntries(Object.entries(rest).filter(([key]) => !inner.includes(key)))
-    if (speaks(alone)) report(span)
-    for (const key of inner) {
-      const steps = (rest as Readonly<Record<string, unknown>>)[key]
-      if (!Array.isArray(steps)) continue
-      for (const each of steps) {
-        if ("do" in each) look(each)
-        else if ("steps" in each) for (const option of each.steps) look(option)
-      }
-    }
+    const own = [...partsIn("step", step)].filter(
+      ({ sort, key }) => sort !== "step" && sort !== "mode" && !PASSED.has(key),
+    )
+    if (isNobodys(step) || own.some(({ part, sort }) => speaks(part, sort))) report(step.span)
+    for (const each of stepsIn(step)) look(each)
   }
   for (const step of steps) look(step)
   return [...found.values()]
@@ -100,7 +79,7 @@ export function nobodysSteps(steps: readonly Step[], symbols: Symbols): Diagnost
  */
 export function othersScored(steps: readonly Step[]): Diagnostic[] {
   const found: Diagnostic[] = []
-  const seen = new Set<unknown>()
+  const seen = new Set<Usage>()
   const scores = ({ usage, slots }: PerformStep): boolean => {
     if (usage.decl.operation === "score") return true
     if ([...slots.values()].some((slot) => slot.kind === "amount" && slot.counter === POINTS)) return true
@@ -125,16 +104,11 @@ export function othersScored(steps: readonly Step[]): Diagnostic[] {
 }
 
 /** Whether something is so of a verb that is done in these steps, or on the way by verbs that are done in them. */
-function somewhere(part: unknown, is: (step: PerformStep) => boolean, seen: Set<unknown>): boolean {
-  if (typeof part !== "object" || part === null || part instanceof Map || part instanceof Set) return false
-  if (Array.isArray(part)) return part.some((each) => somewhere(each, is, seen))
-  const record = part as Readonly<Record<string, unknown>>
-  if (record.do === "perform") {
-    const step = part as PerformStep
+const somewhere = (steps: readonly Step[], is: (step: PerformStep) => boolean, seen: Set<Usage>): boolean =>
+  steps.some((step) => {
+    if (step.do !== "perform") return somewhere(stepsIn(step), is, seen)
     if (is(step)) return true
     if (seen.has(step.usage)) return false
     seen.add(step.usage)
-    return somewhere(step.usage.body, is, seen)
-  }
-  return ["body", "then", "otherwise", "options", "steps"].some((key) => somewhere(record[key], is, seen))
-}
+    return somewhere(step.usage.body ?? [], is, seen)
+  })

@@ -1,23 +1,20 @@
 import type { ReadingRuleName } from "../../diagnostics/reading-rules.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
-import type { Sort, Sorts } from "../../meaning/parts.ts"
 import { WordsRead } from "../../meaning/provenance.ts"
+import type { Meanings } from "../../meaning/walk.ts"
 import type { Node } from "../../syntax/ast.ts"
 import { walk } from "../../syntax/tree.ts"
 import type { Context } from "../scope/context.ts"
 
-/** What a sentence came to: its steps, its condition, the rules that it made. */
-export type Final = { readonly [S in Sort]?: readonly Sorts[S][] }
-
 /**
  * Reports the words of a text that are in no part of its final meaning: what they say would be left out in silence.
  * @param tree the text as it was parsed
+ * @param final what it came to: its steps, its condition, the rules that it made
  */
-export function reportUnread(tree: object, final: Final, context: Context): void {
+export function reportUnread(tree: object, final: Meanings, context: Context): void {
   const read = new WordsRead()
   for (const word of context.shared.settled) read.add(word)
-  for (const [sort, meanings] of Object.entries(final) as [Sort, readonly Sorts[Sort][]][])
-    for (const meaning of meanings) read.addAll(sort, meaning)
+  read.addAll(final)
   const clauses = relativesOf(tree)
   for (const words of runsOf(leavesOf(tree), (leaf) => !read.has(context.text, leaf))) {
     const start = words[0]?.start ?? 0

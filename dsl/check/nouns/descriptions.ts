@@ -1,6 +1,7 @@
 import type { PropertySymbol } from "../../meaning/declared.ts"
 import type { Binding, Cond, Expr, Filter, Together } from "../../meaning/index.ts"
 import { withWords, wordsOf } from "../../meaning/provenance.ts"
+import { mentions } from "../../meaning/walk.ts"
 import type { Item, NP, Place } from "../../syntax/ast.ts"
 import { zoneContents } from "../parts/comparisons.ts"
 import { type Draft, narrow } from "../parts/draft.ts"
@@ -8,7 +9,6 @@ import {
   asCount,
   type CountedItem,
   compareProperty,
-  mentions,
   negate,
   propertyOfValue,
   sourceOf,
@@ -358,7 +358,7 @@ function totalOf(filter: Filter, item: Binding): Together | null {
   if (filter.is !== "test" || filter.test.cond !== "compare") return null
   const { left, right, comparison } = filter.test
   if (left.kind !== "measure" || left.how !== "total" || !left.property) return null
-  if (left.of.kind !== "binding" || left.of.binding.id !== item.id || mentions(right, item)) return null
+  if (left.of.kind !== "binding" || left.of.binding.id !== item.id || mentions({ expr: [right] }, item)) return null
   const words = [...wordsOf(filter), ...wordsOf(filter.test), ...wordsOf(left)]
   return withWords<Together>({ how: "total", property: left.property, comparison, to: right }, words)
 }

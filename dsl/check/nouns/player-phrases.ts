@@ -1,9 +1,10 @@
 import type { Cond, Expr } from "../../meaning/index.ts"
 import { allWordsOf, withWords } from "../../meaning/provenance.ts"
+import { mentions } from "../../meaning/walk.ts"
 import type { Item, NP } from "../../syntax/ast.ts"
 import { ofSeveral } from "../parts/pronouns.ts"
 import { articleOf, pointsAtNamed, writtenQuantity } from "../parts/quantities.ts"
-import { extremeThing, notOfEach, speaksOf } from "../parts/tied-extremes.ts"
+import { extremeThing, notOfEach } from "../parts/tied-extremes.ts"
 import { bindingExpr, type Context, everyone, instead, want, you } from "../scope/context.ts"
 import { playerIs } from "./player-adjectives.ts"
 
@@ -90,7 +91,7 @@ function playersOf(item: Item, all: Expr, relative: NP | null, context: Context)
     if (superlative) {
       const measure: Expr =
         value.type === "component" ? { kind: "count", of: value, type: "number", many: false, span } : value
-      if (!speaksOf(measure, loop)) return notOfEach(place.located.item, context)
+      if (!mentions({ expr: [measure] }, loop)) return notOfEach(place.located.item, context)
       const extreme: Expr = {
         kind: "extremePlayers",
         from,

@@ -1,7 +1,7 @@
 import type { PropertySymbol } from "../../meaning/declared.ts"
 import type { Binding, Comparison, Cond, Expr, Filter, Source } from "../../meaning/index.ts"
 import { allWordsOf, withWords } from "../../meaning/provenance.ts"
-import { mapExprs, someMeaning } from "../../meaning/walk.ts"
+import { mapExprs, mentions } from "../../meaning/walk.ts"
 import type { Item } from "../../syntax/ast.ts"
 import { type Context, instead, want } from "../scope/context.ts"
 import { isUpTo } from "./comparisons.ts"
@@ -147,15 +147,15 @@ function narrowedTo(cond: Cond, item: Binding): Filter[] {
   }
   if (cond.cond === "same") {
     const property = ofItem(cond.left, item)
-    if (property?.type === "values" && !mentions(cond.right, item))
+    if (property?.type === "values" && !mentions({ expr: [cond.right] }, item))
       return [made({ is: "value", property, value: cond.right, not: false }, cond.left)]
   }
   if (cond.cond === "compare") {
     const property = ofItem(cond.left, item)
-    if (property && !mentions(cond.right, item))
+    if (property && !mentions({ expr: [cond.right] }, item))
       return [made({ is: "compare", property, comparison: cond.comparison, to: cond.right }, cond.left)]
     const other = ofItem(cond.right, item)
-    if (other && !mentions(cond.left, item))
+    if (other && !mentions({ expr: [cond.left] }, item))
       return [made({ is: "compare", property: other, comparison: flip[cond.comparison], to: cond.left }, cond.right)]
   }
   return [{ is: "test", test: cond }]
@@ -196,7 +196,3 @@ export const substitute = (filters: readonly Filter[], item: Binding, by: Expr):
   filters.map((filter) =>
     mapExprs("filter", filter, (expr) => (expr.kind === "binding" && expr.binding.id === item.id ? by : null)),
   )
-
-/** Whether an expression depends on a binding, wherever it stands in it. */
-export const mentions = (value: Expr, item: Binding): boolean =>
-  someMeaning("expr", value, (each) => "binding" in each && "kind" in each && each.binding.id === item.id)

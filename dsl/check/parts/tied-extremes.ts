@@ -1,4 +1,4 @@
-import type { Binding, Expr } from "../../meaning/index.ts"
+import type { Expr } from "../../meaning/index.ts"
 import type { Item, Word } from "../../syntax/ast.ts"
 import { type Context, instead } from "../scope/context.ts"
 
@@ -38,12 +38,3 @@ export const notOfEach = (item: Item, context: Context): null =>
     "this is the same whichever player is looked at: all of them would have the most of it, and the fewest",
     "Say what each of them has: “their row”, not “your row”.",
   )
-
-/** Whether a meaning depends on somebody who is looked at. */
-export function speaksOf(meaning: unknown, whom: Binding): boolean {
-  if (typeof meaning !== "object" || meaning === null) return false
-  if (Array.isArray(meaning)) return meaning.some((each) => speaksOf(each, whom))
-  const { kind, binding } = meaning as { readonly kind?: unknown; readonly binding?: Binding }
-  if (kind === "binding" && binding) return binding.id === whom.id || speaksOf(binding.alias, whom)
-  return Object.values(meaning).some((each) => speaksOf(each, whom))
-}

@@ -79,4 +79,4 @@ function anyones(selection: Chosen): Chosen {
 }
 
 /** Whether a condition speaks of `you`. */
-const mentionsYou = (test: Cond): boolean => someMeaning("cond", test, (each) => "kind" in each && each.kind === "you")
+const mentionsYou = (test: Cond): boolean => someMeaning({ cond: [test] }, { expr: (each) => each.kind === "you" })

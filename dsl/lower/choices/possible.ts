@@ -1,5 +1,7 @@
-import { filtersOf, mentions } from "../../check/parts/filter-phrases.ts"
-import type { Cond, Expr, Filter, PerformStep, Step } from "../../meaning/index.ts"
+import { filtersOf } from "../../check/parts/filter-phrases.ts"
+import type { Cond, Expr, PerformStep, Step } from "../../meaning/index.ts"
+import type { Sorts } from "../../meaning/parts.ts"
+import { mapExprs, mentions } from "../../meaning/walk.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
@@ -59,7 +61,7 @@ export function boughtAlone(offer: Extract<Step, { do: "offer" }>): PerformStep 
   const [first] = offer.then
   if (first?.do !== "perform" || first.usage.decl.optional) return null
   const made = new Set(boundIn(offer.body).map(({ id }) => id))
-  if ([...mentionedBindings(first).keys()].some((id) => made.has(id))) return null
+  if ([...mentionedBindings({ step: [first] }).keys()].some((id) => made.has(id))) return null
   const isExact = [...first.slots.values()].some((filler) => filler.kind === "select" && filler.quantity?.exact)
   return isExact || first.usage.needs !== null ? first : null
 }
@@ -123,7 +125,7 @@ export const chosenNumbers = (step: PerformStep): readonly Extract<Expr, { kind:
 export function needsAlone(step: PerformStep): Cond | null {
   const { needs, slots } = step.usage
   if (!needs || slots.some((slot) => slot.type === "component")) return null
-  return actedBy(needs, step.actor)
+  return actedBy("cond", needs, step.actor)
 }
 
 /** Paying is possible when there is enough. */
@@ -173,7 +175,7 @@ export function narrowToPossible(set: number, step: PerformStep, slot: string, f
   const { usage } = step
   const binding = usage.bindings.get(slot)
   if (usage.needs && binding) {
-    const filters = filtersOf(simplified(usage.needs), binding).map((filter) => actedBy(filter, step.actor))
+    const filters = filtersOf(simplified(usage.needs), binding).map((filter) => actedBy("filter", filter, step.actor))
     frame.lower.applyFilters(set, filters, binding, frame)
   }
   const event = frame.lower.event(usage.event)
@@ -231,7 +233,7 @@ function narrowToLater(set: number, step: PerformStep, slot: string, frame: Fram
       continue
     if (isKnownSpace(step, later, filler, frame)) continue
     const { asm } = frame
-    if (!mentions(filler, binding)) {
+    if (!mentions({ expr: [filler] }, binding)) {
       // The same for all of them: a place there is, or there is none.
       const some = asm.label()
       const mark = frame.mark()
@@ -284,19 +286,5 @@ function simplified(cond: Cond): Cond {
 }
 
 /** In a verb's own texts `you` is whoever does it. */
-function actedBy<Meaning extends Filter | Cond>(meaning: Meaning, actor: Expr): Meaning {
-  if (actor.kind === "you") return meaning
-  return replaceYou(meaning, actor) as Meaning
-}
-
-function replaceYou(value: unknown, actor: Expr): unknown {
-  if (typeof value !== "object" || value === null || value instanceof Map || value instanceof Set) return value
-  if (Array.isArray(value)) return value.map((each) => replaceYou(each, actor))
-  if ("kind" in value && value.kind === "you") return actor
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [
-      key,
-      key === "property" || key === "usage" || key === "span" ? each : replaceYou(each, actor),
-    ]),
-  )
-}
+const actedBy = <S extends "filter" | "cond">(sort: S, meaning: Sorts[S], actor: Expr): Sorts[S] =>
+  mapExprs(sort, meaning, ({ kind }) => (kind === "you" ? actor : null))

@@ -1,6 +1,6 @@
-import { mentions } from "../../check/parts/filter-phrases.ts"
 import type { Slot } from "../../check/verbs/usage.ts"
 import type { Expr, PerformStep } from "../../meaning/index.ts"
+import { mentions } from "../../meaning/walk.ts"
 import type { Operand } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"
 
@@ -17,7 +17,7 @@ export const isKnownSpace = (step: PerformStep, slot: Slot, filler: Expr, frame:
   slot.type === "zone" &&
   isSpaceFiller(slot, filler) &&
   isOneSpace(filler, frame) &&
-  ![...step.binds.values()].some((binding) => mentions(filler, binding))
+  ![...step.binds.values()].some((binding) => mentions({ expr: [filler] }, binding))
 
 /**
  * A space that there can only be one of: `the lowest empty space in it`, of a column. Nobody is asked which.

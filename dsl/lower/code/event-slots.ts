@@ -1,5 +1,15 @@
 import type { Symbols } from "../../check/scope/symbols.ts"
-import type { Binding, EventBindings, EventPattern, Expr, Reaction, Step } from "../../meaning/index.ts"
+import type {
+  Binding,
+  EventBindings,
+  EventPattern,
+  Expr,
+  PerformStep,
+  Reaction,
+  Step,
+  Usage,
+} from "../../meaning/index.ts"
+import { type Meanings, stepsIn, visitMeanings } from "../../meaning/walk.ts"
 import type { EventFacts } from "./frame.ts"
 
 /** Slots of an event's parameters in a listener's script, in the order of EVENT_PARAMETERS. */
@@ -16,61 +26,30 @@ export function bindEvent(bindings: EventBindings, slots: Map<number, number>, a
   slots.set(bindings.objects.id, at + EVENT.set)
 }
 
-/** Look at every part of a meaning, outer before inner. Declarations (symbols, usages) are not part of it. */
-export function visit(value: unknown, look: (part: Readonly<Record<string, unknown>>) => void): void {
-  if (typeof value !== "object" || value === null) return
-  if (value instanceof Map || value instanceof Set) {
-    for (const each of value.values()) visit(each, look)
-    return
-  }
-  if (Array.isArray(value)) {
-    for (const each of value) visit(each, look)
-    return
-  }
-  const record = value as Readonly<Record<string, unknown>>
-  look(record)
-  for (const key in record) {
-    const each = record[key]
-    if (
-      typeof each === "object" &&
-      each !== null &&
-      key !== "property" &&
-      key !== "usage" &&
-      key !== "symbol" &&
-      key !== "span" &&
-      key !== "loop" &&
-      key !== "state"
-    )
-      visit(each, look)
-  }
-}
-
-/** How often a meaning refers to each binding, by the binding's id. */
-export function countMentions(meaning: unknown): ReadonlyMap<number, number> {
+/** How often meanings refer to each binding, by the binding's id. */
+export function countMentions(meanings: Meanings): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()
-  visit(meaning, (part) => {
-    const binding = mentionedBy(part)
-    if (binding) counts.set(binding.id, (counts.get(binding.id) ?? 0) + 1)
-  })
+  visitMentions(meanings, ({ id }) => counts.set(id, (counts.get(id) ?? 0) + 1))
   return counts
 }
 
-/** The binding that a part of a meaning is a mention of. */
-function mentionedBy(part: Readonly<Record<string, unknown>>): Binding | null {
-  if (part.kind === "binding") return part.binding as Binding
-  if (part.cond === "done") return part.outcome as Binding
-  return part.cond === "took" ? (part.takers as Binding) : null
-}
-
-/** The bindings that a meaning refers to, by id. */
-export function mentionedBindings(meaning: unknown): Map<number, Binding> {
+/** The bindings that meanings refer to, by id. */
+export function mentionedBindings(meanings: Meanings): Map<number, Binding> {
   const found = new Map<number, Binding>()
-  visit(meaning, (part) => {
-    const binding = mentionedBy(part)
-    if (binding) found.set(binding.id, binding)
-  })
+  visitMentions(meanings, (binding) => found.set(binding.id, binding))
   return found
 }
+
+const visitMentions = (meanings: Meanings, look: (binding: Binding) => void): void =>
+  visitMeanings(meanings, {
+    expr: (expr) => {
+      if (expr.kind === "binding") look(expr.binding)
+    },
+    cond: (cond) => {
+      if (cond.cond === "done") look(cond.outcome)
+      else if (cond.cond === "took") look(cond.takers)
+    },
+  })
 
 /** Events of the whole pack, found before anything is lowered: who listens to them, who remembers them. */
 export class Events {
@@ -96,11 +75,13 @@ export class Events {
     return facts
   }
 
-  /** Note what a meaning listens to and remembers. */
-  scan(meaning: unknown): void {
-    visit(meaning, (part) => {
-      if (part.kind === "remembered") this.get(part.event as string).remembered = true
-      if (typeof part.role === "string" && Array.isArray(part.events)) this.listen(part as unknown as Reaction)
+  /** Note what meanings listen to and remember. */
+  scan(meanings: Meanings): void {
+    visitMeanings(meanings, {
+      expr: (expr) => {
+        if (expr.kind === "remembered") this.get(expr.event).remembered = true
+      },
+      reaction: (reaction) => this.listen(reaction),
     })
   }
 
@@ -121,52 +102,33 @@ export class Events {
 /** The zones that a listener to `enter` or `leave` names; null for any. */
 function listenedZones(pattern: EventPattern): Set<number> | null {
   const zones = new Set<number>()
-  visit(pattern.tests, (part) => {
-    if (part.is === "came") zones.add(part.zone as number)
-    if (part.from === "zones") for (const each of part.zones as readonly { zone: number }[]) zones.add(each.zone)
-  })
+  visitMeanings(
+    { cond: pattern.tests },
+    {
+      filter: (filter) => {
+        if (filter.is === "came") zones.add(filter.zone)
+      },
+      zone: ({ zone }) => zones.add(zone),
+    },
+  )
   return zones.size > 0 ? zones : null
 }
 
 /** Whether steps can come to a question. What runs other scripts may always ask. */
-export function mayAsk(steps: readonly Step[], symbols: Symbols, seen: ReadonlySet<unknown> = new Set()): boolean {
-  return steps.some((step): boolean => {
-    switch (step.do) {
-      case "offer":
-        return (
-          !step.forced ||
-          mayAsk(step.body, symbols, seen) ||
-          mayAsk(step.then, symbols, seen) ||
-          mayAsk(step.otherwise, symbols, seen)
-        )
-      case "modes":
-        return true
-      case "if":
-        return mayAsk(step.then, symbols, seen) || mayAsk(step.otherwise, symbols, seen)
-      case "each":
-      case "for":
-        return mayAsk(step.body, symbols, seen)
-      case "loop":
-        return step.how === "upTo" || mayAsk(step.body, symbols, seen)
-      case "perform": {
-        const { usage } = step
-        if (
-          usage.decl.operation === "follow" ||
-          usage.decl.operation === "wait" ||
-          usage.decl.optional ||
-          usage.decl.order === "any"
-        )
-          return true
-        if ([...step.slots.values()].some((filler) => asks(filler) || asksNumber(filler))) return true
-        if (usage.decl.operation === "choose")
-          return ![...step.slots.values()].some((filler) => filler.kind === "randomPlayer")
-        if (seen.has(usage)) return false
-        return mayAsk(usage.body ?? [], symbols, new Set([...seen, usage]))
-      }
-      default:
-        return false
-    }
+export const mayAsk = (steps: readonly Step[], symbols: Symbols, seen: ReadonlySet<Usage> = new Set()): boolean =>
+  steps.some((step) => {
+    if (step.do === "perform") return asksToPerform(step, symbols, seen)
+    if (step.do === "modes" || (step.do === "offer" && !step.forced)) return true
+    return (step.do === "loop" && step.how === "upTo") || mayAsk(stepsIn(step), symbols, seen)
   })
+
+function asksToPerform({ usage, slots }: PerformStep, symbols: Symbols, seen: ReadonlySet<Usage>): boolean {
+  const { operation, optional, order } = usage.decl
+  if (operation === "follow" || operation === "wait" || optional || order === "any") return true
+  const fillers = [...slots.values()]
+  if (fillers.some((filler) => asks(filler) || asksNumber(filler))) return true
+  if (operation === "choose") return !fillers.some(({ kind }) => kind === "randomPlayer")
+  return !seen.has(usage) && mayAsk(usage.body ?? [], symbols, new Set([...seen, usage]))
 }
 
 const asks = (filler: Expr): boolean =>

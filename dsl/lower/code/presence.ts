@@ -1,12 +1,12 @@
 import type { PresenceEntry } from "../../../interpreter/program.ts"
-import type { PerformStep } from "../../meaning/index.ts"
+import type { Step } from "../../meaning/index.ts"
+import { type Meanings, visitMeanings } from "../../meaning/walk.ts"
 import { switchOf } from "../../pack/declare/course.ts"
 import type { Declared, Model } from "../../pack/model.ts"
 import type { Tables } from "../tables/tables.ts"
-import { visit } from "./event-slots.ts"
 
 /** Kinds that a module brings or takes out, and those that some text takes out of the game. */
-export function leavingKinds(meanings: readonly unknown[], tables: Tables): void {
+export function leavingKinds(meanings: readonly Meanings[], tables: Tables): void {
   const { model, kinds } = tables.symbols
   const leave = (of: ReadonlySet<number> | null): void => {
     for (const kind of kinds) if (of === null || of.has(kind.index)) tables.leaving.add(kind.index)
@@ -16,14 +16,14 @@ export function leavingKinds(meanings: readonly unknown[], tables: Tables): void
       const own = kinds.find((kind) => kind.name === name || kind.name === kindOf(name, model))
       leave(own?.kinds ?? null)
     }
-  for (const meaning of meanings)
-    visit(meaning, (part) => {
-      if (part.do !== "perform") return
-      const step = part as unknown as PerformStep
-      if (step.usage.decl.operation !== "move" || step.slots.has("place")) return
+  const look = {
+    step: (step: Step): void => {
+      if (step.do !== "perform" || step.usage.decl.operation !== "move" || step.slots.has("place")) return
       for (const slot of step.slots.values())
         if (slot.type === "component") leave(slot.kind === "select" ? slot.kinds : null)
-    })
+    },
+  }
+  for (const each of meanings) visitMeanings(each, look)
 }
 
 const kindOf = (component: string, model: Model): string | undefined =>

@@ -1,8 +1,8 @@
 import type { Usage } from "../../check/verbs/usage.ts"
 import type { Expr, PerformStep } from "../../meaning/index.ts"
+import { someMeaning } from "../../meaning/walk.ts"
 import type { Span } from "../../text.ts"
 import { immediate, type Operand, slotOperand } from "../code/assembler.ts"
-import { visit } from "../code/event-slots.ts"
 import { type Frame, plainBinding } from "../code/frame.ts"
 
 /** The variable of the game that holds what was rolled last. */
@@ -56,11 +56,10 @@ export function rolled(frame: Frame): Operand {
 function rolls(usage: Usage, seen: ReadonlySet<Usage> = new Set()): boolean {
   if (usage.decl.operation === "roll") return true
   if (usage.body === null || seen.has(usage)) return false
-  let found = false
-  visit(usage.body, (part) => {
-    if (part.do === "perform" && rolls(part.usage as Usage, new Set([...seen, usage]))) found = true
-  })
-  return found
+  return someMeaning(
+    { step: usage.body },
+    { step: (step) => step.do === "perform" && rolls(step.usage, new Set([...seen, usage])) },
+  )
 }
 
 /** The die that a slot is filled with; null where it is none that is known here. */

@@ -1,7 +1,7 @@
 import { WHOLE_GAME } from "../../../interpreter/program.ts"
 import type { Step } from "../../meaning/index.ts"
+import { someMeaning } from "../../meaning/walk.ts"
 import { immediate, type Operand, slotOperand, YOU } from "../code/assembler.ts"
-import { visit } from "../code/event-slots.ts"
 import type { Frame } from "../code/frame.ts"
 import { raiseMoment } from "../code/raise.ts"
 import type { CheckedPack } from "../pack/checked-pack.ts"
@@ -37,7 +37,7 @@ export class Course {
       script,
       decl.name,
       0,
-      [body],
+      { step: body },
       (frame) => {
         this.unit.asm.emit("beginSpan", index, this.ownerOf(index), immediate(extra ? 1 : 0))
         loseStates("start", index, decl.per === "player" ? YOU : null, frame)
@@ -136,7 +136,7 @@ export class Course {
       script,
       "the table",
       0,
-      [],
+      {},
       (frame) => {
         const perPlayer = span !== undefined && this.pack.symbols.model.spans[span]?.per === "player"
         if (span !== undefined) asm.emit("beginSpan", span, perPlayer ? YOU : immediate(-1), immediate(0))
@@ -178,15 +178,10 @@ export class Course {
       if (winner >= 0) asm.emit("call", frame.keep(), winner, immediate(0), immediate(-1), [])
       asm.operate("over")
     }
-    this.unit.script(flow, "flow", 0, [body], write, () => ({ ending, span: WHOLE_GAME }))
+    this.unit.script(flow, "flow", 0, { step: body }, write, () => ({ ending, span: WHOLE_GAME }))
   }
 }
 
 /** Whether steps begin a span. */
-function beginsIn(steps: readonly Step[], span: number): boolean {
-  let begins = false
-  visit(steps, (part) => {
-    if (part.kind === "span" && part.index === span) begins = true
-  })
-  return begins
-}
+const beginsIn = (steps: readonly Step[], span: number): boolean =>
+  someMeaning({ step: steps }, { expr: (expr) => expr.kind === "span" && expr.index === span })

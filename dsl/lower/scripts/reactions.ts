@@ -1,8 +1,9 @@
 import { MOVES } from "../../check/events/event-patterns.ts"
 import type { Binding, Cond, EventPattern, Modification, Reaction, Step } from "../../meaning/index.ts"
+import { type Meanings, someMeaning } from "../../meaning/walk.ts"
 import { possible } from "../choices/possible.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
-import { bindEvent, EVENT, mayAsk, mentionedBindings, visit } from "../code/event-slots.ts"
+import { bindEvent, EVENT, mayAsk, mentionedBindings } from "../code/event-slots.ts"
 import { type Frame, isSet, plainBinding } from "../code/frame.ts"
 import { happensToThings, isUntold } from "../operations/operation-steps.ts"
 import type { CheckedPack } from "../pack/checked-pack.ts"
@@ -51,7 +52,7 @@ export class Reactions {
     const script = this.unit.declare(`${this.unit.symbols.kinds[kind]?.name} is active?`)
     this.activeScripts.set(kind, script)
     this.unit.later(() =>
-      this.unit.script(script, "active", 0, [cond], (frame) =>
+      this.unit.script(script, "active", 0, { cond: [cond] }, (frame) =>
         this.unit.asm.emit("return", frame.lower.test(cond, frame)),
       ),
     )
@@ -153,7 +154,7 @@ export class Reactions {
     })
     const conds: Cond[] = [...(active ? [active] : []), reaction.test]
     this.unit.later(() =>
-      this.unit.script(testScript, owner, 0, [conds, reaction.body], (frame) => {
+      this.unit.script(testScript, owner, 0, { cond: conds, step: reaction.body }, (frame) => {
         const { asm } = this.unit
         const no = asm.label()
         const never = asm.cut("ability", reaction.span)
@@ -168,7 +169,7 @@ export class Reactions {
       }),
     )
     this.unit.later(() =>
-      this.unit.script(effect, owner, 0, [reaction.body], (frame) => {
+      this.unit.script(effect, owner, 0, { step: reaction.body }, (frame) => {
         // Choosing the permission was the agreement.
         const steps = reaction.body.map((step): Step => (step.do === "offer" ? { ...step, forced: true } : step))
         used?.note(frame)
@@ -228,7 +229,7 @@ export class Reactions {
       script,
       owner,
       EVENT.set + this.unit.tables.words + captureWords(captured, this.unit.tables.words),
-      [conds],
+      { cond: conds },
       (frame) => {
         this.bindCaptures(reaction, captured, frame)
         const no = this.unit.asm.label()
@@ -260,7 +261,7 @@ export class Reactions {
       script,
       owner,
       EVENT.set + this.unit.tables.words + captureWords(captured, this.unit.tables.words),
-      [reaction.body],
+      { step: reaction.body },
       (frame) => {
         this.bindCaptures(reaction, captured, frame)
         frame.eventSlot = 0
@@ -282,7 +283,7 @@ export class Reactions {
     const conds = [...pattern.tests, reaction.test]
       .flatMap((cond): readonly Cond[] => (cond.cond === "and" ? cond.of : [cond]))
       .filter((cond) => !this.isAboutObject(cond, reaction) || !cond.filters.every(isStatic))
-    const mentionedIds = mentionedBindings(conds)
+    const mentionedIds = mentionedBindings({ cond: conds })
     const others = [bindings.object, bindings.objects, bindings.amount, bindings.place, bindings.extra, bindings.source]
     const known = this.unit.ruleRestrictions.get(event)
     if (known === null) return
@@ -324,9 +325,9 @@ export class Reactions {
     }
   }
 
-  private captures(meaning: unknown, bindings: readonly Binding[], frame: Frame): Binding[] {
+  private captures(meanings: Meanings, bindings: readonly Binding[], frame: Frame): Binding[] {
     const inner = new Set(bindings.map((binding) => binding.id))
-    return [...mentionedBindings(meaning).values()].filter(
+    return [...mentionedBindings(meanings).values()].filter(
       (binding) => frame.slots.has(binding.id) && !inner.has(binding.id),
     )
   }
@@ -339,9 +340,8 @@ export class Reactions {
 
   /** A duration is looked at when something happens, not while it does. */
   private refuseDoing(duration: Extract<Step, { do: "listen" }>["duration"], span: Reaction["span"]): void {
-    visit(duration.while, (part) => {
-      if (part.cond === "doing") this.unit.unsupported("a duration that ends with an event", span)
-    })
+    if (duration.while && speaksOfDoing(duration.while))
+      this.unit.unsupported("a duration that ends with an event", span)
   }
 
   private durationOperands(
@@ -363,7 +363,7 @@ export class Reactions {
     const { listener: reaction, duration } = step
     this.refuseDoing(duration, reaction.span)
     const bindings = Object.values(reaction.bindings) as Binding[]
-    const captured = this.captures([reaction, duration.while], bindings, frame)
+    const captured = this.captures({ reaction: [reaction], cond: [duration.while] }, bindings, frame)
     const guard: Reaction = duration.while
       ? { ...reaction, test: { cond: "and", of: [reaction.test, duration.while], span: reaction.span } }
       : reaction
@@ -408,7 +408,7 @@ export class Reactions {
   modifier(step: Extract<Step, { do: "modify" }>, frame: Frame): void {
     const { change, duration } = step
     this.refuseDoing(duration, change.span)
-    const captured = this.captures([change, duration.while], [change.item], frame)
+    const captured = this.captures({ modification: [change], cond: [duration.while] }, [change.item], frame)
     const guard: Modification = duration.while
       ? { ...change, test: { cond: "and", of: [change.test, duration.while], span: change.span } }
       : change
@@ -446,10 +446,8 @@ export class Reactions {
     owner: string,
   ): number | null {
     const { target } = change
-    visit(change.test, (part) => {
-      // A price is worked out before anything is done: `cards you play` says nothing of it.
-      if (part.cond === "doing") this.unit.unsupported("“being done” in a number that stands", change.span)
-    })
+    // A price is worked out before anything is done: `cards you play` says nothing of it.
+    if (speaksOfDoing(change.test)) this.unit.unsupported("“being done” in a number that stands", change.span)
     if (target.kind === "other") {
       this.unit.unsupported(`changing “${target.word.trim()}”`, change.span)
       return null
@@ -466,7 +464,7 @@ export class Reactions {
     }
     const parameters = 1 + captureWords(captured, this.unit.tables.words)
     this.unit.later(() =>
-      this.unit.script(testScript, owner, parameters, [change.test], (frame) => {
+      this.unit.script(testScript, owner, parameters, { cond: [change.test] }, (frame) => {
         bind(frame)
         const never = this.unit.asm.cut("ability", change.span)
         this.unit.asm.emit("return", frame.lower.test(change.test, frame))
@@ -475,7 +473,7 @@ export class Reactions {
       }),
     )
     this.unit.later(() =>
-      this.unit.script(amount, owner, parameters, [change.amount], (frame) => {
+      this.unit.script(amount, owner, parameters, { expr: [change.amount] }, (frame) => {
         bind(frame)
         const { amount: number } = change
         const operand = this.unit.asm.looking(number.span ?? change.span, () => frame.lower.value(number, frame))
@@ -555,13 +553,10 @@ function noting(body: readonly Step[], used: LimitCode | null, id: number, frame
 }
 
 /** A rule's `this` is what the event comes from, not what the rule stands on. */
-function speaksOfThis(meaning: unknown): boolean {
-  let found = false
-  visit(meaning, (part) => {
-    if (part.kind === "this") found = true
-  })
-  return found
-}
+const speaksOfThis = (conds: readonly Cond[]): boolean =>
+  someMeaning({ cond: conds }, { expr: ({ kind }) => kind === "this" })
+
+const speaksOfDoing = (test: Cond): boolean => someMeaning({ cond: [test] }, { cond: ({ cond }) => cond === "doing" })
 
 /** Words that captured bindings take. */
 export function captureWords(captured: readonly Binding[], words: number): number {

@@ -12,7 +12,7 @@ export function timerScript(timer: number, unit: Unit): number {
   const name = `${unit.symbols.model.timers[timer]?.name ?? "timer"} ends`
   const script = unit.declare(name)
   unit.later(() =>
-    unit.script(script, name, 0, [], (frame) => {
+    unit.script(script, name, 0, {}, (frame) => {
       const set = frame.keep(frame.words)
       unit.asm.emit("clear", set)
       const nobody = immediate(-1)

@@ -12,6 +12,7 @@ import type { DiagnosticCode } from "../../diagnostics/catalogue.ts"
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
 import { diagnose } from "../../diagnostics/report.ts"
 import type { Step } from "../../meaning/index.ts"
+import type { Meanings } from "../../meaning/walk.ts"
 import { isLent } from "../../pack/packs.ts"
 import type { Span } from "../../text.ts"
 import { Assembler, immediate } from "../code/assembler.ts"
@@ -97,7 +98,7 @@ export class Unit {
     index: number,
     owner: string,
     parameters: number,
-    meanings: readonly unknown[],
+    meanings: Meanings,
     write: (frame: Frame) => void,
     more: Partial<ScriptEntry> | ((frame: Frame) => Partial<ScriptEntry>) = {},
   ): void {
@@ -129,7 +130,7 @@ export class Unit {
     return source ? source.slice(span.start, span.end).replace(/\s+/g, " ") : ""
   }
   write(index: number, owner: string, body: readonly Step[], resolute = false): void {
-    this.script(index, owner, 0, [body], (frame) => {
+    this.script(index, owner, 0, { step: body }, (frame) => {
       const start = this.asm.label()
       this.asm.place(start)
       frame.againLabel = start

@@ -2,6 +2,7 @@ import type { Usage } from "../../check/verbs/usage.ts"
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
 import { drive } from "../../drive.ts"
 import { POINTS, type Type } from "../../meaning/index.ts"
+import type { Meanings } from "../../meaning/walk.ts"
 import type { CheckedPack, Spoken } from "../pack/checked-pack.ts"
 import type { Unit } from "./unit.ts"
 import type { VerbScripts } from "./verb-scripts.ts"
@@ -47,7 +48,8 @@ function write(usage: Usage, { unit, verbs }: Scratch): void {
 }
 
 function writeSpoken({ name, slots, meaning }: Spoken, unit: Unit): void {
-  unit.script(unit.declare(name), name, 0, [meaning], (frame) => {
+  const meanings: Meanings = "test" in meaning ? { cond: [meaning.test] } : { expr: [meaning.player] }
+  unit.script(unit.declare(name), name, 0, meanings, (frame) => {
     for (const slot of slots) {
       const [special] = specialsOf([slot], unit)
       if (special !== undefined && special !== -1) frame.statics.set(slot.id, special)

@@ -35,7 +35,7 @@ export class VerbScripts {
         index,
         "follow",
         1,
-        [],
+        {},
         (frame) => {
           const event = this.unit.events.get(`follow ${noun}`)
           const setSlot = frame.keep(this.unit.tables.words)
@@ -83,16 +83,23 @@ export class VerbScripts {
 
   private writeVerb(index: number, usage: Usage, counter: number): void {
     const body = new VerbBody(this.unit, usage, counter)
-    this.unit.script(index, usage.decl.name, body.parameters, [usage.body, usage.needs], (frame) => body.write(frame), {
-      event: this.unit.events.get(usage.event).index,
-      object: body.object,
-    })
+    this.unit.script(
+      index,
+      usage.decl.name,
+      body.parameters,
+      { step: usage.body ?? [], cond: [usage.needs] },
+      (frame) => body.write(frame),
+      {
+        event: this.unit.events.get(usage.event).index,
+        object: body.object,
+      },
+    )
   }
 
   branch(step: Extract<Step, { do: "each" }>, frame: Frame): { script: number; outer: readonly Binding[] } {
     this.branches = true
     const inner = new Set([step.item.id, ...boundIn(step.body).map((binding) => binding.id)])
-    const outer = [...mentionedBindings(step.body).values()].filter(
+    const outer = [...mentionedBindings({ step: step.body }).values()].filter(
       (binding) => frame.slots.has(binding.id) && !inner.has(binding.id),
     )
     const index = this.unit.declare(`${frame.owner}: each player`)
@@ -105,7 +112,7 @@ export class VerbScripts {
     )
     const parameters = 1 + captureWords(outer, this.unit.tables.words)
     this.unit.later(() =>
-      this.unit.script(index, frame.owner, parameters, [step.body], (branch) => {
+      this.unit.script(index, frame.owner, parameters, { step: step.body }, (branch) => {
         branch.slots.set(step.item.id, 0)
         branch.activeLoops.add(step.item.id)
         let at = 1

@@ -1,6 +1,6 @@
-import type { Filter, Watch } from "../../meaning/index.ts"
+import type { Cond, Expr, Watch } from "../../meaning/index.ts"
+import { visitMeanings } from "../../meaning/walk.ts"
 import { immediate, slotOperand, THIS, YOU } from "../code/assembler.ts"
-import { visit } from "../code/event-slots.ts"
 import type { Changed, Frame } from "../code/frame.ts"
 import type { Unit } from "./unit.ts"
 
@@ -49,7 +49,7 @@ export class Watches {
     const { asm } = unit
     const one = unit.declare(owner)
     unit.later(() =>
-      unit.script(script, owner, 0, [watch.set], (frame) => {
+      unit.script(script, owner, 0, { expr: [watch.set] }, (frame) => {
         if (watch.over === "game") {
           asm.emit("call", frame.keep(), one, YOU, THIS, [immediate(0)])
           return
@@ -69,7 +69,7 @@ export class Watches {
       }),
     )
     unit.later(() =>
-      unit.script(one, owner, 1, [watch.test, watch.body], (frame) => {
+      unit.script(one, owner, 1, { cond: [watch.test], step: watch.body }, (frame) => {
         if (watch.item) frame.slots.set(watch.item.id, 0)
         const who = slotOperand(0)
         const was = unit.tables.variable(`watch ${number}`, {
@@ -113,7 +113,7 @@ export class Watches {
     const variable = (): number =>
       unit.tables.variable(`watch ${number}`, { name: owner, perPlayer: false, start: 0, type: "set", internal: true })
     unit.later(() =>
-      unit.script(script, owner, 0, [set], (frame) => {
+      unit.script(script, owner, 0, { expr: [set] }, (frame) => {
         const left = frame.keep(words)
         const was = frame.keep(words)
         const component = frame.keep()
@@ -140,7 +140,7 @@ export class Watches {
       }),
     )
     unit.later(() =>
-      unit.script(one, owner, 1, [set, watch.test, watch.body], (frame) => {
+      unit.script(one, owner, 1, { expr: [set], cond: [watch.test], step: watch.body }, (frame) => {
         frame.slots.set(item.id, 0)
         const it = slotOperand(0)
         const was = frame.keep(words)
@@ -188,43 +188,102 @@ function leansOn(leaning: Leaning, what: Changed): boolean {
 /** Everything that a rule's truth is told from. */
 function leaningOf(watch: Watch): Leaning {
   const counters = new Set<number>()
-  let [places, states, other] = [watch.set !== null && watch.over === "components", false, false]
-  visit([watch.set, watch.test], (part) => {
-    if (part.kind === "counter") counters.add(part.counter as number)
-    else if (part.kind === "select") places = true
-    else if (part.kind === "placeOf" || part.kind === "zone") places = true
-    else if (part.cond === "playerIs" || part.is === "state") states = true
-    else if (OTHER.has(part.kind as string) || OTHER.has(part.cond as string)) other = true
-    for (const filter of (part.filters ?? []) as readonly Filter[]) if (filter.is === "state") states = true
-  })
-  return { counters, places, states, other }
+  const found = new Set<LeansOn>(watch.set !== null && watch.over === "components" ? ["places"] : [])
+  visitMeanings(
+    { expr: [watch.set], cond: [watch.test] },
+    {
+      expr: (expr) => {
+        found.add(EXPRS[expr.kind])
+        if (expr.kind === "counter") counters.add(expr.counter)
+      },
+      cond: ({ cond }) => found.add(CONDS[cond]),
+      filter: ({ is }) => is === "state" && found.add("states"),
+    },
+  )
+  return { counters, places: found.has("places"), states: found.has("states"), other: found.has("other") }
 }
 
-/** What may change at any operation. */
-const OTHER = new Set([
-  "remembered",
-  "memory",
-  "queued",
-  "role",
-  "points",
-  "timer",
-  "timers",
-  "secondsLeft",
-  "active",
-  "span",
-  "extra",
-  "possible",
-  "doing",
-  "short",
-  "over",
-  "won",
-  "onePlayer",
-  "randomPlayer",
-  "nextPlayer",
-  "game",
-  "rolls",
-  "tie",
-  "asked",
-  "doneTimes",
-  "uncarried",
-])
+/** What a kind of meaning by itself leans on, its parts apart: “other” may change at any operation. */
+type LeansOn = "places" | "states" | "other" | null
+
+const EXPRS: Readonly<Record<Expr["kind"], LeansOn>> = {
+  constant: null,
+  // It is told which.
+  counter: null,
+  arithmetic: null,
+  chosenNumber: null,
+  property: null,
+  count: null,
+  measure: null,
+  remembered: "other",
+  memory: "other",
+  option: null,
+  points: "other",
+  queued: "other",
+  amount: null,
+  you: null,
+  seat: null,
+  role: "other",
+  active: "other",
+  holder: null,
+  everyone: null,
+  without: null,
+  players: null,
+  extremePlayers: null,
+  onePlayer: "other",
+  randomPlayer: "other",
+  nextPlayer: "other",
+  this: null,
+  select: "places",
+  zone: "places",
+  placeOf: "places",
+  value: null,
+  values: null,
+  script: null,
+  span: "other",
+  counterName: null,
+  propertyName: null,
+  state: null,
+  word: null,
+  game: "other",
+  binding: null,
+  union: null,
+  die: null,
+  rolled: null,
+  rolls: "other",
+  timer: "other",
+  timers: "other",
+  secondsLeft: "other",
+  line: null,
+  uncarried: "other",
+}
+
+const CONDS: Readonly<Record<Cond["cond"], LeansOn>> = {
+  constant: null,
+  not: null,
+  and: null,
+  or: null,
+  compare: null,
+  exists: null,
+  same: null,
+  fits: null,
+  among: null,
+  span: "other",
+  extra: "other",
+  possible: "other",
+  done: null,
+  took: null,
+  member: null,
+  playerIs: "states",
+  doing: "other",
+  each: null,
+  active: "other",
+  over: "other",
+  timer: "other",
+  won: "other",
+  short: "other",
+  tie: "other",
+  asked: "other",
+  doneTimes: "other",
+  uncarried: "other",
+}

@@ -19,7 +19,7 @@ export function readyEscapes(step: Step, frame: Frame): readonly Binding[] {
   const bound = boundIn([step]).filter(({ id }) => frame.used.has(id))
   const results = resultsIn([step]).filter(({ id }) => frame.used.has(id))
   if (bound.length + results.length === 0) return []
-  const inside = countMentions(step)
+  const inside = countMentions({ step: [step] })
   const escapes = ({ id }: Binding): boolean => (frame.mentions.get(id) ?? 0) > (inside.get(id) ?? 0)
   const isGathered = ({ type, loop }: Binding): boolean =>
     isThing(type) && loop !== null && !frame.activeLoops.has(loop.id)

@@ -1,5 +1,6 @@
 import type { Slot } from "../../check/verbs/usage.ts"
 import type { Binding, Expr, Filter, PerformStep, Quantity } from "../../meaning/index.ts"
+import { mapExprs } from "../../meaning/walk.ts"
 import { chooseFrom, chooseOneOf, eachValue, isOptional, type Offer } from "../choices/choose.ts"
 import { forbidden, narrowToPossible, needsAlone } from "../choices/possible.ts"
 import { isKnownSpace, isOneSpace, isSpaceFiller, partNotSpace, placeOfSpace } from "../choices/space-slots.ts"
@@ -75,25 +76,19 @@ function withAdverbs(step: PerformStep, frame: Frame): PerformStep {
     if (adverb === "again" && step.usage.decl.operation === "roll") continue
     if (READ.has(adverb) || step.usage.adverbs.includes(adverb) || frame.symbols.adverbs.has(adverb)) continue
     if (adverb === "at random") change((filler) => (filler.kind === "select" ? { ...filler, random: true } : filler))
-    else if (adverb === "rounded up") change((filler) => roundedUp(filler))
+    else if (adverb === "rounded up") change(roundedUp)
     else if (adverb !== "rounded down") frame.lower.unsupported(`“${adverb}”`, step.span)
   }
   return slots === step.slots ? step : { ...step, slots }
 }
 
 /** Every division in a number, rounded up. */
-function roundedUp<Meaning>(meaning: Meaning): Meaning {
-  if (typeof meaning !== "object" || meaning === null || meaning instanceof Map || meaning instanceof Set)
-    return meaning
-  if (Array.isArray(meaning)) return meaning.map((each) => roundedUp(each)) as Meaning
-  const changed = Object.fromEntries(
-    Object.entries(meaning).map(([key, value]) => [
-      key,
-      key === "property" || key === "span" || key === "item" ? value : roundedUp(value),
-    ]),
+const roundedUp = (number: Expr): Expr =>
+  mapExprs("expr", number, (each) =>
+    each.kind === "arithmetic" && each.op === "divide"
+      ? { ...each, op: "divideUp", left: roundedUp(each.left), right: roundedUp(each.right) }
+      : null,
   )
-  return ("op" in changed && changed.op === "divide" ? { ...changed, op: "divideUp" } : changed) as Meaning
-}
 
 /** The slot whose filling is the step's choice: its first component slot, or what a choice is made from. */
 export function primarySlot(step: PerformStep): Slot | undefined {

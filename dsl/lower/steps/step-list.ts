@@ -200,7 +200,7 @@ function offer(each: Extract<Step, { do: "offer" }>, frame: Frame): void {
 function payable(body: readonly Step[], frame: Frame, no: Label): void {
   const made = new Set<number>()
   for (const step of body) {
-    const leans = [...mentionedBindings(step).keys()].some((id) => made.has(id))
+    const leans = [...mentionedBindings({ step: [step] }).keys()].some((id) => made.has(id))
     if (!leans) frame.asm.emit("jumpUnless", possible(step, frame, true), no)
     for (const binding of boundIn([step])) made.add(binding.id)
   }

@@ -1,6 +1,5 @@
 /** The sentence behind an open question: which step of a pack asks, and for which of its slots. */
 
-import { visit } from "../../../dsl/lower/code/event-slots.ts"
 import {
   type Binding,
   chosenFrom,
@@ -9,6 +8,7 @@ import {
   type Selection,
   type Step,
 } from "../../../dsl/meaning/index.ts"
+import { type Meanings, visitMeanings } from "../../../dsl/meaning/walk.ts"
 import type { Span } from "../../../dsl/text.ts"
 import type { Course } from "../course.ts"
 import type { Prompt } from "../questions.ts"
@@ -50,15 +50,16 @@ export class Asking {
       ...(zoneRules ?? []).flat(),
       ...(components ?? []).flatMap((each) => each.abilities),
     ]
-    visit(
-      [
-        scripts.map((script) => script?.steps),
-        abilities.map(({ reactions, watches }) => [reactions, watches]),
-        usages?.map(({ body }) => body),
-        told,
+    const meanings: Meanings = {
+      step: [
+        ...scripts.flatMap((script) => script?.steps),
+        ...(usages?.flatMap(({ body }) => body) ?? []),
+        ...told.flat(),
       ],
-      (part) => this.#note(part),
-    )
+      reaction: abilities.flatMap(({ reactions }) => reactions),
+      watch: abilities.flatMap(({ watches }) => watches),
+    }
+    visitMeanings(meanings, { step: (step) => this.#note(step) })
   }
 
   /** The choices that words ask for, in the order of their slots. */
@@ -110,8 +111,7 @@ export class Asking {
     return span && text ? { words: text.replace(/\s+/g, " ").trim(), span: this.#placed(span) } : null
   }
 
-  #note(part: Readonly<Record<string, unknown>>): void {
-    const step = part as unknown as Step
+  #note(step: Step): void {
     if (step.do === "perform") {
       push(this.#performed, keyOf(this.#placed(step.span)), step)
       for (const [slot, { id }] of step.binds) this.#binders.set(id, { step, slot })
