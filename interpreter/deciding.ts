@@ -5,7 +5,7 @@
 import { carrierOf, listenerOf, ownerOf, roleOfPhase } from "./events.ts"
 import { HEADER } from "./layout.ts"
 import { type LinkedRole, type Machine, value } from "./machine.ts"
-import { opcode } from "./opcodes.ts"
+import { OPCODE } from "./opcodes.ts"
 import { listOffered, offered } from "./option-order.ts"
 import { type OpenPermission, openPermissions, usePermission } from "./permissions.ts"
 import { ANEW, ASKS_ALONE, ASKS_ANEW } from "./program.ts"
@@ -13,13 +13,6 @@ import { runAway } from "./runaway.ts"
 import { firstFrom } from "./seats.ts"
 import { clearBit, countBits, firstOf, lowestBit, nthBit, setBit, sizeOf } from "./sets.ts"
 import { takeWaitingOption, waitingOptions } from "./waiting.ts"
-
-const CHOOSE = opcode("choose")
-const CHOOSE_ONE = opcode("chooseOne")
-const PICK = opcode("pick")
-const NUMBER = opcode("number")
-const CONFIRM = opcode("confirm")
-const WAIT = opcode("wait")
 
 /** Bit of the flags of a decision: it may be declined. */
 export const MAY_DECLINE = 1
@@ -31,15 +24,15 @@ export const STOP = -1
 export function deciderAt(machine: Machine, pc: number): number {
   const { code, state } = machine
   const op = code[pc]!
-  if (op === WAIT) return waitingOptions(machine, pc)[0]?.player ?? 0
+  if (op === OPCODE.wait) return waitingOptions(machine, pc)[0]?.player ?? 0
   const decider =
-    op === CHOOSE
+    op === OPCODE.choose
       ? value(machine, code[pc + 4]!)
-      : op === PICK || op === CHOOSE_ONE
+      : op === OPCODE.pick || op === OPCODE.chooseOne
         ? value(machine, code[pc + 3]!)
-        : op === NUMBER
+        : op === OPCODE.number
           ? value(machine, code[pc + 4]!)
-          : op === CONFIRM
+          : op === OPCODE.confirm
             ? value(machine, code[pc + 2]!)
             : state[HEADER.activePlayer]!
   if (decider >= 0) return decider
@@ -51,7 +44,7 @@ export function deciderAt(machine: Machine, pc: number): number {
 export function isSecretAt(machine: Machine, pc: number): boolean {
   const { code } = machine
   const op = code[pc]
-  const flags = op === CHOOSE ? code[pc + 7]! : op === PICK || op === CHOOSE_ONE ? code[pc + 4]! : 0
+  const flags = op === OPCODE.choose ? code[pc + 7]! : op === OPCODE.pick || op === OPCODE.chooseOne ? code[pc + 4]! : 0
   return (flags & 2) !== 0
 }
 
@@ -60,7 +53,7 @@ export function isSecretAt(machine: Machine, pc: number): boolean {
  * machine's `pc` is where the script goes on.
  */
 export function openOptions(machine: Machine, pc: number): number {
-  if (machine.code[pc] === WAIT) {
+  if (machine.code[pc] === OPCODE.wait) {
     const { length } = waitingOptions(machine, pc)
     return length > 0 ? length : runAway(machine, "run/waiting")
   }
@@ -71,11 +64,11 @@ export function openOptions(machine: Machine, pc: number): number {
 
 /** The permissions that the last options of the decision at `pc` stand for, in their order. */
 export const permissionsAt = (machine: Machine, pc: number): readonly OpenPermission[] =>
-  machine.code[pc] === WAIT ? waitingOptions(machine, pc) : openPermissions(machine, deciderAt(machine, pc))
+  machine.code[pc] === OPCODE.wait ? waitingOptions(machine, pc) : openPermissions(machine, deciderAt(machine, pc))
 
 /** The permission that an option past the decision's own stands for; null for one of its own. */
 export function permissionOf(machine: Machine, pc: number, option: number): OpenPermission | null {
-  if (machine.code[pc] === WAIT) return waitingOptions(machine, pc)[option] ?? null
+  if (machine.code[pc] === OPCODE.wait) return waitingOptions(machine, pc)[option] ?? null
   if (machine.permissions.length === 0) return null
   const own = ownOptions(machine, pc)
   return option < own ? null : (openPermissions(machine, deciderAt(machine, pc))[option - own] ?? null)
@@ -84,17 +77,17 @@ export function permissionOf(machine: Machine, pc: number, option: number): Open
 /** How many options the decision itself has, what permissions allow left out; as `openOptions` where there are none. */
 export function ownOptions(machine: Machine, pc: number): number {
   switch (machine.code[pc]) {
-    case WAIT:
+    case OPCODE.wait:
       return 0
-    case CHOOSE:
+    case OPCODE.choose:
       return openChoose(machine, pc)
-    case CHOOSE_ONE:
+    case OPCODE.chooseOne:
       return openChooseOne(machine, pc)
-    case PICK:
+    case OPCODE.pick:
       return openPick(machine, pc)
-    case NUMBER:
+    case OPCODE.number:
       return openNumber(machine, pc)
-    case CONFIRM:
+    case OPCODE.confirm:
       return 2
     default:
       return openOrder(machine, pc)
@@ -106,12 +99,12 @@ export function takeOption(machine: Machine, pc: number, option: number): void {
   const { code, state, base } = machine
   const permission = permissionOf(machine, pc, option)
   if (permission !== null) {
-    if (code[pc] === WAIT) takeWaitingOption(machine, pc, permission)
+    if (code[pc] === OPCODE.wait) takeWaitingOption(machine, pc, permission)
     else usePermission(machine, resumeAt(machine, pc), permission)
     return
   }
   switch (code[pc]) {
-    case CHOOSE: {
+    case OPCODE.choose: {
       const component = chooseOption(machine, pc, option)
       machine.pc = component === STOP ? pc + 8 : pc
       if (component === STOP) return
@@ -119,19 +112,19 @@ export function takeOption(machine: Machine, pc: number, option: number): void {
       state[base + code[pc + 3]!]!++
       return
     }
-    case CHOOSE_ONE:
+    case OPCODE.chooseOne:
       state[base + code[pc + 1]!] = oneOption(machine, pc, option)
       machine.pc = pc + 5
       return
-    case PICK:
+    case OPCODE.pick:
       state[base + code[pc + 1]!] = nthBit(value(machine, code[pc + 2]!), option)
       machine.pc = pc + 5
       return
-    case NUMBER:
+    case OPCODE.number:
       state[base + code[pc + 1]!] = value(machine, code[pc + 2]!) + option
       machine.pc = pc + 5
       return
-    case CONFIRM:
+    case OPCODE.confirm:
       state[base + code[pc + 1]!] = 1 - option
       machine.pc = pc + 3
       return
@@ -145,7 +138,8 @@ export function takeOption(machine: Machine, pc: number, option: number): void {
 function resumeAt(machine: Machine, pc: number): number {
   const { code, state, base } = machine
   const op = code[pc]!
-  const [flags, slot, next] = op === CHOOSE ? [7, 3, 8] : op === CHOOSE_ONE || op === PICK ? [4, 1, 5] : [0, 0, 0]
+  const [flags, slot, next] =
+    op === OPCODE.choose ? [7, 3, 8] : op === OPCODE.chooseOne || op === OPCODE.pick ? [4, 1, 5] : [0, 0, 0]
   if (next === 0 || (code[pc + flags]! & ASKS_ANEW) === 0) return pc
   state[base + code[pc + slot]!] = ANEW
   return pc + next
@@ -161,26 +155,26 @@ function resumeAt(machine: Machine, pc: number): number {
 export function optionValues(machine: Machine, pc: number, decider: number, into: Int32Array): number {
   const { code, base, scratch } = machine
   switch (code[pc]) {
-    case CHOOSE:
+    case OPCODE.choose:
       return listOffered(machine, base + code[pc + 1]!, base + code[pc + 2]!, 1 << decider, into)
-    case CHOOSE_ONE:
+    case OPCODE.chooseOne:
       return listOffered(machine, base + code[pc + 2]!, -1, 1 << decider, into)
-    case PICK: {
+    case OPCODE.pick: {
       let count = 0
       for (let rest = value(machine, code[pc + 2]!); rest !== 0; rest &= rest - 1) into[count++] = lowestBit(rest)
       return count
     }
-    case NUMBER: {
+    case OPCODE.number: {
       const lowest = value(machine, code[pc + 2]!)
       const count = value(machine, code[pc + 3]!) - lowest + 1
       for (let option = 0; option < count; option++) into[option] = lowest + option
       return count
     }
-    case CONFIRM:
+    case OPCODE.confirm:
       into[0] = 1
       into[1] = 0
       return 2
-    case WAIT:
+    case OPCODE.wait:
       return 0
     default: {
       const count = openOrder(machine, pc)
@@ -192,7 +186,7 @@ export function optionValues(machine: Machine, pc: number, decider: number, into
 
 /** Whether the option to stop means "nothing at all" rather than "no more". */
 export const stopDeclines = (machine: Machine, pc: number): boolean =>
-  machine.code[pc] !== CHOOSE || machine.state[machine.base + machine.code[pc + 3]!] === 0
+  machine.code[pc] !== OPCODE.choose || machine.state[machine.base + machine.code[pc + 3]!] === 0
 
 function openChoose(machine: Machine, pc: number): number {
   const { code, state, base, words } = machine

@@ -2,10 +2,10 @@
 import { openDecision, optionCount } from "./advance.ts"
 import { describeInstance, isSecretAt, optionValues, ownOptions, permissionOf, STOP, stopDeclines } from "./deciding.ts"
 import { enterFiber } from "./frames.ts"
+import { instructionOf } from "./instructions/index.ts"
 import { FIBER } from "./layout.ts"
 import type { Machine } from "./machine.ts"
 import { sourceOf } from "./machine.ts"
-import { opcode } from "./opcodes.ts"
 import type { SiteEntry } from "./program.ts"
 import { untilMoment } from "./timers.ts"
 import { LET_PASS } from "./waiting.ts"
@@ -63,17 +63,6 @@ export function decisions(machine: Machine, state: Int32Array): Decision[] {
   return list
 }
 
-/** What an instruction asks for where the program does not list it as a site. */
-const UNLISTED = new Map<number, DecisionKind>([
-  [opcode("choose"), "components"],
-  [opcode("chooseOne"), "components"],
-  [opcode("pick"), "modes"],
-  [opcode("number"), "number"],
-  [opcode("confirm"), "confirm"],
-  [opcode("order"), "order"],
-  [opcode("wait"), "wait"],
-])
-
 /** A fiber's decision, and what other players may do while it is open. */
 function decisionsOf(machine: Machine, state: Int32Array, fiber: number): Decision[] {
   const all = optionCount(machine, state, fiber)
@@ -105,7 +94,7 @@ function decisionOf(
   const site = machine.siteAt[pc]!
   const entry = machine.program.sites[site]
   let options: readonly Option[] | null = null
-  const kind = entry?.kind ?? UNLISTED.get(machine.code[pc]!)!
+  const kind = entry?.kind ?? instructionOf(machine.code[pc]!).asks!
   return {
     fiber,
     player,

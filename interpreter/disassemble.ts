@@ -1,11 +1,7 @@
 /** A program's code as text, one instruction a line. */
-import { CORE, type Instruction } from "./instructions.ts"
-import { OPERATIONS } from "./operations/index.ts"
+import { instructionOf } from "./instructions/index.ts"
 import type { Program } from "./program.ts"
 
-type InstructionEntry = Pick<Instruction, "name" | "operands">
-
-const TABLE: readonly InstructionEntry[] = [...CORE, ...OPERATIONS]
 const MODES = ["", "s", "@", "#"] as const
 
 export interface DisassembledInstruction {
@@ -21,25 +17,21 @@ function valueText(program: Program, word: number): string {
   return mode === 3 ? String(program.constants[word >> 2]) : `${MODES[mode]}${word >> 2}`
 }
 
-/**
- * The instruction at an index into code: its row of the table, and how long it is with all its operands. Throws
- * RangeError where there is none.
- */
-export function entryAt({ code }: Pick<Program, "code">, pc: number): { entry: InstructionEntry; length: number } {
-  const entry = TABLE[code[pc] ?? -1]
-  if (entry === undefined) throw new RangeError(`no instruction has the number ${code[pc]}`)
-  const { length } = entry.operands
+/** How long the instruction at an index into code is, with all its operands. Throws RangeError where there is none. */
+export function lengthAt({ code }: Pick<Program, "code">, pc: number): number {
+  const { operands } = instructionOf(code[pc] ?? -1)
+  const { length } = operands
   // A list of values comes last, with how many they are before them.
-  return { entry, length: 1 + length + (entry.operands.endsWith("N") ? (code[pc + length] ?? 0) : 0) }
+  return 1 + length + (operands.endsWith("N") ? (code[pc + length] ?? 0) : 0)
 }
 
-/** The same with its operands as text. */
+/** The instruction at an index into code, its operands as text. Throws RangeError where there is none. */
 export function instructionAt(program: Program, pc: number): DisassembledInstruction {
   const { code } = program
-  const { entry, length } = entryAt(program, pc)
+  const { name, operands: letters } = instructionOf(code[pc] ?? -1)
   const operands: string[] = []
   let at = pc + 1
-  for (const letter of entry.operands) {
+  for (const letter of letters) {
     const word = code[at++] ?? 0
     if (letter === "V") operands.push(valueText(program, word))
     else if (letter === "D") operands.push(`s${word}`)
@@ -49,7 +41,7 @@ export function instructionAt(program: Program, pc: number): DisassembledInstruc
       operands.push(`(${Array.from({ length: word }, () => valueText(program, code[at++] ?? 0)).join(" ")})`)
     else operands.push(String(word))
   }
-  return { pc, name: entry.name, operands, length }
+  return { pc, name, operands, length: lengthAt(program, pc) }
 }
 
 /** The whole code, scripts named where they begin. */

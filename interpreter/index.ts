@@ -41,7 +41,8 @@ export { type DisassembledInstruction, disassemble, instructionAt } from "./disa
 export { inlinedVerbAt, isWithin, someDoing } from "./doings.ts"
 export { forbiddenBy } from "./events.ts"
 export { copyState, hashState } from "./hash.ts"
-export { CORE, type Instruction } from "./instructions.ts"
+export { CORE } from "./instructions/index.ts"
+export type { Instruction } from "./instructions/instruction.ts"
 export {
   FIBER,
   FRAME,

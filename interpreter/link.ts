@@ -2,7 +2,6 @@
 
 import { inPhase, PHASE, PHASES, roleOfPhase } from "./events.ts"
 import { hearingOf } from "./hearing.ts"
-import { CORE } from "./instructions.ts"
 import { type Layout, layoutOf, pendingWords, placeCount, setWords } from "./layout.ts"
 import type {
   Carriers,
@@ -15,7 +14,6 @@ import type {
   Machine,
 } from "./machine.ts"
 import { changeNumber } from "./modifiers.ts"
-import { OPERATIONS } from "./operations/index.ts"
 import type { EventEntry, Program, SelectionEntry, ZoneEntry } from "./program.ts"
 import { interpret } from "./run.ts"
 import { COMPARISON, FIELD } from "./select.ts"
@@ -83,7 +81,6 @@ export function link(program: Program, players: number): Machine {
     constants: Int32Array.from(program.constants),
     siteAt,
     inlinedAt,
-    lengths: Int32Array.from([...CORE, ...OPERATIONS], (instruction) => 1 + instruction.operands.length),
     scripts: {
       entry: Int32Array.from(scripts, (script) => script.entry),
       slots: Int32Array.from(scripts, (script) => Math.max(script.slots, script.parameters)),

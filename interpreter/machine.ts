@@ -22,8 +22,6 @@ export interface Machine {
   readonly constants: Int32Array
   /** By index into code: the site there, -1 for none. */
   readonly siteAt: Int32Array
-  /** By opcode: words of the instruction, without the values of an N. */
-  readonly lengths: Int32Array
   readonly scripts: LinkedScripts
   readonly columns: readonly Int32Array[]
   /** By column, then value: the components with that value; null for a column with many values. */

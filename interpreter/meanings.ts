@@ -4,10 +4,11 @@
  */
 import { optionCount } from "./advance.ts"
 import { describeInstance, isSecretAt, optionValues, ownOptions, permissionsAt, stopDeclines } from "./deciding.ts"
+import type { DecisionKind } from "./decision.ts"
 import { enterFiber } from "./frames.ts"
+import { instructionOf } from "./instructions/index.ts"
 import { FIBER } from "./layout.ts"
 import type { Machine } from "./machine.ts"
-import { opcode } from "./opcodes.ts"
 
 /** What kind of thing an option is; `value` says which. */
 export const MEANING = {
@@ -25,14 +26,17 @@ export const MEANING = {
   permission: 6,
 } as const
 
-/** What the options of a decision are, by its instruction; words for all others. */
-const KINDS = new Map<number, number>([
-  [opcode("choose"), MEANING.component],
-  [opcode("chooseOne"), MEANING.component],
-  [opcode("number"), MEANING.number],
-  [opcode("confirm"), MEANING.confirm],
-  [opcode("order"), MEANING.instance],
-])
+/** What the options of a decision are, by what its instruction asks for. */
+const KINDS: Readonly<Record<DecisionKind, number>> = {
+  components: MEANING.component,
+  players: MEANING.word,
+  modes: MEANING.word,
+  values: MEANING.word,
+  number: MEANING.number,
+  confirm: MEANING.confirm,
+  order: MEANING.instance,
+  wait: MEANING.word,
+}
 
 /** The decision that was read last. Kept and filled again, so that reading allocates nothing. */
 export class Meanings {
@@ -67,7 +71,7 @@ export class Meanings {
     this.further = !stopDeclines(machine, pc)
     const { player, kind, value, component } = this
     const own = optionValues(machine, pc, decider, value)
-    const what = KINDS.get(machine.code[pc]!) ?? MEANING.word
+    const what = KINDS[instructionOf(machine.code[pc]!).asks!]
     for (let option = 0; option < own; option++) {
       player[option] = decider
       kind[option] = what

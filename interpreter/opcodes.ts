@@ -1,11 +1,128 @@
-/** Numbers of the core instructions, by name. */
-import { CORE } from "./instructions.ts"
+/**
+ * The numbers of the instructions, as they stand in the code of programs. The run loop writes them out; those of the
+ * operations follow, in the order of `operations/index.ts`.
+ */
+export const OPCODE = {
+  halt: 0,
+  move: 1,
+  add: 2,
+  subtract: 3,
+  multiply: 4,
+  divide: 5,
+  divideUp: 6,
+  least: 7,
+  most: 8,
+  equal: 9,
+  unequal: 10,
+  less: 11,
+  lessEqual: 12,
+  not: 13,
+  bitAnd: 14,
+  bitOr: 15,
+  bitWithout: 16,
+  bit: 17,
+  countBits: 18,
+  lowestBit: 19,
+  jump: 20,
+  jumpIf: 21,
+  jumpUnless: 22,
+  jumpEqual: 23,
+  jumpUnequal: 24,
+  jumpLess: 25,
+  jumpLessEqual: 26,
+  everyone: 27,
+  seat: 28,
+  nextPlayer: 29,
+  clear: 30,
+  copy: 31,
+  mask: 32,
+  unite: 33,
+  intersect: 34,
+  exclude: 35,
+  include: 36,
+  drop: 37,
+  has: 38,
+  size: 39,
+  first: 40,
+  next: 41,
+  members: 42,
+  top: 43,
+  select: 44,
+  keep: 45,
+  keepState: 46,
+  total: 47,
+  highest: 48,
+  lowest: 49,
+  different: 50,
+  column: 51,
+  columnNow: 52,
+  state: 53,
+  placeOf: 54,
+  cameFrom: 55,
+  zoneOf: 56,
+  holder: 57,
+  place: 58,
+  count: 59,
+  counter: 60,
+  counterNow: 61,
+  variable: 62,
+  setVariable: 63,
+  variableSet: 64,
+  remembered: 65,
+  rememberedAmount: 66,
+  rememberedSet: 67,
+  note: 68,
+  call: 69,
+  follow: 70,
+  return: 71,
+  collect: 72,
+  order: 73,
+  trigger: 74,
+  forbidden: 75,
+  listen: 76,
+  modify: 77,
+  doing: 78,
+  beginSpan: 79,
+  endSpan: 80,
+  inSpan: 81,
+  isExtra: 82,
+  owner: 83,
+  queued: 84,
+  queue: 85,
+  leave: 86,
+  choose: 87,
+  pick: 88,
+  number: 89,
+  confirm: 90,
+  branch: 91,
+  barrier: 92,
+  contribute: 93,
+  contributeBits: 94,
+  idle: 95,
+  storeSet: 96,
+  single: 97,
+  unheard: 98,
+  keepAllowed: 99,
+  jumpUnlessIn: 100,
+  jumpEmpty: 101,
+  wait: 102,
+  keepMask: 103,
+  jumpFilled: 104,
+  chooseOne: 105,
+  announce: 106,
+} as const
 
-const numbers = new Map(CORE.map((instruction, number) => [instruction.name, number]))
+export type CoreName = keyof typeof OPCODE
+
+/** The number of the first operation; where one number is to stand for all of them, it is this. */
+export const FIRST_OPERATION = 107
+
+/** A word of code that says what to do. */
+export type Opcode = (typeof OPCODE)[CoreName] | typeof FIRST_OPERATION
 
 /** The opcode of a core instruction. Throws for a name that is not in the table. */
 export function opcode(name: string): number {
-  const number = numbers.get(name)
+  const number: number | undefined = OPCODE[name as CoreName]
   if (number === undefined) throw new Error(`no instruction is named ${name}`)
   return number
 }

@@ -3,11 +3,8 @@ import { openDecision } from "./advance.ts"
 import { MAY_DECLINE } from "./deciding.ts"
 import { enterFiber } from "./frames.ts"
 import { type Machine, value } from "./machine.ts"
-import { opcode } from "./opcodes.ts"
+import { OPCODE } from "./opcodes.ts"
 import { nextOf } from "./sets.ts"
-
-const CHOOSE = opcode("choose")
-const CHOOSE_ONE = opcode("chooseOne")
 
 export interface Picks {
   /** Components picked already. */
@@ -23,10 +20,10 @@ export function picksOf(machine: Machine, state: Int32Array, fiber: number): Pic
   machine.state = state
   enterFiber(machine, fiber)
   const { code, pc, base, words } = machine
-  if (code[pc] === CHOOSE_ONE) {
+  if (code[pc] === OPCODE.chooseOne) {
     return { chosen: [], least: (code[pc + 4]! & MAY_DECLINE) !== 0 ? 0 : 1, most: 1 }
   }
-  if (code[pc] !== CHOOSE) return null
+  if (code[pc] !== OPCODE.choose) return null
   const at = base + code[pc + 2]!
   const chosen: number[] = []
   for (let component = nextOf(state, at, words, -1); component >= 0; component = nextOf(state, at, words, component))

@@ -42,7 +42,7 @@ export interface Program {
   readonly listeners: readonly ListenerEntry[]
   readonly modifiers: readonly ModifierEntry[]
   readonly permissions: readonly PermissionEntry[]
-  /** `opcode, operands...`; see instructions.ts. */
+  /** `opcode, operands...`; see instructions/instruction.ts. */
   readonly code: readonly number[]
   /** Parallel to `code`: index into `sourceSpans`, -1 for none. Read only when asked. */
   readonly sources: readonly number[]

@@ -8,11 +8,9 @@ import { type Contents, contentsOfFrames, type FrameContents } from "./frame-con
 import { KIND, lastingRecord } from "./lasting.ts"
 import { FIBER, FRAME, HEADER, LASTING, MEMORY, variableWords } from "./layout.ts"
 import type { Machine } from "./machine.ts"
-import { opcode } from "./opcodes.ts"
+import { OPCODE } from "./opcodes.ts"
 import { lowestBit } from "./sets.ts"
 import { HOLDS, holdsOf, rankOf } from "./slot-flow.ts"
-
-const CHOOSE = opcode("choose")
 
 /** Where references lie outside of frames, and what the frames' slots hold. */
 export interface References {
@@ -61,7 +59,7 @@ export function halfMadePick(machine: Machine, state: Int32Array, fiber: number,
   const at = machine.layout.fibers[fiber]!
   if (state[at + FIBER.status] !== STATUS.deciding || state[at + FIBER.decider] === player) return -1
   const pc = state[state[at + FIBER.top]! + FRAME.pc]!
-  return machine.code[pc] === CHOOSE ? machine.code[pc + 2]! : -1
+  return machine.code[pc] === OPCODE.choose ? machine.code[pc + 2]! : -1
 }
 
 /** Marks every unknown component with all that refers to it. Fibers with their bit in `skipped` are left out. */

@@ -6,29 +6,12 @@ import { optionCount } from "./advance.ts"
 import { permissionOf, takeOption } from "./deciding.ts"
 import { STATUS, startFiber } from "./fibers.ts"
 import { enterFiber } from "./frames.ts"
+import { instructionOf } from "./instructions/index.ts"
 import { FIBER, FRAME, HEADER } from "./layout.ts"
 import { type Machine, pushArguments, value } from "./machine.ts"
 import { below } from "./random.ts"
 import { nextSeat } from "./seats.ts"
 import { type Flow, scriptFlows } from "./slot-flow.ts"
-
-/** What can be done in a frame, and leaves no trace anywhere else. */
-const TRACELESS: ReadonlySet<string> = new Set([
-  ...["move", "add", "subtract", "multiply", "divide", "divideUp", "least", "most", "equal", "unequal", "less"],
-  ...["lessEqual", "not", "bitAnd", "bitOr", "bitWithout", "bit", "countBits", "lowestBit", "jump", "jumpIf"],
-  ...["jumpUnless", "jumpEqual", "jumpUnequal", "jumpLess", "jumpLessEqual", "everyone", "seat", "nextPlayer"],
-  ...["clear", "copy", "mask", "unite", "intersect", "exclude", "include", "drop", "has", "size", "first", "next"],
-  ...["members", "top", "select", "keep", "keepState", "total", "highest", "lowest", "different", "column"],
-  ...["columnNow", "state", "placeOf", "cameFrom", "zoneOf", "holder", "place", "count", "counter", "counterNow"],
-  ...["variable", "variableSet", "remembered", "rememberedAmount", "rememberedSet", "forbidden", "doing", "inSpan"],
-  ...["isExtra", "owner", "queued", "choose", "pick", "number", "confirm", "barrier", "return", "single", "unheard"],
-  ...["keepAllowed", "jumpUnlessIn", "jumpEmpty", "keepMask", "jumpFilled", "chooseOne"],
-  ...["near", "inside", "spread", "lying", "holding", "edge", "placeAt", "whose", "longest", "nextLine", "joined"].map(
-    (name) => `operation ${name}`,
-  ),
-  ...["alike", "timer"].map((name) => `operation ${name}`),
-])
-const ASKS: ReadonlySet<string> = new Set(["choose", "chooseOne", "pick", "number", "confirm"])
 
 /** What a machine's branches allow. */
 export interface Rewinding {
@@ -76,9 +59,10 @@ function choosingPart(machine: Machine, script: number): ReadonlySet<number> {
   const after = from(barriers, () => true)
   const stands = new Set<number>()
   for (const { pc, next, name } of before.values()) {
-    if (!TRACELESS.has(name)) return new Set()
+    const { pure, local, asks } = instructionOf(machine.code[pc]!)
+    if (pure !== true && local !== true) return new Set()
     if (name === "barrier") stands.add(next)
-    if (!ASKS.has(name)) continue
+    if (asks === undefined) continue
     if (after.has(pc)) return new Set()
     stands.add(pc)
   }

@@ -1,7 +1,7 @@
 /**
  * The run loop. One `switch` over the core instructions with their numbers written out (V8 makes a jump table of
- * literals only; a test holds them against the instruction table); everything that does something to a game's
- * components is reached through the table of operations.
+ * literals only; a test holds them against the table of opcodes): those that steer the run, and those that are carried out
+ * so often that a call would be felt. All others are reached through their records; types hold that none is forgotten.
  *
  * Pure scripts run in a second activation of the loop on top of the same stack, so no helper may keep `base` across
  * one; the machine's own `base` is always right when a helper is called.
@@ -9,48 +9,36 @@
 import { chooseAny, decideHere, isChance } from "./answering.ts"
 import { deciderAt, openOptions } from "./deciding.ts"
 import { tellDoing } from "./doings.ts"
-import { collect, isForbidden, keepAllowed, trigger } from "./events.ts"
-import { branchingFrame, branchOut, endFiber, isDoing, STATUS, suspend } from "./fibers.ts"
+import { trigger } from "./events.ts"
+import { branchOut, endFiber, STATUS, suspend } from "./fibers.ts"
 import { NO_RESULT, PURE_RESULT, popFrame, pushFrame } from "./frames.ts"
 import { isHeard } from "./hearing.ts"
-import { CORE } from "./instructions.ts"
-import { KIND, startLasting } from "./lasting.ts"
-import { FIBER, FRAME, HEADER, MEMORY, SPAN } from "./layout.ts"
+import { announce } from "./instructions/events.ts"
+import { INSTRUCTIONS, type RunApart } from "./instructions/index.ts"
+import { FIBER, FRAME, HEADER } from "./layout.ts"
 import { type Machine, value, wordsTold } from "./machine.ts"
-import { note, remembered, rememberedSet } from "./memories.ts"
-import { opcode } from "./opcodes.ts"
-import { OPERATIONS } from "./operations/index.ts"
-import { uniteMembers } from "./places.ts"
+import { FIRST_OPERATION, OPCODE, type Opcode } from "./opcodes.ts"
 import { runAway } from "./runaway.ts"
 import { firstFrom, seatFrom } from "./seats.ts"
-import {
-  columnNow,
-  countDifferent,
-  counterNow,
-  counterOf,
-  extremeOf,
-  keepWhere,
-  runSelect,
-  runTop,
-  sumColumn,
-} from "./select.ts"
+import { counterOf, runSelect } from "./select.ts"
 import { clearBit, clearWords, countBits, firstOf, hasBit, lowestBit, setBit, sizeOf } from "./sets.ts"
-import { beginSpan, endSpan, leaveSpan, presentSpan, queueOf } from "./spans.ts"
+import { leaveSpan } from "./spans.ts"
 
-const FIRST_OPERATION = CORE.length
-const CHOOSE_ONE = opcode("chooseOne")
-const RUN = OPERATIONS.map((operation) => operation.run)
+/** By opcode: what is done outside of the loop, and how long an instruction is without the values of an N. */
+const RUN = INSTRUCTIONS.map(({ run }) => run)
+const LENGTHS = Int32Array.from(INSTRUCTIONS, ({ operands }) => 1 + operands.length)
+const HAS_VALUES = Uint8Array.from(INSTRUCTIONS, ({ operands }) => (operands.endsWith("N") ? 1 : 0))
 
 /**
  * Runs from the machine's `base` and `pc` until the fiber suspends or ends, or the pure script on top returns.
  * @returns the result of that pure script, else 0
  */
 export function interpret(machine: Machine): number {
-  const { code, state, constants, lengths, words, layout, scripts } = machine
+  const { code, state, constants, words, layout, scripts } = machine
   let base = machine.base
   let pc = machine.pc
   for (;;) {
-    const op = code[pc]!
+    const op = code[pc]! as Opcode
     switch (op) {
       case 0: // halt
         endFiber(machine)
@@ -330,35 +318,10 @@ export function interpret(machine: Machine): number {
         pc += 4
         break
       }
-      case 42: {
-        // members
-        const set = base + code[pc + 1]!
-        const place = value(machine, code[pc + 2]!)
-        clearWords(state, set, words)
-        uniteMembers(machine, place, state, set)
-        pc += 3
-        break
-      }
-      case 43: // top
-        runTop(machine, pc)
-        pc += 5
-        break
       case 44: // select
         machine.pc = pc
         runSelect(machine, pc)
         pc += 5 + code[pc + 4]!
-        break
-      case 45: // keep
-        machine.pc = pc
-        keepWhere(
-          machine,
-          base + code[pc + 1]!,
-          code[pc + 2]!,
-          code[pc + 3]!,
-          code[pc + 4]!,
-          value(machine, code[pc + 5]!),
-        )
-        pc += 6
         break
       case 46: {
         // keepState
@@ -369,19 +332,6 @@ export function interpret(machine: Machine): number {
         pc += 4
         break
       }
-      case 47: // total
-        state[base + code[pc + 1]!] = sumColumn(machine, base + code[pc + 2]!, code[pc + 3]!)
-        pc += 4
-        break
-      case 48: // highest
-      case 49: // lowest
-        state[base + code[pc + 1]!] = extremeOf(machine, base + code[pc + 2]!, code[pc + 3]!, op === 48)
-        pc += 4
-        break
-      case 50: // different
-        state[base + code[pc + 1]!] = countDifferent(machine, base + code[pc + 2]!, code[pc + 3]!)
-        pc += 4
-        break
       case 51: {
         // column
         const component = value(machine, code[pc + 2]!)
@@ -389,11 +339,6 @@ export function interpret(machine: Machine): number {
         pc += 4
         break
       }
-      case 52: // columnNow
-        machine.pc = pc
-        state[base + code[pc + 1]!] = columnNow(machine, code[pc + 3]!, value(machine, code[pc + 2]!))
-        pc += 4
-        break
       case 53: // state
         state[base + code[pc + 1]!] = hasBit(state, layout.states[code[pc + 3]!]!, value(machine, code[pc + 2]!))
           ? 1
@@ -448,11 +393,6 @@ export function interpret(machine: Machine): number {
         state[base + code[pc + 1]!] = counterOf(machine, code[pc + 2]!, value(machine, code[pc + 3]!))
         pc += 4
         break
-      case 61: // counterNow
-        machine.pc = pc
-        state[base + code[pc + 1]!] = counterNow(machine, code[pc + 2]!, value(machine, code[pc + 3]!))
-        pc += 4
-        break
       case 62: // variable
         state[base + code[pc + 1]!] = state[variableOf(machine, code[pc + 2]!, value(machine, code[pc + 3]!))]!
         pc += 4
@@ -469,24 +409,6 @@ export function interpret(machine: Machine): number {
         pc += 3
         break
       }
-      case 65: // remembered
-      case 66: // rememberedAmount
-        state[base + code[pc + 1]!] = remembered(
-          machine,
-          code[pc + 2]!,
-          value(machine, code[pc + 3]!),
-          op === 65 ? MEMORY.count : MEMORY.amount,
-        )
-        pc += 4
-        break
-      case 67: // rememberedSet
-        rememberedSet(machine, base + code[pc + 1]!, code[pc + 2]!, value(machine, code[pc + 3]!))
-        pc += 4
-        break
-      case 68: // note
-        note(machine, code[pc + 1]!, value(machine, code[pc + 2]!), value(machine, code[pc + 3]!), base + code[pc + 4]!)
-        pc += 5
-        break
       case 69: {
         // call
         const script = code[pc + 2]!
@@ -547,11 +469,6 @@ export function interpret(machine: Machine): number {
         pc = state[base + FRAME.pc]!
         break
       }
-      case 72: // collect
-        machine.pc = pc
-        collect(machine, pc)
-        pc += 6 + code[pc + 5]!
-        break
       case 74: {
         // trigger
         const next = pc + 6 + code[pc + 5]!
@@ -562,67 +479,6 @@ export function interpret(machine: Machine): number {
           base = machine.base
           pc = scripts.entry[state[base + FRAME.script]!]!
         } else pc = next
-        break
-      }
-      case 75: // forbidden
-        machine.pc = pc
-        state[base + code[pc + 1]!] = isForbidden(machine, pc) ? 1 : 0
-        pc += 4 + code[pc + 3]!
-        break
-      case 76: // listen
-      case 77: // modify
-        machine.pc = pc
-        startLasting(machine, pc, op === 76 ? KIND.listener : KIND.modifier)
-        pc += 7 + code[pc + 6]!
-        break
-      case 78: // doing
-        state[base + code[pc + 1]!] = isDoing(
-          machine,
-          code[pc + 2]!,
-          value(machine, code[pc + 3]!),
-          value(machine, code[pc + 4]!),
-        )
-          ? 1
-          : 0
-        pc += 5
-        break
-      case 79: // beginSpan
-        machine.pc = pc
-        beginSpan(machine, code[pc + 1]!, value(machine, code[pc + 2]!), value(machine, code[pc + 3]!) !== 0)
-        pc += 4
-        break
-      case 80: // endSpan
-        machine.pc = pc
-        endSpan(machine, code[pc + 1]!)
-        pc += 2
-        break
-      case 81: // inSpan
-        state[base + code[pc + 1]!] = presentSpan(machine, code[pc + 2]!, value(machine, code[pc + 3]!)) >= 0 ? 1 : 0
-        pc += 4
-        break
-      case 82: {
-        // isExtra
-        const span = presentSpan(machine, code[pc + 2]!)
-        state[base + code[pc + 1]!] = span < 0 ? 0 : state[span + SPAN.extra]!
-        pc += 3
-        break
-      }
-      case 83: {
-        // owner
-        const span = presentSpan(machine, code[pc + 2]!)
-        state[base + code[pc + 1]!] = span < 0 ? -1 : state[span + SPAN.player]!
-        pc += 3
-        break
-      }
-      case 84: // queued
-        state[base + code[pc + 1]!] = state[queueOf(machine, code[pc + 2]!, value(machine, code[pc + 3]!))]!
-        pc += 4
-        break
-      case 85: {
-        // queue
-        const queue = queueOf(machine, code[pc + 1]!, value(machine, code[pc + 2]!))
-        state[queue] = Math.max(0, state[queue]! + value(machine, code[pc + 3]!))
-        pc += 4
         break
       }
       case 86: // leave
@@ -648,11 +504,6 @@ export function interpret(machine: Machine): number {
         else pc = code[pc + 5]!
         break
       }
-      case 99: // keepAllowed
-        machine.pc = pc
-        keepAllowed(machine, pc)
-        pc += 5 + code[pc + 4]!
-        break
       case 100: {
         // jumpUnlessIn
         const component = value(machine, code[pc + 1]!)
@@ -697,12 +548,7 @@ export function interpret(machine: Machine): number {
         break
       }
       case 106: // announce
-        if (machine.observer !== null) {
-          machine.pc = pc
-          const [event, player, source] = [code[pc + 1]!, value(machine, code[pc + 2]!), wordsTold(machine, pc)]
-          if (event < 0) machine.observer.unpaid?.(player, source)
-          else machine.observer.doing?.(event, player, value(machine, code[pc + 3]!), source)
-        }
+        if (machine.observer !== null) announce(machine, pc)
         pc += 4
         break
       case 73: // order
@@ -713,7 +559,7 @@ export function interpret(machine: Machine): number {
       case 102: // wait
       case 90: {
         // confirm
-        if (op === CHOOSE_ONE && isChance(machine)) {
+        if (op === OPCODE.chooseOne && isChance(machine)) {
           state[base + code[pc + 1]!] = chooseAny(machine, pc)
           pc += 5
           break
@@ -748,18 +594,6 @@ export function interpret(machine: Machine): number {
         }
         pc += 1
         break
-      case 93: {
-        // contribute
-        const to = branchingFrame(machine) + code[pc + 1]!
-        const from = base + code[pc + 2]!
-        for (let w = 0; w < words; w++) state[to + w]! |= state[from + w]!
-        pc += 3
-        break
-      }
-      case 94: // contributeBits
-        state[branchingFrame(machine) + code[pc + 1]!]! |= value(machine, code[pc + 2]!)
-        pc += 3
-        break
       case 95: // idle
         suspend(machine, pc, STATUS.idle)
         return 0
@@ -772,12 +606,14 @@ export function interpret(machine: Machine): number {
         break
       }
       default: {
+        op satisfies RunApart
         machine.pc = pc
-        const run = RUN[op - FIRST_OPERATION]
+        const run = RUN[op]
         if (run === undefined) throw new Error(`no instruction has the number ${op}`)
-        run(machine, pc + 1)
-        pc += lengths[op]!
-        if (state[HEADER.over] !== 0 && machine.depth === 0) return 0
+        run(machine, pc)
+        pc += LENGTHS[op]!
+        if (HAS_VALUES[op] === 1) pc += code[pc - 1]!
+        if (op >= FIRST_OPERATION && state[HEADER.over] !== 0 && machine.depth === 0) return 0
       }
     }
   }

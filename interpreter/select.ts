@@ -9,7 +9,8 @@ import { lowestBit, nextOf, setBit } from "./sets.ts"
 export const FIELD = { column: 0, counter: 1, holder: 2, place: 3, component: 4, columnNow: 5 } as const
 export const COMPARISON = { eq: 0, ne: 1, lt: 2, le: 3, gt: 4, ge: 5 } as const
 
-function agrees(left: number, comparison: number, right: number): boolean {
+/** Whether two numbers compare so. */
+export function agrees(left: number, comparison: number, right: number): boolean {
   switch (comparison) {
     case 0:
       return left === right

@@ -1,10 +1,11 @@
 /**
  * What each instruction of a script does to the slots of its frame: which it reads, which it writes, and what it leaves
- * there. Read from the instruction table's operand letters; what those do not say stands in the lists below.
+ * there. Read from the records of the instructions.
  */
-import { CORE } from "./instructions.ts"
+import { roleOfPhase } from "./events.ts"
+import { fullName, instructionOf } from "./instructions/index.ts"
+import type { Instruction } from "./instructions/instruction.ts"
 import type { Machine } from "./machine.ts"
-import { OPERATIONS } from "./operations/index.ts"
 
 /** What a slot holds. A set or pending instances take several slots in a row. */
 export const HOLDS = {
@@ -35,21 +36,6 @@ export function joined(first: Content, second: Content): Content {
   return first === HOLDS.nothing ? second : HOLDS.mixed
 }
 
-/** Instructions whose result is a component. A test holds that every instruction with a result has been judged. */
-export const COMPONENT_RESULTS: ReadonlySet<string> = new Set(["first", "next", "chooseOne"])
-/** Instructions that write a set without looking at what it held: which of their sets that is, counted from 0. */
-const WHOLE: ReadonlyMap<string, number> = new Map([
-  ...["clear", "copy", "mask", "members", "top", "select", "variableSet", "rememberedSet", "single"].map(
-    (name) => [name, 0] as const,
-  ),
-  ...["near", "spread", "lying", "joined", "nextLine"].map((name) => [`operation ${name}`, 0] as const),
-  ["operation random", 1],
-])
-/** Instructions after which the script does not go on by itself. */
-const LAST: ReadonlySet<string> = new Set(["halt", "jump", "return", "leave", "idle"])
-/** Instructions that write nothing on the way to their target. */
-const WRITES_ONWARD: ReadonlySet<string> = new Set(["next", "nextPlayer", "order"])
-
 /** What a write leaves: a content; the content of a value operand; the result of a script. */
 export type Written =
   | { readonly slot: number; readonly content: Content }
@@ -70,80 +56,92 @@ export interface Flow {
   readonly values: readonly number[]
 }
 
-const TABLE = [
-  ...CORE.map(({ name, operands }) => ({ name, operands, core: true })),
-  ...OPERATIONS.map(({ name, operands }) => ({ name, operands, core: false })),
-]
-
 /** The flow of the instruction at `pc`. */
-export function flowAt(machine: Machine, pc: number): Flow {
-  const { code, words, events } = machine
-  const row = TABLE[code[pc]!]
-  if (row === undefined) throw new Error(`no instruction has the number ${code[pc]}`)
-  const { operands, core } = row
-  // Some operations have the name of a core instruction.
-  const name = core ? row.name : `operation ${row.name}`
-  const reads: number[] = []
-  const writes: Written[] = []
+function flowAt(machine: Machine, pc: number): Flow {
+  const { code } = machine
+  const instruction = instructionOf(code[pc]!)
+  const { operands, ends, onward } = instruction
+  const use: Use = { reads: [], writes: [] }
   const values: number[] = []
   let target = -1
-  let sets = 0
-  let results = 0
   let at = pc + 1
-  const read = (operand: number): void => {
-    if ((operand & 3) === 1 && operand >> 2 >= 0) reads.push(operand >> 2)
-  }
-  for (const letter of operands) {
+  for (const [position, letter] of [...operands].entries()) {
     const word = code[at++]!
-    if (letter === "V") read(word)
+    if (letter === "V") readValue(use, word)
     else if (letter === "T") target = word
-    else if (letter === "S") {
-      const isWhole = WHOLE.get(name) === sets
-      for (let rank = 0; rank < words; rank++) {
-        if (!isWhole) reads.push(word + rank)
-        writes.push({ slot: word + rank, content: setWord(rank) })
-      }
-      sets++
-    } else if (letter === "P") {
-      const event = code[name === "collect" ? pc + 2 : pc + 3]!
-      const role = Math.min(code[name === "collect" ? pc + 3 : pc + 4]!, 2)
-      for (let rank = 0; rank < events[event]!.pendingWords; rank++) {
-        if (name !== "collect") reads.push(word + rank)
-        writes.push({ slot: word + rank, content: pendingWord(event, role, rank) })
-      }
-    } else if (letter === "D") {
-      if (name === "choose" || name === "wait" || ((name === "trigger" || name === "nextPlayer") && results === 1))
-        reads.push(word)
-      if (name !== "trigger" || results === 0) writes.push(resultOf(machine, pc, name, word, results))
-      results++
-    } else if (letter === "N") {
-      for (let i = 0; i < word; i++) {
-        read(code[at]!)
-        values.push(code[at++]!)
-      }
+    else if (letter === "S") useSet(machine, use, word, position !== instruction.whole)
+    else if (letter === "P") usePending(machine, use, word, at, instruction)
+    else if (letter === "D") useResult(machine, use, pc, position, instruction)
+    else if (letter === "N") {
+      values.push(...code.subarray(at, at + word))
+      at += word
     }
   }
+  for (const word of values) readValue(use, word)
   return {
     pc,
-    name,
-    next: core && LAST.has(name) ? -1 : at,
+    name: fullName(code[pc]!),
+    next: ends === true ? -1 : at,
     target,
-    reads,
-    writes,
-    onward: core && WRITES_ONWARD.has(name),
+    reads: use.reads,
+    writes: use.writes,
+    onward: onward === true,
     values,
   }
 }
 
-function resultOf(machine: Machine, pc: number, name: string, slot: number, rank: number): Written {
-  const { code, program } = machine
-  if (name === "move") return { slot, value: code[pc + 2]! }
-  if (name === "call") return { slot, script: code[pc + 2]! }
-  if (name === "order") return { slot, content: instanceOf(code[pc + 3]!, Math.min(code[pc + 4]!, 2)) }
-  const isComponent =
-    (rank === 0 && COMPONENT_RESULTS.has(name)) ||
-    (name === "variable" && program.variables[code[pc + 2]!]!.type === "component")
-  return { slot, content: isComponent ? HOLDS.component : HOLDS.number }
+interface Use {
+  readonly reads: number[]
+  readonly writes: Written[]
+}
+
+function readValue({ reads }: Use, operand: number): void {
+  if ((operand & 3) === 1 && operand >> 2 >= 0) reads.push(operand >> 2)
+}
+
+function useSet({ words }: Machine, { reads, writes }: Use, slot: number, isRead: boolean): void {
+  for (let rank = 0; rank < words; rank++) {
+    if (isRead) reads.push(slot + rank)
+    writes.push({ slot: slot + rank, content: setWord(rank) })
+  }
+}
+
+/** Pending instances: the operands at `at` say of which event, and in which phase. */
+function usePending(machine: Machine, { reads, writes }: Use, slot: number, at: number, { whole }: Instruction): void {
+  const { code, events } = machine
+  const event = code[at]!
+  for (let rank = 0; rank < events[event]!.pendingWords; rank++) {
+    if (whole !== 0) reads.push(slot + rank)
+    writes.push({ slot: slot + rank, content: pendingWord(event, roleOfPhase(code[at + 1]!), rank) })
+  }
+}
+
+function useResult(machine: Machine, { reads, writes }: Use, pc: number, position: number, of: Instruction): void {
+  const slot = machine.code[pc + 1 + position]!
+  const isRead = of.reads?.includes(position) === true
+  if (isRead || of.updates?.includes(position) === true) reads.push(slot)
+  if (isRead) return
+  const isFirst = of.operands.indexOf("D") === position
+  writes.push(isFirst ? resultOf(machine, pc, slot, of.result) : { slot, content: HOLDS.number })
+}
+
+function resultOf({ code, program }: Machine, pc: number, slot: number, result: Instruction["result"]): Written {
+  switch (result) {
+    case "value":
+      return { slot, value: code[pc + 2]! }
+    case "script":
+      return { slot, script: code[pc + 2]! }
+    case "instance":
+      return { slot, content: instanceOf(code[pc + 3]!, roleOfPhase(code[pc + 4]!)) }
+    case "variable":
+      return { slot, content: program.variables[code[pc + 2]!]!.type === "component" ? HOLDS.component : HOLDS.number }
+    case "component":
+      return { slot, content: HOLDS.component }
+    case "number":
+      return { slot, content: HOLDS.number }
+    default:
+      throw new Error(`it is not said what ${fullName(code[pc]!)} gives`)
+  }
 }
 
 /** Every instruction that a script can come to, in order of the code. */

@@ -7,9 +7,8 @@ import { STATUS } from "./fibers.ts"
 import { enterFiber, NO_RESULT, pushFrame } from "./frames.ts"
 import { FIBER, FRAME, TIMER, TIMER_WORDS } from "./layout.ts"
 import { type Machine, wordsTold } from "./machine.ts"
-import { opcode } from "./opcodes.ts"
+import { OPCODE } from "./opcodes.ts"
 
-const WAIT = opcode("wait")
 /** Words of a `wait` instruction: the script goes on behind it. */
 export const WAIT_WORDS = 2
 
@@ -91,7 +90,7 @@ function wakeWaits(machine: Machine, goOn: boolean, but: number): void {
     if (fiber === but || state[at + FIBER.status] !== STATUS.deciding) return
     const base = state[at + FIBER.top]!
     const pc = state[base + FRAME.pc]!
-    if (code[pc] !== WAIT) return
+    if (code[pc] !== OPCODE.wait) return
     state[base + code[pc + 1]!] = 0
     if (!goOn) return
     state[base + FRAME.pc] = pc + WAIT_WORDS

@@ -4,12 +4,10 @@ import { type Decision, decisions, type Option } from "./decision.ts"
 import { enterFiber } from "./frames.ts"
 import { FIBER, HEADER, TIMER, variableWords } from "./layout.ts"
 import type { Machine } from "./machine.ts"
-import { opcode } from "./opcodes.ts"
+import { OPCODE } from "./opcodes.ts"
 import { hasBit, nextOf } from "./sets.ts"
 import { timerAt } from "./timers.ts"
 import { waitingOptions } from "./waiting.ts"
-
-const WAIT = opcode("wait")
 
 export interface View {
   /** Who sees it; -1 for one who watches and sees only what everyone does. */
@@ -190,7 +188,8 @@ function whoDecides(machine: Machine, state: Int32Array): number[] {
     enterFiber(machine, fiber)
     const { pc } = machine
     // Where the game waits, everyone who may do something is asked.
-    const players = machine.code[pc] === WAIT ? waitingOptions(machine, pc).map(({ player }) => player) : [decider]
+    const players =
+      machine.code[pc] === OPCODE.wait ? waitingOptions(machine, pc).map(({ player }) => player) : [decider]
     for (const player of players) if (!list.includes(player)) list.push(player)
   }
   return list

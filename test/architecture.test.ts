@@ -16,7 +16,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What the compiler may know of the machine: the form of programs and the signatures of operations, not how they run. */
-const KNOWN_TO_DSL = /^interpreter\/(program|layout|instructions|operations\/.*)\.ts$/
+const KNOWN_TO_DSL = /^interpreter\/(program|layout|instructions\/.*|operations\/.*)\.ts$/
 
 /** Folders that run anywhere: in a browser, in a worker, on a server. */
 const WITHOUT_NODE = ["interpreter", "schemas", "dsl", "simulator"]

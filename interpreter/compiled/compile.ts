@@ -3,49 +3,29 @@
  * interpreter plays, word for word; what it does not do itself it leaves to the interpreter's functions.
  */
 
-import { entryAt } from "../disassemble.ts"
-import { CORE } from "../instructions.ts"
+import { lengthAt } from "../disassemble.ts"
+import { fullName, instructionOf } from "../instructions/index.ts"
 import { FRAME } from "../layout.ts"
 import type { Compiled, Machine } from "../machine.ts"
+import { FIRST_OPERATION } from "../opcodes.ts"
 import { interpret } from "../run.ts"
 import { writeFunctions } from "./functions/index.ts"
 import { type Materials, Tools } from "./functions/tools.ts"
 import { makeMemory, runModule } from "./host.ts"
-import { CORE_EMITS } from "./instructions/index.ts"
 import { Reactions } from "./listening.ts"
 import { Addresses, REGISTER, REGISTERS } from "./memory.ts"
-import { OPERATION_EMITS } from "./operations.ts"
 import { Outside } from "./outside.ts"
 import { Scheduler } from "./scheduling.ts"
-import { type Emit, ScriptWriter, type Workshop } from "./script.ts"
+import { ScriptWriter, type Workshop } from "./script.ts"
 import { Sets } from "./sets.ts"
 import { type Code, callIndirect, drop, get, i32, load, when } from "./wasm/code.ts"
 import { Locals } from "./wasm/locals.ts"
 import { ModuleWriter } from "./wasm/module.ts"
 
-/** Instructions behind which a script may be gone on with later, besides those that jump. */
-const SUSPENDING = new Set([
-  "call",
-  "follow",
-  "trigger",
-  "choose",
-  "chooseOne",
-  "pick",
-  "number",
-  "confirm",
-  "order",
-  "wait",
-  "branch",
-  "barrier",
-  "idle",
-])
-const DECISIONS = new Set(["choose", "chooseOne", "pick", "number", "confirm", "order", "wait", "idle"])
-
 interface Decoded {
   readonly pc: number
   readonly next: number
-  readonly name: string
-  readonly isCore: boolean
+  readonly opcode: number
 }
 
 /** The instructions of each script, and where it may be begun or gone on with. */
@@ -59,15 +39,13 @@ function decode(machine: Machine): { code: Decoded[]; entries: number[] }[] {
     const entries = new Set([script.entry])
     if (script.ending >= 0) entries.add(script.ending)
     for (let pc = script.entry; pc < end; ) {
-      const { entry, length } = entryAt(program, pc)
-      const { name } = entry
-      const opcodeHere = program.code[pc]!
-      const isCore = opcodeHere < CORE.length
-      const next = pc + length
-      code.push({ pc, next, name, isCore })
-      if (isCore && SUSPENDING.has(name)) entries.add(next)
-      if (isCore && DECISIONS.has(name)) entries.add(pc)
-      const target = isCore ? entry.operands.indexOf("T") : -1
+      const opcode = program.code[pc]!
+      const { suspends, operands } = instructionOf(opcode)
+      const next = pc + lengthAt(program, pc)
+      code.push({ pc, next, opcode })
+      if (suspends !== undefined) entries.add(next)
+      if (suspends === "at") entries.add(pc)
+      const target = operands.indexOf("T")
       if (target >= 0) entries.add(program.code[pc + 1 + target]!)
       pc = next
     }
@@ -110,12 +88,12 @@ export function compile(machine: Machine, form: "blind" | "observed" = "blind"):
     })
     const parts = new Map<number, Code[]>()
     let part: Code[] = []
-    for (const { pc, next, name, isCore } of code) {
+    for (const { pc, next, opcode } of code) {
       if (entries.includes(pc)) {
         part = []
         parts.set(pc, part)
       }
-      part.push(emit(script, pc, next, name, isCore))
+      part.push(emit(script, pc, next, opcode))
       script.locals.release()
     }
     writer.define(shop.functions[index]!, script.locals, script.assemble(parts))
@@ -170,15 +148,11 @@ export function compile(machine: Machine, form: "blind" | "observed" = "blind"):
 /** Room for the parameters of events whose listeners are being looked for. */
 const ARGUMENTS = 8192
 
-function emit(script: ScriptWriter, pc: number, next: number, name: string, isCore: boolean): Code {
-  if (isCore) {
-    const written: Emit | undefined = CORE_EMITS[name]
-    if (written === undefined) throw new Error(`compiled/instructions/ has no form of ${name}`)
-    return written(script, pc, next)
-  }
-  const written = OPERATION_EMITS[name]
+function emit(script: ScriptWriter, pc: number, next: number, opcode: number): Code {
+  const { emit: written } = instructionOf(opcode)
   if (written !== undefined) return written(script, pc, next)
-  return when(script.imported(`operation ${name}`, script.frame, i32(pc)), script.leave())
+  const done = script.outside(fullName(opcode), pc)
+  return opcode < FIRST_OPERATION ? drop(done) : when(done, script.leave())
 }
 
 /** Runs a script that changes nothing, and gives its result. */

@@ -1,72 +1,24 @@
 /**
- * What compiled code leaves to the interpreter's own functions: instructions that are rare, or that mostly do
- * something else. Each is given the machine with its `base` and `pc` in order.
+ * What compiled code leaves to the machine's own functions: instructions that are rare, or that mostly do something
+ * else. Each is given the machine with its `base` and `pc` in order.
  */
 import { isOver, takeOpenOption, tellOver } from "../advance.ts"
 import { decideHere } from "../answering.ts"
 import { deciderAt, openOptions, takeOption } from "../deciding.ts"
-import { collect, isForbidden, keepAllowed, trigger } from "../events.ts"
-import { branchingFrame, branchOut, endFiber, isDoing, STATUS, suspend } from "../fibers.ts"
-import { KIND, startLasting } from "../lasting.ts"
-import { FIBER, FRAME, MEMORY } from "../layout.ts"
-import { type Machine, value } from "../machine.ts"
-import { note, remembered } from "../memories.ts"
-import { OPERATIONS } from "../operations/index.ts"
-import { uniteMembers } from "../places.ts"
+import { trigger } from "../events.ts"
+import { branchOut, endFiber, STATUS, suspend } from "../fibers.ts"
+import { INSTRUCTIONS } from "../instructions/index.ts"
+import { FIBER, FRAME } from "../layout.ts"
+import type { Machine } from "../machine.ts"
+import { type CoreName, FIRST_OPERATION } from "../opcodes.ts"
 import { askPolicy, noteAnswer } from "../policy.ts"
-import { columnNow, countDifferent, counterNow, extremeOf, keepWhere, runSelect, sumColumn } from "../select.ts"
-import { clearWords } from "../sets.ts"
-import { beginSpan, endSpan, leaveSpan } from "../spans.ts"
+import { leaveSpan } from "../spans.ts"
 
 /** How a decision went on. */
 export const ASKED = { waits: -1, elsewhere: -2 } as const
 
-type Helper = (machine: Machine, pc: number) => number
-
-/** Does it, and has nothing to say. */
-const doing =
-  (run: (machine: Machine, pc: number) => void): Helper =>
-  (machine, pc) => {
-    run(machine, pc)
-    return 0
-  }
-
-const at = ({ base, code }: Machine, pc: number): number => base + code[pc]!
-const given = (machine: Machine, pc: number): number => value(machine, machine.code[pc]!)
-
-/** By the name of the instruction. */
-export const HELPERS: Readonly<Record<string, Helper>> = {
-  members: doing((machine, pc) => {
-    clearWords(machine.state, at(machine, pc + 1), machine.words)
-    uniteMembers(machine, given(machine, pc + 2), machine.state, at(machine, pc + 1))
-  }),
-  select: doing(runSelect),
-  keep: doing((machine, pc) => {
-    const { code } = machine
-    keepWhere(machine, at(machine, pc + 1), code[pc + 2]!, code[pc + 3]!, code[pc + 4]!, given(machine, pc + 5))
-  }),
-  total: (machine, pc) => sumColumn(machine, at(machine, pc + 2), machine.code[pc + 3]!),
-  highest: (machine, pc) => extremeOf(machine, at(machine, pc + 2), machine.code[pc + 3]!, true),
-  lowest: (machine, pc) => extremeOf(machine, at(machine, pc + 2), machine.code[pc + 3]!, false),
-  different: (machine, pc) => countDifferent(machine, at(machine, pc + 2), machine.code[pc + 3]!),
-  columnNow: (machine, pc) => columnNow(machine, machine.code[pc + 3]!, given(machine, pc + 2)),
-  counterNow: (machine, pc) => counterNow(machine, machine.code[pc + 2]!, given(machine, pc + 3)),
-  remembered: (machine, pc) => remembered(machine, machine.code[pc + 2]!, given(machine, pc + 3), MEMORY.count),
-  rememberedAmount: (machine, pc) => remembered(machine, machine.code[pc + 2]!, given(machine, pc + 3), MEMORY.amount),
-  note: doing((machine, pc) => {
-    note(machine, machine.code[pc + 1]!, given(machine, pc + 2), given(machine, pc + 3), at(machine, pc + 4))
-  }),
-  collect: doing(collect),
-  forbidden: (machine, pc) => (isForbidden(machine, pc) ? 1 : 0),
-  keepAllowed: doing(keepAllowed),
-  listen: doing((machine, pc) => startLasting(machine, pc, KIND.listener)),
-  modify: doing((machine, pc) => startLasting(machine, pc, KIND.modifier)),
-  doing: (machine, pc) =>
-    isDoing(machine, machine.code[pc + 2]!, given(machine, pc + 3), given(machine, pc + 4)) ? 1 : 0,
-  beginSpan: doing((machine, pc) =>
-    beginSpan(machine, machine.code[pc + 1]!, given(machine, pc + 2), given(machine, pc + 3) !== 0),
-  ),
-  endSpan: doing((machine, pc) => endSpan(machine, machine.code[pc + 1]!)),
+/** Instructions that steer the run, by name. Gives a number to go on by. */
+export const STEERING: Readonly<Partial<Record<CoreName, (machine: Machine, pc: number) => number>>> = {
   /** 1 when the running fiber goes on, at the machine's `base` and `pc`. */
   leave: (machine, pc) => {
     if (machine.depth > 0) throw new Error("a pure script may not leave a span")
@@ -78,25 +30,21 @@ export const HELPERS: Readonly<Record<string, Helper>> = {
     return trigger(machine, pc) ? 4 * (machine.base + FRAME.script) : 0
   },
   branch: (machine, pc) => (branchOut(machine, pc, pc + 6 + machine.code[pc + 5]!) ? 1 : 0),
-  contribute: doing((machine, pc) => {
-    const to = branchingFrame(machine) + machine.code[pc + 1]!
-    const from = at(machine, pc + 2)
-    for (let w = 0; w < machine.words; w++) machine.state[to + w]! |= machine.state[from + w]!
-  }),
-  contributeBits: doing((machine, pc) => {
-    machine.state[branchingFrame(machine) + machine.code[pc + 1]!]! |= given(machine, pc + 2)
-  }),
-  idle: doing((machine, pc) => suspend(machine, pc, STATUS.idle)),
-  halt: doing((machine) => {
+  idle: (machine, pc) => {
+    suspend(machine, pc, STATUS.idle)
+    return 0
+  },
+  halt: (machine) => {
     endFiber(machine)
     if (isOver(machine.state)) tellOver(machine)
-  }),
+    return 0
+  },
 }
 
-/** What an operation does; 1 when the game is over and the script that did it must stop. */
-export function operate(machine: Machine, pc: number, operation: number): number {
-  OPERATIONS[operation]!.run(machine, pc + 1)
-  if (!isOver(machine.state) || machine.depth > 0) return 0
+/** Carries an instruction out; 1 when the game is over and the script that ended it must stop. */
+export function carryOut(machine: Machine, pc: number, opcode: number): number {
+  INSTRUCTIONS[opcode]!.run!(machine, pc)
+  if (opcode < FIRST_OPERATION || !isOver(machine.state) || machine.depth > 0) return 0
   tellOver(machine)
   return 1
 }

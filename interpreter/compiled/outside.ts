@@ -1,12 +1,13 @@
 /** What compiled code calls: functions of the interpreter, on the machine with its registers in order. */
+
+import { fullName, INSTRUCTIONS } from "../instructions/index.ts"
 import { FIBER_WORDS, FRAME } from "../layout.ts"
 import type { Machine } from "../machine.ts"
-import { OPERATIONS } from "../operations/index.ts"
 import { offered } from "../option-order.ts"
 import { anyOption } from "../policy.ts"
 import { runAway } from "../runaway.ts"
 import { keepWhere } from "../select.ts"
-import { ASKED, ask, askOpenly, HELPERS, operate } from "./helpers.ts"
+import { ASKED, ask, askOpenly, carryOut, STEERING } from "./helpers.ts"
 import { REGISTER } from "./memory.ts"
 import { type Tell, tellers } from "./telling.ts"
 import { call } from "./wasm/code.ts"
@@ -35,14 +36,14 @@ export class Outside {
       return 0
     })
     this.script("ask", 2, observed ? (pc) => this.askOpenly(pc) : (pc) => this.askChance(pc))
-    for (const [name, help] of Object.entries(HELPERS))
+    for (const [name, steer] of Object.entries(STEERING))
       this.script(name, 2, (pc) => {
-        const result = help(machine, pc)
+        const result = steer(machine, pc)
         if (name === "leave" && result !== 0) this.goOnElsewhere()
         return result
       })
-    for (const [index, { name }] of OPERATIONS.entries())
-      this.script(`operation ${name}`, 2, (pc) => operate(machine, pc, index))
+    for (const [opcode, { run }] of INSTRUCTIONS.entries())
+      if (run !== undefined) this.script(fullName(opcode), 2, (pc) => carryOut(machine, pc, opcode))
     this.add("offeredUnknown", 4, 1, (domain, chosen, rank, mask) =>
       offered(machine, domain! >> 2, chosen! >> 2 >= machine.layout.total ? -1 : chosen! >> 2, rank!, mask!),
     )

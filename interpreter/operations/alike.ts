@@ -1,3 +1,5 @@
+import { operandsOf } from "../compiled/script.ts"
+import { and, block, branchIf, drop, ge, get, i32, Label, lt } from "../compiled/wasm/code.ts"
 import { value } from "../machine.ts"
 import { firstOf, nextOf } from "../sets.ts"
 import { defineOperation } from "./operation.ts"
@@ -7,10 +9,12 @@ export const alike = defineOperation({
   operands: "SV",
   summary:
     "Of things that nobody can tell apart keep V: the ones with the lowest numbers. Those of several owners can be told apart, and all stay",
+  local: true,
+  changes: [0],
   run(machine, pc) {
     const { code, state, base, words, owner, owned } = machine
-    const at = base + code[pc]!
-    const count = value(machine, code[pc + 1]!)
+    const at = base + code[pc + 1]!
+    const count = value(machine, code[pc + 2]!)
     const first = firstOf(state, at, words)
     if (first < 0) return
     const seat = owner[first]!
@@ -25,5 +29,31 @@ export const alike = defineOperation({
     state[at + word]! &= (2 << (last & 31)) - 1
     for (let w = word + 1; w < words; w++) state[at + w] = 0
     if (count < 1) for (let w = 0; w < words; w++) state[at + w] = 0
+  },
+  emit: (script, pc) => {
+    const { machine, sets, addresses } = script.shop
+    const [of, wanted] = operandsOf(script, pc)
+    if (script.constant(wanted!) !== 1) return [drop(script.outside("operation alike", pc))]
+    const from = script.setIn(of!)
+    const first = script.locals.take()
+    const done = new Label()
+    const seats = addresses.list(machine.owner)
+    const owned = addresses.row(addresses.rows(machine.owned), addresses.look(seats, get(first)))
+    const isOwned = machine.owner.some((seat) => seat >= 0)
+    return block(
+      done,
+      sets.first(first, from, script.locals),
+      branchIf(done, lt(get(first), i32(0))),
+      isOwned
+        ? branchIf(
+            done,
+            and(
+              ge(addresses.look(seats, get(first)), i32(0)),
+              sets.anything((piece) => sets.without(piece, sets.read(piece, from), sets.read(piece, owned))),
+            ),
+          )
+        : [],
+      sets.copy(from, addresses.only(get(first))),
+    )
   },
 })

@@ -7,8 +7,11 @@ export const joined = defineOperation({
   operands: "SSV",
   summary:
     "First = the things of the second set that are joined, from neighbour to neighbour, with what lies on the space of component V",
+  local: true,
+  whole: 0,
+  changes: [0, 1],
   run(machine, pc) {
     const { code, base } = machine
-    joinedWith(machine, spaceUnder(machine, value(machine, code[pc + 2]!)), base + code[pc + 1]!, base + code[pc]!)
+    joinedWith(machine, spaceUnder(machine, value(machine, code[pc + 3]!)), base + code[pc + 2]!, base + code[pc + 1]!)
   },
 })

@@ -1,3 +1,7 @@
+import { spaceUnderLocal } from "../compiled/board-spaces.ts"
+import { operandsOf } from "../compiled/script.ts"
+import { addressOf } from "../compiled/sets.ts"
+import { call, drop, get, i32, lt, when } from "../compiled/wasm/code.ts"
 import { type Machine, store, value } from "../machine.ts"
 import { nextOf } from "../sets.ts"
 import { holdsSome, rowThrough, spaceUnder } from "../spaces.ts"
@@ -8,12 +12,14 @@ export const longest = defineOperation({
   operands: "DSV",
   summary:
     "D = the length of the longest unbroken straight row of spaces that hold something of the set: through the space of component V, or anywhere when V is -1; 0 for none",
+  local: true,
+  result: "number",
   run(machine, pc) {
     const { code, state, base, words, spaces } = machine
-    const set = base + code[pc + 1]!
-    const through = value(machine, code[pc + 2]!)
+    const set = base + code[pc + 2]!
+    const through = value(machine, code[pc + 3]!)
     if (through >= 0) {
-      store(machine, code[pc]!, longestThrough(machine, spaceUnder(machine, through), set))
+      store(machine, code[pc + 1]!, longestThrough(machine, spaceUnder(machine, through), set))
       return
     }
     let longest = 0
@@ -21,7 +27,21 @@ export const longest = defineOperation({
       const space = spaces.place[at]! >= 0 ? -1 : spaceUnder(machine, at)
       longest = Math.max(longest, longestThrough(machine, space, set))
     }
-    store(machine, code[pc]!, longest)
+    store(machine, code[pc + 1]!, longest)
+  },
+  emit: (script, pc) => {
+    const { machine, runtime } = script.shop
+    const [slot, of, through] = operandsOf(script, pc)
+    const { into, local } = script.held(through!)
+    if (machine.layout.empty < 0) return [drop(script.outside("operation longest", pc))]
+    return [
+      into,
+      when(
+        lt(get(local), i32(0)),
+        [drop(script.outside("operation longest", pc))],
+        script.store(slot!, call(runtime.longest, spaceUnderLocal(script, local), addressOf(script.setIn(of!)))),
+      ),
+    ]
   },
 })
 

@@ -1,3 +1,6 @@
+import { operandsOf } from "../compiled/script.ts"
+import { addressOf } from "../compiled/sets.ts"
+import { call, i32 } from "../compiled/wasm/code.ts"
 import type { Machine } from "../machine.ts"
 import { store, value, wordsTold } from "../machine.ts"
 import { relocate } from "../places.ts"
@@ -10,13 +13,15 @@ export const move = defineOperation({
   operands: "SVVVD",
   summary:
     "Move the set to place V(1); position V(2): 0 top, 1 bottom, 2 where it does not matter; V(3) who moves (-1 the game). D = how many were moved. Components leave an ordered place from its top down, others by number, but in random order into an ordered place that somebody does not see; those past the place's limit stay",
+  result: "number",
+  tells: true,
   run(machine, pc) {
     const { code, state, base, places, scratch, layout } = machine
-    const to = value(machine, code[pc + 1]!)
-    const position = value(machine, code[pc + 2]!)
-    const by = value(machine, code[pc + 3]!)
+    const to = value(machine, code[pc + 2]!)
+    const position = value(machine, code[pc + 3]!)
+    const by = value(machine, code[pc + 4]!)
     let moved = 0
-    const only = to >= 0 ? onlyOne(state, base + code[pc]!, machine.words) : -1
+    const only = to >= 0 ? onlyOne(state, base + code[pc + 1]!, machine.words) : -1
     if (only >= 0) {
       const limit = places.limit[to]!
       const from = state[layout.location + only]!
@@ -26,7 +31,7 @@ export const move = defineOperation({
         machine.observer?.moved?.(only, from, to, by, wordsTold(machine))
       }
     } else if (to >= 0) {
-      const count = listInOrder(machine, base + code[pc]!)
+      const count = listInOrder(machine, base + code[pc + 1]!)
       const mixed =
         places.ordered[to] === 1 ? mixUnordered(machine, count, ~places.sees[to]! & ((1 << machine.players) - 1)) : 0
       const limit = places.limit[to]!
@@ -41,7 +46,18 @@ export const move = defineOperation({
       }
       if (mixed > 0 && machine.observer !== null) tellMixed(machine, mixed, to, by)
     }
-    store(machine, code[pc + 4]!, moved)
+    store(machine, code[pc + 5]!, moved)
+  },
+  emit: (script, pc) => {
+    const [from, to, position, by, slot] = operandsOf(script, pc)
+    const moved = call(
+      script.shop.runtime.move,
+      addressOf(script.setIn(from!)),
+      script.value(to!),
+      script.value(position!),
+      script.shop.observed ? [script.value(by!), script.frame, i32(pc)] : [],
+    )
+    return script.store(slot!, moved)
   },
 })
 

@@ -1,15 +1,11 @@
-import type { Machine } from "../machine.ts"
+import type { Instruction } from "../instructions/instruction.ts"
 
 /**
  * One thing that the machine can do to a game, in one file: checker, printer, reference page and machine read it.
- * Operands are letters as in instructions.ts.
+ * It never asks and never suspends.
  */
-export interface Operation {
-  readonly name: string
-  readonly operands: string
-  readonly summary: string
-  /** Perform it; `pc` is the index of the first operand. Returns nothing: operations never suspend. */
-  readonly run: (machine: Machine, pc: number) => void
+export interface Operation extends Instruction {
+  readonly run: NonNullable<Instruction["run"]>
 }
 
 export const defineOperation = (operation: Operation): Operation => operation

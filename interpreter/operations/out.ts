@@ -7,9 +7,10 @@ export const out = defineOperation({
   name: "out",
   operands: "V",
   summary: "Player V is out of the game; when one is left, that one wins and the game is over",
+  tells: true,
   run(machine, pc) {
     const { state, observer } = machine
-    const player = value(machine, machine.code[pc]!)
+    const player = value(machine, machine.code[pc + 1]!)
     if (player < 0 || ((state[HEADER.playersIn]! >> player) & 1) === 0) return
     state[HEADER.playersIn]! &= ~(1 << player)
     const source = wordsTold(machine)

@@ -1,3 +1,4 @@
+import { i32 } from "../compiled/wasm/code.ts"
 import { HEADER } from "../layout.ts"
 import { defineOperation } from "./operation.ts"
 
@@ -8,4 +9,5 @@ export const over = defineOperation({
   run(machine) {
     machine.state[HEADER.over] = 1
   },
+  emit: (script, pc) => [script.shop.addresses.setState(HEADER.over, i32(1)), script.tell("over", pc), script.leave()],
 })

@@ -6,10 +6,11 @@ export const randomNumber = defineOperation({
   name: "randomNumber",
   operands: "DV",
   summary: "D = a random number 0 .. V-1; 0 when V is below 1",
+  result: "number",
   run(machine, pc) {
-    const bound = value(machine, machine.code[pc + 1]!)
+    const bound = value(machine, machine.code[pc + 2]!)
     const drawn = draw(machine.state, bound)
-    store(machine, machine.code[pc]!, drawn)
+    store(machine, machine.code[pc + 1]!, drawn)
     machine.observer?.drew?.(bound, drawn, wordsTold(machine))
   },
 })

@@ -7,11 +7,12 @@ export const randomPlayer = defineOperation({
   name: "randomPlayer",
   operands: "DV",
   summary: "D = a random player of mask V, -1 for none",
+  result: "number",
   run(machine, pc) {
-    const mask = value(machine, machine.code[pc + 1]!)
+    const mask = value(machine, machine.code[pc + 2]!)
     const count = countBits(mask)
     const drawn = count > 1 ? draw(machine.state, count) : 0
-    store(machine, machine.code[pc]!, nthBit(mask, drawn))
+    store(machine, machine.code[pc + 1]!, nthBit(mask, drawn))
     if (count > 1) machine.observer?.drew?.(count, drawn, wordsTold(machine))
   },
 })

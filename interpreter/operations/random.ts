@@ -7,11 +7,13 @@ export const random = defineOperation({
   name: "random",
   operands: "SSV",
   summary: "Second set = V random components of the first (all when there are fewer)",
+  whole: 1,
+  changes: [0, 1],
   run(machine, pc) {
     const { code, state, base, words, scratch } = machine
-    const from = base + code[pc]!
-    const to = base + code[pc + 1]!
-    const wanted = value(machine, code[pc + 2]!)
+    const from = base + code[pc + 1]!
+    const to = base + code[pc + 2]!
+    const wanted = value(machine, code[pc + 3]!)
     let size = 0
     for (
       let component = nextOf(state, from, words, -1);

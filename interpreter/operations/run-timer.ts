@@ -7,7 +7,8 @@ export const runTimer = defineOperation({
   operands: "VI",
   summary:
     "Start timer V (I = 0: with what it has left, all its time when it is empty), stop it (1), or start it anew (2)",
+  tells: true,
   run(machine, pc) {
-    run(machine, value(machine, machine.code[pc]!), machine.code[pc + 1]!)
+    run(machine, value(machine, machine.code[pc + 1]!), machine.code[pc + 2]!)
   },
 })

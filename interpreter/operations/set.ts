@@ -1,3 +1,6 @@
+import { change } from "../compiled/counting.ts"
+import { operandsOf } from "../compiled/script.ts"
+import { get } from "../compiled/wasm/code.ts"
 import { changeCounter } from "../counters.ts"
 import { value } from "../machine.ts"
 import { defineOperation } from "./operation.ts"
@@ -6,8 +9,25 @@ export const set = defineOperation({
   name: "set",
   operands: "IVV",
   summary: "Counter I of holder V(1) becomes V(2), kept inside its bounds",
+  tells: true,
   run(machine, pc) {
     const { code } = machine
-    changeCounter(machine, code[pc]!, value(machine, code[pc + 1]!), value(machine, code[pc + 2]!), "set")
+    changeCounter(machine, code[pc + 1]!, value(machine, code[pc + 2]!), value(machine, code[pc + 3]!), "set")
+  },
+  emit: (script, pc) => {
+    const [counter, holder, to] = operandsOf(script, pc)
+    const { into, local } = script.held(to!)
+    return [
+      into,
+      change(
+        script,
+        pc,
+        "set",
+        counter!,
+        holder!,
+        () => get(local),
+        () => [],
+      ),
+    ]
   },
 })

@@ -1,3 +1,5 @@
+import { operandsOf } from "../compiled/script.ts"
+import { call, drop, ge, get, i32, when } from "../compiled/wasm/code.ts"
 import { value, wordsTold } from "../machine.ts"
 import { forget } from "../places.ts"
 import { draw } from "../random.ts"
@@ -7,9 +9,10 @@ export const shuffle = defineOperation({
   name: "shuffle",
   operands: "V",
   summary: "Put the components of place V in random order; those who do not see them no longer know which is which",
+  tells: true,
   run(machine, pc) {
     const { state, places } = machine
-    const place = value(machine, machine.code[pc]!)
+    const place = value(machine, machine.code[pc + 1]!)
     if (place < 0) return
     const first = places.address[place]! + 1
     if (places.ordered[place] === 1) {
@@ -22,5 +25,15 @@ export const shuffle = defineOperation({
     }
     forget(machine, place, ~places.sees[place]!)
     machine.observer?.shuffled?.(place, wordsTold(machine))
+  },
+  emit: (script, pc) => {
+    const { into, local } = script.held(operandsOf(script, pc)[0]!)
+    return [
+      into,
+      when(ge(get(local), i32(0)), [
+        drop(call(script.shop.runtime.shuffle, get(local))),
+        script.tell("shuffled", pc, get(local)),
+      ]),
+    ]
   },
 })

@@ -8,11 +8,13 @@ export const swap = defineOperation({
   operands: "SSVD",
   summary:
     "The i-th component of the first set and the i-th of the second (by number) change places and keep their states; V who swaps (-1 the game). D = pairs swapped",
+  result: "number",
+  tells: true,
   run(machine, pc) {
     const { code, state, base, words } = machine
-    const first = base + code[pc]!
-    const second = base + code[pc + 1]!
-    const by = value(machine, code[pc + 2]!)
+    const first = base + code[pc + 1]!
+    const second = base + code[pc + 2]!
+    const by = value(machine, code[pc + 3]!)
     let pairs = 0
     let a = nextOf(state, first, words, -1)
     let b = nextOf(state, second, words, -1)
@@ -23,7 +25,7 @@ export const swap = defineOperation({
       a = nextOf(state, first, words, a)
       b = nextOf(state, second, words, b)
     }
-    store(machine, code[pc + 3]!, pairs)
+    store(machine, code[pc + 4]!, pairs)
   },
 })
 

@@ -1,3 +1,5 @@
+import { changing } from "../compiled/counting.ts"
+import { gt, sub } from "../compiled/wasm/code.ts"
 import { changeCounter } from "../counters.ts"
 import { store, value } from "../machine.ts"
 import { counterOf } from "../select.ts"
@@ -8,15 +10,18 @@ export const take = defineOperation({
   operands: "IVVD",
   summary:
     "Take V(2) (nothing when negative) off counter I of holder V(1), as far as its lower bound. D = how much was really taken",
+  result: "number",
+  tells: true,
   run(machine, pc) {
     const { code } = machine
-    const counter = code[pc]!
-    const holder = value(machine, code[pc + 1]!)
-    const amount = Math.max(0, value(machine, code[pc + 2]!))
+    const counter = code[pc + 1]!
+    const holder = value(machine, code[pc + 2]!)
+    const amount = Math.max(0, value(machine, code[pc + 3]!))
     store(
       machine,
-      code[pc + 3]!,
+      code[pc + 4]!,
       -changeCounter(machine, counter, holder, counterOf(machine, counter, holder) - amount, "take"),
     )
   },
+  emit: changing("take", sub, gt, -0x80000000, (after, before) => sub(before, after)),
 })

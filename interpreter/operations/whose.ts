@@ -1,3 +1,5 @@
+import { operandsOf } from "../compiled/script.ts"
+import { call, ge, get, i32, when } from "../compiled/wasm/code.ts"
 import { store, value } from "../machine.ts"
 import { holderOf } from "../places.ts"
 import { defineOperation } from "./operation.ts"
@@ -6,9 +8,20 @@ export const whose = defineOperation({
   name: "whose",
   operands: "DV",
   summary: "D = the player whose component V is: its owner, else whose place it lies in; -1 for nobody",
+  local: true,
+  result: "number",
   run(machine, pc) {
     const { code } = machine
-    const component = value(machine, code[pc + 1]!)
-    store(machine, code[pc]!, component < 0 ? -1 : holderOf(machine, component))
+    const component = value(machine, code[pc + 2]!)
+    store(machine, code[pc + 1]!, component < 0 ? -1 : holderOf(machine, component))
+  },
+  emit: (script, pc) => {
+    const [slot, component] = operandsOf(script, pc)
+    const { into, local } = script.held(component!)
+    return [
+      into,
+      script.store(slot!, i32(-1)),
+      when(ge(get(local), i32(0)), script.store(slot!, call(script.shop.runtime.holder, get(local)))),
+    ]
   },
 })

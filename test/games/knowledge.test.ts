@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { contentsOfFrames } from "../../interpreter/frame-contents.ts"
 import { link, type Program } from "../../interpreter/index.ts"
-import { CORE } from "../../interpreter/instructions.ts"
+import { instructionOf } from "../../interpreter/instructions/index.ts"
 import { rewindingOf } from "../../interpreter/rewind.ts"
 import { scriptFlows } from "../../interpreter/slot-flow.ts"
 import { createBot } from "../../simulator/bots/index.ts"
@@ -15,10 +15,6 @@ const bots = ["random", "ismcts:20"].map((spec) => {
   return created.bot
 })
 
-/** Where scripts may stand still: at what asks, and behind what runs something else first. */
-const STOPS = ["choose", "chooseOne", "pick", "number", "confirm", "order", "wait", "idle"]
-const RUNS = ["call", "follow", "trigger", "branch", "barrier", "wait"]
-
 /** States dealt anew that are enough, however few games they come from. */
 const ENOUGH = 2500
 
@@ -26,7 +22,7 @@ const ENOUGH = 2500
 function asksUnseen(program: Program): boolean {
   const machine = link(program, program.players.max)
   return [...rewindingOf(machine).choosing.values()].some((stands) =>
-    [...stands].some((pc) => STOPS.includes(CORE[machine.code[pc] ?? 0]?.name ?? "")),
+    [...stands].some((pc) => instructionOf(machine.code[pc] ?? 0).suspends === "at"),
   )
 }
 
@@ -38,10 +34,11 @@ function mixedSlots(program: Program): { stops: number; mixed: string[] } {
   program.scripts.forEach(({ name }, script) => {
     const flows = scriptFlows(machine, script)
     const reached = new Set(flows.map(({ pc }) => pc))
-    const stops = flows.flatMap((flow) => [
-      ...(STOPS.includes(flow.name) ? [flow.pc] : []),
-      ...(RUNS.includes(flow.name) && reached.has(flow.next) ? [flow.next] : []),
-    ])
+    const stops = flows.flatMap((flow) => {
+      const { suspends } = instructionOf(machine.code[flow.pc] ?? 0)
+      if (suspends === undefined) return []
+      return [...(suspends === "at" ? [flow.pc] : []), ...(reached.has(flow.next) ? [flow.next] : [])]
+    })
     found.stops += stops.length
     for (const pc of stops) for (const slot of contents.at(script, pc).mixed) found.mixed.push(`${name} ${pc}: ${slot}`)
   })

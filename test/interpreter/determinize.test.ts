@@ -1,19 +1,16 @@
 import { describe, expect, test } from "vitest"
 import {
   answer,
-  CORE,
   checkState,
   decisions,
   determinize,
   hashState,
   Meanings,
-  OPERATIONS,
   openDecision,
   playout,
   seedGenerator,
   view,
 } from "../../interpreter/index.ts"
-import { COMPONENT_RESULTS } from "../../interpreter/slot-flow.ts"
 import type { ProgramSource, Row } from "../support/assemble.ts"
 import { contents, type Game, members, slot, start, take } from "../support/run-program.ts"
 
@@ -327,26 +324,6 @@ describe("options on what the chooser does not know", () => {
       expect(offeredBy(other).slice(2)).toEqual([deck[4], deck[0]])
     }
   })
-})
-
-test("every instruction with a result is known to give a component or a number", () => {
-  const numbers = [
-    ...["move", "add", "subtract", "multiply", "divide", "divideUp", "least", "most", "equal", "unequal", "less"],
-    ...["lessEqual", "not", "bitAnd", "bitOr", "bitWithout", "bit", "countBits", "lowestBit", "everyone", "seat"],
-    ...["nextPlayer", "has", "size", "total", "highest", "lowest", "different", "column", "columnNow", "state"],
-    ...["placeOf", "cameFrom", "zoneOf", "holder", "place", "count", "counter", "counterNow", "variable"],
-    ...["remembered", "rememberedAmount", "call", "follow", "order", "trigger", "forbidden", "doing", "inSpan"],
-    ...["isExtra", "owner", "queued", "choose", "pick", "number", "confirm", "wait"],
-  ]
-  const operations = [
-    ...["add", "take", "move", "swap", "turn", "points", "randomNumber", "randomPlayer", "longest", "nextLine"],
-    ...["placeAt", "timer", "whose"],
-  ]
-  const unjudged = [
-    ...CORE.filter(({ name }) => !numbers.includes(name) && !COMPONENT_RESULTS.has(name)),
-    ...OPERATIONS.filter(({ name }) => !operations.includes(name) && !COMPONENT_RESULTS.has(`operation ${name}`)),
-  ]
-  expect(unjudged.filter(({ operands }) => operands.includes("D")).map(({ name }) => name)).toEqual([])
 })
 
 test("a game dealt anew ends", () => {

@@ -5,9 +5,9 @@
  * used. A value operand is a number, a slot's name, `"you"`, `"this"`, `{ at }` (a state word) or `{ wide }` (a
  * constant). Where an index stands for a script, its name will do.
  */
-import { CORE } from "../../interpreter/instructions.ts"
+import { INSTRUCTIONS } from "../../interpreter/instructions/index.ts"
 import { pendingWords, setWords } from "../../interpreter/layout.ts"
-import { OPERATIONS } from "../../interpreter/operations/index.ts"
+import { OPCODE } from "../../interpreter/opcodes.ts"
 import type {
   ComponentEntry,
   CounterEntry,
@@ -58,16 +58,7 @@ export interface ProgramSource
   readonly siteKinds?: readonly SiteEntry["kind"][]
 }
 
-const TABLE = [...CORE, ...OPERATIONS].map(({ name, operands }, number) => ({ name, operands, number }))
-const RETURN = TABLE.findIndex((entry) => entry.name === "return")
-const ASKING: Readonly<Record<string, SiteEntry["kind"]>> = {
-  choose: "components",
-  pick: "modes",
-  number: "number",
-  confirm: "confirm",
-  order: "order",
-  wait: "wait",
-}
+const TABLE = INSTRUCTIONS.map((instruction, number) => ({ ...instruction, number }))
 /** Instructions whose first plain index is a script. */
 const TAKES_SCRIPT = new Set(["call", "branch"])
 
@@ -198,10 +189,10 @@ export function assemble(source: ProgramSource): Program {
       const pc = code.length
       const text = `${name} ${operands.map(String).join(" ")}`
       sourceSpans.push({ file: script.name, start: pc, end: pc + 1, owner: script.name, text })
-      if (name in ASKING)
+      if (instruction.asks !== undefined && name !== "chooseOne")
         sites.push({
           pc,
-          kind: source.siteKinds?.[sites.length] ?? ASKING[name] ?? "modes",
+          kind: source.siteKinds?.[sites.length] ?? instruction.asks,
           source: sourceSpans.length - 1,
           labels: [],
           secret: false,
@@ -228,7 +219,7 @@ export function assemble(source: ProgramSource): Program {
       while (sources.length < code.length) sources.push(sourceSpans.length - 1)
     }
     // A script that runs off its end returns 0.
-    code.push(RETURN, 0)
+    code.push(OPCODE.return, 0)
     while (sources.length < code.length) sources.push(-1)
     for (const { at, label } of jumps) {
       const target = labels.get(label)

@@ -1,5 +1,4 @@
-import { CORE } from "../../../interpreter/instructions.ts"
-import { OPERATIONS } from "../../../interpreter/operations/index.ts"
+import { fullName, INSTRUCTIONS } from "../../../interpreter/instructions/index.ts"
 import type { SiteEntry, SourceSpan } from "../../../interpreter/program.ts"
 import type { Span } from "../../text.ts"
 
@@ -12,12 +11,7 @@ export const stateWord = (address: number): Operand => (address << 2) | 2
 export const YOU: Operand = slotOperand(-1)
 export const THIS: Operand = slotOperand(-2)
 
-const OPCODES = new Map<string, { readonly opcode: number; readonly operands: string }>()
-for (const [index, row] of CORE.entries()) OPCODES.set(row.name, { opcode: index, operands: row.operands })
-// A map of their own: an operation may have the name of a core instruction (`move` a value, `move` a component).
-const OPERATION_CODES = new Map(
-  OPERATIONS.map((operation, index) => [operation.name, { opcode: CORE.length + index, operands: operation.operands }]),
-)
+const OPCODES = new Map(INSTRUCTIONS.map((_, opcode) => [fullName(opcode), opcode]))
 
 type EmittedOperand = number | Label | readonly number[]
 
@@ -136,23 +130,21 @@ export class Assembler {
 
   /** One instruction; a variadic operand (`N`) is an array, a target a label. */
   emit(name: string, ...operands: readonly EmittedOperand[]): void {
-    this.row(OPCODES.get(name), name, operands)
+    this.instruction(name, operands)
   }
 
   /** One operation of the machine. */
   operate(name: string, ...operands: readonly EmittedOperand[]): void {
-    this.row(OPERATION_CODES.get(name), name, operands)
+    this.instruction(`operation ${name}`, operands)
   }
 
-  private row(
-    row: { readonly opcode: number; readonly operands: string } | undefined,
-    name: string,
-    operands: readonly EmittedOperand[],
-  ): void {
-    if (!row) throw new Error(`no instruction ${name}`)
-    if (row.operands.length !== operands.length) throw new Error(`${name} takes ${row.operands}`)
-    this.push(row.opcode)
-    for (const [index, letter] of [...row.operands].entries()) {
+  private instruction(name: string, operands: readonly EmittedOperand[]): void {
+    const opcode = OPCODES.get(name)
+    const letters = INSTRUCTIONS[opcode ?? -1]?.operands
+    if (opcode === undefined || letters === undefined) throw new Error(`no instruction ${name}`)
+    if (letters.length !== operands.length) throw new Error(`${name} takes ${letters}`)
+    this.push(opcode)
+    for (const [index, letter] of [...letters].entries()) {
       const operand = operands[index]
       if (letter === "N") {
         const values = operand as readonly number[]

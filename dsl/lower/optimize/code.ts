@@ -1,13 +1,14 @@
 /** A script's code as a list of instructions, to be changed and written down again. */
-import { CORE } from "../../../interpreter/instructions.ts"
-import { OPERATIONS } from "../../../interpreter/operations/index.ts"
+import { fullName, INSTRUCTIONS, instructionOf } from "../../../interpreter/instructions/index.ts"
+import type { Instruction as Traits } from "../../../interpreter/instructions/instruction.ts"
 import type { InlinedEntry, ScriptEntry, SiteEntry } from "../../../interpreter/program.ts"
 
-/** One instruction: its operands by letter of its row; an `N` is a list of values, a `T` an index into the list. */
+/** One instruction: its operands by letter of its record; an `N` is a list of values, a `T` an index into the list. */
 export interface Instruction {
   readonly opcode: number
   readonly name: string
   readonly letters: string
+  readonly traits: Traits
   operands: (number | number[])[]
   /** Index into the program's source spans. */
   readonly source: number
@@ -43,30 +44,17 @@ export interface Body {
   readonly parameters: number
 }
 
-const TABLE = [
-  ...CORE.map(({ name, operands }) => ({ name, letters: operands })),
-  // Some operations have the name of a core instruction.
-  ...OPERATIONS.map(({ name, operands }) => ({ name: `operation ${name}`, letters: operands })),
-]
-const NUMBERS = new Map(TABLE.map(({ name }, opcode) => [name, opcode]))
+const NUMBERS = new Map(INSTRUCTIONS.map((_, opcode) => [fullName(opcode), opcode]))
 export const opcodeOf = (name: string): number => NUMBERS.get(name) ?? -1
-export const rowOf = (opcode: number): { readonly name: string; readonly letters: string } => {
-  const row = TABLE[opcode]
-  if (!row) throw new Error(`no instruction has the number ${opcode}`)
-  return row
+
+/** What is the same of all instructions with an opcode. */
+export const kindOf = (opcode: number): Pick<Instruction, "opcode" | "name" | "letters" | "traits"> => {
+  const traits = instructionOf(opcode)
+  return { opcode, name: fullName(opcode), letters: traits.operands, traits }
 }
 
 export function instruction(name: string, operands: (number | number[])[], like: Instruction): Instruction {
-  const opcode = opcodeOf(name)
-  return {
-    opcode,
-    name,
-    letters: TABLE[opcode]?.letters ?? "",
-    operands,
-    source: like.source,
-    site: null,
-    inlined: like.inlined,
-  }
+  return { ...kindOf(opcodeOf(name)), operands, source: like.source, site: null, inlined: like.inlined }
 }
 
 export interface Code {
@@ -89,12 +77,11 @@ export function decode(
   const indexAt = new Map<number, number>()
   const instructions: Instruction[] = []
   for (let pc = start; pc < end; ) {
-    const opcode = from.code[pc] ?? 0
-    const row = rowOf(opcode)
+    const kind = kindOf(from.code[pc] ?? 0)
     indexAt.set(pc, instructions.length)
     const operands: (number | number[])[] = []
     let at = pc + 1
-    for (const letter of row.letters) {
+    for (const letter of kind.letters) {
       const word = from.code[at++] ?? 0
       if (letter === "N") {
         operands.push(from.code.slice(at, at + word))
@@ -102,9 +89,7 @@ export function decode(
       } else operands.push(word)
     }
     instructions.push({
-      opcode,
-      name: row.name,
-      letters: row.letters,
+      ...kind,
       operands,
       source: from.sources[pc] ?? -1,
       site: siteAt.get(pc) ?? null,

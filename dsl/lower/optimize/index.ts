@@ -10,7 +10,6 @@ import {
   encode,
   type Instruction,
   instruction,
-  opcodeOf,
   ranges,
   remove,
   type Slots,
@@ -168,7 +167,7 @@ const copyOf = (body: Body): Body => ({
 
 function shorten(body: Body): void {
   for (let round = 0; round < ROUNDS; round++) {
-    let changed = straighten(body, opcodeOf)
+    let changed = straighten(body)
     changed = forwardCopies(body) || changed
     changed = join(body) || changed
     const slots = slotsOf(body)

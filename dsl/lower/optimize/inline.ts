@@ -8,17 +8,6 @@ const SHORT = 14
 /** How long a script may get by that. */
 const LONG = 1500
 
-/** What other instructions look for on the stack, or what needs a frame of its own. */
-const FRAMED: ReadonlySet<string> = new Set([
-  "branch",
-  "barrier",
-  "contribute",
-  "contributeBits",
-  "idle",
-  "leave",
-  "halt",
-])
-
 /** A script that may be carried out in place. */
 export interface Inlined {
   readonly body: Body
@@ -32,7 +21,7 @@ export function isShort(body: Body, isAskedFor: boolean): boolean {
     !isAskedFor &&
     body.ending < 0 &&
     body.instructions.length <= SHORT &&
-    body.instructions.every((each) => !FRAMED.has(each.name))
+    body.instructions.every((each) => each.traits.framed !== true)
   )
 }
 

@@ -1,4 +1,4 @@
-import { type Body, type Instruction, remove } from "./code.ts"
+import { type Body, type Instruction, kindOf, opcodeOf, remove } from "./code.ts"
 import { successors } from "./effects.ts"
 
 const OPPOSITE: ReadonlyMap<string, string> = new Map([
@@ -9,7 +9,7 @@ const OPPOSITE: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Jumps that lead to jumps, over one another, or nowhere; code that nothing leads to. Returns whether anything changed. */
-export function straighten(body: Body, opposite: (name: string) => number): boolean {
+export function straighten(body: Body): boolean {
   let changed = false
   const { instructions } = body
   for (const [index, each] of instructions.entries()) {
@@ -30,7 +30,7 @@ export function straighten(body: Body, opposite: (name: string) => number): bool
     if (turned && jump?.name === "jump" && each.operands[at] === index + 2 && (jump.operands[0] as number) > index) {
       const operands = [...each.operands]
       operands[at] = jump.operands[0] as number
-      instructions[index] = { ...each, opcode: opposite(turned), name: turned, operands }
+      instructions[index] = { ...each, ...kindOf(opcodeOf(turned)), operands }
       // The jump itself is now passed by; it goes when nothing leads to it.
       instructions[index + 1] = { ...jump, operands: [index + 2] }
       changed = true
@@ -42,7 +42,7 @@ export function straighten(body: Body, opposite: (name: string) => number): bool
     // Taken or not, it is a jump from here on: to its target, or to what follows.
     const target = settled ? (each.operands.at(-1) as number) : index + 1
     if (settled && target <= index) continue
-    instructions[index] = { ...each, opcode: opposite("jump"), name: "jump", letters: "T", operands: [target] }
+    instructions[index] = { ...each, ...kindOf(opcodeOf("jump")), operands: [target] }
     changed = true
   }
   const reached = new Set<number>()

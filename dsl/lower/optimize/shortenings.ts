@@ -1,4 +1,4 @@
-import { type Body, type Instruction, rowOf } from "./code.ts"
+import { type Body, type Instruction, kindOf } from "./code.ts"
 import { isShared, pendingEvent } from "./effects.ts"
 
 /** What became of a body: its instructions in numbers, and the index of the one where an ended span goes on. */
@@ -81,10 +81,10 @@ function unpacked(words: Int32Array, from: readonly Instruction[]): Instruction[
     const opcode = words[at] as number
     const origin = from[words[at + 1] as number]
     const site = words[at + 2] === 1
-    const { name, letters } = rowOf(opcode)
+    const kind = kindOf(opcode)
     at += 3
     const operands: (number | number[])[] = []
-    for (const letter of letters) {
+    for (const letter of kind.letters) {
       const word = words[at++] as number
       if (letter === "N") {
         operands.push(Array.from(words.subarray(at, at + word)))
@@ -92,9 +92,7 @@ function unpacked(words: Int32Array, from: readonly Instruction[]): Instruction[
       } else operands.push(word)
     }
     result.push({
-      opcode,
-      name,
-      letters,
+      ...kind,
       operands,
       source: origin?.source ?? -1,
       site: site ? (origin?.site ?? null) : null,

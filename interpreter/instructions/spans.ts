@@ -1,7 +1,5 @@
-/** Spans of play in compiled form. */
-
-import { HEADER, SPAN, SPAN_WORDS } from "../../layout.ts"
-import type { Emit, ScriptWriter } from "../script.ts"
+/** Spans of play. */
+import type { Emit, ScriptWriter } from "../compiled/script.ts"
 import {
   add,
   block,
@@ -26,10 +24,14 @@ import {
   store,
   sub,
   when,
-} from "../wasm/code.ts"
-import { codeOf, lasting } from "./common.ts"
+} from "../compiled/wasm/code.ts"
+import { HEADER, SPAN, SPAN_WORDS } from "../layout.ts"
+import type { Machine } from "../machine.ts"
+import { beginSpan, endSpan, presentSpan, queueOf } from "../spans.ts"
+import { codeOf, give, lasting, valueAt } from "./common.ts"
+import type { Family } from "./instruction.ts"
 
-const beginSpan: Emit = (script, pc) => {
+const beginInside: Emit = (script, pc) => {
   const { machine, addresses } = script.shop
   const { layout } = machine
   const code = codeOf(script)
@@ -63,7 +65,7 @@ const beginSpan: Emit = (script, pc) => {
 }
 
 /** Where the span is the innermost one and nothing lasts, there is nothing to look for. */
-const endSpan: Emit = (script, pc) => {
+const endInside: Emit = (script, pc) => {
   const { machine, addresses } = script.shop
   const size = 4 * SPAN_WORDS
   const bottom = 4 * machine.layout.spans
@@ -105,6 +107,14 @@ const endSpan: Emit = (script, pc) => {
   ]
 }
 
+/** D = a field of the present span, or what stands for none. */
+const fieldOfSpan =
+  (field: number, nothing: number) =>
+  (machine: Machine, pc: number): void => {
+    const span = presentSpan(machine, machine.code[pc + 2]!)
+    give(machine, pc, span < 0 ? nothing : machine.state[span + field]!)
+  }
+
 const spanField =
   (field: number, nothing: number): Emit =>
   (script, pc) => {
@@ -126,31 +136,87 @@ function queueAt(script: ScriptWriter, span: number, word: number): { into: Code
   return { into, at: addresses.at(machine.layout.queues + span * (room + 1), player) }
 }
 
-/** By the name of the instruction. */
-export const SPANS: Readonly<Record<string, Emit>> = {
-  beginSpan,
-  endSpan,
-  inSpan: (script, pc) => {
-    const code = codeOf(script)
-    const entry = call(script.shop.runtime.presentSpan, i32(code[pc + 2]!), script.value(code[pc + 3]!))
-    return script.store(code[pc + 1]!, ge(entry, i32(0)))
+/** By name. */
+export const SPANS = {
+  beginSpan: {
+    operands: "IVV",
+    summary: "Begin span I of player V(1) (-1: of nobody), as an extra one if V(2): forget its memories",
+    tells: true,
+    run: (machine, pc) =>
+      beginSpan(machine, machine.code[pc + 1]!, valueAt(machine, pc + 2), valueAt(machine, pc + 3) !== 0),
+    emit: beginInside,
   },
-  isExtra: spanField(SPAN.extra, 0),
-  owner: spanField(SPAN.player, -1),
-  queued: (script, pc) => {
-    const code = codeOf(script)
-    const { into, at } = queueAt(script, code[pc + 2]!, code[pc + 3]!)
-    return [into, script.store(code[pc + 1]!, load(at))]
+  endSpan: {
+    operands: "I",
+    summary: "End span I: lasting effects that run out with it end; the span around it is the present one again",
+    run: (machine, pc) => endSpan(machine, machine.code[pc + 1]!),
+    emit: endInside,
   },
-  queue: (script, pc) => {
-    const code = codeOf(script)
-    const { into, at } = queueAt(script, code[pc + 1]!, code[pc + 2]!)
-    const sum = script.locals.take()
-    return [
-      into,
-      set(sum, add(load(at), script.value(code[pc + 3]!))),
-      store(at, 0, either(gt(get(sum), i32(0)), get(sum), i32(0))),
-    ]
+  inSpan: {
+    operands: "DIV",
+    summary: "D = 1 if span I is going on, of player V (-1: of anyone)",
+    pure: true,
+    result: "number",
+    run: (machine, pc) =>
+      give(machine, pc, presentSpan(machine, machine.code[pc + 2]!, valueAt(machine, pc + 3)) >= 0 ? 1 : 0),
+    emit: (script, pc) => {
+      const code = codeOf(script)
+      const entry = call(script.shop.runtime.presentSpan, i32(code[pc + 2]!), script.value(code[pc + 3]!))
+      return script.store(code[pc + 1]!, ge(entry, i32(0)))
+    },
   },
-  leave: (script, pc) => [drop(script.outside("leave", pc)), script.leave()],
-}
+  isExtra: {
+    operands: "DI",
+    summary: "D = 1 if the present span I is an extra one",
+    pure: true,
+    result: "number",
+    run: fieldOfSpan(SPAN.extra, 0),
+    emit: spanField(SPAN.extra, 0),
+  },
+  owner: {
+    operands: "DI",
+    summary: "D = the player of the present span I, -1 for none",
+    pure: true,
+    result: "number",
+    run: fieldOfSpan(SPAN.player, -1),
+    emit: spanField(SPAN.player, -1),
+  },
+  queued: {
+    operands: "DIV",
+    summary: "D = how many extra spans I wait for player V",
+    pure: true,
+    result: "number",
+    run: (machine, pc) =>
+      give(machine, pc, machine.state[queueOf(machine, machine.code[pc + 2]!, valueAt(machine, pc + 3))]!),
+    emit: (script, pc) => {
+      const code = codeOf(script)
+      const { into, at } = queueAt(script, code[pc + 2]!, code[pc + 3]!)
+      return [into, script.store(code[pc + 1]!, load(at))]
+    },
+  },
+  queue: {
+    operands: "IVV",
+    summary: "V(2) more extra spans I wait for player V(1); negative takes away",
+    run: (machine, pc) => {
+      const queue = queueOf(machine, machine.code[pc + 1]!, valueAt(machine, pc + 2))
+      machine.state[queue] = Math.max(0, machine.state[queue]! + valueAt(machine, pc + 3))
+    },
+    emit: (script, pc) => {
+      const code = codeOf(script)
+      const { into, at } = queueAt(script, code[pc + 1]!, code[pc + 2]!)
+      const sum = script.locals.take()
+      return [
+        into,
+        set(sum, add(load(at), script.value(code[pc + 3]!))),
+        store(at, 0, either(gt(get(sum), i32(0)), get(sum), i32(0))),
+      ]
+    },
+  },
+  leave: {
+    operands: "I",
+    summary: "End the present span I (-2: the whole game) at once: unwind to its script's ending",
+    ends: true,
+    framed: true,
+    emit: (script, pc) => [drop(script.outside("leave", pc)), script.leave()],
+  },
+} satisfies Family

@@ -1,9 +1,7 @@
 /** `select` and `keep` in compiled form: what is known of them beforehand is worked out beforehand. */
 
-import { HEADER } from "../../layout.ts"
-import { COMPARISON, FIELD } from "../../select.ts"
-import type { Emit, ScriptWriter } from "../script.ts"
-import type { Piece, Place } from "../sets.ts"
+import type { Emit, ScriptWriter } from "../compiled/script.ts"
+import type { Piece, Place } from "../compiled/sets.ts"
 import {
   add,
   block,
@@ -22,20 +20,14 @@ import {
   mul,
   set,
   when,
-} from "../wasm/code.ts"
+} from "../compiled/wasm/code.ts"
+import { HEADER } from "../layout.ts"
+import { agrees, COMPARISON, FIELD } from "../select.ts"
 
 /** What something is compared to: a number known beforehand, or code for one. */
 export interface Right {
   readonly constant: number | null
   readonly code: Code
-}
-
-function agrees(left: number, comparison: number, right: number): boolean {
-  if (comparison === COMPARISON.eq) return left === right
-  if (comparison === COMPARISON.ne) return left !== right
-  if (comparison === COMPARISON.lt) return left < right
-  if (comparison === COMPARISON.le) return left <= right
-  return comparison === COMPARISON.gt ? left > right : left >= right
 }
 
 /** The components whose value in a column compares to a number, as `keepWhere` finds them. */

@@ -1,10 +1,8 @@
 /** `collect`, `order` and `trigger` in compiled form. */
 
-import { ROLE, roleOfPhase } from "../../events.ts"
-import { HEADER } from "../../layout.ts"
-import { slotOffset } from "../functions/tools.ts"
-import { ACTOR } from "../listening.ts"
-import type { Emit, ScriptWriter } from "../script.ts"
+import { slotOffset } from "../compiled/functions/tools.ts"
+import { ACTOR } from "../compiled/listening.ts"
+import type { Emit, ScriptWriter } from "../compiled/script.ts"
 import {
   add,
   type Code,
@@ -23,7 +21,9 @@ import {
   store,
   tee,
   when,
-} from "../wasm/code.ts"
+} from "../compiled/wasm/code.ts"
+import { ROLE, roleOfPhase } from "../events.ts"
+import { HEADER } from "../layout.ts"
 import { lasting } from "./common.ts"
 
 export const collectInto: Emit = (script, pc) => {

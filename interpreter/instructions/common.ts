@@ -1,19 +1,14 @@
 /** What the compiled forms of instructions have in common. */
 
-import { HEADER } from "../../layout.ts"
-import type { Emit, ScriptWriter } from "../script.ts"
-import { type Code, drop, or } from "../wasm/code.ts"
+import type { Emit, ScriptWriter } from "../compiled/script.ts"
+import { type Code, drop, or } from "../compiled/wasm/code.ts"
+import { HEADER } from "../layout.ts"
+import { type Machine, store, value } from "../machine.ts"
 
 export const codeOf = (script: ScriptWriter): Int32Array => script.shop.machine.code
 
-/** What the helper says goes into D. */
-export const told =
-  (name: string): Emit =>
-  (script, pc) =>
-    script.store(codeOf(script)[pc + 1]!, script.outside(name, pc))
-
-/** The helper has nothing to say. */
-export const left =
+/** What `run` does, done outside. */
+export const doneOutside =
   (name: string): Emit =>
   (script, pc) => [drop(script.outside(name, pc))]
 
@@ -28,3 +23,12 @@ export const looked =
     const code = codeOf(script)
     return script.store(code[pc + 1]!, script.shop.addresses.look(table(script, pc), script.value(code[pc + 2]!)))
   }
+
+/** The first slot of the set that the operand at `pc` names, as an address of the state. */
+export const slotAt = ({ base, code }: Machine, pc: number): number => base + code[pc]!
+
+export const valueAt = (machine: Machine, pc: number): number => value(machine, machine.code[pc]!)
+
+/** The result of the instruction at `pc`. */
+export const give = (machine: Machine, pc: number, result: number): void =>
+  store(machine, machine.code[pc + 1]!, result)

@@ -1,9 +1,7 @@
 /** Decisions in compiled form: chance answers on the spot, whatever else may answer is asked outside. */
 
-import { STATUS } from "../../fibers.ts"
-import { FIBER } from "../../layout.ts"
-import type { Emit, ScriptWriter } from "../script.ts"
-import { addressOf } from "../sets.ts"
+import type { Emit, ScriptWriter } from "../compiled/script.ts"
+import { addressOf } from "../compiled/sets.ts"
 import {
   add,
   and,
@@ -30,9 +28,10 @@ import {
   store,
   sub,
   when,
-} from "../wasm/code.ts"
-
-const MAY_DECLINE = 1
+} from "../compiled/wasm/code.ts"
+import { MAY_DECLINE } from "../deciding.ts"
+import { STATUS } from "../fibers.ts"
+import { FIBER } from "../layout.ts"
 
 /**
  * Whatever it is, the interpreter's own functions do it.

@@ -1,10 +1,7 @@
 /** `branch` in compiled form: a fiber for each player, from what is free. */
 
-import { STATUS } from "../../fibers.ts"
-import { NO_RESULT } from "../../frames.ts"
-import { FIBER, FIBER_WORDS, FRAME, HEADER } from "../../layout.ts"
-import { headerField, slotOffset } from "../functions/tools.ts"
-import type { Emit } from "../script.ts"
+import { headerField, slotOffset } from "../compiled/functions/tools.ts"
+import type { Emit } from "../compiled/script.ts"
 import {
   add,
   and,
@@ -27,7 +24,10 @@ import {
   store,
   when,
   xor,
-} from "../wasm/code.ts"
+} from "../compiled/wasm/code.ts"
+import { STATUS } from "../fibers.ts"
+import { NO_RESULT } from "../frames.ts"
+import { FIBER, FIBER_WORDS, FRAME, HEADER } from "../layout.ts"
 
 export const branchOut: Emit = (script, pc, next) => {
   const { machine, addresses, runtime } = script.shop
