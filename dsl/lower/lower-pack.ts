@@ -1,9 +1,10 @@
 import type { ModifierEntry, Program, SpanEntry } from "../../interpreter/program.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { drive } from "../drive.ts"
-import type { Cond, Step } from "../meaning/index.ts"
+import type { Expr } from "../meaning/index.ts"
 import { type Meanings, visitMeanings } from "../meaning/walk.ts"
-import type { Cut } from "./code/assembler.ts"
+import { type Cut, immediate, type Operand } from "./code/assembler.ts"
+import type { Frame } from "./code/frame.ts"
 import { leavingKinds, presence } from "./code/presence.ts"
 import { undone } from "./not-kept.ts"
 import { optimizing } from "./optimize/index.ts"
@@ -32,7 +33,7 @@ export interface Lowered {
   /** The program plainly and at length. */
   atLength(): Program
   readonly diagnostics: readonly Diagnostic[]
-  /** Script numbers of the extras, in order. */
+  /** Script numbers of the extras, in order; -1 for one that the machine can't carry out. */
   readonly extras: readonly number[]
   /**
    * The same program with shorter code, as games play it. It costs more than all that comes before, a script at a time.
@@ -75,10 +76,10 @@ export function* lowering(
   unit.write(setup, "setup", pack.setup?.steps ?? [])
   course.writeFlow(flow, options.host ?? false)
   const ended = model.timers.map((_, timer) => timerScript(timer, unit))
-  unit.tables.beside = true
-  const beside = extras.map((extra) => extraScript(extra, unit))
-  unit.tables.beside = false
   yield* unit.finish()
+  // The game's own tables come first, whatever stands beside it.
+  const beside: number[] = []
+  for (const extra of extras) beside.push(yield* extraScript(extra, unit))
   const { tables, asm } = unit
   const isHost = options.host === true || extras.length > 0
   const made = programOf(pack, unit, { setup, flow, course, ended, components })
@@ -262,7 +263,7 @@ function scan(pack: CheckedPack, extras: readonly Extra[], unit: Unit): void {
     ...pack.usages.map((usage) => ({ step: usage.body ?? [], cond: [usage.needs] })),
     ...pack.memories.map((memory) => ({ expr: [memory?.value] })),
     { cond: pack.active },
-    ...extras.map(({ steps, test }) => ({ step: steps ?? [], cond: [test] })),
+    ...extras.map(({ steps, test, value }) => ({ step: steps ?? [], cond: [test], expr: [value] })),
   ]
   leavingKinds(meanings, unit.tables)
   for (const each of meanings) {
@@ -322,17 +323,27 @@ function componentScripts(pack: CheckedPack, unit: Unit): number[][] {
   )
 }
 
-function extraScript(extra: Extra, unit: Unit): number {
-  const script = unit.declare(extra.name)
-  const condition: Cond | null = extra.test
-  const body: readonly Step[] = extra.steps ?? []
-  if (condition)
-    unit.script(script, extra.name, 0, { cond: [condition] }, (frame) =>
-      unit.asm.emit("return", test(condition, frame)),
-    )
-  else unit.write(script, extra.name, body, true)
-  return script
+/** The number of its script; -1 where the machine can't carry it out. */
+function* extraScript(
+  { name, steps, test: cond, value: expr, parameters = [] }: Extra,
+  unit: Unit,
+): Generator<void, number> {
+  const script = unit.declare(name)
+  const before = unit.refusals
+  unit.tables.beside = true
+  if (cond || expr)
+    unit.script(script, name, parameters.length, { cond: [cond], expr: [expr] }, (frame) => {
+      for (const [slot, { id }] of parameters.entries()) frame.slots.set(id, slot)
+      unit.asm.emit("return", cond ? test(cond, frame) : expr ? answer(expr, frame) : immediate(1))
+    })
+  else unit.write(script, name, steps ?? [], true)
+  unit.tables.beside = false
+  yield* unit.finish()
+  return unit.refusals === before ? script : -1
 }
+
+const answer = (expr: Expr, frame: Frame): Operand =>
+  expr.type === "player" ? players(expr, frame) : value(expr, frame)
 
 export type { Cut } from "./code/assembler.ts"
 export type { CheckedPack, Extra } from "./pack/checked-pack.ts"

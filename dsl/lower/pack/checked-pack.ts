@@ -40,4 +40,8 @@ export interface Extra {
   readonly name: string
   readonly steps: readonly Step[] | null
   readonly test: Cond | null
+  /** Instead of those: a number, or of players a mask. */
+  readonly value?: Expr
+  /** What whoever runs it says the value of, each in one word. */
+  readonly parameters?: readonly Binding[]
 }

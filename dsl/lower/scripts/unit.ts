@@ -46,6 +46,8 @@ export class Unit {
   readonly ruleRestrictions = new Map<number, readonly RuleRestriction[] | null>()
   /** Events to which some script starts to listen while it runs. */
   readonly lastingEvents = new Set<number>()
+  /** How often something could not be carried out, whether it was reported before or not. */
+  refusals = 0
   private readonly entries = new Map<number, Listening>()
   /** Scripts whose code is still to be written: calls may go round in circles. */
   private readonly pending: (() => void)[] = []
@@ -200,6 +202,7 @@ export class Unit {
 
   /** Once, however often what was written there is made: a verb may be carried out where it is called. */
   refuse(code: DiagnosticCode, span: Span, message: string, hint: string): void {
+    this.refusals++
     const isKnown = this.diagnostics.some(
       (each) => each.code === code && each.span.file === span.file && each.span.start === span.start,
     )
@@ -235,6 +238,7 @@ export class Unit {
 
   /** One mistake at one place, in the author's words where it was written in a library's. */
   private refuseAt(code: DiagnosticCode, message: string, hint: string, span: Span | null): void {
+    this.refusals++
     const at = this.placeOf(span)
     if (
       this.diagnostics.some(
