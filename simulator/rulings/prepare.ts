@@ -28,6 +28,8 @@ export interface PreparedRulings {
   readonly program: Program
   readonly symbols: Symbols
   readonly rulings: readonly PreparedRuling[]
+  /** What stands beside the game in the program. */
+  readonly extras: readonly Extra[]
   /** Scripts that score a player, and that say who wins; -1 where the game has none. */
   readonly score: number
   readonly winner: number
@@ -65,6 +67,7 @@ export function prepareRulings(
   return {
     program,
     symbols: checked.symbols,
+    extras,
     score: scriptOf(score < 0 ? undefined : score),
     winner: scriptOf(winner < 0 ? undefined : winner),
     rulings: read.map((ruling) => {

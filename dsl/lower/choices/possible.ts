@@ -1,5 +1,5 @@
 import { filtersOf } from "../../check/parts/filter-phrases.ts"
-import type { Cond, Expr, PerformStep, Step } from "../../meaning/index.ts"
+import type { Binding, Cond, Expr, Filter, PerformStep, Step } from "../../meaning/index.ts"
 import type { Sorts } from "../../meaning/parts.ts"
 import { mapExprs, mentions } from "../../meaning/walk.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
@@ -174,16 +174,17 @@ export function candidates(
 export function narrowToPossible(set: number, step: PerformStep, slot: string, frame: Frame): void {
   const { usage } = step
   const binding = usage.bindings.get(slot)
-  if (usage.needs && binding) {
-    const filters = filtersOf(simplified(usage.needs), binding).map((filter) => actedBy("filter", filter, step.actor))
-    frame.lower.applyFilters(set, filters, binding, frame)
-  }
+  if (binding) frame.lower.applyFilters(set, neededOf(step, binding), binding, frame)
   const event = frame.lower.event(usage.event)
   if (!event.restrict) return
   const rules = step.actor.kind === "you" ? frame.lower.ruleRestrictions(event.index) : null
   for (const rule of rules ?? []) keepByRule(set, rule, frame)
   frame.asm.emit("keepAllowed", set, event.index, rules === null ? 0 : 1, forbidding(step, frame))
 }
+
+/** What a verb needs of what fills one of its slots. */
+export const neededOf = ({ usage, actor }: PerformStep, slot: Binding): Filter[] =>
+  usage.needs ? filtersOf(simplified(usage.needs), slot).map((filter) => actedBy("filter", filter, actor)) : []
 
 /** Drops what a rule of the game forbids the player whose script this is. */
 function keepByRule(set: number, rule: RuleRestriction, frame: Frame): void {
@@ -279,7 +280,7 @@ function narrowToHeld(set: number, selection: Expr | undefined, zone: number, fr
 }
 
 /** `you can pay its cost` as a comparison, which one instruction tests for all candidates. */
-function simplified(cond: Cond): Cond {
+export function simplified(cond: Cond): Cond {
   if (cond.cond === "possible") return priceCond(cond.step) ?? cond
   if (cond.cond === "and") return { ...cond, of: cond.of.map(simplified) }
   return cond

@@ -1,322 +1,247 @@
-/** The parts of what a sentence asks for, each looked at for one component. */
+/** The parts of what a sentence asks for, each a question to the machine about one component. */
 
-import { all, compared, either } from "../../../dsl/check/findings/printed-filters.ts"
 import { filtersOf } from "../../../dsl/check/parts/filter-phrases.ts"
 import { thirdOf } from "../../../dsl/lexicon/inflect.ts"
+import { neededOf, simplified } from "../../../dsl/lower/choices/possible.ts"
+import { plainBinding } from "../../../dsl/lower/code/frame.ts"
 import type { PropertySymbol } from "../../../dsl/meaning/declared.ts"
-import type { Comparison, Cond, Expr, Filter } from "../../../dsl/meaning/index.ts"
+import type {
+  Binding,
+  Comparison,
+  Cond,
+  Expr,
+  Filter,
+  PerformStep,
+  Selection,
+  Source,
+} from "../../../dsl/meaning/index.ts"
 import type { Span } from "../../../dsl/text.ts"
-import { hasState, placeIn } from "../../../interpreter/index.ts"
+import { isOpen, type Queries } from "../../queries.ts"
 import { oneLine } from "../one-line.ts"
-import type { Choosing, Select } from "./asking.ts"
-import type { Sense } from "./sense.ts"
+import type { Part, Sense } from "./sense.ts"
 
-/** A condition on a component. */
-export interface Part {
-  /** Whether it holds; null where that cannot be told here. */
-  readonly holds: (component: number) => boolean | null
-  /** How it is with a component that fails: `It costs $10, Hero $5.` */
-  readonly says: (component: number) => string
-  readonly span: Span | null
-  /** Without it the rest says nothing. */
-  readonly isFirst?: boolean
-  /** It is about where the component lies, which everybody sees. */
-  readonly isPlace?: boolean
-}
+export type Select = Selection & Expr
 
 /** Everything that a slot asks of what may fill it. */
-export function partsOf(choosing: Choosing, selection: Select, sense: Sense): Part[] {
-  const { step, slot } = choosing
+export function partsOf(step: PerformStep, slot: string, selection: Select, queries: Queries): Part[] {
   const binding = step.usage.bindings.get(slot)
-  const needs = step.usage.needs && binding ? filtersOf(step.usage.needs, binding) : []
+  const span = step.usage.needs?.span ?? null
   return [
-    ...selected(selection, sense),
-    ...needs.map((filter) => filterPart(filter, binding?.id ?? -1, step.usage.needs?.span ?? null, sense)),
+    ...selected(selection, queries),
+    ...(binding ? neededOf(step, binding).flatMap((filter) => filterParts(filter, binding, span, queries)) : []),
   ]
 }
 
-function selected(selection: Select, sense: Sense): Part[] {
-  const { from, kinds, span } = selection
-  const { machine, course } = sense
+/** The id of a binding that no sentence has. */
+const ONE = -3_000_000
+
+function selected(selection: Select, queries: Queries): Part[] {
+  const { from, kinds, span, item, filters } = selection
+  // Who is asked whether it is among them is none of those that are looked through.
+  const one: Binding = { ...plainBinding(ONE, item.type), kinds: item.kinds }
+  const within = (all: readonly Filter[]): Filter => ({
+    is: "in",
+    set: { ...plain(selection), filters: all },
+    not: false,
+  })
   const parts: Part[] = []
-  if (kinds !== null)
-    parts.push({
-      holds: (component) => kinds.has(machine.program.components[component]?.kind ?? -1),
-      says: (component) => kindSays(component, kinds, sense),
-      span,
-      isFirst: true,
-    })
-  const where = (component: number): string => {
-    const place = sense.placeOf(component)
-    const name = course.names.place(place, sense.question.player)
-    return (machine.places.holder[place] ?? -1) === sense.question.player
-      ? `It is in your ${name}.`
-      : `It is in ${name}.`
+  if (kinds !== null) {
+    const [part] = filterParts({ is: "kind", kinds, not: false }, item, span, queries)
+    if (part) parts.push({ ...part, isFirst: true })
   }
-  const inside = (holds: Part["holds"]): number => parts.push({ holds, says: where, span, isPlace: true })
-  if (from.from === "zones") inside((component) => inZones(component, from.zones, sense))
-  if (from.from === "place")
-    inside((component) => {
-      const place = sense.place(from.place)
-      return place === null ? null : sense.placeOf(component) === place
-    })
-  if (from.from === "end")
-    inside((component) => {
-      const place = sense.place(from.place)
-      if (place === null) return null
-      return sense.placeOf(component) === place ? null : false
-    })
-  if (from.from === "set" && from.set.kind === "select") parts.push(...selected(from.set, sense))
-  for (const filter of selection.filters) parts.push(filterPart(filter, selection.item.id, span, sense))
+  if (from.from === "set" && from.set.kind === "select") parts.push(...selected(from.set, queries))
+  else if (from.from !== "anywhere") {
+    // Where something lies everybody sees.
+    const test = queries.test(fitting(one, [within([])], span), isSeen(from))
+    parts.push({ item: one, test, says: where, span })
+  }
+  for (const filter of filters) {
+    if (filter.is !== "extreme" && filter.is !== "edge") {
+      parts.push(...filterParts(filter, item, span, queries))
+      continue
+    }
+    // The highest of those that pass the rest: of what does not, this is not asked.
+    const others = filters.filter((each) => each !== filter)
+    const of: Cond[] = [
+      { cond: "not", of: fitting(one, [within(others)], span), span },
+      fitting(one, [within(filters)], span),
+    ]
+    parts.push({ item: one, test: queries.test({ cond: "or", of, span }), says: () => UNFIT, span })
+  }
   return parts
 }
 
-type Zones = Extract<Select["from"], { from: "zones" }>["zones"]
+/** Whether it hangs on nothing hidden which place is meant. */
+const isSeen = (from: Source): boolean =>
+  from.from === "place" || from.from === "end" ? isPlaced(from.place) : isOpen({ source: [from] })
+const isPlaced = (place: Expr): boolean => isOpen({ expr: place.kind === "zone" ? [place.of, place.number] : [place] })
 
-function inZones(component: number, zones: Zones, sense: Sense): boolean | null {
+/** All that there is to choose from, however many of them are to be chosen. */
+export const plain = (selection: Select): Select => ({
+  ...selection,
+  quantity: null,
+  random: false,
+  among: [],
+  each: null,
+  many: true,
+})
+
+/** A binding as what it stands for. */
+const boundTo = (binding: Binding): Expr => ({
+  kind: "binding",
+  binding,
+  type: binding.type,
+  many: binding.many,
+  span: null,
+})
+
+const fitting = (item: Binding, filters: readonly Filter[], span: Span | null): Cond => ({
+  cond: "fits",
+  what: boundTo(item),
+  filters,
+  some: false,
+  span,
+})
+
+/** What is said where no more is known than that the words do not fit. */
+export const UNFIT = "These words don't fit it."
+
+function where(sense: Sense, component: number): string {
   const place = sense.placeOf(component)
-  let known = true
-  for (const { zone, whose, of, number } of zones) {
-    const entry = sense.machine.program.zones[zone]
-    if (entry === undefined || number !== null) {
-      known = false
-    } else if (!entry.perPlayer || whose === "everyone") {
-      if (place >= entry.place && place < entry.place + entry.places) return true
-    } else {
-      const owners = of === null ? [sense.you] : sense.players(of)
-      if (owners === null) known = false
-      else if (owners.some((owner) => placeIn(sense.machine, zone, owner) === place)) return true
+  const name = sense.course.names.place(place, sense.question.player)
+  return (sense.machine.places.holder[place] ?? -1) === sense.question.player
+    ? `It is in your ${name}.`
+    : `It is in ${name}.`
+}
+
+/**
+ * A filter, each of its conditions apart.
+ * @param item the binding that stands for the component in the filter's own conditions
+ * @param around the words that it stands in
+ */
+function filterParts(filter: Filter, item: Binding, around: Span | null, queries: Queries): Part[] {
+  if (filter.is === "all") return filter.filters.flatMap((each) => filterParts(each, item, around, queries))
+  const span = (filter.is === "test" ? filter.test.span : null) ?? around
+  const inner = filter.is === "test" ? filtersOf(simplified(filter.test), item) : []
+  if (inner.some((each) => each.is !== "test" || filter.is !== "test" || each.test !== filter.test))
+    return inner.flatMap((each) => filterParts(each, item, span, queries))
+  const test = queries.test(fitting(item, [filter], span))
+  const { says, words } = saying(filter, item, queries)
+  return [{ item, test, says, span: words ?? span }]
+}
+
+interface Saying {
+  readonly says: Part["says"]
+  /** The words that ask, where they are not those around. */
+  readonly words?: Span | null
+}
+
+type Sayings = {
+  readonly [Kind in Filter["is"]]: (
+    filter: Extract<Filter, { readonly is: Kind }>,
+    item: Binding,
+    queries: Queries,
+  ) => Saying
+}
+
+const unfit = (): Saying => ({ says: () => UNFIT })
+
+const SAYINGS: Sayings = {
+  value({ property, value, not }, _, queries) {
+    const wanted = queries.value(value)
+    return {
+      says(sense, component) {
+        const is = sense.printed(component, property.name)
+        if (not) return `It is ${oneLine(String(is))}.`
+        if (is === undefined) return `It has no ${property.name}.`
+        return `It is ${oneLine(String(is))}, not ${oneLine(property.values[sense.number(wanted) ?? -1] ?? "that")}.`
+      },
+      words: value.span,
     }
-  }
-  return known ? false : null
-}
-
-/** @param item the binding that stands for the component in the filter's own conditions */
-function filterPart(filter: Filter, item: number, around: Span | null, sense: Sense): Part {
-  const none = (span: Span | null = around): Part => ({ holds: () => null, says: () => "", span })
-  switch (filter.is) {
-    case "value": {
-      const value = (): string | null => sense.word(filter.value)
-      return {
-        holds: (component) => {
-          const wanted = value()
-          return wanted === null ? null : (sense.printed(component, filter.property.name) === wanted) !== filter.not
-        },
-        says: (component) => {
-          const is = sense.printed(component, filter.property.name)
-          if (filter.not) return `It is ${oneLine(String(is))}.`
-          return is === undefined
-            ? `It has no ${filter.property.name}.`
-            : `It is ${oneLine(String(is))}, not ${oneLine(value() ?? "")}.`
-        },
-        span: filter.value.span ?? around,
-      }
-    }
-    case "flag":
-      return {
-        holds: (component) => (sense.printed(component, filter.property.name) === true) !== filter.not,
-        says: () => `It is ${filter.not ? "" : "not "}${oneLine(filter.property.name)}.`,
-        span: around,
-      }
-    case "name":
-      return {
-        holds: (component) => (sense.machine.program.components[component]?.name === filter.name) !== filter.not,
-        says: (component) =>
-          filter.not
-            ? `It is ${oneLine(filter.name)}.`
-            : `It is ${nameOf(component, sense)}, not ${oneLine(filter.name)}.`,
-        span: around,
-      }
-    case "kind":
-      return {
-        holds: (component) => filter.kinds.has(sense.machine.program.components[component]?.kind ?? -1) !== filter.not,
-        says: (component) =>
-          filter.not ? `Its kind is ${kindOf(component, sense)}.` : kindSays(component, filter.kinds, sense),
-        span: around,
-      }
-    case "state": {
-      const { name, decl } = filter.state
-      const state = sense.machine.program.states.findIndex((each) => each.name === name)
-      return {
-        holds: (component) => state >= 0 && hasState(sense.machine, sense.state, component, state) === filter.on,
-        says: () => `It is ${filter.on ? (decl.opposite ?? `not ${name}`) : name}.`,
-        span: around,
-      }
-    }
-    case "compare":
-      return comparePart(filter.property, filter.comparison, filter.to, around, sense)
-    case "held":
-      return {
-        holds: (component) => {
-          const by = sense.players(filter.by)
-          return by && by.includes(sense.holder(component)) !== filter.not
-        },
-        says: (component) => {
-          const holder = sense.holder(component)
-          return holder < 0
-            ? "It is nobody's."
-            : holder === sense.question.player
-              ? "It is yours."
-              : `It is ${sense.course.names.player(holder)}'s.`
-        },
-        span: filter.by.span ?? around,
-      }
-    case "empty":
-      return {
-        holds: (component) => {
-          const place = sense.machine.spaces.place[component] ?? -1
-          return place < 0 ? null : ((sense.state[sense.machine.places.address[place] ?? 0] ?? 0) === 0) !== filter.not
-        },
-        says: () => (filter.not ? "Nothing is there." : "Something is there already."),
-        span: around,
-      }
-    case "all":
-    case "either": {
-      const parts = filter.filters.map((each) => filterPart(each, item, around, sense))
-      return filter.is === "all" ? allOf(parts, around) : eitherOf(parts, around)
-    }
-    case "test":
-      return condPart(filter.test, item, around, sense)
-    default:
-      return none()
-  }
-}
-
-function allOf(parts: readonly Part[], span: Span | null): Part {
-  const failing = (component: number): Part | undefined => parts.find((part) => part.holds(component) === false)
-  return {
-    holds: (component) => all(parts.map((part) => part.holds(component))),
-    says: (component) => failing(component)?.says(component) ?? "",
-    span,
-  }
-}
-
-function eitherOf(parts: readonly Part[], span: Span | null): Part {
-  return {
-    holds: (component) => either(parts.map((part) => part.holds(component))),
-    says: (component) => parts.map((part) => part.says(component)).join(" "),
-    span,
-  }
-}
-
-/** A condition that a verb needs, or that a sentence says of what is chosen. */
-function condPart(cond: Cond, item: number, around: Span | null, sense: Sense): Part {
-  const span = cond.span ?? around
-  const bound = (part: Part): Part => ({
-    ...part,
-    holds: (component) => {
-      sense.it.set(item, component)
-      const holds = part.holds(component)
-      sense.it.delete(item)
-      return holds
+  },
+  flag: ({ property, not }) => ({ says: () => `It is ${not ? "" : "not "}${oneLine(property.name)}.` }),
+  script: ({ script, not }) => ({ says: () => `It has ${not ? "an" : "no"} ${oneLine(script)}.` }),
+  name: ({ name, not }) => ({
+    says: (sense, component) =>
+      not ? `It is ${oneLine(name)}.` : `It is ${nameOf(component, sense)}, not ${oneLine(name)}.`,
+  }),
+  kind: ({ kinds, not }) => ({
+    says(sense, component) {
+      const [kind = -1] = kinds
+      const other = kinds.size === 1 && !not ? `, not ${oneLine(sense.machine.program.kinds[kind] ?? "")}` : ""
+      return `Its kind is ${kindOf(component, sense)}${other}.`
     },
-    says: (component) => {
-      sense.it.set(item, component)
-      const says = part.says(component)
-      sense.it.delete(item)
-      return says
-    },
-  })
-  switch (cond.cond) {
-    case "and":
-      return allOf(
-        cond.of.map((each) => condPart(each, item, span, sense)),
-        span,
-      )
-    case "or":
-      return eitherOf(
-        cond.of.map((each) => condPart(each, item, span, sense)),
-        span,
-      )
-    case "fits":
-      if (cond.what.kind === "binding" && cond.what.binding.id === item)
-        return allOf(
-          cond.filters.map((each) => filterPart(each, item, span, sense)),
-          span,
-        )
-      return { holds: () => null, says: () => "", span }
-    case "same":
-      if (cond.left.kind === "property") {
-        const { left, right } = cond
-        return bound({
-          holds: () => {
-            const [is, wanted] = [sense.word(left), sense.word(right)]
-            return is === null || wanted === null ? null : is === wanted
-          },
-          says: () => `It is ${oneLine(sense.word(left) ?? "")}, not ${oneLine(sense.word(right) ?? "")}.`,
-          span,
-        })
-      }
-      return { holds: () => null, says: () => "", span }
-    case "compare":
-      if (cond.left.kind === "property")
-        return bound(comparePart(cond.left.property, cond.comparison, cond.right, span, sense))
-      return { holds: () => null, says: () => "", span }
-    case "possible":
-      return payPart(cond, span, bound, sense)
-    default:
-      return { holds: () => null, says: () => "", span }
-  }
-}
-
-/** `you can pay its cost` */
-function payPart(
-  cond: Extract<Cond, { cond: "possible" }>,
-  span: Span | null,
-  bound: (part: Part) => Part,
-  sense: Sense,
-): Part {
-  const { step } = cond
-  const none: Part = { holds: () => null, says: () => "", span }
-  if (step.do !== "perform" || step.usage.decl.operation !== "pay") return none
-  const amount = [...step.slots.values()].find((each) => each.kind === "amount")
-  if (amount?.kind !== "amount" || amount.counter < 0 || amount.parts.length > 0) return none
-  const payer = { ...step.actor }
-  const has: Expr = { kind: "counter", counter: amount.counter, holder: payer, type: "number", many: false, span: null }
-  const words = (number: number): string => sense.course.names.counter(amount.counter, number)
-  return bound({
-    holds: () => {
-      const [price, purse] = [sense.number(amount.number), sense.number(has)]
-      return price === null || purse === null ? null : price <= purse
-    },
-    says: () => {
-      const who = sense.players(payer)?.[0] ?? -1
-      const purse = `${who === sense.question.player ? "you have" : `${sense.course.names.player(who)} has`} ${words(sense.number(has) ?? 0)}`
-      const { number } = amount
-      const price = words(sense.number(number) ?? 0)
-      const costs = number.kind === "property" ? costing(number.property, price) : `It takes ${price}`
-      return `${costs}; ${purse}.`
-    },
-    span,
-  })
-}
-
-function comparePart(
-  property: PropertySymbol,
-  comparison: Comparison,
-  to: Expr,
-  around: Span | null,
-  sense: Sense,
-): Part {
-  const shown = (number: number): string => amountOf(property, number, sense)
-  return {
-    holds: (component) => {
-      const [is, wanted] = [sense.measured(component, property.name), sense.number(to)]
-      // What lacks a number compares with nothing.
-      if (is === null) return wanted === null ? null : false
-      return wanted === null ? null : compared(is, comparison, wanted)
-    },
-    says: (component) => {
-      const is = sense.measured(component, property.name)
-      if (is === null) return `It has no ${oneLine(property.name)}.`
-      const wanted = sense.number(to) ?? 0
-      const other = to.kind === "property" ? sense.component(to.of) : null
-      const costs = costing(property, shown(is))
-      if (other !== null && comparison === "eq") return `${costs}, ${nameOf(other, sense)} ${shown(wanted)}.`
-      return `${costs}, not ${ASKED[comparison](shown(wanted))}.`
-    },
+  }),
+  state: ({ state: { name, decl }, on }) => ({ says: () => `It is ${on ? (decl.opposite ?? `not ${name}`) : name}.` }),
+  compare: (filter, item, queries) => ({
+    says: comparing(filter, item, queries),
     // A bare number says little: then the phrase that it stands in.
-    span: to.kind === "constant" ? around : (to.span ?? around),
+    words: filter.to.kind === "constant" ? null : filter.to.span,
+  }),
+  held(filter, item, queries) {
+    const whose = queries.value({ kind: "holder", of: boundTo(item), type: "player", many: false, span: null })
+    return {
+      says(sense) {
+        const holder = sense.players(whose)?.[0]
+        if (holder === undefined) return "It is nobody's."
+        return holder === sense.question.player ? "It is yours." : `It is ${sense.course.names.player(holder)}'s.`
+      },
+      words: filter.by.span,
+    }
+  },
+  empty: ({ not }) => ({ says: () => (not ? "Nothing is there." : "Something is there already.") }),
+  either({ filters }, item, queries) {
+    const parts = filters.map((each) => filterParts(each, item, null, queries))
+    return {
+      // Of each way the first that it fails.
+      says(sense, component) {
+        const failed = parts.map((way) => way.find((part) => sense.holds(part, component) === false))
+        return [...new Set(failed.map((part) => (part ? sense.says(part, component) : UNFIT)))].join(" ")
+      },
+    }
+  },
+  in: unfit,
+  extreme: unfit,
+  near: unfit,
+  inside: unfit,
+  holds: unfit,
+  edge: unfit,
+  board: unfit,
+  came: unfit,
+  all: unfit,
+  test: unfit,
+}
+
+const saying = <Kind extends Filter["is"]>(
+  filter: Extract<Filter, { readonly is: Kind }>,
+  item: Binding,
+  queries: Queries,
+): Saying => (SAYINGS as Record<Kind, Sayings[Kind]>)[filter.is](filter, item, queries)
+
+type Compare = Extract<Filter, { is: "compare" }>
+
+/** `It costs $10, not $5.`; where it is held against what somebody has, what that is: `It costs $10; you have $7.` */
+function comparing({ property, comparison, to }: Compare, item: Binding, queries: Queries): Part["says"] {
+  const own = queries.value({ kind: "property", property, of: boundTo(item), type: "number", many: false, span: null })
+  const other = queries.value(to)
+  const purse = to.kind === "counter" && to.holder?.type === "player" ? to : null
+  const holder = purse?.holder ? queries.value(purse.holder) : null
+  const compared = to.kind === "property" ? queries.value(to.of) : null
+  return (sense, component) => {
+    if (sense.printed(component, property.name) === undefined) return `It has no ${oneLine(property.name)}.`
+    const [is, wanted] = [sense.number(own), sense.number(other)]
+    if (is === null || wanted === null) return UNFIT
+    const shown = (number: number): string =>
+      property.counter < 0 ? String(number) : sense.course.names.amount(property.counter, number)
+    const costs = costing(property, shown(is))
+    const who = holder && sense.players(holder)?.[0]
+    if (purse && typeof who === "number") {
+      const has = who === sense.question.player ? "you have" : `${sense.course.names.player(who)} has`
+      return `${costs}; ${has} ${sense.course.names.counter(purse.counter, wanted)}.`
+    }
+    const than = compared && sense.number(compared)
+    if (than !== null && comparison === "eq") return `${costs}, ${nameOf(than, sense)} ${shown(wanted)}.`
+    return `${costs}, not ${ASKED[comparison](shown(wanted))}.`
   }
 }
 
@@ -329,18 +254,40 @@ const ASKED: Readonly<Record<Comparison, (amount: string) => string>> = {
   ge: (amount) => `${amount} or more`,
 }
 
+/** What is asked of players to choose from. */
+export function playerParts(domain: Expr, queries: Queries): Part[] {
+  const item = domain.kind === "players" ? domain.item : plainBinding(ONE, "player")
+  const among = (of: Expr): Part => {
+    const span = of.span ?? domain.span
+    const test = queries.test({ cond: "member", who: boundTo(item), of, span })
+    return { item, test, says: (sense, player) => `${isWho(sense, player)} not among those.`, span }
+  }
+  if (domain.kind !== "players") return [among(domain)]
+  return [
+    among(domain.from),
+    ...domain.tests.map((test): Part => {
+      const state =
+        test.cond === "playerIs"
+          ? test.on
+            ? (test.state.decl.opposite ?? `not ${test.state.name}`)
+            : test.state.name
+          : "not meant by these words"
+      return {
+        item,
+        test: queries.test(test),
+        says: (sense, player) => `${isWho(sense, player)} ${state}.`,
+        span: test.span,
+      }
+    }),
+  ]
+}
+
+const isWho = (sense: Sense, player: number): string =>
+  player === sense.question.player ? "You are" : `${sense.course.names.player(player)} is`
+
 /** `It costs $10`, `Its rank is 3`. */
 const costing = ({ name, participle }: PropertySymbol, amount: string): string =>
   participle === null ? `Its ${oneLine(name)} is ${amount}` : `It ${thirdOf(oneLine(name))} ${amount}`
-
-const amountOf = ({ counter }: PropertySymbol, number: number, sense: Sense): string =>
-  counter < 0 ? String(number) : sense.course.names.amount(counter, number)
-
-function kindSays(component: number, kinds: ReadonlySet<number>, sense: Sense): string {
-  const [kind = -1] = kinds
-  const wanted = kinds.size === 1 ? `, not ${oneLine(sense.machine.program.kinds[kind] ?? "")}` : ""
-  return `Its kind is ${kindOf(component, sense)}${wanted}.`
-}
 
 const nameOf = (component: number, sense: Sense): string => sense.course.names.component(component)
 

@@ -1,47 +1,66 @@
-/** What expressions of a sentence come to as the table stands; null for what cannot be told here. */
+/** What the machine answers about the moment that somebody is asked something, as far as they can know. */
 
-import { all } from "../../../dsl/check/findings/printed-filters.ts"
-import type { Expr } from "../../../dsl/meaning/index.ts"
-import { enterFiber } from "../../../interpreter/frames.ts"
-import { type Machine, placeIn, pointsOf, seatFrom, variableOf } from "../../../interpreter/index.ts"
-import { HEADER } from "../../../interpreter/layout.ts"
-import { COLUMN, measure } from "../../../interpreter/modifiers.ts"
+import type { Binding } from "../../../dsl/meaning/index.ts"
+import type { Span } from "../../../dsl/text.ts"
+import { determinize, type Machine, seedGenerator } from "../../../interpreter/index.ts"
+import type { Asker, Query } from "../../queries.ts"
 import type { Course } from "../course.ts"
-import type { Question } from "../questions.ts"
-import { askingFrame, knows } from "../reader.ts"
-import type { Asking } from "./asking.ts"
+import type { Prompt, Question } from "../questions.ts"
+import { askingFrame } from "../reader.ts"
+import type { Given } from "../steps.ts"
+
+/** A condition on a component, or on a player. */
+export interface Part {
+  /** What stands for the one that is looked at. */
+  readonly item: Binding
+  readonly test: Query
+  /** How it is with one that fails, while the item stands for it: `It costs $10, Hero $5.` */
+  readonly says: (sense: Sense, which: number) => string
+  readonly span: Span | null
+  /** Without it the rest says nothing. */
+  readonly isFirst?: boolean
+}
+
+/** The program that is asked, and what was chosen before. */
+export interface Asked {
+  /** A state of the game as a state of that program. */
+  laidOut(state: Int32Array, machine: Machine): Int32Array
+  ask(query: Query, state: Int32Array, asker: Asker): number | null
+  chosenFor(binding: Binding, prompt: Prompt): Given["chosen"] | null
+}
+
+/** So many deals of what the asked player does not know have to agree on an answer. */
+const DEALS = 6
 
 export class Sense {
   readonly course: Course
   readonly question: Question
-  /** A copy, which looking at things may write to. */
-  readonly state: Int32Array
-  /** What `it` stands for, by the binding's id. */
-  readonly it = new Map<number, number>()
-  readonly #asking: Asking
+  /** What is looked at, by the id of the binding that stands for it. */
+  readonly #it = new Map<number, number>()
+  readonly #asked: Asked
+  readonly #you: number
+  readonly #self: number
+  /** The state, and states that agree with what the asked player knows of it, laid out for the program that is asked. */
+  readonly #state: Int32Array
+  #dealt: readonly Int32Array[] | null = null
 
-  constructor(course: Course, question: Question, asking: Asking) {
+  constructor(course: Course, question: Question, asked: Asked) {
     this.course = course
     this.question = question
-    this.state = course.state.slice()
-    this.#asking = asking
+    this.#asked = asked
+    const { machine, state } = course
+    const you = askingFrame(machine, state, question.fiber, "you")
+    this.#you = you >= 0 ? you : question.player
+    this.#self = askingFrame(machine, state, question.fiber, "self")
+    this.#state = asked.laidOut(state, machine)
   }
 
   get machine(): Machine {
     return this.course.machine
   }
 
-  /** Who is `you` in the words that ask, and the component they are written on. */
-  get you(): number {
-    const you = askingFrame(this.machine, this.state, this.question.fiber, "you")
-    return you >= 0 ? you : this.question.player
-  }
-  get self(): number {
-    return askingFrame(this.machine, this.state, this.question.fiber, "self")
-  }
-
   placeOf(component: number): number {
-    return this.state[this.machine.layout.location + component] ?? 0
+    return this.course.state[this.machine.layout.location + component] ?? 0
   }
 
   /** The property's value as it is printed: a number, a word, true; undefined for none. */
@@ -49,162 +68,80 @@ export class Sense {
     return this.course.names.declared(component)?.properties.get(property)?.value
   }
 
-  /** A number that is printed on a component, with what changes it. */
-  measured(component: number, property: string): number | null {
-    const { machine, state } = this
-    const column = machine.program.columns.findIndex(({ name }) => name === property)
-    const printed = this.printed(component, property)
-    if (typeof printed !== "number") return null
-    if (column < 0 || machine.program.columns[column]?.values[component] !== printed) return printed
-    machine.state = state
-    machine.fuel = machine.program.limits.fuel
-    machine.depth = 0
-    machine.argsTop = 0
-    enterFiber(machine, this.question.fiber)
-    return measure(machine, COLUMN, column, component, printed)
+  /** Whether a part holds of something; null where that cannot be told, or hangs on what is not known. */
+  holds({ item, test }: Part, component: number): boolean | null {
+    const answer = this.#of(item, component, () => this.number(test))
+    return answer === null ? null : answer !== 0
   }
 
-  /** The component that an expression means. */
-  component(expr: Expr): number | null {
-    if (expr.kind === "this") return this.self >= 0 ? this.self : null
-    if (expr.kind === "binding") {
-      const it = this.it.get(expr.binding.id)
-      if (it !== undefined) return it
-      const chosen = this.#asking.chosenFor(expr.binding, this.question.prompt)
-      return chosen && chosen.component >= 0 ? chosen.component : null
+  /** What a part says of something. */
+  says({ item, says }: Part, component: number): string {
+    return this.#of(item, component, () => says(this, component))
+  }
+
+  /** What is asked for; null as for `holds`. */
+  number(query: Query): number | null {
+    const asker = { you: this.#you, self: this.#self, stands: (binding: Binding) => this.#valueOf(binding) }
+    let agreed: number | null = null
+    for (const state of query.isOpen ? [this.#state] : this.#deals()) {
+      const answer = this.#asked.ask(query, state, asker)
+      if (answer === null || (agreed !== null && answer !== agreed)) return null
+      agreed = answer
     }
-    if (expr.kind !== "select" || expr.from.from !== "end" || expr.filters.length > 0) return null
-    const place = this.place(expr.from.place)
-    const count = this.number(expr.from.count)
-    if (place === null || count !== 1) return null
-    const address = this.machine.places.address[place] ?? 0
-    const size = this.state[address] ?? 0
-    return size === 0 ? null : (this.state[address + (expr.from.bottom ? 1 : size)] ?? null)
+    return agreed
   }
 
-  place(expr: Expr): number | null {
-    if (expr.kind === "placeOf") {
-      const component = this.component(expr.of)
-      return component === null ? null : this.placeOf(component)
-    }
-    if (expr.kind !== "zone" || expr.number !== null) return null
-    const zone = this.machine.program.zones[expr.zone]
-    if (zone === undefined || (!zone.perPlayer && zone.places > 1)) return null
-    const owner = expr.of ? this.players(expr.of)?.[0] : this.you
-    return zone.perPlayer && owner === undefined ? null : placeIn(this.machine, expr.zone, owner ?? -1)
+  /** The players that are asked for; null as for `holds`. */
+  players(query: Query): readonly number[] | null {
+    const mask = this.number(query)
+    if (mask === null) return null
+    return Array.from({ length: this.machine.players }, (_, seat) => seat).filter((seat) => (mask >> seat) & 1)
   }
 
-  players(expr: Expr): readonly number[] | null {
-    const { machine, state } = this
-    const { players, program } = machine
-    const seats = Array.from({ length: players }, (_, seat) => seat)
-    switch (expr.kind) {
-      case "you":
-        return [this.you]
-      case "everyone":
-        return seats.filter((seat) => ((state[HEADER.playersIn] ?? 0) >> seat) & 1)
-      case "active":
-        return [state[HEADER.activePlayer] ?? -1]
-      case "binding": {
-        const bound = this.it.get(expr.binding.id)
+  #deals(): readonly Int32Array[] {
+    if (this.#dealt) return this.#dealt
+    const { machine, state } = this.course
+    const generator = new Int32Array(4)
+    seedGenerator(generator, 0, 1)
+    const dealt = state.slice()
+    this.#dealt = Array.from({ length: DEALS }, () => {
+      determinize(machine, state, this.question.player, generator, dealt)
+      return this.#asked.laidOut(dealt, machine)
+    })
+    return this.#dealt
+  }
+
+  #of<T>({ id }: Binding, component: number, look: () => T): T {
+    const before = this.#it.get(id)
+    this.#it.set(id, component)
+    const found = look()
+    if (before === undefined) this.#it.delete(id)
+    else this.#it.set(id, before)
+    return found
+  }
+
+  #valueOf(binding: Binding): number | null {
+    const it = this.#it.get(binding.id)
+    if (it !== undefined) return it
+    const { machine, names } = this.course
+    const chosen = this.#asked.chosenFor(binding, this.question.prompt)
+    switch (binding.type) {
+      case "component":
+      case "space":
+        return chosen && chosen.component >= 0 ? chosen.component : null
+      case "player": {
+        const seat = Array.from({ length: machine.players }, (_, each) => names.player(each)).indexOf(
+          chosen?.words ?? "",
+        )
         // A loop's player is the one who is asked; where that is wrong, the options show it.
-        return [bound ?? this.question.player]
+        return seat >= 0 ? seat : this.question.player
       }
-      case "seat":
-        return this.players(expr.of)?.map((seat) => seatFrom(machine, seat, expr.offset, state)) ?? null
-      case "holder": {
-        const component = this.component(expr.of)
-        return component === null ? null : [this.holder(component)]
+      case "value": {
+        const value = binding.property?.values.indexOf(chosen?.words ?? "") ?? -1
+        return value < 0 ? null : value
       }
-      case "role": {
-        const role = this.course.compiled.model?.roles[expr.role]
-        const variable = program.variables.findIndex(({ name, type }) => name === role?.name && type === "player")
-        return role?.held && variable >= 0 ? [variableOf(machine, state, variable, 0)] : null
-      }
-      case "without": {
-        const from = this.players(expr.from)
-        const what = this.players(expr.what)
-        return from && what && from.filter((seat) => !what.includes(seat))
-      }
-      default:
-        return null
-    }
-  }
-
-  /** Whose a component is: its owner's, else the player's whose place it is in; -1 for nobody's. */
-  holder(component: number): number {
-    const owner = this.machine.program.components[component]?.owner ?? -1
-    return owner >= 0 ? owner : (this.machine.places.holder[this.placeOf(component)] ?? -1)
-  }
-
-  number(expr: Expr): number | null {
-    const { machine, state } = this
-    switch (expr.kind) {
-      case "constant":
-        return expr.value
-      case "amount":
-        return expr.parts.length > 0 ? null : this.number(expr.number)
-      case "property": {
-        const component = this.component(expr.of)
-        return component === null ? null : this.measured(component, expr.property.name)
-      }
-      case "counter": {
-        const entry = machine.program.counters[expr.counter]
-        const holder = expr.holder === null ? 0 : this.players(expr.holder)?.[0]
-        if (entry === undefined || entry.per === "component" || holder === undefined) return null
-        if (machine.counterModifiers[expr.counter]?.length) return null
-        return state[(machine.layout.counters[expr.counter] ?? 0) + (entry.per === "game" ? 0 : holder)] ?? null
-      }
-      case "points": {
-        const player = this.players(expr.of)?.[0]
-        return player === undefined ? null : pointsOf(machine, state, player)
-      }
-      case "arithmetic": {
-        const [left, right] = [this.number(expr.left), this.number(expr.right)]
-        if (left === null || right === null) return null
-        if (expr.op === "add") return left + right
-        if (expr.op === "subtract") return left - right
-        return expr.op === "multiply" ? left * right : null
-      }
-      default:
-        return null
-    }
-  }
-
-  /** Whether a player is in a state, or out of it; null for a state that nothing asks for. */
-  playerIs(player: number, state: string, on: boolean): boolean | null {
-    const { program } = this.machine
-    const variable = program.variables.findIndex(({ name, type }) => name === state && type === "players")
-    if (variable < 0) return null
-    return ((variableOf(this.machine, this.state, variable, 0) >> player) & 1) === (on ? 1 : 0)
-  }
-
-  /** Whether a component passes all parts; null where the seat does not know it, or it cannot be told. */
-  fits(
-    component: number,
-    parts: readonly { holds(component: number): boolean | null; readonly isPlace?: boolean }[],
-  ): boolean | null {
-    if (!knows(this.machine, this.state, this.question.player, component))
-      return parts.some((part) => part.isPlace && part.holds(component) === false) ? false : null
-    return all(parts.map((part) => part.holds(component)))
-  }
-
-  /** A word: a value of a property. */
-  word(expr: Expr): string | null {
-    switch (expr.kind) {
-      case "value":
-        return expr.property.values[expr.value] ?? null
-      case "property": {
-        const component = this.component(expr.of)
-        const printed = component === null ? null : this.printed(component, expr.property.name)
-        return typeof printed === "string" ? printed : null
-      }
-      case "counter": {
-        const value = this.number(expr)
-        return value === null ? null : (expr.property?.values[value] ?? null)
-      }
-      case "binding":
-        return this.#asking.chosenFor(expr.binding, this.question.prompt)?.words ?? null
+      case "number":
+        return chosen && /^\d+$/.test(chosen.words) ? Number(chosen.words) : null
       default:
         return null
     }

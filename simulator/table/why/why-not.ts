@@ -6,9 +6,9 @@ import type { Course } from "../course.ts"
 import { type Prompt, promptOf, type Question, questionsOf } from "../questions.ts"
 import { knows, readerView } from "../reader.ts"
 import type { Given } from "../steps.ts"
-import { Asking, type Choosing } from "./asking.ts"
-import { type Part, partsOf } from "./reason-parts.ts"
-import { Sense } from "./sense.ts"
+import { Asking } from "./asking.ts"
+import { type Part, Sense } from "./sense.ts"
+import type { Choosing } from "./sentences.ts"
 
 /** What a player points at: a component, a player, or one of several things to do by its words. */
 export type Wanted = { readonly component: number } | { readonly player: number } | { readonly mode: string }
@@ -96,41 +96,48 @@ function ofComponent(course: Course, question: Question, component: number, aski
   const offered = question.options.flatMap((option) =>
     option.kind === "component" && option.component >= 0 ? [option.component] : [],
   )
-  for (const choosing of asking.choosing(question.prompt)) {
-    const ways = choosing.selections.map((selection) => partsOf(choosing, selection, sense))
+  for (const choosing of asking.sentences.choosing(question.prompt)) {
+    const { ways } = choosing
     // The slot that is asked for is one that everything offered fits.
-    const fits = (each: number): boolean => ways.some((parts) => parts.every((part) => part.holds(each) !== false))
+    const fits = (each: number): boolean =>
+      ways.some((parts) => parts.every((part) => sense.holds(part, each) !== false))
     if (!offered.every(fits)) continue
-    const failed = ways.length === 1 ? failing(ways[0] ?? [], offered, component) : []
-    const told = failed.map((part) => reasonOf(part, component, question, asking, choosing))
+    const failed = ways.length === 1 ? failing(ways[0] ?? [], offered, component, sense) : []
+    const told = failed.map((part) => reasonOf(part, component, sense, asking, choosing))
     const [first] = failed
     if (first?.isFirst) return told.slice(0, 1)
     const reasons = [...told, ...forbiddenReasons(course, question, choosing, offered, component)]
     if (reasons.length > 0) return reasons
     const alone = isAlone(choosing, asking, sense, offered, component)
-    if (alone !== null) return [reasonOf(alone, component, question, asking, choosing)]
+    if (alone !== null) return [alone]
   }
   return []
 }
 
-/** The parts that a component fails, and that everything that is offered is known to pass. */
-const failing = (parts: readonly Part[], offered: readonly number[], component: number): Part[] =>
-  parts.filter((part) => part.holds(component) === false && offered.every((each) => part.holds(each) === true))
+/** The parts that one fails, and that everything that is offered is known to pass. */
+const failing = (parts: readonly Part[], offered: readonly number[], which: number, sense: Sense): Part[] =>
+  parts.filter(
+    (part) => sense.holds(part, which) === false && offered.every((each) => sense.holds(part, each) === true),
+  )
 
-function reasonOf(
-  part: Part,
-  component: number,
+function reasonOf(part: Part, component: number, sense: Sense, asking: Asking, choosing: Choosing): Reason {
+  return saidOf(sense.says(part, component), part.span, sense.question, asking, choosing)
+}
+
+/** @param span the words that ask for something else */
+function saidOf(
+  text: string,
+  span: Span | null,
   question: Question,
   asking: Asking,
   { step, selections }: Choosing,
 ): Reason {
-  const around = asking.wordsAt(selections[0]?.span ?? null)
-  const near = asking.wordsAt(part.span) ?? around
+  const near = asking.wordsAt(span) ?? asking.wordsAt(selections[0]?.span ?? null)
   // A bare number says nothing of what is asked for.
   const told = near !== null && /\s|[a-z]{4}/i.test(near.words) ? near : null
   const isOwn = told !== null && told.span.file === question.prompt.span?.file
   return {
-    text: part.says(component),
+    text,
     // What is not said there is what the verb needs.
     owner: isOwn || told === null ? question.prompt.owner : step.usage.verb,
     words: told?.words ?? question.prompt.words,
@@ -179,58 +186,42 @@ function eventsOf(filter: Filter): string[] {
 
 /** A later slot of the step that nothing would fit, where everything offered leaves something; null where there is none. */
 function isAlone(
-  { step, slot }: Choosing,
+  choosing: Choosing,
   asking: Asking,
   sense: Sense,
   offered: readonly number[],
   component: number,
-): Part | null {
+): Reason | null {
+  const { step, slot } = choosing
   const binding = step.binds.get(slot)
-  const all = asking.choosing(sense.question.prompt).filter((each) => each.step === step)
+  if (binding === undefined) return null
+  const all = asking.sentences.choosing(sense.question.prompt).filter((each) => each.step === step)
   for (const later of all.slice(all.findIndex((each) => each.slot === slot) + 1)) {
-    const [selection] = later.selections
-    if (binding === undefined || selection === undefined || later.selections.length > 1) continue
-    const parts = partsOf(later, selection, sense)
-    /** Whether something fits beside it; null where that hangs on what the seat does not know. */
-    const leaves = (each: number): boolean | null => {
-      sense.it.set(binding.id, each)
-      const fits = sense.machine.program.components.map((_, other) => sense.fits(other, parts))
-      sense.it.delete(binding.id)
-      return fits.includes(true) ? true : fits.includes(null) ? null : false
+    const leaves: Part = {
+      item: binding,
+      test: later.some,
+      says: () => "There is nothing that goes with it.",
+      span: null,
     }
-    if (leaves(component) === false && offered.every((each) => leaves(each) === true))
-      return { holds: () => false, says: () => "There is nothing that goes with it.", span: selection.span }
+    if (failing([leaves], offered, component, sense).length > 0)
+      return saidOf(leaves.says(sense, component), later.selections[0]?.span ?? null, sense.question, asking, choosing)
   }
   return null
 }
 
 function ofPlayer(course: Course, question: Question, player: number, asking: Asking): Reason[] {
-  const domain = question.kind === "players" ? asking.domain(question.prompt) : null
-  if (domain === null) return []
+  if (question.kind !== "players") return []
   const sense = new Sense(course, question, asking)
-  const { names } = course
   const offered = question.options.flatMap((option) => (option.player >= 0 ? [option.player] : []))
-  const by = (text: string, span: Span | null): Reason => ({ ...question.prompt, ...asking.wordsAt(span), text })
-  const who = player === question.player ? "You are" : `${names.player(player)} is`
-  if (domain.kind !== "players") {
-    const among = sense.players(domain)
-    return among && !among.includes(player) && offered.every((each) => among.includes(each))
-      ? [by(`${who} not among those.`, domain.span)]
-      : []
-  }
-  const from = sense.players(domain.from)
-  if (from && !from.includes(player)) return [by(`${who} not among those.`, domain.from.span ?? domain.span)]
-  return domain.tests.flatMap((test) => {
-    if (test.cond !== "playerIs") return []
-    const holds = (each: number): boolean | null => sense.playerIs(each, test.state.name, test.on)
-    if (holds(player) !== false || !offered.every((each) => holds(each) === true)) return []
-    const { name, decl } = test.state
-    return [by(`${who} ${test.on ? (decl.opposite ?? `not ${name}`) : name}.`, test.span)]
-  })
+  return failing(asking.sentences.players(question.prompt), offered, player, sense).map((part) => ({
+    ...question.prompt,
+    ...asking.wordsAt(part.span),
+    text: sense.says(part, player),
+  }))
 }
 
 function ofMode(course: Course, question: Question, mode: string, asking: Asking): Reason[] {
-  const step = asking.modes(question.prompt)
+  const step = asking.sentences.modes(question.prompt)
   const option = step?.options.find(({ label }) => label === mode)
   if (!step || !option) return []
   const told = asking.wordsAt(option.span)

@@ -1,0 +1,159 @@
+/** What is asked of a game from outside: conditions, numbers and players of its sentences, compiled as scripts beside it. */
+import { boundIn } from "../dsl/lower/code/bindings-in.ts"
+import { mentionedBindings } from "../dsl/lower/code/event-slots.ts"
+import { isSet } from "../dsl/lower/code/frame.ts"
+import type { Extra } from "../dsl/lower/lower-pack.ts"
+import type { Binding, Cond, Expr } from "../dsl/meaning/index.ts"
+import { type Meanings, someMeaning, visitMeanings } from "../dsl/meaning/walk.ts"
+import { evaluate, type Machine } from "../interpreter/index.ts"
+
+/** A meaning that the machine can be asked for. */
+export interface Query {
+  /** What must be known of the sentence around it. */
+  readonly free: readonly Binding[]
+  /** Among the extras that are compiled. */
+  readonly index: number
+  /** Whether whoever knows what stands for its bindings knows the answer, whatever else is hidden from them. */
+  readonly isOpen: boolean
+}
+
+/**
+ * What an expression hangs on by itself, besides those inside it: on what everybody sees; on components, of which somebody
+ * may not know which they are; or on who carries out the sentence, so that it can't be asked from outside.
+ */
+const HANGS_ON: Readonly<Record<Expr["kind"], "seen" | "hidden" | "within">> = {
+  constant: "seen",
+  counter: "seen",
+  arithmetic: "seen",
+  chosenNumber: "within",
+  property: "seen",
+  count: "seen",
+  measure: "seen",
+  remembered: "hidden",
+  memory: "hidden",
+  option: "seen",
+  points: "seen",
+  queued: "seen",
+  amount: "seen",
+  you: "seen",
+  seat: "seen",
+  role: "seen",
+  active: "seen",
+  holder: "seen",
+  everyone: "seen",
+  without: "seen",
+  players: "seen",
+  extremePlayers: "seen",
+  onePlayer: "within",
+  randomPlayer: "within",
+  nextPlayer: "seen",
+  this: "seen",
+  select: "hidden",
+  zone: "hidden",
+  placeOf: "seen",
+  value: "seen",
+  values: "seen",
+  script: "seen",
+  span: "seen",
+  counterName: "seen",
+  propertyName: "seen",
+  state: "seen",
+  word: "seen",
+  game: "seen",
+  binding: "seen",
+  union: "seen",
+  die: "within",
+  rolled: "within",
+  rolls: "within",
+  timer: "seen",
+  timers: "seen",
+  secondsLeft: "seen",
+  line: "hidden",
+  uncarried: "within",
+}
+
+const hangsOn = (meanings: Meanings, what: "hidden" | "within"): boolean =>
+  someMeaning(meanings, { expr: ({ kind }) => HANGS_ON[kind] === what })
+
+/** Whether nothing in meanings looks at what somebody may not know. */
+export const isOpen = (meanings: Meanings): boolean => !hangsOn(meanings, "hidden")
+
+/** From whose point of view something is asked, and of what. */
+export interface Asker {
+  readonly you: number
+  /** The component whose text it is, -1 for none. */
+  readonly self: number
+  /** What a binding stands for; null where that is not known. */
+  readonly stands: (binding: Binding) => number | null
+}
+
+export class Queries {
+  readonly extras: Extra[] = []
+  readonly #known = new Map<string, Query>()
+  #scripts: readonly number[] = []
+
+  /** @param scripts of the extras, as the lowering gives them out */
+  compiled(scripts: readonly number[]): void {
+    this.#scripts = scripts
+  }
+
+  /** @param open said where the condition alone does not tell it */
+  test(test: Cond, open = isOpen({ cond: [test] })): Query {
+    return this.#query({ name: "query", steps: null, test }, open)
+  }
+
+  /** A number; of players a mask. */
+  value(value: Expr): Query {
+    const key = JSON.stringify(value, plainly)
+    const known = this.#known.get(key)
+    if (known) return known
+    const query = this.#query({ name: "query", steps: null, test: null, value }, isOpen({ expr: [value] }))
+    this.#known.set(key, query)
+    return query
+  }
+
+  #query(extra: Extra, isOpen: boolean): Query {
+    const meanings: Meanings = { cond: [extra.test], expr: [extra.value] }
+    const free = freeIn(meanings)
+    // A set has no number that it could be said by.
+    const isAskable = !free.some(isSet) && !hangsOn(meanings, "within")
+    return { free, index: isAskable ? this.extras.push({ ...extra, parameters: free }) - 1 : -1, isOpen }
+  }
+
+  /** What the machine answers; null where it can't be asked this, or something around it is not known. */
+  ask({ free, index }: Query, machine: Machine, state: Int32Array, { you, self, stands }: Asker): number | null {
+    const script = this.#scripts[index] ?? -1
+    if (script < 0) return null
+    const values: number[] = []
+    for (const binding of free) {
+      const value = stands(binding)
+      if (value === null) return null
+      values.push(value)
+    }
+    return evaluate(machine, state, script, you, self, values)
+  }
+}
+
+/** The bindings that meanings mention and do not make themselves. */
+function freeIn(meanings: Meanings): Binding[] {
+  const free = mentionedBindings(meanings)
+  visitMeanings(meanings, {
+    expr: (expr) => {
+      if ("item" in expr) free.delete(expr.item.id)
+    },
+    cond: (cond) => {
+      if (cond.cond === "each") free.delete(cond.item.id)
+    },
+    step: (step) => {
+      for (const { id } of boundIn([step])) free.delete(id)
+    },
+  })
+  return [...free.values()]
+}
+
+/** Where it stands makes no difference to what is asked, and bindings are told apart by their ids. */
+function plainly(key: string, value: unknown): unknown {
+  if (key === "span") return undefined
+  if (key === "binding" || key === "item") return (value as Binding).id
+  return value instanceof Set ? [...value] : value instanceof Map ? [...value] : value
+}
