@@ -152,6 +152,59 @@ components:
   expect(reason(open, "Lamp", "hand", 0)).toContain("no Gold card can be discarded")
 })
 
+/** A game in which the player says what is asked for, with three numbered cards in hand. */
+function asking(turn: string): Table {
+  const files = {
+    "docks/pack.yaml": "name: docks\nversion: 1.0.0\ndependencies: { prelude: ^0.1.0 }\n",
+    "docks/game.yaml": `game: Docks
+players: { count: 2 }
+kinds: { card: { properties: { rank: { type: number } } } }
+zones:
+  deck: { of: card, ordered: yes, faces: nobody }
+  hand: { of: card, per: player, faces: owner }
+  play: { of: card, per: player, faces: everyone }
+  discard pile: { of: card, faces: everyone }
+spans: { turn: { per: player, do: discard 1 in hand } }
+setup: shuffle all cards into the deck
+flow: "3 times: each player takes a turn"
+`,
+    "docks/cards/all.yaml": `kind: card
+components:
+  - { name: Oar, rank: 1 }
+  - { name: Rope, rank: 3 }
+  - { name: Net, rank: 5 }
+  - { name: Sail, rank: 5 }
+  - { name: Buoy, rank: 2 }
+  - { name: Hook, rank: 4 }
+  - { name: Mast, rank: 9 }
+  - { name: Keel, rank: 2, copies: 2 }
+`,
+  }
+  const given = [
+    "you have Oar, Rope, Net and Sail in hand",
+    "you have 2 Keel in play",
+    "the previous player has Hook in hand",
+  ]
+  return situation(given, [turn], 2, compilePack(new Map(Object.entries(files)), resolverOf()))
+}
+
+test.each([
+  ["you discard 1 in hand whose rank is more than the number of cards in your play", "Its rank is 1, not more than 2."],
+  [
+    "you discard 1 in hand whose rank is more than the total rank of the cards in your play",
+    "Its rank is 1, not more than 4.",
+  ],
+  ["you discard 1 in hand with the highest rank", "These words don't fit it."],
+  ["you discard 1 in hand other than Oar", "It is one of those."],
+  // What lies in the deck nobody may know: it is not told by what a card fails.
+  [
+    "you discard 1 in hand whose rank is more than the lowest rank of the cards in the deck",
+    "It is not among what these words ask for.",
+  ],
+])("%s", (turn, text) => {
+  expect(reason(asking(turn), "Oar", "hand", 0)).toContain(`Oar can't be chosen. ${text} `)
+})
+
 describe.each(["unleash", "classics/letters", "classics/crazy-eights", "classics/goofspiel"])("%s", (name) => {
   test("only what is not offered has a reason, and no reason hangs on what the seat does not know", () => {
     const table = laid(packOf(name), { players: 2, seed: 4 })

@@ -200,7 +200,7 @@ const SAYINGS: Sayings = {
       },
     }
   },
-  in: unfit,
+  in: ({ not }) => ({ says: () => (not ? "It is one of those." : UNFIT) }),
   extreme: unfit,
   near: unfit,
   inside: unfit,
