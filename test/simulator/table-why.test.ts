@@ -183,7 +183,7 @@ components:
   const given = [
     "you have Oar, Rope, Net and Sail in hand",
     "you have 2 Keel in play",
-    "the previous player has Hook in hand",
+    "the next player has Hook in hand",
   ]
   return situation(given, [turn], 2, compilePack(new Map(Object.entries(files)), resolverOf()))
 }
