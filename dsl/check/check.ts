@@ -1,17 +1,19 @@
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
-import { diagnose } from "../diagnostics/report.ts"
+import { diagnose, hasErrors } from "../diagnostics/report.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import type { Binding, Cond, Expr, Modification, Reaction, Step, Type, Usage, Watch } from "../meaning/index.ts"
 import type { Meanings } from "../meaning/walk.ts"
+import { setWording } from "../meaning/wording.ts"
 import type { Model } from "../pack/model.ts"
 import type { Clauses, Part, Script } from "../syntax/ast.ts"
 import type { EntryPoint } from "../syntax/grammar.ts"
 import type { SyntaxProblem } from "../syntax/problem.ts"
 import { readings } from "../syntax/readings.ts"
 import { rebuild } from "../syntax/tree.ts"
-import { spanIn, type Text } from "../text.ts"
+import { plainText, spanIn, type Text } from "../text.ts"
 import { resolveClause, resolveClauses, resolveRelative } from "./conditions/conditions.ts"
+import { hintOf, type Mistakes, notCarriedOut, withHint, wordingFor } from "./findings/reworded.ts"
 import { reportUnread } from "./findings/unread.ts"
 import { resolveItem, resolveLocated, resolveNP } from "./nouns/noun-phrases.ts"
 import { resolveOwned } from "./nouns/nouns.ts"
@@ -80,6 +82,8 @@ export class Checker {
   private readonly reading = new Set<number>()
   /** Verbs whose `is` is being resolved. */
   private readonly testing = new Set<Usage>()
+  /** Whether a wording is tried that nobody has written. */
+  private isTrying = false
 
   constructor(model: Model, lexicon: Lexicon, sentences: Sentences = new KnownSentences()) {
     this.symbols = buildSymbols(model)
@@ -262,6 +266,44 @@ export class Checker {
     given: readonly Given[] = [],
     patches: readonly ScriptPatch[] = [],
   ): CheckedScript {
+    const read = (each: Text): CheckedScript => this.readScript(each, self, given, patches)
+    return this.inOtherWords(text, read, ({ steps }) => ({ step: steps ?? [] }))
+  }
+
+  /**
+   * What comes of reading a text. Where it is wrong, or is not carried out, words that are usual elsewhere are tried in
+   * those of the language, so that its mistakes tell what to write.
+   */
+  private inOtherWords<T>(text: Text, read: (text: Text) => T, final: (read: T) => Meanings): T {
+    const mark = this.diagnostics.length
+    const result = read(text)
+    const kept = notCarriedOut(final(result))
+    if (this.isTrying || (kept.length === 0 && !hasErrors(this.diagnostics.slice(mark)))) return result
+    this.isTrying = true
+    const found = this.diagnostics.splice(mark)
+    const unread = [...this.symbols.usages.values()].flat().filter(({ state }) => state === "unread")
+    const { sought } = this.checking
+    this.checking.sought = null
+    const wording = wordingFor(text.value, this.symbols.model, (each): Mistakes => {
+      const pieces = notCarriedOut(final(read(plainText(each))))
+      // Bodies of verbs that were read on the way are read again when somebody uses them, with their mistakes.
+      for (const usage of unread) usage.state = "unread"
+      const errors = this.diagnostics.splice(mark).filter(({ severity }) => severity === "error")
+      return [...errors, ...pieces].map(({ span }) => span?.start ?? 0)
+    })
+    this.diagnostics.push(...(wording === null ? found : withHint(found, text, wording)))
+    if (wording !== null) for (const piece of kept) setWording(piece, hintOf(text.value, wording))
+    this.checking.sought = sought
+    this.isTrying = false
+    return result
+  }
+
+  private readScript(
+    text: Text,
+    self: ReadonlySet<number> | null,
+    given: readonly Given[],
+    patches: readonly ScriptPatch[],
+  ): CheckedScript {
     const ast = this.parse(text)
     if (!ast) return { text, ast: null, steps: null }
     const context = this.scope(text, self, given)
@@ -334,6 +376,11 @@ export class Checker {
 
   /** A text that stands: an ability of a component, a rule of the game, a rule of a zone. */
   ability(text: Text, self: ReadonlySet<number> | null = null, given: readonly Given[] = []): CheckedAbility {
+    const read = (each: Text): CheckedAbility => this.readAbility(each, self, given)
+    return this.inOtherWords(text, read, (ability) => ({ ...finalOf(ability), step: ability.unread }))
+  }
+
+  private readAbility(text: Text, self: ReadonlySet<number> | null, given: readonly Given[]): CheckedAbility {
     const ast = this.parse(text)
     const unread: Step[] = []
     const ability: Ability = { zones: [], tests: [], limit: null, reactions: [], modifications: [], watches: [] }
@@ -364,6 +411,11 @@ export class Checker {
 
   /** A condition. */
   condition(text: Text, self: ReadonlySet<number> | null = null, given: readonly Given[] = []): CheckedCondition {
+    const read = (each: Text): CheckedCondition => this.readCondition(each, self, given)
+    return this.inOtherWords(text, read, ({ test }) => ({ cond: test ? [test] : [] }))
+  }
+
+  private readCondition(text: Text, self: ReadonlySet<number> | null, given: readonly Given[]): CheckedCondition {
     const ast = this.parseCondition(text)
     if (!ast) return { text, ast: null, test: null }
     const context = this.scope(text, self, given)
@@ -501,7 +553,7 @@ export class Checker {
 }
 
 /** All that an ability came to. */
-const finalOf = ({ reactions, modifications, watches }: Ability): Meanings => ({
+const finalOf = ({ reactions, modifications, watches }: Omit<CheckedAbility, "text" | "ast" | "unread">): Meanings => ({
   reaction: reactions,
   modification: modifications,
   watch: watches,

@@ -3,6 +3,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { drive } from "../drive.ts"
 import type { Expr } from "../meaning/index.ts"
 import { type Meanings, visitMeanings } from "../meaning/walk.ts"
+import { wordingOf } from "../meaning/wording.ts"
 import { type Cut, immediate, type Operand } from "./code/assembler.ts"
 import type { Frame } from "./code/frame.ts"
 import { leavingKinds, presence } from "./code/presence.ts"
@@ -224,7 +225,7 @@ function prepared(pack: CheckedPack, extras: readonly Extra[], options: CompileO
     },
     zoneRule: (zone) => zoneRules.get(zone) ?? null,
     changed: (what, frame) => watches.changed(what, frame),
-    unsupported: (what, span) => unit.unsupported(what, span),
+    unsupported: (what, span, hint) => unit.unsupported(what, span, hint),
     severalAsOne: (span) => unit.severalAsOne(span),
     isHost: options.host ?? false,
     permits: permitting(pack),
@@ -291,7 +292,8 @@ function rulesOfZones(pack: CheckedPack, unit: Unit, scripts: Map<number, number
 
 function standing(pack: CheckedPack, unit: Unit, reactions: Reactions): void {
   for (const rule of [...pack.rules, ...pack.zoneRules.flat(), ...pack.components.flatMap((each) => each.abilities)]) {
-    for (const step of rule.unread) if (step.do === "uncarried") unit.unsupported(`“${step.said}”`, step.span)
+    for (const step of rule.unread)
+      if (step.do === "uncarried") unit.unsupported(`“${step.said}”`, step.span, wordingOf(step))
   }
   for (const rule of [...pack.rules, ...pack.zoneRules.flat()]) {
     for (const reaction of rule.reactions)

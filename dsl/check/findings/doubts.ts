@@ -92,7 +92,7 @@ export function hiddenFrom(selection: Selection, actor: Expr, node: Node, contex
     "check/hidden-faces",
     node,
     `who chooses here cannot see the faces in that ${name}`,
-    "Have it revealed first, choose without looking (“1 random card”), or let its owner choose.",
+    "Choose without looking (“1 random card”), let its owner choose, or reveal some first and choose of those: “reveal the top 3 cards of the deck; put 1 of them into your hand”.",
   )
   return true
 }

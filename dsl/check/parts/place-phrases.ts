@@ -253,7 +253,9 @@ function misplaced(place: Place, end: number, context: Context): null {
     "check/misplaced-place",
     { start: place.start, end },
     `“${context.text.value.slice(place.start, end)}” belongs to none of the nouns before it`,
-    isTime ? "Say when first: “at the start of your turn, draw 1”." : "Put it after the noun that it is about.",
+    isTime
+      ? "Say when first: “at the start of your turn, draw 1”."
+      : "Put it behind the noun that it is about: “1 card in play”.",
     isTime ? { rule: "turns" } : {},
   )
 }

@@ -56,7 +56,7 @@ export interface Lower {
   zoneRule(zone: number): number | null
   /** An operation has changed something: the rules that may have become true are looked at. */
   changed(what: Changed, frame: Frame): void
-  unsupported(what: string, span: Span | null): void
+  unsupported(what: string, span: Span | null, hint?: string): void
   /** Several players stand where the machine takes one. */
   severalAsOne(span: Span | null): void
   /** Rulings run in the program: they are told of what could not be paid. */

@@ -1,5 +1,6 @@
 import { WHOLE_GAME } from "../../../interpreter/program.ts"
 import type { Binding, Expr, PerformStep, Step } from "../../meaning/index.ts"
+import { wordingOf } from "../../meaning/wording.ts"
 import { modes } from "../choices/modes.ts"
 import { boughtAlone, isPrice, possible } from "../choices/possible.ts"
 import { immediate, type Label, type Operand, slotOperand } from "../code/assembler.ts"
@@ -119,7 +120,7 @@ function step(each: Step, frame: Frame): void {
     case "skipScript":
       return
     case "uncarried":
-      frame.lower.unsupported(`“${each.said}”`, each.span)
+      frame.lower.unsupported(`“${each.said}”`, each.span, wordingOf(each))
   }
 }
 

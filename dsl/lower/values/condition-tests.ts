@@ -1,6 +1,7 @@
 import { HEADER } from "../../../interpreter/layout.ts"
 import { kindsOf } from "../../check/verbs/slot-fillers.ts"
 import type { Cond, Expr } from "../../meaning/index.ts"
+import { wordingOf } from "../../meaning/wording.ts"
 import { possible } from "../choices/possible.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, YOU } from "../code/assembler.ts"
 import { type Frame, isThing, plainBinding } from "../code/frame.ts"
@@ -174,7 +175,7 @@ function branch(cond: Cond, frame: Frame, no: Label): void {
       frame.lower.unsupported(`“${cond.event} ${cond.times}”`, cond.span)
       return
     case "uncarried":
-      frame.lower.unsupported(`“${cond.said}”`, cond.span)
+      frame.lower.unsupported(`“${cond.said}”`, cond.span, wordingOf(cond))
   }
 }
 

@@ -1,6 +1,7 @@
 import { HEADER } from "../../../interpreter/layout.ts"
 import { kindsOf } from "../../check/verbs/slot-fillers.ts"
 import type { Binding, Expr } from "../../meaning/index.ts"
+import { wordingOf } from "../../meaning/wording.ts"
 import { having, havingMask } from "../choices/printed-masks.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, THIS, YOU } from "../code/assembler.ts"
 import { type Frame, isSet } from "../code/frame.ts"
@@ -184,7 +185,7 @@ export function value(expr: Expr, frame: Frame): Operand {
       })
     }
     case "uncarried":
-      frame.lower.unsupported(`“${expr.said}”`, expr.span)
+      frame.lower.unsupported(`“${expr.said}”`, expr.span, wordingOf(expr))
       return immediate(0)
     default:
       frame.lower.unsupported(`a ${expr.kind} as a value`, expr.span)
