@@ -1,4 +1,4 @@
-import type { Program } from "../interpreter/program.ts"
+import type { Program } from "../interpreter/program/program-format.ts"
 import { Checker } from "./check/check.ts"
 import { lintModel } from "./check/findings/model-lint.ts"
 import type { DiagnosticCode } from "./diagnostics/catalogue.ts"

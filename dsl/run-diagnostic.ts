@@ -1,4 +1,4 @@
-import type { SourceSpan } from "../interpreter/program.ts"
+import type { SourceSpan } from "../interpreter/program/program-format.ts"
 import type { Diagnostic } from "./diagnostics/diagnostic.ts"
 import { diagnose } from "./diagnostics/report.ts"
 

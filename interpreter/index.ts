@@ -1,4 +1,6 @@
 /** The machine: plays any compiled program. Nothing here knows a game or the language. */
+
+export { NoWebAssemblyError } from "./compiled/host.ts"
 export {
   type AnswerResult,
   advance,
@@ -12,7 +14,13 @@ export {
   type PerformResult,
   perform,
   winnersOf,
-} from "./advance.ts"
+} from "./deciding/advance.ts"
+export { packAnswer, packElapse, unpackAnswer } from "./deciding/packing.ts"
+export { CORE } from "./instructions/index.ts"
+export type { Instruction } from "./instructions/instruction.ts"
+export { OPERATIONS } from "./instructions/operations/index.ts"
+export type { Operation } from "./instructions/operations/operation.ts"
+export { determinize } from "./knowledge/determinize.ts"
 export {
   arrange,
   componentsIn,
@@ -31,18 +39,17 @@ export {
   setTimer,
   setVariable,
   variableOf,
-} from "./arrange.ts"
-export { checkState, type Fault } from "./check-state.ts"
-export { compile } from "./compiled/compile.ts"
-export { NoWebAssemblyError } from "./compiled/host.ts"
-export { type Decision, type DecisionKind, decisions, type Option } from "./decision.ts"
-export { determinize } from "./determinize.ts"
-export { type DisassembledInstruction, disassemble, instructionAt } from "./disassemble.ts"
-export { inlinedVerbAt, isWithin, someDoing } from "./doings.ts"
-export { forbiddenBy } from "./events.ts"
-export { copyState, hashState } from "./hash.ts"
-export { CORE } from "./instructions/index.ts"
-export type { Instruction } from "./instructions/instruction.ts"
+} from "./playing/arrange.ts"
+export { checkState, type Fault } from "./playing/check-state.ts"
+export { checkOptions, type GameSetup, newGame, type OptionProblem, type OptionValues } from "./playing/new-game.ts"
+export { type PlayoutOptions, playout } from "./playing/playout.ts"
+export { type ReplayResult, redo, replay } from "./playing/replay-game.ts"
+export { type GameRecord, type LoadResult, load, type SavedGame, save } from "./playing/saved-game.ts"
+export { playoutRoom } from "./playing/tiers.ts"
+export { opcode } from "./program/opcodes.ts"
+export type * from "./program/program-format.ts"
+export type { Program } from "./program/program-format.ts"
+export { EVENT_PARAMETERS } from "./program/program-format.ts"
 export {
   FIBER,
   FRAME,
@@ -58,28 +65,29 @@ export {
   TIMER,
   variableAddress,
   variableWords,
-} from "./layout.ts"
-export { link } from "./link.ts"
-export type { Compiled, Machine, Policy } from "./machine.ts"
-export { MEANING, Meanings } from "./meanings.ts"
-export { checkOptions, type GameSetup, newGame, type OptionProblem, type OptionValues } from "./new-game.ts"
-export type { Observer } from "./observer.ts"
-export { opcode } from "./opcodes.ts"
-export { OPERATIONS } from "./operations/index.ts"
-export type { Operation } from "./operations/operation.ts"
-export { packAnswer, packElapse, unpackAnswer } from "./packing.ts"
-export { type Picks, picksOf } from "./picks.ts"
-export { type PlayoutOptions, playout } from "./playout.ts"
-export type * from "./program.ts"
-export type { Program } from "./program.ts"
-export { EVENT_PARAMETERS } from "./program.ts"
-export { below, seedGenerator } from "./random.ts"
-export { type ReplayResult, redo, replay } from "./replay.ts"
-export { type RunawayCode, RunawayError } from "./runaway.ts"
-export { type GameRecord, type LoadResult, load, type SavedGame, save } from "./save.ts"
-export { seatFrom } from "./seats.ts"
-export { seenBy } from "./seen-by.ts"
-export { pricedSources, tellingSources } from "./telling.ts"
-export { playoutRoom } from "./tiers.ts"
-export { timerAt, untilMoment } from "./timers.ts"
-export { type CounterView, type PlaceView, type TimerView, type VariableView, type View, view } from "./view.ts"
+} from "./program/state-layout.ts"
+export { forbiddenBy } from "./rules/events.ts"
+export { timerAt, untilMoment } from "./rules/timers.ts"
+export { compile } from "./run/compile-machine.ts"
+export { link } from "./run/link-program.ts"
+export { type RunawayCode, RunawayError } from "./scripts/runaway-error.ts"
+export { inlinedVerbAt, isWithin, someDoing } from "./scripts/verbs-under-way.ts"
+export { below, seedGenerator } from "./state/generator.ts"
+export type { Compiled, Machine, Policy } from "./state/machine.ts"
+export type { Observer } from "./state/observer.ts"
+export { copyState, hashState } from "./state/state-hash.ts"
+export { seatFrom } from "./state/turn-order.ts"
+export { type Decision, type DecisionKind, decisions, type Option } from "./views/decision.ts"
+export { type DisassembledInstruction, disassemble, instructionAt } from "./views/disassemble.ts"
+export { MEANING, Meanings } from "./views/option-meanings.ts"
+export { type Picks, picksOf } from "./views/picks.ts"
+export {
+  type CounterView,
+  type PlaceView,
+  type TimerView,
+  type VariableView,
+  type View,
+  view,
+} from "./views/player-view.ts"
+export { seenBy } from "./views/seen-by.ts"
+export { pricedSources, tellingSources } from "./views/telling-sources.ts"

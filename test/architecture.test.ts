@@ -16,7 +16,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What the compiler may know of the machine: the form of programs and the signatures of operations, not how they run. */
-const KNOWN_TO_DSL = /^interpreter\/(program|layout|instructions\/.*|operations\/.*)\.ts$/
+const KNOWN_TO_DSL = /^interpreter\/(program|instructions)\//
 
 /** Folders that run anywhere: in a browser, in a worker, on a server. */
 const WITHOUT_NODE = ["interpreter", "schemas", "dsl", "simulator"]
@@ -35,6 +35,20 @@ const GAME_NAMES = /unleash|wonder.?duel|mad.?oracle|council.?of.?timers|now.?or
 
 /** What is inside of a stage, in the order in which it is built up: each imports from its own folder and those before. */
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
+  interpreter: [
+    "program",
+    "state",
+    "scripts",
+    "rules",
+    "deciding",
+    "compiled",
+    "instructions",
+    "run",
+    "views",
+    "knowledge",
+    "playing",
+    "index.ts",
+  ],
   "dsl/check": [
     "scope",
     "findings",

@@ -1,4 +1,4 @@
-import type { ModifierEntry, Program, SpanEntry } from "../../interpreter/program.ts"
+import type { ModifierEntry, Program, SpanEntry } from "../../interpreter/program/program-format.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { drive } from "../drive.ts"
 import type { Expr } from "../meaning/index.ts"

@@ -1,5 +1,5 @@
-import { FRAME_WORDS } from "../../interpreter/layout.ts"
-import type { Program } from "../../interpreter/program.ts"
+import type { Program } from "../../interpreter/program/program-format.ts"
+import { FRAME_WORDS } from "../../interpreter/program/state-layout.ts"
 import { decodeScripts, type Instruction } from "./optimize/code.ts"
 
 /** Everything of a program but its limits. */

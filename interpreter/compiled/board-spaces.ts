@@ -1,7 +1,7 @@
 /** Spaces of boards, in compiled form. */
-import type { Machine } from "../machine.ts"
-import type { ScriptWriter } from "./script.ts"
-import { type Code, either, ge, get, i32, load, lt, or } from "./wasm/code.ts"
+import type { Machine } from "../state/machine.ts"
+import type { ScriptWriter } from "./script-writer.ts"
+import { type Code, either, ge, get, i32, load, lt, or } from "./wasm/wasm-code.ts"
 
 /** The space that a component (a local) is or lies on, -1 for none. */
 export const spaceUnderLocal = (script: ScriptWriter, component: number): Code => {

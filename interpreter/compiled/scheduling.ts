@@ -1,9 +1,11 @@
 /** Fibers in compiled form: which runs next, and how a playout goes from one decision to the next. */
 
-import { STATUS } from "../fibers.ts"
-import { FIBER, FIBER_WORDS, FRAME, HEADER } from "../layout.ts"
+import { FIBER, FIBER_WORDS, FRAME, HEADER } from "../program/state-layout.ts"
+import { STATUS } from "../scripts/fibers.ts"
 import { headerField } from "./functions/tools.ts"
-import type { Workshop } from "./script.ts"
+import type { Workshop } from "./script-writer.ts"
+import { Locals } from "./wasm/locals.ts"
+import type { ModuleWriter } from "./wasm/module.ts"
 import {
   add,
   and,
@@ -35,9 +37,7 @@ import {
   sub,
   UNREACHABLE,
   when,
-} from "./wasm/code.ts"
-import { Locals } from "./wasm/locals.ts"
-import type { ModuleWriter } from "./wasm/module.ts"
+} from "./wasm/wasm-code.ts"
 
 export class Scheduler {
   private readonly shop: Workshop

@@ -1,15 +1,17 @@
 /** Every instruction: the core, and the operations. */
-import { type CoreName, FIRST_OPERATION, OPCODE } from "../opcodes.ts"
-import { OPERATIONS } from "../operations/index.ts"
-import { CALLS } from "./calls.ts"
-import { DECISIONS } from "./deciding.ts"
-import { EVENTS } from "./events.ts"
+
+import { type CoreName, FIRST_OPERATION, OPCODE } from "../program/opcodes.ts"
+import type { Program } from "../program/program-format.ts"
+import { CALLS } from "./call-instructions.ts"
+import { THINGS } from "./component-instructions.ts"
+import { DECISIONS } from "./decision-instructions.ts"
+import { EVENTS } from "./event-instructions.ts"
 import type { Family, Instruction } from "./instruction.ts"
-import { MEMORIES } from "./memories.ts"
-import { SETS } from "./sets.ts"
-import { SPANS } from "./spans.ts"
-import { THINGS } from "./things.ts"
-import { VALUES } from "./values.ts"
+import { MEMORIES } from "./memory-instructions.ts"
+import { OPERATIONS } from "./operations/index.ts"
+import { SETS } from "./set-instructions.ts"
+import { SPANS } from "./span-instructions.ts"
+import { VALUES } from "./value-instructions.ts"
 
 const RECORDS = {
   ...VALUES,
@@ -49,4 +51,12 @@ export function instructionOf(opcode: number): Instruction {
   const instruction = INSTRUCTIONS[opcode]
   if (instruction === undefined) throw new RangeError(`no instruction has the number ${opcode}`)
   return instruction
+}
+
+/** How long the instruction at an index into code is, with all its operands. Throws RangeError where there is none. */
+export function lengthAt({ code }: Pick<Program, "code">, pc: number): number {
+  const { operands } = instructionOf(code[pc] ?? -1)
+  const { length } = operands
+  // A list of values comes last, with how many they are before them.
+  return 1 + length + (operands.endsWith("N") ? (code[pc + length] ?? 0) : 0)
 }

@@ -9,16 +9,16 @@
  * | D | destination: a slot of the frame |
  * | V | value: two low bits tell how to read the rest: 0 immediate (signed), 1 slot, 2 state word, 3 constant |
  * | S | set: the first of its `words` slots |
- * | P | pending instances of an event: the first of their slots (see `pendingWords` in layout.ts); the event comes next |
+ * | P | pending instances of an event: the first of their slots (see `pendingWords` in state-layout.ts); the event comes next |
  * | I | index or small number, taken as it is |
  * | T | target: an index into code |
  * | N | a count n, then n values; always the last operand |
  *
  * Slots are counted from the frame's first word behind its header. Slot -1 is `you`, slot -2 is `this`.
  */
-import type { Emit } from "../compiled/script.ts"
-import type { Machine } from "../machine.ts"
-import type { SiteEntry } from "../program.ts"
+import type { Emit } from "../compiled/script-writer.ts"
+import type { SiteEntry } from "../program/program-format.ts"
+import type { Machine } from "../state/machine.ts"
 
 export interface Instruction {
   readonly name: string

@@ -3,9 +3,10 @@
  * there, and ways that lead to the same may share what was found out. Copies that nothing tells apart count as one
  * another. The game's generator is left out: what it will bring nobody knows.
  */
-import { contentsOfFrames, type FrameContents } from "../../interpreter/frame-contents.ts"
+
 import { FIBER, FRAME, HEADER, type Machine, MEMORY } from "../../interpreter/index.ts"
-import { TIMER_WORDS } from "../../interpreter/layout.ts"
+import { contentsOfFrames, type FrameContents } from "../../interpreter/knowledge/frame-contents.ts"
+import { TIMER_WORDS } from "../../interpreter/program/state-layout.ts"
 import { type Identity, mix } from "./identity.ts"
 
 export class Situations {

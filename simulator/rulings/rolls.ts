@@ -1,7 +1,7 @@
 /** `the next rolls are 4, 1 and 2`: the dice of a ruling, made to fall so by the state of the game's own generator. */
 import type { Cond } from "../../dsl/meaning/index.ts"
 import { below, seedGenerator } from "../../interpreter/index.ts"
-import { HEADER } from "../../interpreter/layout.ts"
+import { HEADER } from "../../interpreter/program/state-layout.ts"
 import type { Scene } from "./scene.ts"
 
 /** How many beginnings are tried: enough for five dice of six sides. */

@@ -13,7 +13,7 @@ import {
   seatFrom,
   variableOf,
 } from "../../interpreter/index.ts"
-import { HEADER, MEMORY } from "../../interpreter/layout.ts"
+import { HEADER, MEMORY } from "../../interpreter/program/state-layout.ts"
 import { namesIn } from "./expectations.ts"
 import { listed } from "./word-picks.ts"
 

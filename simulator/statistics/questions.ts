@@ -1,6 +1,6 @@
 /** What was asked: how often each question came, what it offered and what was taken. */
 import { type Machine, MEANING, type Meanings } from "../../interpreter/index.ts"
-import { sourceOf } from "../../interpreter/machine.ts"
+import { sourceOf } from "../../interpreter/state/machine.ts"
 import type { CardNames } from "./card-names.ts"
 
 /** One question, or one thing that may be done at any time. */

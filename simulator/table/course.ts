@@ -1,6 +1,5 @@
 /** One game as it was played: where it stands, how it came there, and every moment on the way. */
 import type { CompiledPack } from "../../dsl/compile.ts"
-import { STATUS } from "../../interpreter/fibers.ts"
 import {
   answer,
   type Decision,
@@ -12,6 +11,7 @@ import {
   type Observer,
   type Option,
 } from "../../interpreter/index.ts"
+import { STATUS } from "../../interpreter/scripts/fibers.ts"
 import { carryOut, notPassed, performItem, scoreGame } from "../rulings/play.ts"
 import type { PreparedItem } from "../rulings/prepare.ts"
 import { Hearing } from "./hearing.ts"

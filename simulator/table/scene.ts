@@ -1,6 +1,6 @@
 /** The table as a reader sees it, in the words of its pack. Plain data: whatever shows a game needs nothing else. */
 import type { Machine, PlaceView, View } from "../../interpreter/index.ts"
-import { HEADER, SPAN, SPAN_WORDS } from "../../interpreter/layout.ts"
+import { HEADER, SPAN, SPAN_WORDS } from "../../interpreter/program/state-layout.ts"
 import { type Amount, amountOf, type Card, Cards } from "./card-faces.ts"
 import type { Names } from "./names.ts"
 import { oneLine, secondsOf } from "./one-line.ts"

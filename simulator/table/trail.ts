@@ -1,8 +1,8 @@
 /** Why something happened: from the words that did it, through what they were part of, out to the turn. */
 import type { Span } from "../../dsl/text.ts"
-import { enterFiber } from "../../interpreter/frames.ts"
 import { FRAME, type Machine } from "../../interpreter/index.ts"
-import { HEADER, SPAN, SPAN_WORDS } from "../../interpreter/layout.ts"
+import { HEADER, SPAN, SPAN_WORDS } from "../../interpreter/program/state-layout.ts"
+import { enterFiber } from "../../interpreter/scripts/frames.ts"
 import type { Course } from "./course.ts"
 import type { Deed } from "./entries.ts"
 import type { Log } from "./log.ts"

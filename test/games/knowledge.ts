@@ -3,8 +3,6 @@
  * anew agree with them. Throws a GameFault at the first thing that does not hold.
  */
 
-import { STATUS } from "../../interpreter/fibers.ts"
-import { contentsOfFrames } from "../../interpreter/frame-contents.ts"
 import {
   advance,
   answer,
@@ -23,8 +21,10 @@ import {
   variableWords,
   view,
 } from "../../interpreter/index.ts"
-import { FIBER, FRAME } from "../../interpreter/layout.ts"
-import { hiddenFibers, rewindingOf } from "../../interpreter/rewind.ts"
+import { contentsOfFrames } from "../../interpreter/knowledge/frame-contents.ts"
+import { hiddenFibers, rewindingOf } from "../../interpreter/knowledge/rewind.ts"
+import { FIBER, FRAME } from "../../interpreter/program/state-layout.ts"
+import { STATUS } from "../../interpreter/scripts/fibers.ts"
 import { type Bot, positionOf } from "../../simulator/bots/index.ts"
 import { choices, GameFault, type GameToPlay } from "./game-checks.ts"
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { FRAME_WORDS } from "../../interpreter/layout.ts"
+import { FRAME_WORDS } from "../../interpreter/program/state-layout.ts"
 import { contentProgram } from "../support/games.ts"
 
 test.each([

@@ -2,6 +2,8 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { makeMemory, runModule } from "../../interpreter/compiled/host.ts"
+import { Locals } from "../../interpreter/compiled/wasm/locals.ts"
+import { ModuleWriter } from "../../interpreter/compiled/wasm/module.ts"
 import {
   add,
   block,
@@ -25,9 +27,7 @@ import {
   store64,
   storeVector,
   when,
-} from "../../interpreter/compiled/wasm/code.ts"
-import { Locals } from "../../interpreter/compiled/wasm/locals.ts"
-import { ModuleWriter } from "../../interpreter/compiled/wasm/module.ts"
+} from "../../interpreter/compiled/wasm/wasm-code.ts"
 
 const WORDS = 8
 const COUNTER = 4 * WORDS

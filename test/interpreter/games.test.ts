@@ -25,7 +25,7 @@ import {
   variableAddress,
   view,
 } from "../../interpreter/index.ts"
-import { decodeWords, encodeWords } from "../../interpreter/save.ts"
+import { decodeWords, encodeWords } from "../../interpreter/playing/saved-game.ts"
 import { assemble } from "../support/assemble.ts"
 import { auction, haggle } from "../support/war.ts"
 

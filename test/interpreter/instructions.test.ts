@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { CORE, HEADER, OPERATIONS, variableAddress } from "../../interpreter/index.ts"
 import { fullName, INSTRUCTIONS } from "../../interpreter/instructions/index.ts"
-import { type CoreName, OPCODE } from "../../interpreter/opcodes.ts"
-import type { SelectionEntry } from "../../interpreter/program.ts"
+import { type CoreName, OPCODE } from "../../interpreter/program/opcodes.ts"
+import type { SelectionEntry } from "../../interpreter/program/program-format.ts"
 import type { ProgramSource, Row } from "../support/assemble.ts"
 import { maskOf } from "../support/assemble.ts"
 import { header, members, runRows, slot } from "../support/run-program.ts"
 
 test("the numbers in the run loop are those of the opcodes", () => {
-  const text = readFileSync(new URL("../../interpreter/run.ts", import.meta.url), "utf8")
+  const text = readFileSync(new URL("../../interpreter/run/run-loop.ts", import.meta.url), "utf8")
   const loop = text.slice(text.indexOf("switch (op)"), text.indexOf("default: {"))
   const cases = [...loop.matchAll(/case (\d+): \{? ?\n? *\/\/ (\w+)/g)]
   expect(cases.length).toBeGreaterThan(50)

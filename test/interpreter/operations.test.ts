@@ -5,7 +5,7 @@ import { assemble, maskOf, type ProgramSource, type Row } from "../support/assem
 import { contents, header, members, runRows, slot } from "../support/run-program.ts"
 
 test("every file of operations/ is in the index", () => {
-  const files = readdirSync(new URL("../../interpreter/operations/", import.meta.url)).filter(
+  const files = readdirSync(new URL("../../interpreter/instructions/operations/", import.meta.url)).filter(
     (file) => !["index.ts", "operation.ts"].includes(file),
   )
   const kebab = (name: string): string => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`

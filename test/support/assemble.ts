@@ -6,8 +6,7 @@
  * constant). Where an index stands for a script, its name will do.
  */
 import { INSTRUCTIONS } from "../../interpreter/instructions/index.ts"
-import { pendingWords, setWords } from "../../interpreter/layout.ts"
-import { OPCODE } from "../../interpreter/opcodes.ts"
+import { OPCODE } from "../../interpreter/program/opcodes.ts"
 import type {
   ComponentEntry,
   CounterEntry,
@@ -18,7 +17,8 @@ import type {
   ScriptEntry,
   SiteEntry,
   ZoneEntry,
-} from "../../interpreter/program.ts"
+} from "../../interpreter/program/program-format.ts"
+import { pendingWords, setWords } from "../../interpreter/program/state-layout.ts"
 
 export type Value = number | string | { readonly at: number } | { readonly wide: number }
 export type Operand = Value | readonly Value[]

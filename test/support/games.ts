@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url"
 import { packResolver, readPackFolder } from "../../cli/files.ts"
 import { type CompiledPack, compilePack } from "../../dsl/compile.ts"
-import type { Program } from "../../interpreter/program.ts"
+import type { Program } from "../../interpreter/program/program-format.ts"
 import { contentPacks } from "./pack-folders.ts"
 
 const content = fileURLToPath(new URL("../../content/", import.meta.url))

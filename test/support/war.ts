@@ -3,7 +3,7 @@
  * (with a listener, a lasting effect and a modifier at work) and discards; the deck's end ends the game. `auction`:
  * everyone bids at once.
  */
-import { HEADER } from "../../interpreter/layout.ts"
+import { HEADER } from "../../interpreter/program/state-layout.ts"
 import type { ProgramSource } from "./assemble.ts"
 import { maskOf } from "./assemble.ts"
 

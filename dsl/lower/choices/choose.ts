@@ -1,4 +1,4 @@
-import { ANEW, ASKS_ANEW } from "../../../interpreter/program.ts"
+import { ANEW, ASKS_ANEW } from "../../../interpreter/program/program-format.ts"
 import type { Slot } from "../../check/verbs/usage.ts"
 import type { Expr, PerformStep, Quantity, Selection } from "../../meaning/index.ts"
 import { immediate, type Label, slotOperand } from "../code/assembler.ts"

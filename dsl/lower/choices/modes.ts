@@ -1,4 +1,4 @@
-import { ASKS_ALONE } from "../../../interpreter/program.ts"
+import { ASKS_ALONE } from "../../../interpreter/program/program-format.ts"
 import type { Step } from "../../meaning/index.ts"
 import { immediate, type Operand, slotOperand } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"

@@ -1,5 +1,5 @@
 import { fullName, INSTRUCTIONS } from "../../../interpreter/instructions/index.ts"
-import type { SiteEntry, SourceSpan } from "../../../interpreter/program.ts"
+import type { SiteEntry, SourceSpan } from "../../../interpreter/program/program-format.ts"
 import type { Span } from "../../text.ts"
 
 /** An encoded value operand. */

@@ -1,4 +1,4 @@
-import type { PresenceEntry } from "../../../interpreter/program.ts"
+import type { PresenceEntry } from "../../../interpreter/program/program-format.ts"
 import type { Step } from "../../meaning/index.ts"
 import { type Meanings, visitMeanings } from "../../meaning/walk.ts"
 import { switchOf } from "../../pack/declare/course.ts"

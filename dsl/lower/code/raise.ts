@@ -1,4 +1,4 @@
-import { EVENT_PARAMETERS } from "../../../interpreter/program.ts"
+import { EVENT_PARAMETERS } from "../../../interpreter/program/program-format.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import type { EventFacts, Frame } from "./frame.ts"
 

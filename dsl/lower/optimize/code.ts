@@ -1,7 +1,7 @@
 /** A script's code as a list of instructions, to be changed and written down again. */
 import { fullName, INSTRUCTIONS, instructionOf } from "../../../interpreter/instructions/index.ts"
 import type { Instruction as Traits } from "../../../interpreter/instructions/instruction.ts"
-import type { InlinedEntry, ScriptEntry, SiteEntry } from "../../../interpreter/program.ts"
+import type { InlinedEntry, ScriptEntry, SiteEntry } from "../../../interpreter/program/program-format.ts"
 
 /** One instruction: its operands by letter of its record; an `N` is a list of values, a `T` an index into the list. */
 export interface Instruction {

@@ -2,7 +2,7 @@
  * Makes code shorter that does the same: what nobody reads is not worked out, what is copied is read where it was, jumps
  * go straight. Works on one script at a time; what a frame holds where the script may stand still stays as it is.
  */
-import type { ScriptEntry } from "../../../interpreter/program.ts"
+import type { ScriptEntry } from "../../../interpreter/program/program-format.ts"
 import {
   type Body,
   type Code,

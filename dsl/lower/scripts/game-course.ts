@@ -1,4 +1,4 @@
-import { WHOLE_GAME } from "../../../interpreter/program.ts"
+import { WHOLE_GAME } from "../../../interpreter/program/program-format.ts"
 import type { Step } from "../../meaning/index.ts"
 import { someMeaning } from "../../meaning/walk.ts"
 import { immediate, type Operand, slotOperand, YOU } from "../code/assembler.ts"

@@ -1,4 +1,4 @@
-import type { TimerEntry } from "../../../interpreter/program.ts"
+import type { TimerEntry } from "../../../interpreter/program/program-format.ts"
 import { TIMER_ENDS } from "../../check/nouns/timer-phrases.ts"
 import type { Reaction } from "../../meaning/index.ts"
 import { immediate } from "../code/assembler.ts"

@@ -1,4 +1,3 @@
-import { pendingWords } from "../../../interpreter/layout.ts"
 import type {
   EventEntry,
   Limits,
@@ -6,7 +5,8 @@ import type {
   ModifierEntry,
   PermissionEntry,
   ScriptEntry,
-} from "../../../interpreter/program.ts"
+} from "../../../interpreter/program/program-format.ts"
+import { pendingWords } from "../../../interpreter/program/state-layout.ts"
 import type { Symbols } from "../../check/scope/symbols.ts"
 import type { DiagnosticCode } from "../../diagnostics/catalogue.ts"
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"

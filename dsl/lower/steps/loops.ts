@@ -1,4 +1,4 @@
-import { HEADER } from "../../../interpreter/layout.ts"
+import { HEADER } from "../../../interpreter/program/state-layout.ts"
 import type { Step, Takers } from "../../meaning/index.ts"
 import { possible } from "../choices/possible.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, THIS, YOU } from "../code/assembler.ts"

@@ -1,4 +1,4 @@
-import { WHOLE_GAME } from "../../../interpreter/program.ts"
+import { WHOLE_GAME } from "../../../interpreter/program/program-format.ts"
 import type { Binding, Expr, PerformStep, Step } from "../../meaning/index.ts"
 import { wordingOf } from "../../meaning/wording.ts"
 import { modes } from "../choices/modes.ts"

@@ -1,4 +1,4 @@
-import type { BoardEntry, WayEntry, ZoneEntry } from "../../../interpreter/program.ts"
+import type { BoardEntry, WayEntry, ZoneEntry } from "../../../interpreter/program/program-format.ts"
 import type { Way } from "../../meaning/index.ts"
 import type { Direction, Model } from "../../pack/model.ts"
 import type { Instance } from "./instance.ts"

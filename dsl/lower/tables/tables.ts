@@ -1,4 +1,3 @@
-import { HEADER, type LayoutSource, setWords, variableAddress } from "../../../interpreter/layout.ts"
 import type {
   BoardEntry,
   CounterEntry,
@@ -9,7 +8,8 @@ import type {
   VariableEntry,
   WayEntry,
   ZoneEntry,
-} from "../../../interpreter/program.ts"
+} from "../../../interpreter/program/program-format.ts"
+import { HEADER, type LayoutSource, setWords, variableAddress } from "../../../interpreter/program/state-layout.ts"
 import type { PropertySymbol, StateSymbol, Symbols } from "../../check/scope/symbols.ts"
 import type { Way } from "../../meaning/index.ts"
 import type { OptionDecl } from "../../pack/model.ts"

@@ -1,4 +1,4 @@
-import type { ZoneEntry } from "../../../interpreter/program.ts"
+import type { ZoneEntry } from "../../../interpreter/program/program-format.ts"
 import type { Symbols } from "../../check/scope/symbols.ts"
 import { declarationsOf, ownersOf } from "../../pack/printed.ts"
 import type { Instance } from "./instance.ts"

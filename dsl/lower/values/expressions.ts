@@ -1,4 +1,4 @@
-import { HEADER } from "../../../interpreter/layout.ts"
+import { HEADER } from "../../../interpreter/program/state-layout.ts"
 import { kindsOf } from "../../check/verbs/slot-fillers.ts"
 import type { Binding, Expr } from "../../meaning/index.ts"
 import { wordingOf } from "../../meaning/wording.ts"

@@ -1,9 +1,9 @@
 /** Functions that scripts share, once for each machine: they know its layout, its tables and how wide its sets are. */
-import { longest } from "./boards.ts"
-import { offered, presentSpan } from "./looking.ts"
-import { move, relocate } from "./moving.ts"
-import { shuffle, top, uniteOrdered } from "./places.ts"
-import { type SeatFunctions, writeSeats } from "./seats.ts"
+import { longest } from "./board-functions.ts"
+import { offered, presentSpan } from "./looking-functions.ts"
+import { move, relocate } from "./moving-functions.ts"
+import { shuffle, top, uniteOrdered } from "./place-functions.ts"
+import { type SeatFunctions, writeSeats } from "./seat-functions.ts"
 import type { Tools } from "./tools.ts"
 
 /** Indices of the functions. */

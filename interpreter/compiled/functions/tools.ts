@@ -1,10 +1,12 @@
 /** What functions that scripts share are written with. */
 
-import { FRAME } from "../../layout.ts"
-import type { Machine } from "../../machine.ts"
-import type { Addresses } from "../memory.ts"
-import type { Place, Sets } from "../sets.ts"
-import type { Tell } from "../telling.ts"
+import { FRAME } from "../../program/state-layout.ts"
+import type { Machine } from "../../state/machine.ts"
+import type { Addresses } from "../addresses.ts"
+import type { Place, Sets } from "../set-pieces.ts"
+import type { Tell } from "../tellers.ts"
+import { Locals } from "../wasm/locals.ts"
+import type { ModuleWriter } from "../wasm/module.ts"
 import {
   add,
   and,
@@ -27,9 +29,7 @@ import {
   shr,
   shrUnsigned,
   sub,
-} from "../wasm/code.ts"
-import { Locals } from "../wasm/locals.ts"
-import type { ModuleWriter } from "../wasm/module.ts"
+} from "../wasm/wasm-code.ts"
 
 /** What all code of one module is written with. */
 export interface Materials {

@@ -1,4 +1,7 @@
 /** A function's code as bytes. */
+
+import { type Forwarded, forwarding } from "./forwarding.ts"
+import type { Locals } from "./locals.ts"
 import {
   ACCESS,
   access,
@@ -12,9 +15,7 @@ import {
   tee,
   unsigned,
   wrap,
-} from "./code.ts"
-import { type Forwarded, forwarding } from "./forwarding.ts"
-import type { Locals } from "./locals.ts"
+} from "./wasm-code.ts"
 
 const EMPTY_BLOCK = 0x40
 

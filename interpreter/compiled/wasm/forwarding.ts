@@ -6,8 +6,9 @@
  * Own memory is what only this function writes between its calls (see `OWN`): so what is known of it ends at a call, at
  * the head of a loop that writes it, and where ways meet that do not agree.
  */
-import { type Item, type OwnMemory, TYPE } from "./code.ts"
+
 import type { Locals } from "./locals.ts"
+import { type Item, type OwnMemory, TYPE } from "./wasm-code.ts"
 
 /** How a read is answered: from the local that a write keeps, and of it from this byte on. */
 export interface Forwarded {

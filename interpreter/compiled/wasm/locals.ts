@@ -1,4 +1,4 @@
-import { TYPE } from "./code.ts"
+import { TYPE } from "./wasm-code.ts"
 
 /** The locals of one function: its parameters, then those taken. */
 export class Locals {

@@ -1,8 +1,8 @@
 /** A module of WebAssembly, function by function. */
 
-import { type Code, TYPE, unsigned } from "./code.ts"
 import { encode } from "./encoding.ts"
 import type { Locals } from "./locals.ts"
+import { type Code, TYPE, unsigned } from "./wasm-code.ts"
 
 interface Signature {
   readonly parameters: readonly number[]

@@ -1,0 +1,165 @@
+/**
+ * The compiled form of a machine: its program as WebAssembly, on a state in its own memory. It plays what the
+ * interpreter plays, word for word; what it does not do itself it leaves to the interpreter's functions.
+ */
+
+import { Addresses, REGISTER, REGISTERS } from "../compiled/addresses.ts"
+import { writeFunctions } from "../compiled/functions/index.ts"
+import { type Materials, Tools } from "../compiled/functions/tools.ts"
+import { makeMemory, runModule } from "../compiled/host.ts"
+import { Reactions } from "../compiled/listener-search.ts"
+import { Scheduler } from "../compiled/scheduling.ts"
+import { ScriptWriter, type Workshop } from "../compiled/script-writer.ts"
+import { Sets } from "../compiled/set-pieces.ts"
+import { Locals } from "../compiled/wasm/locals.ts"
+import { ModuleWriter } from "../compiled/wasm/module.ts"
+import { type Code, callIndirect, drop, get, i32, load, when } from "../compiled/wasm/wasm-code.ts"
+import { fullName, instructionOf, lengthAt } from "../instructions/index.ts"
+import { FIRST_OPERATION } from "../program/opcodes.ts"
+import { FRAME } from "../program/state-layout.ts"
+import type { Compiled, Machine } from "../state/machine.ts"
+import { Outside } from "./imported-functions.ts"
+import { interpret } from "./run-loop.ts"
+
+interface Decoded {
+  readonly pc: number
+  readonly next: number
+  readonly opcode: number
+}
+
+/** The instructions of each script, and where it may be begun or gone on with. */
+function decode(machine: Machine): { code: Decoded[]; entries: number[] }[] {
+  const { program } = machine
+  const starts = program.scripts.map((script) => script.entry)
+  const sorted = [...new Set(starts)].sort((a, b) => a - b)
+  return program.scripts.map((script) => {
+    const end = sorted.find((start) => start > script.entry) ?? program.code.length
+    const code: Decoded[] = []
+    const entries = new Set([script.entry])
+    if (script.ending >= 0) entries.add(script.ending)
+    for (let pc = script.entry; pc < end; ) {
+      const opcode = program.code[pc]!
+      const { suspends, operands } = instructionOf(opcode)
+      const next = pc + lengthAt(program, pc)
+      code.push({ pc, next, opcode })
+      if (suspends !== undefined) entries.add(next)
+      if (suspends === "at") entries.add(pc)
+      const target = operands.indexOf("T")
+      if (target >= 0) entries.add(program.code[pc + 1 + target]!)
+      pc = next
+    }
+    const here = [...entries].filter((pc) => pc >= script.entry && pc < end).sort((a, b) => a - b)
+    return { code, entries: here }
+  })
+}
+
+/**
+ * Makes a compiled form.
+ * @throws NoWebAssemblyError where the host has no WebAssembly, or lets none be compiled
+ * @param form `blind`: chance answers, and nobody hears; `observed`: the machine's policy is asked and its observer told
+ */
+export function compile(machine: Machine, form: "blind" | "observed" = "blind"): Compiled {
+  const addresses = new Addresses(machine)
+  const sets = new Sets(machine)
+  const writer = new ModuleWriter()
+  const observed = form === "observed"
+  const outside = new Outside(machine, writer, observed)
+  const materials: Materials = { machine, writer, addresses, sets, tell: outside.tell, observed }
+  const { imports } = outside
+  const runtime = writeFunctions(new Tools(materials), imports.get("offeredUnknown")!)
+  const scripts = decode(machine)
+  const shop: Workshop = {
+    ...materials,
+    get reactions() {
+      return reactions
+    },
+    runtime,
+    functions: scripts.map(() => writer.declare(2, 1)),
+    scriptType: writer.type(2, 1),
+    imports,
+  }
+  const reactions = new Reactions(shop)
+  const entryOf = new Int32Array(machine.code.length + 1)
+  scripts.forEach(({ code, entries }, index) => {
+    const script = new ScriptWriter(shop, index, entries)
+    entries.forEach((pc, at) => {
+      entryOf[pc] = at + 1
+    })
+    const parts = new Map<number, Code[]>()
+    let part: Code[] = []
+    for (const { pc, next, opcode } of code) {
+      if (entries.includes(pc)) {
+        part = []
+        parts.set(pc, part)
+      }
+      part.push(emit(script, pc, next, opcode))
+      script.locals.release()
+    }
+    writer.define(shop.functions[index]!, script.locals, script.assemble(parts))
+  })
+  writer.elements(shop.functions)
+  writer.export("play", new Scheduler(shop, writer).write(addresses.list(entryOf, 0)))
+  writer.export("pure", writePure(shop, writer))
+
+  const args = addresses.tables.reserve(ARGUMENTS)
+  const memory = makeMemory(Math.ceil(addresses.tables.end / 65536))
+  const words = new Int32Array(memory.buffer)
+  addresses.tables.writeTo(words)
+  const { total } = machine.layout
+  const registers = new Int32Array(memory.buffer, 4 * total, REGISTERS)
+  outside.attach(registers)
+  const { exports } = runModule(writer.bytes(), { env: { memory, ...outside.functions } })
+  const playOn = exports.play as () => number
+  const pure = exports.pure as (frame: number) => number
+  const state = new Int32Array(memory.buffer, 0, total)
+  return {
+    state,
+    policyGenerator: new Int32Array(memory.buffer, 4 * (total + REGISTER.policy), 4),
+    play(limit) {
+      machine.depth = 0
+      machine.argsTop = 0
+      machine.fiber = -1
+      registers.fill(0, REGISTER.fuel)
+      registers[REGISTER.fuel] = machine.program.limits.fuel
+      registers[REGISTER.argsTop] = args
+      registers[REGISTER.limit] = Math.min(limit, 0x7fffffff)
+      playOn()
+      return registers[REGISTER.answers]!
+    },
+    interpret(running) {
+      if (running.state !== state) return interpret(running)
+      // Whoever looks at a state in the middle of a game may look at it from another fiber.
+      const stackEnd = registers[REGISTER.stackEnd]!
+      registers[REGISTER.stackEnd] = 4 * running.stackEnd
+      const { base, fuel, depth } = running
+      registers[REGISTER.fuel] = fuel
+      registers[REGISTER.depth] = depth
+      const result = pure(4 * (base + FRAME.script))
+      registers[REGISTER.stackEnd] = stackEnd
+      registers[REGISTER.depth] = depth - 1
+      running.fuel = registers[REGISTER.fuel]!
+      running.depth = depth
+      return result
+    },
+  }
+}
+
+/** Room for the parameters of events whose listeners are being looked for. */
+const ARGUMENTS = 8192
+
+function emit(script: ScriptWriter, pc: number, next: number, opcode: number): Code {
+  const { emit: written } = instructionOf(opcode)
+  if (written !== undefined) return written(script, pc, next)
+  const done = script.outside(fullName(opcode), pc)
+  return opcode < FIRST_OPERATION ? drop(done) : when(done, script.leave())
+}
+
+/** Runs a script that changes nothing, and gives its result. */
+function writePure(shop: Workshop, writer: ModuleWriter): number {
+  const index = writer.declare(1, 1)
+  writer.define(index, new Locals(1), [
+    [drop(callIndirect(shop.scriptType, load(get(0)), get(0), i32(0)))],
+    shop.addresses.read("result"),
+  ])
+  return index
+}

@@ -1,0 +1,375 @@
+/** Makes a machine of a program: everything that a run looks up is worked out here, once. */
+
+import type { EventEntry, Program, SelectionEntry, ZoneEntry } from "../program/program-format.ts"
+import { type Layout, layoutOf, pendingWords, placeCount, setWords } from "../program/state-layout.ts"
+import { inPhase, PHASE, PHASES, roleOfPhase } from "../rules/events.ts"
+import { changeNumber } from "../rules/modifiers.ts"
+import { COMPARISON, FIELD } from "../rules/select.ts"
+import { hearingOf } from "../rules/who-hears.ts"
+import type {
+  Carriers,
+  LinkedEvent,
+  LinkedListener,
+  LinkedModifier,
+  LinkedPlaces,
+  LinkedRole,
+  LinkedSelection,
+  Machine,
+} from "../state/machine.ts"
+import { linkSpaces, setOf } from "../state/spaces.ts"
+import { interpret } from "./run-loop.ts"
+
+/** Room for parameters of pure scripts within one another. */
+const ARGUMENTS = 8192
+
+/**
+ * Readies a program for games of so many players.
+ * Throws RangeError for a number of players that the program does not allow.
+ */
+export function link(program: Program, players: number): Machine {
+  if (!Number.isInteger(players) || players < program.players.min || players > program.players.max)
+    throw new RangeError(
+      `${program.game} is for ${program.players.min} to ${program.players.max} players, not ${players}`,
+    )
+  const layout = layoutOf(program)
+  const places = linkPlaces(program, layout, players)
+  const masks = program.masks.map((mask) => padded(mask, layout.words))
+  const listeners = linkListeners(program, layout, places, masks)
+  const modifiers = program.modifiers.map(
+    (entry, id): LinkedModifier => ({
+      id,
+      test: entry.test,
+      amount: entry.amount,
+      change: changeNumber(entry.change),
+      ...linkCarriers(entry.mask, entry.zones, program, places, masks),
+    }),
+  )
+  const standing = (kind: string, index: number): LinkedModifier[] =>
+    modifiers.filter((_, id) => {
+      const { target, lasting } = program.modifiers[id]!
+      return (
+        !lasting &&
+        target.kind === kind &&
+        (target.kind === "column" ? target.column : target.kind === "counter" ? target.counter : -1) === index
+      )
+    })
+  const scripts = program.scripts
+  const siteAt = new Int32Array(program.code.length).fill(-1)
+  program.sites.forEach((site, index) => {
+    siteAt[site.pc] = index
+  })
+  const inlinedAt = new Int32Array(program.code.length).fill(-1)
+  // What stands within another comes after it.
+  program.inlined.forEach(({ start, end }, index) => {
+    inlinedAt.fill(index, start, end)
+  })
+  const everything = new Int32Array(layout.words)
+  program.components.forEach((_, component) => {
+    everything[component >> 5]! |= 1 << (component & 31)
+  })
+  const widest = Math.max(
+    program.components.length,
+    32,
+    ...program.events.map((_, event) => 32 * pendingWords(program, event)),
+  )
+  return {
+    program,
+    layout,
+    players,
+    words: layout.words,
+    code: Int32Array.from(program.code),
+    constants: Int32Array.from(program.constants),
+    siteAt,
+    inlinedAt,
+    scripts: {
+      entry: Int32Array.from(scripts, (script) => script.entry),
+      slots: Int32Array.from(scripts, (script) => Math.max(script.slots, script.parameters)),
+      parameters: Int32Array.from(scripts, (script) => script.parameters),
+      event: Int32Array.from(scripts, (script) => script.event),
+      object: Int32Array.from(scripts, (script) => script.object),
+      permitted: Uint8Array.from(scripts, (_, script) =>
+        program.permissions.some(({ effect }) => effect === script) ? 1 : 0,
+      ),
+    },
+    columns: program.columns.map((column) => Int32Array.from(column.values)),
+    valueMasks: program.columns.map(({ values }) => valueMasks(values, layout.words)),
+    masks,
+    everything,
+    hideable: setOf(
+      indicesWhere(
+        program.components,
+        ({ kind }) =>
+          program.states.some(({ hides }) => hides) ||
+          program.zones.some(
+            ({ faces, kinds }) => faces !== "everyone" && (kinds.length === 0 || kinds.includes(kind)),
+          ),
+      ),
+      layout.words,
+    ),
+    places,
+    spaces: linkSpaces(program, layout.words),
+    owner: Int32Array.from(program.components, ({ owner }) => owner),
+    owned: Array.from({ length: players }, (_, seat) =>
+      setOf(
+        indicesWhere(program.components, ({ owner }) => owner === seat),
+        layout.words,
+      ),
+    ),
+    selections: program.selections.map((selection) => linkSelection(selection, program, layout, players, masks)),
+    events: program.events.map((event, index) => linkEvent(event, index, program, listeners)),
+    listeners,
+    columnModifiers: program.columns.map((_, column) => standing("column", column)),
+    counterModifiers: program.counters.map((_, counter) => standing("counter", counter)),
+    permissions: program.permissions.map((entry) => ({
+      test: entry.test,
+      effect: entry.effect,
+      source: entry.source,
+      label: entry.label,
+      ...linkCarriers(entry.mask, entry.zones, program, places, masks),
+    })),
+    memoriesOfEvent: program.events.map((_, event) =>
+      indicesWhere(program.memories, (memory) => memory.event === event),
+    ),
+    memoriesOfSpan: program.spans.map((_, span) => indicesWhere(program.memories, (memory) => memory.span === span)),
+    hiding: indicesWhere(program.states, ({ hides }) => hides === true),
+    lostLeaving: program.zones.map((_, zone) => indicesWhere(program.states, (state) => state.lostLeaving === zone)),
+    interpret,
+    compiled: null,
+    observed: null,
+    mayCompile: true,
+    room: null,
+    playouts: { compiled: 0, observed: 0 },
+
+    observer: null,
+    policy: null,
+    answersLeft: 0,
+    answers: 0,
+    record: null,
+    policyGenerator: new Int32Array(4),
+    state: new Int32Array(0),
+    fiber: 0,
+    base: 0,
+    pc: 0,
+    stackStart: 0,
+    stackEnd: 0,
+    fuel: 0,
+    depth: 0,
+    args: new Int32Array(ARGUMENTS),
+    argsTop: 0,
+    scratch: new Int32Array(widest),
+    scratchSet: new Int32Array(layout.words),
+    checkpoint: new Int32Array(layout.total),
+    spareStates: [],
+  }
+}
+
+/** More values than this are compared one by one. */
+const MANY_VALUES = 64
+
+function valueMasks(values: readonly number[], words: number): Int32Array[] | null {
+  const highest = values.reduce((most, each) => Math.max(most, each), -1)
+  if (highest >= MANY_VALUES || values.some((value) => value < -1)) return null
+  return Array.from({ length: highest + 1 }, (_, value) =>
+    setOf(
+      values.flatMap((each, component) => (each === value ? [component] : [])),
+      words,
+    ),
+  )
+}
+
+const indicesWhere = <T>(list: readonly T[], test: (item: T) => boolean): number[] =>
+  list.flatMap((item, index) => (test(item) ? [index] : []))
+
+function padded(mask: readonly number[], words: number): Int32Array {
+  const result = new Int32Array(words)
+  result.set(mask.slice(0, words))
+  return result
+}
+
+function linkPlaces(program: Program, layout: Layout, players: number): LinkedPlaces {
+  const count = placeCount(program)
+  const everyone = (1 << players) - 1
+  const places: LinkedPlaces = {
+    address: Int32Array.from(layout.places),
+    ordered: new Uint8Array(count),
+    zone: new Int32Array(count).fill(-1),
+    holder: new Int32Array(count).fill(-1),
+    sees: new Int32Array(count),
+    counts: new Int32Array(count).fill(everyone),
+    limit: new Int32Array(count).fill(-1),
+    capacity: new Int32Array(count).fill(program.components.length),
+  }
+  const mask = (audience: ZoneEntry["faces"], holder: number): number =>
+    audience === "everyone" ? everyone : audience === "owner" && holder >= 0 ? (1 << holder) & everyone : 0
+  program.zones.forEach((zone, index) => {
+    for (let i = 0; i < zone.places; i++) {
+      const place = zone.place + i
+      const holder = zone.perPlayer ? i : -1
+      places.ordered[place] = zone.ordered ? 1 : 0
+      places.zone[place] = index
+      places.holder[place] = holder
+      places.sees[place] = mask(zone.faces, holder)
+      places.counts[place] = mask(zone.count, holder)
+      places.limit[place] = zone.limit
+      places.capacity[place] = zone.capacity
+    }
+  })
+  return places
+}
+
+function linkSelection(
+  selection: SelectionEntry,
+  program: Program,
+  layout: Layout,
+  players: number,
+  masks: readonly Int32Array[],
+): LinkedSelection {
+  const placesOf = (player: number): Int32Array => {
+    const list: number[] = []
+    for (const index of selection.zones) {
+      const zone = program.zones[index]!
+      for (let i = 0; i < zone.places; i++) {
+        if (
+          zone.perPlayer &&
+          (i >= players ||
+            (selection.whose === "operand" && i !== player) ||
+            (selection.whose === "others" && i === player))
+        )
+          continue
+        list.push(zone.place + i)
+      }
+    }
+    return Int32Array.from(list)
+  }
+  const field = (atom: SelectionEntry["atoms"][number]): readonly [number, number] =>
+    atom.field.kind === "column"
+      ? [FIELD.column, atom.field.column]
+      : atom.field.kind === "counter"
+        ? [FIELD.counter, atom.field.counter]
+        : [FIELD[atom.field.kind], 0]
+  const bits = (is: boolean): Int32Array =>
+    Int32Array.from([
+      ...selection.states.filter((state) => state.is === is).map(({ state }) => layout.states[state]!),
+      ...(is && selection.empty === true ? [layout.empty] : []),
+    ])
+  return {
+    places:
+      selection.zones.length === 0 ? null : Array.from({ length: players + 1 }, (_, index) => placesOf(index - 1)),
+    mask: selection.mask < 0 ? null : masks[selection.mask]!,
+    on: bits(true),
+    off: bits(false),
+    owned: selection.owned === true,
+    fields: Int32Array.from(selection.atoms, (atom) => field(atom)[0]),
+    indices: Int32Array.from(selection.atoms, (atom) => field(atom)[1]),
+    comparisons: Int32Array.from(selection.atoms, (atom) => COMPARISON[atom.comparison]),
+  }
+}
+
+function linkCarriers(
+  mask: number,
+  zones: readonly number[],
+  program: Program,
+  places: LinkedPlaces,
+  masks: readonly Int32Array[],
+): Carriers {
+  if (mask < 0) return { mask: null, zones: null, sets: null }
+  if (zones.length === 0) return { mask: masks[mask]!, zones: null, sets: null }
+  const table = new Uint8Array(program.zones.length + 1)
+  const addresses: number[] = []
+  let allUnordered = true
+  for (const index of zones) {
+    table[index + 1] = 1
+    const zone = program.zones[index]!
+    if (zone.ordered) allUnordered = false
+    for (let i = 0; i < zone.places; i++) addresses.push(places.address[zone.place + i]! + 1)
+  }
+  return { mask: masks[mask]!, zones: table, sets: allUnordered ? Int32Array.from(addresses) : null }
+}
+
+const ROLES = ["replace", "before", "after", "restrict"] as const
+
+/** Listeners with the numbers of their instances; lasting ones have none of their own. */
+function linkListeners(
+  program: Program,
+  layout: Layout,
+  places: LinkedPlaces,
+  masks: readonly Int32Array[],
+): LinkedListener[] {
+  const linked = program.listeners.map(
+    (entry, id): LinkedListener => ({
+      id,
+      test: entry.test,
+      objects: entry.objects < 0 ? null : masks[entry.objects]!,
+      effect: entry.effect,
+      self: entry.self,
+      each: entry.each,
+      asks: entry.asks,
+      once: entry.once,
+      you: entry.you,
+      captures: entry.captures,
+      event: entry.event,
+      role: ROLES.indexOf(entry.role),
+      instances: new Int32Array(Math.max(1, program.components.length)).fill(-1),
+      ...linkCarriers(entry.mask, entry.zones, program, places, masks),
+    }),
+  )
+  for (const event of program.events) {
+    for (const role of ROLES) {
+      let next = 0
+      for (const id of event[role]) {
+        const { mask, instances } = linked[id]!
+        if (program.listeners[id]!.lasting) continue
+        if (mask === null) instances[0] = next++
+        else
+          for (let component = 0; component < layout.words * 32; component++)
+            if ((mask[component >> 5]! >>> (component & 31)) & 1) instances[component] = next++
+      }
+    }
+  }
+  return linked
+}
+
+function linkEvent(
+  event: EventEntry,
+  index: number,
+  program: Program,
+  listeners: readonly LinkedListener[],
+): LinkedEvent {
+  const roles = ROLES.map((role): LinkedRole => {
+    const standing = event[role].filter((id) => !program.listeners[id]!.lasting).map((id) => listeners[id]!)
+    const listenerOf: number[] = []
+    const carrierOf: number[] = []
+    for (const listener of standing) {
+      listener.instances.forEach((instance, component) => {
+        if (instance < 0) return
+        listenerOf[instance] = listener.id
+        carrierOf[instance] = listener.mask === null ? -1 : component
+      })
+    }
+    return {
+      listeners: standing,
+      count: listenerOf.length,
+      listenerOf: Int32Array.from(listenerOf),
+      carrierOf: Int32Array.from(carrierOf),
+    }
+  })
+  const hearing = Array.from({ length: PHASES }, (_, phase) => {
+    const role = roleOfPhase(phase)
+    const lasting = program.listeners.some(
+      (each) => each.lasting && each.event === index && each.role === ROLES[role] && inPhase(phase, each.asks),
+    )
+    const standing = roles[role]!.listeners.filter((each) => inPhase(phase, each.asks))
+    return hearingOf(
+      phase === PHASE.afterLasting ? [] : standing,
+      lasting && phase !== PHASE.afterStanding,
+      setWords(program),
+    )
+  })
+  const restrict = ROLES.indexOf("restrict")
+  const restricting = hearingOf(
+    roles[restrict]!.listeners.filter(({ mask }) => mask !== null),
+    program.listeners.some((each) => each.lasting && each.event === index && each.role === "restrict"),
+    setWords(program),
+  )
+  return { roles, hearing, restricting, pendingWords: pendingWords(program, index) }
+}

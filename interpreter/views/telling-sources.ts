@@ -1,0 +1,41 @@
+/** Which words of a program can come about: an observer hears of them when they do. */
+import { instructionOf, lengthAt } from "../instructions/index.ts"
+import { OPCODE } from "../program/opcodes.ts"
+import type { Program } from "../program/program-format.ts"
+
+/** Reading a whole program takes as long as some games. */
+const known = new WeakMap<Program, readonly number[]>()
+
+/** The source spans whose words ask, listen, permit, begin a verb, or change something; in order. */
+export function tellingSources(program: Program): readonly number[] {
+  const before = known.get(program)
+  if (before !== undefined) return before
+  const sources = new Set(
+    [...program.sites, ...program.permissions, ...program.listeners.filter(({ effect }) => effect >= 0)].map(
+      (entry) => entry.source,
+    ),
+  )
+  for (let pc = 0; pc < program.code.length; ) {
+    const opcode = program.code[pc]!
+    const isTold = instructionOf(opcode).tells === true && !isUnpaid(program, pc)
+    const isVerb = opcode === OPCODE.call && (program.scripts[program.code[pc + 2]!]?.event ?? -1) >= 0
+    if (isTold || isVerb) sources.add(program.sources[pc] ?? -1)
+    pc += lengthAt(program, pc)
+  }
+  sources.delete(-1)
+  const sorted = [...sources].sort((a, b) => a - b)
+  known.set(program, sorted)
+  return sorted
+}
+
+const isUnpaid = ({ code }: Program, pc: number): boolean => code[pc] === OPCODE.announce && code[pc + 1]! < 0
+
+/** The source spans whose words offer something for a price, in a program that rulings run in: see `Observer.unpaid`. */
+export function pricedSources(program: Program): ReadonlySet<number> {
+  const sources = new Set<number>()
+  for (let pc = 0; pc < program.code.length; ) {
+    if (isUnpaid(program, pc)) sources.add(program.sources[pc] ?? -1)
+    pc += lengthAt(program, pc)
+  }
+  return sources
+}
