@@ -39,7 +39,6 @@ test.each([
   ["begin a turn", "begin a turn"],
   ["put 1 disc in your supply onto a1", "put 1 disc in your supply onto a1"],
   ["each player gains $1; gain $2", "gain $2"],
-  ["each player: gain $1; gain $2", "gain $2"],
   ["2 times: lose $1", "lose $1"],
   ["if you have $3, end the game", "if you have $3, end the game"],
   ["set the tide to the number of discs in your supply", "set the tide to the number of discs in your supply"],

@@ -17,7 +17,7 @@ const OWNER = "·owner"
 export function eachOwner(
   deed: Deed,
   context: Context,
-  resolve: (deed: Deed) => readonly Step[] | null,
+  resolve: (deed: Deed, owner: Binding) => readonly Step[] | null,
 ): readonly Step[] | null | undefined {
   const found = context.mood === "step" ? ownersOf(deed, context) : null
   if (!found) return undefined
@@ -27,7 +27,7 @@ export function eachOwner(
   const span = context.span(deed)
   const item: Binding = context.make({ type: "player", many: false, name: "they" })
   context.names.set(OWNER, item)
-  const body = resolve(found.deed)
+  const body = resolve(found.deed, item)
   context.names.delete(OWNER)
   return body && [{ do: "each", players, item, from: null, together: false, secret: false, body, takers: null, span }]
 }

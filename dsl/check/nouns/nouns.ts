@@ -3,7 +3,7 @@ import type { Expr, Type } from "../../meaning/index.ts"
 import type { Item, NP, Word } from "../../syntax/ast.ts"
 import { heldBy, names, nearestComponent, ownerOf } from "../parts/owners.ts"
 import { attachPlaces } from "../parts/place-phrases.ts"
-import { overlap } from "../parts/pronouns.ts"
+import { overlap, pronoun } from "../parts/pronouns.ts"
 import { articleOf, isEach, isPlural } from "../parts/quantities.ts"
 import { ANYTHING, bindingExpr, type Context, everyone, self, type Want, want, you } from "../scope/context.ts"
 import type { NounSymbol } from "../scope/symbols.ts"
@@ -69,21 +69,7 @@ function headedBy(
       { ...wanted, place: { from: "set", set: bindingExpr(binding) } },
       context,
     )
-  if (lemma === "owner") {
-    const of = ownerOf(item, owner, ["component"], context)
-    return of === "failed"
-      ? null
-      : context.from(
-          {
-            kind: "holder",
-            of: of ?? nearestComponent(context),
-            type: "player",
-            many: false,
-            span: context.span(item),
-          },
-          articleOf(item),
-        )
-  }
+  if (lemma === "owner") return ownerPhrase(item, owner, context)
   if (lemma === "player") return choosePlayers(item, everyone, relative, context)
   const singular = singularOf(lemma)
   // `hearts` may be a property of that name and the plural of the counter `heart`.
@@ -328,6 +314,27 @@ function unknown(item: Item, lemma: string, context: Context): Expr | null {
     near ? `Did you mean “${near}”?` : "Declare it in game.yaml, or give the name with “call” before it is used.",
     near ? { fixes: [{ title: `Write “${near}”`, edits: [{ span: context.span(node), text: near }] }] } : {},
   )
+}
+
+/** `its owner`, `the owners of those`: whoever has it, or has one of them. */
+function ownerPhrase(item: Item, owner: Expr | null, context: Context): Expr | null {
+  const span = context.span(item)
+  const many = isPlural(item)
+  // `their owners`: of things, while `their hand` would be a player's.
+  const theirs = many && item.owner?.lemma === "their" ? item.owner : null
+  const whose = theirs
+    ? context.from(pronoun({ ...theirs, lemma: "they" }, want("component"), context), theirs)
+    : ownerOf(item, owner, ["component"], context)
+  if (whose === "failed" || (theirs && !whose)) return null
+  const of = whose ?? nearestComponent(context)
+  if ((of.many && !many) || of.type === "player")
+    return context.fail(
+      "check/several-owners",
+      item,
+      "these are several things, which may be of several players",
+      "Go through them: “for each card in your hand, its owner gains $1”; or say “their owners” of each of those players, once.",
+    )
+  return context.from({ kind: "holder", of, type: "player", many, span }, articleOf(item))
 }
 
 /** `whose colour`: the head of a phrase, of an owner already known. */

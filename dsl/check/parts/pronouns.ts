@@ -88,6 +88,15 @@ function latestOf(
     ofSeveral(word, context)
     return "failed"
   }
+  if (latest.loop && ["it", "its", "itself"].includes(word.lemma) && !isWithin(latest.loop, context)) {
+    context.fail(
+      "check/ambiguous-pronoun",
+      word,
+      "this was done once for each player, and nothing says of whose it is",
+      "Say “those” of all of them, or do both for each player: “each player: choose 1 card; discard it”.",
+    )
+    return "failed"
+  }
   const rivals = candidates.filter((binding) => {
     if (binding.type !== "component" || binding.verb === null || same(binding, latest)) return false
     return latest.part === context.part ? binding.step === latest.step : binding.part === latest.part
@@ -105,6 +114,10 @@ function latestOf(
   }
   return bindingExpr(latest, context.span(word))
 }
+
+/** Whether what is read is said of one of the players that a loop goes through. */
+const isWithin = (loop: Binding, { loop: innermost, bound, names }: Context): boolean =>
+  loop === innermost || bound.includes(loop) || [...names.values()].includes(loop)
 
 /** `if another player has no cards, they draw 1`: it may be true of several. */
 export const ofSeveral = (node: Node, context: Context): null =>

@@ -20,7 +20,8 @@ export function resolveLines(lines: readonly Line[], context: Context): readonly
   let last: Part | null = null
   for (const written of lines) {
     const line = context.ability ? underTrigger(written) : written
-    for (const part of line.parts) {
+    for (const [at, part] of line.parts.entries()) {
+      failed = endsEarly(part, line.parts[at + 1], context) || failed
       const splices = context.shared.splices.get(part) ?? []
       const replacing = splices.filter(({ place }) => place === "instead of")
       for (const splice of splices) if (splice.place === "before") failed = !spliced(splice, steps, context) || failed
@@ -88,6 +89,40 @@ export function resolveLines(lines: readonly Line[], context: Context): readonly
     }
   }
   return failed ? null : steps
+}
+
+/**
+ * `each player: draw 1; gain $1`: a semicolon ends what the colon has opened, and in a script what is listened to, which a
+ * reader may not see.
+ * @returns whether something follows, which is reported
+ */
+function endsEarly(part: Part, next: Part | undefined, context: Context): boolean {
+  if (!next || next.otherwise || !context.text.value.slice(part.end, next.start).includes(";")) return false
+  const opened = openAtEnd(part.body, context)
+  if (!opened) return false
+  context.fail(
+    "check/ends-early",
+    next,
+    opened === "block"
+      ? "a semicolon ends what the colon has opened, so this is no part of it"
+      : "a semicolon ends what is waited for, so this is done at once",
+    opened === "block"
+      ? "Write what belongs to it on deeper lines below the colon, and what does not on a line of its own."
+      : "Join what is done then with “and” or “, then”; begin what is done now on a line of its own.",
+  )
+  return true
+}
+
+/** What a chain leaves open at its end, so that what follows might seem to belong to it. */
+function openAtEnd(chain: Chain | Block, context: Context): "block" | "trigger" | null {
+  if (chain.kind === "block") return chain.inline ? "block" : null
+  if (chain.kind === "gate") {
+    const { body, prefix } = chain
+    if (!context.ability && prefix.kind === "clauses" && TRIGGERS.has(prefix.word.lemma)) return "trigger"
+    return openAtEnd(body, context)
+  }
+  if (chain.next) return openAtEnd(chain.next, context)
+  return chain.block?.inline ? "block" : null
 }
 
 const TRIGGERS = new Set(["when", "whenever", "before", "after", "at"])

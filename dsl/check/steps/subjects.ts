@@ -16,6 +16,7 @@ export function resolveDo(node: Do, context: Context): readonly Step[] | null {
   const modal = predicate?.modal?.lemma ?? null
   const stands = standing(node, context)
   if (stands !== undefined) return stands
+  if (goesOnAfterOffer(node, context)) return null
   const elided = context.shared.deed
   if (node.subject && !predicate && !node.block && elided) {
     // `begin the choice phase, then the planning phase`: the verb goes on.
@@ -97,6 +98,21 @@ export function resolveDo(node: Do, context: Context): readonly Step[] | null {
     return withRest(steps && [...actor.before, ...steps], node, context, actor.expr)
   }
   return withRest(thingDoes(node, subject, context), node, context)
+}
+
+/**
+ * `you may draw 1, then discard 1`: both are offered, or only the first.
+ * @returns whether that is left open, which is reported
+ */
+function goesOnAfterOffer({ predicate, next }: Do, context: Context): boolean {
+  if (predicate?.modal?.lemma !== "may" || next?.kind !== "do" || next.predicate?.modal?.lemma === "may") return false
+  context.fail(
+    "check/offer-goes-on",
+    next,
+    "behind “may” this could be offered, too, or be done in any case",
+    "Say “you may draw 1 and discard 1” for both, “you may draw 1; if you do, ...” for what hangs on it, “you may draw 1; ...” for what is done in any case.",
+  )
+  return true
 }
 
 /** `no player draws`, `any player draws`: who then does it is not said. */
@@ -280,9 +296,12 @@ function thingDeed(deed: Deed, subject: Expr, context: Context): readonly Step[]
     return context.fail("check/unknown-verb", deed.verb, `no verb “${deed.verb.text}” is declared`)
   // `your hero moves to the tower`: what a verb without an object does, it does to its subject.
   const usages = context.symbols.usages.get(deed.verb.lemma) ?? []
-  const inner = context.child({
-    gap: !deed.object && !usages.some((usage) => usage.slots.some((slot) => slot.way === "subject")) ? subject : null,
-  })
-  const performed = performDeed(deed, subject, inner)
-  return performed && [performed]
+  const done = !deed.object && !usages.some((usage) => usage.slots.some((slot) => slot.way === "subject"))
+  const inner = context.child({ gap: done ? subject : null })
+  const performed = performDeed(deed, done ? context.actor : subject, inner)
+  // Where no slot took it, it is who does it.
+  const isTaken = performed?.usage.slots.some(
+    (slot) => slot.type !== "word" && performed.slots.get(slot.name) === subject,
+  )
+  return performed && [done && !isTaken ? { ...performed, actor: subject } : performed]
 }

@@ -1,4 +1,4 @@
-import type { Expr, Step } from "../../meaning/index.ts"
+import type { Expr, PerformStep, Step } from "../../meaning/index.ts"
 import { addWords, wordsOf } from "../../meaning/provenance.ts"
 import type { Deed, Word } from "../../syntax/ast.ts"
 import { chosenOwner, eachOwner } from "../nouns/each-owner.ts"
@@ -37,7 +37,7 @@ export function resolveDeed(deed: Deed, actor: Expr, context: Context): readonly
       "A step needs a verb in its base form: “gain $5”.",
     )
   }
-  const spread = eachOwner(deed, inner, (own) => resolveDeed(own, actor, inner))
+  const spread = eachOwner(deed, inner, (own, loop) => resolveDeed(own, actor, inner.child({ loop })))
   if (spread !== undefined) return spread
   const whose = chosenOwner(deed, inner, (own) => resolveDeed(own, actor, inner))
   if (whose !== undefined) return whose
@@ -52,7 +52,22 @@ export function resolveDeed(deed: Deed, actor: Expr, context: Context): readonly
   const performed = performDeed(deed, actor, inner)
   context.shared.deed = deed
   const pending = context.shared.pending.splice(0)
-  return performed && [...pending, performed]
+  return performed && [...pending, toEach(performed, context)]
+}
+
+/** `give $1 to each other player`: a verb that takes one player, done for each of several. */
+function toEach(step: PerformStep, context: Context): Step {
+  const { span } = step
+  for (const slot of step.usage.slots) {
+    const players = step.slots.get(slot.name)
+    if (slot.type !== "player" || slot.many || !players?.many || players.type !== "player") continue
+    const item = context.make({ type: "player", many: false, name: "they" })
+    const one: PerformStep = { ...step, slots: new Map(step.slots).set(slot.name, bindingExpr(item)) }
+    if (context.shared.performed === step) context.shared.performed = one
+    const body = [toEach(one, context)]
+    return { do: "each", players, item, from: null, together: false, secret: false, body, takers: null, span }
+  }
+  return step
 }
 
 /** Verbs that are control, not things done: stop, repeat, end, skip, and the like. */

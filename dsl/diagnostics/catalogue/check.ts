@@ -321,6 +321,14 @@ export const checkCatalogue = {
     wrong: { sentence: "gain $1 for each" },
     right: { sentence: "gain $1 for each card in play" },
   },
+  "check/offer-goes-on": {
+    severity: "error",
+    title: "whether it is offered, too, is left open",
+    explanation:
+      "`you may draw 1, then discard 1` is read by some as one offer, by others as an offer and a step. `and` offers both, `if you do` makes the second hang on the first, and a sentence of its own is done in any case.",
+    wrong: { sentence: "you may draw 1, then discard 1" },
+    right: { sentence: "you may draw 1 and discard 1" },
+  },
   "check/otherwise": {
     severity: "error",
     title: "`otherwise` without its gate",
@@ -358,6 +366,14 @@ export const checkCatalogue = {
       },
     },
   },
+  "check/several-owners": {
+    severity: "error",
+    title: "one owner of several things",
+    explanation:
+      "Each of several things may be of another player. `the owners of those` are all these players, each once; to do it for each thing, go through them with `for each`.",
+    wrong: { sentence: "choose 2 cards; the owner of those gains $1" },
+    right: { sentence: "choose 2 cards; the owners of those gain $1" },
+  },
   "check/several-players": {
     severity: "error",
     title: "several players are chosen at once",
@@ -366,6 +382,14 @@ export const checkCatalogue = {
     rule: "who-does",
     wrong: { sentence: "choose 2 players; they draw 1" },
     right: { sentence: "choose a player; they draw 1" },
+  },
+  "check/ends-early": {
+    severity: "error",
+    title: "a semicolon ends what it seems to go on with",
+    explanation:
+      "A semicolon parts sentences as a line break does. So of `each player: draw 1; gain $1` only the first would be each player's, and of `this turn, when you draw, gain $1; draw 1` the last would be done at once. Write what a colon opens on deeper lines, and what stands for itself on a line of its own.",
+    wrong: { sentence: "each player: draw 1; gain $1" },
+    right: { sentence: "each player draws 1, then gains $1" },
   },
   "check/extreme-thing": {
     severity: "error",

@@ -1,6 +1,8 @@
 import type { Slot } from "../../check/verbs/usage.ts"
+import { withArticle } from "../../lexicon/inflect.ts"
 import type { Binding, Expr, Filter, PerformStep, Quantity } from "../../meaning/index.ts"
 import { mapExprs } from "../../meaning/walk.ts"
+import type { Span } from "../../text.ts"
 import { chooseFrom, chooseOneOf, eachValue, isOptional, type Offer } from "../choices/choose.ts"
 import { forbidden, narrowToPossible, needsAlone } from "../choices/possible.ts"
 import { isKnownSpace, isOneSpace, isSpaceFiller, partNotSpace, placeOfSpace } from "../choices/space-slots.ts"
@@ -22,6 +24,7 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
   const several = forEachTimer(step, frame, perform)
   if (several !== null) return several
   const source = frame.at(step.span)
+  refuseUndone(step, frame)
   const count = frame.keep()
   asm.emit("move", count, immediate(0))
   const mark = frame.mark()
@@ -49,6 +52,31 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
   frame.release(mark)
   asm.restore(source)
   return count
+}
+
+/** What nothing would come of: a step that no player does, a verb that is only looked at, an answer to no question. */
+function refuseUndone({ actor, usage, slots, span }: PerformStep, frame: Frame): void {
+  const { decl } = usage
+  const refuse = (at: Span | null, message: string, hint: string): void =>
+    frame.lower.refuse("lower/unsupported", at ?? span, message, hint)
+  if (decl.is !== null && decl.do === null && decl.operation === null)
+    refuse(
+      null,
+      `“${usage.verb}” only says how things are: nothing does it`,
+      "Say what is done, “move this into your hand”, “this becomes wet”; or ask for it in a condition.",
+    )
+  else if (decl.operation === "choose" && slots.size === 0)
+    refuse(
+      null,
+      "nothing has been asked that this could answer",
+      "Answers are for rulings; a rule offers: “you may ...”.",
+    )
+  else if (actor.type !== "player" && !usage.slots.some((slot) => slot.way === "subject"))
+    refuse(
+      actor.span,
+      `only a player can do this, and this is ${withArticle(actor.type)}`,
+      "Say which player does it: “you gain $1 for each card”, “for each card, its owner gains $1”.",
+    )
 }
 
 /** Adverbs that something else has read, or that say what a step does anyway. */

@@ -283,6 +283,13 @@ export function placeOf(
   const entry = frame.tables.zones[zone.zone]
   if (!entry) return null
   if (!entry.perPlayer && entry.places === 1) return immediate(entry.place)
+  if (entry.perPlayer && zone.of?.many && zone.of.span)
+    frame.lower.refuse(
+      "lower/unsupported",
+      zone.of.span,
+      "this is a place of each of several players, where one place belongs",
+      "Go through them: “each player: ...”, “for each card: move it into its owner's hand”.",
+    )
   const which = entry.perPlayer ? zone.of && value(zone.of, frame) : zone.number && value(zone.number, frame)
   if (which === null) return null
   return frame.result((slot) => frame.asm.emit("place", slot, zone.zone, which))

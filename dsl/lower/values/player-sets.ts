@@ -29,6 +29,9 @@ export function players(expr: Expr, frame: Frame): Operand {
       }
       return mask
     }
+    case "holder":
+      if (expr.many) return ownersOf(expr.of, frame)
+      break
     case "binding":
       if (expr.binding.many) {
         const slot = frame.slots.get(expr.binding.id)
@@ -44,6 +47,25 @@ export function players(expr: Expr, frame: Frame): Operand {
       break
   }
   return bitOf(value(expr, frame), frame)
+}
+
+/** Whoever has one of these things. */
+function ownersOf(things: Expr, frame: Frame): Operand {
+  const { asm } = frame
+  const left = frame.keep(frame.words)
+  const thing = frame.keep()
+  const mask = frame.keep()
+  const loop = asm.label()
+  const end = asm.label()
+  asm.emit("copy", left, frame.lower.set(things, frame))
+  asm.emit("move", mask, immediate(0))
+  asm.place(loop)
+  asm.emit("next", thing, left, end)
+  const owner = frame.result((slot) => asm.operate("whose", slot, slotOperand(thing)))
+  asm.emit("bitOr", mask, slotOperand(mask), bitOf(owner, frame))
+  asm.emit("jump", loop)
+  asm.place(end)
+  return slotOperand(mask)
 }
 
 function bitOf(player: Operand, frame: Frame): Operand {
