@@ -9,7 +9,7 @@ import {
 } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
-import type { Clause, Deed, Item, Tail } from "../../syntax/ast.ts"
+import type { Clause, Deed, Item, Tail, Word } from "../../syntax/ast.ts"
 import { endsTimer, TIMER_ENDS, timerTest } from "../nouns/timer-phrases.ts"
 import { quantityCond } from "../parts/comparisons.ts"
 import { demands, sourceOf } from "../parts/filter-phrases.ts"
@@ -45,35 +45,56 @@ export function makeEventBindings(context: Context): EventBindings {
   }
 }
 
-/** A clause after `when`, `whenever`, `before` or `after`, read as events. Several verbs joined by `or` are several events. */
+/**
+ * A clause after `when`, `whenever`, `before` or `after`, read as events; null where it is none. Several verbs joined by
+ * `or` are several events. `early`: it is heard before it is done, when nothing has been moved yet.
+ */
 export function eventPatterns(
   clause: Clause,
+  early: boolean,
   bindings: EventBindings,
   context: Context,
 ): readonly EventPattern[] | null {
-  if (clause.kind !== "clause" || !clause.predicate) return null
+  if (clause.kind !== "clause" || !clause.predicate || clause.np.items.length === 0) return null
   const predicate = clause.predicate
-  const item = clause.np.items[0]
-  if (!item) return null
+  // `whenever you can draw` is so or not: nothing is done.
+  if (predicate.modal && predicate.modal.lemma !== "would") return null
+  const and = predicate.joiners.indexOf("and")
+  if (and >= 0)
+    return context.fail(
+      "check/mixed-joiners",
+      predicate.deeds[and + 1] ?? clause,
+      "a trigger hears of one deed: that both are done is no event",
+      "Say “or” for each of them, or ask for the other one: “when you draw, if you discarded a card this turn, ...”.",
+    )
   const patterns: EventPattern[] = []
   const inner = context.child({ mood: "event" })
   const lastTails = predicate.deeds.at(-1)?.tails ?? []
   for (const deed of predicate.deeds) {
-    const pattern = eventPattern(clause.np.items.length === 1 ? item : item, clause, deed, lastTails, bindings, inner)
+    const pattern = eventPattern({ clause, early, bindings }, deed, lastTails, inner)
     if (!pattern) return null
     patterns.push(pattern)
   }
   return patterns
 }
 
-function eventPattern(
-  subjectItem: Item,
-  clause: Extract<Clause, { kind: "clause" }>,
-  deed: Deed,
-  shared: readonly Tail[],
-  bindings: EventBindings,
-  context: Context,
-): EventPattern | null {
+/** What is read, and what its parts are called. */
+interface Heard {
+  readonly clause: Extract<Clause, { kind: "clause" }>
+  readonly early: boolean
+  readonly bindings: EventBindings
+}
+
+function eventPattern(heard: Heard, deed: Deed, shared: readonly Tail[], context: Context): EventPattern | null {
+  const { clause, bindings } = heard
+  const subjectItem = clause.np.items[0] as Item
+  if (deed.not)
+    return context.fail(
+      "check/no-trigger",
+      deed,
+      "what is not done is no event",
+      "Ask for it at a moment: “at the end of your turn, if you drew no cards this turn, ...”.",
+    )
   const passive = deed.form === "be" && deed.participle !== null
   const verb = passive ? (deed.participle?.lemma ?? "") : deed.verb.lemma
   const ended = passive ? null : endsTimer(clause, verb, context)
@@ -184,7 +205,7 @@ function eventPattern(
       if (subject.kind === "you") {
         youAct = true
         tests.push({ cond: "same", left: actor, right: subject, span: subject.span })
-      } else if (subject.many || (subject.kind === "onePlayer" && !subject.only)) {
+      } else if (subject.many || subject.kind === "union" || (subject.kind === "onePlayer" && !subject.only)) {
         const set = chosenFrom(subject) ?? subject
         if (set.kind !== "everyone")
           tests.push(instead({ cond: "member", who: actor, of: set, span: subject.span }, subject))
@@ -277,14 +298,9 @@ function eventPattern(
             context,
           )
     if (!target) return null
-    if (tail.word.lemma === "from" && target.type === "zone") {
-      if (hasComponents) tests.push(zoneTest(target, null, bindings.object, context))
-      else if (target.kind === "zone" && target.of === null)
-        tests.push({ cond: "same", left: bindingExpr(bindings.place), right: target, span: target.span })
-    } else if (tail.word.lemma === "for" && target.type === "player")
-      tests.push({ cond: "same", left: actor, right: target, span: target.span })
-    else if (target.type === "zone") tests.push(zoneTest(target, bindings.object, null, context))
-    else tests.push({ cond: "uncarried", said: `event ${tail.word.lemma}`, parts: [target], span: target.span })
+    const placed = placeTest(tail.word, target, verb, heard, context)
+    if (placed === null) return null
+    if (placed) tests.push(placed)
     for (let at = before; at < tests.length; at++) tests[at] = context.from(tests[at] as Cond, tail.word)
   }
   const pattern = {
@@ -299,6 +315,61 @@ function eventPattern(
   }
   const literal = fixed && deed.object ? leavesOf(deed.object) : []
   return instead(context.from(pattern, deed.verb, deed.participle, ...literal), ...said)
+}
+
+/** `from your hand`, `into the discard pile`; undefined where nothing is to be asked, null where that is a mistake. */
+function placeTest(
+  word: Word,
+  target: Expr,
+  verb: string,
+  { early, bindings }: Heard,
+  context: Context,
+): Cond | undefined | null {
+  const { span } = target
+  const kept: Cond = { cond: "uncarried", said: `event ${word.lemma}`, parts: [target], span }
+  if (target.type !== "zone") return kept
+  const slots = placeSlots(verb, word.lemma, context)
+  /** The place that the verb is told. */
+  const told: Cond | undefined =
+    target.kind === "zone" && (target.of !== null || isOnlyOne(target.zone, context))
+      ? { cond: "same", left: bindingExpr(bindings.place), right: target, span }
+      : undefined
+  if (word.lemma === "from") {
+    if (takesComponents(verb, context))
+      return early ? zoneTest(target, bindings.object, null, context) : zoneTest(target, null, bindings.object, context)
+    return told ?? (target.kind === "zone" && target.of === null ? kept : undefined)
+  }
+  if (hasTwoEnds(word.lemma, target, verb, context))
+    return context.fail(
+      "lower/unsupported",
+      word,
+      "one hears that it comes there, but not at which end",
+      "Say “into” for both ends, or give the game a verb of its own: “bury: { usage: bury (card), do: put the card beneath the deck }”.",
+    )
+  if (!early) return zoneTest(target, bindings.object, null, context)
+  // It is not there yet: all that is known is what the verb was told.
+  return slots.length > 0 && slots.every((isFirst) => isFirst) ? (told ?? kept) : kept
+}
+
+/** Whether of a verb's places the one behind this word is the first, for each usage that has it. */
+function placeSlots(verb: string, way: string, context: Context): readonly boolean[] {
+  return (context.symbols.usages.get(verb) ?? []).flatMap(({ slots }) => {
+    const places = slots.filter(({ type }) => type === "zone")
+    return places.some((slot) => slot.way === way) ? [places[0]?.way === way] : []
+  })
+}
+
+const isOnlyOne = (zone: number, { symbols }: Context): boolean => {
+  const decl = symbols.model.zones[zone]
+  return decl !== undefined && decl.per !== "player" && (decl.number ?? 1) === 1
+}
+
+/** `onto the deck`, of a verb that also puts things beneath it. */
+function hasTwoEnds(word: string, target: Expr, verb: string, { symbols }: Context): boolean {
+  const isOrdered = target.kind === "zone" && symbols.model.zones[target.zone]?.ordered === true
+  const other = ["onto", "beneath"].filter((way) => way !== word)
+  if (!isOrdered || other.length !== 1) return false
+  return (symbols.usages.get(verb) ?? []).some(({ slots }) => slots.some(({ way }) => way === other[0]))
 }
 
 /** `cards`, and no sort of them: what a verb that only counts moves. */

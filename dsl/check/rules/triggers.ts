@@ -26,7 +26,7 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
   if (moment === null) return null
   const scope = context.child({ ability: null, duration: null })
   const mark = context.checking.diagnostics.length
-  const patterns = moment ?? eventPatterns(clause, bindings, scope)
+  const patterns = moment ?? eventPatterns(clause, would || word.lemma === "before", bindings, scope)
   // No event: a state that becomes true, unless the event was one with a mistake in it.
   if (!patterns) return context.checking.diagnostics.length > mark ? null : stateTrigger(gate, clauses, context)
   if (patterns.length === 0) return null
