@@ -274,6 +274,9 @@ function scan(pack: CheckedPack, extras: readonly Extra[], unit: Unit): void {
         if (step.do !== "listen") return
         for (const { event } of step.listener.events) unit.lastingEvents.add(unit.events.get(event).index)
       },
+      expr: (expr) => {
+        if (expr.kind === "span" && expr.extra) unit.tables.extraSpans.add(expr.index)
+      },
     })
   }
 }

@@ -19,6 +19,8 @@ export interface EventPattern {
   readonly perUnit?: boolean
   /** The moment of a span that has not begun: `the end of your next turn`. */
   readonly next?: boolean
+  /** The moment of every such span: `the start of each turn`. */
+  readonly every?: boolean
 }
 
 /** What an event's scripts are told: bindings filled from the event's parameters. */

@@ -109,6 +109,7 @@ function eventPattern(heard: Heard, deed: Deed, shared: readonly Tail[], context
   let each = false
   let youAct = false
   let perUnit = false
+  let byThing = false
   const actor = bindingExpr(bindings.actor)
 
   const component = (item: Item, of: Binding, role: "object" | "source"): boolean => {
@@ -212,6 +213,7 @@ function eventPattern(heard: Heard, deed: Deed, shared: readonly Tail[], context
         else said.push(subject, set)
       } else tests.push({ cond: "same", left: actor, right: subject, span: subject.span })
     } else if (subject.type === "component") {
+      byThing = true
       if (MOVES.has(verb) || !usage?.slots.some((slot) => slot.way === "" && slot.type === "component")) {
         if (!componentSubject(subject, bindings, tests, MOVES.has(verb) ? bindings.object : bindings.source, context))
           return null
@@ -298,8 +300,11 @@ function eventPattern(heard: Heard, deed: Deed, shared: readonly Tail[], context
             context,
           )
     if (!target) return null
-    const placed = placeTest(tail.word, target, verb, heard, context)
-    if (placed === null) return null
+    // `whenever a card would gain money for you`: a card does what somebody does by it.
+    const isActor = byThing && tail.word.lemma === "for" && target.type === "player"
+    const placed: Cond | undefined = isActor
+      ? { cond: "same", left: actor, right: target, span: target.span }
+      : placeTest(tail.word, target, verb, heard, context)
     if (placed) tests.push(placed)
     for (let at = before; at < tests.length; at++) tests[at] = context.from(tests[at] as Cond, tail.word)
   }
@@ -317,14 +322,14 @@ function eventPattern(heard: Heard, deed: Deed, shared: readonly Tail[], context
   return instead(context.from(pattern, deed.verb, deed.participle, ...literal), ...said)
 }
 
-/** `from your hand`, `into the discard pile`; undefined where nothing is to be asked, null where that is a mistake. */
+/** `from your hand`, `into the discard pile`; undefined where nothing is to be asked. */
 function placeTest(
   word: Word,
   target: Expr,
   verb: string,
   { early, bindings }: Heard,
   context: Context,
-): Cond | undefined | null {
+): Cond | undefined {
   const { span } = target
   const kept: Cond = { cond: "uncarried", said: `event ${word.lemma}`, parts: [target], span }
   if (target.type !== "zone") return kept
@@ -339,13 +344,8 @@ function placeTest(
       return early ? zoneTest(target, bindings.object, null, context) : zoneTest(target, null, bindings.object, context)
     return told ?? (target.kind === "zone" && target.of === null ? kept : undefined)
   }
-  if (hasTwoEnds(word.lemma, target, verb, context))
-    return context.fail(
-      "lower/unsupported",
-      word,
-      "one hears that it comes there, but not at which end",
-      "Say “into” for both ends, or give the game a verb of its own: “bury: { usage: bury (card), do: put the card beneath the deck }”.",
-    )
+  // One hears that it comes there, not at which end.
+  if (hasTwoEnds(word.lemma, target, verb, context)) return kept
   if (!early) return zoneTest(target, bindings.object, null, context)
   // It is not there yet: all that is known is what the verb was told.
   return slots.length > 0 && slots.every((isFirst) => isFirst) ? (told ?? kept) : kept

@@ -17,6 +17,10 @@ export interface SpanRef {
   readonly index: number
   readonly of: Expr | null
   readonly which: string
+  /** `an extra turn` is one that was taken in addition. */
+  readonly extra: boolean
+  /** `each turn`, `each of your turns`: more than one. */
+  readonly every: boolean
   /** The words that name it. */
   readonly words: readonly ReadWord[]
 }
@@ -30,7 +34,8 @@ export function spanIndex(word: Word, context: Context): number {
 export function spanIn(located: import("../../syntax/ast.ts").Located, node: Item, context: Context): SpanRef | null {
   if (located.kind !== "item") {
     const word = located.kind === "noun" ? located.noun : located.time
-    if (word.lemma === "game") return { index: -1, of: null, which: "this", words: [wordAt(context.text, word)] }
+    if (word.lemma === "game")
+      return { index: -1, of: null, which: "this", extra: false, every: false, words: [wordAt(context.text, word)] }
     return named(word, context)
   }
   const noun = located.item.noun
@@ -39,6 +44,8 @@ export function spanIn(located: import("../../syntax/ast.ts").Located, node: Ite
       index: -1,
       of: null,
       which: "this",
+      extra: false,
+      every: false,
       words: leavesOf(located.item).map((leaf) => wordAt(context.text, leaf)),
     }
   // `each of your turns`
@@ -46,7 +53,7 @@ export function spanIn(located: import("../../syntax/ast.ts").Located, node: Ite
   if (partitive) {
     const each = spanIn(partitive.located, node, context)
     const words = [partitive.word, located.item.det].flatMap((word) => (word ? [wordAt(context.text, word)] : []))
-    return each && { ...each, words: [...each.words, ...words] }
+    return each && { ...each, every: true, words: [...each.words, ...words] }
   }
   const expr = context.resolve.item(located.item, want("span"), context)
   if (!expr) return null
@@ -59,15 +66,26 @@ export function spanIn(located: import("../../syntax/ast.ts").Located, node: Ite
     return context.fail("check/wrong-type", node, "this is no span of time")
   }
   const of = located.item.owner || expr.of ? (expr.of ?? you) : null
-  return { index: expr.index, of, which: expr.which, words: allWordsOf("expr", expr) }
+  const every = expr.which === "any" && (expr.many || of?.many === true)
+  return { index: expr.index, of, which: expr.which, extra: expr.extra, every, words: allWordsOf("expr", expr) }
 }
 
 const named = (word: Word, context: Context): SpanRef => ({
   index: spanIndex(word, context),
   of: null,
   which: "this",
+  extra: false,
+  every: false,
   words: [wordAt(context.text, word)],
 })
+
+/** That a span is going on. */
+export function goingOn({ index, of, extra, words }: SpanRef): Cond {
+  const isOn: Cond = { cond: "span", index, of, span: null }
+  const isExtra: Cond = { cond: "extra", index, span: null }
+  const both: Cond = of === null ? isExtra : { cond: "and", of: [isOn, isExtra], span: null }
+  return withWords<Cond>(extra ? both : isOn, words)
+}
 
 /** Each of `a planning or a production`; null where one is no span. */
 export function spansOfClause(clause: Clause, context: Context): readonly SpanRef[] | null {
@@ -109,6 +127,13 @@ export function durationOf(clause: Clause, context: Context): Duration | null {
       }
     )
   }
+  if (span.extra)
+    return context.fail(
+      "check/wrong-type",
+      clause,
+      "whether a span is an extra one is not known before it begins",
+      "Say it of the next one, “until the end of your next turn”, or ask in it: “if this is an extra turn”.",
+    )
   const noun = clause.kind === "clause" ? clause.np.items[0]?.noun : null
   const word = noun && noun.kind !== "names" ? noun.word.lemma : null
   const until = word === "end" ? "end" : "start"

@@ -225,7 +225,8 @@ function readSymbol(
         {
           kind: "span",
           index: symbol.index,
-          extra: extra !== undefined,
+          // `another turn` is one more than there would be.
+          extra: extra !== undefined || item.det?.lemma === "another",
           which,
           of: of ?? null,
           type: "span",

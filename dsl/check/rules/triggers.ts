@@ -3,7 +3,7 @@ import { leavesOf } from "../../meaning/leaves.ts"
 import { withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
 import type { Clause, Clauses, Gate, Item, Node, Word } from "../../syntax/ast.ts"
 import { eventPatterns, makeEventBindings } from "../events/event-patterns.ts"
-import { narrowed, type SpanRef, spanIn, spanIndex } from "../events/moments.ts"
+import { goingOn, narrowed, type SpanRef, spanIn, spanIndex } from "../events/moments.ts"
 import { attachPlaces } from "../parts/place-phrases.ts"
 import { articleOf } from "../parts/quantities.ts"
 import { resolveBody, saysInstead, saysMore } from "../parts/script-bodies.ts"
@@ -190,7 +190,14 @@ function momentOf(
     if (clause.kind === "time")
       return spanMoment(
         "end",
-        { index: spanIndex(clause.time, context), of: null, which: "this", words: [wordAt(context.text, clause.time)] },
+        {
+          index: spanIndex(clause.time, context),
+          of: null,
+          which: "this",
+          extra: false,
+          every: false,
+          words: [wordAt(context.text, clause.time)],
+        },
         bindings,
       )
     return undefined
@@ -222,9 +229,20 @@ function spanMoment(edge: string, span: SpanRef, bindings: EventBindings): reado
   if (span.of?.many) {
     if (span.of.kind !== "everyone") tests.push({ cond: "member", who: actor, of: span.of, span: null })
   } else if (span.of) tests.push({ cond: "same", left: actor, right: span.of, span: null })
+  if (span.extra) tests.push({ cond: "extra", index: span.index, span: null })
   const next = span.which === "next"
   const event = `${edge} of ${span.index}`
-  const pattern = { event, actor: [], tests, self: false, each: false, moment: true, youAct: true, next }
+  const pattern = {
+    event,
+    actor: [],
+    tests,
+    self: false,
+    each: false,
+    moment: true,
+    youAct: true,
+    next,
+    every: span.every,
+  }
   return [withWords(pattern, span.words)]
 }
 
@@ -242,10 +260,7 @@ export function atGate(gate: Gate, clauses: Clauses, context: Context): readonly
     for (const place of item?.places ?? []) {
       const span = spanIn(place.located, item as Item, context)
       if (!span) return null
-      const going = withWords<Cond>({ cond: "span", index: span.index, of: span.of, span: null }, [
-        ...span.words,
-        wordAt(context.text, place.word),
-      ])
+      const going = context.from(goingOn(span), place.word)
       if (place.word.lemma === "other than") outside.push({ cond: "not", of: going, span: null })
       else within.push(going)
     }
@@ -253,7 +268,7 @@ export function atGate(gate: Gate, clauses: Clauses, context: Context): readonly
     for (const other of clause.kind === "clause" ? clause.np.items.slice(1) : []) {
       const span = spanIn({ kind: "item", item: other }, other, context)
       if (!span) return null
-      const going = withWords<Cond>({ cond: "span", index: span.index, of: span.of, span: null }, span.words)
+      const going = goingOn(span)
       if (item?.places.at(-1)?.word.lemma === "other than") outside.push({ cond: "not", of: going, span: null })
       else within.push(going)
     }
@@ -266,11 +281,18 @@ export function atGate(gate: Gate, clauses: Clauses, context: Context): readonly
     const kept: Step = { do: "uncarried", said: "permission", parts: [], span: context.span(gate) }
     return [withWords(kept, context.duration ? wordsOf(context.duration) : []), ...body]
   }
+  const [first] = moment
+  if (first?.every && !context.ability && !context.duration)
+    return context.fail(
+      "check/standing-in-script",
+      clauses,
+      "this would be done for ever: a step of a script is done once",
+      "Say how long: “for the rest of the game, at the start of each turn, ...”; or of one of them: “at the start of your next turn”.",
+    )
   const inner = context.child({ ability: null, duration: null })
   inner.nextPart()
   const body = resolveBody(gate.body, inner)
   if (!body) return null
-  const [first] = moment
   if (!context.ability && first?.next && first.event.startsWith("end")) {
     // The present one ends first: it is waited for until the next has begun.
     const scope = context.child({ duration: null })
@@ -278,5 +300,5 @@ export function atGate(gate: Gate, clauses: Clauses, context: Context): readonly
     const start = { ...first, event: first.event.replace("end", "start") }
     return react(gate, [start], bindings, then, "after", true, context)
   }
-  return react(gate, moment, bindings, body, "after", !context.ability, context)
+  return react(gate, moment, bindings, body, "after", !context.ability && !first?.every, context)
 }

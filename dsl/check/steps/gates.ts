@@ -2,7 +2,7 @@ import type { Binding, Cond, Duration, Step } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { addWords, withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
 import type { Clauses, Gate, Word } from "../../syntax/ast.ts"
-import { durationOf, narrowed, type SpanRef, spanIn, spanOfClause, spansOfClause } from "../events/moments.ts"
+import { durationOf, goingOn, narrowed, type SpanRef, spanIn, spanOfClause, spansOfClause } from "../events/moments.ts"
 import { doubtLoop } from "../findings/doubts.ts"
 import { rollIs } from "../parts/dice-phrases.ts"
 import { articleOf, writtenQuantity } from "../parts/quantities.ts"
@@ -245,14 +245,11 @@ function thisIsIn(clauses: Clauses, context: Context): readonly number[] | null 
 
 /** One of these spans is going on. */
 const eitherSpan = (spans: readonly SpanRef[]): Cond => {
-  const tests = spans.map((span) =>
-    withWords<Cond>({ cond: "span", index: span.index, of: span.of, span: null }, span.words),
-  )
+  const tests = spans.map(goingOn)
   return tests.length === 1 && tests[0] ? tests[0] : { cond: "or", of: tests, span: null }
 }
 
 function duringGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[] | null {
-  const item = clauses.first.kind === "clause" ? clauses.first.np.items[0] : null
   const spans = context.attempt((inner) => spansOfClause(clauses.first, inner)).value
   const [span] = spans ?? []
   if (!spans || !span) {
@@ -274,13 +271,9 @@ function duringGate(gate: Gate, clauses: Clauses, context: Context): readonly St
     )
     return body
   }
-  const extra = item?.adjectives.some((each) => each.kind === "adjective" && each.word.lemma === "extra") ?? false
   const word = gate.prefix.kind === "clauses" ? gate.prefix.word : null
-  const during = extra
-    ? withWords<Cond>({ cond: "extra", index: span.index, span: null }, span.words)
-    : eitherSpan(spans)
-  const tests = [context.from(during, word)]
-  if (spans.length > 1 && (extra || !context.ability))
+  const tests = [context.from(eitherSpan(spans), word)]
+  if (spans.length > 1 && !context.ability)
     return context.fail("check/wrong-type", clauses, "what a script starts lasts for one span")
   if (context.ability) return resolveBody(gate.body, narrowed(context, tests))
   const inner = context.child({

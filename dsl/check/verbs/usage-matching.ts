@@ -61,6 +61,8 @@ export function matchUsage(deed: Deed, usage: Usage, context: Context): Match[] 
   if (usage.fixed !== "") {
     if (!saysFixed(deed, usage, context)) return []
     phrase.objectUsed = true
+    // Words that are its own say more than any slot: `take the offer` of a game that has this verb.
+    score += 4
   }
   if (deed.object && !phrase.objectUsed) return []
   if (deed.recipient && !usage.slots.some((slot) => slot.way === "recipient")) return []

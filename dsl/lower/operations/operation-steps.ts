@@ -6,6 +6,7 @@ import { immediate, type Operand, slotOperand, THIS, YOU } from "../code/assembl
 import type { Changed, Frame } from "../code/frame.ts"
 import { raiseMoves } from "../code/raise.ts"
 import { rollDie } from "./dice-rolls.ts"
+import { takeSpan } from "./extra-spans.ts"
 import { RUNS, wait } from "./timer-steps.ts"
 
 /** Operations that a step does where it stands, without a script of its own: they bind, follow or direct the course. */
@@ -99,10 +100,8 @@ export function emitOperation(step: PerformStep, args: ReadonlyMap<string, numbe
       return
     }
     case "take span": {
-      // An extra span waits for the present one to end; another is begun, and then those that wait.
       if (first?.kind !== "span") break
-      if (first.extra) asm.emit("queue", first.index, actor(), immediate(1))
-      else takeSpan(first.index, actor(), frame)
+      takeSpan(step, first, actor(), frame)
       asm.emit("move", count, immediate(1))
       return
     }
@@ -187,23 +186,6 @@ export function emitOperation(step: PerformStep, args: ReadonlyMap<string, numbe
       break
   }
   frame.lower.unsupported(`“${step.usage.verb}” like this`, step.span)
-}
-
-function takeSpan(span: number, owner: Operand, frame: Frame): void {
-  const { asm } = frame
-  asm.emit("call", frame.temp(), frame.tables.spanScript(span, false), owner, immediate(-1), [])
-  const next = asm.label()
-  const end = asm.label()
-  asm.place(next)
-  asm.emit(
-    "jumpUnless",
-    frame.result((slot) => asm.emit("queued", slot, span, owner)),
-    end,
-  )
-  asm.emit("queue", span, owner, immediate(-1))
-  asm.emit("call", frame.temp(), frame.tables.spanScript(span, true), owner, immediate(-1), [])
-  asm.emit("jump", next)
-  asm.place(end)
 }
 
 /** Choosing a player, value or number; components have been chosen already. */

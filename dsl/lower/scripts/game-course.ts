@@ -4,6 +4,7 @@ import { someMeaning } from "../../meaning/walk.ts"
 import { immediate, type Operand, slotOperand, YOU } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"
 import { raiseMoment } from "../code/raise.ts"
+import { extraSpans } from "../operations/extra-spans.ts"
 import type { CheckedPack } from "../pack/checked-pack.ts"
 import { loseStates } from "../values/player-states.ts"
 import type { Unit } from "./unit.ts"
@@ -144,6 +145,7 @@ export class Course {
         else asm.emit("idle")
         ending = asm.here
         if (span !== undefined) this.finishSpan(span, frame)
+        if (span !== undefined) extraSpans(span, YOU, frame)
         asm.emit("idle")
       },
       () => ({ ending, span: span ?? -1 }),

@@ -154,6 +154,8 @@ export class Tables {
   })
   /** Scripts that are made on demand; the program's maker fills these in. */
   spanScript: (span: number, extra: boolean) => number = () => -1
+  /** Spans of which somebody takes extra ones, so that some may wait when one ends. */
+  readonly extraSpans = new Set<number>()
   followScript: (script: number) => number = () => -1
 
   /** The state word of a variable of the game. */
