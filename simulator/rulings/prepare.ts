@@ -3,11 +3,11 @@ import type { CompiledPack } from "../../dsl/compile.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { diagnose, hasErrors } from "../../dsl/diagnostics/report.ts"
 import { didYouMean, nearest } from "../../dsl/diagnostics/suggest.ts"
-import { type Cut, type Extra, lower } from "../../dsl/lower/lower-pack.ts"
+import { type CheckedPack, type Cut, type Extra, type Lowered, lower } from "../../dsl/lower/lower-pack.ts"
 import type { Model, RulingDecl } from "../../dsl/pack/model.ts"
 import { spanIn } from "../../dsl/text.ts"
 import type { Program } from "../../interpreter/index.ts"
-import { type ReadItem, type ReadRuling, readRulings, rulingsOf } from "./read-ruling.ts"
+import { type Item, type ReadItem, type ReadRuling, readRulings, rulingsOf } from "./read-ruling.ts"
 import { nextRolls } from "./rolls.ts"
 import { anyOfThem } from "./which.ts"
 import { namesOf, type Pick, sameWords } from "./word-picks.ts"
@@ -47,31 +47,24 @@ export function prepareRulings(
 ): PreparedRulings | null {
   const { checked, lowered } = compiled
   if (!checked || !lowered) return null
-  const read = readRulings(compiled, decls)
-  const extras: Extra[] = []
-  const scriptAt = new Map<ReadItem, number>()
-  const beside = (extra: Extra): number => extras.push(extra) - 1
-  for (const ruling of read) {
-    for (const item of ruling.items) {
-      const extra = extraOf(item, ruling)
-      if (extra) scriptAt.set(item, beside(extra))
-    }
-  }
-  const score = checked.score?.steps ? beside({ name: "score", steps: checked.score.steps, test: null }) : -1
-  const winner = checked.winner?.steps ? beside({ name: "winner", steps: checked.winner.steps, test: null }) : -1
-  // What is played once is played at length.
-  const made = lower(checked, extras, { host: true, sources: textsOf(compiled, read), ...(cuts ? { cuts } : {}) })
+  const shared = written(checked, compiled, decls, true, cuts)
+  // What is said of one sentence is said of each with its words, at its own place.
+  const { read, extras, scriptAt, score, winner, made } =
+    shared.made.diagnostics.length > 0 ? written(checked, compiled, decls, false, cuts) : shared
   const program = made.atLength()
   const known = knownWords(program, checked.symbols.model)
-  const scriptOf = (index: number | undefined): number => (index === undefined ? -1 : (made.extras[index] ?? -1))
+  const scriptOf = (index: number): number => made.extras[index] ?? -1
   return {
     program,
     symbols: checked.symbols,
     extras,
-    score: scriptOf(score < 0 ? undefined : score),
-    winner: scriptOf(winner < 0 ? undefined : winner),
+    score: scriptOf(score),
+    winner: scriptOf(winner),
     rulings: read.map((ruling) => {
-      const items = ruling.items.map((item) => ({ ...item, script: scriptOf(scriptAt.get(item)) }))
+      const items = ruling.items.map((item) => ({
+        ...item,
+        script: item.item && !hasErrors(ruling.diagnostics) ? scriptOf(scriptAt.get(item.item) ?? -1) : -1,
+      }))
       const own = made.diagnostics.filter(({ span }) =>
         items.some(
           (item) => item.span.file === span.file && item.span.start <= span.start && span.end <= item.span.end,
@@ -86,6 +79,44 @@ export function prepareRulings(
   }
 }
 
+interface Written {
+  readonly read: readonly ReadRuling[]
+  readonly extras: readonly Extra[]
+  readonly made: Lowered
+  /** Numbers of extras. */
+  readonly scriptAt: ReadonlyMap<Item, number>
+  readonly score: number
+  readonly winner: number
+}
+
+/** @param share whether sentences of the same words have one script */
+function written(
+  checked: CheckedPack,
+  compiled: CompiledPack,
+  decls: readonly RulingDecl[],
+  share: boolean,
+  cuts: Cut[] | undefined,
+): Written {
+  const read = readRulings(compiled, decls, share)
+  const extras: Extra[] = []
+  const scriptAt = new Map<Item, number>()
+  const beside = (extra: Extra): number => extras.push(extra) - 1
+  for (const ruling of read) {
+    // What has a mistake anywhere is not run.
+    if (hasErrors(ruling.diagnostics)) continue
+    for (const { item, text } of ruling.items) {
+      const extra = item && !scriptAt.has(item) ? extraOf(item, text.value) : null
+      if (item && extra) scriptAt.set(item, beside(extra))
+    }
+  }
+  const score = checked.score?.steps ? beside({ name: "score", steps: checked.score.steps, test: null }) : -1
+  const winner = checked.winner?.steps ? beside({ name: "winner", steps: checked.winner.steps, test: null }) : -1
+  if (cuts) cuts.length = 0
+  // What is played once is played at length.
+  const made = lower(checked, extras, { host: true, sources: textsOf(compiled, read), ...(cuts ? { cuts } : {}) })
+  return { read, extras, made, scriptAt, score, winner }
+}
+
 /** The files of the pack, and sentences that stand in none. */
 function textsOf({ sources }: CompiledPack, read: readonly ReadRuling[]): ReadonlyMap<string, string> {
   const typed = read.flatMap(({ items }) => items.filter(({ text }) => !sources.has(text.file)))
@@ -94,13 +125,11 @@ function textsOf({ sources }: CompiledPack, read: readonly ReadRuling[]): Readon
     : new Map([...sources, ...typed.map(({ text }) => [text.file, text.value] as const)])
 }
 
-function extraOf({ item, text }: ReadItem, ruling: ReadRuling): Extra | null {
-  // What has a mistake anywhere is not run.
-  if (!item || hasErrors(ruling.diagnostics)) return null
+function extraOf(item: Item, name: string): Extra | null {
   // What dice will show is given, and nothing that could be looked at beforehand.
   if (item.does === "given" && nextRolls(item.test)) return null
-  if (item.does === "given" || item.does === "test") return { name: text.value, steps: null, test: item.test }
-  return item.does === "step" ? { name: text.value, steps: item.steps, test: null } : null
+  if (item.does === "given" || item.does === "test") return { name, steps: null, test: item.test }
+  return item.does === "step" ? { name, steps: item.steps, test: null } : null
 }
 
 /** Everything that an answer can name: components, values, players, and the words of options. */

@@ -2,7 +2,7 @@ import type { Checker } from "../../dsl/check/check.ts"
 import { want } from "../../dsl/check/scope/context.ts"
 import type { CompiledPack } from "../../dsl/compile.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
-import { diagnose } from "../../dsl/diagnostics/report.ts"
+import { diagnose, hasErrors } from "../../dsl/diagnostics/report.ts"
 import type { Cond, Expr, Step } from "../../dsl/meaning/index.ts"
 import type { Model, RulingDecl, RulingStep } from "../../dsl/pack/model.ts"
 import { type Span, spanIn, type Text } from "../../dsl/text.ts"
@@ -50,10 +50,17 @@ export const rulingsOf = (model: Model): RulingDecl[] => [
   ...model.rulings,
 ]
 
-/** Read the sentences of rulings with the words of a pack. The checker's own list of mistakes is left as it was. */
-export function readRulings({ checker, model }: CompiledPack, decls: readonly RulingDecl[]): ReadRuling[] {
+/**
+ * Read the sentences of rulings with the words of a pack. The checker's own list of mistakes is left as it was.
+ * @param share whether sentences of the same words have one `item`, whose spans are where they stand first
+ */
+export function readRulings(
+  { checker, model }: CompiledPack,
+  decls: readonly RulingDecl[],
+  share: boolean,
+): ReadRuling[] {
   if (!checker || !model) return []
-  const reader = new Reader(checker, namesOf(model))
+  const reader = new Reader(checker, namesOf(model), share)
   return decls.map((decl) => reader.ruling(decl))
 }
 
@@ -69,23 +76,35 @@ export function asRuling<R extends ReadRuling>(ruling: R): R {
 class Reader {
   private readonly checker: Checker
   private readonly names: readonly string[]
+  /** Sentences about which there is nothing to report, by their part and words: rulings say the same again and again. */
+  private readonly known: Map<string, Item> | null
 
-  constructor(checker: Checker, names: readonly string[]) {
+  constructor(checker: Checker, names: readonly string[], share: boolean) {
     this.checker = checker
     this.names = names
+    this.known = share ? new Map() : null
   }
 
   ruling(decl: RulingDecl): ReadRuling {
     const diagnostics: Diagnostic[] = []
-    const items = decl.steps.map((step): ReadItem => {
-      const mark = this.checker.diagnostics.length
-      const item = this.item(step)
-      const found = this.checker.diagnostics.splice(mark)
-      diagnostics.push(...found)
-      const wrong = found.some((diagnostic) => diagnostic.severity === "error")
-      return { part: step.part, text: step.text, span: spanOf(step.text), item: wrong ? null : item }
-    })
+    const items = decl.steps.map(
+      (step): ReadItem => ({
+        part: step.part,
+        text: step.text,
+        span: spanOf(step.text),
+        item: this.known?.get(keyOf(step)) ?? this.read(step, diagnostics),
+      }),
+    )
     return { decl, items, diagnostics }
+  }
+
+  private read(step: RulingStep, diagnostics: Diagnostic[]): Item | null {
+    const mark = this.checker.diagnostics.length
+    const item = this.item(step)
+    const found = this.checker.diagnostics.splice(mark)
+    diagnostics.push(...found)
+    if (item && found.length === 0) this.known?.set(keyOf(step), item)
+    return hasErrors(found) ? null : item
   }
 
   private item(step: RulingStep): Item | null {
@@ -200,6 +219,8 @@ class Reader {
     return context.fail("ruling/no-player", ast, "this is no player", "Say who: `you`, `the previous player`.")
   }
 }
+
+const keyOf = ({ part, text }: RulingStep): string => `${part} ${text.value}`
 
 const UNKNOWN_PLAYER = "who this is comes of the game, and is not known beforehand"
 

@@ -180,8 +180,10 @@ export class Runner {
       return makeTrue(given, scene, namedIn(ruling, this.names)).map(({ item, why }) => cannotBeGiven(item, why))
     } catch (error) {
       if (error instanceof RangeError) return [diagnose("ruling/no-such-game", ruling.decl.span, error.message)]
-      if (error instanceof RunawayError) return [runDiagnostic(error)]
-      throw error
+      if (!(error instanceof RunawayError)) throw error
+      // A sentence is written once for all rulings that say it.
+      const said = ruling.items.find(({ text }) => text.value === error.source?.owner)
+      return [said ? { ...runDiagnostic(error), span: said.span } : runDiagnostic(error)]
     }
   }
 

@@ -84,6 +84,17 @@ describe("refused", () => {
     expect(compiled.sources.get(file)?.slice(start, end)).toContain(at)
   })
 
+  test.each(["you gained $1 twice this turn", "the deck has only Mask", "you can't see Blue"])(
+    "%s, in each ruling that says it",
+    (then) => {
+      const ruling = `{ says: tried, when: [you gain $1], then: ["${then}"] }`
+      const compiled = atticWith(ruling, ruling)
+      const [first = 0, second = 0] = checkRulings(compiled).map(({ span }) => span.start)
+      expect(compiled.sources.get("attic/rulings/tried.yaml")?.indexOf("tried", first)).toBeGreaterThan(first)
+      expect(second - first).toBe(`- ${ruling}\n`.length)
+    },
+  )
+
   test("an answer of several", () => {
     const compiled = atticWith("{ says: tried, when: [you gain $1, each player chooses Ball], then: [you have $1] }")
     expect(checkRulings(compiled).map(({ code }) => code)).toEqual(["ruling/no-player"])
