@@ -30,6 +30,7 @@ export {
   placeIn,
   placeOf,
   pointsOf,
+  reorder,
   resetNumbers,
   setCounter,
   setExtra,

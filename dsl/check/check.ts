@@ -498,7 +498,7 @@ export class Checker {
   /** What a text was read as; where a `non-` of it was passed over, that is a mistake. */
   private heard<T>(text: Text, ast: Script | Clauses, meaning: T | null): T | null {
     if (meaning === null) return null
-    for (const { start, end, word } of unheardNegations(ast, this.checking))
+    for (const { start, end, word } of unheardNegations(ast, text.value, this.checking))
       this.diagnostics.push(
         diagnose("check/idle-negation", spanIn(text, start, end), "“non-” says nothing here", {
           hint: `Say what it is not: “the card is not ${word.text}”, “if the deck is not ${word.text}”.`,

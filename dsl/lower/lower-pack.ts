@@ -1,12 +1,12 @@
 import type { ModifierEntry, Program, SpanEntry } from "../../interpreter/program/program-format.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { drive } from "../drive.ts"
-import type { Expr } from "../meaning/index.ts"
+import type { Expr, Reaction, Step } from "../meaning/index.ts"
 import { type Meanings, visitMeanings } from "../meaning/walk.ts"
 import { wordingOf } from "../meaning/wording.ts"
 import { type Cut, immediate, type Operand } from "./code/assembler.ts"
 import type { Frame } from "./code/frame.ts"
-import { leavingKinds, presence } from "./code/presence.ts"
+import { leavingBy, leavingByModules, presence } from "./code/presence.ts"
 import { undone } from "./not-kept.ts"
 import { optimizing } from "./optimize/index.ts"
 import type { Shortenings } from "./optimize/shortenings.ts"
@@ -266,19 +266,20 @@ function scan(pack: CheckedPack, extras: readonly Extra[], unit: Unit): void {
     { cond: pack.active },
     ...extras.map(({ steps, test, value }) => ({ step: steps ?? [], cond: [test], expr: [value] })),
   ]
-  leavingKinds(meanings, unit.tables)
-  for (const each of meanings) {
-    unit.events.scan(each)
-    visitMeanings(each, {
-      step: (step) => {
-        if (step.do !== "listen") return
-        for (const { event } of step.listener.events) unit.lastingEvents.add(unit.events.get(event).index)
-      },
-      expr: (expr) => {
-        if (expr.kind === "span" && expr.extra) unit.tables.extraSpans.add(expr.index)
-      },
-    })
+  leavingByModules(unit.tables)
+  const look = {
+    expr: (expr: Expr): void => {
+      if (expr.kind === "remembered") unit.events.remember(expr.event)
+      if (expr.kind === "span" && expr.extra) unit.tables.extraSpans.add(expr.index)
+    },
+    reaction: (reaction: Reaction): void => unit.events.listen(reaction),
+    step: (step: Step): void => {
+      if (step.do === "perform") leavingBy(step, unit.tables)
+      if (step.do !== "listen") return
+      for (const { event } of step.listener.events) unit.lastingEvents.add(unit.events.get(event).index)
+    },
   }
+  for (const each of meanings) visitMeanings(each, look)
 }
 
 function rulesOfZones(pack: CheckedPack, unit: Unit, scripts: Map<number, number>): void {

@@ -57,6 +57,18 @@ export function arrange(
   return true
 }
 
+/** Lays what is in an ordered place in another order, from bottom to top, as if each were put there anew. */
+export function reorder(machine: Machine, state: Int32Array, place: number, components: readonly number[]): void {
+  const { places, layout } = machine
+  machine.state = state
+  const bottom = places.address[place]! + 1
+  for (const [index, component] of components.entries()) {
+    state[bottom + index] = component
+    state[layout.cameFrom + component] = place
+    state[layout.known + component] = seesIn(machine, component, place)
+  }
+}
+
 /**
  * Gives a counter a value.
  * @param holder a player or a component; anything for a counter of the game

@@ -16,6 +16,7 @@ import type {
   LinkedSelection,
   Machine,
 } from "../state/machine.ts"
+import { nextOf } from "../state/sets.ts"
 import { linkSpaces, setOf } from "../state/spaces.ts"
 import { interpret } from "./run-loop.ts"
 
@@ -321,8 +322,8 @@ function linkListeners(
         if (program.listeners[id]!.lasting) continue
         if (mask === null) instances[0] = next++
         else
-          for (let component = 0; component < layout.words * 32; component++)
-            if ((mask[component >> 5]! >>> (component & 31)) & 1) instances[component] = next++
+          for (let at = nextOf(mask, 0, layout.words, -1); at >= 0; at = nextOf(mask, 0, layout.words, at))
+            instances[at] = next++
       }
     }
   }
@@ -340,11 +341,13 @@ function linkEvent(
     const listenerOf: number[] = []
     const carrierOf: number[] = []
     for (const listener of standing) {
-      listener.instances.forEach((instance, component) => {
-        if (instance < 0) return
-        listenerOf[instance] = listener.id
-        carrierOf[instance] = listener.mask === null ? -1 : component
-      })
+      const { id, mask, instances } = listener
+      const heard = (component: number, carrier: number): void => {
+        listenerOf[instances[component]!] = id
+        carrierOf[instances[component]!] = carrier
+      }
+      if (mask === null) heard(0, -1)
+      else for (let at = nextOf(mask, 0, mask.length, -1); at >= 0; at = nextOf(mask, 0, mask.length, at)) heard(at, at)
     }
     return {
       listeners: standing,

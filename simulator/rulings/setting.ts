@@ -13,6 +13,7 @@ import {
   type Program,
   placeOf,
   RunawayError,
+  reorder,
   resetNumbers,
   setVariable,
 } from "../../interpreter/index.ts"
@@ -79,13 +80,14 @@ function clearTable(machine: Machine, state: Int32Array, symbols: Symbols): void
   const decks = program.kinds.map((_, kind) => deckOf(machine, state, kind))
   program.components.forEach((entry, component) => {
     const deck = decks[entry.kind] ?? -1
-    if (placeOf(machine, state, component) !== 0) arrange(machine, state, component, deck < 0 ? entry.start : deck)
+    const place = placeOf(machine, state, component)
+    if (place !== 0 && (deck < 0 || place !== deck)) arrange(machine, state, component, deck < 0 ? entry.start : deck)
   })
   // From bottom to top in the order of their numbers, whatever the shuffle was.
   for (const deck of new Set(decks)) {
     if (deck < 0) continue
     const inOrder = componentsIn(machine, state, deck).sort((a, b) => b - a)
-    for (const component of inOrder) arrange(machine, state, component, deck)
+    reorder(machine, state, deck, inOrder)
   }
   for (const role of symbols.model.roles) {
     const variable = program.variables.findIndex((each) => each.name === role.name && each.type === "player")

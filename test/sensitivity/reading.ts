@@ -2,7 +2,6 @@ import type { CheckedAbility, Checker, Given } from "../../dsl/check/check.ts"
 import { nobodysSteps } from "../../dsl/check/findings/missing-actors.ts"
 import { bindingExpr } from "../../dsl/check/scope/context.ts"
 import type { Sentences } from "../../dsl/check/scope/sentence-parser.ts"
-import type { CompiledPack } from "../../dsl/compile.ts"
 import type { Lexicon } from "../../dsl/lexicon/lexicon.ts"
 import type { Usage } from "../../dsl/meaning/index.ts"
 import type { RulingDecl, RulingStep } from "../../dsl/pack/model.ts"
@@ -128,7 +127,8 @@ export const asRuling =
   (ruling: RulingDecl, part: RulingStep["part"]): Read =>
   (checker, text) => {
     const { model } = checker.symbols
-    const [read] = readRulings({ checker, model } as unknown as CompiledPack, [{ ...ruling, steps: [{ part, text }] }])
+    const decl = { ...ruling, steps: [{ part, text }] }
+    const [read] = readRulings({ checker, model }, [decl], false)
     checker.diagnostics.push(...(read?.diagnostics ?? []))
     const item = read?.items[0]?.item ?? null
     const tree = part === "when" ? checker.parse(text) : checker.parseCondition(text)

@@ -11,9 +11,11 @@ export function isNegated(adjective: Extract<Adjective, { kind: "adjective" }>, 
 /** The adjectives with `non-` that nothing was made of: what is read there is the adjective without it. */
 export function unheardNegations(
   tree: Script | Clauses,
+  text: string,
   { negations }: Checking,
 ): Extract<Adjective, { kind: "adjective" }>[] {
   const found: Extract<Adjective, { kind: "adjective" }>[] = []
+  if (!/non/i.test(text)) return found
   walk(tree, (node) => {
     if (node.kind !== "adjective" || node.non !== true) return
     const adjective = node as unknown as Extract<Adjective, { kind: "adjective" }>

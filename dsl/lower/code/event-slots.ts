@@ -75,14 +75,9 @@ export class Events {
     return facts
   }
 
-  /** Note what meanings listen to and remember. */
-  scan(meanings: Meanings): void {
-    visitMeanings(meanings, {
-      expr: (expr) => {
-        if (expr.kind === "remembered") this.get(expr.event).remembered = true
-      },
-      reaction: (reaction) => this.listen(reaction),
-    })
+  /** Note that something remembered is asked for. */
+  remember(event: string): void {
+    this.get(event).remembered = true
   }
 
   listen(reaction: Reaction): void {

@@ -1,29 +1,27 @@
 import type { PresenceEntry } from "../../../interpreter/program/program-format.ts"
-import type { Step } from "../../meaning/index.ts"
-import { type Meanings, visitMeanings } from "../../meaning/walk.ts"
+import type { PerformStep } from "../../meaning/index.ts"
 import { switchOf } from "../../pack/declare/course.ts"
 import type { Declared, Model } from "../../pack/model.ts"
 import type { Tables } from "../tables/tables.ts"
 
-/** Kinds that a module brings or takes out, and those that some text takes out of the game. */
-export function leavingKinds(meanings: readonly Meanings[], tables: Tables): void {
-  const { model, kinds } = tables.symbols
-  const leave = (of: ReadonlySet<number> | null): void => {
-    for (const kind of kinds) if (of === null || of.has(kind.index)) tables.leaving.add(kind.index)
-  }
+/** Notes kinds that can leave the game: those that a module brings or takes out. */
+export function leavingByModules({ symbols, leaving }: Tables): void {
+  const { model, kinds } = symbols
   for (const module of model.modules)
     for (const { name } of [...module.bring, ...module.remove]) {
       const own = kinds.find((kind) => kind.name === name || kind.name === kindOf(name, model))
-      leave(own?.kinds ?? null)
+      for (const { index } of kinds) if (!own || own.kinds.has(index)) leaving.add(index)
     }
-  const look = {
-    step: (step: Step): void => {
-      if (step.do !== "perform" || step.usage.decl.operation !== "move" || step.slots.has("place")) return
-      for (const slot of step.slots.values())
-        if (slot.type === "component") leave(slot.kind === "select" ? slot.kinds : null)
-    },
+}
+
+/** Notes kinds that can leave the game: those that a step takes out of it. */
+export function leavingBy(step: PerformStep, { symbols, leaving }: Tables): void {
+  if (step.usage.decl.operation !== "move" || step.slots.has("place")) return
+  for (const slot of step.slots.values()) {
+    const kinds = slot.kind === "select" ? slot.kinds : null
+    if (slot.type === "component")
+      for (const { index } of symbols.kinds) if (kinds === null || kinds.has(index)) leaving.add(index)
   }
-  for (const each of meanings) visitMeanings(each, look)
 }
 
 const kindOf = (component: string, model: Model): string | undefined =>

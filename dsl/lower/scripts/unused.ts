@@ -3,6 +3,7 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
 import { drive } from "../../drive.ts"
 import { POINTS, type Type } from "../../meaning/index.ts"
 import type { Meanings } from "../../meaning/walk.ts"
+import { isLent } from "../../pack/packs.ts"
 import type { CheckedPack, Spoken } from "../pack/checked-pack.ts"
 import type { Unit } from "./unit.ts"
 import type { VerbScripts } from "./verb-scripts.ts"
@@ -21,7 +22,10 @@ export interface Scratch {
  */
 export function refusedUnused(pack: CheckedPack, verbs: VerbScripts, begin: () => Scratch): readonly Diagnostic[] {
   const kinds = pack.active.flatMap((cond, kind) => (cond ? [kind] : []))
-  const unused = pack.usages.filter((usage) => usage.decl.is === null && !verbs.has(usage))
+  const { packs } = pack.symbols.model
+  const unused = pack.usages.filter(
+    (usage) => usage.decl.is === null && !verbs.has(usage) && !isLent(usage.decl.usage.file, packs),
+  )
   if (kinds.length + unused.length + pack.spoken.length === 0) return []
   const scratch = begin()
   const { unit } = scratch
@@ -29,7 +33,7 @@ export function refusedUnused(pack: CheckedPack, verbs: VerbScripts, begin: () =
   for (const kind of kinds) unit.lower.activeScript(kind)
   drive(unit.finish())
   for (const spoken of pack.spoken) writeSpoken(spoken, unit)
-  for (const usage of unused) if (!unit.isLibrary(usage.decl.usage.file)) write(usage, scratch)
+  for (const usage of unused) write(usage, scratch)
   return unit.diagnostics.slice(mark)
 }
 
