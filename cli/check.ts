@@ -4,7 +4,7 @@ import { checkRulings } from "../simulator/rulings/index.ts"
 import type { Define } from "./command.ts"
 import { type Format, formatOption, writeJson } from "./format.ts"
 import { EXIT, say } from "./io.ts"
-import { compileOpen, counted, openPacks, tally } from "./packs.ts"
+import { compileOpenRuled, counted, openPacks, tally } from "./packs.ts"
 import { diagnosticStyle, painter } from "./paint.ts"
 
 export const check: Define = (program: Command, io, done) => {
@@ -20,10 +20,10 @@ export const check: Define = (program: Command, io, done) => {
       const found = new Map<string, Diagnostic>()
       const sources = new Map<string, string>()
       for (const pack of packs) {
-        const compiled = compileOpen(pack)
+        const { compiled, prepared } = compileOpenRuled(pack)
         for (const [file, text] of compiled.sources) sources.set(file, text)
         // Packs that lean on the same pack would each report its mistakes.
-        for (const diagnostic of [...compiled.diagnostics, ...checkRulings(compiled)]) {
+        for (const diagnostic of [...compiled.diagnostics, ...checkRulings(compiled, prepared)]) {
           const { code, span, message } = diagnostic
           found.set(JSON.stringify([code, span.file, span.start, span.end, message]), diagnostic)
         }

@@ -11,6 +11,7 @@ import {
   renderAll,
 } from "../dsl/index.ts"
 import type { Program } from "../interpreter/index.ts"
+import { compileRuled, type RuledPack } from "../simulator/rulings/index.ts"
 import { findPackFolder, ownContent, PackPathError, packResolver, readPackFolder } from "./files.ts"
 import { type Io, say, UsageError } from "./io.ts"
 import { diagnosticStyle, painter } from "./paint.ts"
@@ -113,9 +114,14 @@ function ownGames(): string[] {
 }
 
 /** Compile a pack; what goes wrong on disk is the user's to mend. */
-export function compileOpen(pack: OpenPack): CompiledPack {
+export const compileOpen = (pack: OpenPack): CompiledPack => compileOpenBy(compilePack, pack)
+
+/** The same of a pack and its rulings. */
+export const compileOpenRuled = (pack: OpenPack): RuledPack => compileOpenBy(compileRuled, pack)
+
+function compileOpenBy<T>(compile: (files: PackFiles, resolve: ResolvePack) => T, pack: OpenPack): T {
   try {
-    return compilePack(pack.files, pack.resolve)
+    return compile(pack.files, pack.resolve)
   } catch (error) {
     throw asUsage(error, pack.folder)
   }

@@ -4,7 +4,7 @@ import { oneLine } from "../simulator/table/index.ts"
 import type { Define } from "./command.ts"
 import { type Format, formatOption, writeJson } from "./format.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
-import { compileOpen, counted, openPacks } from "./packs.ts"
+import { compileOpenRuled, counted, openPacks } from "./packs.ts"
 import { diagnosticStyle, type Paint, painter } from "./paint.ts"
 import { visible, wrap } from "./text.ts"
 
@@ -27,13 +27,14 @@ export const test: Define = (program, io, done) => {
     .action((paths: string[], options: TestOptions) => {
       const sources = new Map<string, string>()
       const reports = openPacks(paths, io).map((pack): RulingReport => {
-        const compiled = compileOpen(pack)
+        const { compiled, prepared } = compileOpenRuled(pack)
         for (const [file, text] of compiled.sources) sources.set(file, text)
         if (hasErrors(compiled.diagnostics)) {
           const errors = compiled.diagnostics.filter(({ severity }) => severity === "error")
           say(io.stderr, `${renderAll(errors, compiled.sources, diagnosticStyle(painter(io, io.stderr)))}\n`)
         }
         return runRulings(compiled, {
+          prepared,
           ...(options.filter === undefined ? {} : { filter: options.filter }),
           ...progress(io),
         })

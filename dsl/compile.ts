@@ -103,6 +103,24 @@ export function* finishing(pack: AnalysedPack, known: Shortenings | null): Gener
   return withProgram(found, hasErrors(lowered.diagnostics) ? null : lowered, known)
 }
 
+/** As `compilePack`, for a pack of which somebody knows that its program can be made: it is, when somebody asks for it. */
+export function compileLater(pack: AnalysedPack): CompiledPack {
+  let compiled: CompiledPack | null = null
+  const made = (): CompiledPack => {
+    compiled ??= drive(finishing(pack, null))
+    return compiled
+  }
+  return {
+    ...pack,
+    get lowered() {
+      return made().lowered
+    },
+    get program() {
+      return made().program
+    },
+  }
+}
+
 function withProgram(pack: AnalysedPack, lowered: Lowered | null, known: Shortenings | null): CompiledPack {
   let program: Program | null = null
   return {

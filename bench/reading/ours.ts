@@ -1,30 +1,30 @@
 /** What the commands `check` and `test` do with a pack, and the editor's services with an edit. */
 import { packResolver, readPackFolder } from "../../cli/files.ts"
-import { compilePack } from "../../dsl/compile.ts"
 import { hasErrors } from "../../dsl/diagnostics/report.ts"
 import type { ResolvePack } from "../../dsl/pack/packs.ts"
 import type { PackFiles } from "../../dsl/pack/read-pack.ts"
 import { Workspace } from "../../dsl/services/workspace.ts"
-import { checkRulings, runRulings } from "../../simulator/rulings/index.ts"
+import { checkRulings, compileRuled, runRulings } from "../../simulator/rulings/index.ts"
 
 /** As `cardwright check`. Returns the number of components; throws where there is a mistake. */
 export function check(folder: string): number {
-  const compiled = compiledFrom(folder)
-  const found = [...compiled.diagnostics, ...checkRulings(compiled)]
+  const { compiled, prepared } = compiledFrom(folder)
+  const found = [...compiled.diagnostics, ...checkRulings(compiled, prepared)]
   if (hasErrors(found)) throw new Error(found.map(({ code, message }) => `${code}: ${message}`).join("\n"))
   return compiled.model?.components.length ?? Number.NaN
 }
 
 /** As `cardwright test`. Returns the number of rulings; throws where one fails. */
 export function test(folder: string): number {
-  const { passed, failed, rulings } = runRulings(compiledFrom(folder))
+  const { compiled, prepared } = compiledFrom(folder)
+  const { passed, failed, rulings } = runRulings(compiled, { prepared })
   if (failed > 0) throw new Error(rulings.find(({ status }) => status === "failed")?.message)
   return passed
 }
 
 function compiledFrom(folder: string) {
   const pack = readPackFolder(folder)
-  return compilePack(pack.files, packResolver(pack.folder))
+  return compileRuled(pack.files, packResolver(pack.folder))
 }
 
 const WRITTEN = "; draw 1 card; draw 2 cards"

@@ -46,6 +46,8 @@ export interface Lowered {
 export interface CompileOptions {
   /** Make a program that waits inside a turn, for rulings and trials. */
   readonly host?: boolean
+  /** In such a one: refuse as well what only the game itself would, so that a host with no mistakes tells that it has none. */
+  readonly alsoGame?: boolean
   /** The files' texts, for the words that decisions and logs show. */
   readonly sources?: ReadonlyMap<string, string>
   /** Filled with what can be left out of the code at length. */
@@ -87,7 +89,9 @@ export function* lowering(
   const withLimits = (program: Unlimited): Program =>
     // A ruling's script may be begun on top of the flow that waits.
     ({ ...program, limits: limitsOf(unit, isHost ? null : stackNeeded(program), verbs.branches) })
-  const unused = options.host ? [] : refusedUnused(pack, verbs, () => prepared(pack, [], options))
+  const apart = (): Prepared => prepared(pack, [], { sources: options.sources ?? new Map() })
+  const flowApart = options.host === true && pack.flow?.steps ? [pack.flow.steps] : []
+  const unused = options.host && !options.alsoGame ? [] : refusedUnused(pack, verbs, flowApart, apart)
   return {
     atLength() {
       const program = withLimits(made)
@@ -307,7 +311,7 @@ function standing(pack: CheckedPack, unit: Unit, reactions: Reactions): void {
   for (const [index, component] of pack.components.entries()) {
     const decl = pack.symbols.model.components[index]
     if (!decl || component.abilities.length === 0) continue
-    const mask = unit.tables.mask((instance) => instance.declaration === index)
+    const mask = unit.tables.maskOfDeclared(index)
     const kind = pack.symbols.kinds.findIndex((each) => each.name === decl.kind)
     for (const ability of component.abilities) {
       for (const reaction of ability.reactions) reactions.react(reaction, mask, kind, decl.name)

@@ -1,10 +1,20 @@
 import type { Symbols } from "../../dsl/check/scope/symbols.ts"
-import type { CompiledPack } from "../../dsl/compile.ts"
+import { type AnalysedPack, analysePack, type CompiledPack, compileLater, finishing } from "../../dsl/compile.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { diagnose, hasErrors } from "../../dsl/diagnostics/report.ts"
 import { didYouMean, nearest } from "../../dsl/diagnostics/suggest.ts"
-import { type CheckedPack, type Cut, type Extra, type Lowered, lower } from "../../dsl/lower/lower-pack.ts"
+import { drive } from "../../dsl/drive.ts"
+import {
+  type CheckedPack,
+  type CompileOptions,
+  type Cut,
+  type Extra,
+  type Lowered,
+  lower,
+} from "../../dsl/lower/lower-pack.ts"
 import type { Model, RulingDecl } from "../../dsl/pack/model.ts"
+import type { ResolvePack } from "../../dsl/pack/packs.ts"
+import type { PackFiles } from "../../dsl/pack/read-pack.ts"
 import { spanIn } from "../../dsl/text.ts"
 import type { Program } from "../../interpreter/index.ts"
 import { type Item, type ReadItem, type ReadRuling, readRulings, rulingsOf } from "./read-ruling.ts"
@@ -47,10 +57,38 @@ export function prepareRulings(
 ): PreparedRulings | null {
   const { checked, lowered } = compiled
   if (!checked || !lowered) return null
-  const shared = written(checked, compiled, decls, true, cuts)
+  const options = { host: true, ...(cuts ? { cuts } : {}) }
+  const shared = written(checked, readRulings(compiled, decls, true), compiled, options)
   // What is said of one sentence is said of each with its words, at its own place.
-  const { read, extras, scriptAt, score, winner, made } =
-    shared.made.diagnostics.length > 0 ? written(checked, compiled, decls, false, cuts) : shared
+  return prepared(
+    checked,
+    shared.made.diagnostics.length === 0
+      ? shared
+      : written(checked, readRulings(compiled, decls, false), compiled, options),
+  )
+}
+
+/** A pack and its rulings. */
+export interface RuledPack {
+  readonly compiled: CompiledPack
+  readonly prepared: PreparedRulings | null
+}
+
+/** Compile a pack for the sake of its rulings: its own program is made only where it has mistakes, or somebody asks for it. */
+export function compileRuled(files: PackFiles, resolve: ResolvePack): RuledPack {
+  const pack = analysePack(files, resolve)
+  const { checked, model, diagnostics } = pack
+  if (checked && model && !hasErrors(diagnostics)) {
+    const read = readRulings(pack, rulingsOf(model), true)
+    const together = written(checked, read, pack, { host: true, alsoGame: true })
+    if (together.made.diagnostics.length === 0)
+      return { compiled: compileLater(pack), prepared: prepared(checked, together) }
+  }
+  const compiled = drive(finishing(pack, null))
+  return { compiled, prepared: prepareRulings(compiled) }
+}
+
+function prepared(checked: CheckedPack, { read, extras, scriptAt, score, winner, made }: Written): PreparedRulings {
   const program = made.atLength()
   const known = knownWords(program, checked.symbols.model)
   const scriptOf = (index: number): number => made.extras[index] ?? -1
@@ -89,15 +127,12 @@ interface Written {
   readonly winner: number
 }
 
-/** @param share whether sentences of the same words have one script */
 function written(
   checked: CheckedPack,
-  compiled: CompiledPack,
-  decls: readonly RulingDecl[],
-  share: boolean,
-  cuts: Cut[] | undefined,
+  read: readonly ReadRuling[],
+  { sources }: AnalysedPack,
+  options: CompileOptions,
 ): Written {
-  const read = readRulings(compiled, decls, share)
   const extras: Extra[] = []
   const scriptAt = new Map<Item, number>()
   const beside = (extra: Extra): number => extras.push(extra) - 1
@@ -111,14 +146,14 @@ function written(
   }
   const score = checked.score?.steps ? beside({ name: "score", steps: checked.score.steps, test: null }) : -1
   const winner = checked.winner?.steps ? beside({ name: "winner", steps: checked.winner.steps, test: null }) : -1
-  if (cuts) cuts.length = 0
+  if (options.cuts) options.cuts.length = 0
   // What is played once is played at length.
-  const made = lower(checked, extras, { host: true, sources: textsOf(compiled, read), ...(cuts ? { cuts } : {}) })
+  const made = lower(checked, extras, { ...options, sources: textsOf(sources, read) })
   return { read, extras, made, scriptAt, score, winner }
 }
 
 /** The files of the pack, and sentences that stand in none. */
-function textsOf({ sources }: CompiledPack, read: readonly ReadRuling[]): ReadonlyMap<string, string> {
+function textsOf(sources: ReadonlyMap<string, string>, read: readonly ReadRuling[]): ReadonlyMap<string, string> {
   const typed = read.flatMap(({ items }) => items.filter(({ text }) => !sources.has(text.file)))
   return typed.length === 0
     ? sources

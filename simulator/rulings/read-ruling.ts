@@ -1,6 +1,5 @@
 import type { Checker } from "../../dsl/check/check.ts"
 import { want } from "../../dsl/check/scope/context.ts"
-import type { CompiledPack } from "../../dsl/compile.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { diagnose, hasErrors } from "../../dsl/diagnostics/report.ts"
 import type { Cond, Expr, Step } from "../../dsl/meaning/index.ts"
@@ -55,7 +54,7 @@ export const rulingsOf = (model: Model): RulingDecl[] => [
  * @param share whether sentences of the same words have one `item`, whose spans are where they stand first
  */
 export function readRulings(
-  { checker, model }: CompiledPack,
+  { checker, model }: { readonly checker: Checker | null; readonly model: Model | null },
   decls: readonly RulingDecl[],
   share: boolean,
 ): ReadRuling[] {

@@ -23,11 +23,13 @@ interface RunOptions {
   /** Only rulings whose id, component or words have this in them. */
   readonly filter?: string
   readonly onResult?: (result: RulingResult) => void
+  /** As `compileRuled` gives them. */
+  readonly prepared?: PreparedRulings | null
 }
 
 /** Run the rulings of a pack. They all fail when the pack itself has mistakes. */
-export function runRulings(compiled: CompiledPack, { filter, onResult }: RunOptions = {}): RulingReport {
-  const run = new RulingRun(compiled)
+export function runRulings(compiled: CompiledPack, { filter, onResult, prepared }: RunOptions = {}): RulingReport {
+  const run = new RulingRun(compiled, declsOf(compiled), prepared)
   const rulings: RulingResult[] = []
   for (const result of run.results(filter)) {
     rulings.push(result)
@@ -48,8 +50,12 @@ export class RulingRun {
   private readonly lines: Lines
 
   /** @param decls which of the pack's, in the order to run them */
-  constructor(compiled: CompiledPack, decls: readonly RulingDecl[] = compiled.model ? rulingsOf(compiled.model) : []) {
-    this.prepared = prepareRulings(compiled, decls)
+  constructor(
+    compiled: CompiledPack,
+    decls: readonly RulingDecl[] = declsOf(compiled),
+    prepared: PreparedRulings | null = prepareRulings(compiled, decls),
+  ) {
+    this.prepared = prepared
     this.runner = this.prepared && new Runner(this.prepared)
     this.rulings = this.prepared?.rulings.map(asRuling) ?? decls.map((decl) => ({ decl, items: [], diagnostics: [] }))
     this.lines = new Lines(compiled)
@@ -84,9 +90,13 @@ export class RulingRun {
   }
 }
 
-/** What is wrong with the rulings themselves: their sentences, and clauses of `given` that cannot be made true. */
-export function checkRulings(compiled: CompiledPack): Diagnostic[] {
-  const prepared = prepareRulings(compiled)
+const declsOf = ({ model }: CompiledPack): readonly RulingDecl[] => (model ? rulingsOf(model) : [])
+
+/**
+ * What is wrong with the rulings themselves: their sentences, and clauses of `given` that cannot be made true.
+ * @param prepared as `compileRuled` gives them
+ */
+export function checkRulings(compiled: CompiledPack, prepared = prepareRulings(compiled)): Diagnostic[] {
   if (!prepared) return []
   const runner = new Runner(prepared)
   const rulings = prepared.rulings.map(asRuling)

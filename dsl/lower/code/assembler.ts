@@ -37,6 +37,18 @@ export interface Cut {
   readonly skipped: Label
 }
 
+/** More than a file may have. */
+const MOST_CHARACTERS = 2 ** 26
+
+function entryOf<Inner extends Map<string | number, unknown>>(map: Map<string, Inner>, key: string): Inner {
+  let inner = map.get(key)
+  if (inner === undefined) {
+    inner = new Map() as Inner
+    map.set(key, inner)
+  }
+  return inner
+}
+
 /** Code, sites and source map of a whole program. */
 export class Assembler {
   readonly code: number[] = []
@@ -46,7 +58,8 @@ export class Assembler {
   readonly constants: number[] = []
   /** What can be left out, where somebody wants to know. */
   cuts: Cut[] | null = null
-  private readonly spanIndex = new Map<string, number>()
+  /** By file, owner, and start and end in one number. */
+  private readonly spanIndex = new Map<string, Map<string, Map<number, number>>>()
   private source = -1
   /** Told of every question that is written while a condition or a number is: neither may ask anything. */
   asksInside: ((words: Span | null) => void) | null = null
@@ -65,10 +78,9 @@ export class Assembler {
   }
 
   /** What follows comes from these words. Returns what it came from before. */
-  from(span: Span | null, owner: string, text: string): number {
+  from(span: Span | null, owner: string, textOf: (span: Span) => string): number {
     const before = this.source
-    if (!span) return before
-    this.source = this.sourceOf(span, owner, text)
+    if (span) this.source = this.sourceOf(span, owner, textOf)
     return before
   }
   /** What follows comes from no words of the author's: logs go by the words that called it. */
@@ -78,12 +90,14 @@ export class Assembler {
   restore(source: number): void {
     this.source = source
   }
-  sourceOf(span: Span, owner: string, text: string): number {
-    const key = `${span.file}:${span.start}:${span.end}:${owner}`
-    let index = this.spanIndex.get(key)
+  sourceOf(span: Span, owner: string, textOf: (span: Span) => string): number {
+    const { file, start, end } = span
+    const places = entryOf(entryOf(this.spanIndex, file), owner)
+    const key = start * MOST_CHARACTERS + end
+    let index = places.get(key)
     if (index === undefined) {
-      index = this.spans.push({ file: span.file, start: span.start, end: span.end, owner, text }) - 1
-      this.spanIndex.set(key, index)
+      index = this.spans.push({ file, start, end, owner, text: textOf(span) }) - 1
+      places.set(key, index)
     }
     return index
   }

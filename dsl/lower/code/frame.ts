@@ -225,11 +225,11 @@ export class Frame {
   at(span: Span | null): number {
     // A library's verb is told by the words that use it.
     if (this.silent) {
-      const before = this.asm.from(null, "", "")
+      const before = this.asm.from(null, "", this.textOf)
       this.asm.fromNothing()
       return before
     }
-    return this.asm.from(span, this.owner, span ? this.textOf(span) : "")
+    return this.asm.from(span, this.owner, this.textOf)
   }
 }
 

@@ -95,7 +95,7 @@ export class Reactions {
         lasting: false,
         captures: 0,
         once: false,
-        source: this.unit.asm.sourceOf(reaction.span, owner, this.unit.textOf(reaction.span)),
+        source: this.unit.asm.sourceOf(reaction.span, owner, this.unit.textOf),
       })
       this.unit.entry(event.index)[reaction.role].push(index)
       if (reaction.role === "restrict" && mask < 0) this.noteRule(event.index, pattern, reaction)
@@ -149,7 +149,7 @@ export class Reactions {
       effect,
       mask,
       zones: reaction.zones.length > 0 ? reaction.zones : kind === null ? [] : this.zonesOf(kind),
-      source: this.unit.asm.sourceOf(reaction.span, owner, this.unit.textOf(reaction.span)),
+      source: this.unit.asm.sourceOf(reaction.span, owner, this.unit.textOf),
       label: this.allowed(reaction.body) || this.unit.textOf(reaction.span),
     })
     const conds: Cond[] = [...(active ? [active] : []), reaction.test]
@@ -396,7 +396,7 @@ export class Reactions {
         lasting: true,
         captures: captureWords(captured, this.unit.tables.words),
         once: reaction.once,
-        source: this.unit.asm.sourceOf(reaction.span, frame.owner, this.unit.textOf(reaction.span)),
+        source: this.unit.asm.sourceOf(reaction.span, frame.owner, this.unit.textOf),
       })
       const owner = frame.owner
       this.unit.later(() => this.listenerTest(testScript, owner, guard, pattern, null, captured))
@@ -493,7 +493,7 @@ export class Reactions {
         zones,
         lasting,
         captures: captureWords(captured, this.unit.tables.words),
-        source: this.unit.asm.sourceOf(change.span, owner, this.unit.textOf(change.span)),
+        source: this.unit.asm.sourceOf(change.span, owner, this.unit.textOf),
       }) - 1
     )
   }

@@ -104,14 +104,7 @@ export class Unit {
     write: (frame: Frame) => void,
     more: Partial<ScriptEntry> | ((frame: Frame) => Partial<ScriptEntry>) = {},
   ): void {
-    const frame = new Frame(
-      this.asm,
-      this.tables,
-      this.lower,
-      owner,
-      (span) => this.textOf(span),
-      countMentions(meanings),
-    )
+    const frame = new Frame(this.asm, this.tables, this.lower, owner, this.textOf, countMentions(meanings))
     if (parameters > 0) frame.keep(parameters)
     const entry = this.asm.here
     write(frame)
@@ -127,10 +120,11 @@ export class Unit {
       }
   }
 
-  textOf(span: Span): string {
+  readonly textOf = (span: Span): string => {
     const source = this.sources.get(span.file)
     return source ? source.slice(span.start, span.end).replace(/\s+/g, " ") : ""
   }
+
   write(index: number, owner: string, body: readonly Step[], resolute = false): void {
     this.script(index, owner, 0, { step: body }, (frame) => {
       const start = this.asm.label()

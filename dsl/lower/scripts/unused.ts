@@ -1,7 +1,7 @@
 import type { Usage } from "../../check/verbs/usage.ts"
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
 import { drive } from "../../drive.ts"
-import { POINTS, type Type } from "../../meaning/index.ts"
+import { POINTS, type Step, type Type } from "../../meaning/index.ts"
 import type { Meanings } from "../../meaning/walk.ts"
 import { isLent } from "../../pack/packs.ts"
 import type { CheckedPack, Spoken } from "../pack/checked-pack.ts"
@@ -19,17 +19,25 @@ export interface Scratch {
  * for conditions and players, when the abilities of kinds without components work. What a pack that lends its words offers is a mistake only where
  * it is used.
  * @param verbs the scripts of the verbs that the game does call
+ * @param scripts others of the game that the program lacks
  */
-export function refusedUnused(pack: CheckedPack, verbs: VerbScripts, begin: () => Scratch): readonly Diagnostic[] {
+export function refusedUnused(
+  pack: CheckedPack,
+  verbs: VerbScripts,
+  scripts: readonly (readonly Step[])[],
+  begin: () => Scratch,
+): readonly Diagnostic[] {
   const kinds = pack.active.flatMap((cond, kind) => (cond ? [kind] : []))
   const { packs } = pack.symbols.model
   const unused = pack.usages.filter(
     (usage) => usage.decl.is === null && !verbs.has(usage) && !isLent(usage.decl.usage.file, packs),
   )
-  if (kinds.length + unused.length + pack.spoken.length === 0) return []
+  if (kinds.length + unused.length + pack.spoken.length + scripts.length === 0) return []
   const scratch = begin()
   const { unit } = scratch
   const mark = unit.diagnostics.length
+  for (const body of scripts)
+    unit.script(unit.declare(""), "", 0, { step: body }, (frame) => frame.lower.steps(body, frame))
   for (const kind of kinds) unit.lower.activeScript(kind)
   drive(unit.finish())
   for (const spoken of pack.spoken) writeSpoken(spoken, unit)

@@ -42,6 +42,8 @@ export class Tables {
   readonly leaving = new Set<number>()
   private readonly selectionIndex = new Map<string, number>()
   private readonly maskIndex = new Map<string, number>()
+  /** By declaration; null until somebody asks. */
+  private copies: number[][] | null = null
   private readonly maskByWords = new Map<string, number>()
   private readonly columnIndex = new Map<string, number>()
   private readonly variableIndex = new Map<string, number>()
@@ -181,9 +183,10 @@ export class Tables {
 
   /** Which declaration a component is a copy of: two with one name are the same card. */
   nameColumn(): number {
-    return this.columnOf("declaration", "name", (instance) =>
-      this.symbols.model.components.findIndex((each) => each.name === instance.name),
-    )
+    const first = new Map<string, number>()
+    for (const [index, { name }] of this.symbols.model.components.entries())
+      if (!first.has(name)) first.set(name, index)
+    return this.columnOf("declaration", "name", (instance) => first.get(instance.name) ?? -1)
   }
 
   /** The number of a way, which is made when somebody first goes it. */
@@ -219,13 +222,27 @@ export class Tables {
 
   /** A static set of components; the same set is stored once. */
   mask(test: (instance: Instance, component: number) => boolean): number {
-    const words = new Array<number>(this.words).fill(0)
-    for (const [component, instance] of this.instances.entries()) {
-      if (test(instance, component)) words[component >> 5] = (words[component >> 5] ?? 0) | (1 << (component & 31)) | 0
+    const members: number[] = []
+    for (const [component, instance] of this.instances.entries()) if (test(instance, component)) members.push(component)
+    return this.maskOf(members)
+  }
+
+  /** The mask of the copies of a component. */
+  maskOfDeclared(declaration: number): number {
+    if (this.copies === null) {
+      this.copies = this.symbols.model.components.map(() => [])
+      for (const [component, each] of this.instances.entries()) this.copies[each.declaration]?.push(component)
     }
-    const key = words.join(",")
+    return this.maskOf(this.copies[declaration] ?? [])
+  }
+
+  /** @param members in ascending order */
+  private maskOf(members: readonly number[]): number {
+    const key = members.join(",")
     const known = this.maskIndex.get(key)
     if (known !== undefined) return known
+    const words = new Array<number>(this.words).fill(0)
+    for (const component of members) words[component >> 5] = (words[component >> 5] ?? 0) | (1 << (component & 31)) | 0
     const index = this.masks.push(words) - 1
     this.maskIndex.set(key, index)
     return index
