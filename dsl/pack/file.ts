@@ -20,8 +20,23 @@ export interface FileRead {
 /** Reads one file of a pack; `kind` is null for one that packs don't have. */
 export type ReadFile = (path: string, kind: FileKind | null, content: Uint8Array | string) => FileRead
 
-/** Bytes to text, text to nodes, nodes against their schema. */
+/** By the bytes that were read: whoever lends a pack to many gives the same ones each time. */
+const lent = new WeakMap<
+  Uint8Array,
+  { readonly path: string; readonly kind: FileKind | null; readonly read: FileRead }
+>()
+
+/** Bytes to text, text to nodes, nodes against their schema. Bytes are not to be changed once they were read. */
 export const readFile: ReadFile = (path, kind, content) => {
+  if (typeof content === "string") return read(path, kind, content)
+  const known = lent.get(content)
+  if (known && known.path === path && known.kind === kind) return known.read
+  const made = { path, kind, read: read(path, kind, content) }
+  lent.set(content, made)
+  return made.read
+}
+
+const read: ReadFile = (path, kind, content) => {
   const decoded = decode(path, content)
   if (kind === null || !decoded.isText || decoded.source === null) return { ...decoded, root: null }
   const diagnostics: Diagnostic[] = []

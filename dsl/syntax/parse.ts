@@ -6,6 +6,7 @@ import { type EntryPoint, grammar } from "./grammar.ts"
 import { layOut } from "./layout.ts"
 import { findLimits, findMistakes } from "./mistakes.ts"
 import type { SyntaxProblem } from "./problem.ts"
+import { punctuation } from "./tokens.ts"
 
 export interface Parsed<Tree> {
   /** Null when there are problems. */
@@ -32,7 +33,8 @@ export function parseScript(
   const ast: Script | Clauses = grammar[entry]()
   const [error] = grammar.errors
   if (error === undefined) {
-    if ("lines" in ast) problems.push(...strayBullets(ast))
+    if ("lines" in ast && tokens.some(({ tokenType }) => tokenType === punctuation.Bullet))
+      problems.push(...strayBullets(ast))
     return { ast: problems.length > 0 ? null : ast, problems }
   }
 

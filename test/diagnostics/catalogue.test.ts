@@ -8,7 +8,7 @@ import { render } from "../../dsl/diagnostics/render.ts"
 import { lower } from "../../dsl/lower/lower-pack.ts"
 import { runDiagnostic } from "../../dsl/run-diagnostic.ts"
 import { advance, link, newGame, perform, playout, RunawayError } from "../../interpreter/index.ts"
-import { checkRulings } from "../../simulator/rulings/index.ts"
+import { checkRulings, compileRuled } from "../../simulator/rulings/index.ts"
 import { resolverOf } from "../support/packs.ts"
 
 const codes = Object.keys(catalogue) as DiagnosticCode[]
@@ -20,8 +20,8 @@ interface Found {
 
 /** Every diagnostic of an example, from all the stages that can have one. */
 function findings(code: DiagnosticCode, example: Example): Found {
-  const compiled = compilePack(exampleFiles(example), resolverOf(example.packs))
-  const diagnostics = [...compiled.diagnostics, ...checkRulings(compiled)]
+  const { compiled, prepared } = compileRuled(exampleFiles(example), resolverOf(example.packs))
+  const diagnostics = [...compiled.diagnostics, ...checkRulings(compiled, prepared)]
   if (code.startsWith("run/")) diagnostics.push(...playing(compiled))
   return { diagnostics, sources: compiled.sources }
 }
@@ -45,6 +45,12 @@ function playing({ checked, program, sources }: ReturnType<typeof compilePack>):
     return [runDiagnostic(error)]
   }
 }
+
+test.each(codes.filter((code) => /^(lower|ruling)/.test(code)))("%s is found with rulings or without", (code) => {
+  const { wrong } = catalogue[code]
+  const compiled = compilePack(exampleFiles(wrong), resolverOf(wrong.packs))
+  expect(findings(code, wrong).diagnostics).toEqual([...compiled.diagnostics, ...checkRulings(compiled)])
+})
 
 describe.each(codes)("%s", (code) => {
   const entry = catalogue[code]

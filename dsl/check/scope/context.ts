@@ -326,7 +326,9 @@ export class Context {
 
   #words(words: readonly (Node | null | undefined)[]): readonly ReadWord[] {
     // What a reading puts in the tree itself is nowhere in the text: it has no length.
-    return words.flatMap((word) => (word && word.end > word.start ? [wordAt(this.text, word)] : []))
+    const read: ReadWord[] = []
+    for (const word of words) if (word && word.end > word.start) read.push(wordAt(this.text, word))
+    return read
   }
 
   bind(properties: Partial<Omit<Binding, "id" | "part" | "step">> & { type: Type; many: boolean }): Binding {
