@@ -1,8 +1,9 @@
 import type { Span } from "../text.ts"
 import type { Binding } from "./binding.ts"
+import type { Comparison } from "./comparison.ts"
 import type { PropertySymbol, StateSymbol } from "./declared.ts"
-import type { Comparison, Expr } from "./expression.ts"
-import type { Filter } from "./filter.ts"
+import type { Expr } from "./expression.ts"
+import type { Filter } from "./filters/index.ts"
 import type { Quantity } from "./selection.ts"
 import type { Step } from "./step.ts"
 

@@ -6,8 +6,6 @@ import type { Selection } from "./selection.ts"
 /** An amount of points: what is scored, not what a counter counts. */
 export const POINTS = -2
 
-export type Comparison = "eq" | "ne" | "lt" | "le" | "gt" | "ge"
-
 export type Expr =
   // numbers
   (

@@ -3,10 +3,11 @@
  * instructions, `read` says it in words. Nothing here knows chevrotain or code.
  */
 export type * from "./binding.ts"
+export type * from "./comparison.ts"
 export type * from "./condition.ts"
 export type * from "./declared.ts"
 export * from "./expression.ts"
-export type * from "./filter.ts"
+export type * from "./filters/index.ts"
 export type * from "./reaction.ts"
 export type * from "./selection.ts"
 export type * from "./step.ts"

@@ -1,3 +1,4 @@
+import { FILTERS } from "./filters/index.ts"
 import type {
   Cond,
   Duration,
@@ -121,29 +122,6 @@ const sources: Table<Source, "from"> = {
   set: { set: "expr" },
 }
 
-const filters: Table<Filter, "is"> = {
-  value: { value: "expr" },
-  flag: {},
-  script: {},
-  state: {},
-  compare: { to: "expr" },
-  name: {},
-  kind: {},
-  in: { set: "expr" },
-  held: { by: "expr" },
-  extreme: {},
-  near: { of: "expr", as: "expr" },
-  inside: { of: "expr" },
-  holds: { what: "expr" },
-  empty: {},
-  edge: {},
-  board: {},
-  came: { of: "expr" },
-  test: { test: "cond" },
-  either: { filters: "filter" },
-  all: { filters: "filter" },
-}
-
 const conds: Omit<Table<Cond, "cond">, "and" | "or"> & Record<"and" | "or", { readonly of: "cond" }> = {
   constant: {},
   not: { of: "cond" },
@@ -220,12 +198,15 @@ type PartList = readonly (readonly [key: string, sort: Sort])[]
 const listed = (table: object): ReadonlyMap<string, PartList> =>
   new Map(Object.entries(table).map(([kind, parts]) => [kind, Object.entries(parts as object) as unknown as PartList]))
 
+const mapped = (of: typeof FILTERS): object =>
+  Object.fromEntries(Object.entries(of).map(([is, { parts }]) => [is, parts]))
+
 const one = (parts: object): PartList => Object.entries(parts) as unknown as PartList
 
 const kinds = {
   expr: { tag: "kind", parts: listed(exprs) },
   cond: { tag: "cond", parts: listed(conds) },
-  filter: { tag: "is", parts: listed(filters) },
+  filter: { tag: "is", parts: listed(mapped(FILTERS)) },
   step: { tag: "do", parts: listed(steps) },
   source: { tag: "from", parts: listed(sources) },
   together: { tag: "how", parts: listed(togethers) },

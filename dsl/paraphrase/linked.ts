@@ -1,7 +1,7 @@
 import { wordsOf } from "../meaning/provenance.ts"
+import type { Segment } from "../meaning/told.ts"
 import type { Text } from "../text.ts"
 import type { Line } from "./paraphrase.ts"
-import type { Segment } from "./told.ts"
 
 /** A stretch of a sentence, by its own offsets. */
 export interface Stretch {

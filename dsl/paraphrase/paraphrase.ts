@@ -11,8 +11,8 @@ import type {
   Step,
   Watch,
 } from "../meaning/index.ts"
+import { joined, listed, type Segment, say, type Told, telling, textOf } from "../meaning/told.ts"
 import { Phrases } from "./phrases.ts"
-import { joined, listed, type Segment, say, type Told, telling, textOf } from "./told.ts"
 
 /** What can be told: a script, an ability, a condition. */
 export type Tellable =

@@ -1,18 +1,10 @@
 import type { Symbols } from "../check/scope/symbols.ts"
 import { pluralOf } from "../lexicon/inflect.ts"
-import type {
-  Binding,
-  Comparison,
-  Cond,
-  Expr,
-  Filter,
-  PerformStep,
-  Quantity,
-  Selection,
-  Source,
-  Way,
-} from "../meaning/index.ts"
-import { joined, listed, say, type Told, telling, textOf } from "./told.ts"
+import { COMPARED } from "../meaning/comparison.ts"
+import { sayFilter } from "../meaning/filter.ts"
+import { oneOf } from "../meaning/filters/filter-kind.ts"
+import type { Binding, Cond, Expr, Filter, PerformStep, Quantity, Selection, Source } from "../meaning/index.ts"
+import { joined, listed, say, type Told, telling, textOf } from "../meaning/told.ts"
 
 /** Says expressions and conditions in plain words: nothing implied, nothing left out. */
 export class Phrases {
@@ -358,76 +350,7 @@ export class Phrases {
   }
 
   filter(filter: Filter, what: Told): Told {
-    return telling(filter, this.filterWords(filter, what))
-  }
-
-  private filterWords(filter: Filter, what: Told): Told {
-    const is = (not: boolean): string => (not ? "is not" : "is")
-    const its = textOf(what) === "it" ? "its" : say`${what}’s`
-    switch (filter.is) {
-      case "value":
-        return say`${what} ${is(filter.not)} ${this.expr(filter.value)}`
-      case "flag":
-        return say`${what} ${is(filter.not)} ${filter.property.name}`
-      case "script":
-        return say`${what} has ${filter.not ? "no" : "the text"} “${filter.script}”`
-      case "state":
-        return say`${what} is ${filter.on ? filter.state.name : (filter.state.decl.opposite ?? say`not ${filter.state.name}`)}`
-      case "compare":
-        return say`${its} ${filter.property.name} ${COMPARED[filter.comparison]} ${this.expr(filter.to)}`
-      case "name":
-        return say`${what} ${is(filter.not)} ${filter.name}`
-      case "kind":
-        return say`${what} ${is(filter.not)} ${oneOf(this.kind(filter.kinds, false))}`
-      case "in":
-        return say`${what} ${is(filter.not)} among ${this.bare(filter.set)}`
-      case "held": {
-        const holder = this.expr(filter.by)
-        const has = filter.by.kind === "you" ? ["have", "do not have"] : ["has", "does not have"]
-        return say`${holder} ${has[filter.not ? 1 : 0] ?? ""} ${what}`
-      }
-      case "extreme":
-        return say`${its} ${filter.property.name} is the ${filter.highest ? "highest" : "lowest"} of them`
-      case "near":
-        return say`${what} ${is(filter.not)} ${this.way(filter.way)} ${this.expr(filter.of)}`
-      case "inside":
-        return say`${what} ${is(filter.not)} in ${this.expr(filter.of)}`
-      case "holds":
-        return say`${what} ${filter.not ? "does not have" : "has"} ${this.expr(filter.what)}`
-      case "empty":
-        return say`${what} ${is(filter.not)} empty`
-      case "edge":
-        return say`${what} is the ${filter.by === "row" ? (filter.highest ? "highest" : "lowest") : filter.highest ? "rightmost" : "leftmost"} of them`
-      case "board":
-        return say`${what} ${is(filter.not)} on the ${this.symbols.model.boards[filter.board]?.name ?? "board"}`
-      case "came":
-        return say`${what} comes from ${this.zone(filter.zone, filter.of)}`
-      case "test":
-        return this.cond(filter.test)
-      case "either":
-        return joined(
-          filter.filters.map((each) => this.filter(each, what)),
-          " or ",
-        )
-      case "all":
-        return joined(
-          filter.filters.map((each) => this.filter(each, what)),
-          " and ",
-        )
-    }
-  }
-
-  private way(way: Way): Told {
-    switch (way.way) {
-      case "adjacent":
-        return "adjacent to"
-      case "within":
-        return say`within ${way.steps} spaces of`
-      case "step":
-        return say`the ${way.name} of`
-      case "own":
-        return "that of"
-    }
+    return telling(filter, sayFilter(filter, what, this))
   }
 
   private remembered(expr: Extract<Expr, { kind: "remembered" }>): Told {
@@ -526,16 +449,5 @@ const ARITHMETIC: Record<Extract<Expr, { kind: "arithmetic" }>["op"], (left: Tol
   most: (left, right) => say`the greater of ${left} and ${right}`,
 }
 
-const COMPARED: Record<Comparison, string> = {
-  eq: "is",
-  ne: "is not",
-  lt: "is less than",
-  le: "is at most",
-  gt: "is more than",
-  ge: "is at least",
-}
-
 /** What is said as a number alone: 5, X, a number of before. */
 const isNumberWord = ({ kind }: Expr): boolean => kind === "constant" || kind === "binding"
-
-const oneOf = (noun: string): Told => (/^[aeiou]/.test(noun) ? say`an ${noun}` : say`a ${noun}`)

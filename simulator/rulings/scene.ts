@@ -1,5 +1,6 @@
-import { all, either, printedPasses } from "../../dsl/check/findings/printed-filters.ts"
 import type { Symbols } from "../../dsl/check/scope/symbols.ts"
+import { all, either } from "../../dsl/meaning/comparison.ts"
+import { printedPasses } from "../../dsl/meaning/filter.ts"
 import type { Expr, Filter, Selection } from "../../dsl/meaning/index.ts"
 import type { ComponentDecl } from "../../dsl/pack/model.ts"
 import { declarationsOf } from "../../dsl/pack/printed.ts"
@@ -133,7 +134,7 @@ export class Scene {
       case "all":
         return this.passes(component, filter.filters)
       default:
-        return printedPasses(decl, entry.kind, filter)
+        return printedPasses(filter, { decl, kind: entry.kind })
     }
   }
 

@@ -1,8 +1,8 @@
+import { decidedBy, printedPasses } from "../../meaning/filter.ts"
 import type { Cond, Expr, Filter, Selection, Step } from "../../meaning/index.ts"
 import type { ComponentDecl } from "../../pack/model.ts"
 import type { Node } from "../../syntax/ast.ts"
 import type { Context } from "../scope/context.ts"
-import { printedPasses } from "./printed-filters.ts"
 
 /** Selections that can never find anything, or that nobody may look for. */
 export function doubtSelection(selection: Selection, node: Node, context: Context): boolean {
@@ -15,7 +15,7 @@ export function doubtSelection(selection: Selection, node: Node, context: Contex
     )
     return false
   }
-  const fixed = selection.filters.filter((filter) => isFixed(filter))
+  const fixed = selection.filters.filter((filter) => decidedBy(filter) !== "game")
   if (fixed.length > 0 && selection.from.from !== "set") {
     const fits = (component: ComponentDecl): boolean => passes(component, fixed, selection, context)
     const found = context.symbols.model.components.find(fits) ?? null
@@ -50,29 +50,10 @@ function contradicts(filters: readonly Filter[]): boolean {
   return false
 }
 
-/** Whether a filter asks only for what is printed on a component. */
-function isFixed(filter: Filter): boolean {
-  switch (filter.is) {
-    case "value":
-      return filter.value.kind === "value"
-    case "flag":
-    case "script":
-    case "name":
-      return true
-    case "compare":
-      return filter.to.kind === "constant"
-    case "either":
-    case "all":
-      return filter.filters.every(isFixed)
-    default:
-      return false
-  }
-}
-
 function passes(component: ComponentDecl, filters: readonly Filter[], selection: Selection, context: Context): boolean {
   const kind = context.symbols.kinds.findIndex((each) => each.name === component.kind)
   if (selection.kinds && !selection.kinds.has(kind)) return false
-  return filters.every((filter) => printedPasses(component, kind, filter) !== false)
+  return filters.every((filter) => printedPasses(filter, { decl: component, kind }) !== false)
 }
 
 /** Faces that the chooser cannot see decide nothing: `choose 1 Red card in another player's hand`. */

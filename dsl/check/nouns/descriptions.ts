@@ -1,18 +1,13 @@
 import type { PropertySymbol } from "../../meaning/declared.ts"
+import { negated } from "../../meaning/filter.ts"
 import type { Binding, Cond, Expr, Filter, Together } from "../../meaning/index.ts"
 import { withWords, wordsOf } from "../../meaning/provenance.ts"
 import { mentions } from "../../meaning/walk.ts"
 import type { Item, NP, Place } from "../../syntax/ast.ts"
+import type { Span } from "../../text.ts"
 import { zoneContents } from "../parts/comparisons.ts"
 import { type Draft, narrow } from "../parts/draft.ts"
-import {
-  asCount,
-  type CountedItem,
-  compareProperty,
-  negate,
-  propertyOfValue,
-  sourceOf,
-} from "../parts/filter-phrases.ts"
+import { asCount, type CountedItem, compareProperty, propertyOfValue, sourceOf } from "../parts/filter-phrases.ts"
 import { nearPlace } from "../parts/near-places.ts"
 import { headsOf } from "../parts/place-phrases.ts"
 import { overlap } from "../parts/pronouns.ts"
@@ -67,12 +62,7 @@ export function placed(place: Place, item0: Item, draft: Draft, context: Context
     const other =
       item && context.resolve.item(item, { types: ["component", "zone"], kinds: null, place: null }, context)
     if (!other) return false
-    if (other.kind === "select" && other.quantity?.written === "article")
-      draft.filters.push(
-        ...other.filters.map(negate),
-        ...(other.kinds ? [{ is: "kind", kinds: other.kinds, not: true } as const] : []),
-      )
-    else draft.filters.push({ is: "in", set: other, not: true })
+    draft.filters.push(otherThan(other, context.span(place)))
     return true
   }
   if (word === "equal to") {
@@ -361,4 +351,14 @@ function totalOf(filter: Filter, item: Binding): Together | null {
   if (left.of.kind !== "binding" || left.of.binding.id !== item.id || mentions({ expr: [right] }, item)) return null
   const words = [...wordsOf(filter), ...wordsOf(filter.test), ...wordsOf(left)]
   return withWords<Together>({ how: "total", property: left.property, comparison, to: right }, words)
+}
+
+/** `other than a Red spell`: Green spells and Red beasts are, what is both is not. */
+function otherThan(other: Expr, span: Span): Filter {
+  if (other.kind !== "select" || other.quantity?.written !== "article") return { is: "in", set: other, not: true }
+  const kind: Filter | null = other.kinds && { is: "kind", kinds: other.kinds, not: false }
+  const filters = kind ? [...other.filters, instead(kind, other, other.quantity)] : other.filters
+  const [only, another] = filters
+  const outside = only && negated(another ? { is: "all", filters } : only, span)
+  return outside ?? { is: "in", set: { ...other, quantity: null }, not: true }
 }

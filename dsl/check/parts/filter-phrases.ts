@@ -1,4 +1,5 @@
 import type { PropertySymbol } from "../../meaning/declared.ts"
+import { negated } from "../../meaning/filter.ts"
 import type { Binding, Comparison, Cond, Expr, Filter, Source } from "../../meaning/index.ts"
 import { allWordsOf, withWords } from "../../meaning/provenance.ts"
 import { mapExprs, mentions } from "../../meaning/walk.ts"
@@ -49,37 +50,6 @@ export function compareProperty(property: PropertySymbol, item: Item, context: C
   )
 }
 
-/** What does not pass a filter; it is made of the same words. */
-export const negate = (filter: Filter): Filter => instead(opposed(filter), filter)
-
-const opposed = (filter: Filter): Filter => {
-  if (filter.is === "test")
-    return {
-      is: "test",
-      test: filter.test.cond === "not" ? filter.test.of : { cond: "not", of: filter.test, span: filter.test.span },
-    }
-  if (
-    filter.is === "value" ||
-    filter.is === "flag" ||
-    filter.is === "script" ||
-    filter.is === "name" ||
-    filter.is === "kind" ||
-    filter.is === "in" ||
-    filter.is === "held" ||
-    filter.is === "near" ||
-    filter.is === "inside" ||
-    filter.is === "holds" ||
-    filter.is === "empty" ||
-    filter.is === "board"
-  )
-    return { ...filter, not: !filter.not }
-  if (filter.is === "state") return { ...filter, on: !filter.on }
-  if (filter.is === "compare") return { ...filter, comparison: opposite[filter.comparison] }
-  if (filter.is === "either") return { is: "all", filters: filter.filters.map(negate) }
-  if (filter.is === "all") return { is: "either", filters: filter.filters.map(negate) }
-  return filter
-}
-
 /** A phrase whose `equal to` has been worked out: `cards equal to the number of players plus 1`. */
 export interface CountedItem extends Item {
   readonly equal: Expr
@@ -91,8 +61,6 @@ export const asCount = (expr: Expr | null): Expr | null =>
     : expr?.type === "component"
       ? { kind: "count", of: expr, type: "number", many: false, span: expr.span }
       : expr
-
-const opposite: Record<Comparison, Comparison> = { eq: "ne", ne: "eq", lt: "ge", ge: "lt", gt: "le", le: "gt" }
 
 /** The places that a zone phrase means, as a source of components. */
 export function sourceOf(zone: Expr): Source | null {
@@ -141,9 +109,9 @@ function narrowedTo(cond: Cond, item: Binding): Filter[] {
   if (cond.cond === "and") return cond.of.flatMap((each) => filtersOf(each, item))
   if (cond.cond === "fits" && isItem(cond.what, item) && !cond.some) return [...cond.filters]
   if (cond.cond === "not") {
-    const inner = filtersOf(cond.of, item)
-    const only = inner[0]
-    if (inner.length === 1 && only && only.is !== "test" && only.is !== "came") return [negate(only)]
+    const [only, ...others] = filtersOf(cond.of, item)
+    const opposite = only && others.length === 0 && only.is !== "test" ? negated(only, cond.span) : null
+    if (opposite) return [opposite]
   }
   if (cond.cond === "same") {
     const property = ofItem(cond.left, item)

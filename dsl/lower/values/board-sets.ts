@@ -6,9 +6,6 @@ import { type Frame, isSet } from "../code/frame.ts"
 /** Filters that lean on where things lie on boards. */
 export type BoardFilter = Extract<Filter, { is: "near" | "inside" | "holds" | "empty" | "edge" }>
 
-export const isBoardFilter = (filter: Filter): filter is BoardFilter =>
-  ["near", "inside", "holds", "empty", "edge"].includes(filter.is)
-
 /**
  * Narrow a set by a filter about boards, in place.
  * @param item what the set is of: parts of boards, or things that lie on them

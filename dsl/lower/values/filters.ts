@@ -3,7 +3,7 @@ import { narrowToPossible, priceCond } from "../choices/possible.ts"
 import { havingMask, keepHaving } from "../choices/printed-masks.ts"
 import { immediate, type Label, slotOperand } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"
-import { isBoardFilter, narrowOnBoard } from "./board-sets.ts"
+import { type BoardFilter, narrowOnBoard } from "./board-sets.ts"
 import { numberOr, value } from "./expressions.ts"
 import { isThere } from "./is-there.ts"
 import { isStatic, printedMask } from "./static-filters.ts"
@@ -38,95 +38,176 @@ function narrowed(set: number, filter: Filter, item: Binding, frame: Frame): boo
   return true
 }
 
-function applyFilter(slot: number, filter: Filter, item: Binding, frame: Frame): boolean {
-  const { asm, tables } = frame
-  const intersect = (other: number, not: boolean): true => {
-    asm.emit(not ? "exclude" : "intersect", slot, other)
-    return true
-  }
-  if (isStatic(filter)) {
-    const only = frame.tempSet()
-    asm.emit("mask", only, printedMask([filter], "any", frame))
-    return intersect(only, false)
-  }
-  if (isBoardFilter(filter)) {
+/** How a kind of filter is carried out. */
+interface Lowered<Own> {
+  /** Narrows a set in place. Returns false where it has to be asked of one component after another. */
+  readonly narrow: (slot: number, filter: Own, item: Binding, frame: Frame) => boolean
+  /** Jumps away when a component fails, where that is not told by narrowing a set of it alone. */
+  readonly test?: (filter: Own, asked: Asked, frame: Frame) => void
+}
+
+/** A component that is asked whether it passes. */
+interface Asked {
+  readonly component: number
+  readonly item: Binding
+  readonly fails: Label
+}
+
+const printed: Lowered<Filter> = {
+  narrow: (slot, filter, _, frame) => intersect(slot, staticSet(filter, frame), false, frame),
+}
+
+const onBoard: Lowered<BoardFilter> = {
+  narrow: (slot, filter, item, frame) => {
     narrowOnBoard(slot, filter, item, frame)
     return true
-  }
-  switch (filter.is) {
-    case "value":
-      keepOfValue(slot, filter, item, frame)
+  },
+}
+
+const LOWERED: { readonly [Is in Filter["is"]]: Lowered<Extract<Filter, { readonly is: Is }>> } = {
+  flag: printed,
+  script: printed,
+  name: printed,
+  kind: printed,
+  board: printed,
+  near: onBoard,
+  inside: onBoard,
+  holds: onBoard,
+  empty: onBoard,
+  edge: onBoard,
+  value: { narrow: keepOfValue },
+  compare: { narrow: keepComparing },
+  state: {
+    narrow: (slot, { state, on }, _, { asm, tables }) => {
+      const index = tables.stateIndex[state.index] ?? -1
+      if (index < 0) return false
+      asm.emit("keepState", slot, index, on ? 1 : 0)
       return true
-    case "compare":
-      keepComparing(slot, filter, item, frame)
+    },
+  },
+  in: { narrow: (slot, { set, not }, _, frame) => intersect(slot, frame.lower.set(set, frame), not, frame) },
+  held: {
+    narrow: (slot, { by, not }, _, frame) => {
+      if (by.many) return false
+      frame.asm.emit("keep", slot, 2, 0, not ? 1 : 0, value(by, frame))
       return true
-    case "state": {
-      const state = tables.stateIndex[filter.state.index] ?? -1
-      if (state < 0) return false
-      asm.emit("keepState", slot, state, filter.on ? 1 : 0)
-      return true
-    }
-    case "in":
-      return intersect(frame.lower.set(filter.set, frame), filter.not)
-    case "held":
-      if (filter.by.many) return false
-      asm.emit("keep", slot, 2, 0, filter.not ? 1 : 0, value(filter.by, frame))
-      return true
-    case "all":
-      for (const each of filter.filters) if (!applyFilter(slot, each, item, frame)) return false
-      return true
-    case "extreme": {
-      const column = tables.column(filter.property)
-      keepHaving(slot, filter.property, item.kinds, frame)
-      const best = frame.result((to) => asm.emit(filter.highest ? "highest" : "lowest", to, slot, column))
+    },
+    test: ({ by, not }, { component, fails }, frame) => {
+      const { asm } = frame
+      const holder = frame.result((slot) => asm.operate("whose", slot, slotOperand(component)))
+      const bit = frame.result((slot) => asm.emit("bit", slot, holder))
+      const among = frame.result((slot) => asm.emit("bitAnd", slot, bit, frame.lower.players(by, frame)))
+      asm.emit(not ? "jumpIf" : "jumpUnless", among, fails)
+    },
+  },
+  extreme: {
+    narrow: (slot, { property, highest }, item, frame) => {
+      const { asm } = frame
+      const column = frame.tables.column(property)
+      keepHaving(slot, property, item.kinds, frame)
+      const best = frame.result((to) => asm.emit(highest ? "highest" : "lowest", to, slot, column))
       asm.emit("keep", slot, 0, column, 0, best)
       return true
-    }
-    case "either": {
+    },
+  },
+  came: {
+    narrow: () => false,
+    test: ({ zone, of }, { component, fails }, frame) => {
+      const { asm } = frame
+      const from = frame.result((slot) => asm.emit("cameFrom", slot, slotOperand(component)))
+      const was = frame.result((slot) => asm.emit("zoneOf", slot, from))
+      asm.emit("jumpUnequal", was, immediate(zone), fails)
+      if (!of) return
+      const holder = frame.result((slot) => asm.emit("holder", slot, from))
+      asm.emit("jumpUnequal", holder, value(of, frame), fails)
+    },
+  },
+  test: {
+    narrow: () => false,
+    test: ({ test }, { fails }, frame) => frame.lower.jumpUnless(test, frame, fails),
+  },
+  all: {
+    narrow: (slot, { filters }, item, frame) => filters.every((each) => applyFilter(slot, each, item, frame)),
+    test: ({ filters }, asked, frame) => {
+      for (const each of filters) testFilter(each, asked, frame)
+    },
+  },
+  either: {
+    narrow: (slot, { filters }, item, frame) => {
+      const { asm } = frame
       const all = frame.tempSet()
       const part = frame.tempSet()
       asm.emit("clear", all)
-      for (const each of filter.filters) {
+      for (const each of filters) {
         asm.emit("copy", part, slot)
         if (!applyFilter(part, each, item, frame)) return false
         asm.emit("unite", all, part)
       }
-      return intersect(all, false)
-    }
-    default:
-      return false
-  }
+      return intersect(slot, all, false, frame)
+    },
+    test: ({ filters }, asked, frame) => {
+      const { asm } = frame
+      const passed = asm.label()
+      for (const each of filters) {
+        const next = asm.label()
+        testFilter(each, { ...asked, fails: next }, frame)
+        asm.emit("jump", passed)
+        asm.place(next)
+      }
+      asm.emit("jump", asked.fails)
+      asm.place(passed)
+    },
+  },
+}
+
+const loweredOf = (filter: Filter): Lowered<Filter> => LOWERED[filter.is] as unknown as Lowered<Filter>
+
+const applyFilter = (slot: number, filter: Filter, item: Binding, frame: Frame): boolean =>
+  (isStatic(filter) ? printed : loweredOf(filter)).narrow(slot, filter, item, frame)
+
+function intersect(slot: number, other: number, not: boolean, { asm }: Frame): true {
+  asm.emit(not ? "exclude" : "intersect", slot, other)
+  return true
+}
+
+/** Those that pass by what is printed on them. */
+function staticSet(filter: Filter, frame: Frame): number {
+  const only = frame.tempSet()
+  frame.asm.emit("mask", only, printedMask([filter], "any", frame))
+  return only
 }
 
 /** Keeps those whose number compares: neither what has none does, nor any when there is nothing to compare with. */
-function keepComparing(slot: number, filter: Extract<Filter, { is: "compare" }>, item: Binding, frame: Frame): void {
+function keepComparing(slot: number, filter: Extract<Filter, { is: "compare" }>, item: Binding, frame: Frame): boolean {
   const { asm, tables } = frame
   keepHaving(slot, filter.property, item.kinds, frame)
   const nothing = asm.label()
   const to = numberOr(filter.to, frame, nothing)
   asm.emit("keep", slot, 5, tables.column(filter.property), COMPARISONS[filter.comparison], to)
-  if (nothing.uses.length === 0) return
+  if (nothing.uses.length === 0) return true
   const end = asm.label()
   asm.emit("jump", end)
   asm.place(nothing)
   asm.emit("clear", slot)
   asm.place(end)
+  return true
 }
 
 /** Keeps those of a value: where there is none to be of, what has none itself is not of it either. */
-function keepOfValue(slot: number, filter: Extract<Filter, { is: "value" }>, item: Binding, frame: Frame): void {
+function keepOfValue(slot: number, filter: Extract<Filter, { is: "value" }>, item: Binding, frame: Frame): boolean {
   const { asm, tables } = frame
   const column = tables.column(filter.property)
   const of = value(filter.value, frame)
   if (isThere(filter.value) || havingMask(filter.property, item.kinds, frame) === null) {
     asm.emit("keep", slot, 0, column, filter.not ? 1 : 0, of)
-    return
+    return true
   }
   const those = frame.tempSet()
   asm.emit("copy", those, slot)
   keepHaving(those, filter.property, item.kinds, frame)
   asm.emit("keep", those, 0, column, 0, of)
   asm.emit(filter.not ? "exclude" : "intersect", slot, those)
+  return true
 }
 
 function filterLoop(slot: number, filters: readonly Filter[], item: Binding, frame: Frame): void {
@@ -150,54 +231,19 @@ function filterLoop(slot: number, filters: readonly Filter[], item: Binding, fra
 }
 
 /** Jump away when the component fails the filter. */
-export function filterTest(filter: Filter, component: number, item: Binding, frame: Frame, fails: Label): void {
+export const filterTest = (filter: Filter, component: number, item: Binding, frame: Frame, fails: Label): void =>
+  testFilter(filter, { component, item, fails }, frame)
+
+function testFilter(filter: Filter, asked: Asked, frame: Frame): void {
   const { asm } = frame
-  const that = slotOperand(component)
-  switch (filter.is) {
-    case "test":
-      frame.lower.jumpUnless(filter.test, frame, fails)
-      return
-    case "came": {
-      const from = frame.result((slot) => asm.emit("cameFrom", slot, that))
-      const zone = frame.result((slot) => asm.emit("zoneOf", slot, from))
-      asm.emit("jumpUnequal", zone, immediate(filter.zone), fails)
-      if (filter.of) {
-        const holder = frame.result((slot) => asm.emit("holder", slot, from))
-        asm.emit("jumpUnequal", holder, value(filter.of, frame), fails)
-      }
-      return
-    }
-    case "held": {
-      const holder = frame.result((slot) => asm.operate("whose", slot, that))
-      const bit = frame.result((slot) => asm.emit("bit", slot, holder))
-      const in_ = frame.result((slot) => asm.emit("bitAnd", slot, bit, frame.lower.players(filter.by, frame)))
-      asm.emit(filter.not ? "jumpIf" : "jumpUnless", in_, fails)
-      return
-    }
-    case "all":
-      for (const each of filter.filters) filterTest(each, component, item, frame, fails)
-      return
-    case "either": {
-      const passed = asm.label()
-      for (const each of filter.filters) {
-        const next = asm.label()
-        filterTest(each, component, item, frame, next)
-        asm.emit("jump", passed)
-        asm.place(next)
-      }
-      asm.emit("jump", fails)
-      asm.place(passed)
-      return
-    }
-    default: {
-      if (isStatic(filter)) {
-        asm.emit("jumpUnlessIn", that, printedMask([filter], "any", frame), fails)
-        return
-      }
-      const one = frame.tempSet()
-      asm.emit("single", one, that)
-      if (!applyFilter(one, filter, item, frame)) frame.lower.unsupported(`this description (${filter.is})`, null)
-      asm.emit("jumpEmpty", one, fails)
-    }
+  const lowered = loweredOf(filter)
+  const that = slotOperand(asked.component)
+  if (lowered.test) lowered.test(filter, asked, frame)
+  else if (isStatic(filter)) asm.emit("jumpUnlessIn", that, printedMask([filter], "any", frame), asked.fails)
+  else {
+    const one = frame.tempSet()
+    asm.emit("single", one, that)
+    if (!applyFilter(one, filter, asked.item, frame)) frame.lower.unsupported(`this description (${filter.is})`, null)
+    asm.emit("jumpEmpty", one, asked.fails)
   }
 }

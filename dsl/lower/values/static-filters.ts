@@ -1,50 +1,16 @@
-import { printedPasses } from "../../check/findings/printed-filters.ts"
+import { decidedBy, printedPasses } from "../../meaning/filter.ts"
 import type { Filter } from "../../meaning/index.ts"
 import type { Frame } from "../code/frame.ts"
 
 /** A filter that depends on what is printed alone (and that nothing modifies). */
-export function isStatic(filter: Filter): boolean {
-  switch (filter.is) {
-    case "value":
-      return filter.value.kind === "value"
-    case "flag":
-    case "script":
-    case "name":
-    case "kind":
-    case "board":
-      return true
-    case "either":
-    case "all":
-      return filter.filters.every(isStatic)
-    default:
-      return false
-  }
-}
+export const isStatic = (filter: Filter): boolean => decidedBy(filter) === "print"
 
 /** What a static filter asks for, in words: filters that ask for the same have the same. */
-function wordsOf(filter: Filter): string {
-  switch (filter.is) {
-    case "value":
-      return JSON.stringify(["value", filter.property.name, filter.value, filter.not], (key, value) =>
-        key === "span" ? undefined : value,
-      )
-    case "flag":
-      return JSON.stringify(["flag", filter.property.name, filter.not])
-    case "script":
-      return JSON.stringify(["script", filter.script, filter.not])
-    case "name":
-      return JSON.stringify(["name", filter.name, filter.not])
-    case "kind":
-      return JSON.stringify(["kind", [...filter.kinds], filter.not])
-    case "board":
-      return JSON.stringify(["board", filter.board, filter.not])
-    case "either":
-    case "all":
-      return JSON.stringify([filter.is, filter.filters.map(wordsOf)])
-    default:
-      throw new Error(`a filter (${filter.is}) is not told by what is printed`)
-  }
-}
+const wordsOf = (filter: Filter): string =>
+  JSON.stringify(filter, (key, value) => {
+    if (key === "span") return undefined
+    return key === "property" ? value.name : value instanceof Set ? [...value] : value
+  })
 
 /**
  * The components that pass static filters.
@@ -69,5 +35,5 @@ function passes(
   frame: Pick<Frame, "symbols">,
 ): boolean {
   const decl = frame.symbols.model.components[instance.declaration]
-  return decl === undefined || printedPasses(decl, instance.kind, filter) !== false
+  return decl === undefined || printedPasses(filter, { decl, kind: instance.kind }) !== false
 }

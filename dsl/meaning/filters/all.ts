@@ -1,0 +1,25 @@
+import { all as ofTests } from "../comparison.ts"
+import { joined } from "../told.ts"
+import { decidedByAll, type FilterKind, negatedAll } from "./filter-kind.ts"
+import type { Filter } from "./index.ts"
+
+/** It passes all of these. */
+export interface AllFilter {
+  readonly is: "all"
+  readonly filters: readonly Filter[]
+}
+
+export const all: FilterKind<AllFilter> = {
+  parts: { filters: "filter" },
+  negated: ({ filters }, span, inner) => {
+    const negated = negatedAll(filters, span, inner)
+    return negated && { is: "either", filters: negated }
+  },
+  decidedBy: ({ filters }, inner) => decidedByAll(filters, inner),
+  printed: ({ filters }, of, inner) => ofTests(filters.map((each) => inner.printed(each, of))),
+  say: ({ filters }, what, wording) =>
+    joined(
+      filters.map((each) => wording.filter(each, what)),
+      " and ",
+    ),
+}

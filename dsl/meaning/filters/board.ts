@@ -1,0 +1,18 @@
+import { say } from "../told.ts"
+import { type FilterKind, is, toggled } from "./filter-kind.ts"
+
+/** A part of this board. */
+export interface BoardFilter {
+  readonly is: "board"
+  readonly board: number
+  readonly not: boolean
+}
+
+export const board: FilterKind<BoardFilter> = {
+  parts: {},
+  negated: toggled,
+  decidedBy: () => "print",
+  printed: ({ board, not }, { decl }) => (decl.part?.board === board) !== not,
+  say: ({ board, not }, what, wording) =>
+    say`${what} ${is(not)} on the ${wording.symbols.model.boards[board]?.name ?? "board"}`,
+}

@@ -1,0 +1,30 @@
+import { COMPARED, type Comparison, compared, OPPOSITE } from "../comparison.ts"
+import type { PropertySymbol } from "../declared.ts"
+import type { Expr } from "../expression.ts"
+import { say } from "../told.ts"
+import { type FilterKind, itsOwn } from "./filter-kind.ts"
+
+/** A number that is printed on it: `costing $3 or less`. */
+export interface CompareFilter {
+  readonly is: "compare"
+  readonly property: PropertySymbol
+  readonly comparison: Comparison
+  readonly to: Expr
+}
+
+export const compare: FilterKind<CompareFilter> = {
+  parts: { to: "expr" },
+  negated: (filter) => ({ ...filter, comparison: OPPOSITE[filter.comparison] }),
+  decidedBy: ({ to }) => (to.kind === "constant" ? "numbers" : "game"),
+  printed: ({ property, comparison, to }, { decl }) => {
+    const number = to.kind === "amount" ? to.number : to
+    const printed = decl.properties.get(property.name)?.value
+    // What lacks a number compares with nothing.
+    if (printed === undefined) return false
+    return number.kind === "constant" && typeof printed === "number"
+      ? compared(printed, comparison, number.value)
+      : null
+  },
+  say: ({ property, comparison, to }, what, wording) =>
+    say`${itsOwn(what)} ${property.name} ${COMPARED[comparison]} ${wording.expr(to)}`,
+}

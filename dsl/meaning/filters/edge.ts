@@ -1,0 +1,17 @@
+import { say } from "../told.ts"
+import { type FilterKind, notTheMost, ofTheGame } from "./filter-kind.ts"
+
+/** The lowest, highest, leftmost or rightmost of all that pass the filters before. */
+export interface EdgeFilter {
+  readonly is: "edge"
+  readonly by: "row" | "column"
+  readonly highest: boolean
+}
+
+export const edge: FilterKind<EdgeFilter> = {
+  parts: {},
+  negated: notTheMost,
+  ...ofTheGame,
+  say: ({ by, highest }, what) =>
+    say`${what} is the ${by === "row" ? (highest ? "highest" : "lowest") : highest ? "rightmost" : "leftmost"} of them`,
+}

@@ -1,0 +1,15 @@
+import { say } from "../told.ts"
+import { type FilterKind, is, ofTheGame, toggled } from "./filter-kind.ts"
+
+/** A space that nothing lies on. */
+export interface EmptyFilter {
+  readonly is: "empty"
+  readonly not: boolean
+}
+
+export const empty: FilterKind<EmptyFilter> = {
+  parts: {},
+  negated: toggled,
+  ...ofTheGame,
+  say: ({ not }, what) => say`${what} ${is(not)} empty`,
+}

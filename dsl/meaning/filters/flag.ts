@@ -1,0 +1,18 @@
+import type { PropertySymbol } from "../declared.ts"
+import { say } from "../told.ts"
+import { type FilterKind, is, toggled } from "./filter-kind.ts"
+
+/** A property that is there or not: `a hidden card`. */
+export interface FlagFilter {
+  readonly is: "flag"
+  readonly property: PropertySymbol
+  readonly not: boolean
+}
+
+export const flag: FilterKind<FlagFilter> = {
+  parts: {},
+  negated: toggled,
+  decidedBy: () => "print",
+  printed: ({ property, not }, { decl }) => (decl.properties.get(property.name)?.value === true) !== not,
+  say: ({ property, not }, what) => say`${what} ${is(not)} ${property.name}`,
+}

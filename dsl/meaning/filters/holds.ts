@@ -1,0 +1,17 @@
+import type { Expr } from "../expression.ts"
+import { say } from "../told.ts"
+import { type FilterKind, ofTheGame, toggled } from "./filter-kind.ts"
+
+/** A part of a board that has such a space, or such a thing on one of its spaces. */
+export interface HoldsFilter {
+  readonly is: "holds"
+  readonly what: Expr
+  readonly not: boolean
+}
+
+export const holds: FilterKind<HoldsFilter> = {
+  parts: { what: "expr" },
+  negated: toggled,
+  ...ofTheGame,
+  say: (filter, what, wording) => say`${what} ${filter.not ? "does not have" : "has"} ${wording.expr(filter.what)}`,
+}

@@ -1,0 +1,17 @@
+import { say } from "../told.ts"
+import { type FilterKind, toggled } from "./filter-kind.ts"
+
+/** It has a text of this name: `with an effect`. */
+export interface ScriptFilter {
+  readonly is: "script"
+  readonly script: string
+  readonly not: boolean
+}
+
+export const script: FilterKind<ScriptFilter> = {
+  parts: {},
+  negated: toggled,
+  decidedBy: () => "print",
+  printed: ({ script, not }, { decl }) => decl.scripts.has(script) !== not,
+  say: ({ script, not }, what) => say`${what} has ${not ? "no" : "the text"} “${script}”`,
+}
