@@ -78,6 +78,10 @@ const hangsOn = (meanings: Meanings, what: "hidden" | "within"): boolean =>
 /** Whether nothing in meanings looks at what somebody may not know. */
 export const isOpen = (meanings: Meanings): boolean => !hangsOn(meanings, "hidden")
 
+/** Whether the machine can be asked for an expression from outside of the sentence that it stands in. */
+export const isAskable = (expr: Expr): boolean =>
+  freeIn({ expr: [expr] }).length === 0 && !hangsOn({ expr: [expr] }, "within")
+
 /** From whose point of view something is asked, and of what. */
 export interface Asker {
   readonly you: number
@@ -90,6 +94,7 @@ export interface Asker {
 export class Queries {
   readonly extras: Extra[] = []
   readonly #known = new Map<string, Query>()
+  readonly #values = new WeakMap<Expr, Query>()
   #scripts: readonly number[] = []
 
   /** @param scripts of the extras, as the lowering gives them out */
@@ -106,18 +111,21 @@ export class Queries {
   value(value: Expr): Query {
     const key = JSON.stringify(value, plainly)
     const known = this.#known.get(key)
-    if (known) return known
-    const query = this.#query({ name: "query", steps: null, test: null, value }, isOpen({ expr: [value] }))
+    const query = known ?? this.#query({ name: "query", steps: null, test: null, value }, isOpen({ expr: [value] }))
     this.#known.set(key, query)
+    this.#values.set(value, query)
     return query
   }
+
+  /** What was asked for with this very expression. */
+  of = (value: Expr): Query | null => this.#values.get(value) ?? null
 
   #query(extra: Extra, isOpen: boolean): Query {
     const meanings: Meanings = { cond: [extra.test], expr: [extra.value] }
     const free = freeIn(meanings)
     // A set has no number that it could be said by.
-    const isAskable = !free.some(isSet) && !hangsOn(meanings, "within")
-    return { free, index: isAskable ? this.extras.push({ ...extra, parameters: free }) - 1 : -1, isOpen }
+    const isHere = !free.some(isSet) && !hangsOn(meanings, "within")
+    return { free, index: isHere ? this.extras.push({ ...extra, parameters: free }) - 1 : -1, isOpen }
   }
 
   /** What the machine answers; null where it can't be asked this, or something around it is not known. */

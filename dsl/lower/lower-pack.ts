@@ -91,7 +91,7 @@ export function* lowering(
     ({ ...program, limits: limitsOf(unit, isHost ? null : stackNeeded(program), verbs.branches) })
   const apart = (): Prepared => prepared(pack, [], { sources: options.sources ?? new Map() })
   const flowApart = options.host === true && pack.flow?.steps ? [pack.flow.steps] : []
-  const unused = options.host && !options.alsoGame ? [] : refusedUnused(pack, verbs, flowApart, apart)
+  let diagnostics: readonly Diagnostic[] | null = null
   return {
     atLength() {
       const program = withLimits(made)
@@ -101,7 +101,11 @@ export function* lowering(
         limits: { ...program.limits, stack: ROOM_AT_LENGTH * stack, branchStack: ROOM_AT_LENGTH * branchStack },
       }
     },
-    diagnostics: [...unit.diagnostics, ...unused],
+    get diagnostics() {
+      const isAlone = options.host === true && options.alsoGame !== true
+      diagnostics ??= [...unit.diagnostics, ...(isAlone ? [] : refusedUnused(pack, verbs, flowApart, apart))]
+      return diagnostics
+    },
     extras: beside,
     *shortening(known) {
       const facts = {

@@ -37,6 +37,9 @@ export function askedBy(item: PreparedItem | undefined, scene: Scene): readonly 
   }
 }
 
+/** Of whom nothing can be so. */
+const NOBODY = "that is nobody"
+
 function unexpected(expectation: Expectation, scene: Scene, doings: readonly Doing[]): string | null {
   const open = decisions(scene.machine, scene.state)
   switch (expectation.is) {
@@ -58,6 +61,7 @@ function unexpected(expectation: Expectation, scene: Scene, doings: readonly Doi
       return unseen(expectation, scene)
     case "times": {
       const who = scene.players(expectation.who) ?? []
+      if (who.length === 0) return NOBODY
       const wrong = expectation.names.flatMap((name) => {
         const times = doings.filter(
           (doing) =>
@@ -107,7 +111,9 @@ function takes(count: number, isLeast: boolean, { fiber }: Decision, { machine, 
 }
 
 function unseen({ who, not, names }: Extract<Expectation, { is: "seen" }>, scene: Scene): string | null {
-  for (const player of scene.players(who) ?? []) {
+  const players = scene.players(who) ?? []
+  if (players.length === 0) return NOBODY
+  for (const player of players) {
     const known = new Set(
       view(scene.machine, scene.state, player).places.flatMap((place) =>
         place.components.map((component) => (component === null ? "" : scene.name(component))),

@@ -14,6 +14,7 @@ import {
 } from "../../interpreter/index.ts"
 import { Table } from "./arranged-table.ts"
 import { countersGiven, giveCounters } from "./counters-given.ts"
+import { whatIs } from "./expect.ts"
 import { namesIn } from "./expectations.ts"
 import type { PreparedItem, PreparedRuling } from "./prepare.ts"
 import { letRoll, nextRolls } from "./rolls.ts"
@@ -35,9 +36,10 @@ export function makeTrue(items: readonly PreparedItem[], scene: Scene, named: Re
   for (const item of items) if (item.item?.does === "given") maker.collect(item.item.test, item)
   maker.carryOut()
   for (const item of items) {
-    if (maker.wrong.some((each) => each.item === item) || item.script < 0) continue
-    if (evaluate(scene.machine, scene.state, item.script, 0, -1) === 0)
-      maker.wrong.push({ item, why: "this does not hold when everything given has been arranged" })
+    if (item.item?.does !== "given" || item.script < 0 || maker.wrong.some((each) => each.item === item)) continue
+    if (evaluate(scene.machine, scene.state, item.script, 0, -1) !== 0) continue
+    const is = whatIs(item.item.test, scene)
+    maker.wrong.push({ item, why: `this does not hold when everything given has been arranged: ${is}` })
   }
   return maker.wrong
 }
@@ -130,8 +132,7 @@ class Maker {
         return
       case "same":
         if (test.right.kind === "role") this.role(test.right.role, test.left, item)
-        else if (test.left.kind === "counter" && test.right.kind === "value")
-          this.counter(test.left, test.right.value, item)
+        else if (test.left.kind === "counter" && test.right.kind === "value") this.counter(test.left, test.right, item)
         return
       case "playerIs":
         for (const player of this.scene.players(test.who) ?? [])
@@ -330,39 +331,53 @@ class Maker {
 
   private number(left: Expr, right: Expr, item: PreparedItem): void {
     const { scene } = this
-    const value = scene.number(right)
-    if (value === null) return
     const { machine } = scene
-    if (left.kind === "counter") this.counter(left, value, item)
-    else if (left.kind === "points") {
-      for (const player of scene.players(left.of) ?? [])
-        this.later("numbers", item, () => {
-          setPoints(machine, scene.state, player, value)
-          return null
-        })
-    } else if (left.kind === "queued" && left.queue >= 0) {
-      for (const player of scene.players(left.of) ?? [])
-        this.later("numbers", item, () => {
-          setQueued(machine, scene.state, left.queue, player, value)
-          return null
-        })
-    } else if (left.kind === "count" && left.of.kind === "select") {
-      const place = scene.places(left.of)?.[0]
-      const filters = left.of.filters
-      if (place !== undefined)
-        this.later(machine.places.ordered[place] === 1 ? "left" : "counted", item, () =>
-          machine.places.ordered[place] === 1 ? this.table.leave(place, value) : this.table.fill(place, value, filters),
+    // As it is when what comes before has been arranged; what is not known must hold by itself.
+    const put =
+      (set: (value: number) => string | null): (() => string | null) =>
+      () => {
+        const value = scene.number(right)
+        return value === null ? null : set(value)
+      }
+    const each = (of: Expr, set: (value: number, player: number) => void): void => {
+      for (const player of scene.players(of) ?? [])
+        this.later(
+          "numbers",
+          item,
+          put((value) => {
+            set(value, player)
+            return null
+          }),
         )
+    }
+    if (left.kind === "counter") this.counter(left, right, item)
+    else if (left.kind === "points") each(left.of, (value, player) => setPoints(machine, scene.state, player, value))
+    else if (left.kind === "queued" && left.queue >= 0)
+      each(left.of, (value, player) => setQueued(machine, scene.state, left.queue, player, value))
+    else if (left.kind === "count" && left.of.kind === "select") {
+      const place = scene.places(left.of)?.[0]
+      const { filters } = left.of
+      if (place === undefined) return
+      const isDeck = machine.places.ordered[place] === 1
+      this.later(
+        isDeck ? "left" : "counted",
+        item,
+        put((value) => (isDeck ? this.table.leave(place, value) : this.table.fill(place, value, filters))),
+      )
     }
   }
 
   /** What a counter shows: a number, or the number of a word. */
-  private counter(shown: Extract<Expr, { kind: "counter" }>, value: number, item: PreparedItem): void {
+  private counter(shown: Extract<Expr, { kind: "counter" }>, to: Expr, item: PreparedItem): void {
     const { scene } = this
     for (const holder of (shown.holder ? scene.players(shown.holder) : [-1]) ?? [])
-      this.later("numbers", item, () =>
-        setCounter(scene.machine, scene.state, shown.counter, holder, value) ? null : "the number is out of bounds",
-      )
+      this.later("numbers", item, () => {
+        const value = to.kind === "value" ? to.value : scene.number(to)
+        if (value === null) return null
+        return setCounter(scene.machine, scene.state, shown.counter, holder, value)
+          ? null
+          : "the number is out of bounds"
+      })
   }
 
   private memory(memory: number, of: Expr, filters: readonly Filter[], item: PreparedItem): void {

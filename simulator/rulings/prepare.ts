@@ -12,11 +12,14 @@ import {
   type Lowered,
   lower,
 } from "../../dsl/lower/lower-pack.ts"
+import type { Expr } from "../../dsl/meaning/index.ts"
+import { type Meanings, visitMeanings } from "../../dsl/meaning/walk.ts"
 import type { Model, RulingDecl } from "../../dsl/pack/model.ts"
 import type { ResolvePack } from "../../dsl/pack/packs.ts"
 import type { PackFiles } from "../../dsl/pack/read-pack.ts"
 import { spanIn } from "../../dsl/text.ts"
 import type { Program } from "../../interpreter/index.ts"
+import { Queries } from "../queries.ts"
 import { type Item, type ReadItem, type ReadRuling, readRulings, rulingsOf } from "./read-ruling.ts"
 import { nextRolls } from "./rolls.ts"
 import { anyOfThem } from "./which.ts"
@@ -38,6 +41,8 @@ export interface PreparedRulings {
   readonly program: Program
   readonly symbols: Symbols
   readonly rulings: readonly PreparedRuling[]
+  /** Players and numbers that its sentences speak of. */
+  readonly queries: Queries
   /** What stands beside the game in the program. */
   readonly extras: readonly Extra[]
   /** Scripts that score a player, and that say who wins; -1 where the game has none. */
@@ -88,13 +93,17 @@ export function compileRuled(files: PackFiles, resolve: ResolvePack): RuledPack 
   return { compiled, prepared: prepareRulings(compiled) }
 }
 
-function prepared(checked: CheckedPack, { read, extras, scriptAt, score, winner, made }: Written): PreparedRulings {
+function prepared(
+  checked: CheckedPack,
+  { read, extras, scriptAt, queries, score, winner, made }: Written,
+): PreparedRulings {
   const program = made.atLength()
   const known = knownWords(program, checked.symbols.model)
   const scriptOf = (index: number): number => made.extras[index] ?? -1
   return {
     program,
     symbols: checked.symbols,
+    queries,
     extras,
     score: scriptOf(score),
     winner: scriptOf(winner),
@@ -123,6 +132,7 @@ interface Written {
   readonly made: Lowered
   /** Numbers of extras. */
   readonly scriptAt: ReadonlyMap<Item, number>
+  readonly queries: Queries
   readonly score: number
   readonly winner: number
 }
@@ -136,20 +146,24 @@ function written(
   const extras: Extra[] = []
   const scriptAt = new Map<Item, number>()
   const beside = (extra: Extra): number => extras.push(extra) - 1
+  const queries = new Queries()
   for (const ruling of read) {
     // What has a mistake anywhere is not run.
     if (hasErrors(ruling.diagnostics)) continue
     for (const { item, text } of ruling.items) {
       const extra = item && !scriptAt.has(item) ? extraOf(item, text.value) : null
       if (item && extra) scriptAt.set(item, beside(extra))
+      if (item) askFor(item, queries)
     }
   }
   const score = checked.score?.steps ? beside({ name: "score", steps: checked.score.steps, test: null }) : -1
   const winner = checked.winner?.steps ? beside({ name: "winner", steps: checked.winner.steps, test: null }) : -1
   if (options.cuts) options.cuts.length = 0
   // What is played once is played at length.
-  const made = lower(checked, extras, { ...options, sources: textsOf(sources, read) })
-  return { read, extras, made, scriptAt, score, winner }
+  const all = [...extras, ...queries.extras]
+  const made = lower(checked, all, { ...options, sources: textsOf(sources, read) })
+  queries.compiled(made.extras.slice(extras.length))
+  return { read, extras: all, made, scriptAt, queries, score, winner }
 }
 
 /** The files of the pack, and sentences that stand in none. */
@@ -165,6 +179,25 @@ function extraOf(item: Item, name: string): Extra | null {
   if (item.does === "given" && nextRolls(item.test)) return null
   if (item.does === "given" || item.does === "test") return { name, steps: null, test: item.test }
   return item.does === "step" ? { name, steps: item.steps, test: null } : null
+}
+
+/** What of a sentence is to be known when it is arranged, answered or looked at. */
+function askFor(item: Item, queries: Queries): void {
+  const meanings: Meanings =
+    item.does === "given" || item.does === "test"
+      ? { cond: [item.test] }
+      : item.does === "expect"
+        ? { expr: [item.expectation.who] }
+        : item.does === "answer"
+          ? { expr: [item.who] }
+          : {}
+  const number = (expr: Expr | null): unknown =>
+    item.does === "given" && expr && expr.kind !== "constant" && queries.value(expr)
+  visitMeanings(meanings, {
+    expr: (expr) => expr.type === "player" && queries.value(expr),
+    cond: (cond) => cond.cond === "compare" && number(cond.right),
+    quantity: ({ min }) => number(min),
+  })
 }
 
 /** Everything that an answer can name: components, values, players, and the words of options. */

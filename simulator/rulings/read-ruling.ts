@@ -5,6 +5,7 @@ import { diagnose, hasErrors } from "../../dsl/diagnostics/report.ts"
 import type { Cond, Expr, Step } from "../../dsl/meaning/index.ts"
 import type { Model, RulingDecl, RulingStep } from "../../dsl/pack/model.ts"
 import { type Span, spanIn, type Text } from "../../dsl/text.ts"
+import { isAskable } from "../queries.ts"
 import { type Expectation, expectationIn, expectationOf, saidIn } from "./expectations.ts"
 import { namesOf, type Pick, picksIn, pieceOf } from "./word-picks.ts"
 
@@ -194,7 +195,7 @@ class Reader {
         "Write `you must choose 1 of Hero and Spy`, `you may choose Hero`, `you may decline`, or `you can draw 1` for what is possible.",
       )
     const expectation = expectationOf(test, text.value)
-    if (expectation && !isKnownPlayer(expectation.who))
+    if (expectation && !isAskable(expectation.who))
       return this.untested(spanOf(text), UNKNOWN_PLAYER, "Say who by a role: `you`, `the previous player`.")
     return expectation ? { does: "expect", expectation } : { does: "test", test }
   }
@@ -211,7 +212,7 @@ class Reader {
     const context = this.checker.context(text)
     if (ast.first.kind === "clause" && !ast.first.predicate) {
       const who = context.resolve.np(ast.first.np, want("player"), context)
-      if (!who || (who.type === "player" && isKnownPlayer(who))) return who
+      if (!who || (who.type === "player" && isAskable(who))) return who
       if (who.type === "player")
         return context.fail("ruling/no-player", ast, UNKNOWN_PLAYER, "Say who by a role: `you`, `the previous player`.")
     }
@@ -221,26 +222,7 @@ class Reader {
 
 const keyOf = ({ part, text }: RulingStep): string => `${part} ${text.value}`
 
-const UNKNOWN_PLAYER = "who this is comes of the game, and is not known beforehand"
-
-/** Whether seats and roles alone tell who is meant. */
-function isKnownPlayer(who: Expr): boolean {
-  switch (who.kind) {
-    case "you":
-    case "everyone":
-    case "active":
-    case "role":
-      return true
-    case "seat":
-      return isKnownPlayer(who.of)
-    case "without":
-      return isKnownPlayer(who.from) && isKnownPlayer(who.what)
-    case "union":
-      return who.parts.every(isKnownPlayer)
-    default:
-      return false
-  }
-}
+const UNKNOWN_PLAYER = "who this is would have to be chosen, or comes of another sentence"
 
 const you: Expr = { kind: "you", type: "player", many: false, span: null }
 

@@ -135,7 +135,7 @@ export class Runner {
 
   constructor(prepared: PreparedRulings) {
     this.prepared = prepared
-    this.settings = new Settings(prepared.program, prepared.symbols)
+    this.settings = new Settings(prepared)
     this.names = namesOf(prepared.symbols.model)
   }
 

@@ -1,7 +1,7 @@
 import type { Symbols } from "../../dsl/check/scope/symbols.ts"
 import { all, either } from "../../dsl/meaning/comparison.ts"
 import { printedPasses } from "../../dsl/meaning/filter.ts"
-import type { Expr, Filter, Selection } from "../../dsl/meaning/index.ts"
+import type { Binding, Expr, Filter, Selection } from "../../dsl/meaning/index.ts"
 import type { ComponentDecl } from "../../dsl/pack/model.ts"
 import { declarationsOf } from "../../dsl/pack/printed.ts"
 import {
@@ -14,7 +14,8 @@ import {
   seatFrom,
   variableOf,
 } from "../../interpreter/index.ts"
-import { HEADER, MEMORY } from "../../interpreter/program/state-layout.ts"
+import { MEMORY } from "../../interpreter/program/state-layout.ts"
+import type { Queries } from "../queries.ts"
 import { namesIn } from "./expectations.ts"
 import { listed } from "./word-picks.ts"
 
@@ -29,7 +30,11 @@ export class Scene {
   /** What is declared of each component. */
   private readonly declared: readonly ComponentDecl[]
 
-  constructor(machine: Machine, symbols: Symbols, state: Int32Array) {
+  /** What its rulings ask of the machine. */
+  private readonly queries: Queries | null
+
+  constructor(machine: Machine, symbols: Symbols, state: Int32Array, queries: Queries | null = null) {
+    this.queries = queries
     this.declared = declarationsOf(symbols.model)
     this.machine = machine
     this.symbols = symbols
@@ -42,46 +47,21 @@ export class Scene {
 
   // ---- What expressions stand for ---------------------------------------------------------------------------------
 
-  /** The players that an expression names; null for one that needs the machine. */
+  /** The players that an expression of a ruling means; null where that can't be told from outside. */
   players(expr: Expr | null): readonly number[] | null {
-    if (!expr) return null
-    switch (expr.kind) {
-      case "you":
-        return [0]
-      case "everyone":
-        return this.seats
-      case "active":
-        return [this.state[HEADER.activePlayer] ?? -1]
-      case "binding": {
-        const player = this.bound.get(expr.binding.id)
-        return player === undefined ? null : [player]
-      }
-      case "seat": {
-        const of = this.players(expr.of)
-        return of?.map((seat) => seatFrom(this.machine, seat, expr.offset, this.state)) ?? null
-      }
-      case "role": {
-        const role = this.symbols.model.roles[expr.role]
-        if (!role?.held) return null
-        const variable = this.variable(role.name, "player")
-        return variable < 0 ? null : [variableOf(this.machine, this.state, variable, 0)]
-      }
-      case "without": {
-        const from = this.players(expr.from)
-        const what = this.players(expr.what)
-        return from && what && from.filter((player) => !what.includes(player))
-      }
-      case "union": {
-        const parts = expr.parts.map((part) => this.players(part))
-        return parts.some((part) => part === null) ? null : parts.flatMap((part) => part ?? [])
-      }
-      default:
-        return null
-    }
+    const mask = expr && this.ask(expr)
+    return mask === null ? null : this.seats.filter((seat) => (mask >> seat) & 1)
   }
 
   number(expr: Expr | null): number | null {
-    return expr?.kind === "constant" ? expr.value : null
+    if (expr?.kind === "constant") return expr.value
+    return expr && this.ask(expr)
+  }
+
+  private ask(expr: Expr): number | null {
+    const stands = ({ id }: Binding): number | null => this.bound.get(id) ?? null
+    const query = this.queries?.of(expr)
+    return query ? (this.queries?.ask(query, this.machine, this.state, { you: 0, self: -1, stands }) ?? null) : null
   }
 
   /** The program's variable of that name. */
@@ -172,19 +152,8 @@ export class Scene {
   playerName(player: number): string {
     if (player === 0) return "you"
     if (player < 0) return "nobody"
-    for (const role of this.symbols.model.roles)
-      if (
-        role.seat !== null &&
-        this.players({
-          kind: "seat",
-          of: { kind: "you", type: "player", many: false, span: null },
-          offset: role.seat,
-          type: "player",
-          many: false,
-          span: null,
-        })?.[0] === player
-      )
-        return `the ${role.name}`
+    for (const { seat, name } of this.symbols.model.roles)
+      if (seat !== null && seatFrom(this.machine, 0, seat, this.state) === player) return `the ${name}`
     return `player ${player + 1}`
   }
 

@@ -17,6 +17,8 @@ import {
   resetNumbers,
   setVariable,
 } from "../../interpreter/index.ts"
+import type { Queries } from "../queries.ts"
+import type { PreparedRulings } from "./prepare.ts"
 import { Scene } from "./scene.ts"
 
 const SEED = 1
@@ -28,12 +30,15 @@ const MOST_ASKED = 10_000
 export class Settings {
   private readonly program: Program
   private readonly symbols: Symbols
+  private readonly queries: Queries
   private readonly machines = new Map<number, Machine>()
   private readonly states = new Map<string, Int32Array>()
 
-  constructor(program: Program, symbols: Symbols) {
+  /** @param program the prepared one, or the same with other places */
+  constructor({ program, symbols, queries }: Pick<PreparedRulings, "program" | "symbols" | "queries">) {
     this.program = program
     this.symbols = symbols
+    this.queries = queries
   }
 
   /** The machines of all numbers of players that a game was laid for. */
@@ -62,7 +67,7 @@ export class Settings {
       clearTable(machine, state, this.symbols)
       this.states.set(key, state)
     }
-    return new Scene(machine, this.symbols, state.slice())
+    return new Scene(machine, this.symbols, state.slice(), this.queries)
   }
 }
 

@@ -121,7 +121,7 @@ function setUp(compiled: CompiledPack, start: Start, listen: (machine: Machine) 
   // What comes before the first mistake can be done.
   const done = mistakes.length === 0 ? decl : { ...decl, steps: before(decl, mistakes[0]?.sentence?.index ?? 0) }
   const { prepared, ruling } = mistakes.length === 0 ? ruled : read(compiled, done)
-  const setting = new Settings(placed(prepared.program, compiled), prepared.symbols).lay(decl)
+  const setting = new Settings({ ...prepared, program: placed(prepared.program, compiled) }).lay(decl)
   const given = ruling.items.filter(({ part }) => part === "given")
   const notGiven = makeTrue(given, setting, namedIn(ruling, namesOf(prepared.symbols.model)))
   if (notGiven.length > 0)

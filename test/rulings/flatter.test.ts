@@ -5,6 +5,7 @@ import { atticWith, runOne } from "./tiny.ts"
 
 const TWO_ROBOTS = "you have Robot in play, the previous player has broken Robot in play"
 const WINDS_KITE = ["you have Kite in play, you have Ball in hand", "you wind Kite"] as const
+const KITE_AND_MONEY = "you have Kite in play, you have Ball in hand, you have $2"
 const POINTS = "you have 3 points, the previous player has 7 points"
 
 const TRUE: readonly (readonly [given: string, when: string, then: string])[] = [
@@ -18,6 +19,9 @@ const TRUE: readonly (readonly [given: string, when: string, then: string])[] = 
   [...WINDS_KITE, "no other player is asked, you may choose Ball"],
   [...WINDS_KITE, "each other player is not asked, you may choose Ball"],
   ["you have Robot in play", "you wind Robot", 'you can\'t decline, you must choose 1 of "gain $2" and "draw 1"'],
+  ["", "you gain $1", "the player with the most money is not asked"],
+  [KITE_AND_MONEY, "you wind Kite", "the player with the most money is asked, you may choose Ball"],
+  ["the previous player has 7 points, you have 4 points less than the previous player", "", "you have 3 points"],
   [POINTS, "", "you have 4 points less than the previous player"],
   ["Robot is in your play and is broken", "", "you have broken Robot in play"],
   ["the previous player has Robot in play, Robot is broken", "", "the previous player has broken Robot in play"],
@@ -36,6 +40,9 @@ const FALSE: readonly (readonly [given: string, when: string, then: string])[] =
   ["you have Robot in play", "you wind Robot", "you may decline"],
   [...WINDS_KITE, "each player is asked"],
   [...WINDS_KITE, "no player is asked"],
+  [...WINDS_KITE, "you and the previous player are not asked"],
+  [KITE_AND_MONEY, "you wind Kite", "the player with the most money is not asked"],
+  [...WINDS_KITE, "the player with the most money is not asked"],
   ["you have Ball in play, you have Robot and Drum in hand", "you wind Ball", "you may choose 1 of Robot and Drum"],
   [
     "you have Drum in play, the previous player has Ball and Mask in hand",
@@ -59,12 +66,6 @@ describe("refused", () => {
     ["", "you can't see Blue", "ruling/unknown-choice", "Blue"],
     ["", "the deck has only Mask", "check/wrong-type", "only"],
     ["", "the player with the most money can't see Mask", "ruling/no-player", "the player with the most money"],
-    [
-      "",
-      "the player with the most money is not asked",
-      "ruling/cannot-be-tested",
-      "the player with the most money is not asked",
-    ],
     ["", "you gained $1 twice this turn", "lower/unsupported", "gained $1 twice this turn"],
     ["", "you wound a Red toy twice this turn", "lower/unsupported", "wound a Red toy twice this turn"],
     ["", "you are asked twice", "lower/unsupported", "asked twice"],

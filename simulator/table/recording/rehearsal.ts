@@ -64,7 +64,7 @@ export class Rehearsal {
     this.#compiled = compiled
     this.#about = about
     this.#prepared = prepared
-    this.#settings = new Settings(prepared.program, prepared.symbols)
+    this.#settings = new Settings(prepared)
     this.#names = namesOf(prepared.symbols.model)
     prepared.rulings.forEach(({ items, diagnostics }, index) => {
       const step = steps[index]
