@@ -1,7 +1,7 @@
 /** Who reacts to an event, in compiled form: listeners that stand, found as `collect` finds them. */
 
+import { EVENT, inPhase, PHASE, ROLE, roleOfPhase } from "../program/operand-codes.ts"
 import { FRAME, HEADER } from "../program/state-layout.ts"
-import { inPhase, PHASE, ROLE, roleOfPhase } from "../rules/events.ts"
 import { PURE_RESULT } from "../scripts/frames.ts"
 import type { LinkedListener } from "../state/machine.ts"
 import type { Runtime } from "./functions/index.ts"
@@ -44,10 +44,6 @@ export interface Ground extends Materials {
   readonly imports: ReadonlyMap<string, number>
 }
 
-/** Where the event's words lie among its parameters. */
-export const ACTOR = 0
-const OBJECT = 2
-const EVENT_WORDS = 6
 /** Pure scripts within pure scripts. */
 const DEEPEST = 48
 
@@ -106,18 +102,21 @@ export class Reactions {
       if (objects === null) return then
       const object = locals.take()
       const table = addresses.row(addresses.rows([objects]), i32(0))
-      return [set(object, this.parameter(OBJECT)), when(ge(get(object), i32(0)), when(isIn(get(object), table), then))]
+      return [
+        set(object, this.parameter(EVENT.object)),
+        when(ge(get(object), i32(0)), when(isIn(get(object), table), then)),
+      ]
     }
     if (mask === null) return about([set(carrier, i32(-1)), this.consider(listener, carrier, count)])
     const zones = listener.zones === null ? null : addresses.tables.put(Array.from(listener.zones))
     const zoneOf = addresses.list(machine.places.zone)
     const lies = load(addresses.at(machine.layout.location, get(carrier)))
     const isThere = zones === null ? i32(1) : addresses.look(zones, addresses.look(zoneOf, lies))
-    const fromSet = listener.self && !listener.each && count >= EVENT_WORDS + machine.words
+    const fromSet = listener.self && !listener.each && count >= EVENT.set + machine.words
     if (listener.self && !fromSet) {
       const table = addresses.row(addresses.rows([mask]), i32(0))
       return about([
-        set(carrier, this.parameter(OBJECT)),
+        set(carrier, this.parameter(EVENT.object)),
         when(
           ge(get(carrier), i32(0)),
           when(and(isIn(get(carrier), table), eq(isThere, i32(1))), this.consider(listener, carrier, count)),
@@ -141,8 +140,8 @@ export class Reactions {
           if (!fromSet) return word
           const happens = sets.any(
             piece,
-            sets.read(piece, { at: get(ARGS), offset: 4 * EVENT_WORDS }),
-            sets.read(piece, addresses.only(this.parameter(OBJECT))),
+            sets.read(piece, { at: get(ARGS), offset: 4 * EVENT.set }),
+            sets.read(piece, addresses.only(this.parameter(EVENT.object))),
           )
           return sets.both(piece, word, happens)
         },
@@ -157,7 +156,7 @@ export class Reactions {
   /** Whom the text of a listener calls `you`. */
   private you(listener: LinkedListener, carrier: Code): Code {
     const { runtime, addresses } = this.shop
-    const actor = this.parameter(ACTOR)
+    const actor = this.parameter(EVENT.actor)
     if (listener.mask === null || listener.you === "actor")
       return either(lt(actor, i32(0)), addresses.state(HEADER.activePlayer), actor)
     return listener.self ? call(runtime.controllerOfMoved, carrier, actor) : call(runtime.controller, carrier)

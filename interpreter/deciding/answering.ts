@@ -1,10 +1,11 @@
 /** Decisions of a playout that are answered within the run loop. */
 
+import { FLAG } from "../program/operand-codes.ts"
 import { FIBER } from "../program/state-layout.ts"
 import { STATUS, suspend } from "../scripts/fibers.ts"
 import { type Machine, wordsTold } from "../state/machine.ts"
 import { firstOf, sizeOf } from "../state/sets.ts"
-import { deciderAt, MAY_DECLINE, permissionOf, takeOption } from "./open-decision.ts"
+import { deciderAt, permissionOf, takeOption } from "./open-decision.ts"
 import { offered } from "./option-order.ts"
 import { anyOption, askPolicy, noteAnswer } from "./policy.ts"
 
@@ -48,7 +49,7 @@ export function chooseAny(machine: Machine, pc: number): number {
   const { code, state, base, words } = machine
   const domain = base + code[pc + 2]!
   const own = sizeOf(state, domain, words)
-  const options = own + (own > 0 ? code[pc + 4]! & MAY_DECLINE : 0)
+  const options = own + (own > 0 ? code[pc + 4]! & FLAG.mayDecline : 0)
   if (options < 2) return firstOf(state, domain, words)
   const option = answerBlindly(machine, options)
   return option < own ? offered(machine, domain, -1, option, 1 << deciderAt(machine, pc)) : -1

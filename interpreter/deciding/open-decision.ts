@@ -4,9 +4,9 @@
  */
 
 import { OPCODE } from "../program/opcodes.ts"
-import { ANEW, ASKS_ALONE, ASKS_ANEW } from "../program/program-format.ts"
+import { ANEW, FLAG, roleOfPhase } from "../program/operand-codes.ts"
 import { HEADER } from "../program/state-layout.ts"
-import { carrierOf, listenerOf, ownerOf, roleOfPhase } from "../rules/events.ts"
+import { carrierOf, listenerOf, ownerOf } from "../rules/events.ts"
 import { runAway } from "../scripts/runaway-error.ts"
 import { type LinkedRole, type Machine, value } from "../state/machine.ts"
 import { clearBit, countBits, firstOf, lowestBit, nthBit, setBit, sizeOf } from "../state/sets.ts"
@@ -14,9 +14,6 @@ import { firstFrom } from "../state/turn-order.ts"
 import { listOffered, offered } from "./option-order.ts"
 import { type OpenPermission, openPermissions, usePermission } from "./permissions.ts"
 import { takeWaitingOption, waitingOptions } from "./waiting.ts"
-
-/** Bit of the flags of a decision: it may be declined. */
-export const MAY_DECLINE = 1
 
 /** What an option stands for when it is to pick nothing (more): `offered` gives it past the last component. */
 export const STOP = -1
@@ -46,7 +43,7 @@ export function isSecretAt(machine: Machine, pc: number): boolean {
   const { code } = machine
   const op = code[pc]
   const flags = op === OPCODE.choose ? code[pc + 7]! : op === OPCODE.pick || op === OPCODE.chooseOne ? code[pc + 4]! : 0
-  return (flags & 2) !== 0
+  return (flags & FLAG.secret) !== 0
 }
 
 /**
@@ -141,7 +138,7 @@ function resumeAt(machine: Machine, pc: number): number {
   const op = code[pc]!
   const [flags, slot, next] =
     op === OPCODE.choose ? [7, 3, 8] : op === OPCODE.chooseOne || op === OPCODE.pick ? [4, 1, 5] : [0, 0, 0]
-  if (next === 0 || (code[pc + flags]! & ASKS_ANEW) === 0) return pc
+  if (next === 0 || (code[pc + flags]! & FLAG.asksAnew) === 0) return pc
   state[base + code[pc + slot]!] = ANEW
   return pc + next
 }
@@ -199,7 +196,7 @@ function openChoose(machine: Machine, pc: number): number {
   if (picked < value(machine, code[pc + 6]!))
     for (let w = 0; w < words; w++) left += countBits(state[domain + w]! & ~state[chosen + w]!)
   if (left > 0) {
-    if (picked >= least || (picked === 0 && (code[pc + 7]! & MAY_DECLINE) !== 0)) return left + 1
+    if (picked >= least || (picked === 0 && (code[pc + 7]! & FLAG.mayDecline) !== 0)) return left + 1
     if (left > least - picked) return left
     // All that is left must be taken.
     for (let w = 0; w < words; w++) state[chosen + w]! |= state[domain + w]!
@@ -219,7 +216,7 @@ function openChooseOne(machine: Machine, pc: number): number {
   const { code, state, base, words } = machine
   const domain = base + code[pc + 2]!
   const size = sizeOf(state, domain, words)
-  if (size > 0 && (code[pc + 4]! & MAY_DECLINE) !== 0) return size + 1
+  if (size > 0 && (code[pc + 4]! & FLAG.mayDecline) !== 0) return size + 1
   if (size > 1) return size
   state[base + code[pc + 1]!] = firstOf(state, domain, words)
   machine.pc = pc + 5
@@ -235,8 +232,8 @@ function openPick(machine: Machine, pc: number): number {
   const { code } = machine
   const mask = value(machine, code[pc + 2]!)
   const size = countBits(mask)
-  if (size > 0 && (code[pc + 4]! & MAY_DECLINE) !== 0) return size + 1
-  const alone = size === 1 && (code[pc + 4]! & ASKS_ALONE) !== 0
+  if (size > 0 && (code[pc + 4]! & FLAG.mayDecline) !== 0) return size + 1
+  const alone = size === 1 && (code[pc + 4]! & FLAG.asksAlone) !== 0
   if (size > 1 || (alone && mayDoMore(machine, pc))) return size
   machine.state[machine.base + code[pc + 1]!] = lowestBit(mask)
   machine.pc = pc + 5

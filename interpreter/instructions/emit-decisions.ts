@@ -29,7 +29,7 @@ import {
   sub,
   when,
 } from "../compiled/wasm/wasm-code.ts"
-import { MAY_DECLINE } from "../deciding/open-decision.ts"
+import { FLAG } from "../program/operand-codes.ts"
 import { FIBER } from "../program/state-layout.ts"
 import { STATUS } from "../scripts/fibers.ts"
 
@@ -108,7 +108,7 @@ export const answerChooseOne = unlessPermitted((script, pc, next) => {
   const { machine, sets, addresses, runtime, observed } = script.shop
   const { code } = machine
   const domain = script.setIn(code[pc + 2]!)
-  const mayDecline = (code[pc + 4]! & MAY_DECLINE) !== 0
+  const mayDecline = (code[pc + 4]! & FLAG.mayDecline) !== 0
   const own = script.locals.take()
   const options = script.locals.take()
   const option = script.locals.take()
@@ -146,7 +146,7 @@ export const answerChoose = unlessPermitted((script, pc, next) => {
   const { code } = machine
   const domain = script.setIn(code[pc + 1]!)
   const chosen = script.setIn(code[pc + 2]!)
-  const mayDecline = (code[pc + 7]! & MAY_DECLINE) !== 0
+  const mayDecline = (code[pc + 7]! & FLAG.mayDecline) !== 0
   const take = (): number => script.locals.take()
   const [picked, least, open, options, option, found] = [take(), take(), take(), take(), take(), take()]
   const again = new Label()
@@ -222,7 +222,7 @@ function answerPlain(
 export const answerPick = unlessPermitted((script, pc, next) => {
   const { code } = script.shop.machine
   const mask = script.held(code[pc + 2]!)
-  const mayDecline = (code[pc + 4]! & MAY_DECLINE) !== 0
+  const mayDecline = (code[pc + 4]! & FLAG.mayDecline) !== 0
   const size = popcnt(get(mask.local))
   const lowest = either(get(mask.local), ctz(get(mask.local)), i32(-1))
   const [next_, done] = [new Label(), new Label()]

@@ -1,7 +1,6 @@
 /** `collect`, `order` and `trigger` in compiled form. */
 
 import { slotOffset } from "../compiled/functions/tools.ts"
-import { ACTOR } from "../compiled/listener-search.ts"
 import type { Emit, ScriptWriter } from "../compiled/script-writer.ts"
 import {
   add,
@@ -22,8 +21,8 @@ import {
   tee,
   when,
 } from "../compiled/wasm/wasm-code.ts"
+import { EVENT, ROLE, roleOfPhase } from "../program/operand-codes.ts"
 import { HEADER } from "../program/state-layout.ts"
-import { ROLE, roleOfPhase } from "../rules/events.ts"
 import { lasting } from "./operand-access.ts"
 
 export const collectInto: Emit = (script, pc) => {
@@ -117,7 +116,7 @@ export const triggered: Emit = (script, pc, next) => {
       set(effect, addresses.look(addresses.list(effects), get(instance))),
       when(lt(get(effect), i32(0)), script.store(slot, i32(0)), [
         set(carrier, addresses.look(addresses.list(role.carrierOf), get(instance))),
-        set(actor, given[ACTOR]!),
+        set(actor, given[EVENT.actor]!),
         kinds.size === 1 && kinds.has(WHOSE.actor)
           ? set(you, either(lt(get(actor), i32(0)), active, get(actor)))
           : [

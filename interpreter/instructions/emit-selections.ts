@@ -21,8 +21,9 @@ import {
   set,
   when,
 } from "../compiled/wasm/wasm-code.ts"
+import { COMPARISON, FIELD } from "../program/operand-codes.ts"
 import { HEADER } from "../program/state-layout.ts"
-import { agrees, COMPARISON, FIELD } from "../rules/select.ts"
+import { agrees } from "../rules/select.ts"
 
 /** What something is compared to: a number known beforehand, or code for one. */
 export interface Right {

@@ -5,7 +5,7 @@
 
 import { fullName, instructionOf } from "../instructions/index.ts"
 import type { Instruction } from "../instructions/instruction.ts"
-import { roleOfPhase } from "../rules/events.ts"
+import { roleOfPhase } from "../program/operand-codes.ts"
 import type { Machine } from "../state/machine.ts"
 
 /** What a slot holds. A set or pending instances take several slots in a row. */

@@ -242,15 +242,6 @@ export interface SelectionAtom {
   readonly comparison: Comparison
 }
 
-/** Bit of the flags of a decision: when a permission has been carried out, its script works out the options anew. */
-export const ASKS_ANEW = 4
-
-/** What such a decision gives instead of an answer; its script looks for it right behind the decision. */
-export const ANEW = -2
-
-/** Bit of the flags of a menu that has one option from the first: it is asked while its decider may do something else. */
-export const ASKS_ALONE = 8
-
 /** Where a span is expected: the whole game, whose ending is its scoring. */
 export const WHOLE_GAME = -2
 

@@ -6,6 +6,7 @@
  * then the lasting records.
  */
 
+import { EVENT, inPhase, PHASE, ROLE, roleOfPhase } from "../program/operand-codes.ts"
 import { FRAME, HEADER, LASTING } from "../program/state-layout.ts"
 import { enterFiber, passArguments, pushFrame, runPure } from "../scripts/frames.ts"
 import { type LinkedListener, type LinkedRole, type Machine, pushArguments, wordsTold } from "../state/machine.ts"
@@ -13,30 +14,6 @@ import { clearWords, hasBit, lowestBit, setBit } from "../state/sets.ts"
 import { carrierWord, carries, controllerOf, controllerOfMoved } from "./carriers.ts"
 import { endLasting, KIND, lastingRecord } from "./lasting.ts"
 import { isHeard } from "./who-hears.ts"
-
-export const ROLE = { replace: 0, before: 1, after: 2, restrict: 3 } as const
-export const PHASE = {
-  replace: 0,
-  before: 1,
-  afterLasting: 2,
-  afterSilent: 3,
-  afterAsking: 4,
-  after: 5,
-  afterStanding: 6,
-} as const
-
-/** Where the event's words lie among the parameters. */
-const ACTOR = 0
-const OBJECT = 2
-const EVENT_WORDS = 6
-
-export const roleOfPhase = (phase: number): number => Math.min(phase, ROLE.after)
-
-/** How many phases `collect` knows. */
-export const PHASES = 7
-
-export const inPhase = (phase: number, asks: boolean): boolean =>
-  phase === PHASE.afterSilent ? !asks : phase === PHASE.afterAsking ? asks : true
 
 /** `collect`: pc is that of the instruction. */
 export function collect(machine: Machine, pc: number): void {
@@ -87,9 +64,9 @@ export function keepAllowed(machine: Machine, pc: number): void {
   for (let w = 0; w < words; w++) {
     for (let rest = state[set + w]!; rest !== 0; rest &= rest - 1) {
       const bit = lowestBit(rest)
-      args[top + OBJECT] = (w << 5) + bit
-      for (let other = 0; other < words; other++) args[top + EVENT_WORDS + other] = 0
-      args[top + EVENT_WORDS + w] = 1 << bit
+      args[top + EVENT.object] = (w << 5) + bit
+      for (let other = 0; other < words; other++) args[top + EVENT.set + other] = 0
+      args[top + EVENT.set + w] = 1 << bit
       if (forbids(machine, event, top, count, rules)) state[set + w]! &= ~(1 << bit)
     }
   }
@@ -123,17 +100,17 @@ function collectListener(
   const { args, words } = machine
   // What the listener is about is looked at before any test runs.
   const { objects } = listener
-  if (objects !== null && !hasBit(objects, 0, args[top + OBJECT]!)) return false
+  if (objects !== null && !hasBit(objects, 0, args[top + EVENT.object]!)) return false
   if (listener.mask === null) return consider(machine, listener, -1, top, count, pending)
-  const object = args[top + OBJECT]!
+  const object = args[top + EVENT.object]!
   // With `each` (and for an event without a set) the only carrier of a `self` listener is the object.
-  const fromSet = listener.self && !listener.each && count >= EVENT_WORDS + words
+  const fromSet = listener.self && !listener.each && count >= EVENT.set + words
   let found = false
   if (listener.self && !fromSet)
     return carries(machine, listener, object) && consider(machine, listener, object, top, count, pending)
   for (let w = 0; w < words; w++) {
     let word = carrierWord(machine, listener, w)
-    if (fromSet) word &= args[top + EVENT_WORDS + w]! | (object >= 0 && object >> 5 === w ? 1 << (object & 31) : 0)
+    if (fromSet) word &= args[top + EVENT.set + w]! | (object >= 0 && object >> 5 === w ? 1 << (object & 31) : 0)
     for (; word !== 0; word &= word - 1) {
       const carrier = (w << 5) + lowestBit(word)
       if (listener.sets === null && !carries(machine, listener, carrier)) continue
@@ -155,7 +132,7 @@ function consider(
   pending: number,
 ): boolean {
   if (listener.test >= 0) {
-    const you = youOf(machine, listener, carrier, machine.args[top + ACTOR]!)
+    const you = youOf(machine, listener, carrier, machine.args[top + EVENT.actor]!)
     if (runPure(machine, listener.test, you, carrier, top, count) === 0) return false
   }
   if (listener.role === ROLE.replace && isRunning(machine, listener.effect, carrier)) return false
@@ -206,10 +183,11 @@ function collectLasting(
     const listener = listeners[state[at + LASTING.id]!]!
     if (listener.event !== event || listener.role !== role || listener.each !== each || !inPhase(phase, listener.asks))
       continue
-    if (listener.self && state[at + LASTING.self] !== machine.args[top + OBJECT]) continue
+    if (listener.self && state[at + LASTING.self] !== machine.args[top + EVENT.object]) continue
     if (listener.test >= 0) {
       const passed = pushCaptures(machine, listener, at, top, count)
-      const you = listener.you === "captured" ? state[at + LASTING.you]! : actorOf(machine, machine.args[top + ACTOR]!)
+      const you =
+        listener.you === "captured" ? state[at + LASTING.you]! : actorOf(machine, machine.args[top + EVENT.actor]!)
       const applies = runPure(machine, listener.test, you, state[at + LASTING.self]!, machine.argsTop - passed, passed)
       machine.argsTop -= passed
       if (applies === 0) continue
@@ -283,11 +261,11 @@ export function trigger(machine: Machine, pc: number): boolean {
   if (instance >= role.count) {
     const index = instance - role.count
     const at = lastingRecord(machine, index)
-    you = listener.you === "captured" ? state[at + LASTING.you]! : actorOf(machine, machine.args[top + ACTOR]!)
+    you = listener.you === "captured" ? state[at + LASTING.you]! : actorOf(machine, machine.args[top + EVENT.actor]!)
     count = pushCaptures(machine, listener, at, top, count)
     from = machine.argsTop - count
     if (listener.once) endLasting(machine, index)
-  } else you = youOf(machine, listener, carrier, machine.args[top + ACTOR]!)
+  } else you = youOf(machine, listener, carrier, machine.args[top + EVENT.actor]!)
   const applies = instance >= role.count || stillApplies(machine, listener, carrier, top, count)
   machine.argsTop = top
   if (listener.effect < 0 || !applies) {
@@ -319,10 +297,10 @@ export function forbiddenBy(
   machine.argsTop = 0
   enterFiber(machine, fiber)
   const self = machine.base > 0 ? state[machine.base + FRAME.self]! : -1
-  args.fill(0, 0, EVENT_WORDS + words)
+  args.fill(0, 0, EVENT.set + words)
   args.set([actor, self, component, 1, -1, -1])
-  args[EVENT_WORDS + (component >> 5)] = 1 << (component & 31)
-  const count = EVENT_WORDS + words
+  args[EVENT.set + (component >> 5)] = 1 << (component & 31)
+  const count = EVENT.set + words
   machine.argsTop = count
   const found = machine.events[event]!.roles[ROLE.restrict]!.listeners.filter((listener) =>
     collectListener(machine, listener, 0, count, -1),

@@ -5,9 +5,6 @@ import { type Machine, pushArguments, value } from "../state/machine.ts"
 
 /** What a record is. */
 export const KIND = { free: 0, listener: 1, modifier: 2 } as const
-/** How long it stands. */
-export const DURATION = { game: 0, untilEnd: 1, untilStart: 2 } as const
-
 const counterOfKind = (kind: number): number =>
   kind === KIND.listener ? HEADER.lastingListeners : HEADER.lastingModifiers
 

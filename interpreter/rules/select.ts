@@ -1,13 +1,10 @@
 /** Selections: one instruction looks through places and keeps what agrees with a conjunction of conditions. */
+import { COMPARISON, FIELD } from "../program/operand-codes.ts"
 import { HEADER } from "../program/state-layout.ts"
 import { holderOf, uniteMembers } from "../state/component-places.ts"
 import { type Machine, pushArguments, value } from "../state/machine.ts"
 import { lowestBit, nextOf, setBit } from "../state/sets.ts"
 import { COLUMN, COUNTER, measure } from "./modifiers.ts"
-
-/** Fields that `keep` and the atoms of selections compare. */
-export const FIELD = { column: 0, counter: 1, holder: 2, place: 3, component: 4, columnNow: 5 } as const
-export const COMPARISON = { eq: 0, ne: 1, lt: 2, le: 3, gt: 4, ge: 5 } as const
 
 /** Whether two numbers compare so. */
 export function agrees(left: number, comparison: number, right: number): boolean {

@@ -1,5 +1,6 @@
 /** Spans of play (a turn, a phase, a round): which are going on, whose they are, and which extra ones wait. */
 
+import { DURATION } from "../program/operand-codes.ts"
 import { WHOLE_GAME } from "../program/program-format.ts"
 import { FIBER, FRAME, HEADER, SPAN, SPAN_WORDS } from "../program/state-layout.ts"
 import { clearFiber, STATUS } from "../scripts/fibers.ts"
@@ -8,7 +9,7 @@ import { runAway } from "../scripts/runaway-error.ts"
 import { type Machine, wordsTold } from "../state/machine.ts"
 import { forgetMemories } from "../state/memories.ts"
 import { clearWords } from "../state/sets.ts"
-import { DURATION, hasLasting, passSpan } from "./lasting.ts"
+import { hasLasting, passSpan } from "./lasting.ts"
 
 const entryAt = (machine: Machine, level: number): number => machine.layout.spans + level * SPAN_WORDS
 

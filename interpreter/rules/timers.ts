@@ -5,6 +5,7 @@
  */
 
 import { OPCODE } from "../program/opcodes.ts"
+import { TIMER_RUN } from "../program/operand-codes.ts"
 import { FIBER, FRAME, TIMER, TIMER_WORDS } from "../program/state-layout.ts"
 import { STATUS } from "../scripts/fibers.ts"
 import { enterFiber, NO_RESULT, pushFrame } from "../scripts/frames.ts"
@@ -13,22 +14,21 @@ import { type Machine, wordsTold } from "../state/machine.ts"
 /** Words of a `wait` instruction: the script goes on behind it. */
 export const WAIT_WORDS = 2
 
-export const RUN = { start: 0, stop: 1, restart: 2 } as const
 const TOLD = ["started", "stopped", "started"] as const
 
 export const timerAt = (machine: Machine, timer: number): number => machine.layout.timers + timer * TIMER_WORDS
 
 /**
  * Starts a timer (an empty one with all its time, another with what it has left), stops it, or starts it anew.
- * @param how one of RUN
+ * @param how one of TIMER_RUN
  */
 export function runTimer(machine: Machine, timer: number, how: number): void {
   const entry = machine.program.timers[timer]
   if (entry === undefined) return
   const { state } = machine
   const at = timerAt(machine, timer)
-  const running = how === RUN.stop ? 0 : 1
-  const full = how === RUN.restart || (how === RUN.start && state[at + TIMER.left] === 0)
+  const running = how === TIMER_RUN.stop ? 0 : 1
+  const full = how === TIMER_RUN.restart || (how === TIMER_RUN.start && state[at + TIMER.left] === 0)
   if (state[at + TIMER.running] === running && !full) return
   state[at + TIMER.running] = running
   if (full) state[at + TIMER.left] = entry.milliseconds

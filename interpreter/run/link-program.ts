@@ -1,10 +1,9 @@
 /** Makes a machine of a program: everything that a run looks up is worked out here, once. */
 
+import { COMPARISON, FIELD, inPhase, PHASE, roleOfPhase } from "../program/operand-codes.ts"
 import type { EventEntry, Program, SelectionEntry, ZoneEntry } from "../program/program-format.ts"
 import { type Layout, layoutOf, pendingWords, placeCount, setWords } from "../program/state-layout.ts"
-import { inPhase, PHASE, PHASES, roleOfPhase } from "../rules/events.ts"
 import { changeNumber } from "../rules/modifiers.ts"
-import { COMPARISON, FIELD } from "../rules/select.ts"
 import { hearingOf } from "../rules/who-hears.ts"
 import type {
   Carriers,
@@ -356,7 +355,7 @@ function linkEvent(
       carrierOf: Int32Array.from(carrierOf),
     }
   })
-  const hearing = Array.from({ length: PHASES }, (_, phase) => {
+  const hearing = Array.from({ length: Object.keys(PHASE).length }, (_, phase) => {
     const role = roleOfPhase(phase)
     const lasting = program.listeners.some(
       (each) => each.lasting && each.event === index && each.role === ROLES[role] && inPhase(phase, each.asks),

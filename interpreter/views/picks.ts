@@ -1,7 +1,8 @@
 /** What has been picked so far where somebody chooses components, and how many it may come to. */
+
 import { openDecision } from "../deciding/advance.ts"
-import { MAY_DECLINE } from "../deciding/open-decision.ts"
 import { OPCODE } from "../program/opcodes.ts"
+import { FLAG } from "../program/operand-codes.ts"
 import { enterFiber } from "../scripts/frames.ts"
 import { type Machine, value } from "../state/machine.ts"
 import { nextOf } from "../state/sets.ts"
@@ -21,7 +22,7 @@ export function picksOf(machine: Machine, state: Int32Array, fiber: number): Pic
   enterFiber(machine, fiber)
   const { code, pc, base, words } = machine
   if (code[pc] === OPCODE.chooseOne) {
-    return { chosen: [], least: (code[pc + 4]! & MAY_DECLINE) !== 0 ? 0 : 1, most: 1 }
+    return { chosen: [], least: (code[pc + 4]! & FLAG.mayDecline) !== 0 ? 0 : 1, most: 1 }
   }
   if (code[pc] !== OPCODE.choose) return null
   const at = base + code[pc + 2]!

@@ -1,4 +1,4 @@
-import { ANEW, ASKS_ANEW } from "../../../interpreter/program/program-format.ts"
+import { ANEW, FLAG } from "../../../interpreter/program/operand-codes.ts"
 import type { Slot } from "../../check/verbs/usage.ts"
 import type { Expr, PerformStep, Quantity, Selection } from "../../meaning/index.ts"
 import { immediate, type Label, slotOperand } from "../code/assembler.ts"
@@ -12,8 +12,6 @@ export interface Offer {
 }
 
 /** Where a choice stands: flags of the `choose` instruction. */
-const DECLINE = 1
-const SECRET = 2
 
 /** Whether the verb may be left undone: what a ruling says is done. */
 export const isOptional = (step: PerformStep, frame: Frame): boolean => step.usage.decl.optional && !frame.resolute
@@ -90,7 +88,7 @@ export function chooseFrom(
     if (high === immediate(1) && (low === immediate(1) || low === immediate(0))) {
       const one = frame.temp()
       asm.site("components", [], step.secret)
-      const declinable = low === immediate(0) ? DECLINE : 0
+      const declinable = low === immediate(0) ? FLAG.mayDecline : 0
       asm.emit("chooseOne", one, domain, decider, flagsOf(step, offer) | declinable | askedAnew(frame))
       beginAnew(one, anew, frame)
       asm.emit("single", chosen, slotOperand(one))
@@ -115,7 +113,7 @@ export function chooseFrom(
 }
 
 /** The flag of a decision whose options are worked out anew when a permission has been carried out at it. */
-export const askedAnew = (frame: Frame): number => (frame.lower.permits ? ASKS_ANEW : 0)
+export const askedAnew = (frame: Frame): number => (frame.lower.permits ? FLAG.asksAnew : 0)
 
 /** Behind such a decision: back to where its options are worked out. */
 export function beginAnew(answer: number, anew: Label, frame: Frame): void {
@@ -176,7 +174,7 @@ function isOneOwners(selection: Selection, frame: Frame): boolean {
 }
 
 const flagsOf = (step: PerformStep, offer: Offer | null): number =>
-  (offer?.declinable ? DECLINE : 0) | (step.secret ? SECRET : 0)
+  (offer?.declinable ? FLAG.mayDecline : 0) | (step.secret ? FLAG.secret : 0)
 
 /** `1 of each colour`: a choice for each value. */
 export function eachValue(

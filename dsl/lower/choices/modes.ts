@@ -1,4 +1,4 @@
-import { ASKS_ALONE } from "../../../interpreter/program/program-format.ts"
+import { FLAG } from "../../../interpreter/program/operand-codes.ts"
 import type { Step } from "../../meaning/index.ts"
 import { immediate, type Operand, slotOperand } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"
@@ -55,7 +55,13 @@ export function modes(each: Extract<Step, { do: "modes" }>, frame: Frame): void 
       asm.place(anew)
       offered(null)
       asm.site("modes", labels)
-      asm.emit("pick", picked, slotOperand(mask), decider, askedAnew(frame) | (labels.length === 1 ? ASKS_ALONE : 0))
+      asm.emit(
+        "pick",
+        picked,
+        slotOperand(mask),
+        decider,
+        askedAnew(frame) | (labels.length === 1 ? FLAG.asksAlone : 0),
+      )
       beginAnew(picked, anew, frame)
       if (outcome !== null) asm.emit("lessEqual", outcome, immediate(0), slotOperand(picked))
       run(slotOperand(picked), () => asm.emit("jump", end))

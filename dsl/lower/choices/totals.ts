@@ -1,3 +1,4 @@
+import { COMPARISON, FIELD, FLAG } from "../../../interpreter/program/operand-codes.ts"
 import type { PerformStep, Quantity, Selection, Together } from "../../meaning/index.ts"
 import { immediate, type Label, type Operand, slotOperand } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"
@@ -92,7 +93,7 @@ export function chooseByTotal(
   if (isFloor(total)) asm.emit("jumpLessEqual", slotOperand(to), slotOperand(sum), free)
   else {
     const room = frame.result((slot) => asm.emit("subtract", slot, slotOperand(to), slotOperand(sum)))
-    asm.emit("keep", left, 0, column, AT_MOST, room)
+    asm.emit("keep", left, FIELD.column, column, COMPARISON.le, room)
     asm.emit("jumpLessEqual", frame.lower.value(quantity.min, frame), slotOperand(count), free)
   }
   asm.emit("jumpEmpty", left, end)
@@ -102,7 +103,7 @@ export function chooseByTotal(
   asm.place(free)
   asm.emit("jumpEmpty", left, end)
   asm.site("components", [], step.secret)
-  asm.emit("chooseOne", one, left, decider, flags | DECLINE)
+  asm.emit("chooseOne", one, left, decider, flags | FLAG.mayDecline)
   asm.place(picked)
   asm.emit("jumpLess", slotOperand(one), immediate(0), end)
   asm.emit("include", chosen, slotOperand(one))
@@ -111,8 +112,3 @@ export function chooseByTotal(
   asm.emit("jump", loop)
   asm.place(end)
 }
-
-/** A flag of `chooseOne`. */
-const DECLINE = 1
-/** A comparison of `keep`. */
-const AT_MOST = 3

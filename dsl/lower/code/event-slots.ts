@@ -1,3 +1,4 @@
+import { EVENT } from "../../../interpreter/program/operand-codes.ts"
 import type { Symbols } from "../../check/scope/symbols.ts"
 import type {
   Binding,
@@ -11,9 +12,6 @@ import type {
 } from "../../meaning/index.ts"
 import { type Meanings, stepsIn, visitMeanings } from "../../meaning/walk.ts"
 import type { EventFacts } from "./frame.ts"
-
-/** Slots of an event's parameters in a listener's script, in the order of EVENT_PARAMETERS. */
-export const EVENT = { actor: 0, source: 1, object: 2, amount: 3, place: 4, extra: 5, set: 6 } as const
 
 /** Where a listener's scripts find what its text calls `they`, `it`, `those`, `that many`. */
 export function bindEvent(bindings: EventBindings, slots: Map<number, number>, at: number): void {

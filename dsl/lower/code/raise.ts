@@ -1,4 +1,4 @@
-import { EVENT_PARAMETERS } from "../../../interpreter/program/program-format.ts"
+import { EVENT, PHASE } from "../../../interpreter/program/operand-codes.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import type { EventFacts, Frame } from "./frame.ts"
 
@@ -16,13 +16,10 @@ export interface Happening {
   readonly extra: Operand
 }
 
-/** Phases of `collect`. */
-export const PHASE = { replace: 0, before: 1, lasting: 2, silent: 3, asking: 4, after: 5, standing: 6 } as const
-
 /** The event's parameters as a listener's script takes them. */
 export function eventOperands(happening: Happening, object: Operand, frame: Frame): Operand[] {
   const operands = [happening.actor, happening.source, object, happening.amount, happening.place, happening.extra]
-  if (operands.length !== EVENT_PARAMETERS.length) throw new Error("event parameters are out of step")
+  if (operands.length !== EVENT.set) throw new Error("event parameters are out of step")
   return [...operands, ...frame.setOperands(happening.set)]
 }
 
@@ -86,15 +83,15 @@ export function raiseAfter(happening: Happening, frame: Frame): void {
   if (happening.event.remembered)
     frame.asm.emit("note", happening.event.index, happening.actor, happening.amount, happening.set)
   if (!happening.event.after) return
-  runPhase(happening, PHASE.silent, false, null, frame)
-  runPhase(happening, PHASE.asking, false, null, frame)
+  runPhase(happening, PHASE.afterSilent, false, null, frame)
+  runPhase(happening, PHASE.afterAsking, false, null, frame)
 }
 
 /** The start or end of a span: what was scheduled comes first, then what stands, in an order of the active player's choice. */
 export function raiseMoment(happening: Happening, frame: Frame): void {
   if (!happening.event.after) return
-  runPhase(happening, PHASE.lasting, true, null, frame)
-  runPhase(happening, PHASE.standing, true, null, frame)
+  runPhase(happening, PHASE.afterLasting, true, null, frame)
+  runPhase(happening, PHASE.afterStanding, true, null, frame)
 }
 
 /** Components have moved: those that changed zone have left one and entered another. */

@@ -1,3 +1,4 @@
+import { FLAG } from "../../../interpreter/program/operand-codes.ts"
 import type { Symbols } from "../../check/scope/symbols.ts"
 import type { Usage } from "../../check/verbs/usage.ts"
 import { chosenFrom, type Expr, type PerformStep, POINTS } from "../../meaning/index.ts"
@@ -197,7 +198,7 @@ function choose(step: PerformStep, args: ReadonlyMap<string, number>, count: num
   const binding = step.binds.get(name)
   const into = binding ? frame.slotsOf(binding) : frame.keep()
   const decider = frame.lower.value(step.actor, frame)
-  const secret = step.secret ? 2 : 0
+  const secret = step.secret ? FLAG.secret : 0
   if (domain.type === "player") {
     const random = domain.kind === "randomPlayer"
     if (random) asm.emit("move", into, frame.lower.value(domain, frame))

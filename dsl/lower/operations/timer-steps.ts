@@ -1,21 +1,23 @@
+import { TIMER_RUN, TIMER_TELLS } from "../../../interpreter/program/operand-codes.ts"
 import type { Cond, Expr, PerformStep } from "../../meaning/index.ts"
 import { immediate, type Label, type Operand, slotOperand } from "../code/assembler.ts"
 import { type Frame, plainBinding } from "../code/frame.ts"
 
 type Timers = Extract<Expr, { kind: "timers" }>
 
-/** What the operation `timer` tells. */
-const TELLS = { running: 0, empty: 1, secondsLeft: 2 } as const
-
 /** What the operation `runTimer` does, by the verb's operation. */
-export const RUNS: Readonly<Record<string, number>> = { "start timer": 0, "stop timer": 1, "restart timer": 2 }
+export const RUNS: Readonly<Record<string, number>> = {
+  "start timer": TIMER_RUN.start,
+  "stop timer": TIMER_RUN.stop,
+  "restart timer": TIMER_RUN.restart,
+}
 
 /** Go to `no` unless the timer (or each of several) is running, or empty. */
 export function timerState(cond: Extract<Cond, { cond: "timer" }>, frame: Frame, no: Label): void {
   const check = (timer: Operand): void => {
     frame.asm.emit(
       "jumpUnless",
-      frame.result((slot) => frame.asm.operate("timer", slot, timer, TELLS[cond.is])),
+      frame.result((slot) => frame.asm.operate("timer", slot, timer, TIMER_TELLS[cond.is])),
       no,
     )
   }
@@ -38,7 +40,7 @@ export function secondsLeft(of: Expr, frame: Frame): Operand {
   const looked = of.kind === "timer" ? [of.timer] : [...timers.keys()]
   if (!frame.tables.beside) for (const timer of looked) frame.tables.watchedTimers.add(timer)
   const timer = frame.lower.value(of, frame)
-  return frame.result((slot) => frame.asm.operate("timer", slot, timer, TELLS.secondsLeft))
+  return frame.result((slot) => frame.asm.operate("timer", slot, timer, TIMER_TELLS.secondsLeft))
 }
 
 /** The head of a loop through timers: `next` leads to the following one in `timer`, or to `end`. */
@@ -49,7 +51,9 @@ export function nextTimer(timers: Timers, timer: number, next: Label, end: Label
   asm.emit("add", timer, slotOperand(timer), immediate(1))
   asm.emit("jumpEqual", slotOperand(timer), immediate(frame.symbols.model.timers.length), end)
   if (timers.which === null) return
-  const fits = frame.result((slot) => asm.operate("timer", slot, slotOperand(timer), TELLS[timers.which ?? "empty"]))
+  const fits = frame.result((slot) =>
+    asm.operate("timer", slot, slotOperand(timer), TIMER_TELLS[timers.which ?? "empty"]),
+  )
   asm.emit("jumpUnless", fits, next)
 }
 

@@ -1,9 +1,10 @@
+import { DURATION, EVENT } from "../../../interpreter/program/operand-codes.ts"
 import { MOVES } from "../../check/events/event-patterns.ts"
 import type { Binding, Cond, EventPattern, Modification, Reaction, Step } from "../../meaning/index.ts"
 import { type Meanings, someMeaning } from "../../meaning/walk.ts"
 import { possible } from "../choices/possible.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
-import { bindEvent, EVENT, mayAsk, mentionedBindings } from "../code/event-slots.ts"
+import { bindEvent, mayAsk, mentionedBindings } from "../code/event-slots.ts"
 import { type Frame, isSet, plainBinding } from "../code/frame.ts"
 import { happensToThings, isUntold } from "../operations/operation-steps.ts"
 import type { CheckedPack } from "../pack/checked-pack.ts"
@@ -348,7 +349,7 @@ export class Reactions {
     duration: Extract<Step, { do: "listen" }>["duration"],
     frame: Frame,
   ): [number, Operand, Operand, Operand] {
-    const kind = duration.until === "game" ? 0 : duration.until === "end" ? 1 : 2
+    const kind = { game: DURATION.game, end: DURATION.untilEnd, start: DURATION.untilStart }[duration.until]
     const whose = duration.of ? frame.lower.value(duration.of, frame) : immediate(-1)
     let count: Operand = immediate(duration.count)
     if (duration.next && duration.until === "end") {

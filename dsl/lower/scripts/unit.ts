@@ -1,3 +1,4 @@
+import { PHASE } from "../../../interpreter/program/operand-codes.ts"
 import type {
   EventEntry,
   Limits,
@@ -18,7 +19,6 @@ import type { Span } from "../../text.ts"
 import { Assembler, immediate } from "../code/assembler.ts"
 import { countMentions, Events } from "../code/event-slots.ts"
 import { Frame, type Lower, type RuleRestriction } from "../code/frame.ts"
-import { PHASE } from "../code/raise.ts"
 import { steps } from "../steps/step-list.ts"
 import { Tables } from "../tables/tables.ts"
 
@@ -174,8 +174,8 @@ export class Unit {
       .map((index) => this.listeners[index])
       .filter(
         (each) =>
-          phase !== PHASE.lasting &&
-          (phase === PHASE.silent ? !each?.asks : phase === PHASE.asking ? each?.asks : true),
+          phase !== PHASE.afterLasting &&
+          (phase === PHASE.afterSilent ? !each?.asks : phase === PHASE.afterAsking ? each?.asks : true),
       )
     // Lasting listeners are written while code is: until all code is there, they may be of either sort.
     const lasting = this.lastingEvents.has(event)

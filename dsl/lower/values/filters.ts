@@ -1,4 +1,5 @@
-import type { Binding, Comparison, Filter } from "../../meaning/index.ts"
+import { COMPARISON, FIELD } from "../../../interpreter/program/operand-codes.ts"
+import type { Binding, Filter } from "../../meaning/index.ts"
 import { narrowToPossible, priceCond } from "../choices/possible.ts"
 import { havingMask, keepHaving } from "../choices/printed-masks.ts"
 import { immediate, type Label, slotOperand } from "../code/assembler.ts"
@@ -8,7 +9,8 @@ import { numberOr, value } from "./expressions.ts"
 import { isThere } from "./is-there.ts"
 import { isStatic, printedMask } from "./static-filters.ts"
 
-const COMPARISONS: Record<Comparison, number> = { eq: 0, ne: 1, lt: 2, le: 3, gt: 4, ge: 5 }
+/** How numbers compare that are equal, or are not. */
+const equal = (is: boolean): number => (is ? COMPARISON.eq : COMPARISON.ne)
 
 /** Narrow a set in place. */
 export function applyFilters(slot: number, filters: readonly Filter[], item: Binding, frame: Frame): void {
@@ -89,7 +91,7 @@ const LOWERED: { readonly [Is in Filter["is"]]: Lowered<Extract<Filter, { readon
   held: {
     narrow: (slot, { by, not }, _, frame) => {
       if (by.many) return false
-      frame.asm.emit("keep", slot, 2, 0, not ? 1 : 0, value(by, frame))
+      frame.asm.emit("keep", slot, FIELD.holder, 0, equal(!not), value(by, frame))
       return true
     },
     test: ({ by, not }, { component, fails }, frame) => {
@@ -106,7 +108,7 @@ const LOWERED: { readonly [Is in Filter["is"]]: Lowered<Extract<Filter, { readon
       const column = frame.tables.column(property)
       keepHaving(slot, property, item.kinds, frame)
       const best = frame.result((to) => asm.emit(highest ? "highest" : "lowest", to, slot, column))
-      asm.emit("keep", slot, 0, column, 0, best)
+      asm.emit("keep", slot, FIELD.column, column, COMPARISON.eq, best)
       return true
     },
   },
@@ -183,7 +185,7 @@ function keepComparing(slot: number, filter: Extract<Filter, { is: "compare" }>,
   keepHaving(slot, filter.property, item.kinds, frame)
   const nothing = asm.label()
   const to = numberOr(filter.to, frame, nothing)
-  asm.emit("keep", slot, 5, tables.column(filter.property), COMPARISONS[filter.comparison], to)
+  asm.emit("keep", slot, FIELD.columnNow, tables.column(filter.property), COMPARISON[filter.comparison], to)
   if (nothing.uses.length === 0) return true
   const end = asm.label()
   asm.emit("jump", end)
@@ -199,13 +201,13 @@ function keepOfValue(slot: number, filter: Extract<Filter, { is: "value" }>, ite
   const column = tables.column(filter.property)
   const of = value(filter.value, frame)
   if (isThere(filter.value) || havingMask(filter.property, item.kinds, frame) === null) {
-    asm.emit("keep", slot, 0, column, filter.not ? 1 : 0, of)
+    asm.emit("keep", slot, FIELD.column, column, equal(!filter.not), of)
     return true
   }
   const those = frame.tempSet()
   asm.emit("copy", those, slot)
   keepHaving(those, filter.property, item.kinds, frame)
-  asm.emit("keep", those, 0, column, 0, of)
+  asm.emit("keep", those, FIELD.column, column, COMPARISON.eq, of)
   asm.emit(filter.not ? "exclude" : "intersect", slot, those)
   return true
 }

@@ -1,3 +1,4 @@
+import { TIMER_TELLS } from "../../program/operand-codes.ts"
 import { isEmpty, isRunning, secondsLeft } from "../../rules/timers.ts"
 import { store, value } from "../../state/machine.ts"
 import { defineOperation } from "./operation.ts"
@@ -13,9 +14,9 @@ export const timer = defineOperation({
     const which = value(machine, code[pc + 2]!)
     const what = code[pc + 3]!
     const result =
-      what === 2
+      what === TIMER_TELLS.secondsLeft
         ? secondsLeft(machine, which)
-        : Number(what === 0 ? isRunning(machine, which) : isEmpty(machine, which))
+        : Number(what === TIMER_TELLS.running ? isRunning(machine, which) : isEmpty(machine, which))
     store(machine, code[pc + 1]!, result)
   },
 })
