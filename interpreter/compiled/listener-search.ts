@@ -3,7 +3,7 @@
 import { EVENT, inPhase, PHASE, ROLE, roleOfPhase } from "../program/operand-codes.ts"
 import { FRAME, HEADER } from "../program/state-layout.ts"
 import { PURE_RESULT } from "../scripts/frames.ts"
-import type { LinkedListener } from "../state/machine.ts"
+import type { LinkedListener } from "../state/machine-tables.ts"
 import type { Runtime } from "./functions/index.ts"
 import { headerField, isIn, type Materials, slotOffset } from "./functions/tools.ts"
 import { Locals } from "./wasm/locals.ts"

@@ -8,7 +8,8 @@
 
 import { FIBER, FRAME } from "../program/state-layout.ts"
 import { STATUS } from "../scripts/fibers.ts"
-import type { LinkedRole, Machine } from "../state/machine.ts"
+import type { Machine } from "../state/machine.ts"
+import type { LinkedRole } from "../state/machine-tables.ts"
 import { lowestBit } from "../state/sets.ts"
 import { eachCaptured, halfMadePick, isUnknown, type References } from "./component-references.ts"
 import type { Dealing } from "./dealing.ts"

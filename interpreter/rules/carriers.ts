@@ -1,7 +1,8 @@
 /** Which components carry a listener or a modifier now, and whom its text calls `you`. */
 import { HEADER } from "../program/state-layout.ts"
 import { holderOf } from "../state/component-places.ts"
-import type { Carriers, Machine } from "../state/machine.ts"
+import type { Machine } from "../state/machine.ts"
+import type { Carriers } from "../state/machine-tables.ts"
 
 /** Whether a component is where it counts as a carrier. */
 export function carries(machine: Machine, carriers: Carriers, component: number): boolean {

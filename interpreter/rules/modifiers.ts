@@ -2,7 +2,8 @@
 
 import { HEADER, LASTING } from "../program/state-layout.ts"
 import { runPure } from "../scripts/frames.ts"
-import type { LinkedModifier, Machine } from "../state/machine.ts"
+import type { Machine } from "../state/machine.ts"
+import type { LinkedModifier } from "../state/machine-tables.ts"
 import { lowestBit } from "../state/sets.ts"
 import { carrierWord, carries, controllerOf } from "./carriers.ts"
 import { KIND } from "./lasting.ts"

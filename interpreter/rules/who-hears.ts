@@ -3,7 +3,8 @@
  * have listeners that are not on the table, and are over with this one look.
  */
 import { HEADER } from "../program/state-layout.ts"
-import type { Hearing, LinkedListener, Machine } from "../state/machine.ts"
+import type { Machine } from "../state/machine.ts"
+import type { Hearing, LinkedListener } from "../state/machine-tables.ts"
 
 /** Joins the listeners of a phase. */
 export function hearingOf(standing: readonly LinkedListener[], lasting: boolean, words: number): Hearing {

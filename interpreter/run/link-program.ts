@@ -5,6 +5,7 @@ import type { EventEntry, Program, SelectionEntry, ZoneEntry } from "../program/
 import { type Layout, layoutOf, pendingWords, placeCount, setWords } from "../program/state-layout.ts"
 import { changeNumber } from "../rules/modifiers.ts"
 import { hearingOf } from "../rules/who-hears.ts"
+import type { Machine, Registers } from "../state/machine.ts"
 import type {
   Carriers,
   LinkedEvent,
@@ -12,9 +13,10 @@ import type {
   LinkedModifier,
   LinkedPlaces,
   LinkedRole,
+  LinkedScripts,
   LinkedSelection,
-  Machine,
-} from "../state/machine.ts"
+  MachineTables,
+} from "../state/machine-tables.ts"
 import { nextOf } from "../state/sets.ts"
 import { linkSpaces, setOf } from "../state/spaces.ts"
 import { interpret } from "./run-loop.ts"
@@ -31,115 +33,26 @@ export function link(program: Program, players: number): Machine {
     throw new RangeError(
       `${program.game} is for ${program.players.min} to ${program.players.max} players, not ${players}`,
     )
-  const layout = layoutOf(program)
-  const places = linkPlaces(program, layout, players)
-  const masks = program.masks.map((mask) => padded(mask, layout.words))
-  const listeners = linkListeners(program, layout, places, masks)
-  const modifiers = program.modifiers.map(
-    (entry, id): LinkedModifier => ({
-      id,
-      test: entry.test,
-      amount: entry.amount,
-      change: changeNumber(entry.change),
-      ...linkCarriers(entry.mask, entry.zones, program, places, masks),
-    }),
-  )
-  const standing = (kind: string, index: number): LinkedModifier[] =>
-    modifiers.filter((_, id) => {
-      const { target, lasting } = program.modifiers[id]!
-      return (
-        !lasting &&
-        target.kind === kind &&
-        (target.kind === "column" ? target.column : target.kind === "counter" ? target.counter : -1) === index
-      )
-    })
-  const scripts = program.scripts
-  const siteAt = new Int32Array(program.code.length).fill(-1)
-  program.sites.forEach((site, index) => {
-    siteAt[site.pc] = index
-  })
-  const inlinedAt = new Int32Array(program.code.length).fill(-1)
-  // What stands within another comes after it.
-  program.inlined.forEach(({ start, end }, index) => {
-    inlinedAt.fill(index, start, end)
-  })
-  const everything = new Int32Array(layout.words)
-  program.components.forEach((_, component) => {
-    everything[component >> 5]! |= 1 << (component & 31)
-  })
-  const widest = Math.max(
-    program.components.length,
-    32,
-    ...program.events.map((_, event) => 32 * pendingWords(program, event)),
-  )
+  const tables = linkTables(program, players)
   return {
-    program,
-    layout,
-    players,
-    words: layout.words,
-    code: Int32Array.from(program.code),
-    constants: Int32Array.from(program.constants),
-    siteAt,
-    inlinedAt,
-    scripts: {
-      entry: Int32Array.from(scripts, (script) => script.entry),
-      slots: Int32Array.from(scripts, (script) => Math.max(script.slots, script.parameters)),
-      parameters: Int32Array.from(scripts, (script) => script.parameters),
-      event: Int32Array.from(scripts, (script) => script.event),
-      object: Int32Array.from(scripts, (script) => script.object),
-      permitted: Uint8Array.from(scripts, (_, script) =>
-        program.permissions.some(({ effect }) => effect === script) ? 1 : 0,
-      ),
-    },
-    columns: program.columns.map((column) => Int32Array.from(column.values)),
-    valueMasks: program.columns.map(({ values }) => valueMasks(values, layout.words)),
-    masks,
-    everything,
-    hideable: setOf(
-      indicesWhere(
-        program.components,
-        ({ kind }) =>
-          program.states.some(({ hides }) => hides) ||
-          program.zones.some(
-            ({ faces, kinds }) => faces !== "everyone" && (kinds.length === 0 || kinds.includes(kind)),
-          ),
-      ),
-      layout.words,
-    ),
-    places,
-    spaces: linkSpaces(program, layout.words),
-    owner: Int32Array.from(program.components, ({ owner }) => owner),
-    owned: Array.from({ length: players }, (_, seat) =>
-      setOf(
-        indicesWhere(program.components, ({ owner }) => owner === seat),
-        layout.words,
-      ),
-    ),
-    selections: program.selections.map((selection) => linkSelection(selection, program, layout, players, masks)),
-    events: program.events.map((event, index) => linkEvent(event, index, program, listeners)),
-    listeners,
-    columnModifiers: program.columns.map((_, column) => standing("column", column)),
-    counterModifiers: program.counters.map((_, counter) => standing("counter", counter)),
-    permissions: program.permissions.map((entry) => ({
-      test: entry.test,
-      effect: entry.effect,
-      source: entry.source,
-      label: entry.label,
-      ...linkCarriers(entry.mask, entry.zones, program, places, masks),
-    })),
-    memoriesOfEvent: program.events.map((_, event) =>
-      indicesWhere(program.memories, (memory) => memory.event === event),
-    ),
-    memoriesOfSpan: program.spans.map((_, span) => indicesWhere(program.memories, (memory) => memory.span === span)),
-    hiding: indicesWhere(program.states, ({ hides }) => hides === true),
-    lostLeaving: program.zones.map((_, zone) => indicesWhere(program.states, (state) => state.lostLeaving === zone)),
+    ...tables,
     interpret,
     compiled: null,
     observed: null,
     mayCompile: true,
     room: null,
     playouts: { compiled: 0, observed: 0 },
+    ...registersFor(tables),
+  }
+}
 
+function registersFor({ program, layout }: MachineTables): Registers {
+  const widest = Math.max(
+    program.components.length,
+    32,
+    ...program.events.map((_, event) => 32 * pendingWords(program, event)),
+  )
+  return {
     observer: null,
     policy: null,
     answersLeft: 0,
@@ -160,6 +73,113 @@ export function link(program: Program, players: number): Machine {
     scratchSet: new Int32Array(layout.words),
     checkpoint: new Int32Array(layout.total),
     spareStates: [],
+  }
+}
+
+function linkTables(program: Program, players: number): MachineTables {
+  const layout = layoutOf(program)
+  const { words } = layout
+  const places = linkPlaces(program, layout, players)
+  const masks = program.masks.map((mask) => padded(mask, words))
+  const listeners = linkListeners(program, layout, places, masks)
+  return {
+    program,
+    layout,
+    players,
+    words,
+    ...linkCode(program),
+    scripts: linkScripts(program),
+    columns: program.columns.map((column) => Int32Array.from(column.values)),
+    valueMasks: program.columns.map(({ values }) => valueMasks(values, words)),
+    masks,
+    everything: setOf([...program.components.keys()], words),
+    hideable: setOf(hideableIn(program), words),
+    places,
+    spaces: linkSpaces(program, words),
+    owner: Int32Array.from(program.components, ({ owner }) => owner),
+    owned: Array.from({ length: players }, (_, seat) =>
+      setOf(
+        indicesWhere(program.components, ({ owner }) => owner === seat),
+        words,
+      ),
+    ),
+    selections: program.selections.map((selection) => linkSelection(selection, program, layout, players, masks)),
+    events: program.events.map((event, index) => linkEvent(event, index, program, listeners)),
+    listeners,
+    ...linkModifiers(program, places, masks),
+    permissions: program.permissions.map(({ test, effect, source, label, mask, zones }) => ({
+      test,
+      effect,
+      source,
+      label,
+      ...linkCarriers(mask, zones, program, places, masks),
+    })),
+    memoriesOfEvent: program.events.map((_, event) =>
+      indicesWhere(program.memories, (memory) => memory.event === event),
+    ),
+    memoriesOfSpan: program.spans.map((_, span) => indicesWhere(program.memories, (memory) => memory.span === span)),
+    hiding: indicesWhere(program.states, ({ hides }) => hides === true),
+    lostLeaving: program.zones.map((_, zone) => indicesWhere(program.states, (state) => state.lostLeaving === zone)),
+  }
+}
+
+function linkCode(program: Program): Pick<MachineTables, "code" | "constants" | "siteAt" | "inlinedAt"> {
+  const siteAt = new Int32Array(program.code.length).fill(-1)
+  program.sites.forEach((site, index) => {
+    siteAt[site.pc] = index
+  })
+  const inlinedAt = new Int32Array(program.code.length).fill(-1)
+  // What stands within another comes after it.
+  program.inlined.forEach(({ start, end }, index) => {
+    inlinedAt.fill(index, start, end)
+  })
+  return { code: Int32Array.from(program.code), constants: Int32Array.from(program.constants), siteAt, inlinedAt }
+}
+
+function linkScripts({ scripts, permissions }: Program): LinkedScripts {
+  return {
+    entry: Int32Array.from(scripts, (script) => script.entry),
+    slots: Int32Array.from(scripts, (script) => Math.max(script.slots, script.parameters)),
+    parameters: Int32Array.from(scripts, (script) => script.parameters),
+    event: Int32Array.from(scripts, (script) => script.event),
+    object: Int32Array.from(scripts, (script) => script.object),
+    permitted: Uint8Array.from(scripts, (_, script) => (permissions.some(({ effect }) => effect === script) ? 1 : 0)),
+  }
+}
+
+/** The components of the kinds that may lie where somebody does not see them. */
+const hideableIn = ({ components, states, zones }: Program): number[] =>
+  indicesWhere(
+    components,
+    ({ kind }) =>
+      states.some(({ hides }) => hides) ||
+      zones.some(({ faces, kinds }) => faces !== "everyone" && (kinds.length === 0 || kinds.includes(kind))),
+  )
+
+/** By column, and by counter: the modifiers of it that are no lasting effects. */
+function linkModifiers(
+  program: Program,
+  places: LinkedPlaces,
+  masks: readonly Int32Array[],
+): Pick<MachineTables, "columnModifiers" | "counterModifiers"> {
+  const modifiers = program.modifiers.map(
+    (entry, id): LinkedModifier => ({
+      id,
+      test: entry.test,
+      amount: entry.amount,
+      change: changeNumber(entry.change),
+      ...linkCarriers(entry.mask, entry.zones, program, places, masks),
+    }),
+  )
+  const standing = (kind: string, index: number): LinkedModifier[] =>
+    modifiers.filter((_, id) => {
+      const { target, lasting } = program.modifiers[id]!
+      const of = target.kind === "column" ? target.column : target.kind === "counter" ? target.counter : -1
+      return !lasting && target.kind === kind && of === index
+    })
+  return {
+    columnModifiers: program.columns.map((_, column) => standing("column", column)),
+    counterModifiers: program.counters.map((_, counter) => standing("counter", counter)),
   }
 }
 

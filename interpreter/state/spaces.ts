@@ -4,7 +4,8 @@
  */
 
 import type { BoardEntry, Program } from "../program/program-format.ts"
-import type { LinkedSpaces, Machine } from "./machine.ts"
+import type { Machine } from "./machine.ts"
+import type { LinkedSpaces } from "./machine-tables.ts"
 import { clearWords, hasBit, nextOf, setBit } from "./sets.ts"
 
 /** One step along each axis, as columns and rows. */
