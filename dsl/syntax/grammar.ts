@@ -12,8 +12,9 @@ type Body = Ast.Chain | Ast.Block
  * One parser serves every game, since the words of a game are only tokens of these categories.
  */
 export class Grammar extends PredicateGrammar {
-  constructor() {
-    super()
+  /** @param isTried looks for faults of the grammar itself, which costs more than the rest */
+  constructor(isTried = false) {
+    super(isTried)
     this.performSelfAnalysis()
   }
 

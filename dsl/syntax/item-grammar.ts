@@ -52,8 +52,9 @@ const emptyItem: ItemFields = {
  * is wrapped in `ACTION`.
  */
 export abstract class ItemGrammar extends EmbeddedActionsParser {
-  constructor() {
-    super([...vocabulary], { maxLookahead: 1, recoveryEnabled: false, dynamicTokensEnabled: true })
+  constructor(isTried: boolean) {
+    const options = { maxLookahead: 1, recoveryEnabled: false, dynamicTokensEnabled: true }
+    super([...vocabulary], { ...options, skipValidations: !isTried })
   }
 
   /** Whether the token `distance` ahead is of one of these types; 1 is the next. */

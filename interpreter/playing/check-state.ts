@@ -127,7 +127,7 @@ function checkLasting(machine: Machine, state: Int32Array, fault: Report): void 
     const kind = state[at + LASTING.kind]
     if (kind === KIND.listener) listeners++
     else if (kind === KIND.modifier) modifiers++
-    else if (state.subarray(at, at + machine.layout.lastingWords).some((word) => word !== 0))
+    else if (!isClear(state, at, at + machine.layout.lastingWords))
       fault("state/dead-word", `record ${index} is free but not clear`)
   }
   if (listeners !== state[HEADER.lastingListeners] || modifiers !== state[HEADER.lastingModifiers])
@@ -160,9 +160,13 @@ function checkFibers(machine: Machine, state: Int32Array, fault: Report): void {
         }
         base = below
       }
-    } else if (state.subarray(at, stack).some((word) => word !== 0))
-      fault("state/fiber", `fiber ${fiber} is free but not clear`)
-    if (state.subarray(top, end).some((word) => word !== 0))
-      fault("state/dead-word", `fiber ${fiber} has words above its top frame`)
+    } else if (!isClear(state, at, stack)) fault("state/fiber", `fiber ${fiber} is free but not clear`)
+    if (!isClear(state, top, end)) fault("state/dead-word", `fiber ${fiber} has words above its top frame`)
   })
+}
+
+/** Whether all words from one place to before another are 0. */
+function isClear(state: Int32Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (state[at] !== 0) return false
+  return true
 }

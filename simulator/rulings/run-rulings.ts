@@ -179,7 +179,7 @@ export class Runner {
   check(ruling: PreparedRuling): Diagnostic[] {
     if (ruling.diagnostics.length > 0) return []
     try {
-      const scene = this.settings.lay(ruling.decl)
+      const scene = this.settings.layOver(ruling.decl)
       const given = ruling.items.slice(
         0,
         Math.max(
@@ -206,7 +206,7 @@ export class Runner {
     let log: Log | null = null
     let at: PreparedItem | null = null
     try {
-      const scene = this.settings.lay(ruling.decl)
+      const scene = this.settings.layOver(ruling.decl)
       log = new Log(scene, this.sources, this.offers, this.unpaid)
       const kept = log
       scene.machine.observer = this.listenerOf(kept)

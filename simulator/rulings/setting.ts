@@ -33,6 +33,7 @@ export class Settings {
   private readonly queries: Queries
   private readonly machines = new Map<number, Machine>()
   private readonly states = new Map<string, Int32Array>()
+  private readonly rooms = new Map<Machine, Int32Array>()
 
   /** @param program the prepared one, or the same with other places */
   constructor({ program, symbols, queries }: Pick<PreparedRulings, "program" | "symbols" | "queries">) {
@@ -46,8 +47,25 @@ export class Settings {
     return this.machines.values()
   }
 
+  /** As `lay`, in the room of the table that was last laid so: that one is gone. */
+  layOver(decl: Pick<RulingDecl, "players" | "seed" | "options">): Scene {
+    const { machine, state } = this.laid(decl)
+    const room = this.rooms.get(machine) ?? state.slice()
+    room.set(state)
+    this.rooms.set(machine, room)
+    return new Scene(machine, this.symbols, room, this.queries)
+  }
+
   /** Throws RangeError for players or options that the game does not allow, and RunawayError as `advance`. */
   lay(decl: Pick<RulingDecl, "players" | "seed" | "options">): Scene {
+    const { machine, state } = this.laid(decl)
+    return new Scene(machine, this.symbols, state.slice(), this.queries)
+  }
+
+  private laid(decl: Pick<RulingDecl, "players" | "seed" | "options">): {
+    readonly machine: Machine
+    readonly state: Int32Array
+  } {
     const players = decl.players ?? this.program.players.min
     const machine = this.machines.get(players) ?? link(this.program, players)
     this.machines.set(players, machine)
@@ -67,7 +85,7 @@ export class Settings {
       clearTable(machine, state, this.symbols)
       this.states.set(key, state)
     }
-    return new Scene(machine, this.symbols, state.slice(), this.queries)
+    return { machine, state }
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { canon } from "../../dsl/syntax/canon.ts"
 import { countDerivations } from "../../dsl/syntax/counter.ts"
+import { Grammar } from "../../dsl/syntax/grammar.ts"
 import { parseScript } from "../../dsl/syntax/parse.ts"
 import { print } from "../../dsl/syntax/print.ts"
 import { sameTree } from "../../dsl/syntax/tree.ts"
@@ -10,6 +11,10 @@ function read({ game, as }: CorpusEntry, text: string) {
   const lexicon = lexiconOf(game)
   return as === "condition" ? parseScript(text, lexicon, "condition") : parseScript(text, lexicon)
 }
+
+test("the grammar itself has no faults", () => {
+  expect(() => new Grammar(true)).not.toThrow()
+})
 
 test("the corpus is whole", () => {
   expect(corpus.length).toBeGreaterThanOrEqual(474)
