@@ -222,6 +222,19 @@ describe("what others chose at the same time", () => {
     })
     expect(played.size).toBeGreaterThan(5)
   })
+  test("cannot be told from what is dealt, whatever was looked at before", () => {
+    const rows: Row[] = [["points", "s", "p"], ["confirm", "n", "p"], ["barrier"], ["add", 0, -1, "n", "x"]]
+    const each = { parameters: ["p"], rows }
+    const counters = [{ name: "agreed", to: 9 }]
+    const asked = start({ ...secret, counters, scripts: { ...choosing(), each } } as ProgramSource)
+    const [yes, no] = [0, 1].map((option) => {
+      const game = { ...asked, state: asked.state.slice() }
+      take(game, option, 2)
+      return [...Array(20).keys()].map((seed) => hashState(dealt(game, 0, seed).state))
+    })
+    expect(yes).toEqual(no)
+    expect(new Set(yes).size).toBeGreaterThan(1)
+  })
   test("one's own choice stays", () => {
     const game = start(secret as ProgramSource)
     take(game, 1, 1)

@@ -7,6 +7,7 @@ export const points = defineOperation({
   name: "points",
   operands: "DV",
   summary: "D = player V's points",
+  local: true,
   result: "number",
   run(machine, pc) {
     const player = value(machine, machine.code[pc + 2]!)
