@@ -79,24 +79,7 @@ export function compile(machine: Machine, form: "blind" | "observed" = "blind"):
     imports,
   }
   const reactions = new Reactions(shop)
-  const entryOf = new Int32Array(machine.code.length + 1)
-  scripts.forEach(({ code, entries }, index) => {
-    const script = new ScriptWriter(shop, index, entries)
-    entries.forEach((pc, at) => {
-      entryOf[pc] = at + 1
-    })
-    const parts = new Map<number, Code[]>()
-    let part: Code[] = []
-    for (const { pc, next, opcode } of code) {
-      if (entries.includes(pc)) {
-        part = []
-        parts.set(pc, part)
-      }
-      part.push(emit(script, pc, next, opcode))
-      script.locals.release()
-    }
-    writer.define(shop.functions[index]!, script.locals, script.assemble(parts))
-  })
+  const entryOf = writeScripts(shop, scripts)
   writer.elements(shop.functions)
   writer.export("play", new Scheduler(shop, writer).write(addresses.list(entryOf, 0)))
   writer.export("pure", writePure(shop, writer))
@@ -142,6 +125,29 @@ export function compile(machine: Machine, form: "blind" | "observed" = "blind"):
       return result
     },
   }
+}
+
+/** Writes each script's function. Returns, by index into code, which of its entries stands there, counted from 1; 0 for none. */
+function writeScripts(shop: Workshop, scripts: ReturnType<typeof decode>): Int32Array {
+  const entryOf = new Int32Array(shop.machine.code.length + 1)
+  scripts.forEach(({ code, entries }, index) => {
+    const script = new ScriptWriter(shop, index, entries)
+    entries.forEach((pc, at) => {
+      entryOf[pc] = at + 1
+    })
+    const parts = new Map<number, Code[]>()
+    let part: Code[] = []
+    for (const { pc, next, opcode } of code) {
+      if (entries.includes(pc)) {
+        part = []
+        parts.set(pc, part)
+      }
+      part.push(emit(script, pc, next, opcode))
+      script.locals.release()
+    }
+    shop.writer.define(shop.functions[index]!, script.locals, script.assemble(parts))
+  })
+  return entryOf
 }
 
 /** Room for the parameters of events whose listeners are being looked for. */
