@@ -293,7 +293,10 @@ function scan(pack: CheckedPack, extras: readonly Extra[], unit: Unit): void {
 function rulesOfZones(pack: CheckedPack, unit: Unit, scripts: Map<number, number>): void {
   for (const [zone, rules] of pack.zoneRules.entries()) {
     for (const reaction of rules.flatMap((rule) => rule.reactions)) {
-      if (reaction.events[0]?.event !== "short") continue
+      if (!isOfShort(reaction)) continue
+      const { test } = reaction
+      if (test.cond === "short" && !(test.place.kind === "zone" && test.place.zone === zone))
+        refuseShort(reaction, unit)
       const name = pack.symbols.model.zones[zone]?.name ?? ""
       const script = unit.declare(`when the ${name} is short`)
       scripts.set(zone, script)
@@ -302,14 +305,21 @@ function rulesOfZones(pack: CheckedPack, unit: Unit, scripts: Map<number, number
   }
 }
 
+const isOfShort = ({ events }: Reaction): boolean => events[0]?.event === "short"
+
+/** Only the rules of a zone hear that there is less in it than somebody needs. */
+const refuseShort = ({ span }: Reaction, unit: Unit): void =>
+  unit.unsupported("“is short” here", span, "Write it among the rules of the very zone that is short.")
+
 function standing(pack: CheckedPack, unit: Unit, reactions: Reactions): void {
   for (const rule of [...pack.rules, ...pack.zoneRules.flat(), ...pack.components.flatMap((each) => each.abilities)]) {
     for (const step of rule.unread)
       if (step.do === "uncarried") unit.unsupported(`“${step.said}”`, step.span, wordingOf(step))
   }
+  for (const rule of [...pack.rules, ...pack.components.flatMap((each) => each.abilities)])
+    for (const reaction of rule.reactions) if (isOfShort(reaction)) refuseShort(reaction, unit)
   for (const rule of [...pack.rules, ...pack.zoneRules.flat()]) {
-    for (const reaction of rule.reactions)
-      if (reaction.events[0]?.event !== "short") reactions.react(reaction, -1, null, "rule")
+    for (const reaction of rule.reactions) if (!isOfShort(reaction)) reactions.react(reaction, -1, null, "rule")
     for (const change of rule.modifications) reactions.change(change, -1, null, "rule")
   }
   for (const [index, component] of pack.components.entries()) {

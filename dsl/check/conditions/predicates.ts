@@ -140,7 +140,22 @@ function outcomeOf(steps: readonly Step[], subject: Expr, span: Span, context: C
         step.takers ??= { who: context.make({ type: "player", many: true, name: "takers" }), test }
         return { cond: "took", takers: step.takers.who, who: subject, span }
       }
-      default:
+      // These are neither declined nor left undone: the step before them is asked.
+      case "for":
+      case "loop":
+      case "let":
+      case "listen":
+      case "modify":
+      case "stop":
+      case "again":
+      case "nothing":
+      case "leave":
+      case "turn":
+      case "assign":
+      case "repeatEvent":
+      case "replaced":
+      case "skipScript":
+      case "uncarried":
         break
     }
   }

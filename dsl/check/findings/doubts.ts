@@ -1,5 +1,6 @@
 import { decidedBy, printedPasses } from "../../meaning/filter.ts"
 import type { Cond, Expr, Filter, Selection, Step } from "../../meaning/index.ts"
+import { stepsIn } from "../../meaning/walk.ts"
 import type { ComponentDecl } from "../../pack/model.ts"
 import type { Node } from "../../syntax/ast.ts"
 import type { Context } from "../scope/context.ts"
@@ -164,22 +165,25 @@ function changedBy(steps: readonly Step[], seen: Set<unknown>): Set<number> | nu
       case "each":
       case "for":
       case "loop":
-        if (!add(changedBy(step.body, seen))) return null
-        break
       case "offer":
-        if (!add(changedBy([...step.body, ...step.then, ...step.otherwise], seen))) return null
-        break
       case "if":
-        if (!add(changedBy([...step.then, ...step.otherwise], seen))) return null
-        break
       case "modes":
-        for (const option of step.options) if (!add(changedBy(option.steps, seen))) return null
+        if (!add(changedBy(stepsIn(step), seen))) return null
         break
       case "turn":
       case "nothing":
       case "let":
         break
-      default:
+      case "listen":
+      case "modify":
+      case "stop":
+      case "again":
+      case "leave":
+      case "assign":
+      case "repeatEvent":
+      case "replaced":
+      case "skipScript":
+      case "uncarried":
         return null
     }
   }
@@ -201,31 +205,14 @@ const QUIET = new Set([
 ])
 
 /** Whether steps can leave the loop they are in: stop, end a span, win, or follow a text or span that might. */
-function leaves(body: readonly Step[], inVerb = false): boolean {
-  return body.some((step): boolean => {
-    switch (step.do) {
-      case "stop":
-        // In a verb's body it leaves that body alone.
-        return !inVerb
-      case "leave":
-        return true
-      case "if":
-        return leaves(step.then, inVerb) || leaves(step.otherwise, inVerb)
-      case "offer":
-        return leaves(step.body, inVerb) || leaves(step.then, inVerb) || leaves(step.otherwise, inVerb)
-      case "each":
-      case "for":
-      case "loop":
-        return leaves(step.body, inVerb)
-      case "modes":
-        return step.options.some((option) => leaves(option.steps, inVerb))
-      case "perform":
-        return (
-          ["win", "out", "follow", "begin", "take span"].includes(step.usage.decl.operation ?? "") ||
-          leaves(step.usage.body ?? [], true)
-        )
-      default:
-        return false
-    }
+const leaves = (body: readonly Step[], inVerb = false): boolean =>
+  body.some((step) => {
+    if (step.do === "leave") return true
+    // In a verb's body it leaves that body alone.
+    if (step.do === "stop") return !inVerb
+    if (step.do !== "perform") return leaves(stepsIn(step), inVerb)
+    const { operation } = step.usage.decl
+    return (
+      ["win", "out", "follow", "begin", "take span"].includes(operation ?? "") || leaves(step.usage.body ?? [], true)
+    )
   })
-}

@@ -2,6 +2,7 @@ import { filtersOf } from "../../check/parts/filter-phrases.ts"
 import type { Binding, Cond, Expr, Filter, PerformStep, Step } from "../../meaning/index.ts"
 import type { Sorts } from "../../meaning/parts.ts"
 import { mapExprs, mentions } from "../../meaning/walk.ts"
+import { wordingOf } from "../../meaning/wording.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
@@ -51,7 +52,26 @@ function isPossible(step: Step, frame: Frame, price: boolean): Operand {
       frame.asm.place(no)
       return slotOperand(result)
     }
-    default:
+    case "uncarried":
+      frame.lower.unsupported(`“${step.said}”`, step.span, wordingOf(step))
+      return immediate(0)
+    // Nothing stands in the way of these.
+    case "each":
+    case "for":
+    case "loop":
+    case "modes":
+    case "let":
+    case "listen":
+    case "modify":
+    case "stop":
+    case "again":
+    case "nothing":
+    case "leave":
+    case "turn":
+    case "assign":
+    case "repeatEvent":
+    case "replaced":
+    case "skipScript":
       return immediate(1)
   }
 }

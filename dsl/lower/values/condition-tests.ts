@@ -1,6 +1,6 @@
 import { HEADER } from "../../../interpreter/program/state-layout.ts"
 import { kindsOf } from "../../check/verbs/slot-fillers.ts"
-import type { Cond, Expr } from "../../meaning/index.ts"
+import type { Comparison, Cond, Expr } from "../../meaning/index.ts"
 import { wordingOf } from "../../meaning/wording.ts"
 import { possible } from "../choices/possible.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, YOU } from "../code/assembler.ts"
@@ -164,6 +164,11 @@ function branch(cond: Cond, frame: Frame, no: Label): void {
       return
     }
     case "short":
+      frame.lower.unsupported(
+        "“is short” as a condition",
+        cond.span,
+        "It is an event: “when it is short, ...” among the rules of the zone. As a condition, count: “if the deck is empty”.",
+      )
       return
     case "tie":
       frame.lower.unsupported("“tie” here", cond.span)
@@ -179,7 +184,7 @@ function branch(cond: Cond, frame: Frame, no: Label): void {
   }
 }
 
-function compare(comparison: string, left: Operand, right: Operand, frame: Frame, no: Label): void {
+function compare(comparison: Comparison, left: Operand, right: Operand, frame: Frame, no: Label): void {
   const { asm } = frame
   switch (comparison) {
     case "eq":
@@ -197,7 +202,7 @@ function compare(comparison: string, left: Operand, right: Operand, frame: Frame
     case "gt":
       asm.emit("jumpLessEqual", left, right, no)
       return
-    default:
+    case "ge":
       asm.emit("jumpLess", left, right, no)
   }
 }

@@ -187,7 +187,18 @@ export function value(expr: Expr, frame: Frame): Operand {
     case "uncarried":
       frame.lower.unsupported(`“${expr.said}”`, expr.span, wordingOf(expr))
       return immediate(0)
-    default:
+    case "values":
+    case "script":
+    case "span":
+    case "counterName":
+    case "propertyName":
+    case "state":
+    case "word":
+    case "game":
+    case "die":
+    case "rolls":
+    case "timers":
+    case "line":
       frame.lower.unsupported(`a ${expr.kind} as a value`, expr.span)
       return immediate(0)
   }
