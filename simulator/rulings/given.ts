@@ -56,6 +56,11 @@ export function namedIn({ items }: PreparedRuling, names: readonly string[]): Re
 /** What of a clause is done when: later things lean on earlier ones. */
 const PHASES = ["named", "counted", "ends", "left", "numbers"] as const
 
+type Way<Kind extends Cond["cond"]> = (test: Cond & { readonly cond: Kind }, item: PreparedItem) => void
+
+/** What is done for each kind of condition to hold; null for one that must hold by itself. */
+type Ways = { readonly [Kind in Cond["cond"]]: Way<Kind> | null }
+
 class Maker {
   readonly wrong: NotGiven[] = []
   private readonly scene: Scene
@@ -65,6 +70,63 @@ class Maker {
     readonly item: PreparedItem
     readonly run: () => string | null
   }[] = []
+  private readonly ways: Ways = {
+    and: ({ of }, item) => {
+      for (const each of of) this.collect(each, item)
+    },
+    each: ({ players, item: one, test }, item) => {
+      for (const player of this.scene.players(players) ?? []) {
+        this.scene.bound.set(one.id, player)
+        this.collect(test, item)
+      }
+      this.scene.bound.delete(one.id)
+    },
+    exists: ({ what, quantity }, item) => {
+      if (what.kind === "select") this.components(what, quantity, item)
+      else if (what.kind === "counter") this.number(what, quantity.min, item)
+    },
+    fits: ({ what, filters }, item) => {
+      const parts = what.kind === "union" && what.type === "space" ? what.parts : [what]
+      for (const part of parts) if (part.kind === "select") this.fitting(part, filters, item)
+      if (what.kind === "memory") this.memory(what.memory, what.of, filters, item)
+    },
+    compare: ({ left, right, comparison }, item) => {
+      if (left.kind === "secondsLeft") this.seconds(left.of, right, item)
+      else if (comparison !== "ne") this.number(left, right, item)
+    },
+    same: ({ left, right }, item) => {
+      if (right.kind === "role") this.role(right.role, left, item)
+      else if (left.kind === "counter" && right.kind === "value") this.counter(left, right, item)
+    },
+    playerIs: ({ who, state, on }, item) => {
+      for (const player of this.scene.players(who) ?? []) this.playerState(player, state.name, on, item)
+    },
+    extra: ({ index }, item) =>
+      this.later("numbers", item, () =>
+        setExtra(this.scene.machine, this.scene.state, index, true) ? null : "no such span is going on",
+      ),
+    timer: ({ timer, is }, item) => this.timer(timer, is, item),
+    active: ({ what }, item) => {
+      if (what.kind === "select") this.active(what, item)
+    },
+    constant: null,
+    not: null,
+    or: null,
+    among: null,
+    span: null,
+    possible: null,
+    done: null,
+    took: null,
+    member: null,
+    doing: null,
+    over: null,
+    won: null,
+    short: null,
+    asked: null,
+    doneTimes: null,
+    tie: null,
+    uncarried: null,
+  }
   private readonly actives: { readonly item: PreparedItem; readonly component: number }[] = []
 
   constructor(scene: Scene, named: ReadonlySet<string>) {
@@ -96,62 +158,14 @@ class Maker {
     })
   }
 
-  /** What is to be done for a condition to hold. What is not known here must hold by itself. */
+  /** What is to be done for a condition to hold. Afterwards the machine says whether it does. */
   collect(test: Cond, item: PreparedItem): void {
     const rolls = nextRolls(test)
     if (rolls) {
       this.later("numbers", item, () => letRoll(rolls, this.scene))
       return
     }
-    switch (test.cond) {
-      case "and":
-        for (const each of test.of) this.collect(each, item)
-        return
-      case "each":
-        for (const player of this.scene.players(test.players) ?? []) {
-          this.scene.bound.set(test.item.id, player)
-          this.collect(test.test, item)
-        }
-        this.scene.bound.delete(test.item.id)
-        return
-      case "exists":
-        if (test.what.kind === "select") this.components(test.what, test.quantity, item)
-        else if (test.what.kind === "counter") this.number(test.what, test.quantity.min, item)
-        return
-      case "fits":
-        if (test.what.kind === "select") this.fitting(test.what, test.filters, item)
-        else if (test.what.kind === "union" && test.what.type === "space")
-          for (const part of test.what.parts) {
-            if (part.kind === "select") this.fitting(part, test.filters, item)
-          }
-        else if (test.what.kind === "memory") this.memory(test.what.memory, test.what.of, test.filters, item)
-        return
-      case "compare":
-        if (test.left.kind === "secondsLeft") this.seconds(test.left.of, test.right, item)
-        else if (test.comparison !== "ne") this.number(test.left, test.right, item)
-        return
-      case "same":
-        if (test.right.kind === "role") this.role(test.right.role, test.left, item)
-        else if (test.left.kind === "counter" && test.right.kind === "value") this.counter(test.left, test.right, item)
-        return
-      case "playerIs":
-        for (const player of this.scene.players(test.who) ?? [])
-          this.playerState(player, test.state.name, test.on, item)
-        return
-      case "extra":
-        this.later("numbers", item, () =>
-          setExtra(this.scene.machine, this.scene.state, test.index, true) ? null : "no such span is going on",
-        )
-        return
-      case "timer":
-        this.timer(test.timer, test.is, item)
-        return
-      case "active":
-        if (test.what.kind === "select") this.active(test.what, item)
-        return
-      default:
-        return
-    }
+    ;(this.ways[test.cond] as Way<Cond["cond"]> | null)?.(test, item)
   }
 
   // ---- Timers -----------------------------------------------------------------------------------------------------
