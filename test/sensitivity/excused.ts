@@ -5,7 +5,7 @@ export const excused: readonly Rule[] = [
   {
     name: "an article left out",
     kinds: ["determiner"],
-    before: /^(the|a|an|all)\b/,
+    before: /^(the|a|an|all|any)\b/,
     reason: "Rules are often written without articles: `from deck`. What is meant is no other.",
     example: { as: "script", text: "draw 1 from the deck", changed: "draw 1 from deck" },
   },
@@ -134,5 +134,221 @@ export const excused: readonly Rule[] = [
       text: "choose a card; call it the catch; discard the catch",
       changed: "choose a card; call it the catch; discard that catch",
     },
+  },
+  {
+    name: "fewer and less",
+    kinds: ["more", "otherOrMore"],
+    before: /^(fewer|less)$/,
+    after: /^(fewer|less)$/,
+    reason: "They say the same: of what is counted, and of what is measured.",
+    example: { as: "condition", text: "you have fewer shells than 3", changed: "you have less shells than 3" },
+  },
+  {
+    name: "up to 2 and 2 or less",
+    kinds: ["otherBound"],
+    before: /^up to \d+\W?$/,
+    after: /^\d+ or (less|fewer)\W?$/,
+    reason: "Either leaves the number open from none to so many.",
+    example: { as: "script", text: "discard up to 2", changed: "discard 2 or less" },
+  },
+  {
+    name: "as much as is lost",
+    kinds: ["newBound", "bound", "otherBound"],
+    before: /^(|up to)$/,
+    after: /^(|up to)$/,
+    reason: "What is lost is never more than there is.",
+    when: ({ left, before }) => before !== "" || /\b(lose|loses|remove|removes)$/.test(left),
+    example: { as: "script", text: "lose $3", changed: "lose up to $3" },
+  },
+  {
+    name: "the total of a property",
+    kinds: ["adjective"],
+    before: /^total$/,
+    after: /^$/,
+    reason: "A property of several things is added up where it is a number to use.",
+    example: {
+      as: "script",
+      text: "score the total cost of the cards in your play",
+      changed: "score the cost of the cards in your play",
+    },
+  },
+  {
+    name: "secretly, at the same time",
+    kinds: ["adverb"],
+    before: /^at the same time$/,
+    after: /^$/,
+    reason: "What nobody may see before all have chosen is chosen at the same time.",
+    when: ({ right }) => right.startsWith("secretly "),
+    example: {
+      as: "script",
+      text: "each player at the same time secretly chooses 1 card in hand",
+      changed: "each player secretly chooses 1 card in hand",
+    },
+  },
+  {
+    name: "what you have of a counter",
+    kinds: ["relative"],
+    before: /^you have\W?$/,
+    after: /^\W?$/,
+    reason: "An amount that players have, of nobody that is named, is one's own.",
+    when: ({ source, left }) =>
+      source.checker.symbols.model.counters.some(({ name, plural, word }) =>
+        [name, word, plural, `${word ?? name}s`].includes(left.split(" ").at(-1) ?? ""),
+      ),
+    example: { as: "script", text: "score the money you have", changed: "score the money" },
+  },
+  {
+    name: "1 or more that a thing has",
+    kinds: ["quantity"],
+    before: /^1 or more$/,
+    after: /^$/,
+    reason: "Without a number it is asked whether there is any.",
+    when: ({ left }) => /\b(has|have)$/.test(left),
+    example: { as: "condition", text: "this has 1 or more barnacles", changed: "this has barnacles" },
+  },
+  {
+    name: "can and may",
+    kinds: ["otherModal"],
+    before: /^(can|may)$/,
+    after: /^(can|may)$/,
+    reason: "In a game, what one may do and what one can do are one: what its rules let one do.",
+    example: { as: "script", text: "choose a card you can play", changed: "choose a card you may play" },
+  },
+  {
+    name: "if and while, asked at a moment",
+    kinds: ["conditionWord"],
+    before: /^(if|while)$/,
+    after: /^(if|while)$/,
+    reason: "What goes on a condition is asked when the first of it is; a permission is asked for as long as it holds.",
+    example: {
+      as: "script",
+      text: "if you have $5 or if the deck is empty, gain $1",
+      changed: "if you have $5 or while the deck is empty, gain $1",
+    },
+  },
+  {
+    name: "when and before what would be",
+    kinds: ["conditionWord"],
+    before: /^(when|whenever|before)$/,
+    after: /^(when|whenever|before)$/,
+    reason: "What somebody would do is not done yet.",
+    when: ({ right }) => / would /.test(right.split(",")[0] ?? ""),
+    example: {
+      as: "ability",
+      text: "when you would draw a card, gain $1 instead",
+      changed: "before you would draw a card, gain $1 instead",
+    },
+  },
+  {
+    name: "this turn, where no time is said",
+    kinds: ["time"],
+    before: /\bthis turn\W?$/,
+    after: /^[^ ]*$/,
+    reason: "What was done is asked of the turn, where no time is said.",
+    example: { as: "condition", text: "you played a card this turn", changed: "you played a card" },
+  },
+  {
+    name: "the rest and the others",
+    kinds: ["pronoun"],
+    before: /^(rest|others)\W?$/,
+    after: /^(rest|others)\W?$/,
+    reason: "They say the same.",
+    example: {
+      as: "script",
+      text: "discard 1; discard the rest",
+      changed: "discard 1; discard the others",
+    },
+  },
+  {
+    name: "an amount of a counter without its symbol",
+    kinds: ["symbol"],
+    reason: "A property is an amount of one counter: a cost of 2 is a cost of $2.",
+    when: ({ left }) => /\b(costing|costs?|cost is|cost of|cost)( (less|more) than)?$/.test(left),
+    example: { as: "script", text: "discard 1 card whose cost is $1", changed: "discard 1 card whose cost is 1" },
+  },
+  {
+    name: "in one place and another",
+    kinds: ["joiner"],
+    before: /^(and|or)$/,
+    after: /^(and|or)$/,
+    reason: "Things that are counted or taken in two places are looked for in both.",
+    when: ({ left, source }) => source.checker.symbols.model.zones.some(({ name }) => left.endsWith(` ${name}`)),
+    example: {
+      as: "script",
+      text: "gain $1 for each card in your hand and your play",
+      changed: "gain $1 for each card in your hand or your play",
+    },
+  },
+  {
+    name: "all things of one sort and another",
+    kinds: ["adjectiveJoiner"],
+    before: /^(and|or)$/,
+    after: /^(and|or)$/,
+    reason: "Of several things that are Red and Blue each is one or the other.",
+    when: ({ changed }) =>
+      (changed.at.node as { noun?: { word?: { plural: boolean } } | null }).noun?.word?.plural === true,
+    example: { as: "script", text: "discard all Green and Amber cards", changed: "discard all Green or Amber cards" },
+  },
+  {
+    name: "what nobody can do",
+    kinds: ["deedJoiner", "nameJoiner", "joiner"],
+    before: /^(and|or)$/,
+    after: /^(and|or)$/,
+    reason: "`can't A or B` and `can't A and B` forbid either.",
+    when: ({ left }) => /\b(can't|no)\b/.test(left.split(/[.;\n]/).at(-1) ?? ""),
+    example: {
+      as: "script",
+      text: "until your next turn, the next player can't draw or discard cards",
+      changed: "until your next turn, the next player can't draw and discard cards",
+    },
+  },
+  {
+    name: "each or the one of those named",
+    kinds: ["otherDeterminer", "determiner"],
+    before: /^(the|each|all|these|those|that)$/,
+    after: /^(the|each|all|these|those|that|)$/,
+    reason: "A name of the text or a slot stands for what it names, one or several; what it can't be is refused.",
+    when: ({ changed }) => {
+      const {
+        noun,
+        places = [],
+        ordinals = [],
+      } = changed.at.node as {
+        noun?: { kind: string } | null
+        places?: readonly unknown[]
+        ordinals?: readonly unknown[]
+      }
+      return noun?.kind === "unknown" && places.length + ordinals.length === 0
+    },
+    example: {
+      as: "script",
+      text: "choose 2 in hand; call them the catch; discard the catch",
+      changed: "choose 2 in hand; call them the catch; discard those catch",
+    },
+  },
+  {
+    name: "any turn, each turn",
+    kinds: ["otherDeterminer"],
+    before: /^(a|an|any|each|every|all)$/,
+    after: /^(a|an|any|each|every|all)$/,
+    reason: "At the start of a turn is at the start of each of them.",
+    when: ({ changed, source }) => {
+      const { noun } = changed.at.node as { noun?: { word?: { lemma: string } } | null }
+      const symbols = source.checker.symbols.nouns.get(noun?.word?.lemma ?? "") ?? []
+      return symbols.some((symbol) => symbol.is === "span")
+    },
+    example: {
+      as: "ability",
+      text: "at the start of each turn, gain $1",
+      changed: "at the start of any turn, gain $1",
+    },
+  },
+  {
+    name: "what is drawn",
+    kinds: ["object"],
+    before: /^draws? cards\W?$/,
+    after: /^draws?\W?$/,
+    reason: "A verb that is used with nothing but a number draws cards: there is nothing else to draw.",
+    example: { as: "ability", text: "whenever you draw cards, gain $1", changed: "whenever you draw, gain $1" },
   },
 ]

@@ -58,8 +58,13 @@ export function meant(read: Read, checker: Checker, text: string): Meant | null 
   const mark = checker.diagnostics.length
   const { tree, meaning, lowered = null } = read(checker, plainText(text))
   const refused = checker.diagnostics.splice(mark).some(({ severity }) => severity === "error")
-  return refused || meaning === null || tree === null ? null : { tree, meaning: canonical(meaning), lowered }
+  if (refused || meaning === null || tree === null) return null
+  const written = canonical(meaning)
+  return UNCARRIED.test(written) ? null : { tree, meaning: written, lowered }
 }
+
+/** What only the lowering refuses, wherever it is. */
+const UNCARRIED = /"uncarried"/
 
 /** Whether a text reads in one way: what has several is refused. */
 export const isClear = (checker: Checker, text: string, entry: EntryPoint): boolean =>

@@ -31,10 +31,13 @@ test("so are most of those that are generated", { timeout: 60_000 }, () => {
   expect(report.threw).toEqual([])
 })
 
-describe.each([
-  ["rightly the same", excused],
-  ["known faults", faults],
-])("%s", (_, rules: readonly Rule[]) => {
+test("nothing is known to be wrong, or not for long", () => {
+  expect(faults.length).toBeLessThan(4)
+})
+
+describe("rightly the same, or known to be wrong", () => {
+  const rules: readonly Rule[] = [...excused, ...faults]
+
   // An example that is refused by now, or means something else, makes its rule superfluous.
   test.each(rules.map((rule) => [rule.name, rule] as const))("%s", (_, rule) => {
     const { as, text, changed } = rule.example

@@ -9,7 +9,10 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   // general
   "choose another player who has not received it": [{ name: "it", type: "component" }],
   "set the trump to its school": [{ name: "it", type: "component", kind: "card" }],
+  "each other player who does": [{ name: "card", type: "component", kind: "card" }],
   // mad-oracle
+  "put the card onto the discard pile": [{ name: "card", type: "component", kind: "card" }],
+  "follow the event of the disaster": [{ name: "disaster", type: "component", kind: "disaster" }],
   "take 1 of the discarded cards": [{ name: "those", type: "component", many: true, verb: "discard" }],
   "choose 1 more of those": [{ name: "those", type: "component", many: true }],
   // council-of-timers

@@ -2,7 +2,7 @@ import { type Binding, type Cond, chosenFrom, type Expr, type Filter, type Quant
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Claim, Clause, Clauses, Deed, Item, NP, Word } from "../../syntax/ast.ts"
 import { afterwards, ofEach, playerWithin, thereWithEach } from "../nouns/quantified-players.ts"
-import { agreesWith } from "../parts/agreement.ts"
+import { agreesWith, auxiliaryAgrees } from "../parts/agreement.ts"
 import { anyPlayerOf } from "../parts/any-player.ts"
 import { countCond, negated } from "../parts/comparisons.ts"
 import { filtersOf } from "../parts/filter-phrases.ts"
@@ -28,12 +28,12 @@ export function resolveClauses(clauses: Clauses, context: Context): Cond | null 
   const all = [first]
   for (const each of clauses.more) {
     // `if A or unless B` would be read as `if A or if B`.
-    if (each.word.lemma === "unless")
+    if (each.word.lemma !== "if" && each.word.lemma !== "while")
       return context.fail(
         "check/mixed-joiners",
         { start: each.word.start, end: each.clause.end },
-        `“unless” cannot go on with a condition after “${each.joiner}”`,
-        `Say what is not so: “${each.joiner} if the deck is not empty”.`,
+        `“${each.word.text}” cannot go on with a condition after “${each.joiner}”`,
+        `It goes on with “if”. Say what is not so: “${each.joiner} if the deck is not empty”.`,
       )
     const cond = resolveClause(each.clause, context)
     if (!cond) return null
@@ -187,6 +187,7 @@ function subjectClause(clause: Extract<Clause, { kind: "clause" }>, context: Con
     )
   }
   for (const deed of predicate.deeds) if (!agreesWith(np, deed, predicate.modal, context)) return null
+  if (predicate.modal && !auxiliaryAgrees(np, predicate.modal, context)) return null
   const quantified = np.items.length === 1 && !np.relative ? playerWithin(item, context) : null
   if (quantified)
     return ofEach(quantified, context, null, false, (one, inner) =>

@@ -174,6 +174,13 @@ function hasItem(
     return { cond: "exists", what: placed, quantity, span }
   }
   const superlative = item.ordinals.find((ordinal) => ["most", "fewest", "highest", "lowest"].includes(ordinal.lemma))
+  if (superlative && item.det && item.det.lemma !== "the")
+    return context.fail(
+      "check/idle-determiner",
+      { start: item.det.start, end: superlative.end },
+      `“${item.det.text}” picks nothing here: there is one amount that is the ${superlative.text}`,
+      `Write “the ${superlative.text}”.`,
+    )
   if ((superlative || item.more) && subject.type === "player") {
     const loop = context.make({ type: "player", many: false, name: "rival" })
     // `fewer than 3 cards in hand`: what is counted stands after the number.
@@ -360,6 +367,14 @@ function hasItem(
       span,
     }
   if (what.type !== "component") return { cond: "uncarried", said: "has", parts: [subject, what], span }
+  if (item.det && ["all", "each", "every", "both"].includes(item.det.lemma) && !item.quantity)
+    return context.fail(
+      "check/idle-determiner",
+      item,
+      `“${item.det.text}” is not asked here: it would be enough to have one`,
+      "Ask it of them: “if all Red cards are in your hand”. Or say how many: “if you have a Red card”.",
+      { rule: "each" },
+    )
   const quantity = quantityOf(item, context)
   if (!quantity) return null
   const held: Expr =

@@ -7,7 +7,7 @@ import { spaceIs } from "../nouns/space-phrases.ts"
 import { timerIs } from "../nouns/timer-phrases.ts"
 import { fitting, inZone, negated, quantityCond, zoneContents } from "../parts/comparisons.ts"
 import { demands, filtersOf } from "../parts/filter-phrases.ts"
-import { nearFilter } from "../parts/near-places.ts"
+import { isUnderZone, nearFilter } from "../parts/near-places.ts"
 import { articleOf, writtenQuantity } from "../parts/quantities.ts"
 import { allTied } from "../parts/tied-extremes.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
@@ -54,7 +54,7 @@ function placeCond(subject: Expr, place: Place, context: Context, span: Cond["sp
       want("zone", "space", "component", "player"),
       subject.type === "component" ? context : context,
     )
-    if (!zone) return null
+    if (!zone || isUnderZone(place, zone, context)) return null
     if (subject.type !== "component" && subject.type !== "space")
       return { cond: "uncarried", said: word, parts: [subject, zone], span }
     return inZone(subject, zone, word, context, span)

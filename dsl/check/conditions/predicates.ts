@@ -1,4 +1,5 @@
 import type { Binding, Cond, Expr, Performed, Step, Usage } from "../../meaning/index.ts"
+import { leavesOf } from "../../meaning/leaves.ts"
 import { mentions, someMeaning } from "../../meaning/walk.ts"
 import type { Deed, Word } from "../../syntax/ast.ts"
 import type { Span } from "../../text.ts"
@@ -42,7 +43,13 @@ export function predicateCond(
   const not = modal !== null && NEGATIVE.has(modal)
   let cond: Cond | null = null
   if (predicate.so || predicate.deeds.length === 0) cond = outcome(subject, said, context)
-  else if (modal === "can" || modal === "can't" || modal === "may" || modal === "must" || modal === "can only")
+  else if (modal === "must" || modal === "can only")
+    // Whether somebody has to, and whether it is all that they can, is known to no machine.
+    cond = context.from<Cond>(
+      { cond: "uncarried", said: modal, parts: [subject], span },
+      ...predicate.deeds.flatMap((deed) => leavesOf(deed)),
+    )
+  else if (modal === "can" || modal === "can't" || modal === "may")
     cond = possible(subject, predicate.deeds, gap, context, said)
   else if (predicate.deeds.length > 1 && isSomeOf(subject)) cond = ofTheSame(subject, said, alone, gap, context)
   else {

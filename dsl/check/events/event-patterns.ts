@@ -78,6 +78,8 @@ export function eventPatterns(
   return patterns
 }
 
+const EVERY: ReadonlySet<string> = new Set(["each", "every", "all", "both"])
+
 /** What is read, and what its parts are called. */
 interface Heard {
   readonly clause: Extract<Clause, { kind: "clause" }>
@@ -207,6 +209,14 @@ function eventPattern(heard: Heard, deed: Deed, shared: readonly Tail[], context
         youAct = true
         tests.push({ cond: "same", left: actor, right: subject, span: subject.span })
       } else if (subject.many || subject.kind === "union" || (subject.kind === "onePlayer" && !subject.only)) {
+        const { det } = subjectItem
+        if (det && EVERY.has(det.lemma))
+          return context.fail(
+            "check/idle-determiner",
+            subjectItem,
+            `what “${det.text}” of them do is heard of one after another`,
+            "Say “any player”, “another player”, “a player”.",
+          )
         const set = chosenFrom(subject) ?? subject
         if (set.kind !== "everyone")
           tests.push(instead({ cond: "member", who: actor, of: set, span: subject.span }, subject))

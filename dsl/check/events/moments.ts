@@ -30,6 +30,10 @@ export function spanIndex(word: Word, context: Context): number {
   return symbol?.is === "span" ? symbol.index : -1
 }
 
+/** Determiners of the one game, and of all spans of a sort. */
+const GAME: ReadonlySet<string> = new Set(["the", "this"])
+const EACH: ReadonlySet<string> = new Set(["each", "every", "any", "all"])
+
 /** A span phrase, with whose it is. */
 export function spanIn(located: import("../../syntax/ast.ts").Located, node: Item, context: Context): SpanRef | null {
   if (located.kind !== "item") {
@@ -46,13 +50,18 @@ export function spanIn(located: import("../../syntax/ast.ts").Located, node: Ite
       which: "this",
       extra: false,
       every: false,
-      words: leavesOf(located.item).map((leaf) => wordAt(context.text, leaf)),
+      words: leavesOf(located.item)
+        .filter((leaf) => leaf !== located.item.det || GAME.has(located.item.det.lemma))
+        .map((leaf) => wordAt(context.text, leaf)),
     }
   // `each of your turns`
   const partitive = !noun && located.item.places[0]
   if (partitive) {
     const each = spanIn(partitive.located, node, context)
-    const words = [partitive.word, located.item.det].flatMap((word) => (word ? [wordAt(context.text, word)] : []))
+    const { det } = located.item
+    const words = [partitive.word, det && EACH.has(det.lemma) ? det : null].flatMap((word) =>
+      word ? [wordAt(context.text, word)] : [],
+    )
     return each && { ...each, every: true, words: [...each.words, ...words] }
   }
   const expr = context.resolve.item(located.item, want("span"), context)

@@ -132,7 +132,7 @@ export function remembered(
       )
       continue
     }
-    if (what.filters.length === 0 && quantity.written === "number")
+    if (what.filters.length === 0 && quantity.written === "number" && isOfAnySort(what.kinds, context))
       alternatives.push(instead(quantityCond(remember("count"), quantity, span), what))
     else if (times)
       alternatives.push(
@@ -159,3 +159,7 @@ type Remembered = Extract<Expr, { kind: "remembered" }>
 function defaultSpan(context: Context): number {
   return context.symbols.model.spans.findIndex((each) => each.per === "player")
 }
+
+/** Whether no kind that is asked for is a sort of another: `2 cards`, where `2 events` would be only some of them. */
+const isOfAnySort = (kinds: ReadonlySet<number> | null, { symbols }: Context): boolean =>
+  kinds === null || [...kinds].some((kind) => symbols.kinds[kind]?.decl.of === null)

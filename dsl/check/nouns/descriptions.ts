@@ -8,7 +8,7 @@ import type { Span } from "../../text.ts"
 import { zoneContents } from "../parts/comparisons.ts"
 import { type Draft, narrow } from "../parts/draft.ts"
 import { asCount, type CountedItem, compareProperty, propertyOfValue, sourceOf } from "../parts/filter-phrases.ts"
-import { nearPlace } from "../parts/near-places.ts"
+import { isUnderZone, nearPlace } from "../parts/near-places.ts"
 import { headsOf } from "../parts/place-phrases.ts"
 import { overlap } from "../parts/pronouns.ts"
 import { articleOf } from "../parts/quantities.ts"
@@ -38,15 +38,6 @@ export function placed(place: Place, item0: Item, draft: Draft, context: Context
   const near = nearPlace(place, draft, context)
   if (near !== null) return near
   if (["in", "on", "under", "at", "within"].includes(word) || (word === "of" && heads?.has("zone"))) {
-    if (word === "under" && heads?.has("zone")) {
-      context.fail(
-        "check/misplaced-place",
-        place,
-        "what lies in a place is not under it",
-        "Say “in” or “on”: “a card in the deck”, “the bottom card of the deck”.",
-      )
-      return false
-    }
     return inZone(place, draft, context)
   }
   if (word === "of" || word === "with" || word === "without") {
@@ -85,7 +76,7 @@ export function placed(place: Place, item0: Item, draft: Draft, context: Context
 
 function inZone(place: Place, draft: Draft, context: Context): boolean {
   const zone = context.resolve.located(place.located, want("zone", "space"), context)
-  if (!zone) return false
+  if (!zone || isUnderZone(place, zone, context)) return false
   const source = sourceOf(zone)
   // `each tile in the line`: of several things, those.
   if (zone.type === "component" && zone.many) draft.from = { from: "set", set: zone }
@@ -319,10 +310,19 @@ export function related(np: NP, draft: Draft, context: Context): boolean {
       named.kind === "onePlayer" && !named.only ? instead({ ...named.from, many: true }, named) : named
     const { deed } = relative.claim
     const object = deed.object
+    if (deed.not) {
+      context.fail(
+        "check/says-nothing",
+        deed,
+        "what somebody has not is nowhere to be looked for",
+        "Say where it is: “1 card in the deck”, “1 that another player has in play”.",
+      )
+      return false
+    }
     if (object?.kind === "place") {
       const inner = context.child({ actor: subject, mood: "step" })
       const zone = inner.resolve.located(object.place.located, want("zone"), inner)
-      if (!zone) return false
+      if (!zone || isUnderZone(object.place, zone, context)) return false
       const source = sourceOf(zone)
       draft.from = source ? context.from(source, deed.verb, object.place.word) : draft.from
       return true

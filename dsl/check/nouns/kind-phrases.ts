@@ -45,7 +45,9 @@ export function kindPhrase(
         { ...wanted, place: { from: "set", set: bound } },
         context,
       )
-    if (det === "that" || det === "those" || item.adjectives.length > 0)
+    const isOne = item.noun?.kind === "noun" && !item.noun.word.plural && !item.quantity
+    const some = isOne && det === "the" && isSeveral(kinds, context)
+    if (det === "that" || det === "those" || item.adjectives.length > 0 || some)
       return context.fail(
         "check/nothing-named",
         item,
@@ -153,4 +155,12 @@ export function zonePhrase(
   )
     return { kind: "count", of: contents(place, context), type: "number", many: false, span }
   return place
+}
+
+/** Whether a game has more than one component of these kinds: `the card` alone does not say which. */
+const isSeveral = (kinds: ReadonlySet<number>, { symbols }: Context): boolean => {
+  const found = symbols.model.components.filter(({ kind }) =>
+    kinds.has(symbols.kinds.findIndex(({ name }) => name === kind)),
+  )
+  return found.reduce((sum, { copies }) => sum + copies, 0) > 1
 }

@@ -23,6 +23,14 @@ export function selectComponents(
   if (!item) return null
   const quantity = quantityOf(item, context)
   if (!quantity) return null
+  const { symbol } = item.quantity ?? {}
+  if (symbol && item.noun)
+    return context.fail(
+      "check/wrong-type",
+      item.quantity ?? item,
+      `“${symbol.text}” is of an amount, where a number of things is told`,
+      "Write the number alone: “2 cards”. A cost is “costing $2”.",
+    )
   const type = isOfBoard(kinds, context) ? "space" : "component"
   const draft: Draft = {
     kinds: kinds ?? wanted.kinds,
@@ -174,12 +182,14 @@ export function heldKinds(
 
 function adjectives(item: Item, draft: Draft, context: Context): boolean {
   let group: Filter[] = []
+  const isOne = draft.quantity.max?.kind === "constant" && draft.quantity.max.value === 1
   for (const [index, adjective] of item.adjectives.entries()) {
     const filter = adjectiveFilter(adjective, draft, context)
     if (filter === null) return false
     if (filter !== "nothing") group.push(context.from(filter, ...wordsIn(adjective)))
     // `rotated Red or Blue cards`: what is joined is one or the other, what only stands beside it holds as well.
-    if (item.adjectiveJoiners[index]) continue
+    // `all Red and Blue cards` are either; one `Red and Blue card` is both.
+    if (item.adjectiveJoiners[index] === "or" || (item.adjectiveJoiners[index] === "and" && !isOne)) continue
     const only = group[0]
     if (only) draft.filters.push(group.length === 1 ? only : { is: "either", filters: group })
     group = []

@@ -110,6 +110,28 @@ export function agreesWith(subject: NP | null, deed: Deed, modal: Word | null, c
   return false
 }
 
+/** `you do`, `it does`: whether the auxiliary fits its subject. */
+export function auxiliaryAgrees(subject: NP, { text, start, end }: Word, context: Context): boolean {
+  const third = THIRD[text]
+  const single = isSingle(subject)
+  if (third === undefined || single === null || single === third.is) return true
+  context.fail(
+    "check/agreement",
+    { start, end },
+    `“${text}” does not agree after ${single ? "one" : "several or “you”"}`,
+    `Write “${third.other}”.`,
+  )
+  return false
+}
+
+/** The auxiliaries that differ, and what each is in the other number. */
+const THIRD: Readonly<Record<string, { readonly is: boolean; readonly other: string }>> = {
+  do: { is: false, other: "does" },
+  "don't": { is: false, other: "doesn't" },
+  does: { is: true, other: "do" },
+  "doesn't": { is: true, other: "don't" },
+}
+
 const PAST = new Set(["was", "were", "had", "be"])
 
 /** Verbs whose two forms differ. */

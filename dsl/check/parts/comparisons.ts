@@ -80,6 +80,7 @@ const JUST_ONE: Quantity = {
 
 /** A number against a quantity: `2`, `5 or more`, `2-5`, `exactly 3`. */
 export function quantityCond(left: Expr, quantity: Quantity, span: Cond["span"]): Cond {
+  if (quantity.allBut) return { cond: "uncarried", said: "all but", parts: [left], span }
   return instead(boundsOn(left, quantity, span), quantity)
 }
 
@@ -106,6 +107,7 @@ export const isUpTo = ({ min, max }: Quantity): boolean =>
   max !== null && min.kind === "constant" && min.value === 0 && (max.kind !== "constant" || max.value >= 0)
 
 export function countCond(what: Expr, quantity: Quantity, _context: Context): Cond | null {
+  if (quantity.allBut) return { cond: "uncarried", said: "all but", parts: [what], span: what.span }
   return { cond: "exists", what, quantity, span: what.span }
 }
 

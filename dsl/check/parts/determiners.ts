@@ -12,6 +12,9 @@ const SINGLE: ReadonlySet<Expr["kind"]> = new Set<Expr["kind"]>([
   "values",
   "script",
   "option",
+  "span",
+  "line",
+  "game",
   "zone",
   "counter",
   "property",
@@ -49,20 +52,13 @@ const BEFORE_NUMBER: ReadonlySet<string> = new Set(["the", "these", "those", "an
  * `another mover` of the mover that was named, would be read as if `the` stood there.
  */
 export function fitsDeterminer(item: Item, meant: Expr, context: Context): boolean {
-  const { det } = item
+  const { det, noun: head } = item
   // Before a genitive it is that of the owner, which is read by itself.
-  if (
-    !det ||
-    !item.noun ||
-    item.noun.genitive ||
-    !SINGLE.has(meant.kind) ||
-    !isRefused(det.lemma, item, meant, context)
-  )
-    return true
-  const noun = item.noun.kind === "names" ? "it" : item.noun.word.text
+  if (!det || head?.genitive || !SINGLE.has(meant.kind) || !isRefused(det.lemma, item, meant, context)) return true
+  const noun = head && head.kind !== "names" ? head.word.text : "it"
   context.fail(
     "check/idle-determiner",
-    { start: item.start, end: item.noun.end },
+    { start: item.start, end: head?.end ?? item.end },
     `“${det.text}” picks nothing here: “${noun}” is one thing that is already settled`,
     `Write “the ${noun}”.`,
   )
@@ -74,7 +70,7 @@ function isRefused(det: string, item: Item, meant: Expr, context: Context): bool
   switch (meant.kind) {
     case "binding":
       // `an extra span`: another one than was named, of its sort.
-      return item.adjectives.length === 0 && !(several ? OF_SEVERAL : OF_ONE).has(det)
+      return item.noun !== null && item.adjectives.length === 0 && !(several ? OF_SEVERAL : OF_ONE).has(det)
     case "zone": {
       // One of several places may be meant, or everybody's own.
       const decl = context.symbols.model.zones[meant.zone]
@@ -82,7 +78,9 @@ function isRefused(det: string, item: Item, meant: Expr, context: Context): bool
       return NONE.has(det) || pointsAtNamed(item) || (isOne && (PICKING.has(det) || ALL.has(det)))
     }
     case "select": {
-      if (pointsAtNamed(item) && !isOfNamed(meant)) return true
+      if (item.noun && pointsAtNamed(item) && !isOfNamed(meant)) return true
+      // `those other than this`, `each of these`
+      if (!item.noun && meant.from.from !== "end") return det === "both" && !isOfNamed(meant)
       if (det === "both" && !isOfNamed(meant) && !isOfTwo(item, context)) return true
       // The cards at the end of a pile are found, not chosen.
       if (meant.from.from === "end") return det !== "the"
@@ -94,6 +92,12 @@ function isRefused(det: string, item: Item, meant: Expr, context: Context): bool
       return pointsAtNamed(item) || (det === "both" && !isOfTwo(item, context))
     case "values":
       return det === "the" || det === "no" || det === "both" || pointsAtNamed(item)
+    case "span":
+      return det === "no" || det === "both" || det === "these" || det === "those"
+    case "game":
+      return det !== "the" && det !== "this"
+    case "line":
+      return det === "another" || det === "both" || pointsAtNamed(item)
     case "script":
       return det !== "the" && item.places.length > 0
     case "counter":
@@ -113,4 +117,5 @@ const isOfNamed = ({ from, filters }: Extract<Expr, { kind: "select" }>): boolea
 /** `both players`, `both hands`: of what each of two players has one of. */
 const isOfTwo = (item: Item, context: Context): boolean =>
   context.symbols.model.players.max === 2 &&
+  item.places.length + item.ordinals.length === 0 &&
   [...headsOf(item, context)].some((head) => head === "player" || head === "zone")

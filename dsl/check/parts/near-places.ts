@@ -1,4 +1,4 @@
-import type { Filter, Way } from "../../meaning/index.ts"
+import type { Expr, Filter, Way } from "../../meaning/index.ts"
 import type { Item, Place } from "../../syntax/ast.ts"
 import { type Context, want, you } from "../scope/context.ts"
 import { hasGrid, isOfBoard } from "./board-kinds.ts"
@@ -45,4 +45,16 @@ function nearTo(item: Item, way: Way, context: Context): Filter | null | false {
   const of = context.resolve.item(item, want("component", "space"), context)
   if (!of) return false
   return of.kind === "uncarried" ? null : { is: "near", way, of, as: you, not: false }
+}
+
+/** Reports `under` of a zone, a space or several things: what lies in a place is not under it. */
+export function isUnderZone(place: Place, zone: Expr, context: Context): boolean {
+  if (place.word.lemma !== "under" || (zone.type === "component" && !zone.many)) return false
+  context.fail(
+    "check/misplaced-place",
+    place,
+    "what lies in a place is not under it",
+    "Say “in” or “on”: “a card in the deck”, “the bottom card of the deck”.",
+  )
+  return true
 }

@@ -238,6 +238,7 @@ function pointedAt(
     if (kinds && binding.kinds && !overlap(kinds, binding.kinds)) return false
     if (participle) return binding.verb !== null && participle.word.lemma === binding.verb
     if (det === "those" || det === "these") return binding.many || binding.loop !== null
+    if ((det === "that" || det === "this") && item.noun === null) return !binding.many
     if (singular) return !binding.many
     return plural ? binding.many : true
   })

@@ -234,7 +234,8 @@ function thisIsIn(clauses: Clauses, context: Context): readonly number[] | null 
   )
     return null
   const deed = clause.predicate?.deeds[0]
-  if (deed?.form !== "be" || deed.object?.kind !== "place") return null
+  if (deed?.form !== "be" || deed.not || deed.object?.kind !== "place") return null
+  if (deed.object.place.word.lemma !== "in" && deed.object.place.word.lemma !== "on") return null
   const zone = context.resolve.located(deed.object.place.located, want("zone"), context.child({ mood: "condition" }))
   return zone?.kind === "zone" ? [zone.zone] : null
 }
@@ -365,7 +366,7 @@ function onGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[]
   const clause = clauses.first
   const item = clause.kind === "clause" ? clause.np.items[0] : null
   if (item?.noun && item.noun.kind !== "names" && item.noun.word.lemma === "tie") {
-    const tie = context.from<Cond>({ cond: "tie", span }, item.noun.word, item.det)
+    const tie = context.from<Cond>({ cond: "tie", span }, item.noun.word, articleOf(item))
     // `on a tie, you choose`
     const bare =
       gate.body.kind === "do" &&

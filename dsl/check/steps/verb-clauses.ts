@@ -12,6 +12,13 @@ export function resolveDeed(deed: Deed, actor: Expr, context: Context): readonly
   if (deed.form === "have" && deed.complement) {
     // `have each player draw 2`
     if (deed.object?.kind !== "np") return null
+    if (deed.not)
+      return context.fail(
+        "check/says-nothing",
+        deed,
+        "nobody is told not to do something by a step",
+        "Say who can't: “no player can draw”. Or leave the “not” out.",
+      )
     const who = context.resolve.np(deed.object.np, want("player"), context)
     if (!who) return null
     if (!who.many) {

@@ -160,7 +160,8 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
   const ways = deed.tails.flatMap((tail) =>
     tail.kind === "adverb" ? [tail.adverb] : tail === match.starting ? [] : [tail.word],
   )
-  const fixed = usage.fixed !== "" && deed.object ? leavesOf(deed.object) : []
+  const other = first?.det && !["the", ...usage.fixed.split(" ")].includes(first.det.lemma) ? first.det : null
+  const fixed = usage.fixed !== "" && deed.object ? leavesOf(deed.object).filter((leaf) => leaf !== other) : []
   context.mark([step], deed.verb, ...ways, ...fixed, deed.object?.kind === "place" ? deed.object.place.word : null)
   if (!usage.slots.some((slot) => slot.type === "component") && movesThings(usage)) {
     const number = usage.slots.find((slot) => slot.type === "number")

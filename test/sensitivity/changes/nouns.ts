@@ -32,6 +32,15 @@ const adjectiveJoiner: Change = {
     })),
 }
 
+/** `Red or Blue cards` as `Red Blue cards`. */
+const noAdjectiveJoiner: Change = {
+  item: (item) =>
+    exchanged(item.adjectiveJoiners, (joiner) => (joiner ? [null] : [])).map((adjectiveJoiners) => ({
+      ...item,
+      adjectiveJoiners,
+    })),
+}
+
 const determiner: Change = { item: (item) => (item.det ? [{ ...item, det: null }] : []) }
 
 const otherDeterminer: Change = {
@@ -176,6 +185,7 @@ export const nounChanges = {
   otherAdjective,
   non,
   adjectiveJoiner,
+  noAdjectiveJoiner,
   determiner,
   otherDeterminer,
   ordinal,

@@ -78,6 +78,26 @@ const purchase: Change = {
   },
 }
 
+const purchaseJoiner: Change = {
+  do: (step) =>
+    exchanged(step.purchaseJoiners, (joiner) => [otherJoiner(joiner)]).map((purchaseJoiners) => ({
+      ...step,
+      purchaseJoiners,
+    })),
+}
+
+/** `otherwise` where nothing said so. */
+const newOtherwise: Change = {
+  line: (line) =>
+    line.parts
+      .slice(1)
+      .flatMap((part, index) =>
+        part.otherwise || part.then
+          ? []
+          : [{ ...line, parts: line.parts.with(index + 1, { ...part, otherwise: true }) }],
+      ),
+}
+
 const next: Change = {
   do: (step) => (step.next ? [{ ...step, next: null }] : []),
   name: (step) => (step.next ? [{ ...step, next: null }] : []),
@@ -124,10 +144,12 @@ export const stepChanges = {
   gate,
   post,
   purchase,
+  purchaseJoiner,
   next,
   nextOrder,
   then,
   otherwise,
+  newOtherwise,
   part,
   partOrder,
   line,
