@@ -351,4 +351,25 @@ export const excused: readonly Rule[] = [
     reason: "A verb that is used with nothing but a number draws cards: there is nothing else to draw.",
     example: { as: "ability", text: "whenever you draw cards, gain $1", changed: "whenever you draw, gain $1" },
   },
+  {
+    name: "you, to whom a step speaks",
+    kinds: ["subject"],
+    before: /^you$/,
+    after: /^$/,
+    reason: "A step without a subject is yours.",
+    example: { as: "script", text: "if you have $5, you win", changed: "if you have $5, win" },
+  },
+  {
+    name: "whose turn it is in a loop over players",
+    kinds: ["otherOwner"],
+    before: /^(your|their)$/,
+    after: /^(your|their)$/,
+    reason: "Behind `each player:` whoever it is done for is `you`, and they.",
+    when: ({ left }) => /\beach (other )?player[^:]*:/.test(left),
+    example: {
+      as: "script",
+      text: "each player: discard 1 in your hand",
+      changed: "each player: discard 1 in their hand",
+    },
+  },
 ]

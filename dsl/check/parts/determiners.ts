@@ -80,8 +80,8 @@ function isRefused(det: string, item: Item, meant: Expr, context: Context): bool
     case "select": {
       if (item.noun && pointsAtNamed(item) && !isOfNamed(meant)) return true
       // `those other than this`, `each of these`
-      if (!item.noun && meant.from.from !== "end") return det === "both" && !isOfNamed(meant)
-      if (det === "both" && !isOfNamed(meant) && !isOfTwo(item, context)) return true
+      if (!item.noun && meant.from.from !== "end") return det === "both" && !isOfChosen(meant)
+      if (det === "both" && !isOfChosen(meant) && !isOfTwo(item, context)) return true
       // The cards at the end of a pile are found, not chosen.
       if (meant.from.from === "end") return det !== "the"
       return item.quantity !== null && !BEFORE_NUMBER.has(det)
@@ -113,6 +113,11 @@ function isRefused(det: string, item: Item, meant: Expr, context: Context): bool
 /** Whether things are chosen of some that were named before. */
 const isOfNamed = ({ from, filters }: Extract<Expr, { kind: "select" }>): boolean =>
   from.from === "set" || filters.some((filter) => filter.is === "in" && !filter.not)
+
+/** Whether they are chosen of some that a step before has found. */
+const isOfChosen = ({ from, filters }: Extract<Expr, { kind: "select" }>): boolean =>
+  (from.from === "set" && from.set.kind === "binding") ||
+  filters.some((filter) => filter.is === "in" && !filter.not && filter.set.kind === "binding")
 
 /** `both players`, `both hands`: of what each of two players has one of. */
 const isOfTwo = (item: Item, context: Context): boolean =>

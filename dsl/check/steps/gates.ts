@@ -313,6 +313,13 @@ function forGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[
   }
   const set = context.resolve.np(clause.np, ANYTHING, context)
   if (!set) return null
+  if (item?.det && PICKED.has(item.det.lemma))
+    return context.fail(
+      "check/idle-determiner",
+      item,
+      `“for” goes through all of them, and “${item.det.text}” speaks of one`,
+      "Say “for each”. To go through one, choose it: “choose a card; ...”.",
+    )
   if (set.type === "player") {
     const they: Binding = context.make({ type: "player", many: false, name: "they" })
     context.bound.push(they)
@@ -359,6 +366,9 @@ function forGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[
   if (!body) return null
   return [{ do: "for", set, item: each, body, span }]
 }
+
+/** What speaks of one of several. */
+const PICKED: ReadonlySet<string> = new Set(["a", "an", "any", "another", "no", "both"])
 
 /** `on 1-2, discard 1`: the last roll. */
 function onGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[] | null {
