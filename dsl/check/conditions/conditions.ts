@@ -1,4 +1,4 @@
-import { type Binding, type Cond, chosenFrom, type Expr, type Filter, type Quantity } from "../../meaning/index.ts"
+import { type Binding, type Cond, chosenFrom, type Expr, type Filter } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Claim, Clause, Clauses, Deed, Item, NP, Word } from "../../syntax/ast.ts"
 import { afterwards, ofEach, playerWithin, thereWithEach } from "../nouns/quantified-players.ts"
@@ -9,8 +9,8 @@ import { filtersOf } from "../parts/filter-phrases.ts"
 import { isOfNumber } from "../parts/place-phrases.ts"
 import { articleOf, quantityOf } from "../parts/quantities.ts"
 import { allTied } from "../parts/tied-extremes.ts"
-import { ANYTHING, bindingExpr, type Context, constant, everyone, instead, want, you } from "../scope/context.ts"
-import { type Asserted, predicateCond } from "./predicates.ts"
+import { ANYTHING, bindingExpr, type Context, everyone, instead, want, you } from "../scope/context.ts"
+import { type Asserted, NEGATIVE, predicateCond } from "./predicates.ts"
 
 /** Several clauses joined: all `and` or all `or`. */
 export function resolveClauses(clauses: Clauses, context: Context): Cond | null {
@@ -70,10 +70,7 @@ export function resolveClause(clause: Clause, context: Context): Cond | null {
         )
       const quantity = item && quantityOf(item, context)
       if (!quantity) return null
-      const plain: Quantity = quantity.all
-        ? { ...quantity, all: false, min: constant(1), max: null, open: true, written: "article" }
-        : quantity
-      const cond = countCond(everyFitting(thereIs(what, context)), plain, context)
+      const cond = countCond(everyFitting(thereIs(what, context)), quantity, item, context)
       return context.from(cond && (clause.not ? negated(cond) : cond), clause.be)
     }
     case "time":
@@ -119,7 +116,7 @@ function isOver(np: NP, { object }: Deed): boolean {
   return words.map((word) => ("lemma" in word ? word.lemma : "")).join(" ") === "the game over"
 }
 
-function subjectClause(clause: Extract<Clause, { kind: "clause" }>, context: Context, span: Cond["span"]): Cond | null {
+function subjectClause(clause: PredicateClause, context: Context, span: Cond["span"]): Cond | null {
   const np = clause.np
   const item = np.items[0]
   if (!item) return null
@@ -229,9 +226,62 @@ function subjectClause(clause: Extract<Clause, { kind: "clause" }>, context: Con
         alias: subject,
       })
     : null
-  const cond = predicateCond(subject, clause, alone, null, context)
+  const cond = saidOf(subject, np, clause, alone, context)
   if (!cond && about) context.bound.splice(context.bound.indexOf(about), 1)
   return cond
+}
+
+/** What is said of the things of a phrase: of each that is listed, and where it says `not`, of none of them. */
+function saidOf(subject: Expr, np: NP, clause: PredicateClause, alone: Word | null, context: Context): Cond | null {
+  const [item] = np.items
+  if (subject.type !== "component" || !item) return predicateCond(subject, clause, alone, null, context)
+  const joiner = np.joiners.at(-1)
+  if (subject.kind === "union" && subject.parts.length === np.items.length && (joiner === "and" || joiner === "or")) {
+    const of = subject.parts.map((part, at) => {
+      const items = np.items.slice(at, at + 1)
+      return saidOf(part, { ...np, items, joiners: [] }, clause, alone, context)
+    })
+    return of.every((each) => each !== null) ? { cond: joiner, of, span: context.span(clause) } : null
+  }
+  const not = isNegative(clause)
+  if (not && isSomeOrEvery(item)) return notOfSome(np, clause, context)
+  const cond = predicateCond(subject, clause, alone, null, context)
+  return cond && not && subject.many ? noneOf(cond, subject) : cond
+}
+
+type PredicateClause = Extract<Clause, { kind: "clause" }>
+
+/** Whether it says `not`, `don't` or `can't` of all that it says. */
+const isNegative = ({ predicate }: PredicateClause): boolean =>
+  predicate !== null &&
+  ((predicate.modal !== null && NEGATIVE.has(predicate.modal.lemma)) ||
+    (predicate.deeds.length > 0 && predicate.deeds.every(({ not }) => not)))
+
+const SOME_OR_EVERY: ReadonlySet<string> = new Set(["a", "an", "any", "another", "each", "every", "all", "both", "no"])
+
+const isSomeOrEvery = ({ det, quantity }: Item): boolean => quantity !== null || SOME_OR_EVERY.has(det?.lemma ?? "")
+
+/** `a card in your hand is not Red`: one of them is not, or none of them is. */
+function notOfSome(np: NP, clause: PredicateClause, context: Context): null {
+  const [item] = np.items
+  const text = (start: number, end: number): string => context.text.value.slice(start, end).trim()
+  const head = text((item?.quantity ?? item?.det)?.end ?? np.start, np.end)
+  const said = text(np.end, clause.end)
+  const number = item?.quantity ? text(item.quantity.start, item.quantity.end) : "a"
+  const there = `there ${number === "a" || number === "1" ? "is" : "are"} ${number}`
+  return context.fail(
+    "check/not-of-some",
+    { start: np.start, end: clause.end },
+    "this can be read in two ways: not each of them is so, or none of them is",
+    `Write “${there} ${head} that ${said}”, or ${item?.noun ? `begin with “no ${head}” and leave` : "leave"} “not” out.`,
+  )
+}
+
+/** `those cards are not Red`: none of them is. */
+function noneOf(cond: Cond, subject: Expr): Cond {
+  if (cond.cond === "and" || cond.cond === "or") return { ...cond, of: cond.of.map((each) => noneOf(each, subject)) }
+  if (cond.cond !== "not" || cond.of.cond !== "fits" || cond.of.what !== subject) return cond
+  return { ...cond, of: { ...cond.of, some: true } }
 }
 
 /** `2 or more players have a card`: so many of them do. */
@@ -252,6 +302,10 @@ function numberOfPlayers(
   if (!test) return null
   const span = context.span(clause)
   const what: Expr = { kind: "players", from, item: one, tests: [test], type: "player", many: true, span }
+  const isOne = quantity.max === quantity.min && quantity.min.kind === "constant" && quantity.min.value === 1
+  // `if exactly 1 player has no cards, that player wins`: whoever it is.
+  const alias: Expr = isOne ? { kind: "onePlayer", from: what, only: true, type: "player", many: false, span } : what
+  context.bind({ type: "player", many: !isOne, name: "they", span, alias })
   return { cond: "exists", what, quantity, span }
 }
 

@@ -5,12 +5,13 @@ import { remembered } from "../events/remembered.ts"
 import { asNumber } from "../nouns/amounts.ts"
 import { spaceHas } from "../nouns/space-phrases.ts"
 import { timerHas } from "../nouns/timer-phrases.ts"
-import { inZone, nounOf, quantityCond, zoneContents } from "../parts/comparisons.ts"
+import { countCond, fitting, inZone, nounOf, quantityCond, zoneContents } from "../parts/comparisons.ts"
 import { compareProperty } from "../parts/filter-phrases.ts"
 import { articleOf, quantityOf, writtenQuantity } from "../parts/quantities.ts"
 import { extremeHad, extremeThing, notOfEach } from "../parts/tied-extremes.ts"
 import { ANYTHING, bindingExpr, type Context, constant, everyone, instead, want } from "../scope/context.ts"
 import { countersOn } from "./counters-on.ts"
+import { likeThis } from "./passable-filters.ts"
 
 export function haveCond(
   subject: Expr,
@@ -171,7 +172,7 @@ function hasItem(
       return context.from(measured, item.more, item.than.word)
     }
     if (placed.kind !== "select") return { cond: "uncarried", said: "has", parts: [subject, placed], span }
-    return { cond: "exists", what: placed, quantity, span }
+    return countCond(placed, quantity, item, context)
   }
   const superlative = item.ordinals.find((ordinal) => ["most", "fewest", "highest", "lowest"].includes(ordinal.lemma))
   if (superlative && item.det && item.det.lemma !== "the")
@@ -287,20 +288,14 @@ function hasItem(
     const property = symbols.find((symbol) => symbol.is === "property")
     if (property?.is === "property" && item.quantity) {
       const filter = context.from(compareProperty(property, item, context), nounWord(item))
-      return filter && { cond: "fits", what: subject, filters: [filter], some: false, span }
+      return filter && likeThis(subject, [filter], item, context, span)
     }
-    if (property?.is === "property" && item.det && ["a", "an", "any"].includes(item.det.lemma)) {
-      const filter: Filter =
-        property.type === "flag"
-          ? { is: "flag", property, not: false }
-          : { is: "compare", property, comparison: "ge", to: constant(1) }
-      return {
-        cond: "fits",
-        what: subject,
-        filters: [context.from(filter, nounWord(item), item.det)],
-        some: false,
-        span,
-      }
+    if (property?.is === "property" && item.det && ["a", "an", "any", "no"].includes(item.det.lemma)) {
+      const not = item.det.lemma === "no"
+      if (not && (property.type === "number" || property.type === "amount"))
+        return noneOrNought(property.name, item, context)
+      const filter: Filter = property.type === "flag" ? { is: "flag", property, not } : { is: "printed", property, not }
+      return likeThis(subject, [context.from(filter, nounWord(item), item.det)], item, context, span)
     }
     if (
       symbols.length === 1 &&
@@ -308,28 +303,18 @@ function hasItem(
       ["a", "an", "any", "no"].includes(item.det?.lemma ?? "")
     ) {
       const filter: Filter = { is: "script", script: symbols[0].name, not: item.det?.lemma === "no" }
-      return {
-        cond: "fits",
-        what: subject,
-        filters: [context.from(filter, nounWord(item), item.det)],
-        some: false,
-        span,
-      }
+      return fitting(subject, [context.from(filter, nounWord(item), item.det)], span)
     }
     const counted = countersOn(subject, symbols, item, context, span)
     if (counted !== undefined) return counted
     const what = context.resolve.item(item, ANYTHING, context)
     return what && { cond: "uncarried", said: "has", parts: [subject, what], span }
   }
-  const what = context.resolve.item(item, ANYTHING, context)
+  const found = context.resolve.item(item, ANYTHING, context)
+  const what = found && relative ? described(found, relative, context) : found
   if (!what) return null
   const extreme = what.kind === "select" && what.filters.some((filter) => filter.is === "extreme")
   if (extreme && subject.type === "player") return extremeHad(item, context)
-  if (relative && what.kind === "select") {
-    const filters = context.resolve.relative(relative, what.item, bindingExpr(what.item), context)
-    if (!filters) return null
-    return hasItem(subject, item, null, alone, context, span)
-  }
   if (what.kind === "amount" || what.kind === "counter" || what.type === "number") {
     const counter = what.kind === "amount" ? what.counter : what.kind === "counter" ? what.counter : -1
     const quantity = quantityOf(item, context)
@@ -381,20 +366,32 @@ function hasItem(
     what.kind === "select" && what.from.from === "anywhere"
       ? { ...what, filters: [...what.filters, { is: "held", by: subject, not: false }] }
       : what
-  const plain: Quantity = quantity.all
-    ? { ...quantity, all: false, min: constant(1), max: null, open: true, written: "article" }
-    : quantity.written === "none"
-      ? { ...quantity, max: null }
-      : quantity
+  const plain: Quantity = quantity.written === "none" && !quantity.all ? { ...quantity, max: null } : quantity
   if (plain.max === null && plain.written === "number" && plain.min.kind === "constant" && plain.min.value === 0)
     context.warn("check/constant-condition", item, "this is always true", "Ask for at least 1.")
   // What was found, for `those` and `it`.
   if (held.kind === "select" && plain.written !== "none" && !(plain.min.kind === "constant" && plain.min.value === 0)) {
     context.bind({ type: "component", many: held.many, kinds: held.kinds, name: nounOf(item), span, alias: held })
   }
-  const exists: Cond = { cond: "exists", what: held, quantity: plain, span }
+  const exists = countCond({ ...held, span }, plain, item, context)
   // `you have a card in your deck` says twice whose.
-  return isOwn(held, subject) ? instead(exists, subject) : exists
+  return exists && isOwn(held, subject) ? instead(exists, subject) : exists
+}
+
+/** `it has no cost` */
+const noneOrNought = (name: string, item: Item, context: Context): null =>
+  context.fail(
+    "check/wrong-type",
+    item,
+    `this may say that no ${name} is printed there, or that it is 0`,
+    `Say which: “doesn't have a ${name}”, or “whose ${name} is 0”.`,
+  )
+
+/** What is had, with what a relative clause says of it: `a card in hand that is Red`. */
+function described(what: Expr, relative: NP, context: Context): Expr | null {
+  if (what.kind !== "select") return what
+  const filters = context.resolve.relative(relative, what.item, bindingExpr(what.item), context)
+  return filters && { ...what, filters: [...what.filters, ...filters] }
 }
 
 /** Whether all places where a selection looks are those of a player. */

@@ -1,6 +1,6 @@
 import type { Comparison, Cond, Expr, Filter, Quantity } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
-import type { Deed, NP, Place } from "../../syntax/ast.ts"
+import type { Deed, Item, NP, Place } from "../../syntax/ast.ts"
 import { asNumber } from "../nouns/amounts.ts"
 import { playerIs } from "../nouns/player-adjectives.ts"
 import { spaceIs } from "../nouns/space-phrases.ts"
@@ -12,6 +12,7 @@ import { articleOf, writtenQuantity } from "../parts/quantities.ts"
 import { allTied } from "../parts/tied-extremes.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
 import { optionChoice } from "./option-conditions.ts"
+import { likeThis } from "./passable-filters.ts"
 
 export function beCond(subject: Expr, deed: Deed, gap: Expr | null, context: Context): Cond | null {
   const span = context.span(deed)
@@ -47,7 +48,7 @@ function placeCond(subject: Expr, place: Place, context: Context, span: Cond["sp
       if (!of) return null
       if (of.kind === "property")
         return instead<Cond>({ cond: "among", value: subject, property: of.property, of: of.of, span }, of)
-      return { cond: "fits", what: subject, filters: [{ is: "in", set: of, not: false }], some: false, span }
+      return fitting(subject, [{ is: "in", set: of, not: false }], span)
     }
     const zone = context.resolve.located(
       place.located,
@@ -153,20 +154,36 @@ function componentIs(subject: Expr, np: NP, context: Context, span: Cond["span"]
       return context.from({ cond: "active", what: subject, span }, item.noun.word)
     if (adjective?.kind === "adjective" && adjective.word.lemma === "active" && !item.noun)
       return context.from({ cond: "active", what: subject, span }, adjective.word)
+    // `a card that is not Red in your hand`: whether it is not there, or not Red, would not be said.
+    const [place] = item.places
+    if (adjective && !item.noun && !item.quantity && place && !["of", "among"].includes(place.word.lemma))
+      return context.fail(
+        "check/misplaced-place",
+        place,
+        "where it lies is no part of how it is",
+        "Put it after the noun (“a card in your hand that is Red”), or ask for both: “is Red and is in your hand”.",
+      )
     context.settle(articleOf(item))
     const part = context.resolve.item(
       // `is a Hearts card` is no slot that is called so.
-      { ...item, det: item.det?.lemma === "the" ? null : articleOf(item), quantity: null },
+      { ...allOfThem(item), det: item.det?.lemma === "the" ? null : articleOf(item), quantity: null },
       { types: ["component"], kinds: null, place: null },
       context.child({ mood: "event" }),
     )
     if (!part) return null
     filters.push(part.kind === "select" ? [...demands(part, subject)] : [{ is: "in", set: part, not: false }])
   }
-  if (filters.length > 1)
-    return fitting(subject, [{ is: "either", filters: filters.map((each) => ({ is: "all", filters: each })) }], span)
-  return fitting(subject, filters[0] ?? [], span)
+  const [first = [], ...others] = filters
+  if (others.length === 0) return likeThis(subject, first, np, context, span)
+  const all = filters.map((each): Filter => ({ is: "all", filters: each }))
+  // `the top 2 cards are Hero and Spy`: each of them is one of those.
+  const isEither = np.joiners.at(-1) === "or" || subject.many
+  return fitting(subject, isEither ? [{ is: "either", filters: all }] : all, span)
 }
+
+/** `is Rare and tired` is each of them; joined by `or` it is one. */
+const allOfThem = (item: Item): Item =>
+  item.adjectiveJoiners.includes("or") ? item : { ...item, adjectiveJoiners: item.adjectiveJoiners.map(() => null) }
 
 function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): Cond | null {
   const left = asNumber(subject, np, context)

@@ -6,13 +6,14 @@ import type { Span } from "../../text.ts"
 import { eventOf } from "../events/event-patterns.ts"
 import { remembered } from "../events/remembered.ts"
 import { comparedWithEach } from "../nouns/quantified-players.ts"
-import { fitting, negated } from "../parts/comparisons.ts"
+import { fitting, isNot, negated } from "../parts/comparisons.ts"
 import { compareProperty, filtersOf } from "../parts/filter-phrases.ts"
 import { ANYTHING, bindingExpr, type Context, instead } from "../scope/context.ts"
 import { fillSlot } from "../verbs/slot-fillers.ts"
 import { matchUsage } from "../verbs/usage-matching.ts"
 import { haveCond } from "./has-conditions.ts"
 import { beCond } from "./is-conditions.ts"
+import { likeThis } from "./passable-filters.ts"
 
 export interface Asserted {
   readonly predicate: {
@@ -26,7 +27,7 @@ export interface Asserted {
   readonly end: number
 }
 
-const NEGATIVE = new Set(["can't", "don't", "didn't"])
+export const NEGATIVE = new Set(["can't", "don't", "didn't"])
 
 /** What is said of a subject. `gap` is what a relative clause leaves out: in `cards you played`, the cards. */
 export function predicateCond(
@@ -247,7 +248,8 @@ function deedCond(
   if (deed.form === "be") cond = beCond(subject, deed, gap, context)
   else if (deed.form === "have") cond = haveCond(subject, deed, alone ?? aloneIn(deed), gap, context)
   else cond = verbCond(subject, deed, gap, modal, adverbs, context)
-  return context.from(cond && (deed.not ? negated(cond) : cond), deed.verb)
+  const not = deed.form === "be" ? isNot : negated
+  return context.from(cond && (deed.not ? not(cond) : cond), deed.verb)
 }
 
 /** `you have the most food alone` */
@@ -271,7 +273,7 @@ function verbCond(
   if (property?.is === "property" && subject.type === "component" && deed.object?.kind === "np") {
     const item = deed.object.np.items[0]
     const filter = item && compareProperty(property, item, context)
-    return filter ? { cond: "fits", what: subject, filters: [filter], some: false, span } : null
+    return filter ? likeThis(subject, [filter], deed, context, span) : null
   }
   if (past) return remembered(subject, deed, verb, gap, adverbs, context)
   const event = eventOf(verb, context)

@@ -1,7 +1,7 @@
 import type { Cond, Expr } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Deed, Item, Word } from "../../syntax/ast.ts"
-import { nounOf, quantityCond } from "../parts/comparisons.ts"
+import { fitting, nounOf, quantityCond } from "../parts/comparisons.ts"
 import { quantityOf } from "../parts/quantities.ts"
 import { type Context, constant, instead, want } from "../scope/context.ts"
 import { eventOf } from "./event-patterns.ts"
@@ -53,8 +53,7 @@ export function remembered(
     )
   const set = remember("set")
   if (gap) return { cond: "fits", what: gap, filters: [{ is: "in", set, not: false }], some: false, span }
-  if (subject.type === "component")
-    return { cond: "fits", what: subject, filters: [{ is: "in", set: remember("set"), not: false }], some: true, span }
+  if (subject.type === "component") return fitting(subject, [{ is: "in", set: remember("set"), not: false }], span)
   const object = deed.object
   if (object?.kind !== "np")
     return { cond: "compare", comparison: "ge", left: remember("count"), right: constant(1), span }

@@ -81,7 +81,7 @@ export function hiddenFrom(selection: Selection, actor: Expr, node: Node, contex
 
 function readsFace(filter: Filter): boolean {
   if (filter.is === "either" || filter.is === "all") return filter.filters.some(readsFace)
-  return ["value", "flag", "script", "compare", "name"].includes(filter.is)
+  return ["value", "flag", "printed", "script", "compare", "name"].includes(filter.is)
 }
 
 function sameExpr(one: Expr, other: Expr): boolean {

@@ -41,6 +41,7 @@ export function placed(place: Place, item0: Item, draft: Draft, context: Context
     return inZone(place, draft, context)
   }
   if (word === "of" || word === "with" || word === "without") {
+    if (item && !item0.noun && word === "of" && isSeveralPlayers(item, heads)) return ofPlayers(item, context)
     if (item) return described(place, item, heads ?? new Set(), draft, context)
   }
   if (word === "among") {
@@ -96,6 +97,20 @@ function inZone(place: Place, draft: Draft, context: Context): boolean {
       },
     })
   return true
+}
+
+const isSeveralPlayers = ({ noun }: Item, heads: ReadonlySet<string> | null): boolean =>
+  noun?.kind === "noun" && noun.word.plural && !noun.genitive && [...(heads ?? [])].every((head) => head === "player")
+
+/** `discard 1 of the other players` */
+function ofPlayers(item: Item, context: Context): false {
+  context.fail(
+    "check/wrong-type",
+    item,
+    "these are players, where things belong",
+    "Say what of theirs: “1 card in another player's hand”.",
+  )
+  return false
 }
 
 /** `of that colour`, `of the same cost`, `of each colour`, `with food`, `of those`. */
@@ -162,21 +177,24 @@ function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: 
       draft.filters.push(context.from({ is: "extreme", property, highest }, named, extreme, articleOf(item)))
       return true
     }
-    if (item.det?.lemma === "each") {
+    if (item.det?.lemma === "each" || item.det?.lemma === "every") {
+      if (property.type !== "values") {
+        context.fail(
+          "check/wrong-type",
+          item,
+          `every number may be a ${property.name}: there is no end to them`,
+          `Go through the things instead: “for each card in your hand: ...”.`,
+        )
+        return false
+      }
       // One round of choosing for each value: how they are chosen.
       draft.each = property
       draft.quantity = context.from(draft.quantity, place.word, item.det, named)
       return true
     }
     if (isHaving(place, item, property)) {
-      const one = constant(1)
-      const having: Filter =
-        property.type === "flag"
-          ? { is: "flag", property, not: place.word.lemma === "without" }
-          : place.word.lemma === "with"
-            ? { is: "compare", property, comparison: "ge", to: one }
-            : lacking({ is: "compare", property, comparison: "ge", to: one }, draft)
-      draft.filters.push(context.from(having, named, item.det))
+      const not = place.word.lemma === "without"
+      draft.filters.push(context.from(havingOf(property, item, not, draft), named, item.det))
       return true
     }
   }
@@ -233,13 +251,21 @@ function scriptOf(place: Place, item: Item, context: Context): string | null {
   return symbols.length === 1 && only?.is === "script" ? only.name : null
 }
 
-/** `with food`, `without a cost`: a number that is printed there, of 1 or more; a flag. */
+/** `with food`, `without a cost`: nothing is said of it. */
 function isHaving(place: Place, item: Item, property: PropertySymbol): boolean {
   return (
     (place.word.lemma === "with" || place.word.lemma === "without") &&
-    ["number", "amount", "flag"].includes(property.type) &&
+    (["number", "amount", "flag"].includes(property.type) || item.det !== null) &&
     isPlain(item)
   )
+}
+
+/** `with a cost`: it is printed there, be it 0; `with food`: some. */
+function havingOf(property: PropertySymbol, item: Item, not: boolean, draft: Draft): Filter {
+  if (property.type === "flag") return { is: "flag", property, not }
+  if (item.det) return { is: "printed", property, not }
+  const some: Filter = { is: "compare", property, comparison: "ge", to: constant(1) }
+  return not ? lacking(some, draft) : some
 }
 
 /** A noun alone, or with an article: nothing is said of it. */

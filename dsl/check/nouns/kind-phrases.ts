@@ -1,11 +1,13 @@
 import { withArticle } from "../../lexicon/inflect.ts"
 import type { Expr } from "../../meaning/index.ts"
-import type { Item, NP } from "../../syntax/ast.ts"
+import type { Adjective, Item, NP } from "../../syntax/ast.ts"
 import { contents, names, ownerOf } from "../parts/owners.ts"
 import { demonstrative, overlap } from "../parts/pronouns.ts"
 import { articleOf, isEach } from "../parts/quantities.ts"
 import { bindingExpr, type Context, constant, everyone, self, type Want } from "../scope/context.ts"
 import { selectComponents } from "./selections.ts"
+
+const ALL = { text: "all", lemma: "all" }
 
 export function kindPhrase(
   item: Item,
@@ -30,9 +32,7 @@ export function kindPhrase(
   }
   const det = item.det?.lemma
   const bare = item.places.length === 0 && item.measures.length === 0 && !relative && item.ordinals.length === 0
-  const known = item.adjectives.every(
-    (each) => each.kind === "participle" || (each.kind === "adjective" && each.word.lemma === "chosen"),
-  )
+  const known = item.adjectives.every(isOfWhatWasDone)
   if (bare && known && (det === "the" || det === "that" || det === "those" || det === "this" || det === "these")) {
     if (det === "this") return context.from({ ...self, span: context.span(item) }, item.det)
     const bound = demonstrative(item, ["component"], kinds, context)
@@ -47,13 +47,21 @@ export function kindPhrase(
       )
     const isOne = item.noun?.kind === "noun" && !item.noun.word.plural && !item.quantity
     const some = isOne && det === "the" && isSeveral(kinds, context)
-    if (det === "that" || det === "those" || item.adjectives.length > 0 || some)
-      return context.fail(
-        "check/nothing-named",
-        item,
-        `nothing before this is “${context.text.value.slice(item.start, item.end)}”`,
-        "It must have been chosen, moved or named by an earlier step of this text.",
-      )
+    if (det !== "the" || item.adjectives.length > 0 || some) return notSpokenOf(item, context)
+  }
+  // `those cards in your hand`: of the things that were spoken of.
+  if (item.det && (det === "that" || det === "those" || det === "these")) {
+    const spoken = item.adjectives.filter(isOfWhatWasDone)
+    const bound = demonstrative({ ...item, adjectives: spoken }, ["component"], kinds, context)
+    const described = item.adjectives.filter((each) => !isOfWhatWasDone(each))
+    const own = {
+      ...item,
+      adjectives: described,
+      det: item.quantity || det === "that" ? null : { ...item.det, ...ALL },
+    }
+    if (bound) return selectComponents(own, kinds, relative, { ...wanted, place: { from: "set", set: bound } }, context)
+    // `those cards that you played` says itself which.
+    if (!relative) return notSpokenOf(item, context)
   }
   if (item.adjectives.some((each) => each.kind === "participle")) {
     const bound = demonstrative(item, ["component"], kinds, context)
@@ -85,6 +93,17 @@ function someonesZone(item: Item, zone: number, context: Context): null {
     `Write “your ${name}”, “another player's ${name}” or “each player's ${name}”.`,
   )
 }
+/** `the discarded cards`, `the chosen card` */
+const isOfWhatWasDone = (adjective: Adjective): boolean =>
+  adjective.kind === "participle" || (adjective.kind === "adjective" && adjective.word.lemma === "chosen")
+
+const notSpokenOf = (item: Item, context: Context): null =>
+  context.fail(
+    "check/nothing-named",
+    item,
+    `nothing before this is “${context.text.value.slice(item.start, item.end)}”`,
+    "It must have been chosen, moved or named by an earlier step of this text.",
+  )
 
 export function zonePhrase(
   item: Item,

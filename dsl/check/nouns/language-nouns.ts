@@ -3,12 +3,14 @@ import { type Expr, POINTS, type Type } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Item, NP } from "../../syntax/ast.ts"
 import { hasGrid } from "../parts/board-kinds.ts"
+import { differentValues } from "../parts/comparisons.ts"
 import { dicePhrase } from "../parts/dice-phrases.ts"
 import { linePhrase } from "../parts/line-phrases.ts"
 import { names, ownerOf } from "../parts/owners.ts"
+import { headsOf } from "../parts/place-phrases.ts"
 import { demonstrative } from "../parts/pronouns.ts"
 import { articleOf, quantityOf, writtenQuantity } from "../parts/quantities.ts"
-import { bindingExpr, type Context, everyone, instead, self, type Want, want } from "../scope/context.ts"
+import { bindingExpr, type Context, everyone, self, type Want, want } from "../scope/context.ts"
 import type { NounSymbol } from "../scope/symbols.ts"
 import { asNumber } from "./amounts.ts"
 import { choosePlayers } from "./player-phrases.ts"
@@ -182,24 +184,6 @@ function knownWord(name: string, item: Item): { readonly kind: "game" | "rolls" 
   return name === "game" && item.ordinals.length === 0 ? { kind: "game" } : null
 }
 
-/** `the number of different suits among the cards in your hand`, `the number of suits among them` */
-function differentValues(counted: Expr): Expr | null {
-  if (counted.kind === "measure") return counted.how === "different" ? counted : null
-  if (counted.kind !== "property" || counted.property.type !== "values") return null
-  const { property, of } = counted
-  const different: Expr = {
-    kind: "measure",
-    how: "different",
-    property,
-    counter: -1,
-    of,
-    type: "number",
-    many: false,
-    span: null,
-  }
-  return instead(different, counted)
-}
-
 /** Names: components, values, spaces. */
 export function named(item: Item, wanted: Want, context: Context, relative: NP | null): Expr | null {
   if (item.noun?.kind !== "names") return null
@@ -276,12 +260,16 @@ export function named(item: Item, wanted: Want, context: Context, relative: NP |
   )
 }
 
-/** No noun: `2 in play`, `$5`, `those`, `Red`, `1 costing $5`. */
-/** Players that `call` gave a name to, where the item speaks of some of them: `1 of the marks`, `each of the marks`. */
-function playersCalled(item: Item, context: Context): Expr | null {
+/**
+ * Players of whom the item speaks without a noun of its own: `each of those players`, or `1 of the marks`, which `call` gave
+ * a name to.
+ */
+function playersAmong(item: Item, context: Context): Expr | null {
   for (const { word, located } of item.places) {
     if ((word.lemma !== "of" && word.lemma !== "among") || located.kind !== "item") continue
     const { noun } = located.item
+    if (noun?.kind === "noun" && noun.word.plural && !noun.genitive && isOfPlayers(located.item, context))
+      return everyone
     if (noun?.kind !== "unknown" || noun.genitive) continue
     const binding = context.names.get(noun.word.lemma) ?? context.names.get(noun.word.text)
     if (binding?.type === "player") return bindingExpr(binding, context.span(located.item))
@@ -289,6 +277,10 @@ function playersCalled(item: Item, context: Context): Expr | null {
   return null
 }
 
+const isOfPlayers = (item: Item, context: Context): boolean =>
+  [...headsOf(item, context)].every((head) => head === "player")
+
+/** No noun: `2 in play`, `$5`, `those`, `Red`, `1 costing $5`. */
 export function nounless(item: Item, wanted: Want, context: Context, relative: NP | null): Expr | null {
   const span = context.span(item)
   const symbol = item.quantity?.symbol
@@ -310,7 +302,7 @@ export function nounless(item: Item, wanted: Want, context: Context, relative: N
   }
   const types = wanted.types
   if (types === null || types.includes("player")) {
-    const players = playersCalled(item, context)
+    const players = playersAmong(item, context)
     if (players) return choosePlayers(item, players, relative, context)
   }
   const plain = item.adjectives.length === 0 && item.measures.length === 0 && item.places.length === 0 && !relative

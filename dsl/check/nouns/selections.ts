@@ -181,21 +181,45 @@ export function heldKinds(
 }
 
 function adjectives(item: Item, draft: Draft, context: Context): boolean {
+  const joiners = new Set(item.adjectiveJoiners.filter((joiner) => joiner !== null))
+  if (joiners.size > 1)
+    return mixed(item, "“and” and “or” are mixed: which belongs to which is not said", "Use one of them.", context)
+  if (joiners.has("and") && !isPlural(item)) {
+    // `a Rare and tired card` is both.
+    return adjectives({ ...item, adjectiveJoiners: item.adjectiveJoiners.map(() => null) }, draft, context)
+  }
   let group: Filter[] = []
-  const isOne = draft.quantity.max?.kind === "constant" && draft.quantity.max.value === 1
   for (const [index, adjective] of item.adjectives.entries()) {
     const filter = adjectiveFilter(adjective, draft, context)
     if (filter === null) return false
     if (filter !== "nothing") group.push(context.from(filter, ...wordsIn(adjective)))
     // `rotated Red or Blue cards`: what is joined is one or the other, what only stands beside it holds as well.
-    // `all Red and Blue cards` are either; one `Red and Blue card` is both.
-    if (item.adjectiveJoiners[index] === "or" || (item.adjectiveJoiners[index] === "and" && !isOne)) continue
+    if (item.adjectiveJoiners[index]) continue
+    if (joiners.has("and") && group.length > 1 && (item.quantity || !areOfOne(group)))
+      return mixed(
+        item,
+        "whether each of these is all of this, or one of it, is not said",
+        "Join them by “or” for those that are one of it; say “that are ... and are ...” for those that are all of it.",
+        context,
+      )
     const only = group[0]
     if (only) draft.filters.push(group.length === 1 ? only : { is: "either", filters: group })
     group = []
   }
   return true
 }
+
+function mixed(item: Item, message: string, hint: string, context: Context): false {
+  const [first] = item.adjectives
+  const at = { start: first?.start ?? item.start, end: item.adjectives.at(-1)?.end ?? item.end }
+  context.fail("check/mixed-joiners", at, message, hint)
+  return false
+}
+
+/** `Red and Blue cards`: nothing can be both, so that each is one of them. */
+const areOfOne = (filters: readonly Filter[]): boolean =>
+  filters.every((filter) => filter.is === "value" && !filter.not) &&
+  new Set(filters.map((filter) => (filter.is === "value" ? filter.property.index : -1))).size === 1
 
 function adjectiveFilter(adjective: Adjective, draft: Draft, context: Context): Filter | "nothing" | null {
   // A thing to which this was done is a binding; nothing else remembers it.
@@ -248,6 +272,7 @@ function adjectiveFilter(adjective: Adjective, draft: Draft, context: Context): 
       if (draft.kinds && !overlap(draft.kinds, symbol.property.kinds)) continue
       return { is: "flag", property: symbol.property, not: isNegated(adjective, context) }
     }
+    if (symbol.is === "state" && symbol.state.of === "component" && !canBe(draft.kinds, symbol.state.kinds)) continue
     if (symbol.is === "state" && symbol.state.of === "component")
       return { is: "state", state: symbol.state, on: symbol.on !== isNegated(adjective, context) }
     if (symbol.is === "state")
@@ -282,6 +307,10 @@ function adjectiveFilter(adjective: Adjective, draft: Draft, context: Context): 
       }
   }
 }
+
+/** Whether something of these kinds can be of those. */
+const canBe = (kinds: ReadonlySet<number> | null, having: ReadonlySet<number>): boolean =>
+  kinds === null || overlap(kinds, having)
 
 /** Rows are numbered from the bottom, columns from the left. */
 const EDGES: Readonly<Record<string, { readonly by: "row" | "column"; readonly highest: boolean }>> = {

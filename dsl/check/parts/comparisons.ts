@@ -1,9 +1,21 @@
-import type { Cond, Expr, Filter, Quantity } from "../../meaning/index.ts"
+import { pluralOf } from "../../lexicon/inflect.ts"
+import { OPPOSITE } from "../../meaning/comparison.ts"
+import type { Cond, Expr, Filter, PropertySymbol, Quantity } from "../../meaning/index.ts"
+import { someMeaning } from "../../meaning/walk.ts"
 import type { Item } from "../../syntax/ast.ts"
 import { type Context, constant, instead } from "../scope/context.ts"
 
 export const negated = (cond: Cond): Cond =>
   cond.cond === "not" ? instead(cond.of, cond) : { cond: "not", of: cond, span: cond.span }
+
+/** What is not so, said by `is not`: a number that is not so much is still a number, where there might be none. */
+export const isNot = (cond: Cond): Cond =>
+  cond.cond === "compare" && (mayLack(cond.left) || mayLack(cond.right))
+    ? { ...cond, comparison: OPPOSITE[cond.comparison] }
+    : negated(cond)
+
+const mayLack = (number: Expr): boolean =>
+  someMeaning({ expr: [number] }, { expr: ({ kind }) => kind === "property" || kind === "measure" })
 
 export function zoneContents(zone: Expr, context: Context): Expr {
   const whole: Expr = {
@@ -106,9 +118,91 @@ function boundsOn(left: Expr, quantity: Quantity, span: Cond["span"]): Cond {
 export const isUpTo = ({ min, max }: Quantity): boolean =>
   max !== null && min.kind === "constant" && min.value === 0 && (max.kind !== "constant" || max.value >= 0)
 
-export function countCond(what: Expr, quantity: Quantity, _context: Context): Cond | null {
-  if (quantity.allBut) return { cond: "uncarried", said: "all but", parts: [what], span: what.span }
-  return { cond: "exists", what, quantity, span: what.span }
+/**
+ * Whether there are as many as it says: some, where no number is written. Null where it asks for all of them: whose, or of which, is
+ * said elsewhere.
+ */
+export function countCond(what: Expr, written: Quantity, node: Item, context: Context): Cond | null {
+  const { span } = what
+  if (written.allBut) return { cond: "uncarried", said: "all but", parts: [what], span }
+  if (written.all && node.det && ALL_OF.has(node.det.lemma)) return allThere(node, context)
+  const quantity: Quantity = written.all
+    ? { ...written, all: false, min: constant(1), max: null, open: true, written: "article" }
+    : written
+  if (what.kind === "select" && what.each) return oneOfEach(what, what.each, quantity, node, context)
+  const different = differentValues(what)
+  if (different) return quantityCond(different, quantity, span)
+  return { cond: "exists", what, quantity, span }
+}
+
+const ALL_OF: ReadonlySet<string> = new Set(["all", "each", "every", "both", "those", "these"])
+
+/** `if you have all Foxes`: whether it is each one of the game, or each that lies somewhere, is not said. */
+const allThere = (item: Item, context: Context): null =>
+  context.fail(
+    "check/wrong-type",
+    item,
+    `“${item.det?.text}” does not say how many there should be`,
+    "Say how many (“if you have 3 cards in hand”), or say it of the things: “if those cards are in your hand”, “if each Red card is in your hand”.",
+  )
+
+/** `if you have a card of each suit in hand`: as many different suits as there are. */
+function oneOfEach(
+  what: Extract<Expr, { kind: "select" }>,
+  property: PropertySymbol,
+  quantity: Quantity,
+  node: Item,
+  context: Context,
+): Cond | null {
+  const { span } = what
+  if (
+    !(
+      quantity.min.kind === "constant" &&
+      quantity.min.value === 1 &&
+      (quantity.max === null || quantity.max === quantity.min || quantity.written === "article")
+    )
+  )
+    return context.fail(
+      "check/wrong-type",
+      node,
+      `so many of each ${property.name} cannot be asked for at once`,
+      `Ask how many there are of each, or how many differ: “if the number of different ${pluralOf(property.name)} among the cards in your hand is 2”.`,
+    )
+  const of: Expr = { ...what, each: null, quantity: null, many: true }
+  const different: Expr = {
+    kind: "measure",
+    how: "different",
+    property,
+    counter: -1,
+    of,
+    type: "number",
+    many: false,
+    span,
+  }
+  return instead<Cond>(
+    { cond: "compare", comparison: "eq", left: different, right: constant(property.values.length), span },
+    what,
+    ...(what.quantity ? [what.quantity] : []),
+    quantity,
+  )
+}
+
+/** How many values differ: of `the different suits among the cards in your hand`, `the suits among them`. */
+export function differentValues(counted: Expr): Expr | null {
+  if (counted.kind === "measure") return counted.how === "different" ? counted : null
+  if (counted.kind !== "property" || counted.property.type !== "values") return null
+  const { property, of } = counted
+  const different: Expr = {
+    kind: "measure",
+    how: "different",
+    property,
+    counter: -1,
+    of,
+    type: "number",
+    many: false,
+    span: null,
+  }
+  return instead(different, counted)
 }
 
 export const nounOf = (item: Item): string | null =>

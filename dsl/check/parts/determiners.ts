@@ -89,7 +89,7 @@ function isRefused(det: string, item: Item, meant: Expr, context: Context): bool
     case "property":
       return !(det === "the" || (pointsAtNamed(item) && meant.of.kind === "binding"))
     case "players":
-      return pointsAtNamed(item) || (det === "both" && !isOfTwo(item, context))
+      return (pointsAtNamed(item) && !areNamed(meant, context)) || (det === "both" && !isOfTwo(item, context))
     case "values":
       return det === "the" || det === "no" || det === "both" || pointsAtNamed(item)
     case "span":
@@ -118,6 +118,9 @@ const isOfNamed = ({ from, filters }: Extract<Expr, { kind: "select" }>): boolea
 const isOfChosen = ({ from, filters }: Extract<Expr, { kind: "select" }>): boolean =>
   (from.from === "set" && from.set.kind === "binding") ||
   filters.some((filter) => filter.is === "in" && !filter.not && filter.set.kind === "binding")
+/** Players whom a condition has spoken of: `if 2 players have a card, those players draw 1`. */
+const areNamed = ({ item }: Extract<Expr, { kind: "players" }>, { bound }: Context): boolean =>
+  bound.some(({ alias }) => alias?.kind === "players" && alias.item === item)
 
 /** `both players`, `both hands`: of what each of two players has one of. */
 const isOfTwo = (item: Item, context: Context): boolean =>

@@ -2,7 +2,8 @@ import type { Expr } from "../../meaning/index.ts"
 import type { Item, NP } from "../../syntax/ast.ts"
 import { asNumber } from "../nouns/amounts.ts"
 import { isZoneItem } from "../nouns/noun-phrases.ts"
-import { isOfNumber } from "../parts/place-phrases.ts"
+import { differentValues } from "../parts/comparisons.ts"
+import { headsOf, isOfNumber } from "../parts/place-phrases.ts"
 import { numberOf } from "../parts/quantities.ts"
 import { type Context, constant, instead, want } from "../scope/context.ts"
 import type { Match } from "./usage-matching.ts"
@@ -80,7 +81,7 @@ function scaled(of: Expr, factor: Expr, limit: Expr | null, context: Context): E
   return of.type === "number" ? scale(of) : { ...of, span: of.span ?? context.span({ start: 0, end: 0 }) }
 }
 
-const arithmetic = (op: "multiply" | "divide" | "divideUp" | "least", left: Expr, right: Expr): Expr => ({
+const arithmetic = (op: "add" | "multiply" | "divide" | "divideUp" | "least", left: Expr, right: Expr): Expr => ({
   kind: "arithmetic",
   op,
   left,
@@ -90,11 +91,16 @@ const arithmetic = (op: "multiply" | "divide" | "divideUp" | "least", left: Expr
   span: left.span,
 })
 
-/** How many there are of what follows `for each`; of several, the complete sets. */
+/** How many there are of what follows `for each`; of several, the complete sets, and of `each A and each B` both together. */
 export function factorOf(np: NP, up: boolean, context: Context): Expr | null {
   let factor: Expr | null = null
-  for (const [item, ...others] of countedTogether(np, context)) {
-    if (!item) continue
+  const groups = countedTogether(np, context)
+  const places = groups.at(-1)?.[0]?.places ?? []
+  for (const [written, ...others] of groups) {
+    if (!written) continue
+    // `each Red card and each Blue card in your hand`: where both are.
+    const isElsewhere = written.places.length > 0 || !headsOf(written, context).has("component")
+    const item = isElsewhere ? written : { ...written, places }
     if (
       !item.noun &&
       !item.pronoun &&
@@ -123,7 +129,7 @@ export function factorOf(np: NP, up: boolean, context: Context): Expr | null {
     const isPlain = item.quantity !== null || isOfNumber(item, context)
     const det = isPlain ? null : (item.det ?? np.items[0]?.det ?? null)
     const bare: Item = { ...item, quantity: null, det }
-    const last = (others.at(-1) ?? item) === np.items.at(-1)
+    const last = (others.at(-1) ?? written) === np.items.at(-1)
     const alone: NP = {
       ...np,
       items: [bare, ...others],
@@ -146,7 +152,7 @@ export function factorOf(np: NP, up: boolean, context: Context): Expr | null {
         : size
           ? instead(number, size)
           : number
-    factor = factor ? arithmetic("least", factor, sets) : sets
+    factor = factor ? arithmetic(item.det?.lemma === "each" ? "add" : "least", factor, sets) : sets
   }
   return factor
 }
@@ -163,6 +169,20 @@ function countedTogether(np: NP, context: Context): Item[][] {
   return groups
 }
 
+const saysTotal = ({ adjectives }: Item): boolean =>
+  adjectives.some((each) => each.kind === "adjective" && each.word.lemma === "total")
+
+/** `for each rank among the cards in your hand`: how many there are, or their sum. */
+const countedOrAdded = (item: Item, context: Context): null => {
+  const said = context.text.value.slice(item.noun?.start ?? item.start, item.end)
+  return context.fail(
+    "check/wrong-type",
+    item,
+    "these are numbers: whether they are added up or the different ones counted is not said",
+    `Write “for each different ${said}”, or take the sum: “equal to the total ${said}”.`,
+  )
+}
+
 function symbolCount(item: Item, context: Context): Expr | null {
   const counter = context.symbols.symbolCounters.get(item.quantity?.symbol?.text ?? "")
   return counter === undefined
@@ -171,6 +191,9 @@ function symbolCount(item: Item, context: Context): Expr | null {
 }
 
 function countOf(expr: Expr, item: Item, context: Context): Expr | null {
+  const different = differentValues(expr)
+  if (different) return different
+  if (expr.kind === "measure" && expr.how === "total" && !saysTotal(item)) return countedOrAdded(item, context)
   if (
     expr.type === "component" ||
     expr.type === "space" ||

@@ -409,6 +409,14 @@ export const checkCatalogue = {
     wrong: { sentence: "each player who has the most cards in your play gains $1" },
     right: { sentence: "each player who has the most cards in their play gains $1" },
   },
+  "check/not-of-some": {
+    severity: "error",
+    title: "“not” of some or of each",
+    explanation:
+      "Said of `a card`, `each card` or `2 cards`, `not` can mean that some of them are not so, or that none is. Say it of those that are there (`there is a card in your hand that is not Green`), or of none (`no card in your hand is Green`).",
+    wrong: { sentence: "if a card in your hand is not Green, draw 1" },
+    right: { sentence: "if no card in your hand is Green, draw 1" },
+  },
   "check/this-way": {
     severity: "error",
     title: "what a single step has done",

@@ -115,6 +115,11 @@ export class Assembler {
     return written
   }
 
+  /** Whether what is written may change nothing. */
+  get onlyLooks(): boolean {
+    return this.pure > 0
+  }
+
   /** Write what these words say, for whoever asks about the words at hand. */
   saying<T>(span: Span | null, write: () => T): T {
     const before = this.said

@@ -76,6 +76,7 @@ export function selected(expr: Selection, frame: Frame): number {
     frame.lower.unsupported("a description of what lies at the end of a pile", expr.item.span)
   if (expr.among.length > 0)
     frame.lower.unsupported("what several have in common, where none of them are chosen", expr.item.span)
+  if (expr.each) frame.lower.unsupported(`one of each ${expr.each.name}, where none are chosen`, expr.item.span)
   const mark = frame.mark()
   const rest = fused(expr, slot, frame)
   frame.release(mark)
@@ -277,9 +278,10 @@ export function sourceSet(source: Source, slot: number, frame: Frame): void {
   }
 }
 
-/** A zone's own rule for when it is short: `when the deck is short, shuffle ...`. */
+/** A zone's own rule for when it is short: `when the deck is short, shuffle ...`. Who only looks takes nothing out of it. */
 function refill(zone: Expr, place: Operand, count: Operand, frame: Frame): void {
   const { asm } = frame
+  if (asm.onlyLooks) return
   for (const [index, entry] of frame.tables.zones.entries()) {
     if (zone.kind === "zone" && zone.zone !== index) continue
     const rule = entry.ordered ? frame.lower.zoneRule(index) : null

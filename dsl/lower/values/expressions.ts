@@ -71,7 +71,7 @@ export function value(expr: Expr, frame: Frame): Operand {
         if (place !== null) return frame.result((slot) => asm.emit("count", slot, place))
       }
       {
-        const set = frame.lower.set(expr.of, frame)
+        const set = asm.looking(null, () => frame.lower.set(expr.of, frame))
         return frame.result((slot) => asm.emit("size", slot, set))
       }
     case "measure":
@@ -231,7 +231,7 @@ function printed(expr: Extract<Expr, { kind: "property" }>, frame: Frame, lackin
   const { asm, tables } = frame
   const { property } = expr
   const column = tables.column(property)
-  const of = value(expr.of, frame)
+  const of = asm.looking(null, () => value(expr.of, frame))
   const now = (): Operand => {
     const read = frame.result((slot) => asm.emit("columnNow", slot, of, column))
     // A cost never falls below nothing, whatever makes it cheaper.
@@ -257,7 +257,7 @@ function printed(expr: Extract<Expr, { kind: "property" }>, frame: Frame, lackin
 
 function measured(expr: Extract<Expr, { kind: "measure" }>, frame: Frame, lacking: Label | null): Operand {
   const { asm, tables } = frame
-  const all = frame.lower.set(expr.of, frame)
+  const all = asm.looking(null, () => frame.lower.set(expr.of, frame))
   const set = expr.property ? having(all, expr.property, kindsOf(expr.of), frame) : all
   // Of nothing there is a sum, and no extreme.
   if (lacking !== null && (expr.how === "highest" || expr.how === "lowest")) asm.emit("jumpEmpty", set, lacking)

@@ -68,6 +68,7 @@ const onBoard: Lowered<BoardFilter> = {
 
 const LOWERED: { readonly [Is in Filter["is"]]: Lowered<Extract<Filter, { readonly is: Is }>> } = {
   flag: printed,
+  printed,
   script: printed,
   name: printed,
   kind: printed,

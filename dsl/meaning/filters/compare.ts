@@ -1,4 +1,4 @@
-import { COMPARED, type Comparison, compared, OPPOSITE } from "../comparison.ts"
+import { COMPARED, type Comparison, compared } from "../comparison.ts"
 import type { PropertySymbol } from "../declared.ts"
 import type { Expr } from "../expression.ts"
 import { say } from "../told.ts"
@@ -14,7 +14,8 @@ export interface CompareFilter {
 
 export const compare: FilterKind<CompareFilter> = {
   parts: { to: "expr" },
-  negated: (filter) => ({ ...filter, comparison: OPPOSITE[filter.comparison] }),
+  // What has no cost doesn't cost $2: the opposite comparison would leave it out.
+  negated: () => null,
   decidedBy: ({ to }) => (to.kind === "constant" ? "numbers" : "game"),
   printed: ({ property, comparison, to }, { decl }) => {
     const number = to.kind === "amount" ? to.number : to

@@ -15,6 +15,7 @@ import { type InsideFilter, inside } from "./inside.ts"
 import { type KindFilter, kind } from "./kind.ts"
 import { type NameFilter, name } from "./name.ts"
 import { type NearFilter, near } from "./near.ts"
+import { type PrintedFilter, printed } from "./printed.ts"
 import { type ScriptFilter, script } from "./script.ts"
 import { type StateFilter, state } from "./state.ts"
 import { type TestFilter, test } from "./test.ts"
@@ -26,6 +27,7 @@ export type { Way } from "./near.ts"
 export type Filter =
   | ValueFilter
   | FlagFilter
+  | PrintedFilter
   | ScriptFilter
   | StateFilter
   | CompareFilter
@@ -49,6 +51,7 @@ export type Filter =
 export const FILTERS: { readonly [Is in Filter["is"]]: FilterKind<Extract<Filter, { readonly is: Is }>> } = {
   value,
   flag,
+  printed,
   script,
   state,
   compare,

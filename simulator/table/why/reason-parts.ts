@@ -160,6 +160,7 @@ const SAYINGS: Sayings = {
     }
   },
   flag: ({ property, not }) => ({ says: () => `It is ${not ? "" : "not "}${oneLine(property.name)}.` }),
+  printed: ({ property, not }) => ({ says: () => `It has ${not ? "a" : "no"} ${oneLine(property.name)}.` }),
   script: ({ script, not }) => ({ says: () => `It has ${not ? "an" : "no"} ${oneLine(script)}.` }),
   name: ({ name, not }) => ({
     says: (sense, component) =>
