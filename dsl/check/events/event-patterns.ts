@@ -15,6 +15,7 @@ import { quantityCond } from "../parts/comparisons.ts"
 import { demands, sourceOf } from "../parts/filter-phrases.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
 import { ANYTHING, bindingExpr, type Context, instead, want } from "../scope/context.ts"
+import { isWhatItMoves } from "../verbs/counted-things.ts"
 import { saysFixed } from "../verbs/usage-matching.ts"
 
 /** Events of the machine itself: a component leaves a zone and enters another. */
@@ -133,6 +134,10 @@ function eventPattern(heard: Heard, deed: Deed, shared: readonly Tail[], context
     }
     if (what.kind === "amount" || what.kind === "counter") {
       const counter = what.counter
+      if (counter >= 0 && !isOfCounters(verb, context)) {
+        tests.push({ cond: "uncarried", said: "event of", parts: [what], span: what.span })
+        return true
+      }
       // `a penalty`: once for each of them. `$3 or more`: only so many.
       if (item.quantity) {
         const quantity = writtenQuantity(item.quantity, context)
@@ -160,13 +165,12 @@ function eventPattern(heard: Heard, deed: Deed, shared: readonly Tail[], context
       if (role === "object") each = !what.quantity?.all && what.quantity?.written !== "number" && !what.many
       if (!hasComponents && role === "object") {
         // A verb that moves things without being told which (`draw`): a card of them, or so many.
-        if (what.filters.length > 0)
-          tests.push({ cond: "uncarried", said: "which ones", parts: [what], span: what.span })
+        const isSaid = what.filters.length === 0 && isWhatItMoves(verb, what, context)
+        if (!isSaid) tests.push({ cond: "uncarried", said: "which ones", parts: [what], span: what.span })
         else if (what.quantity?.written === "number")
           tests.push(quantityCond(bindingExpr(bindings.amount), what.quantity, what.span))
         else if (each) perUnit = true
-        if (what.filters.length === 0 && isWhole(what, context))
-          said.push(what, ...(what.quantity ? [what.quantity] : []))
+        if (isSaid) said.push(what, ...(what.quantity ? [what.quantity] : []))
         each = false
         return true
       }
@@ -382,13 +386,11 @@ function hasTwoEnds(word: string, target: Expr, verb: string, { symbols }: Conte
   return (symbols.usages.get(verb) ?? []).some(({ slots }) => slots.some(({ way }) => way === other[0]))
 }
 
-/** `cards`, and no sort of them: what a verb that only counts moves. */
-const isWhole = ({ kinds, from }: Extract<Expr, { kind: "select" }>, context: Context): boolean =>
-  from.from === "anywhere" &&
-  (kinds === null ||
-    context.symbols.kinds.every(
-      (kind) => kind.kinds.size <= kinds.size || ![...kinds].every((each) => kind.kinds.has(each)),
-    ))
+/** Whether a verb is done to counters: `gain 1 food`, `set the tide to 2`. */
+const isOfCounters = (verb: string, { symbols }: Context): boolean =>
+  (symbols.usages.get(verb) ?? []).some(({ slots }) =>
+    slots.some(({ type }) => type === "amount" || type === "counter"),
+  )
 
 function componentSubject(
   subject: Expr,

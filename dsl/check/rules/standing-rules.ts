@@ -11,6 +11,7 @@ import { demands } from "../parts/filter-phrases.ts"
 import { overlap } from "../parts/pronouns.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, you } from "../scope/context.ts"
+import { isWhatItMoves } from "../verbs/counted-things.ts"
 import { saysFixed } from "../verbs/usage-matching.ts"
 
 /**
@@ -190,9 +191,9 @@ function restriction(node: Do, modal: string, context: Context): readonly Step[]
         if (!object) return null
         if (object.kind === "select" && !takesComponents(verb, context)) {
           // A verb that is only told how many (`draw`): all of it is forbidden, or none.
-          if (object.filters.length > 0)
+          if (object.filters.length > 0 || !isWhatItMoves(verb, object, context))
             objects.push({ cond: "uncarried", said: "a restriction on some of them", parts: [object], span })
-          else if (object.from.from === "anywhere") said.push(object, ...(object.quantity ? [object.quantity] : []))
+          else said.push(object, ...(object.quantity ? [object.quantity] : []))
         } else if (object.kind === "select") {
           if (object.filters.length + (object.kinds ? 1 : 0) > 0)
             objects.push({

@@ -311,3 +311,10 @@ function defaultPlace(usage: Usage, context: Context): Source | null {
   const zone = defaultZone(usage, context)
   return zone && sourceOf(zone)
 }
+
+/** The kinds of what can lie in a zone; null where it is none that is known. */
+export function kindsLyingIn(place: Expr | null | undefined, { symbols }: Context): ReadonlySet<number> | null {
+  const zone = place?.kind === "zone" ? symbols.model.zones[place.zone] : undefined
+  if (!zone) return null
+  return new Set(zone.of.flatMap((name) => [...(symbols.kinds.find((kind) => kind.name === name)?.kinds ?? [])]))
+}

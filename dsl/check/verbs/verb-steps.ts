@@ -5,7 +5,7 @@ import { hiddenFrom } from "../findings/doubts.ts"
 import { propertyOfValue } from "../parts/filter-phrases.ts"
 import { type Context, constant } from "../scope/context.ts"
 import { multiplied } from "./multiples.ts"
-import { defaultFor, fillSlot, fromTail, kindsOf, sourceFrom } from "./slot-fillers.ts"
+import { defaultFor, fillSlot, fromTail, kindsLyingIn, kindsOf, sourceFrom } from "./slot-fillers.ts"
 import { type Match, matchUsage } from "./usage-matching.ts"
 
 type PerformStep = Extract<Step, { do: "perform" }>
@@ -166,12 +166,24 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
   if (!usage.slots.some((slot) => slot.type === "component") && movesThings(usage)) {
     const number = usage.slots.find((slot) => slot.type === "number")
     const amount = number ? slots.get(number.name) : undefined
+    const counted = countedKinds(match, context)
+    const lying = kindsLyingIn(
+      [...slots.values()].find((each) => each.type === "zone"),
+      context,
+    )
+    if (counted && lying && ![...lying].every((kind) => counted.has(kind)))
+      return context.fail(
+        "check/wrong-type",
+        deed,
+        "what lies there is not all of this kind, and nobody chooses which ones",
+        "Say “cards”, or whatever lies there; or look at them first: “look at the top 3 cards of the deck; take 1 of those”.",
+      )
     binds.set(
       "",
       context.bind({
         type: "component",
         many: !(amount?.kind === "constant" && amount.value === 1),
-        kinds: countedKinds(match, context) ?? movedKinds(usage, context),
+        kinds: counted ?? movedKinds(usage, context),
         verb: deed.verb.lemma,
         span: context.span(deed),
         loop: context.loop,

@@ -27,6 +27,24 @@ export const checkCatalogue = {
     wrong: { sentence: "discard 1, then play 1; reveal it" },
     right: { sentence: "discard 1, then play 1; reveal the played card" },
   },
+  "check/circular": {
+    severity: "error",
+    title: "rules that need each other",
+    explanation:
+      "Whether a rule holds must not hang on what it changes or forbids, nor two rules on each other: the machine would have to know the one to find out the other, without end.",
+    wrong: {
+      files: {
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2 }\ncounters: { shell: { per: player } }\nrules: [while you have 2 or more shells, you have 1 more shell]\n",
+      },
+    },
+    right: {
+      files: {
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2 }\ncounters: { shell: { per: player }, crab: { per: player } }\nrules: [while you have 2 or more crabs, you have 1 more shell]\n",
+      },
+    },
+  },
   "check/bad-usage": {
     severity: "error",
     title: "a usage cannot be read",

@@ -1,8 +1,10 @@
 import type { CheckedAbility, CheckedScript, Checker } from "../../check/check.ts"
+import { type Carried, circularRules } from "../../check/findings/circular.ts"
 import { nobodysSteps, othersScored } from "../../check/findings/missing-actors.ts"
 import { underModule } from "../../check/module-rules.ts"
 import { you as YOU } from "../../check/scope/context.ts"
 import { moduleIsOn } from "../../check/scope/module-switches.ts"
+import type { Symbols } from "../../check/scope/symbols.ts"
 import type { Cond } from "../../meaning/index.ts"
 import type { ComponentDecl, Model, ModuleDecl, PatchDecl } from "../../pack/model.ts"
 import type { Text } from "../../text.ts"
@@ -40,6 +42,7 @@ export function checkPack(model: Model, checker: Checker, keep: Keep = readAll):
     }),
   )
   const course = keep("course", () => courseOf(model, checker, kindsOf))
+  checker.diagnostics.push(...circularRules(standingIn(model, components, course, symbols), usages, symbols))
   return {
     symbols,
     get hash() {
@@ -51,6 +54,20 @@ export function checkPack(model: Model, checker: Checker, keep: Keep = readAll):
     ...course,
   }
 }
+
+/** Every ability, with the condition under which its carrier's work. */
+const standingIn = (
+  model: Model,
+  components: CheckedPack["components"],
+  course: Pick<CheckedPack, "rules" | "zoneRules" | "active">,
+  symbols: Symbols,
+): Carried[] => [
+  ...[...course.rules, ...course.zoneRules.flat()].map((ability) => ({ ability, active: null })),
+  ...components.flatMap(({ abilities }, index) => {
+    const kind = symbols.kinds.findIndex(({ name }) => name === model.components[index]?.kind)
+    return abilities.map((ability) => ({ ability, active: course.active[kind] ?? null }))
+  }),
+]
 
 /** What the pack's own words for conditions and players say, whether somebody uses them or not. */
 function spokenOf(model: Model, checker: Checker): Spoken[] {
