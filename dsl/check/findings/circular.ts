@@ -1,11 +1,9 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
 import { diagnose } from "../../diagnostics/report.ts"
-import type { Cond } from "../../meaning/index.ts"
+import type { Cond, Modification, Reaction, Usage } from "../../meaning/index.ts"
 import { type Meanings, visitMeanings } from "../../meaning/walk.ts"
 import type { Span } from "../../text.ts"
-import type { CheckedAbility } from "../check.ts"
 import type { Symbols } from "../scope/symbols.ts"
-import type { Usage } from "../verbs/usage.ts"
 
 /** Something that stands, what it decides, and what has to be known for that. */
 interface Standing {
@@ -16,7 +14,7 @@ interface Standing {
 
 /** An ability, with the condition under which those of its carrier work. */
 export interface Carried {
-  readonly ability: CheckedAbility
+  readonly ability: { readonly reactions: readonly Reaction[]; readonly modifications: readonly Modification[] }
   readonly active: Cond | null
 }
 

@@ -32,18 +32,8 @@ export const checkCatalogue = {
     title: "rules that need each other",
     explanation:
       "Whether a rule holds must not hang on what it changes or forbids, nor two rules on each other: the machine would have to know the one to find out the other, without end.",
-    wrong: {
-      files: {
-        "game.yaml":
-          "game: Tide Pool\nplayers: { count: 2 }\ncounters: { shell: { per: player } }\nrules: [while you have 2 or more shells, you have 1 more shell]\n",
-      },
-    },
-    right: {
-      files: {
-        "game.yaml":
-          "game: Tide Pool\nplayers: { count: 2 }\ncounters: { shell: { per: player }, crab: { per: player } }\nrules: [while you have 2 or more crabs, you have 1 more shell]\n",
-      },
-    },
+    wrong: { card: "{ name: Example, colour: Green, cost: 2, abilities: [you can't draw if you can draw 1] }" },
+    right: { card: "{ name: Example, colour: Green, cost: 2, abilities: [you can't draw if you have $5] }" },
   },
   "check/bad-usage": {
     severity: "error",
