@@ -113,7 +113,7 @@ export const excused: readonly Rule[] = [
   {
     name: "what a verb is about anyway",
     kinds: ["object"],
-    before: /^cards?\b/,
+    before: /\bcards?\b/,
     reason: "Cards are what is drawn; other things are refused.",
     example: {
       as: "ability",
