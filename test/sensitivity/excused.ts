@@ -111,17 +111,6 @@ export const excused: readonly Rule[] = [
     },
   },
   {
-    name: "what a verb is about anyway",
-    kinds: ["object"],
-    before: /\bcards?\b/,
-    reason: "Cards are what is drawn; other things are refused.",
-    example: {
-      as: "ability",
-      text: "whenever you draw cards, gain $1",
-      changed: "whenever you draw, gain $1",
-    },
-  },
-  {
     name: "the usual place of a verb",
     kinds: ["place", "tail"],
     before: /^(in|from|into|to) /,
