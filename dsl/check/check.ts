@@ -6,6 +6,7 @@ import type { Binding, Cond, Expr, Modification, Reaction, Step, Type, Usage, Wa
 import type { Meanings } from "../meaning/walk.ts"
 import { setWording } from "../meaning/wording.ts"
 import type { Model } from "../pack/model.ts"
+import { paraphrase, paraphraseLine, type Tellable } from "../paraphrase/paraphrase.ts"
 import type { Clauses, Part, Script } from "../syntax/ast.ts"
 import type { EntryPoint } from "../syntax/grammar.ts"
 import type { SyntaxProblem } from "../syntax/problem.ts"
@@ -13,7 +14,9 @@ import { readings } from "../syntax/readings.ts"
 import { rebuild } from "../syntax/tree.ts"
 import { plainText, spanIn, type Text } from "../text.ts"
 import { resolveClause, resolveClauses, resolveRelative } from "./conditions/conditions.ts"
+import { mixedLists } from "./findings/mixed-lists.ts"
 import { hintOf, type Mistakes, notCarriedOut, withHint, wordingFor } from "./findings/reworded.ts"
+import { twoReadings } from "./findings/two-readings.ts"
 import { reportUnread } from "./findings/unread.ts"
 import { resolveItem, resolveLocated, resolveNP } from "./nouns/noun-phrases.ts"
 import { resolveOwned } from "./nouns/nouns.ts"
@@ -272,30 +275,63 @@ export class Checker {
 
   /**
    * What comes of reading a text. Where it is wrong, or is not carried out, words that are usual elsewhere are tried in
-   * those of the language, so that its mistakes tell what to write.
+   * those of the language, so that its mistakes tell what to write; else it is looked at for a second reading.
    */
   private inOtherWords<T>(text: Text, read: (text: Text) => T, final: (read: T) => Meanings): T {
     const mark = this.diagnostics.length
     const result = read(text)
+    if (this.isTrying) return result
     const kept = notCarriedOut(final(result))
-    if (this.isTrying || (kept.length === 0 && !hasErrors(this.diagnostics.slice(mark)))) return result
-    this.isTrying = true
+    if (kept.length === 0 && !hasErrors(this.diagnostics.slice(mark))) {
+      this.warnOfTwoReadings(text, (each) => final(read(each)))
+      return result
+    }
     const found = this.diagnostics.splice(mark)
-    const unread = [...this.symbols.usages.values()].flat().filter(({ state }) => state === "unread")
-    const { sought } = this.checking
-    this.checking.sought = null
     const wording = wordingFor(text.value, this.symbols.model, (each): Mistakes => {
-      const pieces = notCarriedOut(final(read(plainText(each))))
-      // Bodies of verbs that were read on the way are read again when somebody uses them, with their mistakes.
-      for (const usage of unread) usage.state = "unread"
-      const errors = this.diagnostics.splice(mark).filter(({ severity }) => severity === "error")
-      return [...errors, ...pieces].map(({ span }) => span?.start ?? 0)
+      const tried = this.tried(() => final(read(plainText(each))))
+      return [...tried.errors, ...notCarriedOut(tried.value)].map(({ span }) => span?.start ?? 0)
     })
     this.diagnostics.push(...(wording === null ? found : withHint(found, text, wording)))
     if (wording !== null) for (const piece of kept) setWording(piece, hintOf(text.value, wording))
-    this.checking.sought = sought
-    this.isTrying = false
     return result
+  }
+
+  /** Reads what nobody has written: nothing is left of it but what it came to. */
+  private tried<T>(read: () => T): { readonly value: T; readonly errors: readonly Diagnostic[] } {
+    const mark = this.diagnostics.length
+    const unread = [...this.symbols.usages.values()].flat().filter(({ state }) => state === "unread")
+    const { sought } = this.checking
+    this.checking.sought = null
+    this.isTrying = true
+    const value = read()
+    this.isTrying = false
+    this.checking.sought = sought
+    // Bodies of verbs that were read on the way are read again when somebody uses them, with their mistakes.
+    for (const usage of unread) usage.state = "unread"
+    return { value, errors: this.diagnostics.splice(mark).filter(({ severity }) => severity === "error") }
+  }
+
+  /** Where a player could take a text in two ways, both are told, and how to say each of them. */
+  private warnOfTwoReadings(text: Text, read: (text: Text) => Meanings): void {
+    const meant = (each: string): string | null => {
+      const { value, errors } = this.tried(() => read(plainText(each)))
+      if (errors.length > 0 || notCarriedOut(value).length > 0) return null
+      return paraphraseLine(paraphrase(tellableOf(value), this.symbols))
+    }
+    for (const { start, end, rule, readings } of twoReadings(text.value, meant)) {
+      const [asRead, other] = readings
+      const message = `this could mean “${other.meaning}”, too; it is read as “${asRead.meaning}”`
+      this.diagnostics.push(
+        diagnose("check/two-readings", spanIn(text, start, end), message, {
+          hint: `Say “${asRead.wording}” or “${other.wording}”.`,
+          rule,
+          fixes: readings.map(({ wording }) => ({
+            title: `Write “${wording}”`,
+            edits: [{ span: spanIn(text, start, end), text: wording }],
+          })),
+        }),
+      )
+    }
   }
 
   private readScript(
@@ -495,9 +531,15 @@ export class Checker {
     return context
   }
 
-  /** What a text was read as; where a `non-` of it was passed over, that is a mistake. */
+  /** What a text was read as; where a `non-` of it was passed over, or a list is joined in two ways, that is a mistake. */
   private heard<T>(text: Text, ast: Script | Clauses, meaning: T | null): T | null {
     if (meaning === null) return null
+    for (const list of mixedLists(ast))
+      this.diagnostics.push(
+        diagnose("check/mixed-joiners", spanIn(text, list.start, list.end), "this list has “and” and “or” in it", {
+          hint: "Nothing says which of them belong together. Join conditions: “if you have A and if you have B”, or say them one in the other.",
+        }),
+      )
     for (const { start, end, word } of unheardNegations(ast, text.value, this.checking))
       this.diagnostics.push(
         diagnose("check/idle-negation", spanIn(text, start, end), "“non-” says nothing here", {
@@ -550,6 +592,15 @@ export class Checker {
       )
     }
   }
+}
+
+/** What a text came to, for its paraphrase. */
+function tellableOf({ step = [], cond = [], reaction, modification = [], watch = [] }: Meanings): Tellable {
+  const [test] = cond
+  if (test) return { test }
+  if (!reaction) return { steps: step.filter((each) => each != null) }
+  const all = { reactions: reaction, modifications: modification, watches: watch }
+  return all as Extract<Tellable, { readonly reactions: unknown }>
 }
 
 /** All that an ability came to. */

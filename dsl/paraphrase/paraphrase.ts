@@ -49,6 +49,20 @@ export function paraphrase(what: Tellable, symbols: Symbols): readonly Line[] {
 export const paraphraseText = (lines: readonly Line[]): string =>
   lines.map(({ depth, segments }) => `${"  ".repeat(depth)}${textOf(segments)}`).join("\n")
 
+/** A paraphrase in one line, what stands in a block in brackets. */
+export function paraphraseLine(lines: readonly Line[], depth = 0): string {
+  const steps: string[] = []
+  for (let at = 0; at < lines.length; ) {
+    const { segments } = lines[at] as Line
+    const next = lines.findIndex((each, index) => index > at && each.depth <= depth)
+    const inner = lines.slice(at + 1, next < 0 ? lines.length : next)
+    const block = inner.length > 0 ? ` (${paraphraseLine(inner, depth + 1)})` : ""
+    steps.push(`${textOf(segments)}${block}`)
+    at += 1 + inner.length
+  }
+  return steps.join("; ")
+}
+
 const line = (depth: number, told: Told): Line => ({ depth, segments: say`${told}` as readonly Segment[] })
 
 class Teller {

@@ -171,6 +171,7 @@ const DEEDS: readonly UsualWording[] = [
     "put 1 random $1 in the deck into your hand",
   ),
   row(/\b(\w+) (cards?) (\w+ed) this way\b/gi, "$3 $1 $2", "$1 $2 of those", "$1 of them"),
+  row(/\bchoose one: ([^|;\n]+); ([^|;\n.]+)$/gim, "choose one: $1 | $2"),
   row(/\bchoose one ?[-–—:] ?([^|;.\n]+?),? or ([^|;.\n]+)/gi, "choose one: $1 | $2"),
   row(/^(\D?\d+): /gim, "pay $1 to "),
   row(/^(discard this|pay [^:\n]*): /gim, "at any time, you may $1; if you do, "),

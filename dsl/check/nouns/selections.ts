@@ -202,6 +202,15 @@ function adjectives(item: Item, draft: Draft, context: Context): boolean {
         "Join them by “or” for those that are one of it; say “that are ... and are ...” for those that are all of it.",
         context,
       )
+    // `Green or wet Amber cards`: Green ones and wet Amber ones, or Amber ones that are Green or wet?
+    const isAlone = group.length + (draft.random ? 1 : 0) === item.adjectives.length
+    if (group.length > 1 && !isAlone && !areOfOne(group))
+      return mixed(
+        item,
+        "which of these words are joined, and which hold beside them, is not said",
+        "Name each by itself: “all Green cards and all wet Amber cards”.",
+        context,
+      )
     const only = group[0]
     if (only) draft.filters.push(group.length === 1 ? only : { is: "either", filters: group })
     group = []

@@ -212,6 +212,14 @@ function modes(node: Do, actor: Expr, context: Context): readonly Step[] | null 
     )
   const options = optionsOf(node.block, context.child({ actor: whose }))
   if (!options) return null
+  if (options.length === 1 && !skip)
+    return context.fail(
+      "check/one-option",
+      node.block,
+      "there is one option here, so that nothing is chosen",
+      "Part the options with “|”: “choose one: draw 1 | gain 1”. What follows “;” is done whatever was chosen.",
+      { rule: "chain" },
+    )
   const step: Step = {
     do: "modes",
     decider: actor,

@@ -334,8 +334,18 @@ export const checkCatalogue = {
     title: "whether it is offered, too, is left open",
     explanation:
       "`you may draw 1, then discard 1` is read by some as one offer, by others as an offer and a step. `and` offers both, `if you do` makes the second hang on the first, and a sentence of its own is done in any case.",
+    rule: "chain",
     wrong: { sentence: "you may draw 1, then discard 1" },
     right: { sentence: "you may draw 1 and discard 1" },
+  },
+  "check/one-option": {
+    severity: "error",
+    title: "a menu of one option",
+    explanation:
+      "The options of a menu on one line are parted with `|`, in a block each stands on a line that begins with `- `. What follows `;` is no option: it would be done whatever was chosen.",
+    rule: "chain",
+    wrong: { sentence: "choose one: draw 1; gain $3" },
+    right: { sentence: "choose one: draw 1 | gain $3" },
   },
   "check/otherwise": {
     severity: "error",
@@ -470,6 +480,15 @@ export const checkCatalogue = {
       "A restriction or a change of costs would stand for ever: the script that makes it is carried out once and does not end it. Say how long it lasts, or make it an ability of the card.",
     wrong: { sentence: "you can't draw" },
     right: { sentence: "this turn, you can't draw" },
+  },
+  "check/two-readings": {
+    severity: "warning",
+    title: "a sentence that a player could take in two ways",
+    explanation:
+      "The grammar takes one way, which a reader may not: what is multiplied or asked may be the last step or all of them, an adjective may describe one thing or each of a list. Both readings are told in other words, with a wording for each that can't be taken in the other.",
+    rule: "chain",
+    wrong: { sentence: "draw 1 and gain $1 twice" },
+    right: { sentence: "draw 1; gain $1 twice" },
   },
   "check/unbound-letter": {
     severity: "error",

@@ -1,0 +1,75 @@
+import type { ReadingRuleName } from "../../diagnostics/reading-rules.ts"
+
+/** What a player could take in two ways, and how each of them is said so that it can't be taken in the other. */
+interface OpenWording {
+  /** With the flags `g`, `i` and `m`. */
+  readonly said: RegExp
+  readonly wordings: readonly [string, string]
+  readonly rule: ReadingRuleName
+}
+
+/** A step with words of its own: up to what joins it with the next. */
+const STEP = "([a-z]+ [^,;.:|\\n]*?)"
+const REST = "([^,;.:|\\n]+)"
+
+const open = (said: string, rule: ReadingRuleName, ...wordings: readonly [string, string]): OpenWording => ({
+  said: new RegExp(said, "gim"),
+  rule,
+  wordings,
+})
+
+const openWordings: readonly OpenWording[] = [
+  // Does the third step go with both, or with the second alone?
+  open(`^${STEP} or ${STEP} then ${REST}`, "chain", "$1 or $2, then $3", "choose one: $1 | $2, then $3"),
+  // What is multiplied, asked or repeated: both steps, or the last?
+  open(`^${STEP} and ${STEP} (for each ${REST})`, "chain", "$1; $2 $3", "$3: $1 and $2"),
+  open(`^${STEP} and ${STEP} (twice)\\b`, "chain", "$1; $2 $3", "2 times: $1 and $2"),
+  open(`^${STEP} (?:and|, then) ${STEP} (if ${REST})`, "chain", "$3, $1 and $2", "$1; $3, $2"),
+  open(`^${STEP} (?:and|, then) ${STEP} (unless ${REST})`, "chain", "$3, $1 and $2", "$1; $3, $2"),
+  // Does the adjective describe both?
+  open(
+    "\\b(all|each) ([\\w-]+) (\\w+) ((?:in|on|of) [\\w' ]+?) (and|or) (\\w+) ((?:in|on|of) [\\w' ]+)",
+    "joiners",
+    "$1 $2 $3 $4 $5 $1 $6 $7",
+    "$1 $2 $3 $4 $5 $1 $2 $6 $7",
+  ),
+]
+
+/** A stretch of a text that could mean two things. */
+export interface TwoReadings {
+  readonly start: number
+  readonly end: number
+  readonly rule: ReadingRuleName
+  /** As it is read, then as it could be: what it would mean, and how to say so. */
+  readonly readings: readonly [Reading, Reading]
+}
+
+interface Reading {
+  readonly meaning: string
+  readonly wording: string
+}
+
+/**
+ * What of a text could be taken in two ways where its grammar takes one. Both are tried: nothing is open where one of them
+ * could not be said, or means the same.
+ * @param meant what a text means that stands in the place of this one, in other words; null where it is not read
+ */
+export function twoReadings(text: string, meant: (text: string) => string | null): readonly TwoReadings[] {
+  return openWordings.flatMap(({ said, wordings, rule }) =>
+    [...text.matchAll(said)].flatMap((match): readonly TwoReadings[] => {
+      const end = match.index + match[0].length
+      const readings = wordings.map((wording): Reading | null => {
+        const written = match[0].replace(said, wording)
+        const meaning = meant(text.slice(0, match.index) + written + text.slice(end))
+        return meaning === null ? null : { meaning, wording: written }
+      })
+      const now = meant(text)
+      const [first, second] = readings
+      if (!first || !second || first.meaning === second.meaning) return []
+      const pair = [first, second].sort((a, b) => Number(b.meaning === now) - Number(a.meaning === now))
+      const [asRead, other] = pair
+      if (!asRead || !other || asRead.meaning !== now) return []
+      return [{ start: match.index, end, rule, readings: [asRead, other] }]
+    }),
+  )
+}

@@ -1,0 +1,65 @@
+/** What a player could take in two ways: a warning tells both, and each wording of its hint is read in one way only. */
+import { describe, expect, test } from "vitest"
+import { compilePack } from "../../dsl/compile.ts"
+import { exampleFiles } from "../../dsl/diagnostics/catalogue/example-pack.ts"
+import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
+import { folderFiles, resolverOf } from "../support/packs.ts"
+
+const diagnosticsOf = (sentence: string): readonly Diagnostic[] =>
+  compilePack(exampleFiles({ sentence }), resolverOf()).diagnostics
+
+const open: readonly { readonly sentence: string; readonly read: string; readonly other: string }[] = [
+  {
+    sentence: "draw 1 or gain $1 then lose $1",
+    read: "draw 1 or gain $1, then lose $1",
+    other: "choose one: draw 1 | gain $1, then lose $1",
+  },
+  {
+    sentence: "draw 1 and gain $1 for each card in play",
+    read: "draw 1; gain $1 for each card in play",
+    other: "for each card in play: draw 1 and gain $1",
+  },
+  { sentence: "draw 1 and gain $1 twice", read: "draw 1; gain $1 twice", other: "2 times: draw 1 and gain $1" },
+  {
+    sentence: "draw 1 and gain $1 if you have 3 cards in hand",
+    read: "if you have 3 cards in hand, draw 1 and gain $1",
+    other: "draw 1; if you have 3 cards in hand, gain $1",
+  },
+  {
+    sentence: "discard all Green cards in your hand and cards in your play",
+    read: "discard all Green cards in your hand and all cards in your play",
+    other: "discard all Green cards in your hand and all Green cards in your play",
+  },
+]
+
+describe("a sentence that could mean two things", () => {
+  test.each(open)("$sentence", ({ sentence, read, other }) => {
+    const [found, ...more] = diagnosticsOf(sentence)
+    expect(more).toEqual([])
+    expect(found).toMatchObject({ code: "check/two-readings", severity: "warning" })
+    const source = exampleFiles({ sentence }).get("cards/example.yaml") as string
+    const fixed = found?.fixes.map(({ edits: [edit] }) =>
+      edit ? source.slice(0, edit.span.start) + edit.text + source.slice(edit.span.end) : source,
+    )
+    expect(fixed).toEqual([read, other].map((each) => exampleFiles({ sentence: each }).get("cards/example.yaml")))
+    for (const each of [read, other]) expect(diagnosticsOf(each)).toEqual([])
+  })
+})
+
+test.each([
+  "draw 1 or gain $1, then lose $1",
+  "draw 1, then gain $1 for each card in play",
+  "draw 1, then gain $1 if you have 3 cards in hand",
+  "if you have $3, draw 1, then gain $1",
+])("%s is read in one way", (sentence) => expect(diagnosticsOf(sentence)).toEqual([]))
+
+test.each([
+  ["discard all Green or wet Amber cards in your play", "check/mixed-joiners"],
+  ["if you have a Green card and an Amber card or a wet card in hand, gain $1", "check/mixed-joiners"],
+  ["choose one: draw 1; gain $3", "check/one-option"],
+])("%s is refused", (sentence, code) => expect(diagnosticsOf(sentence).map((each) => each.code)).toEqual([code]))
+
+test.each(["unleash", "wonder-duel", "mad-oracle"])("no sentence of %s warns", (name) => {
+  const { diagnostics } = compilePack(folderFiles(`content/${name}`), resolverOf())
+  expect(diagnostics.filter(({ code }) => code === "check/two-readings")).toEqual([])
+})
