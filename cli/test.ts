@@ -26,10 +26,12 @@ export const test: Define = (program, io, done) => {
     .addHelpText("after", "\nExamples:\n  cardwright test my-game\n  cardwright test my-game --filter Agent\n")
     .action((paths: string[], options: TestOptions) => {
       const sources = new Map<string, string>()
+      let hasMistakes = false
       const reports = openPacks(paths, io).map((pack): RulingReport => {
         const { compiled, prepared } = compileOpenRuled(pack)
         for (const [file, text] of compiled.sources) sources.set(file, text)
         if (hasErrors(compiled.diagnostics)) {
+          hasMistakes = true
           const errors = compiled.diagnostics.filter(({ severity }) => severity === "error")
           say(io.stderr, `${renderAll(errors, compiled.sources, diagnosticStyle(painter(io, io.stderr)))}\n`)
         }
@@ -49,7 +51,8 @@ export const test: Define = (program, io, done) => {
         throw new UsageError(`no ruling has "${options.filter}" in it`)
       if (options.format === "json") writeJson(io, rulingsToJson(report))
       else draw(report, options, sources, io)
-      done(report.failed > 0 ? EXIT.findings : EXIT.clean)
+      const isWhole = options.filter !== undefined || !hasMistakes
+      done(report.failed > 0 || !isWhole ? EXIT.findings : EXIT.clean)
     })
 }
 

@@ -8,9 +8,16 @@ export interface Doing {
   readonly component: number
 }
 
+/** So many lines are kept of the beginning, and of the end. */
+const SHOWN = 40
+
 /** Listens to a machine and writes down what happens, in words. */
 export class Log implements Observer {
-  readonly lines: string[] = []
+  readonly #first: string[] = []
+  #last: string[] = []
+  #number = 0
+  /** The names of those of which a text was followed. */
+  readonly followedBy = new Set<string>()
   /** What was done since the present turn began. */
   readonly doings: Doing[] = []
   /** Source spans that something happened by. */
@@ -45,13 +52,26 @@ export class Log implements Observer {
   }
 
   sentence(part: string, words: string): void {
-    this.lines.push(`${part} ${words}`)
+    this.#add(`${part} ${words}`)
+  }
+
+  /** What happened, in words; of very much only how it began and how it ended. */
+  get lines(): readonly string[] {
+    const left = this.#number - this.#first.length - Math.min(this.#last.length, SHOWN)
+    return [...this.#first, ...(left > 0 ? [`  ... ${left} more ...`] : []), ...this.#last.slice(-SHOWN)]
+  }
+
+  #add(line: string): void {
+    this.#number++
+    if (this.#first.length < SHOWN) this.#first.push(line)
+    else this.#last.push(line)
+    if (this.#last.length >= 2 * SHOWN) this.#last = this.#last.slice(-SHOWN)
   }
 
   private line(words: string, source: number): void {
     this.sources.add(source)
     const span = this.scene.machine.program.sourceSpans[source]
-    this.lines.push(`  ${words}${span?.text ? ` (${span.owner}: “${span.text}”)` : ""}`)
+    this.#add(`  ${words}${span?.text ? ` (${span.owner}: “${span.text}”)` : ""}`)
   }
 
   moved(component: number, from: number, to: number, by: number, source: number): void {
@@ -100,6 +120,7 @@ export class Log implements Observer {
   }
   followed(component: number, script: number, player: number, source: number): void {
     const { machine, symbols } = this.scene
+    this.followedBy.add(machine.program.components[component]?.name ?? "")
     const noun = machine.program.components[component]?.scripts.indexOf(script) ?? -1
     this.line(
       `${this.scene.playerName(player)}: ${symbols.scripts[noun] ?? "text"} of ${this.scene.name(component)}`,

@@ -4,9 +4,10 @@ import { LineIndex } from "../../dsl/diagnostics/line-index.ts"
 import { diagnose } from "../../dsl/diagnostics/report.ts"
 import type { RulingDecl } from "../../dsl/pack/model.ts"
 import { runDiagnostic } from "../../dsl/run-diagnostic.ts"
-import { spanIn } from "../../dsl/text.ts"
+import { spanIn, type Text } from "../../dsl/text.ts"
 import { decisions, type Observer, RunawayError } from "../../interpreter/index.ts"
 import { describeDecisions } from "./answers.ts"
+import { withoutBroken } from "./broken-components.ts"
 import { coverageOf } from "./coverage.ts"
 import { askedBy, failureOf } from "./expect.ts"
 import { makeTrue, namedIn } from "./given.ts"
@@ -27,7 +28,10 @@ interface RunOptions {
   readonly prepared?: PreparedRulings | null
 }
 
-/** Run the rulings of a pack. They all fail when the pack itself has mistakes. */
+/**
+ * Run the rulings of a pack. Where texts of components have mistakes, those fail that speak of these components or come upon
+ * them; where other parts have, all do.
+ */
 export function runRulings(compiled: CompiledPack, { filter, onResult, prepared }: RunOptions = {}): RulingReport {
   const run = new RulingRun(compiled, declsOf(compiled), prepared)
   const rulings: RulingResult[] = []
@@ -48,14 +52,18 @@ export class RulingRun {
   private readonly runner: Runner | null
   private readonly rulings: readonly PreparedRuling[]
   private readonly lines: Lines
+  /** Components with mistakes in their texts. */
+  private readonly broken: ReadonlySet<string>
 
   /** @param decls which of the pack's, in the order to run them */
   constructor(
     compiled: CompiledPack,
     decls: readonly RulingDecl[] = declsOf(compiled),
-    prepared: PreparedRulings | null = prepareRulings(compiled, decls),
+    prepared: PreparedRulings | null = null,
   ) {
-    this.prepared = prepared
+    const mended = prepared ? null : withoutBroken(compiled)
+    this.broken = mended?.broken ?? new Set()
+    this.prepared = prepared ?? (mended && prepareRulings(mended.compiled, decls))
     this.runner = this.prepared && new Runner(this.prepared)
     this.rulings = this.prepared?.rulings.map(asRuling) ?? decls.map((decl) => ({ decl, items: [], diagnostics: [] }))
     this.lines = new Lines(compiled)
@@ -66,12 +74,7 @@ export class RulingRun {
     for (const ruling of this.rulings) {
       if (filter !== undefined && !isMeant(ruling, filter)) continue
       const { id, says, span } = ruling.decl
-      const outcome = this.runner?.run(ruling) ?? {
-        message: "the pack has mistakes",
-        actual: null,
-        step: null,
-        log: [],
-      }
+      const outcome = this.outcomeOf(ruling)
       yield {
         id,
         says,
@@ -81,6 +84,14 @@ export class RulingRun {
         ...outcome,
       }
     }
+  }
+
+  private outcomeOf(ruling: PreparedRuling): Outcome {
+    const spoken = [...this.broken].find((name) => speaksOf(ruling.decl, name))
+    if (!this.runner || spoken !== undefined) return unrun(spoken ?? "the pack")
+    const outcome = this.runner.run(ruling)
+    const met = [...this.broken].find((name) => this.runner?.followed.has(name))
+    return met === undefined ? outcome : unrun(met)
   }
 
   /** Of the rulings run so far. Nothing where the pack has mistakes. */
@@ -103,6 +114,19 @@ export function checkRulings(compiled: CompiledPack, prepared = prepareRulings(c
   const stopped = runner.setup()
   if (stopped) return [...rulings.flatMap((ruling) => ruling.diagnostics), stopped]
   return rulings.flatMap((ruling) => [...ruling.diagnostics, ...runner.check(ruling)])
+}
+
+const unrun = (broken: string): Outcome => ({
+  message: `${broken} has mistakes`,
+  actual: null,
+  step: null,
+  log: [],
+})
+
+/** Whether a ruling stands at a component, or has its name in one of its sentences. */
+function speaksOf({ component, steps }: RulingDecl, name: string): boolean {
+  const said = (text: Text): boolean => ` ${text.value.replace(/[^\p{L}\p{N}'-]+/gu, " ")} `.includes(` ${name} `)
+  return component === name || steps.some(({ text }) => said(text))
 }
 
 function isMeant({ decl }: PreparedRuling, filter: string): boolean {
@@ -129,6 +153,8 @@ export class Runner {
   readonly sources = new Set<number>()
   readonly offers = new Map<number, boolean>()
   readonly unpaid = new Set<number>()
+  /** The components of which a text was followed in the ruling that was run last. */
+  followed: ReadonlySet<string> = new Set()
   protected readonly prepared: PreparedRulings
   protected readonly settings: Settings
   private readonly names: readonly string[]
@@ -209,6 +235,7 @@ export class Runner {
       const scene = this.settings.layOver(ruling.decl)
       log = new Log(scene, this.sources, this.offers, this.unpaid)
       const kept = log
+      this.followed = kept.followedBy
       scene.machine.observer = this.listenerOf(kept)
       const trouble = this.steps(ruling, scene, kept, (item) => {
         at = item
