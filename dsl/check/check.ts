@@ -280,7 +280,7 @@ export class Checker {
   private inOtherWords<T>(text: Text, read: (text: Text) => T, final: (read: T) => Meanings): T {
     const mark = this.diagnostics.length
     const result = read(text)
-    if (this.isTrying) return result
+    if (this.isTrying || this.sentences.isAside) return result
     const kept = notCarriedOut(final(result))
     if (kept.length === 0 && !hasErrors(this.diagnostics.slice(mark))) {
       this.warnOfTwoReadings(text, (each) => final(read(each)))

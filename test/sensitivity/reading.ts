@@ -31,6 +31,7 @@ export type Read = (checker: Checker, text: Text) => Reading
  * only where somebody asks.
  */
 export const quickly: Sentences = {
+  isAside: true,
   parse: (text: string, lexicon: Lexicon, entry: EntryPoint): never => {
     const lexed = lexicon.lex(text)
     const { tokens, problems } = layOut(lexed)

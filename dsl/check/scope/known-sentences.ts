@@ -25,6 +25,10 @@ export class KnownSentences implements Sentences {
     return this.known(text, lexicon, entry).parsed
   }
 
+  get isAside(): boolean {
+    return this.#tried !== null
+  }
+
   /** Read texts that nobody has written: they are not remembered, and not looked at for a second reading. */
   aside<T>(run: () => T): T {
     this.#tried = new Map()

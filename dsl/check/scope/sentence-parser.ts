@@ -5,6 +5,8 @@ import type { Parsed } from "../../syntax/parse.ts"
 
 /** Parses texts for the checker. Trees and problems have offsets into the text, so that equal texts may share them. */
 export interface Sentences {
+  /** Whether texts are read that nobody has written. */
+  readonly isAside?: boolean
   parse(text: string, lexicon: Lexicon, entry: "script"): Parsed<Script>
   parse(text: string, lexicon: Lexicon, entry: "condition"): Parsed<Clauses>
   /** In how many ways it reads. */

@@ -212,7 +212,8 @@ function modes(node: Do, actor: Expr, context: Context): readonly Step[] | null 
     )
   const options = optionsOf(node.block, context.child({ actor: whose }))
   if (!options) return null
-  if (options.length === 1 && !skip)
+  // In a block of its own one option is a button that waits to be pressed.
+  if (options.length === 1 && node.block.inline && !skip)
     return context.fail(
       "check/one-option",
       node.block,
