@@ -56,7 +56,6 @@ test.each([
 test.each([
   ["discard all Green or wet Amber cards in your play", "check/mixed-joiners"],
   ["if you have a Green card and an Amber card or a wet card in hand, gain $1", "check/mixed-joiners"],
-  ["choose one: draw 1; gain $3", "check/one-option"],
 ])("%s is refused", (sentence, code) => expect(diagnosticsOf(sentence).map((each) => each.code)).toEqual([code]))
 
 test.each(["unleash", "wonder-duel", "mad-oracle"])("no sentence of %s warns", (name) => {

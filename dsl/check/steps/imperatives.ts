@@ -212,15 +212,6 @@ function modes(node: Do, actor: Expr, context: Context): readonly Step[] | null 
     )
   const options = optionsOf(node.block, context.child({ actor: whose }))
   if (!options) return null
-  // In a block of its own one option is a button that waits to be pressed.
-  if (options.length === 1 && node.block.inline && !skip)
-    return context.fail(
-      "check/one-option",
-      node.block,
-      "there is one option here, so that nothing is chosen",
-      "Part the options with “|”: “choose one: draw 1 | gain 1”. What follows “;” is done whatever was chosen.",
-      { rule: "chain" },
-    )
   const step: Step = {
     do: "modes",
     decider: actor,

@@ -338,15 +338,6 @@ export const checkCatalogue = {
     wrong: { sentence: "you may draw 1, then discard 1" },
     right: { sentence: "you may draw 1 and discard 1" },
   },
-  "check/one-option": {
-    severity: "error",
-    title: "a menu of one option",
-    explanation:
-      "The options of a menu on one line are parted with `|`, in a block each stands on a line that begins with `- `. What follows `;` is no option: it would be done whatever was chosen. A block of one `- ` line is a button that waits to be pressed.",
-    rule: "chain",
-    wrong: { sentence: "choose one: draw 1; gain $3" },
-    right: { sentence: "choose one: draw 1 | gain $3" },
-  },
   "check/otherwise": {
     severity: "error",
     title: "`otherwise` without its gate",
