@@ -1,7 +1,9 @@
+import { negated as opposite } from "../../meaning/filter.ts"
 import type { Comparison, Cond, Expr, Filter, Quantity } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Deed, Item, NP, Place } from "../../syntax/ast.ts"
 import { asNumber } from "../nouns/amounts.ts"
+import { eachName } from "../nouns/listed-names.ts"
 import { playerIs } from "../nouns/player-adjectives.ts"
 import { spaceIs } from "../nouns/space-phrases.ts"
 import { timerIs } from "../nouns/timer-phrases.ts"
@@ -148,7 +150,8 @@ function oneOfThem(other: Expr): Expr | null {
 
 function componentIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): Cond | null {
   const filters: Filter[][] = []
-  for (const item of np.items) {
+  const items = np.items.flatMap(eachName)
+  for (const item of items) {
     const adjective = item.adjectives[0]
     if (item.noun?.kind === "unknown" && item.noun.word.lemma === "active")
       return context.from({ cond: "active", what: subject, span }, item.noun.word)
@@ -176,10 +179,31 @@ function componentIs(subject: Expr, np: NP, context: Context, span: Cond["span"]
   const [first = [], ...others] = filters
   if (others.length === 0) return likeThis(subject, first, np, context, span)
   const all = filters.map((each): Filter => ({ is: "all", filters: each }))
-  // `the top 2 cards are Hero and Spy`: each of them is one of those.
-  const isEither = np.joiners.at(-1) === "or" || subject.many
-  return fitting(subject, isEither ? [{ is: "either", filters: all }] : all, span)
+  if (np.joiners.at(-1) === "or") return fitting(subject, [{ is: "either", filters: all }], span)
+  if (subject.many && np.items.every(({ noun }) => noun)) return eachIsOne(subject, all, np, context)
+  if (items.filter(({ noun }) => noun?.kind === "names").length > 1) return nothingIsBoth(np, context)
+  return fitting(subject, all, span)
 }
+
+/** `the top 2 cards are Hero and Spy`: each of them is one of those, and each of those is among them. */
+function eachIsOne(subject: Expr, all: readonly Filter[], np: NP, context: Context): Cond | null {
+  const span = context.span(np)
+  const none = all.flatMap((each) => opposite(each, span) ?? [])
+  const isCounted =
+    subject.kind === "select" && subject.from.from !== "end" && subject.quantity && !subject.quantity.all
+  if (isCounted || none.length < all.length)
+    return context.fail(
+      "check/wrong-type",
+      np,
+      "this does not say how many there are of each of them",
+      "Ask for each by itself: “if 1 card in your hand is Red and if 1 card in your hand is Gold”; where either will do, join them with “or”.",
+    )
+  const there = none.map((each) => negated({ cond: "fits", what: subject, filters: [each], some: false, span }))
+  return { cond: "and", of: [fitting(subject, [{ is: "either", filters: all }], span), ...there], span }
+}
+
+const nothingIsBoth = (np: NP, context: Context): null =>
+  context.fail("check/contradiction", np, "nothing can be both: this is never so", "Join them with “or”.")
 
 /** `is Rare and tired` is each of them; joined by `or` it is one. */
 const allOfThem = (item: Item): Item =>

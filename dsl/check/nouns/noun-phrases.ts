@@ -8,6 +8,7 @@ import { pronoun } from "../parts/pronouns.ts"
 import { bindingExpr, type Context, constant, instead, type Want, want } from "../scope/context.ts"
 import { asNumber } from "./amounts.ts"
 import { blankItem, named, nounless } from "./language-nouns.ts"
+import { eachName } from "./listed-names.ts"
 import { headed } from "./nouns.ts"
 import { heldKinds, selectComponents } from "./selections.ts"
 
@@ -34,13 +35,7 @@ function eachNamed(np: NP, context: Context): NP {
   const isThing = ({ lemma }: Word): boolean =>
     (context.symbols.names.get(lemma) ?? []).some((symbol) => symbol.is === "component" && symbol.decl.part === null)
   if (noun.joiner !== "and" || item.det || item.quantity || !noun.names.every(isThing)) return np
-  const items = noun.names.map((name, index): Item => {
-    const isFirst = index === 0
-    const isLast = index === noun.names.length - 1
-    const own = isFirst ? item : blankItem(name)
-    const named: Noun = { ...noun, start: name.start, end: name.end, names: [name], joiner: null }
-    return { ...own, end: isLast ? item.end : name.end, noun: named, places: isLast ? item.places : [] }
-  })
+  const items = eachName(item)
   return { ...np, items, joiners: items.slice(1).map(() => "and" as const) }
 }
 
