@@ -97,6 +97,7 @@ function ProblemList({ all }: { readonly all: readonly Problem[] }) {
               <span>
                 {asSentence(problem.message)}
                 {problem.hint && <span class="quiet"> {asSentence(problem.hint)}</span>}
+                {problem.rule && <span class="quiet"> {asSentence(problem.rule)}</span>}
               </span>
               <span class="mono quiet">{placeWords(problem)}</span>
               <span class="mono quiet">{problem.code}</span>

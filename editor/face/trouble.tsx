@@ -13,6 +13,7 @@ export function Trouble({ problem }: { readonly problem: Problem }) {
         <span>
           {asSentence(problem.message)} The face is of the last text that reads.
           {problem.hint && <span class="quiet"> {asSentence(problem.hint)}</span>}
+          {problem.rule && <span class="quiet"> {asSentence(problem.rule)}</span>}
         </span>
       </div>
       <div class="row">

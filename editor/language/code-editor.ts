@@ -83,10 +83,10 @@ function mark(model: monaco.editor.ITextModel, all: typeof problems.value): void
   const path = pathOf(model.uri)
   const markers = all
     .filter(({ file }) => file === path)
-    .map(({ start, end, severity, message, hint, code }) => ({
+    .map(({ start, end, severity, message, hint, rule, code }) => ({
       ...rangeOf(model, start, Math.max(end, start + 1)),
       severity: SEVERITY[severity],
-      message: hint ? `${message}\n${hint}` : message,
+      message: [message, hint, rule].filter((line) => line).join("\n"),
       code,
     }))
   monaco.editor.setModelMarkers(model, "cardwright", markers)

@@ -32,6 +32,8 @@ export interface Problem extends Place {
   readonly severity: "error" | "warning"
   readonly message: string
   readonly hint: string | null
+  /** The rule of reading that it is about, in a line. */
+  readonly rule: string | null
   readonly related: readonly (Place & { readonly message: string })[]
   /** Titles of the ways to mend it. */
   readonly fixes: readonly string[]

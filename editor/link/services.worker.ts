@@ -1,5 +1,5 @@
 /** The language services, off the main thread. */
-import { type Diagnostic, LineIndex, type PackFiles, type Span, services } from "../../dsl/index.ts"
+import { type Diagnostic, LineIndex, type PackFiles, ruleLine, type Span, services } from "../../dsl/index.ts"
 import { fetchBases } from "./bases.ts"
 import { labEntrant, labGame } from "./lab-game.ts"
 import type { Entry, Overview, Place, Problem } from "./overview.ts"
@@ -39,13 +39,14 @@ function placeOf(span: Span): Place {
 /** Marks of code are for terminals: on a screen they are quotation marks. */
 const plain = (text: string): string => text.replace(/`([^`]*)`/g, "“$1”")
 
-function problemOf({ code, severity, message, hint, span, related, fixes }: Diagnostic): Problem {
+function problemOf({ code, severity, message, hint, rule, span, related, fixes }: Diagnostic): Problem {
   return {
     ...placeOf(span),
     code,
     severity,
     message: plain(message),
     hint: hint && plain(hint),
+    rule: rule && plain(ruleLine(rule)),
     related: related.map((each) => ({ ...placeOf(each.span), message: plain(each.message) })),
     fixes: fixes.map(({ title }) => plain(title)),
   }

@@ -36,6 +36,7 @@ export function FixMenu() {
         <span>
           <b>{asSentence(problem.message)}</b>
           {problem.hint && <span class="quiet"> {asSentence(problem.hint)}</span>}
+          {problem.rule && <span class="quiet"> {asSentence(problem.rule)}</span>}
         </span>
       </div>
       <div

@@ -23,6 +23,7 @@ export function SentenceProblems({ id, draft, problems }: SentenceProblemsProps)
           <span>
             {asSentence(problem.message)}
             {problem.hint && <span class="quiet"> {asSentence(problem.hint)}</span>}
+            {problem.rule && <span class="quiet"> {asSentence(problem.rule)}</span>}
           </span>
           {problem.fixes.length > 0 && (
             <Button small keys="Ctrl ." onClick={(event) => openFixes(problem, event.currentTarget)}>

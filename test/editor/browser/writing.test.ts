@@ -200,6 +200,13 @@ describe("a mistake", () => {
     await page.locator(".face.stale").waitFor()
     expect(await page.locator(".face-trouble").textContent()).toContain("The face is of the last text that reads.")
   })
+
+  test("names the rule by which it is read", async () => {
+    const { page } = await open()
+    await find(page, "Whisper")
+    await page.getByLabel("effect").fill("if the player with the highest card is free, draw 1")
+    await page.locator(".sentence-problems", { hasText: "reading rule 16" }).waitFor()
+  })
 })
 test("an expansion: named, then its first card is written into it, beside a base that is only read", async () => {
   const { page } = await open()
