@@ -2,7 +2,7 @@ import { withArticle } from "../../lexicon/inflect.ts"
 import type { Expr } from "../../meaning/index.ts"
 import type { Adjective, Item, NP } from "../../syntax/ast.ts"
 import { contents, names, ownerOf } from "../parts/owners.ts"
-import { demonstrative, overlap } from "../parts/pronouns.ts"
+import { demonstrative, mayBeOther, overlap } from "../parts/pronouns.ts"
 import { articleOf, isEach } from "../parts/quantities.ts"
 import { bindingExpr, type Context, constant, everyone, self, type Want } from "../scope/context.ts"
 import { selectComponents } from "./selections.ts"
@@ -36,7 +36,7 @@ export function kindPhrase(
   if (bare && known && (det === "the" || det === "that" || det === "those" || det === "this" || det === "these")) {
     if (det === "this") return context.from({ ...self, span: context.span(item) }, item.det)
     const bound = demonstrative(item, ["component"], kinds, context)
-    if (bound && !item.quantity) return bound
+    if (bound && !item.quantity) return ofThatKind(bound, kinds, item, context)
     if (bound && item.quantity)
       return selectComponents(
         { ...item, noun: null, adjectives: [] },
@@ -74,7 +74,7 @@ export function kindPhrase(
             { ...wanted, place: { from: "set", set: bound } },
             context,
           )
-        : bound
+        : ofThatKind(bound, kinds, item, context)
   }
   return selectComponents(item, kinds, relative, wanted, context)
 }
@@ -93,6 +93,18 @@ function someonesZone(item: Item, zone: number, context: Context): null {
     `Write “your ${name}”, “another player's ${name}” or “each player's ${name}”.`,
   )
 }
+/** `choose 1 card; discard the beast`: whether it is to be discarded where it is none would not be said. */
+function ofThatKind(bound: Expr, kinds: ReadonlySet<number>, item: Item, context: Context): Expr | null {
+  if (bound.kind !== "binding" || !mayBeOther(bound.binding, kinds)) return bound
+  const kind = names(kinds, context)
+  return context.fail(
+    "check/wrong-kind",
+    item,
+    `what was spoken of before need not be ${withArticle(kind)}`,
+    `Call it what it was called before, and ask where it matters: “if it is ${withArticle(kind)}, ...”.`,
+  )
+}
+
 /** `the discarded cards`, `the chosen card` */
 const isOfWhatWasDone = (adjective: Adjective): boolean =>
   adjective.kind === "participle" || (adjective.kind === "adjective" && adjective.word.lemma === "chosen")

@@ -51,6 +51,10 @@ function fits(binding: Binding, want: Want): boolean {
   return true
 }
 
+/** Whether things of some kinds were spoken of, of which only some are of these: cards, of which some are beasts. */
+export const mayBeOther = ({ kinds: spoken }: Binding, kinds: ReadonlySet<number> | null): boolean =>
+  kinds !== null && spoken !== null && [...spoken].some((each) => !kinds.has(each))
+
 export function overlap(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
   for (const each of one) if (other.has(each)) return true
   return false
@@ -233,7 +237,7 @@ function pointedAt(
   const plural =
     det === "those" || det === "these" || (item.noun !== null && item.noun.kind !== "names" && item.noun.word.plural)
   const singular = !plural && item.noun !== null
-  const found = [...context.bound].reverse().find((binding) => {
+  const fitting = [...context.bound].reverse().filter((binding) => {
     if (types !== null && !types.includes(binding.type)) return false
     if (kinds && binding.kinds && !overlap(kinds, binding.kinds)) return false
     if (participle) return binding.verb !== null && participle.word.lemma === binding.verb
@@ -242,6 +246,8 @@ function pointedAt(
     if (singular) return !binding.many
     return plural ? binding.many : true
   })
+  // `the beast` is rather what was spoken of as a beast than a card that may be one.
+  const found = fitting.find((binding) => !mayBeOther(binding, kinds)) ?? fitting[0]
   if (found) return bindingExpr(found, context.span(item))
   // `the kept cards`, kept in an option of a list: all that was.
   const gone = participle ? context.shared.gone.filter((binding) => binding.verb === participle.word.lemma) : []
