@@ -5,7 +5,7 @@ import { contents, names, ownerOf } from "../parts/owners.ts"
 import { demonstrative, mayBeOther, overlap } from "../parts/pronouns.ts"
 import { articleOf, isEach } from "../parts/quantities.ts"
 import { bindingExpr, type Context, constant, everyone, self, type Want } from "../scope/context.ts"
-import { selectComponents } from "./selections.ts"
+import { amongTheirs, selectComponents } from "./selections.ts"
 
 const ALL = { text: "all", lemma: "all" }
 
@@ -25,7 +25,7 @@ export function kindPhrase(
     )
   }
   if (owner) {
-    const selected = selectComponents(item, kinds, relative, wanted, context)
+    const selected = selectComponents(item, kinds, relative, wanted, amongTheirs(owner, context))
     return selected?.kind === "select"
       ? { ...selected, filters: [...selected.filters, { is: "held", by: owner, not: false }] }
       : selected

@@ -11,6 +11,10 @@ import { bindingExpr, type Context, constant, self, type Want, want } from "../s
 import { isNegated } from "../scope/negations.ts"
 import { placed, related } from "./descriptions.ts"
 
+/** `another player's card in hand`: a place of which nobody says whose it is belongs to whom the things belong. */
+export const amongTheirs = (owner: Expr, context: Context): Context =>
+  owner.type === "player" ? context.child({ actor: owner }) : context
+
 /** A phrase that selects components: `1 non-Red card costing $5 or less in play you played this turn`. */
 export function selectComponents(
   written: Item,
@@ -59,22 +63,19 @@ export function selectComponents(
         written: "number",
       }
   }
-  if (item.owner && !wanted.place) {
-    const owner = possessor(item.owner, context)
-    if (!owner) return null
+  const owner = item.owner && possessor(item.owner, context)
+  if (item.owner && !owner) return null
+  if (owner) {
     draft.filters.push({ is: "held", by: owner, not: false })
-  } else if (item.owner) {
-    const owner = possessor(item.owner, context)
-    if (!owner) return null
-    draft.filters.push({ is: "held", by: owner, not: false })
-    draft.from = { from: "anywhere" }
+    if (wanted.place) draft.from = { from: "anywhere" }
   }
+  const where = owner ? amongTheirs(owner, context) : context
   if (!adjectives(item, draft, context)) return null
   if (!ordinals(item, draft, context)) return null
   for (const measure of item.measures)
     if (!drafted([measure.word], draft, context, () => measured(measure, draft, context))) return null
   for (const place of item.places)
-    if (place !== draft.read && !drafted([place.word], draft, context, () => placed(place, item, draft, context)))
+    if (place !== draft.read && !drafted([place.word], draft, where, () => placed(place, item, draft, where)))
       return null
   if (relative && !related(relative, draft, context)) return null
   if (item.than)
