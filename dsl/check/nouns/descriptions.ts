@@ -3,7 +3,7 @@ import { negated } from "../../meaning/filter.ts"
 import type { Binding, Cond, Expr, Filter, Together } from "../../meaning/index.ts"
 import { withWords, wordsOf } from "../../meaning/provenance.ts"
 import { mentions } from "../../meaning/walk.ts"
-import type { Item, NP, Place } from "../../syntax/ast.ts"
+import type { Item, Node, NP, Place } from "../../syntax/ast.ts"
 import type { Span } from "../../text.ts"
 import { zoneContents } from "../parts/comparisons.ts"
 import { type Draft, narrow } from "../parts/draft.ts"
@@ -75,9 +75,23 @@ export function placed(place: Place, item0: Item, draft: Draft, context: Context
   return true
 }
 
+/** `1 card in another player's hand` is one of anybody's; several are all of one player's, who has to be chosen first. */
+function isOfWhoever(owner: Expr | null, node: Node, { quantity: { max } }: Draft, context: Context): boolean {
+  const isUpToOne = max?.kind === "constant" && max.value <= 1
+  if (isUpToOne || owner?.kind !== "onePlayer" || owner.only || context.mood === "event") return true
+  context.fail(
+    "check/which-player",
+    node,
+    "this is one player, and nothing says whose of them these things are",
+    "Choose one first, “choose another player; gain $1 for each card they have in hand”; of all of them it is “each card the other players have in hand”.",
+  )
+  return false
+}
+
 function inZone(place: Place, draft: Draft, context: Context): boolean {
   const zone = context.resolve.located(place.located, want("zone", "space"), context)
   if (!zone || isUnderZone(place, zone, context)) return false
+  if (zone.kind === "zone" && !isOfWhoever(zone.of, place, draft, context)) return false
   const source = sourceOf(zone)
   // `each tile in the line`: of several things, those.
   if (zone.type === "component" && zone.many) draft.from = { from: "set", set: zone }
@@ -330,7 +344,7 @@ export function related(np: NP, draft: Draft, context: Context): boolean {
     !relative.claim.deed.participle
   ) {
     const named = context.resolve.item(relative.subject, want("player"), context)
-    if (!named) return false
+    if (!named || !isOfWhoever(named, relative.subject, draft, context)) return false
     // `1 another player has in play`: whichever of them.
     const subject: Expr =
       named.kind === "onePlayer" && !named.only ? instead({ ...named.from, many: true }, named) : named

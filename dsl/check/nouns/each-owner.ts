@@ -92,9 +92,10 @@ function severalOf(np: NP, context: Context): { player: Item; np: NP } | null {
   return { player: found.player, np: { ...np, items: [found.replaced(OWNER)] } }
 }
 
-/** `1 card`, `a card`, `up to 1 card`; `another player's hand` is all that lies there. */
-const isOne = ({ quantity, det, noun }: Item): boolean =>
+/** `1 card`, `a card`, `up to 1 card`; `another player's hand` is all that lies there, `1 of their cards` is of all of theirs. */
+const isOne = ({ quantity, det, noun, places }: Item): boolean =>
   !(noun?.kind === "noun" && noun.genitive) &&
+  !(noun === null && places[0]?.word.lemma === "of") &&
   (quantity
     ? quantity.number?.max === 1 && quantity.number.letter === null
     : ["a", "an", "the"].includes(det?.lemma ?? ""))

@@ -457,9 +457,9 @@ export const checkCatalogue = {
   },
   "check/which-player": {
     severity: "error",
-    title: "a step that does not say which player does it",
+    title: "a step that does not say which player is meant",
     explanation:
-      "In a condition “any player” is some player, and “any player may” offers it to each. Who carries out a step has to be said: each player, one whom somebody chooses, or those of whom something holds.",
+      "In a condition “any player” is some player, and “any player may” offers it to each. Who carries out a step has to be said: each player, one whom somebody chooses, or those of whom something holds. So has whose several things are: `each card another player has in hand` are those of one player, who is chosen first.",
     rule: "who-does",
     wrong: { sentence: "any player gains $1" },
     right: { sentence: "each player gains $1" },
