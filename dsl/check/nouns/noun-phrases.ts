@@ -96,9 +96,11 @@ function list(np: NP, wanted: Want, context: Context): Expr | null {
     const before = parts.at(-1)
     const wider = before && isZoneItem(item, context) ? alsoIn(before, item, context) : null
     if (wider) {
+      if (np.joiners[index - 1] === "and" && isNumberOf(before)) return oneOfEach(np, context)
       parts[parts.length - 1] = wider
       continue
     }
+    if (before && isZoneItem(item, context) && isNumberOf(before)) return wholeWithSome(item, context)
     const inside = before && isPartName(item) ? alsoInside(before, item, context) : null
     if (inside) {
       parts[parts.length - 1] = inside
@@ -224,15 +226,38 @@ const sameKinds = (one: ReadonlySet<number> | null, other: ReadonlySet<number> |
   one === other ||
   (one !== null && other !== null && one.size === other.size && [...one].every((kind) => other.has(kind)))
 
-/** `your cache`: a place, without a number before it. */
-export function isZoneItem(item: Item, context: Context): boolean {
+/** `your cache`, `the next player's cache`: a place, without a number before it. */
+export function isZoneItem({ noun, quantity }: Item, context: Context): boolean {
+  const head = noun?.genitive ? noun.genitive.noun : noun
   return (
-    (item.noun?.kind === "noun" || item.noun?.kind === "verbal") &&
-    !item.noun.genitive &&
-    !item.quantity &&
-    (context.symbols.nouns.get(item.noun.word.lemma) ?? []).some((symbol) => symbol.is === "zone")
+    (head?.kind === "noun" || head?.kind === "verbal") &&
+    !head.genitive &&
+    !quantity &&
+    (context.symbols.nouns.get(head.word.lemma) ?? []).some((symbol) => symbol.is === "zone")
   )
 }
+
+/** Whether some of the things that lie somewhere are picked: `a card`, `2 cards`, `the top card of the deck`. */
+const isNumberOf = (before: Expr | undefined): boolean =>
+  before?.kind === "select" && before.type === "component" && (before.from.from === "end" || before.quantity?.all === false)
+
+/** `a card on your shelf and the next player's shelf`: one that lies in both is none. */
+const oneOfEach = (np: NP, context: Context): null =>
+  context.fail(
+    "check/wrong-type",
+    np,
+    "whether so many are meant of each place, or of both together, is not said",
+    "Join the places by “or” for so many altogether, or say it of each: “a card in your hand and a card in your play”.",
+  )
+
+/** `the top card of the deck or the market`: a card and all that lies in the other place. */
+const wholeWithSome = (item: Item, context: Context): null =>
+  context.fail(
+    "check/wrong-type",
+    item,
+    "this is a whole place, listed with a number of things",
+    "Say how many are meant there: “the top card of the deck or a card in the market”, “or all cards in the market”.",
+  )
 
 export function resolveLocated(located: Located, wanted: Want, context: Context): Expr | null {
   if (located.kind === "item") return resolveItem(located.item, wanted, context, null)
