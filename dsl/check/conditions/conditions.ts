@@ -1,6 +1,6 @@
 import { type Binding, type Cond, chosenFrom, type Expr, type Filter } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
-import type { Claim, Clause, Clauses, Deed, Item, NP, Word } from "../../syntax/ast.ts"
+import type { Claim, Clause, Clauses, Deed, Item, Node, NP, Word } from "../../syntax/ast.ts"
 import { afterwards, ofEach, playerWithin, thereWithEach } from "../nouns/quantified-players.ts"
 import { agreesWith, auxiliaryAgrees } from "../parts/agreement.ts"
 import { anyPlayerOf } from "../parts/any-player.ts"
@@ -50,6 +50,14 @@ const COUNTING: ReadonlySet<string> = new Set(["a", "an", "any", "another", "no"
 
 export function resolveClause(clause: Clause, context: Context): Cond | null {
   const span = context.span(clause)
+  const choice = choiceIn(clause)
+  if (choice)
+    return context.fail(
+      "check/done-in-condition",
+      choice,
+      "a condition asks nobody: nothing is chosen here",
+      "Choose first, and ask of that: “choose 1; if it is Red, ...”. Whether there is one is asked without it: “if a card in your hand is Red”.",
+    )
   switch (clause.kind) {
     case "there": {
       const each = thereWithEach(clause, context, (np, inner) => resolveClause({ ...clause, np, not: false }, inner))
@@ -80,6 +88,14 @@ export function resolveClause(clause: Clause, context: Context): Cond | null {
     case "clause":
       return subjectClause(clause, context, span)
   }
+}
+
+/** `of your choice`: what a step leaves to somebody. */
+function choiceIn(clause: Clause): Node | null {
+  const leaves = leavesOf(clause)
+  const at = leaves.findIndex((leaf) => "lemma" in leaf && leaf.lemma === "choice")
+  const [of, choice] = [leaves[at - 2], leaves[at]]
+  return of && choice && "lemma" in of && of.lemma === "of" ? { start: of.start, end: choice.end } : null
 }
 
 /** `there are no matches` speaks of the matches, and asks whether they are 0. */

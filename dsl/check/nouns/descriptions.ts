@@ -292,7 +292,16 @@ const isPlain = (item: Item): boolean =>
   (item.det === null || ["a", "an", "any"].includes(item.det.lemma))
 
 /** `1 of your choice`: nothing new where the doer chooses anyway; a decider of its own where another does it. */
-function ofChoice(place: Place, item: Item, draft: Draft, context: Context): true {
+function ofChoice(place: Place, item: Item, draft: Draft, context: Context): boolean {
+  if (context.mood === "event") {
+    context.fail(
+      "check/says-nothing",
+      place,
+      "nobody chooses here: this tells what is heard of or forbidden, not what is done",
+      "Leave it out: “whenever you discard a card, draw 1”.",
+    )
+    return false
+  }
   const choice = item.noun && item.noun.kind !== "names" ? item.noun.word : null
   const chooser = item.owner?.lemma ?? null
   const own = chooser === null || (chooser === "your") === (context.actor.kind === "you")

@@ -239,7 +239,9 @@ export function isZoneItem({ noun, quantity }: Item, context: Context): boolean 
 
 /** Whether some of the things that lie somewhere are picked: `a card`, `2 cards`, `the top card of the deck`. */
 const isNumberOf = (before: Expr | undefined): boolean =>
-  before?.kind === "select" && before.type === "component" && (before.from.from === "end" || before.quantity?.all === false)
+  before?.kind === "select" &&
+  before.type === "component" &&
+  (before.from.from === "end" || before.quantity?.all === false)
 
 /** `a card on your shelf and the next player's shelf`: one that lies in both is none. */
 const oneOfEach = (np: NP, context: Context): null =>
