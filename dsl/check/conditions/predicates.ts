@@ -50,14 +50,15 @@ export function predicateCond(
       { cond: "uncarried", said: modal, parts: [subject], span },
       ...predicate.deeds.flatMap((deed) => leavesOf(deed)),
     )
-  else if (modal === "may")
+  else if (modal === "may" && !gap)
     return context.fail(
       "check/done-in-condition",
       predicate.modal ?? said,
       "“may” offers a step: nothing can be asked with it",
       "Whether it could be done is asked with “can”: “if you can discard 1”. What is offered goes before: “you may discard 1. If you do, ...”.",
     )
-  else if (modal === "can" || modal === "can't") cond = possible(subject, predicate.deeds, gap, context, said)
+  else if (modal === "can" || modal === "can't" || modal === "may")
+    cond = possible(subject, predicate.deeds, gap, context, said)
   else if (predicate.deeds.length > 1 && isSomeOf(subject)) cond = ofTheSame(subject, said, alone, gap, context)
   else {
     const all: Cond[] = []
