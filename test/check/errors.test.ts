@@ -49,6 +49,10 @@ const mistakes: readonly Mistake[] = [
   ["take 1 random card from the previous player", "check/wrong-type", "the previous player"],
   ["choose 2 players; they draw 1", "check/several-players", "2"],
   ["choose any number of players; they draw 1", "check/several-players", "any number of"],
+  ["take that turn", "check/idle-determiner", "that turn"],
+  ["during each turn, you can't play cards", "check/standing-in-script", "each turn"],
+  ["during this turn, you can't play cards", "check/idle-determiner", "this turn", "ability"],
+  ["during that turn, you can't play cards", "check/idle-determiner", "that turn", "ability"],
   // Words.
   ["discard 1 crad in hand", "check/unknown-word", "crad"],
   ["gain 3 coins", "check/unknown-word", "coins"],

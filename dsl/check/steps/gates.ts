@@ -1,7 +1,7 @@
 import type { Binding, Cond, Duration, Step } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { addWords, withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
-import type { Clauses, Gate, Word } from "../../syntax/ast.ts"
+import type { Clause, Clauses, Gate, Word } from "../../syntax/ast.ts"
 import { durationOf, goingOn, narrowed, type SpanRef, spanIn, spanOfClause, spansOfClause } from "../events/moments.ts"
 import { doubtLoop } from "../findings/doubts.ts"
 import { rollIs } from "../parts/dice-phrases.ts"
@@ -276,12 +276,36 @@ function duringGate(gate: Gate, clauses: Clauses, context: Context): readonly St
   const tests = [context.from(eitherSpan(spans), word)]
   if (spans.length > 1 && !context.ability)
     return context.fail("check/wrong-type", clauses, "what a script starts lasts for one span")
+  if (!isOfTheTime(clauses.first, span, context)) return null
   if (context.ability) return resolveBody(gate.body, narrowed(context, tests))
   const inner = context.child({
     duration: { until: "end", span: span.index, of: span.of, count: 1, next: false, while: tests[0] ?? null },
   })
   const body = resolveBody(gate.body, inner)
   return body && span.which === "next" ? duringNext(span, body, gate, context) : body
+}
+
+/** Whether a rule speaks of every such span, and a step of the one that goes on or is named. */
+function isOfTheTime(clause: Clause, span: SpanRef, context: Context): boolean {
+  const det = clause.kind === "clause" ? clause.np.items[0]?.det?.lemma : "this"
+  const name = context.symbols.model.spans[span.index]?.name
+  if (!name) return true
+  if (context.ability && (det === "this" || det === "that"))
+    context.fail(
+      "check/idle-determiner",
+      clause,
+      `a rule holds always, so that “${det} ${name}” is none that was spoken of`,
+      `Write “during each ${name}”, or say after what: “whenever you draw a card, during this ${name}, ...”.`,
+    )
+  else if (!context.ability && span.every)
+    context.fail(
+      "check/standing-in-script",
+      clause,
+      "a step of a script lasts for one span of time, and this speaks of many",
+      `Write “during this ${name}”, or make it an ability: it holds in each of them.`,
+    )
+  else return true
+  return false
 }
 
 /** `for each card in hand:`, `for the rest of the game,`. */

@@ -1,3 +1,4 @@
+import { withArticle } from "../../lexicon/inflect.ts"
 import type { Expr, Slot, Source, Usage } from "../../meaning/index.ts"
 import type { Item, NP, Tail } from "../../syntax/ast.ts"
 import { parseScript } from "../../syntax/parse.ts"
@@ -74,8 +75,26 @@ export function fillSlot(
     !filler.np.items[0]?.det
   )
     return context.fail("check/wrong-type", node, "nothing says how many", "Write a number: “2 cards”.")
+  if (expr.kind === "span" && "np" in filler && isOfNoBeginning(filler.np, usage, context)) return null
   const fitting = coerce(expr, slot, node, usage, context)
   return fitting && "np" in filler ? withinBounds(fitting, filler.np, usage, context) : fitting
+}
+
+/** Determiners that speak of a span that goes on already, or of many. */
+const NOT_BEGUN: ReadonlySet<string> = new Set(["this", "that", "these", "those", "each", "every", "all", "any"])
+
+/** `begin that round`: what begins is a new one. */
+function isOfNoBeginning({ items: [item] }: NP, usage: Usage, context: Context): boolean {
+  const { operation } = usage.decl
+  if (!item?.det || !NOT_BEGUN.has(item.det.lemma) || (operation !== "begin" && operation !== "take span")) return false
+  const span = context.text.value.slice(item.det.end, item.end).trim()
+  context.fail(
+    "check/idle-determiner",
+    item,
+    `“${item.det.text}” picks nothing here: what begins is a new one`,
+    `Write “${usage.verb} ${withArticle(span)}”.`,
+  )
+  return true
 }
 
 /**
