@@ -7,6 +7,7 @@ import { compareProperty } from "../parts/filter-phrases.ts"
 import { attachPlaces } from "../parts/place-phrases.ts"
 import { overlap, possessor } from "../parts/pronouns.ts"
 import { isPlural, quantityOf } from "../parts/quantities.ts"
+import { extremeInEach } from "../parts/tied-extremes.ts"
 import { bindingExpr, type Context, constant, self, type Want, want } from "../scope/context.ts"
 import { isNegated } from "../scope/negations.ts"
 import { placed, related } from "./descriptions.ts"
@@ -77,6 +78,7 @@ export function selectComponents(
   for (const place of item.places)
     if (place !== draft.read && !drafted([place.word], draft, where, () => placed(place, item, draft, where)))
       return null
+  if (extremeInEach(item, draft, context)) return null
   if (relative && !related(relative, draft, context)) return null
   if (item.than)
     return context.fail(

@@ -1,6 +1,8 @@
 import type { Expr } from "../../meaning/index.ts"
 import type { Item, Word } from "../../syntax/ast.ts"
 import { type Context, instead } from "../scope/context.ts"
+import type { Draft } from "./draft.ts"
+import { headsOf } from "./place-phrases.ts"
 
 /** `the player with the most money loses $3`: on a tie, each of those who have the most. */
 export function allTied(subject: Expr): Expr {
@@ -38,3 +40,22 @@ export const notOfEach = (item: Item, context: Context): null =>
     "this is the same whichever player is looked at: all of them would have the most of it, and the fewest",
     "Say what each of them has: “their row”, not “your row”.",
   )
+
+/** `the card with the highest cost in each row`: one of each row, where a selection takes one of all that lies there. */
+export function extremeInEach(item: Item, { filters }: Draft, context: Context): boolean {
+  const each = item.places.find(
+    ({ word, located }) =>
+      located.kind === "item" &&
+      ["each", "every"].includes(located.item.det?.lemma ?? "") &&
+      // `of each suit` has a round of its own for each value.
+      (word.lemma !== "of" || headsOf(located.item, context).has("zone")),
+  )
+  if (!each || !filters.some(({ is }) => is === "extreme")) return false
+  context.fail(
+    "check/idle-determiner",
+    each,
+    "of each of these places there is a highest or lowest one, and only one of all of them would be taken",
+    "Go through them: “for each player, discard the card with the highest cost in their hand”; of all together it is “the card with the highest cost in all hands”.",
+  )
+  return true
+}
