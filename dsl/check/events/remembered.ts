@@ -3,6 +3,7 @@ import { leavesOf } from "../../meaning/leaves.ts"
 import type { Deed, Item, Word } from "../../syntax/ast.ts"
 import { fitting, nounOf, quantityCond } from "../parts/comparisons.ts"
 import { quantityOf } from "../parts/quantities.ts"
+import { extremeHad } from "../parts/tied-extremes.ts"
 import { type Context, constant, instead, want } from "../scope/context.ts"
 import { eventOf } from "./event-patterns.ts"
 
@@ -131,6 +132,8 @@ export function remembered(
       )
       continue
     }
+    if (subject.kind === "binding" && what.filters.some((filter) => filter.is === "extreme"))
+      return extremeHad(full, context)
     if (what.filters.length === 0 && quantity.written === "number" && isOfAnySort(what.kinds, context))
       alternatives.push(instead(quantityCond(remember("count"), quantity, span), what))
     else if (times)
