@@ -57,7 +57,7 @@ export function fillSlot(
         ? ["number", "value"]
         : typesFor(slot),
     kinds: slot.kinds,
-    place: slot.type === "component" ? (source ?? defaultPlace(usage, context)) : null,
+    place: takesThings(slot, usage) ? (source ?? defaultPlace(usage, context)) : null,
   }
   const expr =
     "np" in filler
@@ -325,6 +325,10 @@ export function defaultZone(usage: Usage, context: Context): Expr | null {
   if (clause.kind === "clause") return inner.resolve.np(clause.np, want("zone", "space"), inner)
   return null
 }
+
+/** `choose (domain: word)`: what is chosen may be things, beside players and values. */
+const takesThings = (slot: Slot, { decl }: Usage): boolean =>
+  slot.type === "component" || (slot.type === "word" && decl.operation === "choose")
 
 function defaultPlace(usage: Usage, context: Context): Source | null {
   const zone = defaultZone(usage, context)
