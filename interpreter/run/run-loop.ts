@@ -548,7 +548,11 @@ export function interpret(machine: Machine): number {
         break
       }
       case 106: // announce
-        if (machine.observer !== null) announce(machine, pc)
+        if (machine.observer !== null) {
+          // Whoever hears of it looks up where the machine stands.
+          machine.pc = pc
+          announce(machine, pc)
+        }
         pc += 4
         break
       case 73: // order
