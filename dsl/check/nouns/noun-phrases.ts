@@ -258,7 +258,7 @@ const wholeWithSome = (item: Item, context: Context): null =>
     "check/wrong-type",
     item,
     "this is a whole place, listed with a number of things",
-    "Say how many are meant there: “the top card of the deck or a card in the market”, “or all cards in the market”.",
+    "Offer two steps below “choose one:”: “- discard the top card of the deck”, “- discard 1 card in the market”.",
   )
 
 export function resolveLocated(located: Located, wanted: Want, context: Context): Expr | null {
