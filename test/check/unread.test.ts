@@ -52,7 +52,6 @@ describe("words that nothing would come of are refused", () => {
     ["script", "discard 1 «more» card from hand"],
     ["script", "each player draws 1, «at once»"],
     ["condition", "«you» have 2 cards in the pond"],
-    ["ability", "when you draw a «spell», gain 1 coin"],
     ["ability", "«this turn», when you discard a card, gain 1 coin"],
   ] as const)("%s: %s", (as, marked) => {
     const sentence = marked.replaceAll(/[«»]/g, "")

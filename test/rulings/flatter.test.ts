@@ -59,7 +59,7 @@ test.each(FALSE)("given %s, when %s: not %s", (given, when, then) => {
 describe("refused", () => {
   test.each([
     ["", "you must draw 2", "ruling/cannot-be-tested", "must"],
-    ["", "you may draw 2", "ruling/cannot-be-tested", "may"],
+    ["", "you may draw 2", "check/done-in-condition", "may"],
     ["", "you must see Mask", "ruling/cannot-be-tested", "you must see Mask"],
     ["", "you can see 2 of Mask and Ball", "ruling/cannot-be-tested", "you can see 2 of Mask and Ball"],
     ["", "you can't choose 2 of Mask and Ball", "ruling/cannot-be-tested", "you can't choose 2 of Mask and Ball"],
