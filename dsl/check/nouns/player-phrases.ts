@@ -89,6 +89,7 @@ function playersOf(item: Item, all: Expr, relative: NP | null, context: Context)
     if (superlative && value.type === "component" && ["highest", "lowest"].includes(superlative.lemma))
       return extremeThing(superlative, place.located.item, context)
     if (superlative) {
+      from = alike(item, from, context)
       const measure: Expr =
         value.type === "component" ? { kind: "count", of: value, type: "number", many: false, span } : value
       if (!mentions({ expr: [measure] }, loop)) return notOfEach(place.located.item, context)
@@ -117,15 +118,7 @@ function playersOf(item: Item, all: Expr, relative: NP | null, context: Context)
         ),
       )
   }
-  for (const adjective of item.adjectives) {
-    if (adjective.kind === "adjective" && adjective.word.lemma !== "random")
-      tests.push(
-        context.from(
-          playerIs(bindingExpr(loop), adjective.word.lemma, context.span(adjective), context),
-          adjective.word,
-        ),
-      )
-  }
+  if (from.kind !== "extremePlayers") tests.push(...statesOf(item, bindingExpr(loop), context))
   if (relative?.relative) {
     const inner = context.child({ actor: bindingExpr(loop), mood: "condition" })
     inner.bound.push(loop)
@@ -225,3 +218,20 @@ function isWhoseTurn(from: Expr, context: Context): boolean {
     context.symbols.model.spans[test.index]?.per === "player"
   )
 }
+
+/** Who is asked for before a superlative: of the free players with the most money nobody else is measured. */
+function alike(item: Item, from: Expr, context: Context): Expr {
+  const loop = context.make({ type: "player", many: false, name: "player" })
+  const tests = statesOf(item, bindingExpr(loop), context)
+  return tests.length === 0
+    ? from
+    : { kind: "players", from, item: loop, tests, type: "player", many: true, span: context.span(item) }
+}
+
+/** What the adjectives before `player` ask of one. */
+const statesOf = ({ adjectives }: Item, who: Expr, context: Context): Cond[] =>
+  adjectives.flatMap((adjective) =>
+    adjective.kind === "adjective" && adjective.word.lemma !== "random"
+      ? [context.from(playerIs(who, adjective.word.lemma, context.span(adjective), context), adjective.word)]
+      : [],
+  )
