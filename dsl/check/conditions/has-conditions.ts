@@ -310,7 +310,9 @@ function hasItem(
     const what = context.resolve.item(item, ANYTHING, context)
     return what && { cond: "uncarried", said: "has", parts: [subject, what], span }
   }
-  const found = context.resolve.item(item, ANYTHING, context)
+  // `has no money`: the amount is 0, and `no` picks none of several.
+  const none = item.det?.lemma === "no" && isCounter(item, context) ? item.det : null
+  const found = context.resolve.item(none ? { ...item, det: null } : item, ANYTHING, context)
   const what = found && relative ? described(found, relative, context) : found
   if (!what) return null
   const extreme = what.kind === "select" && what.filters.some((filter) => filter.is === "extreme")
@@ -326,7 +328,7 @@ function hasItem(
           ? { kind: "counter", counter, holder: subject, type: "number", many: false, span }
           : what
     const plain: Quantity = quantity.all ? { ...quantity, min: constant(1), max: null, written: "article" } : quantity
-    return instead(quantityCond(left, plain, span), what)
+    return context.from(instead(quantityCond(left, plain, span), what), none)
   }
   if (what.kind === "span")
     return {
@@ -403,3 +405,6 @@ function isOwn(what: Expr, who: Expr): boolean {
     (of.kind === "you" || (of.kind === "binding" && who.kind === "binding" && of.binding.id === who.binding.id))
   return what.from.zones.every(({ of }) => isWho(of))
 }
+
+const isCounter = ({ noun }: Item, { symbols }: Context): boolean =>
+  noun?.kind === "noun" && symbols.nouns.get(noun.word.lemma)?.some(({ is }) => is === "counter") === true

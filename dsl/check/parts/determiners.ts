@@ -60,7 +60,9 @@ export function fitsDeterminer(item: Item, meant: Expr, context: Context): boole
     "check/idle-determiner",
     { start: item.start, end: head?.end ?? item.end },
     `“${det.text}” picks nothing here: “${noun}” is one thing that is already settled`,
-    `Write “the ${noun}”.`,
+    det.lemma === "no" && meant.kind === "counter"
+      ? `Say “0 ${noun}”, or “who has no ${noun}”.`
+      : `Write “the ${noun}”.`,
   )
   return false
 }
