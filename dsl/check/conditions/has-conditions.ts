@@ -216,11 +216,7 @@ function hasItem(
       if (!what) return null
       if (superlative && what.type === "component" && ["highest", "lowest"].includes(superlative.lemma))
         return extremeThing(superlative, item, inner)
-      const held =
-        what.kind === "select" && what.from.from === "anywhere"
-          ? { ...what, filters: [...what.filters, { is: "held", by: who, not: false } as const] }
-          : what
-      return asNumber(held, item, inner)
+      return asNumber(held(what, who), item, inner)
     }
     const mine = measureOf(subject)
     if (!mine) return null
@@ -256,7 +252,12 @@ function hasItem(
     }
     const than = item.than && context.resolve.located(item.than.than, want("player", "number"), context)
     if (item.than && !than) return null
-    const other = than?.type === "player" ? measureOf(than) : (than ?? constant(0))
+    // `fewer Red cards in play than Blue cards in play`: so many as there are of those.
+    const other = !than
+      ? constant(0)
+      : than.type === "player"
+        ? measureOf(than)
+        : asNumber(held(than, subject), item, context)
     if (!other) return null
     const difference = item.quantity ? writtenQuantity(item.quantity, context) : null
     const right: Expr = difference
@@ -364,20 +365,21 @@ function hasItem(
     )
   const quantity = quantityOf(item, context)
   if (!quantity) return null
-  const held: Expr =
-    what.kind === "select" && what.from.from === "anywhere"
-      ? { ...what, filters: [...what.filters, { is: "held", by: subject, not: false }] }
-      : what
+  const theirs = held(what, subject)
   const plain: Quantity = quantity.written === "none" && !quantity.all ? { ...quantity, max: null } : quantity
   if (plain.max === null && plain.written === "number" && plain.min.kind === "constant" && plain.min.value === 0)
     context.warn("check/constant-condition", item, "this is always true", "Ask for at least 1.")
   // What was found, for `those` and `it`.
-  if (held.kind === "select" && plain.written !== "none" && !(plain.min.kind === "constant" && plain.min.value === 0)) {
-    context.bind({ type: "component", many: held.many, kinds: held.kinds, name: nounOf(item), span, alias: held })
+  if (
+    theirs.kind === "select" &&
+    plain.written !== "none" &&
+    !(plain.min.kind === "constant" && plain.min.value === 0)
+  ) {
+    context.bind({ type: "component", many: theirs.many, kinds: theirs.kinds, name: nounOf(item), span, alias: theirs })
   }
-  const exists = countCond({ ...held, span }, plain, item, context)
+  const exists = countCond({ ...theirs, span }, plain, item, context)
   // `you have a card in your deck` says twice whose.
-  return exists && isOwn(held, subject) ? instead(exists, subject) : exists
+  return exists && isOwn(theirs, subject) ? instead(exists, subject) : exists
 }
 
 /** `it has no cost` */
@@ -408,3 +410,9 @@ function isOwn(what: Expr, who: Expr): boolean {
 
 const isCounter = ({ noun }: Item, { symbols }: Context): boolean =>
   noun?.kind === "noun" && symbols.nouns.get(noun.word.lemma)?.some(({ is }) => is === "counter") === true
+
+/** What somebody has, where no place is named: wherever they have it. */
+const held = (what: Expr, by: Expr): Expr =>
+  what.kind === "select" && what.from.from === "anywhere"
+    ? { ...what, filters: [...what.filters, { is: "held", by, not: false }] }
+    : what
