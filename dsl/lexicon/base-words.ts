@@ -84,6 +84,9 @@ export const baseNouns: readonly string[] = [
   "game",
 ]
 
+/** The words of those nouns, without what is said of their plurals. */
+export const baseNounWords: readonly string[] = baseNouns.map((noun) => noun.replace(/\/.*/, ""))
+
 /** Players every game has. */
 export const basePlayerNouns: readonly string[] = ["player", "owner"]
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { exampleFiles } from "../../dsl/diagnostics/catalogue/example-pack.ts"
-import { baseNouns, basePlayerNouns, baseWords } from "../../dsl/lexicon/base-words.ts"
+import { baseNounWords, basePlayerNouns, baseWords } from "../../dsl/lexicon/base-words.ts"
 import type { VerbDecl } from "../../dsl/pack/model.ts"
 import { categoryNotes } from "../../dsl/services/category-notes.ts"
 import { type Form, type FormExample, forms, positions } from "../../dsl/syntax/forms.ts"
@@ -64,7 +64,7 @@ const sections: Readonly<Record<string, () => string>> = {
 }
 
 function ownWords(name: (typeof categoryNames)[number]): string {
-  if (name === "Noun") return baseNouns.map((noun) => code(noun.replace(/\/.*/, ""))).join(", ")
+  if (name === "Noun") return baseNounWords.map(code).join(", ")
   if (name === "PlayerNoun") return basePlayerNouns.map(code).join(", ")
   return (baseWords[name] ?? []).map((word) => code(word.surface)).join(", ")
 }

@@ -1,3 +1,4 @@
+import { baseNounWords } from "../../lexicon/base-words.ts"
 import type { PropertySymbol, StateSymbol } from "../../meaning/declared.ts"
 import type { Usage } from "../../meaning/index.ts"
 import type {
@@ -81,27 +82,6 @@ export interface Symbols {
 
 /** What timers are counted in; never one, since `second` is an ordinal. */
 export const SECONDS = "seconds"
-
-/** Words that are nouns in every game. */
-const BASE_NOUNS = [
-  "number",
-  "total",
-  "choice",
-  "order",
-  "room",
-  "score",
-  "point",
-  "winner",
-  "copy",
-  "line",
-  "group",
-  "start",
-  "end",
-  "tie",
-  "time",
-  "game",
-  "result",
-]
 
 export function buildSymbols(model: Model): Symbols {
   const kindIndex = new Map(model.kinds.map((kind, index) => [kind.name, index]))
@@ -249,7 +229,7 @@ function addNouns({ model, nouns, names }: Draft): void {
   for (const decl of model.tracks) noun(decl.name, { is: "track", name: decl.name, decl })
   for (const word of impliedNouns(model)) if (!nouns.has(word)) noun(word, { is: "word", name: word })
   for (const decl of model.nouns) noun(decl.name, { is: "word", name: decl.name })
-  for (const name of BASE_NOUNS) if (!nouns.has(name)) noun(name, { is: "word", name })
+  for (const name of baseNounWords) if (!nouns.has(name)) noun(name, { is: "word", name })
 }
 
 /**
