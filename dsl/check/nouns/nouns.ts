@@ -254,7 +254,11 @@ function readSymbol(
       )
     case "group":
       return groupPhrase(item, symbol.members, wanted, owner, context, relative)
-    default:
+    case "space":
+    case "die":
+    case "timer":
+    case "track":
+    case "word":
       return wordPhrase(item, symbol, wanted, owner, context, relative)
   }
 }

@@ -5,7 +5,7 @@ import { headsOf } from "./place-phrases.ts"
 import { pointsAtNamed } from "./quantities.ts"
 
 /** What is there once, so that nothing can be picked out of it. */
-const SINGLE: ReadonlySet<Expr["kind"]> = new Set<Expr["kind"]>([
+const SINGLE = [
   "binding",
   "select",
   "players",
@@ -30,7 +30,10 @@ const SINGLE: ReadonlySet<Expr["kind"]> = new Set<Expr["kind"]>([
   "secondsLeft",
   "timer",
   "die",
-])
+] as const
+type Single = Extract<Expr, { kind: (typeof SINGLE)[number] }>
+
+const isSingle = (meant: Expr): meant is Single => (SINGLE as readonly string[]).includes(meant.kind)
 
 /** Words that pick some out of several, or speak of another one than was named. */
 const PICKING: ReadonlySet<string> = new Set(["a", "an", "another", "any", "no", "both", "these", "those"])
@@ -54,7 +57,7 @@ const BEFORE_NUMBER: ReadonlySet<string> = new Set(["the", "these", "those", "an
 export function fitsDeterminer(item: Item, meant: Expr, context: Context): boolean {
   const { det, noun: head } = item
   // Before a genitive it is that of the owner, which is read by itself.
-  if (!det || head?.genitive || !SINGLE.has(meant.kind) || !isRefused(det.lemma, item, meant, context)) return true
+  if (!det || head?.genitive || !isSingle(meant) || !isRefused(det.lemma, item, meant, context)) return true
   const noun = head && head.kind !== "names" ? head.word.text : "it"
   context.fail(
     "check/idle-determiner",
@@ -67,7 +70,7 @@ export function fitsDeterminer(item: Item, meant: Expr, context: Context): boole
   return false
 }
 
-function isRefused(det: string, item: Item, meant: Expr, context: Context): boolean {
+function isRefused(det: string, item: Item, meant: Single, context: Context): boolean {
   const several = meant.many || (item.noun?.kind === "noun" && item.noun.word.plural)
   switch (meant.kind) {
     case "binding":
@@ -107,7 +110,16 @@ function isRefused(det: string, item: Item, meant: Expr, context: Context): bool
     case "count":
     case "option":
       return det !== "the"
-    default:
+    case "points":
+    case "seat":
+    case "role":
+    case "active":
+    case "holder":
+    case "placeOf":
+    case "memory":
+    case "secondsLeft":
+    case "timer":
+    case "die":
       return PICKING.has(det) || pointsAtNamed(item) || (ALL.has(det) && !several)
   }
 }

@@ -1,5 +1,5 @@
 import { withArticle } from "../../lexicon/inflect.ts"
-import type { Expr, Slot, Source, Usage } from "../../meaning/index.ts"
+import type { Expr, Slot, Source, Type, Usage } from "../../meaning/index.ts"
 import type { Item, NP, Tail } from "../../syntax/ast.ts"
 import { parseScript } from "../../syntax/parse.ts"
 import { resolveNP } from "../nouns/noun-phrases.ts"
@@ -55,7 +55,7 @@ export function fillSlot(
     types:
       slot.type === "number" && usage.slots.some((each) => each.type === "counter")
         ? ["number", "value"]
-        : typesFor(slot),
+        : FILLED_BY[slot.type],
     kinds: slot.kinds,
     place: takesThings(slot, usage) ? (source ?? defaultPlace(usage, context)) : null,
   }
@@ -168,23 +168,24 @@ function countedBy(expr: Expr, node: { start: number; end: number }, context: Co
   return instead(quantity.max, expr, quantity)
 }
 
-function typesFor(slot: Slot): readonly import("../../meaning/index.ts").Type[] {
-  switch (slot.type) {
-    case "component":
-      return ["component"]
-    case "number":
-      return ["number"]
-    case "amount":
-      return ["amount"]
-    case "zone":
-      return ["zone", "space", "component"]
-    case "space":
-      return ["space", "zone", "component"]
-    case "word":
-      return ["player", "state", "component", "value", "word", "number", "zone"]
-    default:
-      return [slot.type]
-  }
+/** What may be written where a slot of a type is. */
+const FILLED_BY: Readonly<Record<Type, readonly Type[]>> = {
+  component: ["component"],
+  number: ["number"],
+  amount: ["amount"],
+  player: ["player"],
+  zone: ["zone", "space", "component"],
+  space: ["space", "zone", "component"],
+  word: ["player", "state", "component", "value", "word", "number", "zone"],
+  value: ["value"],
+  script: ["script"],
+  span: ["span"],
+  counter: ["counter"],
+  property: ["property"],
+  die: ["die"],
+  timer: ["timer"],
+  track: ["track"],
+  state: ["state"],
 }
 
 /** Whether what was said can fill the slot; amounts give numbers, zones their contents. */
