@@ -71,6 +71,9 @@ export function Sentence(props: SentenceProps) {
     requestAnimationFrame(() => element?.setSelectionRange(end, end))
   }
   const type = (next: string, at: number): void => {
+    // At once, not when it is next drawn: a key that comes before must not put in what followed the earlier text.
+    const last = following.peek()
+    if (last && (next !== text || at !== caret)) following.value = { ...last, isStale: true }
     rememberDraft(id, next)
     setText(next)
     setCaret(at)

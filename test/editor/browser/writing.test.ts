@@ -57,6 +57,22 @@ describe("the first card", () => {
     expect(complaints).toEqual([])
   })
 
+  test("a key that comes before the next chips puts in none of the last", async () => {
+    const { page } = await open()
+    await page.getByRole("button", { name: "Make a card" }).click()
+    const sentence = page.getByLabel("effect")
+    await sentence.click()
+    const chips = page.locator('.follow[aria-busy="false"] .follow-chip')
+    await chips.nth(1).waitFor()
+    const words = ((await chips.first().textContent()) ?? "").replace(/^1\s*/, "").trim()
+    await chips.first().evaluate((chip: HTMLElement) => {
+      chip.click()
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "2", altKey: true, bubbles: true }))
+    })
+    await chips.first().waitFor()
+    expect(await sentence.inputValue()).toBe(words)
+  })
+
   test("Ctrl Enter has it in hand, and 1 answers", async () => {
     const { page } = await open()
     await page.keyboard.press("Alt+c")
