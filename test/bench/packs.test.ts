@@ -39,7 +39,6 @@ test.each([
   ],
 ] as const)(
   "random games of %s are as long as by hand, and end as well for the first player",
-  { timeout: 300_000 },
   (name, players, play, stat, movesOf, resultOf) => {
     stat.moves = stat.r0 = 0
     play(300_000)

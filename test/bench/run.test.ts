@@ -8,7 +8,7 @@ import { expect, test } from "vitest"
 const root = fileURLToPath(new URL("../../", import.meta.url))
 const script = join(root, "bench/run.mjs")
 
-test("a quick benchmark prints a table and writes its rows", { timeout: 120_000 }, () => {
+test("a quick benchmark prints a table and writes its rows", () => {
   const folder = mkdtempSync(join(tmpdir(), "bench-"))
   try {
     const file = join(folder, "rows.json")
@@ -45,7 +45,7 @@ test("a quick benchmark prints a table and writes its rows", { timeout: 120_000 
   }
 })
 
-test("a quick look at reading prints a table and writes its rows", { timeout: 120_000 }, () => {
+test("a quick look at reading prints a table and writes its rows", () => {
   const folder = mkdtempSync(join(tmpdir(), "bench-"))
   try {
     const file = join(folder, "rows.json")

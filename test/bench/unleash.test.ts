@@ -14,7 +14,7 @@ const pack = readPackFolder(fileURLToPath(new URL("../../content/unleash", impor
 const { program } = compilePack(pack.files, packResolver(pack.folder))
 if (program === null) throw new Error("no program")
 
-test.each([2, 3, 4, 5])("the hand-written Unleash is ours, with %i players", { timeout: 600_000 }, (seats) => {
+test.each([2, 3, 4, 5])("the hand-written Unleash is ours, with %i players", (seats) => {
   const record = unleashRecorder(program, seats)
   const commanded = new Set<number>()
   for (let seed = 0; seed < games; seed++) {

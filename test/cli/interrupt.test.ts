@@ -52,7 +52,7 @@ function sim(argv: readonly string[], interrupt: readonly number[] = []): Promis
   })
 }
 
-test("what is done is written down, and gone on with to the same results", { timeout: 60_000 }, async () => {
+test("what is done is written down, and gone on with to the same results", async () => {
   const folder = pond()
   const place = folderOf({})
   const [stopped, whole] = [join(place, "stopped.json"), join(place, "whole.json")]
@@ -77,7 +77,7 @@ test("what is done is written down, and gone on with to the same results", { tim
   expect(readFileSync(stopped, "utf8")).toBe(readFileSync(whole, "utf8"))
 })
 
-test("the editor is served until Ctrl+C", { timeout: 30_000 }, async () => {
+test("the editor is served until Ctrl+C", async () => {
   const child = spawn(process.execPath, [join(outdir, "bin.js"), "edit", pond(), "--port", "0"])
   const ended = new Promise((resolve) => {
     child.on("close", (code, signal) => resolve({ code, signal }))

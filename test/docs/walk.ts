@@ -102,7 +102,7 @@ export function walk(page: string, fewest: { readonly files: number; readonly co
   }
 
   const commands = blocks.flatMap((block, at) => (block.is === "command" ? [{ ...block, at }] : []))
-  test.each(commands)("$command", { timeout: 60_000 }, async ({ command, fails, shown, at }) => {
+  test.each(commands)("$command", async ({ command, fails, shown, at }) => {
     writeUpTo(at)
     const copied = /^cp -r (\S+) (\S+)$/.exec(command)
     if (copied) {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type EditServer, serveEditor } from "../../cli/edit/server.ts"
 
 import { folderOf, pond } from "../cli/run.ts"
-import { launchBrowser } from "../support/browser.ts"
+import { sharedBrowser } from "../support/browser.ts"
 import { type Site, siteOf } from "./page.ts"
 import type * as Storage from "./storage.ts"
 
@@ -18,12 +18,9 @@ let site: Site
 let context: BrowserContext
 beforeAll(async () => {
   site = await siteOf("test/editor/storage.ts")
-  browser = await launchBrowser()
-}, 60_000)
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
+  browser = await sharedBrowser()
 })
+afterAll(() => site?.close())
 beforeEach(async () => {
   context = await browser.newContext()
 })

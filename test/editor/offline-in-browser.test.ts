@@ -3,11 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { build } from "vite"
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest"
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest"
 import { type EditServer, serveEditor } from "../../cli/edit/server.ts"
 import { offline } from "../../editor/build/offline-plugin.ts"
 import { folderOf, pond, root } from "../cli/run.ts"
-import { launchBrowser } from "../support/browser.ts"
+import { sharedBrowser } from "../support/browser.ts"
 
 const POLICY =
   "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
@@ -17,9 +17,8 @@ let context: BrowserContext
 let app: string
 let server: EditServer
 beforeAll(async () => {
-  browser = await launchBrowser()
-}, 60_000)
-afterAll(() => browser?.close())
+  browser = await sharedBrowser()
+})
 beforeEach(async () => {
   context = await browser.newContext()
   app = join(folderOf({}), "dist")
@@ -56,7 +55,7 @@ const state = (page: Page): Promise<string> => read(page, "offline.state.value")
 async function ready(): Promise<Page> {
   const page = await context.newPage()
   await page.goto(server.address)
-  await expect.poll(() => state(page), { timeout: 10_000 }).toBe("ready")
+  await expect.poll(() => state(page)).toBe("ready")
   return page
 }
 
@@ -86,7 +85,7 @@ test("a new version waits until it may, and then takes the place of the old one 
   await buildApp("two")
   await page.reload()
   expect(await page.title()).toBe("one")
-  await expect.poll(() => read(page, "offline.hasUpdate.value"), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => read(page, "offline.hasUpdate.value")).toBe(true)
   await page.reload()
   expect([await page.title(), await read(page, "offline.hasUpdate.value")]).toEqual(["one", true])
   await Promise.all([page.waitForEvent("load"), read(page, "offline.updateNow()")])

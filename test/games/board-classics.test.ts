@@ -23,7 +23,7 @@ function expectMean(samples: readonly number[], reference: number): void {
   expect(Math.abs(mean - reference)).toBeLessThan(4 * Math.sqrt(variance / samples.length))
 }
 
-test("breakthrough always has a winner: on the far row, or with the only pawns", { timeout: 120_000 }, () => {
+test("breakthrough always has a winner: on the far row, or with the only pawns", () => {
   const machine = machineOf("breakthrough")
   const { program, spaces, places } = machine
   const [board] = program.boards

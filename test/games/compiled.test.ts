@@ -31,7 +31,7 @@ describe.each(games)("$name", ({ program }) => {
   const { min, max } = program.players
   const seats = Array.from({ length: max - min + 1 }, (_, i) => min + i)
 
-  test.each(seats)("%i players: equal at every decision", { timeout: 120_000 }, (players) => {
+  test.each(seats)("%i players: equal at every decision", (players) => {
     const machine = link(program, players)
     for (let seed = 0; seed < MANY; seed++) {
       let state = newGame(machine, { seed, options: someOptions(program, seed) })
@@ -40,7 +40,7 @@ describe.each(games)("$name", ({ program }) => {
     }
   })
 
-  test.each(seats)("%i players: equal at the end", { timeout: 120_000 }, (players) => {
+  test.each(seats)("%i players: equal at the end", (players) => {
     const machine = link(program, players)
     for (let seed = 0; seed < 4 * MANY; seed++) {
       const state = newGame(machine, { seed, options: someOptions(program, seed) })
@@ -49,7 +49,7 @@ describe.each(games)("$name", ({ program }) => {
     }
   })
 
-  test.each(seats)("%i players: the same is heard and asked", { timeout: 120_000 }, (players) => {
+  test.each(seats)("%i players: the same is heard and asked", (players) => {
     const machine = link(program, players)
     for (let seed = 0; seed < MANY; seed++) {
       const state = newGame(machine, { seed, options: someOptions(program, seed) })

@@ -93,7 +93,7 @@ const DEALING = `6 times:
       - move 1 face-down card in your heap onto the shelf
     draw 2 from the deck`
 
-test("nobody learns more than they may: views, deals, bots, what they hear", { timeout: 60_000 }, () => {
+test("nobody learns more than they may: views, deals, bots, what they hear", () => {
   const { program, diagnostics } = compiled(DEALING)
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([])
   if (program === null) return

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { build } from "esbuild"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { launchBrowser } from "../support/browser.ts"
+import { sharedBrowser } from "../support/browser.ts"
 import { contentGames } from "../support/games.ts"
 import { someOptions } from "./every-game.ts"
 import { allHashes, type GameToHash } from "./every-state.ts"
@@ -54,7 +54,7 @@ describe("every pack has the same states after every answer", () => {
     expect(new Set(here.flat()).size).toBeGreaterThan(here.length)
   })
 
-  test("in another process", { timeout: 120_000 }, () => {
+  test("in another process", () => {
     const file = join(folder, "hashes.mjs")
     writeFileSync(
       file,
@@ -71,15 +71,11 @@ process.stdout.write(JSON.stringify(games.allHashes(JSON.parse(readFileSync(0, "
     expect(JSON.parse(stdout)).toEqual(here)
   })
 
-  test("in a browser", { timeout: 120_000 }, async () => {
-    const browser = await launchBrowser()
-    try {
-      const page = await browser.newPage()
-      await page.addScriptTag({ content: script })
-      await page.evaluate(`window.programs = ${JSON.stringify(programs)}`)
-      expect(await page.evaluate(`games.allHashes(window.programs, ${MOST_ANSWERS})`)).toEqual(here)
-    } finally {
-      await browser.close()
-    }
+  test("in a browser", async () => {
+    const page = await (await sharedBrowser()).newPage()
+    await page.addScriptTag({ content: script })
+    await page.evaluate(`window.programs = ${JSON.stringify(programs)}`)
+    expect(await page.evaluate(`games.allHashes(window.programs, ${MOST_ANSWERS})`)).toEqual(here)
+    await page.close()
   })
 })

@@ -53,7 +53,7 @@ describe.each(contentGames())("$name", ({ program }) => {
     expect(mixed).toEqual([])
   })
 
-  test("nobody learns more than they may", { timeout: 300_000 }, () => {
+  test("nobody learns more than they may", () => {
     if (program === null) throw new Error("it does not compile")
     const { min, max } = program.players
     const total: Record<string, number> = {}

@@ -52,7 +52,7 @@ describe.each(sentences)("$text", ({ text, note = "" }) => {
     { colour: "Blue", director: /\bcommand/.test(text) },
   )
 
-  test("compiles, and is played and commanded without a fault", { timeout: 60_000 }, () => {
+  test("compiles, and is played and commanded without a fault", () => {
     const program = compiled(yaml)
     const newcomers = program.components.flatMap(({ name }, i) => (name === "Newcomer" ? [i] : []))
     expect(newcomers.length).toBe(4)

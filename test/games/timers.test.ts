@@ -253,7 +253,7 @@ repeat:
       }),
       { seed: 7, numRuns: 60 },
     )
-  }, 60_000)
+  })
 
   const program = contentProgram("classics/snap")
 
@@ -284,7 +284,7 @@ repeat:
       ),
       { seed: 11, numRuns: 60 },
     )
-  }, 60_000)
+  })
 
   test("a record names an entry that is refused", () => {
     const machine = link(program, 2)

@@ -50,7 +50,7 @@ function watched(program: Program, from: number, to: number, until: (fault: stri
   return { faults, seen }
 }
 
-test("random games of Unleash keep the rules as written by hand", { timeout: 600_000 }, () => {
+test("random games of Unleash keep the rules as written by hand", () => {
   const { program } = withCards("")
   if (program === null) throw new Error("no program")
   const { faults, seen } = watched(program, 0, games)
@@ -71,7 +71,7 @@ test.each([
   ["Tournament", "if you alone have the most cards in hand", "if you have the most cards in hand"],
   ["Performance", "exactly 0 or 2 cards", "exactly 1 or 2 cards"],
   ["Cleaning", "they gain $1", "they gain $2"],
-])("the oracle notices when %s is broken: %s", { timeout: 60_000 }, (rule, right, wrong) => {
+])("the oracle notices when %s is broken: %s", (rule, right, wrong) => {
   let changed = 0
   const { program, diagnostics } = withCards("", (_path, text) => {
     changed += text.split(right).length - 1

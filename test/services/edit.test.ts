@@ -179,7 +179,7 @@ describe("a value is changed in place, and nothing else", () => {
       }),
       { numRuns: 100 },
     )
-  }, 60_000)
+  })
 })
 
 describe("abilities", () => {

@@ -122,4 +122,4 @@ test("every fix that a diagnostic carries is offered, the ones that mend first",
       expect(found.findIndex(({ mends }) => !mends)).toBeLessThanOrEqual(found.filter(({ mends }) => mends).length)
     }
   }
-}, 60_000)
+})

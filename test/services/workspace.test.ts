@@ -158,7 +158,7 @@ test("what was made of code before is used again, and changes nothing", () => {
     workspace.compile()
   }
   expect(workspace.compile().program).toEqual(compilePack(workspace.files, resolve).program)
-}, 60_000)
+})
 
 test("a program can be made a little at a time, and is left when the pack is edited", () => {
   const workspace = new Workspace(filesOf(), resolve)

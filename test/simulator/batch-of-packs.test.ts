@@ -19,7 +19,7 @@ describe.each(games)("$name", ({ name, program }) => {
   test.each([
     ["random", "greedy:1"],
     ["ismcts:2", "mc:1"],
-  ])("%s and %s", { timeout: 180_000 }, (...bots) => {
+  ])("%s and %s", (...bots) => {
     const players = program.players.min
     const setup: Setup = {
       players,

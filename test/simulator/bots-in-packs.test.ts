@@ -55,7 +55,7 @@ function stretch(machine: Machine, seed: number, from: number, faults: string[])
 }
 
 describe.each(programs)("$name", ({ program }) => {
-  test("bots take what is theirs to take, and the same again with the same random numbers", { timeout: 60_000 }, () => {
+  test("bots take what is theirs to take, and the same again with the same random numbers", () => {
     const { min, max } = program.players
     for (let seed = 0; seed < 6; seed++) {
       const machine = link(program, min + (seed % (max - min + 1)))

@@ -42,17 +42,17 @@ describe.each(games)("$name", ({ name, program }) => {
   const { text } = entrant(program, [{ name, version: "1.0.0", folder: name }])
   const { min, max } = program.players
 
-  test.each([...new Set([min, max])])("%i players", { timeout: 120_000 }, (players) => {
+  test.each([...new Set([min, max])])("%i players", (players) => {
     expectSame([text], setupFor(players))
   })
 
-  test("with options, and cut short", { timeout: 120_000 }, () => {
+  test("with options, and cut short", () => {
     const varied = program.options.filter(({ type }) => type !== "components").map((option) => option.name)
     expectSame([text, text], { ...setupFor(min), varied, rotate: true, limit: 20 })
   })
 })
 
-test("bots that think", { timeout: 120_000 }, () => {
+test("bots that think", () => {
   const { entrant: duel } = compiled(DUEL)
   expectSame([duel.text], { ...setupFor(2), seats: ["greedy:1", "mc:4"], rotate: true })
 })

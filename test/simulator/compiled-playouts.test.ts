@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test("bots choose the same with and without WebAssembly", { timeout: 60_000 }, () => {
+test("bots choose the same with and without WebAssembly", () => {
   const modules = allowWebAssembly(true)
   const compiled = play()
   // The games of the batch, and the playouts of those who think about them.

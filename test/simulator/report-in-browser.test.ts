@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { beforeAll, describe, expect, test } from "vitest"
 import { type Results, renderReport, wilson } from "../../simulator/index.ts"
 import { copyOfContent, folderOf, root, run } from "../cli/run.ts"
-import { launchBrowser } from "../support/browser.ts"
+import { sharedBrowser } from "../support/browser.ts"
 import { violations } from "../support/violations.ts"
 
 const GAMES = 10_000
@@ -30,9 +30,8 @@ beforeAll(async () => {
     expect({ name, code, err }).toEqual({ name, code: name === "cut" ? 1 : 0, err: "" })
   }
   results = JSON.parse(readFileSync(pathOf("unleash.json"), "utf8"))
-  browser = await launchBrowser()
-}, 120_000)
-afterAll(() => browser?.close())
+  browser = await sharedBrowser()
+})
 
 /** A copy in which one card costs less. */
 function editedUnleash(): string {

@@ -65,7 +65,7 @@ test("what was tried and answered becomes a ruling with what the run needs, and 
   expect(recorded.must).toContainEqual({ text: "Hero is in the previous player's play", telling: true })
   expect(recorded.must).toContainEqual({ text: "you have 0 cards in hand", telling: false })
   expect(outcomes("unleash", [recorded])).toEqual([""])
-}, 60_000)
+})
 
 test("a question that is left open is said, and the ruling passes", () => {
   const table = laid(packOf("unleash"), {
@@ -80,7 +80,7 @@ test("a question that is left open is said, and the ruling passes", () => {
   expect(recorded.given).toEqual(["you have Advisor in play"])
   expect(recorded.must.at(-1)).toEqual({ text: "the previous player is asked", telling: true })
   expect(outcomes("unleash", [recorded])).toEqual([""])
-}, 60_000)
+})
 
 test.each([
   ["unleash", 8, 5],

@@ -1,4 +1,4 @@
-/** A real browser for tests: headless Chromium, launched once for each file that asks for one. */
+/** A real browser for tests: headless Chromium. */
 import { existsSync } from "node:fs"
 import chromium from "@sparticuz/chromium"
 import { type Browser, chromium as playwright } from "playwright-core"
@@ -22,16 +22,25 @@ const LEFT_OUT = [
 ]
 const ARGS = [...chromium.args.filter((each) => !LEFT_OUT.includes(each)), "--disable-gpu"]
 
+let own: Promise<Browser> | undefined
+
+/** The browser of this worker, for all the test files that it runs. It ends with the worker. */
+export async function sharedBrowser(): Promise<Browser> {
+  const launched = await own?.catch(() => undefined)
+  if (!launched?.isConnected()) own = launchBrowser()
+  return own as Promise<Browser>
+}
+
 /**
- * Launches the browser that CHROME_PATH names, else the one that comes with `@sparticuz/chromium`. Close it in `afterAll`.
+ * Launches the browser that CHROME_PATH names, else the one that comes with `@sparticuz/chromium`.
  * Throws, with what to do, when there is none or it does not start.
  */
 export async function launchBrowser(): Promise<Browser> {
-  const own = process.env.CHROME_PATH
-  if (own !== undefined && own !== "" && !existsSync(own)) throw new Error(`CHROME_PATH: there is no ${own}; ${HOW}`)
+  const path = process.env.CHROME_PATH
+  if (path && !existsSync(path)) throw new Error(`CHROME_PATH: there is no ${path}; ${HOW}`)
   try {
-    return own
-      ? await playwright.launch({ executablePath: own, args: ["--no-sandbox"] })
+    return path
+      ? await playwright.launch({ executablePath: path, args: ["--no-sandbox"] })
       : await playwright.launch({ executablePath: await chromium.executablePath(), args: ARGS })
   } catch (error) {
     throw new Error(`no browser starts; ${HOW}`, { cause: error })

@@ -1,14 +1,13 @@
 /** The built editor in a real browser, for the tests of one file. */
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core"
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest"
 import type { EditServer } from "../../cli/edit/server.ts"
-import { launchBrowser } from "./browser.ts"
+import { sharedBrowser } from "./browser.ts"
 import { type Opened, openEditor, startEditor } from "./serve-editor.ts"
+import { SLOWDOWN, slowDown } from "./slow-page.ts"
 
-/** Milliseconds that a test and each of its hooks may take where others share the machine. */
-const PATIENCE = 120_000
 /** Milliseconds that a page may take for one thing. */
-const PAGE_PATIENCE = 60_000
+const PAGE_PATIENCE = 120_000 * SLOWDOWN
 
 export interface BuiltEditor {
   /** Serves the app, without a folder. */
@@ -22,26 +21,22 @@ export interface BuiltEditor {
 }
 
 /**
- * Serves the editor and starts a browser before the first test of the file that calls this, and ends both after the last.
+ * Serves the editor from before the first test of the file that calls this until after the last, to the browser of its worker.
  * @param options of each test's context; the screen is that of a laptop where they don't say
  */
 export function builtEditor(options: BrowserContextOptions = {}): BuiltEditor {
-  vi.setConfig({ testTimeout: PATIENCE, hookTimeout: PATIENCE })
   let browser: Browser | undefined
   let server: EditServer | undefined
   const contexts: BrowserContext[] = []
   beforeAll(async () => {
     server = await startEditor()
-    browser = await launchBrowser()
+    browser = await sharedBrowser()
   })
   beforeEach(async () => {
     await elsewhere(options)
   })
   afterEach(() => Promise.all(contexts.splice(0).map((each) => each.close())))
-  afterAll(async () => {
-    await browser?.close()
-    await server?.close()
-  })
+  afterAll(() => server?.close())
   const started = <T>(part: T | undefined): T => {
     if (part === undefined) throw new Error("the editor is there while tests run")
     return part
@@ -49,6 +44,7 @@ export function builtEditor(options: BrowserContextOptions = {}): BuiltEditor {
   async function elsewhere(own: BrowserContextOptions = {}): Promise<BrowserContext> {
     const context = await started(browser).newContext({ viewport: { width: 1440, height: 900 }, ...own })
     context.setDefaultTimeout(PAGE_PATIENCE)
+    await slowDown(context)
     contexts.push(context)
     return context
   }

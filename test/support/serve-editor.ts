@@ -1,6 +1,5 @@
 /** The built editor on this machine, for tests in a browser. */
-import { spawnSync } from "node:child_process"
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { BrowserContext, Page } from "playwright-core"
@@ -8,53 +7,9 @@ import { type EditServer, serveEditor } from "../../cli/edit/server.ts"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
 const app = join(root, "dist/editor")
-const SOURCES = ["interpreter", "schemas", "dsl", "simulator", "editor", "content", "package.json"]
-/** Held by the test file that builds, where several begin at once. */
-const lock = join(root, "node_modules/.cache/editor-build.lock")
-/** Milliseconds after which whoever held the lock is taken to have ended. */
-const PATIENCE = 120_000
 
-/** Builds the editor where it is older than its sources, and serves it on a port of its own. */
-export async function startEditor(): Promise<EditServer> {
-  await build()
-  return serveEditor({ app, folder: null, port: 0 })
-}
-
-async function build(): Promise<void> {
-  mkdirSync(join(root, "node_modules/.cache"), { recursive: true })
-  while (!claim()) await new Promise((resolve) => setTimeout(resolve, 100))
-  try {
-    const index = join(app, "index.html")
-    if (writtenAt(index) >= Math.max(...SOURCES.map((path) => newest(join(root, path))))) return
-    // The app of users, whatever the tests' own environment is called.
-    const env = { ...process.env, NODE_ENV: "production" }
-    const build = ["run", "--silent", "build:editor"]
-    const { status, stderr } = spawnSync("npm", build, { cwd: root, encoding: "utf8", env })
-    if (status !== 0) throw new Error(`npm run build:editor: ${stderr}`)
-    utimesSync(index, new Date(), new Date())
-  } finally {
-    rmSync(lock, { recursive: true, force: true })
-  }
-}
-
-function claim(): boolean {
-  try {
-    mkdirSync(lock)
-    return true
-  } catch {
-    if (Date.now() - writtenAt(lock) > PATIENCE) rmSync(lock, { recursive: true, force: true })
-    return false
-  }
-}
-
-const writtenAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
-
-function newest(path: string): number {
-  const info = statSync(path, { throwIfNoEntry: false })
-  if (!info?.isDirectory()) return info?.mtimeMs ?? 0
-  const names = readdirSync(path).filter((name) => name !== "generated" && !name.startsWith("."))
-  return Math.max(info.mtimeMs, ...names.map((name) => newest(join(path, name))))
-}
+/** Serves the built editor on a port of its own. */
+export const startEditor = (): Promise<EditServer> => serveEditor({ app, folder: null, port: 0 })
 
 /** The files of a pack as the app fetches them. */
 export function packFiles(name: string): Record<string, string> {

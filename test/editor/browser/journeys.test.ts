@@ -57,7 +57,7 @@ test("an edit is compared in three steps; from the headline a deal opens that ot
   await page.getByRole("link", { name: "Lab" }).click()
   await page.getByRole("button", { name: /^Play 1,000 games/ }).click()
   const told = page.locator(".lab-head", { hasText: /\d+ of 1,000 deals changed winner/ })
-  await told.waitFor({ timeout: 60_000 })
+  await told.waitFor()
   expect(await told.getByRole("heading").textContent()).toMatch(
     /^(Whoever|No clear change for whoever) plays Gust.*\.$/,
   )
@@ -147,7 +147,7 @@ test("what stood open stands open again after a reload: the card, the table, the
   await page.reload()
   await page.locator(".scenario", { hasText: "Gust" }).waitFor()
   await page.locator(".editor-tab.active", { hasText: "Gust" }).waitFor()
-  await expect.poll(line, { timeout: 60_000 }).toBe(caretLine)
+  await expect.poll(line).toBe(caretLine)
   await page.getByRole("button", { name: "Form", exact: true }).click()
   expect(await page.getByLabel("weight", { exact: true }).inputValue()).toBe("6")
 })

@@ -295,7 +295,7 @@ describe("what others send", () => {
     await rename(page, "Whisper", "Shared with you")
     await page.getByRole("button", { name: "Share", exact: true }).click()
     const field = page.getByLabel("The link")
-    await expect.poll(() => field.inputValue(), { timeout: 20_000 }).toContain("#shared=1.")
+    await expect.poll(() => field.inputValue()).toContain("#shared=1.")
     const link = await field.inputValue()
     const stranger = await editor.elsewhere()
     const other = (await openEditor(stranger, link)).page

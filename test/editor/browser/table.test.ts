@@ -181,7 +181,7 @@ test("every pack that comes with the app is laid on the table and played by its 
     expect({ title, steps: (await step(page)) > 0 }).toEqual({ title, steps: true })
   }
   expect(complaints).toEqual([])
-}, 240_000)
+})
 
 describe.each(["light", "dark"] as const)("%s", (scheme) => {
   test("nothing that axe finds on Write and Play", async () => {
