@@ -65,7 +65,7 @@ export function resolveClause(clause: Clause, context: Context): Cond | null {
       const what = context.resolve.np(
         counted(clause.np, context),
         want("component", "player", "amount", "number"),
-        context.child({ mood: "event" }),
+        context.child({ mood: context.mood === "step" ? "condition" : context.mood }),
       )
       if (!what) return null
       const item = clause.np.items[0]
