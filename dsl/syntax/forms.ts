@@ -140,9 +140,14 @@ export const forms = {
     summary: "A verb in the past asks what the game remembers: of this turn, or of the span that is named.",
     examples: [condition("you drew 3 cards this turn")],
   },
+  passive: {
+    title: "what was done to it",
+    summary: "`is` and `has` with a participle: what is done to something, or what somebody has done.",
+    examples: [condition("you have played a card this turn")],
+  },
   state: {
     title: "what is so",
-    summary: "`is` and `has` with what something is, where it is, what was done to it, what it has.",
+    summary: "`is` and `has` with what something is, where it is, what it has.",
     examples: [
       condition("the deck is empty"),
       condition("the top card of the deck is Green"),

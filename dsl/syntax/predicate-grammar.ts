@@ -74,13 +74,23 @@ export abstract class PredicateGrammar extends PhraseGrammar {
       { ALT: () => this.SUBRULE(this.action) },
       { ALT: () => this.SUBRULE(this.past) },
       {
+        GATE: () => this.nextIsPassive(),
         ALT: () => {
-          const state = this.SUBRULE(this.state)
+          const passive = this.SUBRULE(this.passive)
           const tails: Ast.Tail[] = []
           this.MANY({ GATE: () => this.tailMayFollow(), DEF: () => tails.push(this.SUBRULE(this.tail)) })
           const time = this.OPTION(() => this.word(this.CONSUME(C.TimePhrase), "TimePhrase"))
-          const complement = this.OPTION1(() => this.SUBRULE(this.vp))
-          return { ...state, ...this.since(start), tails, time: time ?? null, complement: complement ?? null }
+          return { ...passive, ...this.since(start), tails, time: time ?? null }
+        },
+      },
+      {
+        ALT: () => {
+          const state = this.SUBRULE(this.state)
+          const tails: Ast.Tail[] = []
+          this.MANY1({ GATE: () => this.tailMayFollow(), DEF: () => tails.push(this.SUBRULE1(this.tail)) })
+          // What somebody is had to do: `have the next player draw 1`.
+          const complement = this.OPTION1(() => this.SUBRULE1(this.action))
+          return { ...state, ...this.since(start), tails, complement: complement ?? null }
         },
       },
     ])
@@ -115,6 +125,41 @@ export abstract class PredicateGrammar extends PhraseGrammar {
     return this.deed(start, "past", verb, { ...objects, tails, time: time ?? null })
   })
 
+  /** What is or has been done: `is discarded`, `have drawn 2`. */
+  private readonly passive: Rule<Ast.Deed> = this.RULE("passive", () => {
+    const start = this.start()
+    return this.OR<Ast.Deed>([
+      {
+        ALT: () => {
+          const verb = this.word(this.CONSUME(C.Be), "Be")
+          const not = this.OPTION(() => this.CONSUME(F.not)) !== undefined
+          const beAdverb = this.OPTION1(() => this.word(this.CONSUME(C.Adverb), "Adverb")) ?? null
+          const participle = this.word(this.CONSUME(C.Passive), "Passive")
+          return this.deed(start, "be", verb, { not, beAdverb, participle })
+        },
+      },
+      {
+        ALT: () => {
+          const verb = this.word(this.CONSUME(C.Have), "Have")
+          const not = this.OPTION2(() => this.CONSUME1(F.not)) !== undefined
+          const participle = this.word(this.CONSUME1(C.Passive), "Passive")
+          const objects = this.OPTION3(() => this.SUBRULE(this.object))
+          return this.deed(start, "have", verb, { not, participle, ...objects })
+        },
+      },
+    ])
+  })
+
+  /** Whether what follows `be` and `have` is a participle. */
+  private nextIsPassive(): boolean {
+    const isBe = this.is(1, C.Be)
+    let at = 2
+    if (this.is(at, F.not)) at++
+    if (isBe && this.is(at, C.Adverb)) at++
+    return this.is(at, C.Passive) && (isBe || this.is(1, C.Have))
+  }
+
+  /** What somebody or something is and has. */
   private readonly state: Rule<Ast.Deed> = this.RULE("state", () => {
     const start = this.start()
     return this.OR<Ast.Deed>([
@@ -124,7 +169,6 @@ export abstract class PredicateGrammar extends PhraseGrammar {
           const not = this.OPTION(() => this.CONSUME(F.not)) !== undefined
           const beAdverb = this.OPTION1(() => this.word(this.CONSUME(C.Adverb), "Adverb")) ?? null
           const fields = this.OR1<Partial<DeedFields>>([
-            { ALT: () => ({ participle: this.word(this.CONSUME(C.Passive), "Passive") }) },
             { ALT: () => ({ object: { kind: "np", np: this.SUBRULE(this.np) } }) },
             { ALT: () => ({ object: { kind: "place", place: this.SUBRULE(this.place) } }) },
             { ALT: () => ({ object: { kind: "place", place: this.wayPlace(this.CONSUME(C.WayWord)) } }) },
@@ -137,12 +181,6 @@ export abstract class PredicateGrammar extends PhraseGrammar {
           const verb = this.word(this.CONSUME(C.Have), "Have")
           const not = this.OPTION2(() => this.CONSUME1(F.not)) !== undefined
           const fields = this.OR2<Partial<DeedFields>>([
-            {
-              ALT: () => {
-                const participle = this.word(this.CONSUME1(C.Passive), "Passive")
-                return { participle, ...this.OPTION3(() => this.SUBRULE(this.object)) }
-              },
-            },
             { ALT: () => ({ object: { kind: "place", place: this.SUBRULE1(this.place) } }) },
             { ALT: () => ({ object: { kind: "np", np: this.SUBRULE1(this.np) } }) },
           ])
@@ -243,6 +281,7 @@ export abstract class PredicateGrammar extends PhraseGrammar {
         GATE: () => !this.is(2, ...complementStart) || this.is(2, C.Verb),
         ALT: () => this.deed(start, "have", this.word(this.CONSUME(C.Have), "Have"), {}),
       },
+      { GATE: () => this.nextIsPassive(), ALT: () => this.SUBRULE(this.passive) },
       { ALT: () => this.SUBRULE(this.state) },
       {
         ALT: () => {

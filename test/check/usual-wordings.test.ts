@@ -43,6 +43,15 @@ const rows: readonly (readonly [written: string, wording: string, as?: As])[] = 
   ["choose one - draw 2 cards or gain $3", "choose one: draw 2 cards | gain $3"],
   ["take an extra turn after this one", "take an extra turn"],
   [
+    "if your hand has 2 or fewer cards and your play has 3 cards, gain $1",
+    "if your hand has 2 or fewer cards and if your play has 3 cards, gain $1",
+  ],
+  [
+    "while you have $3 or this is wet, you can't draw",
+    "while you have $3 or while this is wet, you can't draw",
+    "ability",
+  ],
+  [
     "look at the top 3 cards of the deck; put one into hand and the rest on the bottom",
     "look at the top 3 cards of the deck; put 1 of them into hand; put the rest beneath the deck",
   ],

@@ -56,6 +56,15 @@ const TIMES: readonly UsualWording[] = [
   row(/\bfor every\b/gi, "for each"),
 ]
 
+const CONDITIONS: readonly UsualWording[] = [
+  // Each condition begins with a word of its own.
+  row(
+    /\b(if|while|unless) ([^,;.:\n]+?) (and|or) (?=(?!(?:if|more|less|fewer)\b)[^,;.:\n]*?\b(?:has|have|is|are)\b)/gi,
+    "$1 $2 $3 $1 ",
+    "$1 $2 $3 if ",
+  ),
+]
+
 const PLAYERS: readonly UsualWording[] = [
   row(/\bthe player (?:to|on) (?:your|their|the) left\b/gi, "the next player"),
   row(/\bthe player (?:to|on) (?:your|their|the) right\b/gi, "the previous player"),
@@ -188,4 +197,12 @@ function bounds(before: string, isMore: boolean, symbol = "", number = ""): read
 }
 
 /** All of them. */
-export const usualWordings: readonly UsualWording[] = [...SHORT, ...TIMES, ...PLAYERS, ...AMOUNTS, ...PLACES, ...DEEDS]
+export const usualWordings: readonly UsualWording[] = [
+  ...SHORT,
+  ...TIMES,
+  ...CONDITIONS,
+  ...PLAYERS,
+  ...AMOUNTS,
+  ...PLACES,
+  ...DEEDS,
+]
