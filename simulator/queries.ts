@@ -3,6 +3,7 @@ import { boundIn } from "../dsl/lower/code/bindings-in.ts"
 import { mentionedBindings } from "../dsl/lower/code/event-slots.ts"
 import { isSet } from "../dsl/lower/code/frame.ts"
 import type { Extra } from "../dsl/lower/lower-pack.ts"
+import { EXPRESSIONS } from "../dsl/meaning/expressions/index.ts"
 import type { Binding, Cond, Expr } from "../dsl/meaning/index.ts"
 import { type Meanings, someMeaning, visitMeanings } from "../dsl/meaning/walk.ts"
 import { evaluate, type Machine } from "../interpreter/index.ts"
@@ -17,63 +18,8 @@ export interface Query {
   readonly isOpen: boolean
 }
 
-/**
- * What an expression hangs on by itself, besides those inside it: on what everybody sees; on components, of which somebody
- * may not know which they are; or on who carries out the sentence, so that it can't be asked from outside.
- */
-const HANGS_ON: Readonly<Record<Expr["kind"], "seen" | "hidden" | "within">> = {
-  constant: "seen",
-  counter: "seen",
-  arithmetic: "seen",
-  chosenNumber: "within",
-  property: "seen",
-  count: "seen",
-  measure: "seen",
-  remembered: "hidden",
-  memory: "hidden",
-  option: "seen",
-  points: "seen",
-  queued: "seen",
-  amount: "seen",
-  you: "seen",
-  seat: "seen",
-  role: "seen",
-  active: "seen",
-  holder: "seen",
-  everyone: "seen",
-  without: "seen",
-  players: "seen",
-  extremePlayers: "seen",
-  onePlayer: "within",
-  randomPlayer: "within",
-  nextPlayer: "seen",
-  this: "seen",
-  select: "hidden",
-  zone: "hidden",
-  placeOf: "seen",
-  value: "seen",
-  values: "seen",
-  script: "seen",
-  span: "seen",
-  counterName: "seen",
-  propertyName: "seen",
-  state: "seen",
-  word: "seen",
-  game: "seen",
-  binding: "seen",
-  union: "seen",
-  die: "within",
-  rolled: "within",
-  rolls: "within",
-  timer: "seen",
-  timers: "seen",
-  secondsLeft: "seen",
-  line: "hidden",
-  uncarried: "within",
-}
-
 const hangsOn = (meanings: Meanings, what: "hidden" | "within"): boolean =>
-  someMeaning(meanings, { expr: ({ kind }) => HANGS_ON[kind] === what })
+  someMeaning(meanings, { expr: ({ kind }) => EXPRESSIONS[kind].visibility === what })
 
 /** Whether nothing in meanings looks at what somebody may not know. */
 export const isOpen = (meanings: Meanings): boolean => !hangsOn(meanings, "hidden")

@@ -1,6 +1,6 @@
 import type { Span } from "../text.ts"
 import type { PropertySymbol } from "./declared.ts"
-import type { Expr } from "./expression.ts"
+import type { Expr } from "./expressions/index.ts"
 
 export type Type =
   | "number"

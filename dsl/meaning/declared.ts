@@ -23,3 +23,7 @@ export interface StateSymbol {
   readonly of: "component" | "player" | "zone" | "counter"
   readonly kinds: ReadonlySet<number>
 }
+
+/** `ready`; where it is not so, the opposite: `exhausted`, `not ready`. */
+export const stateWord = ({ name, decl }: StateSymbol, on: boolean): string =>
+  on ? name : (decl.opposite ?? `not ${name}`)

@@ -1,6 +1,7 @@
 import type { Span } from "../text.ts"
-import type { Decides, FilterKind, Inner, Printed, Wording } from "./filters/filter-kind.ts"
+import type { Decides, FilterKind, Inner, Printed } from "./filters/filter-kind.ts"
 import { FILTERS, type Filter } from "./filters/index.ts"
+import type { Wording } from "./phrasing.ts"
 import { withWords, wordsOf } from "./provenance.ts"
 import type { Told } from "./told.ts"
 

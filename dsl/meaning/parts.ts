@@ -1,3 +1,5 @@
+import { CONDITIONS } from "./conditions/index.ts"
+import { EXPRESSIONS } from "./expressions/index.ts"
 import { FILTERS } from "./filters/index.ts"
 import type {
   Cond,
@@ -16,6 +18,7 @@ import type {
   Together,
   Watch,
 } from "./index.ts"
+import { STEPS } from "./steps/index.ts"
 
 /** One of the places where a selection looks. */
 export type ZonePart = Extract<Source, { from: "zones" }>["zones"][number]
@@ -63,116 +66,12 @@ type Table<Union, Tag extends keyof Union> = {
   readonly [Kind in Union[Tag] & string]: Parts<Extract<Union, { readonly [T in Tag]: Kind }>>
 }
 
-const exprs: Table<Expr, "kind"> = {
-  constant: {},
-  counter: { holder: "expr" },
-  arithmetic: { left: "expr", right: "expr" },
-  chosenNumber: { by: "expr", min: "expr", max: "expr" },
-  property: { of: "expr" },
-  count: { of: "expr" },
-  measure: { of: "expr" },
-  remembered: { who: "expr" },
-  memory: { of: "expr" },
-  option: {},
-  points: { of: "expr" },
-  queued: { which: "expr", of: "expr" },
-  amount: { number: "expr", parts: "expr" },
-  you: {},
-  seat: { of: "expr" },
-  role: { of: "expr" },
-  active: {},
-  holder: { of: "expr" },
-  everyone: {},
-  without: { from: "expr", what: "expr" },
-  players: { from: "expr", tests: "cond" },
-  extremePlayers: { from: "expr", measure: "expr" },
-  this: {},
-  select: { from: "source", filters: "filter", quantity: "quantity", among: "together" },
-  zone: { of: "expr", number: "expr" },
-  placeOf: { of: "expr" },
-  value: {},
-  values: {},
-  script: { of: "expr" },
-  span: { of: "expr" },
-  counterName: { holder: "expr" },
-  propertyName: {},
-  state: {},
-  word: {},
-  binding: {},
-  union: { parts: "expr" },
-  die: {},
-  rolled: {},
-  timer: {},
-  timers: {},
-  secondsLeft: { of: "expr" },
-  line: { length: "expr", among: "expr", through: "expr" },
-  onePlayer: { from: "expr" },
-  randomPlayer: { from: "expr" },
-  nextPlayer: { from: "expr", after: "expr" },
-  game: {},
-  rolls: {},
-  uncarried: { parts: "expr" },
-}
-
 const sources: Table<Source, "from"> = {
   anywhere: {},
   zones: { zones: "zone" },
   place: { place: "expr" },
   end: { place: "expr", count: "expr" },
   set: { set: "expr" },
-}
-
-const conds: Omit<Table<Cond, "cond">, "and" | "or"> & Record<"and" | "or", { readonly of: "cond" }> = {
-  constant: {},
-  not: { of: "cond" },
-  and: { of: "cond" },
-  or: { of: "cond" },
-  compare: { left: "expr", right: "expr" },
-  exists: { what: "expr", quantity: "quantity" },
-  same: { left: "expr", right: "expr" },
-  fits: { what: "expr", filters: "filter" },
-  among: { value: "expr", of: "expr" },
-  span: { of: "expr" },
-  extra: {},
-  possible: { step: "step" },
-  done: {},
-  took: { who: "expr" },
-  member: { who: "expr", of: "expr" },
-  playerIs: { who: "expr" },
-  doing: { who: "expr", what: "expr" },
-  each: { players: "expr", test: "cond" },
-  active: { what: "expr" },
-  over: {},
-  timer: { timer: "expr" },
-  won: { who: "expr" },
-  short: { place: "expr" },
-  tie: {},
-  asked: { who: "expr" },
-  doneTimes: { who: "expr", what: "expr" },
-  uncarried: { parts: "expr" },
-}
-
-const steps: Table<Step, "do"> = {
-  perform: { actor: "expr", slots: "expr", times: "expr" },
-  each: { players: "expr", from: "expr", body: "step", takers: "takers" },
-  for: { set: "expr", body: "step" },
-  offer: { decider: "expr", body: "step", then: "step", otherwise: "step" },
-  if: { test: "cond", then: "step", otherwise: "step" },
-  loop: { count: "expr", test: "cond", body: "step" },
-  modes: { decider: "expr", options: "mode" },
-  let: { value: "expr" },
-  listen: { listener: "reaction", duration: "duration" },
-  modify: { change: "modification", duration: "duration" },
-  stop: {},
-  again: {},
-  nothing: {},
-  leave: {},
-  turn: { set: "expr" },
-  assign: { who: "expr" },
-  repeatEvent: { who: "expr" },
-  skipScript: {},
-  replaced: {},
-  uncarried: { parts: "expr" },
 }
 
 const togethers: Table<Together, "how"> = { same: {}, different: {}, total: { to: "expr" } }
@@ -198,16 +97,16 @@ type PartList = readonly (readonly [key: string, sort: Sort])[]
 const listed = (table: object): ReadonlyMap<string, PartList> =>
   new Map(Object.entries(table).map(([kind, parts]) => [kind, Object.entries(parts as object) as unknown as PartList]))
 
-const mapped = (of: typeof FILTERS): object =>
-  Object.fromEntries(Object.entries(of).map(([is, { parts }]) => [is, parts]))
+const mapped = (kinds: Readonly<Record<string, { readonly parts: object }>>): object =>
+  Object.fromEntries(Object.entries(kinds).map(([name, { parts }]) => [name, parts]))
 
 const one = (parts: object): PartList => Object.entries(parts) as unknown as PartList
 
 const kinds = {
-  expr: { tag: "kind", parts: listed(exprs) },
-  cond: { tag: "cond", parts: listed(conds) },
+  expr: { tag: "kind", parts: listed(mapped(EXPRESSIONS)) },
+  cond: { tag: "cond", parts: listed(mapped(CONDITIONS)) },
   filter: { tag: "is", parts: listed(mapped(FILTERS)) },
-  step: { tag: "do", parts: listed(steps) },
+  step: { tag: "do", parts: listed(mapped(STEPS)) },
   source: { tag: "from", parts: listed(sources) },
   together: { tag: "how", parts: listed(togethers) },
 } as const

@@ -1,9 +1,9 @@
 import type { Span } from "../text.ts"
 import type { Binding } from "./binding.ts"
-import type { Cond } from "./condition.ts"
+import type { Cond } from "./conditions/index.ts"
 import type { PropertySymbol } from "./declared.ts"
-import type { Expr } from "./expression.ts"
-import type { Step } from "./step.ts"
+import type { Expr } from "./expressions/index.ts"
+import type { Step } from "./steps/index.ts"
 
 /** The event a reaction listens to, with what it must be like. */
 export interface EventPattern {
@@ -79,4 +79,16 @@ export interface Modification {
   readonly change: "set" | "multiply" | "add"
   readonly zones: readonly number[]
   readonly span: Span
+}
+
+/** For how long something stands that a step sets up. */
+export interface Duration {
+  /** For the rest of the game, until a span ends, until one starts, once (fires and is gone). */
+  readonly until: "game" | "end" | "start"
+  readonly span: number
+  readonly of: Expr | null
+  /** Which one: 1 is the present (or, when none is going on, the next). */
+  readonly count: number
+  readonly next: boolean
+  readonly while: Cond | null
 }

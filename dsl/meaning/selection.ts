@@ -1,7 +1,7 @@
 import type { Binding } from "./binding.ts"
 import type { Comparison } from "./comparison.ts"
 import type { PropertySymbol } from "./declared.ts"
-import type { Expr } from "./expression.ts"
+import type { Expr } from "./expressions/index.ts"
 import type { Filter } from "./filters/index.ts"
 
 /** What a chooser may or must take of a selection. */

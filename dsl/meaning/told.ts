@@ -37,3 +37,6 @@ export function listed(parts: readonly Told[], joiner: "and" | "or"): Told {
 /** What is told, as text. */
 export const textOf = (told: Told): string =>
   typeof told === "string" ? told : told.map((segment) => segment.text).join("")
+
+/** `a card`, `an action` */
+export const oneOf = (noun: string): Told => (/^[aeiou]/.test(noun) ? say`an ${noun}` : say`a ${noun}`)

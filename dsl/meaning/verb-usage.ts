@@ -1,7 +1,7 @@
 import type { VerbDecl } from "../pack/model.ts"
 import type { Binding, Type } from "./binding.ts"
-import type { Cond } from "./condition.ts"
-import type { Step } from "./step.ts"
+import type { Cond } from "./conditions/index.ts"
+import type { Step } from "./steps/index.ts"
 
 /** A place in a verb's usage that a sentence fills. */
 export interface Slot {

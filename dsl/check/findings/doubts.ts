@@ -1,5 +1,6 @@
 import { decidedBy, printedPasses } from "../../meaning/filter.ts"
 import type { Cond, Expr, Filter, Selection, Step } from "../../meaning/index.ts"
+import { STEPS } from "../../meaning/steps/index.ts"
 import { stepsIn } from "../../meaning/walk.ts"
 import type { ComponentDecl } from "../../pack/model.ts"
 import type { Node } from "../../syntax/ast.ts"
@@ -144,48 +145,24 @@ function changedBy(steps: readonly Step[], seen: Set<unknown>): Set<number> | nu
     return more !== null
   }
   for (const step of steps) {
-    switch (step.do) {
-      case "perform": {
-        for (const slot of step.slots.values()) {
-          if (slot.kind === "amount" && slot.counter >= 0) all.add(slot.counter)
-          else if (slot.kind === "counterName") all.add(slot.counter)
-          else if (slot.type === "amount" || slot.type === "counter" || slot.type === "script") return null
-        }
-        const { usage } = step
-        if (usage.decl.operation !== null) {
-          if (!QUIET.has(usage.decl.operation)) {
-            if (![...step.slots.values()].some((slot) => slot.type === "amount" || slot.type === "counter")) return null
-          }
-        } else if (usage.body && !seen.has(usage)) {
-          seen.add(usage)
-          if (!add(changedBy(usage.body, seen))) return null
-        } else if (!usage.body) return null
-        break
+    if (step.do === "perform") {
+      for (const slot of step.slots.values()) {
+        if (slot.kind === "amount" && slot.counter >= 0) all.add(slot.counter)
+        else if (slot.kind === "counterName") all.add(slot.counter)
+        else if (slot.type === "amount" || slot.type === "counter" || slot.type === "script") return null
       }
-      case "each":
-      case "for":
-      case "loop":
-      case "offer":
-      case "if":
-      case "modes":
-        if (!add(changedBy(stepsIn(step), seen))) return null
-        break
-      case "turn":
-      case "nothing":
-      case "let":
-        break
-      case "listen":
-      case "modify":
-      case "stop":
-      case "again":
-      case "leave":
-      case "assign":
-      case "repeatEvent":
-      case "replaced":
-      case "skipScript":
-      case "uncarried":
-        return null
-    }
+      const { usage } = step
+      if (usage.decl.operation !== null) {
+        if (!QUIET.has(usage.decl.operation)) {
+          if (![...step.slots.values()].some((slot) => slot.type === "amount" || slot.type === "counter")) return null
+        }
+      } else if (usage.body && !seen.has(usage)) {
+        seen.add(usage)
+        if (!add(changedBy(usage.body, seen))) return null
+      } else if (!usage.body) return null
+    } else if (STEPS[step.do].isGate) {
+      if (!add(changedBy(stepsIn(step), seen))) return null
+    } else if (!STEPS[step.do].keepsCounters) return null
   }
   return all
 }

@@ -1,5 +1,5 @@
-import type { Cond } from "../../meaning/condition.ts"
-import type { Expr } from "../../meaning/expression.ts"
+import type { Cond } from "../../meaning/conditions/index.ts"
+import type { Expr } from "../../meaning/expressions/index.ts"
 import type { Context } from "../scope/context.ts"
 
 /** `you are done`: a state of players; other adjectives are kept as they are written. */

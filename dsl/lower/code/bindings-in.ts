@@ -1,18 +1,17 @@
 import type { Binding, PerformStep, Step } from "../../meaning/index.ts"
+import { stepKind } from "../../meaning/steps/index.ts"
 import { stepsIn } from "../../meaning/walk.ts"
 
 /** Every binding that steps make. */
-export const boundIn = (list: readonly Step[]): Binding[] => collect(list, (step) => [...step.binds.values()])
+export const boundIn = (list: readonly Step[]): Binding[] =>
+  list.flatMap((step) => [...stepKind(step).binds(step), ...boundIn(stepsIn(step))])
 
 /** What steps leave for those who ask how many were done, and which were not chosen. */
 export const resultsIn = (list: readonly Step[]): Binding[] =>
-  collect(list, ({ results: { count, rest } }) => [count, rest].filter((each) => each !== null))
+  list.flatMap((step) => [
+    ...(step.do === "perform" ? resultsOf(step) : stepKind(step).binds(step)),
+    ...resultsIn(stepsIn(step)),
+  ])
 
-const collect = (list: readonly Step[], bound: (step: PerformStep) => readonly Binding[]): Binding[] =>
-  list.flatMap((step) => [...ownOf(step, bound), ...collect(stepsIn(step), bound)])
-
-function ownOf(step: Step, bound: (step: PerformStep) => readonly Binding[]): readonly Binding[] {
-  if (step.do === "perform") return bound(step)
-  if (step.do === "each" || step.do === "for") return [step.item]
-  return step.do === "let" ? [step.binding] : []
-}
+const resultsOf = ({ results: { count, rest } }: PerformStep): readonly Binding[] =>
+  [count, rest].filter((each) => each !== null)

@@ -10,6 +10,7 @@ import type {
   Step,
   Usage,
 } from "../../meaning/index.ts"
+import { stepKind } from "../../meaning/steps/index.ts"
 import { type Meanings, stepsIn, visitMeanings } from "../../meaning/walk.ts"
 import type { EventFacts } from "./frame.ts"
 
@@ -111,8 +112,7 @@ function listenedZones(pattern: EventPattern): Set<number> | null {
 export const mayAsk = (steps: readonly Step[], symbols: Symbols, seen: ReadonlySet<Usage> = new Set()): boolean =>
   steps.some((step) => {
     if (step.do === "perform") return asksToPerform(step, symbols, seen)
-    if (step.do === "modes" || (step.do === "offer" && !step.forced)) return true
-    return (step.do === "loop" && step.how === "upTo") || mayAsk(stepsIn(step), symbols, seen)
+    return stepKind(step).asks(step) || mayAsk(stepsIn(step), symbols, seen)
   })
 
 function asksToPerform({ usage, slots }: PerformStep, symbols: Symbols, seen: ReadonlySet<Usage>): boolean {

@@ -1,4 +1,7 @@
-import type { Cond, Expr, Watch } from "../../meaning/index.ts"
+import { CONDITIONS } from "../../meaning/conditions/index.ts"
+import type { ChangesWith } from "../../meaning/expressions/expression-kind.ts"
+import { EXPRESSIONS } from "../../meaning/expressions/index.ts"
+import type { Watch } from "../../meaning/index.ts"
 import { visitMeanings } from "../../meaning/walk.ts"
 import { immediate, slotOperand, THIS, YOU } from "../code/assembler.ts"
 import type { Changed, Frame } from "../code/frame.ts"
@@ -188,102 +191,17 @@ function leansOn(leaning: Leaning, what: Changed): boolean {
 /** Everything that a rule's truth is told from. */
 function leaningOf(watch: Watch): Leaning {
   const counters = new Set<number>()
-  const found = new Set<LeansOn>(watch.set !== null && watch.over === "components" ? ["places"] : [])
+  const found = new Set<ChangesWith>(watch.set !== null && watch.over === "components" ? ["places"] : [])
   visitMeanings(
     { expr: [watch.set], cond: [watch.test] },
     {
       expr: (expr) => {
-        found.add(EXPRS[expr.kind])
+        found.add(EXPRESSIONS[expr.kind].changesWith)
         if (expr.kind === "counter") counters.add(expr.counter)
       },
-      cond: ({ cond }) => found.add(CONDS[cond]),
+      cond: ({ cond }) => found.add(CONDITIONS[cond].changesWith),
       filter: ({ is }) => is === "state" && found.add("states"),
     },
   )
   return { counters, places: found.has("places"), states: found.has("states"), other: found.has("other") }
-}
-
-/** What a kind of meaning by itself leans on, its parts apart: “other” may change at any operation. */
-type LeansOn = "places" | "states" | "other" | null
-
-const EXPRS: Readonly<Record<Expr["kind"], LeansOn>> = {
-  constant: null,
-  // It is told which.
-  counter: null,
-  arithmetic: null,
-  chosenNumber: null,
-  property: null,
-  count: null,
-  measure: null,
-  remembered: "other",
-  memory: "other",
-  option: null,
-  points: "other",
-  queued: "other",
-  amount: null,
-  you: null,
-  seat: null,
-  role: "other",
-  active: "other",
-  holder: null,
-  everyone: null,
-  without: null,
-  players: null,
-  extremePlayers: null,
-  onePlayer: "other",
-  randomPlayer: "other",
-  nextPlayer: "other",
-  this: null,
-  select: "places",
-  zone: "places",
-  placeOf: "places",
-  value: null,
-  values: null,
-  script: null,
-  span: "other",
-  counterName: null,
-  propertyName: null,
-  state: null,
-  word: null,
-  game: "other",
-  binding: null,
-  union: null,
-  die: null,
-  rolled: null,
-  rolls: "other",
-  timer: "other",
-  timers: "other",
-  secondsLeft: "other",
-  line: null,
-  uncarried: "other",
-}
-
-const CONDS: Readonly<Record<Cond["cond"], LeansOn>> = {
-  constant: null,
-  not: null,
-  and: null,
-  or: null,
-  compare: null,
-  exists: null,
-  same: null,
-  fits: null,
-  among: null,
-  span: "other",
-  extra: "other",
-  possible: "other",
-  done: null,
-  took: null,
-  member: null,
-  playerIs: "states",
-  doing: "other",
-  each: null,
-  active: "other",
-  over: "other",
-  timer: "other",
-  won: "other",
-  short: "other",
-  tie: "other",
-  asked: "other",
-  doneTimes: "other",
-  uncarried: "other",
 }

@@ -3,19 +3,18 @@
  * gate was not passed it is nothing, not what lay in the slot before.
  */
 import type { Binding, PerformStep, Step } from "../../meaning/index.ts"
+import { STEPS } from "../../meaning/steps/index.ts"
 import { immediate } from "../code/assembler.ts"
 import { boundIn, resultsIn } from "../code/bindings-in.ts"
 import { countMentions } from "../code/event-slots.ts"
 import { type Frame, isSet, isThing } from "../code/frame.ts"
-
-const GATES: ReadonlySet<Step["do"]> = new Set(["if", "offer", "modes", "for", "loop", "each"])
 
 /**
  * Before a step that may not be done at all, or more than once: what it binds and something outside of it speaks of
  * stands for nothing yet.
  */
 export function readyEscapes(step: Step, frame: Frame): readonly Binding[] {
-  if (!GATES.has(step.do)) return []
+  if (!STEPS[step.do].isGate) return []
   const bound = boundIn([step]).filter(({ id }) => frame.used.has(id))
   const results = resultsIn([step]).filter(({ id }) => frame.used.has(id))
   if (bound.length + results.length === 0) return []

@@ -4,12 +4,7 @@ import { decidedByAll, type FilterKind, negatedAll } from "./filter-kind.ts"
 import type { Filter } from "./index.ts"
 
 /** It passes all of these. */
-export interface AllFilter {
-  readonly is: "all"
-  readonly filters: readonly Filter[]
-}
-
-export const all: FilterKind<AllFilter> = {
+export const all: FilterKind<{ readonly is: "all"; readonly filters: readonly Filter[] }> = {
   parts: { filters: "filter" },
   negated: ({ filters }, span, inner) => {
     const negated = negatedAll(filters, span, inner)

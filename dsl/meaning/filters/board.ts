@@ -2,13 +2,7 @@ import { say } from "../told.ts"
 import { type FilterKind, is, toggled } from "./filter-kind.ts"
 
 /** A part of this board. */
-export interface BoardFilter {
-  readonly is: "board"
-  readonly board: number
-  readonly not: boolean
-}
-
-export const board: FilterKind<BoardFilter> = {
+export const board: FilterKind<{ readonly is: "board"; readonly board: number; readonly not: boolean }> = {
   parts: {},
   negated: toggled,
   decidedBy: () => "print",

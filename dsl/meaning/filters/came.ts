@@ -1,15 +1,9 @@
-import type { Expr } from "../expression.ts"
+import type { Expr } from "../expressions/index.ts"
 import { say } from "../told.ts"
 import { type FilterKind, ofTheGame } from "./filter-kind.ts"
 
 /** It was in one of these zones before its last move. */
-export interface CameFilter {
-  readonly is: "came"
-  readonly zone: number
-  readonly of: Expr | null
-}
-
-export const came: FilterKind<CameFilter> = {
+export const came: FilterKind<{ readonly is: "came"; readonly zone: number; readonly of: Expr | null }> = {
   parts: { of: "expr" },
   negated: () => null,
   ...ofTheGame,

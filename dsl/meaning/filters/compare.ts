@@ -1,11 +1,11 @@
 import { COMPARED, type Comparison, compared } from "../comparison.ts"
 import type { PropertySymbol } from "../declared.ts"
-import type { Expr } from "../expression.ts"
+import type { Expr } from "../expressions/index.ts"
 import { say } from "../told.ts"
 import { type FilterKind, itsOwn } from "./filter-kind.ts"
 
 /** A number that is printed on it: `costing $3 or less`. */
-export interface CompareFilter {
+interface CompareFilter {
   readonly is: "compare"
   readonly property: PropertySymbol
   readonly comparison: Comparison

@@ -2,13 +2,7 @@ import { say } from "../told.ts"
 import { type FilterKind, notTheMost, ofTheGame } from "./filter-kind.ts"
 
 /** The lowest, highest, leftmost or rightmost of all that pass the filters before. */
-export interface EdgeFilter {
-  readonly is: "edge"
-  readonly by: "row" | "column"
-  readonly highest: boolean
-}
-
-export const edge: FilterKind<EdgeFilter> = {
+export const edge: FilterKind<{ readonly is: "edge"; readonly by: "row" | "column"; readonly highest: boolean }> = {
   parts: {},
   negated: notTheMost,
   ...ofTheGame,

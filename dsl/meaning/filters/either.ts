@@ -4,12 +4,7 @@ import { decidedByAll, type FilterKind, negatedAll } from "./filter-kind.ts"
 import type { Filter } from "./index.ts"
 
 /** It passes one of these. */
-export interface EitherFilter {
-  readonly is: "either"
-  readonly filters: readonly Filter[]
-}
-
-export const either: FilterKind<EitherFilter> = {
+export const either: FilterKind<{ readonly is: "either"; readonly filters: readonly Filter[] }> = {
   parts: { filters: "filter" },
   negated: ({ filters }, span, inner) => {
     const negated = negatedAll(filters, span, inner)

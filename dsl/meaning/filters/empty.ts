@@ -2,12 +2,7 @@ import { say } from "../told.ts"
 import { type FilterKind, is, ofTheGame, toggled } from "./filter-kind.ts"
 
 /** A space that nothing lies on. */
-export interface EmptyFilter {
-  readonly is: "empty"
-  readonly not: boolean
-}
-
-export const empty: FilterKind<EmptyFilter> = {
+export const empty: FilterKind<{ readonly is: "empty"; readonly not: boolean }> = {
   parts: {},
   negated: toggled,
   ...ofTheGame,

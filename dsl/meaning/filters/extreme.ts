@@ -3,11 +3,7 @@ import { say } from "../told.ts"
 import { type FilterKind, itsOwn, notTheMost, ofTheGame } from "./filter-kind.ts"
 
 /** It has the highest (or lowest) of all that pass the filters before. */
-export interface ExtremeFilter {
-  readonly is: "extreme"
-  readonly property: PropertySymbol
-  readonly highest: boolean
-}
+type ExtremeFilter = { readonly is: "extreme"; readonly property: PropertySymbol; readonly highest: boolean }
 
 export const extreme: FilterKind<ExtremeFilter> = {
   parts: {},

@@ -1,8 +1,7 @@
-import type { ComponentDecl, Model } from "../../pack/model.ts"
+import type { ComponentDecl } from "../../pack/model.ts"
 import type { Span } from "../../text.ts"
-import type { Cond } from "../condition.ts"
-import type { Expr } from "../expression.ts"
 import type { Parts } from "../parts.ts"
+import type { Wording } from "../phrasing.ts"
 import { say, type Told, textOf } from "../told.ts"
 import type { Filter } from "./index.ts"
 
@@ -18,18 +17,6 @@ export interface Printed {
   readonly kind: number
 }
 
-/** Who says the parts of a filter. */
-export interface Wording {
-  readonly symbols: { readonly model: Pick<Model, "boards"> }
-  expr(expr: Expr): Told
-  /** A set without its number. */
-  bare(expr: Expr): Told
-  cond(cond: Cond): Told
-  filter(filter: Filter, what: Told): Told
-  kind(kinds: ReadonlySet<number> | null, many: boolean): string
-  zone(zone: number, of: Expr | null): Told
-}
-
 /** What is known of the filters that one is made of. */
 export interface Inner {
   negated(filter: Filter, span: Span | null): Filter | null
@@ -38,7 +25,7 @@ export interface Inner {
 }
 
 /** All that is known of one kind of filter, but for how it is carried out. */
-export interface FilterKind<Own> {
+export interface FilterKind<in out Own> {
   /** Its keys that hold meanings. */
   readonly parts: Parts<Own>
   /** What passes where this does not; null where only a condition around it can say so. */
@@ -74,8 +61,6 @@ export const notTheMost = (_: unknown, span: Span | null): Filter => ({
 })
 
 export const is = (not: boolean): string => (not ? "is not" : "is")
-
-export const oneOf = (noun: string): Told => (/^[aeiou]/.test(noun) ? say`an ${noun}` : say`a ${noun}`)
 
 /** `its rank`, `the card’s rank` */
 export const itsOwn = (what: Told): Told => (textOf(what) === "it" ? "its" : say`${what}’s`)

@@ -3,13 +3,7 @@ import { say } from "../told.ts"
 import { type FilterKind, is, toggled } from "./filter-kind.ts"
 
 /** A property that is there or not: `a hidden card`. */
-export interface FlagFilter {
-  readonly is: "flag"
-  readonly property: PropertySymbol
-  readonly not: boolean
-}
-
-export const flag: FilterKind<FlagFilter> = {
+export const flag: FilterKind<{ readonly is: "flag"; readonly property: PropertySymbol; readonly not: boolean }> = {
   parts: {},
   negated: toggled,
   decidedBy: () => "print",

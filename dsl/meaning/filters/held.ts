@@ -1,15 +1,9 @@
-import type { Expr } from "../expression.ts"
+import type { Expr } from "../expressions/index.ts"
 import { say } from "../told.ts"
 import { type FilterKind, ofTheGame, toggled } from "./filter-kind.ts"
 
 /** It is theirs, or lies in what is theirs. */
-export interface HeldFilter {
-  readonly is: "held"
-  readonly by: Expr
-  readonly not: boolean
-}
-
-export const held: FilterKind<HeldFilter> = {
+export const held: FilterKind<{ readonly is: "held"; readonly by: Expr; readonly not: boolean }> = {
   parts: { by: "expr" },
   negated: toggled,
   ...ofTheGame,

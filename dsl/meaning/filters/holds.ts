@@ -1,15 +1,9 @@
-import type { Expr } from "../expression.ts"
+import type { Expr } from "../expressions/index.ts"
 import { say } from "../told.ts"
 import { type FilterKind, ofTheGame, toggled } from "./filter-kind.ts"
 
 /** A part of a board that has such a space, or such a thing on one of its spaces. */
-export interface HoldsFilter {
-  readonly is: "holds"
-  readonly what: Expr
-  readonly not: boolean
-}
-
-export const holds: FilterKind<HoldsFilter> = {
+export const holds: FilterKind<{ readonly is: "holds"; readonly what: Expr; readonly not: boolean }> = {
   parts: { what: "expr" },
   negated: toggled,
   ...ofTheGame,

@@ -1,15 +1,9 @@
-import type { Expr } from "../expression.ts"
+import type { Expr } from "../expressions/index.ts"
 import { say } from "../told.ts"
 import { type FilterKind, is, ofTheGame, toggled } from "./filter-kind.ts"
 
 /** It is one of these. */
-export interface InFilter {
-  readonly is: "in"
-  readonly set: Expr
-  readonly not: boolean
-}
-
-export const among: FilterKind<InFilter> = {
+export const among: FilterKind<{ readonly is: "in"; readonly set: Expr; readonly not: boolean }> = {
   parts: { set: "expr" },
   negated: toggled,
   ...ofTheGame,

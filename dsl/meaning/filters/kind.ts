@@ -1,13 +1,7 @@
-import { say } from "../told.ts"
-import { type FilterKind, is, oneOf, toggled } from "./filter-kind.ts"
+import { oneOf, say } from "../told.ts"
+import { type FilterKind, is, toggled } from "./filter-kind.ts"
 
-export interface KindFilter {
-  readonly is: "kind"
-  readonly kinds: ReadonlySet<number>
-  readonly not: boolean
-}
-
-export const kind: FilterKind<KindFilter> = {
+export const kind: FilterKind<{ readonly is: "kind"; readonly kinds: ReadonlySet<number>; readonly not: boolean }> = {
   parts: {},
   negated: toggled,
   decidedBy: () => "print",

@@ -1,13 +1,7 @@
 import { say } from "../told.ts"
 import { type FilterKind, is, toggled } from "./filter-kind.ts"
 
-export interface NameFilter {
-  readonly is: "name"
-  readonly name: string
-  readonly not: boolean
-}
-
-export const name: FilterKind<NameFilter> = {
+export const name: FilterKind<{ readonly is: "name"; readonly name: string; readonly not: boolean }> = {
   parts: {},
   negated: toggled,
   decidedBy: () => "print",

@@ -1,9 +1,9 @@
-import type { Expr } from "../expression.ts"
+import type { Expr } from "../expressions/index.ts"
 import { say, type Told } from "../told.ts"
 import { type FilterKind, is, ofTheGame, toggled } from "./filter-kind.ts"
 
 /** It is (or lies on) a space that leads there from what is named. */
-export interface NearFilter {
+interface NearFilter {
   readonly is: "near"
   readonly way: Way
   readonly of: Expr

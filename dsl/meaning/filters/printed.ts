@@ -3,11 +3,7 @@ import { say } from "../told.ts"
 import { type FilterKind, toggled } from "./filter-kind.ts"
 
 /** It has such a number or value printed on it, be it 0: `with a cost`. */
-export interface PrintedFilter {
-  readonly is: "printed"
-  readonly property: PropertySymbol
-  readonly not: boolean
-}
+type PrintedFilter = { readonly is: "printed"; readonly property: PropertySymbol; readonly not: boolean }
 
 export const printed: FilterKind<PrintedFilter> = {
   parts: {},

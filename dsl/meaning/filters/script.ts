@@ -2,13 +2,7 @@ import { say } from "../told.ts"
 import { type FilterKind, toggled } from "./filter-kind.ts"
 
 /** It has a text of this name: `with an effect`. */
-export interface ScriptFilter {
-  readonly is: "script"
-  readonly script: string
-  readonly not: boolean
-}
-
-export const script: FilterKind<ScriptFilter> = {
+export const script: FilterKind<{ readonly is: "script"; readonly script: string; readonly not: boolean }> = {
   parts: {},
   negated: toggled,
   decidedBy: () => "print",

@@ -1,17 +1,11 @@
-import type { StateSymbol } from "../declared.ts"
+import { type StateSymbol, stateWord } from "../declared.ts"
 import { say } from "../told.ts"
 import { type FilterKind, ofTheGame } from "./filter-kind.ts"
 
 /** `a rotated card` */
-export interface StateFilter {
-  readonly is: "state"
-  readonly state: StateSymbol
-  readonly on: boolean
-}
-
-export const state: FilterKind<StateFilter> = {
+export const state: FilterKind<{ readonly is: "state"; readonly state: StateSymbol; readonly on: boolean }> = {
   parts: {},
   negated: (filter) => ({ ...filter, on: !filter.on }),
   ...ofTheGame,
-  say: ({ state, on }, what) => say`${what} is ${on ? state.name : (state.decl.opposite ?? say`not ${state.name}`)}`,
+  say: (filter, what) => say`${what} is ${stateWord(filter.state, filter.on)}`,
 }

@@ -1,13 +1,8 @@
-import type { Cond } from "../condition.ts"
+import type { Cond } from "../conditions/index.ts"
 import { type FilterKind, ofTheGame } from "./filter-kind.ts"
 
 /** A condition holds of it. */
-export interface TestFilter {
-  readonly is: "test"
-  readonly test: Cond
-}
-
-export const test: FilterKind<TestFilter> = {
+export const test: FilterKind<{ readonly is: "test"; readonly test: Cond }> = {
   parts: { test: "cond" },
   negated: ({ test }) => ({
     is: "test",

@@ -1,10 +1,10 @@
 import type { PropertySymbol } from "../declared.ts"
-import type { Expr } from "../expression.ts"
+import type { Expr } from "../expressions/index.ts"
 import { say } from "../told.ts"
 import { type FilterKind, is, toggled } from "./filter-kind.ts"
 
 /** It is of a value: `a Red card`. */
-export interface ValueFilter {
+interface ValueFilter {
   readonly is: "value"
   readonly property: PropertySymbol
   readonly value: Expr

@@ -4,7 +4,7 @@ import { filtersOf } from "../../../dsl/check/parts/filter-phrases.ts"
 import { thirdOf } from "../../../dsl/lexicon/inflect.ts"
 import { neededOf, simplified } from "../../../dsl/lower/choices/possible.ts"
 import { plainBinding } from "../../../dsl/lower/code/frame.ts"
-import type { PropertySymbol } from "../../../dsl/meaning/declared.ts"
+import { type PropertySymbol, stateWord } from "../../../dsl/meaning/declared.ts"
 import type {
   Binding,
   Comparison,
@@ -173,7 +173,7 @@ const SAYINGS: Sayings = {
       return `Its kind is ${kindOf(component, sense)}${other}.`
     },
   }),
-  state: ({ state: { name, decl }, on }) => ({ says: () => `It is ${on ? (decl.opposite ?? `not ${name}`) : name}.` }),
+  state: ({ state, on }) => ({ says: () => `It is ${stateWord(state, !on)}.` }),
   compare: (filter, item, queries) => ({
     says: comparing(filter, item, queries),
     // A bare number says little: then the phrase that it stands in.
@@ -267,12 +267,7 @@ export function playerParts(domain: Expr, queries: Queries): Part[] {
   return [
     among(domain.from),
     ...domain.tests.map((test): Part => {
-      const state =
-        test.cond === "playerIs"
-          ? test.on
-            ? (test.state.decl.opposite ?? `not ${test.state.name}`)
-            : test.state.name
-          : "not meant by these words"
+      const state = test.cond === "playerIs" ? stateWord(test.state, !test.on) : "not meant by these words"
       return {
         item,
         test: queries.test(test),

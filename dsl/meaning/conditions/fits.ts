@@ -1,0 +1,22 @@
+import type { Expr } from "../expressions/index.ts"
+import type { Filter } from "../filters/index.ts"
+import { joined, say } from "../told.ts"
+import type { CondKind } from "./condition-kind.ts"
+
+/** Every (or some) member passes the filters. */
+interface FitsCond {
+  readonly cond: "fits"
+  readonly what: Expr
+  readonly filters: readonly Filter[]
+  readonly some: boolean
+}
+
+export const fits: CondKind<FitsCond> = {
+  parts: { what: "expr", filters: "filter" },
+  changesWith: null,
+  say: ({ what, filters, some }, wording) =>
+    say`${some && what.many ? "of some of them: " : ""}${joined(
+      filters.map((filter) => wording.filter(filter, wording.expr(what))),
+      " and ",
+    )}`,
+}

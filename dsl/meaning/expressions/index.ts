@@ -1,0 +1,21 @@
+import type { Typed } from "../binding.ts"
+import type { ExprKind } from "./expression-kind.ts"
+import * as kinds from "./kinds.ts"
+
+type Kinds = typeof kinds
+type Own = { [Name in keyof Kinds]: Kinds[Name] extends ExprKind<infer Each> ? Each : never }[keyof Kinds]
+
+/** A number, players, components, a place, a value: each kind has a file of its own. */
+export type Expr = Own & Typed
+
+/** Every kind of expression. */
+export const EXPRESSIONS: { readonly [Name in Own["kind"]]: ExprKind<Extract<Own, { readonly kind: Name }>> } = kinds
+
+export const exprKind = (expr: Expr): ExprKind<Expr> => EXPRESSIONS[expr.kind] as unknown as ExprKind<Expr>
+
+/** An amount of points: what is scored, not what a counter counts. */
+export const POINTS = -2
+
+/** The players of whom one is meant, by choice, by chance or by their seat; null for what means no one of several. */
+export const chosenFrom = (expr: Expr): Expr | null =>
+  expr.kind === "onePlayer" || expr.kind === "randomPlayer" || expr.kind === "nextPlayer" ? expr.from : null
