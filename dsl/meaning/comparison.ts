@@ -20,22 +20,16 @@ export const COMPARED: Readonly<Record<Comparison, string>> = {
   ge: "is at least",
 }
 
-export function compared(is: number, comparison: Comparison, to: number): boolean {
-  switch (comparison) {
-    case "eq":
-      return is === to
-    case "ne":
-      return is !== to
-    case "lt":
-      return is < to
-    case "le":
-      return is <= to
-    case "gt":
-      return is > to
-    case "ge":
-      return is >= to
-  }
+const HOLDS: Readonly<Record<Comparison, (is: number, to: number) => boolean>> = {
+  eq: (is, to) => is === to,
+  ne: (is, to) => is !== to,
+  lt: (is, to) => is < to,
+  le: (is, to) => is <= to,
+  gt: (is, to) => is > to,
+  ge: (is, to) => is >= to,
 }
+
+export const compared = (is: number, comparison: Comparison, to: number): boolean => HOLDS[comparison](is, to)
 
 /** Of several tests, some of which nobody can tell here: whether one holds, whether all do. */
 export const either = (tests: readonly (boolean | null)[]): boolean | null =>

@@ -8,6 +8,7 @@ import { immediate, type Label, type Operand, slotOperand } from "../code/assemb
 import { boundIn } from "../code/bindings-in.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
 import { type Frame, isSet } from "../code/frame.ts"
+import { roleVariable } from "../values/expressions.ts"
 import { turnPlayers } from "../values/player-states.ts"
 import { readyEscapes, settleEscapes } from "./escaping.ts"
 import { eachPlayer, forEach, loop } from "./loops.ts"
@@ -20,7 +21,7 @@ export function steps(list: readonly Step[], frame: Frame): void {
     const escaping = readyEscapes(each, frame)
     const mark = frame.mark()
     const skipped = frame.asm.cut("step", each.span)
-    step(each, frame)
+    lowered(each, frame)
     frame.asm.place(skipped)
     frame.release(mark)
     settleEscapes(escaping, frame)
@@ -28,101 +29,73 @@ export function steps(list: readonly Step[], frame: Frame): void {
   }
 }
 
-function step(each: Step, frame: Frame): void {
+type Lowered = {
+  readonly [Kind in Step["do"]]: (step: Extract<Step, { readonly do: Kind }>, frame: Frame) => void
+}
+
+const lowered = <Kind extends Step["do"]>(step: Extract<Step, { readonly do: Kind }>, frame: Frame): void =>
+  (STEPS as Record<Kind, Lowered[Kind]>)[step.do as Kind](step, frame)
+
+/** How each kind of step is carried out. */
+const STEPS: Lowered = {
+  perform: (step, frame) => void perform(step, frame),
+  if: branches,
+  offer: (step, frame) => frame.perhaps(() => offer(step, frame)),
+  each: (step, frame) => frame.perhaps(() => eachPlayer(step, frame)),
+  for: (step, frame) => frame.perhaps(() => forEach(step, frame)),
+  loop: (step, frame) => frame.perhaps(() => loop(step, frame)),
+  modes,
+  let: ({ binding, value }, frame) => bindValue(binding, value, frame),
+  turn,
+  assign({ role, who }, frame) {
+    const variable = roleVariable(frame.symbols.model.roles[role]?.name ?? "", frame)
+    frame.asm.operate("assign", variable, frame.lower.value(who, frame))
+  },
+  leave: ({ index }, frame) => leave(index, frame),
+  stop(_, { asm, breakLabel }) {
+    if (breakLabel) asm.emit("jump", breakLabel)
+    else asm.emit("return", immediate(1))
+  },
+  again(_, { asm, againLabel }) {
+    if (againLabel) asm.emit("jump", againLabel)
+  },
+  listen: (step, frame) => frame.lower.listener(step, frame),
+  modify: (step, frame) => frame.lower.modifier(step, frame),
+  repeatEvent: ({ who }, frame) => repeatEvent(who, frame),
+  replaced({ span }, { asm, lower, takenSlot }) {
+    if (takenSlot < 0) lower.unsupported("“instead” here", span)
+    else asm.emit("move", takenSlot, immediate(1))
+  },
+  nothing() {},
+  skipScript() {},
+  uncarried: (step, { lower }) => lower.unsupported(`“${step.said}”`, step.span, wordingOf(step)),
+}
+
+function branches(step: Extract<Step, { do: "if" }>, frame: Frame): void {
   const { asm } = frame
-  switch (each.do) {
-    case "perform":
-      perform(each, frame)
-      return
-    case "if": {
-      const no = asm.label()
-      const end = asm.label()
-      const outcome = each.outcome ? frame.slotsOf(each.outcome) : null
-      if (outcome !== null) asm.emit("move", outcome, immediate(0))
-      const skipped = asm.cut("condition", each.test.span)
-      frame.lower.jumpUnless(each.test, frame, no)
-      asm.place(skipped)
-      frame.perhaps(() => steps(each.then, frame))
-      if (outcome !== null) asm.emit("move", outcome, immediate(1))
-      if (each.otherwise.length > 0) asm.emit("jump", end)
-      asm.place(no)
-      frame.perhaps(() => steps(each.otherwise, frame))
-      asm.place(end)
-      return
-    }
-    case "offer":
-      frame.perhaps(() => offer(each, frame))
-      return
-    case "each":
-      frame.perhaps(() => eachPlayer(each, frame))
-      return
-    case "for":
-      frame.perhaps(() => forEach(each, frame))
-      return
-    case "loop":
-      frame.perhaps(() => loop(each, frame))
-      return
-    case "modes":
-      modes(each, frame)
-      return
-    case "let":
-      bindValue(each.binding, each.value, frame)
-      return
-    case "turn": {
-      if (each.set.type === "player") {
-        turnPlayers(each.set, each.state, each.on, frame)
-        frame.lower.changed("states", frame)
-        return
-      }
-      const state = frame.tables.stateIndex[each.state.index] ?? -1
-      if (state < 0) {
-        frame.lower.unsupported(`the state “${each.state.name}”`, each.span)
-        return
-      }
-      asm.operate("turn", frame.lower.set(each.set, frame), state, immediate(each.on ? 1 : 0), frame.temp())
-      frame.lower.changed("states", frame)
-      return
-    }
-    case "assign": {
-      const role = frame.symbols.model.roles[each.role]
-      const variable = frame.tables.variable(`role ${role?.name}`, {
-        name: role?.name ?? "",
-        perPlayer: false,
-        start: -1,
-        type: "player",
-      })
-      asm.operate("assign", variable, frame.lower.value(each.who, frame))
-      return
-    }
-    case "leave":
-      leave(each.index, frame)
-      return
-    case "stop":
-      if (frame.breakLabel) asm.emit("jump", frame.breakLabel)
-      else asm.emit("return", immediate(1))
-      return
-    case "again":
-      if (frame.againLabel) asm.emit("jump", frame.againLabel)
-      return
-    case "listen":
-      frame.lower.listener(each, frame)
-      return
-    case "modify":
-      frame.lower.modifier(each, frame)
-      return
-    case "repeatEvent":
-      repeatEvent(each.who, frame)
-      return
-    case "replaced":
-      if (frame.takenSlot < 0) frame.lower.unsupported("“instead” here", each.span)
-      else asm.emit("move", frame.takenSlot, immediate(1))
-      return
-    case "nothing":
-    case "skipScript":
-      return
-    case "uncarried":
-      frame.lower.unsupported(`“${each.said}”`, each.span, wordingOf(each))
-  }
+  const no = asm.label()
+  const end = asm.label()
+  const outcome = step.outcome ? frame.slotsOf(step.outcome) : null
+  if (outcome !== null) asm.emit("move", outcome, immediate(0))
+  const skipped = asm.cut("condition", step.test.span)
+  frame.lower.jumpUnless(step.test, frame, no)
+  asm.place(skipped)
+  frame.perhaps(() => steps(step.then, frame))
+  if (outcome !== null) asm.emit("move", outcome, immediate(1))
+  if (step.otherwise.length > 0) asm.emit("jump", end)
+  asm.place(no)
+  frame.perhaps(() => steps(step.otherwise, frame))
+  asm.place(end)
+}
+
+function turn({ set, state, on, span }: Extract<Step, { do: "turn" }>, frame: Frame): void {
+  const index = frame.tables.stateIndex[state.index] ?? -1
+  if (set.type === "player") turnPlayers(set, state, on, frame)
+  else if (index < 0) {
+    frame.lower.unsupported(`the state “${state.name}”`, span)
+    return
+  } else frame.asm.operate("turn", frame.lower.set(set, frame), index, immediate(on ? 1 : 0), frame.temp())
+  frame.lower.changed("states", frame)
 }
 
 /** A span ends where it is going on: of one that is not, there is nothing to end. */

@@ -35,176 +35,134 @@ export function jumpUnless(cond: Cond, frame: Frame, target: Label): void {
   frame.release(mark)
 }
 
-function branch(cond: Cond, frame: Frame, no: Label): void {
-  const { asm } = frame
-  switch (cond.cond) {
-    case "constant":
-      if (!cond.value) asm.emit("jump", no)
-      return
-    case "not": {
-      const yes = asm.label()
-      jumpUnless(cond.of, frame, yes)
-      asm.emit("jump", no)
-      asm.place(yes)
-      return
+type Branches = {
+  readonly [Kind in Cond["cond"]]: (cond: Extract<Cond, { readonly cond: Kind }>, frame: Frame, no: Label) => void
+}
+
+const branch = <Kind extends Cond["cond"]>(
+  cond: Extract<Cond, { readonly cond: Kind }>,
+  frame: Frame,
+  no: Label,
+): void => (BRANCHES as Record<Kind, Branches[Kind]>)[cond.cond as Kind](cond, frame, no)
+
+/** How each kind of condition goes on at `no` where it does not hold. */
+const BRANCHES: Branches = {
+  constant({ value }, { asm }, no) {
+    if (!value) asm.emit("jump", no)
+  },
+  not({ of }, frame, no) {
+    const { asm } = frame
+    const yes = asm.label()
+    jumpUnless(of, frame, yes)
+    asm.emit("jump", no)
+    asm.place(yes)
+  },
+  and({ of }, frame, no) {
+    for (const each of of) {
+      const skipped = frame.asm.cut("condition", each.span)
+      jumpUnless(each, frame, no)
+      frame.asm.place(skipped)
     }
-    case "and":
-      for (const each of cond.of) {
-        const skipped = asm.cut("condition", each.span)
-        jumpUnless(each, frame, no)
-        asm.place(skipped)
-      }
-      return
-    case "or": {
-      const yes = asm.label()
-      for (const each of cond.of) {
-        const next = asm.label()
-        jumpUnless(each, frame, next)
-        asm.emit("jump", yes)
-        asm.place(next)
-      }
-      asm.emit("jump", no)
-      asm.place(yes)
-      return
+  },
+  or({ of }, frame, no) {
+    const { asm } = frame
+    const yes = asm.label()
+    for (const each of of) {
+      const next = asm.label()
+      jumpUnless(each, frame, next)
+      asm.emit("jump", yes)
+      asm.place(next)
     }
-    case "compare":
-      compare(cond.comparison, numberOr(cond.left, frame, no), numberOr(cond.right, frame, no), frame, no)
-      return
-    case "exists":
-      exists(cond, frame, no)
-      return
-    case "same":
-      same(cond.left, cond.right, frame, no)
-      return
-    case "fits":
-      fits(cond, frame, no)
-      return
-    case "among": {
-      const value = frame.lower.value(cond.value, frame)
-      const of = frame.lower.value(cond.of, frame)
-      const set = frame.result((slot) => asm.emit("column", slot, of, frame.tables.column(cond.property)))
-      const bit = frame.result((slot) => asm.emit("bit", slot, value))
-      asm.emit(
-        "jumpUnless",
-        frame.result((slot) => asm.emit("bitAnd", slot, set, bit)),
-        no,
-      )
-      return
-    }
-    case "span": {
-      const of = cond.of ? frame.lower.value(cond.of, frame) : immediate(-1)
-      asm.emit(
-        "jumpUnless",
-        frame.result((slot) => asm.emit("inSpan", slot, cond.index, of)),
-        no,
-      )
-      return
-    }
-    case "extra":
-      asm.emit(
-        "jumpUnless",
-        frame.result((slot) => asm.emit("isExtra", slot, cond.index)),
-        no,
-      )
-      return
-    case "possible":
-      asm.emit("jumpUnless", possible(cond.step, frame), no)
-      return
-    case "done": {
-      const slot = frame.slots.get(cond.outcome.id)
-      if (slot === undefined) frame.lower.unsupported("“if you do” here", cond.span)
-      else asm.emit("jumpUnless", slotOperand(slot), no)
-      return
-    }
-    case "took":
-    case "member": {
-      const mask = cond.cond === "took" ? slotOperand(frame.slotsOf(cond.takers)) : frame.lower.players(cond.of, frame)
-      const who = frame.lower.players(cond.who, frame)
-      const missing = frame.result((slot) => asm.emit("bitWithout", slot, who, mask))
-      asm.emit("jumpIf", missing, no)
-      // Nobody is no taker.
-      asm.emit("jumpUnless", who, no)
-      return
-    }
-    case "playerIs": {
-      const who = frame.lower.players(cond.who, frame)
-      const there = playersIn(cond.state, frame)
-      const wrong = frame.result((slot) => asm.emit(cond.on ? "bitWithout" : "bitAnd", slot, who, there))
-      asm.emit("jumpIf", wrong, no)
-      return
-    }
-    case "doing": {
-      if (isUntold(cond.event, frame.symbols))
-        frame.lower.unsupported(`“${cond.event}” while it is being done`, cond.span)
-      const who = frame.lower.value(cond.who, frame)
-      const what = frame.lower.value(cond.what, frame)
-      asm.emit(
-        "jumpUnless",
-        frame.result((slot) => asm.emit("doing", slot, frame.lower.event(cond.event).index, who, what)),
-        no,
-      )
-      return
-    }
-    case "each":
-      each(cond, frame, no)
-      return
-    case "active":
-      active(cond.what, frame, no)
-      return
-    case "timer":
-      timerState(cond, frame, no)
-      return
-    case "over":
-      asm.emit("jumpUnless", stateWord(HEADER.over), no)
-      return
-    case "won": {
-      const who = frame.lower.players(cond.who, frame)
-      const missing = frame.result((slot) => asm.emit("bitWithout", slot, who, stateWord(HEADER.winners)))
-      asm.emit("jumpIf", missing, no)
-      return
-    }
-    case "short":
-      frame.lower.unsupported(
-        "“is short” as a condition",
-        cond.span,
-        "It is an event: “when it is short, ...” among the rules of the zone. As a condition, count: “if the deck is empty”.",
-      )
-      return
-    case "tie":
-      frame.lower.unsupported("“tie” here", cond.span)
-      return
-    case "asked":
-      frame.lower.unsupported("whether somebody is asked", cond.span)
-      return
-    case "doneTimes":
-      frame.lower.unsupported(`“${cond.event} ${cond.times}”`, cond.span)
-      return
-    case "uncarried":
-      frame.lower.unsupported(`“${cond.said}”`, cond.span, wordingOf(cond))
-  }
+    asm.emit("jump", no)
+    asm.place(yes)
+  },
+  compare: ({ comparison, left, right }, frame, no) =>
+    compare(comparison, numberOr(left, frame, no), numberOr(right, frame, no), frame, no),
+  exists,
+  same: ({ left, right }, frame, no) => same(left, right, frame, no),
+  fits,
+  among({ value, property, of }, frame, no) {
+    const { asm } = frame
+    const one = frame.lower.value(value, frame)
+    const thing = frame.lower.value(of, frame)
+    const set = frame.result((slot) => asm.emit("column", slot, thing, frame.tables.column(property)))
+    const bit = frame.result((slot) => asm.emit("bit", slot, one))
+    asm.emit(
+      "jumpUnless",
+      frame.result((slot) => asm.emit("bitAnd", slot, set, bit)),
+      no,
+    )
+  },
+  span({ index, of }, frame, no) {
+    const whose = of ? frame.lower.value(of, frame) : immediate(-1)
+    const inside = frame.result((slot) => frame.asm.emit("inSpan", slot, index, whose))
+    frame.asm.emit("jumpUnless", inside, no)
+  },
+  extra({ index }, frame, no) {
+    const isExtra = frame.result((slot) => frame.asm.emit("isExtra", slot, index))
+    frame.asm.emit("jumpUnless", isExtra, no)
+  },
+  possible: ({ step }, frame, no) => frame.asm.emit("jumpUnless", possible(step, frame), no),
+  done({ outcome, span }, frame, no) {
+    const slot = frame.slots.get(outcome.id)
+    if (slot === undefined) frame.lower.unsupported("“if you do” here", span)
+    else frame.asm.emit("jumpUnless", slotOperand(slot), no)
+  },
+  took: ({ takers, who }, frame, no) => among(who, slotOperand(frame.slotsOf(takers)), frame, no),
+  member: ({ of, who }, frame, no) => among(who, frame.lower.players(of, frame), frame, no),
+  playerIs({ who, state, on }, frame, no) {
+    const players = frame.lower.players(who, frame)
+    const there = playersIn(state, frame)
+    const wrong = frame.result((slot) => frame.asm.emit(on ? "bitWithout" : "bitAnd", slot, players, there))
+    frame.asm.emit("jumpIf", wrong, no)
+  },
+  doing({ event, who, what, span }, frame, no) {
+    const { asm, lower } = frame
+    if (isUntold(event, frame.symbols)) lower.unsupported(`“${event}” while it is being done`, span)
+    const [actor, thing] = [lower.value(who, frame), lower.value(what, frame)]
+    const isDone = frame.result((slot) => asm.emit("doing", slot, lower.event(event).index, actor, thing))
+    asm.emit("jumpUnless", isDone, no)
+  },
+  each,
+  active: ({ what }, frame, no) => active(what, frame, no),
+  timer: timerState,
+  over: (_, { asm }, no) => asm.emit("jumpUnless", stateWord(HEADER.over), no),
+  won({ who }, frame, no) {
+    const players = frame.lower.players(who, frame)
+    const missing = frame.result((slot) => frame.asm.emit("bitWithout", slot, players, stateWord(HEADER.winners)))
+    frame.asm.emit("jumpIf", missing, no)
+  },
+  short: ({ span }, { lower }) =>
+    lower.unsupported(
+      "“is short” as a condition",
+      span,
+      "It is an event: “when it is short, ...” among the rules of the zone. As a condition, count: “if the deck is empty”.",
+    ),
+  tie: ({ span }, { lower }) => lower.unsupported("“tie” here", span),
+  asked: ({ span }, { lower }) => lower.unsupported("whether somebody is asked", span),
+  doneTimes: ({ event, times, span }, { lower }) => lower.unsupported(`“${event} ${times}”`, span),
+  uncarried: (cond, { lower }) => lower.unsupported(`“${cond.said}”`, cond.span, wordingOf(cond)),
+}
+
+/** Whether all of some players are among others; nobody is. */
+function among(who: Expr, mask: Operand, frame: Frame, no: Label): void {
+  const players = frame.lower.players(who, frame)
+  const missing = frame.result((slot) => frame.asm.emit("bitWithout", slot, players, mask))
+  frame.asm.emit("jumpIf", missing, no)
+  frame.asm.emit("jumpUnless", players, no)
 }
 
 function compare(comparison: Comparison, left: Operand, right: Operand, frame: Frame, no: Label): void {
   const { asm } = frame
-  switch (comparison) {
-    case "eq":
-      asm.emit("jumpUnequal", left, right, no)
-      return
-    case "ne":
-      asm.emit("jumpEqual", left, right, no)
-      return
-    case "lt":
-      asm.emit("jumpLessEqual", right, left, no)
-      return
-    case "le":
-      asm.emit("jumpLess", right, left, no)
-      return
-    case "gt":
-      asm.emit("jumpLessEqual", left, right, no)
-      return
-    case "ge":
-      asm.emit("jumpLess", left, right, no)
+  const emits: Record<Comparison, () => void> = {
+    eq: () => asm.emit("jumpUnequal", left, right, no),
+    ne: () => asm.emit("jumpEqual", left, right, no),
+    lt: () => asm.emit("jumpLessEqual", right, left, no),
+    le: () => asm.emit("jumpLess", right, left, no),
+    gt: () => asm.emit("jumpLessEqual", left, right, no),
+    ge: () => asm.emit("jumpLess", left, right, no),
   }
+  emits[comparison]()
 }
 
 function exists(cond: Extract<Cond, { cond: "exists" }>, frame: Frame, no: Label): void {

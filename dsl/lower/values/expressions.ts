@@ -9,200 +9,186 @@ import { rolled } from "../operations/dice-rolls.ts"
 import { refuseForgotten } from "../operations/operation-steps.ts"
 import { secondsLeft } from "../operations/timer-steps.ts"
 
-const ARITHMETIC = {
-  add: "add",
-  subtract: "subtract",
-  multiply: "multiply",
-  divide: "divide",
-  divideUp: "divideUp",
-  least: "least",
-  most: "most",
-} as const
+type Values = {
+  readonly [Kind in Expr["kind"]]: (expr: Extract<Expr, { readonly kind: Kind }>, frame: Frame) => Operand
+}
 
 /** A number, a player, a component, a place or a value: one word. */
-export function value(expr: Expr, frame: Frame): Operand {
-  const { asm, tables } = frame
-  switch (expr.kind) {
-    case "constant":
-      return asm.number(expr.value)
-    case "you":
-      return YOU
-    case "this":
-      return THIS
-    case "active":
-      return stateWord(HEADER.activePlayer)
-    case "binding":
-      return bindingValue(expr.binding, frame)
-    case "counter": {
-      const counter = tables.symbols.model.counters[expr.counter]
-      if (counter?.is) frame.lower.unsupported("computed counters", expr.span)
-      const holder = expr.holder ? holderOf(expr.holder, frame) : immediate(0)
-      return frame.result((slot) => asm.emit("counterNow", slot, expr.counter, holder))
-    }
-    case "arithmetic":
-    case "amount":
-    case "property":
-      return numberOr(expr, frame, null)
-    case "chosenNumber": {
-      const low = value(expr.min, frame)
-      const high = value(expr.max, frame)
-      const by = value(expr.by, frame)
-      return frame.result((slot) => {
-        asm.site("number")
-        asm.emit("number", slot, low, high, by)
-      })
-    }
-    case "count":
-      if (expr.of.type === "player") {
-        const mask = frame.lower.players(expr.of, frame)
-        return frame.result((slot) => asm.emit("countBits", slot, mask))
-      }
-      if (
-        expr.of.kind === "select" &&
-        expr.of.filters.length === 0 &&
-        expr.of.from.from === "zones" &&
-        expr.of.from.zones.length === 1 &&
-        expr.of.from.zones[0]?.whose !== "everyone" &&
-        !expr.of.from.zones[0]?.of?.many &&
-        expr.of.kinds === null
-      ) {
-        const zone = expr.of.from.zones[0]
-        const place = zone ? placeOf(zone, frame) : null
-        if (place !== null) return frame.result((slot) => asm.emit("count", slot, place))
-      }
-      {
-        const set = asm.looking(null, () => frame.lower.set(expr.of, frame))
-        return frame.result((slot) => asm.emit("size", slot, set))
-      }
-    case "measure":
-      return measured(expr, frame, null)
-    case "remembered": {
-      refuseForgotten(expr, frame)
-      const who = expr.who ? value(expr.who, frame) : immediate(-1)
-      const memory = tables.memory(frame.lower.event(expr.event).index, expr.within)
-      if (expr.what === "set") return firstOf(expr, frame)
-      return frame.result((slot) =>
-        asm.emit(expr.what === "count" ? "remembered" : "rememberedAmount", slot, memory, who),
-      )
-    }
-    case "memory": {
-      const of = value(expr.of, frame)
-      const memory = tables.symbols.model.memories[expr.memory]
-      const variable = tables.variable(`memory ${memory?.name}`, {
-        name: memory?.name ?? "",
-        perPlayer: true,
-        start: -1,
-        type: "component",
-      })
-      return frame.result((slot) => asm.emit("variable", slot, variable, of))
-    }
-    case "option":
-      return stateWord(tables.address(tables.options[expr.option]?.variable ?? 0))
-    case "points": {
-      const of = value(expr.of, frame)
-      return frame.result((slot) => asm.operate("points", slot, of))
-    }
-    case "queued": {
-      const of = value(expr.of, frame)
-      return frame.result((slot) => asm.emit("queued", slot, expr.queue, of))
-    }
-    case "seat": {
-      const of = value(expr.of, frame)
-      return frame.result((slot) => asm.emit("seat", slot, immediate(expr.offset), of))
-    }
-    case "role": {
-      const role = tables.symbols.model.roles[expr.role]
-      if (!role?.held) {
-        frame.lower.unsupported(`the role “${role?.name}”`, expr.span)
-        return immediate(-1)
-      }
-      return stateWord(
-        tables.address(
-          tables.variable(`role ${role.name}`, { name: role.name, perPlayer: false, start: -1, type: "player" }),
-        ),
-      )
-    }
-    case "holder": {
-      const of = value(expr.of, frame)
-      return frame.result((slot) => asm.operate("whose", slot, of))
-    }
-    case "select":
-    case "union":
-      if (expr.type === "player") {
-        const mask = frame.lower.players(expr, frame)
-        return frame.result((slot) => asm.emit("lowestBit", slot, mask))
-      }
-      if (expr.kind === "union" && (expr.type === "number" || expr.type === "amount"))
-        frame.lower.unsupported("one of several numbers", expr.span)
-      return firstOf(expr, frame)
-    case "zone": {
-      const place = placeOf({ zone: expr.zone, whose: "one", of: expr.of, number: expr.number }, frame)
-      return place ?? immediate(0)
-    }
-    case "placeOf": {
-      const of = value(expr.of, frame)
-      return frame.result((slot) => asm.emit("placeOf", slot, of))
-    }
-    case "value":
-      return immediate(expr.value)
-    case "rolled":
-      return rolled(frame)
-    case "timer":
-      return immediate(expr.timer)
-    case "secondsLeft":
-      return secondsLeft(expr.of, frame)
-    case "players":
-    case "everyone":
-    case "without":
-    case "extremePlayers": {
-      if (expr.many) frame.lower.severalAsOne(expr.span)
-      const mask = frame.lower.players(expr, frame)
-      return frame.result((slot) => asm.emit("lowestBit", slot, mask))
-    }
-    case "randomPlayer": {
-      const mask = frame.lower.players(expr.from, frame)
-      return frame.result((slot) => asm.operate("randomPlayer", slot, mask))
-    }
-    case "nextPlayer": {
-      const mask = frame.temp()
-      asm.emit("move", mask, frame.lower.players(expr.from, frame))
-      const after = frame.result((slot) => asm.emit("seat", slot, immediate(1), value(expr.after, frame)))
-      const first = frame.temp()
-      const none = asm.label()
-      const end = asm.label()
-      asm.emit("nextPlayer", first, mask, after, none)
-      asm.emit("jump", end)
-      asm.place(none)
-      asm.emit("move", first, immediate(-1))
-      asm.place(end)
-      return slotOperand(first)
-    }
-    case "onePlayer": {
-      const mask = frame.lower.players(expr.from, frame)
-      return frame.result((slot) => {
-        asm.saying(expr.span, () => asm.site("players"))
-        asm.emit("pick", slot, mask, YOU, 0)
-      })
-    }
-    case "uncarried":
-      frame.lower.unsupported(`“${expr.said}”`, expr.span, wordingOf(expr))
-      return immediate(0)
-    case "values":
-    case "script":
-    case "span":
-    case "counterName":
-    case "propertyName":
-    case "state":
-    case "word":
-    case "game":
-    case "die":
-    case "rolls":
-    case "timers":
-    case "line":
-      frame.lower.unsupported(`a ${expr.kind} as a value`, expr.span)
-      return immediate(0)
-  }
+export const value = <Kind extends Expr["kind"]>(expr: Extract<Expr, { readonly kind: Kind }>, frame: Frame): Operand =>
+  (VALUES as Record<Kind, Values[Kind]>)[expr.kind as Kind](expr, frame)
+
+const asNumber = (expr: Expr, frame: Frame): Operand => numberOr(expr, frame, null)
+
+/** What stands for no word of the machine. */
+function noValue(expr: Expr, frame: Frame): Operand {
+  frame.lower.unsupported(`a ${expr.kind} as a value`, expr.span)
+  return immediate(0)
 }
+
+/** An instruction that works something out of one number. */
+const ofOne = (expr: Expr, frame: Frame, emit: (slot: number, of: Operand) => void): Operand => {
+  const of = value(expr, frame)
+  return frame.result((slot) => emit(slot, of))
+}
+
+const VALUES: Values = {
+  constant: (expr, { asm }) => asm.number(expr.value),
+  you: () => YOU,
+  this: () => THIS,
+  active: () => stateWord(HEADER.activePlayer),
+  binding: ({ binding }, frame) => bindingValue(binding, frame),
+  counter(expr, frame) {
+    const { asm, tables } = frame
+    const counter = tables.symbols.model.counters[expr.counter]
+    if (counter?.is) frame.lower.unsupported("computed counters", expr.span)
+    const holder = expr.holder ? value(expr.holder, frame) : immediate(0)
+    return frame.result((slot) => asm.emit("counterNow", slot, expr.counter, holder))
+  },
+  arithmetic: asNumber,
+  amount: asNumber,
+  property: asNumber,
+  measure: asNumber,
+  chosenNumber({ min, max, by }, frame) {
+    const { asm } = frame
+    const low = value(min, frame)
+    const high = value(max, frame)
+    const who = value(by, frame)
+    return frame.result((slot) => {
+      asm.site("number")
+      asm.emit("number", slot, low, high, who)
+    })
+  },
+  count: counted,
+  remembered(expr, frame) {
+    refuseForgotten(expr, frame)
+    const who = expr.who ? value(expr.who, frame) : immediate(-1)
+    const memory = frame.tables.memory(frame.lower.event(expr.event).index, expr.within)
+    if (expr.what === "set") return firstOf(expr, frame)
+    return frame.result((slot) =>
+      frame.asm.emit(expr.what === "count" ? "remembered" : "rememberedAmount", slot, memory, who),
+    )
+  },
+  memory({ memory, of }, frame) {
+    const who = value(of, frame)
+    const name = frame.symbols.model.memories[memory]?.name
+    const variable = frame.tables.variable(`memory ${name}`, {
+      name: name ?? "",
+      perPlayer: true,
+      start: -1,
+      type: "component",
+    })
+    return frame.result((slot) => frame.asm.emit("variable", slot, variable, who))
+  },
+  option: ({ option }, { tables }) => stateWord(tables.address(tables.options[option]?.variable ?? 0)),
+  points: ({ of }, frame) => ofOne(of, frame, (slot, who) => frame.asm.operate("points", slot, who)),
+  queued: ({ queue, of }, frame) => ofOne(of, frame, (slot, who) => frame.asm.emit("queued", slot, queue, who)),
+  seat: ({ offset, of }, frame) =>
+    ofOne(of, frame, (slot, who) => frame.asm.emit("seat", slot, immediate(offset), who)),
+  role({ role, span }, frame) {
+    const { tables } = frame
+    const decl = tables.symbols.model.roles[role]
+    if (!decl?.held) {
+      frame.lower.unsupported(`the role “${decl?.name}”`, span)
+      return immediate(-1)
+    }
+    return stateWord(tables.address(roleVariable(decl.name, frame)))
+  },
+  holder: ({ of }, frame) => ofOne(of, frame, (slot, thing) => frame.asm.operate("whose", slot, thing)),
+  select: oneOfThese,
+  union: oneOfThese,
+  zone: ({ zone, of, number }, frame) => placeOf({ zone, whose: "one", of, number }, frame) ?? immediate(0),
+  placeOf: ({ of }, frame) => ofOne(of, frame, (slot, thing) => frame.asm.emit("placeOf", slot, thing)),
+  value: (expr) => immediate(expr.value),
+  rolled: (_, frame) => rolled(frame),
+  timer: ({ timer }) => immediate(timer),
+  secondsLeft: ({ of }, frame) => secondsLeft(of, frame),
+  players: onlyPlayer,
+  everyone: onlyPlayer,
+  without: onlyPlayer,
+  extremePlayers: onlyPlayer,
+  randomPlayer({ from }, frame) {
+    const mask = frame.lower.players(from, frame)
+    return frame.result((slot) => frame.asm.operate("randomPlayer", slot, mask))
+  },
+  nextPlayer({ from, after }, frame) {
+    const { asm } = frame
+    const mask = frame.temp()
+    asm.emit("move", mask, frame.lower.players(from, frame))
+    const start = frame.result((slot) => asm.emit("seat", slot, immediate(1), value(after, frame)))
+    const first = frame.temp()
+    const none = asm.label()
+    const end = asm.label()
+    asm.emit("nextPlayer", first, mask, start, none)
+    asm.emit("jump", end)
+    asm.place(none)
+    asm.emit("move", first, immediate(-1))
+    asm.place(end)
+    return slotOperand(first)
+  },
+  onePlayer({ from, span }, frame) {
+    const mask = frame.lower.players(from, frame)
+    return frame.result((slot) => {
+      frame.asm.saying(span, () => frame.asm.site("players"))
+      frame.asm.emit("pick", slot, mask, YOU, 0)
+    })
+  },
+  uncarried(expr, frame) {
+    frame.lower.unsupported(`“${expr.said}”`, expr.span, wordingOf(expr))
+    return immediate(0)
+  },
+  values: noValue,
+  script: noValue,
+  span: noValue,
+  counterName: noValue,
+  propertyName: noValue,
+  state: noValue,
+  word: noValue,
+  game: noValue,
+  die: noValue,
+  rolls: noValue,
+  timers: noValue,
+  line: noValue,
+}
+
+function counted({ of }: Extract<Expr, { kind: "count" }>, frame: Frame): Operand {
+  const { asm } = frame
+  if (of.type === "player") {
+    const mask = frame.lower.players(of, frame)
+    return frame.result((slot) => asm.emit("countBits", slot, mask))
+  }
+  const place = allOfPlace(of, frame)
+  if (place !== null) return frame.result((slot) => asm.emit("count", slot, place))
+  const set = asm.looking(null, () => frame.lower.set(of, frame))
+  return frame.result((slot) => asm.emit("size", slot, set))
+}
+
+/** The place whose whole contents are meant; null where it is a part of them, or more. */
+function allOfPlace(of: Expr, frame: Frame): Operand | null {
+  if (of.kind !== "select" || of.filters.length > 0 || of.kinds !== null || of.from.from !== "zones") return null
+  const [zone, ...others] = of.from.zones
+  return zone && others.length === 0 && zone.whose !== "everyone" && !zone.of?.many ? placeOf(zone, frame) : null
+}
+
+function oneOfThese(expr: Extract<Expr, { kind: "select" | "union" }>, frame: Frame): Operand {
+  if (expr.type === "player") return lowest(expr, frame)
+  if (expr.kind === "union" && (expr.type === "number" || expr.type === "amount"))
+    frame.lower.unsupported("one of several numbers", expr.span)
+  return firstOf(expr, frame)
+}
+
+function onlyPlayer(expr: Expr, frame: Frame): Operand {
+  if (expr.many) frame.lower.severalAsOne(expr.span)
+  return lowest(expr, frame)
+}
+
+function lowest(players: Expr, frame: Frame): Operand {
+  const mask = frame.lower.players(players, frame)
+  return frame.result((slot) => frame.asm.emit("lowestBit", slot, mask))
+}
+
+/** Where it is kept who has a role. */
+export const roleVariable = (name: string, { tables }: Frame): number =>
+  tables.variable(`role ${name}`, { name, perPlayer: false, start: -1, type: "player" })
 
 /**
  * A number, as far as there is one: what lacks it compares with nothing.
@@ -214,7 +200,7 @@ export function numberOr(expr: Expr, frame: Frame, lacking: Label | null): Opera
     case "arithmetic": {
       const left = numberOr(expr.left, frame, lacking)
       const right = numberOr(expr.right, frame, lacking)
-      return frame.result((slot) => asm.emit(ARITHMETIC[expr.op], slot, left, right))
+      return frame.result((slot) => asm.emit(expr.op, slot, left, right))
     }
     case "amount":
       return numberOr(expr.number, frame, lacking)
@@ -263,10 +249,6 @@ function measured(expr: Extract<Expr, { kind: "measure" }>, frame: Frame, lackin
   if (lacking !== null && (expr.how === "highest" || expr.how === "lowest")) asm.emit("jumpEmpty", set, lacking)
   const column = expr.property ? tables.column(expr.property) : 0
   return frame.result((slot) => asm.emit(expr.how, slot, set, column))
-}
-
-function holderOf(holder: Expr, frame: Frame): Operand {
-  return value(holder, frame)
 }
 
 function firstOf(expr: Expr, frame: Frame): Operand {
