@@ -1,6 +1,6 @@
 import { pluralOf } from "../../lexicon/inflect.ts"
 import { OPPOSITE } from "../../meaning/comparison.ts"
-import type { Cond, Expr, Filter, PropertySymbol, Quantity } from "../../meaning/index.ts"
+import type { Cond, Expr, Filter, PropertySymbol, Quantity, Source } from "../../meaning/index.ts"
 import { someMeaning } from "../../meaning/walk.ts"
 import type { Item } from "../../syntax/ast.ts"
 import { type Context, constant, instead } from "../scope/context.ts"
@@ -17,6 +17,15 @@ export const isNot = (cond: Cond): Cond =>
 const mayLack = (number: Expr): boolean =>
   someMeaning({ expr: [number] }, { expr: ({ kind }) => kind === "property" || kind === "measure" })
 
+/** Where all that lies in a place is looked for. */
+export const contentsSource = (place: Expr): Source =>
+  place.kind === "zone"
+    ? {
+        from: "zones",
+        zones: [{ zone: place.zone, whose: place.of ? "one" : "everyone", of: place.of, number: place.number }],
+      }
+    : { from: "place", place }
+
 export function zoneContents(zone: Expr, context: Context): Expr {
   const whole: Expr = {
     kind: "select",
@@ -25,15 +34,7 @@ export function zoneContents(zone: Expr, context: Context): Expr {
     random: false,
     among: [],
     each: null,
-    from:
-      zone.kind === "zone"
-        ? {
-            from: "zones",
-            zones: [
-              { zone: zone.zone, whose: zone.of === null ? "everyone" : "one", of: zone.of, number: zone.number },
-            ],
-          }
-        : { from: "place", place: zone },
+    from: contentsSource(zone),
     quantity: { min: constant(0), max: null, exact: false, open: false, all: true, allBut: false, written: "none" },
     item: context.make({ type: "component", many: false }),
     type: "component",

@@ -1,0 +1,115 @@
+import type { Comparison, Cond, Expr } from "../../meaning/index.ts"
+import { mentions } from "../../meaning/walk.ts"
+import type { Item, NP, Word } from "../../syntax/ast.ts"
+import { asNumber } from "../nouns/amounts.ts"
+import { writtenQuantity } from "../parts/quantities.ts"
+import { extremeThing, notOfEach } from "../parts/tied-extremes.ts"
+import { bindingExpr, type Context, constant, everyone, want } from "../scope/context.ts"
+
+/** That somebody, a place or a thing has something. */
+export interface Had {
+  readonly subject: Expr
+  readonly item: Item
+  /** The phrase that the thing is the last of, where a relative clause follows it. */
+  readonly relative: NP | null
+  readonly alone: Word | null
+  readonly span: Cond["span"]
+}
+
+/** What is measured of each player that is compared. */
+interface Measured {
+  readonly had: Had
+  readonly superlative: Word | null
+  /** `fewer than 3 cards in hand`: what is counted stands after the number. */
+  readonly counted: Item | null
+}
+
+/** `you have the most cards in your row`, `more money than each rival`, `fewer than 3 cards in hand`. */
+export function comparedHad(had: Had, superlative: Word | null, context: Context): Cond | null {
+  const { subject, item, span } = had
+  const loop = context.make({ type: "player", many: false, name: "rival" })
+  const than = item.than?.than
+  const counted = !item.noun && than?.kind === "item" && than.item.quantity ? than.item : null
+  const measured = { had, superlative, counted }
+  const mine = measureOf(subject, measured, context)
+  if (!mine) return null
+  if (superlative) {
+    const theirs = measureOf(bindingExpr(loop), measured, context)
+    if (!theirs) return null
+    if (subject.kind === "binding" && !mentions({ expr: [mine] }, subject.binding)) return notOfEach(item, context)
+    const high = superlative.lemma === "most" || superlative.lemma === "highest"
+    const comparison = high ? (had.alone ? "gt" : "ge") : had.alone ? "lt" : "le"
+    const test: Cond = { cond: "compare", comparison, left: mine, right: theirs, span }
+    const rivals: Expr = { kind: "without", from: everyone, what: subject, type: "player", many: true, span }
+    return context.from(
+      { cond: "each", players: rivals, item: loop, test, some: false, superlative: true, span },
+      superlative,
+      item.det,
+      had.alone,
+    )
+  }
+  return moreHad(mine, measured, context)
+}
+
+/** More or less than a number, than somebody else, or so much more or less. */
+function moreHad(mine: Expr, measured: Measured, context: Context): Cond | null {
+  const { had, counted } = measured
+  const { subject, item, span } = had
+  const isMore = item.more?.lemma === "more"
+  const compare = (comparison: Comparison, right: Expr): Cond =>
+    context.from({ cond: "compare", comparison, left: mine, right, span }, item.more, item.than?.word)
+  if (counted?.quantity) {
+    const limit = writtenQuantity(counted.quantity, context)
+    return limit && compare(isMore ? "gt" : "lt", limit.max ?? limit.min)
+  }
+  const than = item.than && context.resolve.located(item.than.than, want("player", "number"), context)
+  if (item.than && !than) return null
+  // `fewer Red cards in play than Blue cards in play`: so many as there are of those.
+  const other = !than
+    ? constant(0)
+    : than.type === "player"
+      ? measureOf(than, measured, context)
+      : asNumber(held(than, subject), item, context)
+  if (!other) return null
+  const difference = item.quantity ? writtenQuantity(item.quantity, context) : null
+  if (!difference) return compare(isMore ? "gt" : "lt", other)
+  const op = isMore ? "add" : "subtract"
+  return compare("eq", {
+    kind: "arithmetic",
+    op,
+    left: other,
+    right: difference.min,
+    type: "number",
+    many: false,
+    span,
+  })
+}
+
+function measureOf(who: Expr, { had, superlative, counted }: Measured, context: Context): Expr | null {
+  const { subject, item, span } = had
+  const symbol = counted?.quantity?.symbol
+    ? context.symbols.symbolCounters.get(counted.quantity.symbol.text)
+    : undefined
+  // `more than $3`
+  if (symbol !== undefined) return { kind: "counter", counter: symbol, holder: who, type: "number", many: false, span }
+  const of = counted ?? item
+  const ordinals = of.ordinals.filter((each) => each !== superlative)
+  const bare: Item = { ...of, ordinals, det: null, more: null, than: null, quantity: null }
+  // `you have the most cards in your row`: what is yours is, of a rival, theirs.
+  const inner = context.child({ actor: who, youActs: subject.kind === "you" ? who : context.youActs })
+  // And `they have the most cards in their row`: whoever is looked at has their own.
+  const they = context.make({ type: "player", many: false, name: "they", alias: who })
+  inner.bound.push(they)
+  const what = inner.resolve.item(bare, { types: ["number", "amount", "component"], kinds: null, place: null }, inner)
+  inner.bound.splice(inner.bound.indexOf(they), 1)
+  if (!what) return null
+  if (superlative && what.type === "component" && ["highest", "lowest"].includes(superlative.lemma))
+    return extremeThing(superlative, item, inner)
+  return asNumber(held(what, who), item, inner)
+}
+
+/** What somebody has, where no place is named: wherever they have it. */
+export const held = (what: Expr, by: Expr): Expr =>
+  what.kind === "select" && what.from.from === "anywhere"
+    ? { ...what, filters: [...what.filters, { is: "held", by, not: false }] }
+    : what
