@@ -9,12 +9,12 @@ import {
 } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
-import type { Clause, Deed, Item, Tail, Word } from "../../syntax/ast.ts"
+import type { Clause, Deed, Item, NP, Tail, Word } from "../../syntax/ast.ts"
 import { endsTimer, TIMER_ENDS, timerTest } from "../nouns/timer-phrases.ts"
 import { quantityCond } from "../parts/comparisons.ts"
 import { demands, sourceOf } from "../parts/filter-phrases.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
-import { ANYTHING, bindingExpr, type Context, instead, want } from "../scope/context.ts"
+import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
 import { isWhatItMoves } from "../verbs/counted-things.ts"
 import { saysFixed } from "../verbs/usage-matching.ts"
 
@@ -89,8 +89,6 @@ interface Heard {
 }
 
 function eventPattern(heard: Heard, deed: Deed, shared: readonly Tail[], context: Context): EventPattern | null {
-  const { clause, bindings } = heard
-  const subjectItem = clause.np.items[0] as Item
   if (deed.not)
     return context.fail(
       "check/no-trigger",
@@ -100,22 +98,55 @@ function eventPattern(heard: Heard, deed: Deed, shared: readonly Tail[], context
     )
   const passive = deed.form === "be" && deed.participle !== null
   const verb = passive ? (deed.participle?.lemma ?? "") : deed.verb.lemma
-  const ended = passive ? null : endsTimer(clause, verb, context)
+  const ended = passive ? null : endsTimer(heard.clause, verb, context)
   const event = ended ? TIMER_ENDS : eventOf(verb, context)
   if (!event || (deed.form !== "base" && deed.form !== "past" && !passive)) return null
-  const usage = context.symbols.usages.get(verb)?.[0] ?? null
-  const hasComponents = takesComponents(verb, context)
-  const tests: Cond[] = []
-  /** What the pattern says by itself: whoever does it, of what the verb is anyway. */
-  const said: object[] = []
-  let selfEvent = false
-  let each = false
-  let youAct = false
-  let perUnit = false
-  let byThing = false
-  const actor = bindingExpr(bindings.actor)
+  const reading = new EventReading(heard, verb, context)
+  const isActorRead = passive ? reading.object(heard.clause.np.items[0] as Item) : reading.subject(ended !== null)
+  if (!isActorRead) return null
+  // Words that the verb always has are no thing.
+  const fixed = (context.symbols.usages.get(verb) ?? []).some((each) => saysFixed(deed, each, context))
+  if (!passive && deed.object && !fixed && !reading.objects(deed, deed.object)) return null
+  for (const tail of deed.tails.length > 0 ? deed.tails : shared) if (!reading.tail(tail)) return null
+  const literal = fixed && deed.object ? leavesOf(deed.object) : []
+  return instead(context.from(reading.pattern(event), deed.verb, deed.participle, ...literal), ...reading.said)
+}
 
-  const component = (item: Item, of: Binding, role: "object" | "source"): boolean => {
+const ONE_OF: ReadonlySet<string> = new Set(["a", "an", "any"])
+
+/** An event as it is read: what it must be like, and how it is told. */
+class EventReading {
+  /** What the pattern says by itself: whoever does it, of what the verb is anyway. */
+  readonly said: object[] = []
+  private readonly tests: Cond[] = []
+  private self = false
+  private each = false
+  private youAct = false
+  private perUnit = false
+  private byThing = false
+  private readonly heard: Heard
+  private readonly verb: string
+  private readonly context: Context
+  private readonly actor: Expr
+  private readonly hasComponents: boolean
+
+  constructor(heard: Heard, verb: string, context: Context) {
+    this.heard = heard
+    this.verb = verb
+    this.context = context
+    this.actor = bindingExpr(heard.bindings.actor)
+    this.hasComponents = takesComponents(verb, context)
+  }
+
+  pattern(event: string): EventPattern {
+    const { tests, self, youAct, perUnit } = this
+    return { event, actor: [], tests, self, each: this.each && this.hasComponents, moment: false, youAct, perUnit }
+  }
+
+  /** What it is done to. */
+  object(item: Item): boolean {
+    const { context, tests } = this
+    const { bindings } = this.heard
     const what = context.resolve.item(
       item,
       {
@@ -127,213 +158,191 @@ function eventPattern(heard: Heard, deed: Deed, shared: readonly Tail[], context
     )
     if (!what) return false
     if (what.kind === "this" || (what.kind === "binding" && what.type === "component")) {
-      tests.push({ cond: "same", left: bindingExpr(of), right: what, span: what.span })
-      if (what.kind === "this" && role === "object") selfEvent = true
-      if (role === "object") each = true
-      return true
+      tests.push({ cond: "same", left: bindingExpr(bindings.object), right: what, span: what.span })
+      if (what.kind === "this") this.self = true
+      this.each = true
+    } else if (what.kind === "amount" || what.kind === "counter") return this.amount(what, item)
+    else if (what.kind === "select") this.things(what)
+    else if (what.type === "timer" && what.kind !== "uncarried") tests.push(timerTest(what, bindings, context))
+    else {
+      this.named(what)
+      tests.push(
+        what.kind === "die"
+          ? this.isExtra(instead(constant(what.die), what), what.span)
+          : { cond: "uncarried", said: "event of", parts: [what], span: what.span },
+      )
     }
-    if (what.kind === "amount" || what.kind === "counter") {
-      const counter = what.counter
-      if (counter >= 0 && !isOfCounters(verb, context)) {
-        tests.push({ cond: "uncarried", said: "event of", parts: [what], span: what.span })
-        return true
-      }
-      // `a penalty`: once for each of them. `$3 or more`: only so many.
-      if (item.quantity) {
-        const quantity = writtenQuantity(item.quantity, context)
-        if (!quantity) return false
-        tests.push(quantityCond(bindingExpr(bindings.amount), quantity, what.span))
-      } else if (item.det && ["a", "an", "any"].includes(item.det.lemma)) perUnit = true
-      const counted = item.det && ["a", "an", "any"].includes(item.det.lemma) ? item.det : null
-      const words = [...wordsOf(what), ...(counted ? [wordAt(context.text, counted)] : [])]
-      if (counter >= 0)
-        tests.push(
-          withWords<Cond>(
-            {
-              cond: "compare",
-              comparison: "eq",
-              left: bindingExpr(bindings.extra),
-              right: { kind: "constant", value: counter, type: "number", many: false, span: null },
-              span: what.span,
-            },
-            words,
-          ),
-        )
-      return true
-    }
-    if (what.kind === "select") {
-      if (role === "object") each = !what.quantity?.all && what.quantity?.written !== "number" && !what.many
-      if (!hasComponents && role === "object") {
-        // A verb that moves things without being told which (`draw`): a card of them, or so many.
-        const isSaid = what.filters.length === 0 && isWhatItMoves(verb, what, context)
-        if (!isSaid) tests.push({ cond: "uncarried", said: "which ones", parts: [what], span: what.span })
-        else if (what.quantity?.written === "number")
-          tests.push(quantityCond(bindingExpr(bindings.amount), what.quantity, what.span))
-        else if (each) perUnit = true
-        if (isSaid) said.push(what, ...(what.quantity ? [what.quantity] : []))
-        each = false
-        return true
-      }
-      // Several are looked at together, one by itself.
-      const which = each || role === "source" ? of : bindings.objects
-      const filters = demands(what, bindingExpr(which))
-      tests.push({ cond: "fits", what: bindingExpr(which), filters, some: true, span: what.span })
-      if (!each && role === "object" && what.quantity?.written === "number")
-        tests.push({ cond: "exists", what: bindingExpr(bindings.objects), quantity: what.quantity, span: what.span })
-      return true
-    }
-    if (what.type === "timer" && what.kind !== "uncarried") {
-      tests.push(timerTest(what, bindings, context))
-      return true
-    }
-    if (["die", "timer", "zone", "space"].includes(what.type))
-      context.bind({ type: what.type, many: what.many, name: "it", span: what.span, alias: what })
-    if (what.kind === "die") {
-      tests.push({
-        cond: "compare",
-        comparison: "eq",
-        left: bindingExpr(bindings.extra),
-        right: instead<Expr>({ kind: "constant", value: what.die, type: "number", many: false, span: null }, what),
-        span: what.span,
-      })
-      return true
-    }
-    tests.push({ cond: "uncarried", said: "event of", parts: [what], span: what.span })
     return true
   }
 
-  // Who does it, or what it comes from.
-  if (passive) {
-    if (!component(subjectItem, bindings.object, "object")) return null
-  } else {
+  private amount(what: Extract<Expr, { kind: "amount" | "counter" }>, item: Item): boolean {
+    const { context, tests } = this
+    const { counter } = what
+    if (counter >= 0 && !isOfCounters(this.verb, context)) {
+      tests.push({ cond: "uncarried", said: "event of", parts: [what], span: what.span })
+      return true
+    }
+    const counted = item.det && ONE_OF.has(item.det.lemma) ? item.det : null
+    // `a penalty`: once for each of them. `$3 or more`: only so many.
+    if (item.quantity) {
+      const quantity = writtenQuantity(item.quantity, context)
+      if (!quantity) return false
+      tests.push(quantityCond(bindingExpr(this.heard.bindings.amount), quantity, what.span))
+    } else if (counted) this.perUnit = true
+    const words = [...wordsOf(what), ...(counted ? [wordAt(context.text, counted)] : [])]
+    if (counter >= 0) tests.push(withWords(this.isExtra(constant(counter), what.span), words))
+    return true
+  }
+
+  /** Which counter or die the event tells of. */
+  private isExtra(right: Expr, span: Cond["span"]): Cond {
+    return { cond: "compare", comparison: "eq", left: bindingExpr(this.heard.bindings.extra), right, span }
+  }
+
+  private things(what: Extract<Expr, { kind: "select" }>): void {
+    const { tests } = this
+    const { bindings } = this.heard
+    const { quantity, span } = what
+    this.each = !quantity?.all && quantity?.written !== "number" && !what.many
+    if (!this.hasComponents) {
+      // A verb that moves things without being told which (`draw`): a card of them, or so many.
+      const isSaid = what.filters.length === 0 && isWhatItMoves(this.verb, what, this.context)
+      if (!isSaid) tests.push({ cond: "uncarried", said: "which ones", parts: [what], span })
+      else if (quantity?.written === "number") tests.push(quantityCond(bindingExpr(bindings.amount), quantity, span))
+      else if (this.each) this.perUnit = true
+      if (isSaid) this.said.push(what, ...(quantity ? [quantity] : []))
+      this.each = false
+      return
+    }
+    // Several are looked at together, one by itself.
+    tests.push(fitting(what, this.each ? bindings.object : bindings.objects))
+    if (!this.each && quantity?.written === "number")
+      tests.push({ cond: "exists", what: bindingExpr(bindings.objects), quantity, span })
+  }
+
+  /** What is named in an event is `it` behind it. */
+  private named(what: Expr): void {
+    if (["die", "timer", "zone", "space"].includes(what.type))
+      this.context.bind({ type: what.type, many: what.many, name: "it", span: what.span, alias: what })
+  }
+
+  /** Who does it, or what it comes from. */
+  subject(isEnd: boolean): boolean {
+    const { context, tests } = this
+    const { bindings, clause } = this.heard
     const subject = context.resolve.np(clause.np, ANYTHING, context)
-    if (!subject) return null
-    if (subject.type === "player") {
-      if (subject.kind === "you") {
-        youAct = true
-        tests.push({ cond: "same", left: actor, right: subject, span: subject.span })
-      } else if (subject.many || subject.kind === "union" || (subject.kind === "onePlayer" && !subject.only)) {
-        const { det } = subjectItem
-        if (det && EVERY.has(det.lemma))
-          return context.fail(
-            "check/idle-determiner",
-            subjectItem,
-            `what “${det.text}” of them do is heard of one after another`,
-            "Say “any player”, “another player”, “a player”.",
-          )
-        const set = chosenFrom(subject) ?? subject
-        if (set.kind !== "everyone")
-          tests.push(instead({ cond: "member", who: actor, of: set, span: subject.span }, subject))
-        else said.push(subject, set)
-      } else tests.push({ cond: "same", left: actor, right: subject, span: subject.span })
-    } else if (subject.type === "component") {
-      byThing = true
-      if (MOVES.has(verb) || !usage?.slots.some((slot) => slot.way === "" && slot.type === "component")) {
-        if (!componentSubject(subject, bindings, tests, MOVES.has(verb) ? bindings.object : bindings.source, context))
-          return null
-        if (MOVES.has(verb)) {
-          each = true
-          if (subject.kind === "this") selfEvent = true
-        }
-      } else if (!componentSubject(subject, bindings, tests, bindings.source, context)) return null
-    } else if (ended) tests.push(timerTest(subject, bindings, context))
+    if (!subject) return false
+    if (subject.type === "player") return this.player(subject)
+    if (subject.type === "component") {
+      this.byThing = true
+      const moves = MOVES.has(this.verb)
+      tests.push(componentTest(subject, moves ? bindings.object : bindings.source))
+      if (moves) this.each = true
+      if (moves && subject.kind === "this") this.self = true
+    } else if (isEnd) tests.push(timerTest(subject, bindings, context))
     else {
-      if (["die", "timer", "zone", "space"].includes(subject.type))
-        context.bind({ type: subject.type, many: subject.many, name: "it", span: subject.span, alias: subject })
+      this.named(subject)
       tests.push({ cond: "uncarried", said: "event by", parts: [subject], span: subject.span })
     }
+    return true
   }
-  // What it is done to; words that the verb always has are no thing.
-  const fixed = (context.symbols.usages.get(verb) ?? []).some((each) => saysFixed(deed, each, context))
-  if (!passive && deed.object && !fixed) {
-    if (MOVES.has(verb)) {
-      const zone =
-        deed.object.kind === "noun"
-          ? context.resolve.located({ kind: "noun", noun: deed.object.noun }, want("zone", "space"), context)
-          : deed.object.kind === "np"
-            ? context.resolve.np(deed.object.np, want("zone", "space"), context)
-            : null
-      if (!zone) return null
-      tests.push(
-        zoneTest(zone, verb === "leave" ? null : bindings.object, verb === "leave" ? bindings.object : null, context),
+
+  private player(subject: Expr): boolean {
+    const { actor, context, tests } = this
+    const { span } = subject
+    const isOne = !subject.many && subject.kind !== "union" && (subject.kind !== "onePlayer" || subject.only)
+    if (subject.kind === "you" || isOne) {
+      if (subject.kind === "you") this.youAct = true
+      tests.push({ cond: "same", left: actor, right: subject, span })
+      return true
+    }
+    const item = this.heard.clause.np.items[0] as Item
+    if (item.det && EVERY.has(item.det.lemma)) {
+      context.fail(
+        "check/idle-determiner",
+        item,
+        `what “${item.det.text}” of them do is heard of one after another`,
+        "Say “any player”, “another player”, “a player”.",
       )
-    } else if (deed.object.kind === "np") {
-      const before = tests.length
-      for (const item of deed.object.np.items) {
-        const relative = deed.object.np.relative
-        if (deed.object.np.items.length === 1 && relative) {
-          const what = context.resolve.np(
-            deed.object.np,
-            { types: null, kinds: null, place: { from: "anywhere" } },
-            context,
-          )
-          if (!what) return null
-          if (what.kind === "select") {
-            each = !what.quantity?.all && !what.many
-            tests.push({
-              cond: "fits",
-              what: bindingExpr(bindings.object),
-              filters: demands(what, bindingExpr(bindings.object)),
-              some: true,
-              span: what.span,
-            })
-          }
-          continue
-        }
-        if (!component(item, bindings.object, "object")) return null
-      }
-      // `Horse or Hero`: one of them, not both.
-      const objects = tests.splice(before)
-      if (deed.object.np.items.length > 1 && objects.length > 1)
-        tests.push({ cond: "or", of: objects, span: context.span(deed) })
-      else tests.push(...objects)
-    } else if (deed.object.kind === "place") {
-      const what = context.resolve.located(deed.object.place.located, ANYTHING, context)
-      if (!what) return null
-      const { word } = deed.object.place
+      return false
+    }
+    const set = chosenFrom(subject) ?? subject
+    if (set.kind === "everyone") this.said.push(subject, set)
+    else tests.push(instead({ cond: "member", who: actor, of: set, span }, subject))
+    return true
+  }
+
+  /** What a verb in the active voice is done to. */
+  objects(deed: Deed, object: NonNullable<Deed["object"]>): boolean {
+    const { context, tests } = this
+    if (MOVES.has(this.verb)) return this.movedTo(object)
+    if (object.kind === "place") {
+      const what = context.resolve.located(object.place.located, ANYTHING, context)
+      if (!what) return false
+      const { word } = object.place
       tests.push(context.from({ cond: "uncarried", said: `event ${word.lemma}`, parts: [what], span: what.span }, word))
     }
-  }
-  for (const tail of deed.tails.length > 0 ? deed.tails : shared) {
+    if (object.kind !== "np") return true
+    const { items, relative } = object.np
+    if (items.length === 1 && relative) return this.described(object.np)
     const before = tests.length
+    for (const item of items) if (!this.object(item)) return false
+    // `Horse or Hero`: one of them, not both.
+    const each = tests.splice(before)
+    if (items.length > 1 && each.length > 1) tests.push({ cond: "or", of: each, span: context.span(deed) })
+    else tests.push(...each)
+    return true
+  }
+
+  /** A thing with a relative clause. */
+  private described(np: NP): boolean {
+    const { context } = this
+    const what = context.resolve.np(np, { types: null, kinds: null, place: { from: "anywhere" } }, context)
+    if (what?.kind === "select") {
+      this.each = !what.quantity?.all && !what.many
+      this.tests.push(fitting(what, this.heard.bindings.object))
+    }
+    return what !== null
+  }
+
+  /** `enters the discard pile`, `leaves your hand`. */
+  private movedTo(object: NonNullable<Deed["object"]>): boolean {
+    const { context } = this
+    const { bindings } = this.heard
+    const zone =
+      object.kind === "noun"
+        ? context.resolve.located({ kind: "noun", noun: object.noun }, want("zone", "space"), context)
+        : object.kind === "np"
+          ? context.resolve.np(object.np, want("zone", "space"), context)
+          : null
+    if (!zone) return false
+    const leaves = this.verb === "leave"
+    this.tests.push(zoneTest(zone, leaves ? null : bindings.object, leaves ? bindings.object : null, context))
+    return true
+  }
+
+  /** An adverb, or a place that it is done from or to. */
+  tail(tail: Tail): boolean {
+    const { actor, context, tests } = this
     if (tail.kind !== "way") {
-      tests.push(
-        context.from(
-          { cond: "uncarried", said: `done ${tail.adverb.lemma}`, parts: [], span: context.span(tail) },
-          tail.adverb,
-        ),
-      )
-      continue
+      const { adverb } = tail
+      const span = context.span(tail)
+      tests.push(context.from({ cond: "uncarried", said: `done ${adverb.lemma}`, parts: [], span }, adverb))
+      return true
     }
     const target =
       "kind" in tail.object && tail.object.kind === "np"
         ? context.resolve.np(tail.object, ANYTHING, context)
-        : context.resolve.located(
-            { kind: "noun", noun: (tail.object as { noun: import("../../syntax/ast.ts").Word }).noun },
-            ANYTHING,
-            context,
-          )
-    if (!target) return null
+        : context.resolve.located({ kind: "noun", noun: (tail.object as { noun: Word }).noun }, ANYTHING, context)
+    if (!target) return false
     // `whenever a card would gain money for you`: a card does what somebody does by it.
-    const isActor = byThing && tail.word.lemma === "for" && target.type === "player"
+    const isActor = this.byThing && tail.word.lemma === "for" && target.type === "player"
     const placed: Cond | undefined = isActor
       ? { cond: "same", left: actor, right: target, span: target.span }
-      : placeTest(tail.word, target, verb, heard, context)
-    if (placed) tests.push(placed)
-    for (let at = before; at < tests.length; at++) tests[at] = context.from(tests[at] as Cond, tail.word)
+      : placeTest(tail.word, target, this.verb, this.heard, context)
+    if (placed) tests.push(context.from(placed, tail.word))
+    return true
   }
-  const pattern = {
-    event,
-    actor: [],
-    tests,
-    self: selfEvent,
-    each: each && hasComponents,
-    moment: false,
-    youAct,
-    perUnit,
-  }
-  const literal = fixed && deed.object ? leavesOf(deed.object) : []
-  return instead(context.from(pattern, deed.verb, deed.participle, ...literal), ...said)
 }
 
 /** `from your hand`, `into the discard pile`; undefined where nothing is to be asked. */
@@ -392,29 +401,21 @@ const isOfCounters = (verb: string, { symbols }: Context): boolean =>
     slots.some(({ type }) => type === "amount" || type === "counter"),
   )
 
-function componentSubject(
-  subject: Expr,
-  _bindings: EventBindings,
-  tests: Cond[],
-  of: Binding,
-  _context: Context,
-): boolean {
-  if (subject.kind === "this" || subject.kind === "binding") {
-    tests.push({ cond: "same", left: bindingExpr(of), right: subject, span: subject.span })
-    return true
-  }
-  if (subject.kind === "select") {
-    tests.push({
-      cond: "fits",
-      what: bindingExpr(of),
-      filters: demands(subject, bindingExpr(of)),
-      some: true,
-      span: subject.span,
-    })
-    return true
-  }
-  tests.push({ cond: "uncarried", said: "event by", parts: [subject], span: subject.span })
-  return true
+const fitting = (what: Extract<Expr, { kind: "select" }>, of: Binding): Cond => ({
+  cond: "fits",
+  what: bindingExpr(of),
+  filters: demands(what, bindingExpr(of)),
+  some: true,
+  span: what.span,
+})
+
+function componentTest(subject: Expr, of: Binding): Cond {
+  const { span } = subject
+  if (subject.kind === "this" || subject.kind === "binding")
+    return { cond: "same", left: bindingExpr(of), right: subject, span }
+  return subject.kind === "select"
+    ? fitting(subject, of)
+    : { cond: "uncarried", said: "event by", parts: [subject], span }
 }
 
 /** The component is now in (or was before its move in) a zone. */

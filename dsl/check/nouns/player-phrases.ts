@@ -1,7 +1,7 @@
-import type { Cond, Expr } from "../../meaning/index.ts"
+import type { Binding, Cond, Expr } from "../../meaning/index.ts"
 import { allWordsOf, withWords } from "../../meaning/provenance.ts"
 import { mentions } from "../../meaning/walk.ts"
-import type { Item, NP } from "../../syntax/ast.ts"
+import type { Item, NP, Place } from "../../syntax/ast.ts"
 import { ofSeveral } from "../parts/pronouns.ts"
 import { articleOf, pointsAtNamed, writtenQuantity } from "../parts/quantities.ts"
 import { extremeThing, notOfEach } from "../parts/tied-extremes.ts"
@@ -17,126 +17,29 @@ export function choosePlayers(item: Item, all: Expr, relative: NP | null, contex
 /** Determiners that say how many, or which: all that are not counted by whoever asks (`no`), and not others (`another`). */
 const MANY: ReadonlySet<string> = new Set(["each", "all", "both", "every", "those", "these", "that", "this", "any"])
 
+/** A phrase of players as it is read: among whom, and what one of them must be like. */
+interface PlayerPhrase {
+  readonly item: Item
+  readonly relative: NP | null
+  from: Expr
+  readonly tests: Cond[]
+  /** The player who is looked at. */
+  readonly loop: Binding
+}
+
 function playersOf(item: Item, all: Expr, relative: NP | null, context: Context): Expr | null {
   const span = context.span(item)
   const det = item.det?.lemma ?? null
-  const me = context.youActs ?? you
-  let from: Expr = all
   const other = item.ordinals.find((ordinal) => ordinal.lemma === "other") ?? (det === "another" ? item.det : null)
-  if (other) from = context.from({ kind: "without", from: all, what: me, type: "player", many: true, span }, other)
-  const next = item.ordinals.find((ordinal) => ordinal.lemma === "next")
-  const last = item.ordinals.find(
-    (ordinal) => ordinal.lemma === "first" || ordinal.lemma === "second" || ordinal.lemma === "third",
-  )
-  const bound =
-    det === "that" || det === "those" || det === "the"
-      ? [...context.bound]
-          .reverse()
-          .find(
-            (binding) =>
-              binding.type === "player" && binding.many === (item.noun?.kind === "noun" && item.noun.word.plural),
-          )
-      : undefined
-  const tests: Cond[] = []
+  const what = context.youActs ?? you
+  const bound = spokenOf(item, context)
   const loop = context.make({ type: "player", many: false, name: "player" })
-  for (const place of item.places) {
-    if (place.word.lemma !== "with" && place.word.lemma !== "without") {
-      if (place.word.lemma === "among" || place.word.lemma === "of") {
-        const set = context.resolve.located(place.located, want("player"), context)
-        if (!set) return null
-        from = context.from(set, place.word)
-        continue
-      }
-      if (place.word.lemma === "other than") {
-        const others = context.resolve.located(place.located, want("player"), context)
-        if (!others) return null
-        from = context.from({ kind: "without", from, what: others, type: "player", many: true, span }, place.word)
-        continue
-      }
-      const other = context.resolve.located(
-        place.located,
-        want("component", "space", "zone", "number", "player"),
-        context,
-      )
-      if (!other) return null
-      tests.push(
-        context.from(
-          {
-            cond: "uncarried",
-            said: place.word.lemma,
-            parts: [bindingExpr(loop), other],
-            span: context.span(place),
-          },
-          place.word,
-        ),
-      )
-      continue
-    }
-    if (place.located.kind !== "item") continue
-    const inner = context.child({ actor: bindingExpr(loop) })
-    const superlative = place.located.item.ordinals.find((ordinal) =>
-      ["most", "fewest", "highest", "lowest"].includes(ordinal.lemma),
-    )
-    const measured = {
-      ...place.located.item,
-      ordinals: place.located.item.ordinals.filter((ordinal) => ordinal !== superlative),
-    }
-    // `with the most cards in their hand`: theirs, whoever has been spoken of before.
-    inner.bound.push(loop)
-    const value = inner.resolve.item(measured, want("number", "amount", "component"), inner)
-    inner.bound.splice(inner.bound.indexOf(loop), 1)
-    if (!value) return null
-    if (superlative && value.type === "component" && ["highest", "lowest"].includes(superlative.lemma))
-      return extremeThing(superlative, place.located.item, context)
-    if (superlative) {
-      from = alike(item, from, context)
-      const measure: Expr =
-        value.type === "component" ? { kind: "count", of: value, type: "number", many: false, span } : value
-      if (!mentions({ expr: [measure] }, loop)) return notOfEach(place.located.item, context)
-      const extreme: Expr = {
-        kind: "extremePlayers",
-        from,
-        item: loop,
-        measure,
-        most: superlative.lemma === "most" || superlative.lemma === "highest",
-        alone: false,
-        type: "player",
-        many: true,
-        span,
-      }
-      from = context.from(extreme, place.word, superlative)
-    } else
-      tests.push(
-        context.from(
-          {
-            cond: "uncarried",
-            said: place.word.lemma,
-            parts: [bindingExpr(loop), value],
-            span: context.span(place),
-          },
-          place.word,
-        ),
-      )
-  }
-  if (from.kind !== "extremePlayers") tests.push(...statesOf(item, bindingExpr(loop), context))
-  if (relative?.relative) {
-    const inner = context.child({ actor: bindingExpr(loop), mood: "condition" })
-    inner.bound.push(loop)
-    const filters = inner.resolve.relative(relative, loop, bindingExpr(loop), inner)
-    inner.bound.splice(inner.bound.indexOf(loop), 1)
-    if (!filters) return null
-    for (const filter of filters) if (filter.is === "test") tests.push(instead(filter.test, filter))
-  }
-  if (
-    bound &&
-    tests.length === 0 &&
-    item.places.length === 0 &&
-    !relative &&
-    item.adjectives.length === 0 &&
-    !next &&
-    !last &&
-    !item.quantity
-  )
+  const from = other ? context.from<Expr>({ kind: "without", from: all, what, ...PLAYERS, span }, other) : all
+  const phrase: PlayerPhrase = { item, relative, from, tests: [], loop }
+  for (const place of item.places) if (!narrow(phrase, place, context)) return null
+  if (phrase.from.kind !== "extremePlayers") phrase.tests.push(...statesOf(item, bindingExpr(loop), context))
+  if (!described(phrase, context)) return null
+  if (bound && phrase.tests.length === 0 && isBare(item) && !relative)
     return bound.oneOfSeveral ? ofSeveral(item, context) : bindingExpr(bound, span)
   if (all.kind !== "binding" && item.det && pointsAtNamed(item))
     return context.fail(
@@ -145,65 +48,133 @@ function playersOf(item: Item, all: Expr, relative: NP | null, context: Context)
       `“${item.det.text}” points at players that were named, and none are meant here`,
       "Name them first: “choose a player; that player draws 1”. Or say “a player”, “each player”.",
     )
-  if (tests.length > 0) from = { kind: "players", from, item: loop, tests, type: "player", many: true, span }
-  if (next && tests.length === 0 && item.places.length === 0 && !relative)
-    return context.from({ kind: "seat", of: me, offset: 1, type: "player", many: false, span }, next)
-  if (last && from === everyone)
-    return context.from(
-      { kind: "uncarried", said: `${last.lemma} player`, parts: [], type: "player", many: false, span },
-      last,
-    )
-  const random = item.adjectives.find(
-    (adjective) => adjective.kind === "adjective" && adjective.word.lemma === "random",
+  return chosen(phrase, what, context)
+}
+
+const PLAYERS = { type: "player", many: true } as const
+const PLAYER = { type: "player", many: false } as const
+
+/** `that player`, `those players`, `the opponent`: whom something before has spoken of. */
+function spokenOf({ det, noun }: Item, context: Context): Binding | undefined {
+  if (!det || !["that", "those", "the"].includes(det.lemma)) return undefined
+  const many = noun?.kind === "noun" && noun.word.plural
+  return [...context.bound].reverse().find((binding) => binding.type === "player" && binding.many === many)
+}
+
+const NTH: ReadonlySet<string> = new Set(["first", "second", "third"])
+
+/** Without anything that says which. */
+const isBare = ({ places, adjectives, ordinals, quantity }: Item): boolean =>
+  places.length === 0 &&
+  adjectives.length === 0 &&
+  !quantity &&
+  !ordinals.some(({ lemma }) => lemma === "next" || NTH.has(lemma))
+
+/** `among those players`, `other than you`, `with the most money`. */
+function narrow(phrase: PlayerPhrase, place: Place, context: Context): boolean {
+  const { word, located } = place
+  const { from, tests, loop } = phrase
+  if (word.lemma === "with" || word.lemma === "without")
+    return located.kind !== "item" || measured(phrase, place, located.item, context)
+  const isAmong = word.lemma === "among" || word.lemma === "of"
+  const others = isAmong || word.lemma === "other than" ? want("player") : SOMETHING
+  const set = context.resolve.located(located, others, context)
+  if (!set) return false
+  if (isAmong) phrase.from = context.from(set, word)
+  else if (word.lemma === "other than")
+    phrase.from = context.from({ kind: "without", from, what: set, ...PLAYERS, span: context.span(phrase.item) }, word)
+  else tests.push(uncarried(place, loop, set, context))
+  return true
+}
+
+const SOMETHING = want("component", "space", "zone", "number", "player")
+
+const uncarried = (place: Place, loop: Binding, what: Expr, context: Context): Cond =>
+  context.from(
+    { cond: "uncarried", said: place.word.lemma, parts: [bindingExpr(loop), what], span: context.span(place) },
+    place.word,
   )
-  const plural = item.noun?.kind === "noun" && item.noun.word.plural
-  const many =
-    det === "each" ||
-    det === "all" ||
-    det === "both" ||
-    det === "every" ||
-    det === "those" ||
-    det === "these" ||
-    (plural && !item.quantity) ||
-    det === "no"
-  let certain = false
-  if (item.quantity) {
-    const quantity = writtenQuantity(item.quantity, context)
-    if (!quantity) return null
-    const one = quantity.min?.kind === "constant" && quantity.min.value === 1 && quantity.max === quantity.min
-    certain = one
-    if (!one && !many && context.mood === "step")
-      return context.fail(
-        "check/several-players",
-        item.quantity,
-        "so many players can't be chosen at once",
-        "Choose one after another (“choose an opponent; call them the first”), or say “each”.",
-      )
+
+/** `with the most cards in their hand`. */
+function measured(phrase: PlayerPhrase, place: Place, what: Item, context: Context): boolean {
+  const { item, loop } = phrase
+  const span = context.span(item)
+  const inner = context.child({ actor: bindingExpr(loop) })
+  const superlative = what.ordinals.find(({ lemma }) => ["most", "fewest", "highest", "lowest"].includes(lemma))
+  const plain = { ...what, ordinals: what.ordinals.filter((ordinal) => ordinal !== superlative) }
+  // Theirs, whoever has been spoken of before.
+  inner.bound.push(loop)
+  const value = inner.resolve.item(plain, want("number", "amount", "component"), inner)
+  inner.bound.splice(inner.bound.indexOf(loop), 1)
+  if (!value) return false
+  if (!superlative) {
+    phrase.tests.push(uncarried(place, loop, value, context))
+    return true
   }
-  // `the next player who has a card`: the first after you of those who do.
-  const number = item.quantity?.number ?? null
-  if (next && !many)
-    return context.from({ kind: "nextPlayer", from, after: me, type: "player", many: false, span }, next)
-  if (random)
-    return context.from(
-      { kind: "randomPlayer", from, type: "player", many: false, span },
-      random.kind === "adjective" ? random.word : null,
-      number,
+  if (value.type === "component" && ["highest", "lowest"].includes(superlative.lemma))
+    return extremeThing(superlative, what, context) !== null
+  const from = alike(item, phrase.from, context)
+  const measure: Expr =
+    value.type === "component" ? { kind: "count", of: value, type: "number", many: false, span } : value
+  if (!mentions({ expr: [measure] }, loop)) return notOfEach(what, context) !== null
+  const most = superlative.lemma === "most" || superlative.lemma === "highest"
+  phrase.from = context.from<Expr>(
+    { kind: "extremePlayers", from, item: loop, measure, most, alone: false, ...PLAYERS, span },
+    place.word,
+    superlative,
+  )
+  return true
+}
+
+/** `who has a card in hand`. */
+function described({ relative, tests, loop }: PlayerPhrase, context: Context): boolean {
+  if (!relative?.relative) return true
+  const inner = context.child({ actor: bindingExpr(loop), mood: "condition" })
+  inner.bound.push(loop)
+  const filters = inner.resolve.relative(relative, loop, bindingExpr(loop), inner)
+  inner.bound.splice(inner.bound.indexOf(loop), 1)
+  for (const filter of filters ?? []) if (filter.is === "test") tests.push(instead(filter.test, filter))
+  return filters !== null
+}
+
+const EACH_OF: ReadonlySet<string | null> = new Set(["each", "all", "both", "every", "those", "these", "no"])
+
+/** How many of those are meant: all, the next, one at random, one by choice. */
+function chosen({ item, relative, from: among, tests, loop }: PlayerPhrase, me: Expr, context: Context): Expr | null {
+  const span = context.span(item)
+  const det = item.det?.lemma ?? null
+  const next = item.ordinals.find(({ lemma }) => lemma === "next")
+  const nth = item.ordinals.find(({ lemma }) => NTH.has(lemma))
+  const from: Expr = tests.length > 0 ? { kind: "players", from: among, item: loop, tests, ...PLAYERS, span } : among
+  if (next && tests.length === 0 && item.places.length === 0 && !relative)
+    return context.from({ kind: "seat", of: me, offset: 1, ...PLAYER, span }, next)
+  if (nth && from === everyone)
+    return context.from({ kind: "uncarried", said: `${nth.lemma} player`, parts: [], ...PLAYER, span }, nth)
+  const plural = item.noun?.kind === "noun" && item.noun.word.plural
+  const many = EACH_OF.has(det) || (plural && !item.quantity)
+  const quantity = item.quantity && writtenQuantity(item.quantity, context)
+  if (item.quantity && !quantity) return null
+  const isOne = quantity?.min.kind === "constant" && quantity.min.value === 1 && quantity.max === quantity.min
+  if (item.quantity && !isOne && !many && context.mood === "step")
+    return context.fail(
+      "check/several-players",
+      item.quantity,
+      "so many players can't be chosen at once",
+      "Choose one after another (“choose an opponent; call them the first”), or say “each”.",
     )
+  const number = item.quantity?.number ?? null
+  // `the next player who has a card`: the first after you of those who do.
+  if (next && !many) return context.from({ kind: "nextPlayer", from, after: me, ...PLAYER, span }, next)
+  const random = item.adjectives.find((each) => each.kind === "adjective" && each.word.lemma === "random")
+  if (random?.kind === "adjective")
+    return context.from({ kind: "randomPlayer", from, ...PLAYER, span }, random.word, number)
   if (many || det === "any") return { ...from, many: true, span }
   if (det === "the" && isWhoseTurn(from, context))
-    return withWords<Expr>({ kind: "active", type: "player", many: false, span }, allWordsOf("expr", from))
+    return withWords<Expr>({ kind: "active", ...PLAYER, span }, allWordsOf("expr", from))
   // One of them: chosen by the actor, or the only one.
   return context.from(
-    {
-      kind: "onePlayer",
-      from,
-      only: det === "the" || next !== undefined,
-      type: "player",
-      many: false,
-      span,
-    },
-    certain ? number : null,
+    { kind: "onePlayer", from, only: det === "the" || next !== undefined, ...PLAYER, span },
+    isOne ? number : null,
   )
 }
 
