@@ -9,6 +9,7 @@ import { buildLexicon, type WordProblem } from "./lexicon/lexicon.ts"
 import { type CheckedPack, type Lowered, lowering } from "./lower/lower-pack.ts"
 import type { Shortenings } from "./lower/optimize/shortenings.ts"
 import { checkPack, type Keep } from "./lower/pack/checked.ts"
+import { refused } from "./lower/refused.ts"
 import type { KnownPack } from "./pack/known.ts"
 import { loadPack } from "./pack/load.ts"
 import type { Model } from "./pack/model.ts"
@@ -71,6 +72,7 @@ export function analysePack(files: PackFiles, resolve: ResolvePack, known: Known
       }),
     )
   }
+  checker.refused = (meanings, holder) => refused(meanings, holder, checker.symbols)
   const checked = checkPack(model, checker, known?.keep)
   diagnostics.push(...checker.diagnostics, ...lintModel(model))
   const first = model.components[0]
@@ -96,11 +98,33 @@ export function analysePack(files: PackFiles, resolve: ResolvePack, known: Known
  * @param known what became of code in programs made before
  */
 export function* finishing(pack: AnalysedPack, known: Shortenings | null): Generator<void, CompiledPack> {
-  const { checked, diagnostics, sources } = pack
+  const { checked, checker, diagnostics, sources } = pack
   if (checked === null || hasErrors(diagnostics)) return withProgram(pack, null, known)
   const lowered = yield* lowering(checked, [], { sources })
-  const found = { ...pack, diagnostics: [...diagnostics, ...lowered.diagnostics] }
-  return withProgram(found, hasErrors(lowered.diagnostics) ? null : lowered, known)
+  const refused = checker ? inOtherWords(lowered.diagnostics, checked, checker) : lowered.diagnostics
+  const found = { ...pack, diagnostics: [...diagnostics, ...refused] }
+  return withProgram(found, hasErrors(refused) ? null : lowered, known)
+}
+
+/** What cannot be carried out, with words that can be, where they are known. */
+function inOtherWords(found: readonly Diagnostic[], checked: CheckedPack, checker: Checker): readonly Diagnostic[] {
+  if (!hasErrors(found)) return found
+  const texts = [
+    ...checked.components.flatMap(({ scripts, abilities }) => [...scripts, ...abilities]),
+    ...[...checked.rules, ...checked.zoneRules.flat(), ...checked.spans],
+    ...[checked.setup, checked.flow, checked.score, checked.winner],
+  ].flatMap((each) => each?.text ?? [])
+  const bodies = checked.usages.flatMap(({ decl }) => [decl.do, decl.needs].filter((each) => each !== null))
+  return [...texts, ...bodies].reduce((all, text) => {
+    const isIn = ({ span }: Diagnostic): boolean =>
+      span.file === text.file &&
+      span.start >= (text.offsets[0] ?? 0) &&
+      span.end <= (text.offsets[text.value.length] ?? 0)
+    const own = all.filter(isIn)
+    if (own.length === 0) return all
+    const told = checker.inOtherWords(text, own)
+    return all.map((each) => told[own.indexOf(each)] ?? each)
+  }, found)
 }
 
 /** As `compilePack`, for a pack of which somebody knows that its program can be made: it is, when somebody asks for it. */

@@ -75,6 +75,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     "stack-depth.ts",
     "not-kept.ts",
     "lower-pack.ts",
+    "refused.ts",
   ],
 }
 

@@ -4,7 +4,6 @@ import { diagnose, hasErrors } from "../diagnostics/report.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import type { Binding, Cond, Expr, Modification, Reaction, Step, Type, Usage, Watch } from "../meaning/index.ts"
 import type { Meanings } from "../meaning/walk.ts"
-import { setWording } from "../meaning/wording.ts"
 import type { Model } from "../pack/model.ts"
 import { paraphrase, paraphraseLine, type Tellable } from "../paraphrase/paraphrase.ts"
 import type { Clauses, Part, Script } from "../syntax/ast.ts"
@@ -15,7 +14,7 @@ import { rebuild } from "../syntax/tree.ts"
 import { plainText, spanIn, type Text } from "../text.ts"
 import { resolveClause, resolveClauses, resolveRelative } from "./conditions/conditions.ts"
 import { mixedLists } from "./findings/mixed-lists.ts"
-import { hintOf, type Mistakes, notCarriedOut, withHint, wordingFor } from "./findings/reworded.ts"
+import { type Holder, leading, notCarriedOut, Rewording } from "./findings/reworded.ts"
 import { twoReadings } from "./findings/two-readings.ts"
 import { reportUnread } from "./findings/unread.ts"
 import { resolveItem, resolveLocated, resolveNP } from "./nouns/noun-phrases.ts"
@@ -87,6 +86,10 @@ export class Checker {
   private readonly testing = new Set<Usage>()
   /** Whether a wording is tried that nobody has written. */
   private isTrying = false
+  /** How texts were read, so that others can be read in their place. */
+  private readonly readers = new WeakMap<Text, { holder: Holder; meanings: (text: Text) => Meanings }>()
+  /** What of a text that was read cannot be carried out: for those to say who know the machine. */
+  refused: (meanings: Meanings, holder: Holder) => readonly Diagnostic[] = () => []
 
   constructor(model: Model, lexicon: Lexicon, sentences: Sentences = new KnownSentences()) {
     this.symbols = buildSymbols(model)
@@ -225,18 +228,26 @@ export class Checker {
       }
       return context
     }
-    if (decl.do) {
-      const ast = this.parse(decl.do)
-      const inner = scope(decl.do)
-      usage.body = ast && this.heard(decl.do, ast, resolveScript(ast, inner))
-      if (ast && usage.body) reportUnread(ast, { step: usage.body }, inner)
+    const body = (text: Text): readonly Step[] | null => {
+      const ast = this.parse(text)
+      const inner = scope(text)
+      const steps = ast && this.heard(text, ast, resolveScript(ast, inner))
+      if (ast && steps) reportUnread(ast, { step: steps }, inner)
+      return steps
     }
-    if (decl.needs) {
-      const ast = this.parseCondition(decl.needs)
-      const inner = scope(decl.needs)
-      usage.needs = ast && this.heard(decl.needs, ast, inner.read(ast, resolveClauses(ast, inner)))
-      if (ast && usage.needs) reportUnread(ast, { cond: [usage.needs] }, inner)
+    const needs = (text: Text): Cond | null => {
+      const ast = this.parseCondition(text)
+      const inner = scope(text)
+      const test = ast && this.heard(text, ast, inner.read(ast, resolveClauses(ast, inner)))
+      if (ast && test) reportUnread(ast, { cond: [test] }, inner)
+      return test
     }
+    // What a library says is not this author's to say in other words.
+    const isOwn = this.isOwn(decl.usage.file)
+    if (decl.do)
+      usage.body = isOwn ? this.understood(decl.do, usage, body, (steps) => ({ step: steps ?? [] })) : body(decl.do)
+    if (decl.needs)
+      usage.needs = isOwn ? this.understood(decl.needs, usage, needs, (test) => ({ cond: [test] })) : needs(decl.needs)
     // Its slots are words of `is`, too.
     if (decl.is) scope(decl.is)
     usage.state = "read"
@@ -270,30 +281,36 @@ export class Checker {
     patches: readonly ScriptPatch[] = [],
   ): CheckedScript {
     const read = (each: Text): CheckedScript => this.readScript(each, self, given, patches)
-    return this.inOtherWords(text, read, ({ steps }) => ({ step: steps ?? [] }))
+    return this.understood(text, self, read, ({ steps }) => ({ step: steps ?? [] }))
   }
 
   /**
-   * What comes of reading a text. Where it is wrong, or is not carried out, words that are usual elsewhere are tried in
-   * those of the language, so that its mistakes tell what to write; else it is looked at for a second reading.
+   * What comes of reading a text. Where it is wrong, its mistakes tell what to write instead; else it is looked at for a
+   * second reading.
    */
-  private inOtherWords<T>(text: Text, read: (text: Text) => T, final: (read: T) => Meanings): T {
+  private understood<T>(text: Text, holder: Holder, read: (text: Text) => T, final: (read: T) => Meanings): T {
     const mark = this.diagnostics.length
     const result = read(text)
     if (this.isTrying || this.sentences.isAside) return result
-    const kept = notCarriedOut(final(result))
-    if (kept.length === 0 && !hasErrors(this.diagnostics.slice(mark))) {
-      this.warnOfTwoReadings(text, (each) => final(read(each)))
-      return result
-    }
-    const found = this.diagnostics.splice(mark)
-    const wording = wordingFor(text.value, this.symbols.model, (each): Mistakes => {
-      const tried = this.tried(() => final(read(plainText(each))))
-      return [...tried.errors, ...notCarriedOut(tried.value)].map(({ span }) => span?.start ?? 0)
-    })
-    this.diagnostics.push(...(wording === null ? found : withHint(found, text, wording)))
-    if (wording !== null) for (const piece of kept) setWording(piece, hintOf(text.value, wording))
+    const meanings = (each: Text): Meanings => final(read(each))
+    this.readers.set(text, { holder, meanings })
+    if (hasErrors(this.diagnostics.slice(mark)))
+      this.diagnostics.push(...this.inOtherWords(text, this.diagnostics.splice(mark)))
+    else if (notCarriedOut(final(result)).length === 0) this.warnOfTwoReadings(text, meanings)
     return result
+  }
+
+  /** What was found wrong with a text that was read, with hints that lead to words that are right, where some are known. */
+  inOtherWords(text: Text, found: readonly Diagnostic[]): readonly Diagnostic[] {
+    const reader = this.readers.get(text)
+    if (!reader) return found
+    const judge = (each: string): readonly Diagnostic[] => {
+      const { value, errors } = this.tried(() => reader.meanings(plainText(each)))
+      const kept = notCarriedOut(value).map(({ span }) => diagnose("lower/unsupported", span ?? START, ""))
+      const wrong = [...errors, ...kept]
+      return wrong.length > 0 ? wrong : this.refused(value, reader.holder)
+    }
+    return leading(found, text, new Rewording(text.value, this.symbols.model, judge))
   }
 
   /** Reads what nobody has written: nothing is left of it but what it came to. */
@@ -413,7 +430,7 @@ export class Checker {
   /** A text that stands: an ability of a component, a rule of the game, a rule of a zone. */
   ability(text: Text, self: ReadonlySet<number> | null = null, given: readonly Given[] = []): CheckedAbility {
     const read = (each: Text): CheckedAbility => this.readAbility(each, self, given)
-    return this.inOtherWords(text, read, (ability) => ({ ...finalOf(ability), step: ability.unread }))
+    return this.understood(text, self, read, (ability) => ({ ...finalOf(ability), step: ability.unread }))
   }
 
   private readAbility(text: Text, self: ReadonlySet<number> | null, given: readonly Given[]): CheckedAbility {
@@ -448,7 +465,7 @@ export class Checker {
   /** A condition. */
   condition(text: Text, self: ReadonlySet<number> | null = null, given: readonly Given[] = []): CheckedCondition {
     const read = (each: Text): CheckedCondition => this.readCondition(each, self, given)
-    return this.inOtherWords(text, read, ({ test }) => ({ cond: test ? [test] : [] }))
+    return this.understood(text, self, read, ({ test }) => ({ cond: test ? [test] : [] }))
   }
 
   private readCondition(text: Text, self: ReadonlySet<number> | null, given: readonly Given[]): CheckedCondition {
@@ -602,6 +619,9 @@ function tellableOf({ step = [], cond = [], reaction, modification = [], watch =
   const all = { reactions: reaction, modifications: modification, watches: watch }
   return all as Extract<Tellable, { readonly reactions: unknown }>
 }
+
+/** The place of what has none. */
+const START = { file: "", start: 0, end: 0 }
 
 /** All that an ability came to. */
 const finalOf = ({ reactions, modifications, watches }: Omit<CheckedAbility, "text" | "ast" | "unread">): Meanings => ({

@@ -1,4 +1,3 @@
-import { nearest } from "../diagnostics/suggest.ts"
 import type { Model } from "../pack/model.ts"
 import {
   type Category,
@@ -35,8 +34,6 @@ export interface Lexicon {
   /** Every sense in a category, in the order of declaration. */
   byCategory(category: Category): readonly { readonly surface: string; readonly sense: Sense }[]
   surfaces(): readonly string[]
-  /** The known phrases nearest to a word, nearest first. */
-  nearest(word: string, count?: number): string[]
   /** A form of a declared word: `inflect("card", "plural")` is `cards`; null when there is none. */
   inflect(lemma: string, form: Form): string | null
   /** Where a surface was declared; null for base words. */
@@ -228,7 +225,6 @@ function lexiconOf(entries: readonly Entry[], spans: ReadonlyMap<string, Span>):
     senses: (surface) => bySurface.get(surface)?.senses ?? [],
     byCategory: (category) => byCategory.get(category) ?? [],
     surfaces: () => [...bySurface.keys()],
-    nearest: (word, count) => nearest(word, bySurface.keys(), count),
     inflect: (lemma, form) => byForm.get(`${form} ${lemma}`) ?? null,
     declaredAt: (surface) => spans.get(surface) ?? null,
     lex: (text) => lex(text, index),

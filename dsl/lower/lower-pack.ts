@@ -3,7 +3,6 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { drive } from "../drive.ts"
 import type { Expr, Reaction, Step } from "../meaning/index.ts"
 import { type Meanings, visitMeanings } from "../meaning/walk.ts"
-import { wordingOf } from "../meaning/wording.ts"
 import { type Cut, immediate, type Operand } from "./code/assembler.ts"
 import type { Frame } from "./code/frame.ts"
 import { leavingBy, leavingByModules, presence } from "./code/presence.ts"
@@ -313,8 +312,7 @@ const refuseShort = ({ span }: Reaction, unit: Unit): void =>
 
 function standing(pack: CheckedPack, unit: Unit, reactions: Reactions): void {
   for (const rule of [...pack.rules, ...pack.zoneRules.flat(), ...pack.components.flatMap((each) => each.abilities)]) {
-    for (const step of rule.unread)
-      if (step.do === "uncarried") unit.unsupported(`“${step.said}”`, step.span, wordingOf(step))
+    for (const step of rule.unread) if (step.do === "uncarried") unit.unsupported(`“${step.said}”`, step.span)
   }
   for (const rule of [...pack.rules, ...pack.components.flatMap((each) => each.abilities)])
     for (const reaction of rule.reactions) if (isOfShort(reaction)) refuseShort(reaction, unit)

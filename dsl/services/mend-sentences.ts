@@ -45,7 +45,6 @@ export const sentenceMendings: Readonly<Partial<Record<DiagnosticCode, Mend>>> =
   "check/otherwise": (mistake) => number(mistake, /^otherwise, /, ""),
   "check/out-of-range": (mistake) => toBound(mistake, mistake.diagnostic.hint),
   "check/never-paid": (mistake) => toBound(mistake, mistake.diagnostic.message),
-  "check/unknown-word": nearest,
   "check/whose": (mistake) => [mistake.replace(`its ${mistake.said}`), mistake.replace(`this card's ${mistake.said}`)],
   "check/would-without-instead": (mistake) => [
     ...number(mistake, /\bwould /, ""),
@@ -158,10 +157,4 @@ function named(mistake: Mistake): readonly Fix[] {
 function toBound(mistake: Mistake, told: string | null): readonly Fix[] {
   const bound = /(?:up to|ends at|begins at) (-?\d+)/.exec(told ?? "")?.[1]
   return bound === undefined ? [] : number(mistake, /\d+/, bound)
-}
-
-/** The words of the game that are written much like it. */
-function nearest(mistake: Mistake): readonly Fix[] {
-  const near = mistake.workspace.words?.checker.lexicon.nearest(mistake.said, 3) ?? []
-  return near.map((word) => mistake.replace(word))
 }

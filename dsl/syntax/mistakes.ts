@@ -1,7 +1,8 @@
 import type { TokenType } from "chevrotain"
-import { didYouMean, nearest } from "../diagnostics/suggest.ts"
+import { didYouMean } from "../diagnostics/suggest.ts"
 import { isA, makeToken } from "../lexicon/lexer.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
+import { isEveryday, misspelt } from "../lexicon/misspelt.ts"
 import { Chart } from "./chart.ts"
 import { describeExpected } from "./expected.ts"
 import { type EntryPoint, grammar } from "./grammar.ts"
@@ -219,7 +220,7 @@ function unknownWord(
   if (space !== null) return space
   // `discrad pile` is nearer to `discard pile` than its first word to any.
   if (next !== undefined && /^\p{L}/u.test(next.image)) {
-    const [phrase] = nearest(
+    const [phrase] = misspelt(
       `${token.image} ${next.image}`,
       lexicon.surfaces().filter((surface) => surface.includes(" ")),
       1,
@@ -229,8 +230,8 @@ function unknownWord(
   const fits = (surface: string) =>
     lexicon.senses(surface).some((sense) => expected?.some((type) => type === C[sense.category]))
   const surfaces = lexicon.surfaces()
-  const fitting = expected === null ? [] : nearest(token.image, surfaces.filter(fits))
-  return suggest(token, endOf(token), fitting.length > 0 ? fitting : nearest(token.image, surfaces), lexicon)
+  const fitting = expected === null ? [] : misspelt(token.image, surfaces.filter(fits))
+  return suggest(token, endOf(token), fitting.length > 0 ? fitting : misspelt(token.image, surfaces), lexicon)
 }
 
 const SPACE = /^([a-z]+)(\d+)$/i
@@ -250,9 +251,13 @@ function noSpace(token: LexicalToken, next: LexicalToken, lexicon: Lexicon): Syn
   return problem("syntax/unknown-word", token.startOffset, endOf(next), `nothing is named \`${name}\``, hint)
 }
 
+/** What to do about a word of everyday English that the language lacks. */
+const NOT_OURS = "say the same without it: it is no word of the language, and of this game only if the game declares it"
+
 function suggest(token: LexicalToken, end: number, names: readonly string[], lexicon: Lexicon): SyntaxProblem {
   const [first] = names
-  const hint = didYouMean(names) ?? "declare it in the game, or name it with `call`"
+  const hint =
+    didYouMean(names) ?? (isEveryday(token.image) ? NOT_OURS : "declare it in the game, or name it with `call`")
   const found = problem(
     "syntax/unknown-word",
     token.startOffset,

@@ -1,19 +1,75 @@
-/** What newcomers write as on printed cards: the hint leads to words that are read, carried out and meant. */
+/** What newcomers write as on printed cards: each is led, by its fix, to words that are read, carried out and meant. */
 import { describe, expect, test } from "vitest"
 import { compilePack } from "../../dsl/compile.ts"
 import { exampleFiles } from "../../dsl/diagnostics/catalogue/example-pack.ts"
-import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
-import { resolverOf } from "../support/packs.ts"
+import type { Fix } from "../../dsl/diagnostics/diagnostic.ts"
+import { folderFiles, resolverOf } from "../support/packs.ts"
 
 type As = "script" | "ability"
+type Row = readonly [written: string, wording: string, as?: As]
 
-function diagnosticsOf(sentence: string, as: As): readonly Diagnostic[] {
-  const [effect, abilities] = as === "script" ? [sentence, []] : ["draw 1", [sentence]]
-  const card = JSON.stringify([{ name: "Example", colour: "Green", cost: 2, effect, abilities }])
-  return compilePack(exampleFiles({ files: { "cards/example.yaml": card } }), resolverOf()).diagnostics
+/** What is told of a text: the codes of its mistakes, what they say to do, and what the text would be with their fixes. */
+interface Told {
+  readonly codes: readonly string[]
+  readonly hints: readonly (string | null)[]
+  readonly mended: readonly string[]
 }
 
-const rows: readonly (readonly [written: string, wording: string, as?: As])[] = [
+/** A game with texts on cards of their own. */
+type Game = (texts: readonly (readonly [text: string, as: As])[]) => readonly Told[]
+
+const CARD = { tidePool: { colour: "Green", cost: 2 }, letters: { mark: "Alpha", weight: 1 } }
+
+const tidePool: Game = (texts) => tellEach(new Map(exampleFiles({})), "cards", CARD.tidePool, texts)
+const letters: Game = (texts) =>
+  tellEach(folderFiles("content/classics/letters"), "content/classics/letters/cards", CARD.letters, texts)
+
+function tellEach(
+  files: Map<string, string | Uint8Array>,
+  folder: string,
+  printed: object,
+  texts: Parameters<Game>[0],
+): readonly Told[] {
+  const cards = texts.map(([text, as], at) => {
+    const own = as === "script" ? { effect: text } : { effect: "draw 1", abilities: [text] }
+    // A text of one line without quotes stands in JSON as it is.
+    const card = JSON.stringify([{ name: `Card ${at}`, ...printed, ...own }])
+    const path = `${folder}/card-${at}.yaml`
+    files.set(path, card)
+    return { path, start: card.indexOf(JSON.stringify(text)) + 1, text }
+  })
+  const { diagnostics } = compilePack(files, resolverOf())
+  return cards.map(({ path, start, text }) => {
+    const own = diagnostics.filter(({ span }) => span.file === path)
+    return {
+      codes: own.map(({ code }) => code),
+      hints: own.map(({ hint }) => hint),
+      mended: own.flatMap(({ fixes }) => fixes.map((fix) => withFix(text, fix, start))),
+    }
+  })
+}
+
+const withFix = (text: string, { edits }: Fix, start: number): string =>
+  edits
+    .toSorted((a, b) => b.span.start - a.span.start)
+    .reduce(
+      (all, { span, text: write }) => all.slice(0, span.start - start) + write + all.slice(span.end - start),
+      text,
+    )
+
+/** What is told of each of some texts, also of those that only the machine refuses, where nothing else is wrong. */
+function told(game: Game, rows: readonly Row[]): readonly Told[] {
+  const texts = rows.map(([written, , as = "script"]) => [written, as] as const)
+  const found = game(texts)
+  const read = texts.filter((_, at) => found[at]?.codes.length === 0)
+  const refused = game(read)
+  return texts.map((text, at) => (found[at]?.codes.length ? found[at] : refused[read.indexOf(text)]) ?? NOTHING)
+}
+
+const NOTHING: Told = { codes: [], hints: [], mended: [] }
+
+/** On the game of the catalogue. */
+const ROWS: readonly Row[] = [
   ["put a card from your hand on top of the deck", "put a card from your hand onto the deck"],
   ["put 1 card in hand on the bottom of your deck", "put 1 card in hand beneath the deck"],
   ["gain 3 coins", "gain $3"],
@@ -63,27 +119,193 @@ const rows: readonly (readonly [written: string, wording: string, as?: As])[] = 
   ["as long as you have 5 cards in play, you can't draw", "while you have 5 cards in play, you can't draw", "ability"],
   ["each time you draw a card, gain $1", "whenever you draw a card, gain $1", "ability"],
   ["if you would discard a card, gain $1 instead", "when you would discard a card, gain $1 instead", "ability"],
+  // What is left out, is not there, or is the only one of its sort.
+  ["each player except you draws 1", "each player other than you draws 1"],
+  ["discard all cards in hand except Green cards", "discard all cards in hand other than Green cards"],
+  ["discard all cards in hand but one", "discard all but 1 card in hand"],
+  ["if none of your cards in play are Green, draw 1", "if no card in your play is Green, draw 1"],
+  ["if none of your cards are Green, draw 1", "if no cards you have are Green, draw 1"],
+  [
+    "if neither you nor the next player has a Green card in play, draw 1",
+    "if you have no Green card in play and if the next player has no Green card in play, draw 1",
+  ],
+  [
+    "if you have neither a Green card nor an Amber card, draw 1",
+    "if you have no Green card and if you have no Amber card, draw 1",
+  ],
+  ["if your hand has nothing but Green cards, draw 1", "if all cards in your hand are Green, draw 1"],
+  ["if this is the only Green card in your play, gain $3", "if you have no other Green card in play, gain $3"],
+  ["if this is your only Green card, gain $3", "if you have no other Green card in play, gain $3"],
+  ["reveal all cards in hand; discard them all", "reveal all cards in hand; discard them"],
+  ["each player scores the number of cards left in their hand", "each player scores the number of cards in their hand"],
+  // Superlatives, by the names of the game's own properties.
+  ["discard the most expensive card in your play", "discard the card with the highest cost in your play"],
+  ["discard your cheapest card in play", "discard the card with the lowest cost in your play"],
+  ["discard the biggest card in your play", "discard the card with the highest size in your play"],
+  ["discard the card with the smallest cost in hand", "discard the card with the lowest cost in hand"],
+  [
+    "the player with the smallest card in play gains $1",
+    "the player with the lowest size among the cards in their play gains $1",
+  ],
+  [
+    "if you have a bigger hand than the next player, draw 1",
+    "if you have more cards in hand than the next player, draw 1",
+  ],
+  ["if you have greater money than the next player, draw 1", "if you have more money than the next player, draw 1"],
+  ["if you are richer than the next player, draw 1", "if you have more money than the next player, draw 1"],
+  ["the richest player loses $1", "the player with the most money loses $1"],
+  // What is counted in money.
+  [
+    "put a card in your play into your hand, then gain that much money",
+    "put a card in your play into your hand, then gain money equal to its cost",
+  ],
+  ["choose a card in your play; gain $ equal to its cost", "choose a card in your play; gain money equal to its cost"],
+  ["gain money equal to twice the cost of this", "gain money equal to double the cost of this"],
+  [
+    "lose half your money; the next player gains that much money",
+    "lose half your money; the next player gains that many money",
+  ],
+  ["score 3 points", "score 3"],
+  ["score points equal to the number of cards in your play", "score the number of cards in your play"],
+  ["gain $1 per Green card in your play", "gain $1 for each Green card in your play"],
+  ["move the tide up by 2", "set the tide to the tide plus 2"],
+  ["lower the tide by 1", "set the tide to the tide minus 1"],
+  // Players.
+  ["each player with no Green cards gains $3", "each player who has no Green cards gains $3"],
+  ["each opponent with more money than you loses $2", "each other player who has more money than you loses $2"],
+  ["each player with more than 3 cards discards 1", "each player who has more than 3 cards discards 1"],
+  ["an opponent of your choice draws 1", "another player draws 1"],
+  ["each player may pay $2; each player who does draws 1", "each player may pay $2; each player who did so draws 1"],
+  [
+    "each player may discard 1; each player who did draws 1",
+    "each player may discard 1; each player who did so draws 1",
+  ],
+  [
+    "each player may discard 1; each player who did not loses $1",
+    "each player may discard 1; each player who did not do so loses $1",
+  ],
+  [
+    "each player who does not discard a card loses $2",
+    "each player may discard a card; each player who did not do so loses $2",
+  ],
+  [
+    "choose a player; they discard 2 unless they pay you $4",
+    "choose a player; they discard 2 unless they give $4 to you",
+  ],
+  [
+    "discard a card in your play; the next player does the same",
+    "discard a card in your play; the next player discards a card in their play",
+  ],
+  // When.
+  [
+    "each other player discards a card on their next turn",
+    "each other player: at the start of your next turn, discard a card",
+  ],
+  ["on your turn, Green cards cost $1 less", "during your turn, Green cards cost $1 less", "ability"],
+  ["if another player plays a Green card, draw 1", "when another player plays a Green card, draw 1", "ability"],
+  ["if you put a card into play this turn, gain $2", "if you played a card this turn, gain $2"],
+  // What is done.
+  ["peek at the top card of the deck", "look at the top card of the deck"],
+  [
+    "look at the top card of the deck; you may put it on the bottom",
+    "look at the top card of the deck; you may put it beneath the deck",
+  ],
+  ["add a card from your hand to your play", "put a card from your hand into your play"],
+  ["put a card in your play back into your hand", "put a card in your play into your hand"],
+  [
+    "search the discard pile for a Green card and put it into your hand",
+    "put 1 Green card in the discard pile into your hand",
+  ],
+  ["roll a die; on a 6, draw 2", "roll the die; on 6, draw 2"],
+  [
+    "exchange a card in your play with a card in the next player's play",
+    "exchange a card in your play for a card in the next player's play",
+  ],
+  [
+    "look at the next player's hand and discard one card from it",
+    "look at the next player's hand; discard 1 card in the next player's hand",
+  ],
+  [
+    "trash a card in your hand to gain twice its cost",
+    "remove a card in your hand from the game to gain double its cost",
+  ],
+  [
+    "each player draws cards until they have four",
+    "each player: repeat while you have less than 4 cards in hand: draw 1",
+  ],
+  [
+    "if you have the most cards in your play, discard one of them",
+    "if you have the most cards in your play, discard 1 card in your play",
+  ],
+  [
+    "steal a random card from an opponent's hand",
+    "choose another player; take 1 random card in their hand into your hand",
+  ],
+  // What is misspelt.
+  ["discrad 1", "discard 1"],
+  ["gian $1, hten draw 1", "gain $1, then draw 1"],
+  ["discrad a card from your hand to gain 3 coins", "discard a card from your hand to gain $3"],
 ]
 
-describe("a usual wording is refused with one that works", () => {
-  test.each(rows.map(([written, wording, as = "script"]) => ({ written, wording, as })))("$written", (row) => {
-    const { written, wording, as } = row
-    const [first] = diagnosticsOf(written, as)
-    expect(first?.severity).toBe("error")
-    expect(first?.hint).toBe(`Say “${wording}”.`)
-    expect(diagnosticsOf(wording, as)).toEqual([])
+/** On the game of letters, where players are caught. */
+const LETTERS: readonly Row[] = [
+  ["the next player is caught", "the next player gets caught"],
+  ["another player must be caught", "another player gets caught"],
+  [
+    "the player with the lightest card in hand gains 1 token",
+    "the player with the lowest weight among the cards in their hand gains 1 token",
+  ],
+  [
+    "if neither you nor the next player is hidden, draw 1",
+    "if you are not hidden and if the next player is not hidden, draw 1",
+  ],
+  [
+    "choose another player; if your card has more weight than theirs, gain 1 token",
+    "choose another player; if the weight of your card is more than the weight of their card, gain 1 token",
+  ],
+]
+
+/** Words of everyday English that are like others by their letters alone. */
+const EVERYDAY: readonly string[] = [
+  "if neither does, draw 1",
+  "nor draw 1",
+  "discard but 1",
+  "name a card",
+  "search a card",
+  "the none draws 1",
+  "except you",
+  "the lightest player draws 1",
+]
+
+const GAMES = { tidePool: { game: tidePool, rows: ROWS }, letters: { game: letters, rows: LETTERS } }
+
+describe.each(Object.entries(GAMES))("a usual wording is refused with one that works: %s", (_, { game, rows }) => {
+  const all = told(game, rows)
+  test.each(rows.map(([written, wording], at) => ({ written, wording, at })))("$written", ({ wording, at }) => {
+    expect(all[at]?.codes).not.toEqual([])
+    expect(all[at]?.mended[0]).toBe(wording)
+  })
+
+  test("every fix that is offered reads, checks and is carried out", () => {
+    const fixes = rows.flatMap(([, , as = "script"], at) => (all[at]?.mended ?? []).map((text) => [text, as] as const))
+    const wrong = game(fixes).flatMap(({ codes }, at) => (codes.length > 0 ? [[fixes[at]?.[0], ...codes]] : []))
+    expect(wrong).toEqual([])
   })
 })
 
-test("the fix of a mistake that the checker finds writes it", () => {
-  const written = "gain 3 coins; each opponent loses $2"
-  const [first] = diagnosticsOf(written, "script")
-  expect(first?.fixes.flatMap(({ edits }) => edits.map(({ text }) => text))).toEqual(["$3; each other player"])
+test("a word of everyday English leads to no other by its letters", () => {
+  for (const { codes, hints, mended } of tidePool(EVERYDAY.map((text) => [text, "script"]))) {
+    expect(codes).not.toEqual([])
+    expect(hints.filter((hint) => hint?.startsWith("did you mean"))).toEqual([])
+    expect(mended).toEqual([])
+  }
 })
 
 test("only a line of which nothing is wrong afterwards is told", () => {
-  const found = diagnosticsOf("gain 3 coins, then flibber", "script")
-  expect(found.every(({ hint }) => !hint?.startsWith("Say “"))).toBe(true)
-  const lines = diagnosticsOf("gain 3 coins\nflibber", "script")
-  expect(lines.map(({ hint }) => hint)).toContain("Say “gain $3”.")
+  const [one, two] = tidePool([
+    ["gain 3 coins, then flibber", "script"],
+    ["gain 3 coins; each opponent loses $2", "script"],
+  ])
+  expect(one?.mended).toEqual([])
+  expect(two?.mended).toEqual(["gain $3; each other player loses $2"])
 })

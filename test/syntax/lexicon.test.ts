@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { buildLexicon } from "../../dsl/lexicon/lexicon.ts"
+import { misspelt } from "../../dsl/lexicon/misspelt.ts"
 import { verbWord } from "../../dsl/lexicon/model-words.ts"
 import type { Model } from "../../dsl/pack/model.ts"
 import { plainText } from "../../dsl/text.ts"
@@ -127,7 +128,7 @@ describe("what a pack declares becomes words", () => {
     expect(lexicon.inflect("die", "plural")).toBe("dice")
     expect(lexicon.inflect("draw", "third")).toBe("draws")
     expect(lexicon.inflect("play", "plural")).toBeNull()
-    expect(lexicon.nearest("rotatd")).toContain("rotated")
+    expect(misspelt("rotatd", lexicon.surfaces())).toContain("rotated")
     expect(lexicon.byCategory("Participle").map(({ surface }) => surface)).toEqual(["showing"])
   })
 })

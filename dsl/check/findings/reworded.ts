@@ -1,68 +1,144 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
+import { didYouMean, namesMeant } from "../../diagnostics/suggest.ts"
+import type { Usage } from "../../meaning/index.ts"
 import { type Meanings, visitMeanings } from "../../meaning/walk.ts"
 import type { Model } from "../../pack/model.ts"
 import { type Span, spanIn, type Text } from "../../text.ts"
 import { usualWordings } from "./usual-wordings.ts"
 
-/** Where the mistakes of a text begin. */
-export type Mistakes = readonly number[]
+/** What a text stands on: components of these kinds, the body of a verb, or the game. */
+export type Holder = ReadonlySet<number> | Usage | null
+
+/** What is wrong with a text that stands in the place of another, in offsets of its own. */
+export type Judge = (text: string) => readonly Diagnostic[]
 
 /** Longer texts are not tried in other words. */
 const LONGEST = 1_000
 /** So many texts are tried for one at most. */
-const MOST = 60
-/** So many changes lead to a wording at most. */
-const CHANGES = 4
+const MOST = 80
+/** So many changes lead to a wording at most, each from one of the best few texts before it. */
+const CHANGES = 5
+const WIDTH = 3
 /** Longer lines are not told whole. */
 const SHOWN = 100
 
-/**
- * A text said in words usual on printed cards, in words that are read here; null where none are known. Each wording is
- * tried before it is told.
- * @param wrong what is wrong with a text that stands in the place of this one
- */
-export function wordingFor(text: string, model: Model, wrong: (text: string) => Mistakes): string | null {
-  if (text.length > LONGEST || wordingsOf(text, model).length === 0) return null
-  const tried = new Set([text])
-  let best: Tried = { text, mistakes: wrong(text), isUsual: false }
-  for (let change = 0; change < CHANGES && best.mistakes.length > 0; change++) {
-    const options = wordingsOf(best.text, model).filter((each) => !tried.has(each.text) && tried.size < MOST)
-    for (const each of options) tried.add(each.text)
-    const [next] = options
-      .map((each): Tried => ({ text: each.text, mistakes: wrong(each.text), isUsual: best.isUsual || each.isUsual }))
-      .filter((each) => compared(each, best) < 0)
-      .sort(compared)
-    if (!next) break
-    best = next
-  }
-  return best.isUsual && isRight(text, best) ? best.text : null
-}
-
+/** A text that is tried in place of the one written. */
 interface Tried {
   readonly text: string
+  readonly mistakes: readonly Diagnostic[]
   /** Whether something was changed that is usual elsewhere, and not only what such words need beside them. */
   readonly isUsual: boolean
-  readonly mistakes: Mistakes
+  readonly changes: number
 }
 
-/** The fewer mistakes the better, and the less there is behind the first. */
-const compared = (a: Tried, b: Tried): number => a.mistakes.length - b.mistakes.length || unread(a) - unread(b)
+type Change = Pick<Tried, "text" | "isUsual">
 
-const unread = ({ text, mistakes }: Tried): number => text.length - Math.min(text.length, ...mistakes)
+/** The ways to say one text in other words, each tried before it is told. */
+export class Rewording {
+  readonly #text: string
+  readonly #model: Model
+  readonly #judge: Judge
+  readonly #judged = new Map<string, readonly Diagnostic[]>()
 
-/** Whether nothing is wrong in the lines that are said in other words. */
-function isRight(text: string, { text: wording, mistakes }: Tried): boolean {
-  const { start, end } = changeBetween(text, wording)
-  const from = wording.lastIndexOf("\n", start - 1) + 1
-  const to = wording.indexOf("\n", wording.length - (text.length - end))
-  return !mistakes.some((at) => at >= from && (to < 0 || at <= to))
+  constructor(text: string, model: Model, judge: Judge) {
+    this.#text = text
+    this.#model = model
+    this.#judge = judge
+  }
+
+  /**
+   * The text in words that are read here: first by what words mean elsewhere, then by what may be misspelt; null where
+   * nothing is known that is right.
+   */
+  wording(): string | null {
+    if (this.#text.length > LONGEST) return null
+    return this.#search(false) ?? this.#search(true)
+  }
+
+  /** Whether nothing is wrong in the lines that another text changes. */
+  isRight(text: string): boolean {
+    const { start, end } = changeBetween(this.#text, text)
+    const from = text.lastIndexOf("\n", start - 1) + 1
+    const to = text.indexOf("\n", text.length - (this.#text.length - end))
+    return !this.judged(text).some(({ span: { start: at } }) => at >= from && (to < 0 || at <= to))
+  }
+
+  /** Whether less is wrong with another text, or nothing as early. */
+  isBetter(text: string): boolean {
+    return compared(this.#tried({ text, isUsual: false }, 1), this.#tried({ text: this.#text, isUsual: false }, 0)) < 0
+  }
+
+  judged(text: string): readonly Diagnostic[] {
+    const known = this.#judged.get(text)
+    if (known) return known
+    const found = this.#judge(text)
+    this.#judged.set(text, found)
+    return found
+  }
+
+  #tried({ text, isUsual }: Change, changes: number): Tried {
+    return { text, mistakes: this.judged(text), isUsual, changes }
+  }
+
+  #search(withSpelling: boolean): string | null {
+    const seen = new Set([this.#text])
+    let front: readonly Tried[] = [this.#tried({ text: this.#text, isUsual: false }, 0)]
+    let best: Tried | null = null
+    for (let changes = 1; changes <= CHANGES; changes++) {
+      const found: Tried[] = []
+      for (const before of front)
+        for (const change of this.#changesOf(before, withSpelling)) {
+          if (seen.has(change.text) || seen.size > MOST) continue
+          seen.add(change.text)
+          const after = this.#tried({ ...change, isUsual: before.isUsual || change.isUsual }, changes)
+          if (compared(after, before) < 0) found.push(after)
+        }
+      front = found.sort(compared).slice(0, WIDTH)
+      for (const each of front)
+        if ((each.isUsual || each.changes > 1) && (!best || compared(each, best) < 0) && this.isRight(each.text))
+          best = each
+      if (front.length === 0 || best?.mistakes.length === 0) break
+    }
+    return best?.text ?? null
+  }
+
+  /** The texts that come of saying one thing of a text in other words, the likeliest first. */
+  #changesOf({ text, mistakes }: Tried, withSpelling: boolean): readonly Change[] {
+    return [
+      ...wordingsOf(text, this.#model),
+      ...mistakes.flatMap((mistake) => (isUnknown(mistake) ? [] : fixesOf(text, mistake))),
+      ...(withSpelling ? mistakes.flatMap((mistake) => spellings(text, mistake)) : []),
+    ]
+  }
 }
 
-/** The texts that come of saying one thing in other words. */
-function wordingsOf(text: string, model: Model): readonly Pick<Tried, "text" | "isUsual">[] {
+const UNKNOWN_WORDS: ReadonlySet<string> = new Set(["syntax/unknown-word", "check/unknown-word"])
+
+const isUnknown = ({ code }: Diagnostic): boolean => UNKNOWN_WORDS.has(code)
+
+/** What cannot be read at all is worse than what means nothing, and that than words left over when the rest means something. */
+const STAGES: readonly ((code: string) => boolean)[] = [
+  (code) => UNKNOWN_WORDS.has(code) || !(code.startsWith("check/") || code.startsWith("lower/")),
+  (code) => code !== "check/unread-words",
+  () => true,
+]
+
+/** The fewer mistakes of an early stage the better, and the less there is behind the first. */
+function compared(a: Tried, b: Tried): number {
+  for (const isOf of STAGES) {
+    const [inA, inB] = [a, b].map(({ mistakes }) => mistakes.filter(({ code }) => isOf(code)).length)
+    if (inA !== inB) return (inA ?? 0) - (inB ?? 0)
+  }
+  return unread(a) - unread(b)
+}
+
+const unread = ({ text, mistakes }: Tried): number =>
+  text.length - Math.min(text.length, ...mistakes.map(({ span }) => span.start))
+
+function wordingsOf(text: string, model: Model): readonly Change[] {
   return usualWordings.flatMap(({ said, write, helps = false }) =>
     [...text.matchAll(said)].flatMap((match) =>
-      write(match, model)
+      write(match, model, text.slice(0, match.index))
         .map((words) => tidied(text.slice(0, match.index) + words + text.slice(match.index + match[0].length)))
         .filter((each) => each !== text)
         .map((each) => ({ text: each, isUsual: !helps })),
@@ -72,6 +148,24 @@ function wordingsOf(text: string, model: Model): readonly Pick<Tried, "text" | "
 
 /** Without the spaces that are left where words were. */
 const tidied = (text: string): string => text.replace(/(\S) {2,}(?=\S)/g, "$1 ").replace(/ +(?=[.,;\n]|$)/g, "")
+
+/** The text with each of the fixes that a mistake brings. */
+const fixesOf = (text: string, { fixes }: Diagnostic): readonly Change[] =>
+  fixes.map(({ edits }) => ({
+    text: edits
+      .toSorted((a, b) => b.span.start - a.span.start)
+      .reduce((all, { span, text: write }) => all.slice(0, span.start) + write + all.slice(span.end), text),
+    isUsual: false,
+  }))
+
+/** The text with each of the words that an unknown one may have been meant for. */
+const spellings = (text: string, { code, span, hint }: Diagnostic): readonly Change[] =>
+  UNKNOWN_WORDS.has(code)
+    ? namesMeant(hint).map((name) => ({
+        text: text.slice(0, span.start) + name + text.slice(span.end),
+        isUsual: false,
+      }))
+    : []
 
 /** The pieces of some meanings that are read and not carried out. */
 export function notCarriedOut(meanings: Meanings): readonly { readonly span: Span | null }[] {
@@ -84,8 +178,47 @@ export function notCarriedOut(meanings: Meanings): readonly { readonly span: Spa
   return found
 }
 
+/**
+ * What is wrong with a text, with hints that lead on: the wording, where one is known, and of other fixes and of words
+ * that may have been meant those that are right in their place.
+ */
+export function leading(found: readonly Diagnostic[], text: Text, rewording: Rewording): readonly Diagnostic[] {
+  const wording = rewording.wording()
+  const plain = rewording.judged(text.value)
+  const errors = found.filter(({ severity }) => severity === "error")
+  const tried = new Map(
+    errors.map((each, index): [Diagnostic, Diagnostic] => {
+      const like = plain[index]
+      return [each, like?.code === each.code ? withTriedFixes(each, like, text, rewording) : { ...each, fixes: [] }]
+    }),
+  )
+  const all = found.map((each) => tried.get(each) ?? each)
+  return wording === null ? all : withHint(all, text, wording)
+}
+
+/** A mistake with the fixes that mend it. `plain` is the same with offsets into the text. */
+function withTriedFixes(mistake: Diagnostic, plain: Diagnostic, text: Text, rewording: Rewording): Diagnostic {
+  if (!isUnknown(mistake)) {
+    const changes = fixesOf(text.value, plain)
+    return { ...mistake, fixes: mistake.fixes.filter((_, at) => rewording.isRight(changes[at]?.text ?? "")) }
+  }
+  const names = namesMeant(plain.hint)
+  if (names.length === 0) return mistake
+  const changed = spellings(text.value, plain)
+  const chosen = (is: (text: string) => boolean): string[] => names.filter((_, at) => is(changed[at]?.text ?? ""))
+  const right = chosen((each) => rewording.isRight(each))
+  const near = right.length > 0 ? right : chosen((each) => rewording.isBetter(each))
+  const [write = ""] = right
+  const { start, end } = plain.span
+  const fix = { title: `Write “${write}”`, edits: [{ span: spanIn(text, start, end), text: write }] }
+  return { ...mistake, hint: didYouMean(near) ?? UNKNOWN, fixes: right.length === 1 ? [fix] : [] }
+}
+
+/** What to do about a word that nothing is known of. */
+const UNKNOWN = "declare it in the game, or name it with `call`"
+
 /** The first mistake in what was changed tells what to write instead. */
-export function withHint(found: readonly Diagnostic[], text: Text, wording: string): readonly Diagnostic[] {
+function withHint(found: readonly Diagnostic[], text: Text, wording: string): readonly Diagnostic[] {
   const { start, end, write } = changeBetween(text.value, wording)
   const span = spanIn(text, start, end)
   const errors = found.filter(({ severity }) => severity === "error")
@@ -96,12 +229,14 @@ export function withHint(found: readonly Diagnostic[], text: Text, wording: stri
 }
 
 /** What to say instead: the lines that differ, or where they are long the words. */
-export function hintOf(text: string, wording: string): string {
+function hintOf(text: string, wording: string): string {
   const { start, end, write } = changeBetween(text, wording)
   const from = text.lastIndexOf("\n", start - 1) + 1
   const to = wording.indexOf("\n", wording.length - (text.length - end))
   const lines = wording.slice(from, to < 0 ? wording.length : to).trim()
-  return `Say “${lines.length <= SHOWN && !lines.includes("\n") ? lines : write}”.`
+  return lines.length <= SHOWN && !lines.includes("\n")
+    ? `Say “${lines}”.`
+    : `Say “${write}” in place of “${text.slice(start, end)}”.`
 }
 
 /** What of a text is another in a second one, in whole words. */

@@ -1,4 +1,6 @@
+import { didYouMean } from "../../diagnostics/suggest.ts"
 import { singularOf } from "../../lexicon/inflect.ts"
+import { misspelt } from "../../lexicon/misspelt.ts"
 import type { Expr, Type } from "../../meaning/index.ts"
 import type { Item, NP, Word } from "../../syntax/ast.ts"
 import { heldBy, names, nearestComponent, ownerOf } from "../parts/owners.ts"
@@ -308,7 +310,6 @@ function groupPhrase(
 }
 
 function unknown(item: Item, lemma: string, context: Context): Expr | null {
-  const near = context.checking.lexicon.nearest(lemma)[0] ?? null
   const known = context.bound.find((binding) => binding.name === lemma)
   if (known) return bindingExpr(known, context.span(item))
   const node = item.noun ?? item
@@ -316,8 +317,8 @@ function unknown(item: Item, lemma: string, context: Context): Expr | null {
     "check/unknown-word",
     node,
     `nothing is named “${lemma}”`,
-    near ? `Did you mean “${near}”?` : "Declare it in game.yaml, or give the name with “call” before it is used.",
-    near ? { fixes: [{ title: `Write “${near}”`, edits: [{ span: context.span(node), text: near }] }] } : {},
+    didYouMean(misspelt(lemma, context.checking.lexicon.surfaces())) ??
+      "declare it in game.yaml, or give the name with `call` before it is used",
   )
 }
 

@@ -2,7 +2,6 @@ import { filtersOf } from "../../check/parts/filter-phrases.ts"
 import type { Binding, Cond, Expr, Filter, PerformStep, Step } from "../../meaning/index.ts"
 import type { Sorts } from "../../meaning/parts.ts"
 import { mapExprs, mentions } from "../../meaning/walk.ts"
-import { wordingOf } from "../../meaning/wording.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
@@ -53,7 +52,7 @@ function isPossible(step: Step, frame: Frame, price: boolean): Operand {
       return slotOperand(result)
     }
     case "uncarried":
-      frame.lower.unsupported(`“${step.said}”`, step.span, wordingOf(step))
+      frame.lower.unsupported(`“${step.said}”`, step.span)
       return immediate(0)
     // Nothing stands in the way of these.
     case "each":

@@ -1,7 +1,6 @@
 import { EVENT } from "../../../interpreter/program/operand-codes.ts"
 import { WHOLE_GAME } from "../../../interpreter/program/program-format.ts"
 import type { Binding, Expr, PerformStep, Step } from "../../meaning/index.ts"
-import { wordingOf } from "../../meaning/wording.ts"
 import { modes } from "../choices/modes.ts"
 import { boughtAlone, isPrice, possible } from "../choices/possible.ts"
 import { immediate, type Label, type Operand, slotOperand } from "../code/assembler.ts"
@@ -68,7 +67,7 @@ const STEPS: Lowered = {
   },
   nothing() {},
   skipScript() {},
-  uncarried: (step, { lower }) => lower.unsupported(`“${step.said}”`, step.span, wordingOf(step)),
+  uncarried: (step, { lower }) => lower.unsupported(`“${step.said}”`, step.span),
 }
 
 function branches(step: Extract<Step, { do: "if" }>, frame: Frame): void {

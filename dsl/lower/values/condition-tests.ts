@@ -1,7 +1,6 @@
 import { HEADER } from "../../../interpreter/program/state-layout.ts"
 import { kindsOf } from "../../check/verbs/slot-fillers.ts"
 import type { Comparison, Cond, Expr } from "../../meaning/index.ts"
-import { wordingOf } from "../../meaning/wording.ts"
 import { possible } from "../choices/possible.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, YOU } from "../code/assembler.ts"
 import { type Frame, isThing, plainBinding } from "../code/frame.ts"
@@ -141,7 +140,7 @@ const BRANCHES: Branches = {
   tie: ({ span }, { lower }) => lower.unsupported("“tie” here", span),
   asked: ({ span }, { lower }) => lower.unsupported("whether somebody is asked", span),
   doneTimes: ({ event, times, span }, { lower }) => lower.unsupported(`“${event} ${times}”`, span),
-  uncarried: (cond, { lower }) => lower.unsupported(`“${cond.said}”`, cond.span, wordingOf(cond)),
+  uncarried: (cond, { lower }) => lower.unsupported(`“${cond.said}”`, cond.span),
 }
 
 /** Whether all of some players are among others; nobody is. */

@@ -1,7 +1,6 @@
 import { HEADER } from "../../../interpreter/program/state-layout.ts"
 import { kindsOf } from "../../check/verbs/slot-fillers.ts"
 import type { Binding, Expr } from "../../meaning/index.ts"
-import { wordingOf } from "../../meaning/wording.ts"
 import { having, havingMask } from "../choices/printed-masks.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, THIS, YOU } from "../code/assembler.ts"
 import { type Frame, isSet } from "../code/frame.ts"
@@ -133,7 +132,7 @@ const VALUES: Values = {
     })
   },
   uncarried(expr, frame) {
-    frame.lower.unsupported(`“${expr.said}”`, expr.span, wordingOf(expr))
+    frame.lower.unsupported(`“${expr.said}”`, expr.span)
     return immediate(0)
   },
   values: noValue,

@@ -1,0 +1,86 @@
+import { pluralOf } from "../../lexicon/inflect.ts"
+import { digits, row, type UsualWording } from "./wording-row.ts"
+
+/** Numbers, and what is counted. */
+export const AMOUNTS: readonly UsualWording[] = [
+  {
+    // A value is an adjective: `Beasts` are Beast cards.
+    said: /\b([A-Z]\w*?)s?\b/g,
+    write: ([, value = ""], { kinds }) =>
+      kinds
+        .filter(({ properties }) => properties.some(({ values }) => values.includes(value)))
+        .flatMap(({ name }) => [`${value} ${pluralOf(name)}`, `${value} ${name}`]),
+  },
+  {
+    // What is counted in money goes by many names.
+    said: /\b(\d+|one|two|three|a|an) (?:coins?|dollars?|gold(?: coins?)?|cash|credits?|money|points?)\b/gi,
+    write: ([, number = ""], { counters }) => {
+      const count = digits(number)
+      return counters.flatMap(({ symbol, word, name }) => [
+        ...(symbol ? [`${symbol}${count}`] : []),
+        `${count} ${word ?? name}`,
+      ])
+    },
+  },
+  {
+    said: /\b(?:coins|dollars|gold|cash|credits|money)\b/gi,
+    write: (_, { counters }) => counters.map(({ word, name }) => word ?? name),
+  },
+  row(/\bwith (?=(?:at (?:least|most) )?\S+ (?:or (?:more|less|fewer) )?\w+ in (?:hand|play|their))/gi, "who has "),
+  {
+    said: /\b(?:that|which) costs? (more|less) than (\D?)(\d+)\b/gi,
+    write: ([, more, symbol, number]) => bounds("costing ", more === "more", symbol, number),
+  },
+  {
+    said: /\b(?:that|which) costs? (?:at least |at most )?(\D?)(\d+)(?: or (?:more|less))?\b/gi,
+    write: ([said]) => [said.replace(/^\w+ costs? /i, "costing ")],
+  },
+  {
+    said: /\bwith (?:a )?costs? (?:of )?(\D?\d+(?: or (?:more|less))?)/gi,
+    write: ([, amount = ""]) => [`costing ${amount}`],
+  },
+  {
+    said: /\b(more|less|fewer) than (\D?)(\d+)\b/gi,
+    write: ([, more, symbol, number]) => bounds("", more === "more", symbol, number),
+  },
+  row(/\bdown to (\d+) cards?(?: in hand)?/gi, "down to $1"),
+  row(/\b(?:is )?(?:equal to|equals)\b/gi, "is"),
+  row(/\b(?:a|1) (?:random )?([^,;.\n]*?) at random\b/gi, "1 random $1"),
+  {
+    // As much as was lost or paid before it, else what a thing costs.
+    said: /\bthat much (?:money|cash|gold|\$)/gi,
+    write: (_, { counters }, before) => {
+      const money = counters.filter(({ symbol }) => symbol !== null).map(({ word, name }) => word ?? name)
+      const many = money.map((each) => `that many ${each}`)
+      const worth = money.map((each) => `${each} equal to its cost`)
+      return /\b(?:lose|pay|spend|gain|give|take)s?\b[^;.]*(?:\$|\bmoney\b)/i.test(before)
+        ? [...many, ...worth]
+        : [...worth, ...many]
+    },
+  },
+  {
+    said: /(\S+) equal to\b/g,
+    write: ([said, sign = ""], { counters }) =>
+      counters.flatMap(({ symbol, word }) => (symbol === sign && word ? [said.replace(sign, word)] : [])),
+  },
+  row(/\bas (?:much|many) ([\w$]+) as\b/gi, "$1 equal to"),
+  row(/\b(scores?) (\d+|one|two|three) (?:victory )?points?\b/gi, "$1 $2"),
+  row(/\b(scores?) (?:victory )?points? equal to\b/gi, "$1"),
+  row(/\b(scores?) ([\w ]+?) points?\b/gi, "$1 $2"),
+  row(/\bper (?!turn\b|round\b|game\b)(?=\w)/gi, "for each "),
+  {
+    // A number of the game that goes up and down.
+    said: /\b(?:move|advance|raise|increase|turn|lower|reduce|decrease) (the [\w ]+?) (?:(forward|up|ahead|back|backward|down) )?by (\d+|one|two|three)(?: \w+)?(?: (forward|up|ahead|back|backward|down))?(?=[,;.\n]|$)/gi,
+    write: ([said, counter = "", way = "", number = "", last = ""]) => {
+      const isDown = /^(?:lower|reduce|decrease)/i.test(said) || /back|down/i.test(way + last)
+      return [`set ${counter} to ${counter} ${isDown ? "minus" : "plus"} ${digits(number)}`]
+    },
+  },
+  row(/\b(lose|gain|pay)(s?) (?=\d+ (?!of\b))(\d+) of (?:your|their|the) (?=\w)/gi, "$1$2 $3 "),
+]
+
+/** `more than 5` as a bound. */
+function bounds(before: string, isMore: boolean, symbol = "", number = ""): readonly string[] {
+  const bound = Number(number) + (isMore ? 1 : -1)
+  return bound < 0 ? [] : [`${before}${symbol}${bound} or ${isMore ? "more" : "less"}`]
+}

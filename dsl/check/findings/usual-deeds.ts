@@ -1,0 +1,122 @@
+import { thirdOf } from "../../lexicon/inflect.ts"
+import { verbWord } from "../../lexicon/model-words.ts"
+import { digits, row, type UsualWording } from "./wording-row.ts"
+
+/** What is done. */
+export const DEEDS: readonly UsualWording[] = [
+  {
+    said: /\bif (?:a|any) (other )?player ([^,;.\n]+), they (\w+)/gi,
+    write: ([, other = "", is, verb = ""]) => [`each ${other}player who ${is} ${thirdOf(verb)}`],
+  },
+  row(/^([^,;.\n|]+), or ([^,;.\n|]+)/gim, "choose one: $1 | $2"),
+  { ...row(/, (?:and )?(?!then)(?=\w)/gi, ", then ", "; "), helps: true },
+  row(/,? (?:then|and) shuffle(?: it)?$/gi, "; shuffle the deck"),
+  {
+    said: /\b(puts?|takes?|keeps?) (one|two|\d+) (?:card )?in(?:to)? ([^,;.\n]+?) and (?:puts? )?the (rest|others?) (on|at|onto|beneath) (?:the )?(top|bottom)?(?: of )?(?:the deck|your deck)?/gi,
+    write: ([, verb = "", number = "", into = "", rest = "", at = "", end = ""]) => [
+      `${verb} ${digits(number)} of them into ${into}; put the ${rest} ${end === "bottom" || at === "beneath" ? "beneath" : "onto"} the deck`,
+    ],
+  },
+  row(
+    / and (?:puts? )?the (rest|others) (?:on|at) (?:the )?bottom(?: of (?:the|your) deck)?/gi,
+    "; put the $1 beneath the deck",
+  ),
+  row(
+    / and (?:puts? )?the (rest|others) (?:on|at) (?:the )?top(?: of (?:the|your) deck)?/gi,
+    "; put the $1 onto the deck",
+  ),
+  row(/ and (?:puts? )?the (rest|others) (?=into|onto|beneath)/gi, "; put the $1 "),
+  {
+    said: /\b(?:(each (?:other )?player) )?draws?(?: cards?)? (?:until|up to|up until) (?:you|they) (?:have|has) (\d+|\w+)(?: cards?)?(?: in (?:your |their )?hand)?/gi,
+    write: ([, who = "", number = ""]) => [
+      `${who && `${who}: `}repeat while you have less than ${digits(number)} cards in hand: draw 1`,
+    ],
+  },
+  row(/\bdraw up to (\d+|one|two|three)(?: cards?)?/gi, "up to $1 times: you may draw 1"),
+  row(/\bdraw (it|them|that card|those(?: cards)?)\b/gi, "put $1 into your hand"),
+  row(/\bdraw (?:1 |a card )?from the bottom of (?:the|your) deck/gi, "put the bottom card of the deck into your hand"),
+  row(/\bdraw (?:cards equal to|as many cards as) the number of ([^,;.\n]+)/gi, "call the number of $1 X; draw X"),
+  row(/\btwice (?=(?:the|its|your|their|that)\b)/gi, "double "),
+  row(/\bdouble your money\b/gi, "gain money equal to your money"),
+  row(/\bwithout paying (?:its|their|the) costs?\b/gi, "for free"),
+  {
+    said: /\bsteals? an? random ([\w ]+?) from (?:an|another|any) (?:opponent|other player|player)(?:['’]s hand)?/gi,
+    write: ([, what = ""]) => [`choose another player; take 1 random ${what} in their hand into your hand`],
+  },
+  row(/\bsteals?\b/gi, "take"),
+  row(/\bpass(?:es)? (?=[^,;.\n]* to )/gi, "give ", "gives "),
+  row(/\b(?:gets?|receives?|earns?)\b/gi, "gain", "gains", "draw", "have", "has"),
+  row(/\bcontrols?\b/gi, "have", "has"),
+  row(
+    /\b(?:destroy|kill|sacrifice|scrap)(s?)\b ?([^,;.\n]*?)(?= to |[,;.\n]|$)/gi,
+    "discard$1 $2",
+    "remove$1 $2 from the game",
+  ),
+  row(
+    /\b(?:trash|banish|exile)(s?|es)\b ?([^,;.\n]*?)(?= to |[,;.\n]|$)/gi,
+    "remove$1 $2 from the game",
+    "discard$1 $2",
+  ),
+  row(/\breturn (?:a|1) ([^,;.\n]*?) (?:in)?to its owner['’]s hand/gi, "choose 1 $1; put it into its owner's hand"),
+  row(/\breturn(s?) ([^,;.\n]*?) to (?:its owner['’]s hand|your hand)/gi, "put$1 $2 into your hand"),
+  row(/\breturn(s?) ([^,;.\n]*?) to\b/gi, "put$1 $2 into", "move$1 $2 into"),
+  row(/\bput(s?) ([^,;.\n]*?) (?:in|to) (?=your|the|their|its)/gi, "put$1 $2 into "),
+  {
+    said: /\bsearch(?:es)? (?:your|the|their) ([\w ]+?) for (?:an? |1 )?([^,;.\n]+?)(?:,? (?:and|then) (?:put|add|take) it (?:in)?to (?:your|the|their) hand)?(?=[,;.\n]|$)/gi,
+    write: ([, where = "", what = ""], { zones }) => {
+      const isSeen = zones.some(({ name, faces }) => name === where && faces === "everyone")
+      return [`put 1 ${isSeen ? "" : "random "}${what} in the ${where} into your hand`]
+    },
+  },
+  row(/\b(\w+) (cards?) (\w+ed) this way\b/gi, "$3 $1 $2", "$1 $2 of those", "$1 of them"),
+  row(/\bchoose one: ([^|;\n]+); ([^|;\n.]+)$/gim, "choose one: $1 | $2"),
+  row(/\bchoose one ?[-–—:] ?([^|;.\n]+?),? or ([^|;.\n]+)/gi, "choose one: $1 | $2"),
+  row(/^(\D?\d+): /gim, "pay $1 to "),
+  row(/^(discard this|pay [^:\n]*): /gim, "at any time, you may $1; if you do, "),
+  row(/^you may ([^,;.\n]+) at any time\b/gim, "at any time, you may $1"),
+  row(/\beach time\b/gi, "whenever"),
+  row(/\b(?:peek|looks?) (?:at|into|through) (?=\w)/gi, "look at "),
+  row(/\b(adds?) ([^,;.\n]+?) (?:in)?to (?=your|the|their)/gi, "put $2 into "),
+  row(/\bback (?=into\b|onto\b|in\b|to\b)/gi, ""),
+  {
+    said: /,? (?:on|at|to) (?:the |its )?(bottom|top)(?=[,;.\n]|$)/gi,
+    write: ([, side = ""], { zones }, before) =>
+      zones
+        .filter(({ ordered }) => ordered)
+        .map(({ name }) => name)
+        .sort((a, b) => before.lastIndexOf(b) - before.lastIndexOf(a))
+        .map((zone) => ` ${side.toLowerCase() === "top" ? "onto" : "beneath"} the ${zone}`),
+  },
+  row(/\bexchange(s?) ([^,;.\n]+?) with (?=\w)/gi, "exchange$1 $2 for "),
+  row(
+    /\bpay(s?) (you|them|(?:the|another|each|your) [\w ]*?(?:player|opponent)) (\S+)/gi,
+    "give$1 $3 to $2",
+    "give$1 $2 $3",
+  ),
+  {
+    said: /\broll(s?) an? (\w+)/gi,
+    write: ([, s = "", die = ""], { dice }) =>
+      dice.flatMap(({ name }) => (name === die ? [`roll${s} the ${die}`] : [])),
+  },
+  row(/\bon an? (?=\d)/gi, "on "),
+  row(/\bif (you|they) did\b(?! not)/gi, "if you do", "if $1 did so"),
+  row(
+    /\b(look(?:s)? at ([\w'’ ]+? hand))(?:;|,)?(?: and| then)* (discard|take)(s?) (?:an?|one|1) (card|of them|of those)(?: (?:from|in|of) it)?/gi,
+    "$1; $3$4 1 card in $2",
+  ),
+  {
+    said: /\b((?:\w+ )?cards?) in (your \w+)([^;.\n]*?), (\w+) (?:one|1|an?) of them\b/gi,
+    write: ([, what = "", zone = "", rest = "", verb = ""]) => [`${what} in ${zone}${rest}, ${verb} 1 card in ${zone}`],
+  },
+  {
+    // What an ability hears is an event, not a condition.
+    said: /^if ([^,;.\n]+?),/gim,
+    write: ([, clause = ""], { verbs }) => {
+      const isDeed = verbs
+        .map(verbWord)
+        .some((verb) => new RegExp(`\\b(?:you ${verb}|${thirdOf(verb)})\\b`, "i").test(clause))
+      return isDeed && !/\b(?:this|last) turn\b|\bcan\b|\bhas\b|\bhave\b/i.test(clause) ? [`when ${clause},`] : []
+    },
+  },
+  row(/\bif you put (an? |any )?([\w ]*?)(cards?|\w+) into (?:your )?play (this turn)\b/gi, "if you played $1$2$3 $4"),
+]

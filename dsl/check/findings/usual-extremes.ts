@@ -1,0 +1,175 @@
+import { pluralOf } from "../../lexicon/inflect.ts"
+import type { Model } from "../../pack/model.ts"
+import { row, type UsualWording } from "./wording-row.ts"
+
+/** How much there is of a property: `heavy` of a weight. */
+interface Quality {
+  readonly more: readonly string[]
+  readonly most: readonly string[]
+  readonly less: readonly string[]
+  readonly least: readonly string[]
+  /** Names of properties that it is said of. */
+  readonly of: readonly string[]
+}
+
+const words = (text: string): readonly string[] => text.split(", ")
+
+const QUALITIES: readonly Quality[] = [
+  {
+    more: words("more expensive, costlier, dearer"),
+    most: words("most expensive, costliest, dearest"),
+    less: words("less expensive, cheaper"),
+    least: words("least expensive, cheapest"),
+    of: words("cost, price"),
+  },
+  {
+    more: words("heavier"),
+    most: words("heaviest"),
+    less: words("lighter"),
+    least: words("lightest"),
+    of: words("weight"),
+  },
+  {
+    more: words("stronger, more powerful, mightier"),
+    most: words("strongest, most powerful, mightiest"),
+    less: words("weaker, less powerful"),
+    least: words("weakest, least powerful"),
+    of: words("strength, power, attack, force, might"),
+  },
+  {
+    more: words("older"),
+    most: words("oldest"),
+    less: words("younger"),
+    least: words("youngest"),
+    of: words("age"),
+  },
+  {
+    more: words("faster, quicker"),
+    most: words("fastest, quickest"),
+    less: words("slower"),
+    least: words("slowest"),
+    of: words("speed"),
+  },
+  {
+    more: words("more valuable"),
+    most: words("most valuable"),
+    less: words("less valuable"),
+    least: words("least valuable"),
+    of: words("value, worth"),
+  },
+  {
+    more: words("bigger, larger, greater, higher, better"),
+    most: words("biggest, largest, greatest, highest, best"),
+    less: words("smaller, lower, worse"),
+    least: words("smallest, lowest, worst"),
+    of: words("size, value, rank, strength"),
+  },
+]
+
+/** The properties that a quality is said of: those of its names, else the only number that things have. */
+function propertiesOf({ of }: Quality, { kinds }: Model): readonly string[] {
+  const numbers = [
+    ...new Set(
+      kinds.flatMap(({ properties }) =>
+        properties.filter(({ type }) => type === "number" || type === "amount").map(({ name }) => name),
+      ),
+    ),
+  ]
+  const named = of.filter((name) => numbers.includes(name))
+  return named.length > 0 ? named : numbers.length === 1 ? numbers : []
+}
+
+/** One wording for each word of a quality; `write` is told which end is meant, and of which property. */
+function rowsOf(
+  which: "more" | "most",
+  pattern: (words: string) => string,
+  write: (match: RegExpExecArray, isMost: boolean, property: string) => readonly string[],
+): readonly UsualWording[] {
+  return QUALITIES.flatMap((quality) =>
+    [true, false].map((isMost): UsualWording => {
+      const said = which === "more" ? (isMost ? quality.more : quality.less) : isMost ? quality.most : quality.least
+      return {
+        said: new RegExp(pattern(`(?:${said.join("|")})`), "gi"),
+        write: (match, model) => propertiesOf(quality, model).flatMap((property) => write(match, isMost, property)),
+      }
+    }),
+  )
+}
+
+const end = (isMost: boolean): string => (isMost ? "highest" : "lowest")
+
+/** `the heaviest card`, `a heavier card than`, `the smallest hand`. */
+export const EXTREMES: readonly UsualWording[] = [
+  ...rowsOf(
+    "most",
+    (most) =>
+      `\\b(players?) (?:with|who has|who have) (?:the )?${most} ([\\w ]*?\\w+)(?: in (?:their )?(hand|play))?(?= \\w+s\\b|[,;.]|$)`,
+    ([, player = "", things = "", place], isMost, property) =>
+      (place ? [place] : ["play", "hand"]).map(
+        (zone) => `${player} with the ${end(isMost)} ${property} among the ${pluralOf(things)} in their ${zone}`,
+      ),
+  ),
+  ...rowsOf(
+    "most",
+    (most) => `\\b(your|their) ${most} ([\\w ]*?\\w+) in (?:your |their )?(hand|play)\\b`,
+    ([, whose = "", thing = "", zone = ""], isMost, property) => [
+      `the ${thing} with the ${end(isMost)} ${property} in ${whose} ${zone}`,
+    ],
+  ),
+  ...rowsOf(
+    "most",
+    (most) => `\\b(the|your|their|its) ${most} (\\w+(?: (?!in\\b|of\\b|from\\b|to\\b|and\\b|again\\b)\\w+)?)\\b`,
+    ([, whose = "", thing = ""], isMost, property) =>
+      [...new Set([whose, "the"])].map((each) => `${each} ${thing} with the ${end(isMost)} ${property}`),
+  ),
+  ...rowsOf(
+    "more",
+    (more) =>
+      `\\b(you|they|[\\w ]*?players?) (?:has|have) an? ${more} ([\\w ]*?\\w+)(?: in (?:your |their )?(hand|play))? than ([^,;.\\n]+)`,
+    ([, who = "", things = "", place, other = ""], isMost, property) =>
+      (place ? [place] : ["hand", "play"]).flatMap((zone) => {
+        const of = (whose: string): string =>
+          `the ${end(isMost)} ${property} among the ${pluralOf(things)} in ${possessive(whose)} ${zone}`
+        return [`${of(who)} is ${isMost ? "more" : "less"} than ${of(other)}`]
+      }),
+  ),
+  {
+    said: /\byour (\w+) has (more|less|an? higher|an? lower) (\w+) than (?:theirs|(.+?)['’]s(?: \w+)?)(?=[,;.\n]|$)/gi,
+    write: ([, thing = "", more = "", property = "", other]) => [
+      `the ${property} of your ${thing} is ${/more|higher/i.test(more) ? "more" : "less"} than the ${property} of ${other ? `${other}'s` : "their"} ${thing}`,
+    ],
+  },
+  row(/\ba (?:bigger|larger|greater) hand than\b/gi, "more cards in hand than"),
+  row(/\ba smaller hand than\b/gi, "fewer cards in hand than"),
+  row(/\bthe (?:biggest|largest) hand\b/gi, "the most cards in hand", "the most cards in their hand"),
+  row(/\bthe smallest hand\b/gi, "the fewest cards in hand", "the fewest cards in their hand"),
+  row(/\bthe (?:least|smallest|lowest) (?=\w)/gi, "the lowest ", "the fewest "),
+  row(/\bthe (?:biggest|largest|greatest) (?=\w)/gi, "the highest ", "the most "),
+  row(/\b(?:greater|bigger|larger|higher) (?=[\w$]+ than)/gi, "more "),
+  row(/\b(?:smaller|lower) (?=[\w$]+ than)/gi, "less ", "fewer "),
+  row(/\b(?:a |an )(?:greater|bigger|larger|higher) (?=[\w$]+ than)/gi, "more "),
+  {
+    said: /\bthe (richest|poorest)( other)? players?\b/gi,
+    write: ([, which = "", other = ""], { counters }) =>
+      counters
+        .filter(({ symbol }) => symbol !== null)
+        .map(
+          ({ word, name }) => `the${other} player with the ${/rich/i.test(which) ? "most" : "fewest"} ${word ?? name}`,
+        ),
+  },
+  {
+    said: /\b(is|are) (richer|poorer) than\b/gi,
+    write: ([, be = "", which = ""], { counters }) =>
+      counters
+        .filter(({ symbol }) => symbol !== null)
+        .map(
+          ({ word, name }) =>
+            `${be === "is" ? "has" : "have"} ${/rich/i.test(which) ? "more" : "less"} ${word ?? name} than`,
+        ),
+  },
+]
+
+function possessive(who: string): string {
+  const lower = who.toLowerCase()
+  return lower === "you" ? "your" : lower === "they" || lower === "them" ? "their" : `${who}'s`
+}

@@ -1,0 +1,53 @@
+import { thirdOf } from "../../lexicon/inflect.ts"
+import { agreeing, row, type UsualWording } from "./wording-row.ts"
+
+/** Whoever does something, or has it. */
+export const PLAYERS: readonly UsualWording[] = [
+  row(/\bthe player (?:to|on) (?:your|their|the) left\b/gi, "the next player"),
+  row(/\bthe player (?:to|on) (?:your|their|the) right\b/gi, "the previous player"),
+  row(/\bto (?:the|your|their) left\b/gi, "to the next player"),
+  row(/\bto (?:the|your|their) right\b/gi, "to the previous player"),
+  row(/\b(?:each|every|all) (?:of your )?(?:opponents?|others?|rivals?|enem(?:y|ies))\b/gi, "each other player"),
+  row(/\b(?:an|any|one|target|your|the) (?:opponent|rival|enemy|opposing player)(['’]s)?\b/gi, "another player$1"),
+  row(/\b(?:opponent|rival|enemy)\b/gi, "player"),
+  row(/\btarget (?=player)/gi, "another ", "a "),
+  row(/\btarget (?=\w)/gi, "1 "),
+  row(/\byou and ([^,;.\n]+?) each (\w+)/gi, "you and $1 $2"),
+  row(
+    /\byou and another player (?:each )?([^,;.\n]+)/gi,
+    "$1; another player $1s",
+    "choose another player; $1; they $1",
+  ),
+  row(/\beveryone else\b/gi, "each other player"),
+  row(/\b(?:everyone|everybody) (?=\w)/gi, "each player "),
+  row(/\b(?:an|one|a) (?:opponent|other player) of your choice\b/gi, "another player"),
+  row(/\b(?:a|one) player of your choice\b/gi, "a player"),
+  row(/\b(player) with (?=no |more |fewer |less |at least |at most |exactly |\d|\$)/gi, "$1 who has "),
+  row(/\b(players) with (?=no |more |fewer |less |at least |at most |exactly |\d|\$)/gi, "$1 who have "),
+  row(/\bwho (?:does|do|did)(?= (?!not\b|so\b)\w+s? )/gi, "who did so"),
+  row(/\bwho (?:does|do|did)(?:n['’]t| not)(?= \w+s )/gi, "who did not do so"),
+  row(
+    /\beach ((?:other )?player) who (?:does not|doesn['’]t|do not|don['’]t) (\w+) ([^,;.\n]+?) (\w+s) ([^,;.\n]+)/gi,
+    "each $1 may $2 $3; each $1 who did not do so $4 $5",
+  ),
+  {
+    said: /^(you |)(\w+) ([^,;.\n]+)(?:;|,|\.)? (?:then |and )?((?:your|the|each|another|an?) [\w ]*?(?:player|opponent)) does the same\b/gim,
+    write: ([, you = "", verb = "", rest = "", who = ""]) => [
+      `${you}${verb} ${rest}; ${who} ${thirdOf(verb.toLowerCase())} ${rest.replace(/\byour\b/gi, "their")}`,
+    ],
+  },
+  {
+    // A state that comes over a player, by the verb that the game has for it.
+    said: /\b(?:must (?:be|get|become)|is|are|be|gets?|becomes?) (\w+)\b/gi,
+    write: ([said, state = ""], { players: { states }, kinds, verbs }, before) => {
+      const all = [...states, ...kinds.flatMap((kind) => kind.states)]
+      if (!all.some(({ name, opposite }) => name === state || opposite === state)) return []
+      const isOne = /^(?:is|gets|becomes)\b/i.test(said) || (/^must/i.test(said) && agreeing(before, "", "1") === "1")
+      const own = verbs.map(({ usage }) => usage.value).filter((usage) => usage.endsWith(` ${state}`))
+      return [...own, `become ${state}`].map((words) => {
+        const [verb = "", ...rest] = words.split(" ")
+        return [isOne ? thirdOf(verb) : verb, ...rest].join(" ")
+      })
+    },
+  },
+]
