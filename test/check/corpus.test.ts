@@ -12,7 +12,7 @@ import { type CorpusEntry, corpus } from "../support/vocabulary.ts"
 
 const folders: Readonly<Record<string, string>> = { unleash: "content/unleash" }
 
-/** What is refused for words that nothing comes of, with these words. */
+/** What is refused for words that nothing comes of, or that leave open where things lie, with these words. */
 const notMeant: ReadonlyMap<string, readonly string[]> = new Map(
   (
     parse(readFileSync(new URL("unread-in-corpus.yaml", import.meta.url), "utf8")) as {
@@ -28,7 +28,9 @@ const isUnread = (mistake: string): boolean => mistake.startsWith("check/unread-
 /** The words that a mistake is about, where nothing would come of them; else the mistake. */
 function wordsIn(text: string, mistake: string): string {
   const [, start, end] =
-    /^check\/(?:unread-words|done-in-condition|idle-determiner|nothing-named) [^:]*:(\d+)-(\d+) /.exec(mistake) ?? []
+    /^check\/(?:unread-words|done-in-condition|idle-determiner|nothing-named|which-place) [^:]*:(\d+)-(\d+) /.exec(
+      mistake,
+    ) ?? []
   return start && end ? text.slice(Number(start), Number(end)) : mistake
 }
 

@@ -27,7 +27,7 @@ const mistakes: readonly Mistake[] = [
   ["command a player", "check/wrong-type", "a player"],
   ["shuffle $5", "check/wrong-type", "$5"],
   ["reveal the clock", "check/wrong-type", "the clock"],
-  ["give 1 card to the deck", "check/wrong-type", "the deck"],
+  ["give 1 card in hand to the deck", "check/wrong-type", "the deck"],
   ["set the deck to 3", "check/wrong-type", "the deck"],
   ["skip $5", "check/wrong-type", "$5"],
   ["unrotate a colour", "check/wrong-type", "a colour"],

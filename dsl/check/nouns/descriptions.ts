@@ -7,7 +7,14 @@ import type { Item, Node, NP, Place } from "../../syntax/ast.ts"
 import type { Span } from "../../text.ts"
 import { zoneContents } from "../parts/comparisons.ts"
 import { type Draft, narrow } from "../parts/draft.ts"
-import { asCount, type CountedItem, compareProperty, propertyOfValue, sourceOf } from "../parts/filter-phrases.ts"
+import {
+  areApart,
+  asCount,
+  type CountedItem,
+  compareProperty,
+  propertyOfValue,
+  sourceOf,
+} from "../parts/filter-phrases.ts"
 import { isUnderZone, nearPlace } from "../parts/near-places.ts"
 import { headsOf } from "../parts/place-phrases.ts"
 import { overlap } from "../parts/pronouns.ts"
@@ -98,6 +105,7 @@ function inZone(place: Place, draft: Draft, context: Context): boolean {
   else if (zone.type === "space" && zone.kind !== "uncarried")
     draft.filters.push({ is: "inside", of: zone, not: false })
   // `a card of those in your hand`: where it lies besides.
+  else if (draft.from && source && areApart(draft.from, source, place, context)) return false
   else if (draft.from) draft.filters.push({ is: "in", set: zoneContents(zone, context), not: false })
   else if (source) draft.from = source
   else

@@ -333,6 +333,17 @@ export function nounless(item: Item, wanted: Want, context: Context, relative: N
       context,
     )
   }
+  // `reveal the top 3 cards of the deck; take the one with the lowest cost`: of those.
+  if (item.det?.lemma === "the" && item.quantity?.number && types?.includes("component")) {
+    const spoken = demonstrative(
+      { ...item, det: { ...item.det, lemma: "those" } },
+      ["component"],
+      wanted.kinds,
+      context,
+    )
+    if (spoken)
+      return selectComponents(item, null, relative, { ...wanted, place: { from: "set", set: spoken } }, context)
+  }
   const numeric = types?.includes("number") && !types.includes("component") && item.quantity?.number
   const misplaced = { start: item.places[0]?.start ?? item.start, end: item.places.at(-1)?.end ?? item.end }
   if (numeric && item.places[0])

@@ -3,7 +3,7 @@ import type { Adjective, Item, Measure, Node, NP, Word } from "../../syntax/ast.
 import { doubtSelection } from "../findings/doubts.ts"
 import { isOfBoard } from "../parts/board-kinds.ts"
 import { type Draft, drafted, narrow } from "../parts/draft.ts"
-import { compareProperty } from "../parts/filter-phrases.ts"
+import { areApart, compareProperty } from "../parts/filter-phrases.ts"
 import { attachPlaces } from "../parts/place-phrases.ts"
 import { overlap, possessor } from "../parts/pronouns.ts"
 import { isPlural, quantityOf } from "../parts/quantities.ts"
@@ -68,7 +68,7 @@ export function selectComponents(
   if (item.owner && !owner) return null
   if (owner) {
     draft.filters.push({ is: "held", by: owner, not: false })
-    if (wanted.place) draft.from = { from: "anywhere" }
+    if (wanted.place && !wanted.isSaid) draft.from = { from: "anywhere" }
   }
   const where = owner ? amongTheirs(owner, context) : context
   if (!adjectives(item, draft, context)) return null
@@ -90,6 +90,7 @@ export function selectComponents(
 
   if (item.det?.lemma === "another")
     draft.filters.push(context.from({ is: "in", set: context.latest ?? self, not: true }, item.det))
+  if (type === "component" && !isFromThere(draft, written, wanted, context)) return null
   // A place that nobody wrote is not meant of what can never lie there: `put the lamp`, by default from a supply of discs.
   const usual =
     type === "space" || (wanted.place && holdsNone(wanted.place, draft.kinds, context)) ? null : wanted.place
@@ -134,6 +135,16 @@ export function selectComponents(
   const expr: Expr = { ...selection, type, many, span: context.span(written) }
   context.latest = expr
   return expr
+}
+
+/** `take 1 card from the market`, `take 2 of those from the market`: they lie where the verb says that it takes them from. */
+function isFromThere(draft: Draft, node: Node, { place, isSaid }: Want, context: Context): boolean {
+  if (!place || !isSaid || place.from === "set") return true
+  if (!draft.from) draft.from = place
+  else if (draft.from.from === "set")
+    draft.filters.push(context.from({ is: "in", set: allFrom(place, context), not: false }))
+  else return !areApart(draft.from, place, node, context)
+  return true
 }
 
 /** All that lies somewhere. */

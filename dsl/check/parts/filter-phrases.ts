@@ -3,7 +3,7 @@ import { negated } from "../../meaning/filter.ts"
 import type { Binding, Comparison, Cond, Expr, Filter, Source } from "../../meaning/index.ts"
 import { allWordsOf, withWords } from "../../meaning/provenance.ts"
 import { mapExprs, mentions } from "../../meaning/walk.ts"
-import type { Item } from "../../syntax/ast.ts"
+import type { Item, Node } from "../../syntax/ast.ts"
 import { type Context, instead, want } from "../scope/context.ts"
 import { isUpTo } from "./comparisons.ts"
 import { quantityOf } from "./quantities.ts"
@@ -89,6 +89,26 @@ function contentsOf(zone: Expr): Source | null {
   }
   if (zone.type === "zone") return { from: "place", place: zone }
   return null
+}
+
+/** `a card in your hand in play`, `take a card in the market from the deck`: nothing lies in two places. */
+export function areApart(one: Source, other: Source, node: Node, context: Context): boolean {
+  const [first, second] = [zonesOf(one), zonesOf(other)]
+  if (!first || !second || first.some((zone) => second.includes(zone))) return false
+  context.fail(
+    "check/contradiction",
+    node,
+    "two places are said of where these lie, and nothing lies in both",
+    "Say one of them; of things in either, join the places by “or”: “1 card in your hand or your play”.",
+    { rule: "place" },
+  )
+  return true
+}
+
+/** The zones that a source looks in; null where that is not known by their names. */
+function zonesOf(source: Source): readonly number[] | null {
+  if (source.from === "zones") return source.zones.map(({ zone }) => zone)
+  return source.from === "end" && source.place.kind === "zone" ? [source.place.zone] : null
 }
 
 export function propertyOfValue(value: Expr): PropertySymbol | null {

@@ -45,6 +45,8 @@ export interface Want {
   readonly kinds: ReadonlySet<number> | null
   /** Where a selection looks that names no place. */
   readonly place: Source | null
+  /** That place is said (`take 1 from the market`), and no usual one: whatever is meant lies there. */
+  readonly isSaid?: boolean
 }
 
 export const ANYTHING: Want = { types: null, kinds: null, place: null }

@@ -58,6 +58,7 @@ export function fillSlot(
         : FILLED_BY[slot.type],
     kinds: slot.kinds,
     place: takesThings(slot, usage) ? (source ?? defaultPlace(usage, context)) : null,
+    isSaid: source !== null,
   }
   const expr =
     "np" in filler
@@ -331,9 +332,18 @@ export function defaultZone(usage: Usage, context: Context): Expr | null {
 const takesThings = (slot: Slot, { decl }: Usage): boolean =>
   slot.type === "component" || (slot.type === "word" && decl.operation === "choose")
 
+/** Where a verb's things usually lie, as the game says or the verb itself: `discard (things) [from (zone = hand)]`. */
 function defaultPlace(usage: Usage, context: Context): Source | null {
-  const zone = defaultZone(usage, context)
-  return zone && sourceOf(zone)
+  const origin = originSlot(usage)
+  const own = defaultZone(usage, context) ?? (origin?.default ? defaultFor(origin, usage, context) : null)
+  return own && own !== "none" ? sourceOf(own) : null
+}
+
+/** The slot that says where the things of a verb come from. */
+export function originSlot(usage: Usage): Slot | undefined {
+  return usage.slots.some((slot) => slot.type === "component" && slot.way === "")
+    ? usage.slots.find((slot) => slot.type === "zone" && slot.way === "from")
+    : undefined
 }
 
 /** The kinds of what can lie in a zone; null where it is none that is known. */

@@ -2,10 +2,11 @@ import { type Binding, chosenFrom, type Expr, type Slot, type Step, type Usage }
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Deed } from "../../syntax/ast.ts"
 import { hiddenFrom } from "../findings/doubts.ts"
+import { isUnplaced } from "../findings/unplaced.ts"
 import { propertyOfValue } from "../parts/filter-phrases.ts"
 import { type Context, constant } from "../scope/context.ts"
 import { multiplied } from "./multiples.ts"
-import { defaultFor, fillSlot, fromTail, kindsLyingIn, kindsOf, sourceFrom } from "./slot-fillers.ts"
+import { defaultFor, fillSlot, fromTail, kindsLyingIn, kindsOf, originSlot, sourceFrom } from "./slot-fillers.ts"
 import { type Match, matchUsage } from "./usage-matching.ts"
 
 type PerformStep = Extract<Step, { do: "perform" }>
@@ -32,6 +33,13 @@ export function performDeed(deed: Deed, actor: Expr, context: Context): PerformS
       return value
     }
     failures.push({ match, diagnostics })
+    // Things of which only the place is missing are no amount.
+    if (diagnostics.some(({ code }) => code === "check/which-place")) break
+  }
+  const unplaced = failures.at(-1)?.diagnostics.filter(({ code }) => code === "check/which-place") ?? []
+  if (unplaced.length > 0) {
+    context.checking.diagnostics.push(...unplaced)
+    return null
   }
   if (failures[0] && failures[0].diagnostics.length > 0) {
     // The reading that came furthest tells best what is wrong; one that only misses the type says so.
@@ -98,13 +106,11 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
     if (expr === "none") continue
     if (!expr) return null
     slots.set(slot.name, expr)
-    if (
-      slot.way !== "subject" &&
-      filler &&
-      expr.kind === "select" &&
-      hiddenFrom(expr, actor, "np" in filler ? filler.np : deed, context)
-    )
-      return null
+    const phrase = filler && ("np" in filler ? filler.np : "item" in filler ? filler.item : null)
+    if (slot.way !== "subject" && filler) {
+      if (expr.kind === "select" && hiddenFrom(expr, actor, phrase ?? deed, context)) return null
+      if (phrase && isUnplaced(expr, phrase, deed, inner)) return null
+    }
     doubtNumber(expr, deed, context)
     if (slot.way === "subject" || !filler || !bindable(slot, expr, usage)) continue
     // `command it; rotate it`: one thing, by whatever verb it was last touched.
@@ -210,13 +216,6 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
     )
   }
   return step
-}
-
-/** The slot that says where the things of a verb come from. */
-function originSlot(usage: Usage): Slot | undefined {
-  return usage.slots.some((slot) => slot.type === "component" && slot.way === "")
-    ? usage.slots.find((slot) => slot.type === "zone" && slot.way === "from")
-    : undefined
 }
 
 /** `draw 0`: a step that never does anything. */

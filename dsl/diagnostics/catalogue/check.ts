@@ -455,6 +455,15 @@ export const checkCatalogue = {
       },
     },
   },
+  "check/which-place": {
+    severity: "error",
+    title: "things that can lie in several places",
+    explanation:
+      "Who takes, gives or discards `a card`, or some of `your cards`, takes it from somewhere: name the place, unless the verb has one of its own (`discard` takes from hand) or things of this kind can lie in one place only. Of things that a step before has found, say `1 of them`.",
+    rule: "place",
+    wrong: { sentence: "give 1 card to another player" },
+    right: { sentence: "give 1 card in your hand to another player" },
+  },
   "check/which-player": {
     severity: "error",
     title: "a step that does not say which player is meant",

@@ -1,0 +1,132 @@
+import type { Expr, Filter } from "../../meaning/index.ts"
+import type { ZoneDecl } from "../../pack/model.ts"
+import type { Node } from "../../syntax/ast.ts"
+import { parseScript } from "../../syntax/parse.ts"
+import { plainText } from "../../text.ts"
+import { overlap } from "../parts/pronouns.ts"
+import { type Context, want } from "../scope/context.ts"
+
+type Select = Extract<Expr, { kind: "select" }>
+
+/** So many wordings are told an author. */
+const SHOWN = 3
+
+/**
+ * `put 1 into your hand`, `discard all but 1 of your cards`: things that can lie in several places, of which neither the
+ * phrase nor its verb names one. A player would not look for them in all: in the deck, and in front of others, as well.
+ * @param node the phrase
+ * @param said what is said of them in the same step, which names the places that they go to
+ */
+export function isUnplaced(expr: Expr, node: Node, said: Node, context: Context): boolean {
+  if (context.mood !== "step") return false
+  const open = openOf(expr)
+  const places = open ? placesOf(open, context) : []
+  if (!open || places.length < 2) return false
+  const wordings = wordingsFor(open, places, node, said, context)
+  context.fail(
+    "check/which-place",
+    node,
+    `where this is found is not said, and it can lie in ${places.length} places`,
+    wordings.length > 0
+      ? `Say where: ${wordings.map((wording) => `“${wording}”`).join(" or ")}.`
+      : "Name the place behind them: “1 card in your hand”.",
+    { rule: "place" },
+  )
+  return true
+}
+
+/** The part of a phrase that looks for some of several things, or for somebody's, wherever they lie. */
+function openOf(expr: Expr): Select | null {
+  if (expr.kind === "union") return expr.parts.map(openOf).find((part) => part !== null) ?? null
+  if (expr.kind !== "select" || expr.type !== "component") return null
+  const { from, quantity, filters } = expr
+  // `2 of the cards`: all that there are, of which some are picked.
+  if (filters.some(saysWhere)) return null
+  if (from.from === "set")
+    return from.set.kind === "select" && from.set.from.from === "anywhere" && !from.set.filters.some(saysWhere)
+      ? { ...from.set, filters: [...from.set.filters, ...filters] }
+      : openOf(from.set)
+  if (from.from !== "anywhere") return null
+  if (filters.some(({ is }) => is === "held" || is === "extreme")) return expr
+  // All that there are, and the one of a name or a kind, are meant wherever they are.
+  return quantity !== null && !quantity.all && quantity.written !== "none" ? expr : null
+}
+
+/** Whether a filter leaves no doubt of where something lies. What is printed on it does not say, nor whose it is. */
+function saysWhere(filter: Filter): boolean {
+  if (filter.is === "all" || filter.is === "either") return filter.filters.some(saysWhere)
+  return filter.is === "in" ? !filter.not : SAYS_WHERE[filter.is]
+}
+
+const SAYS_WHERE: Readonly<Record<Exclude<Filter["is"], "in" | "all" | "either">, boolean>> = {
+  value: false,
+  flag: false,
+  printed: false,
+  script: false,
+  compare: false,
+  name: false,
+  kind: false,
+  held: false,
+  extreme: false,
+  // What is tired or holds counters lies where that can be.
+  state: true,
+  holds: true,
+  near: true,
+  inside: true,
+  empty: true,
+  edge: true,
+  board: true,
+  came: true,
+  test: true,
+}
+
+/** The places where such things can lie; of somebody's, those that each player has. */
+function placesOf({ kinds, filters }: Select, { symbols }: Context): readonly ZoneDecl[] {
+  const are = symbols.kinds.filter(({ index }) => kinds?.has(index) ?? true)
+  const isOwned = are.length > 0 && are.every(({ decl }) => decl.per === "player")
+  const isTheirs = filters.some(({ is }) => is === "held") && !isOwned
+  return symbols.model.zones.filter(
+    ({ of, per }) =>
+      (per === "player" || !isTheirs) &&
+      (of.length === 0 ||
+        symbols.kinds.some((kind) => of.includes(kind.name) && (kinds === null || overlap(kind.kinds, kinds)))),
+  )
+}
+
+/** The phrase with one place after another, as far as that is read; first of what a step before has found. */
+function wordingsFor(open: Select, places: readonly ZoneDecl[], node: Node, said: Node, context: Context): string[] {
+  const text = context.text.value
+  const phrase = text.slice(node.start, node.end)
+  const beside = text.slice(said.start, node.start) + text.slice(node.end, said.end)
+  const isHeld = open.filters.some(({ is }) => is === "held")
+  // What is before a player comes to mind first, a pile that nobody may look through last.
+  const nearest = ({ per, faces }: ZoneDecl): number => (per ? 0 : faces === "nobody" ? 2 : 1)
+  const endings = places
+    .filter(({ name }) => !beside.includes(name))
+    .sort((a, b) => nearest(a) - nearest(b))
+    .map(({ name, per }) =>
+      isHeld ? [`in their ${name}`, `in your ${name}`, `in ${name}`] : [per ? `in your ${name}` : `in the ${name}`],
+    )
+  return [...(isHeld ? [] : [["of them", "of those"]]), ...endings]
+    .flatMap((each) => {
+      const ending = each.find((words) => isRead(`${phrase} ${words}`, context))
+      return ending === undefined ? [] : [`${phrase} ${ending}`]
+    })
+    .slice(0, SHOWN)
+}
+
+function isRead(phrase: string, context: Context): boolean {
+  const text = plainText(phrase)
+  const { ast } = parseScript(text, context.checking.lexicon, "condition")
+  const clause = ast?.first
+  if (clause?.kind !== "clause") return false
+  let isPlaced = false
+  context.attempt((outer) => {
+    const inner = Object.assign(outer.child({ mood: "step" }), { text })
+    const expr = inner.resolve.np(clause.np, want("component"), inner)
+    isPlaced = expr !== null && openOf(expr) === null
+    // What is only tried leaves nothing behind.
+    return null
+  })
+  return isPlaced
+}
