@@ -1,7 +1,7 @@
 import type { Expr, Mode, Step } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { addWords, wordsOf } from "../../meaning/provenance.ts"
-import type { Do, Quantity } from "../../syntax/ast.ts"
+import type { Block, Deed, Do, Quantity } from "../../syntax/ast.ts"
 import { doubtLoop } from "../findings/doubts.ts"
 import { optionsOf } from "../parts/script-bodies.ts"
 import { type Context, want } from "../scope/context.ts"
@@ -24,14 +24,15 @@ export function imperative(node: Do, actor: Expr, modal: string | null, context:
     context.mark(again, ...leavesOf(predicate))
     return again && offered(again, [], node, actor, modal, inner)
   }
-  const menu = modes(node, actor, inner)
-  if (menu !== undefined) return menu && offered(menu, [], { ...node, purchase: null }, actor, modal, inner)
   const steps: Step[] = []
+  const menu = menuOf(node, predicate.deeds)
+  const laterMenu = menuOf(node, node.purchase ?? [])
   if (predicate.joiners.includes("or")) {
     const choice = either(node, actor, inner)
     return choice && offered(choice, [], node, actor, modal, inner)
   }
   for (const deed of predicate.deeds) {
+    if (deed === menu?.deed) continue
     // `repeat while C: ...` is the loop itself.
     if (node.block && deed.verb.lemma === "repeat" && !deed.object) {
       if (node.post) context.settle(deed.verb)
@@ -43,26 +44,45 @@ export function imperative(node: Do, actor: Expr, modal: string | null, context:
     inner.before = { steps, part: context.part }
     context.before = inner.before
   }
-  if (node.block) {
-    const inside = context.resolve.block(node.block, inner)
+  if (menu) {
+    const step = modes(menu, node, actor, inner)
+    return step && offered([...steps, step], [], { ...node, purchase: null }, actor, modal, inner)
+  }
+  if (node.block && !laterMenu) {
+    const inside = opened(node, node.block, inner)
     if (!inside) return null
-    const first = predicate.deeds[0]
-    if (first?.verb.lemma === "repeat" && !first.object && !node.post) {
-      // A bare `repeat:` goes on until something stops it.
-      const test = { cond: "constant", value: true, span } as const
-      doubtLoop(test, inside, node, context)
-      const loop: Step = { do: "loop", how: "while", count: null, test, body: inside, span }
-      context.mark([loop], first.verb)
-      steps.push(loop)
-    } else steps.push(...inside)
+    steps.push(...inside)
   }
   const bought: Step[] = []
   for (const deed of node.purchase ?? []) {
-    const own = resolveDeed(deed, actor, inner)
+    const own = deed === laterMenu?.deed ? modes(laterMenu, node, actor, inner) : resolveDeed(deed, actor, inner)
     if (!own) return null
-    bought.push(...own)
+    bought.push(...("do" in own ? [own] : own))
   }
   return offered(steps, bought, node, actor, modal, inner)
+}
+
+/** `repeat: ...`, `repeat while C: ...`: the block is the loop. Other steps open none. */
+function opened(node: Do, block: Block, context: Context): readonly Step[] | null {
+  const [first, second] = node.predicate?.deeds ?? []
+  if (!first || second || first.verb.lemma !== "repeat" || first.object) {
+    const text = context.text.value.slice(node.start, block.start).replace(/:\s*$/, "")
+    return context.fail(
+      "check/opens-nothing",
+      { start: block.start, end: block.end },
+      "a colon behind a step opens nothing: this would be done whether that step was or not",
+      `For a price say “${text} to ...”, for a step after it “${text}, then ...”, for a menu “choose one: A | B”.`,
+    )
+  }
+  const inside = context.resolve.block(block, context)
+  if (!inside || node.post) return inside
+  // A bare `repeat:` goes on until something stops it.
+  const span = context.span(node)
+  const test = { cond: "constant", value: true, span } as const
+  doubtLoop(test, inside, node, context)
+  const loop: Step = { do: "loop", how: "while", count: null, test, body: inside, span }
+  context.mark([loop], first.verb)
+  return [loop]
 }
 
 /** `discard 2 or draw 1`: one of them, as the actor chooses. */
@@ -186,13 +206,23 @@ function doSo(actor: Expr, span: Step["span"], context: Context): readonly Step[
   return [{ do: "repeatEvent", who: actor, span }]
 }
 
-/** `choose one: a | b`, `chooses one for you to skip: ...`. Undefined where the step is no menu. */
-function modes(node: Do, actor: Expr, context: Context): readonly Step[] | null | undefined {
-  const deed = node.predicate?.deeds[0]
-  if (!node.block || node.predicate?.deeds.length !== 1 || deed?.form !== "base" || deed.verb.lemma !== "choose")
-    return undefined
+/** `choose one` before a block of options. */
+interface Menu {
+  readonly deed: Deed
+  readonly block: Block
+  readonly quantity: Quantity
+}
+
+/** `choose one: a | b`, `pay $1 to choose one: a | b`: the last of what is done may be a menu. */
+function menuOf({ block }: Do, deeds: readonly Deed[]): Menu | null {
+  const deed = deeds.at(-1)
+  if (!block || deed?.form !== "base" || deed.verb.lemma !== "choose") return null
   const item = deed.object?.kind === "np" ? deed.object.np.items[0] : null
-  if (item?.noun || !item?.quantity) return undefined
+  return item?.quantity && !item.noun ? { deed, block, quantity: item.quantity } : null
+}
+
+/** `chooses one for you to skip: ...` */
+function modes({ deed, block, quantity }: Menu, node: Do, actor: Expr, context: Context): Step | null {
   const forTail = deed.tails.find((tail) => tail.kind === "way" && tail.word.lemma === "for")
   const whose =
     forTail?.kind === "way" && forTail.object.kind === "np"
@@ -200,7 +230,7 @@ function modes(node: Do, actor: Expr, context: Context): readonly Step[] | null 
       : actor
   if (!whose) return null
   const skip = node.purchase?.some((each) => each.verb.lemma === "skip") ?? false
-  const number = menuNumber(item.quantity)
+  const number = menuNumber(quantity)
   const adverb = deed.tails.find((tail) => tail.kind === "adverb")
   const more = deed.object?.kind === "np" && deed.object.np.items.length > 1
   if (number === null || more || adverb || (skip && number > 1))
@@ -210,7 +240,7 @@ function modes(node: Do, actor: Expr, context: Context): readonly Step[] | null 
       "the machine cannot carry out a menu like this yet",
       "Write “choose one: ...” or “choose 2: ...”; for a menu that may be left, “you may choose one: ...”.",
     )
-  const options = optionsOf(node.block, context.child({ actor: whose }))
+  const options = optionsOf(block, context.child({ actor: whose }))
   if (!options) return null
   const step: Step = {
     do: "modes",
@@ -224,13 +254,13 @@ function modes(node: Do, actor: Expr, context: Context): readonly Step[] | null 
   context.mark(
     [step],
     deed.verb,
-    item.quantity.number,
-    item.quantity.bound,
+    quantity.number,
+    quantity.bound,
     forTail?.kind === "way" ? forTail.word : null,
   )
   if (skip) context.mark([step], node.purchase?.[0]?.verb)
   if (whose !== actor) addWords(step, wordsOf(whose))
-  return [step]
+  return step
 }
 
 /** How many options of a menu are chosen; null for what is no plain number. */

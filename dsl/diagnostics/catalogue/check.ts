@@ -338,6 +338,15 @@ export const checkCatalogue = {
     wrong: { sentence: "you may draw 1, then discard 1" },
     right: { sentence: "you may draw 1 and discard 1" },
   },
+  "check/opens-nothing": {
+    severity: "error",
+    title: "a colon behind a step",
+    explanation:
+      "A colon opens what belongs to a menu (`choose one:`), a loop (`repeat:`, `each player:`) or a condition. Behind a step it opens nothing: what stands there would be done even where the step could not be. A price is `pay $1 to draw 1`.",
+    rule: "outcome",
+    wrong: { sentence: "pay $1: draw 1" },
+    right: { sentence: "pay $1 to draw 1" },
+  },
   "check/otherwise": {
     severity: "error",
     title: "`otherwise` without its gate",
