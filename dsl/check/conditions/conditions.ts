@@ -347,7 +347,10 @@ export function resolveRelative(np: NP, item: Binding, subject: Expr, context: C
   if (!relative) return []
   const claim = relative.claim
   const said = saidBy(claim)
-  const inner = context.child({})
+  const inner = context.child({
+    mood: context.mood === "step" ? "condition" : context.mood,
+    ...(subject.type === "component" ? { latest: subject } : {}),
+  })
   inner.gapTimes = claim.times
   const alone = claim.adverbs.find((adverb) => adverb.lemma === "alone") ?? null
   let cond: Cond | null

@@ -88,8 +88,8 @@ export function selectComponents(
       "Comparisons need “more”, “less” or “fewer”: “who has more cards than you”.",
     )
 
-  if (item.det?.lemma === "another")
-    draft.filters.push(context.from({ is: "in", set: context.latest ?? self, not: true }, item.det))
+  if (item.det?.lemma === "another" && !drafted([item.det], draft, context, () => isOther(item, draft, context)))
+    return null
   if (type === "component" && !isFromThere(draft, written, wanted, context)) return null
   // A place that nobody wrote is not meant of what can never lie there: `put the lamp`, by default from a supply of discs.
   const usual =
@@ -395,9 +395,8 @@ function ordinalOf(ordinal: Word, item: Item, draft: Draft, context: Context): b
         })
       return true
     }
-    if (ordinal.lemma === "other") {
-      draft.filters.push({ is: "in", set: self, not: true })
-    } else if (ordinal.lemma !== "same" && ordinal.lemma !== "only" && ordinal.lemma !== "own") {
+    if (ordinal.lemma === "other") return isOther(item, draft, context)
+    if (ordinal.lemma !== "same" && ordinal.lemma !== "only" && ordinal.lemma !== "own") {
       draft.filters.push({
         is: "test",
         test: {
@@ -409,6 +408,40 @@ function ordinalOf(ordinal: Word, item: Item, draft: Draft, context: Context): b
       })
     }
   }
+  return true
+}
+
+/** `another card`, `other cards`: not the one that was named last, or the card itself. */
+function isOther(item: Item, draft: Draft, context: Context): boolean {
+  const { latest, bound, self: own } = context
+  const isFitting = (kinds: ReadonlySet<number> | null): boolean =>
+    kinds === null || draft.kinds === null || overlap(kinds, draft.kinds)
+  // `each card whose suit is the suit of another card`: than the one looked at.
+  const looked = latest?.kind === "binding" && isFitting(latest.binding.kinds) ? latest : null
+  const named = bound.findLast(({ type, kinds }) => type === "component" && isFitting(kinds))
+  if (!looked && named && named.part !== context.part && own && isFitting(own)) {
+    context.fail(
+      "check/ambiguous-pronoun",
+      item,
+      "other than this card, or than what the part before named? Both could be meant",
+      "Say “other than this”, or “other than it”.",
+      { rule: "other" },
+    )
+    return false
+  }
+  const set = looked ?? (named ? bindingExpr(named) : null)
+  // `a card and another card in hand`: none of them is chosen before the other.
+  if (!set && latest?.kind === "select" && context.mood === "step" && !latest.quantity?.all) {
+    context.fail(
+      "check/nobody-else",
+      item,
+      "what this is to be other than is not chosen before it",
+      "Say how many in all: “2 cards in your hand”; or take one after the other: “discard 1, then discard another card in your hand”.",
+      { rule: "other" },
+    )
+    return false
+  }
+  draft.filters.push({ is: "in", set: set ?? (item.det?.lemma === "another" ? latest : null) ?? self, not: true })
   return true
 }
 
