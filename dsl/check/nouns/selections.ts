@@ -419,12 +419,25 @@ function isOther(item: Item, draft: Draft, context: Context): boolean {
   // `each card whose suit is the suit of another card`: than the one looked at.
   const looked = latest?.kind === "binding" && isFitting(latest.binding.kinds) ? latest : null
   const named = bound.findLast(({ type, kinds }) => type === "component" && isFitting(kinds))
-  if (!looked && named && named.part !== context.part && own && isFitting(own)) {
+  const isOpen = named && named.part !== context.part && own && isFitting(own) && item.det?.lemma !== "the"
+  if (!looked && isOpen) {
     context.fail(
       "check/ambiguous-pronoun",
       item,
       "other than this card, or than what the part before named? Both could be meant",
       "Say “other than this”, or “other than it”.",
+      { rule: "other" },
+    )
+    return false
+  }
+  // `reveal the top 3 cards; put 1 of them into your hand; discard the other cards`: of those three.
+  const several = bound.some(({ type, many, kinds }) => type === "component" && many && isFitting(kinds))
+  if (!looked && item.det?.lemma === "the" && item.places.length === 0 && named && !named.many && several) {
+    context.fail(
+      "check/ambiguous-pronoun",
+      item,
+      "the others of those that were named, or all others? Both could be meant",
+      "Of those of which some were taken say “the rest”; else say where the others lie: “the other cards in your hand”.",
       { rule: "other" },
     )
     return false

@@ -65,7 +65,9 @@ export function imperative(node: Do, actor: Expr, modal: string | null, context:
 /** `repeat: ...`, `repeat while C: ...`: the block is the loop. Other steps open none. */
 function opened(node: Do, block: Block, context: Context): readonly Step[] | null {
   const [first, second] = node.predicate?.deeds ?? []
-  if (!first || second || first.verb.lemma !== "repeat" || first.object) {
+  // `you may instead: ...`
+  if (!first) return context.resolve.block(block, context)
+  if (second || first.verb.lemma !== "repeat" || first.object) {
     const text = context.text.value.slice(node.start, block.start).replace(/:\s*$/, "")
     return context.fail(
       "check/opens-nothing",
