@@ -253,13 +253,7 @@ function modes({ deed, block, quantity }: Menu, node: Do, actor: Expr, context: 
     outcome: null,
     span: context.span(node),
   }
-  context.mark(
-    [step],
-    deed.verb,
-    quantity.number,
-    quantity.bound,
-    forTail?.kind === "way" ? forTail.word : null,
-  )
+  context.mark([step], deed.verb, quantity.number, quantity.bound, forTail?.kind === "way" ? forTail.word : null)
   if (skip) context.mark([step], node.purchase?.[0]?.verb)
   if (whose !== actor) addWords(step, wordsOf(whose))
   return step
