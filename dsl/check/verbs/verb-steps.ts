@@ -2,11 +2,11 @@ import { type Binding, chosenFrom, type Expr, type Slot, type Step, type Usage }
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Deed } from "../../syntax/ast.ts"
 import { hiddenFrom } from "../findings/doubts.ts"
-import { isUnplaced } from "../findings/unplaced.ts"
 import { propertyOfValue } from "../parts/filter-phrases.ts"
 import { type Context, constant } from "../scope/context.ts"
 import { multiplied } from "./multiples.ts"
 import { defaultFor, fillSlot, fromTail, kindsLyingIn, kindsOf, originSlot, sourceFrom } from "./slot-fillers.ts"
+import { isUnplaced } from "./unplaced.ts"
 import { type Match, matchUsage } from "./usage-matching.ts"
 
 type PerformStep = Extract<Step, { do: "perform" }>
