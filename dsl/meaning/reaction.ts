@@ -17,6 +17,8 @@ export interface EventPattern {
   readonly youAct: boolean
   /** `whenever you draw a card`, of a verb that only counts them: once for each. */
   readonly perUnit?: boolean
+  /** What of its things one is told: `it` of one, `them` of several; nothing where it happens to none, or is only counted. */
+  readonly tells?: readonly ("object" | "objects")[]
   /** The moment of a span that has not begun: `the end of your next turn`. */
   readonly next?: boolean
   /** The moment of every such span: `the start of each turn`. */

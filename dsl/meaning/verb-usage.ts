@@ -40,3 +40,10 @@ export interface Usage {
   needs: Cond | null
   state: "unread" | "reading" | "read"
 }
+
+/** The slot of the things that a verb is done to; none where that is a number, which it only puts onto a thing or takes off it. */
+export function objectSlot({ slots }: Usage): Slot | undefined {
+  const things = slots.filter(({ type }) => type === "component")
+  const isNumber = slots.some(({ type, way }) => way === "" && (type === "amount" || type === "counter"))
+  return things.find(({ way }) => way === "" || way === "subject") ?? (isNumber ? undefined : things[0])
+}

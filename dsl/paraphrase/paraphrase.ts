@@ -1,6 +1,18 @@
+import { TIMER_ENDS } from "../check/nouns/timer-phrases.ts"
 import type { Symbols } from "../check/scope/symbols.ts"
 import { thirdOf } from "../lexicon/inflect.ts"
-import type { Cond, Duration, EventPattern, Expr, Modification, Reaction, Step, Watch } from "../meaning/index.ts"
+import type {
+  Cond,
+  Duration,
+  EventBindings,
+  EventPattern,
+  Expr,
+  Modification,
+  Reaction,
+  Step,
+  Type,
+  Watch,
+} from "../meaning/index.ts"
 import { stepKind } from "../meaning/steps/index.ts"
 import type { StepWording, ToldBlock } from "../meaning/steps/step-kind.ts"
 import { joined, listed, type Segment, say, type Told, telling, textOf } from "../meaning/told.ts"
@@ -137,7 +149,7 @@ class Teller extends Phrases implements StepWording {
     ]
   }
 
-  private pattern(pattern: EventPattern, { bindings }: Reaction): Told {
+  private pattern(pattern: EventPattern, { bindings, role }: Reaction): Told {
     const { symbols } = this
     const phrases = new Phrases(
       symbols,
@@ -147,13 +159,26 @@ class Teller extends Phrases implements StepWording {
         [bindings.source.id, "what it comes from"],
       ]),
     )
-    const tests = pattern.tests.map((test) => phrases.cond(test)).filter((test) => textOf(test) !== "always")
+    const tests = pattern.tests
+      .map((test) => this.aboutWhat(test, pattern, bindings) ?? phrases.cond(test))
+      .filter((test) => textOf(test) !== "always")
     const moment = /^(start|end) of (-?\d+)$/.exec(pattern.event)
     const event = moment
       ? say`the ${moment[1] ?? ""} of ${pattern.next ? "the next" : "a"} ${symbols.model.spans[Number(moment[2])]?.name ?? "game"}`
       : say`“${pattern.event}”`
-    const units = pattern.perUnit ? ", once for each one" : ""
+    const units = pattern.perUnit || (pattern.each && role !== "restrict") ? ", once for each one" : ""
     return tests.length > 0 ? say`${event} where ${joined(tests, " and ")}${units}` : say`${event}${units}`
+  }
+
+  /** `you gain food`: which counter, timer or die an event is about, by its name. */
+  private aboutWhat(test: Cond, { event }: EventPattern, { extra }: EventBindings): Told | null {
+    if (test.cond !== "compare" || test.left.kind !== "binding" || test.left.binding !== extra) return null
+    if (test.right.kind !== "constant") return null
+    const { model, usages } = this.symbols
+    const types = [...usages.values()].flat().flatMap((each) => (each.event === event ? each.slots : []))
+    const has = (sort: Type): boolean => types.some(({ type }) => type === sort)
+    const named = has("timer") || event === TIMER_ENDS ? model.timers : has("die") ? model.dice : model.counters
+    return telling(test, say`it is about the ${telling(test.right, named[test.right.value]?.name ?? "")}`)
   }
 
   watch(watch: Watch): Line[] {

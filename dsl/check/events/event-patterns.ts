@@ -6,6 +6,8 @@ import {
   type EventPattern,
   type Expr,
   type Filter,
+  objectSlot,
+  type Usage,
 } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
@@ -17,6 +19,7 @@ import { writtenQuantity } from "../parts/quantities.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
 import { isWhatItMoves } from "../verbs/counted-things.ts"
 import { saysFixed } from "../verbs/usage-matching.ts"
+import { movedIn } from "../verbs/verb-steps.ts"
 
 /** Events of the machine itself: a component leaves a zone and enters another. */
 export const MOVES = new Set(["enter", "leave"])
@@ -24,7 +27,7 @@ export const MOVES = new Set(["enter", "leave"])
 /** Whether a verb is told which components it is done to (`discard 1`), or only how many (`draw 1`). */
 export function takesComponents(verb: string, context: Context): boolean {
   const usages = context.symbols.usages.get(verb)
-  return usages ? usages.some((each) => each.slots.some((slot) => slot.type === "component")) : MOVES.has(verb)
+  return usages ? usages.some((each) => objectSlot(each) !== undefined) : MOVES.has(verb)
 }
 
 /** The event that a verb raises, by the verb's lemma; null for a word that raises none. */
@@ -123,6 +126,7 @@ class EventReading {
   private each = false
   private youAct = false
   private perUnit = false
+  private ofAmount = false
   private byThing = false
   private readonly heard: Heard
   private readonly verb: string
@@ -140,7 +144,9 @@ class EventReading {
 
   pattern(event: string): EventPattern {
     const { tests, self, youAct, perUnit } = this
-    return { event, actor: [], tests, self, each: this.each && this.hasComponents, moment: false, youAct, perUnit }
+    const each = this.each && this.hasComponents
+    const tells = this.ofAmount ? [] : thingsTold(this.verb, each || perUnit, this.heard.early, this.context)
+    return { event, actor: [], tests, self, each, moment: false, youAct, perUnit, tells }
   }
 
   /** What it is done to. */
@@ -178,6 +184,7 @@ class EventReading {
   private amount(what: Extract<Expr, { kind: "amount" | "counter" }>, item: Item): boolean {
     const { context, tests } = this
     const { counter } = what
+    this.ofAmount = true
     if (counter >= 0 && !isOfCounters(this.verb, context)) {
       tests.push({ cond: "uncarried", said: "event of", parts: [what], span: what.span })
       return true
@@ -316,8 +323,12 @@ class EventReading {
           ? context.resolve.np(object.np, want("zone", "space"), context)
           : null
     if (!zone) return false
-    const leaves = this.verb === "leave"
-    this.tests.push(zoneTest(zone, leaves ? null : bindings.object, leaves ? bindings.object : null, context))
+    const [now, before] = this.verb === "leave" ? [null, bindings.object] : [bindings.object, null]
+    this.tests.push(zoneTest(zone, now, before, context))
+    // What goes from one player's play to another's has entered no play, and left none.
+    const isBare = object.kind !== "np" || !object.np.items[0]?.det
+    if (isBare && zone.kind === "zone" && zone.of === null && isOwned(zone.zone, context))
+      this.tests.push({ cond: "not", of: zoneTest(zone, before, now, context), span: zone.span })
     return true
   }
 
@@ -343,6 +354,21 @@ class EventReading {
     if (placed) tests.push(context.from(placed, tail.word))
     return true
   }
+}
+
+/** Which of the things of an event its text may speak of: of what is only counted, only what was moved once it is done. */
+function thingsTold(
+  verb: string,
+  oneByOne: boolean,
+  early: boolean,
+  context: Context,
+): readonly ("object" | "objects")[] {
+  const usages = context.symbols.usages.get(verb) ?? []
+  const slots = usages.flatMap((usage) => objectSlot(usage) ?? [])
+  const moves = (usage: Usage): boolean => !context.resolve.usage(usage) && movedIn(usage) !== null
+  if (!MOVES.has(verb) && slots.length === 0 && (early || !usages.some(moves))) return []
+  if (oneByOne) return ["object"]
+  return slots.length > 0 && slots.every(({ many }) => !many) ? ["object", "objects"] : ["objects"]
 }
 
 /** `from your hand`, `into the discard pile`; undefined where nothing is to be asked. */
@@ -381,6 +407,8 @@ function placeSlots(verb: string, way: string, context: Context): readonly boole
     return places.some((slot) => slot.way === way) ? [places[0]?.way === way] : []
   })
 }
+
+const isOwned = (zone: number, { symbols }: Context): boolean => symbols.model.zones[zone]?.per === "player"
 
 const isOnlyOne = (zone: number, { symbols }: Context): boolean => {
   const decl = symbols.model.zones[zone]

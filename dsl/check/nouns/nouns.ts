@@ -3,6 +3,7 @@ import { singularOf } from "../../lexicon/inflect.ts"
 import { misspelt } from "../../lexicon/misspelt.ts"
 import type { Expr, Type } from "../../meaning/index.ts"
 import type { Item, NP, Word } from "../../syntax/ast.ts"
+import { wasMoved } from "../parts/moved-things.ts"
 import { heldBy, names, nearestComponent, ownerOf } from "../parts/owners.ts"
 import { attachPlaces } from "../parts/place-phrases.ts"
 import { overlap, pronoun } from "../parts/pronouns.ts"
@@ -340,7 +341,16 @@ function ownerPhrase(item: Item, owner: Expr | null, context: Context): Expr | n
       "these are several things, which may be of several players",
       "Go through them: “for each card in your hand, its owner gains $1”; or say “their owners” of each of those players, once.",
     )
-  return context.from({ kind: "holder", of, type: "player", many, span }, articleOf(item))
+  const isMoved = of.kind === "binding" && wasMoved(of.binding, context)
+  if (isMoved && many)
+    return context.fail(
+      "check/several-owners",
+      item,
+      "what was moved is not theirs any more, and several had it",
+      "Go through them first: “for each card in play: its owner gains $1; discard it”.",
+    )
+  const had = isMoved ? { had: "last" as const } : {}
+  return context.from({ kind: "holder", of, ...had, type: "player", many, span }, articleOf(item))
 }
 
 /** `whose colour`: the head of a phrase, of an owner already known. */

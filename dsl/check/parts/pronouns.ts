@@ -198,9 +198,15 @@ function whoseIs(word: Word, context: Context, want: Want): Expr | null {
       if (binding?.oneOfSeveral) return ofSeveral(word, context)
       if (binding) return bindingExpr(binding, context.span(word))
       if (context.actor.kind !== "you") return { ...context.actor, span: context.span(word) }
-      // `each player chooses a character; put it into their slot`: whoever has it.
-      const own = [...context.bound].reverse().find((each) => each.loop !== null && each.type === "component")
-      if (own) return { kind: "holder", of: bindingExpr(own), type: "player", many: true, span: context.span(word) }
+      // `each other player draws 1; discard 1 in their hand`: nothing says that each of them does it, or that you do it to all.
+      const own = context.bound.find((each) => each.loop !== null && each.type === "component")
+      if (own)
+        return context.fail(
+          "check/ambiguous-pronoun",
+          word,
+          "each of them did the step before, and this does not say who goes on",
+          "Say it of each of them: “each other player draws 1, then discards 1 in their hand”; or who does it to whom: “discard 1 card in each other player's hand”.",
+        )
       const things = [...context.bound].reverse().find((each) => each.many && each.type === "component")
       if (things) return bindingExpr(things, context.span(word))
       return context.fail(

@@ -4,6 +4,7 @@ import { withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
 import type { Clause, Clauses, Gate, Item, Node, Word } from "../../syntax/ast.ts"
 import { eventPatterns, makeEventBindings } from "../events/event-patterns.ts"
 import { goingOn, narrowed, type SpanRef, spanIn, spanIndex } from "../events/moments.ts"
+import { asksWhoseAllWere, movesThings, ownedBefore } from "../parts/moved-things.ts"
 import { attachPlaces } from "../parts/place-phrases.ts"
 import { articleOf } from "../parts/quantities.ts"
 import { resolveBody, saysInstead, saysMore } from "../parts/script-bodies.ts"
@@ -48,22 +49,21 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
   inner.nextPart()
   const first = patterns[0] as EventPattern
   if (!first.youAct && !first.moment) inner.bound.push(bindings.actor)
-  inner.bound.push(bindings.object)
-  if (!first.each) inner.bound.push(bindings.objects)
+  for (const each of ["object", "objects"] as const)
+    if (patterns.every(({ tells }) => tells?.includes(each))) inner.bound.push(bindings[each])
   // `whenever you take penalties, draw that many`
-  if (would || (role === "after" && !first.perUnit && !first.each && !first.moment)) inner.bound.push(bindings.amount)
-  const resolved = resolveBody(gate.body, inner)
-  const units: Step[] = [
-    {
-      do: "loop",
-      how: "times",
-      count: bindingExpr(bindings.amount),
-      test: null,
-      body: resolved ?? [],
-      span: context.span(gate),
-    },
-  ]
-  const body = resolved && first.perUnit && role === "after" ? units : resolved
+  const isAtOnce = patterns.every(({ each, perUnit, moment }) => !each && !perUnit && !moment)
+  if (role !== "before" && isAtOnce) inner.bound.push(bindings.amount)
+  const said = resolveBody(gate.body, inner)
+  const isMoved = patterns.every(({ event }) => event === "leave" || movesThings(event, context))
+  if (said && role === "after" && isMoved && asksWhoseAllWere(said, bindings))
+    return context.fail(
+      "check/several-owners",
+      gate,
+      "by then they are moved, and whose each of them was is not known",
+      "Say it of each of them: “whenever a card is discarded, its owner gains $1”.",
+    )
+  const body = said && role === "after" && isMoved ? ownedBefore(said, bindings) : said
   for (const binding of [bindings.actor, bindings.object, bindings.objects, bindings.amount]) {
     const at = context.bound.indexOf(binding)
     if (at >= 0) context.bound.splice(at, 1)

@@ -157,6 +157,8 @@ export class Context {
    */
   readonly shared: {
     performed: Performed | null
+    /** What steps have moved after it was spoken of. */
+    readonly moved: Set<Binding>
     parts: number
     steps: number
     deed: Deed | null
@@ -183,6 +185,7 @@ export class Context {
       ? parent.shared
       : {
           performed: null,
+          moved: new Set(),
           parts: 0,
           steps: 0,
           deed: null,

@@ -3,6 +3,7 @@ import { leavesOf } from "../../meaning/leaves.ts"
 import type { Deed } from "../../syntax/ast.ts"
 import { hiddenFrom } from "../findings/doubts.ts"
 import { propertyOfValue } from "../parts/filter-phrases.ts"
+import { noteMoved } from "../parts/moved-things.ts"
 import { type Context, constant } from "../scope/context.ts"
 import { multiplied } from "./multiples.ts"
 import { defaultFor, fillSlot, fromTail, kindsLyingIn, kindsOf, originSlot, sourceFrom } from "./slot-fillers.ts"
@@ -197,6 +198,7 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
     )
   }
   context.shared.performed = step
+  noteMoved(step, context)
   if (usage.decl.operation === "roll") context.shared.rolled = true
   const counter = slots.get(usage.slots.find((slot) => slot.type === "counter")?.name ?? "")
   const value = [...slots.values()].find((each) => each.type === "value")

@@ -1,5 +1,13 @@
 import { filtersOf } from "../../check/parts/filter-phrases.ts"
-import type { Binding, Cond, Expr, Filter, PerformStep, Step } from "../../meaning/index.ts"
+import {
+  type Binding,
+  type Cond,
+  type Expr,
+  type Filter,
+  objectSlot,
+  type PerformStep,
+  type Step,
+} from "../../meaning/index.ts"
 import type { Sorts } from "../../meaning/parts.ts"
 import { mapExprs, mentions } from "../../meaning/walk.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
@@ -196,6 +204,16 @@ export function narrowToPossible(set: number, step: PerformStep, slot: string, f
   if (binding) frame.lower.applyFilters(set, neededOf(step, binding), binding, frame)
   const event = frame.lower.event(usage.event)
   if (!event.restrict) return
+  if (!objectSlot(usage)) {
+    const { asm } = frame
+    const [none, end] = [asm.label(), asm.label()]
+    forbidden(step, frame, none)
+    asm.emit("jump", end)
+    asm.place(none)
+    asm.emit("clear", set)
+    asm.place(end)
+    return
+  }
   const rules = step.actor.kind === "you" ? frame.lower.ruleRestrictions(event.index) : null
   for (const rule of rules ?? []) keepByRule(set, rule, frame)
   frame.asm.emit("keepAllowed", set, event.index, rules === null ? 0 : 1, forbidding(step, frame))

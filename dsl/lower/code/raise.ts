@@ -1,5 +1,5 @@
 import { EVENT, PHASE } from "../../../interpreter/program/operand-codes.ts"
-import { immediate, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
+import { immediate, type Label, type Operand, slotOperand, THIS, YOU } from "./assembler.ts"
 import type { EventFacts, Frame } from "./frame.ts"
 
 /** An event as its listeners hear it. */
@@ -9,8 +9,10 @@ export interface Happening {
   readonly source: Operand
   /** The one component it happens to; null where there are several or none. */
   readonly object: number | null
-  /** All of them. */
+  /** All of them; what is replaced of them by itself is taken out. */
   readonly set: number
+  /** Where it is how many are counted, of an event that counts; what is replaced of them is taken off. Null for others. */
+  readonly units: number | null
   readonly amount: Operand
   readonly place: Operand
   readonly extra: Operand
@@ -23,23 +25,20 @@ export function eventOperands(happening: Happening, object: Operand, frame: Fram
   return [...operands, ...frame.setOperands(happening.set)]
 }
 
-/** Run a phase of an event: once for the event, then once for each component. `taken` is where to go when it was replaced. */
-function runPhase(
-  happening: Happening,
-  phase: number,
-  byActive: boolean,
-  taken: import("./assembler.ts").Label | null,
-  frame: Frame,
-): void {
+/**
+ * Run a phase of an event: once for the event, then once for each component that it happens to, or for each of what it
+ * counts. `taken` is where to go when nothing is left of it because it was replaced.
+ */
+function runPhase(happening: Happening, phase: number, byActive: boolean, taken: Label | null, frame: Frame): void {
   const { asm } = frame
   const words = frame.tables.pendingWords(happening.event.index)
   const pending = frame.keep(words)
   const instance = frame.keep()
   const result = frame.keep()
-  const once = (each: 0 | 1, object: Operand): void => {
+  const once = (each: 0 | 1, object: Operand, amount: Operand, taken: Label | null): void => {
     const loop = asm.label()
     const end = asm.label()
-    const operands = eventOperands(happening, object, frame)
+    const operands = eventOperands({ ...happening, amount }, object, frame)
     asm.emit("collect", pending, happening.event.index, phase, each, operands)
     asm.place(loop)
     asm.site("order")
@@ -54,23 +53,59 @@ function runPhase(
   const nobody = asm.label()
   const all = happening.object === null ? immediate(-1) : slotOperand(happening.object)
   asm.emit("unheard", happening.event.index, phase, happening.set, all, nobody)
-  if (facts.once) once(0, all)
-  if (facts.each && happening.object !== null) once(1, all)
-  else if (facts.each) {
-    const left = frame.keep(frame.words)
-    const object = frame.keep()
-    const next = asm.label()
-    asm.emit("copy", left, happening.set)
-    asm.place(next)
-    asm.emit("next", object, left, nobody)
-    once(1, slotOperand(object))
-    asm.emit("jump", next)
-  }
+  if (facts.once) once(0, all, happening.amount, taken)
+  if (facts.each && happening.units !== null) eachUnit(happening.units, all, once, taken, frame)
+  else if (facts.each && happening.object !== null) once(1, all, happening.amount, taken)
+  else if (facts.each) eachObject(happening, once, taken, frame)
   asm.place(nobody)
 }
 
+type Once = (each: 0 | 1, object: Operand, amount: Operand, taken: Label | null) => void
+
+/** `when you would discard an Ace, ... instead`: only that one is replaced, the others are discarded. */
+function eachObject({ set, amount }: Happening, once: Once, taken: Label | null, frame: Frame): void {
+  const { asm } = frame
+  const left = frame.keep(frame.words)
+  const object = frame.keep()
+  const [next, end] = [asm.label(), asm.label()]
+  asm.emit("copy", left, set)
+  asm.place(next)
+  asm.emit("next", object, left, end)
+  const replaced = taken && asm.label()
+  once(1, slotOperand(object), amount, replaced)
+  asm.emit("jump", next)
+  if (taken && replaced) {
+    asm.place(replaced)
+    asm.emit("drop", set, slotOperand(object))
+    asm.emit("jumpEmpty", set, taken)
+    asm.emit("jump", next)
+  }
+  asm.place(end)
+}
+
+/** `when you would draw a card, ... instead`, for each card of `draw 2`: those that are not replaced are drawn. */
+function eachUnit(units: number, object: Operand, once: Once, taken: Label | null, frame: Frame): void {
+  const { asm } = frame
+  const left = frame.keep()
+  const [next, end] = [asm.label(), asm.label()]
+  asm.emit("move", left, slotOperand(units))
+  asm.place(next)
+  asm.emit("jumpLessEqual", slotOperand(left), immediate(0), end)
+  asm.emit("subtract", left, slotOperand(left), immediate(1))
+  const replaced = taken && asm.label()
+  once(1, object, immediate(1), replaced)
+  asm.emit("jump", next)
+  if (taken && replaced) {
+    asm.place(replaced)
+    asm.emit("subtract", units, slotOperand(units), immediate(1))
+    asm.emit("jumpLessEqual", slotOperand(units), immediate(0), taken)
+    asm.emit("jump", next)
+  }
+  asm.place(end)
+}
+
 /** What may take an event's place; goes on at `taken` when something did. */
-export function raiseReplace(happening: Happening, taken: import("./assembler.ts").Label, frame: Frame): void {
+export function raiseReplace(happening: Happening, taken: Label, frame: Frame): void {
   if (happening.event.replace) runPhase(happening, PHASE.replace, false, taken, frame)
 }
 
@@ -119,7 +154,13 @@ export function raiseMoves(set: number, place: Operand, frame: Frame): void {
   const from = frame.result((slot) => asm.emit("cameFrom", slot, slotOperand(component)))
   const zoneTo = frame.result((slot) => asm.emit("zoneOf", slot, to))
   const zoneFrom = frame.result((slot) => asm.emit("zoneOf", slot, from))
-  asm.emit("jumpEqual", zoneTo, zoneFrom, loop)
+  const elsewhere = asm.label()
+  asm.emit("jumpUnequal", zoneTo, zoneFrom, elsewhere)
+  // From one player's hand it comes into another's.
+  const holderTo = frame.result((slot) => asm.emit("holder", slot, to))
+  const holderFrom = frame.result((slot) => asm.emit("holder", slot, from))
+  asm.emit("jumpEqual", holderTo, holderFrom, loop)
+  asm.place(elsewhere)
   const one = frame.keep(frame.words)
   asm.emit("single", one, slotOperand(component))
   for (const [event, place] of [
@@ -145,6 +186,7 @@ export function raiseMoves(set: number, place: Operand, frame: Frame): void {
         source: THIS,
         object: component,
         set: one,
+        units: null,
         amount: immediate(1),
         place: slotOperand(kept),
         extra: immediate(-1),

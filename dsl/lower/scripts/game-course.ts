@@ -62,6 +62,7 @@ export class Course {
         source: immediate(-1),
         object: null,
         set: empty,
+        units: null,
         amount: immediate(1),
         place: immediate(-1),
         extra: immediate(-1),

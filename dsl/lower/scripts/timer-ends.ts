@@ -23,6 +23,7 @@ export function timerScript(timer: number, unit: Unit): number {
           source: nobody,
           object: null,
           set,
+          units: null,
           amount: immediate(1),
           place: nobody,
           extra: immediate(timer),

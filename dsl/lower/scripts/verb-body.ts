@@ -1,8 +1,9 @@
 import type { Usage } from "../../check/verbs/usage.ts"
 import { movedIn } from "../../check/verbs/verb-steps.ts"
-import type { Binding, Slot, Step } from "../../meaning/index.ts"
+import { type Binding, objectSlot, type Slot, type Step } from "../../meaning/index.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
-import { type Frame, isSet, isThing } from "../code/frame.ts"
+import { mentionedBindings } from "../code/event-slots.ts"
+import { type Frame, isSet, isThing, plainBinding } from "../code/frame.ts"
 import { type Happening, raiseAfter, raiseBefore, raiseReplace } from "../code/raise.ts"
 import { changedBy, emitBody } from "../operations/operation-steps.ts"
 import { steps } from "../steps/step-list.ts"
@@ -23,6 +24,8 @@ export class VerbBody {
   private readonly counter: number
   private readonly at = new Map<string, number>()
   private readonly component: Slot | undefined
+  /** The slot of what its event happens to. */
+  private readonly suffers: Slot | undefined
   private readonly single: boolean
 
   constructor(unit: Unit, usage: Usage, counter: number) {
@@ -36,6 +39,7 @@ export class VerbBody {
     }
     this.parameters = parameters
     this.component = this.slotOf("component")
+    this.suffers = objectSlot(usage)
     this.single = this.component !== undefined && !this.isMany(this.component)
     this.object = this.single && this.component ? this.positionOf(this.component) : -1
   }
@@ -60,8 +64,11 @@ export class VerbBody {
     this.carryOut(moved, done, frame)
     const slot = moved ? (frame.gathered.get(moved.id) ?? frame.slots.get(moved.id)) : undefined
     const isTold = moved !== null && slot !== undefined
-    const went = isTold && !this.component ? this.wentInto(moved, slot, done, frame) : things
-    this.tell(went, done, frame)
+    const went = isTold && !this.suffers ? this.wentInto(moved, slot, frame) : things
+    // `draw 2` is told by what it moved; of an amount one hears how much it was, whatever was moved for it.
+    const isMoving = isTold && !this.suffers && !this.slotOf("amount")
+    if (isMoving) asm.emit("size", done, went)
+    this.tell(isMoving ? went : things, done, isMoving, frame)
     if (isTold) asm.emit("storeSet", unit.tables.variable("moved", MOVED), went)
     asm.emit("jump", end)
     asm.place(taken)
@@ -102,25 +109,27 @@ export class VerbBody {
   /** The things that the verb is about, as a set. */
   private things(frame: Frame): number {
     const { asm, tables } = this.unit
-    if (this.component && !this.single) return this.positionOf(this.component)
+    if (this.suffers && !this.single) return this.positionOf(this.suffers)
     const set = frame.keep(tables.words)
     asm.emit("clear", set)
-    if (this.single) asm.emit("include", set, slotOperand(this.object))
+    if (this.suffers) asm.emit("include", set, slotOperand(this.object))
     return set
   }
 
   private happening(things: number, frame: Frame): Happening {
     const amount = this.slotOf("number", "amount")
+    const counted = this.suffers ? this.slotOf("amount") : amount
     const place = this.slotOf("zone")
     const timer = this.slotOf("timer")
     const size = (): Operand =>
-      this.component && !this.single ? frame.result((slot) => this.unit.asm.emit("size", slot, things)) : immediate(1)
+      this.suffers && !this.single ? frame.result((slot) => this.unit.asm.emit("size", slot, things)) : immediate(1)
     return {
       event: this.unit.events.get(this.usage.event),
       actor: YOU,
       source: THIS,
-      object: this.single ? this.object : null,
+      object: this.suffers && this.single ? this.object : null,
       set: things,
+      units: counted ? this.positionOf(counted) : null,
       amount: amount ? slotOperand(this.positionOf(amount)) : size(),
       place: place ? slotOperand(this.positionOf(place)) : immediate(-1),
       extra: timer ? slotOperand(this.positionOf(timer)) : immediate(this.counter),
@@ -145,12 +154,31 @@ export class VerbBody {
     // `stop` in a verb's body leaves the body: the verb has been done all the same.
     const stopped = asm.label()
     frame.breakLabel = stopped
-    steps(usage.body ?? [], frame)
+    const { body, count } = this.counting(usage.body ?? [])
+    steps(body, frame)
     asm.place(stopped)
+    const number = this.slotOf("number", "amount")
+    if (number) asm.emit("move", done, slotOperand(count ? frame.slotsOf(count) : this.positionOf(number)))
   }
 
-  /** What the body moved, as a set; so many is what was done. */
-  private wentInto(moved: Binding, slot: number, done: number, frame: Frame): number {
+  /**
+   * How much of its number a verb has done: as much as the first step that is told of it, as `lose that many` of what there
+   * is; where none is, as much as was asked for.
+   */
+  private counting(body: readonly Step[]): { body: readonly Step[]; count: Binding | null } {
+    const number = this.slotOf("number", "amount")
+    const told = number && this.usage.bindings.get(number.name)
+    const at = body.findIndex(
+      (step) => step.do === "perform" && told && mentionedBindings({ expr: [...step.slots.values()] }).has(told.id),
+    )
+    const step = body[at]
+    if (step?.do !== "perform") return { body, count: null }
+    const count = step.results.count ?? plainBinding(-20 - this.usage.index, "number")
+    return { body: body.with(at, { ...step, results: { ...step.results, count } }), count }
+  }
+
+  /** What the body moved, as a set. */
+  private wentInto(moved: Binding, slot: number, frame: Frame): number {
     const { asm, tables } = this.unit
     const set = frame.keep(tables.words)
     if (frame.gathered.has(moved.id) || isSet(moved)) asm.emit("copy", set, slot)
@@ -158,16 +186,18 @@ export class VerbBody {
       asm.emit("clear", set)
       asm.emit("include", set, slotOperand(slot))
     }
-    asm.emit("size", done, set)
     return set
   }
 
   /** Lets others hear of it, and remembers it. What was really done counts, not what was asked for. */
-  private tell(things: number, done: number, frame: Frame): void {
+  private tell(things: number, done: number, isMoving: boolean, frame: Frame): void {
     const { unit, usage, counter } = this
     if (this.isHeard) {
       const happening = this.happening(things, frame)
-      raiseAfter(this.slotOf("number", "amount") ? { ...happening, amount: slotOperand(done) } : happening, frame)
+      // What was moved is heard of card by card, what was only counted number by number.
+      const units = isMoving || happening.units === null ? null : done
+      const amount = this.slotOf("number", "amount") ? slotOperand(done) : happening.amount
+      raiseAfter({ ...happening, amount, units }, frame)
     }
     // Somebody may remember it by its counter: `you gained $6`.
     const counted = unit.events.all.find(({ name, remembered }) => remembered && name === `${usage.event}:${counter}`)

@@ -47,6 +47,7 @@ export class VerbScripts {
             source: THIS,
             object: 0,
             set: setSlot,
+            units: null,
             amount: immediate(1),
             place: immediate(-1),
             extra: immediate(-1),

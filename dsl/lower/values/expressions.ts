@@ -92,7 +92,10 @@ const VALUES: Values = {
     }
     return stateWord(tables.address(roleVariable(decl.name, frame)))
   },
-  holder: ({ of }, frame) => ofOne(of, frame, (slot, thing) => frame.asm.operate("whose", slot, thing)),
+  holder: ({ of, had }, frame) =>
+    had
+      ? holderBefore(value(of, frame), had, frame)
+      : ofOne(of, frame, (slot, thing) => frame.asm.operate("whose", slot, thing)),
   select: oneOfThese,
   union: oneOfThese,
   zone: ({ zone, of, number }, frame) => placeOf({ zone, whose: "one", of, number }, frame) ?? immediate(0),
@@ -248,6 +251,27 @@ function measured(expr: Extract<Expr, { kind: "measure" }>, frame: Frame, lackin
   if (lacking !== null && (expr.how === "highest" || expr.how === "lowest")) asm.emit("jumpEmpty", set, lacking)
   const column = expr.property ? tables.column(expr.property) : 0
   return frame.result((slot) => asm.emit(expr.how, slot, set, column))
+}
+
+/** Who had a thing before it was moved, or who has it: whichever is to be asked first, and the other where that is nobody. */
+function holderBefore(of: Operand, had: "before" | "last", frame: Frame): Operand {
+  const { asm } = frame
+  const holder = frame.keep()
+  const found = asm.label()
+  const ask = {
+    before: () =>
+      asm.emit(
+        "holder",
+        holder,
+        frame.result((slot) => asm.emit("cameFrom", slot, of)),
+      ),
+    last: () => asm.operate("whose", holder, of),
+  }
+  ask[had]()
+  asm.emit("jumpLessEqual", immediate(0), slotOperand(holder), found)
+  ask[had === "before" ? "last" : "before"]()
+  asm.place(found)
+  return slotOperand(holder)
 }
 
 function firstOf(expr: Expr, frame: Frame): Operand {
