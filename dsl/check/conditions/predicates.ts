@@ -1,5 +1,6 @@
 import type { Binding, Cond, Expr, Performed, Step, Usage } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
+import { machineVerb } from "../../meaning/machine-verbs.ts"
 import { mentions, someMeaning } from "../../meaning/walk.ts"
 import type { Deed, Word } from "../../syntax/ast.ts"
 import type { Span } from "../../text.ts"
@@ -198,7 +199,7 @@ function canFail(step: Performed): boolean {
     )
   )
     return true
-  if (["pay", "take", "choose"].includes(usage.decl.operation ?? "")) return true
+  if (machineVerb(usage.decl.operation)?.canFail) return true
   return (usage.body ?? []).some(
     (each) =>
       each.do !== "perform" || (each.do === "perform" && ["pay", "choose"].includes(each.usage.decl.operation ?? "")),

@@ -1,5 +1,6 @@
 import { decidedBy, printedPasses } from "../../meaning/filter.ts"
 import type { Cond, Expr, Filter, Selection, Step } from "../../meaning/index.ts"
+import { machineVerb } from "../../meaning/machine-verbs.ts"
 import { STEPS } from "../../meaning/steps/index.ts"
 import { stepsIn } from "../../meaning/walk.ts"
 import type { ComponentDecl } from "../../pack/model.ts"
@@ -153,9 +154,8 @@ function changedBy(steps: readonly Step[], seen: Set<unknown>): Set<number> | nu
       }
       const { usage } = step
       if (usage.decl.operation !== null) {
-        if (!QUIET.has(usage.decl.operation)) {
-          if (![...step.slots.values()].some((slot) => slot.type === "amount" || slot.type === "counter")) return null
-        }
+        const isCounted = [...step.slots.values()].some(({ type }) => type === "amount" || type === "counter")
+        if (!machineVerb(usage.decl.operation)?.keepsCounters && !isCounted) return null
       } else if (usage.body && !seen.has(usage)) {
         seen.add(usage)
         if (!add(changedBy(usage.body, seen))) return null
@@ -167,20 +167,6 @@ function changedBy(steps: readonly Step[], seen: Set<unknown>): Set<number> | nu
   return all
 }
 
-/** Operations that change no counter. */
-const QUIET = new Set([
-  "move",
-  "shuffle",
-  "swap",
-  "turn",
-  "show",
-  "look",
-  "choose",
-  "start timer",
-  "restart timer",
-  "stop timer",
-])
-
 /** Whether steps can leave the loop they are in: stop, end a span, win, or follow a text or span that might. */
 const leaves = (body: readonly Step[], inVerb = false): boolean =>
   body.some((step) => {
@@ -188,8 +174,5 @@ const leaves = (body: readonly Step[], inVerb = false): boolean =>
     // In a verb's body it leaves that body alone.
     if (step.do === "stop") return !inVerb
     if (step.do !== "perform") return leaves(stepsIn(step), inVerb)
-    const { operation } = step.usage.decl
-    return (
-      ["win", "out", "follow", "begin", "take span"].includes(operation ?? "") || leaves(step.usage.body ?? [], true)
-    )
+    return machineVerb(step.usage.decl.operation)?.mayLeave || leaves(step.usage.body ?? [], true)
   })

@@ -1,15 +1,11 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
 import { diagnose } from "../../diagnostics/report.ts"
 import { type Expr, type PerformStep, POINTS, type Step, type Usage } from "../../meaning/index.ts"
+import { machineVerb } from "../../meaning/machine-verbs.ts"
 import type { Meaning, Sort } from "../../meaning/parts.ts"
 import { partsIn, stepsIn } from "../../meaning/walk.ts"
 import type { Span } from "../../text.ts"
 import type { Symbols } from "../scope/symbols.ts"
-
-/** Operations that are nothing without somebody who does them. */
-const NEEDS_SOMEBODY: ReadonlySet<string> = new Set(["score", "win", "out", "take span"])
-/** Operations on a counter: on one that each player has, they need to know whose. */
-const ON_COUNTERS: ReadonlySet<string> = new Set(["add", "take", "pay"])
 
 /** Keys of parts that speak of somebody else, or only say who is asked. */
 const PASSED: ReadonlySet<string> = new Set(["actor", "decider", "as", "listener", "change"])
@@ -45,13 +41,15 @@ export function nobodysSteps(steps: readonly Step[], symbols: Symbols): Diagnost
   const isNobodys = (step: Step): boolean => {
     if (step.do !== "perform" || step.actor.kind !== "you") return false
     const { operation } = step.usage.decl
-    if (operation !== null && NEEDS_SOMEBODY.has(operation)) return true
+    const doer = machineVerb(operation)?.doer
+    if (doer === "somebody") return true
     // `begin a turn`: a span that each player has.
     if (operation === "begin")
       return [...step.slots.values()].some(
         (slot) => slot.kind === "span" && symbols.model.spans[slot.index]?.per === "player",
       )
-    if (operation !== null && ON_COUNTERS.has(operation))
+    // On a counter that each player has, it needs to know whose.
+    if (doer === "owner")
       return [...step.slots.values()].some(
         (slot) =>
           slot.kind === "amount" && (slot.counter === POINTS || symbols.model.counters[slot.counter]?.per === "player"),

@@ -10,6 +10,7 @@ import type {
   Step,
   Usage,
 } from "../../meaning/index.ts"
+import { machineVerb } from "../../meaning/machine-verbs.ts"
 import { stepKind } from "../../meaning/steps/index.ts"
 import { type Meanings, stepsIn, visitMeanings } from "../../meaning/walk.ts"
 import type { EventFacts } from "./frame.ts"
@@ -117,7 +118,7 @@ export const mayAsk = (steps: readonly Step[], symbols: Symbols, seen: ReadonlyS
 
 function asksToPerform({ usage, slots }: PerformStep, symbols: Symbols, seen: ReadonlySet<Usage>): boolean {
   const { operation, optional, order } = usage.decl
-  if (operation === "follow" || operation === "wait" || optional || order === "any") return true
+  if (machineVerb(operation)?.asks || optional || order === "any") return true
   const fillers = [...slots.values()]
   if (fillers.some((filler) => asks(filler) || asksNumber(filler))) return true
   if (operation === "choose") return !fillers.some(({ kind }) => kind === "randomPlayer")

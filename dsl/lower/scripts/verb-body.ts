@@ -5,7 +5,7 @@ import { immediate, type Operand, slotOperand, THIS, YOU } from "../code/assembl
 import { mentionedBindings } from "../code/event-slots.ts"
 import { type Frame, isSet, isThing, plainBinding } from "../code/frame.ts"
 import { type Happening, raiseAfter, raiseBefore, raiseReplace } from "../code/raise.ts"
-import { changedBy, emitBody } from "../operations/operation-steps.ts"
+import { changedBy, emitBody } from "../operations/in-script.ts"
 import { steps } from "../steps/step-list.ts"
 import type { Unit } from "./unit.ts"
 
@@ -143,7 +143,7 @@ export class VerbBody {
     asm.place(start)
     frame.againLabel = start
     if (usage.decl.operation) {
-      emitBody(usage, (name) => this.at.get(name) ?? 0, this.counter, done, frame)
+      emitBody({ usage, slotAt: (name) => this.at.get(name) ?? 0, counter: this.counter, done }, frame)
       return
     }
     if (moved && !this.component && !isPlainlyBound(usage.body ?? [], moved)) {

@@ -1,6 +1,7 @@
 import type { Slot } from "../../check/verbs/usage.ts"
 import { withArticle } from "../../lexicon/inflect.ts"
 import type { Binding, Expr, Filter, PerformStep, Quantity } from "../../meaning/index.ts"
+import { machineVerb } from "../../meaning/machine-verbs.ts"
 import { mapExprs } from "../../meaning/walk.ts"
 import type { Span } from "../../text.ts"
 import { chooseFrom, chooseOneOf, eachValue, isOptional, type Offer } from "../choices/choose.ts"
@@ -10,7 +11,7 @@ import { immediate, type Operand, slotOperand, THIS } from "../code/assembler.ts
 import { bindFirst, bindSet, bindTo, gather } from "../code/bind.ts"
 import { type Frame, isThing } from "../code/frame.ts"
 import { dieOf, keepRoll } from "../operations/dice-rolls.ts"
-import { BOUND_BY_OPERATION, emitOperation } from "../operations/operation-steps.ts"
+import { emitOperation } from "../operations/in-place.ts"
 import { forEachTimer } from "../operations/timer-steps.ts"
 import { keepEscapes } from "./escaping.ts"
 
@@ -29,7 +30,7 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
   asm.emit("move", count, immediate(0))
   const mark = frame.mark()
   const primary = primarySlot(step)
-  if (step.usage.decl.operation && BOUND_BY_OPERATION.has(step.usage.decl.operation) && !primary) {
+  if (machineVerb(step.usage.decl.operation)?.inPlace && !primary) {
     const args = new Map<string, number>()
     if (step.usage.decl.operation === "shuffle") fillPlain(step, args, frame)
     emitOperation(step, args, count, frame)
@@ -227,7 +228,7 @@ function withComponents(step: PerformStep, primary: Slot, count: number, offer: 
   const { asm } = frame
   const filler = step.slots.get(primary.name) as Expr
   const args = new Map<string, number>()
-  const chooses = step.usage.decl.operation !== null && BOUND_BY_OPERATION.has(step.usage.decl.operation)
+  const chooses = machineVerb(step.usage.decl.operation)?.inPlace === true
   const anyOrder = step.usage.decl.order === "any" || step.adverbs.includes("in any order")
   const binding = step.binds.get(primary.name)
   const quantity = filler.kind === "select" ? filler.quantity : null

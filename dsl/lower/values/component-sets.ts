@@ -1,7 +1,7 @@
 import type { Expr, Filter, Selection, Source } from "../../meaning/index.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
 import { type Frame, isSet } from "../code/frame.ts"
-import { refuseForgotten } from "../operations/operation-steps.ts"
+import { refuseForgotten } from "../operations/operation-events.ts"
 import { placeOf, value } from "./expressions.ts"
 import { isStatic, printedMask } from "./static-filters.ts"
 

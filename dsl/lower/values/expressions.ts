@@ -5,7 +5,7 @@ import { having, havingMask } from "../choices/printed-masks.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, THIS, YOU } from "../code/assembler.ts"
 import { type Frame, isSet } from "../code/frame.ts"
 import { rolled } from "../operations/dice-rolls.ts"
-import { refuseForgotten } from "../operations/operation-steps.ts"
+import { refuseForgotten } from "../operations/operation-events.ts"
 import { secondsLeft } from "../operations/timer-steps.ts"
 
 type Values = {
