@@ -3,38 +3,46 @@ import type { PropertySymbol } from "../../meaning/declared.ts"
 import { chosenFrom, type Expr, type Type } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { allWordsOf, withWords } from "../../meaning/provenance.ts"
-import type { Item, NP, Place } from "../../syntax/ast.ts"
+import type { Item, Place } from "../../syntax/ast.ts"
 import type { Span } from "../../text.ts"
 import type { CountedItem } from "../parts/filter-phrases.ts"
+import type { HeadedPhrase } from "../parts/headed-phrase.ts"
 import { chosenFirst, contentsAnywhere, heldBy, names, ownerOf } from "../parts/owners.ts"
 import { headsOf } from "../parts/place-phrases.ts"
 import { overlap } from "../parts/pronouns.ts"
 import { articleOf, isEach, writtenQuantity } from "../parts/quantities.ts"
-import { bindingExpr, type Context, constant, instead, self, type Want, want } from "../scope/context.ts"
+import { bindingExpr, type Context, constant, instead, self, want } from "../scope/context.ts"
+import type { NounSymbol } from "../scope/symbols.ts"
+
+type CounterSymbol = Extract<NounSymbol, { is: "counter" }>
+
+const ONE_MORE: ReadonlySet<string | undefined> = new Set(["a", "an", "another"])
 
 /** `2 penalties`, `the clock`, `your penalties`, `penalties equal to X`, `all coins`. */
-export function counterPhrase(
-  item: Item,
-  counter: number,
-  per: string | null,
-  wanted: Want,
-  owner: Expr | null,
-  context: Context,
-  relative: NP | null,
-): Expr | null {
-  const phrase = counterNamed(item, counter, per, wanted, owner, context, relative)
-  return context.from(phrase, articleOf(item), item.det?.lemma === "all" ? item.det : null, item.quantity?.symbol)
+export function counterPhrase(symbol: CounterSymbol, phrase: HeadedPhrase, context: Context): Expr | null {
+  const { item } = phrase
+  return context.from(
+    counterNamed(symbol, phrase, context),
+    articleOf(item),
+    item.det?.lemma === "all" ? item.det : null,
+    item.quantity?.symbol,
+  )
 }
 
-function counterNamed(
-  item: Item,
-  counter: number,
-  per: string | null,
-  wanted: Want,
-  owner: Expr | null,
-  context: Context,
-  relative: NP | null,
-): Expr | null {
+/** So much of a counter. */
+export const amountOf = (number: Expr, counter: number, span: Expr["span"]): Expr => ({
+  kind: "amount",
+  number,
+  counter,
+  parts: [],
+  type: "amount",
+  many: false,
+  span,
+})
+
+function counterNamed(symbol: CounterSymbol, phrase: HeadedPhrase, context: Context): Expr | null {
+  const { item, wanted } = phrase
+  const { index: counter, decl } = symbol
   const span = context.span(item)
   const equal = item.places.find((each) => each.word.lemma === "equal to")
   if (equal) {
@@ -42,69 +50,63 @@ function counterNamed(
       "equal" in item
         ? (item as CountedItem).equal
         : asNumber(context.resolve.located(equal.located, want("number", "amount"), context), item, context)
-    const amount: Expr | null = number && {
-      kind: "amount",
-      number,
-      counter,
-      parts: [],
-      type: "amount",
-      many: false,
-      span,
-    }
-    return context.from(amount, equal.word)
+    return context.from(number && amountOf(number, counter, span), equal.word)
   }
-  let holder: Expr | null = null
-  let owned: Expr | null = null
-  if (per !== null) {
-    const lying = item.places.find(({ word }) => word.lemma === "on")
-    const on = lying && context.from(context.resolve.located(lying.located, want("component"), context), lying.word)
-    if (lying && !on) return null
-    // What lies on a thing is its own; what a player has lies on none.
-    if (on && per === "player")
-      return context.from<Expr>(
-        { kind: "uncarried", said: "on", parts: [on], type: "amount", many: false, span },
-        ...leavesOf(item),
-      )
-    const of = on ?? ownerOf(item, owner, ["player", "component"], context)
-    if (of === "failed") return null
-    owned = of
-    holder = of ?? context.actor
-    if (relative?.relative?.kind === "subject" && relative.relative.claim.deed?.form === "have") {
-      const { deed } = relative.relative.claim
-      holder = context.from(context.resolve.item(relative.relative.subject, want("player"), context), deed.verb)
-      if (!holder) return null
-    }
-  }
+  const whose = decl.per === null ? { holder: null, owned: null } : holderOf(decl.per, phrase, context)
+  if (whose === null || "kind" in whose) return whose
+  const { holder, owned } = whose
   const words = wordsOf(counter, context)
-  if (words && (item.quantity || (item.det && ["a", "an", "another"].includes(item.det.lemma))))
+  if (words && (item.quantity || ONE_MORE.has(item.det?.lemma)))
     return context.fail(
       "check/wrong-type",
       item,
-      `the ${item.noun ? context.symbols.model.counters[counter]?.name : "counter"} holds a ${words.name}, it does not count`,
+      `the ${item.noun ? decl.name : "counter"} holds a ${words.name}, it does not count`,
     )
-  const current: Expr = words
-    ? { kind: "counter", counter, holder, property: words, type: "value", many: false, span }
-    : { kind: "counter", counter, holder, type: "number", many: false, span }
   if (item.quantity) {
     const quantity = writtenQuantity(item.quantity, context)
-    if (!quantity) return null
-    const number = quantity.max ?? quantity.min
-    return { kind: "amount", number, counter, parts: [], type: "amount", many: false, span }
+    return quantity && amountOf(quantity.max ?? quantity.min, counter, span)
   }
-  if (item.det && ["a", "an", "another"].includes(item.det.lemma))
-    return { kind: "amount", number: constant(1, span), counter, parts: [], type: "amount", many: false, span }
-  if (wanted.types?.includes("counter") && !wanted.types.includes("number") && !wanted.types.includes("amount")) {
-    if (per !== null && per !== "player" && !owned)
+  if (ONE_MORE.has(item.det?.lemma)) return amountOf(constant(1, span), counter, span)
+  const takes = (type: Type): boolean => wanted.types?.includes(type) === true
+  if (takes("counter") && !takes("number") && !takes("amount")) {
+    if (decl.per !== null && decl.per !== "player" && !owned)
       return context.fail(
         "check/nothing-named",
         item,
-        `each ${per} has its own ${context.symbols.model.counters[counter]?.name}, and none is named`,
-        `Say whose: “the ${context.symbols.model.counters[counter]?.name} of it”.`,
+        `each ${decl.per} has its own ${decl.name}, and none is named`,
+        `Say whose: “the ${decl.name} of it”.`,
       )
     return { kind: "counterName", counter, holder: owned, type: "counter", many: false, span }
   }
-  const asAmount = wanted.types?.includes("amount") && !wanted.types.includes("number")
-  return asAmount ? { kind: "amount", number: current, counter, parts: [], type: "amount", many: false, span } : current
+  const current: Expr = words
+    ? { kind: "counter", counter, holder, property: words, type: "value", many: false, span }
+    : { kind: "counter", counter, holder, type: "number", many: false, span }
+  return takes("amount") && !takes("number") ? amountOf(current, counter, span) : current
+}
+
+/** Whose counter is meant, and whether that is said. */
+interface Whose {
+  readonly holder: Expr
+  readonly owned: Expr | null
+}
+
+function holderOf(per: string, { item, owner, relative }: HeadedPhrase, context: Context): Whose | Expr | null {
+  const lying = item.places.find(({ word }) => word.lemma === "on")
+  const on = lying && context.from(context.resolve.located(lying.located, want("component"), context), lying.word)
+  if (lying && !on) return null
+  // What lies on a thing is its own; what a player has lies on none.
+  if (on && per === "player")
+    return context.from<Expr>(
+      { kind: "uncarried", said: "on", parts: [on], type: "amount", many: false, span: context.span(item) },
+      ...leavesOf(item),
+    )
+  const owned = on ?? ownerOf(item, owner, ["player", "component"], context)
+  if (owned === "failed") return null
+  if (relative?.relative?.kind !== "subject" || relative.relative.claim.deed?.form !== "have")
+    return { holder: owned ?? context.actor, owned }
+  const { claim, subject } = relative.relative
+  const holder = context.from(context.resolve.item(subject, want("player"), context), claim.deed?.verb)
+  return holder && { holder, owned }
 }
 
 /** The property whose values a counter holds, where it holds words. */
@@ -113,151 +115,127 @@ function wordsOf(counter: number, context: Context): PropertySymbol | null {
   return name === null ? null : (context.symbols.properties.find((each) => each.name === name) ?? null)
 }
 
-export function propertyPhrase(
-  item: Item,
-  property: PropertySymbol,
-  wanted: Want,
-  owner: Expr | null,
-  context: Context,
-  relative: NP | null,
-): Expr | null {
-  const pointing = item.det && ["that", "this", "those", "these"].includes(item.det.lemma) ? item.det : null
-  return context.from(propertyNamed(item, property, wanted, owner, context, relative), articleOf(item), pointing)
+const POINTING: ReadonlySet<string | undefined> = new Set(["that", "this", "these", "those"])
+
+export function propertyPhrase(property: PropertySymbol, phrase: HeadedPhrase, context: Context): Expr | null {
+  const { item } = phrase
+  const pointing = item.det && POINTING.has(item.det.lemma) ? item.det : null
+  return context.from(propertyNamed(property, phrase, context), articleOf(item), pointing)
 }
 
-function propertyNamed(
-  item: Item,
-  property: PropertySymbol,
-  wanted: Want,
-  owner: Expr | null,
-  context: Context,
-  _relative: NP | null,
-): Expr | null {
+function propertyNamed(property: PropertySymbol, phrase: HeadedPhrase, context: Context): Expr | null {
+  const { item, owner } = phrase
   const span = context.span(item)
-  const type: Type = property.type === "values" ? "value" : "number"
   const among = item.places.find(
-    (each) =>
-      each.word.lemma === "among" ||
-      each.word.lemma === "of" ||
-      (["in", "on"].includes(each.word.lemma) &&
-        each.located.kind === "item" &&
-        headsOf(each.located.item, context).has("component")),
+    ({ word, located }) =>
+      ["among", "of"].includes(word.lemma) ||
+      (["in", "on"].includes(word.lemma) && located.kind === "item" && headsOf(located.item, context).has("component")),
   )
-  const high = item.ordinals.find((each) => ["highest", "lowest", "most", "fewest"].includes(each.lemma))
-  const total = item.adjectives.find((each) => each.kind === "adjective" && each.word.lemma === "total")
-  const different = item.adjectives.find((each) => each.kind === "adjective" && each.word.lemma === "different")
   const wantsValue = property.type === "values" && !owner && !item.owner && !among
-  if (
-    wantsValue &&
-    (item.det?.lemma === "that" ||
-      item.det?.lemma === "this" ||
-      item.det?.lemma === "the" ||
-      item.det?.lemma === "those")
-  ) {
-    const bound = [...context.bound]
-      .reverse()
-      .find((each) => each.type === "value" && (each.property === null || each.property.index === property.index))
-    if (bound) return bindingExpr(bound, span)
-    if (item.det.lemma !== "the")
-      return context.fail(
-        "check/nothing-named",
-        item,
-        `no ${property.name} was chosen before this`,
-        `Choose one first: “choose ${withArticle(property.name)}”.`,
-      )
+  if (wantsValue) {
+    const spoken = valueSpokenOf(property, item, context)
+    if (spoken !== undefined) return spoken
   }
   const owned = ownerOf(item, owner, ["component", "player", "space"], context, property.kinds)
   if (owned === "failed") return null
   // `their production`: of all that they have.
-  if (owned?.type === "player" && type === "number")
-    return {
-      kind: "measure",
-      how: "total",
-      property,
-      counter: -1,
-      of: { ...heldBy(owned, property.kinds, context), many: true },
-      type: "number",
-      many: false,
-      span,
-    }
-  const of = owned
+  if (owned?.type === "player" && property.type !== "values")
+    return measured("total", property, { ...heldBy(owned, property.kinds, context), many: true }, span)
   const source =
-    of ?? (among ? context.from(context.resolve.located(among.located, want("component"), context), among.word) : null)
+    owned ??
+    (among ? context.from(context.resolve.located(among.located, want("component"), context), among.word) : null)
   if (among && !source) return null
-  const measured = (measure: Expr): Expr =>
-    context.from(measure, high, ...[total, different].map((each) => (each?.kind === "adjective" ? each.word : null)))
+  const high = item.ordinals.find((each) => ["highest", "lowest", "most", "fewest"].includes(each.lemma))
+  const [total, different] = ["total", "different"].map(
+    (lemma) =>
+      item.adjectives.flatMap((each) => (each.kind === "adjective" && each.word.lemma === lemma ? [each.word] : []))[0],
+  )
+  const extreme = high?.lemma === "lowest" || high?.lemma === "fewest" ? "lowest" : "highest"
   if (source && (high || total || different)) {
-    return measured({
-      kind: "measure",
-      how: total
-        ? "total"
-        : different
-          ? "different"
-          : high?.lemma === "lowest" || high?.lemma === "fewest"
-            ? "lowest"
-            : "highest",
-      property,
-      counter: -1,
-      of: source,
-      type: "number",
-      many: false,
-      span,
-    })
+    const how = total ? "total" : different ? "different" : extreme
+    return context.from(measured(how, property, source, span), high, total, different)
   }
-  if (source) {
-    if (source.type === "zone" && property.name === "limit")
-      return { kind: "uncarried", said: "limit", parts: [source], type: "number", many: false, span }
-    if (source.type !== "component" && source.type !== "space")
-      return context.fail("check/no-such-property", item, `only a component has ${withArticle(property.name)}`)
-    const kinds =
-      source.kind === "binding"
-        ? source.binding.kinds
-        : source.kind === "select"
-          ? source.kinds
-          : source.kind === "this"
-            ? context.self
-            : null
-    if (kinds && !overlap(kinds, property.kinds))
-      return context.fail(
-        "check/no-such-property",
-        item,
-        `${withArticle(names(kinds, context))} has no ${property.name}`,
-      )
-    const of =
-      context.mood === "step" &&
-      source.kind === "select" &&
-      (source.quantity?.written === "article" || source.quantity?.written === "number")
-        ? chosenFirst(source, context)
-        : source
-    const value: Expr =
-      of.many && type === "number" && context.mood === "step"
-        ? // `gain food equal to the fangs of the discarded cards`: of all of them together.
-          { kind: "measure", how: "total", property, counter: -1, of, type, many: false, span }
-        : { kind: "property", property, of, type, many: source.many, span }
-    const amount =
-      (property.counter >= 0 || property.type === "amount" || property.type === "text") &&
-      wanted.types !== null &&
-      wanted.types.includes("amount") &&
-      !wanted.types.includes("number")
-    return amount
-      ? { kind: "amount", number: value, counter: property.counter, parts: [], type: "amount", many: false, span }
-      : value
-  }
+  if (source) return ofSource(property, source, phrase, context)
   if (high)
-    return measured({
-      kind: "measure",
-      how: high.lemma === "lowest" || high.lemma === "fewest" ? "lowest" : "highest",
-      property,
-      counter: -1,
-      of: contentsAnywhere(property, context),
-      type: "number",
-      many: false,
-      span,
-    })
+    return context.from(measured(extreme, property, contentsAnywhere(property, context), span), high, total, different)
+  return wantsValue ? anyValue(property, item, context) : ofNothingSaid(property, phrase, context)
+}
+
+const measured = (
+  how: Extract<Expr, { kind: "measure" }>["how"],
+  property: PropertySymbol,
+  of: Expr,
+  span: Expr["span"],
+): Expr => ({ kind: "measure", how, property, counter: -1, of, type: "number", many: false, span })
+
+const typeOf = ({ type }: PropertySymbol): Type => (type === "values" ? "value" : "number")
+
+/** `that colour`: the value that was chosen; undefined where it points at none. */
+function valueSpokenOf(property: PropertySymbol, item: Item, context: Context): Expr | null | undefined {
+  if (!item.det || !["that", "this", "the", "those"].includes(item.det.lemma)) return undefined
+  const bound = [...context.bound]
+    .reverse()
+    .find((each) => each.type === "value" && (each.property === null || each.property.index === property.index))
+  if (bound) return bindingExpr(bound, context.span(item))
+  if (item.det.lemma === "the") return undefined
+  return context.fail(
+    "check/nothing-named",
+    item,
+    `no ${property.name} was chosen before this`,
+    `Choose one first: “choose ${withArticle(property.name)}”.`,
+  )
+}
+
+/** `the cost of the card`, `its colour`. */
+function ofSource(
+  property: PropertySymbol,
+  source: Expr,
+  { item, wanted }: HeadedPhrase,
+  context: Context,
+): Expr | null {
+  const span = context.span(item)
+  if (source.type === "zone" && property.name === "limit")
+    return { kind: "uncarried", said: "limit", parts: [source], type: "number", many: false, span }
+  if (source.type !== "component" && source.type !== "space")
+    return context.fail("check/no-such-property", item, `only a component has ${withArticle(property.name)}`)
+  const kinds =
+    source.kind === "binding"
+      ? source.binding.kinds
+      : source.kind === "select"
+        ? source.kinds
+        : source.kind === "this"
+          ? context.self
+          : null
+  if (kinds && !overlap(kinds, property.kinds))
+    return context.fail("check/no-such-property", item, `${withArticle(names(kinds, context))} has no ${property.name}`)
+  const isChoice =
+    context.mood === "step" &&
+    source.kind === "select" &&
+    (source.quantity?.written === "article" || source.quantity?.written === "number")
+  const of = isChoice ? chosenFirst(source, context) : source
+  // `gain food equal to the fangs of the discarded cards`: of all of them together.
+  const value: Expr =
+    of.many && property.type !== "values" && context.mood === "step"
+      ? measured("total", property, of, span)
+      : { kind: "property", property, of, type: typeOf(property), many: source.many, span }
+  const isAmount = property.counter >= 0 || property.type === "amount" || property.type === "text"
+  return isAmount && wanted.types?.includes("amount") && !wanted.types.includes("number")
+    ? amountOf(value, property.counter, span)
+    : value
+}
+
+/** `a colour`, `a colour other than Red`. */
+function anyValue(property: PropertySymbol, item: Item, context: Context): Expr | null {
+  const span = context.span(item)
   const beside = item.places.find((each) => each.word.lemma === "other than")
-  if (wantsValue && beside) return context.from(otherValues(property, beside, span, context), beside.word)
-  if (wantsValue)
-    return context.from({ kind: "values", property, type: "value", many: false, span }, isEach(item) ? item.det : null)
+  if (beside) return context.from(otherValues(property, beside, span, context), beside.word)
+  return context.from({ kind: "values", property, type: "value", many: false, span }, isEach(item) ? item.det : null)
+}
+
+/** `that cost`, `the cost`, where nothing says of what. */
+function ofNothingSaid(property: PropertySymbol, { item, wanted }: HeadedPhrase, context: Context): Expr | null {
+  const span = context.span(item)
+  const type = typeOf(property)
   const det = item.det?.lemma
   if (det === "that" || det === "this" || det === "those") {
     const bound = [...context.bound]
@@ -278,11 +256,8 @@ function propertyNamed(
     return { kind: "property", property, of: bindingExpr(bound), type, many: bound.many, span }
   }
   if (wanted.types?.includes("property")) return { kind: "propertyName", property, type: "property", many: false, span }
-  if (
-    context.self === null ||
-    !overlap(context.self, property.kinds) ||
-    (det !== "the" && !wanted.types?.includes("word"))
-  )
+  const isOwn = context.self !== null && overlap(context.self, property.kinds)
+  if (!isOwn || (det !== "the" && !wanted.types?.includes("word")))
     return context.fail(
       "check/whose",
       item,

@@ -1,21 +1,20 @@
 import { withArticle } from "../../lexicon/inflect.ts"
 import type { Expr } from "../../meaning/index.ts"
-import type { Adjective, Item, NP } from "../../syntax/ast.ts"
+import type { Adjective, Item } from "../../syntax/ast.ts"
+import type { HeadedPhrase } from "../parts/headed-phrase.ts"
 import { contents, names, ownerOf } from "../parts/owners.ts"
 import { demonstrative, mayBeOther, overlap } from "../parts/pronouns.ts"
 import { articleOf, isEach } from "../parts/quantities.ts"
-import { bindingExpr, type Context, constant, everyone, self, type Want } from "../scope/context.ts"
+import { bindingExpr, type Context, constant, everyone, self } from "../scope/context.ts"
+import type { NounSymbol } from "../scope/symbols.ts"
 import { amongTheirs, selectComponents } from "./selections.ts"
 
 const ALL = { text: "all", lemma: "all" }
 
 export function kindPhrase(
-  item: Item,
   kinds: ReadonlySet<number>,
-  owner: Expr | null,
-  wanted: Want,
+  { item, wanted, owner, relative }: HeadedPhrase,
   context: Context,
-  relative: NP | null,
 ): Expr | null {
   if (wanted.kinds && !overlap(wanted.kinds, kinds)) {
     return context.fail(
@@ -118,13 +117,11 @@ const notSpokenOf = (item: Item, context: Context): null =>
   )
 
 export function zonePhrase(
-  item: Item,
-  zone: number,
-  perPlayer: boolean,
-  wanted: Want,
-  owner: Expr | null,
+  { index: zone, decl }: Extract<NounSymbol, { is: "zone" }>,
+  { item, wanted, owner }: HeadedPhrase,
   context: Context,
 ): Expr | null {
+  const perPlayer = decl.per === "player"
   const span = context.span(item)
   const of = ownerOf(item, owner, ["player", "component", "space"], context)
   if (of === "failed") return null

@@ -1,10 +1,11 @@
 import { withArticle } from "../../lexicon/inflect.ts"
 import { type Expr, POINTS, type Type } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
-import type { Item, NP } from "../../syntax/ast.ts"
+import type { Item, NP, Place } from "../../syntax/ast.ts"
 import { hasGrid } from "../parts/board-kinds.ts"
 import { differentValues } from "../parts/comparisons.ts"
 import { dicePhrase } from "../parts/dice-phrases.ts"
+import type { HeadedPhrase } from "../parts/headed-phrase.ts"
 import { linePhrase } from "../parts/line-phrases.ts"
 import { names, ownerOf } from "../parts/owners.ts"
 import { headsOf } from "../parts/place-phrases.ts"
@@ -12,7 +13,7 @@ import { demonstrative } from "../parts/pronouns.ts"
 import { articleOf, quantityOf, writtenQuantity } from "../parts/quantities.ts"
 import { bindingExpr, type Context, everyone, self, type Want, want } from "../scope/context.ts"
 import type { NounSymbol } from "../scope/symbols.ts"
-import { asNumber } from "./amounts.ts"
+import { amountOf, asNumber } from "./amounts.ts"
 import { choosePlayers } from "./player-phrases.ts"
 import { selectComponents } from "./selections.ts"
 import { secondsPhrase, timerPhrase } from "./timer-phrases.ts"
@@ -40,83 +41,17 @@ export function blankItem(node: { start: number; end: number }): Item {
 }
 
 /** The language's own nouns, and those a pack only names. */
-export function wordPhrase(
-  item: Item,
-  symbol: NounSymbol,
-  wanted: Want,
-  owner: Expr | null,
-  context: Context,
-  relative: NP | null,
-): Expr | null {
-  const span = context.span(item)
+export function wordPhrase(symbol: NounSymbol, phrase: HeadedPhrase, context: Context): Expr | null {
+  const { item, owner, relative } = phrase
   const die = relative ? undefined : dicePhrase(item, symbol, context)
   if (die) return die
   const of = item.places.find((each) => each.word.lemma === "of")
-  if (symbol.name === "number" && of) {
-    const counted = context.resolve.located(of.located, want("component", "player", "amount"), context)
-    if (!counted) return null
-    const different = differentValues(counted)
-    if (different) return context.from({ ...different, span }, of.word, articleOf(item), item.noun)
-    if (counted.kind !== "counter" && (counted.type === "number" || counted.type === "value"))
-      return context.fail(
-        "check/wrong-type",
-        item,
-        "this is one number or value: there is nothing to count",
-        "Count things, or what differs among them: “the number of different suits among the cards in your hand”.",
-      )
-    const number: Expr | null =
-      counted.kind === "counter" || counted.kind === "amount"
-        ? asNumber(counted, item, context)
-        : { kind: "count", of: counted, type: "number", many: false, span }
-    return context.from(number, of.word, articleOf(item))
-  }
+  if (symbol.name === "number" && of) return numberOf(item, of, context)
   if (symbol.name === "total" && of) {
     const counted = context.resolve.located(of.located, want("number", "amount", "component"), context)
     return context.from(counted && asNumber(counted, item, context), of.word, articleOf(item))
   }
-  if (symbol.name === "point" || symbol.name === "score") {
-    const equal = item.places.find((each) => each.word.lemma === "equal to")
-    if (equal) {
-      const number = asNumber(context.resolve.located(equal.located, want("number", "amount"), context), item, context)
-      const points: Expr | null = number && {
-        kind: "amount",
-        number,
-        counter: POINTS,
-        parts: [],
-        type: "amount",
-        many: false,
-        span,
-      }
-      return context.from(points, equal.word)
-    }
-    if (item.quantity) {
-      const quantity = writtenQuantity(item.quantity, context)
-      return (
-        quantity && {
-          kind: "amount",
-          number: quantity.max ?? quantity.min,
-          counter: POINTS,
-          parts: [],
-          type: "amount",
-          many: false,
-          span,
-        }
-      )
-    }
-    const whose = ownerOf(item, owner, ["player"], context)
-    if (whose === "failed") return null
-    if (whose && (whose.type !== "player" || whose.many))
-      return context.fail(
-        "check/wrong-type",
-        item,
-        `points are what one player has scored, not ${whose.many ? "several" : "a thing"}`,
-        "For what is printed on things, declare a property of another name: “worth”.",
-      )
-    return context.from(
-      { kind: "points", of: whose ?? context.actor, type: "number", many: false, span },
-      articleOf(item),
-    )
-  }
+  if (symbol.name === "point" || symbol.name === "score") return pointsPhrase(phrase, context)
   if ((symbol.name === "line" || symbol.name === "group") && hasGrid(context))
     return linePhrase(item, symbol.name, context)
   const seconds = secondsPhrase(item, symbol, owner, context)
@@ -129,20 +64,20 @@ export function wordPhrase(
       : undefined
   const timer = timerPhrase(item, symbol, context)
   if (timer && (symbol.is === "timer" || item.adjectives.length > 0)) return timer
-  if (bound) return context.from(bindingExpr(bound, span), item.det)
+  if (bound) return context.from(bindingExpr(bound, context.span(item)), item.det)
   if (timer) return timer
-  const { timers } = context.symbols.model
-  // Where timers stand somewhere, the one that stands here may be meant.
-  const several = timers.length > 1 && timers.every(({ places }) => places === null)
-  if (symbol.name === "timer" && item.det?.lemma === "the" && !item.quantity && isBare(item) && several) {
-    const called = timers.map(({ name }) => `“the ${/\btimer$/.test(name) ? name : `${name} timer`}”`)
-    return context.fail(
-      "check/nothing-named",
-      item,
-      "which timer is meant is not said",
-      `Say ${called.join(" or ")}, or “each timer”.`,
-    )
-  }
+  if (symbol.name === "timer" && isOneOfSeveralTimers(item, context)) return whichTimer(item, context)
+  return named(symbol, holder, phrase, context)
+}
+
+/** A word that only names something. */
+function named(
+  symbol: NounSymbol,
+  holder: Expr | null,
+  { item, wanted, relative }: HeadedPhrase,
+  context: Context,
+): Expr | null {
+  const type = TYPES[symbol.is] ?? typeOfWord(symbol.name) ?? wanted.types?.[0] ?? "word"
   if (relative) {
     const one = context.make({ type: wanted.types?.[0] ?? "word", many: false, name: symbol.name })
     const filters = context.resolve.relative(relative, one, bindingExpr(one), context)
@@ -150,30 +85,95 @@ export function wordPhrase(
   }
   const quantity = quantityOf(item, context)
   if (!quantity) return null
-  const type: Type =
-    symbol.is === "die"
-      ? "die"
-      : symbol.is === "timer"
-        ? "timer"
-        : symbol.is === "track"
-          ? "track"
-          : symbol.is === "space" ||
-              symbol.is === "board" ||
-              ["space", "row", "column", "slot", "area", "side"].includes(symbol.name)
-            ? "space"
-            : symbol.name === "timer"
-              ? "timer"
-              : symbol.name.endsWith("player")
-                ? "player"
-                : symbol.name === "roll"
-                  ? "number"
-                  : (wanted.types?.[0] ?? "word")
-  const parts = [...(holder ? [holder] : [])]
+  const span = context.span(item)
   const many = quantity.all || quantity.max === null
   const found = holder || relative ? null : knownWord(symbol.name, item)
   if (found) return context.from({ ...found, type, many, span }, ...leavesOf(item))
   // A word that no machine knows is refused when it is carried out, with all that is said of it.
+  const parts = holder ? [holder] : []
   return context.from({ kind: "uncarried", said: symbol.name, parts, type, many, span }, ...leavesOf(item))
+}
+
+const TYPES: { readonly [Is in NounSymbol["is"]]?: Type } = {
+  die: "die",
+  timer: "timer",
+  track: "track",
+  space: "space",
+  board: "space",
+}
+
+function typeOfWord(name: string): Type | null {
+  if (["space", "row", "column", "slot", "area", "side"].includes(name)) return "space"
+  if (name === "timer") return "timer"
+  if (name.endsWith("player")) return "player"
+  return name === "roll" ? "number" : null
+}
+
+/** `the number of cards in your hand`, `the number of different suits among them`. */
+function numberOf(item: Item, of: Place, context: Context): Expr | null {
+  const span = context.span(item)
+  const counted = context.resolve.located(of.located, want("component", "player", "amount"), context)
+  if (!counted) return null
+  const different = differentValues(counted)
+  if (different) return context.from({ ...different, span }, of.word, articleOf(item), item.noun)
+  if (counted.kind !== "counter" && (counted.type === "number" || counted.type === "value"))
+    return context.fail(
+      "check/wrong-type",
+      item,
+      "this is one number or value: there is nothing to count",
+      "Count things, or what differs among them: “the number of different suits among the cards in your hand”.",
+    )
+  const number: Expr | null =
+    counted.kind === "counter" || counted.kind === "amount"
+      ? asNumber(counted, item, context)
+      : { kind: "count", of: counted, type: "number", many: false, span }
+  return context.from(number, of.word, articleOf(item))
+}
+
+/** `2 points`, `points equal to its cost`, `your points`. */
+function pointsPhrase({ item, owner }: HeadedPhrase, context: Context): Expr | null {
+  const span = context.span(item)
+  const equal = item.places.find((each) => each.word.lemma === "equal to")
+  if (equal) {
+    const number = asNumber(context.resolve.located(equal.located, want("number", "amount"), context), item, context)
+    return context.from(number && amountOf(number, POINTS, span), equal.word)
+  }
+  if (item.quantity) {
+    const quantity = writtenQuantity(item.quantity, context)
+    return quantity && amountOf(quantity.max ?? quantity.min, POINTS, span)
+  }
+  const whose = ownerOf(item, owner, ["player"], context)
+  if (whose === "failed") return null
+  if (whose && (whose.type !== "player" || whose.many))
+    return context.fail(
+      "check/wrong-type",
+      item,
+      `points are what one player has scored, not ${whose.many ? "several" : "a thing"}`,
+      "For what is printed on things, declare a property of another name: “worth”.",
+    )
+  return context.from(
+    { kind: "points", of: whose ?? context.actor, type: "number", many: false, span },
+    articleOf(item),
+  )
+}
+
+/** `the timer`, of several: where timers stand somewhere, the one that stands here may be meant. */
+function isOneOfSeveralTimers(item: Item, context: Context): boolean {
+  const { timers } = context.symbols.model
+  const several = timers.length > 1 && timers.every(({ places }) => places === null)
+  return several && item.det?.lemma === "the" && !item.quantity && isBare(item)
+}
+
+function whichTimer(item: Item, context: Context): null {
+  const called = context.symbols.model.timers.map(
+    ({ name }) => `“the ${/\btimer$/.test(name) ? name : `${name} timer`}”`,
+  )
+  return context.fail(
+    "check/nothing-named",
+    item,
+    "which timer is meant is not said",
+    `Say ${called.join(" or ")}, or “each timer”.`,
+  )
 }
 
 /** `the game`, and in a ruling `the next rolls`. */
@@ -185,7 +185,7 @@ function knownWord(name: string, item: Item): { readonly kind: "game" | "rolls" 
 }
 
 /** Names: components, values, spaces. */
-export function named(item: Item, wanted: Want, context: Context, relative: NP | null): Expr | null {
+export function properName(item: Item, wanted: Want, context: Context, relative: NP | null): Expr | null {
   if (item.noun?.kind !== "names") return null
   const first = item.noun.names[0]
   if (!first) return null
@@ -288,17 +288,7 @@ export function nounless(item: Item, wanted: Want, context: Context, relative: N
     const counter = context.symbols.symbolCounters.get(symbol.text)
     if (counter === undefined) return null
     const quantity = writtenQuantity(item.quantity, context)
-    return (
-      quantity && {
-        kind: "amount",
-        number: context.from(quantity.max ?? quantity.min, symbol),
-        counter,
-        parts: [],
-        type: "amount",
-        many: false,
-        span,
-      }
-    )
+    return quantity && amountOf(context.from(quantity.max ?? quantity.min, symbol), counter, span)
   }
   const types = wanted.types
   if (types === null || types.includes("player")) {

@@ -7,7 +7,7 @@ import { moveRelative, type RelatedItem } from "../parts/place-phrases.ts"
 import { pronoun } from "../parts/pronouns.ts"
 import { bindingExpr, type Context, constant, instead, type Want, want } from "../scope/context.ts"
 import { asNumber } from "./amounts.ts"
-import { blankItem, named, nounless } from "./language-nouns.ts"
+import { blankItem, nounless, properName } from "./language-nouns.ts"
 import { eachName } from "./listed-names.ts"
 import { headed } from "./nouns.ts"
 import { heldKinds, selectComponents } from "./selections.ts"
@@ -299,8 +299,8 @@ function readItem(item: Item | RelatedItem, wanted: Want, context: Context, give
   if (item.multiplier && item.of) return multiplied(item, wanted, context, relative)
   if (item.noun?.genitive) return genitive(item, item.noun, wanted, context, relative)
   if (!item.noun) return nounless(item, wanted, context, relative)
-  if (item.noun.kind === "names") return named(item, wanted, context, relative)
-  return headed(item, item.noun.word.lemma, wanted, null, context, relative)
+  if (item.noun.kind === "names") return properName(item, wanted, context, relative)
+  return headed({ item, wanted, owner: null, relative }, item.noun.word.lemma, context)
 }
 
 function multiplied(item: Item, wanted: Want, context: Context, relative: NP | null): Expr | null {
@@ -374,5 +374,5 @@ function genitive(item: Item, noun: Noun, wanted: Want, context: Context, relati
       "a genitive of a genitive is not read",
       "Name the first with “call”.",
     )
-  return headed(head, lemma, wanted, owner, context, relative)
+  return headed({ item: head, wanted, owner, relative }, lemma, context)
 }

@@ -2,13 +2,14 @@ import { didYouMean } from "../../diagnostics/suggest.ts"
 import { singularOf } from "../../lexicon/inflect.ts"
 import { misspelt } from "../../lexicon/misspelt.ts"
 import type { Expr, Type } from "../../meaning/index.ts"
-import type { Item, NP, Word } from "../../syntax/ast.ts"
+import type { Item, Word } from "../../syntax/ast.ts"
+import type { HeadedPhrase } from "../parts/headed-phrase.ts"
 import { wasMoved } from "../parts/moved-things.ts"
 import { heldBy, names, nearestComponent, ownerOf } from "../parts/owners.ts"
 import { attachPlaces } from "../parts/place-phrases.ts"
 import { overlap, pronoun } from "../parts/pronouns.ts"
 import { articleOf, isEach, isPlural } from "../parts/quantities.ts"
-import { ANYTHING, bindingExpr, type Context, everyone, self, type Want, want, you } from "../scope/context.ts"
+import { ANYTHING, bindingExpr, type Context, everyone, self, want, you } from "../scope/context.ts"
 import type { NounSymbol } from "../scope/symbols.ts"
 import { counterPhrase, propertyPhrase } from "./amounts.ts"
 import { kindPhrase, zonePhrase } from "./kind-phrases.ts"
@@ -21,29 +22,17 @@ import { boardPhrase, spacePhrase } from "./space-phrases.ts"
 const ALL = { text: "all", lemma: "all" }
 
 /** A phrase headed by a declared noun; what it means depends on what its place can take. */
-export function headed(
-  written: Item,
-  lemma: string,
-  wanted: Want,
-  owner: Expr | null,
-  context: Context,
-  relative: NP | null,
-): Expr | null {
-  const { noun } = written
+export function headed(phrase: HeadedPhrase, lemma: string, context: Context): Expr | null {
+  const { noun } = phrase.item
   const word = noun && noun.kind !== "names" ? noun.word : null
-  return context.from(headedBy(written, lemma, wanted, owner, context, relative), word)
+  return context.from(headedBy(phrase, lemma, context), word)
 }
 
-function headedBy(
-  written: Item,
-  lemma: string,
-  wanted: Want,
-  owner: Expr | null,
-  context: Context,
-  relative: NP | null,
-): Expr | null {
-  const item = attachPlaces(written, context)
+function headedBy(written: HeadedPhrase, lemma: string, context: Context): Expr | null {
+  const item = attachPlaces(written.item, context)
   if (!item) return null
+  const phrase = { ...written, item }
+  const { wanted, owner, relative } = phrase
   const noun = item.noun
   if (!noun) return nounless(item, wanted, context, relative)
   const word = noun.kind === "names" ? noun.names[0] : noun.word
@@ -91,179 +80,148 @@ function headedBy(
     item.places.some((place) => place.word.lemma === "of" || place.word.lemma === "among")
   const symbol = (owned ? undefined : readings.find((each) => each.is !== "property")) ?? readings[0] ?? symbols[0]
   if (!symbol) return null
-  const tried: Expr | null = readSymbol(item, symbol, wanted, owner, context, relative)
-  return tried
+  return readSymbol(symbol, phrase, context)
 }
 
-function typesOf(symbol: NounSymbol): readonly Type[] {
-  switch (symbol.is) {
-    case "kind":
-      return symbol.decl.part ? ["space", "zone", "component"] : ["component"]
-    case "zone":
-      return ["zone", "component", "space", "number"]
-    case "counter":
-      return ["amount", "number", "counter"]
-    case "property":
-      return symbol.type === "values"
-        ? ["value", "property"]
-        : symbol.type === "amount" || symbol.type === "text"
-          ? ["number", "amount", "property"]
-          : ["number", "property"]
-    case "script":
-      return ["script"]
-    case "memory":
-      return ["component", "number"]
-    case "role":
-      return ["player"]
-    case "span":
-      return ["span"]
-    case "option":
-      return symbol.decl.type === "components" ? ["component"] : ["number", "value"]
-    case "group":
-      return ["amount", "component", "number"]
-    case "board":
-    case "space":
-    case "step":
-      return ["space", "zone", "component"]
-    case "die":
-      return ["die", "component"]
-    case "timer":
-      return ["timer", "component"]
-    case "track":
-      return ["track", "zone"]
-    case "word":
-      return ["number", "word", "component", "player", "zone", "space", "value"]
+type Reader<Symbol> = (symbol: Symbol, phrase: HeadedPhrase, context: Context) => Expr | null
+type Nouns = {
+  readonly [Is in NounSymbol["is"]]: {
+    /** What it can be read as. */
+    readonly types: (symbol: Extract<NounSymbol, { readonly is: Is }>) => readonly Type[]
+    readonly read: Reader<Extract<NounSymbol, { readonly is: Is }>>
   }
 }
 
-function readSymbol(
-  item: Item,
-  symbol: NounSymbol,
-  wanted: Want,
-  owner: Expr | null,
+const typesOf = <Is extends NounSymbol["is"]>(symbol: Extract<NounSymbol, { readonly is: Is }>): readonly Type[] =>
+  (NOUNS as Record<Is, Nouns[Is]>)[symbol.is as Is].types(symbol)
+
+const readSymbol = <Is extends NounSymbol["is"]>(
+  symbol: Extract<NounSymbol, { readonly is: Is }>,
+  phrase: HeadedPhrase,
   context: Context,
-  relative: NP | null,
-): Expr | null {
+): Expr | null => (NOUNS as Record<Is, Nouns[Is]>)[symbol.is as Is].read(symbol, phrase, context)
+
+/** How phrases are read that have each kind of noun at their head. */
+const NOUNS: Nouns = {
+  kind: {
+    types: ({ decl }) => (decl.part ? ["space", "zone", "component"] : ["component"]),
+    read: (symbol, phrase, context) =>
+      symbol.decl.part ? spacePhrase(symbol, phrase, context) : kindPhrase(symbol.kinds, phrase, context),
+  },
+  zone: { types: () => ["zone", "component", "space", "number"], read: zonePhrase },
+  counter: { types: () => ["amount", "number", "counter"], read: counterPhrase },
+  property: {
+    types: ({ type }) =>
+      type === "values"
+        ? ["value", "property"]
+        : type === "amount" || type === "text"
+          ? ["number", "amount", "property"]
+          : ["number", "property"],
+    read: propertyPhrase,
+  },
+  script: { types: () => ["script"], read: scriptPhrase },
+  memory: {
+    types: () => ["component", "number"],
+    read({ index }, { item, owner }, context) {
+      const of = ownerOf(item, owner, ["player"], context)
+      if (of === "failed") return null
+      const span = context.span(item)
+      return context.from(
+        { kind: "memory", memory: index, of: of ?? you, type: "component", many: false, span },
+        articleOf(item),
+      )
+    },
+  },
+  role: { types: () => ["player"], read: rolePhrase },
+  span: { types: () => ["span"], read: spanPhrase },
+  option: {
+    types: ({ decl }) => (decl.type === "components" ? ["component"] : ["number", "value"]),
+    read({ index, decl }, { item }, context) {
+      const many = decl.type === "components"
+      return context.from(
+        { kind: "option", option: index, type: many ? "component" : "number", many, span: context.span(item) },
+        articleOf(item),
+      )
+    },
+  },
+  group: { types: () => ["amount", "component", "number"], read: groupPhrase },
+  board: {
+    types: () => ["space", "zone", "component"],
+    read: (symbol, phrase, context) =>
+      symbol.decl.grid ? boardPhrase(phrase.item, symbol.index, context) : wordPhrase(symbol, phrase, context),
+  },
+  space: { types: () => ["space", "zone", "component"], read: wordPhrase },
+  step: { types: () => ["space", "zone", "component"], read: spacePhrase },
+  die: { types: () => ["die", "component"], read: wordPhrase },
+  timer: { types: () => ["timer", "component"], read: wordPhrase },
+  track: { types: () => ["track", "zone"], read: wordPhrase },
+  word: { types: () => ["number", "word", "component", "player", "zone", "space", "value"], read: wordPhrase },
+}
+
+type SymbolOf<Is extends NounSymbol["is"]> = Extract<NounSymbol, { readonly is: Is }>
+
+function scriptPhrase(symbol: SymbolOf<"script">, { item, owner }: HeadedPhrase, context: Context): Expr | null {
+  const of = ownerOf(item, owner, ["component"], context, symbol.kinds)
+  if (of === "failed") return null
+  const kinds = of?.kind === "binding" ? of.binding.kinds : of?.kind === "select" ? of.kinds : null
+  if (kinds && !overlap(kinds, symbol.kinds))
+    return context.fail(
+      "check/no-such-script",
+      item,
+      `a ${names(kinds, context)} has no ${symbol.name}`,
+      `Only ${names(symbol.kinds, context)} components have one.`,
+    )
+  const component = of?.type === "player" ? heldBy(of, symbol.kinds, context) : (of ?? self)
+  if (component.type !== "component" && component.type !== "space")
+    return context.fail("check/wrong-type", item, `only a component has ${symbol.name}`)
+  const { many } = component
+  return context.from(
+    { kind: "script", script: symbol.index, of: component, type: "script", many, span: context.span(item) },
+    articleOf(item),
+  )
+}
+
+function rolePhrase(symbol: SymbolOf<"role">, { item, owner, relative }: HeadedPhrase, context: Context): Expr | null {
   const span = context.span(item)
-  switch (symbol.is) {
-    case "kind":
-      if (symbol.decl.part) return spacePhrase(item, symbol, wanted, owner, context, relative)
-      return kindPhrase(item, symbol.kinds, owner, wanted, context, relative)
-    case "step":
-      return spacePhrase(item, symbol, wanted, owner, context, relative)
-    case "board":
-      return symbol.decl.grid
-        ? boardPhrase(item, symbol.index, context)
-        : wordPhrase(item, symbol, wanted, owner, context, relative)
-    case "zone":
-      return zonePhrase(item, symbol.index, symbol.decl.per === "player", wanted, owner, context)
-    case "counter":
-      return counterPhrase(item, symbol.index, symbol.decl.per, wanted, owner, context, relative)
-    case "property":
-      return propertyPhrase(item, symbol, wanted, owner, context, relative)
-    case "script": {
-      const of = ownerOf(item, owner, ["component"], context, symbol.kinds)
-      if (of === "failed") return null
-      const kinds =
-        of === null ? null : of.kind === "binding" ? of.binding.kinds : of.kind === "select" ? of.kinds : null
-      if (kinds && !overlap(kinds, symbol.kinds))
-        return context.fail(
-          "check/no-such-script",
-          item,
-          `a ${names(kinds, context)} has no ${symbol.name}`,
-          `Only ${names(symbol.kinds, context)} components have one.`,
-        )
-      const component = of?.type === "player" ? heldBy(of, symbol.kinds, context) : (of ?? self)
-      if (component.type !== "component" && component.type !== "space")
-        return context.fail("check/wrong-type", item, `only a component has ${symbol.name}`)
-      return context.from(
-        { kind: "script", script: symbol.index, of: component, type: "script", many: component.many, span },
-        articleOf(item),
-      )
-    }
-    case "memory": {
-      const of = ownerOf(item, owner, ["player"], context)
-      if (of === "failed") return null
-      return context.from(
-        { kind: "memory", memory: symbol.index, of: of ?? you, type: "component", many: false, span },
-        articleOf(item),
-      )
-    }
-    case "role": {
-      if (symbol.decl.is) return foundByRole(item, symbol.index, owner, relative, context)
-      if (isEach(item) || item.quantity)
-        return choosePlayers(
-          item,
-          { kind: "role", role: symbol.index, of: null, type: "player", many: true, span },
-          relative,
-          context,
-        )
-      if (relative && symbol.decl.seat === 1) {
-        // `the next player who has a card`: the first after you of those who do.
-        const next = { text: "next", lemma: "next", plural: false, start: item.start, end: item.start }
-        return choosePlayers({ ...item, ordinals: [...item.ordinals, next] }, everyone, relative, context)
-      }
-      const of = ownerOf(item, owner, ["player", "component", "space"], context)
-      if (of === "failed") return null
-      const role = context.from(roleOf(symbol.index, of, context, span), articleOf(item))
-      return relative
-        ? { kind: "uncarried", said: `${symbol.name} who`, parts: [role], type: "player", many: false, span }
-        : role
-    }
-    case "span": {
-      const of = ownerOf(item, owner, ["player"], context)
-      if (of === "failed") return null
-      const most = item.quantity?.number
-      if (most && (most.min !== 1 || most.max !== 1))
-        return { kind: "uncarried", said: "several spans at once", parts: [], type: "span", many: true, span }
-      const which = item.ordinals.some((each) => each.lemma === "next")
-        ? "next"
-        : item.ordinals.some((each) => each.lemma === "last")
-          ? "last"
-          : item.det?.lemma === "this" || item.det?.lemma === "that" || item.det?.lemma === "the"
-            ? "this"
-            : "any"
-      const extra = item.adjectives.find((each) => each.kind === "adjective" && each.word.lemma === "extra")
-      return context.from(
-        {
-          kind: "span",
-          index: symbol.index,
-          // `another turn` is one more than there would be.
-          extra: extra !== undefined || item.det?.lemma === "another",
-          which,
-          of: of ?? null,
-          type: "span",
-          many: isEach(item),
-          span,
-        },
-        pointing(item),
-        articleOf(item),
-        isEach(item) ? item.det : null,
-        ...item.ordinals.filter((each) => each.lemma === which),
-        extra?.kind === "adjective" ? extra.word : null,
-        most,
-      )
-    }
-    case "option":
-      return context.from(
-        {
-          kind: "option",
-          option: symbol.index,
-          type: symbol.decl.type === "components" ? "component" : "number",
-          many: symbol.decl.type === "components",
-          span,
-        },
-        articleOf(item),
-      )
-    case "group":
-      return groupPhrase(item, symbol.members, wanted, owner, context, relative)
-    case "space":
-    case "die":
-    case "timer":
-    case "track":
-    case "word":
-      return wordPhrase(item, symbol, wanted, owner, context, relative)
+  if (symbol.decl.is) return foundByRole(item, symbol.index, owner, relative, context)
+  if (isEach(item) || item.quantity) {
+    const all: Expr = { kind: "role", role: symbol.index, of: null, type: "player", many: true, span }
+    return choosePlayers(item, all, relative, context)
   }
+  if (relative && symbol.decl.seat === 1) {
+    // `the next player who has a card`: the first after you of those who do.
+    const next = { text: "next", lemma: "next", plural: false, start: item.start, end: item.start }
+    return choosePlayers({ ...item, ordinals: [...item.ordinals, next] }, everyone, relative, context)
+  }
+  const of = ownerOf(item, owner, ["player", "component", "space"], context)
+  if (of === "failed") return null
+  const role = context.from(roleOf(symbol.index, of, context, span), articleOf(item))
+  return relative
+    ? { kind: "uncarried", said: `${symbol.name} who`, parts: [role], type: "player", many: false, span }
+    : role
+}
+
+function spanPhrase({ index }: SymbolOf<"span">, { item, owner }: HeadedPhrase, context: Context): Expr | null {
+  const span = context.span(item)
+  const of = ownerOf(item, owner, ["player"], context)
+  if (of === "failed") return null
+  const most = item.quantity?.number
+  if (most && (most.min !== 1 || most.max !== 1))
+    return { kind: "uncarried", said: "several spans at once", parts: [], type: "span", many: true, span }
+  const ordinal = (["next", "last"] as const).find((each) => item.ordinals.some(({ lemma }) => lemma === each))
+  const which = ordinal ?? (["this", "that", "the"].includes(item.det?.lemma ?? "") ? "this" : "any")
+  const adjective = item.adjectives.find((each) => each.kind === "adjective" && each.word.lemma === "extra")
+  // `another turn` is one more than there would be.
+  const extra = adjective !== undefined || item.det?.lemma === "another"
+  return context.from(
+    { kind: "span", index, extra, which, of, type: "span", many: isEach(item), span },
+    pointing(item),
+    articleOf(item),
+    isEach(item) ? item.det : null,
+    ...item.ordinals.filter((each) => each.lemma === which),
+    adjective?.kind === "adjective" ? adjective.word : null,
+    most,
+  )
 }
 
 export function roleOf(role: number, of: Expr | null, context: Context, span: Expr["span"]): Expr {
@@ -280,34 +238,16 @@ export function roleOf(role: number, of: Expr | null, context: Context, span: Ex
   return { kind: "role", role, of, type: "player", many: false, span }
 }
 
-function groupPhrase(
-  item: Item,
-  members: readonly string[],
-  wanted: Want,
-  owner: Expr | null,
-  context: Context,
-  relative: NP | null,
-): Expr | null {
-  const parts: Expr[] = []
-  for (const member of members) {
-    const symbol = (context.symbols.nouns.get(member) ?? [])[0]
-    if (!symbol) continue
-    const part =
-      symbol.is === "counter" || symbol.is === "kind"
-        ? readSymbol(item, symbol, wanted, owner, context, relative)
-        : null
-    if (part) parts.push(part)
-  }
-  if (parts.length === 0)
-    return {
-      kind: "uncarried",
-      said: members.join(" or "),
-      parts: [],
-      type: wanted.types?.[0] ?? "amount",
-      many: true,
-      span: context.span(item),
-    }
-  return { kind: "union", parts, type: parts[0]?.type ?? "amount", many: true, span: context.span(item) }
+function groupPhrase({ members }: SymbolOf<"group">, phrase: HeadedPhrase, context: Context): Expr | null {
+  const span = context.span(phrase.item)
+  const parts = members.flatMap((member): Expr[] => {
+    const symbol = context.symbols.nouns.get(member)?.[0]
+    const part = symbol?.is === "counter" || symbol?.is === "kind" ? readSymbol(symbol, phrase, context) : null
+    return part ? [part] : []
+  })
+  const type = phrase.wanted.types?.[0] ?? "amount"
+  if (parts.length === 0) return { kind: "uncarried", said: members.join(" or "), parts, type, many: true, span }
+  return { kind: "union", parts, type: parts[0]?.type ?? "amount", many: true, span }
 }
 
 function unknown(item: Item, lemma: string, context: Context): Expr | null {
@@ -357,10 +297,11 @@ function ownerPhrase(item: Item, owner: Expr | null, context: Context): Expr | n
 export function resolveOwned(item: Item, owner: Expr, context: Context): Expr | null {
   const lemma = item.noun && item.noun.kind !== "names" ? item.noun.word.lemma : ""
   const head = item.noun?.genitive
-  if (!item.noun || !head) return headed(item, lemma, ANYTHING, owner, context, null)
+  if (!item.noun || !head) return headed({ item, wanted: ANYTHING, owner, relative: null }, lemma, context)
   // `whose character's deck`: of their character, the deck.
   const of = { ...item, noun: { ...item.noun, genitive: null }, places: [], measures: [], than: null }
-  const between = headed(of, lemma, want("component", "player", "zone", "span"), owner, context, null)
+  const wanted = want("component", "player", "zone", "span")
+  const between = headed({ item: of, wanted, owner, relative: null }, lemma, context)
   const whole: Item = { ...head, places: [...head.places, ...item.places], measures: item.measures, than: item.than }
   return between && resolveOwned(whole, between, context)
 }

@@ -2,22 +2,20 @@ import type { Cond, Expr, Filter } from "../../meaning/index.ts"
 import type { Item, NP } from "../../syntax/ast.ts"
 import { kindOfPart } from "../parts/board-kinds.ts"
 import { fitting } from "../parts/comparisons.ts"
+import type { HeadedPhrase } from "../parts/headed-phrase.ts"
 import { ownerOf } from "../parts/owners.ts"
 import { demonstrative } from "../parts/pronouns.ts"
 import { articleOf, quantityOf } from "../parts/quantities.ts"
-import { type Context, constant, instead, type Want, want, you } from "../scope/context.ts"
+import { type Context, constant, instead, want, you } from "../scope/context.ts"
 import { isNegated } from "../scope/negations.ts"
 import type { NounSymbol } from "../scope/symbols.ts"
 import { selectComponents } from "./selections.ts"
 
 /** `a space`, `a column with an empty space`, `its row`, `an empty front of it`. */
 export function spacePhrase(
-  item: Item,
   symbol: Extract<NounSymbol, { is: "kind" | "step" }>,
-  wanted: Want,
-  owner: Expr | null,
+  { item, wanted, owner, relative }: HeadedPhrase,
   context: Context,
-  relative: NP | null,
 ): Expr | null {
   const kinds = symbol.is === "kind" ? symbol.kinds : kindOfPart("space", context)
   const det = item.det?.lemma
