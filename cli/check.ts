@@ -4,7 +4,7 @@ import { checkRulings } from "../simulator/rulings/index.ts"
 import type { Define } from "./command.ts"
 import { type Format, formatOption, writeJson } from "./format.ts"
 import { EXIT, say } from "./io.ts"
-import { compileOpenRuled, counted, openPacks, tally } from "./packs.ts"
+import { compileOpenRuled, counted, openPacks, tally } from "./open-packs.ts"
 import { diagnosticStyle, painter } from "./paint.ts"
 
 export const check: Define = (program: Command, io, done) => {

@@ -7,7 +7,7 @@ import { type EditServer, serveEditor } from "./edit/server.ts"
 import { ownContent } from "./files.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
 import { wholeNumber } from "./numbers.ts"
-import { openPacks, shownPath } from "./packs.ts"
+import { openPacks, shownPath } from "./open-packs.ts"
 import { painter } from "./paint.ts"
 
 interface Options {

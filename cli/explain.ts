@@ -11,10 +11,10 @@ import {
   ruleLine,
   ruleNamed,
 } from "../dsl/index.ts"
+import { visible, wrap } from "./columns.ts"
 import type { Define } from "./command.ts"
 import { type Io, say, UsageError } from "./io.ts"
 import { type Paint, painter } from "./paint.ts"
-import { visible, wrap } from "./text.ts"
 
 export const explain: Define = (program, io) => {
   program

@@ -3,7 +3,7 @@ import { resolve } from "node:path"
 import { formatFile, sentencesOf } from "../dsl/services/index.ts"
 import type { Define } from "./command.ts"
 import { EXIT, say, UsageError } from "./io.ts"
-import { compileOpen, counted, openPacks } from "./packs.ts"
+import { compileOpen, counted, openPacks } from "./open-packs.ts"
 import { painter } from "./paint.ts"
 
 export const fmt: Define = (program, io, done) => {

@@ -3,7 +3,7 @@ import { checkOptions, type Program, RunawayError } from "../interpreter/index.t
 import { collect, type Define } from "./command.ts"
 import { EXIT, type Io, UsageError } from "./io.ts"
 import { checkPlayers, wholeNumber } from "./numbers.ts"
-import { type OpenPack, openOnePack, programOf } from "./packs.ts"
+import { type OpenPack, openOnePack, programOf } from "./open-packs.ts"
 import { Game, type GameStart } from "./play/game.ts"
 import { readOptions } from "./play/options.ts"
 import { sayRunaway } from "./play/runaway.ts"

@@ -1,11 +1,11 @@
 import { type CompiledPack, hasErrors, plainText, print, renderAll, toJson } from "../dsl/index.ts"
 import { type As, linked, meaningsOnLine, paraphraseText, readAs } from "../dsl/services/index.ts"
+import { visible } from "./columns.ts"
 import type { Define } from "./command.ts"
 import { type Format, formatOption, writeJson } from "./format.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
-import { compileOpen, type OpenPack, openOnePack } from "./packs.ts"
+import { compileOpen, type OpenPack, openOnePack } from "./open-packs.ts"
 import { diagnosticStyle, painter } from "./paint.ts"
-import { visible } from "./text.ts"
 
 const SAID: Readonly<Record<As, string>> = {
   script: "something to do, as an effect",

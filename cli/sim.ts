@@ -16,20 +16,20 @@ import {
   without,
 } from "../simulator/index.ts"
 import { oneLine } from "../simulator/table/index.ts"
+import { shellWord } from "./columns.ts"
 import { collect, type Define } from "./command.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
 import { wholeNumber } from "./numbers.ts"
-import { openOnePack, programOf } from "./packs.ts"
+import { openOnePack, programOf } from "./open-packs.ts"
 import { painter } from "./paint.ts"
 import type { SummaryOptions } from "./sim/columns.ts"
-import { drawComparison } from "./sim/comparison.ts"
+import { drawComparison } from "./sim/comparison-lines.ts"
 import { checkTarget, readResultFile, writeReport, writeResultFile } from "./sim/files.ts"
 import { merge } from "./sim/merge-files.ts"
 import { conflictIn, type SimOptions } from "./sim/options.ts"
 import { checkSetup, readStart, type Start } from "./sim/setup.ts"
 import { drawSummary } from "./sim/summary.ts"
 import { work } from "./sim/work.ts"
-import { shellWord } from "./text.ts"
 
 const MOST_WORKERS = 256
 

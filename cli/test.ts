@@ -1,12 +1,12 @@
 import { hasErrors, LineIndex, renderAll, type Span } from "../dsl/index.ts"
 import { type RulingReport, type RulingResult, rulingsToJson, runRulings } from "../simulator/rulings/index.ts"
 import { oneLine } from "../simulator/table/index.ts"
+import { visible, wrap } from "./columns.ts"
 import type { Define } from "./command.ts"
 import { type Format, formatOption, writeJson } from "./format.ts"
 import { EXIT, type Io, say, UsageError } from "./io.ts"
-import { compileOpenRuled, counted, openPacks } from "./packs.ts"
+import { compileOpenRuled, counted, openPacks } from "./open-packs.ts"
 import { diagnosticStyle, type Paint, painter } from "./paint.ts"
-import { visible, wrap } from "./text.ts"
 
 interface TestOptions {
   readonly filter?: string

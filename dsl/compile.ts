@@ -1,5 +1,5 @@
 import type { Program } from "../interpreter/program/program-format.ts"
-import { Checker } from "./check/check.ts"
+import { Checker } from "./check/checker.ts"
 import { lintModel } from "./check/findings/model-lint.ts"
 import type { DiagnosticCode } from "./diagnostics/catalogue.ts"
 import type { Diagnostic } from "./diagnostics/diagnostic.ts"

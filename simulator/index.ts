@@ -27,7 +27,7 @@ export { type JoinProblem, type JoinResult, joinResults } from "./results/join.t
 export { addDistributions, mergeTallies } from "./results/merge-tallies.ts"
 export { gamesIn, shareOf, unite, without } from "./results/ranges.ts"
 export { type ReadResult, readResults } from "./results/read-results.ts"
-export { resultText } from "./results/text.ts"
+export { resultText } from "./results/result-text.ts"
 export type * from "./results/types.ts"
 export { checkRulings, compileRuled, type RulingReport, type RulingResult, runRulings } from "./rulings/index.ts"
 export { type Estimate, type Interval, LEVEL, wilson } from "./statistics/intervals.ts"

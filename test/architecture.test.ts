@@ -30,6 +30,44 @@ const BY_INDEXES = ["cli", "editor"]
 /** Kinds of meaning hold one another (a filter may be a condition, a condition a step): their types alone go round. */
 const MEANINGS = "dsl/meaning/"
 
+/** Lines of a function at most. */
+const LONGEST = 80
+
+/** The longer ones that are left, with about their lines: they become shorter, and no other joins them. */
+const LONGER: Readonly<Record<string, number>> = {
+  "dsl/check/conditions/conditions.ts subjectClause": 130,
+  "dsl/check/events/remembered.ts remembered": 160,
+  "dsl/check/nouns/descriptions.ts described": 130,
+  "dsl/check/nouns/language-nouns.ts nounless": 170,
+  "dsl/check/nouns/selections.ts adjectiveFilter": 100,
+  "dsl/check/nouns/selections.ts selectComponents": 130,
+  "dsl/check/rules/standing-rules.ts modification": 130,
+  "dsl/check/rules/standing-rules.ts restriction": 190,
+  "dsl/check/steps/gates.ts forGate": 100,
+  "dsl/check/steps/subjects.ts resolveDo": 100,
+  "dsl/check/verbs/slot-fillers.ts coerce": 110,
+  "dsl/check/verbs/verb-steps.ts fill": 160,
+  "dsl/lower/choices/choose.ts chooseFrom": 110,
+  "dsl/lower/choices/modes.ts modes": 110,
+  "dsl/lower/optimize/inline.ts inPlace": 100,
+  "dsl/lower/steps/perform.ts withComponents": 170,
+  "dsl/lower/values/component-sets.ts sourceSet": 100,
+  // Code for WebAssembly, written in the order in which it runs.
+  "interpreter/compiled/functions/moving-functions.ts moveSeveral": 150,
+  "interpreter/compiled/functions/moving-functions.ts relocate": 140,
+  "interpreter/compiled/functions/seat-functions.ts writeSeats": 120,
+  // A call for each instruction would cost more than most of them.
+  "interpreter/run/run-loop.ts interpret": 600,
+}
+
+/** Names that say what is in a file need no folder to tell them apart: at most so many files have the same. */
+const SAME_NAMES = 2
+
+/** An index is what its folder gives out; in the folders of kinds a file is called what the kind is. */
+const NAMED_BY_FOLDER = /^index\.ts$/
+const FOLDERS_OF_KINDS =
+  /^(dsl\/meaning\/(filters|expressions|conditions|steps)|interpreter\/instructions\/operations)\//
+
 /** Games are data: their names belong in `content/`. */
 const GAME_NAMES = /unleash|wonder.?duel|mad.?oracle|council.?of.?timers|now.?or.?never/i
 
@@ -59,7 +97,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     "conditions",
     "rules",
     "steps",
-    "check.ts",
+    "checker.ts",
     "module-rules.ts",
   ],
   "dsl/lower": [
@@ -218,4 +256,56 @@ test("no code names a game", () => {
     return lines.flatMap((line, i) => (GAME_NAMES.test(line) ? [`${file}:${i + 1}: ${line.trim()}`] : []))
   })
   expect(named).toEqual([])
+})
+
+/**
+ * The functions of a file that are longer than they should be, with their lines. The formatter puts the end of a function
+ * where its beginning is indented.
+ */
+function longFunctionsOf(file: string): readonly (readonly [name: string, lines: number])[] {
+  const lines = readFileSync(join(root, file), "utf8").split("\n")
+  const indent = (line: string): number => line.length - line.trimStart().length
+  const open: { name: string; indent: number; start: number }[] = []
+  const found: (readonly [string, number])[] = []
+  lines.forEach((line, at) => {
+    if (line.trim() === "") return
+    const last = open.at(-1)
+    if (last && indent(line) === last.indent && /^\s*\}/.test(line)) {
+      open.pop()
+      const length = at - last.start + 1
+      if (length > LONGEST) found.push([`${file} ${last.name}`, length])
+    }
+    if (!/\{$/.test(line)) return
+    // A head of several lines begins at the same indent.
+    let start = at
+    if (/^\s*[)}\]]/.test(line))
+      do start--
+      while (start > 0 && (lines[start]?.trim() === "" || indent(lines[start] ?? "") > indent(line)))
+    const head = `${lines[start]?.trim()}${start === at ? "" : line.trim()}`
+    if (/^(if|for|while|switch|else|do|try|catch|case|interface|type|class|return|\}|\.)/.test(head)) return
+    const isFunction =
+      /\bfunction\b|=> \{$|^(?:private |static |async |override |get |set |\*)*[#\w"' ]+(<.*>)?\(.*\{$/.test(head)
+    const name = /(?:function\*? |const )?([#\w]+)/.exec(
+      head.replace(/^(export |default |async |private |static |function\*? |const )*/, ""),
+    )
+    if (isFunction) open.push({ name: name?.[1] ?? "", indent: indent(line), start })
+  })
+  return found
+}
+
+test("functions are short enough to be read at once", () => {
+  const long = Object.fromEntries(files.filter((file) => !file.startsWith("editor/")).flatMap(longFunctionsOf))
+  expect(Object.entries(long).filter(([name, lines]) => lines > (LONGER[name] ?? LONGEST))).toEqual([])
+  // What has become short is no exception any more.
+  expect(Object.keys(LONGER).filter((name) => !(name in long))).toEqual([])
+})
+
+test("the name of a file says what is in it, in whichever folder it is", () => {
+  const byName = new Map<string, string[]>()
+  for (const file of files) {
+    const name = file.slice(file.lastIndexOf("/") + 1)
+    if (!NAMED_BY_FOLDER.test(name) && !FOLDERS_OF_KINDS.test(file))
+      byName.set(name, [...(byName.get(name) ?? []), file])
+  }
+  expect([...byName.values()].filter((same) => same.length > SAME_NAMES)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { BoardScene } from "../../simulator/table/index.ts"
+import { padded, width } from "../columns.ts"
 import type { Paint } from "../paint.ts"
-import { padded, width } from "../text.ts"
 
 /**
  * A grid as it lies on the table, the highest row on top. What lies on a space is its first letters and the number of

@@ -1,6 +1,6 @@
 import { grouped, type Names, oneLine, type Scene, type ZoneScene } from "../../simulator/table/index.ts"
+import { padded, width, wrap } from "../columns.ts"
 import type { Paint } from "../paint.ts"
-import { padded, width, wrap } from "../text.ts"
 import { drawBoard } from "./board.ts"
 
 /** The table as one player sees it: shared places, then each player's own. */

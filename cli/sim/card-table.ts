@@ -1,9 +1,9 @@
 import { gamesOf, type Tally } from "../../simulator/index.ts"
 import { percent, plain } from "../../simulator/report/index.ts"
 import { oneLine } from "../../simulator/table/index.ts"
+import { wrap } from "../columns.ts"
 import type { Paint } from "../paint.ts"
 import { clipped } from "../play/draw-table.ts"
-import { wrap } from "../text.ts"
 import { type Column, drawTable, type SummaryOptions, winCells } from "./columns.ts"
 
 /** Rows at each end of the table, unless everything is wanted. */

@@ -1,5 +1,5 @@
 import type { Cond } from "../meaning/index.ts"
-import type { CheckedAbility } from "./check.ts"
+import type { CheckedAbility } from "./checker.ts"
 
 /** A rule of a module: it holds while the module is part of the game. */
 export function underModule(rule: CheckedAbility, isOn: Cond | null): CheckedAbility {

@@ -6,7 +6,7 @@ import { type Meanings, visitMeanings } from "../meaning/walk.ts"
 import { type Cut, immediate, type Operand } from "./code/assembler.ts"
 import type { Frame } from "./code/frame.ts"
 import { leavingBy, leavingByModules, presence } from "./code/presence.ts"
-import { undone } from "./not-kept.ts"
+import { notCarriedOut } from "./not-kept.ts"
 import { optimizing } from "./optimize/index.ts"
 import type { Shortenings } from "./optimize/shortenings.ts"
 import type { CheckedPack, Extra } from "./pack/checked-pack.ts"
@@ -65,7 +65,7 @@ export function* lowering(
   options: CompileOptions = {},
 ): Generator<void, Lowered> {
   const { unit, reactions, verbs, course, watches, zoneRules } = prepared(pack, extras, options)
-  for (const { what, span } of undone(pack.symbols.model))
+  for (const { what, span } of notCarriedOut(pack.symbols.model))
     unit.unsupported(what, span, "Leave it out, and say in sentences what it would do: in a rule, a verb, the flow.")
   rulesOfZones(pack, unit, zoneRules)
   standing(pack, unit, reactions)

@@ -6,7 +6,7 @@ import { lostAt } from "./values/player-states.ts"
  * Declarations that are read, and that no part of the machine keeps yet. A game that makes one is refused: it would
  * otherwise be played without that rule.
  */
-export function undone(model: Model): readonly { readonly what: string; readonly span: Span }[] {
+export function notCarriedOut(model: Model): readonly { readonly what: string; readonly span: Span }[] {
   const found: { what: string; span: Span }[] = []
   const note = (is: boolean, what: string, span: Span): void => {
     if (is) found.push({ what, span })

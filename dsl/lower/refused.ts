@@ -4,7 +4,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import type { Step, Usage } from "../meaning/index.ts"
 import type { Meanings } from "../meaning/walk.ts"
 import { lower } from "./lower-pack.ts"
-import { undone } from "./not-kept.ts"
+import { notCarriedOut } from "./not-kept.ts"
 import type { CheckedPack, Extra } from "./pack/checked-pack.ts"
 
 /**
@@ -13,7 +13,7 @@ import type { CheckedPack, Extra } from "./pack/checked-pack.ts"
  */
 export function refused(meanings: Meanings, holder: Holder, symbols: Symbols): readonly Diagnostic[] {
   const { pack, extras } = alone(meanings, holder, symbols)
-  const kept = undone(symbols.model).map(({ span }) => span)
+  const kept = notCarriedOut(symbols.model).map(({ span }) => span)
   const { diagnostics } = lower(pack, extras, { host: true, alsoGame: pack.usages.length > 0 })
   return diagnostics.filter(({ severity, span }) => severity === "error" && !kept.includes(span))
 }

@@ -1,4 +1,4 @@
-import type { Checker } from "../check/check.ts"
+import type { Checker } from "../check/checker.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import { type Expected, whatMayFollow } from "../syntax/expected.ts"
 import type { Category } from "../syntax/tokens.ts"

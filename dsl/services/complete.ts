@@ -1,4 +1,4 @@
-import type { Checker } from "../check/check.ts"
+import type { Checker } from "../check/checker.ts"
 import { type Span, spanIn, type Text } from "../text.ts"
 import { candidatesAfter } from "./candidates.ts"
 import { completeKey, completeValue } from "./complete-yaml.ts"

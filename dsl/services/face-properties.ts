@@ -1,4 +1,4 @@
-import type { Checker } from "../check/check.ts"
+import type { Checker } from "../check/checker.ts"
 import type { ComponentDecl, PropertyDecl } from "../pack/model.ts"
 import { propertiesOfKind, signOf, suitAmong, valuesOf } from "../pack/printed.ts"
 import type { Span, Text } from "../text.ts"

@@ -1,4 +1,4 @@
-import type { Checker } from "../check/check.ts"
+import type { Checker } from "../check/checker.ts"
 import type { Model } from "../pack/model.ts"
 import { isLent } from "../pack/packs.ts"
 import type * as Ast from "../syntax/ast.ts"

@@ -1,4 +1,4 @@
-import type { Checker } from "../check/check.ts"
+import type { Checker } from "../check/checker.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { hasErrors } from "../diagnostics/report.ts"
 import type { ComponentDecl } from "../pack/model.ts"

@@ -1,5 +1,5 @@
 import { schemaAt } from "../../schemas/walk.ts"
-import type { Checker } from "../check/check.ts"
+import type { Checker } from "../check/checker.ts"
 import { fixedWords } from "../syntax/tokens.ts"
 import { type Span, spanIn } from "../text.ts"
 import { type Description, describe, describeCategory, describeFixed } from "./describe.ts"

@@ -1,4 +1,4 @@
-import { Checker } from "../check/check.ts"
+import { Checker } from "../check/checker.ts"
 import type { Sought } from "../check/scope/context.ts"
 import { KnownSentences, mentions } from "../check/scope/known-sentences.ts"
 import type { Known } from "../compile.ts"

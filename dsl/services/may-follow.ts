@@ -1,4 +1,4 @@
-import type { Checker } from "../check/check.ts"
+import type { Checker } from "../check/checker.ts"
 import { hasErrors } from "../diagnostics/report.ts"
 import type { Category } from "../syntax/tokens.ts"
 import { plainText } from "../text.ts"

@@ -1,4 +1,4 @@
-import type { CheckedAbility, CheckedScript } from "../check/check.ts"
+import type { CheckedAbility, CheckedScript } from "../check/checker.ts"
 import type { AnalysedPack } from "../compile.ts"
 import { LineIndex } from "../diagnostics/line-index.ts"
 import type { CheckedPack } from "../lower/pack/checked-pack.ts"

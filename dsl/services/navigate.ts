@@ -1,5 +1,5 @@
 import type { FileKind } from "../../schemas/index.ts"
-import type { Checker } from "../check/check.ts"
+import type { Checker } from "../check/checker.ts"
 import { mentions } from "../check/scope/known-sentences.ts"
 import type { YamlNode } from "../pack/yaml.ts"
 import { type Span, spanIn } from "../text.ts"

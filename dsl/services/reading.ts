@@ -1,4 +1,4 @@
-import type { CheckedAbility, CheckedCondition, CheckedScript, Checker } from "../check/check.ts"
+import type { CheckedAbility, CheckedCondition, CheckedScript, Checker } from "../check/checker.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { hasErrors } from "../diagnostics/report.ts"
 import { type Line, paraphrase, type Tellable } from "../paraphrase/paraphrase.ts"

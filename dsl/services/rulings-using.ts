@@ -1,4 +1,4 @@
-import type { Checker } from "../check/check.ts"
+import type { Checker } from "../check/checker.ts"
 import { mentions } from "../check/scope/known-sentences.ts"
 import type { RulingDecl } from "../pack/model.ts"
 import { formsOf, isSame } from "./navigate.ts"

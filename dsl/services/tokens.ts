@@ -1,4 +1,4 @@
-import type { Checker } from "../check/check.ts"
+import type { Checker } from "../check/checker.ts"
 import type { Category } from "../syntax/tokens.ts"
 import { type Span, spanIn } from "../text.ts"
 import { PerText } from "./per-text.ts"

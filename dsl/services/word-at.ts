@@ -1,4 +1,4 @@
-import type { Checker } from "../check/check.ts"
+import type { Checker } from "../check/checker.ts"
 import type { NounSymbol, Symbols } from "../check/scope/symbols.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import type { Model } from "../pack/model.ts"

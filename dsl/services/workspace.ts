@@ -1,4 +1,4 @@
-import type { Checker } from "../check/check.ts"
+import type { Checker } from "../check/checker.ts"
 import { type AnalysedPack, analysePack, type CompiledPack, finishing, placed } from "../compile.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { inOrder } from "../diagnostics/order.ts"

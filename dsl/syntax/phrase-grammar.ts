@@ -1,8 +1,8 @@
 import type { IToken } from "chevrotain"
 import type * as Ast from "./ast.ts"
-import { complementStart, emptyDeed } from "./deeds.ts"
 import { countedStart, definiteStart, type ItemFields, ItemGrammar, type Rule } from "./item-grammar.ts"
 import { categories as C, fixed as F, open, punctuation } from "./tokens.ts"
+import { complementStart, emptyDeed } from "./verb-phrases.ts"
 
 type Posts = Pick<Ast.Item, "measures" | "places" | "than">
 

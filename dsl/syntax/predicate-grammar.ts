@@ -1,9 +1,9 @@
 import type { IToken } from "chevrotain"
 import type * as Ast from "./ast.ts"
-import { complementStart, type DeedFields, emptyDeed } from "./deeds.ts"
 import type { Rule } from "./item-grammar.ts"
 import { PhraseGrammar } from "./phrase-grammar.ts"
 import { categories as C, fixed as F } from "./tokens.ts"
+import { complementStart, type DeedFields, emptyDeed } from "./verb-phrases.ts"
 
 interface Objects {
   readonly object: Ast.DeedObject

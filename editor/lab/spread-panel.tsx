@@ -4,7 +4,7 @@ import { type Distribution, quantile, summarize } from "../../simulator/index.ts
 import { type Bins, binsOf } from "../../simulator/report/index.ts"
 import { theme } from "../state/settings.ts"
 import { numberWords } from "./headlines.ts"
-import type { Histogram } from "./histogram.ts"
+import type { Histogram } from "./histogram-chart.ts"
 import { Panel } from "./panel.tsx"
 import { barsSvg } from "./svg.ts"
 
@@ -31,7 +31,7 @@ export function SpreadPanel({ title, about, unit, file, after, before }: SpreadP
   const data = { bins, before: before === null ? null : (old ?? null), median, medianBefore }
   useEffect(() => {
     let isGone = false
-    import("./histogram.ts")
+    import("./histogram-chart.ts")
       .then(({ Histogram }) => {
         if (!isGone && host.current) plot.current = new Histogram(host.current, data, setAt)
       })

@@ -1,5 +1,5 @@
 import { type PackFiles, packReferences } from "../../dsl/index.ts"
-import { type Files, fetchPack } from "./packs.ts"
+import { type Files, fetchPack } from "./shelf-packs.ts"
 
 /** The packs that a pack leans on, near and far, so far as the app has them. */
 export async function fetchBases(base: string, files: Files): Promise<ReadonlyMap<string, PackFiles>> {

@@ -1,5 +1,5 @@
 import type { Place } from "./overview.ts"
-import type { Files } from "./packs.ts"
+import type { Files } from "./shelf-packs.ts"
 
 /** A ruling as it is written. */
 export interface RulingSheet {

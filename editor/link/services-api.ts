@@ -2,7 +2,7 @@ import type { services } from "../../dsl/index.ts"
 import type { Entrant } from "../../simulator/index.ts"
 import type { LabGame } from "./lab-game.ts"
 import type { Overview, Place } from "./overview.ts"
-import type { Files } from "./packs.ts"
+import type { Files } from "./shelf-packs.ts"
 import type { WritingApi } from "./writing-api.ts"
 
 /** A change of a file's text, in offsets. */

@@ -3,9 +3,9 @@ import { type Diagnostic, LineIndex, type PackFiles, ruleLine, type Span, servic
 import { fetchBases } from "./bases.ts"
 import { labEntrant, labGame } from "./lab-game.ts"
 import type { Entry, Overview, Place, Problem } from "./overview.ts"
-import type { Files } from "./packs.ts"
 import { serve } from "./remote.ts"
 import type { FileEdit, ServicesApi } from "./services-api.ts"
+import type { Files } from "./shelf-packs.ts"
 import { suitsOf } from "./suits.ts"
 import { writing } from "./writing.ts"
 

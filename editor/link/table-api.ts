@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../dsl/index.ts"
 import type { Setup } from "../../simulator/index.ts"
 import type { Outcome, Row, Scene, Start, Step, TableRecord } from "../../simulator/table/index.ts"
-import type { Files } from "./packs.ts"
+import type { Files } from "./shelf-packs.ts"
 
 /** How the game can be begun. */
 export interface GameInfo {

@@ -12,8 +12,8 @@ import {
   tryOut,
 } from "../../simulator/table/index.ts"
 import { fetchBases } from "./bases.ts"
-import type { Files } from "./packs.ts"
 import { serve } from "./remote.ts"
+import type { Files } from "./shelf-packs.ts"
 import type { Done, Frame, GameInfo, Replay, TableApi, Tabled, TrailLink, WhyNot } from "./table-api.ts"
 
 let bases: ReadonlyMap<string, PackFiles> = new Map()

@@ -1,7 +1,7 @@
 /** What the services are asked for the writing of one component: its face, its form, sentences being typed. */
 import type { services } from "../../dsl/index.ts"
 import type { Problem } from "./overview.ts"
-import type { Files } from "./packs.ts"
+import type { Files } from "./shelf-packs.ts"
 
 /** A change of one file in offsets; a file that is not there is made. */
 export interface Edit {

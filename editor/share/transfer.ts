@@ -1,5 +1,5 @@
 /** Packs that come and go: links and zips. Fetched when they are first needed. */
-import { fetchPack } from "../link/packs.ts"
+import { fetchPack } from "../link/shelf-packs.ts"
 import { keepOpen, openProject } from "../state/drafts.ts"
 import { dismiss, notify, say } from "../state/notices.ts"
 import { appBase, onEdit, onOpen, project, shelf } from "../state/project.ts"

@@ -2,8 +2,8 @@
 import { effect } from "@preact/signals"
 import { registerOffline } from "../offline/register.ts"
 import { journal } from "./drafts.ts"
-import { tellFact } from "./facts.ts"
 import { notify } from "./notices.ts"
+import { tellFact } from "./status-facts.ts"
 
 /** What is fetched for later must not be in the way of what is wanted now, in milliseconds. */
 const AFTER = 3000

@@ -1,7 +1,7 @@
 /** The pack that is being written: its files, and where they came from. */
 import { batch, computed, signal } from "@preact/signals"
 import type { TableRecord } from "../../simulator/table/index.ts"
-import { fetchPack, fetchShelf } from "../link/packs.ts"
+import { fetchPack, fetchShelf } from "../link/shelf-packs.ts"
 import type { OwnPack } from "../storage/own-pack.ts"
 import { changedFiles, newProject, type Project, edit as withEdit } from "../storage/project.ts"
 

@@ -1,6 +1,6 @@
 /** New packs: a small game to change, a copy of one that comes with the app, an expansion of the open one. */
 import { useState } from "preact/hooks"
-import { fetchPack } from "../link/packs.ts"
+import { fetchPack } from "../link/shelf-packs.ts"
 import { register } from "../state/commands.ts"
 import { openProject } from "../state/drafts.ts"
 import { appBase, changedPaths, project, shelf } from "../state/project.ts"

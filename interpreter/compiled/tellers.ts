@@ -1,7 +1,7 @@
 /** What compiled code tells the machine's observer: what the interpreter tells it, at the same places. */
 import { tellOver } from "../deciding/advance.ts"
 import { FRAME } from "../program/state-layout.ts"
-import { tellDoing } from "../scripts/verbs-under-way.ts"
+import { tellVerb } from "../scripts/verbs-under-way.ts"
 import { type Machine, wordsTold } from "../state/machine.ts"
 import type { Code } from "./wasm/wasm-code.ts"
 
@@ -58,7 +58,7 @@ export function tellers(machine: Machine, enter: (frame: number, pc: number) => 
     /** The frame is that of the verb's script. */
     doing(frame: number, pc: number): void {
       enter(frame, pc)
-      tellDoing(machine, pc)
+      tellVerb(machine, pc)
     },
     announced(frame: number, pc: number, event: number, player: number, component: number): void {
       enter(frame, pc)

@@ -6,7 +6,7 @@ import { type Code, drop, eqz, i32, ne, or, when } from "../compiled/wasm/wasm-c
 import { HEADER } from "../program/state-layout.ts"
 import { collect, isForbidden, keepAllowed } from "../rules/events.ts"
 import { KIND, startLasting } from "../rules/lasting.ts"
-import { isDoing } from "../scripts/fibers.ts"
+import { isUnderWay } from "../scripts/fibers.ts"
 import { type Machine, wordsTold } from "../state/machine.ts"
 import type { Hearing } from "../state/machine-tables.ts"
 import { askOutside } from "./emit-decisions.ts"
@@ -123,7 +123,7 @@ export const EVENTS = {
     pure: true,
     result: "number",
     run: (machine, pc) => {
-      const is = isDoing(machine, machine.code[pc + 2]!, valueAt(machine, pc + 3), valueAt(machine, pc + 4))
+      const is = isUnderWay(machine, machine.code[pc + 2]!, valueAt(machine, pc + 3), valueAt(machine, pc + 4))
       give(machine, pc, is ? 1 : 0)
     },
   },

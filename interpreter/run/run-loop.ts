@@ -19,7 +19,7 @@ import { isHeard } from "../rules/who-hears.ts"
 import { branchOut, endFiber, STATUS, suspend } from "../scripts/fibers.ts"
 import { NO_RESULT, PURE_RESULT, popFrame, pushFrame } from "../scripts/frames.ts"
 import { runAway } from "../scripts/runaway-error.ts"
-import { tellDoing } from "../scripts/verbs-under-way.ts"
+import { tellVerb } from "../scripts/verbs-under-way.ts"
 import { type Machine, value, wordsTold } from "../state/machine.ts"
 import { clearBit, clearWords, countBits, firstOf, hasBit, lowestBit, setBit, sizeOf } from "../state/sets.ts"
 import { firstFrom, seatFrom } from "../state/turn-order.ts"
@@ -431,7 +431,7 @@ export function interpret(machine: Machine): number {
                   ? state[a >> 2]!
                   : constants[a >> 2]!
         }
-        if (machine.observer !== null && scripts.event[script]! >= 0) tellDoing(machine, pc)
+        if (machine.observer !== null && scripts.event[script]! >= 0) tellVerb(machine, pc)
         base = callee
         pc = scripts.entry[script]!
         break

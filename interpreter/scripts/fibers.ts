@@ -147,7 +147,7 @@ export function branchingFrame(machine: Machine): number {
 }
 
 /** Whether event `event` is being done, on this fiber or on those it branched from, by a player (-1: any) to a component (-1: any). */
-export function isDoing(machine: Machine, event: number, player: number, component: number): boolean {
+export function isUnderWay(machine: Machine, event: number, player: number, component: number): boolean {
   const { state, scripts, layout } = machine
   let { base, fiber } = machine
   for (;;) {

@@ -3,7 +3,7 @@ import { FRAME } from "../program/state-layout.ts"
 import { type Machine, wordsTold } from "../state/machine.ts"
 
 /** The script of a verb, on top of the stack, has been begun by the instruction at `pc`; its object is among what it was given. */
-export function tellDoing(machine: Machine, pc: number): void {
+export function tellVerb(machine: Machine, pc: number): void {
   const { state, base, scripts } = machine
   const script = state[base + FRAME.script]!
   const object = scripts.object[script]!
@@ -12,7 +12,7 @@ export function tellDoing(machine: Machine, pc: number): void {
 }
 
 /** Calls `visit` with the event of each verb at work in the fiber, innermost first, until it answers true; whether it did. */
-export function someDoing(machine: Machine, visit: (event: number) => boolean): boolean {
+export function someVerbUnderWay(machine: Machine, visit: (event: number) => boolean): boolean {
   const { program, scripts, state } = machine
   let { pc } = machine
   for (let base = machine.base; base > 0; base = state[base + FRAME.previous]!) {

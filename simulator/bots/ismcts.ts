@@ -12,7 +12,7 @@ import { below, isOver, type Machine, Meanings, openDecision } from "../../inter
 import type { Bot, Position } from "./bot.ts"
 import { type Choices, choicesOf } from "./choices.ts"
 import { Histories } from "./histories.ts"
-import { naturalLog } from "./log.ts"
+import { naturalLog } from "./natural-log.ts"
 import { playOut, tryOption } from "./playouts.ts"
 import { Situations } from "./situations.ts"
 import { Tree } from "./tree.ts"

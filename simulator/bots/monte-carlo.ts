@@ -1,6 +1,6 @@
 import type { Bot, Position } from "./bot.ts"
 import { choicesOf } from "./choices.ts"
-import { naturalLog } from "./log.ts"
+import { naturalLog } from "./natural-log.ts"
 import { playOut, tryOption } from "./playouts.ts"
 import { workspaceOf } from "./workspace.ts"
 

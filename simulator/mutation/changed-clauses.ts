@@ -44,7 +44,8 @@ export function changedClauses(compiled: CompiledPack): ChangedClauses {
   const runner = new QuickRunner(prepared)
   runner.whenHeld = (item, scene, log) => {
     for (const each of variants.get(keyOf(item)) ?? [])
-      if (failureOf(each, scene, log.doings) === null) held.push({ span: spanOf(item.text), changed: each.text.value })
+      if (failureOf(each, scene, log.happened) === null)
+        held.push({ span: spanOf(item.text), changed: each.text.value })
   }
   for (const ruling of prepared.rulings.slice(0, decls.length)) runner.holds(ruling)
   return { changes, held }

@@ -1,6 +1,6 @@
 /** Leaves each sentence of a pack out once, and looks whether one of its rulings notices. */
 
-import type { CheckedScript } from "../../dsl/check/check.ts"
+import type { CheckedScript } from "../../dsl/check/checker.ts"
 import type { CompiledPack } from "../../dsl/compile.ts"
 import type { Cut } from "../../dsl/lower/lower-pack.ts"
 import { visitMeanings } from "../../dsl/meaning/walk.ts"

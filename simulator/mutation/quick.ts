@@ -1,5 +1,5 @@
 import { answer, elapse, type Observer } from "../../interpreter/index.ts"
-import type { Log } from "../rulings/log.ts"
+import type { Log } from "../rulings/event-log.ts"
 import { type Hands, notPassed, performItem, scoreGame } from "../rulings/play.ts"
 import type { PreparedItem, PreparedRuling } from "../rulings/prepare.ts"
 import { Runner } from "../rulings/run-rulings.ts"
@@ -46,7 +46,7 @@ export class QuickRunner extends Runner {
   protected override listenerOf(log: Log): Observer {
     return {
       began: () => {
-        log.doings.length = 0
+        log.happened.length = 0
       },
       doing: (event, player, component) => log.did(event, player, component),
     }

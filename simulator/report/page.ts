@@ -1,7 +1,7 @@
 /** The page around a report: one file that needs nothing else. */
 import { sha256 } from "../../dsl/pack/hash.ts"
 import { type Content, html, Markup } from "./markup.ts"
-import { SCRIPT } from "./script.ts"
+import { SCRIPT } from "./page-script.ts"
 import { STYLE } from "./style.ts"
 
 /** How a report begins, so that one is known from other files. */

@@ -1,6 +1,6 @@
 import { pricedSources, tellingSources } from "../../interpreter/index.ts"
 import type { PreparedRulings } from "./prepare.ts"
-import type { Covered } from "./report.ts"
+import type { Covered } from "./ruling-report.ts"
 
 /** What was heard while rulings ran, by source span. */
 interface Heard {

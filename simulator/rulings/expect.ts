@@ -2,23 +2,23 @@ import type { Cond, Expr } from "../../dsl/meaning/index.ts"
 import { visitMeanings } from "../../dsl/meaning/walk.ts"
 import { type Decision, decisions, evaluate, picksOf, pointsOf, view } from "../../interpreter/index.ts"
 import { describeDecisions, isRefusal, optionFor, plainOption } from "./answers.ts"
+import type { LoggedEvent } from "./event-log.ts"
 import type { Expectation } from "./expectations.ts"
-import type { Doing } from "./log.ts"
 import type { PreparedItem } from "./prepare.ts"
 import type { Scene } from "./scene.ts"
 import { listed } from "./word-picks.ts"
 
 /**
  * Test a clause of `then`.
- * @param doings what was done since the present turn began
+ * @param happened what was done since the present turn began
  * @returns null when it holds, else what is the case instead
  */
-export function failureOf(item: PreparedItem, scene: Scene, doings: readonly Doing[]): string | null {
+export function failureOf(item: PreparedItem, scene: Scene, happened: readonly LoggedEvent[]): string | null {
   const { machine, state } = scene
   if (item.item?.does === "test")
     return evaluate(machine, state, item.script, 0, -1) !== 0 ? null : whatIs(item.item.test, scene)
   if (item.item?.does !== "expect") return "this cannot be tested"
-  return unexpected(item.item.expectation, scene, doings)
+  return unexpected(item.item.expectation, scene, happened)
 }
 
 /** The players of whom a clause says that a question stays open. */
@@ -40,7 +40,7 @@ export function askedBy(item: PreparedItem | undefined, scene: Scene): readonly 
 /** Of whom nothing can be so. */
 const NOBODY = "that is nobody"
 
-function unexpected(expectation: Expectation, scene: Scene, doings: readonly Doing[]): string | null {
+function unexpected(expectation: Expectation, scene: Scene, happened: readonly LoggedEvent[]): string | null {
   const open = decisions(scene.machine, scene.state)
   switch (expectation.is) {
     case "asked": {
@@ -63,7 +63,7 @@ function unexpected(expectation: Expectation, scene: Scene, doings: readonly Doi
       const who = scene.players(expectation.who) ?? []
       if (who.length === 0) return NOBODY
       const wrong = expectation.names.flatMap((name) => {
-        const times = doings.filter(
+        const times = happened.filter(
           (doing) =>
             doing.event === expectation.event && who.includes(doing.player) && scene.name(doing.component) === name,
         ).length

@@ -11,7 +11,7 @@ import {
   save,
 } from "../../interpreter/index.ts"
 import { describeDecision, describeDecisions, optionFor, plainOption } from "./answers.ts"
-import type { Log } from "./log.ts"
+import type { Log } from "./event-log.ts"
 import type { PreparedItem, PreparedRuling, PreparedRulings } from "./prepare.ts"
 import type { Answer } from "./read-ruling.ts"
 import type { Scene } from "./scene.ts"

@@ -1,4 +1,4 @@
-import type { Checker } from "../../dsl/check/check.ts"
+import type { Checker } from "../../dsl/check/checker.ts"
 import { want } from "../../dsl/check/scope/context.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { diagnose, hasErrors } from "../../dsl/diagnostics/report.ts"

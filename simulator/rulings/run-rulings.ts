@@ -9,13 +9,13 @@ import { decisions, type Observer, RunawayError } from "../../interpreter/index.
 import { describeDecisions } from "./answers.ts"
 import { withoutBroken } from "./broken-components.ts"
 import { coverageOf } from "./coverage.ts"
+import { Log } from "./event-log.ts"
 import { askedBy, failureOf } from "./expect.ts"
 import { makeTrue, namedIn } from "./given.ts"
-import { Log } from "./log.ts"
 import { carryOut, faults, type Hands, RulingHands, saveAndLoad } from "./play.ts"
 import { type PreparedItem, type PreparedRuling, type PreparedRulings, prepareRulings } from "./prepare.ts"
 import { asRuling, rulingsOf } from "./read-ruling.ts"
-import type { Covered, RulingReport, RulingResult } from "./report.ts"
+import type { Covered, RulingReport, RulingResult } from "./ruling-report.ts"
 import type { Scene } from "./scene.ts"
 import { Settings } from "./setting.ts"
 import { namesOf } from "./word-picks.ts"
@@ -283,7 +283,7 @@ export class Runner {
         const trouble = carryOut(item, next?.part === "when" ? next : null, scene, hands)
         if (trouble !== null) return trouble
       } else {
-        const failure = failureOf(item, scene, log.doings)
+        const failure = failureOf(item, scene, log.happened)
         if (failure === null) this.held(item, scene, log)
         else return { message: `“${item.text.value}” does not hold. ${failure}`, actual: failure }
       }

@@ -9,7 +9,7 @@
  *
  * Copies count together, by name. Players who played or used a card are set against those who only held it.
  */
-import { type Machine, someDoing } from "../../interpreter/index.ts"
+import { type Machine, someVerbUnderWay } from "../../interpreter/index.ts"
 import { type CardNames, cardNames } from "./card-names.ts"
 
 /** The common word for throwing away. */
@@ -151,6 +151,6 @@ export class Fates {
 
   /** Whether a verb that throws away is at work. */
   #isThrownAway(): boolean {
-    return someDoing(this.#machine, (event) => this.#discards[event] === 1)
+    return someVerbUnderWay(this.#machine, (event) => this.#discards[event] === 1)
   }
 }

@@ -1,6 +1,6 @@
 import type { Decision, Machine, Observer, Option } from "../../interpreter/index.ts"
 import type { Moment } from "./entries.ts"
-import { Log } from "./log.ts"
+import { Log } from "./game-log.ts"
 import type { Names } from "./names.ts"
 import type { Reader } from "./reader.ts"
 

@@ -5,7 +5,7 @@ import { HEADER, SPAN, SPAN_WORDS } from "../../interpreter/program/state-layout
 import { enterFiber } from "../../interpreter/scripts/frames.ts"
 import type { Course } from "./course.ts"
 import type { Deed } from "./entries.ts"
-import type { Log } from "./log.ts"
+import type { Log } from "./game-log.ts"
 import { oneLine, shortened } from "./one-line.ts"
 import { promptOf } from "./questions.ts"
 import type { Reader } from "./reader.ts"

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { parse } from "yaml"
-import type { CheckedAbility, CheckedCondition, CheckedScript } from "../../dsl/check/check.ts"
+import type { CheckedAbility, CheckedCondition, CheckedScript } from "../../dsl/check/checker.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { paraphrase, paraphraseText } from "../../dsl/paraphrase/paraphrase.ts"
 import { print } from "../../dsl/syntax/print.ts"

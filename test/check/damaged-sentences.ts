@@ -1,5 +1,5 @@
 /** Sentences of packs, damaged: whatever they say now, nothing may throw, and what is wrong is said of their words. */
-import type { CheckedAbility, Checker } from "../../dsl/check/check.ts"
+import type { CheckedAbility, Checker } from "../../dsl/check/checker.ts"
 import type { CompiledPack } from "../../dsl/compile.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { hasErrors } from "../../dsl/diagnostics/report.ts"

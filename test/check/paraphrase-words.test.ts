@@ -1,6 +1,6 @@
 /** Every word that becomes part of a meaning leads to the part of the paraphrase that tells it, and back. */
 import { describe, expect, test } from "vitest"
-import type { Checker } from "../../dsl/check/check.ts"
+import type { Checker } from "../../dsl/check/checker.ts"
 import { leavesOf } from "../../dsl/meaning/leaves.ts"
 import { WordsRead } from "../../dsl/meaning/provenance.ts"
 import { linked } from "../../dsl/paraphrase/linked.ts"

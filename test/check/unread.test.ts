@@ -1,6 +1,6 @@
 /** Every word of a sentence is in its meaning, or the sentence is refused for it. */
 import { describe, expect, test } from "vitest"
-import type { Checker } from "../../dsl/check/check.ts"
+import type { Checker } from "../../dsl/check/checker.ts"
 import { reportUnread } from "../../dsl/check/findings/unread.ts"
 import { checkPack } from "../../dsl/lower/pack/checked.ts"
 import { plainText } from "../../dsl/text.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { shellWord } from "../../cli/text.ts"
+import { shellWord } from "../../cli/columns.ts"
 
 test.each([
   ["content/unleash", "content/unleash"],

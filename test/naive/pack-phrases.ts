@@ -1,4 +1,4 @@
-import type { Checker } from "../../dsl/check/check.ts"
+import type { Checker } from "../../dsl/check/checker.ts"
 import type { Model, VerbDecl } from "../../dsl/pack/model.ts"
 import type { Clauses, Deed, Item, Name, NP, Script } from "../../dsl/syntax/ast.ts"
 import { walk } from "../../dsl/syntax/tree.ts"

@@ -1,4 +1,4 @@
-import { Checker } from "../../dsl/check/check.ts"
+import { Checker } from "../../dsl/check/checker.ts"
 import { type Context, you as youExpr } from "../../dsl/check/scope/context.ts"
 import { hasErrors } from "../../dsl/diagnostics/report.ts"
 import { buildLexicon } from "../../dsl/lexicon/lexicon.ts"

@@ -74,7 +74,7 @@ const root = fileURLToPath(new URL("../../dsl/", import.meta.url))
 /** What is made of declarations, but for their refusal. */
 const readers = ["check", "lower", "lexicon", "services"].flatMap((folder) =>
   readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts") && !file.endsWith("undone.ts"))
+    .filter((file) => file.endsWith(".ts") && !file.endsWith("not-kept.ts"))
     .map((file) => readFileSync(`${root}${folder}/${file}`, "utf8")),
 )
 

@@ -1,4 +1,4 @@
-import type { CheckedAbility } from "../../dsl/check/check.ts"
+import type { CheckedAbility } from "../../dsl/check/checker.ts"
 import { hasErrors } from "../../dsl/diagnostics/report.ts"
 import { lower } from "../../dsl/lower/lower-pack.ts"
 import type { CheckedPack, Extra, Spoken } from "../../dsl/lower/pack/checked-pack.ts"

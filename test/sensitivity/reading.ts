@@ -1,5 +1,5 @@
-import type { CheckedAbility, Checker, Given } from "../../dsl/check/check.ts"
-import { nobodysSteps } from "../../dsl/check/findings/missing-actors.ts"
+import type { CheckedAbility, Checker, Given } from "../../dsl/check/checker.ts"
+import { stepsWithoutActor } from "../../dsl/check/findings/missing-actors.ts"
 import { bindingExpr } from "../../dsl/check/scope/context.ts"
 import type { Sentences } from "../../dsl/check/scope/sentence-parser.ts"
 import type { Lexicon } from "../../dsl/lexicon/lexicon.ts"
@@ -74,10 +74,10 @@ export const isClear = (checker: Checker, text: string, entry: EntryPoint): bool
 type Kinds = ReadonlySet<number> | null
 
 export const asScript =
-  (self: Kinds, given: readonly Given[] = [], isNobodys = false): Read =>
+  (self: Kinds, given: readonly Given[] = [], lacksActor = false): Read =>
   (checker, text) => {
     const { ast, steps } = checker.script(text, self, given)
-    if (isNobodys && steps) checker.diagnostics.push(...nobodysSteps(steps, checker.symbols))
+    if (lacksActor && steps) checker.diagnostics.push(...stepsWithoutActor(steps, checker.symbols))
     return { tree: ast, meaning: steps, ...(steps && given.length === 0 ? { lowered: { as: "steps", steps } } : {}) }
   }
 

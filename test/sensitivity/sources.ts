@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { ownContent, packResolver, readPackFolder } from "../../cli/files.ts"
-import { Checker } from "../../dsl/check/check.ts"
+import { Checker } from "../../dsl/check/checker.ts"
 import { exampleFiles } from "../../dsl/diagnostics/catalogue/example-pack.ts"
 import { buildLexicon } from "../../dsl/lexicon/lexicon.ts"
 import { checkPack } from "../../dsl/lower/pack/checked.ts"

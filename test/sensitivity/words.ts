@@ -1,4 +1,4 @@
-import type { Checker } from "../../dsl/check/check.ts"
+import type { Checker } from "../../dsl/check/checker.ts"
 import type { NounSymbol } from "../../dsl/check/scope/symbols.ts"
 import type { Category } from "../../dsl/syntax/tokens.ts"
 

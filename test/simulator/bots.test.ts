@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { advance, answer, decisions, link, type Machine, newGame, seedGenerator } from "../../interpreter/index.ts"
 import { type Bot, createBot, positionOf } from "../../simulator/bots/index.ts"
-import { naturalLog } from "../../simulator/bots/log.ts"
+import { naturalLog } from "../../simulator/bots/natural-log.ts"
 import { Tree } from "../../simulator/bots/tree.ts"
 import { GAMBLE_FOR_POINTS, GAMBLE_TO_WIN, OFFER, ROSHAMBO } from "./tiny-games.ts"
 

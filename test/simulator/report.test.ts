@@ -13,7 +13,7 @@ import {
   shareOf,
   wilson,
 } from "../../simulator/index.ts"
-import { setupWords, shardWords } from "../../simulator/report/command.ts"
+import { setupWords, shardWords } from "../../simulator/report/command-lines.ts"
 import { html } from "../../simulator/report/markup.ts"
 import { plainWithin } from "../../simulator/report/numbers.ts"
 import { binsOf } from "../../simulator/report/plots/bins.ts"

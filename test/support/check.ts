@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { ownContent, packResolver, readPackFolder } from "../../cli/files.ts"
-import { Checker } from "../../dsl/check/check.ts"
+import { Checker } from "../../dsl/check/checker.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { buildLexicon, type WordProblem } from "../../dsl/lexicon/lexicon.ts"
 import { loadPack } from "../../dsl/pack/load.ts"

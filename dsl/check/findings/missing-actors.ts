@@ -14,7 +14,7 @@ const PASSED: ReadonlySet<string> = new Set(["actor", "decider", "as", "listener
  * Steps of the setup or the flow that speak of “you” outside everyone's turn: there nobody is. Where they are asked to
  * choose, the first player does; but nothing is theirs.
  */
-export function nobodysSteps(steps: readonly Step[], symbols: Symbols): Diagnostic[] {
+export function stepsWithoutActor(steps: readonly Step[], symbols: Symbols): Diagnostic[] {
   const found = new Map<string, Diagnostic>()
   const report = (span: Span): void => {
     found.set(
@@ -35,10 +35,10 @@ export function nobodysSteps(steps: readonly Step[], symbols: Symbols): Diagnost
       if (expr.kind === "zone") return expr.of !== null && speaks(expr.of, "expr")
       if (expr.kind === "counter" && symbols.model.counters[expr.counter]?.per !== "player") return false
     }
-    if (sort === "step" && isNobodys(part as Step)) return true
+    if (sort === "step" && lacksActor(part as Step)) return true
     return [...partsIn(sort, part)].some((each) => !PASSED.has(each.key) && speaks(each.part, each.sort))
   }
-  const isNobodys = (step: Step): boolean => {
+  const lacksActor = (step: Step): boolean => {
     if (step.do !== "perform" || step.actor.kind !== "you") return false
     const { operation } = step.usage.decl
     const doer = machineVerb(operation)?.doer
@@ -64,7 +64,7 @@ export function nobodysSteps(steps: readonly Step[], symbols: Symbols): Diagnost
     const own = [...partsIn("step", step)].filter(
       ({ sort, key }) => sort !== "step" && sort !== "mode" && !PASSED.has(key),
     )
-    if (isNobodys(step) || own.some(({ part, sort }) => speaks(part, sort))) report(step.span)
+    if (lacksActor(step) || own.some(({ part, sort }) => speaks(part, sort))) report(step.span)
     for (const each of stepsIn(step)) look(each)
   }
   for (const step of steps) look(step)

@@ -1,4 +1,4 @@
-import type { CheckedAbility, CheckedScript } from "../../check/check.ts"
+import type { CheckedAbility, CheckedScript } from "../../check/checker.ts"
 import type { Symbols } from "../../check/scope/symbols.ts"
 import type { Usage } from "../../check/verbs/usage.ts"
 import type { Binding, Cond, Expr, Step } from "../../meaning/index.ts"

@@ -1,6 +1,6 @@
-import type { CheckedAbility, CheckedScript, Checker } from "../../check/check.ts"
+import type { CheckedAbility, CheckedScript, Checker } from "../../check/checker.ts"
 import { type Carried, circularRules } from "../../check/findings/circular.ts"
-import { nobodysSteps, othersScored } from "../../check/findings/missing-actors.ts"
+import { othersScored, stepsWithoutActor } from "../../check/findings/missing-actors.ts"
 import { underModule } from "../../check/module-rules.ts"
 import { you as YOU } from "../../check/scope/context.ts"
 import { moduleIsOn } from "../../check/scope/module-switches.ts"
@@ -91,7 +91,8 @@ function courseOf(
 ): Omit<CheckedPack, "symbols" | "hash" | "usages" | "spoken" | "components"> {
   const setup = patched(model.setup, (module) => module.setup, model, checker)
   const flow = patched(model.flow, (module) => module.flow, model, checker)
-  for (const course of [setup, flow]) checker.diagnostics.push(...nobodysSteps(course?.steps ?? [], checker.symbols))
+  for (const course of [setup, flow])
+    checker.diagnostics.push(...stepsWithoutActor(course?.steps ?? [], checker.symbols))
   const score = model.score && checker.script(model.score)
   checker.diagnostics.push(...othersScored(score?.steps ?? []))
   return {

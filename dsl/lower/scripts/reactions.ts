@@ -340,8 +340,8 @@ export class Reactions {
   }
 
   /** A duration is looked at when something happens, not while it does. */
-  private refuseDoing(duration: Extract<Step, { do: "listen" }>["duration"], span: Reaction["span"]): void {
-    if (duration.while && speaksOfDoing(duration.while))
+  private refuseEventUnderWay(duration: Extract<Step, { do: "listen" }>["duration"], span: Reaction["span"]): void {
+    if (duration.while && speaksOfEventUnderWay(duration.while))
       this.unit.unsupported("a duration that ends with an event", span)
   }
 
@@ -362,7 +362,7 @@ export class Reactions {
 
   listener(step: Extract<Step, { do: "listen" }>, frame: Frame): void {
     const { listener: reaction, duration } = step
-    this.refuseDoing(duration, reaction.span)
+    this.refuseEventUnderWay(duration, reaction.span)
     const bindings = Object.values(reaction.bindings) as Binding[]
     const captured = this.captures({ reaction: [reaction], cond: [duration.while] }, bindings, frame)
     const guard: Reaction = duration.while
@@ -408,7 +408,7 @@ export class Reactions {
 
   modifier(step: Extract<Step, { do: "modify" }>, frame: Frame): void {
     const { change, duration } = step
-    this.refuseDoing(duration, change.span)
+    this.refuseEventUnderWay(duration, change.span)
     const captured = this.captures({ modification: [change], cond: [duration.while] }, [change.item], frame)
     const guard: Modification = duration.while
       ? { ...change, test: { cond: "and", of: [change.test, duration.while], span: change.span } }
@@ -448,7 +448,7 @@ export class Reactions {
   ): number | null {
     const { target } = change
     // A price is worked out before anything is done: `cards you play` says nothing of it.
-    if (speaksOfDoing(change.test)) this.unit.unsupported("“being done” in a number that stands", change.span)
+    if (speaksOfEventUnderWay(change.test)) this.unit.unsupported("“being done” in a number that stands", change.span)
     if (target.kind === "other") {
       this.unit.unsupported(`changing “${target.word.trim()}”`, change.span)
       return null
@@ -557,7 +557,8 @@ function noting(body: readonly Step[], used: LimitCode | null, id: number, frame
 const speaksOfThis = (conds: readonly Cond[]): boolean =>
   someMeaning({ cond: conds }, { expr: ({ kind }) => kind === "this" })
 
-const speaksOfDoing = (test: Cond): boolean => someMeaning({ cond: [test] }, { cond: ({ cond }) => cond === "doing" })
+const speaksOfEventUnderWay = (test: Cond): boolean =>
+  someMeaning({ cond: [test] }, { cond: ({ cond }) => cond === "doing" })
 
 /** Words that captured bindings take. */
 export function captureWords(captured: readonly Binding[], words: number): number {

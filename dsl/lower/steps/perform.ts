@@ -25,7 +25,7 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
   const several = forEachTimer(step, frame, perform)
   if (several !== null) return several
   const source = frame.at(step.span)
-  refuseUndone(step, frame)
+  refuseIdle(step, frame)
   const count = frame.keep()
   asm.emit("move", count, immediate(0))
   const mark = frame.mark()
@@ -56,7 +56,7 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
 }
 
 /** What nothing would come of: a step that no player does, a verb that is only looked at, an answer to no question. */
-function refuseUndone({ actor, usage, slots, span }: PerformStep, frame: Frame): void {
+function refuseIdle({ actor, usage, slots, span }: PerformStep, frame: Frame): void {
   const { decl } = usage
   const refuse = (at: Span | null, message: string, hint: string): void =>
     frame.lower.refuse("lower/unsupported", at ?? span, message, hint)

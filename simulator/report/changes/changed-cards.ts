@@ -6,7 +6,7 @@ import { counted } from "../numbers.ts"
 import { changeKey, changeRow, changeScale } from "../plots/change.ts"
 import { type Column, type Row, table } from "../sortable-table.ts"
 import { CHANGE_COLUMNS, changeCells, levelCells } from "./change-cells.ts"
-import type { CardRow, ChangeReading } from "./reading.ts"
+import type { CardRow, ChangeReading } from "./change-reading.ts"
 
 export function changedCards({ said, byRate, byTimes }: ChangeReading): Markup | null {
   const { gone, added } = said

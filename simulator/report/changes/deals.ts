@@ -2,7 +2,7 @@
 import { html, type Markup } from "../markup.ts"
 import { thousands } from "../numbers.ts"
 import { table } from "../sortable-table.ts"
-import type { ChangeReading } from "./reading.ts"
+import type { ChangeReading } from "./change-reading.ts"
 
 const winners = (seats: readonly number[]): string =>
   seats.length === 0 ? "nobody" : seats.map((seat) => `seat ${seat + 1}`).join(" and ")

@@ -3,8 +3,8 @@ import { isSure } from "../../compare/assess.ts"
 import { type Content, html, listed, type Markup, oneLine } from "../markup.ts"
 import { capital, counted, thousands } from "../numbers.ts"
 import { afterOf, beforeOf, shownAs, spanOf, weightOf } from "./change-cells.ts"
+import type { CardRow, ChangeReading } from "./change-reading.ts"
 import { type Measure, withoutEnd } from "./measures.ts"
-import type { CardRow, ChangeReading } from "./reading.ts"
 
 const NAMED = 6
 

@@ -17,7 +17,7 @@ import {
   spanOf,
   type Unit,
 } from "./change-cells.ts"
-import type { ChangeReading } from "./reading.ts"
+import type { ChangeReading } from "./change-reading.ts"
 
 export interface Measure {
   readonly name: string

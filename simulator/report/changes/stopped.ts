@@ -1,8 +1,9 @@
 /** Games that came to no end before an edit, or after it. */
+
+import { stoppedIn } from "../batch-reading.ts"
 import { html, type Markup } from "../markup.ts"
 import { stoppedKind } from "../parts/stopped.ts"
-import { stoppedIn } from "../reading.ts"
-import type { ChangeReading } from "./reading.ts"
+import type { ChangeReading } from "./change-reading.ts"
 
 /** Null where every game ended both times. */
 export function changedEndings({ comparison: { before, after } }: ChangeReading): Markup | null {

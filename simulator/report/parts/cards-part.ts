@@ -1,10 +1,10 @@
 /** What was played: how often, and what goes with it. */
 import { type Interval, wilson } from "../../statistics/intervals.ts"
+import type { CardReading, KindReading, Reading } from "../batch-reading.ts"
 import { html, listed, type Markup, oneLine } from "../markup.ts"
 import { percent, percentRange, plain } from "../numbers.ts"
 import { scatter } from "../plots/scatter.ts"
 import { type Whiskers, whisker, whiskerScale, whiskersOver } from "../plots/whiskers.ts"
-import type { CardReading, KindReading, Reading } from "../reading.ts"
 import { type Cell, type Column, exact, table } from "../sortable-table.ts"
 
 /** Fewer dots than this are read more easily from the table. */

@@ -1,8 +1,8 @@
 /** The numbers to know first. */
 import { quantile, summarize } from "../../statistics/summary.ts"
+import type { Reading } from "../batch-reading.ts"
 import { type Content, html, type Markup, oneLine } from "../markup.ts"
 import { capital, counted, percent, plain, range, thousands, typeset } from "../numbers.ts"
-import type { Reading } from "../reading.ts"
 
 export interface KeyFigure {
   readonly title: Content

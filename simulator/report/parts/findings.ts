@@ -1,7 +1,8 @@
 /** What is worth a look, the gravest first. */
+
+import type { CardReading, KindReading, Reading, SentenceReading } from "../batch-reading.ts"
 import { type Content, html, listed, type Markup, oneLine } from "../markup.ts"
 import { chance, counted, percent, thousands } from "../numbers.ts"
-import type { CardReading, KindReading, Reading, SentenceReading } from "../reading.ts"
 import type { Standing } from "../standing.ts"
 import { WHAT_STOPPED } from "./stopped.ts"
 

@@ -1,8 +1,8 @@
 /** What was played: the head of a report, and the facts beside it. */
 import type { Setup } from "../../results/types.ts"
+import type { Reading } from "../batch-reading.ts"
 import { type Content, html, type Markup, oneLine } from "../markup.ts"
 import { thousands } from "../numbers.ts"
-import type { Reading } from "../reading.ts"
 
 export const fact = (name: string, value: Content): Markup => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
 

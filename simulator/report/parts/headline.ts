@@ -1,9 +1,9 @@
 /** What a batch says, in a sentence. */
 
 import { summarize } from "../../statistics/summary.ts"
+import type { Reading } from "../batch-reading.ts"
 import { html, listed, Markup } from "../markup.ts"
 import { percent } from "../numbers.ts"
-import type { Reading } from "../reading.ts"
 
 export function headlineOf(reading: Reading): Markup {
   const { tally, done } = reading

@@ -1,9 +1,10 @@
 /** How to play the same games again, and what the words mean. */
-import { quoted, setupWords, shardWords } from "../command.ts"
+
+import type { Reading } from "../batch-reading.ts"
+import { quoted, setupWords, shardWords } from "../command-lines.ts"
 import { html, type Markup, oneLine } from "../markup.ts"
 import { thousands } from "../numbers.ts"
 import type { Page } from "../page.ts"
-import type { Reading } from "../reading.ts"
 
 export function repeatPart({ results, done }: Reading): Markup {
   const { pack, program, setup, games } = results

@@ -2,9 +2,9 @@
 import { answersOf } from "../../results/figures.ts"
 import { compareText } from "../../results/merge-tallies.ts"
 import type { SentenceTally } from "../../results/types.ts"
+import type { Reading, SentenceReading } from "../batch-reading.ts"
 import { type Content, html, type Markup, oneLine } from "../markup.ts"
 import { counted, percent, plain, thousands } from "../numbers.ts"
-import type { Reading, SentenceReading } from "../reading.ts"
 import { exact, type Row, table } from "../sortable-table.ts"
 
 export function sentencesPart(reading: Reading): Markup | null {

@@ -1,9 +1,9 @@
 /** Who wins: by seat, by bot, by the values of options. */
 import type { OptionTally, SideTally } from "../../results/types.ts"
+import type { Reading } from "../batch-reading.ts"
 import { html, type Markup, oneLine } from "../markup.ts"
 import { percent, percentRange, thousands } from "../numbers.ts"
 import { whisker, whiskerScale, whiskersOver } from "../plots/whiskers.ts"
-import type { Reading } from "../reading.ts"
 import { type Column, exact, type Row, table } from "../sortable-table.ts"
 import { type Standing, standings } from "../standing.ts"
 

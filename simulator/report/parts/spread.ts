@@ -1,9 +1,10 @@
 /** How scores, lengths and choices are spread: small histograms. */
+
+import type { Reading } from "../batch-reading.ts"
 import { html, listed, type Markup, oneLine } from "../markup.ts"
 import { capital, thousands } from "../numbers.ts"
 import { type Bins, binsOf } from "../plots/bins.ts"
-import { type Figure, histogram } from "../plots/histogram.ts"
-import type { Reading } from "../reading.ts"
+import { type Figure, histogram } from "../plots/histogram-plot.ts"
 
 /** More panels of one thing than this are a wall. */
 const MOST_ALIKE = 8

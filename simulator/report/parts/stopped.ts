@@ -1,9 +1,9 @@
 /** Games that came to no end, with all that is needed to see them again. */
 import type { StoppedGame } from "../../results/types.ts"
-import { optionWords, quoted, seatWords, setupWords } from "../command.ts"
+import type { Reading, StoppedReading } from "../batch-reading.ts"
+import { optionWords, quoted, seatWords, setupWords } from "../command-lines.ts"
 import { html, type Markup, oneLine } from "../markup.ts"
 import { capital, counted, thousands } from "../numbers.ts"
-import type { Reading, StoppedReading } from "../reading.ts"
 import { table } from "../sortable-table.ts"
 
 /** What became of them, after "3 games". */

@@ -3,10 +3,10 @@ import { escaped } from "../../../dsl/lexicon/escaped.ts"
 import { componentsIn, placeOf } from "../../../interpreter/index.ts"
 import type { Course } from "../course.ts"
 import type { Start } from "../start.ts"
-import { countIn, numbersOf, onSpace, placesOf, type Told, zoneOf } from "./facts.ts"
 import { People } from "./people.ts"
 import { apart } from "./record.ts"
 import { Rehearsal } from "./rehearsal.ts"
+import { countIn, numbersOf, onSpace, placesOf, type Told, zoneOf } from "./table-facts.ts"
 
 /**
  * A game that begins with the table as it stands, but for one component. Where nothing has been answered yet but by the

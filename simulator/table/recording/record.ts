@@ -11,9 +11,9 @@ import { promptOf } from "../questions.ts"
 import { EVERYTHING } from "../reader.ts"
 import type { Row } from "../rows.ts"
 import { answersOf } from "./answers.ts"
-import { changesOf, numbersOf, placesOf, type Told } from "./facts.ts"
 import { People } from "./people.ts"
 import { Rehearsal, type Rehearsed, type Sentences } from "./rehearsal.ts"
+import { changesOf, numbersOf, placesOf, type Told } from "./table-facts.ts"
 
 /** A ruling as it may be written down. It passes. */
 export interface Recorded {

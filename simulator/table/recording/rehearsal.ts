@@ -5,9 +5,9 @@ import type { RulingStep } from "../../../dsl/pack/model.ts"
 import { plainText } from "../../../dsl/text.ts"
 import { answer, decisions, elapse, RunawayError } from "../../../interpreter/index.ts"
 import { describeDecisions } from "../../rulings/answers.ts"
+import { Log as RulingLog } from "../../rulings/event-log.ts"
 import { failureOf } from "../../rulings/expect.ts"
 import { makeTrue, namedIn } from "../../rulings/given.ts"
-import { Log as RulingLog } from "../../rulings/log.ts"
 import { carryOut, notPassed, performItem, scoreGame } from "../../rulings/play.ts"
 import { type PreparedItem, type PreparedRuling, type PreparedRulings, prepareRulings } from "../../rulings/prepare.ts"
 import type { Scene } from "../../rulings/scene.ts"
@@ -29,7 +29,7 @@ export interface Rehearsed {
   /** Once all was given, and at the end. */
   readonly before: Int32Array
   readonly scene: Scene
-  readonly doings: RulingLog["doings"]
+  readonly happened: RulingLog["happened"]
 }
 
 /** Sentences that have been read and compiled, each by itself. */
@@ -148,12 +148,12 @@ export class Rehearsal {
     const rows = logs.of(EVERYTHING)?.rows() ?? []
     const trace = rows.map(({ said }) => said.map(({ text }) => text).join(""))
     const open = decisions(machine, scene.state)
-    return { trace: [...trace, describeDecisions(open, scene)], before, scene, doings: told.doings }
+    return { trace: [...trace, describeDecisions(open, scene)], before, scene, happened: told.happened }
   }
 
   /** Whether a sentence of `then` holds at the end of a run. */
-  holds(text: string, { scene, doings }: Rehearsed): boolean {
+  holds(text: string, { scene, happened }: Rehearsed): boolean {
     const item = this.#items.get(`then ${text}`) ?? null
-    return item !== null && failureOf(item, scene, doings) === null
+    return item !== null && failureOf(item, scene, happened) === null
   }
 }

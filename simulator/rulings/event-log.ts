@@ -2,7 +2,7 @@ import type { Decision, Observer } from "../../interpreter/index.ts"
 import type { Scene } from "./scene.ts"
 
 /** Something that a player did to a component. */
-export interface Doing {
+export interface LoggedEvent {
   readonly event: string
   readonly player: number
   readonly component: number
@@ -19,7 +19,7 @@ export class Log implements Observer {
   /** The names of those of which a text was followed. */
   readonly followedBy = new Set<string>()
   /** What was done since the present turn began. */
-  readonly doings: Doing[] = []
+  readonly happened: LoggedEvent[] = []
   /** Source spans that something happened by. */
   readonly sources: Set<number>
   /** Source spans by whose words somebody could have declined something: whether anybody did. */
@@ -109,7 +109,7 @@ export class Log implements Observer {
     )
   }
   began(span: number, player: number, extra: boolean, source: number): void {
-    this.doings.length = 0
+    this.happened.length = 0
     this.line(
       `${this.scene.playerName(player)}: ${extra ? "extra " : ""}${this.scene.machine.program.spans[span]?.name} begins`,
       source,
@@ -138,7 +138,7 @@ export class Log implements Observer {
   /** Keeps that something was done, for how often it was. Returns the event's name. */
   did(event: number, player: number, component: number): string {
     const name = this.scene.machine.program.events[event]?.name ?? ""
-    this.doings.push({ event: name, player, component })
+    this.happened.push({ event: name, player, component })
     return name
   }
   triggered(listener: number, player: number, component: number, source: number): void {

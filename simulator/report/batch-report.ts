@@ -1,4 +1,5 @@
 import type { Results } from "../results/types.ts"
+import { read } from "./batch-reading.ts"
 import { html, oneLine } from "./markup.ts"
 import { counted } from "./numbers.ts"
 import { pageOf } from "./page.ts"
@@ -12,7 +13,6 @@ import { sentencesPart } from "./parts/sentences-part.ts"
 import { sidesPart } from "./parts/sides.ts"
 import { spreadPart } from "./parts/spread.ts"
 import { stoppedPart } from "./parts/stopped.ts"
-import { read } from "./reading.ts"
 
 /**
  * A report of a batch to be read in a browser: one file of HTML that fetches nothing. The same results give the same text.

@@ -1,7 +1,7 @@
 /** What the bar below everything tells of the rulings. */
 import { effect } from "@preact/signals"
-import { tellFact } from "../state/facts.ts"
 import { coveredWords, isBlocked, totals } from "../state/rulings.ts"
+import { tellFact } from "../state/status-facts.ts"
 
 effect(() => {
   const { all, passed, failed } = totals.value
