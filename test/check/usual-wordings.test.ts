@@ -118,6 +118,7 @@ const ROWS: readonly Row[] = [
   ["at the beginning of your turn, gain $1", "at the start of your turn, gain $1", "ability"],
   ["as long as you have 5 cards in play, you can't draw", "while you have 5 cards in play, you can't draw", "ability"],
   ["each time you draw a card, gain $1", "whenever you draw a card, gain $1", "ability"],
+  ["whenever you discard a card, gain $1 instead", "when you would discard a card, gain $1 instead", "ability"],
   ["if you would discard a card, gain $1 instead", "when you would discard a card, gain $1 instead", "ability"],
   // What is left out, is not there, or is the only one of its sort.
   ["each player except you draws 1", "each player other than you draws 1"],

@@ -1,5 +1,5 @@
 import { participleOf } from "../../lexicon/inflect.ts"
-import type { Binding, Expr, Type } from "../../meaning/index.ts"
+import type { Binding, Expr, Performed, Type } from "../../meaning/index.ts"
 import type { Item, Node, Word } from "../../syntax/ast.ts"
 import { bindingExpr, type Context, everyone, self, type Want, you } from "../scope/context.ts"
 
@@ -123,6 +123,23 @@ function latestOf(
 const isWithin = (loop: Binding, { loop: innermost, bound, names }: Context): boolean =>
   loop === innermost || bound.includes(loop) || [...names.values()].includes(loop)
 
+/** Whether a step was done more than once before what is read, as that of a loop over players is behind it. */
+export function isRepeated(step: Performed, context: Context): boolean {
+  const within = context.shared.doneIn.get(step)
+  if (!within) return false
+  return within.loops > context.loops || (within.loop !== null && !isWithin(within.loop, context))
+}
+
+/** `each player discards 1; draw that many`: of one of them, or of all? */
+export const doneOften = (node: Node, context: Context): null =>
+  context.fail(
+    "check/ambiguous-pronoun",
+    node,
+    "the step before is done more than once, and this does not say which time is meant",
+    "Say “those” of all of them: “each player discards 1; gain $1 for each of those”. Or let each of them do both: “each player discards 1, then draws that many”.",
+    { rule: "that" },
+  )
+
 /** `if another player has no cards, they draw 1`: it may be true of several. */
 export const ofSeveral = (node: Node, context: Context): null =>
   context.fail(
@@ -167,6 +184,7 @@ function rest(word: Word, context: Context): Expr | null {
       "Choose first: “keep 1 of those; discard the rest”.",
       { rule: "that" },
     )
+  if (isRepeated(step, context)) return doneOften(word, context)
   step.results.rest ??= context.make({
     type: "component",
     many: true,

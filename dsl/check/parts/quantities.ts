@@ -1,6 +1,7 @@
 import type { Expr, Quantity } from "../../meaning/index.ts"
 import type { Item, Quantity as QuantityNode, Word } from "../../syntax/ast.ts"
 import { bindingExpr, type Context, constant } from "../scope/context.ts"
+import { doneOften, isRepeated } from "./pronouns.ts"
 
 /** `the` or `a` where nothing hangs on it: of which there is only one, or which the number of is said elsewhere. */
 export const articleOf = ({ det }: Item): Word | null =>
@@ -110,6 +111,7 @@ function thatMany(node: QuantityNode, context: Context): Expr | null {
       "Write the step first: “discard any number of cards from hand, then draw that many”.",
       { rule: "that" },
     )
+  if (isRepeated(step, context)) return doneOften(node, context)
   step.results.count ??= context.make({ type: "number", many: false })
   return context.from(bindingExpr(step.results.count, context.span(node)), node.word)
 }

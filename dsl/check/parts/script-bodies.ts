@@ -10,6 +10,12 @@ export function insteadOfNothing(body: Chain | Block, context: Context): Word | 
   return says(body, "would") ? null : (wordsIn(body).find(({ lemma }) => lemma === "instead") ?? null)
 }
 
+/** An `instead` in what a trigger does first: nothing but what it hears could be left out for it. */
+export function insteadOfWhatIsHeard(body: Chain | Block): Word | null {
+  const first = body.kind === "block" ? body.lines[0]?.parts[0]?.body : body
+  return first ? (wordsIn(first).find(({ lemma }) => lemma === "instead") ?? null) : null
+}
+
 /** Whether a chain says `instead` anywhere. */
 export const saysInstead = (body: Chain | Block): boolean => saysInsteadOf(body)
 

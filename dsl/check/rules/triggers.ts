@@ -7,7 +7,7 @@ import { goingOn, narrowed, type SpanRef, spanIn, spanIndex } from "../events/mo
 import { asksWhoseAllWere, movesThings, ownedBefore } from "../parts/moved-things.ts"
 import { attachPlaces } from "../parts/place-phrases.ts"
 import { articleOf } from "../parts/quantities.ts"
-import { resolveBody, saysInstead, saysMore } from "../parts/script-bodies.ts"
+import { insteadOfWhatIsHeard, resolveBody, saysInstead, saysMore } from "../parts/script-bodies.ts"
 import { bindingExpr, type Context, instead as inPlaceOf } from "../scope/context.ts"
 import { othersOfNobody } from "./standing-rules.ts"
 import { watchGate } from "./watches.ts"
@@ -44,6 +44,7 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
       "“would” announces what happens instead, but nothing does",
       "Say what happens “instead”, or use the verb without “would”.",
     )
+  if (!would && replacesThePast(gate, context)) return null
   const role = would ? "replace" : word.lemma === "before" ? "before" : "after"
   const inner = scope.child({ replacing: would })
   inner.nextPart()
@@ -76,6 +77,20 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
     return react(gate, patterns, bindings, only.then, role, once, context, [inPlaceOf(only.test, only)])
   }
   return react(gate, patterns, bindings, body, role, once, context)
+}
+
+/** `when you draw a card, gain $1 instead`: what is heard has happened. */
+function replacesThePast(gate: Gate, context: Context): boolean {
+  const instead = insteadOfWhatIsHeard(gate.body)
+  if (!instead) return false
+  context.fail(
+    "check/nothing-before",
+    instead,
+    "what is heard of here has happened: nothing can take its place any more",
+    "Say “would”: “when you would draw a card, gain $1 instead”.",
+    { rule: "instead" },
+  )
+  return true
 }
 
 /** Whether an event is that of verbs with no body: `lacks`, of which there is only whether it is so. */
@@ -282,6 +297,7 @@ export function atGate(gate: Gate, clauses: Clauses, context: Context): readonly
     const kept: Step = { do: "uncarried", said: "permission", parts: [], span: context.span(gate) }
     return [withWords(kept, context.duration ? wordsOf(context.duration) : []), ...body]
   }
+  if (replacesThePast(gate, context)) return null
   const [first] = moment
   if (first?.every && !context.ability && !context.duration)
     return context.fail(

@@ -159,6 +159,8 @@ export class Context {
     performed: Performed | null
     /** What steps have moved after it was spoken of. */
     readonly moved: Set<Binding>
+    /** What each step stands in: the loop over players, and how many loops and blocks. */
+    readonly doneIn: Map<Performed, { readonly loop: Binding | null; readonly loops: number }>
     parts: number
     steps: number
     deed: Deed | null
@@ -186,6 +188,7 @@ export class Context {
       : {
           performed: null,
           moved: new Set(),
+          doneIn: new Map(),
           parts: 0,
           steps: 0,
           deed: null,

@@ -71,6 +71,7 @@ function toEach(step: PerformStep, context: Context): Step {
     const item = context.make({ type: "player", many: false, name: "they" })
     const one: PerformStep = { ...step, slots: new Map(step.slots).set(slot.name, bindingExpr(item)) }
     if (context.shared.performed === step) context.shared.performed = one
+    context.shared.doneIn.set(one, { loop: item, loops: context.loops })
     const body = [toEach(one, context)]
     return { do: "each", players, item, from: null, together: false, secret: false, body, takers: null, span }
   }

@@ -199,6 +199,7 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
   }
   context.shared.performed = step
   noteMoved(step, context)
+  context.shared.doneIn.set(step, { loop: context.loop, loops: context.loops })
   if (usage.decl.operation === "roll") context.shared.rolled = true
   const counter = slots.get(usage.slots.find((slot) => slot.type === "counter")?.name ?? "")
   const value = [...slots.values()].find((each) => each.type === "value")
