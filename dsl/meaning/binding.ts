@@ -46,6 +46,8 @@ export interface Binding {
   readonly span: Span | null
   /** Bound once for each player of a loop; outside of it, all together. */
   readonly loop: Binding | null
+  /** In how many loops and blocks it was bound. */
+  readonly loops: number
   /** It is only another word for this. */
   readonly alias: Expr | null
   /** Some player of whom a condition holds, where it may hold of several: nobody that a pronoun could stand for. */

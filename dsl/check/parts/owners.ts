@@ -83,6 +83,7 @@ export function chosenFirst(source: Extract<Expr, { kind: "select" }>, context: 
     binds: new Map([[slot.name, binding]]),
     times: null,
     results: { count: null, outcome: null, rest: null },
+    narrows: null,
     secret: false,
     adverbs: [],
     span: source.span ?? context.span({ start: 0, end: 0 }),

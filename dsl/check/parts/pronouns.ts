@@ -184,7 +184,8 @@ function rest(word: Word, context: Context): Expr | null {
       "Choose first: “keep 1 of those; discard the rest”.",
       { rule: "that" },
     )
-  if (isRepeated(step, context)) return doneOften(word, context)
+  // What is taken out of the same things again and again leaves what nobody took.
+  if (!step.narrows && isRepeated(step, context)) return doneOften(word, context)
   step.results.rest ??= context.make({
     type: "component",
     many: true,

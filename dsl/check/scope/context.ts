@@ -356,6 +356,7 @@ export class Context {
       verb: null,
       span: null,
       loop: this.loop,
+      loops: this.loops,
       alias: null,
       ...properties,
       part: this.part,

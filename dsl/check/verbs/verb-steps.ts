@@ -155,6 +155,7 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
     binds,
     times,
     results: { count: null, outcome: null, rest: null },
+    narrows: null,
     secret: match.adverbs.includes("secretly"),
     adverbs: match.adverbs,
     span: context.span(deed),
@@ -197,6 +198,7 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
       }),
     )
   }
+  takeFromThose(step, context)
   context.shared.performed = step
   noteMoved(step, context)
   context.shared.doneIn.set(step, { loop: context.loop, loops: context.loops })
@@ -247,6 +249,35 @@ function bindable(slot: Slot, expr: Expr, usage: Usage): boolean {
   return (
     (slot.type === "value" || slot.type === "player" || slot.type === "space") &&
     (expr.kind === "values" || expr.kind === "uncarried" || chosenFrom(expr) !== null)
+  )
+}
+
+/** `each player takes 1 of those`: what the first has taken, the next can't. */
+function takeFromThose(step: PerformStep, context: Context): void {
+  for (const { name } of step.usage.slots) {
+    const chosen = step.slots.get(name)
+    if (chosen?.kind !== "select" || chosen.from.from !== "set" || !isMoved(name, step.usage)) continue
+    const { set } = chosen.from
+    if (set.kind !== "binding" || !set.binding.many || !isBoundOutside(set.binding, context)) continue
+    step.narrows = set.binding
+    step.results.rest ??= context.make({ type: "component", many: true, kinds: set.binding.kinds })
+  }
+}
+
+/** Whether something was bound before the loop that is gone through now. */
+const isBoundOutside = ({ loop, loops }: Binding, context: Context): boolean =>
+  loops < context.loops || (context.loop !== null && loop !== context.loop)
+
+/** Whether a verb brings what fills a slot to another place. */
+function isMoved(slot: string, usage: Usage): boolean {
+  if (usage.decl.operation !== null) return usage.decl.operation === "move"
+  const binding = usage.bindings.get(slot)
+  return (usage.body ?? []).some(
+    (step) =>
+      step.do === "perform" &&
+      [...step.slots].some(
+        ([name, filler]) => filler.kind === "binding" && filler.binding === binding && isMoved(name, step.usage),
+      ),
   )
 }
 

@@ -109,6 +109,7 @@ export function chooseFrom(
     // Of some that have been spoken of, all others: `take 1 of those that is Red; discard the rest`.
     asm.emit("copy", rest, selection.from.from === "set" ? frame.lower.set(selection.from.set, frame) : domain)
     asm.emit("exclude", rest, chosen)
+    if (step.narrows) asm.emit("copy", frame.slotsOf(step.narrows), rest)
   }
 }
 

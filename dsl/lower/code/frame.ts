@@ -252,5 +252,6 @@ export const plainBinding = (id: number, type: Binding["type"]): Binding => ({
   step: 0,
   span: null,
   loop: null,
+  loops: 0,
   alias: null,
 })

@@ -434,6 +434,7 @@ const DONE: Binding = {
   step: -1,
   span: null,
   loop: null,
+  loops: 0,
   alias: null,
 }
 const NOT_DONE: Filter = {

@@ -15,6 +15,8 @@ export interface Performed {
   readonly times: Expr | null
   /** How many were done, and whether it was done at all: made when a later part asks. */
   results: { count: Binding | null; outcome: Binding | null; rest: Binding | null }
+  /** Things out of which it is done again and again: what has been moved is no longer one of them. */
+  narrows: Binding | null
   /** “Secretly” may be said of all who do it. */
   secret: boolean
   readonly adverbs: readonly string[]
