@@ -3,6 +3,9 @@ import { hashState, link, newGame, playout } from "../../interpreter/index.ts"
 import { contentGames } from "../support/games.ts"
 import { playMany, someOptions } from "./every-game.ts"
 
+/** `npm run random-games` plays as many as one likes. */
+const GAMES = 60
+
 const games = contentGames()
 
 test("there are games", () => {
@@ -19,10 +22,10 @@ describe.each(games)("$name", ({ program, diagnostics }) => {
   test("random games hold what every game must", () => {
     const { counts, faults } = playMany(
       program,
-      Array.from({ length: 160 }, (_, seed) => seed),
+      Array.from({ length: GAMES }, (_, seed) => seed),
     )
     expect(faults).toEqual([])
-    expect(counts.games).toBe(160)
+    expect(counts.games).toBe(GAMES)
   })
 
   test("a program written to JSON plays the same games", () => {

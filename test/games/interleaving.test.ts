@@ -15,8 +15,8 @@ import {
 import { contentGames } from "../support/games.ts"
 import { choices } from "./game-checks.ts"
 
-/** Games of each module: a thousand in all. `GAMES=20` for a quick look. */
-const MANY = Number(process.env.GAMES ?? 334)
+/** Games of each module. `GAMES=334` for a thousand in all. */
+const MANY = Number(process.env.GAMES ?? 60)
 
 interface Course {
   readonly end: string

@@ -9,14 +9,14 @@ import { contentGames } from "../support/games.ts"
 import { someOptions } from "./every-game.ts"
 import { watchKnowledge } from "./knowledge.ts"
 
-const bots = ["random", "ismcts:20"].map((spec) => {
+const bots = ["random", "ismcts:5"].map((spec) => {
   const created = createBot(spec)
   if (!created.ok) throw new Error(created.code)
   return created.bot
 })
 
-/** States dealt anew that are enough, however few games they come from. */
-const ENOUGH = 2500
+/** States dealt anew that are enough, however few games they come from. `STATES=20000` for a long look. */
+const ENOUGH = Number(process.env.STATES ?? 1000)
 
 /** Whether several are asked at the same time before any of them acts. */
 function asksUnseen(program: Program): boolean {

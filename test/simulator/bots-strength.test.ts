@@ -61,9 +61,9 @@ const sumOf = (heaps: readonly number[]): number => heaps.reduce((sum, each) => 
 /** Who is to move wins unless this is 0. */
 const nimSum = (heaps: readonly number[]): number => heaps.reduce((sum, each) => sum ^ each, 0)
 
-test("nim: ismcts:10000 leaves a lost position behind wherever it can", { timeout: 120_000 + games * 10_000 }, () => {
+test("nim: ismcts:3000 leaves a lost position behind wherever it can", { timeout: 120_000 + games * 10_000 }, () => {
   const machine = machineOf("classics/nim", 2)
-  const bot = botOf("ismcts:10000")
+  const bot = botOf("ismcts:3000")
   const heapsOf = (state: Int32Array): number[] => machine.layout.counters.map((at) => state[at] ?? -1)
   const wrong: string[] = []
   let winning = 0

@@ -1,4 +1,4 @@
-/** The report of 10,000 games, as the command line writes it, opened in a browser. */
+/** The report of a batch, as the command line writes it, opened in a browser. */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -9,7 +9,7 @@ import { copyOfContent, folderOf, root, run } from "../cli/run.ts"
 import { sharedBrowser } from "../support/browser.ts"
 import { violations } from "../support/violations.ts"
 
-const GAMES = 10_000
+const GAMES = 2000
 
 const place = folderOf({})
 const pathOf = (name: string): string => join(place, name)
@@ -109,7 +109,7 @@ test("figures on the page are those of the result file", async () => {
       `seat ${seat + 1} random`,
       percent(wins / GAMES),
       `${shared}`,
-      "10,000",
+      "2,000",
     ]),
   )
   const cards = await rowsUnder(page, "Each card")
@@ -203,7 +203,7 @@ test("names that mean no good do nothing", async () => {
   }
   writeFileSync(pathOf("hostile.html"), renderReport(renamed))
   const { page, complaints } = await open("hostile.html")
-  expect(await page.title()).toBe(`${hostile}: 10,000 games`)
+  expect(await page.title()).toBe(`${hostile}: 2,000 games`)
   expect(await page.locator("h1").textContent()).toBe(hostile)
   expect(await page.locator("script").count()).toBe(1)
   expect(await page.locator("img").count()).toBe(0)
