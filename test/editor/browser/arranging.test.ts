@@ -1,14 +1,21 @@
 /** A table is set up by hand: by dragging, and by the menu that does the same. */
+import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { builtEditor } from "../../support/built-editor.ts"
 import { find, openPack } from "../../support/serve-editor.ts"
 
 const editor = builtEditor()
 
+async function setUpByHand(page: Page): Promise<void> {
+  await find(page, "Set the table up by hand")
+  // Everything lies open then, seen by nobody in particular.
+  await page.locator(".seat header b", { hasText: "Player 1" }).waitFor()
+}
+
 test("a card is dragged from the hand into the outbox, and back by the menu", async () => {
   const { page, complaints } = await editor.open()
   await page.locator(".decision .option").first().waitFor()
-  await find(page, "Set the table up by hand")
+  await setUpByHand(page)
   await page.getByRole("region", { name: "Setting up" }).waitFor()
   const seat = page.locator(".seat").last()
   const zone = (name: string) => seat.locator(".zone", { has: page.getByRole("heading", { name }) })
@@ -36,7 +43,7 @@ test("a card is dragged into the deck, which then has one more", async () => {
   // High enough for all of the table: a scroll would end the drag of the driver.
   await page.setViewportSize({ width: 1440, height: 1600 })
   await page.locator(".decision .option").first().waitFor()
-  await find(page, "Set the table up by hand")
+  await setUpByHand(page)
   const own = page.locator(".seat").last()
   const hand = own.locator(".zone", { has: page.getByRole("heading", { name: "hand" }) })
   const deck = page.locator(".zone", { has: page.getByRole("heading", { name: /^deck/ }) })
@@ -45,7 +52,7 @@ test("a card is dragged into the deck, which then has one more", async () => {
   const inHand = await hand.locator(".piece").count()
   await hand.locator(".piece[draggable='true']").first().dragTo(deck)
   await expect.poll(() => deck.locator(".piece").count()).toBe(before + 1)
-  expect(await hand.locator(".piece").count()).toBe(inHand - 1)
+  await expect.poll(() => hand.locator(".piece").count()).toBe(inHand - 1)
 })
 
 test("a disc is dragged onto a board, then from space to space, and by the menu; arrows go over the board", async () => {
@@ -53,7 +60,7 @@ test("a disc is dragged onto a board, then from space to space, and by the menu;
   await page.setViewportSize({ width: 1440, height: 1600 })
   await openPack(page, "Connect Four")
   await page.locator(".board .space.can").first().waitFor()
-  await find(page, "Set the table up by hand")
+  await setUpByHand(page)
   const space = (name: string) => page.locator(`.board .space[aria-label^="${name}"]`)
   const taken = (name: string) => space(name).locator(".token").waitFor()
   await page.locator(".seat .piece[draggable='true']").last().dragTo(space("c1"))

@@ -61,7 +61,7 @@ const withWorkers = (count: number): Promise<unknown> =>
 test("500 games give the command line's results, to the byte, and its figures on the screen", async () => {
   await withWorkers(3)
   const { page, complaints } = await openLab("Letters")
-  expect(await page.locator(".facts").textContent()).toContain("3 workers")
+  await page.locator(".facts", { hasText: "3 workers" }).waitFor()
   await page.getByLabel("Games", { exact: true }).fill("500")
   await page.keyboard.press("Alt+l")
   await isOver(page)
@@ -78,6 +78,7 @@ test("500 games give the command line's results, to the byte, and its figures on
   // By letter: as a table, the plot's own numbers.
   await page.getByRole("button", { name: /“Win rate when played”/ }).click()
   await page.getByRole("menuitemradio", { name: "As a table" }).click()
+  await page.locator(".lab-numbers tbody tr").first().waitFor()
   const rows = await page.locator(".lab-numbers tbody tr").allInnerTexts()
   const told = reading.kinds.flatMap(({ cards }) => cards).filter(({ played }) => played !== null)
   expect(told.length).toBeGreaterThan(2)
@@ -102,7 +103,7 @@ test("a draft is compared with what was saved, deal by deal, as the command line
   await page.getByRole("link", { name: "Lab" }).click()
   await page.getByLabel("Seed").fill(String(SEED))
   await page.getByLabel("Games", { exact: true }).fill("300")
-  expect(await page.locator(".lab-edited").textContent()).toContain("copies: 8")
+  await page.locator(".lab-edited", { hasText: "copies: 8" }).waitFor()
   await page.keyboard.press("Alt+l")
   await isOver(page)
   const [before, after] = [copyOfContent(), copyOfContent()].map((folder) => join(folder, "classics/letters"))
@@ -116,7 +117,7 @@ test("a draft is compared with what was saved, deal by deal, as the command line
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title)
   // Deals that changed winner: the first of them, and nothing against them for those who can't see them.
   const { count, games } = (JSON.parse(out) as Comparison).paired.changed
-  expect(await page.locator(".deals header").textContent()).toContain(`${count} of 300`)
+  await page.locator(".deals header", { hasText: `${count} of 300` }).waitFor()
   const listed = page.locator(".deals li")
   await listed
     .first()
@@ -173,7 +174,7 @@ test("a game that never ends is laid on the table just as it was played, at its 
   const [first] = results.tally.runaway.games
   await stuck.getByRole("button", { name: "Open on the table" }).first().click()
   await page.locator(".scenario", { hasText: `dealt, seed ${first?.seed}` }).waitFor()
-  expect(await page.locator(".scrubber output").textContent()).toMatch(/^step [1-9]\d*$/)
+  await expect.poll(() => page.locator(".scrubber output").textContent()).toMatch(/^step [1-9]\d*$/)
   await page.locator(".decision .option", { hasText: "Endless" }).first().waitFor()
 })
 

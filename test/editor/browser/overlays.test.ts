@@ -168,6 +168,11 @@ test("notices, what is empty, and the sheets as they are printed", async () => {
 test("the way by F6 through every screen, back by Shift F6, with the focus seen wherever it is", async () => {
   const { page } = await editor.open()
   await page.locator(".decision .option").first().waitFor()
+  // Until all have run, there is more to go to.
+  await page
+    .locator(".facts")
+    .getByText(/rulings pass$/)
+    .waitFor()
   for (const workspace of ["Write", "Play", "Rulings", "Lab"]) {
     await page.getByRole("link", { name: workspace, exact: true }).click()
     await page.locator(`main.${workspace.toLowerCase()}`).waitFor()
