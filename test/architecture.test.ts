@@ -47,11 +47,8 @@ const LONGER: Readonly<Record<string, number>> = {
   "dsl/check/steps/subjects.ts resolveDo": 100,
   "dsl/check/verbs/slot-fillers.ts coerce": 110,
   "dsl/check/verbs/verb-steps.ts fill": 160,
-  "dsl/lower/choices/choose.ts chooseFrom": 110,
   "dsl/lower/choices/modes.ts modes": 110,
   "dsl/lower/optimize/inline.ts inPlace": 100,
-  "dsl/lower/steps/perform.ts withComponents": 170,
-  "dsl/lower/values/component-sets.ts sourceSet": 100,
   // Code for WebAssembly, written in the order in which it runs.
   "interpreter/compiled/functions/moving-functions.ts moveSeveral": 150,
   "interpreter/compiled/functions/moving-functions.ts relocate": 140,

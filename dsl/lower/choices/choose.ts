@@ -1,34 +1,17 @@
 import { ANEW, FLAG } from "../../../interpreter/program/operand-codes.ts"
-import type { Slot } from "../../check/verbs/usage.ts"
-import type { Expr, PerformStep, Quantity, Selection } from "../../meaning/index.ts"
-import { immediate, type Label, slotOperand } from "../code/assembler.ts"
+import type { Expr, Filter, PerformStep, Quantity, Selection } from "../../meaning/index.ts"
+import { immediate, type Label, type Operand, slotOperand } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"
+import type { Choice, Offer } from "./choice.ts"
 import { candidates, narrowToPossible } from "./possible.ts"
 import { apart, chooseByTotal, totalOf } from "./totals.ts"
-
-/** How a step is offered: whether its first choice may be declined, and where the answer goes. */
-export interface Offer {
-  readonly declinable: boolean
-}
-
-/** Where a choice stands: flags of the `choose` instruction. */
 
 /** Whether the verb may be left undone: what a ruling says is done. */
 export const isOptional = (step: PerformStep, frame: Frame): boolean => step.usage.decl.optional && !frame.resolute
 
 /** Choose from a selection into a set. */
-export function chooseFrom(
-  step: PerformStep,
-  slot: string,
-  selection: Selection & Expr,
-  quantity: Quantity,
-  chosen: number,
-  count: number,
-  offer: Offer | null,
-  frame: Frame,
-  optional: boolean,
-  none: Label,
-): void {
+export function chooseFrom(choice: Choice, frame: Frame): void {
+  const { step, slot, selection, quantity, chosen, count, offer, optional } = choice
   const { asm } = frame
   const total = totalOf(selection, frame)
   const alike = quantity.max && !selection.random && !quantity.allBut && areAlike(selection, frame)
@@ -49,61 +32,18 @@ export function chooseFrom(
   if (alike && quantity.max) asm.operate("alike", domain, frame.lower.value(quantity.max, frame))
   const decider = frame.lower.value(step.actor, frame)
   const whole = quantity.all && !quantity.allBut
-  if (total) chooseByTotal(step, total, quantity, domain, chosen, count, flagsOf(step, offer), decider, frame, none)
+  if (total) chooseByTotal(choice, total, { domain, decider, flags: flagsOf(step, offer) }, frame)
   else if (whole && !offer && !optional) {
     asm.emit("copy", chosen, domain)
     asm.emit("size", count, domain)
   } else if (selection.random) {
     asm.operate("random", domain, chosen, quantity.max ? frame.lower.value(quantity.max, frame) : immediate(1000))
     asm.emit("size", count, chosen)
-  } else if (whole) {
-    // All or none of them.
-    const size = frame.result((to) => asm.emit("size", to, domain))
-    asm.emit("jumpUnless", size, none)
-    const yes = frame.temp()
-    asm.site("confirm", [frame.textOf(step.span)])
-    asm.emit("confirm", yes, decider)
-    asm.emit("jumpUnless", slotOperand(yes), none)
-    asm.emit("copy", chosen, domain)
-    asm.emit("size", count, domain)
-  } else {
-    const size = frame.result((to) => asm.emit("size", to, domain))
-    let low = frame.lower.value(quantity.min, frame)
-    const high = quantity.max ? frame.lower.value(quantity.max, frame) : size
-    if (quantity.allBut) {
-      // All less so many: the chooser says which stay.
-      const stay = frame.keep(frame.words)
-      const staying = frame.keep()
-      asm.emit("clear", stay)
-      asm.emit("move", staying, immediate(0))
-      asm.site("components", [], step.secret)
-      asm.emit("choose", domain, stay, staying, decider, high, high, flagsOf(step, offer))
-      asm.emit("copy", chosen, domain)
-      asm.emit("exclude", chosen, stay)
-      asm.emit("size", count, chosen)
-      return
-    }
-    if (quantity.exact) asm.emit("jumpLess", size, low, none)
-    if (optional) low = immediate(0)
-    if (high === immediate(1) && (low === immediate(1) || low === immediate(0))) {
-      const one = frame.temp()
-      asm.site("components", [], step.secret)
-      const declinable = low === immediate(0) ? FLAG.mayDecline : 0
-      asm.emit("chooseOne", one, domain, decider, flagsOf(step, offer) | declinable | askedAnew(frame))
-      beginAnew(one, anew, frame)
-      asm.emit("single", chosen, slotOperand(one))
-      asm.emit("lessEqual", count, immediate(0), slotOperand(one))
-    } else {
-      if (frame.lower.permits) {
-        // What has been chosen so far stays chosen, as far as it still can be.
-        asm.emit("intersect", chosen, domain)
-        asm.emit("size", count, chosen)
-      }
-      asm.site("components", [], step.secret)
-      asm.emit("choose", domain, chosen, count, decider, low, high, flagsOf(step, offer) | askedAnew(frame))
-      beginAnew(count, anew, frame)
-    }
-  }
+  } else if (whole) allOrNone(choice, domain, decider, frame)
+  else if (quantity.allBut) {
+    allBut(choice, domain, decider, frame)
+    return
+  } else chooseSome(choice, { domain, decider, anew }, frame)
   if (step.results.rest) {
     const rest = frame.slotsOf(step.results.rest)
     // Of some that have been spoken of, all others: `take 1 of those that is Red; discard the rest`.
@@ -111,6 +51,79 @@ export function chooseFrom(
     asm.emit("exclude", rest, chosen)
     if (step.narrows) asm.emit("copy", frame.slotsOf(step.narrows), rest)
   }
+}
+
+/** All of them, or none where that is declined. */
+function allOrNone({ step, chosen, count, none }: Choice, domain: number, decider: Operand, frame: Frame): void {
+  const { asm } = frame
+  const size = frame.result((to) => asm.emit("size", to, domain))
+  asm.emit("jumpUnless", size, none)
+  const yes = frame.temp()
+  asm.site("confirm", [frame.textOf(step.span)])
+  asm.emit("confirm", yes, decider)
+  asm.emit("jumpUnless", slotOperand(yes), none)
+  asm.emit("copy", chosen, domain)
+  asm.emit("size", count, domain)
+}
+
+/** All less so many: the chooser says which stay. */
+function allBut(
+  { step, quantity, chosen, count, offer }: Choice,
+  domain: number,
+  decider: Operand,
+  frame: Frame,
+): void {
+  const { asm } = frame
+  const { high } = bounds(quantity, domain, frame)
+  const stay = frame.keep(frame.words)
+  const staying = frame.keep()
+  asm.emit("clear", stay)
+  asm.emit("move", staying, immediate(0))
+  asm.site("components", [], step.secret)
+  asm.emit("choose", domain, stay, staying, decider, high, high, flagsOf(step, offer))
+  asm.emit("copy", chosen, domain)
+  asm.emit("exclude", chosen, stay)
+  asm.emit("size", count, chosen)
+}
+
+/** How many may be chosen at least and at most, of how many. */
+function bounds(
+  { min, max }: Quantity,
+  domain: number,
+  frame: Frame,
+): Readonly<Record<"size" | "low" | "high", Operand>> {
+  const size = frame.result((to) => frame.asm.emit("size", to, domain))
+  const low = frame.lower.value(min, frame)
+  return { size, low, high: max ? frame.lower.value(max, frame) : size }
+}
+
+function chooseSome(
+  { step, quantity, chosen, count, offer, optional, none }: Choice,
+  { domain, decider, anew }: { readonly domain: number; readonly decider: Operand; readonly anew: Label },
+  frame: Frame,
+): void {
+  const { asm } = frame
+  const { size, low: least, high } = bounds(quantity, domain, frame)
+  if (quantity.exact) asm.emit("jumpLess", size, least, none)
+  const low = optional ? immediate(0) : least
+  if (high === immediate(1) && (low === immediate(1) || low === immediate(0))) {
+    const one = frame.temp()
+    asm.site("components", [], step.secret)
+    const declinable = low === immediate(0) ? FLAG.mayDecline : 0
+    asm.emit("chooseOne", one, domain, decider, flagsOf(step, offer) | declinable | askedAnew(frame))
+    beginAnew(one, anew, frame)
+    asm.emit("single", chosen, slotOperand(one))
+    asm.emit("lessEqual", count, immediate(0), slotOperand(one))
+    return
+  }
+  if (frame.lower.permits) {
+    // What has been chosen so far stays chosen, as far as it still can be.
+    asm.emit("intersect", chosen, domain)
+    asm.emit("size", count, chosen)
+  }
+  asm.site("components", [], step.secret)
+  asm.emit("choose", domain, chosen, count, decider, low, high, flagsOf(step, offer) | askedAnew(frame))
+  beginAnew(count, anew, frame)
 }
 
 /** The flag of a decision whose options are worked out anew when a permission has been carried out at it. */
@@ -123,11 +136,8 @@ export function beginAnew(answer: number, anew: Label, frame: Frame): void {
 
 /** `a free space or a space with an enemy`: one out of all that either part means. */
 export function chooseOneOf(
-  step: PerformStep,
-  slot: string,
+  { step, slot, chosen, count }: Pick<Choice, "step" | "slot" | "chosen" | "count">,
   union: Extract<Expr, { kind: "union" }>,
-  chosen: number,
-  count: number,
   frame: Frame,
 ): void {
   const { asm } = frame
@@ -178,49 +188,21 @@ const flagsOf = (step: PerformStep, offer: Offer | null): number =>
   (offer?.declinable ? FLAG.mayDecline : 0) | (step.secret ? FLAG.secret : 0)
 
 /** `1 of each colour`: a choice for each value. */
-export function eachValue(
-  step: PerformStep,
-  slot: Slot,
-  selection: Extract<Expr, { kind: "select" }>,
-  chosen: number,
-  count: number,
-  offer: Offer | null,
-  frame: Frame,
-): void {
+export function eachValue(choice: Omit<Choice, "none">, frame: Frame): void {
+  const { selection, chosen, count } = choice
   const property = selection.each
-  if (!property || !selection.quantity) return
+  if (!property) return
   for (const [value] of property.values.entries()) {
     const part = frame.keep(frame.words)
     const partCount = frame.keep()
-    const next = frame.asm.label()
+    const none = frame.asm.label()
     frame.asm.emit("clear", part)
     frame.asm.emit("move", partCount, immediate(0))
-    const narrowed: Extract<Expr, { kind: "select" }> = {
-      ...selection,
-      each: null,
-      filters: [
-        ...selection.filters,
-        {
-          is: "value",
-          property,
-          value: { kind: "value", property, value, type: "value", many: false, span: null },
-          not: false,
-        },
-      ],
-    }
-    chooseFrom(
-      step,
-      slot.name,
-      narrowed,
-      selection.quantity,
-      part,
-      partCount,
-      offer,
-      frame,
-      isOptional(step, frame),
-      next,
-    )
-    frame.asm.place(next)
+    const wanted: Expr = { kind: "value", property, value, type: "value", many: false, span: null }
+    const filters: readonly Filter[] = [...selection.filters, { is: "value", property, value: wanted, not: false }]
+    const narrowed = { ...selection, each: null, filters }
+    chooseFrom({ ...choice, selection: narrowed, chosen: part, count: partCount, none }, frame)
+    frame.asm.place(none)
     frame.asm.emit("unite", chosen, part)
   }
   frame.asm.emit("size", count, chosen)

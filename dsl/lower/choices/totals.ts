@@ -1,7 +1,8 @@
 import { COMPARISON, FIELD, FLAG } from "../../../interpreter/program/operand-codes.ts"
-import type { PerformStep, Quantity, Selection, Together } from "../../meaning/index.ts"
+import type { Selection, Together } from "../../meaning/index.ts"
 import { immediate, type Label, type Operand, slotOperand } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"
+import type { Choice } from "./choice.ts"
 import { keepHaving } from "./printed-masks.ts"
 
 export type Total = Extract<Together, { how: "total" }> & Pick<Selection, "kinds">
@@ -66,16 +67,10 @@ export function reachable(total: Total, domain: number, frame: Frame, none: Labe
  * allowed. What lacks the property cannot be chosen.
  */
 export function chooseByTotal(
-  step: PerformStep,
+  { step, quantity, chosen, count, none }: Choice,
   total: Total,
-  quantity: Quantity,
-  domain: number,
-  chosen: number,
-  count: number,
-  flags: number,
-  decider: Operand,
+  { domain, decider, flags }: { readonly domain: number; readonly decider: Operand; readonly flags: number },
   frame: Frame,
-  none: Label,
 ): void {
   const { asm, tables } = frame
   const column = tables.column(total.property)

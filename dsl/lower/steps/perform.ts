@@ -4,10 +4,11 @@ import type { Binding, Expr, Filter, PerformStep, Quantity } from "../../meaning
 import { machineVerb } from "../../meaning/machine-verbs.ts"
 import { mapExprs } from "../../meaning/walk.ts"
 import type { Span } from "../../text.ts"
-import { chooseFrom, chooseOneOf, eachValue, isOptional, type Offer } from "../choices/choose.ts"
+import type { Offer } from "../choices/choice.ts"
+import { chooseFrom, chooseOneOf, eachValue, isOptional } from "../choices/choose.ts"
 import { forbidden, narrowToPossible, needsAlone } from "../choices/possible.ts"
 import { isKnownSpace, isOneSpace, isSpaceFiller, partNotSpace, placeOfSpace } from "../choices/space-slots.ts"
-import { immediate, type Operand, slotOperand, THIS } from "../code/assembler.ts"
+import { immediate, type Label, type Operand, slotOperand, THIS } from "../code/assembler.ts"
 import { bindFirst, bindSet, bindTo, gather } from "../code/bind.ts"
 import { type Frame, isThing } from "../code/frame.ts"
 import { dieOf, keepRoll } from "../operations/dice-rolls.ts"
@@ -47,7 +48,7 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
     carryOut(step, args, count, frame)
     times?.()
     asm.place(end)
-  } else withComponents(step, primary, count, offer, frame)
+  } else withComponents({ step, primary, args: new Map(), count, offer }, frame)
   finish(step, primary, count, frame)
   keepEscapes(step, frame)
   frame.release(mark)
@@ -224,142 +225,47 @@ function fillPlain(step: PerformStep, args: Map<string, number>, frame: Frame, l
   }
 }
 
-function withComponents(step: PerformStep, primary: Slot, count: number, offer: Offer | null, frame: Frame): void {
+/** A step that is done to what fills its first slot of things. */
+interface Performing {
+  readonly step: PerformStep
+  readonly primary: Slot
+  /** Where the slots lie that are filled. */
+  readonly args: Map<string, number>
+  readonly count: number
+  readonly offer: Offer | null
+}
+
+function withComponents(performing: Performing, frame: Frame): void {
+  const { step, primary, args, count } = performing
   const { asm } = frame
   const filler = step.slots.get(primary.name) as Expr
-  const args = new Map<string, number>()
   const chooses = machineVerb(step.usage.decl.operation)?.inPlace === true
   const anyOrder = step.usage.decl.order === "any" || step.adverbs.includes("in any order")
-  const binding = step.binds.get(primary.name)
   const quantity = filler.kind === "select" ? filler.quantity : null
-  const oneAtATime = !primary.many && !anyOrder && !chooses
   fillPlain(step, args, frame, true)
-  if (filler.type === "timer" || filler.type === "die")
-    frame.lower.unsupported(`“${step.usage.verb}” with a ${filler.type}`, filler.span ?? step.span)
-  for (const slot of step.usage.slots) {
-    const place = slot.type === "zone" ? step.slots.get(slot.name) : undefined
-    const part = place?.type === "space" ? partNotSpace(place, frame) : null
-    if (part)
-      frame.lower.refuse(
-        "lower/unsupported",
-        place?.span ?? step.span,
-        `a ${part} is no place to go to`,
-        `Say where in it: “an empty space in the ${part}”.`,
-      )
-  }
+  refuseFillers(step, filler, frame)
   // `the top card of the deck` is one, though nobody chooses it.
+  const oneAtATime = !primary.many && !anyOrder && !chooses
   if (filler.kind === "select" && filler.many && quantity && oneAtATime && !isOne(quantity)) {
     const other = step.usage.slots.find((slot) => {
       const filled = slot === primary ? undefined : step.slots.get(slot.name)
       return filled && (isThing(slot.type) || isSpaceFiller(slot, filled))
     })
     if (other) frame.lower.unsupported(`several things where “${step.usage.verb}” takes one`, filler.span ?? step.span)
-    sequential(step, primary, filler, quantity, count, offer, args, frame)
+    sequential(performing, filler, quantity, frame)
     return
   }
+  const binding = step.binds.get(primary.name)
   const chosen = frame.keep(frame.words)
   if (binding) bindSet(binding, chosen, frame)
   asm.emit("clear", chosen)
   const end = asm.label()
-  for (const slot of step.usage.slots) {
-    const space = step.slots.get(slot.name)
-    if (slot === primary || !space || !isKnownSpace(step, slot, space, frame)) continue
-    // A place that does not hang on what is chosen comes first: without it nothing is done.
-    const none = asm.label()
-    const there = asm.label()
-    args.set(slot.name, toOneSpace(step, slot, space, none, frame))
-    asm.emit("jump", there)
-    asm.place(none)
-    bindFirst(binding, chosen, frame)
-    asm.emit("jump", end)
-    asm.place(there)
-  }
-  if (filler.kind === "select" && quantity) {
-    const chosenCount = frame.keep()
-    asm.emit("move", chosenCount, immediate(0))
-    if (filler.each) eachValue(step, primary, filler, chosen, chosenCount, offer, frame)
-    else
-      chooseFrom(step, primary.name, filler, quantity, chosen, chosenCount, offer, frame, isOptional(step, frame), end)
-  } else if (filler.kind === "union" && filler.parts.some(isChoice)) {
-    // `discard 1 Red card and 1 Blue card`: each part is chosen by itself.
-    if (!filler.many) frame.lower.unsupported("a choice between numbers of things", filler.span)
-    for (const part of filler.parts) {
-      const own = frame.keep(frame.words)
-      const ownCount = frame.keep()
-      const next = asm.label()
-      asm.emit("clear", own)
-      asm.emit("move", ownCount, immediate(0))
-      if (part.kind === "select" && part.quantity)
-        chooseFrom(step, primary.name, part, part.quantity, own, ownCount, offer, frame, isOptional(step, frame), next)
-      else asm.emit("copy", own, frame.lower.set(part, frame))
-      asm.place(next)
-      asm.emit("unite", chosen, own)
-    }
-  } else {
-    asm.emit("copy", chosen, frame.lower.set(filler, frame))
-    narrowToPossible(chosen, step, primary.name, frame)
-    if (isOptional(step, frame) && !offer) {
-      // Optional where nothing was left to choose: agree or not.
-      const any = frame.result((slot) => asm.emit("size", slot, chosen))
-      asm.emit("jumpUnless", any, end)
-      const yes = frame.temp()
-      asm.site("confirm", [frame.textOf(step.span)])
-      asm.emit("confirm", yes, frame.lower.value(step.actor, frame))
-      asm.emit("jumpUnless", slotOperand(yes), end)
-    }
-  }
+  placesFirst(performing, chosen, end, frame)
+  choosePrimary(performing, chosen, end, frame)
   bindFirst(binding, chosen, frame)
   const picked = frame.keep()
   asm.emit("size", picked, chosen)
-  for (const slot of step.usage.slots) {
-    // Further component slots see what was chosen for the ones before.
-    const other = slot === primary ? undefined : step.slots.get(slot.name)
-    if (!other || !(isThing(slot.type) || isSpaceFiller(slot, other))) continue
-    if (args.has(slot.name)) continue
-    if (slot.type === "zone" && other.kind === "union")
-      frame.lower.unsupported("a choice between places", other.span ?? step.span)
-    if (slot.type === "zone" && isOneSpace(other, frame)) {
-      asm.emit("jumpUnless", slotOperand(picked), end)
-      args.set(slot.name, toOneSpace(step, slot, other, end, frame))
-      continue
-    }
-    if (!slot.many && (other.kind === "select" && other.quantity ? !isOne(other.quantity) : other.many))
-      frame.lower.refuse(
-        "lower/unsupported",
-        other.span ?? step.span,
-        `“${step.usage.verb}” takes one here, and these are several`,
-        isSpaceFiller(slot, other)
-          ? "Go through them: “for each empty space in row 1: put 1 disc onto it”."
-          : "Go through them: “for each ...:”, and do it to each.",
-      )
-    const into = frame.keep(frame.words)
-    asm.emit("clear", into)
-    const otherBinding = step.binds.get(slot.name)
-    if (otherBinding) bindSet(otherBinding, into, frame)
-    const otherCount = frame.keep()
-    asm.emit("move", otherCount, immediate(0))
-    asm.emit("jumpUnless", slotOperand(picked), end)
-    if (other.kind === "select" && other.quantity)
-      chooseFrom(step, slot.name, other, other.quantity, into, otherCount, null, frame, false, end)
-    else if (other.kind === "union" && !other.many && other.parts.every(isChoiceOfOne))
-      chooseOneOf(step, slot.name, other, into, otherCount, frame)
-    else asm.emit("copy", into, frame.lower.set(other, frame))
-    bindFirst(otherBinding, into, frame)
-    const have = frame.result((to) => asm.emit("size", to, into))
-    asm.emit("jumpUnless", have, end)
-    if (slot.type === "zone") {
-      const place = frame.keep()
-      asm.emit(
-        "move",
-        place,
-        placeOfSpace(
-          frame.result((to) => asm.emit("first", to, into)),
-          frame,
-        ),
-      )
-      args.set(slot.name, place)
-    } else args.set(slot.name, into)
-  }
+  for (const slot of step.usage.slots) fillOther(performing, slot, picked, end, frame)
   // Nothing comes of what was chosen, not even for the frame that branched, until all have chosen.
   frame.barrier()
   gather(step, frame)
@@ -376,20 +282,134 @@ function withComponents(step: PerformStep, primary: Slot, count: number, offer: 
     carryOut(step, new Map([...args, [primary.name, chosen]]), count, frame)
     times?.()
     asm.emit("move", count, slotOperand(picked))
-  } else {
-    oneByOne(step, primary, chosen, anyOrder, args, count, frame)
-  }
+  } else oneByOne(performing, chosen, anyOrder, frame)
   asm.place(end)
 }
 
+/** What no verb can be done with: a timer, a row where a space belongs. */
+function refuseFillers(step: PerformStep, filler: Expr, frame: Frame): void {
+  if (filler.type === "timer" || filler.type === "die")
+    frame.lower.unsupported(`“${step.usage.verb}” with a ${filler.type}`, filler.span ?? step.span)
+  for (const slot of step.usage.slots) {
+    const place = slot.type === "zone" ? step.slots.get(slot.name) : undefined
+    const part = place?.type === "space" ? partNotSpace(place, frame) : null
+    if (part)
+      frame.lower.refuse(
+        "lower/unsupported",
+        place?.span ?? step.span,
+        `a ${part} is no place to go to`,
+        `Say where in it: “an empty space in the ${part}”.`,
+      )
+  }
+}
+
+/** A place that does not hang on what is chosen comes first: without it nothing is done. */
+function placesFirst({ step, primary, args }: Performing, chosen: number, end: Label, frame: Frame): void {
+  const { asm } = frame
+  for (const slot of step.usage.slots) {
+    const space = step.slots.get(slot.name)
+    if (slot === primary || !space || !isKnownSpace(step, slot, space, frame)) continue
+    const none = asm.label()
+    const there = asm.label()
+    args.set(slot.name, toOneSpace(step, slot, space, none, frame))
+    asm.emit("jump", there)
+    asm.place(none)
+    bindFirst(step.binds.get(primary.name), chosen, frame)
+    asm.emit("jump", end)
+    asm.place(there)
+  }
+}
+
+/** What it is done to, chosen where it is a choice. */
+function choosePrimary({ step, primary, offer }: Performing, chosen: number, end: Label, frame: Frame): void {
+  const { asm } = frame
+  const filler = step.slots.get(primary.name) as Expr
+  const optional = isOptional(step, frame)
+  const choice = { step, slot: primary.name, offer, optional }
+  if (filler.kind === "select" && filler.quantity) {
+    const { quantity } = filler
+    const count = frame.keep()
+    asm.emit("move", count, immediate(0))
+    if (filler.each) eachValue({ ...choice, selection: filler, quantity, chosen, count }, frame)
+    else chooseFrom({ ...choice, selection: filler, quantity, chosen, count, none: end }, frame)
+  } else if (filler.kind === "union" && filler.parts.some(isChoice)) {
+    // `discard 1 Red card and 1 Blue card`: each part is chosen by itself.
+    if (!filler.many) frame.lower.unsupported("a choice between numbers of things", filler.span)
+    for (const part of filler.parts) {
+      const own = frame.keep(frame.words)
+      const count = frame.keep()
+      const none = asm.label()
+      asm.emit("clear", own)
+      asm.emit("move", count, immediate(0))
+      if (part.kind === "select" && part.quantity)
+        chooseFrom({ ...choice, selection: part, quantity: part.quantity, chosen: own, count, none }, frame)
+      else asm.emit("copy", own, frame.lower.set(part, frame))
+      asm.place(none)
+      asm.emit("unite", chosen, own)
+    }
+  } else {
+    asm.emit("copy", chosen, frame.lower.set(filler, frame))
+    narrowToPossible(chosen, step, primary.name, frame)
+    if (!optional || offer) return
+    // Optional where nothing was left to choose: agree or not.
+    const any = frame.result((slot) => asm.emit("size", slot, chosen))
+    asm.emit("jumpUnless", any, end)
+    const yes = frame.temp()
+    asm.site("confirm", [frame.textOf(step.span)])
+    asm.emit("confirm", yes, frame.lower.value(step.actor, frame))
+    asm.emit("jumpUnless", slotOperand(yes), end)
+  }
+}
+
+/** A further slot of things sees what was chosen for the ones before. */
+function fillOther({ step, primary, args }: Performing, slot: Slot, picked: number, end: Label, frame: Frame): void {
+  const { asm } = frame
+  const other = slot === primary ? undefined : step.slots.get(slot.name)
+  if (!other || !(isThing(slot.type) || isSpaceFiller(slot, other)) || args.has(slot.name)) return
+  if (slot.type === "zone" && other.kind === "union")
+    frame.lower.unsupported("a choice between places", other.span ?? step.span)
+  if (slot.type === "zone" && isOneSpace(other, frame)) {
+    asm.emit("jumpUnless", slotOperand(picked), end)
+    args.set(slot.name, toOneSpace(step, slot, other, end, frame))
+    return
+  }
+  if (!slot.many && (other.kind === "select" && other.quantity ? !isOne(other.quantity) : other.many))
+    frame.lower.refuse(
+      "lower/unsupported",
+      other.span ?? step.span,
+      `“${step.usage.verb}” takes one here, and these are several`,
+      isSpaceFiller(slot, other)
+        ? "Go through them: “for each empty space in row 1: put 1 disc onto it”."
+        : "Go through them: “for each ...:”, and do it to each.",
+    )
+  const chosen = frame.keep(frame.words)
+  asm.emit("clear", chosen)
+  const binding = step.binds.get(slot.name)
+  if (binding) bindSet(binding, chosen, frame)
+  const count = frame.keep()
+  asm.emit("move", count, immediate(0))
+  asm.emit("jumpUnless", slotOperand(picked), end)
+  const into = { step, slot: slot.name, chosen, count }
+  if (other.kind === "select" && other.quantity) {
+    const { quantity } = other
+    chooseFrom({ ...into, selection: other, quantity, offer: null, optional: false, none: end }, frame)
+  } else if (other.kind === "union" && !other.many && other.parts.every(isChoiceOfOne)) chooseOneOf(into, other, frame)
+  else asm.emit("copy", chosen, frame.lower.set(other, frame))
+  bindFirst(binding, chosen, frame)
+  const have = frame.result((to) => asm.emit("size", to, chosen))
+  asm.emit("jumpUnless", have, end)
+  if (slot.type !== "zone") {
+    args.set(slot.name, chosen)
+    return
+  }
+  const place = frame.keep()
+  const first = frame.result((to) => asm.emit("first", to, chosen))
+  asm.emit("move", place, placeOfSpace(first, frame))
+  args.set(slot.name, place)
+}
+
 /** A place that nobody has to choose; goes on at `none` where there is no such space. */
-function toOneSpace(
-  step: PerformStep,
-  slot: Slot,
-  filler: Expr,
-  none: import("../code/assembler.ts").Label,
-  frame: Frame,
-): number {
+function toOneSpace(step: PerformStep, slot: Slot, filler: Expr, none: Label, frame: Frame): number {
   const { asm } = frame
   const space = frame.keep()
   asm.emit("move", space, frame.lower.value(filler, frame))
@@ -445,13 +465,9 @@ const NOT_DONE: Filter = {
 
 /** `play up to 2`: each is chosen and done before the next is chosen. */
 function sequential(
-  step: PerformStep,
-  primary: Slot,
+  { step, primary, args, count, offer }: Performing,
   selection: Extract<Expr, { kind: "select" }>,
   quantity: Quantity,
-  count: number,
-  offer: Offer | null,
-  args: Map<string, number>,
   frame: Frame,
 ): void {
   const { asm } = frame
@@ -485,7 +501,11 @@ function sequential(
   const low: Quantity = quantity.open
     ? one
     : { ...one, min: { kind: "constant", value: 1, type: "number", many: false, span: null } }
-  chooseFrom(step, primary.name, others, low, chosen, picked, offer, frame, isOptional(step, frame), end)
+  const optional = isOptional(step, frame)
+  chooseFrom(
+    { step, slot: primary.name, selection: others, quantity: low, chosen, count: picked, offer, optional, none: end },
+    frame,
+  )
   asm.emit("jumpUnless", slotOperand(picked), end)
   asm.emit("unite", all, chosen)
   const component = frame.keep()
@@ -500,15 +520,7 @@ function sequential(
 }
 
 /** The members of a set, one after another; in an order of the actor's choice where the verb says so. */
-function oneByOne(
-  step: PerformStep,
-  primary: Slot,
-  chosen: number,
-  anyOrder: boolean,
-  args: ReadonlyMap<string, number>,
-  count: number,
-  frame: Frame,
-): void {
+function oneByOne({ step, primary, args, count }: Performing, chosen: number, anyOrder: boolean, frame: Frame): void {
   const { asm } = frame
   const left = frame.keep(frame.words)
   asm.emit("copy", left, chosen)

@@ -47,14 +47,7 @@ export function set(expr: Expr, frame: Frame): number {
     }
     case "zone": {
       const all = frame.tempSet()
-      sourceSet(
-        {
-          from: "zones",
-          zones: [{ zone: expr.zone, whose: expr.of ? "one" : "everyone", of: expr.of, number: expr.number }],
-        },
-        all,
-        frame,
-      )
+      sourceSet({ from: "zones", zones: [wholeZone(expr)] }, all, frame)
       return all
     }
     default:
@@ -195,6 +188,8 @@ function sourceHolds(source: Source, kinds: ReadonlySet<number>, frame: Frame): 
   })
 }
 
+type ZonePart = Extract<Source, { from: "zones" }>["zones"][number]
+
 export function sourceSet(source: Source, slot: number, frame: Frame): void {
   const { asm } = frame
   switch (source.from) {
@@ -206,29 +201,9 @@ export function sourceSet(source: Source, slot: number, frame: Frame): void {
       asm.emit("copy", slot, frame.lower.set(source.set, frame))
       return
     case "place":
-      if (source.place.type === "component") {
-        asm.emit("copy", slot, frame.lower.set(source.place, frame))
-        return
-      }
-      if (source.place.kind === "zone") {
-        sourceSet(
-          {
-            from: "zones",
-            zones: [
-              {
-                zone: source.place.zone,
-                whose: source.place.of ? "one" : "everyone",
-                of: source.place.of,
-                number: source.place.number,
-              },
-            ],
-          },
-          slot,
-          frame,
-        )
-        return
-      }
-      asm.emit("members", slot, value(source.place, frame))
+      if (source.place.type === "component") asm.emit("copy", slot, frame.lower.set(source.place, frame))
+      else if (source.place.kind === "zone") sourceSet({ from: "zones", zones: [wholeZone(source.place)] }, slot, frame)
+      else asm.emit("members", slot, value(source.place, frame))
       return
     case "end": {
       const place = value(source.place, frame)
@@ -237,45 +212,52 @@ export function sourceSet(source: Source, slot: number, frame: Frame): void {
       asm.emit("top", slot, place, count, source.bottom ? 1 : 0)
       return
     }
-    case "zones": {
+    case "zones":
       asm.emit("clear", slot)
       for (const zone of source.zones) {
         const mark = frame.mark()
-        const part = frame.tempSet()
-        const entry = frame.tables.zones[zone.zone]
-        if (entry?.perPlayer && zone.of?.many) {
-          // Whose hands: a set of players, one after another.
-          const mask = frame.lower.players(zone.of, frame)
-          const left = frame.temp()
-          const player = frame.temp()
-          const place = frame.temp()
-          const loop = asm.label()
-          const end = asm.label()
-          asm.emit("move", left, mask)
-          asm.place(loop)
-          asm.emit("nextPlayer", player, left, immediate(0), end)
-          asm.emit("place", place, zone.zone, slotOperand(player))
-          asm.emit("members", part, slotOperand(place))
-          asm.emit("unite", slot, part)
-          asm.emit("jump", loop)
-          asm.place(end)
-        } else {
-          const place = zone.whose === "everyone" && entry?.perPlayer ? null : placeOf(zone, frame)
-          if (place === null)
-            asm.emit(
-              "select",
-              part,
-              frame.tables.selection({ zones: [zone.zone], whose: "everyone", mask: -1, states: [], atoms: [] }),
-              immediate(-1),
-              [],
-            )
-          else asm.emit("members", part, place)
-          asm.emit("unite", slot, part)
-        }
+        uniteZone(zone, slot, frame)
         frame.release(mark)
       }
-    }
   }
+}
+
+/** All that lies in a zone, of everybody where nobody is named. */
+const wholeZone = ({ zone, of, number }: Extract<Expr, { kind: "zone" }>): ZonePart => ({
+  zone,
+  whose: of ? "one" : "everyone",
+  of,
+  number,
+})
+
+function uniteZone(zone: ZonePart, slot: number, frame: Frame): void {
+  const { asm } = frame
+  const part = frame.tempSet()
+  const entry = frame.tables.zones[zone.zone]
+  if (entry?.perPlayer && zone.of?.many) {
+    // Whose hands: a set of players, one after another.
+    const mask = frame.lower.players(zone.of, frame)
+    const left = frame.temp()
+    const player = frame.temp()
+    const place = frame.temp()
+    const loop = asm.label()
+    const end = asm.label()
+    asm.emit("move", left, mask)
+    asm.place(loop)
+    asm.emit("nextPlayer", player, left, immediate(0), end)
+    asm.emit("place", place, zone.zone, slotOperand(player))
+    asm.emit("members", part, slotOperand(place))
+    asm.emit("unite", slot, part)
+    asm.emit("jump", loop)
+    asm.place(end)
+    return
+  }
+  const place = zone.whose === "everyone" && entry?.perPlayer ? null : placeOf(zone, frame)
+  if (place === null) {
+    const all = { zones: [zone.zone], whose: "everyone" as const, mask: -1, states: [], atoms: [] }
+    asm.emit("select", part, frame.tables.selection(all), immediate(-1), [])
+  } else asm.emit("members", part, place)
+  asm.emit("unite", slot, part)
 }
 
 /** A zone's own rule for when it is short: `when the deck is short, shuffle ...`. Who only looks takes nothing out of it. */
