@@ -242,6 +242,18 @@ const ROWS: readonly Row[] = [
     "steal a random card from an opponent's hand",
     "choose another player; take 1 random card in their hand into your hand",
   ],
+  ["another player loses half their money, rounded up", "another player loses half their money rounded up"],
+  ["an opponent of your choice loses half their money, rounded up", "another player loses half their money rounded up"],
+  ["pay $3: draw 2", "pay $3 to draw 2"],
+  [
+    "take 1 random card in another player's hand into your hand",
+    "choose another player; take 1 random card in their hand into your hand",
+  ],
+  [
+    "each player passes a card to the player on their left",
+    "each player gives a card in their hand to the next player",
+  ],
+  ["whenever you draw a card this turn, gain $1", "this turn, whenever you draw a card, gain $1"],
   // What is misspelt.
   ["discrad 1", "discard 1"],
   ["gian $1, hten draw 1", "gain $1, then draw 1"],

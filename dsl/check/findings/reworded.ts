@@ -18,7 +18,7 @@ const LONGEST = 1_000
 const MOST = 80
 /** So many changes lead to a wording at most, each from one of the best few texts before it. */
 const CHANGES = 5
-const WIDTH = 3
+const WIDTH = 4
 /** Longer lines are not told whole. */
 const SHOWN = 100
 

@@ -13,18 +13,15 @@ export const AMOUNTS: readonly UsualWording[] = [
   },
   {
     // What is counted in money goes by many names.
-    said: /\b(\d+|one|two|three|a|an) (?:coins?|dollars?|gold(?: coins?)?|cash|credits?|money|points?)\b/gi,
+    said: /\b(\d+|one|two|three|a|an) (?:coins?|dollars?|gold(?: coins?)?|cash|credits?|money)\b/gi,
     write: ([, number = ""], { counters }) => {
       const count = digits(number)
-      return counters.flatMap(({ symbol, word, name }) => [
-        ...(symbol ? [`${symbol}${count}`] : []),
-        `${count} ${word ?? name}`,
-      ])
+      return counters.flatMap(({ symbol }) => (symbol ? [`${symbol}${count}`] : []))
     },
   },
   {
     said: /\b(?:coins|dollars|gold|cash|credits|money)\b/gi,
-    write: (_, { counters }) => counters.map(({ word, name }) => word ?? name),
+    write: (_, { counters }) => counters.flatMap(({ symbol, word, name }) => (symbol ? [word ?? name] : [])),
   },
   row(/\bwith (?=(?:at (?:least|most) )?\S+ (?:or (?:more|less|fewer) )?\w+ in (?:hand|play|their))/gi, "who has "),
   {
@@ -63,6 +60,7 @@ export const AMOUNTS: readonly UsualWording[] = [
     write: ([said, sign = ""], { counters }) =>
       counters.flatMap(({ symbol, word }) => (symbol === sign && word ? [said.replace(sign, word)] : [])),
   },
+  row(/, (?:and )?rounded (?=up|down)/gi, " rounded "),
   row(/\bas (?:much|many) ([\w$]+) as\b/gi, "$1 equal to"),
   row(/\b(scores?) (\d+|one|two|three) (?:victory )?points?\b/gi, "$1 $2"),
   row(/\b(scores?) (?:victory )?points? equal to\b/gi, "$1"),

@@ -40,10 +40,18 @@ export const DEEDS: readonly UsualWording[] = [
   row(/\bdouble your money\b/gi, "gain money equal to your money"),
   row(/\bwithout paying (?:its|their|the) costs?\b/gi, "for free"),
   {
-    said: /\bsteals? an? random ([\w ]+?) from (?:an|another|any) (?:opponent|other player|player)(?:['’]s hand)?/gi,
-    write: ([, what = ""]) => [`choose another player; take 1 random ${what} in their hand into your hand`],
+    said: /\b(\w+) (?:an?|one|1) random ([\w ]+?) (?:from|in) (?:an?|another|any) (?:opponent|other player|player)(?:['’]s hand)?(?: into your hand)?/gi,
+    write: ([, verb = "", what = ""]) => {
+      const taken = /^(?:steal|take|put|move)$/i.test(verb)
+      return [
+        `choose another player; ${taken ? "take" : verb} 1 random ${what} in their hand${taken ? " into your hand" : ""}`,
+      ]
+    },
   },
   row(/\bsteals?\b/gi, "take"),
+  { ...row(/ again(?=[,;.\n]|$)/gi, ""), helps: true },
+  row(/\bpasses (an?|one|\d+) (cards?) to /gi, "gives $1 $2 in their hand to "),
+  row(/\bpass (an?|one|\d+) (cards?) to /gi, "give $1 $2 in your hand to "),
   row(/\bpass(?:es)? (?=[^,;.\n]* to )/gi, "give ", "gives "),
   row(/\b(?:gets?|receives?|earns?)\b/gi, "gain", "gains", "draw", "have", "has"),
   row(/\bcontrols?\b/gi, "have", "has"),
@@ -73,6 +81,7 @@ export const DEEDS: readonly UsualWording[] = [
   row(/\bchoose one ?[-–—:] ?([^|;.\n]+?),? or ([^|;.\n]+)/gi, "choose one: $1 | $2"),
   row(/^(\D?\d+): /gim, "pay $1 to "),
   row(/^(discard this|pay [^:\n]*): /gim, "at any time, you may $1; if you do, "),
+  row(/^((?:you may )?(?:pay|discard|spend|lose) [^:\n|]+): (?=\w)/gim, "$1 to "),
   row(/^you may ([^,;.\n]+) at any time\b/gim, "at any time, you may $1"),
   row(/\beach time\b/gi, "whenever"),
   row(/\b(?:peek|looks?) (?:at|into|through) (?=\w)/gi, "look at "),

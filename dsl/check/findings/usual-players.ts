@@ -3,13 +3,15 @@ import { agreeing, row, type UsualWording } from "./wording-row.ts"
 
 /** Whoever does something, or has it. */
 export const PLAYERS: readonly UsualWording[] = [
+  row(/\b(?:an|one|a) (?:opponent|other player) of your choice\b/gi, "another player"),
+  row(/\b(?:a|one) player of your choice\b/gi, "a player"),
   row(/\bthe player (?:to|on) (?:your|their|the) left\b/gi, "the next player"),
   row(/\bthe player (?:to|on) (?:your|their|the) right\b/gi, "the previous player"),
   row(/\bto (?:the|your|their) left\b/gi, "to the next player"),
   row(/\bto (?:the|your|their) right\b/gi, "to the previous player"),
   row(/\b(?:each|every|all) (?:of your )?(?:opponents?|others?|rivals?|enem(?:y|ies))\b/gi, "each other player"),
   row(/\b(?:an|any|one|target|your|the) (?:opponent|rival|enemy|opposing player)(['’]s)?\b/gi, "another player$1"),
-  row(/\b(?:opponent|rival|enemy)\b/gi, "player"),
+  row(/(?<!\b(?:an|any|one|each|every|all|target|your|the) )\b(?:opponent|rival|enemy)\b/gi, "player"),
   row(/\btarget (?=player)/gi, "another ", "a "),
   row(/\btarget (?=\w)/gi, "1 "),
   row(/\byou and ([^,;.\n]+?) each (\w+)/gi, "you and $1 $2"),
@@ -20,8 +22,6 @@ export const PLAYERS: readonly UsualWording[] = [
   ),
   row(/\beveryone else\b/gi, "each other player"),
   row(/\b(?:everyone|everybody) (?=\w)/gi, "each player "),
-  row(/\b(?:an|one|a) (?:opponent|other player) of your choice\b/gi, "another player"),
-  row(/\b(?:a|one) player of your choice\b/gi, "a player"),
   row(/\b(player) with (?=no |more |fewer |less |at least |at most |exactly |\d|\$)/gi, "$1 who has "),
   row(/\b(players) with (?=no |more |fewer |less |at least |at most |exactly |\d|\$)/gi, "$1 who have "),
   row(/\bwho (?:does|do|did)(?= (?!not\b|so\b)\w+s? )/gi, "who did so"),

@@ -41,6 +41,7 @@ const TIMES: readonly UsualWording[] = [
   row(/^([^\n;.]*?),? (?:this turn|until (?:the )?end of (?:the |this |your )?turn)(?=[.;]|$)/gim, "this turn, $1"),
   row(/\bif (?=[^,;.\n]* would )/gi, "when "),
   row(/\b(?:when|whenever|before|if) you (?!would\b)([^,;.:\n]+,[^;.\n]*? instead)\b/gi, "when you would $1"),
+  row(/^(when|whenever) ([^,;.\n]+?) this turn, /gim, "this turn, $1 $2, "),
   row(/\bfor every\b/gi, "for each"),
   row(/\b(?:on|in) (your|their|its) (?=(?:next |first |last )?turns?\b)/gi, "during $1 "),
   {

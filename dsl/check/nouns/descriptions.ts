@@ -61,6 +61,15 @@ export function placed(place: Place, item0: Item, draft: Draft, context: Context
     const other =
       item && context.resolve.item(item, { types: ["component", "zone"], kinds: null, place: null }, context)
     if (!other) return false
+    if (other.kind === "select" && other.quantity?.written === "number") {
+      context.fail(
+        "check/wrong-type",
+        place,
+        "this says how many are left out, and not which",
+        "Say “all but 1 card in hand”, or choose them first: “choose 1 card; discard all other cards in hand”.",
+      )
+      return false
+    }
     draft.filters.push(otherThan(other, context.span(place)))
     return true
   }
@@ -83,17 +92,22 @@ export function placed(place: Place, item0: Item, draft: Draft, context: Context
 }
 
 /** `1 card in another player's hand` is one of anybody's; several are all of one player's, who has to be chosen first. */
-function isOfWhoever(owner: Expr | null, node: Node, { quantity: { max } }: Draft, context: Context): boolean {
-  const isUpToOne = max?.kind === "constant" && max.value <= 1
+function isOfWhoever(owner: Expr | null, node: Node, { quantity: { max }, random }: Draft, context: Context): boolean {
+  // Of a random one nobody chooses whose it is.
+  const isUpToOne = max?.kind === "constant" && max.value <= 1 && !random
   if (isUpToOne || owner?.kind !== "onePlayer" || owner.only || context.mood === "event") return true
+  ofNobodyNamed(node, context)
+  return false
+}
+
+/** Things of one player, of whom nothing says which. */
+export const ofNobodyNamed = (node: Node, context: Context): null =>
   context.fail(
     "check/which-player",
     node,
     "this is one player, and nothing says whose of them these things are",
     "Choose one first, “choose another player; gain $1 for each card they have in hand”; of all of them it is “each card the other players have in hand”.",
   )
-  return false
-}
 
 function inZone(place: Place, draft: Draft, context: Context): boolean {
   const zone = context.resolve.located(place.located, want("zone", "space"), context)

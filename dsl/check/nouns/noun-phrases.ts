@@ -284,6 +284,13 @@ function readItem(item: Item | RelatedItem, wanted: Want, context: Context, give
       ? { kind: "np", start: item.start, end: item.relative.end, items: [item], joiners: [], relative: item.relative }
       : null)
   if (!agree(item, context)) return null
+  if (item.quantity && !item.noun && (item.det?.lemma === "a" || item.det?.lemma === "an"))
+    return context.fail(
+      "check/idle-determiner",
+      item,
+      "this says one, and how many besides",
+      "Say how many: “2 cards”; or what has the number on it: “a card whose rank is 2”.",
+    )
   if (item.pronoun) {
     const stands = pronoun(item.pronoun, wanted, context)
     return stands && item.places.length + item.measures.length > 0 && stands.type === "component"

@@ -1,7 +1,10 @@
+import { listed } from "../../diagnostics/suggest.ts"
 import { type Binding, chosenFrom, type Expr, type Slot, type Step, type Usage } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Deed } from "../../syntax/ast.ts"
+import { fixedWords } from "../../syntax/tokens.ts"
 import { hiddenFrom } from "../findings/doubts.ts"
+import { ofNobodyNamed } from "../nouns/descriptions.ts"
 import { propertyOfValue } from "../parts/filter-phrases.ts"
 import { noteMoved } from "../parts/moved-things.ts"
 import { type Context, constant } from "../scope/context.ts"
@@ -74,16 +77,28 @@ export function performDeed(deed: Deed, actor: Expr, context: Context): PerformS
 
 const needsObject = (usage: Usage): boolean => usage.slots.some((slot) => slot.way === "" && !slot.optional)
 
+/** The words that a verb is written with and the game lacks. Its slots are words there. */
+function missingWords({ decl, slots }: Usage, { checking }: Context): readonly string[] {
+  const known = new Set(checking.lexicon.surfaces().flatMap((surface) => surface.toLowerCase().split(" ")))
+  const names = new Set<string>([...fixedWords, ...slots.flatMap(({ name }) => [name, `${name}s`])])
+  const words = (decl.do ?? decl.needs)?.value.toLowerCase().match(/[a-z]+/g) ?? []
+  return [...new Set(words)].filter((word) => !known.has(word) && !names.has(word))
+}
+
 function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformStep | null {
   const { usage } = match
   const wrong = context.resolve.usage(usage)
-  if (wrong)
+  if (wrong) {
+    const missing = missingWords(usage, context)
     return context.fail(
       "check/verb-not-here",
       deed.verb,
-      `“${usage.verb}” does not fit this game: of what it says, ${wrong.message}`,
+      missing.length > 0
+        ? `“${usage.verb}” does not fit this game, which has no ${listed(missing, "and")}`
+        : `“${usage.verb}” does not fit this game: of what it says, ${wrong.message}`,
       `Declare what it speaks of, or a verb of your own: it is “${(usage.decl.do ?? usage.decl.needs)?.value ?? usage.decl.usage.value}”.`,
     )
+  }
   context.shared.steps++
   const inner = context.child({ actor })
   const slots = new Map<string, Expr>()
@@ -133,6 +148,9 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
       }),
     )
   }
+  const isRandom = [...slots.values()].some((each) => each.kind === "select" && each.random)
+  if (isRandom && originExpr?.kind === "zone" && originExpr.of?.kind === "onePlayer" && !originExpr.of.only)
+    return ofNobodyNamed(deed, context)
   const script = [...slots.values()].find((each) => each.kind === "script")
   // `follow its effect, then discard it`: the component whose script it is.
   if (script?.kind === "script" && script.of.kind !== "this")

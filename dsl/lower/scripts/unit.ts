@@ -230,14 +230,15 @@ export class Unit {
     )
   }
 
-  /** One mistake at one place, in the author's words where it was written in a library's. */
+  /**
+   * One mistake at one place, in the author's words where it was written in a library's; none inside what is refused as
+   * a whole.
+   */
   private refuseAt(code: DiagnosticCode, message: string, hint: string, span: Span | null): void {
     this.refusals++
     const at = this.placeOf(span)
     if (
-      this.diagnostics.some(
-        (each) => each.span.file === at.file && each.span.start === at.start && each.span.end === at.end,
-      )
+      this.diagnostics.some(({ span: { file, start, end } }) => file === at.file && start <= at.start && at.end <= end)
     )
       return
     this.diagnostics.push(diagnose(code, at, message, { hint }))

@@ -56,6 +56,10 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
   return count
 }
 
+const isMoreThanTwo = (expr: Expr): boolean =>
+  expr.kind === "select" &&
+  !(expr.quantity && !expr.quantity.all && expr.quantity.max?.kind === "constant" && expr.quantity.max.value <= 2)
+
 /** What nothing would come of: a step that no player does, a verb that is only looked at, an answer to no question. */
 function refuseIdle({ actor, usage, slots, span }: PerformStep, frame: Frame): void {
   const { decl } = usage
@@ -72,6 +76,12 @@ function refuseIdle({ actor, usage, slots, span }: PerformStep, frame: Frame): v
       null,
       "nothing has been asked that this could answer",
       "Answers are for rulings; a rule offers: “you may ...”.",
+    )
+  else if (decl.operation === "swap" && slots.size === 1 && [...slots.values()].some(isMoreThanTwo))
+    refuse(
+      null,
+      "two things change places, and these may be more or none",
+      "Say which two: “choose 2 cards; swap those”, “exchange 1 card in your hand for 1 card in their hand”.",
     )
   else if (actor.type !== "player" && !usage.slots.some((slot) => slot.way === "subject"))
     refuse(
