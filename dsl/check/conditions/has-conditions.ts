@@ -2,6 +2,7 @@ import type { Cond, Expr, Filter, Quantity } from "../../meaning/index.ts"
 import type { Deed, Item, NP, Word } from "../../syntax/ast.ts"
 import { remembered } from "../events/remembered.ts"
 import { asNumber } from "../nouns/amounts.ts"
+import { joinsNumbers } from "../nouns/noun-phrases.ts"
 import { spaceHas } from "../nouns/space-phrases.ts"
 import { timerHas } from "../nouns/timer-phrases.ts"
 import { contentsSource, countCond, fitting, inZone, nounOf, quantityCond, zoneContents } from "../parts/comparisons.ts"
@@ -44,7 +45,7 @@ export function haveCond(
   }
   if (object.kind === "noun") return { cond: "uncarried", said: `has ${object.noun.lemma}`, parts: [subject], span }
   const np = object.np
-  const sum = np.joiners.find((joiner) => joiner === "plus" || joiner === "minus" || joiner === "times")
+  const sum = np.joiners.find(joinsNumbers)
   if (sum)
     return context.fail(
       "check/wrong-type",

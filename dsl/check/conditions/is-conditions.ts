@@ -1,9 +1,10 @@
 import { negated as opposite } from "../../meaning/filter.ts"
 import type { Comparison, Cond, Expr, Filter, Quantity } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
-import type { Deed, Item, NP, Place } from "../../syntax/ast.ts"
+import type { Deed, Item, Located, NP, Place } from "../../syntax/ast.ts"
 import { asNumber } from "../nouns/amounts.ts"
 import { eachName } from "../nouns/listed-names.ts"
+import { joinsNumbers, membersOf } from "../nouns/noun-phrases.ts"
 import { playerIs } from "../nouns/player-adjectives.ts"
 import { spaceIs } from "../nouns/space-phrases.ts"
 import { timerIs } from "../nouns/timer-phrases.ts"
@@ -212,7 +213,7 @@ const allOfThem = (item: Item): Item =>
 function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): Cond | null {
   const left = asNumber(subject, np, context)
   if (!left) return null
-  if (np.joiners.some((joiner) => joiner === "plus" || joiner === "minus" || joiner === "times")) {
+  if (np.joiners.some(joinsNumbers)) {
     // `is less than your coins plus 1`: the sum is what it is compared with.
     const [head] = np.items
     const than = head?.more && head.than?.than.kind === "item" ? head.than.than.item : null
@@ -233,7 +234,9 @@ function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): 
     )
   }
   const alternatives: Cond[] = []
-  for (const item of np.items) {
+  for (const member of membersOf(np, context).members) {
+    const [item] = member.items
+    if (!item) return null
     const state = item.adjectives[0]
     if (
       state?.kind === "adjective" &&
@@ -253,14 +256,14 @@ function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): 
       continue
     }
     if (item.more && item.than) {
-      const than = context.resolve.located(item.than.than, want("number", "amount"), context)
+      const than = comparandOf(member, item.than.than, context)
       const right = than && asNumber(than, np, context)
       if (!right) return null
-      const compared = compare(item.more.lemma === "more" ? "gt" : "lt", right)
-      alternatives.push(context.from(compared, item.more, item.than.word))
+      const comparison = item.more.lemma === "more" ? "gt" : "lt"
+      alternatives.push(context.from(compare(comparison, right), item.more, item.than.word))
       continue
     }
-    const other = context.resolve.item(item, want("number", "amount", "value", "component"), context)
+    const other = context.resolve.np(member, want("number", "amount", "value", "component"), context)
     if (!other) return null
     if (
       other.type === "value" &&
@@ -284,6 +287,13 @@ function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): 
   }
   for (const each of alternatives) doubtComparison(each, np, context)
   return alternatives.length === 1 && alternatives[0] ? alternatives[0] : { cond: "or", of: alternatives, span }
+}
+
+/** What a number is compared with, in all the places that are listed behind it. */
+function comparandOf(member: NP, than: Located, context: Context): Expr | null {
+  const wanted = want("number", "amount")
+  if (than.kind !== "item") return context.resolve.located(than, wanted, context)
+  return context.resolve.np({ ...member, items: [than.item, ...member.items.slice(1)] }, wanted, context)
 }
 
 /** A comparison that is always, or never, true. */

@@ -22,10 +22,49 @@ export function resolveNP(written: NP, wanted: Want, context: Context): Expr | n
     if (moved) return resolveItem(moved, wanted, context, null)
     return resolveItem(last, wanted, context, np.relative ? np : null)
   }
-  const joiner = np.joiners[0]
-  if (joiner === "plus" || joiner === "minus" || joiner === "times") return arithmetic(np, wanted, context)
-  return list(np, wanted, context)
+  const { members, joiners } = membersOf(np, context)
+  if (!joiners.some(joinsNumbers)) return list(np, wanted, context)
+  return joiners.every(joinsNumbers) ? arithmetic(np, members, wanted, context) : sumInList(np, context)
 }
+
+/** `plus`, `minus`, `times` */
+export const joinsNumbers = (joiner: NP["joiners"][number]): boolean =>
+  joiner === "plus" || joiner === "minus" || joiner === "times"
+
+/**
+ * What a phrase joins. A further place is no member of its own: `the number of cards in your hand or the deck` is one number,
+ * in a sum and by itself.
+ */
+export function membersOf(
+  np: NP,
+  context: Context,
+): { readonly members: readonly NP[]; readonly joiners: NP["joiners"] } {
+  const members: NP[] = []
+  const joiners: NP["joiners"][number][] = []
+  for (const [index, item] of np.items.entries()) {
+    const joiner = np.joiners[index - 1]
+    const before = members.at(-1)
+    if (before && joiner && !joinsNumbers(joiner) && isZoneItem(item, context)) {
+      const items = [...before.items, item]
+      members[members.length - 1] = { ...before, end: item.end, items, joiners: [...before.joiners, joiner] }
+      continue
+    }
+    if (joiner) joiners.push(joiner)
+    members.push({ kind: "np", start: item.start, end: item.end, items: [item], joiners: [], relative: null })
+  }
+  const last = members.at(-1)
+  if (last && np.relative) members[members.length - 1] = { ...last, end: np.end, relative: np.relative }
+  return { members, joiners }
+}
+
+/** `1 plus 2 or 3`: 3 in the place of 2, or of the sum? */
+const sumInList = (np: NP, context: Context): null =>
+  context.fail(
+    "check/mixed-joiners",
+    np,
+    "a sum and a list are mixed: which belongs to which is not said",
+    "Say each in a sentence of its own: “if your money is 1 plus 2 or if your money is 3”.",
+  )
 
 /** `discard Hero, Spy and Hunter` means each of them, as `Hero and Spy` does: three things, not any three of those names. */
 function eachNamed(np: NP, context: Context): NP {
@@ -39,7 +78,7 @@ function eachNamed(np: NP, context: Context): NP {
   return { ...np, items, joiners: items.slice(1).map(() => "and" as const) }
 }
 
-function arithmetic(np: NP, wanted: Want, context: Context): Expr | null {
+function arithmetic(np: NP, members: readonly NP[], wanted: Want, context: Context): Expr | null {
   const head = np.items[0]
   const equal = head?.places.findIndex((place) => place.word.lemma === "equal to") ?? -1
   const number = head?.places[equal]
@@ -49,20 +88,16 @@ function arithmetic(np: NP, wanted: Want, context: Context): Expr | null {
       ...number.located.item,
       places: [...number.located.item.places, ...head.places.slice(equal + 1)],
     }
-    const sum = arithmetic({ ...np, items: [first, ...np.items.slice(1)] }, want("number"), context)
+    const sum = resolveNP({ ...np, items: [first, ...np.items.slice(1)] }, want("number"), context)
     const counted: CountedItem | null = sum && { ...head, places: head.places.slice(0, equal + 1), equal: sum }
     return counted && resolveItem(counted, wanted, context, null)
   }
+  const joiners = np.joiners.filter(joinsNumbers)
   let left: Expr | null = null
-  for (const [index, item] of np.items.entries()) {
-    const isLast = index === np.items.length - 1
-    const value = asNumber(
-      resolveItem(item, want("number", "amount"), context, isLast && np.relative ? np : null),
-      item,
-      context,
-    )
+  for (const [index, member] of members.entries()) {
+    const value = asNumber(resolveNP(member, want("number", "amount"), context), member, context)
     if (!value) return null
-    const joiner = np.joiners[index - 1]
+    const joiner = joiners[index - 1]
     left =
       left === null
         ? value
