@@ -225,11 +225,22 @@ function adjectives(item: Item, draft: Draft, context: Context): boolean {
         "Name each by itself: “all Green cards and all wet Amber cards”.",
         context,
       )
+    draft.kinds ??= kindsOf(group)
     const only = group[0]
     if (only) draft.filters.push(group.length === 1 ? only : { is: "either", filters: group })
     group = []
   }
   return true
+}
+
+/** The kinds of which one of these could be so: `Sun or Owl` is any card, where a suit is any card's and a tribe a beast's. */
+function kindsOf(either: readonly Filter[]): ReadonlySet<number> | null {
+  const kinds = new Set<number>()
+  for (const filter of either) {
+    if (filter.is !== "value") return null
+    for (const kind of filter.property.kinds) kinds.add(kind)
+  }
+  return kinds.size > 0 ? kinds : null
 }
 
 function mixed(item: Item, message: string, hint: string, context: Context): false {
@@ -276,7 +287,6 @@ function adjectiveFilter(adjective: Adjective, draft: Draft, context: Context): 
   for (const symbol of symbols) {
     if (symbol.is === "value") {
       if (draft.kinds && !overlap(draft.kinds, symbol.property.kinds)) continue
-      draft.kinds ??= symbol.property.kinds
       return {
         is: "value",
         property: symbol.property,
