@@ -32,5 +32,7 @@ export function countersOn(
   const test = has(bindingExpr(subject.item))
   if (!test) return null
   const such: Expr = { ...subject, quantity: null, many: true, filters: [...subject.filters, { is: "test", test }] }
-  return { cond: "exists", what: such, quantity: { ...quantity, max: null }, span }
+  // `a card has 2 stones` where others have them, too; `1 card` is one, and `no card` none.
+  const many = quantity.written === "article" ? { ...quantity, max: null } : quantity
+  return { cond: "exists", what: such, quantity: many, span }
 }
