@@ -74,7 +74,11 @@ test.each(endless)("%j", (change, code, words) => expect(problems(change)).toEqu
 /** What a text of another pack says is told of the words that use it; what means nothing is refused where it stands. */
 const elsewhere: readonly Case[] = [
   [verb("row", "do: each other player who has"), "check/says-nothing", "each other player who has"],
-  [verb("row", `do: 'if your food is another player''s food, draw 1'`), "lower/asks", "another player''s food"],
+  [
+    { ...verb("row", "do: 'if the rival has 2 food, draw 1'"), roles: "{ rival: { is: another player } }" },
+    "lower/asks",
+    "the rival",
+  ],
 ]
 
 test.each(elsewhere)("%j", (change, code, words) => expect(problems(change)).toEqual([[code, words]]))

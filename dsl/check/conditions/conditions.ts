@@ -1,7 +1,7 @@
 import { type Binding, type Cond, chosenFrom, type Expr, type Filter } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Claim, Clause, Clauses, Deed, Item, Node, NP, Word } from "../../syntax/ast.ts"
-import { afterwards, ofEach, playerWithin, thereWithEach } from "../nouns/quantified-players.ts"
+import { afterwards, ofEach, playerAmong, thereWithEach } from "../nouns/quantified-players.ts"
 import { agreesWith, auxiliaryAgrees } from "../parts/agreement.ts"
 import { anyPlayerOf } from "../parts/any-player.ts"
 import { countCond, negated } from "../parts/comparisons.ts"
@@ -201,10 +201,10 @@ function subjectClause(clause: PredicateClause, context: Context, span: Cond["sp
   }
   for (const deed of predicate.deeds) if (!agreesWith(np, deed, predicate.modal, context)) return null
   if (predicate.modal && !auxiliaryAgrees(np, predicate.modal, context)) return null
-  const quantified = np.items.length === 1 && !np.relative ? playerWithin(item, context) : null
-  if (quantified)
-    return ofEach(quantified, context, null, false, (one, inner) =>
-      subjectClause({ ...clause, np: { ...np, items: [one] } }, inner, span),
+  const among = playerAmong(np, context)
+  if (among)
+    return ofEach(among.found, context, null, false, (one, inner) =>
+      subjectClause({ ...clause, np: among.with(one) }, inner, span),
     )
   const subjectContext = context.child({ mood: context.mood === "step" ? "condition" : context.mood })
   const found = context.resolve.np(np, ANYTHING, subjectContext)

@@ -5,7 +5,7 @@
 
 import type { Binding, Cond, Expr } from "../../meaning/index.ts"
 import type { Clause, Deed, Item, Noun, NP, Place } from "../../syntax/ast.ts"
-import { headsOf } from "../parts/place-phrases.ts"
+import { headsOf, moveRelative } from "../parts/place-phrases.ts"
 import { type Context, want } from "../scope/context.ts"
 import { blankItem } from "./language-nouns.ts"
 
@@ -49,6 +49,26 @@ export function playerWithin(item: Item, context: Context): QuantifiedPlayer | n
   // `no card in another player's hand is Red`: in nobody's hand.
   const isNo = item.det?.lemma === "no" && item.places.length > 0
   return found && isNo && found.as === "owner" && quantifierOf(found, false) === "some" ? null : found
+}
+
+/** The first quantified player in what is joined, and the phrase with another item in that place. */
+export function playerAmong(
+  written: NP,
+  context: Context,
+): { readonly found: QuantifiedPlayer; with(one: Item): NP } | null {
+  const np = belonging(written, context)
+  for (const [index, item] of np.items.entries()) {
+    const found = playerWithin(item, context)
+    if (found) return { found, with: (one) => ({ ...np, items: np.items.with(index, one) }) }
+  }
+  return null
+}
+
+/** A relative clause stands with the noun that it belongs to, so that it goes along where that is replaced. */
+function belonging(np: NP, context: Context): NP {
+  const last = np.items.at(-1)
+  const moved = np.relative && last && moveRelative(last, np.relative, context)
+  return moved ? { ...np, items: [...np.items.slice(0, -1), moved], relative: null } : np
 }
 
 function quantifiedIn(item: Item, context: Context): QuantifiedPlayer | null {
@@ -237,11 +257,11 @@ export function thereWithEach(
   ask: (np: NP, context: Context) => Cond | null,
 ): Cond | null | undefined {
   const [item] = np.items
-  const found = item && np.items.length === 1 && !np.relative ? playerWithin(item, context) : null
-  if (!item || !found) return undefined
-  const isSome = quantifierOf(found, false) === "some"
+  const among = playerAmong(np, context)
+  if (!item || !among) return undefined
+  const isSome = quantifierOf(among.found, false) === "some"
   if (isSome && (not || !item.quantity)) return undefined
-  return ofEach(found, context, null, not, (one, inner) => ask({ ...np, items: [one] }, inner))
+  return ofEach(among.found, context, null, not, (one, inner) => ask(among.with(one), inner))
 }
 
 /**
@@ -275,6 +295,16 @@ export function comparedWithEach(
   if (deed.object?.kind === "place") return placedWithEach(deed, deed.object.place, context, ask)
   if (deed.object?.kind !== "np") return undefined
   const { np } = deed.object
+  // `is the number of cards in each hand`, `is more than 1 plus the number of cards in each hand`
+  if (subject.type === "number" || subject.type === "amount") {
+    const among = playerAmong(np, context)
+    return (
+      among?.found &&
+      ofEach(among.found, context, subject, negative, (one, inner) =>
+        ask({ ...deed, object: { kind: "np", np: among.with(one) } }, inner),
+      )
+    )
+  }
   const [item] = np.items
   const found = item && inComparand(item, context)
   if (!found) return undefined

@@ -16,8 +16,8 @@ export const lowerCatalogue = {
     explanation:
       "Conditions and numbers that stand are looked at again and again, and nobody is asked while they are. `another player` in one of them is any of the others; where one player or thing is meant that somebody would have to choose, choose it in a step before.",
     rule: "each",
-    wrong: { sentence: "if your money is another player's money, draw 1" },
-    right: { sentence: "if your money is more than another player's money, draw 1" },
+    wrong: { sentence: "if a card in your hand costs another player's money, draw 1" },
+    right: { sentence: "choose another player; if a card in your hand costs that player's money, draw 1" },
   },
   "lower/several-as-one": {
     severity: "error",
