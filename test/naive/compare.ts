@@ -21,7 +21,7 @@ import { type Env, type Meant, reading, Unclear } from "./env.ts"
 import { sumOf } from "./numbers.ts"
 import { pictureOf } from "./picture.ts"
 import { playersOf } from "./players.ts"
-import { type Compiled, type Kind, PROBES, type Probed, type Question } from "./probes.ts"
+import { ASKED, type Compiled, type Kind, PROBES, type Probed, type Question } from "./probes.ts"
 import { Chance, shuffle } from "./shuffle.ts"
 import { thingsOf } from "./things.ts"
 import { Vocabulary } from "./vocabulary.ts"
@@ -59,7 +59,7 @@ export function compareAll(
   for (const question of questions) {
     const read = probed.read(question)
     if (read === "other") continue
-    if (read === "refused") outcomes.push(nothing(question, "refused"))
+    if ("refused" in read) outcomes.push(nothing(question, read.refused))
     else asked.push({ question, ...read })
   }
   const compiled = probed.compile(asked)
@@ -70,11 +70,11 @@ export function compareAll(
 
 const wordsOf = ({ text, tree }: Question): string => text.value.slice(tree.start, tree.end)
 
-const nothing = (question: Question, status: "refused"): Outcome => ({
+const nothing = (question: Question, why: string): Outcome => ({
   question,
   words: wordsOf(question),
-  status,
-  note: "",
+  status: "refused",
+  note: why,
   states: 0,
   answers: 0,
 })
@@ -104,7 +104,7 @@ class Comparison {
   outcomes(): Outcome[] {
     return this.asked.flatMap(({ question }, index) => {
       const tally = this.tallies[index]
-      if (tally?.asks) return []
+      if (tally?.asks) return [nothing(question, ASKED)]
       const isRefused = this.compiled.scripts[index] === null
       return {
         question,
@@ -116,7 +116,7 @@ class Comparison {
             : tally?.unknown || !tally?.states
               ? "not covered"
               : "agreed",
-        note: tally?.differs ?? tally?.unknown ?? "nothing settles it",
+        note: isRefused ? "only the lowering refuses it" : (tally?.differs ?? tally?.unknown ?? "nothing settles it"),
         states: tally?.states ?? 0,
         answers: tally?.answers.size ?? 0,
       }

@@ -4,6 +4,7 @@ import { playerHas } from "./comparisons.ts"
 import { dontKnow, onlyThese } from "./dont-know.ts"
 import { calledSort, type Env, unclear } from "./env.ts"
 import { numberOf, sumOf, wordOf } from "./numbers.ts"
+import { oneByOne } from "./one-by-one.ts"
 import { placesOf } from "./places.ts"
 import { playersOf } from "./players.ts"
 import { type Bounds, boundsOf, demanded, within } from "./quantities.ts"
@@ -36,6 +37,15 @@ export function allHold({ first, more }: Clauses, env: Env): boolean {
 const bringsUp = (clause: Clause): boolean => clause.kind !== "clause" || clause.np.items[0]?.pronoun === null
 
 export function holds(clause: Clause, env: Env): boolean {
+  const each = oneByOne(clause, env)
+  if (each) {
+    if (clause.kind === "there" && clause.not) return dontKnow("that there is not something of each")
+    const deed = each.isSaid && clause.kind === "clause" ? clause.predicate?.deeds[0] : undefined
+    const isDenied = deed?.not ?? false
+    const said = isDenied ? affirmed(clause) : clause
+    const one = isDenied ? oneByOne(said, env) : each
+    return !each.players.map((player) => holds(...(one ?? each).of(player, env))).includes(false) !== isDenied
+  }
   switch (clause.kind) {
     case "there":
       return thereAre(clause.np, env) !== clause.not
@@ -52,6 +62,14 @@ export function holds(clause: Clause, env: Env): boolean {
     default:
       return dontKnow("a time")
   }
+}
+
+/** What a clause denies. */
+function affirmed(clause: Clause): Clause {
+  if (clause.kind !== "clause" || !clause.predicate) return clause
+  const { deeds } = clause.predicate
+  if (deeds.length > 1) return dontKnow("not one of several")
+  return { ...clause, predicate: { ...clause.predicate, deeds: deeds.map((deed) => ({ ...deed, not: false })) } }
 }
 
 /** `there are 2 or more cards in your hand` */
@@ -223,6 +241,12 @@ function isNegation(modal: string | undefined): boolean {
 
 /** A relative clause, said of one. */
 export function claims(relative: Relative, one: One, env: Env): boolean {
+  const each = oneByOne(relative, env)
+  if (each) return !each.players.map((player) => claimsOf(...each.of(player, env), one)).includes(false)
+  return claimsOf(relative, env, one)
+}
+
+function claimsOf(relative: Relative, env: Env, one: One): boolean {
   const { claim } = relative
   if (claim.so || claim.times.length > 0 || !claim.deed) return dontKnow("a claim of what was done")
   const isNot = isNegation(claim.modal?.lemma)

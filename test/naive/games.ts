@@ -55,7 +55,8 @@ export function madeUp(
     checker.diagnostics.length = 0
     const np = tree?.first.kind === "clause" && !tree.first.predicate && tree.more.length === 0 ? tree.first.np : null
     const part = asks === "condition" ? tree : np
-    if (part) questions.push({ text, asks, tree: part, names: new Map(), kind: first?.name ?? null, mood: "condition" })
+    const kind = first?.name ?? null
+    if (part) questions.push({ text, asks, tree: part, names: new Map(), kind, mood: "condition", alone: true })
   }
   return { questions, unread: count - questions.length }
 }

@@ -24,5 +24,7 @@ test("and on which triggers, replacements and prohibitions apply to an event", (
   expect(counts.differs).toEqual([])
   expect(counts.refused).toEqual([])
   expect(counts.cases).toBeGreaterThan(1000)
-  expect(counts.applied).toBeGreaterThan(50)
+  expect(counts.applied.trigger).toBeGreaterThan(50)
+  expect(counts.applied.replacement).toBeGreaterThan(5)
+  expect(counts.applied.prohibition).toBeGreaterThan(5)
 })

@@ -26,7 +26,8 @@ export function phrasesOf(model: Model, checker: Checker): Question[] {
       const words = source.text.value.slice(start, end)
       const key = `${asks} ${words} ${[...names].map(([name, { role }]) => `${name}:${role}`).join()} ${source.kind}`
       const mood = source.isCondition ? "condition" : "step"
-      if (!found.has(key)) found.set(key, { text: source.text, asks, tree: part, names, kind: source.kind, mood })
+      const { text, kind } = source
+      if (!found.has(key)) found.set(key, { text, asks, tree: part, names, kind, mood, alone: false })
     }
   }
   return [...found.values()]
@@ -108,6 +109,7 @@ function partsOf(tree: Script | Clauses): Part[] {
   walk(tree, (node) => {
     // What something is or has is a part of the condition that says so.
     const { kind, form, object } = node as unknown as Partial<Deed>
+    if ((node as { kind?: string }).kind === "there") complements.add((node as unknown as { np: NP }).np)
     if (kind === "deed" && (form === "be" || form === "have") && object?.kind === "np") complements.add(object.np)
     if ((node as { kind?: string }).kind !== "np" || complements.has(node)) return
     const np = node as unknown as NP

@@ -1,6 +1,6 @@
 import { Checker } from "../../dsl/check/checker.ts"
+import { reportUnread } from "../../dsl/check/findings/unread.ts"
 import { type Context, you as youExpr } from "../../dsl/check/scope/context.ts"
-import { hasErrors } from "../../dsl/diagnostics/report.ts"
 import { buildLexicon } from "../../dsl/lexicon/lexicon.ts"
 import { type CheckedPack, type Extra, lower } from "../../dsl/lower/lower-pack.ts"
 import { checkPack } from "../../dsl/lower/pack/checked.ts"
@@ -29,6 +29,8 @@ export interface Question {
   /** The kind of what the text stands on; null for a rule of the game. */
   readonly kind: string | null
   readonly mood: "step" | "condition"
+  /** Whether it is all of its text: each of its words must then come to something, as `check` asks. */
+  readonly alone: boolean
 }
 
 /** How a phrase is put to the machine: as a condition on what the probes hold. */
@@ -42,6 +44,12 @@ export const PROBES = {
   number: "naive number",
   guess: "naive guess",
 } as const
+
+/** Why a phrase from which somebody chooses is not compared: it is no plain selection. */
+export const ASKED = "somebody is asked first"
+
+/** What a phrase is to the checker: what is asked of it, why it refuses it, or that it is nothing that is asked. */
+export type Read = { readonly is: Kind; readonly test: Cond } | { readonly refused: string } | "other"
 
 /** A game with a few words more, by which a test tells the machine what it asks about. */
 function withProbes(model: Model): Model {
@@ -99,19 +107,18 @@ export class Probed {
   }
 
   /** What a phrase of the text means to the checker; null where it refuses it, or where it is nothing that is asked. */
-  read(question: Question): { readonly is: Kind; readonly test: Cond } | "refused" | "other" {
+  read(question: Question): Read {
     const { diagnostics } = this.checker
     diagnostics.length = 0
     const context = this.contextOf(question)
     const found = this.test(question, context)
-    const isWrong = hasErrors(diagnostics)
+    const wrong = diagnostics.find(({ severity }) => severity === "error")
     diagnostics.length = 0
-    // What asks somebody first is no selection yet.
-    if (isWrong || found === null || context.shared.pending.length > 0) return "refused"
-    return found
+    if (wrong || found === null) return { refused: wrong?.code ?? "no meaning" }
+    return context.shared.pending.length > 0 ? { refused: ASKED } : found
   }
 
-  private test(question: Question, context: Context): ReturnType<Probed["read"]> | null {
+  private test(question: Question, context: Context): Exclude<Read, { readonly refused: string }> | null {
     const { tree } = question
     if (question.asks === "condition") {
       const test =
@@ -120,13 +127,15 @@ export class Probed {
           : "kind" in tree && tree.kind !== "np"
             ? context.resolve.clause(tree, context)
             : null
+      if (test && question.alone) reportUnread(tree, { cond: [test] }, context)
       return test && { is: "condition", test }
     }
     const expr = context.resolve.np(tree as NP, { types: null, kinds: null, place: null }, context)
+    if (expr && question.alone) reportUnread(tree, { expr: [expr] }, context)
     return expr && this.testOf(expr)
   }
 
-  private testOf(expr: Expr): { readonly is: Kind; readonly test: Cond } | "other" {
+  private testOf(expr: Expr): Exclude<Read, { readonly refused: string }> {
     switch (expr.type) {
       case "component":
         return {

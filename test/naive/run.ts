@@ -1,7 +1,6 @@
 import { compareAll, type Outcome } from "./compare.ts"
 import { playEvents } from "./events/play.ts"
 import { GAMES, madeUp, PACKS, probedGame } from "./games.ts"
-import { knownSort } from "./known.ts"
 import { phrasesOf } from "./pack-phrases.ts"
 
 /** How many phrases came to what; `asked` are those that both could have answered. */
@@ -12,18 +11,15 @@ export interface Counts {
   readonly notCovered: number
   /** Sentences that do not parse at all. */
   readonly unread: number
-  /** Disagreements that the list of known ones explains. */
-  readonly known: number
-  /** Those that it does not, in words. */
+  /** Where the two differ, in words. */
   readonly disagreed: readonly string[]
-  /** Why phrases are not covered, the most usual first. */
-  readonly gaps: readonly string[]
+  /** Why phrases are not compared, and how many for each reason. */
+  readonly reasons: ReadonlyMap<string, number>
 }
 
 function countsOf(outcomes: readonly Outcome[], unread = 0): Counts {
   const of = (status: Outcome["status"]): Outcome[] => outcomes.filter((each) => each.status === status)
   const disagreed = of("disagreed")
-  const surprising = disagreed.filter(({ words }) => knownSort(words) === null)
   const agreed = of("agreed").length
   return {
     compared: agreed + disagreed.length,
@@ -31,10 +27,19 @@ function countsOf(outcomes: readonly Outcome[], unread = 0): Counts {
     refused: of("refused").length,
     notCovered: of("not covered").length,
     unread,
-    known: disagreed.length - surprising.length,
-    disagreed: surprising.map(({ words, note }) => `“${words}”: ${note}`),
-    gaps: of("not covered").map(({ words, note }) => `“${words}”: ${note}`),
+    disagreed: disagreed.map(({ words, note }) => `“${words}”: ${note}`),
+    reasons: counted(
+      outcomes.flatMap(({ status, note }) =>
+        status === "agreed" || status === "disagreed" ? [] : [`${status}: ${note}`],
+      ),
+    ),
   }
+}
+
+function counted(reasons: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return counts
 }
 
 /** All phrases of a pack. */
@@ -63,21 +68,22 @@ export const together = (one: Counts, other: Counts): Counts => ({
   refused: one.refused + other.refused,
   notCovered: one.notCovered + other.notCovered,
   unread: one.unread + other.unread,
-  known: one.known + other.known,
   disagreed: [...one.disagreed, ...other.disagreed],
-  gaps: [...one.gaps, ...other.gaps],
+  reasons: counted(
+    [one, other].flatMap(({ reasons }) => [...reasons].flatMap(([reason, count]) => Array<string>(count).fill(reason))),
+  ),
 })
 
 /** The share of readable phrases that both have answered. */
 export const coverage = ({ compared, notCovered }: Counts): number => compared / Math.max(1, compared + notCovered)
 
 export const told = (name: string, counts: Counts): string =>
-  `${name}: compared ${counts.compared}, agreed ${counts.agreed}, known to differ ${counts.known}, differing ${counts.disagreed.length}, not covered ${counts.notCovered}, refused ${counts.refused}, unread ${counts.unread}; coverage ${(100 * coverage(counts)).toFixed(1)} %`
+  `${name}: compared ${counts.compared}, agreed ${counts.agreed}, differing ${counts.disagreed.length}, not covered ${counts.notCovered}, refused ${counts.refused}, unread ${counts.unread}; coverage ${(100 * coverage(counts)).toFixed(1)} %`
 
 /**
  * The whole comparison, told line by line.
  * @param sentences how many are made up in all, most of them of the game that has words of every sort
- * @returns whether nothing differs but what is known to
+ * @returns whether nothing differs
  */
 export function runNaive(sentences: number, seed: number, states: number, tell: (line: string) => void): boolean {
   const packs = PACKS.map((name) => {
@@ -86,6 +92,7 @@ export function runNaive(sentences: number, seed: number, states: number, tell: 
     return counts
   }).reduce(together)
   tell(told("all packs", packs))
+  for (const [reason, count] of [...packs.reasons].sort(([, a], [, b]) => b - a)) tell(`  ${count} ${reason}`)
   const share = Math.floor(sentences / (GAMES.length + 5))
   const made = GAMES.map((name, index) => {
     const count = index === 0 ? sentences - share * (GAMES.length - 1) : share
@@ -96,9 +103,11 @@ export function runNaive(sentences: number, seed: number, states: number, tell: 
   tell(told(`${sentences} sentences`, made))
   const events = playEvents(Math.ceil(sentences / 250), seed, 15)
   tell(
-    `events: ${events.cases} times an ability and an event, ${events.applied} heard in a scene, differing ${events.differs.length}, refused ${events.refused.length}`,
+    `events: ${events.cases} times an ability and an event; applied ${Object.entries(events.applied)
+      .map(([role, times]) => `${role} ${times}`)
+      .join(", ")}; differing ${events.differs.length}, games refused ${events.refused.length}`,
   )
-  const surprising = [...events.differs, ...packs.disagreed, ...made.disagreed]
-  for (const line of surprising) tell(`DIFFERS ${line}`)
-  return surprising.length === 0
+  const differing = [...events.differs, ...events.refused, ...packs.disagreed, ...made.disagreed]
+  for (const line of differing) tell(`DIFFERS ${line}`)
+  return differing.length === 0
 }

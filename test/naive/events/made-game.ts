@@ -1,4 +1,3 @@
-import { KNOWN_ABILITIES } from "../known.ts"
 import type { Chance } from "../shuffle.ts"
 
 /** A small game of events: things to do something with, and components that hear of it, each with a counter of its own. */
@@ -41,8 +40,7 @@ const CONDITIONS = [
 export function makeGame(chance: Chance): MadeGame {
   const abilities: MadeAbility[] = []
   const add = (carrier: string | null, make: (gain: string) => string): void => {
-    const text = make(`gain 1 heard ${NUMBERS[abilities.length]}`)
-    if (!KNOWN_ABILITIES.some((known) => known.text.test(text))) abilities.push({ carrier, text })
+    abilities.push({ carrier, text: make(`gain 1 heard ${NUMBERS[abilities.length]}`) })
   }
   for (const carrier of CARRIERS) {
     add(carrier, (gain) => trigger(gain, true, chance))
@@ -113,12 +111,12 @@ zones:
   play: { of: card, per: player }
 counters:
   moon: { to: 4 }
-  poked: {}
+  tally: {}
 ${counters}
 verbs:
-  poke: { usage: poke (card), do: gain 1 poked }
-  toss: { usage: "toss (things: cards)", do: gain 1 poked }
-  ping: { usage: ping, do: gain 1 poked }
+  poke: { usage: poke (card), do: gain 1 tally }
+  toss: { usage: "toss (things: cards)", do: gain 1 tally }
+  ping: { usage: ping, do: gain 1 tally }
 rules: ${textsOf(null)}
 spans: { turn: { per: player } }
 setup: shuffle all cards into the deck

@@ -20,20 +20,26 @@ import { pictureOf } from "../picture.ts"
 import { Chance, shuffle } from "../shuffle.ts"
 import { Vocabulary } from "../vocabulary.ts"
 import type { Thing, World } from "../world.ts"
-import { type Happening, heard } from "./hear.ts"
+import { type Happening, heard, type Part } from "./hear.ts"
 import { type MadeGame, makeGame, TARGETS } from "./made-game.ts"
 
 /** What came of made games: how many abilities were looked at in how many events, and where the two differ. */
 export interface EventCounts {
   cases: number
-  applied: number
+  /** How often a reader expects one of each sort to apply. */
+  readonly applied: Record<Part["role"], number>
   readonly refused: string[]
   readonly differs: string[]
 }
 
 /** Plays events of made games, and compares what the machine hears with what a reader hears. */
 export function playEvents(games: number, seed: number, scenes: number): EventCounts {
-  const counts: EventCounts = { cases: 0, applied: 0, refused: [], differs: [] }
+  const counts: EventCounts = {
+    cases: 0,
+    applied: { trigger: 0, replacement: 0, prohibition: 0 },
+    refused: [],
+    differs: [],
+  }
   for (let game = 0; game < games; game++) playGame(new Chance(seed * 7919 + game), scenes, counts)
   return counts
 }
@@ -91,13 +97,12 @@ function playGame(chance: Chance, scenes: number, counts: EventCounts): void {
       memories: new Map(),
       parse: (text) => parseScript(text, checker.lexicon, "condition").ast,
     })
-    const expected = expect(made, trees, happenings, world, envOf)
+    const expected = expect(made, trees, happenings, world, envOf, counts.applied)
     const actual = made.abilities.map(
       (_, index) => counterOf(machine, state, counter(index), -1) - (before[index] ?? 0),
     )
     made.abilities.forEach(({ text, carrier }, index) => {
       counts.cases += events.length
-      if ((expected[index] ?? 0) > 0) counts.applied++
       if (expected[index] === actual[index]) return
       const told = events.map(({ deed, actor }) => `${actor} ${DEEDS[deed]}`).join(", ")
       const where = world.things.filter(
@@ -143,6 +148,7 @@ function expect(
   happenings: readonly Happening[],
   world: World,
   envOf: (carrier: Thing | null) => Env,
+  applied: EventCounts["applied"],
 ): number[] {
   const done = made.abilities.map(() => 0)
   const spent = new Map<string, number>()
@@ -157,10 +163,14 @@ function expect(
         return [{ index, key: `${index} ${each?.id}`, ...heard(tree, happening, envOf(each)) }]
       })
     })
-    if (parts.some(({ role, times }) => role === "prohibition" && times > 0)) continue
+    if (parts.some(({ role, times }) => role === "prohibition" && times > 0)) {
+      applied.prohibition++
+      continue
+    }
     const replaced = parts.find(({ role, times }) => role === "replacement" && times > 0)
     if (replaced) {
       done[replaced.index] = (done[replaced.index] ?? 0) + 1
+      applied.replacement++
       continue
     }
     for (const { index, key, role, times, limit } of parts) {
@@ -168,6 +178,7 @@ function expect(
       const now = Math.min(times, limit - (spent.get(key) ?? 0))
       spent.set(key, (spent.get(key) ?? 0) + now)
       done[index] = (done[index] ?? 0) + now
+      applied.trigger += now
     }
   }
   return done
