@@ -6,6 +6,8 @@ import { standing } from "../rules/standing-rules.ts"
 import { ANYTHING, bindingExpr, type Context, instead, want } from "../scope/context.ts"
 import { performDeed } from "../verbs/verb-steps.ts"
 import { imperative, offered } from "./imperatives.ts"
+import { othersOfWhom } from "./other-than-whom.ts"
+import { passedRound } from "./passed-round.ts"
 import { takenOnce } from "./replacing.ts"
 import { become, resolveDeed } from "./verb-clauses.ts"
 
@@ -69,7 +71,7 @@ export function resolveDo(node: Do, context: Context): readonly Step[] | null {
         )
       : allTied(named)
   const says = subject.type === "player" && subject.kind !== "union" ? item : undefined
-  if (says && isNobodyOrAnybody(says, modal, context)) return null
+  if (says && (isNobodyOrAnybody(says, modal, context) || othersOfWhom(named, says, node.subject, context))) return null
   const together = [...node.adverbs, ...(predicate?.adverbs ?? [])].some(({ lemma }) => TOGETHER.has(lemma))
   const secret = [...node.adverbs, ...(predicate?.adverbs ?? [])].some((adverb) => adverb.lemma === "secretly")
   if (subject.type === "player" && (subject.many || subject.kind === "union"))
@@ -222,8 +224,11 @@ function eachPlayer(
   context.bound.splice(context.bound.indexOf(item, mark), 1)
   // “Secretly” is said of each one's doing.
   if (secret) for (const each of own) if (each.do === "perform") each.secret = true
-  const { taken, body: done } = takenOnce(own)
-  const step: Step = { do: "each", players, item, from, together, secret, body: done, takers: null, span }
+  const passed = together || secret || from ? null : passedRound(own, item, node, context)
+  if (passed === "failed") return null
+  const { taken, body: done } = takenOnce(passed ?? own)
+  const atOnce = together || passed !== null
+  const step: Step = { do: "each", players, item, from, together: atOnce, secret, body: done, takers: null, span }
   for (const offer of own) if (offer.do === "offer") offer.takers = null
   const orders = [...node.adverbs, ...(node.predicate?.adverbs ?? [])].filter(
     ({ lemma }) => ((together || secret) && TOGETHER.has(lemma)) || (secret && lemma === "secretly"),

@@ -223,6 +223,26 @@ export const checkCatalogue = {
     wrong: { game: 'rules: ["when another player draws, gain $1"]' },
     right: { game: 'rules: ["when you draw, each other player gains $1"]' },
   },
+  "check/other-than-whom": {
+    severity: "error",
+    title: "others, of whom it is not said than whom",
+    explanation:
+      "`Each other player` is everybody but you. Behind a step of some players, as in `each player who has $5 gains $1; all other players lose $1`, a reader may take it for the rest of them. Name those who are left out.",
+    rule: "other",
+    wrong: { sentence: "each player who has $5 or more gains $1; all other players lose $1" },
+    right: {
+      sentence:
+        "call each player who has $5 or more the rich; the rich gain $1; each player other than the rich loses $1",
+    },
+  },
+  "check/passed-on": {
+    severity: "error",
+    title: "something passed on among other steps",
+    explanation:
+      "What each player gives to the next is given by all at the same time, so that nothing travels on at once. That is for a step of its own: with others around it the players would act one after another.",
+    wrong: { sentence: "each player draws 1, then gives 1 card in hand to the next player" },
+    right: { sentence: "each player draws 1; each player gives 1 card in hand to the next player" },
+  },
   "check/no-step": {
     severity: "error",
     title: "a state is no step",

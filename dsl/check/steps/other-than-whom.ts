@@ -1,0 +1,29 @@
+import type { Expr, Step } from "../../meaning/index.ts"
+import type { Item, Node } from "../../syntax/ast.ts"
+import type { Context } from "../scope/context.ts"
+
+/**
+ * `each player who has $5 draws 1; all other players lose $1`: all but you, or all but those? Reports it.
+ * @returns whether that is left open
+ */
+export function othersOfWhom(subject: Expr, item: Item, node: Node, context: Context): boolean {
+  const last = context.before?.steps.at(-1)
+  if (!isAllButYou(subject) || !item.ordinals.some(({ lemma }) => lemma === "other") || !last) return false
+  if (context.loop !== null || !singlesOut(last)) return false
+  context.fail(
+    "check/other-than-whom",
+    node,
+    "the step before is of some players, and these may be all but those, or all but you",
+    "Say “each player other than you”, or give the first ones a name: “call each player who has $5 or more the rich; the rich gain $1; each player other than the rich loses $1”.",
+  )
+  return true
+}
+
+/** Whether a step is done by others than you, or all, or all but you. */
+function singlesOut(step: Step): boolean {
+  if (step.do === "each") return step.players.kind !== "everyone" && !isAllButYou(step.players)
+  return step.do === "perform" && step.actor.type === "player" && step.actor.kind !== "you"
+}
+
+const isAllButYou = (players: Expr): boolean =>
+  players.kind === "without" && players.from.kind === "everyone" && players.what.kind === "you"

@@ -1,0 +1,85 @@
+import type { Binding, Expr, PerformStep, Step } from "../../meaning/index.ts"
+import { mentions, someMeaning, stepsIn } from "../../meaning/walk.ts"
+import type { Node } from "../../syntax/ast.ts"
+import { bindingExpr, type Context, instead } from "../scope/context.ts"
+
+/** Words that say that one gives after another has. */
+const ONE_AFTER_ANOTHER: ReadonlySet<string> = new Set(["one at a time", "in turn order"])
+
+/**
+ * `each player gives 1 card in hand to the next player`: all at the same time, so that nothing goes on from whom it has just
+ * come to.
+ * @returns the steps of each player, where they pass something on; null where nothing is passed, "failed" after a mistake
+ */
+export function passedRound(
+  own: readonly Step[],
+  item: Binding,
+  node: Node,
+  context: Context,
+): readonly Step[] | null | "failed" {
+  const passes = own.flatMap((step) => [step, ...stepsIn(step)]).filter((step) => isPass(step, item))
+  if (passes.length === 0) return null
+  const [only] = own
+  if (
+    passes.some(({ slots }) =>
+      [...slots.values()].some(
+        (filler) => filler.kind === "binding" && filler.binding.loop && filler.binding.loop !== item,
+      ),
+    )
+  ) {
+    context.fail(
+      "check/passed-on",
+      node,
+      "these are what all of them chose, and each would give all of it",
+      "Say it in one step: “each player secretly gives 1 card in hand to the next player”.",
+    )
+    return "failed"
+  }
+  const given = only?.do === "perform" ? [...only.slots].find(([, filler]) => filler.kind === "amount") : undefined
+  if (own.length > 1 || passes.length > 1 || (only?.do !== "perform" && only?.do !== "offer")) {
+    context.fail(
+      "check/passed-on",
+      node,
+      "what one passes on could go further at once, with the next one's turn",
+      "Say what is passed in a step of its own, which all do at the same time: “each player draws 1; each player gives 1 card in hand to the next player”.",
+    )
+    return "failed"
+  }
+  if (only.do === "offer" || !given) return own
+  const [name, filler] = given
+  const most =
+    filler.kind === "amount" && filler.parts.length <= 1 && filler.counter >= 0 ? atMostOwn(filler, item) : null
+  if (!most) return null
+  return [{ ...only, slots: new Map([...only.slots, [name, most]]) }]
+}
+
+/** Something that one of them does with another of them, whoever is next. */
+function isPass(step: Step, item: Binding): step is PerformStep {
+  if (step.do !== "perform" || step.adverbs.some((adverb) => ONE_AFTER_ANOTHER.has(adverb))) return false
+  const things = step.usage.slots.some(({ type }) => type === "component" || type === "amount")
+  return (
+    things &&
+    step.usage.slots.some(({ name, type, way }) => {
+      const filler = step.slots.get(name)
+      if (!filler || way === "from") return false
+      return (type === "player" && isNextTo(filler, item)) || (type === "zone" && isTheirs(filler, item))
+    })
+  )
+}
+
+const isTheirs = (zone: Expr, item: Binding): boolean =>
+  someMeaning({ expr: [zone] }, { expr: (each) => isNextTo(each, item) })
+
+const isNextTo = (player: Expr, item: Binding): boolean =>
+  (player.kind === "seat" || player.kind === "nextPlayer") && mentions({ expr: [player] }, item)
+
+/** As much as they have before anybody gives: what comes in at the same time is not passed on. */
+function atMostOwn(filler: Extract<Expr, { kind: "amount" }>, item: Binding): Expr {
+  const { span } = filler
+  const number = { type: "number", many: false, span } as const
+  const right: Expr = { kind: "counter", counter: filler.counter, holder: bindingExpr(item), ...number }
+  return instead(
+    { ...filler, number: { kind: "arithmetic", op: "least", left: filler.number, right, ...number } },
+    filler,
+  )
+}
