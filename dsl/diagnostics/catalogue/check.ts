@@ -35,6 +35,16 @@ export const checkCatalogue = {
     wrong: { card: "{ name: Example, colour: Green, cost: 2, abilities: [you can't draw if you can draw 1] }" },
     right: { card: "{ name: Example, colour: Green, cost: 2, abilities: [you can't draw if you have $5] }" },
   },
+  "check/endless-trigger": {
+    severity: "error",
+    title: "a trigger that causes what it hears",
+    explanation:
+      "What is done whenever something happens must not make it happen again, without a condition, a limit or an offer: it would never end. What cards run out of ends by itself.",
+    wrong: { card: '{ name: Example, colour: Green, cost: 2, abilities: ["whenever you gain money, gain $1"] }' },
+    right: {
+      card: '{ name: Example, colour: Green, cost: 2, abilities: ["once per turn, whenever you gain money, gain $1"] }',
+    },
+  },
   "check/bad-usage": {
     severity: "error",
     title: "a usage cannot be read",

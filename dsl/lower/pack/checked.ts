@@ -1,11 +1,12 @@
 import type { CheckedAbility, CheckedScript, Checker } from "../../check/checker.ts"
 import { type Carried, circularRules } from "../../check/findings/circular.ts"
+import { endlessTriggers, startedIn } from "../../check/findings/endless-triggers.ts"
 import { othersScored, stepsWithoutActor } from "../../check/findings/missing-actors.ts"
 import { underModule } from "../../check/module-rules.ts"
 import { you as YOU } from "../../check/scope/context.ts"
 import { moduleIsOn } from "../../check/scope/module-switches.ts"
 import type { Symbols } from "../../check/scope/symbols.ts"
-import type { Cond } from "../../meaning/index.ts"
+import type { Cond, Step } from "../../meaning/index.ts"
 import type { ComponentDecl, Model, ModuleDecl, PatchDecl } from "../../pack/model.ts"
 import type { Text } from "../../text.ts"
 import type { CheckedPack, Spoken } from "./checked-pack.ts"
@@ -43,6 +44,11 @@ export function checkPack(model: Model, checker: Checker, keep: Keep = readAll):
   )
   const course = keep("course", () => courseOf(model, checker, kindsOf))
   checker.diagnostics.push(...circularRules(standingIn(model, components, course, symbols), usages, symbols))
+  const together = [
+    [...course.rules, ...course.zoneRules.flat()].flatMap(({ reactions }) => reactions),
+    ...components.map(({ abilities }) => abilities.flatMap(({ reactions }) => reactions)),
+  ]
+  checker.diagnostics.push(...endlessTriggers(together, startedIn(stepsOf(components, course, usages)), symbols))
   return {
     symbols,
     get hash() {
@@ -67,6 +73,16 @@ const standingIn = (
     const kind = symbols.kinds.findIndex(({ name }) => name === model.components[index]?.kind)
     return abilities.map((ability) => ({ ability, active: course.active[kind] ?? null }))
   }),
+]
+
+/** The steps of every script, and of what verbs do. */
+const stepsOf = (
+  components: CheckedPack["components"],
+  { setup, flow, spans }: Pick<CheckedPack, "setup" | "flow" | "spans">,
+  usages: CheckedPack["usages"],
+): Step[] => [
+  ...[setup, flow, ...spans, ...components.flatMap((each) => each.scripts)].flatMap((script) => script?.steps ?? []),
+  ...usages.flatMap(({ body }) => body ?? []),
 ]
 
 /** What the pack's own words for conditions and players say, whether somebody uses them or not. */
