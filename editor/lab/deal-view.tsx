@@ -1,5 +1,5 @@
 /** One deal, before and after an edit, side by side: at the first thing that differs, and at every other moment. */
-import { useEffect, useRef } from "preact/hooks"
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks"
 import { counted, thousands } from "../../simulator/report/index.ts"
 import { say } from "../state/notices.ts"
 import { HUMAN, restore, sitting, trouble } from "../state/table.ts"
@@ -22,7 +22,7 @@ export function DealView({ deal }: { readonly deal: Deal }) {
   const title = useRef<HTMLHeadingElement>(null)
   const last = lengthOf(deal)
   // Whoever opened it goes on from here by keyboard.
-  useEffect(() => title.current?.focus(), [deal])
+  useLayoutEffect(() => title.current?.focus(), [deal])
   return (
     <section
       class="deal"

@@ -17,9 +17,10 @@ import {
   type Tally,
 } from "../../simulator/index.ts"
 import type { LabGame } from "../link/lab-game.ts"
+import { changesDone } from "../state/changes.ts"
 import { notify } from "../state/notices.ts"
 import { changedPaths, files, onOpen, project, whileOpen } from "../state/project.ts"
-import { remote, settle, upToDate } from "../state/services.ts"
+import { remote, upToDate } from "../state/services.ts"
 import { editedComponents } from "./edited.ts"
 import { BrowserPool, poolWidth } from "./pool.ts"
 import { settings, setupOf } from "./settings.ts"
@@ -100,7 +101,7 @@ interface Match {
 /** The programs to be played; null where the pack has mistakes. */
 async function matchOf(game: LabGame): Promise<Match | null> {
   const { games: total, against } = settings.value
-  await settle()
+  await changesDone()
   const texts = { before: project.value?.saved ?? new Map<string, string>(), after: files.value }
   const isCompared = against && hasBefore.value
   const edited = isCompared ? editedComponents() : []

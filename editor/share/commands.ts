@@ -1,15 +1,21 @@
 /** What can be done with the pack as a whole: share it, write it, open another. */
+import { changesMade } from "../state/changes.ts"
 import { register } from "../state/commands.ts"
 import { resetToShelf } from "../state/drafts.ts"
 import { notify } from "../state/notices.ts"
-import { canOpenFolders, disk, openFolder, writeToFolder } from "../state/outside.ts"
+import { canOpenFolders, hasFolder, openFolder, writeToFolder } from "../state/outside.ts"
 import { changedPaths, project } from "../state/project.ts"
 
 const transfer = (): Promise<typeof import("./transfer.ts")> => import("./transfer.ts")
 
-/** Says what went wrong, instead of nothing. */
-const safely = (run: () => Promise<void>): Promise<void> =>
-  run().catch((error: Error) => notify({ id: "files", tone: "error", text: error.message }))
+/**
+ * Says what went wrong, instead of nothing.
+ * @param before what is waited for: of what goes out, the last key is a part
+ */
+const safely = (run: () => Promise<void>, before?: Promise<unknown>): Promise<void> =>
+  Promise.resolve(before)
+    .then(run)
+    .catch((error: Error) => notify({ id: "files", tone: "error", text: error.message }))
 
 const whyNot = (): string => "One moment: no pack is open yet."
 
@@ -20,7 +26,7 @@ register(
     group: "files",
     isAvailable: () => project.value !== null,
     whyNot,
-    run: () => safely(async () => (await import("./dialog.tsx")).openShareDialog()),
+    run: () => safely(async () => (await import("./dialog.tsx")).openShareDialog(), changesMade()),
   },
   {
     id: "save",
@@ -29,14 +35,15 @@ register(
     keys: ["Ctrl S"],
     isAvailable: () => project.value !== null,
     whyNot,
-    run: () => safely(async () => (disk.value ? writeToFolder() : (await transfer()).downloadZip())),
+    run: () =>
+      safely(async () => ((await hasFolder()) ? writeToFolder() : (await transfer()).downloadZip()), changesMade()),
   },
   {
     id: "export-zip",
     title: "Export a zip",
     group: "files",
     isAvailable: () => project.value !== null,
-    run: () => safely(async () => (await transfer()).downloadZip()),
+    run: () => safely(async () => (await transfer()).downloadZip(), changesMade()),
   },
   {
     id: "import-zip",

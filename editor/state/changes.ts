@@ -1,4 +1,5 @@
 /** Changes of components that the services work out: one after another, each on the newest text. */
+import { signal } from "@preact/signals"
 import type { Change } from "../link/writing-api.ts"
 import { asSentence } from "../ui/capital.ts"
 import { say } from "./notices.ts"
@@ -15,6 +16,8 @@ const TRIES = 4
 const ELSEWHERE = "another pack was opened"
 
 let last: Promise<unknown> = Promise.resolve()
+/** So many changes were asked for and are not made yet. */
+const pending = signal(0)
 
 /**
  * Ask for a change and carry it out.
@@ -27,7 +30,8 @@ export function change<T extends Change>(ask: () => Promise<T>, done?: (made: T)
     if (refused === ELSEWHERE) say("The last change was not made: another pack was opened before it could be.")
     return refused
   })
-  last = made.catch(() => undefined)
+  pending.value++
+  last = made.catch(() => undefined).then(() => pending.value--)
   return made
 }
 
@@ -60,8 +64,17 @@ export async function changeOrSay<T extends Change>(ask: () => Promise<T>, done?
   return refused === null
 }
 
-/** When all that was asked for is in the files. */
-export const changesMade = (): Promise<unknown> => last
+/** Asks for what was typed, and is not asked for yet because more may follow. */
+export const unasked = new Set<() => void>()
+
+/** Whether something was typed that is not in the files yet. */
+export const isChanging = (): boolean => pending.value > 0 || unasked.size > 0
+
+/** When all that was typed is in the files. */
+export function changesMade(): Promise<unknown> {
+  for (const ask of unasked) ask()
+  return last
+}
 
 /** When all that was asked for is in the files, and read. */
 export async function changesDone(): Promise<void> {

@@ -3,7 +3,7 @@ import { batch, computed, effect, signal } from "@preact/signals"
 import type { Entry } from "../link/overview.ts"
 import type { ComponentView, FaceView } from "../link/writing-api.ts"
 import { onOpen } from "./project.ts"
-import { entries, entryOf, problems, readings, remote, upToDate } from "./services.ts"
+import { entries, entryOf, isStale, problems, readings, remote, upToDate } from "./services.ts"
 import { renameTabs, selected, tabs } from "./view.ts"
 
 interface Shown {
@@ -51,6 +51,8 @@ export function fetchComponent(key: string): Promise<ComponentView | null> {
 export function renamed(file: string, before: string, now: string): void {
   const face = good.get(before)
   if (face) good.set(now, { ...face, name: now })
+  // Taken back before it is read, it has the name before again.
+  listed = listed.map((entry) => (entry.key === before ? { ...entry, key: now, name: now } : entry))
   batch(() => {
     if (shown.value?.key === before) {
       const { view } = shown.value
@@ -81,6 +83,8 @@ effect(() => {
 let listed: readonly Entry[] = []
 effect(() => {
   const now = entries.value
+  // Of an earlier text, they say nothing of a name that was given since.
+  if (isStale.value) return
   const keys = new Set(now.map(({ key }) => key))
   const before = new Set(listed.map(({ key }) => key))
   // One that went where another came was given another name, in its text.

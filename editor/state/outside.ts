@@ -15,6 +15,15 @@ let stop: (() => void) | null = null
 /** The folder that is being opened, and the project that it is the folder of. */
 let next: { readonly project: string; readonly disk: Disk } | null = null
 
+/** Settles when it is known whether the folder of the pack that is open can be used again. */
+let offered: Promise<void> = Promise.resolve()
+
+/** Whether the pack is written to a folder. */
+export async function hasFolder(): Promise<boolean> {
+  await offered
+  return disk.value !== null
+}
+
 /** Takes a folder, or none, for that of the project that is open. */
 function attach(found: Disk | null): void {
   stop?.()
@@ -29,8 +38,9 @@ onOpen(({ id }) => {
   next = null
   dismiss("conflict")
   dismiss("folder")
+  offered = Promise.resolve()
   if (disk.value === null && ownFolder.value !== undefined)
-    void offerFolder({ id: folderIn(id), folder: ownFolder.value })
+    offered = offerFolder({ id: folderIn(id), folder: ownFolder.value })
 })
 
 const PREFIX = "folder:"

@@ -1,7 +1,7 @@
 /** Undo and redo of everything that was changed in a pack, wherever: the code editor has its own for its own text. */
 import { signal } from "@preact/signals"
 import { mergeTexts } from "../storage/merge-texts.ts"
-import { changesMade } from "./changes.ts"
+import { changesMade, isChanging } from "./changes.ts"
 import { register } from "./commands.ts"
 import { say } from "./notices.ts"
 import { type Change, edit, files, onEdit, onOpen, project } from "./project.ts"
@@ -126,7 +126,7 @@ register(
     title: "Undo",
     keys: ["Ctrl Z"],
     isOwnInCode: true,
-    isAvailable: () => past.value.length > 0 && !isElsewhere(),
+    isAvailable: () => (past.value.length > 0 || isChanging()) && !isElsewhere(),
     run: undo,
   },
   {

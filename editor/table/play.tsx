@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks"
+import { useLayoutEffect } from "preact/hooks"
 import { scene } from "../state/table.ts"
 import { TablePane } from "./table.tsx"
 
@@ -6,7 +6,7 @@ import { TablePane } from "./table.tsx"
 export function Play() {
   const isLaid = scene.value !== null
   // Whoever came to play has the keys that answer, without going there first.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { activeElement } = document
     if (activeElement === document.body || activeElement?.closest("[aria-label=Workspaces]"))
       document.querySelector<HTMLElement>(".felt")?.focus()

@@ -1,6 +1,6 @@
 /** The table beside the editor, and at full size in the workspace `play`. */
 import type { RefObject } from "preact"
-import { useEffect, useRef } from "preact/hooks"
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks"
 import "../style/table.css"
 import { changesDone } from "../state/changes.ts"
 import { register, run } from "../state/commands.ts"
@@ -109,7 +109,8 @@ function useKeptFocus(pane: RefObject<HTMLElement | null>): void {
     }
   }, [])
   const now = scene.value
-  useEffect(() => {
+  // At once, not when it was painted: a key that comes before would be lost.
+  useLayoutEffect(() => {
     if (isInside.current && document.activeElement === document.body)
       pane.current?.querySelector<HTMLElement>(".felt")?.focus()
   }, [now])
@@ -236,7 +237,10 @@ function onKey(event: KeyboardEvent): boolean {
 /** The keys of the table hold there and in the log; whoever has just set it up need not go there first. */
 function focusTable(): void {
   showPane("table")
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(".felt")?.focus())
+  const focus = (): void => document.querySelector<HTMLElement>(".felt")?.focus()
+  // At once, so that no key that answers is typed into a text; where the table was not on the screen, once it is.
+  focus()
+  if (!document.activeElement?.matches(".felt")) requestAnimationFrame(focus)
 }
 
 register(

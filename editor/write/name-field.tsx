@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks"
-import { change } from "../state/changes.ts"
+import { change, unasked } from "../state/changes.ts"
 import { component, renamed } from "../state/component.ts"
 import { isReadOnly, project } from "../state/project.ts"
 import { remote } from "../state/services.ts"
@@ -31,8 +31,13 @@ export function NameField({ kind, name: known, file, current }: NameFieldProps) 
     input.current.select()
     nameFocus.value = 0
   }, [nameFocus.value])
-  const commit = async (next: string): Promise<void> => {
+  const asking = useRef<(() => void) | null>(null)
+  const forget = (): void => {
     clearTimeout(timer.current)
+    if (asking.current) unasked.delete(asking.current)
+  }
+  const commit = async (next: string): Promise<void> => {
+    forget()
     // What was typed just before another pack was opened is no name in that.
     if (project.value?.id !== pack) return
     const wanted = next.trim()
@@ -63,8 +68,11 @@ export function NameField({ kind, name: known, file, current }: NameFieldProps) 
         aria-describedby={refused === null ? undefined : "name-refused"}
         onInput={({ currentTarget: { value } }) => {
           type(value)
-          clearTimeout(timer.current)
-          timer.current = setTimeout(() => void commit(value), PAUSE)
+          forget()
+          const ask = (): void => void commit(value)
+          asking.current = ask
+          unasked.add(ask)
+          timer.current = setTimeout(ask, PAUSE)
         }}
         onKeyDown={({ key, currentTarget: { value } }) => {
           if (key === "Enter") void commit(value)

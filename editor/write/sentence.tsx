@@ -67,8 +67,11 @@ export function Sentence(props: SentenceProps) {
     const next = text.slice(0, chip.from) + chip.insert + text.slice(at)
     const end = chip.from + chip.insert.length
     type(next, end)
-    element?.focus()
-    requestAnimationFrame(() => element?.setSelectionRange(end, end))
+    if (!element) return
+    // At once, not when it is next drawn: what is selected or typed by then is not to be lost.
+    element.value = next
+    element.focus()
+    element.setSelectionRange(end, end)
   }
   const type = (next: string, at: number): void => {
     // At once, not when it is next drawn: a key that comes before must not put in what followed the earlier text.

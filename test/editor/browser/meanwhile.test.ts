@@ -162,6 +162,18 @@ describe("a folder", () => {
     expect(onDisk(folder)).toContain("cost: 2")
   })
 
+  test("is written with what was typed just before", async () => {
+    const { folder, page } = await serving()
+    await find(page, "Carp")
+    await page.locator('[data-form="Carp"]').waitFor()
+    await hold(page, "services setValue")
+    await field(page, "cost").fill("2")
+    await page.keyboard.press("Control+s")
+    await letGo(page)
+    await toast(page, /^Written to .*: 1 file$/).waitFor()
+    expect(onDisk(folder)).toContain("cost: 2")
+  })
+
   test("that was read too late does not come into the pack that was opened meanwhile", async () => {
     const { page } = await serving()
     const reading = await holdRoute(page, "**/api/pack")

@@ -171,6 +171,20 @@ test("a new pack is made once, however often one asks for it", async () => {
   expect(await page.locator(".crumb b").textContent()).toBe("Letters")
 })
 
+test("the Lab plays what was typed just before", async () => {
+  const { page } = await editor.open()
+  await page.getByRole("link", { name: "Lab" }).click()
+  await page.getByRole("button", { name: "Play 1,000 games" }).waitFor()
+  await find(page, "Gust")
+  await page.locator('[data-form="Gust"]').waitFor()
+  await hold(page, "services setValue")
+  await field(page, "weight").fill("8")
+  await page.keyboard.press("Alt+l")
+  await page.getByRole("button", { name: "Stop and keep" }).waitFor()
+  await letGo(page)
+  await page.locator(".lab-head", { hasText: /deals changed winner/ }).waitFor()
+})
+
 test("a run that is stopped before its first game does not begin", async () => {
   const { page } = await editor.open()
   await page.getByRole("link", { name: "Lab" }).click()
@@ -214,7 +228,7 @@ test("a ruling is saved once, however often one asks for it", async () => {
   await page.locator(".recorded").waitFor({ state: "detached" })
   await page.getByText(/^[7-9] rulings$/).waitFor()
   await aWhile(page)
-  await page.getByText("7 rulings", { exact: true }).waitFor({ timeout: 3000 })
+  await page.getByText("7 rulings", { exact: true }).waitFor()
 })
 
 test("who goes to another card is not led away from it", async () => {
