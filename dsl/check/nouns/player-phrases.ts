@@ -111,6 +111,7 @@ function measured(phrase: PlayerPhrase, place: Place, what: Item, context: Conte
     phrase.tests.push(uncarried(place, loop, value, context))
     return true
   }
+  if (place.word.lemma === "without") return lackingTheMost(place, context)
   if (value.type === "component" && ["highest", "lowest"].includes(superlative.lemma))
     return extremeThing(superlative, what, context) !== null
   const from = alike(item, phrase.from, context)
@@ -124,6 +125,13 @@ function measured(phrase: PlayerPhrase, place: Place, what: Item, context: Conte
     superlative,
   )
   return true
+}
+
+/** `the players without the most points`: nobody else, or all who have fewer? */
+function lackingTheMost(place: Place, context: Context): false {
+  const hint = "Say who has it: “each player who does not have the most money”."
+  context.fail("check/wrong-type", place, "“without” does not go with who has the most", hint)
+  return false
 }
 
 /** `who has a card in hand`. */

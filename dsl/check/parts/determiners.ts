@@ -9,6 +9,7 @@ const SINGLE = [
   "binding",
   "select",
   "players",
+  "extremePlayers",
   "values",
   "script",
   "option",
@@ -87,12 +88,18 @@ function isRefused(det: string, item: Item, meant: Single, context: Context): bo
       // `those other than this`, `each of these`
       if (!item.noun && meant.from.from !== "end") return det === "both" && !isOfChosen(meant)
       if (det === "both" && !isOfChosen(meant) && !isOfTwo(item, context)) return true
+      // `no lowest space`: the lowest is always there.
+      if (det === "no" && item.ordinals.some(({ lemma }) => lemma !== "other")) return true
       // The cards at the end of a pile are found, not chosen.
       if (meant.from.from === "end") return det !== "the"
       return item.quantity !== null && !BEFORE_NUMBER.has(det)
     }
     case "property":
-      return !(det === "the" || (pointsAtNamed(item) && meant.of.kind === "binding"))
+      // `that cost` is that of what was named; `that cost of the card` points at nothing.
+      return !(det === "the" || (pointsAtNamed(item) && meant.of.kind === "binding" && item.places.length === 0))
+    case "extremePlayers":
+      // So many as have it, and nobody knows how many those are.
+      return det === "both"
     case "players":
       return (pointsAtNamed(item) && !areNamed(meant, context)) || (det === "both" && !isOfTwo(item, context))
     case "values":
