@@ -1,4 +1,20 @@
-import type { Rule } from "./same.ts"
+import type { Rule, Same } from "./same.ts"
+
+type At = Same["changed"]
+
+/** The noun of the phrase that was changed. */
+const nounAt = ({ at }: At): { readonly lemma: string; readonly plural: boolean } | null => {
+  const { noun } = at.node as { noun?: { kind: string; word?: { lemma: string; plural: boolean } } | null }
+  return noun?.word ?? null
+}
+
+/** Whether one thing is meant that a verb was given: a text of a verb, and the name of a slot. */
+function isSlot({ changed, sentence, source }: Same): boolean {
+  const noun = nounAt(changed)
+  if (!noun || noun.plural || !/(verb|needs|is)$/.test(sentence.position)) return false
+  const usages = [...source.checker.symbols.usages.values()].flat()
+  return usages.some(({ slots }) => slots.some(({ name }) => name === noun.lemma))
+}
 
 /** Changes that rightly leave a sentence's meaning as it is. */
 export const excused: readonly Rule[] = [
@@ -7,6 +23,7 @@ export const excused: readonly Rule[] = [
     kinds: ["determiner"],
     before: /^(the|a|an|all|any)\b/,
     reason: "Rules are often written without articles: `from deck`. What is meant is no other.",
+    near: { as: "condition", text: "a hand is empty", changed: "hand is empty" },
     example: { as: "script", text: "draw 1 from the deck", changed: "draw 1 from deck" },
   },
   {
@@ -15,6 +32,7 @@ export const excused: readonly Rule[] = [
     before: /^(exactly\b|$|\w+:?$)/,
     after: /^(exactly\b|$)/,
     reason: "A plain number is exact, in a step as in a condition.",
+    near: { as: "script", text: "discard 2", changed: "discard exactly 2" },
     example: { as: "script", text: "gain $3", changed: "gain exactly $3" },
   },
   {
@@ -47,6 +65,11 @@ export const excused: readonly Rule[] = [
     before: /^(when|whenever|after)$/,
     after: /^(when|whenever|after)$/,
     reason: "An ability hears every such event, and is carried out when what it heard was done.",
+    near: {
+      as: "script",
+      text: "this turn, when you draw cards, gain $1",
+      changed: "this turn, whenever you draw cards, gain $1",
+    },
     example: { as: "ability", text: "when you play this, draw 1", changed: "whenever you play this, draw 1" },
   },
   {
@@ -85,6 +108,7 @@ export const excused: readonly Rule[] = [
     kinds: ["lineOrder", "partOrder", "deedOrder", "nextOrder"],
     reason:
       "Meanings keep their order: where another order is the same meaning, the two steps are one step done twice.",
+    near: { as: "script", text: "draw 1; gain $2", changed: "gain $2; draw 1" },
     example: {
       as: "script",
       text: "each player discards 1 in hand\neach player: discard 1 in your hand",
@@ -96,13 +120,14 @@ export const excused: readonly Rule[] = [
     kinds: ["owner"],
     before: /^your$/,
     reason: "A place without an owner is that of who does it.",
+    near: { as: "condition", text: "a1 and b2 have your shells", changed: "a1 and b2 have shells" },
     example: { as: "script", text: "discard all cards in your play", changed: "discard all cards in play" },
   },
   {
     name: "the preposition of a place",
-    kinds: ["otherPlace"],
-    before: /^(in|on|of)$/,
-    after: /^(in|on|of)$/,
+    kinds: ["otherPlace", "otherWay"],
+    before: /^(in|on|of|into|onto)$/,
+    after: /^(in|on|of|into|onto)$/,
     reason: "A pack does not declare how its places are spoken of: a card is in a hand, and on a display.",
     example: {
       as: "condition",
@@ -113,13 +138,18 @@ export const excused: readonly Rule[] = [
   {
     name: "the usual place of a verb",
     kinds: ["place", "tail"],
-    before: /^(in|from|into|to) /,
-    after: /^$/,
+    before: /(^|^1 )(in|from|into|to) /,
+    after: /^(|1\W?)$/,
     reason: "A pack declares where a verb's things come from: `discard: from hand`.",
     when: ({ before, source }) =>
       source.checker.symbols.model.defaults.some(({ place }) =>
-        before.endsWith(place.value.split(" ").at(-1) ?? before),
+        before.replace(/\W$/, "").endsWith(place.value.split(" ").at(-1) ?? before),
       ),
+    near: {
+      as: "condition",
+      text: "you have more cards in hand than the next player",
+      changed: "you have more cards than the next player",
+    },
     example: { as: "script", text: "discard all Amber cards in hand", changed: "discard all Amber cards" },
   },
   {
@@ -127,8 +157,13 @@ export const excused: readonly Rule[] = [
     kinds: ["otherDeterminer"],
     before: /^(the|this|that|these|those)$/,
     after: /^(the|this|that|these|those)$/,
-    reason: "What was named before is meant by `that` as by `the`.",
-    when: ({ left }) => /\bcall |choose|secretly|look at/.test(left),
+    reason: "What was named before, or is a slot of the verb, is meant by `that` as by `the`.",
+    when: (same) => /\bcall |choose|secretly|look at/.test(same.left) || isSlot(same),
+    near: {
+      as: "script",
+      text: "choose a card; gain the card's cost",
+      changed: "choose a card; gain this card's cost",
+    },
     example: {
       as: "script",
       text: "choose a card; call it the catch; discard the catch",
@@ -158,6 +193,7 @@ export const excused: readonly Rule[] = [
     after: /^(|up to)$/,
     reason: "What is lost is never more than there is.",
     when: ({ left, before }) => before !== "" || /\b(lose|loses|remove|removes)$/.test(left),
+    near: { as: "script", text: "up to 4 times: pay $1 to draw 1", changed: "4 times: pay $1 to draw 1" },
     example: { as: "script", text: "lose $3", changed: "lose up to $3" },
   },
   {
@@ -220,6 +256,11 @@ export const excused: readonly Rule[] = [
     before: /^(if|while)$/,
     after: /^(if|while)$/,
     reason: "What goes on a condition is asked when the first of it is; a permission is asked for as long as it holds.",
+    near: {
+      as: "script",
+      text: "if you have $5 or more, draw 2, then discard 1",
+      changed: "while you have $5 or more, draw 2, then discard 1",
+    },
     example: {
       as: "script",
       text: "if you have $5 or if the deck is empty, gain $1",
@@ -320,6 +361,11 @@ export const excused: readonly Rule[] = [
       }
       return noun?.kind === "unknown" && places.length + ordinals.length === 0
     },
+    near: {
+      as: "script",
+      text: "choose a card; call it the catch; discard the catch",
+      changed: "choose a card; call it the catch; discard all catch",
+    },
     example: {
       as: "script",
       text: "choose 2 in hand; call them the catch; discard the catch",
@@ -327,11 +373,64 @@ export const excused: readonly Rule[] = [
     },
   },
   {
+    name: "at a moment and during it",
+    kinds: ["conditionWord"],
+    before: /^(at|during)$/,
+    after: /^(at|during)$/,
+    reason: "The start of a turn is a moment: what is done during it is done at it.",
+    when: ({ right }) => /^the (start|end) of /.test(right),
+    example: {
+      as: "script",
+      text: "at the start of your next turn, gain $2",
+      changed: "during the start of your next turn, gain $2",
+    },
+  },
+  {
+    name: "one thing in the singular",
+    kinds: ["quantity"],
+    before: /^1$/,
+    after: /^$/,
+    reason: "A thing in the singular is one.",
+    when: ({ changed }) => nounAt(changed)?.plural === false,
+    example: {
+      as: "script",
+      text: "put 1 shell in your chest onto an empty space; for each line with it, score 1 for each shell in the line",
+      changed: "put shell in your chest onto an empty space; for each line with it, score 1 for each shell in the line",
+    },
+  },
+  {
+    name: "for each, without each",
+    kinds: ["determiner"],
+    before: /^each$/,
+    after: /^$/,
+    reason: "What is done for something is done for each of it.",
+    when: ({ left }) => / for$/.test(left),
+    example: {
+      as: "script",
+      text: "put 1 shell in your chest onto an empty space; for each line with it, score 1 for each shell in the line",
+      changed: "put 1 shell in your chest onto an empty space; for line with it, score 1 for each shell in the line",
+    },
+  },
+  {
+    name: "the only one of its sort",
+    kinds: ["otherDeterminer"],
+    before: /^(the|a|an)$/,
+    after: /^(the|a|an)$/,
+    reason: "A turn has one start, a game one board, and each player one hand: `a` speaks of it as `the` does.",
+    when: ({ changed, source }) => {
+      const noun = nounAt(changed)
+      if (!noun || noun.plural) return false
+      const symbols = source.checker.symbols.nouns.get(noun.lemma) ?? []
+      return noun.lemma === "start" || noun.lemma === "end" || symbols.some(({ is }) => is === "zone" || is === "board")
+    },
+    example: { as: "script", text: "choose 1 shell on the shore", changed: "choose 1 shell on a shore" },
+  },
+  {
     name: "any turn, each turn",
     kinds: ["otherDeterminer"],
-    before: /^(a|an|any|each|every|all)$/,
-    after: /^(a|an|any|each|every|all)$/,
-    reason: "At the start of a turn is at the start of each of them.",
+    before: /^(a|an|any|each|every|all|the)$/,
+    after: /^(a|an|any|each|every|all|the)$/,
+    reason: "At the start of a turn is at the start of each of them; in the round is in whichever round it is.",
     when: ({ changed, source }) => {
       const { noun } = changed.at.node as { noun?: { word?: { lemma: string } } | null }
       const symbols = source.checker.symbols.nouns.get(noun?.word?.lemma ?? "") ?? []

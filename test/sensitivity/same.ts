@@ -46,7 +46,15 @@ export interface Rule {
   readonly after?: RegExp
   readonly when?: (same: Same) => boolean
   /** Two sentences that mean the same, on the game of the reference. */
-  readonly example: { readonly as: "script" | "ability" | "condition"; readonly text: string; readonly changed: string }
+  readonly example: Pair
+  /** Two that differ though they are changed as the rule says: it must not be what tells them apart that is lost. */
+  readonly near?: Pair
+}
+
+export interface Pair {
+  readonly as: "script" | "ability" | "condition"
+  readonly text: string
+  readonly changed: string
 }
 
 export const applies = (rule: Rule, same: Same): boolean =>

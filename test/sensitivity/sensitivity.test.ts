@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest"
 import { changesOf } from "./changes/index.ts"
 import { excused } from "./excused.ts"
 import { faults } from "./faults.ts"
+import { programOf } from "./program.ts"
 import { meant } from "./reading.ts"
 import { emptyReport, examine, examineGenerated } from "./run.ts"
-import { applies, type Rule, sameOf } from "./same.ts"
+import { applies, type Pair, type Rule, sameOf } from "./same.ts"
 import { referenceSource } from "./sources.ts"
 import { Words } from "./words.ts"
 
@@ -35,26 +36,36 @@ test("nothing is known to be wrong, or not for long", () => {
   expect(faults.length).toBeLessThan(4)
 })
 
+/** What a pair of sentences means, and whether a rule speaks of the change between them. */
+function examined(rule: Rule, { as, text, changed }: Pair) {
+  const sentence = source.sentences.find(({ position }) => position === as)
+  if (!sentence) throw new Error(`no example is a ${as}`)
+  const original = meant(sentence.read, source.checker, text)
+  const made = original ? [...changesOf(original.tree, words)].filter((each) => each.text === changed) : []
+  const now = meant(sentence.read, source.checker, changed)
+  const programs = [original, now].map((each) => each?.lowered && programOf(source.checked, each.lowered))
+  return {
+    isRead: original !== null,
+    isSame: now?.meaning === original?.meaning || (programs[0] !== null && programs[0] === programs[1]),
+    isOfRule: made.some(
+      (each) => original && applies(rule, sameOf(source, { ...sentence, text }, original.tree, each)),
+    ),
+  }
+}
+
 describe("rightly the same, or known to be wrong", () => {
   const rules: readonly Rule[] = [...excused, ...faults]
 
   // An example that is refused by now, or means something else, makes its rule superfluous.
   test.each(rules.map((rule) => [rule.name, rule] as const))("%s", (_, rule) => {
-    const { as, text, changed } = rule.example
-    const sentence = source.sentences.find(({ position }) => position === as)
-    if (!sentence) throw new Error(`no example is a ${as}`)
-    const original = meant(sentence.read, source.checker, text)
-    const now = meant(sentence.read, source.checker, changed)
-    expect(original, text).not.toBeNull()
-    expect(now?.meaning, changed).toBe(original?.meaning)
-    if (!original) return
-    const same = [...changesOf(original.tree, words)]
-      .filter((each) => each.text === changed)
-      .map((each) => sameOf(source, { ...sentence, text }, original.tree, each))
-    expect(same.length, changed).toBeGreaterThan(0)
-    expect(
-      same.some((each) => applies(rule, each)),
-      changed,
-    ).toBe(true)
+    expect(examined(rule, rule.example)).toEqual({ isRead: true, isSame: true, isOfRule: true })
   })
+
+  // What is changed in the same way, and is refused or means something else, shows that the rule hides no deaf spot.
+  test.each(rules.flatMap((rule) => (rule.near ? [[rule.name, rule, rule.near] as const] : [])))(
+    "%s: not so near by",
+    (_, rule, near) => {
+      expect(examined(rule, near)).toEqual({ isRead: true, isSame: false, isOfRule: true })
+    },
+  )
 })
