@@ -20,13 +20,16 @@ export function wasMoved(binding: Binding, context: Context): boolean {
 /** Notes which of what was spoken of before a step moves. */
 export function noteMoved({ usage, slots }: PerformStep, context: Context): void {
   const filler = slots.get(objectSlot(usage)?.name ?? "")
-  if (filler?.kind === "binding" && movesIts(usage, new Set(), context)) context.shared.moved.add(filler.binding)
+  if (filler?.kind === "binding" && movesObject(usage, context)) context.shared.moved.add(filler.binding)
 }
 
 /** Whether a verb moves the things that it is done to, itself or by another verb. */
 export function movesThings(verb: string, context: Context): boolean {
-  return (context.symbols.usages.get(verb) ?? []).some((usage) => movesIts(usage, new Set(), context))
+  return (context.symbols.usages.get(verb) ?? []).some((usage) => movesObject(usage, context))
 }
+
+/** Whether one usage of a verb moves what it is done to. */
+export const movesObject = (usage: Usage, context: Context): boolean => movesIts(usage, new Set(), context)
 
 function movesIts(usage: Usage, seen: Set<Usage>, context: Context): boolean {
   const slot = objectSlot(usage)

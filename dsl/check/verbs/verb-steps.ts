@@ -1,12 +1,20 @@
 import { listed } from "../../diagnostics/suggest.ts"
-import { type Binding, chosenFrom, type Expr, type Slot, type Step, type Usage } from "../../meaning/index.ts"
+import {
+  type Binding,
+  chosenFrom,
+  type Expr,
+  objectSlot,
+  type Slot,
+  type Step,
+  type Usage,
+} from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Deed } from "../../syntax/ast.ts"
 import { fixedWords } from "../../syntax/tokens.ts"
 import { hiddenFrom } from "../findings/doubts.ts"
 import { ofNobodyNamed } from "../nouns/descriptions.ts"
 import { propertyOfValue } from "../parts/filter-phrases.ts"
-import { noteMoved } from "../parts/moved-things.ts"
+import { movesObject, noteMoved } from "../parts/moved-things.ts"
 import { type Context, constant } from "../scope/context.ts"
 import { multiplied } from "./multiples.ts"
 import { defaultFor, fillSlot, fromTail, kindsLyingIn, kindsOf, originSlot, sourceFrom } from "./slot-fillers.ts"
@@ -272,32 +280,17 @@ function bindable(slot: Slot, expr: Expr, usage: Usage): boolean {
 
 /** `each player takes 1 of those`: what the first has taken, the next can't. */
 function takeFromThose(step: PerformStep, context: Context): void {
-  for (const { name } of step.usage.slots) {
-    const chosen = step.slots.get(name)
-    if (chosen?.kind !== "select" || chosen.from.from !== "set" || !isMoved(name, step.usage)) continue
-    const { set } = chosen.from
-    if (set.kind !== "binding" || !set.binding.many || !isBoundOutside(set.binding, context)) continue
-    step.narrows = set.binding
-    step.results.rest ??= context.make({ type: "component", many: true, kinds: set.binding.kinds })
-  }
+  const chosen = step.slots.get(objectSlot(step.usage)?.name ?? "")
+  if (chosen?.kind !== "select" || chosen.from.from !== "set" || !movesObject(step.usage, context)) return
+  const { set } = chosen.from
+  if (set.kind !== "binding" || !set.binding.many || !isBoundOutside(set.binding, context)) return
+  step.narrows = set.binding
+  step.results.rest ??= context.make({ type: "component", many: true, kinds: set.binding.kinds })
 }
 
 /** Whether something was bound before the loop that is gone through now. */
 const isBoundOutside = ({ loop, loops }: Binding, context: Context): boolean =>
   loops < context.loops || (context.loop !== null && loop !== context.loop)
-
-/** Whether a verb brings what fills a slot to another place. */
-function isMoved(slot: string, usage: Usage): boolean {
-  if (usage.decl.operation !== null) return usage.decl.operation === "move"
-  const binding = usage.bindings.get(slot)
-  return (usage.body ?? []).some(
-    (step) =>
-      step.do === "perform" &&
-      [...step.slots].some(
-        ([name, filler]) => filler.kind === "binding" && filler.binding === binding && isMoved(name, step.usage),
-      ),
-  )
-}
 
 /** A verb without component slots whose body moves something: `draw 1; if it is a spell, ...`. */
 function movesThings(usage: Usage): boolean {
