@@ -405,6 +405,18 @@ export function related(np: NP, draft: Draft, context: Context): boolean {
   }
   const filters = context.resolve.relative(np, draft.item, bindingExpr(draft.item), context)
   if (!filters) return false
+  // `each card you have more than the next player`: a condition that stands for itself would pick all or none.
+  const apart = filters.some((each) => each.is === "test" && !mentions({ cond: [each.test] }, draft.item))
+  if (apart) {
+    context.fail(
+      "check/says-nothing",
+      relative,
+      "this says nothing of what stands before it",
+      "Ask it by itself, “if you have more cards than the next player, ...”, or say of the things what they are: “each card that is Red”.",
+      { rule: "relative-clause" },
+    )
+    return false
+  }
   const several = draft.quantity.max?.kind !== "constant" || draft.quantity.max.value !== 1
   for (const filter of filters) {
     const total = several ? totalOf(filter, draft.item) : null

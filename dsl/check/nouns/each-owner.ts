@@ -61,14 +61,9 @@ function ownerToChoose(deed: Deed, context: Context): Found | null {
   }
   // `look at another player's hand`
   if (deed.object?.kind === "place" && deed.object.place.located.kind === "item") {
-    const { place } = deed.object
     const own = severalOf(phrase(deed.object.place.located.item, null), context)
     const [item] = own?.np.items ?? []
-    if (own && item)
-      return {
-        owners: phrase(own.player, null),
-        deed: { ...deed, object: { kind: "place", place: { ...place, located: { kind: "item", item } } } },
-      }
+    if (own && item) return { owners: phrase(own.player, null), deed: withThings(deed, item) }
   }
   for (const [index, tail] of deed.tails.entries()) {
     if (tail.kind !== "way" || tail.word.lemma !== "for" || tail.object.kind !== "np") continue
@@ -107,8 +102,7 @@ interface Found {
 }
 
 function ownersOf(deed: Deed, context: Context): Found | null {
-  if (deed.object?.kind !== "np" || deed.object.np.items.length !== 1) return null
-  const [things] = deed.object.np.items
+  const things = thingsOf(deed)
   if (!things || !isNumber(things)) return null
   for (const [index, tail] of deed.tails.entries()) {
     const found = tail.kind === "way" && tail.word.lemma === "from" ? inTail(tail, context) : null
@@ -123,12 +117,24 @@ function ownersOf(deed: Deed, context: Context): Found | null {
     if (!own) continue
     const located = { kind: "item", item: own.replaced } as const
     const item = { ...things, places: things.places.with(index, { ...place, located }) }
-    return {
-      owners: phrase(own.owner, null),
-      deed: { ...deed, object: { kind: "np", np: { ...deed.object.np, items: [item] } } },
-    }
+    return { owners: phrase(own.owner, null), deed: withThings(deed, item) }
   }
   return null
+}
+
+/** What a deed is done to, as one phrase: `discard a card`, `look at a card`. */
+function thingsOf({ object }: Deed): Item | null {
+  if (object?.kind === "np") return object.np.items.length === 1 ? (object.np.items[0] ?? null) : null
+  return object?.kind === "place" && object.place.located.kind === "item" ? object.place.located.item : null
+}
+
+/** The deed done to another phrase in the place of that one. */
+function withThings(deed: Deed, item: Item): Deed {
+  const { object } = deed
+  if (object?.kind === "np") return { ...deed, object: { kind: "np", np: { ...object.np, items: [item] } } }
+  return object?.kind === "place"
+    ? { ...deed, object: { kind: "place", place: { ...object.place, located: { kind: "item", item } } } }
+    : deed
 }
 
 function inTail(tail: Extract<Tail, { kind: "way" }>, context: Context): { owners: NP; tail: Tail } | null {

@@ -24,7 +24,7 @@ export function kindPhrase(
     )
   }
   if (owner) {
-    const selected = selectComponents(item, kinds, relative, wanted, amongTheirs(owner, context))
+    const selected = selectComponents(item, kinds, relative, { ...wanted, isOwned: true }, amongTheirs(owner, context))
     return selected?.kind === "select"
       ? { ...selected, filters: [...selected.filters, { is: "held", by: owner, not: false }] }
       : selected

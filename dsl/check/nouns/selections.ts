@@ -11,6 +11,7 @@ import { extremeInEach } from "../parts/tied-extremes.ts"
 import { bindingExpr, type Context, constant, self, type Want, want } from "../scope/context.ts"
 import { isNegated } from "../scope/negations.ts"
 import { placed, related } from "./descriptions.ts"
+import { isElsewhere } from "./owners-apart.ts"
 
 /** `another player's card in hand`: a place of which nobody says whose it is belongs to whom the things belong. */
 export const amongTheirs = (owner: Expr, context: Context): Context =>
@@ -66,10 +67,7 @@ export function selectComponents(
   }
   const owner = item.owner && possessor(item.owner, context)
   if (item.owner && !owner) return null
-  if (owner) {
-    draft.filters.push({ is: "held", by: owner, not: false })
-    if (wanted.place && !wanted.isSaid) draft.from = { from: "anywhere" }
-  }
+  if (owner) draft.filters.push({ is: "held", by: owner, not: false })
   const where = owner ? amongTheirs(owner, context) : context
   if (!adjectives(item, draft, context)) return null
   if (!ordinals(item, draft, context)) return null
@@ -92,12 +90,15 @@ export function selectComponents(
     return null
   if (type === "component" && !isFromThere(draft, written, wanted, context)) return null
   // A place that nobody wrote is not meant of what can never lie there: `put the lamp`, by default from a supply of discs.
-  const usual =
-    type === "space" || (wanted.place && holdsNone(wanted.place, draft.kinds, context)) ? null : wanted.place
+  const isUsual = type !== "space" && !(wanted.place && holdsNone(wanted.place, draft.kinds, context))
+  // Nor of what somebody has, which is in that place of whoever does it only where it is theirs.
+  const isSomeones = !wanted.isSaid && (wanted.isOwned || draft.filters.some(({ is }) => is === "held"))
+  const usual = isUsual && !isSomeones ? wanted.place : null
   // Of things that were spoken of, those that lie there.
   const spoken = wanted.place?.from === "set" && draft.from?.from === "zones" ? wanted.place : null
   if (spoken && draft.from) draft.filters.push({ is: "in", set: allFrom(draft.from, context), not: false })
   const from = spoken ?? draft.from ?? usual ?? { from: "anywhere" }
+  if (isElsewhere(from, draft.filters, written, context)) return null
   // `if both are Blue`: all that there is in the game would be meant.
   const isBare = !item.noun && !item.quantity && item.det !== null && draft.filters.length === 0
   if (isBare && from.from === "anywhere" && draft.kinds === null)

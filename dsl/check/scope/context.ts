@@ -47,6 +47,8 @@ export interface Want {
   readonly place: Source | null
   /** That place is said (`take 1 from the market`), and no usual one: whatever is meant lies there. */
   readonly isSaid?: boolean
+  /** Whose things are meant is said: they need not lie in that place of whoever does it. */
+  readonly isOwned?: boolean
 }
 
 export const ANYTHING: Want = { types: null, kinds: null, place: null }

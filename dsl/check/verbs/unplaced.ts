@@ -29,7 +29,7 @@ export function isUnplaced(expr: Expr, node: Node, said: Node, context: Context)
     `where this is found is not said, and it can lie in ${places.length} places`,
     wordings.length > 0
       ? `Say where: ${wordings.map((wording) => `“${wording}”`).join(" or ")}.`
-      : "Name the place behind them: “1 card in your hand”.",
+      : "Name the place behind them: “1 card in your hand”; of somebody to be chosen, after it: “choose another player; discard 2 cards in their hand”.",
     { rule: "place" },
   )
   return true
@@ -98,21 +98,29 @@ function wordingsFor(open: Select, places: readonly ZoneDecl[], node: Node, said
   const text = context.text.value
   const phrase = text.slice(node.start, node.end)
   const beside = text.slice(said.start, node.start) + text.slice(node.end, said.end)
-  const isHeld = open.filters.some(({ is }) => is === "held")
+  const holder = open.filters.find((filter) => filter.is === "held")?.by ?? null
   // What is before a player comes to mind first, a pile that nobody may look through last.
   const nearest = ({ per, faces }: ZoneDecl): number => (per ? 0 : faces === "nobody" ? 2 : 1)
-  const endings = places
+  const wordings = places
     .filter(({ name }) => !beside.includes(name))
     .sort((a, b) => nearest(a) - nearest(b))
-    .map(({ name, per }) =>
-      isHeld ? [`in their ${name}`, `in your ${name}`, `in ${name}`] : [per ? `in your ${name}` : `in the ${name}`],
-    )
-  return [...(isHeld ? [] : [["of them", "of those"]]), ...endings]
-    .flatMap((each) => {
-      const ending = each.find((words) => isRead(`${phrase} ${words}`, context))
-      return ending === undefined ? [] : [`${phrase} ${ending}`]
-    })
+    .map(({ name, per }) => placed(phrase, holder, name, per === "player"))
+  return [...(holder ? [] : [[`${phrase} of them`, `${phrase} of those`]]), ...wordings]
+    .flatMap((each) => each.find((wording) => isRead(wording, context)) ?? [])
     .slice(0, SHOWN)
+}
+
+/** A phrase with a place, whose it is where it is somebody's. */
+function placed(phrase: string, holder: Expr | null, zone: string, isEachOnes: boolean): readonly string[] {
+  if (holder === null) return [`${phrase} in ${isEachOnes ? "your " : "the "}${zone}`]
+  if (holder.kind === "you") return [`${phrase} in your ${zone}`, `${phrase} in ${zone}`]
+  const theirs = [
+    // `2 of another player's cards`, `another player's cards`, `a card of the next player`
+    phrase.replace(/ of ((?:\w+ )*\w+)['’]s (.+)$/, ` $2 in $1's ${zone}`),
+    phrase.replace(/^((?!.* of )(?:\w+ )*\w+)['’]s (.+)$/, `$2 in $1's ${zone}`),
+    phrase.replace(/ of ((?:the|another|a|an|each|every) .+)$/, ` in $1's ${zone}`),
+  ]
+  return [`${phrase} in their ${zone}`, ...theirs.filter((each) => each !== phrase), `${phrase} in ${zone}`]
 }
 
 function isRead(phrase: string, context: Context): boolean {

@@ -1,0 +1,31 @@
+import type { Expr, Filter, Source } from "../../meaning/index.ts"
+import type { Node } from "../../syntax/ast.ts"
+import type { Context } from "../scope/context.ts"
+
+/** `a card of the next player in your hand`: what one player has never lies in a place of another's. */
+export function isElsewhere(from: Source, filters: readonly Filter[], node: Node, context: Context): boolean {
+  if (from.from !== "zones") return false
+  const owners = from.zones.map(({ of }) => of)
+  const isApart = filters.some(
+    (filter) => filter.is === "held" && !filter.not && owners.every((owner) => owner && areOthers(owner, filter.by)),
+  )
+  if (isApart)
+    context.fail(
+      "check/contradiction",
+      node,
+      "these are things of one player in a place of another's",
+      "Say whose place: “a card in the next player's hand”.",
+      { rule: "place" },
+    )
+  return isApart
+}
+
+/** Whether two phrases can't mean one player: you, and somebody other than you. */
+const areOthers = (one: Expr, other: Expr): boolean =>
+  (one.kind === "you" && isAnother(other)) || (other.kind === "you" && isAnother(one))
+
+function isAnother(player: Expr): boolean {
+  if (player.kind === "seat") return player.of.kind === "you" && player.offset !== 0
+  if (player.kind === "without") return player.what.kind === "you"
+  return player.kind === "onePlayer" && isAnother(player.from)
+}
