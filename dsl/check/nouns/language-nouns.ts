@@ -1,7 +1,7 @@
 import { withArticle } from "../../lexicon/inflect.ts"
 import { type Expr, POINTS, type Type } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
-import type { Item, NP, Place } from "../../syntax/ast.ts"
+import type { Item, Noun, NP, Place } from "../../syntax/ast.ts"
 import { hasGrid } from "../parts/board-kinds.ts"
 import { differentValues } from "../parts/comparisons.ts"
 import { dicePhrase } from "../parts/dice-phrases.ts"
@@ -280,6 +280,27 @@ function playersAmong(item: Item, context: Context): Expr | null {
 const isOfPlayers = (item: Item, context: Context): boolean =>
   [...headsOf(item, context)].every((head) => head === "player")
 
+/** `each of the suits among the cards in your hand` is `each suit among the cards in your hand`; null for another phrase. */
+export function eachValueOf(item: Item, context: Context): Item | null {
+  const among = propertyAmong(item, context)
+  if (among?.type !== "values") return null
+  const { values, noun } = among
+  // Which values there are is all that they say.
+  context.settle(item.places[0]?.word, values.det)
+  const single: Noun = { ...noun, word: { ...noun.word, plural: false } }
+  return { ...values, det: item.det, noun: single, places: [...values.places, ...item.places.slice(1)] }
+}
+
+/** The property whose values each are spoken of: `each of the suits`. */
+function propertyAmong({ det, quantity, noun, places: [of] }: Item, context: Context) {
+  if ((det?.lemma !== "each" && det?.lemma !== "every") || quantity || noun || of?.word.lemma !== "of") return null
+  const values = of.located.kind === "item" ? of.located.item : null
+  if (values?.noun?.kind !== "noun" || values.noun.genitive || values.owner || values.quantity) return null
+  if (!values.noun.word.plural || (values.det !== null && values.det.lemma !== "the")) return null
+  const property = (context.symbols.nouns.get(values.noun.word.lemma) ?? []).find((symbol) => symbol.is === "property")
+  return property?.is === "property" ? { name: property.name, type: property.type, values, noun: values.noun } : null
+}
+
 /** No noun: `2 in play`, `$5`, `those`, `Red`, `1 costing $5`. */
 export function nounless(item: Item, wanted: Want, context: Context, relative: NP | null): Expr | null {
   const span = context.span(item)
@@ -290,6 +311,14 @@ export function nounless(item: Item, wanted: Want, context: Context, relative: N
     const quantity = writtenQuantity(item.quantity, context)
     return quantity && amountOf(context.from(quantity.max ?? quantity.min, symbol), counter, span)
   }
+  const among = propertyAmong(item, context)
+  if (among)
+    return context.fail(
+      "check/wrong-type",
+      item,
+      `these are no things: nothing has each ${among.name} of them`,
+      `Leave out “of the”: “1 card of each ${among.name}”, “for each different ${among.name} among the cards in your hand”.`,
+    )
   const types = wanted.types
   if (types === null || types.includes("player")) {
     const players = playersAmong(item, context)

@@ -1,6 +1,7 @@
 import type { Expr } from "../../meaning/index.ts"
 import type { Item, NP } from "../../syntax/ast.ts"
 import { asNumber } from "../nouns/amounts.ts"
+import { eachValueOf } from "../nouns/language-nouns.ts"
 import { isZoneItem } from "../nouns/noun-phrases.ts"
 import { differentValues } from "../parts/comparisons.ts"
 import { headsOf, isOfNumber } from "../parts/place-phrases.ts"
@@ -96,7 +97,8 @@ export function factorOf(np: NP, up: boolean, context: Context): Expr | null {
   let factor: Expr | null = null
   const groups = countedTogether(np, context)
   const places = groups.at(-1)?.[0]?.places ?? []
-  for (const [written, ...others] of groups) {
+  for (const [given, ...others] of groups) {
+    const written = given && (eachValueOf(given, context) ?? given)
     if (!written) continue
     // `each Red card and each Blue card in your hand`: where both are.
     const isElsewhere = written.places.length > 0 || !headsOf(written, context).has("component")

@@ -9,7 +9,7 @@ import {
   type Usage,
 } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
-import type { Deed } from "../../syntax/ast.ts"
+import type { Deed, NP } from "../../syntax/ast.ts"
 import { fixedWords } from "../../syntax/tokens.ts"
 import { hiddenFrom } from "../findings/doubts.ts"
 import { ofNobodyNamed } from "../nouns/descriptions.ts"
@@ -134,6 +134,7 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
     if (slot.way !== "subject" && filler) {
       if (expr.kind === "select" && hiddenFrom(expr, actor, phrase ?? deed, context)) return null
       if (phrase && isUnplaced(expr, phrase, deed, inner)) return null
+      if ("np" in filler && isAllOrAll(expr, filler.np, inner)) return null
     }
     doubtNumber(expr, deed, context)
     if (slot.way === "subject" || !filler || !bindable(slot, expr, usage)) continue
@@ -247,6 +248,21 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
     )
   }
   return step
+}
+
+/** `discard all cards in hand or all cards in the market`: whoever does it would choose between the two. */
+function isAllOrAll(expr: Expr, node: NP, context: Context): boolean {
+  const { items, joiners } = node
+  const isListed = expr.kind === "union" && expr.type === "component" && expr.many && joiners.at(-1) === "or"
+  // `all beads or cards`: all that are one of both.
+  if (context.mood !== "step" || !isListed || items.slice(1).every(({ det }) => det === null)) return false
+  context.fail(
+    "lower/unsupported",
+    items[1] ?? node,
+    "the machine cannot carry out a choice between all of this and all of that yet",
+    "Offer two steps below “choose one:”: “- discard all cards in your hand”, “- discard all cards in the market”. For both of them say “and”.",
+  )
+  return true
 }
 
 /** `draw 0`: a step that never does anything. */
