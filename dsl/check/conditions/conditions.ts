@@ -2,6 +2,7 @@ import { type Binding, type Cond, chosenFrom, type Expr, type Filter } from "../
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Claim, Clause, Clauses, Deed, Item, Node, NP, Word } from "../../syntax/ast.ts"
 import { afterwards, ofEach, playerAmong, thereWithEach } from "../nouns/quantified-players.ts"
+import { namesTwice } from "../nouns/listed-names.ts"
 import { agreesWith, auxiliaryAgrees } from "../parts/agreement.ts"
 import { anyPlayerOf } from "../parts/any-player.ts"
 import { countCond, negated } from "../parts/comparisons.ts"
@@ -58,6 +59,7 @@ export function resolveClause(clause: Clause, context: Context): Cond | null {
       "a condition asks nobody: nothing is chosen here",
       "Choose first, and ask of that: “choose 1; if it is Red, ...”. Whether there is one is asked without it: “if a card in your hand is Red”.",
     )
+  if (namesTwice(clause, context)) return null
   switch (clause.kind) {
     case "there": {
       const each = thereWithEach(clause, context, (np, inner) => resolveClause({ ...clause, np, not: false }, inner))
