@@ -27,9 +27,12 @@ export class Phrases implements Wording {
     const name = this.names.get(binding.id)
     if (name !== undefined) return name
     if (binding.alias) return this.expr(binding.alias)
-    const sort = (): string => (binding.type === "player" ? "player" : this.kind(binding.kinds, binding.many))
+    const { name: called, many } = binding
+    const sort = (): string => (binding.type === "player" ? "player" : this.kind(binding.kinds, many))
     if (binding.verb)
-      return say`the ${binding.name && binding.name !== "it" ? binding.name : sort()} that “${binding.verb}” was about`
+      return say`the ${called && !["it", "those"].includes(called) ? (many ? pluralOf(called) : called) : sort()} that “${binding.verb}” was about`
+    // `that many`
+    if (binding.type === "number" && called === null) return "(as many as that came to)"
     if (binding.type === "player")
       return binding.name === "they" || binding.name === "player" || binding.name === "rival"
         ? "that player"
@@ -75,8 +78,8 @@ export class Phrases implements Wording {
 
   /** A selection with how many are wanted. */
   selection(selection: Selection & Expr): Told {
-    const { many, from, quantity } = selection
-    const kind = this.kind(selection.kinds, many)
+    const { from, quantity } = selection
+    const kind = this.kind(selection.kinds, selection.many || (quantity?.allBut ?? false))
     if (from.from === "end") {
       // `the top 3 cards of the deck`
       const isOne = from.count.kind === "constant" && from.count.value === 1
@@ -88,7 +91,7 @@ export class Phrases implements Wording {
       )
     }
     const number = quantity ? this.quantity(quantity) : "the"
-    return say`${number}${selection.random ? " random" : ""} ${kind}${this.demands(selection)}${this.together(selection)}`
+    return say`${number}${selection.random ? " random" : ""} ${kind}${this.demands(selection)}${this.together(selection)}${quantity?.exact ? ", or none where there are fewer" : ""}`
   }
 
   /** What the chosen ones must be together. */
@@ -162,7 +165,7 @@ export class Phrases implements Wording {
     if (quantity.max === null)
       return quantity.min.kind === "constant" && quantity.min.value === 0 ? "any number of" : say`at least ${min}`
     const max = this.expr(quantity.max)
-    if (quantity.exact) return say`exactly ${max} (or none)`
+    if (quantity.exact) return say`exactly ${max}`
     if (textOf(min) === textOf(max)) return max
     return quantity.min.kind === "constant" && quantity.min.value === 0 ? say`up to ${max}` : say`${min} to ${max}`
   }

@@ -21,6 +21,22 @@ test("pronouns are spelled out", () => {
   expect(script("draw 1; reveal 1 costing $5 or less in hand; command it")).toMatchSnapshot()
 })
 
+test.each([
+  ["discard exactly 2 in hand", "you choose exactly 2 cards in your hand, or none where there are fewer"],
+  [
+    "discard all but 1 of the cards in your hand",
+    "you choose all but 1 of the components among all cards in your hand",
+  ],
+  ["discard 2 in hand, then draw that many", "you draw (as many as that came to) from the deck"],
+  ["reveal the top 3 cards of the deck; discard 1 of those", "among the cards that “reveal” was about"],
+])("numbers are told as they are counted: %s", (sentence, told) => {
+  expect(script(sentence)).toContain(told)
+})
+
+test("if exactly 1 is there, it is no choice", () => {
+  expect(script("if you have exactly 1 card in hand, gain $1")).toContain("if there is exactly 1 card in your hand")
+})
+
 test("every text of a game can be told", () => {
   const told: string[] = []
   for (const component of model.components) {
