@@ -130,7 +130,7 @@ function isRead(phrase: string, context: Context): boolean {
   if (clause?.kind !== "clause") return false
   let isPlaced = false
   context.attempt((outer) => {
-    const inner = Object.assign(outer.child({ mood: "step" }), { text })
+    const inner = Object.assign(outer.child({ mood: "step", latest: null }), { text })
     const expr = inner.resolve.np(clause.np, want("component"), inner)
     isPlaced = expr !== null && openOf(expr) === null
     // What is only tried leaves nothing behind.
