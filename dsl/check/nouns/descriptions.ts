@@ -65,14 +65,9 @@ export function placed(place: Place, item0: Item, draft: Draft, context: Context
       context.fail(
         "check/wrong-type",
         place,
-<<<<<<< HEAD
-        "this says how many are left out, and not which",
-        "Say “all but 1 card in hand”, or choose them first: “choose 1 card; discard all other cards in hand”.",
-=======
         "a number of things is left out here, and nothing says which ones",
         "Say “all but 1 of the cards in your hand”; or choose those first: “choose 1 card in your hand, then discard all other cards in your hand”.",
         { rule: "other" },
->>>>>>> f3f8d10 (Refuse to leave out a number of things that nobody chose)
       )
       return false
     }
