@@ -301,6 +301,27 @@ function propertyAmong({ det, quantity, noun, places: [of] }: Item, context: Con
   return property?.is === "property" ? { name: property.name, type: property.type, values, noun: values.noun } : null
 }
 
+/** `1 card of each of the suits`: values, where things are spoken of. */
+function areNoThings(item: Item, context: Context): boolean {
+  const among = propertyAmong(item, context)
+  if (!among) return false
+  context.fail(
+    "check/wrong-type",
+    item,
+    `these are no things: nothing has each ${among.name} of them`,
+    `Leave out “of the”: “1 card of each ${among.name}”, “for each different ${among.name} among the cards in your hand”.`,
+  )
+  return true
+}
+
+/** `reveal the top 3 cards of the deck; take the one with the lowest cost`: of those. */
+function oneOfNamed(item: Item, wanted: Want, relative: NP | null, context: Context): Expr | null {
+  if (item.det?.lemma !== "the" || !item.quantity?.number || !wanted.types?.includes("component")) return null
+  const those: Item = { ...item, det: { ...item.det, lemma: "those" } }
+  const set = demonstrative(those, ["component"], wanted.kinds, context)
+  return set && selectComponents(item, null, relative, { ...wanted, place: { from: "set", set } }, context)
+}
+
 /** No noun: `2 in play`, `$5`, `those`, `Red`, `1 costing $5`. */
 export function nounless(item: Item, wanted: Want, context: Context, relative: NP | null): Expr | null {
   const span = context.span(item)
@@ -311,14 +332,7 @@ export function nounless(item: Item, wanted: Want, context: Context, relative: N
     const quantity = writtenQuantity(item.quantity, context)
     return quantity && amountOf(context.from(quantity.max ?? quantity.min, symbol), counter, span)
   }
-  const among = propertyAmong(item, context)
-  if (among)
-    return context.fail(
-      "check/wrong-type",
-      item,
-      `these are no things: nothing has each ${among.name} of them`,
-      `Leave out “of the”: “1 card of each ${among.name}”, “for each different ${among.name} among the cards in your hand”.`,
-    )
+  if (areNoThings(item, context)) return null
   const types = wanted.types
   if (types === null || types.includes("player")) {
     const players = playersAmong(item, context)
@@ -352,17 +366,8 @@ export function nounless(item: Item, wanted: Want, context: Context, relative: N
       context,
     )
   }
-  // `reveal the top 3 cards of the deck; take the one with the lowest cost`: of those.
-  if (item.det?.lemma === "the" && item.quantity?.number && types?.includes("component")) {
-    const spoken = demonstrative(
-      { ...item, det: { ...item.det, lemma: "those" } },
-      ["component"],
-      wanted.kinds,
-      context,
-    )
-    if (spoken)
-      return selectComponents(item, null, relative, { ...wanted, place: { from: "set", set: spoken } }, context)
-  }
+  const one = oneOfNamed(item, wanted, relative, context)
+  if (one) return one
   const numeric = types?.includes("number") && !types.includes("component") && item.quantity?.number
   const misplaced = { start: item.places[0]?.start ?? item.start, end: item.places.at(-1)?.end ?? item.end }
   if (numeric && item.places[0])
