@@ -2,6 +2,7 @@ import type { Comparison, Cond, Expr } from "../../meaning/index.ts"
 import { mentions } from "../../meaning/walk.ts"
 import type { Item, NP, Word } from "../../syntax/ast.ts"
 import { asNumber } from "../nouns/amounts.ts"
+import { bestOf, hasAny } from "../parts/best-of-each.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
 import { extremeThing, notOfEach } from "../parts/tied-extremes.ts"
 import { bindingExpr, type Context, constant, everyone, want } from "../scope/context.ts"
@@ -37,12 +38,17 @@ export function comparedHad(had: Had, superlative: Word | null, context: Context
     const theirs = measureOf(bindingExpr(loop), measured, context)
     if (!theirs) return null
     if (subject.kind === "binding" && !mentions({ expr: [mine] }, subject.binding)) return notOfEach(item, context)
+    const [myBest, theirBest] = [bestOf(mine, superlative, item), bestOf(theirs, superlative, item)]
     const high = superlative.lemma === "most" || superlative.lemma === "highest"
     const comparison = high ? (had.alone ? "gt" : "ge") : had.alone ? "lt" : "le"
-    const test: Cond = { cond: "compare", comparison, left: mine, right: theirs, span }
-    const rivals: Expr = { kind: "without", from: everyone, what: subject, type: "player", many: true, span }
+    const test: Cond = { cond: "compare", comparison, left: myBest ?? mine, right: theirBest ?? theirs, span }
+    const others: Expr = { kind: "without", from: everyone, what: subject, type: "player", many: true, span }
+    const rivals: Expr = theirBest
+      ? { kind: "players", from: others, item: loop, tests: [hasAny(theirBest)], type: "player", many: true, span }
+      : others
+    const each: Cond = { cond: "each", players: rivals, item: loop, test, some: false, superlative: true, span }
     return context.from(
-      { cond: "each", players: rivals, item: loop, test, some: false, superlative: true, span },
+      myBest ? { cond: "and", of: [hasAny(myBest), each], span } : each,
       superlative,
       item.det,
       had.alone,

@@ -2,6 +2,7 @@ import type { Binding, Cond, Expr } from "../../meaning/index.ts"
 import { allWordsOf, withWords } from "../../meaning/provenance.ts"
 import { mentions } from "../../meaning/walk.ts"
 import type { Item, NP, Place } from "../../syntax/ast.ts"
+import { bestOf, hasAny } from "../parts/best-of-each.ts"
 import { ofSeveral } from "../parts/pronouns.ts"
 import { articleOf, pointsAtNamed, writtenQuantity } from "../parts/quantities.ts"
 import { extremeThing, notOfEach } from "../parts/tied-extremes.ts"
@@ -114,9 +115,13 @@ function measured(phrase: PlayerPhrase, place: Place, what: Item, context: Conte
   if (place.word.lemma === "without") return lackingTheMost(place, context)
   if (value.type === "component" && ["highest", "lowest"].includes(superlative.lemma))
     return extremeThing(superlative, what, context) !== null
-  const from = alike(item, phrase.from, context)
+  const best = bestOf(value, superlative, what)
+  const among = alike(item, phrase.from, context)
+  const from: Expr = best
+    ? { kind: "players", from: among, item: loop, tests: [hasAny(best)], ...PLAYERS, span }
+    : among
   const measure: Expr =
-    value.type === "component" ? { kind: "count", of: value, type: "number", many: false, span } : value
+    value.type === "component" ? { kind: "count", of: value, type: "number", many: false, span } : (best ?? value)
   if (!mentions({ expr: [measure] }, loop)) return notOfEach(what, context) !== null
   const most = superlative.lemma === "most" || superlative.lemma === "highest"
   phrase.from = context.from<Expr>(

@@ -3,6 +3,7 @@ import type { Item, NP } from "../../syntax/ast.ts"
 import { asNumber } from "../nouns/amounts.ts"
 import { eachValueOf } from "../nouns/language-nouns.ts"
 import { isZoneItem } from "../nouns/noun-phrases.ts"
+import { saysTotal } from "../parts/best-of-each.ts"
 import { differentValues } from "../parts/comparisons.ts"
 import { headsOf, isOfNumber } from "../parts/place-phrases.ts"
 import { numberOf } from "../parts/quantities.ts"
@@ -170,9 +171,6 @@ function countedTogether(np: NP, context: Context): Item[][] {
   }
   return groups
 }
-
-const saysTotal = ({ adjectives }: Item): boolean =>
-  adjectives.some((each) => each.kind === "adjective" && each.word.lemma === "total")
 
 /** `for each rank among the cards in your hand`: how many there are, or their sum. */
 const countedOrAdded = (item: Item, context: Context): null => {
