@@ -39,7 +39,8 @@ export function multiplied(match: Match, slots: Map<string, Expr>, context: Cont
     const limit = context.from(
       number,
       place?.word,
-      item?.det,
+      // `to no maximum of 5`: any other word says something that nothing comes of.
+      item?.det && ["a", "the"].includes(item.det.lemma) ? item.det : null,
       item?.adjectives.map((each) => (each.kind === "adjective" ? each.word : null)).find((each) => each !== null),
     )
     if (!limit) return false
