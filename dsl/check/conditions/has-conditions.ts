@@ -2,6 +2,7 @@ import type { Cond, Expr, Filter, Quantity } from "../../meaning/index.ts"
 import type { Deed, Item, NP, Word } from "../../syntax/ast.ts"
 import { remembered } from "../events/remembered.ts"
 import { asNumber } from "../nouns/amounts.ts"
+import { countedByName } from "../nouns/listed-names.ts"
 import { joinsNumbers } from "../nouns/noun-phrases.ts"
 import { spaceHas } from "../nouns/space-phrases.ts"
 import { timerHas } from "../nouns/timer-phrases.ts"
@@ -73,13 +74,14 @@ export function haveCond(
  */
 function eachHad(np: NP, context: Context): readonly Item[] {
   const places = np.items.at(-1)?.places ?? []
-  return np.items.flatMap((item): Item[] => {
+  const items = np.items.flatMap((item): readonly Item[] => {
     if (!isOfComponents(item, context)) return [item]
     const placed = item.places.length === 0 ? { ...item, places } : item
     const { noun } = placed
     if (noun?.kind !== "names" || noun.joiner !== "and" || placed.quantity || noun.genitive) return [placed]
     return noun.names.map((name) => ({ ...placed, noun: { ...noun, names: [name], joiner: null } }))
   })
+  return np.joiners.at(-1) === "or" ? items : countedByName(items, context)
 }
 
 function isOfComponents(item: Item, context: Context): boolean {
