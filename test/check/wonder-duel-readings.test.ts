@@ -42,7 +42,7 @@ test.each([
 test.each([
   [
     "whenever you complete a guild card, gain 1 crystal",
-    "after “complete” where whoever does it is you and what it is done to is guild and what it is done to is a component:\n  you gain 1 crystal",
+    "after “complete” where whoever does it is you and what it is done to is guild and what it is done to is a component, once for each one:\n  you gain 1 crystal",
   ],
   [
     "while you have 5 or more ready soldiers, menaces can't be defeated",

@@ -208,10 +208,13 @@ function withTriedFixes(mistake: Diagnostic, plain: Diagnostic, text: Text, rewo
   const chosen = (is: (text: string) => boolean): string[] => names.filter((_, at) => is(changed[at]?.text ?? ""))
   const right = chosen((each) => rewording.isRight(each))
   const near = right.length > 0 ? right : chosen((each) => rewording.isBetter(each))
-  const [write = ""] = right
   const { start, end } = plain.span
-  const fix = { title: `Write “${write}”`, edits: [{ span: spanIn(text, start, end), text: write }] }
-  return { ...mistake, hint: didYouMean(near) ?? UNKNOWN, fixes: right.length === 1 ? [fix] : [] }
+  // Beside another mistake no word alone makes the text right: then each that mends this one is offered.
+  const fixes = near.map((write) => ({
+    title: `Write “${write}”`,
+    edits: [{ span: spanIn(text, start, end), text: write }],
+  }))
+  return { ...mistake, hint: didYouMean(near) ?? UNKNOWN, fixes }
 }
 
 /** What to do about a word that nothing is known of. */
