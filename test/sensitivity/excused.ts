@@ -60,6 +60,18 @@ export const excused: readonly Rule[] = [
     example: { as: "script", text: "discard all cards in your play", changed: "discard the cards in your play" },
   },
   {
+    name: "chosen of what was just chosen",
+    kinds: ["adjective"],
+    before: /^chosen$/,
+    after: /^$/,
+    reason: "`The cards` behind a choice are those that were chosen.",
+    example: {
+      as: "script",
+      text: "choose 2 cards; discard the chosen cards",
+      changed: "choose 2 cards; discard the cards",
+    },
+  },
+  {
     name: "when, whenever and after",
     kinds: ["conditionWord"],
     before: /^(when|whenever|after)$/,

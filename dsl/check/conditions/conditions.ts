@@ -1,6 +1,7 @@
 import { type Binding, type Cond, chosenFrom, type Expr, type Filter } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Claim, Clause, Clauses, Deed, Item, Node, NP, Word } from "../../syntax/ast.ts"
+import { eitherOfThem, isEitherOf } from "../nouns/either-player.ts"
 import { namesTwice } from "../nouns/listed-names.ts"
 import { afterwards, ofEach, playerAmong, thereWithEach } from "../nouns/quantified-players.ts"
 import { agreesWith, auxiliaryAgrees } from "../parts/agreement.ts"
@@ -211,6 +212,7 @@ function subjectClause(clause: PredicateClause, context: Context, span: Cond["sp
   const subjectContext = context.child({ mood: context.mood === "step" ? "condition" : context.mood })
   const found = context.resolve.np(np, ANYTHING, subjectContext)
   if (!found) return null
+  if (isEitherOf(found)) return eitherOfThem(np, "if you have $5 or if the next player has $5", context)
   const subject = allTied(found)
   if (subject.type === "player" && item.quantity && np.items.length === 1 && !subject.many)
     return numberOfPlayers(subject, item, clause, alone, context)

@@ -62,6 +62,7 @@ function passes(component: ComponentDecl, filters: readonly Filter[], selection:
 /** Faces that the chooser cannot see decide nothing: `choose 1 Red card in another player's hand`. */
 export function hiddenFrom(selection: Selection, actor: Expr, node: Node, context: Context): boolean {
   if (selection.random || selection.quantity?.all || selection.from.from !== "zones") return false
+  if (isPickedUnseen(selection, node, context)) return true
   if (!selection.filters.some(readsFace)) return false
   const hidden = selection.from.zones.find((each) => {
     const faces = context.symbols.model.zones[each.zone]?.faces
@@ -77,6 +78,22 @@ export function hiddenFrom(selection: Selection, actor: Expr, node: Node, contex
     node,
     `who chooses here cannot see the faces in that ${name}`,
     "Choose without looking (“1 random card”), let its owner choose, or reveal some first and choose of those: “reveal the top 3 cards of the deck; put 1 of them into your hand”.",
+  )
+  return true
+}
+
+/** `take 2 from the deck`: a player takes those on top, and does not pick any of a pile that lies face down. */
+function isPickedUnseen({ from, filters }: Selection, node: Node, context: Context): boolean {
+  if (from.from !== "zones" || filters.length > 0) return false
+  const pile = from.zones
+    .map(({ zone }) => context.symbols.model.zones[zone])
+    .find((zone) => zone?.faces === "nobody" && zone.ordered)
+  if (!pile) return false
+  context.fail(
+    "check/hidden-faces",
+    node,
+    `nobody sees what lies in the ${pile.name}, and which of them is meant is not said`,
+    `Say “the top 2 cards of the ${pile.name}”, or “2 random cards in the ${pile.name}”.`,
   )
   return true
 }

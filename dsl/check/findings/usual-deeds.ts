@@ -66,7 +66,7 @@ export const DEEDS: readonly UsualWording[] = [
     "discard$1 $2",
   ),
   row(/\breturn (?:a|1) ([^,;.\n]*?) (?:in)?to its owner['’]s hand/gi, "choose 1 $1; put it into its owner's hand"),
-  row(/\breturn(s?) ([^,;.\n]*?) to (?:its owner['’]s hand|your hand)/gi, "put$1 $2 into your hand"),
+  row(/\breturn(s?) ([^,;.\n]*?) to your hand/gi, "put$1 $2 into your hand"),
   row(/\breturn(s?) ([^,;.\n]*?) to\b/gi, "put$1 $2 into", "move$1 $2 into"),
   row(/\bput(s?) ([^,;.\n]*?) (?:in|to) (?=your|the|their|its)/gi, "put$1 $2 into "),
   {

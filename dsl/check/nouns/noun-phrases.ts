@@ -23,6 +23,7 @@ export function resolveNP(written: NP, wanted: Want, context: Context): Expr | n
     return resolveItem(last, wanted, context, np.relative ? np : null)
   }
   const { members, joiners } = membersOf(np, context)
+  if (leavesOpenWhom(np, context)) return null
   if (!joiners.some(joinsNumbers)) return list(np, wanted, context)
   return joiners.every(joinsNumbers) ? arithmetic(np, members, wanted, context) : sumInList(np, context)
 }
@@ -122,7 +123,7 @@ function list(np: NP, wanted: Want, context: Context): Expr | null {
   for (const [index, item] of np.items.entries()) {
     const isLast = index === np.items.length - 1
     let shared = item
-    if (!isLast && item.places.length === 0 && last.places.length > 0 && !item.pronoun)
+    if (!isLast && item.places.length === 0 && last.places.length > 0 && !item.pronoun && !isThisAlone(item))
       shared = { ...shared, places: last.places }
     if (index > 0 && !item.det && !item.quantity && !item.owner && first.det && item.noun)
       shared = { ...shared, det: first.det }
@@ -178,6 +179,39 @@ function list(np: NP, wanted: Want, context: Context): Expr | null {
   const single = np.joiners.at(-1) === "or" && (chooses || parts.every((part) => !part.many))
   return { kind: "union", parts, type, many: !single, span: context.span(np) }
 }
+
+const allOf = (selection: Extract<Expr, { kind: "select" }>): Expr => ({
+  ...selection,
+  quantity: { min: constant(0), max: null, exact: false, open: false, all: true, allBut: false, written: "none" },
+  many: true,
+})
+
+/** `this` in `this and a card in your hand`: it is wherever it is. */
+const isThisAlone = ({ det, noun, adjectives, quantity }: Item): boolean =>
+  det?.lemma === "this" && noun === null && adjectives.length === 0 && quantity === null
+
+/** `each player other than you and the next player`: is the second left out, too, or meant besides? Reports it. */
+function leavesOpenWhom({ items }: NP, context: Context): boolean {
+  const at = items.findIndex(
+    ({ places }, index) => places.at(-1)?.word.lemma === "other than" && isPlain(items[index + 1]),
+  )
+  const next = items[at + 1]
+  if (at < 0 || !next) return false
+  context.fail(
+    "check/mixed-joiners",
+    next,
+    "this may be left out, too, or be meant besides",
+    "Leave out one after another: “each other player other than the next player”, “all other cards in your play other than Hero”. What is meant besides comes first, or in a sentence of its own.",
+    { rule: "joiners" },
+  )
+  return true
+}
+
+/** Without a word that says how many: `the next player`, `you`, `Hero`. */
+const isPlain = (item: Item | undefined): boolean =>
+  item !== undefined &&
+  item.quantity === null &&
+  (item.det === null || ["the", "this", "that"].includes(item.det.lemma))
 
 /** What is counted or measured where it lies, in another zone as well. */
 function alsoIn(before: Expr, item: Item, context: Context): Expr | null {
@@ -328,15 +362,11 @@ function readItem(item: Item | RelatedItem, wanted: Want, context: Context, give
     )
   if (item.pronoun) {
     const stands = pronoun(item.pronoun, wanted, context)
-    return stands && item.places.length + item.measures.length > 0 && stands.type === "component"
-      ? selectComponents(
-          { ...item, pronoun: null },
-          null,
-          relative,
-          { ...wanted, place: { from: "set", set: stands } },
-          context,
-        )
-      : stands
+    if (stands?.type !== "component" || item.places.length + item.measures.length === 0) return stands
+    const from: Source = { from: "set", set: stands }
+    const there = selectComponents({ ...item, pronoun: null }, null, relative, { ...wanted, place: from }, context)
+    // `the rest of your hand`, `those in play`: all of them.
+    return there?.kind === "select" && stands.many ? allOf(there) : there
   }
   if (item.multiplier && item.of) return multiplied(item, wanted, context, relative)
   if (item.noun?.genitive) return genitive(item, item.noun, wanted, context, relative)

@@ -22,7 +22,10 @@ export function othersOfWhom(subject: Expr, item: Item, node: Node, context: Con
 /** Whether a step is done by others than you, or all, or all but you. */
 function singlesOut(step: Step): boolean {
   if (step.do === "each") return step.players.kind !== "everyone" && !isAllButYou(step.players)
-  return step.do === "perform" && step.actor.type === "player" && step.actor.kind !== "you"
+  if (step.do !== "perform") return false
+  const choosesPlayer =
+    step.usage.decl.operation === "choose" && [...step.slots.values()].some(({ type }) => type === "player")
+  return choosesPlayer || (step.actor.type === "player" && step.actor.kind !== "you")
 }
 
 const isAllButYou = (players: Expr): boolean =>

@@ -1,5 +1,6 @@
 import { chosenFrom, type Expr, type Step } from "../../meaning/index.ts"
 import type { Chain, Deed, Do, Item, NP, Word } from "../../syntax/ast.ts"
+import { eitherOfThem, isEitherOf } from "../nouns/either-player.ts"
 import { agreesWith, isSingle } from "../parts/agreement.ts"
 import { allTied } from "../parts/tied-extremes.ts"
 import { standing } from "../rules/standing-rules.ts"
@@ -72,6 +73,8 @@ export function resolveDo(node: Do, context: Context): readonly Step[] | null {
       : allTied(named)
   const says = subject.type === "player" && subject.kind !== "union" ? item : undefined
   if (says && (isNobodyOrAnybody(says, modal, context) || othersOfWhom(named, says, node.subject, context))) return null
+  if (isEitherOf(named))
+    return eitherOfThem(node.subject ?? node, "choose the next player or the previous player; they draw 1", context)
   const together = [...node.adverbs, ...(predicate?.adverbs ?? [])].some(({ lemma }) => TOGETHER.has(lemma))
   const secret = [...node.adverbs, ...(predicate?.adverbs ?? [])].some((adverb) => adverb.lemma === "secretly")
   if (subject.type === "player" && (subject.many || subject.kind === "union"))

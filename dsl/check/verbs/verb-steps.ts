@@ -13,6 +13,7 @@ import type { Deed, NP } from "../../syntax/ast.ts"
 import { fixedWords } from "../../syntax/tokens.ts"
 import { hiddenFrom } from "../findings/doubts.ts"
 import { ofNobodyNamed } from "../nouns/descriptions.ts"
+import { eitherOfThem, isEitherOf } from "../nouns/either-player.ts"
 import { propertyOfValue } from "../parts/filter-phrases.ts"
 import { movesObject, noteMoved } from "../parts/moved-things.ts"
 import { type Context, constant } from "../scope/context.ts"
@@ -129,6 +130,7 @@ function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformS
           : defaultFor(slot, usage, inner)
     if (expr === "none") continue
     if (!expr) return null
+    if (isOpen(expr, usage, deed, context)) return null
     slots.set(slot.name, expr)
     const phrase = filler && ("np" in filler ? filler.np : "item" in filler ? filler.item : null)
     if (slot.way !== "subject" && filler) {
@@ -263,6 +265,23 @@ function isAllOrAll(expr: Expr, node: NP, context: Context): boolean {
     "Offer two steps below “choose one:”: “- discard all cards in your hand”, “- discard all cards in the market”. For both of them say “and”.",
   )
   return true
+}
+
+/** Who of several gets something, or what changes places with what, where nothing says it. Reports it. */
+function isOpen(expr: Expr, usage: Usage, deed: Deed, context: Context): boolean {
+  if (expr.type === "player" && isEitherOf(expr) && usage.decl.operation !== "choose") {
+    eitherOfThem(deed, "choose the next player or the previous player; give them $1", context)
+    return true
+  }
+  const isCrowd = usage.decl.operation === "swap" && expr.kind === "union" && expr.parts.some(({ many }) => many)
+  if (isCrowd)
+    context.fail(
+      "check/wrong-type",
+      deed,
+      "two things change places, and these are more",
+      "Swap them one by one: “swap a card in your hand and a card in your play”.",
+    )
+  return isCrowd
 }
 
 /** `draw 0`: a step that never does anything. */
