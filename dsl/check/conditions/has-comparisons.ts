@@ -63,7 +63,12 @@ function moreHad(mine: Expr, measured: Measured, context: Context): Cond | null 
   const { subject, item, span } = had
   const isMore = item.more?.lemma === "more"
   const compare = (comparison: Comparison, right: Expr): Cond =>
-    context.from({ cond: "compare", comparison, left: mine, right, span }, item.more, item.than?.word)
+    context.from(
+      { cond: "compare", comparison, left: mine, right, span },
+      item.more,
+      item.than?.word,
+      item.quantity?.bound?.lemma === "at least" ? item.quantity.bound : null,
+    )
   if (counted?.quantity) {
     const limit = writtenQuantity(counted.quantity, context)
     return limit && compare(isMore ? "gt" : "lt", limit.max ?? limit.min)
@@ -80,7 +85,9 @@ function moreHad(mine: Expr, measured: Measured, context: Context): Cond | null 
   const difference = item.quantity ? writtenQuantity(item.quantity, context) : null
   if (!difference) return compare(isMore ? "gt" : "lt", other)
   const op = isMore ? "add" : "subtract"
-  return compare("eq", {
+  // `at least 2 more`
+  const isLeast = difference.max === null
+  return compare(isLeast ? (isMore ? "ge" : "le") : "eq", {
     kind: "arithmetic",
     op,
     left: other,

@@ -273,15 +273,18 @@ function isOpen(expr: Expr, usage: Usage, deed: Deed, context: Context): boolean
     eitherOfThem(deed, "choose the next player or the previous player; give them $1", context)
     return true
   }
-  const isCrowd = usage.decl.operation === "swap" && expr.kind === "union" && expr.parts.some(({ many }) => many)
-  if (isCrowd)
-    context.fail(
-      "check/wrong-type",
-      deed,
-      "two things change places, and these are more",
-      "Swap them one by one: “swap a card in your hand and a card in your play”.",
-    )
-  return isCrowd
+  const isSwap = usage.decl.operation === "swap" && usage.slots.filter(({ type }) => type === "component").length === 1
+  // What each of several players chose is several.
+  const isOfEach = expr.kind === "binding" && expr.binding.loop !== null
+  const isPair = expr.kind === "union" ? !expr.parts.some(({ many }) => many) : expr.many || isOfEach
+  if (!isSwap || isPair) return false
+  context.fail(
+    "check/wrong-type",
+    deed,
+    `two things change places, and ${expr.kind === "union" ? "these are more" : "this is one"}`,
+    "Name both, each by itself: “swap a card in your hand and a card in your play”.",
+  )
+  return true
 }
 
 /** `draw 0`: a step that never does anything. */
