@@ -41,8 +41,6 @@ const LONGER: Readonly<Record<string, number>> = {
   "dsl/check/nouns/language-nouns.ts nounless": 170,
   "dsl/check/nouns/selections.ts adjectiveFilter": 100,
   "dsl/check/nouns/selections.ts selectComponents": 130,
-  "dsl/check/rules/standing-rules.ts modification": 130,
-  "dsl/check/rules/standing-rules.ts restriction": 190,
   "dsl/check/steps/gates.ts forGate": 100,
   "dsl/check/steps/subjects.ts resolveDo": 100,
   "dsl/check/verbs/slot-fillers.ts coerce": 110,

@@ -9,7 +9,7 @@ import { attachPlaces } from "../parts/place-phrases.ts"
 import { articleOf } from "../parts/quantities.ts"
 import { insteadOfWhatIsHeard, resolveBody, saysInstead, saysMore } from "../parts/script-bodies.ts"
 import { bindingExpr, type Context, instead as inPlaceOf } from "../scope/context.ts"
-import { othersOfNobody } from "./standing-rules.ts"
+import { othersOfNobody } from "./restrictions.ts"
 import { watchGate } from "./watches.ts"
 
 export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Context): readonly Step[] | null {

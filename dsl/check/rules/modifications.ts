@@ -1,0 +1,161 @@
+import type { PropertySymbol } from "../../meaning/declared.ts"
+import type { Cond, Expr, Modification, Step } from "../../meaning/index.ts"
+import { leavesOf } from "../../meaning/leaves.ts"
+import type { Deed, Do, Item, NP, Word } from "../../syntax/ast.ts"
+import { demands } from "../parts/filter-phrases.ts"
+import { overlap } from "../parts/pronouns.ts"
+import { writtenQuantity } from "../parts/quantities.ts"
+import { ANYTHING, bindingExpr, type Context, constant, instead } from "../scope/context.ts"
+import type { NounSymbol } from "../scope/symbols.ts"
+import { stand } from "./stand.ts"
+
+/** A clause that changes how much of something there is: the parts that say whose, of what and by how much. */
+interface Change {
+  readonly node: Do
+  readonly deed: Deed
+  readonly subject: NP
+  readonly object: NP
+  readonly item: Item
+  /** `more` or `less`. */
+  readonly more: Word | null
+}
+
+/** `Red cards cost $2 less`, `you have 1 more movement`, `each other building you build costs 1 coin less`. */
+export function modification(node: Do, deed: Deed, context: Context): readonly Step[] | null | undefined {
+  const { subject } = node
+  const object = deed.object?.kind === "np" ? deed.object.np : null
+  const item = object?.items[0]
+  if (!subject || !item) return undefined
+  const change: Change = { node, deed, subject, object, item, more: item.more ?? item.noun?.more ?? null }
+  const property = changedProperty(change, context)
+  if (property) return ofProperty(change, property, context)
+  return isOfAmount(change, context) ? ofAmount(change, context) : undefined
+}
+
+const symbolOf = <Is extends NounSymbol["is"]>(is: Is, noun: string | null, { symbols }: Context) =>
+  noun === null ? undefined : (symbols.nouns.get(noun) ?? []).find((each) => isA(is, each))
+
+const isA = <Is extends NounSymbol["is"]>(is: Is, symbol: NounSymbol): symbol is Extract<NounSymbol, { is: Is }> =>
+  symbol.is === is
+
+const nounWord = (item: Item | undefined): Word | null =>
+  item?.noun && item.noun.kind !== "names" ? item.noun.word : null
+
+/** `costs`: a property of what the subject speaks of, counted in what the object says. */
+function changedProperty({ deed, subject, item }: Change, context: Context): PropertySymbol | null {
+  const property = symbolOf("property", deed.verb.lemma, context)
+  if (!property || deed.form !== "base") return null
+  const counted = symbolOf("counter", nounWord(item)?.lemma ?? null, context)
+  if (counted && property.counter >= 0 && property.counter !== counted.index) return null
+  // `enemies cost no hearts`, where enemies have no such property of their own.
+  const kind = symbolOf("kind", nounWord(subject.items[0])?.lemma ?? null, context)
+  return kind && !overlap(kind.kinds, property.kinds) ? null : property
+}
+
+function ofProperty(change: Change, property: PropertySymbol, context: Context): readonly Step[] | null {
+  const { node, deed, item, more } = change
+  const span = context.span(node)
+  const inner = context.child({ mood: "event" })
+  const wanted = { types: ["component"] as const, kinds: property.kinds, place: { from: "anywhere" } as const }
+  const subject = inner.resolve.np(change.subject, wanted, inner)
+  if (!subject) return null
+  const measured = context.make({ type: "component", many: false, kinds: property.kinds, name: "it" })
+  const it = bindingExpr(measured)
+  // A price is changed of each of them, however many there are.
+  const all = subject.kind === "select" && subject.quantity?.all ? [subject.quantity] : []
+  const test: Cond =
+    subject.kind === "select"
+      ? instead({ cond: "fits", what: it, filters: demands(subject, it), some: true, span }, ...all)
+      : { cond: "same", left: it, right: subject, span }
+  const amount = changedBy(change, context)
+  if (!amount) return null
+  const counted = symbolOf("counter", nounWord(item)?.lemma ?? null, context)
+  const changed: (tests: readonly Cond[], zones: readonly number[]) => Modification = (tests, zones) => ({
+    target: { kind: "property", property },
+    item: measured,
+    test: { cond: "and", of: [test, ...tests], span },
+    amount: signed(amount.kind === "amount" ? amount.number : amount, more),
+    change: more ? "add" : "set",
+    zones,
+    span,
+  })
+  return stand(node, context, (zones, tests) => ({
+    change: context.from(
+      changed(tests, zones),
+      deed.verb,
+      more,
+      item.quantity?.symbol,
+      // `costs 1 coin less`: what the property is counted in.
+      counted && item.noun?.kind === "noun" ? item.noun.word : null,
+      item.det?.lemma === "no" && counted ? item.det : null,
+    ),
+  }))
+}
+
+function changedBy({ item }: Change, context: Context): Expr | null {
+  if (!item.quantity)
+    return context.resolve.item(item, { types: ["number", "amount"], kinds: null, place: null }, context)
+  const quantity = writtenQuantity(item.quantity, context)
+  return quantity && (quantity.max ?? quantity.min)
+}
+
+/** `$2 less` is added as well. */
+const signed = (number: Expr, more: Word | null): Expr =>
+  more && more.lemma !== "more"
+    ? {
+        kind: "arithmetic",
+        op: "subtract",
+        left: constant(0),
+        right: number,
+        type: "number",
+        many: false,
+        span: number.span,
+      }
+    : number
+
+/** `you have 1 more movement`, `you draw no cards`, and in an ability `your limit is 7`: nothing is done by these. */
+function isOfAmount({ deed, item, more }: Change, context: Context): boolean {
+  if (!more && item.det?.lemma !== "no" && !(deed.form === "be" && context.ability)) return false
+  if (deed.form !== "base") return true
+  const verb = deed.verb.lemma
+  const isKnown = ["produce", "gain", "draw"].includes(verb) || context.symbols.usages.has(verb)
+  return isKnown && (context.duration !== null || context.ability !== null)
+}
+
+function ofAmount(change: Change, context: Context): readonly Step[] | null {
+  const { node, deed, object, item, more } = change
+  const span = context.span(node)
+  const inner = context.child({ mood: "event" })
+  const subject = inner.resolve.np(change.subject, ANYTHING, inner)
+  if (!subject) return null
+  if (object.items.some((each) => each.noun?.kind === "unknown") && !context.resolve.np(object, ANYTHING, context))
+    return null
+  const noun = nounWord(item)?.lemma ?? null
+  const counter = deed.form === "have" ? symbolOf("counter", noun, context) : undefined
+  const quantity = item.quantity ? writtenQuantity(item.quantity, context) : null
+  const measured = context.make({ type: subject.type, many: false, name: "it" })
+  const test: Cond =
+    subject.type === "player" && !subject.many
+      ? { cond: "same", left: bindingExpr(measured), right: subject, span }
+      : instead({ cond: "constant", value: true, span }, ...(subject.kind === "everyone" ? [subject] : []))
+  const verb = deed.form === "base" ? deed.verb.lemma : deed.form
+  const changed = (tests: readonly Cond[], zones: readonly number[]): Modification => ({
+    target: counter ? { kind: "counter", counter: counter.index } : { kind: "other", word: `${verb} ${noun ?? ""}` },
+    item: measured,
+    test: { cond: "and", of: [test, ...tests], span },
+    amount: signed(quantity ? (quantity.max ?? quantity.min) : constant(1), more),
+    change: more ? "add" : "set",
+    zones,
+    span,
+  })
+  return stand(node, context, (zones, tests) => ({
+    change: context.from(
+      changed(tests, zones),
+      deed.verb,
+      more,
+      counter && item.noun?.kind === "noun" ? item.noun.word : null,
+      // Other things are kept as they were written, and refused when they are carried out.
+      ...(counter ? [] : leavesOf(node)),
+    ),
+  }))
+}

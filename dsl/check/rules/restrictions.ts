@@ -1,0 +1,271 @@
+import type { Cond, EventBindings, EventPattern, Expr, Step } from "../../meaning/index.ts"
+import { leavesOf } from "../../meaning/leaves.ts"
+import type { Deed, Do, Item, Node, NP } from "../../syntax/ast.ts"
+import { eventOf, makeEventBindings, takesComponents } from "../events/event-patterns.ts"
+import { anyPlayerOf } from "../parts/any-player.ts"
+import { demands } from "../parts/filter-phrases.ts"
+import { writtenQuantity } from "../parts/quantities.ts"
+import { ANYTHING, bindingExpr, type Context, constant, instead, type Want, you } from "../scope/context.ts"
+import { isWhatItMoves } from "../verbs/counted-things.ts"
+import { saysFixed } from "../verbs/usage-matching.ts"
+import { stand } from "./stand.ts"
+
+const ANYTHING_ANYWHERE: Want = { types: null, kinds: null, place: { from: "anywhere" } }
+
+/** One verb of a restriction, with what the sentence says of all of them. */
+interface Forbidden {
+  readonly deed: Deed
+  readonly verb: string
+  /** Null for the event of a verb that raises none. */
+  readonly event: string | null
+  /** `can't`, `can only` or `can`, of nobody or in the passive. */
+  readonly modal: string
+  /** Null where nobody may do it. */
+  readonly subject: Expr | null
+  readonly bindings: EventBindings
+}
+
+/** Conditions of a pattern, and what they say that needs none: that it is anybody, that it is all of it. */
+interface Demanded {
+  readonly tests: readonly Cond[]
+  readonly said: readonly object[]
+}
+
+/** Whether a subject says that nobody does it: `no card can be commanded`. */
+export const saysNo = ({ subject }: Do): boolean =>
+  subject?.items[0]?.det?.lemma === "no" || subject?.items[0]?.pronoun?.lemma === "nobody"
+
+/** `you can't draw`, `no card can be commanded`, `you can only take Red cards`. */
+export function restriction(node: Do, modal: string, context: Context): readonly Step[] | null {
+  const bindings = makeEventBindings(context)
+  const inner = context.child({ mood: "event" })
+  const subject = restricted(node, inner)
+  if (subject === "failed") return null
+  const patterns: EventPattern[] = []
+  for (const deed of sharedObjects(node.predicate?.deeds ?? [])) {
+    const verb = deed.form === "be" ? (deed.participle?.lemma ?? "") : deed.verb.lemma
+    const pattern = forbidden({ deed, verb, event: eventOf(verb, context), modal, subject, bindings }, inner)
+    if (!pattern) return null
+    patterns.push(pattern)
+  }
+  const span = context.span(node)
+  const nobody = saysNo(node) ? (node.subject?.items[0]?.det ?? node.subject?.items[0]?.pronoun) : null
+  return stand(node, context, (zones, tests) => ({
+    reaction: context.from(
+      {
+        role: "restrict",
+        events: patterns,
+        bindings,
+        test: { cond: "and", of: tests, span },
+        body: [],
+        zones,
+        once: false,
+        limit: null,
+        span,
+      },
+      node.predicate?.modal,
+      nobody,
+    ),
+  }))
+}
+
+/** Who is restricted, or what; null where it is everybody because the subject is `nobody`. */
+function restricted(node: Do, inner: Context): Expr | null | "failed" {
+  const { subject } = node
+  if (!subject) return you
+  if (saysNo(node) && subject.items[0]?.pronoun) return null
+  const items = subject.items.map((item) => (item.det?.lemma === "no" ? { ...item, det: null } : item))
+  const found = inner.resolve.np({ ...subject, items }, ANYTHING, inner)
+  if (!found) return saysNo(node) ? null : "failed"
+  return othersOfNobody(found, subject, inner) ? "failed" : found
+}
+
+/** `you can't take or swap cards in your hand`: what comes last is said of each verb. */
+function sharedObjects(deeds: readonly Deed[]): readonly Deed[] {
+  const last = deeds.at(-1)
+  return deeds.map((deed) => {
+    const shares = last && deed !== last && deed.object === null && deed.tails.length === 0
+    return shares && deed.form === last.form ? { ...deed, object: last.object, tails: last.tails } : deed
+  })
+}
+
+/** The event that may not happen. */
+function forbidden(one: Forbidden, inner: Context): EventPattern | null {
+  const { deed, verb, event, modal } = one
+  const limit = deed.object?.kind === "np" && event ? moreThan(deed.object.np) : null
+  if (event && limit) return tooOften(one, event, limit, inner)
+  const subject = subjectTests(one, inner)
+  const fixed = (inner.symbols.usages.get(verb) ?? []).some((each) => saysFixed(deed, each, inner))
+  const object = deed.object?.kind === "np" && !fixed ? objectTests(one, deed.object.np, inner) : NOTHING_MORE
+  const ways = object && wayTests(deed, inner)
+  if (!ways) return null
+  const span = inner.span(deed)
+  const demanded = [...object.tests, ...ways]
+  const only = modal === "can only"
+  const excepted: readonly Cond[] =
+    only && demanded.length > 0 ? [{ cond: "not", of: { cond: "and", of: demanded, span }, span }] : demanded
+  // `you can only draw` forbids everything else that could be done, which is no event of its own.
+  const isAllElse = only && demanded.length === 0
+  const said = `${isAllElse ? "can only" : "can't"} ${verb}`
+  const unknown: readonly Cond[] = event && !isAllElse ? [] : [{ cond: "uncarried", said, parts: [], span }]
+  return instead(
+    inner.from(
+      eventWith(event ?? verb, [...subject.tests, ...excepted, ...unknown]),
+      deed.verb,
+      deed.participle,
+      ...(fixed && deed.object ? leavesOf(deed.object) : []),
+      deed.form === "be" && modal === "can" ? deed.verb : null,
+    ),
+    ...subject.said,
+    ...object.said,
+  )
+}
+
+const NOTHING_MORE: Demanded = { tests: [], said: [] }
+
+const eventWith = (event: string, tests: readonly Cond[]): EventPattern => ({
+  event,
+  actor: [],
+  tests,
+  self: false,
+  each: true,
+  moment: false,
+  youAct: false,
+})
+
+function subjectTests({ deed, subject, bindings }: Forbidden, context: Context): Demanded {
+  if (!subject) return NOTHING_MORE
+  const { span } = subject
+  if (subject.type === "player") {
+    const actor = bindingExpr(bindings.actor)
+    const players = anyPlayerOf(subject)
+    if (!players) return { tests: [{ cond: "same", left: actor, right: subject, span }], said: [] }
+    if (subject.kind === "everyone") return { tests: [], said: [subject] }
+    return { tests: [{ cond: "member", who: actor, of: players, span }], said: [] }
+  }
+  if (subject.type === "component")
+    return { tests: [isOrFits(deed.form === "be" ? bindings.object : bindings.source, subject)], said: [] }
+  return {
+    tests: [{ cond: "uncarried", said: "restriction of", parts: [subject], span: context.span(deed) }],
+    said: [],
+  }
+}
+
+/** Whether what is bound is this thing, or one of these. */
+function isOrFits(bound: EventBindings["object"], what: Expr): Cond {
+  const { span } = what
+  const it = bindingExpr(bound)
+  return what.kind === "select"
+    ? { cond: "fits", what: it, filters: demands(what, it), some: true, span }
+    : { cond: "same", left: it, right: what, span }
+}
+
+type MoreThan = { readonly more: NonNullable<Item["more"]>; readonly item: Item; readonly limit: Item }
+
+/** `more than 1 card`. */
+function moreThan({ items: [item] }: NP): (MoreThan & { readonly than: Node }) | null {
+  if (!item?.more || item.than?.than.kind !== "item" || !item.than.than.item.quantity) return null
+  return { more: item.more, item, limit: item.than.than.item, than: item.than.word }
+}
+
+/** `you can't recycle more than 1 card`: not once it has been done that often. */
+function tooOften(
+  one: Forbidden,
+  event: string,
+  { more, item, limit, than }: NonNullable<ReturnType<typeof moreThan>>,
+  context: Context,
+): EventPattern | null {
+  const { deed, subject } = one
+  const most = limit.quantity && writtenQuantity(limit.quantity, context)
+  if (!most) return null
+  const span = context.span(deed)
+  const { tests, said } = subjectTests(one, context)
+  const done: Expr = {
+    kind: "remembered",
+    event,
+    what: "count",
+    who: subject?.type === "player" ? subject : null,
+    within: context.duration?.span ?? -1,
+    type: "number",
+    many: false,
+    span,
+  }
+  const enough: Cond = { cond: "compare", comparison: "ge", left: done, right: most.max ?? most.min, span }
+  const noun = limit.noun ?? item.noun
+  // What is counted is how often the verb is done, whatever its noun.
+  const counted = noun?.kind === "noun" ? noun.word : null
+  const often = eventWith(event, [...tests, enough])
+  return instead(context.from(often, deed.verb, deed.participle, more, than, counted), most, ...said)
+}
+
+/** `cards in your hand`, `Red cards or this`: what it may not be done with. */
+function objectTests(one: Forbidden, np: NP, context: Context): Demanded | null {
+  const [first, ...others] = np.items
+  const objects =
+    first && others.length === 0
+      ? [context.resolve.np(np, ANYTHING_ANYWHERE, context)]
+      : np.items.map((item) => context.resolve.item(item, ANYTHING_ANYWHERE, context))
+  const tests: Cond[] = []
+  const said: object[] = []
+  for (const object of objects) {
+    if (!object) return null
+    const demanded = objectTest(one, object, context)
+    tests.push(...demanded.tests)
+    said.push(...demanded.said)
+  }
+  const span = context.span(np)
+  return { tests: tests.length > 1 ? [{ cond: "or", of: tests, span }] : tests, said }
+}
+
+function objectTest(one: Forbidden, object: Expr, context: Context): Demanded {
+  const { span } = object
+  if (object.kind === "select") return selectionTest(one, object, context)
+  if (object.type === "component") return { tests: [isOrFits(one.bindings.object, object)], said: [] }
+  if (object.kind === "amount" || object.kind === "counter") {
+    const counted = bindingExpr(one.bindings.extra)
+    const same: Cond = { cond: "compare", comparison: "eq", left: counted, right: constant(object.counter), span }
+    return { tests: [instead(same, object)], said: [] }
+  }
+  return { tests: [{ cond: "uncarried", said: "restriction of", parts: [object], span }], said: [] }
+}
+
+function selectionTest({ verb, bindings }: Forbidden, object: Expr & { kind: "select" }, context: Context): Demanded {
+  const { span } = object
+  const isAll = object.filters.length === 0
+  if (takesComponents(verb, context))
+    return isAll && !object.kinds ? NOTHING_MORE : { tests: [isOrFits(bindings.object, object)], said: [] }
+  // A verb that is only told how many (`draw`): all of it is forbidden, or none.
+  return isAll && isWhatItMoves(verb, object, context)
+    ? { tests: [], said: [object, ...(object.quantity ? [object.quantity] : [])] }
+    : { tests: [{ cond: "uncarried", said: "a restriction on some of them", parts: [object], span }], said: [] }
+}
+
+/** `you can't move cards into your hand`: no event says which way it goes. */
+function wayTests(deed: Deed, context: Context): readonly Cond[] | null {
+  const tests: Cond[] = []
+  for (const tail of deed.tails) {
+    if (tail.kind !== "way" || tail.object.kind !== "np") continue
+    const place = context.resolve.np(tail.object, ANYTHING, context)
+    if (!place) return null
+    const said = `restriction ${tail.word.lemma}`
+    tests.push(context.from({ cond: "uncarried", said, parts: [place], span: context.span(tail) }, tail.word))
+  }
+  return tests
+}
+
+/**
+ * A rule of the game speaks of whoever does something as `you`: nobody is another player than that.
+ * @returns whether that is said, which is reported
+ */
+export function othersOfNobody(subject: Expr, node: Node, context: Context): boolean {
+  if (!context.ability || context.self !== null || context.ability.zones.length > 0) return false
+  const set = subject.kind === "onePlayer" && !subject.only ? subject.from : subject
+  if (set.kind !== "without" || set.from.kind !== "everyone" || set.what.kind !== "you") return false
+  context.fail(
+    "check/nobody-else",
+    node,
+    "in a rule of the game “you” is whoever does it, and nobody is another player than that",
+    "Write the rule for whoever acts: “you can't take cards in another player's hand”, “when you draw, each other player ...”.",
+  )
+  return true
+}
