@@ -38,7 +38,6 @@ const LONGER: Readonly<Record<string, number>> = {
   "dsl/check/conditions/conditions.ts subjectClause": 130,
   "dsl/check/events/remembered.ts remembered": 160,
   "dsl/check/nouns/descriptions.ts described": 130,
-  "dsl/check/nouns/language-nouns.ts nounless": 170,
   "dsl/check/nouns/selections.ts adjectiveFilter": 100,
   "dsl/check/nouns/selections.ts selectComponents": 130,
   "dsl/check/steps/gates.ts forGate": 100,

@@ -1,7 +1,7 @@
 import type { Expr } from "../../meaning/index.ts"
 import type { Item, NP } from "../../syntax/ast.ts"
 import { asNumber } from "../nouns/amounts.ts"
-import { eachValueOf } from "../nouns/language-nouns.ts"
+import { eachValueOf } from "../nouns/nounless.ts"
 import { isZoneItem } from "../nouns/noun-phrases.ts"
 import { saysTotal } from "../parts/best-of-each.ts"
 import { differentValues } from "../parts/comparisons.ts"
