@@ -42,8 +42,6 @@ const LONGER: Readonly<Record<string, number>> = {
   "dsl/check/nouns/selections.ts selectComponents": 130,
   "dsl/check/steps/gates.ts forGate": 100,
   "dsl/check/steps/subjects.ts resolveDo": 100,
-  "dsl/check/verbs/slot-fillers.ts coerce": 110,
-  "dsl/check/verbs/verb-steps.ts fill": 160,
   "dsl/lower/choices/modes.ts modes": 110,
   "dsl/lower/optimize/inline.ts inPlace": 100,
   // Code for WebAssembly, written in the order in which it runs.

@@ -15,11 +15,11 @@ import type { Clause, Deed, Item, NP, Tail, Word } from "../../syntax/ast.ts"
 import { endsTimer, TIMER_ENDS, timerTest } from "../nouns/timer-phrases.ts"
 import { quantityCond } from "../parts/comparisons.ts"
 import { demands, sourceOf } from "../parts/filter-phrases.ts"
+import { movedIn } from "../parts/moved-things.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
 import { isWhatItMoves } from "../verbs/counted-things.ts"
 import { saysFixed } from "../verbs/usage-matching.ts"
-import { movedIn } from "../verbs/verb-steps.ts"
 
 /** Events of the machine itself: a component leaves a zone and enters another. */
 export const MOVES = new Set(["enter", "leave"])

@@ -68,3 +68,25 @@ export const asksWhoseAllWere = (body: readonly Step[], { objects }: Reaction["b
     { step: body },
     { expr: (expr) => expr.kind === "holder" && expr.of.kind === "binding" && expr.of.binding === objects },
   )
+
+/** What the last step of a verb's body moves: what it is about where it has no slot for things. */
+export function movedIn(usage: Usage): Binding | null {
+  return usage.body ? movedBy(usage.body) : null
+}
+
+function movedBy(body: readonly Step[]): Binding | null {
+  for (const step of [...body].reverse()) {
+    if (step.do === "each" || step.do === "for" || step.do === "loop") {
+      const inner = movedBy(step.body)
+      if (inner) return inner
+    }
+    if (step.do === "if" || step.do === "offer") {
+      const inner = movedBy(step.then) ?? (step.do === "offer" ? movedBy(step.body) : null)
+      if (inner) return inner
+    }
+    if (step.do !== "perform") continue
+    const binding = [...step.binds.values()].find((each) => each.type === "component")
+    if (binding) return binding
+  }
+  return null
+}

@@ -1,7 +1,7 @@
 import type { Selection } from "../../meaning/index.ts"
+import { movedIn } from "../parts/moved-things.ts"
 import type { Context } from "../scope/context.ts"
 import { defaultZone, kindsLyingIn } from "./slot-fillers.ts"
-import { movedIn } from "./verb-steps.ts"
 
 /** Whether a noun says no more than what a verb moves anyway, that is only told how many: `cards`, of `draw 2 cards`. */
 export function isWhatItMoves(verb: string, { kinds, from }: Selection, context: Context): boolean {

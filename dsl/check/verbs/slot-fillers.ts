@@ -4,17 +4,10 @@ import type { Item, NP, Tail } from "../../syntax/ast.ts"
 import { parseScript } from "../../syntax/parse.ts"
 import { resolveNP } from "../nouns/noun-phrases.ts"
 import { sourceOf } from "../parts/filter-phrases.ts"
-import { contents } from "../parts/owners.ts"
-import { overlap } from "../parts/pronouns.ts"
 import { quantityOf } from "../parts/quantities.ts"
 import { type Context, instead, type Want, want } from "../scope/context.ts"
+import { coerce } from "./coercions.ts"
 import type { Filler } from "./usage-matching.ts"
-
-export function kindsOf(expr: Expr): ReadonlySet<number> | null {
-  if (expr.kind === "select") return expr.kinds
-  if (expr.kind === "binding") return expr.binding.kinds
-  return null
-}
 
 export function fromTail(tail: Extract<Tail, { kind: "way" }>, context: Context): Source | null {
   const zone =
@@ -50,7 +43,7 @@ export function fillSlot(
     (slot.type === "zone" || slot.type === "space") && "np" in filler && filler.np.items[0]?.pronoun
       ? context.attempt((inner) => resolveNP(filler.np, want("zone", "space"), inner)).value
       : null
-  if (places && "np" in filler) return coerce(places, slot, filler.np, usage, context)
+  if (places && "np" in filler) return coerce({ expr: places, slot, usage, node: filler.np }, context)
   const wanted: Want = {
     types:
       slot.type === "number" && usage.slots.some((each) => each.type === "counter")
@@ -77,7 +70,7 @@ export function fillSlot(
   )
     return context.fail("check/wrong-type", node, "nothing says how many", "Write a number: “2 cards”.")
   if (expr.kind === "span" && "np" in filler && isOfNoBeginning(filler.np, usage, context)) return null
-  const fitting = coerce(expr, slot, node, usage, context)
+  const fitting = coerce({ expr, slot, usage, node }, context)
   return fitting && "np" in filler ? withinBounds(fitting, filler.np, usage, context) : fitting
 }
 
@@ -153,22 +146,6 @@ function chosenOf(item: Item, counter: number, context: Context): Expr | null {
   )
 }
 
-/** `draw 2 cards`: the noun only says what is counted. */
-function countedBy(expr: Expr, node: { start: number; end: number }, context: Context): Expr | null {
-  const quantity = expr.kind === "select" ? expr.quantity : null
-  if (expr.kind !== "select" || !quantity || quantity.all || quantity.allBut || !quantity.max)
-    return { kind: "count", of: expr, type: "number", many: false, span: expr.span }
-  if (expr.from.from !== "anywhere" || expr.filters.length + expr.among.length > 0 || expr.random || expr.each)
-    return context.fail(
-      "check/wrong-type",
-      node,
-      "which ones they are is not chosen: a number belongs here",
-      "Say only how many.",
-    )
-  // What is counted is what the verb is about; an article is its 1.
-  return instead(quantity.max, expr, quantity)
-}
-
 /** What may be written where a slot of a type is. */
 const FILLED_BY: Readonly<Record<Type, readonly Type[]>> = {
   component: ["component"],
@@ -188,104 +165,6 @@ const FILLED_BY: Readonly<Record<Type, readonly Type[]>> = {
   track: ["track"],
   state: ["state"],
 }
-
-/** Whether what was said can fill the slot; amounts give numbers, zones their contents. */
-function coerce(
-  expr: Expr,
-  slot: Slot,
-  node: { start: number; end: number },
-  usage: Usage,
-  context: Context,
-): Expr | null {
-  // `lose the game`, `from the game`: the game is no amount and no place.
-  if (slot.type !== "word" && expr.kind === "game")
-    return context.fail("check/wrong-type", node, `this is the game, where ${article(slot.type)} belongs`)
-  if (slot.type === "number") {
-    if (expr.type === "number") return expr
-    // A counter may hold a value: `set the trump to Red`.
-    if (expr.type === "value" && usage.slots.some((each) => each.type === "counter")) return expr
-    if (expr.kind === "amount")
-      return expr.counter >= 0 && slot.counter < 0
-        ? context.fail("check/wrong-type", node, "this is an amount, where a number belongs")
-        : expr.number
-    if (expr.type === "component") return countedBy(expr, node, context)
-    if (expr.kind === "uncarried" || expr.type === "word") return { ...expr, type: "number", many: false }
-  }
-  if (slot.type === "amount") {
-    if (expr.kind === "amount") {
-      if (slot.counter >= 0 && expr.counter !== slot.counter)
-        return context.fail(
-          "check/wrong-counter",
-          node,
-          `this verb counts in ${context.symbols.model.counters[slot.counter]?.name}`,
-        )
-      return expr
-    }
-    if (expr.kind === "counter")
-      return {
-        kind: "amount",
-        number: expr,
-        counter: expr.counter,
-        parts: [],
-        type: "amount",
-        many: false,
-        span: expr.span,
-      }
-    // A slot that was given a property (`assign its recycle value`) counts as what the property says.
-    if (
-      expr.kind === "uncarried" ||
-      expr.kind === "union" ||
-      expr.type === "amount" ||
-      (expr.kind === "binding" && expr.type === "property")
-    )
-      return { ...expr, type: "amount" }
-  }
-  if (slot.type === "component") {
-    if (expr.type === "zone") return contents(expr, context)
-    if (expr.type === "component" || expr.type === "die" || expr.type === "timer") return expr
-    // Players have markers of their own on tracks.
-    if (expr.type === "player" && /\btrack\b|place/.test(usage.decl.usage.value)) return { ...expr, type: "component" }
-    if (
-      (expr.kind === "uncarried" && expr.type !== "player" && expr.type !== "number" && expr.type !== "amount") ||
-      expr.type === "space"
-    )
-      return { ...expr, type: "component" }
-  }
-  if (
-    slot.type === "zone" &&
-    (expr.type === "zone" ||
-      expr.type === "space" ||
-      expr.kind === "uncarried" ||
-      (expr.type === "component" && !expr.many))
-  )
-    return expr
-  if (
-    slot.type === "space" &&
-    (expr.type === "space" || expr.type === "zone" || expr.type === "component" || expr.kind === "uncarried")
-  )
-    return expr
-  // `win the game`: a slot named like a noun of the language takes only that.
-  if (slot.type === "word" && slot.name === "game" && expr.kind !== "game")
-    return context.fail("check/wrong-type", node, "this is not the game")
-  if (slot.type === "word" || expr.type === slot.type || expr.type === "word") return expr
-  if (expr.kind === "uncarried" && slot.type !== "component" && expr.type !== "player") return expr
-  if (slot.type === "property" && (expr.kind === "property" || expr.kind === "measure")) return expr
-  if (slot.type === "script" && expr.type === "component") {
-    // A component with one script stands for it: `follow the ability in the slot`.
-    const kinds = kindsOf(expr)
-    const scripts = context.symbols.scripts.flatMap((name, script) =>
-      context.symbols.nouns.get(name)?.some((symbol) => symbol.is === "script" && kinds && overlap(kinds, symbol.kinds))
-        ? [script]
-        : [],
-    )
-    if (scripts.length === 1 && scripts[0] !== undefined)
-      return { kind: "script", script: scripts[0], of: expr, type: "script", many: expr.many, span: expr.span }
-  }
-  if (slot.type === "counter" && expr.kind === "counter") return expr
-  return context.fail("check/wrong-type", node, `this is ${article(expr.type)}, where ${article(slot.type)} belongs`)
-}
-
-const article = (type: string): string => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`)
 
 export function defaultFor(slot: Slot, usage: Usage, context: Context): Expr | null | "none" {
   if (slot.default) {

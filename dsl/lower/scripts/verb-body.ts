@@ -1,5 +1,5 @@
+import { movedIn } from "../../check/parts/moved-things.ts"
 import type { Usage } from "../../check/verbs/usage.ts"
-import { movedIn } from "../../check/verbs/verb-steps.ts"
 import { type Binding, objectSlot, type Slot, type Step } from "../../meaning/index.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
 import { mentionedBindings } from "../code/event-slots.ts"

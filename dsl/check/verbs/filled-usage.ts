@@ -1,0 +1,339 @@
+import { listed } from "../../diagnostics/suggest.ts"
+import {
+  type Binding,
+  chosenFrom,
+  type Expr,
+  objectSlot,
+  type PerformStep,
+  type Slot,
+  type Source,
+  type Usage,
+} from "../../meaning/index.ts"
+import { leavesOf } from "../../meaning/leaves.ts"
+import type { Deed, NP } from "../../syntax/ast.ts"
+import { fixedWords } from "../../syntax/tokens.ts"
+import { hiddenFrom } from "../findings/doubts.ts"
+import { ofNobodyNamed } from "../nouns/descriptions.ts"
+import { eitherOfThem, isEitherOf } from "../nouns/either-player.ts"
+import { propertyOfValue } from "../parts/filter-phrases.ts"
+import { movedIn, movesObject, noteMoved } from "../parts/moved-things.ts"
+import { type Context, constant } from "../scope/context.ts"
+import { kindsOf } from "./coercions.ts"
+import { multiplied } from "./multiples.ts"
+import { defaultFor, fillSlot, fromTail, kindsLyingIn, originSlot, sourceFrom } from "./slot-fillers.ts"
+import { isUnplaced } from "./unplaced.ts"
+import type { Filler, Match } from "./usage-matching.ts"
+
+/** A verb on its way to a step: what its slots are filled with so far, and what of it can be spoken of later. */
+interface Filled {
+  readonly match: Match
+  readonly deed: Deed
+  readonly actor: Expr
+  readonly context: Context
+  /** The context of whoever does it. */
+  readonly inner: Context
+  readonly slots: Map<string, Expr>
+  readonly binds: Map<string, Binding>
+}
+
+/** One usage of a verb with its slots filled, done by `actor`; null where it does not fit, which is reported. */
+export function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformStep | null {
+  if (isNotHere(match.usage, deed, context)) return null
+  context.shared.steps++
+  const inner = context.child({ actor })
+  const filled: Filled = { match, deed, actor, context, inner, slots: new Map(), binds: new Map() }
+  const origin = originOf(match, inner)
+  if (!origin || !fillSlots(filled, origin)) return null
+  if (isAtRandomOfNobody(filled, origin)) return ofNobodyNamed(deed, context)
+  bindWhoseScript(filled)
+  if ((match.per || match.most) && !multiplied(match, filled.slots, inner)) return null
+  const step = stepOf(filled)
+  markUsage(step, filled)
+  if (movesUnnamed(match.usage) && !bindMoved(filled)) return null
+  takeFromThose(step, context)
+  context.shared.performed = step
+  noteMoved(step, context)
+  context.shared.doneIn.set(step, { loop: context.loop, loops: context.loops })
+  if (match.usage.decl.operation === "roll") context.shared.rolled = true
+  return isCounterMisfilled(filled) ? null : step
+}
+
+/** Whether a verb of the prelude speaks of what the game has not, which is reported. */
+function isNotHere(usage: Usage, deed: Deed, context: Context): boolean {
+  const wrong = context.resolve.usage(usage)
+  if (!wrong) return false
+  const missing = missingWords(usage, context)
+  context.fail(
+    "check/verb-not-here",
+    deed.verb,
+    missing.length > 0
+      ? `“${usage.verb}” does not fit this game, which has no ${listed(missing, "and")}`
+      : `“${usage.verb}” does not fit this game: of what it says, ${wrong.message}`,
+    `Declare what it speaks of, or a verb of your own: it is “${(usage.decl.do ?? usage.decl.needs)?.value ?? usage.decl.usage.value}”.`,
+  )
+  return true
+}
+
+/** Where the things of a verb come from: `take 1 card [from (source: zone)]`, by a slot of its own or by a tail. */
+interface Origin {
+  readonly slot: Slot | undefined
+  readonly expr: Expr | null
+  readonly source: Source | null
+}
+
+function originOf(match: Match, inner: Context): Origin | null {
+  const tail = match.from ? fromTail(match.from, inner) : null
+  if (match.from && !tail) return null
+  const slot = originSlot(match.usage)
+  const filler = slot && match.filled.get(slot.name)
+  const expr = slot && filler ? fillSlot(slot, filler, match.usage, null, inner) : null
+  if (filler && !expr) return null
+  return { slot, expr, source: tail ?? (expr && sourceFrom(expr)) }
+}
+
+function fillSlots(filled: Filled, origin: Origin): boolean {
+  const { match, deed, context, inner, slots } = filled
+  const { usage } = match
+  for (const slot of usage.slots) {
+    const filler = match.filled.get(slot.name)
+    const isRead = slot === origin.slot && origin.expr !== null
+    const expr = isRead ? origin.expr : fillOrDefault(slot, filler, usage, origin.source, inner)
+    if (expr === "none") continue
+    if (!expr || isOpen(expr, usage, deed, context)) return false
+    slots.set(slot.name, expr)
+    if (slot.way !== "subject" && filler && isNotFor(expr, filler, filled)) return false
+    doubtNumber(expr, deed, context)
+    if (slot.way !== "subject" && filler && bindable(slot, expr, usage)) bindFilled(slot, expr, filled)
+  }
+  return true
+}
+
+const fillOrDefault = (slot: Slot, filler: Filler | undefined, usage: Usage, source: Source | null, inner: Context) =>
+  filler ? fillSlot(slot, filler, usage, source, inner) : defaultFor(slot, usage, inner)
+
+/** Whether what fills a slot is hidden from the doer, lies nowhere or is all of one or another, which is reported. */
+function isNotFor(expr: Expr, filler: Filler, { deed, actor, context, inner }: Filled): boolean {
+  const phrase = "np" in filler ? filler.np : "item" in filler ? filler.item : null
+  if (expr.kind === "select" && hiddenFrom(expr, actor, phrase ?? deed, context)) return true
+  if (phrase && isUnplaced(expr, phrase, deed, inner)) return true
+  return "np" in filler && isAllOrAll(expr, filler.np, inner)
+}
+
+/** `command it; rotate it`: one thing, by whatever verb it was last touched. */
+function bindFilled(slot: Slot, expr: Expr, { deed, context, binds }: Filled): void {
+  const type = expr.type === "number" && slot.type === "component" ? "component" : expr.type
+  const binding = context.bind({
+    type,
+    many: expr.many,
+    kinds: type === "component" || type === "space" ? (kindsOf(expr) ?? slot.kinds) : null,
+    property: propertyOfValue(expr),
+    counter: expr.kind === "counterName" ? expr.counter : -1,
+    verb: deed.verb.lemma,
+    name: nounOf(deed),
+    span: expr.span,
+    loop: context.loop,
+    alias: expr.kind === "binding" && expr.many === expr.binding.many ? expr : null,
+  })
+  binds.set(slot.name, binding)
+}
+
+/** `discard a card at random from another player's hand`: whose it is nobody has said. */
+const isAtRandomOfNobody = ({ slots }: Filled, { expr }: Origin): boolean =>
+  expr?.kind === "zone" &&
+  expr.of?.kind === "onePlayer" &&
+  !expr.of.only &&
+  [...slots.values()].some((each) => each.kind === "select" && each.random)
+
+/** `follow its effect, then discard it`: the component whose script it is. */
+function bindWhoseScript({ slots, deed, context }: Filled): void {
+  const script = [...slots.values()].find((each) => each.kind === "script")
+  if (script?.kind !== "script" || script.of.kind === "this") return
+  context.bind({
+    type: "component",
+    many: script.of.many,
+    kinds: kindsOf(script.of),
+    verb: deed.verb.lemma,
+    span: script.of.span,
+    alias: script.of,
+  })
+}
+
+const stepOf = ({ match, deed, actor, context, slots, binds }: Filled): PerformStep => ({
+  do: "perform",
+  usage: match.usage,
+  actor,
+  slots,
+  binds,
+  times: match.adverbs.includes("twice") ? constant(2) : null,
+  results: { count: null, outcome: null, rest: null },
+  narrows: null,
+  secret: match.adverbs.includes("secretly"),
+  adverbs: match.adverbs,
+  span: context.span(deed),
+})
+
+/** Which usage it is, each way word and adverb has its part in: what no slot took was refused. */
+function markUsage(step: PerformStep, { match, deed, context }: Filled): void {
+  const { usage, starting } = match
+  const [first] = deed.object?.kind === "np" ? deed.object.np.items : []
+  // `elapse 1 second`, where `second` is read as an ordinal.
+  if (usage.decl.operation === "elapse" && !first?.noun)
+    context.settle(first?.ordinals.find(({ lemma }) => lemma === "second"))
+  const ways = deed.tails.flatMap((tail) =>
+    tail.kind === "adverb" ? [tail.adverb] : tail === starting ? [] : [tail.word],
+  )
+  const other = first?.det && !["the", ...usage.fixed.split(" ")].includes(first.det.lemma) ? first.det : null
+  const fixed = usage.fixed !== "" && deed.object ? leavesOf(deed.object).filter((leaf) => leaf !== other) : []
+  context.mark([step], deed.verb, ...ways, ...fixed, deed.object?.kind === "place" ? deed.object.place.word : null)
+}
+
+/** A verb without component slots whose body moves something: `draw 1; if it is a spell, ...`. */
+const movesUnnamed = (usage: Usage): boolean =>
+  !usage.slots.some((slot) => slot.type === "component") && movedIn(usage) !== null
+
+/** Binds what such a verb moves. @returns whether it is of the kind that is said, else it is reported */
+function bindMoved({ match, deed, context, slots, binds }: Filled): boolean {
+  const { usage } = match
+  const number = usage.slots.find((slot) => slot.type === "number")
+  const amount = number ? slots.get(number.name) : undefined
+  const counted = countedKinds(match, context)
+  const place = [...slots.values()].find((each) => each.type === "zone")
+  const lying = kindsLyingIn(place, context)
+  if (counted && lying && ![...lying].every((kind) => counted.has(kind))) {
+    context.fail(
+      "check/wrong-type",
+      deed,
+      "what lies there is not all of this kind, and nobody chooses which ones",
+      "Say “cards”, or whatever lies there; or look at them first: “look at the top 3 cards of the deck; take 1 of those”.",
+    )
+    return false
+  }
+  const moved = context.bind({
+    type: "component",
+    many: !(amount?.kind === "constant" && amount.value === 1),
+    kinds: counted ?? movedIn(usage)?.kinds ?? null,
+    verb: deed.verb.lemma,
+    span: context.span(deed),
+    loop: context.loop,
+  })
+  binds.set("", moved)
+  return true
+}
+
+/** Whether a counter of values is given a number, or the other way round, which is reported. */
+function isCounterMisfilled({ match, deed, context, slots }: Filled): boolean {
+  const named = slots.get(match.usage.slots.find((slot) => slot.type === "counter")?.name ?? "")
+  const counter = named?.kind === "counterName" ? context.symbols.model.counters[named.counter] : undefined
+  const value = [...slots.values()].find((each) => each.type === "value")
+  const property = value && propertyOfValue(value)?.name
+  if (!counter || (value ? counter.of === property : !counter.of)) return false
+  if (value) {
+    const counts = `the ${counter.name} counts, it holds no ${property ?? "value"}`
+    context.fail("check/wrong-type", deed, counts, "Set it to a number.")
+  } else
+    context.fail("check/wrong-type", deed, `this counter holds a ${counter.of}, no number`, `Name a ${counter.of}.`)
+  return true
+}
+
+/** The words that a verb is written with and the game lacks. Its slots are words there. */
+function missingWords({ decl, slots }: Usage, { checking }: Context): readonly string[] {
+  const known = new Set(checking.lexicon.surfaces().flatMap((surface) => surface.toLowerCase().split(" ")))
+  const names = new Set<string>([...fixedWords, ...slots.flatMap(({ name }) => [name, `${name}s`])])
+  const words = (decl.do ?? decl.needs)?.value.toLowerCase().match(/[a-z]+/g) ?? []
+  return [...new Set(words)].filter((word) => !known.has(word) && !names.has(word))
+}
+
+/** `discard all cards in hand or all cards in the market`: whoever does it would choose between the two. */
+function isAllOrAll(expr: Expr, node: NP, context: Context): boolean {
+  const { items, joiners } = node
+  const isListed = expr.kind === "union" && expr.type === "component" && expr.many && joiners.at(-1) === "or"
+  // `all beads or cards`: all that are one of both.
+  if (context.mood !== "step" || !isListed || items.slice(1).every(({ det }) => det === null)) return false
+  context.fail(
+    "lower/unsupported",
+    items[1] ?? node,
+    "the machine cannot carry out a choice between all of this and all of that yet",
+    "Offer two steps below “choose one:”: “- discard all cards in your hand”, “- discard all cards in the market”. For both of them say “and”.",
+  )
+  return true
+}
+
+/** Who of several gets something, or what changes places with what, where nothing says it. Reports it. */
+function isOpen(expr: Expr, usage: Usage, deed: Deed, context: Context): boolean {
+  if (expr.type === "player" && isEitherOf(expr) && usage.decl.operation !== "choose") {
+    eitherOfThem(deed, "choose the next player or the previous player; give them $1", context)
+    return true
+  }
+  const isSwap = usage.decl.operation === "swap" && usage.slots.filter(({ type }) => type === "component").length === 1
+  // What each of several players chose is several.
+  const isOfEach = expr.kind === "binding" && expr.binding.loop !== null
+  const isPair = expr.kind === "union" ? !expr.parts.some(({ many }) => many) : expr.many || isOfEach
+  if (!isSwap || isPair) return false
+  context.fail(
+    "check/wrong-type",
+    deed,
+    `two things change places, and ${expr.kind === "union" ? "these are more" : "this is one"}`,
+    "Name both, each by itself: “swap a card in your hand and a card in your play”.",
+  )
+  return true
+}
+
+/** `draw 0`: a step that never does anything. */
+function doubtNumber(expr: Expr, deed: Deed, context: Context): void {
+  const number =
+    expr.kind === "select" && expr.quantity?.written === "number"
+      ? expr.quantity.max
+      : expr.kind === "amount"
+        ? expr.number
+        : expr.type === "number"
+          ? expr
+          : null
+  if (number?.kind === "constant" && number.value === 0 && deed.verb.lemma !== "set" && deed.object)
+    context.warn("check/does-nothing", deed, "this does nothing: the number is 0", "Leave it out, or say how many.")
+}
+
+/** What a slot is filled with can be spoken of later: components and places by any verb, the rest where it was chosen. */
+function bindable(slot: Slot, expr: Expr, usage: Usage): boolean {
+  if (slot.type === "component" || expr.type === "component") return true
+  if (
+    slot.way === "" &&
+    (expr.type === "zone" || expr.type === "space" || expr.type === "timer" || expr.type === "die")
+  )
+    return true
+  if (usage.decl.operation === "choose") return expr.type !== "word" && expr.kind !== "binding"
+  return (
+    (slot.type === "value" || slot.type === "player" || slot.type === "space") &&
+    (expr.kind === "values" || expr.kind === "uncarried" || chosenFrom(expr) !== null)
+  )
+}
+
+/** `each player takes 1 of those`: what the first has taken, the next can't. */
+function takeFromThose(step: PerformStep, context: Context): void {
+  const chosen = step.slots.get(objectSlot(step.usage)?.name ?? "")
+  if (chosen?.kind !== "select" || chosen.from.from !== "set" || !movesObject(step.usage, context)) return
+  const { set } = chosen.from
+  if (set.kind !== "binding" || !set.binding.many || !isBoundOutside(set.binding, context)) return
+  step.narrows = set.binding
+  step.results.rest ??= context.make({ type: "component", many: true, kinds: set.binding.kinds })
+}
+
+/** Whether something was bound before the loop that is gone through now. */
+const isBoundOutside = ({ loop, loops }: Binding, context: Context): boolean =>
+  loops < context.loops || (context.loop !== null && loop !== context.loop)
+
+/** `draw 1 basic quest`: the noun of the number says what is moved. */
+function countedKinds(match: Match, context: Context): ReadonlySet<number> | null {
+  for (const filler of match.filled.values()) {
+    const noun = "np" in filler ? filler.np.items[0]?.noun : null
+    if (!noun || noun.kind === "names") continue
+    const kind = (context.symbols.nouns.get(noun.word.lemma) ?? []).find((symbol) => symbol.is === "kind")
+    if (kind?.is === "kind") return kind.kinds
+  }
+  return null
+}
+
+function nounOf(deed: Deed): string | null {
+  if (deed.object?.kind !== "np") return null
+  const noun = deed.object.np.items[0]?.noun
+  return noun && noun.kind !== "names" ? noun.word.lemma : null
+}
