@@ -1,5 +1,6 @@
+import type { Span } from "../text.ts"
 import { checkCatalogue } from "./catalogue/check.ts"
-import type { CatalogueEntry } from "./catalogue/entry.ts"
+import type { CatalogueEntry, Wording } from "./catalogue/entry.ts"
 import { lowerCatalogue } from "./catalogue/lower.ts"
 import { packCatalogue } from "./catalogue/pack.ts"
 import { rulingCatalogue } from "./catalogue/ruling.ts"
@@ -19,6 +20,20 @@ const sections = {
 
 /** Stage, then problem: `pack/unknown-key`. */
 export type DiagnosticCode = keyof typeof sections
+
+type FactsOfWording<W> = W extends (facts: infer Facts, span: Span) => Wording ? Facts : unknown
+
+type FactsOfEntry<Entry> = Entry extends { readonly cases: infer Cases }
+  ? { readonly [Case in keyof Cases]: { readonly case: Case } & FactsOfWording<Cases[Case]> }[keyof Cases]
+  : Entry extends { readonly says: infer W }
+    ? FactsOfWording<W>
+    : unknown
+
+/** What a report of this code must tell; unknown where there is nothing to tell. */
+export type FactsOf<C extends DiagnosticCode> = FactsOfEntry<(typeof sections)[C]>
+
+/** The facts as the last argument of a report, which is left out where there are none. */
+export type FactsArgument<C extends DiagnosticCode> = unknown extends FactsOf<C> ? [] : [facts: FactsOf<C>]
 
 /** Every mistake that can be reported, each described once. */
 export const catalogue: Readonly<Record<DiagnosticCode, CatalogueEntry>> = sections

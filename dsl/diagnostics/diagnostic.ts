@@ -1,17 +1,7 @@
 import type { Span } from "../text.ts"
-import type { DiagnosticCode } from "./catalogue.ts"
+import type { DiagnosticCode, FactsOf } from "./catalogue.ts"
+import type { Fix } from "./fix.ts"
 import type { ReadingRuleName } from "./reading-rules.ts"
-
-/** An edit that an editor may apply: replace `span` by `text`. */
-export interface Edit {
-  readonly span: Span
-  readonly text: string
-}
-
-export interface Fix {
-  readonly title: string
-  readonly edits: readonly Edit[]
-}
 
 /** A mistake of the author's: a value, never thrown. */
 export interface Diagnostic {
@@ -20,6 +10,8 @@ export interface Diagnostic {
   readonly severity: "error" | "warning"
   /** The smallest range that shows it. */
   readonly span: Span
+  /** What is the case here, by names: `factsOf` gives them their type. What is said is made of them. */
+  readonly facts: unknown
   /** What is wrong. */
   readonly message: string
   /** How to mend it. */
@@ -28,4 +20,9 @@ export interface Diagnostic {
   readonly rule: ReadingRuleName | null
   readonly related: readonly { readonly span: Span; readonly message: string }[]
   readonly fixes: readonly Fix[]
+}
+
+/** The facts of a diagnostic that has this code; null of any other. */
+export function factsOf<C extends DiagnosticCode>(diagnostic: Diagnostic, code: C): FactsOf<C> | null {
+  return diagnostic.code === code ? (diagnostic.facts as FactsOf<C>) : null
 }

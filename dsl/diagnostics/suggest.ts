@@ -1,3 +1,6 @@
+import type { Span } from "../text.ts"
+import { type Fix, replaceFix } from "./fix.ts"
+
 /**
  * The number of edits between two words, where an edit inserts, removes or changes a character, or swaps two
  * neighbours. Case counts half, so that `red` is nearest to `Red`.
@@ -65,4 +68,18 @@ export function listed(names: readonly string[], joiner: "and" | "or"): string {
   const quoted = names.map((name) => `\`${name}\``)
   const final = quoted.pop() ?? ""
   return quoted.length === 0 ? final : `${quoted.join(", ")} ${joiner} ${final}`
+}
+
+/** What to say of a word that is not known: what it was meant for, else something else. */
+export function meantBy(
+  word: string,
+  known: readonly string[],
+  span: Span,
+  otherwise: string | null,
+): { readonly hint: string | null; readonly fixes: readonly Fix[] } {
+  const near = nearest(word, known)
+  return {
+    hint: didYouMean(near) ?? otherwise,
+    fixes: near.map((name) => replaceFix(`Change to \`${name}\``, span, name)),
+  }
 }

@@ -1,6 +1,6 @@
 import type { FileKind } from "../../schemas/index.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
-import { diagnose } from "../diagnostics/report.ts"
+import { report } from "../diagnostics/report.ts"
 import { spanIn, type Text } from "../text.ts"
 import { LIMITS } from "./limits.ts"
 import { validate } from "./validate.ts"
@@ -51,11 +51,10 @@ const read: ReadFile = (path, kind, content) => {
 export function decode(path: string, content: Uint8Array | string): Omit<FileRead, "root"> {
   const at = (start: number, end = start + 1) => ({ file: path, start, end })
   if (content.length > LIMITS.fileSize) {
-    const message = "this file has more than 2 MiB"
     return {
       source: null,
       isText: false,
-      diagnostics: [diagnose("pack/too-large", at(0), message, { hint: "split it into several files" })],
+      diagnostics: [report("pack/too-large", at(0), { case: "file" })],
     }
   }
   let source: string
@@ -69,9 +68,7 @@ export function decode(path: string, content: Uint8Array | string): Omit<FileRea
     return {
       source: known,
       isText: false,
-      diagnostics: [
-        diagnose("pack/not-utf-8", at(wrong), "this byte is not UTF-8", { hint: "save the file as UTF-8" }),
-      ],
+      diagnostics: [report("pack/not-utf-8", at(wrong))],
     }
   }
   const control = CONTROL.exec(source.startsWith("\ufeff") ? ` ${source.slice(1)}` : source)
@@ -80,12 +77,7 @@ export function decode(path: string, content: Uint8Array | string): Omit<FileRea
     source,
     isText: false,
     diagnostics: [
-      diagnose(
-        "pack/control-character",
-        at(control.index),
-        `${codePointName(control[0])} stands here, which can't be seen`,
-        { hint: "remove it" },
-      ),
+      report("pack/control-character", at(control.index), { case: "sign", control: codePointName(control[0]) }),
     ],
   }
 }
@@ -111,11 +103,7 @@ export function refuseControlCharacters(node: YamlNode, diagnostics: Diagnostic[
     const control = CONTROL.exec(text.value)
     if (!control) continue
     const span = spanIn(text, control.index, control.index + 1)
-    diagnostics.push(
-      diagnose("pack/control-character", span, `this escape makes ${codePointName(control[0])}, which can't be seen`, {
-        hint: "remove it",
-      }),
-    )
+    diagnostics.push(report("pack/control-character", span, { case: "escape", control: codePointName(control[0]) }))
   }
 }
 

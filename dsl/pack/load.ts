@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
-import { diagnose } from "../diagnostics/report.ts"
+import { report } from "../diagnostics/report.ts"
 import { declareBoards, declareConflicts, declareDice, declareTimers, declareTracks } from "./declare/boards.ts"
 import { declareComponents } from "./declare/components.ts"
 import { Context, yes } from "./declare/context.ts"
@@ -118,7 +118,5 @@ function unreadable({ pack }: Layer): boolean {
 
 function missingGame({ pack }: Layer): Diagnostic {
   const span = pack.manifest?.get("name")?.span ?? { file: `${pack.folder}pack.yaml`, start: 0, end: 0 }
-  return diagnose("pack/no-game", span, "there is no game in this pack", {
-    hint: "add `game: Name` to `game.yaml`, or `extends: ...` or `library: yes` to `pack.yaml`",
-  })
+  return report("pack/no-game", span)
 }

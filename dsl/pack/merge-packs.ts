@@ -1,7 +1,6 @@
 import type { Component, GameFile, Module, Ruling } from "../../schemas/index.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
-import { diagnose, replaceFix } from "../diagnostics/report.ts"
-import { didYouMean, nearest } from "../diagnostics/suggest.ts"
+import { report } from "../diagnostics/report.ts"
 import type { Span } from "../text.ts"
 import { LIMITS } from "./limits.ts"
 import { Located } from "./located.ts"
@@ -162,9 +161,7 @@ class Merger implements Merged {
       const name = component.get("name")
       if (!name) continue
       if (this.names("components").size >= LIMITS.components) {
-        this.#diagnostics.push(
-          diagnose("pack/too-many", name.span, `this game has more than ${LIMITS.components} components`),
-        )
+        this.#diagnostics.push(report("pack/too-many", name.span, { case: "components" }))
         return
       }
       if (!this.names("components").has(name.value)) this.#kinds.set(name.value, kind)
@@ -181,11 +178,13 @@ class Merger implements Merged {
     const across = first.pack !== second.pack
     const where = section === null ? "replace:" : `replace: { ${section}: ... }`
     this.#diagnostics.push(
-      diagnose("pack/duplicate-definition", second.span, `\`${second.name}\` is declared twice`, {
-        hint: across
-          ? `to change what the pack \`${first.pack}\` declares, put it under \`${where}\` or \`amend\``
-          : "give one of them another name",
-        related: [{ span: first.span, message: "first declared here" }],
+      report("pack/duplicate-definition", second.span, {
+        case: "twice",
+        name: second.name,
+        across,
+        pack: first.pack,
+        where,
+        first: first.span,
       }),
     )
   }
@@ -299,15 +298,12 @@ class Merger implements Merged {
     const rival = others.find((touch) => touch.pack !== layer.info.name && !layer.over.has(touch.pack))
     if (!rival) return true
     this.#diagnostics.push(
-      diagnose(
-        "pack/conflict",
-        span,
-        `\`${layer.info.name}\` and \`${rival.pack}\` both change \`${path.replaceAll("/", ": ")}\``,
-        {
-          hint: `say which holds: \`after: [${rival.pack}]\` in the \`pack.yaml\` of \`${layer.info.name}\`, or the other way round`,
-          related: [{ span: rival.span, message: `changed here by \`${rival.pack}\`` }],
-        },
-      ),
+      report("pack/conflict", span, {
+        name: layer.info.name,
+        rival: rival.pack,
+        what: path.replaceAll("/", ": "),
+        other: rival.span,
+      }),
     )
     return false
   }
@@ -317,13 +313,7 @@ class Merger implements Merged {
     target: { readonly name: string; readonly span: Span },
     known: readonly string[],
   ): void {
-    const near = nearest(target.name, known)
-    this.#diagnostics.push(
-      diagnose("pack/missing-target", target.span, `there is no \`${target.name}\` under \`${section}\` to change`, {
-        hint: didYouMean(near) ?? "declare it, or correct the name",
-        fixes: near.map((name) => replaceFix(`Change to \`${name}\``, target.span, name)),
-      }),
-    )
+    this.#diagnostics.push(report("pack/missing-target", target.span, { name: target.name, section, known }))
   }
 }
 

@@ -1,6 +1,6 @@
 import { satisfies, valid, validRange } from "semver"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
-import { diagnose } from "../diagnostics/report.ts"
+import { report } from "../diagnostics/report.ts"
 import type { Span } from "../text.ts"
 import { type ReadFile, readFile } from "./file.ts"
 import { LIMITS } from "./limits.ts"
@@ -99,11 +99,7 @@ class LayerReader {
     if (files) return this.take(files, name)
     const tooMany = this.#found.size >= LIMITS.packs
     this.#diagnostics.push(
-      tooMany
-        ? diagnose("pack/too-many", span, `this game leans on more than ${LIMITS.packs} packs`)
-        : diagnose("pack/missing-dependency", span, `there is no pack \`${name}\``, {
-            hint: "put its folder beside this one's, or correct the name",
-          }),
+      tooMany ? report("pack/too-many", span, { case: "packs" }) : report("pack/missing-dependency", span, { name }),
     )
     return null
   }
@@ -116,11 +112,7 @@ class LayerReader {
     const name = manifest?.get("name")?.value ?? asked ?? "unnamed"
     const version = manifest?.get("version")
     if (version && valid(version.value) === null) {
-      this.#diagnostics.push(
-        diagnose("pack/bad-version", version.span, `\`${version.value}\` is not a version`, {
-          hint: "write three numbers: `1.0.0`",
-        }),
-      )
+      this.#diagnostics.push(report("pack/bad-version", version.span, { case: "version", written: version.value }))
     }
     const found: Found = {
       name,
@@ -156,11 +148,7 @@ class LayerReader {
     for (const { name, span, value } of manifest?.get("dependencies")?.entries() ?? []) {
       const range = validRange(value.value)
       if (range === null) {
-        this.#diagnostics.push(
-          diagnose("pack/bad-version", value.span, `\`${value.value}\` is not a range of versions`, {
-            hint: "write `^1.0.0`, or `*` for any",
-          }),
-        )
+        this.#diagnostics.push(report("pack/bad-version", value.span, { case: "range", written: value.value }))
       }
       needs.set(name, { span, range })
     }
@@ -169,13 +157,9 @@ class LayerReader {
 
   private checkVersion(target: Found, range: string | null, span: Span): void {
     if (range === null || satisfies(target.version, range, { includePrerelease: true })) return
-    const declared = target.pack.manifest?.get("version")
-    this.#diagnostics.push(
-      diagnose("pack/wrong-version", span, `\`${target.name}\` is there in version ${target.version}, not ${range}`, {
-        hint: "widen the range, or get another version of the pack",
-        related: declared ? [{ span: declared.span, message: "its version" }] : [],
-      }),
-    )
+    const { name, version } = target
+    const declared = target.pack.manifest?.get("version")?.span
+    this.#diagnostics.push(report("pack/wrong-version", span, { name, version, range, declared }))
   }
 
   /** Depth first, in the order in which the packs are asked for: what is leaned on comes before what leans. */
@@ -206,12 +190,7 @@ class LayerReader {
     const span = found.needs.get(name)?.span ??
       found.pack.manifest?.get("after")?.span ?? { file: `${found.pack.folder}pack.yaml`, start: 0, end: 0 }
     const back = target.needs.get(found.name)?.span
-    this.#diagnostics.push(
-      diagnose("pack/dependency-cycle", span, `\`${found.name}\` and \`${target.name}\` each need the other`, {
-        hint: "move what both use into a third pack",
-        related: back ? [{ span: back, message: `\`${target.name}\` needs this one` }] : [],
-      }),
-    )
+    this.#diagnostics.push(report("pack/dependency-cycle", span, { name: found.name, other: target.name, back }))
   }
 
   private leansOn(found: Found): Set<string> {

@@ -1,7 +1,6 @@
 import type { CardsFile, Component, FileKind, GameFile, PackFile, Ruling, RulingsFile } from "../../schemas/index.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
-import { diagnose } from "../diagnostics/report.ts"
-import { didYouMean, nearest } from "../diagnostics/suggest.ts"
+import { report } from "../diagnostics/report.ts"
 import { type ReadFile, readFile } from "./file.ts"
 import { sha256 } from "./hash.ts"
 import { LIMITS } from "./limits.ts"
@@ -55,11 +54,7 @@ class PackReader {
     const paths = [...this.#files.keys()].filter((path) => path.startsWith(folder)).sort()
     if (!this.#files.has(`${folder}pack.yaml`)) {
       const at = { file: `${folder}pack.yaml`, start: 0, end: 0 }
-      this.#diagnostics.push(
-        diagnose("pack/missing-pack-file", at, "there is no `pack.yaml` here", {
-          hint: "add one with `name: ...` and `version: 1.0.0`",
-        }),
-      )
+      this.#diagnostics.push(report("pack/missing-pack-file", at))
     }
     if (this.fits(paths)) for (const path of paths) this.file(path, path.slice(folder.length))
     let known: string | null = null
@@ -87,9 +82,8 @@ class PackReader {
     for (const path of paths) size += this.#files.get(path)?.length ?? 0
     if (paths.length <= LIMITS.files && size <= LIMITS.packSize) return true
     const at = { file: paths[0] ?? "pack.yaml", start: 0, end: 0 }
-    const message =
-      paths.length > LIMITS.files ? `this pack has more than ${LIMITS.files} files` : "this pack has more than 16 MiB"
-    this.#diagnostics.push(diagnose("pack/too-large", at, message, { hint: "split it into several packs" }))
+    const of = paths.length > LIMITS.files ? "files" : "size"
+    this.#diagnostics.push(report("pack/too-large", at, { case: "pack", of }))
     return false
   }
 
@@ -154,10 +148,5 @@ function kindOf(name: string): FileKind | null {
 }
 
 function unknownFile(path: string, name: string): Diagnostic {
-  const [folder = "", ...rest] = name.split("/")
-  const near = rest.length > 0 ? nearest(folder, ["cards", "rulings"]) : nearest(name, ["pack.yaml", "game.yaml"])
-  const hint = name.endsWith(".yaml") ? didYouMean(near) : "name it with `.yaml` at the end"
-  return diagnose("pack/unknown-file", { file: path, start: 0, end: 0 }, "this file is not read", {
-    hint: hint ?? "a pack has `pack.yaml`, `game.yaml`, and files in `cards/` and `rulings/`",
-  })
+  return report("pack/unknown-file", { file: path, start: 0, end: 0 }, { name })
 }

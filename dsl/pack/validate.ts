@@ -1,8 +1,10 @@
 import { type FileKind, type SchemaError, validators } from "../../schemas/index.ts"
 import { schemaAt } from "../../schemas/walk.ts"
+import { VALUE_FORMS } from "../diagnostics/catalogue/value-forms.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
-import { diagnose, replaceFix } from "../diagnostics/report.ts"
-import { didYouMean, listed, nearest } from "../diagnostics/suggest.ts"
+import { report } from "../diagnostics/report.ts"
+import { listed } from "../diagnostics/suggest.ts"
+import type { Span } from "../text.ts"
 import { plain, type YamlEntry, type YamlNode } from "./yaml.ts"
 
 /**
@@ -53,7 +55,7 @@ function reportPlace(place: Place, diagnostics: Diagnostic[], dropped: Set<strin
   if (unknown.size > 0 || missing.size > 0) return
   // One branch of a choice fits if the fault lies inside the value, or in its size or form: then that is the fault,
   // and what the other branches would have wanted is noise.
-  const form = errors.find((error) => error.keyword in FORMS && error.keyword !== "enum")
+  const form = errors.find((error) => error.keyword in VALUE_FORMS && error.keyword !== "enum")
   if (byKeyword("anyOf").length > 0 && place.deeper) return
   if (form) diagnostics.push(badForm(place, form))
   else if (byKeyword("type").length > 0 || node.kind !== "scalar") diagnostics.push(wrongType(place))
@@ -67,23 +69,14 @@ function unknownKey(place: Place, key: string): Diagnostic {
   const known = [...(view?.keys.keys() ?? [])]
   const entry = place.node.kind === "map" ? place.node.entries.find((candidate) => candidate.key === key) : undefined
   const span = entry?.keySpan ?? place.node.span
-  const near = nearest(key, known)
-  const where = place.entry ? `\`${place.entry.key}\`` : FILE_NAMES[place.kind]
-  return diagnose("pack/unknown-key", span, `${where} has no key \`${key}\``, {
-    hint:
-      didYouMean(near) ??
-      (known.length > 0 && known.length <= 16 ? `the keys are ${listed(known, "and")}` : "remove it"),
-    fixes: near.map((name) => replaceFix(`Change to \`${name}\``, span, name)),
-  })
+  return report("pack/unknown-key", span, { case: "key", in: place.entry?.key ?? null, file: place.kind, key, known })
 }
 
 function missingKey(place: Place, key: string): Diagnostic {
   const first = place.node.kind === "map" ? place.node.entries[0]?.keySpan : undefined
   const span = place.entry?.keySpan ?? first ?? place.node.span
   const description = schemaAt(place.kind, place.path)?.keys.get(key)
-  return diagnose("pack/missing-key", span, `\`${key}\` is missing here`, {
-    hint: description ? `\`${key}\`: ${lowerFirst(description)}` : `add \`${key}\``,
-  })
+  return report("pack/missing-key", span, { case: "key", key, description })
 }
 
 function wrongType(place: Place): Diagnostic {
@@ -94,37 +87,19 @@ function wrongType(place: Place): Diagnostic {
     if (error.keyword === "enum") expected.add(allowedWords(error))
   }
   if (expected.size > 1) expected.delete("nothing")
-  const name = place.entry ? `\`${place.entry.key}\`` : "this"
-  const wanted = [...expected]
-  const sentence = place.node.kind === "map" && expected.has("a text")
-  const number =
-    place.node.kind === "scalar" &&
-    typeof place.node.value !== "string" &&
-    place.node.value !== null &&
-    expected.has("a text")
-  const final = wanted.pop() ?? "something else"
-  return diagnose(
-    "pack/wrong-type",
-    place.node.span.end > place.node.span.start ? place.node.span : (place.entry?.keySpan ?? place.node.span),
-    `${name} takes ${wanted.length > 0 ? `${wanted.join(", ")} or ${final}` : final}, and this is ${typeOf(place.node)}`,
-    {
-      hint: sentence
-        ? "a sentence with `: ` in it must stand between quotes, or after `|`"
-        : number
-          ? "put it between quotes to make it a text"
-          : describeHint(place),
-      fixes: number
-        ? [
-            replaceFix(
-              "Put it between quotes",
-              place.node.span,
-              `"${place.node.kind === "scalar" ? place.node.text.value : ""}"`,
-            ),
-          ]
-        : [],
-    },
-  )
+  const { node } = place
+  return report("pack/wrong-type", shownAt(place), {
+    case: "key",
+    key: place.entry?.key ?? null,
+    wanted: [...expected],
+    is: typeOf(node),
+    written: node.kind === "scalar" && typeof node.value !== "string" && node.value !== null ? node.text.value : null,
+    description: describe(place),
+  })
 }
+
+const shownAt = ({ node, entry }: Place): Span =>
+  node.span.end > node.span.start ? node.span : (entry?.keySpan ?? node.span)
 
 function badWord(place: Place): Diagnostic {
   const written = place.node.kind === "scalar" ? place.node.text.value : ""
@@ -132,40 +107,24 @@ function badWord(place: Place): Diagnostic {
   const words = errors
     .flatMap((error) => error.params.allowedValues as unknown[])
     .filter((word) => typeof word === "string")
-  const near = nearest(written, words)
-  return diagnose(
-    "pack/bad-value",
-    place.node.span,
-    `\`${written}\` is not a value of \`${place.entry?.key ?? "this"}\``,
-    {
-      hint: didYouMean(near) ?? `it takes ${errors.map(allowedWords).join(" or ")}`,
-      fixes: near.map((name) => replaceFix(`Change to \`${name}\``, place.node.span, name)),
-    },
-  )
-}
-
-function badForm(place: Place, error: SchemaError): Diagnostic {
-  const name = place.entry ? `\`${place.entry.key}\`` : "this"
-  const limit = error.params.limit
-  const span = place.node.span.end > place.node.span.start ? place.node.span : (place.entry?.keySpan ?? place.node.span)
-
-  return diagnose("pack/bad-value", span, `${name} ${FORMS[error.keyword]?.(limit) ?? "is not of the right form"}`, {
-    hint: describeHint(place),
+  const allowed = errors.map(allowedWords).join(" or ")
+  return report("pack/bad-value", place.node.span, {
+    case: "word",
+    written,
+    key: place.entry?.key ?? "this",
+    words,
+    allowed,
   })
 }
 
-/** What each keyword of the schemas that tests a value's size or form says when it fails. */
-const FORMS: Readonly<Record<string, (limit: unknown) => string>> = {
-  enum: () => "is none of the words allowed",
-  pattern: () => "has the wrong form",
-  minLength: () => "must not be empty",
-  maxLength: (limit) => `has more than ${limit} characters`,
-  minimum: (limit) => `must be ${limit} or more`,
-  maximum: (limit) => `must be ${limit} or less`,
-  minItems: (limit) => `needs ${limit} or more`,
-  maxItems: (limit) => `takes ${limit} at most`,
-  minProperties: (limit) => `needs ${limit} key${limit === 1 ? "" : "s"}`,
-  maxProperties: (limit) => `takes ${limit} key${limit === 1 ? "" : "s"} at most`,
+function badForm(place: Place, error: SchemaError): Diagnostic {
+  return report("pack/bad-value", shownAt(place), {
+    case: "form",
+    key: place.entry?.key ?? null,
+    keyword: error.keyword,
+    limit: error.params.limit,
+    description: describe(place),
+  })
 }
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
@@ -178,20 +137,13 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   null: "nothing",
 }
 
-const FILE_NAMES: Readonly<Record<FileKind, string>> = {
-  pack: "pack.yaml",
-  game: "game.yaml",
-  cards: "this file of components",
-  rulings: "this file of rulings",
-}
-
 function allowedWords(error: SchemaError): string {
   const allowed = error.params.allowedValues as unknown[]
   if (allowed.includes(true)) return "`yes` or `no`"
   return listed(allowed.map(String), "or")
 }
 
-function describeHint(place: Place): string | null {
+function describe(place: Place): string | null {
   return schemaAt(place.kind, place.path)?.description ?? null
 }
 
@@ -200,10 +152,6 @@ function typeOf(node: YamlNode): string {
   if (node.kind === "map") return "a map"
   if (node.value === null) return "nothing"
   return TYPE_NAMES[typeof node.value] ?? "something else"
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 function placeOf(root: YamlNode, pointer: string): { path: string[]; node: YamlNode; entry: YamlEntry | null } | null {

@@ -10,7 +10,7 @@ import {
   type YAMLError,
 } from "yaml"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
-import { diagnose } from "../diagnostics/report.ts"
+import { report } from "../diagnostics/report.ts"
 import type { Span, Text } from "../text.ts"
 import { LIMITS } from "./limits.ts"
 import { type Decoded, decodeBlock, decodeFlow } from "./scalar.ts"
@@ -68,7 +68,7 @@ export function readYaml(file: string, source: string): YamlFile {
     const span = { file, start: 0, end: Math.min(1, source.length) }
     return {
       root: null,
-      diagnostics: [diagnose("pack/too-deep", span, `this file is nested more than ${LIMITS.depth} levels deep`)],
+      diagnostics: [report("pack/too-deep", span)],
     }
   }
   for (const error of [...document.errors, ...document.warnings]) {
@@ -82,9 +82,7 @@ export function readYaml(file: string, source: string): YamlFile {
   const root = document.contents === null ? null : reader.node(document.contents, 0)
   if (root === null && diagnostics.length === 0) {
     const span = { file, start: 0, end: 0 }
-    diagnostics.push(
-      diagnose("pack/empty-file", span, "there is nothing in this file", { hint: "fill it or remove it" }),
-    )
+    diagnostics.push(report("pack/empty-file", span))
   }
   // After a syntax error the tree is a guess: what it seems to lack or to hold must not be reported as well.
   return { root: document.errors.length > 0 ? null : root, diagnostics }
@@ -127,10 +125,8 @@ class Reader {
 
   node(node: unknown, depth: number): YamlNode | null {
     if (this.#stopped) return null
-    if (depth > LIMITS.depth)
-      return this.stop(node, "pack/too-deep", `this is nested more than ${LIMITS.depth} levels deep`)
-    if (++this.#size > LIMITS.nodes)
-      return this.stop(node, "pack/alias-bomb", `with its aliases this file has more than ${LIMITS.nodes} values`)
+    if (depth > LIMITS.depth) return this.stop(report("pack/too-deep", this.span(node)))
+    if (++this.#size > LIMITS.nodes) return this.stop(report("pack/alias-bomb", this.span(node), { case: "values" }))
     if (isAlias(node)) return this.alias(node.resolve(this.#document), node, depth)
     const before = this.#size
     const isNode = isScalar(node) || isMap(node) || isSeq(node)
@@ -146,13 +142,11 @@ class Reader {
   private alias(target: Node | undefined, alias: Node, depth: number): YamlNode | null {
     // An unknown anchor has been reported by the parser.
     if (!target) return null
-    if (this.#open.has(target))
-      return this.stop(alias, "pack/alias-bomb", "this alias stands inside what it stands for")
+    if (this.#open.has(target)) return this.stop(report("pack/alias-bomb", this.span(alias), { case: "inside" }))
     const known = this.#anchored.get(target)
     if (!known) return this.node(target, depth + 1)
     this.#size += known.size
-    if (this.#size > LIMITS.nodes)
-      return this.stop(alias, "pack/alias-bomb", `with its aliases this file has more than ${LIMITS.nodes} values`)
+    if (this.#size > LIMITS.nodes) return this.stop(report("pack/alias-bomb", this.span(alias), { case: "values" }))
     return known.node
   }
 
@@ -169,12 +163,7 @@ class Reader {
       if (!entry) continue
       const first = entries.get(entry.key)
       if (first) {
-        this.#diagnostics.push(
-          diagnose("pack/duplicate-key", entry.keySpan, `\`${entry.key}\` is given twice`, {
-            hint: "keep one of them",
-            related: [{ span: first.keySpan, message: "first given here" }],
-          }),
-        )
+        this.#diagnostics.push(report("pack/duplicate-key", entry.keySpan, { key: entry.key, first: first.keySpan }))
       } else {
         entries.set(entry.key, entry)
       }
@@ -186,18 +175,12 @@ class Reader {
     const resolved = isAlias(key) ? key.resolve(this.#document) : key
     if (!isScalar(resolved) || resolved.value === null) {
       const span = isMap(key) || isSeq(key) ? this.span(key) : this.span(value)
-      this.#diagnostics.push(
-        diagnose("pack/bad-key", span, "a key must be a word or a name", {
-          hint: "write a key before the colon, in quotes if it has signs in it",
-        }),
-      )
+      this.#diagnostics.push(report("pack/bad-key", span))
       return null
     }
     const name = this.scalar(resolved)
     if (name.text.value === "__proto__") {
-      this.#diagnostics.push(
-        diagnose("pack/forbidden-key", name.span, "`__proto__` can't be a key", { hint: "choose another name" }),
-      )
+      this.#diagnostics.push(report("pack/forbidden-key", name.span))
       return null
     }
     const child = value === null ? emptyAt(name.text, name.span) : this.node(value, depth + 1)
@@ -244,8 +227,8 @@ class Reader {
     return { file: this.#file, start, end }
   }
 
-  private stop(node: unknown, code: "pack/too-deep" | "pack/alias-bomb", message: string): null {
-    if (!this.#stopped) this.#diagnostics.push(diagnose(code, this.span(node), message))
+  private stop(diagnostic: Diagnostic): null {
+    if (!this.#stopped) this.#diagnostics.push(diagnostic)
     this.#stopped = true
     return null
   }
@@ -261,43 +244,15 @@ function emptyAt(key: Text, span: Span): YamlScalar {
   }
 }
 
-const QUOTES_HINT = "put a sentence that has `: ` or ` #` in it between quotes, or after `|` on a line of its own"
-
-/** The library's codes in our words; its own messages speak of the format's inner parts. */
-const YAML_PROBLEMS: Readonly<Record<string, { message: string; hint: string | null }>> = {
-  ALIAS_PROPS: { message: "an alias can't have an anchor or a tag", hint: null },
-  BAD_ALIAS: { message: "this alias names no anchor", hint: "write `&name` where the value is first given" },
-  BAD_DIRECTIVE: { message: "this directive is not understood", hint: "remove the line" },
-  BAD_DQ_ESCAPE: { message: "this escape is not understood", hint: "write `\\\\` for a backslash" },
-  BAD_INDENT: {
-    message: "this line is not indented as YAML needs it",
-    hint: "line it up with the lines it belongs to",
-  },
-  BAD_SCALAR_START: { message: "a value can't start with this sign", hint: "put the value between quotes" },
-  BLOCK_AS_IMPLICIT_KEY: { message: "a second `: ` on one line", hint: QUOTES_HINT },
-  BLOCK_IN_FLOW: { message: "a block can't stand inside brackets", hint: "use brackets within brackets" },
-  KEY_OVER_1024_CHARS: { message: "this key is too long", hint: QUOTES_HINT },
-  MISSING_CHAR: {
-    message: "a sign is missing here",
-    hint: "close every quote, bracket and brace that is opened, and put a comma or a colon between values",
-  },
-  MULTILINE_IMPLICIT_KEY: { message: "a key can't run over several lines", hint: QUOTES_HINT },
-  MULTIPLE_DOCS: { message: "a second document starts here", hint: "one file holds one document: remove the `---`" },
-  TAG_RESOLVE_FAILED: { message: "this tag is not understood", hint: "remove it" },
-}
-
 function yamlDiagnostic(file: string, source: string, error: YAMLError): Diagnostic {
-  const known = YAML_PROBLEMS[error.code]
   const start = Math.min(error.pos[0], source.length)
   const end = Math.max(start, Math.min(error.pos[1], source.length, start + 200))
   if (error.code === "RESOURCE_EXHAUSTION") {
-    return diagnose("pack/too-deep", { file, start, end }, `this file is nested more than ${LIMITS.depth} levels deep`)
+    return report("pack/too-deep", { file, start, end })
   }
   const tab = indentingTab(source, start)
-  if (tab) return diagnose("pack/tab", { file, ...tab }, "a tab indents this line", { hint: "indent with spaces" })
-  return diagnose("pack/yaml-syntax", { file, start, end }, known?.message ?? "this is not YAML", {
-    hint: known?.hint ?? QUOTES_HINT,
-  })
+  if (tab) return report("pack/tab", { file, ...tab })
+  return report("pack/yaml-syntax", { file, start, end }, { problem: error.code })
 }
 
 /** The tabs that indent the line of an offset or the one after it, where the parser may only then have stumbled. */

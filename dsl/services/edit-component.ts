@@ -1,4 +1,4 @@
-import type { Edit } from "../diagnostics/diagnostic.ts"
+import type { Edit } from "../diagnostics/fix.ts"
 import { differing } from "../differing.ts"
 import type { ComponentDecl, RulingStep } from "../pack/model.ts"
 import { familyOf, propertiesOfKind } from "../pack/printed.ts"

@@ -1,4 +1,5 @@
-import type { Diagnostic, Fix } from "../diagnostics/diagnostic.ts"
+import type { Diagnostic } from "../diagnostics/diagnostic.ts"
+import type { Fix } from "../diagnostics/fix.ts"
 import { namesMeant } from "../diagnostics/suggest.ts"
 import type { Span } from "../text.ts"
 import { fileMendings } from "./mend-files.ts"

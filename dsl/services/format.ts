@@ -1,4 +1,4 @@
-import type { Edit } from "../diagnostics/diagnostic.ts"
+import type { Edit } from "../diagnostics/fix.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import { readYaml, type YamlNode } from "../pack/yaml.ts"
 import { parseScript } from "../syntax/parse.ts"

@@ -1,5 +1,7 @@
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
-import type { Edit, Fix } from "../diagnostics/diagnostic.ts"
+import { factsOf } from "../diagnostics/diagnostic.ts"
+import type { Edit, Fix } from "../diagnostics/fix.ts"
+import { LIMITS } from "../pack/limits.ts"
 import { propertiesOfKind, usualValues } from "../pack/printed.ts"
 import { declOf } from "./components.ts"
 import { setValue } from "./edit-component.ts"
@@ -46,7 +48,7 @@ export const fileMendings: Readonly<Partial<Record<DiagnosticCode, Mend>>> = {
   "pack/bad-version": (mistake) => [mistake.replace("1.0.0"), mistake.replace('"*"')],
   "pack/missing-dependency": (mistake) => [gone(mistake, mistake.span.start)],
   "pack/wrong-version": (mistake) => {
-    const found = /in version ([^,]+),/.exec(mistake.diagnostic.message)?.[1]
+    const found = factsOf(mistake.diagnostic, "pack/wrong-version")?.version
     const range = /^\s*:\s*("[^"]*"|'[^']*'|[^\s,}]+)/.exec(mistake.source.slice(mistake.span.end))
     if (found === undefined || !range?.[1]) return []
     const end = mistake.span.end + range[0].length
@@ -66,8 +68,8 @@ export const fileMendings: Readonly<Partial<Record<DiagnosticCode, Mend>>> = {
     return [mistake.insert(at, section[1] ? `${option}, ` : `\n  ${option}`)]
   },
   "pack/too-many": (mistake) => {
-    const most = /(\d+) players at most/.exec(mistake.diagnostic.message)?.[1]
-    return most === undefined ? [] : [mistake.replace(mistake.said.replace(/\d+$/, most))]
+    const isPlayers = factsOf(mistake.diagnostic, "pack/too-many")?.case === "players"
+    return isPlayers ? [mistake.replace(mistake.said.replace(/\d+$/, String(LIMITS.players)))] : []
   },
   "lower/no-flow": (mistake) => {
     const path = [...mistake.workspace.files.keys()].find((each) => fileKind(each) === "game")
@@ -106,8 +108,9 @@ function quoted(mistake: Mistake): readonly Fix[] {
 
 /** The name of a component that has none. */
 function missingKey(mistake: Mistake): readonly Fix[] {
-  const key = /`([^`]+)` is missing/.exec(mistake.diagnostic.message)?.[1]
-  if (key === undefined) return []
+  const facts = factsOf(mistake.diagnostic, "pack/missing-key")
+  if (facts?.case !== "key") return []
+  const { key } = facts
   const value = {
     name: fileKind(mistake.span.file) === "pack" ? "new-pack" : "New card",
     version: "1.0.0",
@@ -125,10 +128,11 @@ function missingKey(mistake: Mistake): readonly Fix[] {
 
 /** What its kind asks for, as most others have it. */
 function missingProperty(mistake: Mistake): readonly Fix[] {
-  const [, component, key] = /^`(.*)` has no `(.*)`$/.exec(mistake.diagnostic.message) ?? []
+  const facts = factsOf(mistake.diagnostic, "pack/missing-property")
   const { words } = mistake.workspace
-  const decl = component === undefined ? null : declOf(mistake.workspace, component)
-  if (!words || !decl || component === undefined || key === undefined) return []
+  const decl = facts && declOf(mistake.workspace, facts.name)
+  if (!words || !decl) return []
+  const { name: component, property: key } = facts
   const { model } = words
   const property = propertiesOfKind(decl.kind, model).find(({ name }) => name === key)
   const others = model.components.filter(({ kind }) => kind === decl.kind)
@@ -147,7 +151,9 @@ function anotherType(mistake: Mistake): readonly Fix[] {
   const word = NUMBERS.indexOf(said.toLowerCase())
   if (/^-?\d+$/.test(said)) return [mistake.replace(said)]
   if (word >= 0) return [mistake.replace(String(word))]
-  return /takes yes or no/.test(mistake.diagnostic.message) ? [mistake.replace("yes"), mistake.replace("no")] : []
+  const facts = factsOf(mistake.diagnostic, "pack/wrong-type")
+  const isFlag = facts?.case === "property" && facts.wanted === "flag"
+  return isFlag ? [mistake.replace("yes"), mistake.replace("no")] : []
 }
 
 /** The game's own file, with a name. */

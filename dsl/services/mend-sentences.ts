@@ -1,5 +1,5 @@
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
-import type { Fix } from "../diagnostics/diagnostic.ts"
+import type { Fix } from "../diagnostics/fix.ts"
 import type { Mistake } from "./mending.ts"
 
 type Mend = (mistake: Mistake) => readonly Fix[]

@@ -1,4 +1,5 @@
-import type { Diagnostic, Edit, Fix } from "../diagnostics/diagnostic.ts"
+import type { Diagnostic } from "../diagnostics/diagnostic.ts"
+import type { Edit, Fix } from "../diagnostics/fix.ts"
 import { type Span, spanIn, type Text } from "../text.ts"
 import type { Workspace } from "./workspace.ts"
 

@@ -1,4 +1,4 @@
-import type { Edit } from "../diagnostics/diagnostic.ts"
+import type { Edit } from "../diagnostics/fix.ts"
 import { participleOf, pastOf, pluralOf, thirdOf } from "../lexicon/inflect.ts"
 import { declarationAt, type Reference, references } from "./navigate.ts"
 import type { Declaration } from "./word-at.ts"

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest"
 import { compilePack } from "../../dsl/compile.ts"
 import { exampleFiles } from "../../dsl/diagnostics/catalogue/example-pack.ts"
-import type { Fix } from "../../dsl/diagnostics/diagnostic.ts"
+import type { Fix } from "../../dsl/diagnostics/fix.ts"
 import { folderFiles, resolverOf } from "../support/packs.ts"
 
 type As = "script" | "ability"

@@ -1,3 +1,5 @@
+import type { Span } from "../../text.ts"
+import type { Fix } from "../fix.ts"
 import type { ReadingRuleName } from "../reading-rules.ts"
 
 /**
@@ -17,6 +19,21 @@ export interface Example {
   readonly packs?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
+/** What is said of a mistake. */
+export interface Wording {
+  /** What is wrong. */
+  readonly message: string
+  /** How to mend it. */
+  readonly hint?: string | null
+  /** The rule of reading that it is about, where the entry names another or none. */
+  readonly rule?: ReadingRuleName | null
+  readonly related?: readonly { readonly span: Span; readonly message: string }[]
+  readonly fixes?: readonly Fix[]
+}
+
+/** The same wording always, or one made of the facts of the case and the place where it is reported. */
+export type Says = Wording | ((facts: never, span: Span) => Wording)
+
 /** One kind of mistake. The reference page, `explain` and the tests are made from it. */
 export interface CatalogueEntry {
   readonly severity: "error" | "warning"
@@ -26,6 +43,10 @@ export interface CatalogueEntry {
   readonly explanation: string
   /** The rule of reading that it is about, unless a report of it names another. */
   readonly rule?: ReadingRuleName
+  /** What is said where there is one case. */
+  readonly says?: Says
+  /** What is said in each of several cases: their facts name the `case`. */
+  readonly cases?: Readonly<Record<string, Says>>
   /** Yields the code, perhaps among others. */
   readonly wrong: Example
   /** The same, mended: yields nothing at all. */

@@ -1,7 +1,65 @@
-import type { CatalogueSection } from "./entry.ts"
+import { LIMITS } from "../../pack/limits.ts"
+import type { PropertyDecl } from "../../pack/model.ts"
+import type { Span } from "../../text.ts"
+import { replaceFix } from "../fix.ts"
+import { didYouMean, listed, meantBy, nearest } from "../suggest.ts"
+import type { CatalogueSection, Wording } from "./entry.ts"
+import { VALUE_FORMS } from "./value-forms.ts"
+import { QUOTES_HINT, YAML_PROBLEMS } from "./yaml-problems.ts"
 
 const PACK = "name: tide-pool\nversion: 1.0.0\n"
 const CRAB = "{ name: Sand Crab, colour: Amber, cost: 2, effect: draw 1 }"
+
+const FILE_NAMES = {
+  pack: "pack.yaml",
+  game: "game.yaml",
+  cards: "this file of components",
+  rulings: "this file of rulings",
+} as const
+
+/** What a property of each type takes. */
+const PROPERTY_VALUES: Readonly<Record<PropertyDecl["type"] | "smaller", string>> = {
+  flag: "yes or no",
+  number: "a whole number",
+  amount: "a number or an amount",
+  numbers: "a list of whole numbers, or a range",
+  text: "a text",
+  values: "one of its values",
+  smaller: `a number of ${LIMITS.number.toLocaleString("en")} at most`,
+}
+
+const named = (key: string | null): string => (key === null ? "this" : `\`${key}\``)
+
+export interface WrongType {
+  readonly key: string | null
+  readonly wanted: readonly string[]
+  readonly is: string
+  /** What would be a text, were it between quotes. */
+  readonly written: string | null
+  readonly description: string | null
+}
+
+function wrongType({ key, wanted, is, written, description }: WrongType, span: Span): Wording {
+  const final = wanted.at(-1) ?? "something else"
+  const all = wanted.length > 1 ? `${wanted.slice(0, -1).join(", ")} or ${final}` : final
+  const message = `${named(key)} takes ${all}, and this is ${is}`
+  if (!wanted.includes("a text")) return { message, hint: description }
+  if (is === "a map") return { message, hint: "a sentence with `: ` in it must stand between quotes, or after `|`" }
+  return written === null
+    ? { message, hint: description }
+    : {
+        message,
+        hint: "put it between quotes to make it a text",
+        fixes: [replaceFix("Put it between quotes", span, `"${written}"`)],
+      }
+}
+
+function fileHint(name: string): string {
+  const [folder = "", ...rest] = name.split("/")
+  const near = rest.length > 0 ? nearest(folder, ["cards", "rulings"]) : nearest(name, ["pack.yaml", "game.yaml"])
+  const hint = name.endsWith(".yaml") ? didYouMean(near) : "name it with `.yaml` at the end"
+  return hint ?? "a pack has `pack.yaml`, `game.yaml`, and files in `cards/` and `rulings/`"
+}
 
 /** Reading YAML, the schemas, merging packs. */
 export const packCatalogue = {
@@ -10,6 +68,7 @@ export const packCatalogue = {
     title: "a file is not UTF-8",
     explanation:
       "Every file of a pack is text in UTF-8. A byte that is not part of it means that the file was saved in another encoding, or is no text at all; guessing would put wrong letters on cards.",
+    says: { message: "this byte is not UTF-8", hint: "save the file as UTF-8" },
     wrong: { files: { "cards/more.yaml": new Uint8Array([0x2d, 0x20, 0xff, 0x0a]) } },
     right: { files: { "cards/more.yaml": `- ${CRAB}\n` } },
   },
@@ -18,6 +77,16 @@ export const packCatalogue = {
     title: "a control character",
     explanation:
       "Control characters are invisible, and some of them command a terminal. None has a place in a pack, neither as such nor as an escape in quotes; a tab or a line break inside a text is fine.",
+    cases: {
+      sign: ({ control }: { control: string }) => ({
+        message: `${control} stands here, which can't be seen`,
+        hint: "remove it",
+      }),
+      escape: ({ control }: { control: string }) => ({
+        message: `this escape makes ${control}, which can't be seen`,
+        hint: "remove it",
+      }),
+    },
     wrong: { card: '{ name: "Sand \\e[31mCrab", colour: Amber, cost: 2, effect: draw 1 }' },
     right: { card: CRAB },
   },
@@ -26,6 +95,14 @@ export const packCatalogue = {
     title: "a file or pack is too large",
     explanation:
       "A file may have 2 MiB, a pack 16 MiB and 2,000 files. Packs come from strangers, and a reader must not be made to run out of memory.",
+    cases: {
+      file: { message: "this file has more than 2 MiB", hint: "split it into several files" },
+      pack: ({ of }: { of: "files" | "size" }) => ({
+        message: of === "files" ? `this pack has more than ${LIMITS.files} files` : "this pack has more than 16 MiB",
+        hint: "split it into several packs",
+      }),
+      script: { message: `a script has ${LIMITS.scriptLength} characters at most`, hint: "split it into verbs" },
+    },
     wrong: { files: { "cards/more.yaml": `# ${"x".repeat(2 * 1024 * 1024)}\n` } },
     right: { files: { "cards/more.yaml": `- ${CRAB}\n` } },
   },
@@ -34,6 +111,7 @@ export const packCatalogue = {
     title: "YAML is nested too deep",
     explanation:
       "Maps and lists can stand inside each other 40 levels deep. No pack needs a tenth of that; a file that does was made to break its reader.",
+    says: { message: `this file is nested more than ${LIMITS.depth} levels deep` },
     wrong: { files: { "cards/more.yaml": `${"[".repeat(60)}${"]".repeat(60)}\n` } },
     right: { files: { "cards/more.yaml": `- ${CRAB}\n` } },
   },
@@ -42,6 +120,10 @@ export const packCatalogue = {
     title: "aliases make a file endless",
     explanation:
       "An alias (`*name`) stands for the value with that anchor (`&name`). Aliases of aliases can make a short file stand for billions of values, and an alias inside its own anchor for endlessly many. Either is refused.",
+    cases: {
+      inside: { message: "this alias stands inside what it stands for" },
+      values: { message: `with its aliases this file has more than ${LIMITS.nodes} values` },
+    },
     wrong: { files: { "cards/more.yaml": "- &all { name: Sand Crab, colour: Amber, cost: 2, rulings: [*all] }\n" } },
     right: { files: { "cards/more.yaml": `- ${CRAB}\n` } },
   },
@@ -50,6 +132,7 @@ export const packCatalogue = {
     title: "a tab indents a line",
     explanation:
       "YAML is indented with spaces. How wide a tab is depends on who looks, so it can't say what belongs to what.",
+    says: { message: "a tab indents this line", hint: "indent with spaces" },
     wrong: { files: { "cards/more.yaml": "-\n  name: Sand Crab\n\tcost: 2\n" } },
     right: { files: { "cards/more.yaml": "-\n  name: Sand Crab\n  colour: Amber\n  cost: 2\n" } },
   },
@@ -58,6 +141,11 @@ export const packCatalogue = {
     title: "a file is not YAML",
     explanation:
       "The file can't be read as YAML, so nothing in it counts. The most common cause is a sentence with a colon and a space in it: put it between quotes, or write `|` after the key and the sentence on the lines below.",
+    says: ({ problem }: { problem: string }) => ({
+      message: "this is not YAML",
+      hint: QUOTES_HINT,
+      ...YAML_PROBLEMS[problem],
+    }),
     wrong: {
       files: {
         "cards/more.yaml": "- name: Sand Crab\n  colour: Amber\n  cost: 2\n  effect: choose one: draw 1 | gain $1\n",
@@ -74,6 +162,7 @@ export const packCatalogue = {
     title: "a file is empty",
     explanation:
       "A YAML file of the pack holds nothing, or nothing but comments. Usually something was to be written there.",
+    says: { message: "there is nothing in this file", hint: "fill it or remove it" },
     wrong: { files: { "cards/more.yaml": "# to do\n" } },
     right: { files: { "cards/more.yaml": `- ${CRAB}\n` } },
   },
@@ -82,6 +171,11 @@ export const packCatalogue = {
     title: "a key is given twice",
     explanation:
       "A key can stand in a map once. YAML readers differ in which of two they keep, and the other would silently be lost.",
+    says: ({ key, first }: { key: string; first: Span }) => ({
+      message: `\`${key}\` is given twice`,
+      hint: "keep one of them",
+      related: [{ span: first, message: "first given here" }],
+    }),
     wrong: { card: "{ name: Sand Crab, colour: Amber, cost: 2, cost: 3, effect: draw 1 }" },
     right: { card: CRAB },
   },
@@ -89,6 +183,10 @@ export const packCatalogue = {
     severity: "error",
     title: "a key is no word",
     explanation: "The keys of a map are words and names. A list, a map or nothing at all can't be one.",
+    says: {
+      message: "a key must be a word or a name",
+      hint: "write a key before the colon, in quotes if it has signs in it",
+    },
     wrong: { card: "{ name: Sand Crab, colour: Amber, cost: 2, [effect]: draw 1 }" },
     right: { card: CRAB },
   },
@@ -97,6 +195,7 @@ export const packCatalogue = {
     title: "a key that is never allowed",
     explanation:
       "`__proto__` has a meaning of its own in JavaScript, which programs that read a pack are written in. It is refused wherever it stands.",
+    says: { message: "`__proto__` can't be a key", hint: "choose another name" },
     wrong: { card: "{ name: Sand Crab, colour: Amber, cost: 2, __proto__: 1, effect: draw 1 }" },
     right: { card: CRAB },
   },
@@ -105,6 +204,7 @@ export const packCatalogue = {
     title: "a file that no pack has",
     explanation:
       "The YAML of a pack is `pack.yaml`, `game.yaml` and what stands in `cards/` and `rulings/`. Anything else is not read, which is hardly what its author wants.",
+    says: ({ name }: { name: string }) => ({ message: "this file is not read", hint: fileHint(name) }),
     wrong: { files: { "card/more.yaml": `- ${CRAB}\n` } },
     right: { files: { "cards/more.yaml": `- ${CRAB}\n` } },
   },
@@ -113,6 +213,20 @@ export const packCatalogue = {
     title: "a key that means nothing here",
     explanation:
       "Every key is read, or it is an error: one that is misspelt would silently do nothing. A component has the properties and scripts that its kind declares.",
+    cases: {
+      key: (
+        f: { in: string | null; file: keyof typeof FILE_NAMES; key: string; known: readonly string[] },
+        span: Span,
+      ) => ({
+        message: `${f.in === null ? FILE_NAMES[f.file] : `\`${f.in}\``} has no key \`${f.key}\``,
+        ...meantBy(f.key, f.known, span, f.known.length > 16 ? "remove it" : `the keys are ${listed(f.known, "and")}`),
+      }),
+      property: (f: { kind: string; key: string; known: readonly string[]; declared: Span }, span: Span) => ({
+        message: `a ${f.kind} has no \`${f.key}\``,
+        ...meantBy(f.key, f.known, span, `it has ${listed(f.known, "and")}`),
+        related: [{ span: f.declared, message: `what a ${f.kind} has is declared here` }],
+      }),
+    },
     wrong: { card: "{ name: Sand Crab, colour: Amber, cost: 2, efect: draw 1 }" },
     right: { card: CRAB },
   },
@@ -121,6 +235,27 @@ export const packCatalogue = {
     title: "a key that is needed is missing",
     explanation:
       "Some things can't do without some keys: a component without its name, a verb without its usage, a pack without its version.",
+    cases: {
+      key: ({ key, description }: { key: string; description: string | null | undefined }) => ({
+        message: `\`${key}\` is missing here`,
+        hint: description
+          ? `\`${key}\`: ${description.charAt(0).toLowerCase() + description.slice(1)}`
+          : `add \`${key}\``,
+      }),
+      property: ({ name }: { name: string }) => ({
+        message: `the property \`${name}\` does not say what it is`,
+        hint: "add `type: number`, `values: [...]` or `amount: ...`",
+      }),
+      grid: ({ key }: { key: string }) => ({ message: `only a grid has \`${key}\``, hint: "add `grid: 8x8`" }),
+      usage: ({ name }: { name: string }) => ({
+        message: `the verb \`${name}\` has no \`usage\``,
+        hint: "add how its sentences look: `usage: draw (X: number)`",
+      }),
+      option: ({ name }: { name: string }) => ({
+        message: `the option \`${name}\` does not say what it is`,
+        hint: "give one of `number: 0-3`, `one of: [...]`, `components: ...` and `flag: no`",
+      }),
+    },
     wrong: { card: "{ colour: Amber, cost: 2, effect: draw 1 }" },
     right: { card: CRAB },
   },
@@ -129,6 +264,17 @@ export const packCatalogue = {
     title: "a value of the wrong type",
     explanation:
       "A key takes a text, a number, yes or no, a list, or a map, as its description says. A sentence with a colon and a space in it becomes a map unless it stands in quotes; a text of digits is a number unless it does.",
+    cases: {
+      key: wrongType,
+      sentences: ({ name }: { name: string }) => ({
+        message: `\`${name}\` takes sentences`,
+        hint: "put several on lines of their own after `|`",
+      }),
+      property: (f: { name: string; wanted: keyof typeof PROPERTY_VALUES; declared: Span }) => ({
+        message: `\`${f.name}\` takes ${PROPERTY_VALUES[f.wanted]}`,
+        related: [{ span: f.declared, message: "declared here" }],
+      }),
+    },
     wrong: { card: "{ name: Sand Crab, copies: two, colour: Amber, cost: 2, effect: draw 1 }" },
     right: { card: "{ name: Sand Crab, copies: 2, colour: Amber, cost: 2, effect: draw 1 }" },
   },
@@ -137,6 +283,49 @@ export const packCatalogue = {
     title: "a value that is not one of those allowed",
     explanation:
       "The key takes one of a few words, a number within bounds, or a text of a certain form, and this is none of them.",
+    cases: {
+      word: (f: { written: string; key: string; words: readonly string[]; allowed: string }, span: Span) => ({
+        message: `\`${f.written}\` is not a value of \`${f.key}\``,
+        ...meantBy(f.written, f.words, span, `it takes ${f.allowed}`),
+      }),
+      value: (f: { written: string; property: string; values: readonly string[]; declared: Span }, span: Span) => ({
+        message: `\`${f.written}\` is not a value of \`${f.property}\``,
+        ...meantBy(f.written, f.values, span, `it takes ${listed(f.values, "or")}`),
+        related: [{ span: f.declared, message: "declared here" }],
+      }),
+      form: (f: { key: string | null; keyword: string; limit: unknown; description: string | null }) => ({
+        message: `${named(f.key)} ${VALUE_FORMS[f.keyword]?.(f.limit) ?? "is not of the right form"}`,
+        hint: f.description,
+      }),
+      bound: ({ from }: { from: number }) => ({
+        message: `\`to\` must be ${from} or more, the least that it can be`,
+      }),
+      fallback: ({ wanted }: { wanted: "names" | readonly string[] | { min: number; max: number } }) => ({
+        message: `\`default\` must be ${
+          wanted === "names"
+            ? "a list of names"
+            : "min" in wanted
+              ? `a number from ${wanted.min} to ${wanted.max}`
+              : `one of ${wanted.join(", ")}`
+        }`,
+      }),
+      size: ({ written }: { written: string }) => ({
+        message: `\`${written}\` is not the size of a board`,
+        hint: "a board has up to 10,000 spaces: `10x4`",
+      }),
+      faces: ({ faces }: { faces: string }) => ({
+        message: `\`${faces}\` says nothing with more than two players`,
+        hint: "only two players face each other; use `up`, `down`, `left` and `right`",
+      }),
+      players: ({ written }: { written: string }) => ({
+        message: `\`${written}\` is not a range of players`,
+        hint: "put the smaller number first: `2-5`",
+      }),
+      numbers: ({ written }: { written: string }) => ({
+        message: `\`${written}\` is not a range of numbers`,
+        hint: `put the smaller number first, and none beyond ${LIMITS.number.toLocaleString("en")}`,
+      }),
+    },
     wrong: { card: "{ name: Sand Crab, colour: Ambr, cost: 2, effect: draw 1 }" },
     right: { card: CRAB },
   },
@@ -145,6 +334,10 @@ export const packCatalogue = {
     title: "a name that sentences could not use",
     explanation:
       "A name is written in sentences as it is declared, so it has to be words: letters, digits, hyphens, apostrophes and a few signs, one space between words, none at the ends.",
+    says: ({ name }: { name: string }) => ({
+      message: `\`${name}\` can't be used in a sentence`,
+      hint: "use words of letters and digits, with one space between them; hyphens, apostrophes, `!`, `?`, `&` and `.` may be in them",
+    }),
     wrong: { card: '{ name: "Sand; Crab", colour: Amber, cost: 2, effect: draw 1 }' },
     right: { card: CRAB },
   },
@@ -153,6 +346,7 @@ export const packCatalogue = {
     title: "a folder without pack.yaml",
     explanation:
       "A pack is a folder with a file `pack.yaml` that gives its name and version. Without one there is no telling where a pack begins.",
+    says: { message: "there is no `pack.yaml` here", hint: "add one with `name: ...` and `version: 1.0.0`" },
     wrong: { files: { "pack.yaml": null } },
     right: { files: { "pack.yaml": PACK } },
   },
@@ -161,6 +355,10 @@ export const packCatalogue = {
     title: "a pack without a game",
     explanation:
       "A pack makes a game (`game.yaml` with the key `game`), adds to one (`extends` in `pack.yaml`), or says `library: yes` because other packs use its words. This one does none of these.",
+    says: {
+      message: "there is no game in this pack",
+      hint: "add `game: Name` to `game.yaml`, or `extends: ...` or `library: yes` to `pack.yaml`",
+    },
     wrong: { files: { "game.yaml": null, "cards/pool.yaml": null } },
     right: {
       files: {
@@ -175,6 +373,16 @@ export const packCatalogue = {
     title: "a version or range that is none",
     explanation:
       "A version has three numbers, `1.4.2`; a range says which versions will do, `^1.4.0`. Both are read as npm reads them.",
+    cases: {
+      version: ({ written }: { written: string }) => ({
+        message: `\`${written}\` is not a version`,
+        hint: "write three numbers: `1.0.0`",
+      }),
+      range: ({ written }: { written: string }) => ({
+        message: `\`${written}\` is not a range of versions`,
+        hint: "write `^1.0.0`, or `*` for any",
+      }),
+    },
     wrong: { files: { "pack.yaml": "name: tide-pool\nversion: one\n" } },
     right: { files: { "pack.yaml": PACK } },
   },
@@ -183,6 +391,10 @@ export const packCatalogue = {
     title: "a pack that is needed is not there",
     explanation:
       "A pack that is named under `extends` or `dependencies` could not be found beside this one, nor among the packs that come with Cardwright.",
+    says: ({ name }: { name: string }) => ({
+      message: `there is no pack \`${name}\``,
+      hint: "put its folder beside this one's, or correct the name",
+    }),
     wrong: { files: { "pack.yaml": `${PACK}dependencies: { kelp: ^1.0.0 }\n` } },
     right: {
       files: { "pack.yaml": `${PACK}dependencies: { kelp: ^1.0.0 }\n` },
@@ -193,6 +405,11 @@ export const packCatalogue = {
     severity: "error",
     title: "a pack that is needed has another version",
     explanation: "The pack was found, but its version is outside the range that this pack says it works with.",
+    says: (f: { name: string; version: string; range: string; declared: Span | undefined }) => ({
+      message: `\`${f.name}\` is there in version ${f.version}, not ${f.range}`,
+      hint: "widen the range, or get another version of the pack",
+      related: f.declared ? [{ span: f.declared, message: "its version" }] : [],
+    }),
     wrong: {
       files: { "pack.yaml": `${PACK}dependencies: { kelp: ^2.0.0 }\n` },
       packs: { kelp: { "pack.yaml": "name: kelp\nversion: 1.2.0\nlibrary: yes\n" } },
@@ -207,6 +424,11 @@ export const packCatalogue = {
     title: "packs that need each other",
     explanation:
       "Packs are laid over each other in order, the ones leaned on first. Two packs that each need the other have no such order.",
+    says: ({ name, other, back }: { name: string; other: string; back: Span | undefined }) => ({
+      message: `\`${name}\` and \`${other}\` each need the other`,
+      hint: "move what both use into a third pack",
+      related: back ? [{ span: back, message: `\`${other}\` needs this one` }] : [],
+    }),
     wrong: {
       files: { "pack.yaml": `${PACK}dependencies: { kelp: ^1.0.0 }\n` },
       packs: {
@@ -223,6 +445,25 @@ export const packCatalogue = {
     title: "two definitions of one name",
     explanation:
       "A name is declared once among all the packs of a game. To change what another pack declares, name it under `amend` or `replace`.",
+    cases: {
+      sorts: (f: { name: string; before: string; sort: string; first: Span }) => ({
+        message: `\`${f.name}\` is declared as ${f.before} and as ${f.sort}`,
+        hint: "give one of them another name",
+        related: [{ span: f.first, message: "it is also declared here" }],
+      }),
+      gridPart: ({ name, first }: { name: string; first: Span }) => ({
+        message: `\`${name}\` is the word for a part of a board`,
+        hint: "give the kind another name",
+        related: [{ span: first, message: "this board has them" }],
+      }),
+      twice: (f: { name: string; across: boolean; pack: string; where: string; first: Span }) => ({
+        message: `\`${f.name}\` is declared twice`,
+        hint: f.across
+          ? `to change what the pack \`${f.pack}\` declares, put it under \`${f.where}\` or \`amend\``
+          : "give one of them another name",
+        related: [{ span: f.first, message: "first declared here" }],
+      }),
+    },
     wrong: { card: "{ name: Crab, colour: Amber, cost: 2, effect: draw 1 }" },
     right: { card: CRAB },
   },
@@ -231,6 +472,10 @@ export const packCatalogue = {
     title: "nothing there to amend or replace",
     explanation:
       "`amend` and `replace` change what a pack leaned on declares. What they name here is declared by none of them.",
+    says: (f: { name: string; section: string; known: readonly string[] }, span: Span) => ({
+      message: `there is no \`${f.name}\` under \`${f.section}\` to change`,
+      ...meantBy(f.name, f.known, span, "declare it, or correct the name"),
+    }),
     wrong: {
       files: {
         "pack.yaml": PACK,
@@ -253,6 +498,11 @@ export const packCatalogue = {
     title: "two expansions change the same thing",
     explanation:
       "Two packs, neither of which leans on the other, amend or replace the same thing. Which one holds is for an author to say: `after` in one of their `pack.yaml` names the other, and the later one wins.",
+    says: (f: { name: string; rival: string; what: string; other: Span }) => ({
+      message: `\`${f.name}\` and \`${f.rival}\` both change \`${f.what}\``,
+      hint: `say which holds: \`after: [${f.rival}]\` in the \`pack.yaml\` of \`${f.name}\`, or the other way round`,
+      related: [{ span: f.other, message: `changed here by \`${f.rival}\`` }],
+    }),
     wrong: {
       files: {
         "pack.yaml": "name: both\nversion: 1.0.0\nextends: pool\ndependencies: { kelp: ^1.0.0, moon: ^1.0.0 }\n",
@@ -301,6 +551,16 @@ export const packCatalogue = {
     title: "a declaration names what is not declared",
     explanation:
       "A declaration refers to a kind, counter, zone, property or track by its name, and no pack of the game declares one of that name.",
+    cases: {
+      name: (f: { what: string; name: string; known: readonly string[] }, span: Span) => ({
+        message: `no ${f.what} is named \`${f.name}\``,
+        ...meantBy(f.name, f.known, span, f.known.length <= 8 ? `known: ${f.known.join(", ")}` : null),
+      }),
+      noKinds: {
+        message: "this game declares no kind of component",
+        hint: "declare one under `kinds` in `game.yaml`",
+      },
+    },
     wrong: { card: "{ name: Sand Crab, kind: crad, colour: Amber, cost: 2, effect: draw 1 }" },
     right: { card: "{ name: Sand Crab, kind: card, colour: Amber, cost: 2, effect: draw 1 }" },
   },
@@ -309,6 +569,11 @@ export const packCatalogue = {
     title: "a component lacks a property of its kind",
     explanation:
       "Each component has every property that its kind declares, unless the property says `none: yes`. Flags are simply off where they are not given.",
+    says: (f: { name: string; property: string; declared: Span; kind: string | undefined }) => ({
+      message: `\`${f.name}\` has no \`${f.property}\``,
+      hint: `add \`${f.property}: ...\`, or say \`none: yes\` where the property is declared`,
+      related: [{ span: f.declared, message: `every ${f.kind ?? "component"} has one` }],
+    }),
     wrong: { card: "{ name: Sand Crab, colour: Amber, effect: draw 1 }" },
     right: { card: CRAB },
   },
@@ -317,6 +582,10 @@ export const packCatalogue = {
     title: "a verb without a body, or with several",
     explanation:
       "A verb says what it does in exactly one way: `do` with sentences, `operation` with an operation of the machine, or `is` for a verb that is only tested.",
+    says: ({ isMissing, name }: { isMissing: boolean; name: string }) => ({
+      message: isMissing ? `\`${name}\` does not say what it does` : `\`${name}\` says in two ways what it does`,
+      hint: "give one of `do`, `operation` and `is`",
+    }),
     wrong: {
       files: {
         "game.yaml": "game: Tide Pool\nplayers: { count: 2-4 }\nverbs: { doze: { usage: doze } }\n",
@@ -336,6 +605,10 @@ export const packCatalogue = {
     title: "a role without a meaning, or with several",
     explanation:
       "A role is a player by seat (`seat`), one that players take on (`held`), or the one a phrase finds (`is`): exactly one of these.",
+    says: ({ isMissing, name }: { isMissing: boolean; name: string }) => ({
+      message: isMissing ? `nothing says which player \`${name}\` is` : `\`${name}\` is said to be several players`,
+      hint: "give one of `seat: 1`, `held: yes` and `is: ...`",
+    }),
     wrong: {
       files: {
         "game.yaml": "game: Tide Pool\nplayers: { count: 2-4 }\nroles: { rival: {} }\n",
@@ -354,6 +627,7 @@ export const packCatalogue = {
     title: "kinds that are sorts of each other",
     explanation:
       "A kind can be a sort of another one (`of`), and has all that the other has. Going round in a circle, none would ever begin.",
+    says: ({ name }: { name: string }) => ({ message: `\`${name}\` is a sort of itself`, hint: "take one `of` away" }),
     wrong: {
       files: {
         "game.yaml": "game: Tide Pool\nplayers: { count: 2-4 }\nkinds: { card: { of: crab }, crab: { of: card } }\n",
@@ -372,6 +646,10 @@ export const packCatalogue = {
     title: "a module that nothing switches on",
     explanation:
       "A module is part of the game when an option says so: one that offers its name (`one of: [...]`), or a `flag` of its name. Without such an option nobody could play with it.",
+    says: ({ module }: { module: string }) => ({
+      message: `no option switches the module \`${module}\``,
+      hint: `add an option that offers it (\`one of: [${module}, ...]\`), or a flag: \`options: { ${module}: flag }\``,
+    }),
     wrong: {
       files: {
         "game.yaml":
@@ -392,6 +670,10 @@ export const packCatalogue = {
     title: "a patch without a place",
     explanation:
       "A patch says where its sentences go: `before`, `after` or `instead of` a sentence, exactly one of them, and the sentence must be there.",
+    says: {
+      message: "this patch does not say where it goes",
+      hint: "give one of `before`, `after` and `instead of`, with the sentence as it is written",
+    },
     wrong: {
       files: {
         "game.yaml":
@@ -412,6 +694,12 @@ export const packCatalogue = {
     title: "more than a game may have",
     explanation:
       "A game may have 10,000 different components, 20,000 with all copies, 16 players and 32 packs. The bounds keep a stranger's pack from filling the memory.",
+    cases: {
+      packs: { message: `this game leans on more than ${LIMITS.packs} packs` },
+      players: { message: `a game has ${LIMITS.players} players at most` },
+      copies: { message: `this game has more than ${LIMITS.copies} components, with all their copies` },
+      components: { message: `this game has more than ${LIMITS.components} components` },
+    },
     wrong: { files: { "game.yaml": "game: Tide Pool\nplayers: { count: 2-40 }\n", "cards/pool.yaml": null } },
     right: { files: { "game.yaml": "game: Tide Pool\nplayers: { count: 2-4 }\n", "cards/pool.yaml": null } },
   },
@@ -420,6 +708,10 @@ export const packCatalogue = {
     title: "a shorthand of `given` that can't be read",
     explanation:
       "In the short form of `given` a subject has numbers of counters (`$: 5`) and names in places (`in play: [Crab]`). Anything else is written as a sentence.",
+    says: ({ key }: { key: string }) => ({
+      message: `\`${key}\` can't be read as a short form`,
+      hint: "write `in play: [Name]` or `counter: 5`, or a sentence instead of the map",
+    }),
     wrong: { ruling: "{ says: odd, given: { you: { in hand: 3 } }, when: [you draw 1], then: [nobody is asked] }" },
     right: {
       ruling: "{ says: plain, given: { you: { in hand: [Crab], $: 3 } }, when: [you draw 1], then: [nobody is asked] }",

@@ -1,5 +1,10 @@
 import type { CatalogueSection } from "./entry.ts"
 
+/** What is said of a script that was stopped; its owner is empty where nothing with a name was running. */
+const stopped =
+  (what: string, hint: string) =>
+  ({ owner }: { owner: string }) => ({ message: owner === "" ? `this ${what}` : `\`${owner}\` ${what}`, hint })
+
 /**
  * Scripts that the machine stops. The game is back at the last decision; the words are those that were being carried
  * out. Examples are carried out by the first player, or played from the start where they are whole games.
@@ -10,6 +15,7 @@ export const runCatalogue = {
     title: "a script that does not end",
     explanation:
       "Between two decisions a script may take 200,000 steps back or into another script. This one took more: a loop whose condition never changes, or two triggers that set each other off.",
+    says: stopped("does not end", "make sure that something in the loop brings it to its end"),
     wrong: { sentence: "repeat until you have $0: gain $1" },
     right: { sentence: "repeat until you have $20 or more: gain $1" },
   },
@@ -18,6 +24,7 @@ export const runCatalogue = {
     title: "scripts inside each other without end",
     explanation:
       "A script that follows another waits for its end, and what waits takes room. Here so many wait that there is no more: an effect that follows itself, or a trigger that sets itself off.",
+    says: stopped("goes into itself without end", "end it on a condition, or repeat it: `up to 3 times: ...`"),
     wrong: { sentence: "gain $1; follow the effect of this" },
     right: { sentence: "up to 3 times: gain $1" },
   },
@@ -26,6 +33,7 @@ export const runCatalogue = {
     title: "too many lasting effects at once",
     explanation:
       "At most 32 effects may wait or last at the same time. A loop that starts one each time is the usual cause; start one, and let it count.",
+    says: stopped("starts more lasting effects than may wait at once", "start one, outside the loop"),
     wrong: { sentence: "40 times: this turn, when you draw cards, gain $1" },
     right: { sentence: "this turn, when you draw cards, gain $1" },
   },
@@ -34,6 +42,7 @@ export const runCatalogue = {
     title: "players decide at the same time, inside each other",
     explanation:
       "`at the same time` gives every player a script of their own. One of these may let all decide at the same time again, but not without end.",
+    says: stopped("lets players decide at the same time inside each other", "let them decide once, then go on"),
     wrong: {
       sentence:
         "each player at the same time:\n  each player at the same time:\n    each player at the same time secretly chooses 1 in hand",
@@ -45,6 +54,10 @@ export const runCatalogue = {
     title: "spans inside each other without end",
     explanation:
       "A turn may be within a round, and an extra turn within a turn; here a span begins another one before it ends, again and again. `take another turn` waits for the end of the present one.",
+    says: stopped(
+      "begins spans inside each other without end",
+      "let the span end before the next begins: `take another turn`",
+    ),
     wrong: {
       files: {
         "game.yaml":
@@ -65,6 +78,10 @@ export const runCatalogue = {
     title: "a wait that nothing can end",
     explanation:
       "`wait` goes on when time has brought a timer to its end, or when somebody has done what they may do at any time. Here no timer runs and nobody may do anything.",
+    says: stopped(
+      "waits, and nothing can ever happen",
+      "start a timer before it waits, or permit something: `at any time, you may ...`",
+    ),
     wrong: {
       files: {
         "game.yaml":

@@ -9,14 +9,11 @@ export function declareBoards(context: Context): BoardDecl[] {
     const grid = board.get("grid")
     for (const key of ["limit", "steps"] as const) {
       const located = grid ? null : board.get(key)
-      if (located)
-        context.report("pack/missing-key", located.span, `only a grid has \`${key}\``, { hint: "add `grid: 8x8`" })
+      if (located) context.report("pack/missing-key", located.span, { case: "grid", key })
     }
     const [columns = 0, rows = 0] = (grid?.value ?? "").split(/[x×]/).map((part) => Number(part.trim()))
     if (grid && (columns < 1 || rows < 1 || columns * rows > 10_000)) {
-      context.report("pack/bad-value", grid.span, `\`${grid.value}\` is not the size of a board`, {
-        hint: "a board has up to 10,000 spaces: `10x4`",
-      })
+      context.report("pack/bad-value", grid.span, { case: "size", written: grid.value })
     }
     return {
       ...context.declared(definition),
@@ -38,10 +35,7 @@ function step(context: Context, entry: LocatedEntry<Step>): StepDecl {
   const directions = typeof written === "string" ? [written] : [...written]
   const players = context.merged.single("players")?.get("count")?.value
   const faces = directions.find((direction) => /^(?:forward|back)/.test(direction))
-  if (faces && range(players ?? 2).max > 2)
-    context.report("pack/bad-value", entry.value.span, `\`${faces}\` says nothing with more than two players`, {
-      hint: "only two players face each other; use `up`, `down`, `left` and `right`",
-    })
+  if (faces && range(players ?? 2).max > 2) context.report("pack/bad-value", entry.value.span, { case: "faces", faces })
   return { name: entry.name, span: entry.span, directions }
 }
 

@@ -1,6 +1,4 @@
 import type { Component, Ruling } from "../../../schemas/index.ts"
-import { replaceFix } from "../../diagnostics/report.ts"
-import { didYouMean, listed, nearest } from "../../diagnostics/suggest.ts"
 import type { Span, Text } from "../../text.ts"
 import { LIMITS } from "../limits.ts"
 import type { Located, LocatedEntry } from "../located.ts"
@@ -23,11 +21,7 @@ export function declareComponents(context: Context, kinds: readonly KindDecl[], 
     const before = copies
     for (const each of variants) copies += each.copies
     if (copies > LIMITS.copies && before <= LIMITS.copies) {
-      context.report(
-        "pack/too-many",
-        definition.span,
-        `this game has more than ${LIMITS.copies} components, with all their copies`,
-      )
+      context.report("pack/too-many", definition.span, { case: "copies" })
     }
     return variants
   })
@@ -69,9 +63,11 @@ function declareComponent(
   for (const property of properties.values()) {
     if (values.has(property.name) || property.none || property.type === "flag" || hasKey(located, property.name))
       continue
-    context.report("pack/missing-property", definition.span, `\`${definition.name}\` has no \`${property.name}\``, {
-      hint: `add \`${property.name}: ...\`, or say \`none: yes\` where the property is declared`,
-      related: [{ span: property.span, message: `every ${kind?.name ?? "component"} has one` }],
+    context.report("pack/missing-property", definition.span, {
+      name: definition.name,
+      property: property.name,
+      declared: property.span,
+      kind: kind?.name,
     })
   }
   const declared = {
@@ -116,10 +112,7 @@ function kindOf(context: Context, definition: ComponentDefinition, kinds: readon
   const named = definition.kind
   if (!named) {
     const [first] = kinds
-    if (!first)
-      context.report("pack/unknown-name", definition.span, "this game declares no kind of component", {
-        hint: "declare one under `kinds` in `game.yaml`",
-      })
+    if (!first) context.report("pack/unknown-name", definition.span, { case: "noKinds" })
     return first ?? null
   }
   context.mustKnow("kind", named.value, named.span, ["kinds"])
@@ -153,20 +146,20 @@ function reportUnknownKey(
   entry: { readonly name: string; readonly span: Span },
   known: readonly string[],
 ): void {
-  const near = nearest(entry.name, known)
-  context.report("pack/unknown-key", entry.span, `a ${kind.name} has no \`${entry.name}\``, {
-    hint: didYouMean(near) ?? `it has ${listed(known, "and")}`,
-    related: [{ span: kind.span, message: `what a ${kind.name} has is declared here` }],
-    fixes: near.map((name) => replaceFix(`Change to \`${name}\``, entry.span, name)),
+  const { name, span } = kind
+  context.report("pack/unknown-key", entry.span, {
+    case: "property",
+    kind: name,
+    key: entry.name,
+    known,
+    declared: span,
   })
 }
 
 function scriptText(context: Context, entry: LocatedEntry<unknown>): Text | null {
   if (entry.value.node.kind === "scalar" && typeof entry.value.node.value === "string")
     return context.script(entry.value as Located<string>)
-  context.report("pack/wrong-type", entry.value.span, `\`${entry.name}\` takes sentences`, {
-    hint: "put several on lines of their own after `|`",
-  })
+  context.report("pack/wrong-type", entry.value.span, { case: "sentences", name: entry.name })
   return null
 }
 
@@ -174,35 +167,28 @@ function propertyValue(context: Context, property: PropertyDecl, entry: LocatedE
   const { node } = entry.value
   const { span } = entry.value
   const raw = node.kind === "scalar" ? node.value : null
-  const wrong = (wanted: string): null => {
-    context.report("pack/wrong-type", span, `\`${property.name}\` takes ${wanted}`, {
-      related: [{ span: property.span, message: "declared here" }],
-    })
+  const wrong = (wanted: PropertyDecl["type"] | "smaller" = property.type): null => {
+    context.report("pack/wrong-type", span, { case: "property", name: property.name, wanted, declared: property.span })
     return null
   }
   const isNumber = Number.isSafeInteger(raw)
-  if (isNumber && Math.abs(Number(raw)) > LIMITS.number)
-    return wrong(`a number of ${LIMITS.number.toLocaleString("en")} at most`)
+  if (isNumber && Math.abs(Number(raw)) > LIMITS.number) return wrong("smaller")
   switch (property.type) {
     case "flag":
       if (raw === true || raw === "yes") return { value: true, span }
       if (raw === false || raw === "no") return { value: false, span }
-      return wrong("yes or no")
+      return wrong()
     case "number":
-      return isNumber ? { value: Number(raw), span } : wrong("a whole number")
+      return isNumber ? { value: Number(raw), span } : wrong()
     case "amount":
       // Amounts of several counters are written as they are in sentences: `4 military, 2 gold`.
-      return isNumber
-        ? { value: Number(raw), span }
-        : typeof raw === "string"
-          ? { value: raw, span }
-          : wrong("a number or an amount")
+      return isNumber ? { value: Number(raw), span } : typeof raw === "string" ? { value: raw, span } : wrong()
     case "numbers": {
       const numbers = numbersIn(entry.value.value)
-      return numbers ? { value: numbers, span } : wrong("a list of whole numbers, or a range")
+      return numbers ? { value: numbers, span } : wrong()
     }
     case "text":
-      return node.kind === "scalar" && raw !== null ? { value: node.text.value, span } : wrong("a text")
+      return node.kind === "scalar" && raw !== null ? { value: node.text.value, span } : wrong()
     case "values":
       return oneOfValues(context, property, entry)
   }
@@ -212,12 +198,8 @@ function oneOfValues(context: Context, property: PropertyDecl, entry: LocatedEnt
   const { node, span } = entry.value
   const written = node.kind === "scalar" ? node.text.value : ""
   if (property.values.includes(written)) return { value: written, span }
-  const near = nearest(written, property.values)
-  context.report("pack/bad-value", span, `\`${written}\` is not a value of \`${property.name}\``, {
-    hint: didYouMean(near) ?? `it takes ${listed(property.values, "or")}`,
-    related: [{ span: property.span, message: "declared here" }],
-    fixes: near.map((name) => replaceFix(`Change to \`${name}\``, span, name)),
-  })
+  const { name, values, span: declared } = property
+  context.report("pack/bad-value", span, { case: "value", written, property: name, values, declared })
   return null
 }
 

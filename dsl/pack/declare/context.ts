@@ -1,8 +1,7 @@
 import type { States, YesNo } from "../../../schemas/index.ts"
-import type { DiagnosticCode } from "../../diagnostics/catalogue.ts"
+import type { DiagnosticCode, FactsArgument } from "../../diagnostics/catalogue.ts"
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
-import { type DiagnosticDetails, diagnose, replaceFix } from "../../diagnostics/report.ts"
-import { didYouMean, nearest } from "../../diagnostics/suggest.ts"
+import { report } from "../../diagnostics/report.ts"
 import type { Span, Text } from "../../text.ts"
 import { LIMITS } from "../limits.ts"
 import type { Located } from "../located.ts"
@@ -20,8 +19,8 @@ export class Context {
     this.#diagnostics = diagnostics
   }
 
-  report(code: DiagnosticCode, span: Span, message: string, details: DiagnosticDetails = {}): void {
-    this.#diagnostics.push(diagnose(code, span, message, details))
+  report<C extends DiagnosticCode>(code: C, span: Span, ...facts: FactsArgument<C>): void {
+    this.#diagnostics.push(report(code, span, ...facts))
   }
 
   names(section: Section): ReadonlySet<string> {
@@ -43,11 +42,7 @@ export class Context {
   ): boolean {
     const known = [...sections.flatMap((section) => [...this.names(section)]), ...further]
     if (known.includes(name)) return true
-    const near = nearest(name, known)
-    this.report("pack/unknown-name", span, `no ${what} is named \`${name}\``, {
-      hint: didYouMean(near) ?? (known.length > 0 && known.length <= 8 ? `known: ${known.join(", ")}` : null),
-      fixes: near.map((candidate) => replaceFix(`Change to \`${candidate}\``, span, candidate)),
-    })
+    this.report("pack/unknown-name", span, { case: "name", what, name, known })
     return false
   }
 
@@ -55,9 +50,7 @@ export class Context {
   mustBeName(name: string, span: Span, form: RegExp = NAME): void {
     // What can't be seen has been reported already.
     if (form.test(name) || /\p{Cc}/u.test(name)) return
-    this.report("pack/bad-name", span, `\`${name}\` can't be used in a sentence`, {
-      hint: "use words of letters and digits, with one space between them; hyphens, apostrophes, `!`, `?`, `&` and `.` may be in them",
-    })
+    this.report("pack/bad-name", span, { name })
   }
 
   /** A script or sentence, checked for its length. */
@@ -65,9 +58,7 @@ export class Context {
     if (!located) return null
     const { text } = located
     if (text.value.length > LIMITS.scriptLength) {
-      this.report("pack/too-large", located.span, `a script has ${LIMITS.scriptLength} characters at most`, {
-        hint: "split it into verbs",
-      })
+      this.report("pack/too-large", located.span, { case: "script" })
     }
     return text
   }

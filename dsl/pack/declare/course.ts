@@ -10,11 +10,9 @@ export function declarePlayers(context: Context): PlayersDecl {
   const count = players?.get("count")
   const { min, max } = range(count?.value ?? 2)
   if (count && (min < 1 || max < min)) {
-    context.report("pack/bad-value", count.span, `\`${count.text.value}\` is not a range of players`, {
-      hint: "put the smaller number first: `2-5`",
-    })
+    context.report("pack/bad-value", count.span, { case: "players", written: count.text.value })
   } else if (count && max > LIMITS.players) {
-    context.report("pack/too-many", count.span, `a game has ${LIMITS.players} players at most`)
+    context.report("pack/too-many", count.span, { case: "players" })
   }
   return {
     min,
@@ -32,14 +30,7 @@ export function declareRoles(context: Context): RoleDecl[] {
     const held = yes(role.get("held"))
     const meanings = [is !== null, seat !== null, held].filter(Boolean).length
     if (meanings !== 1) {
-      context.report(
-        "pack/role-meaning",
-        definition.span,
-        meanings === 0
-          ? `nothing says which player \`${definition.name}\` is`
-          : `\`${definition.name}\` is said to be several players`,
-        { hint: "give one of `seat: 1`, `held: yes` and `is: ...`" },
-      )
+      context.report("pack/role-meaning", definition.span, { isMissing: meanings === 0, name: definition.name })
     }
     return {
       ...context.declared(definition),
@@ -77,23 +68,21 @@ function option(context: Context, definition: Definition<Option>): OptionDecl {
   const components = shape.get("components")
   const given = [number, choices, components, shape.get("flag")].filter((part) => part !== null)
   if (given.length !== 1) {
-    context.report("pack/missing-key", definition.span, `the option \`${declared.name}\` does not say what it is`, {
-      hint: "give one of `number: 0-3`, `one of: [...]`, `components: ...` and `flag: no`",
-    })
+    context.report("pack/missing-key", definition.span, { case: "option", name: declared.name })
   }
-  const wrong = (wanted: string): void => {
-    if (fallback) context.report("pack/bad-value", fallback.span, `\`default\` must be ${wanted}`)
+  const wrong = (wanted: "names" | readonly string[] | { min: number; max: number }): void => {
+    if (fallback) context.report("pack/bad-value", fallback.span, { case: "fallback", wanted })
   }
   if (choices) {
     const names = strings(choices)
     for (const choice of choices.items()) context.mustBeName(choice.value, choice.span)
-    if (fallback && !names.includes(String(fallback.value))) wrong(`one of ${names.join(", ")}`)
+    if (fallback && !names.includes(String(fallback.value))) wrong(names)
     return { ...base, plural, type: "one of", choices: names, default: fallback ? String(fallback.value) : "" }
   }
   if (components) {
     context.mustKnow("kind", components.value, components.span, ["kinds"])
     const value = fallback?.value
-    if (fallback && !Array.isArray(value)) wrong("a list of names")
+    if (fallback && !Array.isArray(value)) wrong("names")
     return {
       ...base,
       plural,
@@ -107,10 +96,8 @@ function option(context: Context, definition: Definition<Option>): OptionDecl {
     const { min, max } = range(number.value)
     const value = fallback?.value ?? min
     if (max > LIMITS.number || min > max) {
-      context.report("pack/bad-value", number.span, `\`${number.text.value}\` is not a range of numbers`, {
-        hint: `put the smaller number first, and none beyond ${LIMITS.number.toLocaleString("en")}`,
-      })
-    } else if (typeof value !== "number" || value < min || value > max) wrong(`a number from ${min} to ${max}`)
+      context.report("pack/bad-value", number.span, { case: "numbers", written: number.text.value })
+    } else if (typeof value !== "number" || value < min || value > max) wrong({ min, max })
     return { ...base, plural, type: "number", min, max, default: typeof value === "number" ? value : min }
   }
   return {
@@ -126,9 +113,7 @@ export function declareModules(context: Context, options: readonly OptionDecl[])
   const modules = context.merged.section("modules").map((definition) => moduleDecl(context, definition, false))
   for (const module of modules) {
     if (switchOf(module, options)) continue
-    context.report("pack/module-without-option", module.span, `no option switches the module \`${module.name}\``, {
-      hint: `add an option that offers it (\`one of: [${module.name}, ...]\`), or a flag: \`options: { ${module.name}: flag }\``,
-    })
+    context.report("pack/module-without-option", module.span, { module: module.name })
   }
   return [...modules, ...context.merged.patches.map((definition) => moduleDecl(context, definition, true))]
 }
@@ -184,9 +169,7 @@ function patches(context: Context, located: Located<Patches> | null): PatchDecl[
     })
     const [place] = places
     if (!add || !place || places.length !== 1) {
-      context.report("pack/patch-anchor", patch.span, "this patch does not say where it goes", {
-        hint: "give one of `before`, `after` and `instead of`, with the sentence as it is written",
-      })
+      context.report("pack/patch-anchor", patch.span)
       return []
     }
     return [{ ...place, add }]

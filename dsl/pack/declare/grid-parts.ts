@@ -16,10 +16,7 @@ export function partsOf(
   if (!first) return { kinds: [], components: [] }
   const made = (["space", "row", "column"] as const).map((part) => partKind(part, first))
   for (const taken of kinds.filter((kind) => made.some((part) => part.name === kind.name)))
-    context.report("pack/duplicate-definition", taken.span, `\`${taken.name}\` is the word for a part of a board`, {
-      hint: "give the kind another name",
-      related: [{ span: first.span, message: "this board has them" }],
-    })
+    context.report("pack/duplicate-definition", taken.span, { case: "gridPart", name: taken.name, first: first.span })
   const components = boards.flatMap((board, index) => {
     if (!board.grid) return []
     const { columns, rows } = board.grid

@@ -71,9 +71,7 @@ function have(context: Context, subject: readonly (Text | string)[], part: YamlE
       return compose(isSymbol ? [...subject, part.keyText, text] : [...subject, text, " ", part.keyText])
     }
   }
-  context.report("pack/bad-shorthand", part.keySpan, `\`${part.key}\` can't be read as a short form`, {
-    hint: "write `in play: [Name]` or `counter: 5`, or a sentence instead of the map",
-  })
+  context.report("pack/bad-shorthand", part.keySpan, { key: part.key })
   return null
 }
 

@@ -37,15 +37,13 @@ function refuseOtherSorts(context: Context, kinds: readonly KindDecl[]): void {
     const before = first.get(property.name)
     if (!before) first.set(property.name, property)
     else if (before.type !== property.type || before.counter !== property.counter)
-      context.report(
-        "pack/duplicate-definition",
-        property.span,
-        `\`${property.name}\` is declared as ${sortOf(before)} and as ${sortOf(property)}`,
-        {
-          hint: "give one of them another name",
-          related: [{ span: before.span, message: "it is also declared here" }],
-        },
-      )
+      context.report("pack/duplicate-definition", property.span, {
+        case: "sorts",
+        name: property.name,
+        before: sortOf(before),
+        sort: sortOf(property),
+        first: before.span,
+      })
   }
 }
 
@@ -80,9 +78,7 @@ function refuseCycle(context: Context, definition: Definition<Kind>): void {
   const closes = parents.get(round.at(-1) ?? "") === definition.name
   const first = kinds.find(({ name }) => round.includes(name))
   if (!closes || first?.name !== definition.name) return
-  context.report("pack/kind-cycle", definition.span, `\`${definition.name}\` is a sort of itself`, {
-    hint: "take one `of` away",
-  })
+  context.report("pack/kind-cycle", definition.span, { name: definition.name })
 }
 
 function property(
@@ -100,9 +96,7 @@ function property(
   for (const value of shape.get("values")?.items() ?? []) context.mustBeName(value.value, value.span)
   const type = shape.get("type")
   if (!type && !amount && !shape.get("values")) {
-    context.report("pack/missing-key", span, `the property \`${name}\` does not say what it is`, {
-      hint: "add `type: number`, `values: [...]` or `amount: ...`",
-    })
+    context.report("pack/missing-key", span, { case: "property", name })
   }
   return {
     ...base,
@@ -169,7 +163,7 @@ export function declareCounters(context: Context): CounterDecl[] {
     const from = counter.get("from")?.value ?? 0
     const most = counter.get("to")
     if (most && typeof most.value === "number" && most.value < from)
-      context.report("pack/bad-value", most.span, `\`to\` must be ${from} or more, the least that it can be`)
+      context.report("pack/bad-value", most.span, { case: "bound", from })
     return {
       ...context.declared(definition, COUNTER_NAME),
       plural: textOf(counter.get("plural")),

@@ -7,22 +7,16 @@ export function declareVerbs(context: Context): VerbDecl[] {
     const verb = definition.value
     const usage = context.script(verb.get("usage"))
     if (!usage) {
-      context.report("pack/missing-key", definition.span, `the verb \`${definition.name}\` has no \`usage\``, {
-        hint: "add how its sentences look: `usage: draw (X: number)`",
-      })
+      context.report("pack/missing-key", definition.span, { case: "usage", name: definition.name })
       return []
     }
     const bodies = [verb.get("do"), verb.get("operation"), verb.get("is")].filter((body) => body !== null)
     if (bodies.length !== 1) {
       const second: Located<string> | undefined = bodies[1]
-      context.report(
-        "pack/verb-body",
-        second?.span ?? definition.span,
-        bodies.length === 0
-          ? `\`${definition.name}\` does not say what it does`
-          : `\`${definition.name}\` says in two ways what it does`,
-        { hint: "give one of `do`, `operation` and `is`" },
-      )
+      context.report("pack/verb-body", second?.span ?? definition.span, {
+        isMissing: bodies.length === 0,
+        name: definition.name,
+      })
     }
     return [
       {
