@@ -37,9 +37,6 @@ const LONGEST = 80
 const LONGER: Readonly<Record<string, number>> = {
   "dsl/check/conditions/conditions.ts subjectClause": 130,
   "dsl/check/events/remembered.ts remembered": 160,
-  "dsl/check/nouns/descriptions.ts described": 130,
-  "dsl/check/nouns/selections.ts adjectiveFilter": 100,
-  "dsl/check/nouns/selections.ts selectComponents": 130,
   "dsl/check/steps/gates.ts forGate": 100,
   "dsl/check/steps/subjects.ts resolveDo": 100,
   "dsl/lower/choices/modes.ts modes": 110,

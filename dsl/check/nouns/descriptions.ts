@@ -3,10 +3,10 @@ import { negated } from "../../meaning/filter.ts"
 import type { Binding, Cond, Expr, Filter, Together } from "../../meaning/index.ts"
 import { withWords, wordsOf } from "../../meaning/provenance.ts"
 import { mentions } from "../../meaning/walk.ts"
-import type { Item, Node, NP, Place } from "../../syntax/ast.ts"
+import type { Item, Node, NP, Place, Word } from "../../syntax/ast.ts"
 import type { Span } from "../../text.ts"
 import { zoneContents } from "../parts/comparisons.ts"
-import { type Draft, narrow } from "../parts/draft.ts"
+import { type Draft, narrow, uncarried } from "../parts/draft.ts"
 import {
   areApart,
   asCount,
@@ -25,15 +25,7 @@ export function placed(place: Place, item0: Item, draft: Draft, context: Context
   const word = place.word.lemma
   // `your first card of this round`
   if (place.located.kind === "time" && item0.ordinals.length > 0) {
-    draft.filters.push({
-      is: "test",
-      test: {
-        cond: "uncarried",
-        said: `${word} ${place.located.time.lemma}`,
-        parts: [bindingExpr(draft.item)],
-        span: context.span(place),
-      },
-    })
+    draft.filters.push(uncarried(`${word} ${place.located.time.lemma}`, draft, place, context))
     return true
   }
   if (place.located.kind === "time") {
@@ -85,10 +77,7 @@ export function placed(place: Place, item0: Item, draft: Draft, context: Context
   }
   const other = context.resolve.located(place.located, want("component", "space", "zone", "number", "player"), context)
   if (!other) return false
-  draft.filters.push({
-    is: "test",
-    test: { cond: "uncarried", said: word, parts: [bindingExpr(draft.item), other], span: context.span(place) },
-  })
+  draft.filters.push(uncarried(word, draft, place, context, other))
   return true
 }
 
@@ -123,16 +112,7 @@ function inZone(place: Place, draft: Draft, context: Context): boolean {
   else if (draft.from && source && areApart(draft.from, source, place, context)) return false
   else if (draft.from) draft.filters.push({ is: "in", set: zoneContents(zone, context), not: false })
   else if (source) draft.from = source
-  else
-    draft.filters.push({
-      is: "test",
-      test: {
-        cond: "uncarried",
-        said: place.word.lemma,
-        parts: [bindingExpr(draft.item), zone],
-        span: context.span(place),
-      },
-    })
+  else draft.filters.push(uncarried(place.word.lemma, draft, place, context, zone))
   return true
 }
 
@@ -152,118 +132,139 @@ function ofPlayers(item: Item, context: Context): false {
 
 /** `of that colour`, `of the same cost`, `of each colour`, `with food`, `of those`. */
 function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: Draft, context: Context): boolean {
-  const noun = item.noun
-  const property =
-    noun && noun.kind !== "names" && !noun.genitive
-      ? (context.symbols.nouns.get(noun.word.lemma) ?? []).find((symbol) => symbol.is === "property")
-      : undefined
-  const measure = property?.is === "property" ? measureOf(place, item) : null
-  if (measure && property?.is === "property") {
-    if (!narrow(draft, property, place, context)) return false
-    const filter = compareProperty(property, measure, context)
-    if (!filter) return false
-    const of = item.places[0]?.word
-    const name = item.noun && item.noun.kind !== "names" ? item.noun.word : null
-    draft.filters.push(context.from(place.word.lemma === "with" ? filter : lacking(filter, draft), name, of, item.det))
-    return true
-  }
-  if (property?.is === "property" && item.places.length === 0) {
-    if (!narrow(draft, property, place, context)) return false
-    const named = item.noun && item.noun.kind !== "names" ? item.noun.word : null
-    const same = item.ordinals.find((ordinal) => ordinal.lemma === "same")
-    const unlike = item.adjectives.find(
-      (adjective) => adjective.kind === "adjective" && adjective.word.lemma === "different",
-    )
-    const different = unlike?.kind === "adjective" ? unlike.word : null
-    if (same || different) {
-      const single = draft.quantity.max?.kind === "constant" && draft.quantity.max.value === 1
-      if (!single) {
-        draft.among.push(
-          context.from({ how: same ? "same" : "different", property }, named, same ?? different, articleOf(item)),
-        )
-        return true
-      }
-      const reference = referenceFor(property, context)
-      if (!reference) {
-        context.fail(
-          "check/nothing-to-compare",
-          place,
-          `there is nothing before this to have ${same ? "the same" : "a different"} ${property.name} as`,
-          "Choose something first, or say whose: “of its cost”.",
-        )
-        return false
-      }
-      const value: Expr = {
-        kind: "property",
-        property,
-        of: reference,
-        type: property.type === "values" ? "value" : "number",
-        many: false,
-        span: context.span(place),
-      }
-      const like: Filter =
-        property.type === "values"
-          ? { is: "value", property, value, not: different !== null }
-          : { is: "compare", property, comparison: same ? "eq" : "ne", to: value }
-      draft.filters.push(context.from(like, named, same ?? different, articleOf(item)))
-      return true
-    }
-    const extreme = item.ordinals.find((ordinal) => ["highest", "lowest", "most", "fewest"].includes(ordinal.lemma))
-    if (extreme && !item.owner) {
-      const highest = extreme.lemma === "highest" || extreme.lemma === "most"
-      draft.filters.push(context.from({ is: "extreme", property, highest }, named, extreme, articleOf(item)))
-      return true
-    }
-    if (item.det?.lemma === "each" || item.det?.lemma === "every") {
-      if (property.type !== "values") {
-        context.fail(
-          "check/wrong-type",
-          item,
-          `every number may be a ${property.name}: there is no end to them`,
-          `Go through the things instead: “for each card in your hand: ...”.`,
-        )
-        return false
-      }
-      // One round of choosing for each value: how they are chosen.
-      draft.each = property
-      draft.quantity = context.from(draft.quantity, place.word, item.det, named)
-      return true
-    }
-    if (isHaving(place, item, property)) {
-      const not = place.word.lemma === "without"
-      draft.filters.push(context.from(havingOf(property, item, not, draft), named, item.det))
-      return true
-    }
-  }
+  const ofProperty = propertyPhrase(place, item, context)
+  const read = ofProperty && byProperty(ofProperty, draft, context)
+  if (read !== null) return read
   const script = scriptOf(place, item, context)
   if (script) {
     const noun = item.noun?.kind === "noun" ? item.noun.word : null
     draft.filters.push(context.from({ is: "script", script, not: place.word.lemma === "without" }, noun, item.det))
     return true
   }
-  if (place.word.lemma === "of" && (heads.has("any") || heads.has("component")) && !heads.has("value")) {
-    if (item.noun?.kind === "noun" && item.noun.word.lemma === "choice") return ofChoice(place, item, draft, context)
-    const things =
-      item.pronoun && item.pronoun.lemma !== "you"
-        ? context.attempt((inner) => inner.resolve.item(item, want("component"), inner)).value
-        : null
-    const set = things ?? context.resolve.item(item, want("component", "player", "value", "number", "zone"), context)
-    if (!set) return false
-    if (set.type === "component") {
-      draft.from = { from: "set", set }
-      if (draft.kinds === null && set.kind === "binding") draft.kinds = set.binding.kinds
-      return true
-    }
-    return describedBy(set, place, draft, context)
-  }
   if (item.noun && "word" in item.noun && item.noun.word.lemma === "choice")
     return ofChoice(place, item, draft, context)
-  const described = context.resolve.item(
-    item,
-    want("value", "number", "player", "amount", "component", "zone", "property", "counter", "word"),
-    context,
+  const isOfThings = place.word.lemma === "of" && (heads.has("any") || heads.has("component")) && !heads.has("value")
+  const things = isOfThings ? ofThings(item, context) : context.resolve.item(item, ANY_DESCRIPTION, context)
+  if (!things) return false
+  if (!isOfThings || things.type !== "component") return describedBy(things, place, draft, context)
+  draft.from = { from: "set", set: things }
+  if (draft.kinds === null && things.kind === "binding") draft.kinds = things.binding.kinds
+  return true
+}
+
+const ANY_DESCRIPTION = want("value", "number", "player", "amount", "component", "zone", "property", "counter", "word")
+
+/** `of those`, `of your cards`. */
+function ofThings(item: Item, context: Context): Expr | null {
+  const isPronoun = item.pronoun && item.pronoun.lemma !== "you"
+  const things = isPronoun ? context.attempt((inner) => inner.resolve.item(item, want("component"), inner)).value : null
+  return things ?? context.resolve.item(item, want("component", "player", "value", "number", "zone"), context)
+}
+
+/** A place whose noun is a property: `of the same cost`, `with a price of 3 or less`. */
+interface PropertyPhrase {
+  readonly place: Place
+  readonly item: Item
+  readonly property: PropertySymbol
+  readonly noun: Word
+}
+
+function propertyPhrase(place: Place, item: Item, context: Context): PropertyPhrase | null {
+  const { noun } = item
+  if (!noun || noun.kind === "names" || noun.genitive) return null
+  const property = (context.symbols.nouns.get(noun.word.lemma) ?? []).find((symbol) => symbol.is === "property")
+  return property?.is === "property" ? { place, item, property, noun: noun.word } : null
+}
+
+/** What is said by a property; null where the phrase is read otherwise. */
+function byProperty(phrase: PropertyPhrase, draft: Draft, context: Context): boolean | null {
+  const { place, item, property, noun } = phrase
+  const measure = measureOf(place, item)
+  if (!measure && item.places.length > 0) return null
+  if (!narrow(draft, property, place, context)) return false
+  if (measure) {
+    const filter = compareProperty(property, measure, context)
+    if (!filter) return false
+    const passed = place.word.lemma === "with" ? filter : lacking(filter, draft)
+    draft.filters.push(context.from(passed, noun, item.places[0]?.word, item.det))
+    return true
+  }
+  const likeness = likenessOf(item)
+  if (likeness) return alike(phrase, likeness, draft, context)
+  const extreme = item.ordinals.find(({ lemma }) => ["highest", "lowest", "most", "fewest"].includes(lemma))
+  if (extreme && !item.owner) {
+    const highest = extreme.lemma === "highest" || extreme.lemma === "most"
+    draft.filters.push(context.from({ is: "extreme", property, highest }, noun, extreme, articleOf(item)))
+    return true
+  }
+  if (item.det?.lemma === "each" || item.det?.lemma === "every") return ofEach(phrase, draft, context)
+  if (!isHaving(place, item, property)) return null
+  draft.filters.push(context.from(havingOf(property, item, place.word.lemma === "without", draft), noun, item.det))
+  return true
+}
+
+interface Likeness {
+  readonly how: "same" | "different"
+  readonly word: Word
+}
+
+function likenessOf({ ordinals, adjectives }: Item): Likeness | null {
+  const same = ordinals.find(({ lemma }) => lemma === "same")
+  if (same) return { how: "same", word: same }
+  const [different] = adjectives.flatMap((each) =>
+    each.kind === "adjective" && each.word.lemma === "different" ? [each.word] : [],
   )
-  return described !== null && describedBy(described, place, draft, context)
+  return different ? { how: "different", word: different } : null
+}
+
+/** `of the same suit`: of several, as one another; of one, as what was chosen before it. */
+function alike(
+  { place, item, property, noun }: PropertyPhrase,
+  like: Likeness,
+  draft: Draft,
+  context: Context,
+): boolean {
+  const { max } = draft.quantity
+  const same = like.how === "same"
+  if (max?.kind !== "constant" || max.value !== 1) {
+    draft.among.push(context.from({ how: like.how, property }, noun, like.word, articleOf(item)))
+    return true
+  }
+  const of = referenceFor(property, context)
+  if (!of) {
+    context.fail(
+      "check/nothing-to-compare",
+      place,
+      `there is nothing before this to have ${same ? "the same" : "a different"} ${property.name} as`,
+      "Choose something first, or say whose: “of its cost”.",
+    )
+    return false
+  }
+  const isValue = property.type === "values"
+  const type = isValue ? "value" : "number"
+  const value: Expr = { kind: "property", property, of, type, many: false, span: context.span(place) }
+  const filter: Filter = isValue
+    ? { is: "value", property, value, not: !same }
+    : { is: "compare", property, comparison: same ? "eq" : "ne", to: value }
+  draft.filters.push(context.from(filter, noun, like.word, articleOf(item)))
+  return true
+}
+
+/** `of each colour`: one round of choosing for each value. */
+function ofEach({ place, item, property, noun }: PropertyPhrase, draft: Draft, context: Context): boolean {
+  if (property.type !== "values") {
+    context.fail(
+      "check/wrong-type",
+      item,
+      `every number may be a ${property.name}: there is no end to them`,
+      `Go through the things instead: “for each card in your hand: ...”.`,
+    )
+    return false
+  }
+  draft.each = property
+  // How they are chosen.
+  draft.quantity = context.from(draft.quantity, place.word, item.det, noun)
+  return true
 }
 
 /** What does not pass a filter, things included that have nothing to compare. */
@@ -344,16 +345,7 @@ function describedBy(value: Expr, place: Place, draft: Draft, context: Context):
   } else if (value.type === "number" && property)
     draft.filters.push({ is: "compare", property, comparison: not ? "ne" : "eq", to: value })
   else if (value.type === "player") draft.filters.push({ is: "held", by: value, not })
-  else
-    draft.filters.push({
-      is: "test",
-      test: {
-        cond: "uncarried",
-        said: place.word.lemma,
-        parts: [bindingExpr(draft.item), value],
-        span: context.span(place),
-      },
-    })
+  else draft.filters.push(uncarried(place.word.lemma, draft, place, context, value))
   return true
 }
 

@@ -1,15 +1,15 @@
 import type { Expr, Filter, Selection, Source } from "../../meaning/index.ts"
-import type { Adjective, Item, Measure, Node, NP, Word } from "../../syntax/ast.ts"
+import type { Item, Measure, Node, Noun, NP, Word } from "../../syntax/ast.ts"
 import { doubtSelection } from "../findings/doubts.ts"
 import { isOfBoard } from "../parts/board-kinds.ts"
-import { type Draft, drafted, narrow } from "../parts/draft.ts"
+import { type Draft, drafted, narrow, uncarried } from "../parts/draft.ts"
 import { areApart, compareProperty } from "../parts/filter-phrases.ts"
 import { attachPlaces } from "../parts/place-phrases.ts"
 import { overlap, possessor } from "../parts/pronouns.ts"
 import { isPlural, quantityOf } from "../parts/quantities.ts"
 import { extremeInEach } from "../parts/tied-extremes.ts"
 import { bindingExpr, type Context, constant, self, type Want, want } from "../scope/context.ts"
-import { isNegated } from "../scope/negations.ts"
+import { adjectives } from "./adjective-filters.ts"
 import { placed, related } from "./descriptions.ts"
 import { isElsewhere } from "./owners-apart.ts"
 
@@ -26,7 +26,46 @@ export function selectComponents(
   context: Context,
 ): Expr | null {
   const item = attachPlaces(written, context)
-  if (!item) return null
+  const draft = item && begun(item, kinds ?? wanted.kinds, kinds, context)
+  if (!item || !draft) return null
+  if (item.noun?.kind === "names") named(item.noun, draft, context)
+  if (!described(item, draft, relative, context)) return null
+  if (draft.item.type === "component" && !isFromThere(draft, written, wanted, context)) return null
+  const from = whence(draft, wanted, context)
+  if (isElsewhere(from, draft.filters, written, context) || isOfNothing(item, draft, from, context)) return null
+  if (draft.from && holdsNone(draft.from, draft.kinds, context))
+    context.warn(
+      "check/never-found",
+      written,
+      "nothing of this kind can lie there",
+      "What a zone holds is said by its `of` in game.yaml.",
+    )
+  const { quantity, random, among, each, filters } = draft
+  const selection: Selection = {
+    kind: "select",
+    kinds: heldKinds(draft.kinds, from, context),
+    said: draft.kinds,
+    from,
+    filters,
+    quantity,
+    random,
+    among,
+    each,
+    item: draft.item,
+  }
+  if (!doubtSelection(selection, written, context)) return null
+  const expr: Expr = { ...selection, type: draft.item.type, many: areMany(draft, from), span: context.span(written) }
+  context.latest = expr
+  return expr
+}
+
+/** A draft of which only the number is read. `written`: the kinds that the noun says. */
+function begun(
+  item: Item,
+  kinds: ReadonlySet<number> | null,
+  written: ReadonlySet<number> | null,
+  context: Context,
+): Draft | null {
   const quantity = quantityOf(item, context)
   if (!quantity) return null
   const { symbol } = item.quantity ?? {}
@@ -37,9 +76,9 @@ export function selectComponents(
       `“${symbol.text}” is of an amount, where a number of things is told`,
       "Write the number alone: “2 cards”. A cost is “costing $2”.",
     )
-  const type = isOfBoard(kinds, context) ? "space" : "component"
-  const draft: Draft = {
-    kinds: kinds ?? wanted.kinds,
+  const type = isOfBoard(written, context) ? "space" : "component"
+  return {
+    kinds,
     from: null,
     filters: [],
     random: false,
@@ -47,95 +86,76 @@ export function selectComponents(
     each: null,
     quantity,
     read: null,
-    item: context.make({ type, many: false, kinds: kinds ?? wanted.kinds, name: "it" }),
+    item: context.make({ type, many: false, kinds, name: "it" }),
   }
+}
 
-  if (item.noun?.kind === "names") {
-    const names = item.noun.names.map(
-      (name): Filter => context.from({ is: "name", name: name.lemma, not: false }, name),
-    )
-    draft.filters.push(names.length === 1 && names[0] ? names[0] : { is: "either", filters: names })
-    if (item.noun.joiner === "and" || names.length > 1)
-      draft.quantity = {
-        ...draft.quantity,
-        // `a1, b2 or c3`: one of them.
-        min: constant(item.noun.joiner === "or" ? 1 : names.length),
-        max: constant(item.noun.joiner === "or" ? 1 : names.length),
-        all: false,
-        written: "number",
-      }
-  }
+/** `Ace`, `Ace and King`, `a1, b2 or c3`: one of them where they are joined by `or`. */
+function named({ names, joiner }: Extract<Noun, { kind: "names" }>, draft: Draft, context: Context): void {
+  const filters = names.map((name): Filter => context.from({ is: "name", name: name.lemma, not: false }, name))
+  draft.filters.push(filters.length === 1 && filters[0] ? filters[0] : { is: "either", filters })
+  if (joiner !== "and" && names.length <= 1) return
+  const count = constant(joiner === "or" ? 1 : names.length)
+  draft.quantity = { ...draft.quantity, min: count, max: count, all: false, written: "number" }
+}
+
+/** All that is said of the things: whose they are, adjectives, ordinals, measures, places, a relative clause. */
+function described(item: Item, draft: Draft, relative: NP | null, context: Context): boolean {
   const owner = item.owner && possessor(item.owner, context)
-  if (item.owner && !owner) return null
+  if (item.owner && !owner) return false
   if (owner) draft.filters.push({ is: "held", by: owner, not: false })
   const where = owner ? amongTheirs(owner, context) : context
-  if (!adjectives(item, draft, context)) return null
-  if (!ordinals(item, draft, context)) return null
+  if (!adjectives(item, draft, context) || !ordinals(item, draft, context)) return false
   for (const measure of item.measures)
-    if (!drafted([measure.word], draft, context, () => measured(measure, draft, context))) return null
+    if (!drafted([measure.word], draft, context, () => measured(measure, draft, context))) return false
   for (const place of item.places)
     if (place !== draft.read && !drafted([place.word], draft, where, () => placed(place, item, draft, where)))
-      return null
-  if (extremeInEach(item, draft, context)) return null
-  if (relative && !related(relative, draft, context)) return null
+      return false
+  if (extremeInEach(item, draft, context)) return false
+  if (relative && !related(relative, draft, context)) return false
   if (item.than)
-    return context.fail(
+    context.fail(
       "check/misplaced-than",
       item.than.than.kind === "item" ? item.than.than.item : item,
       "there is nothing to compare here",
       "Comparisons need “more”, “less” or “fewer”: “who has more cards than you”.",
     )
+  if (item.than) return false
+  return item.det?.lemma !== "another" || drafted([item.det], draft, context, () => isOther(item, draft, context))
+}
 
-  if (item.det?.lemma === "another" && !drafted([item.det], draft, context, () => isOther(item, draft, context)))
-    return null
-  if (type === "component" && !isFromThere(draft, written, wanted, context)) return null
+/** Where they are looked for: where it is written, where they were spoken of, or the usual place of the verb. */
+function whence(draft: Draft, wanted: Want, context: Context): Source {
+  const { place } = wanted
+  // Of things that were spoken of, those that lie there.
+  if (place?.from === "set" && draft.from?.from === "zones") {
+    draft.filters.push({ is: "in", set: allFrom(draft.from, context), not: false })
+    return place
+  }
   // A place that nobody wrote is not meant of what can never lie there: `put the lamp`, by default from a supply of discs.
-  const isUsual = type !== "space" && !(wanted.place && holdsNone(wanted.place, draft.kinds, context))
+  const isUsual = draft.item.type !== "space" && !(place && holdsNone(place, draft.kinds, context))
   // Nor of what somebody has, which is in that place of whoever does it only where it is theirs.
   const isSomeones = !wanted.isSaid && (wanted.isOwned || draft.filters.some(({ is }) => is === "held"))
-  const usual = isUsual && !isSomeones ? wanted.place : null
-  // Of things that were spoken of, those that lie there.
-  const spoken = wanted.place?.from === "set" && draft.from?.from === "zones" ? wanted.place : null
-  if (spoken && draft.from) draft.filters.push({ is: "in", set: allFrom(draft.from, context), not: false })
-  const from = spoken ?? draft.from ?? usual ?? { from: "anywhere" }
-  if (isElsewhere(from, draft.filters, written, context)) return null
-  // `if both are Blue`: all that there is in the game would be meant.
-  const isBare = !item.noun && !item.quantity && item.det !== null && draft.filters.length === 0
-  if (isBare && from.from === "anywhere" && draft.kinds === null)
-    return context.fail(
-      "check/nothing-named",
-      written,
-      "it is not said of what this is",
-      "Name the things: “if both discarded cards are Blue”, “each card in your hand”.",
-    )
-  if (draft.from && holdsNone(draft.from, draft.kinds, context))
-    context.warn(
-      "check/never-found",
-      written,
-      "nothing of this kind can lie there",
-      "What a zone holds is said by its `of` in game.yaml.",
-    )
-  const selection: Selection = {
-    kind: "select",
-    kinds: heldKinds(draft.kinds, from, context),
-    said: draft.kinds,
-    from,
-    filters: draft.filters,
-    quantity: draft.quantity,
-    random: draft.random,
-    among: draft.among,
-    each: draft.each,
-    item: draft.item,
-  }
-  const max = draft.quantity.max
+  return draft.from ?? (isUsual && !isSomeones ? place : null) ?? { from: "anywhere" }
+}
+
+/** `if both are Blue`: all that there is in the game would be meant, which is reported. */
+function isOfNothing(item: Item, { filters, kinds }: Draft, { from }: Source, context: Context): boolean {
+  const isBare = !item.noun && !item.quantity && item.det !== null && filters.length === 0
+  if (!isBare || from !== "anywhere" || kinds !== null) return false
+  context.fail(
+    "check/nothing-named",
+    item,
+    "it is not said of what this is",
+    "Name the things: “if both discarded cards are Blue”, “each card in your hand”.",
+  )
+  return true
+}
+
+function areMany({ quantity: { all, max }, each }: Draft, from: Source): boolean {
   // `the top card` is one, however the pile may be.
-  const one = from.from === "end" && from.count.kind === "constant" && from.count.value === 1
-  const many =
-    !one && (draft.quantity.all || draft.each !== null || max === null || max.kind !== "constant" || max.value !== 1)
-  if (!doubtSelection(selection, written, context)) return null
-  const expr: Expr = { ...selection, type, many, span: context.span(written) }
-  context.latest = expr
-  return expr
+  if (from.from === "end" && from.count.kind === "constant" && from.count.value === 1) return false
+  return all || each !== null || max?.kind !== "constant" || max.value !== 1
 }
 
 /** `take 1 card from the market`, `take 2 of those from the market`: they lie where the verb says that it takes them from. */
@@ -195,157 +215,6 @@ export function heldKinds(
   return both.size > 0 ? both : kinds
 }
 
-function adjectives(item: Item, draft: Draft, context: Context): boolean {
-  const joiners = new Set(item.adjectiveJoiners.filter((joiner) => joiner !== null))
-  if (joiners.size > 1)
-    return mixed(item, "“and” and “or” are mixed: which belongs to which is not said", "Use one of them.", context)
-  if (joiners.has("and") && !isPlural(item)) {
-    // `a Rare and tired card` is both.
-    return adjectives({ ...item, adjectiveJoiners: item.adjectiveJoiners.map(() => null) }, draft, context)
-  }
-  let group: Filter[] = []
-  for (const [index, adjective] of item.adjectives.entries()) {
-    const filter = adjectiveFilter(adjective, draft, context)
-    if (filter === null) return false
-    if (filter !== "nothing") group.push(context.from(filter, ...wordsIn(adjective)))
-    // `rotated Red or Blue cards`: what is joined is one or the other, what only stands beside it holds as well.
-    if (item.adjectiveJoiners[index]) continue
-    if (joiners.has("and") && group.length > 1 && (item.quantity || !areOfOne(group)))
-      return mixed(
-        item,
-        "whether each of these is all of this, or one of it, is not said",
-        "Join them by “or” for those that are one of it; say “that are ... and are ...” for those that are all of it.",
-        context,
-      )
-    // `Green or wet Amber cards`: Green ones and wet Amber ones, or Amber ones that are Green or wet?
-    const isAlone = group.length + (draft.random ? 1 : 0) === item.adjectives.length
-    if (group.length > 1 && !isAlone && !areOfOne(group))
-      return mixed(
-        item,
-        "which of these words are joined, and which hold beside them, is not said",
-        "Name each by itself: “all Green cards and all wet Amber cards”.",
-        context,
-      )
-    draft.kinds ??= kindsOf(group)
-    const only = group[0]
-    if (only) draft.filters.push(group.length === 1 ? only : { is: "either", filters: group })
-    group = []
-  }
-  return true
-}
-
-/** The kinds of which one of these could be so: `Sun or Owl` is any card, where a suit is any card's and a tribe a beast's. */
-function kindsOf(either: readonly Filter[]): ReadonlySet<number> | null {
-  const kinds = new Set<number>()
-  for (const filter of either) {
-    if (filter.is !== "value") return null
-    for (const kind of filter.property.kinds) kinds.add(kind)
-  }
-  return kinds.size > 0 ? kinds : null
-}
-
-function mixed(item: Item, message: string, hint: string, context: Context): false {
-  const [first] = item.adjectives
-  const at = { start: first?.start ?? item.start, end: item.adjectives.at(-1)?.end ?? item.end }
-  context.fail("check/mixed-joiners", at, message, hint)
-  return false
-}
-
-/** `Red and Blue cards`: nothing can be both, so that each is one of them. */
-const areOfOne = (filters: readonly Filter[]): boolean =>
-  filters.every((filter) => filter.is === "value" && !filter.not) &&
-  new Set(filters.map((filter) => (filter.is === "value" ? filter.property.index : -1))).size === 1
-
-function adjectiveFilter(adjective: Adjective, draft: Draft, context: Context): Filter | "nothing" | null {
-  // A thing to which this was done is a binding; nothing else remembers it.
-  if (adjective.kind === "participle")
-    return {
-      is: "test",
-      test: {
-        cond: "uncarried",
-        said: adjective.word.lemma,
-        parts: [bindingExpr(draft.item)],
-        span: context.span(adjective),
-      },
-    }
-  if (adjective.kind === "level") {
-    const property = (context.symbols.nouns.get(adjective.word.lemma) ?? []).find((symbol) => symbol.is === "property")
-    if (property?.is !== "property")
-      return {
-        is: "test",
-        test: {
-          cond: "uncarried",
-          said: `${adjective.word.lemma} ${adjective.level.number?.text}`,
-          parts: [],
-          span: context.span(adjective),
-        },
-      }
-    if (!narrow(draft, property, adjective, context)) return null
-    return { is: "compare", property, comparison: "eq", to: constant(adjective.level.number?.min ?? 0) }
-  }
-  const name = adjective.word.lemma
-  const symbols = context.symbols.adjectives.get(name) ?? []
-  for (const symbol of symbols) {
-    if (symbol.is === "value") {
-      if (draft.kinds && !overlap(draft.kinds, symbol.property.kinds)) continue
-      return {
-        is: "value",
-        property: symbol.property,
-        value: {
-          kind: "value",
-          property: symbol.property,
-          value: symbol.value,
-          type: "value",
-          many: false,
-          span: null,
-        },
-        not: isNegated(adjective, context),
-      }
-    }
-    if (symbol.is === "flag") {
-      if (draft.kinds && !overlap(draft.kinds, symbol.property.kinds)) continue
-      return { is: "flag", property: symbol.property, not: isNegated(adjective, context) }
-    }
-    if (symbol.is === "state" && symbol.state.of === "component" && !canBe(draft.kinds, symbol.state.kinds)) continue
-    if (symbol.is === "state" && symbol.state.of === "component")
-      return { is: "state", state: symbol.state, on: symbol.on !== isNegated(adjective, context) }
-    if (symbol.is === "state")
-      return {
-        is: "test",
-        test: {
-          cond: "uncarried",
-          said: symbol.name,
-          parts: [bindingExpr(draft.item)],
-          span: context.span(adjective),
-        },
-      }
-  }
-  if (symbols.length > 0)
-    return context.fail(
-      "check/adjective-not-of-kind",
-      adjective,
-      `“${name}” says nothing about what is selected here`,
-      "Only the kinds that declare this property can be described by it.",
-    )
-  if (name === "empty" && isOfBoard(draft.kinds, context)) return { is: "empty", not: isNegated(adjective, context) }
-  switch (name) {
-    case "random":
-      // How it is chosen, not what is.
-      draft.random = true
-      draft.quantity = context.from(draft.quantity, adjective.word)
-      return "nothing"
-    default:
-      return {
-        is: "test",
-        test: { cond: "uncarried", said: name, parts: [bindingExpr(draft.item)], span: context.span(adjective) },
-      }
-  }
-}
-
-/** Whether something of these kinds can be of those. */
-const canBe = (kinds: ReadonlySet<number> | null, having: ReadonlySet<number>): boolean =>
-  kinds === null || overlap(kinds, having)
-
 /** Rows are numbered from the bottom, columns from the left. */
 const EDGES: Readonly<Record<string, { readonly by: "row" | "column"; readonly highest: boolean }>> = {
   lowest: { by: "row", highest: false },
@@ -356,11 +225,6 @@ const EDGES: Readonly<Record<string, { readonly by: "row" | "column"; readonly h
   rightmost: { by: "column", highest: true },
 }
 
-const wordsIn = (adjective: Adjective): Node[] =>
-  adjective.kind === "level"
-    ? [adjective.word, ...(adjective.level.number ? [adjective.level.number] : [])]
-    : [adjective.word]
-
 function ordinals(item: Item, draft: Draft, context: Context): boolean {
   return item.ordinals.every((ordinal) =>
     drafted([ordinal], draft, context, () => ordinalOf(ordinal, item, draft, context)),
@@ -368,57 +232,28 @@ function ordinals(item: Item, draft: Draft, context: Context): boolean {
 }
 
 function ordinalOf(ordinal: Word, item: Item, draft: Draft, context: Context): boolean {
-  {
-    const edge = isOfBoard(draft.kinds, context) ? EDGES[ordinal.lemma] : undefined
-    if (edge) {
-      draft.filters.push({ is: "edge", ...edge })
-      return true
-    }
-    const end = ordinal.lemma === "top" ? false : ordinal.lemma === "bottom" ? true : null
-    if (end !== null) {
-      const place = item.places.find(
-        (each) => each.word.lemma === "of" || each.word.lemma === "in" || each.word.lemma === "on",
-      )
-      const zone = place ? context.resolve.located(place.located, want("zone"), context) : null
-      if (place && !zone) return false
-      const count = item.quantity ? draft.quantity.max : isPlural(item) ? null : constant(1)
-      if (zone && item.quantity && (draft.quantity.open || draft.quantity.allBut || draft.quantity.exact))
-        return openEnd(item, ordinal, context)
-      if (zone && count) {
-        draft.read = place ?? null
-        draft.from = context.from({ from: "end", place: zone, count, bottom: end }, place?.word)
-        draft.quantity = {
-          ...draft.quantity,
-          min: constant(0),
-          max: null,
-          all: true,
-          open: false,
-        }
-      } else
-        draft.filters.push({
-          is: "test",
-          test: {
-            cond: "uncarried",
-            said: ordinal.lemma,
-            parts: [bindingExpr(draft.item)],
-            span: context.span(ordinal),
-          },
-        })
-      return true
-    }
-    if (ordinal.lemma === "other") return isOther(item, draft, context)
-    if (ordinal.lemma !== "same" && ordinal.lemma !== "only" && ordinal.lemma !== "own") {
-      draft.filters.push({
-        is: "test",
-        test: {
-          cond: "uncarried",
-          said: ordinal.lemma,
-          parts: [bindingExpr(draft.item)],
-          span: context.span(ordinal),
-        },
-      })
-    }
-  }
+  const edge = isOfBoard(draft.kinds, context) ? EDGES[ordinal.lemma] : undefined
+  if (edge) draft.filters.push({ is: "edge", ...edge })
+  else if (ordinal.lemma === "top" || ordinal.lemma === "bottom") return endOf(ordinal, item, draft, context)
+  else if (ordinal.lemma === "other") return isOther(item, draft, context)
+  else if (!["same", "only", "own"].includes(ordinal.lemma))
+    draft.filters.push(uncarried(ordinal.lemma, draft, ordinal, context))
+  return true
+}
+
+/** `the top 3 cards of the deck`. */
+function endOf(ordinal: Word, item: Item, draft: Draft, context: Context): boolean {
+  const place = item.places.find(({ word }) => ["of", "in", "on"].includes(word.lemma))
+  const zone = place ? context.resolve.located(place.located, want("zone"), context) : null
+  if (place && !zone) return false
+  const count = item.quantity ? draft.quantity.max : isPlural(item) ? null : constant(1)
+  const { open, allBut, exact } = draft.quantity
+  if (zone && item.quantity && (open || allBut || exact)) return openEnd(item, ordinal, context)
+  if (zone && count) {
+    draft.read = place ?? null
+    draft.from = context.from({ from: "end", place: zone, count, bottom: ordinal.lemma === "bottom" }, place?.word)
+    draft.quantity = { ...draft.quantity, min: constant(0), max: null, all: true, open: false }
+  } else draft.filters.push(uncarried(ordinal.lemma, draft, ordinal, context))
   return true
 }
 
@@ -484,15 +319,7 @@ function openEnd(item: Item, ordinal: Word, context: Context): false {
 function measured(measure: Measure, draft: Draft, context: Context): boolean {
   const property = (context.symbols.nouns.get(measure.word.lemma) ?? []).find((symbol) => symbol.is === "property")
   if (property?.is !== "property") {
-    draft.filters.push({
-      is: "test",
-      test: {
-        cond: "uncarried",
-        said: measure.word.lemma,
-        parts: [bindingExpr(draft.item)],
-        span: context.span(measure),
-      },
-    })
+    draft.filters.push(uncarried(measure.word.lemma, draft, measure, context))
     return true
   }
   if (!narrow(draft, property, measure, context)) return false

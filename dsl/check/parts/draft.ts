@@ -1,7 +1,7 @@
 import type { PropertySymbol } from "../../meaning/declared.ts"
-import type { Binding, Filter, Quantity, Source, Together } from "../../meaning/index.ts"
+import type { Binding, Expr, Filter, Quantity, Source, Together } from "../../meaning/index.ts"
 import type { Node, Place } from "../../syntax/ast.ts"
-import type { Context } from "../scope/context.ts"
+import { bindingExpr, type Context } from "../scope/context.ts"
 import { overlap } from "./pronouns.ts"
 
 export interface Draft {
@@ -52,3 +52,9 @@ export function narrow(
   if (draft.kinds === null) draft.kinds = property.kinds
   return true
 }
+
+/** What the machine can't tell of a thing: it is refused, with its words, where it would be carried out. */
+export const uncarried = (said: string, draft: Draft, node: Node, context: Context, ...others: Expr[]): Filter => ({
+  is: "test",
+  test: { cond: "uncarried", said, parts: [bindingExpr(draft.item), ...others], span: context.span(node) },
+})

@@ -1,0 +1,137 @@
+import type { Expr, Filter } from "../../meaning/index.ts"
+import type { Adjective, Item, Node } from "../../syntax/ast.ts"
+import { isOfBoard } from "../parts/board-kinds.ts"
+import { type Draft, narrow, uncarried } from "../parts/draft.ts"
+import { overlap } from "../parts/pronouns.ts"
+import { isPlural } from "../parts/quantities.ts"
+import { type Context, constant } from "../scope/context.ts"
+import { isNegated } from "../scope/negations.ts"
+import type { AdjectiveSymbol } from "../scope/symbols.ts"
+
+/** What the adjectives before a noun say of it, `rotated Red or Blue cards`. @returns false where it is reported */
+export function adjectives(item: Item, draft: Draft, context: Context): boolean {
+  const joiners = new Set(item.adjectiveJoiners.filter((joiner) => joiner !== null))
+  if (joiners.size > 1)
+    return mixed(item, "“and” and “or” are mixed: which belongs to which is not said", "Use one of them.", context)
+  if (joiners.has("and") && !isPlural(item)) {
+    // `a Rare and tired card` is both.
+    return adjectives({ ...item, adjectiveJoiners: item.adjectiveJoiners.map(() => null) }, draft, context)
+  }
+  let group: Filter[] = []
+  for (const [index, adjective] of item.adjectives.entries()) {
+    const filter = adjectiveFilter(adjective, draft, context)
+    if (filter === null) return false
+    if (filter !== "nothing") group.push(context.from(filter, ...wordsIn(adjective)))
+    // `rotated Red or Blue cards`: what is joined is one or the other, what only stands beside it holds as well.
+    if (item.adjectiveJoiners[index]) continue
+    if (joiners.has("and") && group.length > 1 && (item.quantity || !areOfOne(group)))
+      return mixed(
+        item,
+        "whether each of these is all of this, or one of it, is not said",
+        "Join them by “or” for those that are one of it; say “that are ... and are ...” for those that are all of it.",
+        context,
+      )
+    // `Green or wet Amber cards`: Green ones and wet Amber ones, or Amber ones that are Green or wet?
+    const isAlone = group.length + (draft.random ? 1 : 0) === item.adjectives.length
+    if (group.length > 1 && !isAlone && !areOfOne(group))
+      return mixed(
+        item,
+        "which of these words are joined, and which hold beside them, is not said",
+        "Name each by itself: “all Green cards and all wet Amber cards”.",
+        context,
+      )
+    draft.kinds ??= kindsOf(group)
+    const only = group[0]
+    if (only) draft.filters.push(group.length === 1 ? only : { is: "either", filters: group })
+    group = []
+  }
+  return true
+}
+
+/** The kinds of which one of these could be so: `Sun or Owl` is any card, where a suit is any card's and a tribe a beast's. */
+function kindsOf(either: readonly Filter[]): ReadonlySet<number> | null {
+  const kinds = new Set<number>()
+  for (const filter of either) {
+    if (filter.is !== "value") return null
+    for (const kind of filter.property.kinds) kinds.add(kind)
+  }
+  return kinds.size > 0 ? kinds : null
+}
+
+function mixed(item: Item, message: string, hint: string, context: Context): false {
+  const [first] = item.adjectives
+  const at = { start: first?.start ?? item.start, end: item.adjectives.at(-1)?.end ?? item.end }
+  context.fail("check/mixed-joiners", at, message, hint)
+  return false
+}
+
+/** `Red and Blue cards`: nothing can be both, so that each is one of them. */
+const areOfOne = (filters: readonly Filter[]): boolean =>
+  filters.every((filter) => filter.is === "value" && !filter.not) &&
+  new Set(filters.map((filter) => (filter.is === "value" ? filter.property.index : -1))).size === 1
+
+const wordsIn = (adjective: Adjective): Node[] =>
+  adjective.kind === "level"
+    ? [adjective.word, ...(adjective.level.number ? [adjective.level.number] : [])]
+    : [adjective.word]
+
+function adjectiveFilter(adjective: Adjective, draft: Draft, context: Context): Filter | "nothing" | null {
+  // A thing to which this was done is a binding; nothing else remembers it.
+  if (adjective.kind === "participle") return uncarried(adjective.word.lemma, draft, adjective, context)
+  if (adjective.kind === "level") return levelFilter(adjective, draft, context)
+  const { word } = adjective
+  const name = word.lemma
+  const symbols = context.symbols.adjectives.get(name) ?? []
+  for (const symbol of symbols) {
+    const filter = symbolFilter(symbol, adjective, draft, context)
+    if (filter) return filter
+  }
+  if (symbols.length > 0)
+    return context.fail(
+      "check/adjective-not-of-kind",
+      adjective,
+      `“${name}” says nothing about what is selected here`,
+      "Only the kinds that declare this property can be described by it.",
+    )
+  if (name === "empty" && isOfBoard(draft.kinds, context)) return { is: "empty", not: isNegated(adjective, context) }
+  if (name !== "random") return uncarried(name, draft, adjective, context)
+  // How it is chosen, not what is.
+  draft.random = true
+  draft.quantity = context.from(draft.quantity, word)
+  return "nothing"
+}
+
+/** `level 3`. */
+function levelFilter(adjective: Extract<Adjective, { kind: "level" }>, draft: Draft, context: Context): Filter | null {
+  const { word, level } = adjective
+  const property = (context.symbols.nouns.get(word.lemma) ?? []).find((symbol) => symbol.is === "property")
+  if (property?.is !== "property") return uncarried(`${word.lemma} ${level.number?.text}`, draft, adjective, context)
+  return narrow(draft, property, adjective, context)
+    ? { is: "compare", property, comparison: "eq", to: constant(level.number?.min ?? 0) }
+    : null
+}
+
+/** `Red`, `fast`, `rotated`; null where it says nothing of these kinds. */
+function symbolFilter(
+  symbol: AdjectiveSymbol,
+  adjective: Extract<Adjective, { kind: "adjective" }>,
+  draft: Draft,
+  context: Context,
+): Filter | null {
+  if (symbol.is === "base") return null
+  const not = isNegated(adjective, context)
+  if (symbol.is === "state") {
+    const { state, on, name } = symbol
+    if (state.of !== "component") return uncarried(name, draft, adjective, context)
+    return canBe(draft.kinds, state.kinds) ? { is: "state", state, on: on !== not } : null
+  }
+  const { property } = symbol
+  if (!canBe(draft.kinds, property.kinds)) return null
+  if (symbol.is === "flag") return { is: "flag", property, not }
+  const value: Expr = { kind: "value", property, value: symbol.value, type: "value", many: false, span: null }
+  return { is: "value", property, value, not }
+}
+
+/** Whether something of these kinds can be of those. */
+const canBe = (kinds: ReadonlySet<number> | null, having: ReadonlySet<number>): boolean =>
+  kinds === null || overlap(kinds, having)
