@@ -1,7 +1,7 @@
 import { FLAG } from "../../../interpreter/program/operand-codes.ts"
 import type { Step } from "../../meaning/index.ts"
 import { immediate, type Operand, slotOperand } from "../code/assembler.ts"
-import type { Frame } from "../code/frame.ts"
+import { type Frame, isThing } from "../code/frame.ts"
 import { askedAnew, beginAnew } from "./choose.ts"
 import { chosenNumbers, needsAlone, possible } from "./possible.ts"
 
@@ -108,18 +108,17 @@ export function modes(each: Extract<Step, { do: "modes" }>, frame: Frame): void 
 }
 
 /**
- * Steps that are a price or all-or-nothing, that hang on a condition, or whose verb can be out of the question: an option
- * that begins with one is only offered when it can be done.
+ * Whether the step an option begins with can be out of the question: it is a price, hangs on a condition, may be forbidden,
+ * or needs things of which there may be none. The option is only offered when it can be done.
  */
 function gated(step: Step, frame: Frame): boolean {
   if (step.do === "if") return step.otherwise.length === 0
   if (step.do === "offer") return step.forced && step.body[0] !== undefined
   if (step.do !== "perform") return false
   if (step.usage.decl.operation === "pay" || chosenNumbers(step).length > 0) return true
-  // Who may leave a verb undone may choose it all the same.
-  if (step.usage.needs !== null && !step.usage.decl.optional) return true
   if (needsAlone(step) !== null || frame.lower.event(step.usage.event).restrict) return true
-  return [...step.slots.values()].some(
-    (filler) => filler.kind === "select" && (filler.quantity?.exact || filler.among.length > 0),
-  )
+  return step.usage.slots.some(({ name, type }) => {
+    const filler = step.slots.get(name)
+    return filler !== undefined && isThing(type) && (filler.kind !== "this" || step.usage.needs !== null)
+  })
 }
