@@ -4,8 +4,6 @@ export interface MachineVerb {
   readonly inPlace: boolean
   /** What it may change that a rule can speak of: the counter that it names, where things lie, their states. */
   readonly changes: "counter" | "places" | "states" | "other" | null
-  /** No counter is another after it. */
-  readonly keepsCounters: boolean
   /** It may end the loop that it stands in, or run a text that does. */
   readonly mayLeave: boolean
   /** Others may be asked on its way. */
@@ -19,7 +17,6 @@ export interface MachineVerb {
 const inPlace = {
   inPlace: true,
   changes: "other",
-  keepsCounters: false,
   mayLeave: false,
   asks: false,
   canFail: false,
@@ -27,13 +24,12 @@ const inPlace = {
 } as const
 const inScript = { ...inPlace, inPlace: false } as const
 const ofCounter = { ...inScript, changes: "counter", doer: "owner" } as const
-const ofPlaces = { ...inScript, changes: "places", keepsCounters: true } as const
-const ofTimer = { ...inScript, keepsCounters: true } as const
+const ofPlaces = { ...inScript, changes: "places" } as const
 const ofCourse = { ...inPlace, mayLeave: true, doer: "somebody" } as const
 
 /** Every verb of the machine: a pack's verb names one as its `operation`. */
 const MACHINE_VERBS = {
-  choose: { ...inPlace, changes: null, keepsCounters: true, canFail: true },
+  choose: { ...inPlace, changes: null, canFail: true },
   follow: { ...inPlace, changes: null, mayLeave: true, asks: true },
   begin: { ...inPlace, changes: null, mayLeave: true },
   end: inPlace,
@@ -44,10 +40,10 @@ const MACHINE_VERBS = {
   score: { ...inPlace, doer: "somebody" },
   wait: { ...inPlace, asks: true },
   elapse: inPlace,
-  show: { ...inPlace, changes: null, keepsCounters: true },
-  look: { ...inPlace, changes: null, keepsCounters: true },
+  show: { ...inPlace, changes: null },
+  look: { ...inPlace, changes: null },
   shuffle: { ...ofPlaces, inPlace: true },
-  turn: { ...inPlace, changes: "states", keepsCounters: true },
+  turn: { ...inPlace, changes: "states" },
   set: { ...inPlace, changes: "counter" },
   move: ofPlaces,
   swap: ofPlaces,
@@ -55,9 +51,9 @@ const MACHINE_VERBS = {
   take: { ...ofCounter, canFail: true },
   pay: { ...ofCounter, canFail: true },
   roll: inScript,
-  "start timer": ofTimer,
-  "stop timer": ofTimer,
-  "restart timer": ofTimer,
+  "start timer": inScript,
+  "stop timer": inScript,
+  "restart timer": inScript,
 } as const satisfies Record<string, MachineVerb>
 
 type Verbs = typeof MACHINE_VERBS

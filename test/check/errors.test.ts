@@ -186,7 +186,7 @@ test.each(rows(mistakes))("$sentence: $code", ({ sentence, code, slice, as }) =>
 const doubts: readonly Mistake[] = [
   ["play 1 costing $99", "check/never-found", "1 costing $99"],
   ["repeat while you have $1: draw 1", "check/no-progress", "repeat while you have $1: draw 1"],
-  ["repeat until the clock is 5: draw 1", "check/no-progress", "repeat until the clock is 5: draw 1"],
+  ["repeat until the clock is 5: draw 1", "check/passed-by", "repeat until the clock is 5: draw 1"],
   ["discard 0", "check/does-nothing", "discard 0"],
   ["if the clock is 11, draw 1", "check/out-of-range", "11"],
   ["if you have 0 or more cards in hand, draw 1", "check/constant-condition", "0 or more cards in hand"],

@@ -70,6 +70,10 @@ const NOTHING: Told = { codes: [], hints: [], mended: [] }
 
 /** On the game of the catalogue. */
 const ROWS: readonly Row[] = [
+  [
+    "reveal cards from the deck until you find a Green card",
+    "discard the top card of the deck until it is a Green card",
+  ],
   ["put a card from your hand on top of the deck", "put a card from your hand onto the deck"],
   ["put 1 card in hand on the bottom of your deck", "put 1 card in hand beneath the deck"],
   ["gain 3 coins", "gain $3"],

@@ -1,8 +1,5 @@
 import { decidedBy, printedPasses } from "../../meaning/filter.ts"
-import type { Cond, Expr, Filter, Selection, Step } from "../../meaning/index.ts"
-import { machineVerb } from "../../meaning/machine-verbs.ts"
-import { STEPS } from "../../meaning/steps/index.ts"
-import { stepsIn } from "../../meaning/walk.ts"
+import type { Expr, Filter, Selection } from "../../meaning/index.ts"
 import type { ComponentDecl } from "../../pack/model.ts"
 import type { Node } from "../../syntax/ast.ts"
 import type { Context } from "../scope/context.ts"
@@ -110,86 +107,3 @@ function sameExpr(one: Expr, other: Expr): boolean {
   if (one.kind === "role" && other.kind === "role") return one.role === other.role
   return one.kind === "you" || one.kind === "active"
 }
-
-/** A loop whose test speaks of counters alone, none of which its body changes, never ends by itself. */
-export function doubtLoop(test: Cond, body: readonly Step[], node: Node, context: Context): void {
-  if (test.cond === "constant" && !leaves(body)) {
-    context.warn(
-      "check/no-progress",
-      node,
-      "nothing ends this loop",
-      "Say how often (“3 times: ...”) or until when (“repeat until ...”), or “stop” in it.",
-    )
-    return
-  }
-  const read = countersIn(test)
-  if (read === null || read.size === 0) return
-  const changed = changedBy(body, new Set())
-  if (changed === null || [...read].some((counter) => changed.has(counter))) return
-  context.warn(
-    "check/no-progress",
-    node,
-    "nothing in this loop changes what it waits for",
-    "Let the body change it, or bound the loop: “up to 3 times: ...”.",
-  )
-}
-
-/** The counters that a condition compares with constants; null where it depends on more. */
-function countersIn(test: Cond): Set<number> | null {
-  if (test.cond === "not") return countersIn(test.of)
-  if (test.cond === "and" || test.cond === "or") {
-    const all = new Set<number>()
-    for (const each of test.of) {
-      const own = countersIn(each)
-      if (!own) return null
-      for (const counter of own) all.add(counter)
-    }
-    return all
-  }
-  if (test.cond !== "compare") return null
-  const all = new Set<number>()
-  for (const side of [test.left, test.right]) {
-    if (side.kind === "counter") all.add(side.counter)
-    else if (side.kind !== "constant") return null
-  }
-  return all
-}
-
-/** Counters that steps may change; null where that cannot be told. */
-function changedBy(steps: readonly Step[], seen: Set<unknown>): Set<number> | null {
-  const all = new Set<number>()
-  const add = (more: Set<number> | null): boolean => {
-    for (const each of more ?? []) all.add(each)
-    return more !== null
-  }
-  for (const step of steps) {
-    if (step.do === "perform") {
-      for (const slot of step.slots.values()) {
-        if (slot.kind === "amount" && slot.counter >= 0) all.add(slot.counter)
-        else if (slot.kind === "counterName") all.add(slot.counter)
-        else if (slot.type === "amount" || slot.type === "counter" || slot.type === "script") return null
-      }
-      const { usage } = step
-      if (usage.decl.operation !== null) {
-        const isCounted = [...step.slots.values()].some(({ type }) => type === "amount" || type === "counter")
-        if (!machineVerb(usage.decl.operation)?.keepsCounters && !isCounted) return null
-      } else if (usage.body && !seen.has(usage)) {
-        seen.add(usage)
-        if (!add(changedBy(usage.body, seen))) return null
-      } else if (!usage.body) return null
-    } else if (STEPS[step.do].isGate) {
-      if (!add(changedBy(stepsIn(step), seen))) return null
-    } else if (!STEPS[step.do].keepsCounters) return null
-  }
-  return all
-}
-
-/** Whether steps can leave the loop they are in: stop, end a span, win, or follow a text or span that might. */
-const leaves = (body: readonly Step[], inVerb = false): boolean =>
-  body.some((step) => {
-    if (step.do === "leave") return true
-    // In a verb's body it leaves that body alone.
-    if (step.do === "stop") return !inVerb
-    if (step.do !== "perform") return leaves(stepsIn(step), inVerb)
-    return machineVerb(step.usage.decl.operation)?.mayLeave || leaves(step.usage.body ?? [], true)
-  })

@@ -32,6 +32,10 @@ export const DEEDS: readonly UsualWording[] = [
       `${who && `${who}: `}repeat while you have less than ${digits(number)} cards in hand: draw 1`,
     ],
   },
+  row(
+    /\b(?:reveal|flip|turn over|look at)(s?) (?:the top card|(?:a |1 )?cards?)(?: one (?:at a time|by one))? (?:of|from) (the [\w ]+?),? until (?:you (?:reveal|find|see|hit) |it is )/gi,
+    "discard$1 the top card of $2 until it is ",
+  ),
   row(/\bdraw up to (\d+|one|two|three)(?: cards?)?/gi, "up to $1 times: you may draw 1"),
   row(/\bdraw (it|them|that card|those(?: cards)?)\b/gi, "put $1 into your hand"),
   row(/\bdraw (?:1 |a card )?from the bottom of (?:the|your) deck/gi, "put the bottom card of the deck into your hand"),

@@ -3,7 +3,7 @@ import { leavesOf } from "../../meaning/leaves.ts"
 import { addWords, withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
 import type { Clause, Clauses, Gate, Word } from "../../syntax/ast.ts"
 import { durationOf, goingOn, narrowed, type SpanRef, spanIn, spanOfClause, spansOfClause } from "../events/moments.ts"
-import { doubtLoop } from "../findings/doubts.ts"
+import { doubtLoop } from "../findings/endless-loops.ts"
 import { rollIs } from "../parts/dice-phrases.ts"
 import { articleOf, writtenQuantity } from "../parts/quantities.ts"
 import { optionsOf, resolveBody } from "../parts/script-bodies.ts"
@@ -219,7 +219,7 @@ function whileGate(gate: Gate, clauses: Clauses, context: Context): readonly Ste
   const body = resolveBody(gate.body, inner)
   if (!body) return null
   if (body.length > 0 && body.every((step) => step.do === "listen" || step.do === "modify")) return body
-  doubtLoop(test, body, gate, context)
+  doubtLoop({ how: "while", test, body }, gate, context)
   return [{ do: "loop", how: "while", count: null, test, body, span }]
 }
 

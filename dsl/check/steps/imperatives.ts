@@ -2,7 +2,7 @@ import type { Expr, Mode, Step } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { addWords, wordsOf } from "../../meaning/provenance.ts"
 import type { Block, Deed, Do, Quantity } from "../../syntax/ast.ts"
-import { doubtLoop } from "../findings/doubts.ts"
+import { doubtLoop } from "../findings/endless-loops.ts"
 import { optionsOf } from "../parts/script-bodies.ts"
 import { type Context, want } from "../scope/context.ts"
 import { inPlaceOfEvent } from "./replacing.ts"
@@ -81,7 +81,7 @@ function opened(node: Do, block: Block, context: Context): readonly Step[] | nul
   // A bare `repeat:` goes on until something stops it.
   const span = context.span(node)
   const test = { cond: "constant", value: true, span } as const
-  doubtLoop(test, inside, node, context)
+  doubtLoop({ how: "while", test, body: inside }, node, context)
   const loop: Step = { do: "loop", how: "while", count: null, test, body: inside, span }
   context.mark([loop], first.verb)
   return [loop]
@@ -182,7 +182,7 @@ function afterwards(
     return [
       { do: "loop", how: "while", count: null, test: { cond: "not", of: test, span: test.span }, body: all, span },
     ]
-  if (word === "while" || word === "until") doubtLoop(test, all, node, context)
+  if (word === "while" || word === "until") doubtLoop({ how: word, test, body: all }, node, context)
   if (word === "while" || word === "until") return [{ do: "loop", how: word, count: null, test, body: all, span }]
   return [
     {

@@ -209,11 +209,28 @@ export const checkCatalogue = {
     wrong: { sentence: "draw 1; if you do, gain $1" },
     right: { sentence: "you may discard 1; if you do, gain $1" },
   },
+  "check/passed-by": {
+    severity: "error",
+    title: "a loop that may go past what it waits for",
+    explanation:
+      "A plain number in a condition is exact. A loop that waits for exactly 7 cards goes on for ever where there are 8 to begin with. A bound ends it: `7 or more`, or `7 or less` where the number becomes less.",
+    rule: "bounds",
+    wrong: { sentence: "draw 1 until you have 7 cards in hand" },
+    right: { sentence: "draw 1 until you have 7 or more cards in hand" },
+  },
+  "check/same-again": {
+    severity: "error",
+    title: "a loop that finds the same again and again",
+    explanation:
+      "What this loop does only shows or names something. Its condition is the same each time, so that it would never end: let the step move what it looks at.",
+    wrong: { sentence: "reveal the top card of the deck until it is Green" },
+    right: { sentence: "discard the top card of the deck until it is Green" },
+  },
   "check/no-progress": {
     severity: "warning",
     title: "a loop that never ends by itself",
     explanation:
-      "The condition of this loop looks only at counters that nothing in its body changes. Once it is entered it goes on until the game is stopped.",
+      "Nothing that this loop does changes what its condition looks at. Once it is entered it goes on until the game is stopped, unless a trigger that it sets off changes it.",
     wrong: { sentence: "repeat while you have $1: draw 1" },
     right: { sentence: "repeat while you have $1: lose $1, then draw 1" },
   },

@@ -1,20 +1,8 @@
-import { CONDITIONS } from "../../meaning/conditions/index.ts"
-import type { ChangesWith } from "../../meaning/expressions/expression-kind.ts"
-import { EXPRESSIONS } from "../../meaning/expressions/index.ts"
 import type { Watch } from "../../meaning/index.ts"
-import { visitMeanings } from "../../meaning/walk.ts"
+import { type Leaning, leaningOf as leaningOn } from "../../meaning/leaning.ts"
 import { immediate, slotOperand, THIS, YOU } from "../code/assembler.ts"
 import type { Changed, Frame } from "../code/frame.ts"
 import type { Unit } from "./unit.ts"
-
-/** What a rule's truth hangs on. */
-interface Leaning {
-  readonly counters: ReadonlySet<number>
-  readonly places: boolean
-  readonly states: boolean
-  /** On something that no list tells. */
-  readonly other: boolean
-}
 
 const BECAME = { no: 0, yes: 1, changedSince: 2 } as const
 
@@ -189,19 +177,7 @@ function leansOn(leaning: Leaning, what: Changed): boolean {
 }
 
 /** Everything that a rule's truth is told from. */
-function leaningOf(watch: Watch): Leaning {
-  const counters = new Set<number>()
-  const found = new Set<ChangesWith>(watch.set !== null && watch.over === "components" ? ["places"] : [])
-  visitMeanings(
-    { expr: [watch.set], cond: [watch.test] },
-    {
-      expr: (expr) => {
-        found.add(EXPRESSIONS[expr.kind].changesWith)
-        if (expr.kind === "counter") counters.add(expr.counter)
-      },
-      cond: ({ cond }) => found.add(CONDITIONS[cond].changesWith),
-      filter: ({ is }) => is === "state" && found.add("states"),
-    },
-  )
-  return { counters, places: found.has("places"), states: found.has("states"), other: found.has("other") }
+function leaningOf({ over, set, test }: Watch): Leaning {
+  const leaning = leaningOn({ expr: [set], cond: [test] })
+  return over === "components" && set ? { ...leaning, places: true } : leaning
 }

@@ -6,7 +6,7 @@ import { plainStep, type StepKind } from "./step-kind.ts"
 export const letBe: StepKind<{ readonly do: "let"; readonly binding: Binding; readonly value: Expr }> = {
   parts: { value: "expr" },
   ...plainStep,
-  keepsCounters: true,
+  changes: null,
   binds: ({ binding }) => [binding],
   say: ({ binding, value }, wording) => [
     { head: say`${wording.expr(value)} is called “${binding.name ?? "it"}” from here on` },

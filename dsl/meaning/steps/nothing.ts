@@ -3,6 +3,6 @@ import { plainStep, type StepKind } from "./step-kind.ts"
 export const nothing: StepKind<{ readonly do: "nothing" }> = {
   parts: {},
   ...plainStep,
-  keepsCounters: true,
+  changes: null,
   say: () => [{ head: "nothing happens" }],
 }

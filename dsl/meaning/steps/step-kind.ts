@@ -30,8 +30,8 @@ export interface StepKind<in out Own> {
   readonly parts: Parts<Own>
   /** What is in it may not be done at all, or more than once. */
   readonly isGate: boolean
-  /** No counter is another after it. */
-  readonly keepsCounters: boolean
+  /** What it may change that a rule can speak of, the steps in it apart. */
+  readonly changes: "states" | "other" | null
   /** Whether it asks somebody, the steps in it apart; of a verb its declaration tells. */
   readonly asks: (own: Own) => boolean
   /** What it binds, the steps in it apart. */
@@ -41,4 +41,4 @@ export interface StepKind<in out Own> {
 }
 
 /** What most steps are like; what differs is said after it. */
-export const plainStep = { isGate: false, keepsCounters: false, asks: () => false, binds: () => [] } as const
+export const plainStep = { isGate: false, changes: "other", asks: () => false, binds: () => [] } as const

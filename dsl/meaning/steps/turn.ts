@@ -8,7 +8,7 @@ type TurnStep = { readonly do: "turn"; readonly set: Expr; readonly state: State
 export const turn: StepKind<TurnStep> = {
   parts: { set: "expr" },
   ...plainStep,
-  keepsCounters: true,
+  changes: "states",
   say: ({ set, state, on }, wording) => [
     { head: say`${wording.expr(set)} ${set.many ? "become" : "becomes"} ${stateWord(state, on)}` },
   ],
