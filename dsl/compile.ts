@@ -3,7 +3,7 @@ import { Checker } from "./check/checker.ts"
 import { lintModel } from "./check/findings/model-lint.ts"
 import type { DiagnosticCode } from "./diagnostics/catalogue.ts"
 import type { Diagnostic } from "./diagnostics/diagnostic.ts"
-import { diagnose, hasErrors } from "./diagnostics/report.ts"
+import { diagnose, hasErrors, report } from "./diagnostics/report.ts"
 import { drive } from "./drive.ts"
 import { buildLexicon, type WordProblem } from "./lexicon/lexicon.ts"
 import { type CheckedPack, type Lowered, lowering } from "./lower/lower-pack.ts"
@@ -77,16 +77,7 @@ export function analysePack(files: PackFiles, resolve: ResolvePack, known: Known
   diagnostics.push(...checker.diagnostics, ...lintModel(model))
   const first = model.components[0]
   if (first && !model.flow) {
-    diagnostics.push(
-      diagnose(
-        "lower/no-flow",
-        first.span,
-        "this game has components, but no flow: it is over as soon as it is set up",
-        {
-          hint: 'Say in game.yaml how it goes: `flow: "10 times: each player takes a turn"`.',
-        },
-      ),
-    )
+    diagnostics.push(report("lower/no-flow", first.span))
   }
   return { model, checker, checked, diagnostics, sources }
 }

@@ -65,8 +65,7 @@ export function* lowering(
   options: CompileOptions = {},
 ): Generator<void, Lowered> {
   const { unit, reactions, verbs, course, watches, zoneRules } = prepared(pack, extras, options)
-  for (const { what, span } of notCarriedOut(pack.symbols.model))
-    unit.unsupported(what, span, "Leave it out, and say in sentences what it would do: in a rule, a verb, the flow.")
+  for (const { what, span } of notCarriedOut(pack.symbols.model)) unit.unsupported({ case: "notKept", what }, span)
   rulesOfZones(pack, unit, zoneRules)
   standing(pack, unit, reactions)
   for (const rule of [...pack.rules, ...pack.zoneRules.flat()]) for (const watch of rule.watches) watches.add(watch)
@@ -232,11 +231,11 @@ function prepared(pack: CheckedPack, extras: readonly Extra[], options: CompileO
     },
     zoneRule: (zone) => zoneRules.get(zone) ?? null,
     changed: (what, frame) => watches.changed(what, frame),
-    unsupported: (what, span, hint) => unit.unsupported(what, span, hint),
+    unsupported: (facts, span) => unit.unsupported(facts, span),
     severalAsOne: (span) => unit.severalAsOne(span),
     isHost: options.host ?? false,
     permits: permitting(pack),
-    refuse: (code, span, message, hint) => unit.refuse(code, span, message, hint),
+    refuse: (code, span, ...facts) => unit.refuse(code, span, ...facts),
   }
   unit.tables.spanScript = (span, extra) => course.spanScript(span, extra)
   unit.tables.followScript = (script) => verbs.followScript(script)
@@ -307,12 +306,12 @@ function rulesOfZones(pack: CheckedPack, unit: Unit, scripts: Map<number, number
 const isOfShort = ({ events }: Reaction): boolean => events[0]?.event === "short"
 
 /** Only the rules of a zone hear that there is less in it than somebody needs. */
-const refuseShort = ({ span }: Reaction, unit: Unit): void =>
-  unit.unsupported("“is short” here", span, "Write it among the rules of the very zone that is short.")
+const refuseShort = ({ span }: Reaction, unit: Unit): void => unit.unsupported({ case: "shortElsewhere" }, span)
 
 function standing(pack: CheckedPack, unit: Unit, reactions: Reactions): void {
   for (const rule of [...pack.rules, ...pack.zoneRules.flat(), ...pack.components.flatMap((each) => each.abilities)]) {
-    for (const step of rule.unread) if (step.do === "uncarried") unit.unsupported(`“${step.said}”`, step.span)
+    for (const step of rule.unread)
+      if (step.do === "uncarried") unit.unsupported({ case: "said", said: step.said }, step.span)
   }
   for (const rule of [...pack.rules, ...pack.components.flatMap((each) => each.abilities)])
     for (const reaction of rule.reactions) if (isOfShort(reaction)) refuseShort(reaction, unit)

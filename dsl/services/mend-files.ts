@@ -1,3 +1,4 @@
+import { usualFlow } from "../diagnostics/catalogue/lower.ts"
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
 import { factsOf } from "../diagnostics/diagnostic.ts"
 import type { Edit, Fix } from "../diagnostics/fix.ts"
@@ -73,12 +74,11 @@ export const fileMendings: Readonly<Partial<Record<DiagnosticCode, Mend>>> = {
   },
   "lower/no-flow": (mistake) => {
     const path = [...mistake.workspace.files.keys()].find((each) => fileKind(each) === "game")
-    const flow = /`(flow: .*)`/.exec(mistake.diagnostic.hint ?? "")?.[1]
-    if (path === undefined || flow === undefined) return []
+    if (path === undefined) return []
     const source = mistake.workspace.files.get(path) ?? ""
     const edit: Edit = {
       span: { file: path, start: source.length, end: source.length },
-      text: `${source.endsWith("\n") ? "" : "\n"}${flow}\n`,
+      text: `${source.endsWith("\n") ? "" : "\n"}${usualFlow}\n`,
     }
     return [{ title: "Add a course", edits: [edit] }]
   },

@@ -1,4 +1,16 @@
-import type { CatalogueSection } from "./entry.ts"
+import type { CatalogueSection, Wording } from "./entry.ts"
+
+/** A course that is written where none is, to begin with. */
+export const usualFlow = 'flow: "10 times: each player takes a turn"'
+
+/** What the machine can't do yet. */
+const unbuilt = (
+  what: string,
+  hint = "The sentence reads and its types fit, but no operation does this.",
+): Wording => ({
+  message: `the machine cannot carry out ${what} yet`,
+  hint,
+})
 
 /** From meanings to instructions. */
 export const lowerCatalogue = {
@@ -7,6 +19,113 @@ export const lowerCatalogue = {
     title: "a form that the machine can't carry out yet",
     explanation:
       "The sentence reads and its types fit, but no operation of the machine does what it says. It is refused, so that a game never leaves out a part of its rules in silence. Permissions, for one, stand on cards and in rules today; a script can't give one yet.",
+    cases: {
+      onlySaid: ({ verb }: { verb: string }) => ({
+        message: `“${verb}” only says how things are: nothing does it`,
+        hint: "Say what is done, “move this into your hand”, “this becomes wet”; or ask for it in a condition.",
+      }),
+      notAsked: {
+        message: "nothing has been asked that this could answer",
+        hint: "Answers are for rulings; a rule offers: “you may ...”.",
+      },
+      notTwo: {
+        message: "two things change places, and these may be more or none",
+        hint: "Say which two: “choose 2 cards; swap those”, “exchange 1 card in your hand for 1 card in their hand”.",
+      },
+      noPlayer: ({ type }: { type: string }) => ({
+        message: `only a player can do this, and this is ${type}`,
+        hint: "Say which player does it: “you gain $1 for each card”, “for each card, its owner gains $1”.",
+      }),
+      notKept: ({ what }: { what: string }) =>
+        unbuilt(what, "Leave it out, and say in sentences what it would do: in a rule, a verb, the flow."),
+      shortElsewhere: unbuilt("“is short” here", "Write it among the rules of the very zone that is short."),
+      said: ({ said }: { said: string }) => unbuilt(`“${said}”`),
+      neighboursOfSeveral: unbuilt("neighbours of several things"),
+      numberOfLines: ({ shape }: { shape: string }) => unbuilt(`a number of ${shape}s`),
+      eachLine: ({ shape }: { shape: string }) => unbuilt(`each ${shape} that there is`),
+      description: ({ is }: { is: string }) => unbuilt(`this description (${is})`),
+      outcomeHere: unbuilt("“if you do” here"),
+      whileDone: ({ event }: { event: string }) => unbuilt(`“${event}” while it is being done`),
+      shortAsCondition: unbuilt(
+        "“is short” as a condition",
+        "It is an event: “when it is short, ...” among the rules of the zone. As a condition, count: “if the deck is empty”.",
+      ),
+      tieHere: unbuilt("“tie” here"),
+      isAsked: unbuilt("whether somebody is asked"),
+      doneTimes: ({ event, times }: { event: string; times: string }) => unbuilt(`“${event} ${times}”`),
+      asValue: ({ kind }: { kind: string }) => unbuilt(`a ${kind} as a value`),
+      computedCounters: unbuilt("computed counters"),
+      role: ({ role }: { role: string | undefined }) => unbuilt(`the role “${role}”`),
+      oneOfNumbers: unbuilt("one of several numbers"),
+      bindingHere: ({ binding }: { binding: string | null }) => unbuilt(`“${binding ?? "it"}” here`),
+      severalPlaces: {
+        message: "this is a place of each of several players, where one place belongs",
+        hint: "Go through them: “each player: ...”, “for each card: move it into its owner's hand”.",
+      },
+      describedEnd: unbuilt("a description of what lies at the end of a pile"),
+      inCommonUnchosen: unbuilt("what several have in common, where none of them are chosen"),
+      oneOfEach: ({ name }: { name: string }) => unbuilt(`one of each ${name}, where none are chosen`),
+      beforeTimerEnds: unbuilt("what comes before a timer ends, or instead"),
+      heardTooLate: ({ isMoment }: { isMoment: boolean }) => ({
+        message: "of this one only hears once it has come about, so it would never be heard",
+        hint: isMoment
+          ? "Write “at the start of ...” or “at the end of ...”."
+          : "Write “when a card enters your hand, ...”, or speak of the verb that moves it: “when you would draw, ...”, “you can't draw”.",
+      }),
+      neverTold: ({ event }: { event: string }) => ({
+        message: `nobody is told when somebody does “${event}”, so this would never be heard`,
+        hint: "Give the game a verb of its own that does it, and listen to that: “unveil: { usage: unveil (card), do: reveal the card }”.",
+      }),
+      limitBetweenTurns: unbuilt("a limit that is reset between turns"),
+      limitForEachCopy: unbuilt("a limit of more than once for each copy"),
+      untilEvent: unbuilt("a duration that ends with an event"),
+      startedLimit: unbuilt("a limit on what a script starts"),
+      givenPermission: unbuilt("a permission that a script gives"),
+      beingDoneInNumber: unbuilt("“being done” in a number that stands"),
+      changing: ({ words }: { words: string }) => unbuilt(`changing “${words}”`),
+      remembered: ({ event }: { event: string }) => unbuilt(`“${event}” as something that is remembered`),
+      likeThis: ({ verb }: { verb: string }) => unbuilt(`“${verb}” like this`),
+      severalCounters: {
+        message: "one counter is set at a time",
+        hint: "Go through them: “for each card in your play, set the stones of it to 0”.",
+      },
+      manyValues: ({ most }: { most: number }) => unbuilt(`a choice of more than ${most} values`),
+      choice: unbuilt("this choice"),
+      following: unbuilt("following this"),
+      verbWith: ({ verb, what }: { verb: string; what: string }) => unbuilt(`“${verb}” with ${what}`),
+      choiceOfTimers: unbuilt("a choice between timers"),
+      waitTogether: unbuilt("waiting “at the same time”"),
+      wordsOnDie: unbuilt("a die with words on its sides"),
+      spanAsTaken: {
+        message: "whose it is and when does not change by being taken",
+        hint: "Say “take a turn” for one that begins now, “take an extra turn” for one that waits for the end of the present one.",
+      },
+      adverb: ({ adverb }: { adverb: string }) => unbuilt(`“${adverb}”`),
+      choiceOfPlaces: unbuilt("a choice between places"),
+      placeLikeThis: unbuilt("a place like this"),
+      severalThings: ({ verb }: { verb: string }) => unbuilt(`several things where “${verb}” takes one`),
+      verbWithType: ({ verb, type }: { verb: string; type: string }) => unbuilt(`“${verb}” with a ${type}`),
+      noPlaceToGo: ({ part }: { part: string }) => ({
+        message: `a ${part} is no place to go to`,
+        hint: `Say where in it: “an empty space in the ${part}”.`,
+      }),
+      choiceOfNumbers: unbuilt("a choice between numbers of things"),
+      takesOne: ({ verb, isSpace }: { verb: string; isSpace: boolean }) => ({
+        message: `“${verb}” takes one here, and these are several`,
+        hint: isSpace
+          ? "Go through them: “for each empty space in row 1: put 1 disc onto it”."
+          : "Go through them: “for each ...:”, and do it to each.",
+      }),
+      adverbHere: ({ adverb }: { adverb: string }) => unbuilt(`“${adverb}” here`),
+      verbWithOthers: ({ verb }: { verb: string }) => unbuilt(`“${verb}” with what something else has`),
+      insteadHere: unbuilt("“instead” here"),
+      state: ({ state }: { state: string }) => unbuilt(`the state “${state}”`),
+      doesSoHere: unbuilt("“does so” here"),
+      inCommon: unbuilt("what several must have in common"),
+      totalLikeThis: unbuilt("a total like this"),
+      manyOptions: ({ most }: { most: number }) => unbuilt(`a choice of more than ${most} options`),
+      restOfAlike: unbuilt("the rest of things that are alike"),
+    },
     wrong: { sentence: "this turn, at any time, you may gain $1" },
     right: { sentence: "you may gain $1" },
   },
@@ -16,6 +135,10 @@ export const lowerCatalogue = {
     explanation:
       "Conditions and numbers that stand are looked at again and again, and nobody is asked while they are. `another player` in one of them is any of the others; where one player or thing is meant that somebody would have to choose, choose it in a step before.",
     rule: "each",
+    says: {
+      message: "a condition or a number that stands can't ask anybody",
+      hint: "Say which is meant, so that nothing is to be chosen: “any player”, “each player”, “the next player”; or choose first, in a step of its own.",
+    },
     wrong: { sentence: "if a card in your hand costs another player's money, draw 1" },
     right: { sentence: "choose another player; if a card in your hand costs that player's money, draw 1" },
   },
@@ -24,6 +147,10 @@ export const lowerCatalogue = {
     title: "several players where one is taken",
     explanation:
       "A number, a place or a step takes one player here, and the words before it mean several. Which of them it is, or what becomes of all of them together, has to be said.",
+    says: {
+      message: "several players are meant here, where one is taken",
+      hint: "Say it of each of them (“each player ...”), or say which of them is meant.",
+    },
     rule: "whole",
     wrong: { sentence: "gain money equal to the money of each player" },
     right: { sentence: "gain money equal to the money of the next player" },
@@ -33,6 +160,10 @@ export const lowerCatalogue = {
     title: "a rule that makes time pass",
     explanation:
       "Time passes while people think; a rule can only wait for it. `elapse 5 seconds` is for rulings, which have no clock.",
+    says: {
+      message: "a rule cannot make time pass",
+      hint: "Start a timer and wait: “start the timer; wait until it is empty”. “elapse” is for rulings.",
+    },
     wrong: {
       files: {
         "game.yaml":
@@ -53,6 +184,10 @@ export const lowerCatalogue = {
     title: "a game without a flow",
     explanation:
       "The flow is what happens from the end of the setup to the end of the game: without one there is nothing to play, and the game is over as soon as it begins.",
+    says: {
+      message: "this game has components, but no flow: it is over as soon as it is set up",
+      hint: `Say in game.yaml how it goes: \`${usualFlow}\`.`,
+    },
     wrong: {
       files: {
         "game.yaml":

@@ -22,7 +22,7 @@ export function chooseFrom(choice: Choice, frame: Frame): void {
     narrowToPossible(chosen, step, slot, frame)
     asm.operate("alike", chosen, frame.lower.value(quantity.max, frame))
     asm.emit("size", count, chosen)
-    if (step.results.rest) frame.lower.unsupported("the rest of things that are alike", step.span)
+    if (step.results.rest) frame.lower.unsupported({ case: "restOfAlike" }, step.span)
     return
   }
   const domain = frame.keep(frame.words)

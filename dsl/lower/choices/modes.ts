@@ -14,7 +14,7 @@ export function modes(each: Extract<Step, { do: "modes" }>, frame: Frame): void 
   const decider = frame.lower.value(each.decider, frame)
   const labels = each.options.map((option) => option.label)
   if (labels.length > MOST_OFFERED) {
-    frame.lower.unsupported(`a choice of more than ${MOST_OFFERED} options`, each.span)
+    frame.lower.unsupported({ case: "manyOptions", most: MOST_OFFERED }, each.span)
     return
   }
   const end = asm.label()

@@ -60,7 +60,7 @@ function isPossible(step: Step, frame: Frame, price: boolean): Operand {
       return slotOperand(result)
     }
     case "uncarried":
-      frame.lower.unsupported(`“${step.said}”`, step.span)
+      frame.lower.unsupported({ case: "said", said: step.said }, step.span)
       return immediate(0)
     // Nothing stands in the way of these.
     case "each":

@@ -17,12 +17,12 @@ export function totalOf(selection: Selection, frame: Frame): Total | null {
   const { quantity } = selection
   const open = quantity?.open && !quantity.exact && !selection.random && selection.each === null
   if (only?.how !== "total" || selection.among.length > 1 || only.comparison === "ne" || only.comparison === "eq") {
-    frame.lower.unsupported("what several must have in common", selection.item.span)
+    frame.lower.unsupported({ case: "inCommon" }, selection.item.span)
     return null
   }
   // With a bound on their number one could not tell by the sum of all whether enough can be reached.
   if (!open || (isFloor(only) && quantity.max !== null) || hasNegative(only, selection, frame)) {
-    frame.lower.unsupported("a total like this", selection.item.span)
+    frame.lower.unsupported({ case: "totalLikeThis" }, selection.item.span)
     return null
   }
   return { ...only, kinds: selection.kinds }

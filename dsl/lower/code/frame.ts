@@ -1,6 +1,6 @@
 import type { Symbols } from "../../check/scope/symbols.ts"
 import type { Usage } from "../../check/verbs/usage.ts"
-import type { DiagnosticCode } from "../../diagnostics/catalogue.ts"
+import type { DiagnosticCode, FactsArgument, FactsOf } from "../../diagnostics/catalogue.ts"
 import type { Binding, Cond, Expr, Filter, Step } from "../../meaning/index.ts"
 import type { Span } from "../../text.ts"
 import type { Tables } from "../tables/tables.ts"
@@ -56,7 +56,7 @@ export interface Lower {
   zoneRule(zone: number): number | null
   /** An operation has changed something: the rules that may have become true are looked at. */
   changed(what: Changed, frame: Frame): void
-  unsupported(what: string, span: Span | null, hint?: string): void
+  unsupported(facts: FactsOf<"lower/unsupported">, span: Span | null): void
   /** Several players stand where the machine takes one. */
   severalAsOne(span: Span | null): void
   /** Rulings run in the program: they are told of what could not be paid. */
@@ -64,7 +64,7 @@ export interface Lower {
   /** Whether the game permits something at any time: what a decision is about may change while it is open. */
   readonly permits: boolean
   /** Reports a mistake of another kind. */
-  refuse(code: DiagnosticCode, span: Span, message: string, hint: string): void
+  refuse<C extends DiagnosticCode>(code: C, span: Span, ...facts: FactsArgument<C>): void
 }
 
 /** One script on its way to code: its slots, its labels, what is bound where. */

@@ -15,7 +15,7 @@ export function rollDie(die: number, done: number, span: Span, frame: Frame): vo
   const sides = frame.symbols.model.dice[die]?.sides ?? []
   const [first] = sides
   if (first === undefined || !sides.every((side): side is number => typeof side === "number")) {
-    frame.lower.unsupported("a die with words on its sides", span)
+    frame.lower.unsupported({ case: "wordsOnDie" }, span)
     return
   }
   const side = frame.keep()

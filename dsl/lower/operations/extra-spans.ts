@@ -7,12 +7,7 @@ export function takeSpan(step: PerformStep, span: Extract<Expr, { kind: "span" }
   const { asm } = frame
   const { index, extra, which, of } = span
   if (which === "next" || which === "last" || (of !== null && of.kind !== step.actor.kind))
-    frame.lower.refuse(
-      "lower/unsupported",
-      span.span ?? step.span,
-      "whose it is and when does not change by being taken",
-      "Say “take a turn” for one that begins now, “take an extra turn” for one that waits for the end of the present one.",
-    )
+    frame.lower.refuse("lower/unsupported", span.span ?? step.span, { case: "spanAsTaken" })
   if (!extra) {
     call(index, false, owner, frame)
     extraSpans(index, owner, frame)

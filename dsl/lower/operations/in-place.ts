@@ -73,12 +73,7 @@ const EMITS: Readonly<Record<VerbsDone<true>, Emit>> = {
     return true
   },
   elapse({ step }, frame) {
-    frame.lower.refuse(
-      "lower/elapse-in-rules",
-      step.span,
-      "a rule cannot make time pass",
-      "Start a timer and wait: “start the timer; wait until it is empty”. “elapse” is for rulings.",
-    )
+    frame.lower.refuse("lower/elapse-in-rules", step.span)
     return true
   },
   show: ({ args }, frame) => reveal(args, () => frame.result((slot) => frame.asm.emit("everyone", slot)), frame),
@@ -107,7 +102,7 @@ const byName: ReadonlyMap<string, Emit> = new Map(Object.entries(EMITS))
 export function emitOperation(step: PerformStep, args: ReadonlyMap<string, number>, count: number, frame: Frame): void {
   const [first] = step.slots.values()
   if (!byName.get(step.usage.decl.operation ?? "")?.({ step, args, count, first }, frame))
-    frame.lower.unsupported(`“${step.usage.verb}” like this`, step.span)
+    frame.lower.unsupported({ case: "likeThis", verb: step.usage.verb }, step.span)
 }
 
 function reveal(args: InPlace["args"], viewers: () => Operand, frame: Frame): boolean {
@@ -128,12 +123,9 @@ function set(verb: InPlace, frame: Frame): boolean {
   if (!counter || !number || index === undefined) return false
   const whose = isNamed ? counter.holder : null
   if (whose && (whose.many || whose.kind === "select" || whose.kind === "union")) {
-    frame.lower.refuse(
-      "lower/unsupported",
-      counter.span ?? step.span ?? step.usage.decl.span,
-      "one counter is set at a time",
-      "Go through them: “for each card in your play, set the stones of it to 0”.",
-    )
+    frame.lower.refuse("lower/unsupported", counter.span ?? step.span ?? step.usage.decl.span, {
+      case: "severalCounters",
+    })
     return true
   }
   const holder = whose ? frame.lower.value(whose, frame) : actorOf(verb, frame)
@@ -162,7 +154,7 @@ function choose({ step, args, count }: InPlace, frame: Frame): void {
       asm.emit("pick", into, mask, decider, secret)
     }
   } else if (domain.kind === "values" && domain.property.values.length > MOST_OFFERED)
-    frame.lower.unsupported(`a choice of more than ${MOST_OFFERED} values`, step.span)
+    frame.lower.unsupported({ case: "manyValues", most: MOST_OFFERED }, step.span)
   else if (domain.kind === "values") {
     asm.site("values", domain.property.values, step.secret)
     asm.emit("pick", into, asm.number(2 ** domain.property.values.length - 1), decider, secret)
@@ -173,7 +165,7 @@ function choose({ step, args, count }: InPlace, frame: Frame): void {
     asm.site("values", property?.kind === "value" ? property.property.values : [], step.secret)
     asm.emit("pick", into, asm.number(mask), decider, secret)
   } else {
-    frame.lower.unsupported("this choice", step.span)
+    frame.lower.unsupported({ case: "choice" }, step.span)
     return
   }
   const made = frame.result((slot) => asm.emit("lessEqual", slot, immediate(0), slotOperand(into)))
@@ -184,7 +176,7 @@ function choose({ step, args, count }: InPlace, frame: Frame): void {
 function follow({ step, count, first: script }: InPlace, frame: Frame): void {
   const { asm } = frame
   if (script?.kind !== "script") {
-    frame.lower.unsupported("following this", step.span)
+    frame.lower.unsupported({ case: "following" }, step.span)
     return
   }
   const you = frame.lower.value(step.actor, frame)

@@ -83,11 +83,14 @@ const byName: ReadonlyMap<string, Emit> = new Map(Object.entries(EMITS))
 export function emitBody(body: VerbBody, frame: Frame): void {
   const { decl, verb } = body.usage
   if (!byName.get(decl.operation ?? "")?.(body, frame))
-    frame.lower.unsupported(`“${verb}” like this`, {
-      file: decl.usage.file,
-      start: decl.span.start,
-      end: decl.span.end,
-    })
+    frame.lower.unsupported(
+      { case: "likeThis", verb },
+      {
+        file: decl.usage.file,
+        start: decl.span.start,
+        end: decl.span.end,
+      },
+    )
 }
 
 /** What an operation may change that a rule can speak of; null for one that changes no such thing. */
@@ -142,6 +145,6 @@ function holderIn({ usage, slotAt, counter }: VerbBody, frame: Frame): Operand {
   if (component && per !== null && per !== "player") return slotOperand(slotAt(component.name))
   const name = frame.symbols.model.counters[counter]?.name ?? ""
   const what = component ? `${name} on a component, since no component has it` : `${name} without something that has it`
-  frame.lower.unsupported(`“${usage.verb}” with ${what}`, usage.decl.span)
+  frame.lower.unsupported({ case: "verbWith", verb: usage.verb, what }, usage.decl.span)
   return immediate(-1)
 }

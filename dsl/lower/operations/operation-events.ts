@@ -13,7 +13,7 @@ export function isUntold(event: string, symbols: Symbols): boolean {
 
 /** Nobody remembers what nobody is told of. */
 export function refuseForgotten({ event, span }: Extract<Expr, { kind: "remembered" }>, frame: Frame): void {
-  if (isUntold(event, frame.symbols)) frame.lower.unsupported(`“${event}” as something that is remembered`, span)
+  if (isUntold(event, frame.symbols)) frame.lower.unsupported({ case: "remembered", event }, span)
 }
 
 /** Whether an event is done to components: what must not be done to them is not offered. */

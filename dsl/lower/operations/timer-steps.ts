@@ -66,7 +66,7 @@ export function forEachTimer(
   const { asm } = frame
   const [joined, several] = [...step.slots].find(([, { kind, type }]) => kind === "union" && type === "timer") ?? []
   if (joined !== undefined && several?.kind === "union") {
-    if (!several.many) frame.lower.unsupported("a choice between timers", several.span)
+    if (!several.many) frame.lower.unsupported({ case: "choiceOfTimers" }, several.span)
     const all = frame.keep()
     asm.emit("move", all, immediate(0))
     for (const part of several.parts) {
@@ -97,7 +97,7 @@ export function forEachTimer(
 export function wait(step: PerformStep, count: number, frame: Frame): void {
   const { asm } = frame
   if (frame.barrierPending) {
-    frame.lower.unsupported("waiting “at the same time”", step.span)
+    frame.lower.unsupported({ case: "waitTogether" }, step.span)
     return
   }
   const passed = frame.keep()

@@ -65,7 +65,7 @@ export class Reactions {
       this.permit(reaction, mask, kind, owner)
       return
     }
-    if (comesTooLate(reaction)) this.unit.unsupported("what comes before a timer ends, or instead", reaction.span)
+    if (comesTooLate(reaction)) this.unit.unsupported({ case: "beforeTimerEnds" }, reaction.span)
     this.refuseUntold(reaction)
     for (const pattern of reaction.events) {
       const event = this.unit.events.get(pattern.event)
@@ -110,24 +110,12 @@ export class Reactions {
     for (const { event, moment } of reaction.events) {
       // Of a move, and of the start and end of a span, everybody hears once it has come about.
       if (reaction.role !== "after" && (moment || MOVES.has(event)))
-        this.unit.refuse(
-          "lower/unsupported",
-          reaction.span,
-          "of this one only hears once it has come about, so it would never be heard",
-          moment
-            ? "Write “at the start of ...” or “at the end of ...”."
-            : "Write “when a card enters your hand, ...”, or speak of the verb that moves it: “when you would draw, ...”, “you can't draw”.",
-        )
+        this.unit.refuse("lower/unsupported", reaction.span, { case: "heardTooLate", isMoment: moment })
       if (
         isUntold(event, this.unit.symbols) &&
         (reaction.role !== "restrict" || !happensToThings(event, this.unit.symbols))
       )
-        this.unit.refuse(
-          "lower/unsupported",
-          reaction.span,
-          `nobody is told when somebody does “${event}”, so this would never be heard`,
-          "Give the game a verb of its own that does it, and listen to that: “unveil: { usage: unveil (card), do: reveal the card }”.",
-        )
+        this.unit.refuse("lower/unsupported", reaction.span, { case: "neverTold", event })
     }
   }
 
@@ -184,11 +172,11 @@ export class Reactions {
     const { limit } = reaction
     if (!limit) return null
     if (limit.between || limit.span < 0) {
-      this.unit.unsupported("a limit that is reset between turns", reaction.span)
+      this.unit.unsupported({ case: "limitBetweenTurns" }, reaction.span)
       return null
     }
     if (carried && limit.times > 1) {
-      this.unit.unsupported("a limit of more than once for each copy", reaction.span)
+      this.unit.unsupported({ case: "limitForEachCopy" }, reaction.span)
       return null
     }
     const { asm, tables, events } = this.unit
@@ -341,8 +329,7 @@ export class Reactions {
 
   /** A duration is looked at when something happens, not while it does. */
   private refuseEventUnderWay(duration: Extract<Step, { do: "listen" }>["duration"], span: Reaction["span"]): void {
-    if (duration.while && speaksOfEventUnderWay(duration.while))
-      this.unit.unsupported("a duration that ends with an event", span)
+    if (duration.while && speaksOfEventUnderWay(duration.while)) this.unit.unsupported({ case: "untilEvent" }, span)
   }
 
   private durationOperands(
@@ -369,13 +356,13 @@ export class Reactions {
       ? { ...reaction, test: { cond: "and", of: [reaction.test, duration.while], span: reaction.span } }
       : reaction
     const operands = this.durationOperands(duration, frame)
-    if (reaction.limit) this.unit.unsupported("a limit on what a script starts", reaction.span)
+    if (reaction.limit) this.unit.unsupported({ case: "startedLimit" }, reaction.span)
     const { role } = reaction
     if (role === "permit") {
-      this.unit.unsupported("a permission that a script gives", reaction.span)
+      this.unit.unsupported({ case: "givenPermission" }, reaction.span)
       return
     }
-    if (comesTooLate(reaction)) this.unit.unsupported("what comes before a timer ends, or instead", reaction.span)
+    if (comesTooLate(reaction)) this.unit.unsupported({ case: "beforeTimerEnds" }, reaction.span)
     this.refuseUntold(reaction)
     for (const pattern of reaction.events) {
       const event = this.unit.events.get(pattern.event)
@@ -448,9 +435,9 @@ export class Reactions {
   ): number | null {
     const { target } = change
     // A price is worked out before anything is done: `cards you play` says nothing of it.
-    if (speaksOfEventUnderWay(change.test)) this.unit.unsupported("“being done” in a number that stands", change.span)
+    if (speaksOfEventUnderWay(change.test)) this.unit.unsupported({ case: "beingDoneInNumber" }, change.span)
     if (target.kind === "other") {
-      this.unit.unsupported(`changing “${target.word.trim()}”`, change.span)
+      this.unit.unsupported({ case: "changing", words: target.word.trim() }, change.span)
       return null
     }
     const testScript = this.unit.declare(`${owner}: changes?`)

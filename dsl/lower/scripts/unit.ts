@@ -9,9 +9,9 @@ import type {
 } from "../../../interpreter/program/program-format.ts"
 import { pendingWords } from "../../../interpreter/program/state-layout.ts"
 import type { Symbols } from "../../check/scope/symbols.ts"
-import type { DiagnosticCode } from "../../diagnostics/catalogue.ts"
+import type { DiagnosticCode, FactsArgument, FactsOf } from "../../diagnostics/catalogue.ts"
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
-import { diagnose } from "../../diagnostics/report.ts"
+import { report } from "../../diagnostics/report.ts"
 import type { Step } from "../../meaning/index.ts"
 import type { Meanings } from "../../meaning/walk.ts"
 import { isLent } from "../../pack/packs.ts"
@@ -65,13 +65,7 @@ export class Unit {
         { listeners: this.listeners, masks: this.tables.masks, events: this.eventEntries(), limits: LIMITS },
         event,
       )
-    this.asm.asksInside = (words) =>
-      this.refuse(
-        "lower/asks",
-        this.placeOf(words),
-        "a condition or a number that stands can't ask anybody",
-        "Say which is meant, so that nothing is to be chosen: “any player”, “each player”, “the next player”; or choose first, in a step of its own.",
-      )
+    this.asm.asksInside = (words) => this.refuse("lower/asks", this.placeOf(words))
     this.tables.listening = (event, phase) => this.listening(event, phase)
   }
 
@@ -195,12 +189,12 @@ export class Unit {
   }
 
   /** Once, however often what was written there is made: a verb may be carried out where it is called. */
-  refuse(code: DiagnosticCode, span: Span, message: string, hint: string): void {
+  refuse<C extends DiagnosticCode>(code: C, span: Span, ...facts: FactsArgument<C>): void {
     this.refusals++
     const isKnown = this.diagnostics.some(
       (each) => each.code === code && each.span.file === span.file && each.span.start === span.start,
     )
-    if (!isKnown) this.diagnostics.push(diagnose(code, span, message, { hint }))
+    if (!isKnown) this.diagnostics.push(report(code, span, ...facts))
   }
 
   /** Words of the author's that stand for these: those that use a library's verb, or those being written. */
@@ -212,35 +206,26 @@ export class Unit {
     return at
   }
 
-  unsupported(
-    what: string,
-    span: Span | null,
-    hint = "The sentence reads and its types fit, but no operation does this.",
-  ): void {
-    this.refuseAt("lower/unsupported", `the machine cannot carry out ${what} yet`, hint, span)
+  unsupported(facts: FactsOf<"lower/unsupported">, span: Span | null): void {
+    this.refuseAt(report("lower/unsupported", this.placeOf(span), facts))
   }
 
   /** Several players stand where the machine takes one. */
   severalAsOne(span: Span | null): void {
-    this.refuseAt(
-      "lower/several-as-one",
-      "several players are meant here, where one is taken",
-      "Say it of each of them (“each player ...”), or say which of them is meant.",
-      span,
-    )
+    this.refuseAt(report("lower/several-as-one", this.placeOf(span)))
   }
 
   /**
    * One mistake at one place, in the author's words where it was written in a library's; none inside what is refused as
    * a whole.
    */
-  private refuseAt(code: DiagnosticCode, message: string, hint: string, span: Span | null): void {
+  private refuseAt(diagnostic: Diagnostic): void {
     this.refusals++
-    const at = this.placeOf(span)
+    const at = diagnostic.span
     if (
       this.diagnostics.some(({ span: { file, start, end } }) => file === at.file && start <= at.start && at.end <= end)
     )
       return
-    this.diagnostics.push(diagnose(code, at, message, { hint }))
+    this.diagnostics.push(diagnostic)
   }
 }

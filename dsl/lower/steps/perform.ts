@@ -1,9 +1,9 @@
 import type { Slot } from "../../check/verbs/usage.ts"
+import type { FactsOf } from "../../diagnostics/catalogue.ts"
 import { withArticle } from "../../lexicon/inflect.ts"
 import type { Binding, Expr, Filter, PerformStep, Quantity } from "../../meaning/index.ts"
 import { machineVerb } from "../../meaning/machine-verbs.ts"
 import { mapExprs } from "../../meaning/walk.ts"
-import type { Span } from "../../text.ts"
 import type { Offer } from "../choices/choice.ts"
 import { chooseFrom, chooseOneOf, eachValue, isOptional } from "../choices/choose.ts"
 import { forbidden, narrowToPossible, needsAlone } from "../choices/possible.ts"
@@ -63,32 +63,14 @@ const isMoreThanTwo = (expr: Expr): boolean =>
 /** What nothing would come of: a step that no player does, a verb that is only looked at, an answer to no question. */
 function refuseIdle({ actor, usage, slots, span }: PerformStep, frame: Frame): void {
   const { decl } = usage
-  const refuse = (at: Span | null, message: string, hint: string): void =>
-    frame.lower.refuse("lower/unsupported", at ?? span, message, hint)
-  if (decl.is !== null && decl.do === null && decl.operation === null)
-    refuse(
-      null,
-      `“${usage.verb}” only says how things are: nothing does it`,
-      "Say what is done, “move this into your hand”, “this becomes wet”; or ask for it in a condition.",
-    )
-  else if (decl.operation === "choose" && slots.size === 0)
-    refuse(
-      null,
-      "nothing has been asked that this could answer",
-      "Answers are for rulings; a rule offers: “you may ...”.",
-    )
+  const refuse = (facts: FactsOf<"lower/unsupported">, at = span): void =>
+    frame.lower.refuse("lower/unsupported", at, facts)
+  if (decl.is !== null && decl.do === null && decl.operation === null) refuse({ case: "onlySaid", verb: usage.verb })
+  else if (decl.operation === "choose" && slots.size === 0) refuse({ case: "notAsked" })
   else if (decl.operation === "swap" && slots.size === 1 && [...slots.values()].some(isMoreThanTwo))
-    refuse(
-      null,
-      "two things change places, and these may be more or none",
-      "Say which two: “choose 2 cards; swap those”, “exchange 1 card in your hand for 1 card in their hand”.",
-    )
+    refuse({ case: "notTwo" })
   else if (actor.type !== "player" && !usage.slots.some((slot) => slot.way === "subject"))
-    refuse(
-      actor.span,
-      `only a player can do this, and this is ${withArticle(actor.type)}`,
-      "Say which player does it: “you gain $1 for each card”, “for each card, its owner gains $1”.",
-    )
+    refuse({ case: "noPlayer", type: withArticle(actor.type) }, actor.span ?? span)
 }
 
 /** Adverbs that something else has read, or that say what a step does anyway. */
@@ -117,7 +99,7 @@ function withAdverbs(step: PerformStep, frame: Frame): PerformStep {
     if (READ.has(adverb) || step.usage.adverbs.includes(adverb) || frame.symbols.adverbs.has(adverb)) continue
     if (adverb === "at random") change((filler) => (filler.kind === "select" ? { ...filler, random: true } : filler))
     else if (adverb === "rounded up") change(roundedUp)
-    else if (adverb !== "rounded down") frame.lower.unsupported(`“${adverb}”`, step.span)
+    else if (adverb !== "rounded down") frame.lower.unsupported({ case: "adverb", adverb }, step.span)
   }
   return slots === step.slots ? step : { ...step, slots }
 }
@@ -209,11 +191,11 @@ function fillPlain(step: PerformStep, args: Map<string, number>, frame: Frame, l
     if (isSpaceFiller(slot, filler) && later) continue
     const at = frame.keep()
     if (slot.type === "zone" && filler.kind === "union")
-      frame.lower.unsupported("a choice between places", filler.span ?? step.span)
+      frame.lower.unsupported({ case: "choiceOfPlaces" }, filler.span ?? step.span)
     if (slot.type === "zone" && isThing(filler.type)) {
       if (isSpaceFiller(slot, filler) && isOneSpace(filler, frame))
         frame.asm.emit("move", at, placeOfSpace(frame.lower.value(filler, frame), frame))
-      else frame.lower.unsupported("a place like this", filler.span ?? step.span)
+      else frame.lower.unsupported({ case: "placeLikeThis" }, filler.span ?? step.span)
       args.set(slot.name, at)
       continue
     }
@@ -261,7 +243,7 @@ function withComponents(performing: Performing, frame: Frame): void {
       const filled = slot === primary ? undefined : step.slots.get(slot.name)
       return filled && (isThing(slot.type) || isSpaceFiller(slot, filled))
     })
-    if (other) frame.lower.unsupported(`several things where “${step.usage.verb}” takes one`, filler.span ?? step.span)
+    if (other) frame.lower.unsupported({ case: "severalThings", verb: step.usage.verb }, filler.span ?? step.span)
     sequential(performing, filler, quantity, frame)
     return
   }
@@ -299,17 +281,14 @@ function withComponents(performing: Performing, frame: Frame): void {
 /** What no verb can be done with: a timer, a row where a space belongs. */
 function refuseFillers(step: PerformStep, filler: Expr, frame: Frame): void {
   if (filler.type === "timer" || filler.type === "die")
-    frame.lower.unsupported(`“${step.usage.verb}” with a ${filler.type}`, filler.span ?? step.span)
+    frame.lower.unsupported(
+      { case: "verbWithType", verb: step.usage.verb, type: filler.type },
+      filler.span ?? step.span,
+    )
   for (const slot of step.usage.slots) {
     const place = slot.type === "zone" ? step.slots.get(slot.name) : undefined
     const part = place?.type === "space" ? partNotSpace(place, frame) : null
-    if (part)
-      frame.lower.refuse(
-        "lower/unsupported",
-        place?.span ?? step.span,
-        `a ${part} is no place to go to`,
-        `Say where in it: “an empty space in the ${part}”.`,
-      )
+    if (part) frame.lower.refuse("lower/unsupported", place?.span ?? step.span, { case: "noPlaceToGo", part })
   }
 }
 
@@ -344,7 +323,7 @@ function choosePrimary({ step, primary, offer }: Performing, chosen: number, end
     else chooseFrom({ ...choice, selection: filler, quantity, chosen, count, none: end }, frame)
   } else if (filler.kind === "union" && filler.parts.some(isChoice)) {
     // `discard 1 Red card and 1 Blue card`: each part is chosen by itself.
-    if (!filler.many) frame.lower.unsupported("a choice between numbers of things", filler.span)
+    if (!filler.many) frame.lower.unsupported({ case: "choiceOfNumbers" }, filler.span)
     for (const part of filler.parts) {
       const own = frame.keep(frame.words)
       const count = frame.keep()
@@ -377,21 +356,18 @@ function fillOther({ step, primary, args }: Performing, slot: Slot, picked: numb
   const other = slot === primary ? undefined : step.slots.get(slot.name)
   if (!other || !(isThing(slot.type) || isSpaceFiller(slot, other)) || args.has(slot.name)) return
   if (slot.type === "zone" && other.kind === "union")
-    frame.lower.unsupported("a choice between places", other.span ?? step.span)
+    frame.lower.unsupported({ case: "choiceOfPlaces" }, other.span ?? step.span)
   if (slot.type === "zone" && isOneSpace(other, frame)) {
     asm.emit("jumpUnless", slotOperand(picked), end)
     args.set(slot.name, toOneSpace(step, slot, other, end, frame))
     return
   }
   if (!slot.many && (other.kind === "select" && other.quantity ? !isOne(other.quantity) : other.many))
-    frame.lower.refuse(
-      "lower/unsupported",
-      other.span ?? step.span,
-      `“${step.usage.verb}” takes one here, and these are several`,
-      isSpaceFiller(slot, other)
-        ? "Go through them: “for each empty space in row 1: put 1 disc onto it”."
-        : "Go through them: “for each ...:”, and do it to each.",
-    )
+    frame.lower.refuse("lower/unsupported", other.span ?? step.span, {
+      case: "takesOne",
+      verb: step.usage.verb,
+      isSpace: isSpaceFiller(slot, other),
+    })
   const chosen = frame.keep(frame.words)
   asm.emit("clear", chosen)
   const binding = step.binds.get(slot.name)
@@ -445,7 +421,7 @@ function inManner(step: PerformStep, chosen: number | null, frame: Frame): void 
     const isSlot = step.usage.slots.some((slot) => slot.type === "state" && step.slots.has(slot.name))
     if (!manner || isSlot || step.usage.adverbs.includes(adverb)) continue
     const state = frame.tables.stateIndex[manner.index] ?? -1
-    if (chosen === null || state < 0) frame.lower.unsupported(`“${adverb}” here`, step.span)
+    if (chosen === null || state < 0) frame.lower.unsupported({ case: "adverbHere", adverb }, step.span)
     else frame.asm.operate("turn", chosen, state, immediate(manner.on ? 1 : 0), frame.temp())
   }
 }
@@ -579,7 +555,7 @@ function carryOut(step: PerformStep, args: ReadonlyMap<string, number>, count: n
   }
   for (const filler of step.slots.values())
     if (filler.kind === "counterName" && filler.holder && filler.holder !== step.actor && filler.holder.kind !== "you")
-      frame.lower.unsupported(`“${step.usage.verb}” with what something else has`, filler.span ?? step.span)
+      frame.lower.unsupported({ case: "verbWithOthers", verb: step.usage.verb }, filler.span ?? step.span)
   const script = frame.lower.verbScript(step.usage, specialOf(step, frame), step.span)
   const operands: Operand[] = []
   for (const slot of step.usage.slots) {

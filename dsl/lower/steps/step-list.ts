@@ -62,12 +62,12 @@ const STEPS: Lowered = {
   modify: (step, frame) => frame.lower.modifier(step, frame),
   repeatEvent: ({ who }, frame) => repeatEvent(who, frame),
   replaced({ span }, { asm, lower, takenSlot }) {
-    if (takenSlot < 0) lower.unsupported("“instead” here", span)
+    if (takenSlot < 0) lower.unsupported({ case: "insteadHere" }, span)
     else asm.emit("move", takenSlot, immediate(1))
   },
   nothing() {},
   skipScript() {},
-  uncarried: (step, { lower }) => lower.unsupported(`“${step.said}”`, step.span),
+  uncarried: (step, { lower }) => lower.unsupported({ case: "said", said: step.said }, step.span),
 }
 
 function branches(step: Extract<Step, { do: "if" }>, frame: Frame): void {
@@ -91,7 +91,7 @@ function turn({ set, state, on, span }: Extract<Step, { do: "turn" }>, frame: Fr
   const index = frame.tables.stateIndex[state.index] ?? -1
   if (set.type === "player") turnPlayers(set, state, on, frame)
   else if (index < 0) {
-    frame.lower.unsupported(`the state “${state.name}”`, span)
+    frame.lower.unsupported({ case: "state", state: state.name }, span)
     return
   } else frame.asm.operate("turn", frame.lower.set(set, frame), index, immediate(on ? 1 : 0), frame.temp())
   frame.lower.changed("states", frame)
@@ -199,7 +199,7 @@ function repeatEvent(who: Expr, frame: Frame): void {
   const at = frame.eventSlot
   const usage = [...frame.symbols.usages.values()].flat().find((each) => frame.replaced.includes(each.event))
   if (!usage || at < 0) {
-    frame.lower.unsupported("“does so” here", null)
+    frame.lower.unsupported({ case: "doesSoHere" }, null)
     return
   }
   const actor = frame.lower.value(who, frame)

@@ -49,7 +49,7 @@ export function narrowOnBoard(slot: number, filter: BoardFilter, item: Binding, 
         keepOn(spread(filter.of, frame), filter.not)
         return
       }
-      if (filter.of.many) frame.lower.unsupported("neighbours of several things", filter.of.span)
+      if (filter.of.many) frame.lower.unsupported({ case: "neighboursOfSeveral" }, filter.of.span)
       const spaces = frame.tempSet()
       if (!isCertain(filter.of)) nearAny(spaces, filter, filter.of, frame)
       else nearOne(spaces, filter, frame.lower.value(filter.of, frame), frame)
@@ -134,7 +134,7 @@ export function hasLine(line: Line, quantity: Quantity, span: Span | null, frame
   const { asm } = frame
   const none = quantity.max?.kind === "constant" && quantity.max.value === 0
   const one = quantity.min.kind === "constant" && quantity.min.value === 1
-  if (!none && !one) frame.lower.unsupported(`a number of ${line.shape}s`, span)
+  if (!none && !one) frame.lower.unsupported({ case: "numberOfLines", shape: line.shape }, span)
   const among = frame.lower.set(line.among, frame)
   const through = line.through ? frame.lower.value(line.through, frame) : immediate(-1)
   let length: Operand
@@ -174,7 +174,7 @@ function largestGroup(among: number, frame: Frame): Operand {
 export function eachLine(each: Extract<Step, { do: "for" }>, line: Line, frame: Frame): void {
   const { asm } = frame
   if (!line.through || !isSet(each.item)) {
-    frame.lower.unsupported(`each ${line.shape} that there is`, line.span)
+    frame.lower.unsupported({ case: "eachLine", shape: line.shape }, line.span)
     return
   }
   const among = frame.keep(frame.words)

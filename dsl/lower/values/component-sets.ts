@@ -66,10 +66,9 @@ function single(component: Operand, frame: Frame): number {
 export function selected(expr: Selection, frame: Frame): number {
   const slot = frame.tempSet()
   if (expr.from.from === "end" && expr.filters.length > 0)
-    frame.lower.unsupported("a description of what lies at the end of a pile", expr.item.span)
-  if (expr.among.length > 0)
-    frame.lower.unsupported("what several have in common, where none of them are chosen", expr.item.span)
-  if (expr.each) frame.lower.unsupported(`one of each ${expr.each.name}, where none are chosen`, expr.item.span)
+    frame.lower.unsupported({ case: "describedEnd" }, expr.item.span)
+  if (expr.among.length > 0) frame.lower.unsupported({ case: "inCommonUnchosen" }, expr.item.span)
+  if (expr.each) frame.lower.unsupported({ case: "oneOfEach", name: expr.each.name }, expr.item.span)
   const mark = frame.mark()
   const rest = fused(expr, slot, frame)
   frame.release(mark)

@@ -104,7 +104,7 @@ const BRANCHES: Branches = {
   possible: ({ step }, frame, no) => frame.asm.emit("jumpUnless", possible(step, frame), no),
   done({ outcome, span }, frame, no) {
     const slot = frame.slots.get(outcome.id)
-    if (slot === undefined) frame.lower.unsupported("“if you do” here", span)
+    if (slot === undefined) frame.lower.unsupported({ case: "outcomeHere" }, span)
     else frame.asm.emit("jumpUnless", slotOperand(slot), no)
   },
   took: ({ takers, who }, frame, no) => among(who, slotOperand(frame.slotsOf(takers)), frame, no),
@@ -117,7 +117,7 @@ const BRANCHES: Branches = {
   },
   doing({ event, who, what, span }, frame, no) {
     const { asm, lower } = frame
-    if (isUntold(event, frame.symbols)) lower.unsupported(`“${event}” while it is being done`, span)
+    if (isUntold(event, frame.symbols)) lower.unsupported({ case: "whileDone", event }, span)
     const [actor, thing] = [lower.value(who, frame), lower.value(what, frame)]
     const isDone = frame.result((slot) => asm.emit("doing", slot, lower.event(event).index, actor, thing))
     asm.emit("jumpUnless", isDone, no)
@@ -131,16 +131,11 @@ const BRANCHES: Branches = {
     const missing = frame.result((slot) => frame.asm.emit("bitWithout", slot, players, stateWord(HEADER.winners)))
     frame.asm.emit("jumpIf", missing, no)
   },
-  short: ({ span }, { lower }) =>
-    lower.unsupported(
-      "“is short” as a condition",
-      span,
-      "It is an event: “when it is short, ...” among the rules of the zone. As a condition, count: “if the deck is empty”.",
-    ),
-  tie: ({ span }, { lower }) => lower.unsupported("“tie” here", span),
-  asked: ({ span }, { lower }) => lower.unsupported("whether somebody is asked", span),
-  doneTimes: ({ event, times, span }, { lower }) => lower.unsupported(`“${event} ${times}”`, span),
-  uncarried: (cond, { lower }) => lower.unsupported(`“${cond.said}”`, cond.span),
+  short: ({ span }, { lower }) => lower.unsupported({ case: "shortAsCondition" }, span),
+  tie: ({ span }, { lower }) => lower.unsupported({ case: "tieHere" }, span),
+  asked: ({ span }, { lower }) => lower.unsupported({ case: "isAsked" }, span),
+  doneTimes: ({ event, times, span }, { lower }) => lower.unsupported({ case: "doneTimes", event, times }, span),
+  uncarried: (cond, { lower }) => lower.unsupported({ case: "said", said: cond.said }, cond.span),
 }
 
 /** Whether all of some players are among others; nobody is. */

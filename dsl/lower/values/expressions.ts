@@ -20,7 +20,7 @@ const asNumber = (expr: Expr, frame: Frame): Operand => numberOr(expr, frame, nu
 
 /** What stands for no word of the machine. */
 function noValue(expr: Expr, frame: Frame): Operand {
-  frame.lower.unsupported(`a ${expr.kind} as a value`, expr.span)
+  frame.lower.unsupported({ case: "asValue", kind: expr.kind }, expr.span)
   return immediate(0)
 }
 
@@ -39,7 +39,7 @@ const VALUES: Values = {
   counter(expr, frame) {
     const { asm, tables } = frame
     const counter = tables.symbols.model.counters[expr.counter]
-    if (counter?.is) frame.lower.unsupported("computed counters", expr.span)
+    if (counter?.is) frame.lower.unsupported({ case: "computedCounters" }, expr.span)
     const holder = expr.holder ? value(expr.holder, frame) : immediate(0)
     return frame.result((slot) => asm.emit("counterNow", slot, expr.counter, holder))
   },
@@ -87,7 +87,7 @@ const VALUES: Values = {
     const { tables } = frame
     const decl = tables.symbols.model.roles[role]
     if (!decl?.held) {
-      frame.lower.unsupported(`the role “${decl?.name}”`, span)
+      frame.lower.unsupported({ case: "role", role: decl?.name }, span)
       return immediate(-1)
     }
     return stateWord(tables.address(roleVariable(decl.name, frame)))
@@ -135,7 +135,7 @@ const VALUES: Values = {
     })
   },
   uncarried(expr, frame) {
-    frame.lower.unsupported(`“${expr.said}”`, expr.span)
+    frame.lower.unsupported({ case: "said", said: expr.said }, expr.span)
     return immediate(0)
   },
   values: noValue,
@@ -174,7 +174,7 @@ function allOfPlace(of: Expr, frame: Frame): Operand | null {
 function oneOfThese(expr: Extract<Expr, { kind: "select" | "union" }>, frame: Frame): Operand {
   if (expr.type === "player") return lowest(expr, frame)
   if (expr.kind === "union" && (expr.type === "number" || expr.type === "amount"))
-    frame.lower.unsupported("one of several numbers", expr.span)
+    frame.lower.unsupported({ case: "oneOfNumbers" }, expr.span)
   return firstOf(expr, frame)
 }
 
@@ -284,7 +284,7 @@ function bindingValue(binding: Binding, frame: Frame): Operand {
   if (counter !== undefined) return frame.result((slot) => frame.asm.emit("counterNow", slot, counter, YOU))
   const slot = frame.slots.get(binding.id)
   if (slot === undefined) {
-    frame.lower.unsupported(`“${binding.name ?? binding.verb ?? "it"}” here`, binding.span)
+    frame.lower.unsupported({ case: "bindingHere", binding: binding.name ?? binding.verb }, binding.span)
     return immediate(-1)
   }
   if (isSet(binding)) return frame.result((to) => frame.asm.emit("first", to, slot))
@@ -300,12 +300,7 @@ export function placeOf(
   if (!entry) return null
   if (!entry.perPlayer && entry.places === 1) return immediate(entry.place)
   if (entry.perPlayer && zone.of?.many && zone.of.span)
-    frame.lower.refuse(
-      "lower/unsupported",
-      zone.of.span,
-      "this is a place of each of several players, where one place belongs",
-      "Go through them: “each player: ...”, “for each card: move it into its owner's hand”.",
-    )
+    frame.lower.refuse("lower/unsupported", zone.of.span, { case: "severalPlaces" })
   const which = entry.perPlayer ? zone.of && value(zone.of, frame) : zone.number && value(zone.number, frame)
   if (which === null) return null
   return frame.result((slot) => frame.asm.emit("place", slot, zone.zone, which))

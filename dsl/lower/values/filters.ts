@@ -246,7 +246,8 @@ function testFilter(filter: Filter, asked: Asked, frame: Frame): void {
   else {
     const one = frame.tempSet()
     asm.emit("single", one, that)
-    if (!applyFilter(one, filter, asked.item, frame)) frame.lower.unsupported(`this description (${filter.is})`, null)
+    if (!applyFilter(one, filter, asked.item, frame))
+      frame.lower.unsupported({ case: "description", is: filter.is }, null)
     asm.emit("jumpEmpty", one, asked.fails)
   }
 }
