@@ -35,10 +35,6 @@ const LONGEST = 80
 
 /** The longer ones that are left, with about their lines: they become shorter, and no other joins them. */
 const LONGER: Readonly<Record<string, number>> = {
-  "dsl/check/conditions/conditions.ts subjectClause": 130,
-  "dsl/check/events/remembered.ts remembered": 160,
-  "dsl/check/steps/gates.ts forGate": 100,
-  "dsl/check/steps/subjects.ts resolveDo": 100,
   "dsl/lower/choices/modes.ts modes": 110,
   "dsl/lower/optimize/inline.ts inPlace": 100,
   // Code for WebAssembly, written in the order in which it runs.

@@ -136,73 +136,21 @@ function isOver(np: NP, { object }: Deed): boolean {
 }
 
 function subjectClause(clause: PredicateClause, context: Context, span: Cond["span"]): Cond | null {
-  const np = clause.np
-  const item = np.items[0]
+  const { np, predicate } = clause
+  const [item] = np.items
   if (!item) return null
-  const lemma = item.noun && item.noun.kind !== "names" ? item.noun.word.lemma : null
-  const predicate = clause.predicate
-  if (!predicate) {
-    if (lemma === "tie") return { cond: "tie", span }
-    const what = context.resolve.np(np, ANYTHING, context)
-    if (!what) return null
-    if (what.type === "span") return { cond: "uncarried", said: "span", parts: [what], span }
-    return { cond: "uncarried", said: "case", parts: [what], span }
-  }
+  if (!predicate) return caseOf(np, item, context, span)
+  const [deed] = predicate.deeds
+  const isSpan = deed ? whichSpan(item, deed, context, span) : undefined
+  if (isSpan !== undefined) return isSpan
+  if (deed && nounOf(item) === "game" && deed.form === "be" && isOver(np, deed)) return gameOver(item, deed, context)
   const alone = clause.adverbs.find((adverb) => adverb.lemma === "alone") ?? null
-  const deed = predicate.deeds[0]
-  // `this is an extra turn`, `it is the last season`
-  if (deed?.form === "be" && deed.object?.kind === "np") {
-    const complement = deed.object.np.items[0]
-    const noun = complement?.noun
-    const symbol =
-      noun && noun.kind !== "names"
-        ? (context.symbols.nouns.get(noun.word.lemma) ?? []).find((each) => each.is === "span")
-        : undefined
-    if (symbol?.is === "span" && complement && (item.det?.lemma === "this" || item.pronoun)) {
-      const extra = complement.adjectives.some((each) => each.kind === "adjective" && each.word.lemma === "extra")
-      const of = complement.places.find((place) => place.word.lemma === "of")
-      const whose = of
-        ? context.resolve.located(of.located, want("player"), context)
-        : complement.owner
-          ? (context.youActs ?? you)
-          : null
-      if (of && !whose) return null
-      const cond: Cond = extra
-        ? { cond: "extra", index: symbol.index, span }
-        : complement.ordinals.length > 0
-          ? { cond: "uncarried", said: "which span", parts: [], span }
-          : { cond: "span", of: whose, index: symbol.index, span }
-      context.settle(deed.verb, item.pronoun, item.det?.lemma === "this" ? item.det : null, articleOf(complement))
-      const extraWord = complement.adjectives.find((each) => each.kind === "adjective" && each.word.lemma === "extra")
-      const said = context.from(
-        cond,
-        noun && noun.kind !== "names" ? noun.word : null,
-        of?.word,
-        complement.owner,
-        ...complement.ordinals,
-        extraWord?.word,
-      )
-      return deed.not ? negated(said) : said
-    }
-  }
-  if (lemma === "game" && deed?.form === "be" && isOver(np, deed)) {
-    const over = context.from<Cond>(
-      { cond: "over", span },
-      item.det,
-      item.noun && item.noun.kind !== "names" ? item.noun.word : null,
-      deed.verb,
-      ...(deed.object ? leavesOf(deed.object) : []),
-    )
-    return deed.not ? negated(over) : over
-  }
   // Everyone, someone, nobody: the predicate is asked of each.
   if (item.pronoun?.lemma === "nobody" || item.pronoun?.lemma === "everyone") {
-    return context.from(
-      eachPlayer(everyone, item.pronoun.lemma === "nobody" ? "none" : "all", clause, alone, context),
-      item.pronoun,
-    )
+    const how = item.pronoun.lemma === "nobody" ? "none" : "all"
+    return context.from(eachPlayer(everyone, how, clause, alone, context), item.pronoun)
   }
-  for (const deed of predicate.deeds) if (!agreesWith(np, deed, predicate.modal, context)) return null
+  for (const each of predicate.deeds) if (!agreesWith(np, each, predicate.modal, context)) return null
   if (predicate.modal && !auxiliaryAgrees(np, predicate.modal, context)) return null
   const among = playerAmong(np, context)
   if (among)
@@ -217,26 +165,63 @@ function subjectClause(clause: PredicateClause, context: Context, span: Cond["sp
   if (subject.type === "player" && item.quantity && np.items.length === 1 && !subject.many)
     return numberOfPlayers(subject, item, clause, alone, context)
   const players = anyPlayerOf(subject)
-  if (players) {
-    const det = item.det?.lemma ?? null
-    return context.from(
-      eachPlayer(
-        players,
-        det === "no" ? "none" : det === "any" || det === "a" || det === "another" ? "some" : "all",
-        clause,
-        alone,
-        context,
-      ),
-      det === "no" ? item.det : null,
-    )
-  }
-  // What a gate speaks of can be spoken of behind it: `if your opponent has more than you, take 1 from them`.
-  const named =
-    subject.kind !== "binding" &&
-    subject.kind !== "you" &&
-    subject.kind !== "this" &&
-    !["number", "amount", "value", "word"].includes(subject.type)
-  const about = named
+  if (!players) return saidAndBound(subject, clause, alone, context)
+  const no = item.det?.lemma === "no" ? item.det : null
+  const how = no ? "none" : ["any", "a", "another"].includes(item.det?.lemma ?? "") ? "some" : "all"
+  return context.from(eachPlayer(players, how, clause, alone, context), no)
+}
+
+const nounOf = ({ noun }: Item): string | null => (noun && noun.kind !== "names" ? noun.word.lemma : null)
+
+/** A noun alone: `a tie`. */
+function caseOf(np: NP, item: Item, context: Context, span: Cond["span"]): Cond | null {
+  if (nounOf(item) === "tie") return { cond: "tie", span }
+  const what = context.resolve.np(np, ANYTHING, context)
+  return what && { cond: "uncarried", said: what.type === "span" ? "span" : "case", parts: [what], span }
+}
+
+/** `this is an extra turn`, `it is the last season`; undefined for another clause. */
+function whichSpan(item: Item, deed: Deed, context: Context, span: Cond["span"]): Cond | null | undefined {
+  const complement = deed.form === "be" && deed.object?.kind === "np" ? deed.object.np.items[0] : undefined
+  const noun = complement?.noun
+  if (!complement || !noun || noun.kind === "names" || !(item.det?.lemma === "this" || item.pronoun)) return undefined
+  const symbol = (context.symbols.nouns.get(noun.word.lemma) ?? []).find((each) => each.is === "span")
+  if (symbol?.is !== "span") return undefined
+  const of = complement.places.find((place) => place.word.lemma === "of")
+  const own = complement.owner ? (context.youActs ?? you) : null
+  const whose = of ? context.resolve.located(of.located, want("player"), context) : own
+  if (of && !whose) return null
+  const extra = complement.adjectives.find((each) => each.kind === "adjective" && each.word.lemma === "extra")
+  const { index } = symbol
+  const other: Cond =
+    complement.ordinals.length > 0
+      ? { cond: "uncarried", said: "which span", parts: [], span }
+      : { cond: "span", of: whose, index, span }
+  context.settle(deed.verb, item.pronoun, item.det?.lemma === "this" ? item.det : null, articleOf(complement))
+  const said = context.from<Cond>(
+    extra ? { cond: "extra", index, span } : other,
+    noun.word,
+    of?.word,
+    complement.owner,
+    ...complement.ordinals,
+    extra?.word,
+  )
+  return deed.not ? negated(said) : said
+}
+
+/** `the game is over`. */
+function gameOver(item: Item, deed: Deed, context: Context): Cond {
+  const noun = item.noun && item.noun.kind !== "names" ? item.noun.word : null
+  const words = deed.object ? leavesOf(deed.object) : []
+  const over = context.from<Cond>({ cond: "over", span: context.span(deed) }, item.det, noun, deed.verb, ...words)
+  return deed.not ? negated(over) : over
+}
+
+/** What a gate speaks of can be spoken of behind it: `if your opponent has more than you, take 1 from them`. */
+function saidAndBound(subject: Expr, clause: PredicateClause, alone: Word | null, context: Context): Cond | null {
+  const isNamed =
+    !["binding", "you", "this"].includes(subject.kind) && !["number", "amount", "value", "word"].includes(subject.type)
+  const about = isNamed
     ? context.bind({
         type: subject.type,
         many: subject.many,
@@ -246,7 +231,7 @@ function subjectClause(clause: PredicateClause, context: Context, span: Cond["sp
         alias: subject,
       })
     : null
-  const cond = saidOf(subject, np, clause, alone, context)
+  const cond = saidOf(subject, clause.np, clause, alone, context)
   if (!cond && about) context.bound.splice(context.bound.indexOf(about), 1)
   return cond
 }

@@ -26,7 +26,7 @@ export function haveCond(
   if (deed.participle) {
     if (deed.participle.lemma === "win")
       return context.from({ cond: "won", who: subject, nobody: false, span }, deed.participle)
-    return remembered(subject, deed, deed.participle.lemma, gap, [], context)
+    return remembered({ subject, deed, verb: deed.participle.lemma, gap, adverbs: [] }, context)
   }
   const object = deed.object
   if (!object)

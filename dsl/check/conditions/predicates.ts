@@ -283,7 +283,7 @@ function verbCond(
     const filter = item && compareProperty(property, item, context)
     return filter ? likeThis(subject, [filter], deed, context, span) : null
   }
-  if (past) return remembered(subject, deed, verb, gap, adverbs, context)
+  if (past) return remembered({ subject, deed, verb, gap, adverbs }, context)
   const event = eventOf(verb, context)
   // Only of a thing that is said by it (`a card you command`) can a verb tell that it is being done.
   if (event && subject.type === "player" && gap) return { cond: "doing", event, who: subject, what: gap, span }

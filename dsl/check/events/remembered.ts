@@ -1,4 +1,4 @@
-import type { Cond, Expr } from "../../meaning/index.ts"
+import type { Cond, Expr, Filter, Quantity } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Deed, Item, Word } from "../../syntax/ast.ts"
 import { fitting, nounOf, quantityCond } from "../parts/comparisons.ts"
@@ -7,15 +7,22 @@ import { extremeHad } from "../parts/tied-extremes.ts"
 import { type Context, constant, instead, want } from "../scope/context.ts"
 import { eventOf } from "./event-patterns.ts"
 
+/** What a past verb says was done: by whom, in which span, and what may stand instead of an object. */
+export interface Past {
+  readonly subject: Expr
+  readonly deed: Deed
+  readonly verb: string
+  /** The thing of a relative clause: `cards you played this turn`. */
+  readonly gap: Expr | null
+  readonly adverbs: readonly Word[]
+}
+
+/** What is remembered of an event: how often, how much of it, or the things it was done with. */
+type Recall = (what: "count" | "amount" | "set", by?: Expr | null) => Remembered
+
 /** `you played exactly 0 or 2 cards this turn`, `you used Explore this turn`, `cards you played this turn`. */
-export function remembered(
-  subject: Expr,
-  deed: Deed,
-  verb: string,
-  gap: Expr | null,
-  adverbs: readonly Word[],
-  context: Context,
-): Cond | null {
+export function remembered(past: Past, context: Context): Cond | null {
+  const { subject, deed, verb, gap } = past
   const span = context.span(deed)
   const event = eventOf(verb, context)
   const time = deed.time ?? context.gapTimes[0] ?? null
@@ -27,140 +34,139 @@ export function remembered(
       "what a single step has done is not remembered, only what was done in all this turn",
       "Ask the step: “you may discard 1; if you do, ...”, or take its number: “discard any number; gain that many”; or say “this turn”.",
     )
-  const symbol = time ? (context.symbols.nouns.get(time.lemma) ?? []).find((each) => each.is === "span") : undefined
-  const within = symbol?.is === "span" ? symbol.index : time === null ? defaultSpan(context) : -1
-  const verbWord = deed.form === "have" ? deed.participle : deed.verb
+  const word = deed.form === "have" ? deed.participle : deed.verb
   if (!event)
     return context.from(
       { cond: "uncarried", said: verb, parts: [subject, ...(gap ? [gap] : [])], span },
-      verbWord,
+      word,
       ...leavesOf(deed),
     )
   const who = subject.type === "player" ? subject : null
-  const remember = (what: "count" | "amount" | "set"): Expr =>
-    context.from(
-      {
-        kind: "remembered",
-        event,
-        who,
-        within,
-        span,
-        what,
-        type: what === "set" ? "component" : "number",
-        many: what === "set",
-      },
-      verbWord,
+  const within = spanOf(time, context)
+  const recall: Recall = (what, by = who) => {
+    const isSet = what === "set"
+    const type = isSet ? "component" : "number"
+    return context.from<Remembered>(
+      { kind: "remembered", event, who: by, within, span, what, type, many: isSet },
+      word,
       time,
     )
-  const set = remember("set")
-  if (gap) return { cond: "fits", what: gap, filters: [{ is: "in", set, not: false }], some: false, span }
-  if (subject.type === "component") return fitting(subject, [{ is: "in", set: remember("set"), not: false }], span)
-  const object = deed.object
-  if (object?.kind !== "np")
-    return { cond: "compare", comparison: "ge", left: remember("count"), right: constant(1), span }
-  const times = [...adverbs, ...deed.tails.flatMap((tail) => (tail.kind === "adverb" ? [tail.adverb] : []))].find(
-    (adverb) => ["once", "twice"].includes(adverb.lemma),
-  )
-  const compared = object.np.items[0]
-  if (compared?.more && compared.than && !compared.noun) {
-    // `who counted more than the opponent`
-    const than = context.resolve.located(compared.than.than, want("player", "number"), context)
-    if (!than) return null
-    const amount = (by: Expr | null): Expr => ({ ...(remember("amount") as Remembered), who: by })
-    return context.from(
-      {
-        cond: "compare",
-        comparison: compared.more.lemma === "more" ? "gt" : "lt",
-        left: amount(who),
-        right: than.type === "player" ? amount(than) : than,
-        span,
-      },
-      compared.more,
-      compared.than.word,
-    )
   }
+  const isIn: Filter = { is: "in", set: recall("set"), not: false }
+  if (gap) return { cond: "fits", what: gap, filters: [isIn], some: false, span }
+  if (subject.type === "component") return fitting(subject, [isIn], span)
+  if (deed.object?.kind !== "np")
+    return { cond: "compare", comparison: "ge", left: recall("count"), right: constant(1), span }
+  const { items } = deed.object.np
+  const [first] = items
+  if (first?.more && first.than && !first.noun) return moreThanOthers(first.more, first.than, recall, context)
   const alternatives: Cond[] = []
-  for (const item of object.np.items) {
-    // `exactly 0 or 2 cards`: a number alone shares the noun of the last.
-    const last = object.np.items.at(-1) as Item
-    const full: Item = item.noun ? item : { ...item, noun: last.noun, adjectives: last.adjectives }
-    const what = context.resolve.item(
-      full,
-      { types: ["component", "amount", "number", "value", "player"], kinds: null, place: { from: "set", set } },
-      context.child({ mood: "event" }),
-    )
-    if (!what) return null
-    const quantity = quantityOf(full, context)
-    if (!quantity) return null
-    if (times && (what.kind !== "select" || quantity.written === "number")) {
-      // How often so much was done is not remembered.
-      alternatives.push(
-        context.from(
-          { cond: "doneTimes", event: verb, who: subject, what, times: times.lemma, span },
-          ...leavesOf(deed),
-        ),
-      )
-      continue
-    }
-    if (what.kind === "amount") {
-      // What is remembered of an amount is how much it was in all.
-      for (const tail of deed.tails)
-        if (tail.kind === "adverb" && tail.adverb.lemma === "in all") context.settle(tail.adverb)
-      alternatives.push(
-        quantityCond(
-          instead({ ...(remember("amount") as Remembered), event: `${event}:${what.counter}` }, what),
-          quantity,
-          span,
-        ),
-      )
-      continue
-    }
-    if (what.type === "component" && full.det?.lemma === "the")
-      context.bind({
-        type: "component",
-        many: what.many,
-        kinds: what.kind === "select" ? what.kinds : null,
-        name: nounOf(full),
-        span: what.span,
-        alias: what,
-      })
-    if (what.kind !== "select") {
-      alternatives.push(
-        what.type === "component"
-          ? { cond: "fits", what, filters: [{ is: "in", set, not: false }], some: true, span }
-          : context.from({ cond: "uncarried", said: verb, parts: [subject, what], span }, ...leavesOf(deed)),
-      )
-      continue
-    }
-    if (subject.kind === "binding" && what.filters.some((filter) => filter.is === "extreme"))
-      return extremeHad(full, context)
-    if (what.filters.length === 0 && quantity.written === "number" && isOfAnySort(what.kinds, context))
-      alternatives.push(instead(quantityCond(remember("count"), quantity, span), what))
-    else if (times)
-      alternatives.push(
-        context.from({ cond: "doneTimes", event: verb, who: subject, what, times: times.lemma, span }, times),
-      )
-    else
-      alternatives.push({
-        cond: "exists",
-        what: what.from.from === "set" ? what : { ...what, from: { from: "set", set } },
-        quantity: quantity.all
-          ? { ...quantity, all: false, min: constant(1), max: null, written: "article" }
-          : quantity.written === "none"
-            ? { ...quantity, max: null }
-            : quantity,
-        span,
-      })
+  for (const item of items) {
+    const one = ofObject(past, sharingNoun(item, items), recall, context)
+    if (!one) return null
+    alternatives.push(one)
   }
   return alternatives.length === 1 && alternatives[0] ? alternatives[0] : { cond: "or", of: alternatives, span }
 }
 
-type Remembered = Extract<Expr, { kind: "remembered" }>
-
 /** Without a time a past verb looks at the innermost span with an owner; the whole game where there is none. */
-function defaultSpan(context: Context): number {
-  return context.symbols.model.spans.findIndex((each) => each.per === "player")
+function spanOf(time: Word | null, { symbols }: Context): number {
+  if (time === null) return symbols.model.spans.findIndex((each) => each.per === "player")
+  const symbol = (symbols.nouns.get(time.lemma) ?? []).find((each) => each.is === "span")
+  return symbol?.is === "span" ? symbol.index : -1
 }
+
+/** `exactly 0 or 2 cards`: a number alone shares the noun of the last. */
+function sharingNoun(item: Item, items: readonly Item[]): Item {
+  const last = items.at(-1)
+  return item.noun || !last ? item : { ...item, noun: last.noun, adjectives: last.adjectives }
+}
+
+/** `who counted more than the opponent` */
+function moreThanOthers(
+  more: Word,
+  { word, than }: NonNullable<Item["than"]>,
+  recall: Recall,
+  context: Context,
+): Cond | null {
+  const other = context.resolve.located(than, want("player", "number"), context)
+  if (!other) return null
+  const right = other.type === "player" ? recall("amount", other) : other
+  const comparison = more.lemma === "more" ? "gt" : "lt"
+  return context.from(
+    { cond: "compare", comparison, left: recall("amount"), right, span: context.span(more) },
+    more,
+    word,
+  )
+}
+
+/** One of the objects that a past verb has. */
+function ofObject(past: Past, item: Item, recall: Recall, context: Context): Cond | null {
+  const { subject, deed, verb } = past
+  const span = context.span(deed)
+  const set = recall("set")
+  const what = context.resolve.item(
+    item,
+    { types: ["component", "amount", "number", "value", "player"], kinds: null, place: { from: "set", set } },
+    context.child({ mood: "event" }),
+  )
+  const quantity = what && quantityOf(item, context)
+  if (!quantity) return null
+  const times = timesOf(past)
+  // How often so much was done is not remembered.
+  if (times && (what.kind !== "select" || quantity.written === "number"))
+    return context.from(
+      { cond: "doneTimes", event: verb, who: subject, what, times: times.lemma, span },
+      ...leavesOf(deed),
+    )
+  if (what.kind === "amount") return quantityCond(amountRemembered(what, deed, recall, context), quantity, span)
+  if (what.type === "component" && item.det?.lemma === "the") bindNamed(what, item, context)
+  if (what.kind !== "select")
+    return what.type === "component"
+      ? { cond: "fits", what, filters: [{ is: "in", set, not: false }], some: true, span }
+      : context.from({ cond: "uncarried", said: verb, parts: [subject, what], span }, ...leavesOf(deed))
+  if (subject.kind === "binding" && what.filters.some((filter) => filter.is === "extreme"))
+    return extremeHad(item, context)
+  if (what.filters.length === 0 && quantity.written === "number" && isOfAnySort(what.kinds, context))
+    return instead(quantityCond(recall("count"), quantity, span), what)
+  if (times)
+    return context.from({ cond: "doneTimes", event: verb, who: subject, what, times: times.lemma, span }, times)
+  const found = what.from.from === "set" ? what : { ...what, from: { from: "set" as const, set } }
+  return { cond: "exists", what: found, quantity: someOf(quantity), span }
+}
+
+/** `all of them` in a memory are those that there are: at least one. */
+function someOf(quantity: Quantity): Quantity {
+  if (quantity.all) return { ...quantity, all: false, min: constant(1), max: null, written: "article" }
+  return quantity.written === "none" ? { ...quantity, max: null } : quantity
+}
+
+const timesOf = ({ deed, adverbs }: Past): Word | undefined =>
+  [...adverbs, ...deed.tails.flatMap((tail) => (tail.kind === "adverb" ? [tail.adverb] : []))].find((adverb) =>
+    ["once", "twice"].includes(adverb.lemma),
+  )
+
+/** What is remembered of an amount is how much it was in all. */
+function amountRemembered(what: Extract<Expr, { kind: "amount" }>, deed: Deed, recall: Recall, context: Context): Expr {
+  for (const tail of deed.tails)
+    if (tail.kind === "adverb" && tail.adverb.lemma === "in all") context.settle(tail.adverb)
+  const amount = recall("amount")
+  return instead({ ...amount, event: `${amount.event}:${what.counter}` }, what)
+}
+
+/** `if you played the Red card this turn`: it can be spoken of. */
+function bindNamed(what: Expr, item: Item, context: Context): void {
+  context.bind({
+    type: "component",
+    many: what.many,
+    kinds: what.kind === "select" ? what.kinds : null,
+    name: nounOf(item),
+    span: what.span,
+    alias: what,
+  })
+}
+
+type Remembered = Extract<Expr, { kind: "remembered" }>
 
 /** Whether no kind that is asked for is a sort of another: `2 cards`, where `2 events` would be only some of them. */
 const isOfAnySort = (kinds: ReadonlySet<number> | null, { symbols }: Context): boolean =>

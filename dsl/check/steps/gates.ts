@@ -1,7 +1,7 @@
-import type { Binding, Cond, Duration, Step } from "../../meaning/index.ts"
+import type { Binding, Cond, Duration, Expr, Step } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { addWords, withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
-import type { Clause, Clauses, Gate, Word } from "../../syntax/ast.ts"
+import type { Clause, Clauses, Gate, Item, Word } from "../../syntax/ast.ts"
 import { durationOf, goingOn, narrowed, type SpanRef, spanIn, spanOfClause, spansOfClause } from "../events/moments.ts"
 import { doubtLoop } from "../findings/endless-loops.ts"
 import { rollIs } from "../parts/dice-phrases.ts"
@@ -310,31 +310,11 @@ function isOfTheTime(clause: Clause, span: SpanRef, context: Context): boolean {
 
 /** `for each card in hand:`, `for the rest of the game,`. */
 function forGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[] | null {
-  const span = context.span(gate)
   const clause = clauses.first
   if (clause.kind !== "clause")
     return context.fail("check/wrong-type", clauses, "“for” needs things to go through: “for each card in hand”")
-  const item = clause.np.items[0]
-  if (
-    item?.pronoun?.lemma === "the rest" ||
-    (item?.noun && item.noun.kind !== "names" && item.noun.word.lemma === "rest")
-  ) {
-    const of = item.places[0]
-    const ref = of ? spanIn(of.located, item, context) : null
-    const duration: Duration =
-      ref && ref.index >= 0
-        ? { until: "end", span: ref.index, of: null, count: 1, next: false, while: null }
-        : { until: "game", span: -1, of: null, count: 1, next: false, while: null }
-    const rest = context.from(
-      withWords(duration, ref && ref.which === "this" ? ref.words : []),
-      gate.prefix.kind === "clauses" ? gate.prefix.word : null,
-      item.pronoun,
-      articleOf(item),
-      item.noun?.kind === "noun" ? item.noun.word : null,
-      of?.word,
-    )
-    return lasting(gate, rest, context)
-  }
+  const [item] = clause.np.items
+  if (item && isTheRest(item)) return lasting(gate, restOf(gate, item, context), context)
   const set = context.resolve.np(clause.np, ANYTHING, context)
   if (!set) return null
   if (item?.det && PICKED.has(item.det.lemma))
@@ -344,20 +324,7 @@ function forGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[
       `“for” goes through all of them, and “${item.det.text}” speaks of one`,
       "Say “for each”. To go through one, choose it: “choose a card; ...”.",
     )
-  if (set.type === "player") {
-    const they: Binding = context.make({ type: "player", many: false, name: "they" })
-    context.bound.push(they)
-    // `for each other player, gain $2`: it is still you who gains; each of them is `they`.
-    const inner = context.child({ loop: they, loops: context.loops + 1 })
-    inner.youActs = context.youActs
-    const body = resolveBody(gate.body, inner)
-    context.bound.splice(context.bound.indexOf(they), 1)
-    return (
-      body && [
-        { do: "each", players: set, item: they, from: null, together: false, secret: false, body, takers: null, span },
-      ]
-    )
-  }
+  if (set.type === "player") return forPlayers(gate, set, context)
   if (set.kind === "counter" || (set.kind === "amount" && item?.quantity?.symbol))
     return context.fail(
       "check/not-several",
@@ -367,28 +334,63 @@ function forGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[
     )
   // The values of a property are gone through as they are declared.
   if (set.kind === "values") context.settle(clause.adverbs.find(({ lemma }) => lemma === "in order"))
-  const noun = item?.noun && item.noun.kind !== "names" ? item.noun.word.lemma : "it"
-  const each = context.bind({
-    type: set.type === "amount" || set.type === "number" ? "number" : set.type,
+  const name = item?.noun && item.noun.kind !== "names" ? item.noun.word.lemma : "it"
+  return forThings(gate, set, name, context)
+}
+
+const isTheRest = ({ pronoun, noun }: Item): boolean =>
+  pronoun?.lemma === "the rest" || (noun !== null && noun.kind !== "names" && noun.word.lemma === "rest")
+
+/** `for the rest of the game`. */
+function restOf(gate: Gate, item: Item, context: Context): Duration {
+  const [of] = item.places
+  const ref = of ? spanIn(of.located, item, context) : null
+  const open = { of: null, count: 1, next: false, while: null }
+  const duration: Duration =
+    ref && ref.index >= 0 ? { until: "end", span: ref.index, ...open } : { until: "game", span: -1, ...open }
+  return context.from(
+    withWords(duration, ref && ref.which === "this" ? ref.words : []),
+    gate.prefix.kind === "clauses" ? gate.prefix.word : null,
+    item.pronoun,
+    articleOf(item),
+    item.noun?.kind === "noun" ? item.noun.word : null,
+    of?.word,
+  )
+}
+
+/** `for each other player, gain $2`: it is still you who gains; each of them is `they`. */
+function forPlayers(gate: Gate, players: Expr, context: Context): readonly Step[] | null {
+  const item: Binding = context.make({ type: "player", many: false, name: "they" })
+  context.bound.push(item)
+  const inner = context.child({ loop: item, loops: context.loops + 1 })
+  inner.youActs = context.youActs
+  const body = resolveBody(gate.body, inner)
+  context.bound.splice(context.bound.indexOf(item), 1)
+  const span = context.span(gate)
+  return body && [{ do: "each", players, item, from: null, together: false, secret: false, body, takers: null, span }]
+}
+
+function forThings(gate: Gate, set: Expr, name: string, context: Context): readonly Step[] | null {
+  const things = set.kind === "line" ? set.among : set
+  const item = context.bind({
+    type: set.type === "amount" ? "number" : set.type,
     // A line is several things.
     many: set.kind === "line",
-    name: noun,
-    kinds:
-      set.kind === "select" ? set.kinds : set.kind === "line" && set.among.kind === "select" ? set.among.kinds : null,
+    name,
+    kinds: things.kind === "select" ? things.kinds : null,
     span: set.span,
     property: set.kind === "values" ? set.property : null,
   })
-  const inner = context.child({ loops: context.loops + 1 })
-  const bodyLines = gate.body.kind === "block" && gate.body.inline && gate.body.lines.length > 1
-  let body: readonly Step[] | null
-  if (bodyLines && gate.body.kind === "block") {
-    const options = optionsOf(gate.body, inner)
-    body = options && [{ do: "modes", decider: context.actor, style: "one", options, outcome: null, span }]
-  } else body = resolveBody(gate.body, inner)
-  const at = context.bound.indexOf(each)
+  const body = bodyOfEach(gate, context.child({ loops: context.loops + 1 }), context)
+  const at = context.bound.indexOf(item)
   if (at >= 0) context.bound.splice(at, 1)
-  if (!body) return null
-  return [{ do: "for", set, item: each, body, span }]
+  return body && [{ do: "for", set, item, body, span: context.span(gate) }]
+}
+
+function bodyOfEach({ body, ...gate }: Gate, inner: Context, { actor }: Context): readonly Step[] | null {
+  if (body.kind !== "block" || !body.inline || body.lines.length <= 1) return resolveBody(body, inner)
+  const options = optionsOf(body, inner)
+  return options && [{ do: "modes", decider: actor, style: "one", options, outcome: null, span: inner.span(gate) }]
 }
 
 /** What speaks of one of several. */

@@ -14,47 +14,18 @@ import { become, resolveDeed } from "./verb-clauses.ts"
 
 /** Who does what. A plural subject does the whole chain each in turn. */
 export function resolveDo(node: Do, context: Context): readonly Step[] | null {
-  const span = context.span(node)
-  const predicate = node.predicate
-  const modal = predicate?.modal?.lemma ?? null
+  const { predicate, subject } = node
   const stands = standing(node, context)
   if (stands !== undefined) return stands
   if (goesOnAfterOffer(node, context)) return null
   const elided = context.shared.deed
-  if (node.subject && !predicate && !node.block && elided) {
-    // `begin the choice phase, then the planning phase`: the verb goes on.
-    const inner = context.child({})
-    return withRest(
-      resolveDeed(
-        { ...elided, object: { kind: "np", np: node.subject }, start: node.start, end: node.end },
-        context.actor,
-        inner,
-      ),
-      node,
-      context,
-    )
-  }
-  const first = predicate?.deeds[0]
-  if (!node.subject) {
-    const third = first !== undefined && first.form === "base" && !first.verb.plural
-    if (third && context.continued)
-      return withRest(imperative(node, context.continued, null, context), node, context, context.continued)
-    for (const deed of predicate?.deeds ?? []) if (!agreesWith(null, deed, null, context)) return null
-    return withRest(imperative(node, context.actor, null, context), node, context)
-  }
+  if (subject && !predicate && !node.block && elided) return verbGoesOn(node, subject, elided, context)
+  if (!subject) return withoutSubject(node, context)
   for (const deed of predicate?.deeds ?? [])
-    if (!agreesWith(node.subject, deed, predicate?.modal ?? null, context)) return null
-  const item = node.subject.items[0]
-  if (item?.pronoun?.lemma === "nothing") {
-    const nothing: Step = { do: "nothing", span }
-    context.mark(
-      [nothing],
-      item.pronoun,
-      first?.verb,
-      ...(first?.tails.flatMap((tail) => (tail.kind === "adverb" ? [tail.adverb] : [])) ?? []),
-    )
-    return withRest([nothing], node, context)
-  }
+    if (!agreesWith(subject, deed, predicate?.modal ?? null, context)) return null
+  const [item] = subject.items
+  const [first] = predicate?.deeds ?? []
+  if (item?.pronoun?.lemma === "nothing") return nothingDone(node, item.pronoun, first, context)
   if (item?.pronoun?.lemma === "nobody" && first?.verb.lemma !== "win")
     return context.fail(
       "check/nobody",
@@ -62,47 +33,73 @@ export function resolveDo(node: Do, context: Context): readonly Step[] | null {
       "what nobody does is no step",
       "Forbid it: “this turn, nobody can draw cards”.",
     )
-  const named = context.resolve.np(node.subject, ANYTHING, context)
+  const named = context.resolve.np(subject, ANYTHING, context)
   if (!named) return null
-  const subject: Expr =
-    item?.det?.lemma === "no" && named.type === "player" && first?.verb.lemma === "win"
-      ? context.from(
-          instead<Expr>({ kind: "union", parts: [], type: "player", many: true, span: named.span }, named),
-          item.det,
-        )
-      : allTied(named)
-  const says = subject.type === "player" && subject.kind !== "union" ? item : undefined
-  if (says && (isNobodyOrAnybody(says, modal, context) || othersOfWhom(named, says, node.subject, context))) return null
+  const isNobodyWinning = item?.det?.lemma === "no" && named.type === "player" && first?.verb.lemma === "win"
+  const doer: Expr = isNobodyWinning
+    ? context.from(
+        instead<Expr>({ kind: "union", parts: [], type: "player", many: true, span: named.span }, named),
+        item.det,
+      )
+    : allTied(named)
+  const says = doer.type === "player" && doer.kind !== "union" ? item : undefined
+  const modal = predicate?.modal?.lemma ?? null
+  if (says && (isNobodyOrAnybody(says, modal, context) || othersOfWhom(named, says, subject, context))) return null
   if (isEitherOf(named))
-    return eitherOfThem(node.subject ?? node, "choose the next player or the previous player; they draw 1", context)
-  const together = [...node.adverbs, ...(predicate?.adverbs ?? [])].some(({ lemma }) => TOGETHER.has(lemma))
-  const secret = [...node.adverbs, ...(predicate?.adverbs ?? [])].some((adverb) => adverb.lemma === "secretly")
-  if (subject.type === "player" && (subject.many || subject.kind === "union"))
-    return eachPlayer(node, subject, together || secret, secret, context)
-  if (subject.type === "player") {
-    if (!predicate) {
-      if (!node.block)
-        return context.fail(
-          "check/no-verb",
-          node,
-          "this says who, but not what they do",
-          "Add a verb: “the previous player draws 1”.",
-        )
-      const inner = context.child({ actor: subject })
-      inner.youActs = subject
-      return withoutBlock(context.resolve.block(node.block, inner), node, context)
-    }
-    const actor = chosenFrom(subject) ? only(subject, node.subject, context) : { expr: subject, before: [] }
-    // `the previous player may pay $3; if they don't, they ...`: a named subject is what `they` means next.
-    if (actor.expr.kind !== "binding" && actor.expr.kind !== "you") {
-      const name =
-        actor.expr.kind === "role" && context.symbols.model.roles[actor.expr.role]?.pronoun === "it" ? "it" : "they"
-      context.bind({ type: "player", many: false, name, span: subject.span, alias: actor.expr })
-    }
-    const steps = imperative(node, actor.expr, modal, context)
-    return withRest(steps && [...actor.before, ...steps], node, context, actor.expr)
+    return eitherOfThem(subject, "choose the next player or the previous player; they draw 1", context)
+  if (doer.type !== "player") return withRest(thingDoes(node, doer, context), node, context)
+  if (!doer.many && doer.kind !== "union") return playerDoes(node, subject, doer, context)
+  const adverbs = [...node.adverbs, ...(predicate?.adverbs ?? [])].map(({ lemma }) => lemma)
+  const secret = adverbs.includes("secretly")
+  return eachPlayer(node, doer, secret || adverbs.some((lemma) => TOGETHER.has(lemma)), secret, context)
+}
+
+/** `begin the choice phase, then the planning phase`: the verb goes on. */
+function verbGoesOn(node: Do, np: NP, elided: Deed, context: Context): readonly Step[] | null {
+  const deed: Deed = { ...elided, object: { kind: "np", np }, start: node.start, end: node.end }
+  return withRest(resolveDeed(deed, context.actor, context.child({})), node, context)
+}
+
+function withoutSubject(node: Do, context: Context): readonly Step[] | null {
+  const deeds = node.predicate?.deeds ?? []
+  const third = deeds[0]?.form === "base" && !deeds[0].verb.plural
+  if (third && context.continued)
+    return withRest(imperative(node, context.continued, null, context), node, context, context.continued)
+  for (const deed of deeds) if (!agreesWith(null, deed, null, context)) return null
+  return withRest(imperative(node, context.actor, null, context), node, context)
+}
+
+/** `nothing happens`. */
+function nothingDone(node: Do, pronoun: Word, deed: Deed | undefined, context: Context): readonly Step[] | null {
+  const nothing: Step = { do: "nothing", span: context.span(node) }
+  const adverbs = deed?.tails.flatMap((tail) => (tail.kind === "adverb" ? [tail.adverb] : [])) ?? []
+  context.mark([nothing], pronoun, deed?.verb, ...adverbs)
+  return withRest([nothing], node, context)
+}
+
+/** One player other than who acts: `the previous player draws 1`. */
+function playerDoes(node: Do, np: NP, player: Expr, context: Context): readonly Step[] | null {
+  if (!node.predicate && !node.block)
+    return context.fail(
+      "check/no-verb",
+      node,
+      "this says who, but not what they do",
+      "Add a verb: “the previous player draws 1”.",
+    )
+  if (!node.predicate && node.block) {
+    const inner = context.child({ actor: player })
+    inner.youActs = player
+    return withoutBlock(context.resolve.block(node.block, inner), node, context)
   }
-  return withRest(thingDoes(node, subject, context), node, context)
+  const actor = chosenFrom(player) ? only(player, np, context) : { expr: player, before: [] }
+  // `the previous player may pay $3; if they don't, they ...`: a named subject is what `they` means next.
+  if (actor.expr.kind !== "binding" && actor.expr.kind !== "you") {
+    const { expr } = actor
+    const name = expr.kind === "role" && context.symbols.model.roles[expr.role]?.pronoun === "it" ? "it" : "they"
+    context.bind({ type: "player", many: false, name, span: player.span, alias: expr })
+  }
+  const steps = imperative(node, actor.expr, node.predicate?.modal?.lemma ?? null, context)
+  return withRest(steps && [...actor.before, ...steps], node, context, actor.expr)
 }
 
 /**
