@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
-import { diagnose, hasErrors } from "../diagnostics/report.ts"
+import { diagnose, hasErrors, report } from "../diagnostics/report.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import type { Binding, Cond, Expr, Modification, Reaction, Step, Type, Usage, Watch } from "../meaning/index.ts"
 import type { Meanings } from "../meaning/walk.ts"
@@ -143,12 +143,8 @@ export class Checker {
   private readUsages(model: Model): void {
     for (const [index, decl] of model.verbs.entries()) {
       const usage = readUsage(decl, index, this.symbols)
-      if (typeof usage === "string") {
-        this.diagnostics.push(
-          diagnose("check/bad-usage", spanIn(decl.usage, 0, decl.usage.value.length), usage, {
-            hint: "A usage is the verb with its slots: “exchange (mine: 1 component) for (theirs: 1 component)”.",
-          }),
-        )
+      if ("case" in usage) {
+        this.diagnostics.push(report("check/bad-usage", spanIn(decl.usage, 0, decl.usage.value.length), usage))
         continue
       }
       const list = this.symbols.usages.get(usage.verb)
@@ -306,7 +302,9 @@ export class Checker {
     if (!reader) return found
     const judge = (each: string): readonly Diagnostic[] => {
       const { value, errors } = this.tried(() => reader.meanings(plainText(each)))
-      const kept = notCarriedOut(value).map(({ span }) => diagnose("lower/unsupported", span ?? START, ""))
+      const kept = notCarriedOut(value).map(({ span }) =>
+        report("lower/unsupported", span ?? START, { case: "choice" }),
+      )
       const wrong = [...errors, ...kept]
       return wrong.length > 0 ? wrong : this.refused(value, reader.holder)
     }
@@ -336,18 +334,7 @@ export class Checker {
       return paraphraseLine(paraphrase(tellableOf(value), this.symbols))
     }
     for (const { start, end, rule, readings } of twoReadings(text.value, meant)) {
-      const [asRead, other] = readings
-      const message = `this could mean “${other.meaning}”, too; it is read as “${asRead.meaning}”`
-      this.diagnostics.push(
-        diagnose("check/two-readings", spanIn(text, start, end), message, {
-          hint: `Say “${asRead.wording}” or “${other.wording}”.`,
-          rule,
-          fixes: readings.map(({ wording }) => ({
-            title: `Write “${wording}”`,
-            edits: [{ span: spanIn(text, start, end), text: wording }],
-          })),
-        }),
-      )
+      this.diagnostics.push(report("check/two-readings", spanIn(text, start, end), { rule, readings }))
     }
   }
 
@@ -386,11 +373,8 @@ export class Checker {
         continue
       }
       if (places.length > 1) {
-        const message = `this is written ${places.length} times in the script that it changes`
         this.diagnostics.push(
-          diagnose("check/several-anchors", spanIn(patch.anchor, 0, patch.anchor.value.length), message, {
-            hint: "Name a sentence that stands there once.",
-          }),
+          report("check/several-anchors", spanIn(patch.anchor, 0, patch.anchor.value.length), { times: places.length }),
         )
         continue
       }
@@ -405,11 +389,7 @@ export class Checker {
   /** Report a patch whose sentence is not there. */
   nothingToPatch(anchor: Text): void {
     const span = spanIn(anchor, 0, anchor.value.length)
-    this.diagnostics.push(
-      diagnose("check/no-anchor", span, "this is not in the script that it changes", {
-        hint: "Write a sentence of it exactly, from one “;” or line break to the next, or name a span that it begins.",
-      }),
-    )
+    this.diagnostics.push(report("check/no-anchor", span, { case: "notThere" }))
   }
 
   /** What a patch stands by: one sentence, or a span by its name. */
@@ -419,11 +399,7 @@ export class Checker {
     const parts = this.parse(text)?.lines.flatMap((line) => line.parts)
     if (!parts) return null
     if (parts.length === 1 && parts[0]) return parts[0]
-    this.diagnostics.push(
-      diagnose("check/no-anchor", spanIn(text, 0, text.value.length), "a patch stands by one sentence", {
-        hint: "Name the first or the last of them.",
-      }),
-    )
+    this.diagnostics.push(report("check/no-anchor", spanIn(text, 0, text.value.length), { case: "several" }))
     return null
   }
 
@@ -444,12 +420,7 @@ export class Checker {
       if (steps) reportUnread(ast, { ...finalOf(ability), step: steps }, context)
       for (const step of steps ?? []) {
         if (step.do === "uncarried") unread.push(step)
-        else
-          this.diagnostics.push(
-            diagnose("check/no-trigger", step.span, "this would be done, but nothing says when", {
-              hint: "Begin an ability with “when ...”, “at the start of ...” or “you may”.",
-            }),
-          )
+        else this.diagnostics.push(report("check/no-trigger", step.span, { case: "noWhen" }))
       }
     }
     return {
@@ -485,11 +456,7 @@ export class Checker {
     const of = /^(?:their|the) last (?:finished )?(.+)$/.exec(over.value.trim())?.[1]
     const span = this.symbols.model.spans.findIndex((each) => each.name === of)
     if (span < 0) {
-      this.diagnostics.push(
-        diagnose("check/unknown-span", spanIn(over, 0, over.value.length), "this names no span of play", {
-          hint: "Say of which span: “their last finished turn”.",
-        }),
-      )
+      this.diagnostics.push(report("check/unknown-span", spanIn(over, 0, over.value.length)))
       return null
     }
     const ast = this.parseCondition(is)
@@ -498,12 +465,7 @@ export class Checker {
     context.mood = "event"
     const they = context.bind({ type: "player", many: false, name: "they" })
     if (ast.first.kind !== "clause" || ast.first.predicate)
-      return context.fail(
-        "check/wrong-type",
-        ast,
-        "a memory keeps a thing, not a condition",
-        "Write what is kept: “the action they used”.",
-      )
+      return context.fail("check/wrong-type", ast, { case: "memoryOfCondition" })
     const value = resolveNP(ast.first.np, ANYTHING, context)
     if (value) reportUnread(ast, { expr: [value] }, context)
     return value && { value, they, span }
@@ -523,19 +485,16 @@ export class Checker {
     const context = new Context(this.checking, text, null)
     context.youActs = whose
     context.actor = whose
-    if (this.reading.has(role))
-      return context.fail("check/wrong-type", ast, "this role is found by itself", "Say it with other words.")
+    if (this.reading.has(role)) return context.fail("check/wrong-type", ast, { case: "foundRole" })
     this.reading.add(role)
     const { first } = ast
     const found =
       first.kind === "clause" && !first.predicate && ast.more.length === 0
         ? resolveNP(first.np, want("player"), context)
-        : context.fail("check/wrong-type", ast, "a role is a player", "Write who: “a player other than you”.")
+        : context.fail("check/wrong-type", ast, { case: "roleIsPlayer" })
     this.reading.delete(role)
     if (found && known === undefined) reportUnread(ast, { expr: [found] }, context)
-    return found && found.type !== "player"
-      ? context.fail("check/wrong-type", ast, "this finds no player", "Write who: “a player other than you”.")
-      : found
+    return found && found.type !== "player" ? context.fail("check/wrong-type", ast, { case: "findsNoPlayer" }) : found
   }
 
   private scope(text: Text, self: ReadonlySet<number> | null, given: readonly Given[]): Context {
@@ -552,17 +511,9 @@ export class Checker {
   private heard<T>(text: Text, ast: Script | Clauses, meaning: T | null): T | null {
     if (meaning === null) return null
     for (const list of mixedLists(ast))
-      this.diagnostics.push(
-        diagnose("check/mixed-joiners", spanIn(text, list.start, list.end), "this list has “and” and “or” in it", {
-          hint: "Nothing says which of them belong together. Join conditions: “if you have A and if you have B”, or say them one in the other.",
-        }),
-      )
+      this.diagnostics.push(report("check/mixed-joiners", spanIn(text, list.start, list.end), { case: "list" }))
     for (const { start, end, word } of unheardNegations(ast, text.value, this.checking))
-      this.diagnostics.push(
-        diagnose("check/idle-negation", spanIn(text, start, end), "“non-” says nothing here", {
-          hint: `Say what it is not: “the card is not ${word.text}”, “if the deck is not ${word.text}”.`,
-        }),
-      )
+      this.diagnostics.push(report("check/idle-negation", spanIn(text, start, end), { word: word.text }))
     return meaning
   }
 
@@ -587,11 +538,7 @@ export class Checker {
   private unambiguous(text: Text, entry: EntryPoint): boolean {
     if (this.sentences.ways(text.value, this.lexicon, entry) <= 1) return true
     const [first = "", second = ""] = readings(text.value, this.lexicon, entry)
-    this.diagnostics.push(
-      diagnose("syntax/ambiguous", spanIn(text, 0, text.value.length), "this can be read in two ways", {
-        hint: `It could be “${first}” or “${second}”. Give one of the words another name.`,
-      }),
-    )
+    this.diagnostics.push(report("syntax/ambiguous", spanIn(text, 0, text.value.length), { first, second }))
     return false
   }
 

@@ -83,3 +83,19 @@ export function meantBy(
     fixes: near.map((name) => replaceFix(`Change to \`${name}\``, span, name)),
   }
 }
+
+/** Says to write a text in place of a span. */
+export const write = (span: Span, text: string): { readonly hint: string; readonly fixes: readonly Fix[] } => ({
+  hint: `Write “${text}”.`,
+  fixes: [replaceFix(`Write “${text}”`, span, text)],
+})
+
+/** Says which of some words may have been meant; something else where there are none. */
+export const meantWords = (
+  words: readonly string[],
+  span: Span,
+  otherwise: string,
+): { readonly hint: string; readonly fixes: readonly Fix[] } => ({
+  hint: didYouMean(words) ?? otherwise,
+  fixes: words.map((word) => replaceFix(`Write “${word}”`, span, word)),
+})

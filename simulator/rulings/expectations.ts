@@ -1,3 +1,4 @@
+import type { FactsOf } from "../../dsl/diagnostics/catalogue.ts"
 /** Clauses of `then` that no condition of the language is: of questions, of what is seen, of how often something was done. */
 import type { Cond, Expr, Filter } from "../../dsl/meaning/index.ts"
 import { type Pick, picksIn } from "./word-picks.ts"
@@ -51,32 +52,22 @@ export function saidIn(value: string, names: readonly string[]): Said | null {
   }
 }
 
-/** What such a clause asks of the runner; else why it cannot be tested, and what to write. */
-export function expectationIn(
-  { modal, verb, count, picks }: Said,
-  who: Expr,
-): Expectation | { readonly why: string; readonly hint: string } {
+/** Why a clause cannot be tested. */
+export type Untested = FactsOf<"ruling/cannot-be-tested">
+
+/** What such a clause asks of the runner; else why it cannot be tested. */
+export function expectationIn({ modal, verb, count, picks }: Said, who: Expr): Expectation | Untested {
   const not = modal === "can't"
   if (verb === "see") {
-    if (modal === "must" || modal === "may")
-      return { why: `nobody ${modal} see`, hint: "Write `you can see Hero` or `you can't see Hero`." }
-    if (count !== null)
-      return { why: "how many of them are seen is not tested", hint: "Name each: `you can see Hero and Spy`." }
+    if (modal === "must" || modal === "may") return { case: "mustSee", modal }
+    if (count !== null) return { case: "numberSeen" }
     return { is: "seen", who, not, names: picks }
   }
   if (verb === "decline" || verb === "accept") {
-    if (modal === "must")
-      return {
-        why: `nobody must ${verb}: it is one answer of two`,
-        hint: "Write `you may decline`, `you can't decline`, or `you must choose 1 of ...`.",
-      }
+    if (modal === "must") return { case: "mustAnswer", verb }
     return { is: "answerable", who, by: verb, not }
   }
-  if (not && count !== null)
-    return {
-      why: "how many of them can't be chosen is not tested",
-      hint: "Say what is not offered at all: `you can't choose Hero`.",
-    }
+  if (not && count !== null) return { case: "numberNotOffered" }
   return { is: "offered", who, how: not ? "can't" : modal === "must" ? "must" : "may", count, picks }
 }
 

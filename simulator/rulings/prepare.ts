@@ -1,8 +1,7 @@
 import type { Symbols } from "../../dsl/check/scope/symbols.ts"
 import { type AnalysedPack, analysePack, type CompiledPack, compileLater, finishing } from "../../dsl/compile.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
-import { diagnose, hasErrors } from "../../dsl/diagnostics/report.ts"
-import { didYouMean, nearest } from "../../dsl/diagnostics/suggest.ts"
+import { hasErrors, report } from "../../dsl/diagnostics/report.ts"
 import { drive } from "../../dsl/drive.ts"
 import {
   type CheckedPack,
@@ -217,10 +216,11 @@ function unknownPicks(item: ReadItem, known: readonly string[], model: Model): D
   if (item.item?.does === "expect" && item.item.expectation.is === "seen") return unseeable(item, model)
   return picksOf(item).flatMap((pick) => {
     if (/^\d+$/.test(pick.words) || known.some((words) => sameWords(words, pick.words))) return []
-    const hint = didYouMean(nearest(pick.words, known)) ?? "Name a component, a value, or an option by its own words."
     return [
-      diagnose("ruling/unknown-choice", spanIn(item.text, pick.start, pick.end), `nothing is called “${pick.words}”`, {
-        hint,
+      report("ruling/unknown-choice", spanIn(item.text, pick.start, pick.end), {
+        case: "pick",
+        words: pick.words,
+        known,
       }),
     ]
   })
@@ -232,11 +232,7 @@ function unseeable(item: ReadItem, { components }: Model): Diagnostic[] {
   return picksOf(item).flatMap(({ words, start, end }) =>
     names.includes(words)
       ? []
-      : [
-          diagnose("ruling/unknown-choice", spanIn(item.text, start, end), `no component is called “${words}”`, {
-            hint: didYouMean(nearest(words, names)) ?? "Name a component: `you can see Hero`.",
-          }),
-        ],
+      : [report("ruling/unknown-choice", spanIn(item.text, start, end), { case: "component", words, known: names })],
   )
 }
 

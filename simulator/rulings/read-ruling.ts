@@ -1,12 +1,12 @@
 import type { Checker } from "../../dsl/check/checker.ts"
 import { want } from "../../dsl/check/scope/context.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
-import { diagnose, hasErrors } from "../../dsl/diagnostics/report.ts"
+import { hasErrors, report } from "../../dsl/diagnostics/report.ts"
 import type { Cond, Expr, Step } from "../../dsl/meaning/index.ts"
 import type { Model, RulingDecl, RulingStep } from "../../dsl/pack/model.ts"
 import { type Span, spanIn, type Text } from "../../dsl/text.ts"
 import { isAskable } from "../queries.ts"
-import { type Expectation, expectationIn, expectationOf, saidIn } from "./expectations.ts"
+import { type Expectation, expectationIn, expectationOf, saidIn, type Untested } from "./expectations.ts"
 import { namesOf, type Pick, picksIn, pieceOf } from "./word-picks.ts"
 
 /** What a ruling's sentence asks of the runner. */
@@ -67,9 +67,7 @@ export function readRulings(
 /** What is wrong with a ruling of a pack as a whole. Sentences that lay a table are none, and have nothing to hold. */
 export function asRuling<R extends ReadRuling>(ruling: R): R {
   if (ruling.items.some(({ part }) => part === "then")) return ruling
-  const nothing = diagnose("ruling/tests-nothing", ruling.decl.span, "this ruling says nothing that must be the case", {
-    hint: "Say under `then` what must hold: `then: [you have $2, nobody is asked]`.",
-  })
+  const nothing = report("ruling/tests-nothing", ruling.decl.span)
   return { ...ruling, diagnostics: [...ruling.diagnostics, nothing] }
 }
 
@@ -126,18 +124,15 @@ class Reader {
     if (!match) {
       // Without timers there is no word for seconds: that is what is missing, not the word.
       if (ELAPSE.test(text.value) && this.checker.symbols.model.timers.length === 0)
-        return this.noTime(text, "nothing in this game runs in time", "Declare what does under `timers`.")
+        return this.noTime(text, "noTimers")
       const { steps } = this.checker.script(text)
       return steps && (this.elapsed(steps, text) ?? { does: "step", steps })
     }
     const who = match[1] === undefined ? you : this.player(pieceOf(text, 0, match[1].length))
     const answer = this.answer(match[2] ?? "", match[3] ?? null, text)
     if (who?.many) {
-      const message = "an answer is one player's"
-      const hint = "Write one for each: `the previous player chooses Hero`."
-      this.checker.diagnostics.push(
-        diagnose("ruling/no-player", spanIn(text, 0, match[1]?.length ?? 0), message, { hint }),
-      )
+      const span = spanIn(text, 0, match[1]?.length ?? 0)
+      this.checker.diagnostics.push(report("ruling/no-player", span, { case: "several" }))
       return null
     }
     return who && answer && { does: "answer", who, answer }
@@ -148,13 +143,12 @@ class Reader {
     const [only] = steps
     if (steps.length !== 1 || only?.do !== "perform" || only.usage.decl.operation !== "elapse") return null
     const [seconds] = only.slots.values()
-    if (seconds?.kind !== "constant" || seconds.value < 1)
-      return this.noTime(text, "this is no time that could pass", "Write a number of seconds: `elapse 45 seconds`.")
+    if (seconds?.kind !== "constant" || seconds.value < 1) return this.noTime(text, "noSeconds")
     return { does: "elapse", seconds: seconds.value }
   }
 
-  private noTime(text: Text, message: string, hint: string): null {
-    this.checker.diagnostics.push(diagnose("ruling/no-time", spanOf(text), message, { hint }))
+  private noTime(text: Text, what: "noTimers" | "noSeconds"): null {
+    this.checker.diagnostics.push(report("ruling/no-time", spanOf(text), { case: what }))
     return null
   }
 
@@ -166,12 +160,7 @@ class Reader {
       return what === "nothing" ? { give: "nothing" } : { give: "picks", picks: picksIn(text.value, start, this.names) }
     if (verb.startsWith("answer") && what !== null && /^[1-9]\d*$/.test(what))
       return { give: "number", number: Number(what) }
-    const message = `“${verb}” takes ${verb.startsWith("choose") ? "what is chosen" : verb.startsWith("answer") ? "the number of an option" : "nothing after it"}`
-    this.checker.diagnostics.push(
-      diagnose("ruling/bad-answer", spanIn(text, start, text.value.length), message, {
-        hint: "Write `choose Hero`, `choose nothing`, `decline`, `accept`, `answer 2` or an option's words in quotes.",
-      }),
-    )
+    this.checker.diagnostics.push(report("ruling/bad-answer", spanIn(text, start, text.value.length), { verb }))
     return null
   }
 
@@ -181,27 +170,20 @@ class Reader {
       const who = this.player(pieceOf(text, 0, said.subject))
       const expectation = who && expectationIn(said, who)
       if (!expectation) return null
-      return "why" in expectation
-        ? this.untested(spanOf(text), expectation.why, expectation.hint)
-        : { does: "expect", expectation }
+      return "case" in expectation ? this.untested(spanOf(text), expectation) : { does: "expect", expectation }
     }
     const { ast, test } = this.checker.condition(text)
     if (!ast || !test) return null
     const modal = ast.more.length === 0 && ast.first.kind === "clause" ? ast.first.predicate?.modal : null
     if (modal?.lemma === "must" || modal?.lemma === "may")
-      return this.untested(
-        spanIn(text, modal.start, modal.end),
-        `what somebody “${modal.lemma}” do is told by what is asked`,
-        "Write `you must choose 1 of Hero and Spy`, `you may choose Hero`, `you may decline`, or `you can draw 1` for what is possible.",
-      )
+      return this.untested(spanIn(text, modal.start, modal.end), { case: "modal", modal: modal.lemma })
     const expectation = expectationOf(test, text.value)
-    if (expectation && !isAskable(expectation.who))
-      return this.untested(spanOf(text), UNKNOWN_PLAYER, "Say who by a role: `you`, `the previous player`.")
+    if (expectation && !isAskable(expectation.who)) return this.untested(spanOf(text), { case: "unknownPlayer" })
     return expectation ? { does: "expect", expectation } : { does: "test", test }
   }
 
-  private untested(span: Span, message: string, hint: string): null {
-    this.checker.diagnostics.push(diagnose("ruling/cannot-be-tested", span, message, { hint }))
+  private untested(span: Span, facts: Untested): null {
+    this.checker.diagnostics.push(report("ruling/cannot-be-tested", span, facts))
     return null
   }
 
@@ -213,16 +195,13 @@ class Reader {
     if (ast.first.kind === "clause" && !ast.first.predicate) {
       const who = context.resolve.np(ast.first.np, want("player"), context)
       if (!who || (who.type === "player" && isAskable(who))) return who
-      if (who.type === "player")
-        return context.fail("ruling/no-player", ast, UNKNOWN_PLAYER, "Say who by a role: `you`, `the previous player`.")
+      if (who.type === "player") return context.fail("ruling/no-player", ast, { case: "unknown" })
     }
-    return context.fail("ruling/no-player", ast, "this is no player", "Say who: `you`, `the previous player`.")
+    return context.fail("ruling/no-player", ast, { case: "none" })
   }
 }
 
 const keyOf = ({ part, text }: RulingStep): string => `${part} ${text.value}`
-
-const UNKNOWN_PLAYER = "who this is would have to be chosen, or comes of another sentence"
 
 const you: Expr = { kind: "you", type: "player", many: false, span: null }
 

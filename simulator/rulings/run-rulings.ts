@@ -1,7 +1,7 @@
 import type { CompiledPack } from "../../dsl/compile.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { LineIndex } from "../../dsl/diagnostics/line-index.ts"
-import { diagnose } from "../../dsl/diagnostics/report.ts"
+import { report } from "../../dsl/diagnostics/report.ts"
 import type { RulingDecl } from "../../dsl/pack/model.ts"
 import { runDiagnostic } from "../../dsl/run-diagnostic.ts"
 import { spanIn, type Text } from "../../dsl/text.ts"
@@ -215,7 +215,7 @@ export class Runner {
       )
       return makeTrue(given, scene, namedIn(ruling, this.names)).map(({ item, why }) => cannotBeGiven(item, why))
     } catch (error) {
-      if (error instanceof RangeError) return [diagnose("ruling/no-such-game", ruling.decl.span, error.message)]
+      if (error instanceof RangeError) return [report("ruling/no-such-game", ruling.decl.span, { what: error.message })]
       if (!(error instanceof RunawayError)) throw error
       // A sentence is written once for all rulings that say it.
       const said = ruling.items.find(({ text }) => text.value === error.source?.owner)
@@ -307,9 +307,7 @@ export class Runner {
 const PLAIN = { players: null, seed: null, options: new Map() }
 
 const cannotBeGiven = (item: PreparedItem, why: string): Diagnostic =>
-  diagnose("ruling/cannot-be-given", item.span, why, {
-    hint: "Say what there is: “you have Hero in hand”, “the clock is 4”, “the top card of the deck is Hero”.",
-  })
+  report("ruling/cannot-be-given", item.span, { why })
 
 const stepOf = (item: PreparedItem): RulingResult["step"] => ({
   part: item.part,

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
-import { diagnose } from "../../dsl/diagnostics/report.ts"
+import { report } from "../../dsl/diagnostics/report.ts"
 import type { Cond, Expr, Filter } from "../../dsl/meaning/index.ts"
 import { visitMeanings } from "../../dsl/meaning/walk.ts"
 import type { Program } from "../../interpreter/index.ts"
@@ -21,11 +21,7 @@ export function anyOfThem({ item, part, span }: ReadItem, { components }: Progra
     if (what.kind !== "select" || what.from.from !== "anywhere" || placed.has(what) || saysWhere(what.filters)) return
     const name = namesIn(what.filters).find((each) => components.filter((entry) => entry.name === each).length > 1)
     if (name === undefined) return
-    found.push(
-      diagnose("ruling/any-of-them", span, `there are several components called ${name}: any of them would do`, {
-        hint: `Say where the one that is meant lies, in the same clause: “${name} is in ... and is ...”.`,
-      }),
-    )
+    found.push(report("ruling/any-of-them", span, { name }))
   }
   visitMeanings({ cond: [item.test] }, { expr: look })
   return found

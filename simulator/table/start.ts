@@ -1,7 +1,7 @@
 /** How a game on the table begins: dealt as its pack says, or set up by sentences as a ruling is. */
 import { type CompiledPack, placed } from "../../dsl/compile.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
-import { diagnose } from "../../dsl/diagnostics/report.ts"
+import { report } from "../../dsl/diagnostics/report.ts"
 import type { RulingDecl } from "../../dsl/pack/model.ts"
 import { runDiagnostic } from "../../dsl/run-diagnostic.ts"
 import { plainText } from "../../dsl/text.ts"
@@ -80,7 +80,7 @@ export function open(
       wrong.length > 0
         ? wrong.map(({ option }) => `the option “${option}” can't be that`).join(", ")
         : `${min} to ${max} can play this`
-    return [problem(diagnose("ruling/no-such-game", NOWHERE, what))]
+    return [problem(report("ruling/no-such-game", NOWHERE, { what }))]
   }
   try {
     return start.beginning.kind === "deal" ? deal(compiled, start, listen) : setUp(compiled, start, listen)
@@ -126,7 +126,7 @@ function setUp(compiled: CompiledPack, start: Start, listen: (machine: Machine) 
   const notGiven = makeTrue(given, setting, namedIn(ruling, namesOf(prepared.symbols.model)))
   if (notGiven.length > 0)
     return notGiven.map(({ item, why }) =>
-      problem(diagnose("ruling/cannot-be-given", item.span, why), sentenceOf(item, ruling.items)),
+      problem(report("ruling/cannot-be-given", item.span, { why }), sentenceOf(item, ruling.items)),
     )
   const fault = faults(setting)
   if (fault !== null) throw new Error(fault)

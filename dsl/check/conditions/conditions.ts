@@ -20,13 +20,7 @@ export function resolveClauses(clauses: Clauses, context: Context): Cond | null 
   if (!first) return null
   if (clauses.more.length === 0) return first
   const joiners = new Set(clauses.more.map((each) => each.joiner))
-  if (joiners.size > 1)
-    return context.fail(
-      "check/mixed-joiners",
-      clauses,
-      "“and if” and “or if” are mixed: which belongs to which is not said",
-      "Use one of them, or put one condition inside the other.",
-    )
+  if (joiners.size > 1) return context.fail("check/mixed-joiners", clauses, { case: "andOrIf" })
   const all = [first]
   for (const each of clauses.more) {
     // `if A or unless B` would be read as `if A or if B`.
@@ -34,8 +28,7 @@ export function resolveClauses(clauses: Clauses, context: Context): Cond | null 
       return context.fail(
         "check/mixed-joiners",
         { start: each.word.start, end: each.clause.end },
-        `“${each.word.text}” cannot go on with a condition after “${each.joiner}”`,
-        `It goes on with “if”. Say what is not so: “${each.joiner} if the deck is not empty”.`,
+        { case: "goesOn", word: each.word.text, joiner: each.joiner },
       )
     const cond = resolveClause(each.clause, context)
     if (!cond) return null
@@ -53,13 +46,7 @@ const COUNTING: ReadonlySet<string> = new Set(["a", "an", "any", "another", "no"
 export function resolveClause(clause: Clause, context: Context): Cond | null {
   const span = context.span(clause)
   const choice = choiceIn(clause)
-  if (choice)
-    return context.fail(
-      "check/done-in-condition",
-      choice,
-      "a condition asks nobody: nothing is chosen here",
-      "Choose first, and ask of that: “choose 1; if it is Red, ...”. Whether there is one is asked without it: “if a card in your hand is Red”.",
-    )
+  if (choice) return context.fail("check/done-in-condition", choice, { case: "chosen" })
   if (namesTwice(clause, context)) return null
   switch (clause.kind) {
     case "there": {
@@ -73,12 +60,7 @@ export function resolveClause(clause: Clause, context: Context): Cond | null {
       if (!what) return null
       const item = clause.np.items[0]
       if (item?.det && !COUNTING.has(item.det.lemma))
-        return context.fail(
-          "check/idle-determiner",
-          item,
-          `“there” asks how many there are, and “${item.det.text}” says no number`,
-          "Ask it of them: “if each card in your hand is Red”. Or say how many: “if there is a Red card in your hand”.",
-        )
+        return context.fail("check/idle-determiner", item, { case: "there", determiner: item.det.text })
       const quantity = item && quantityOf(item, context)
       if (!quantity) return null
       const cond = countCond(everyFitting(thereIs(what, context)), quantity, item, context)
@@ -277,8 +259,7 @@ function notOfSome(np: NP, clause: PredicateClause, context: Context): null {
   return context.fail(
     "check/not-of-some",
     { start: np.start, end: clause.end },
-    "this can be read in two ways: not each of them is so, or none of them is",
-    `Write “${there} ${head} that ${said}”, or ${item?.noun ? `begin with “no ${head}” and leave` : "leave"} “not” out.`,
+    { there, head, said, hasNoun: item?.noun != null },
   )
 }
 

@@ -47,13 +47,7 @@ export function haveCond(
   if (object.kind === "noun") return { cond: "uncarried", said: `has ${object.noun.lemma}`, parts: [subject], span }
   const np = object.np
   const sum = np.joiners.find(joinsNumbers)
-  if (sum)
-    return context.fail(
-      "check/wrong-type",
-      np,
-      `“${sum}” joins numbers, and this says what somebody has`,
-      "Compare numbers: “your coins are more than your stones plus 2”.",
-    )
+  if (sum) return context.fail("check/wrong-type", np, { case: "sumOfThings", sum })
   const conds: Cond[] = []
   const items = eachHad(np, context)
   for (const [index, item] of items.entries()) {
@@ -108,14 +102,7 @@ function hasItem(had: Had, context: Context): Cond | null {
   const compared = comparedWith(item)
   if (compared) return hasItem({ ...had, item: compared }, context)
   const only = item.ordinals.find((ordinal) => ordinal.lemma === "only")
-  if (only)
-    return context.fail(
-      "check/wrong-type",
-      only,
-      "“only” does not say whether there may be more of these, or something else",
-      "Of all of them say “if all cards in your hand are Red”; else what there is and how many in all: “the deck has 1 card, the deck has Hero”.",
-      { rule: "only" },
-    )
+  if (only) return context.fail("check/wrong-type", only, { case: "only" })
   const timed = subject.type === "timer" ? timerHas(subject, item, context) : undefined
   if (timed !== undefined) return timed
   if (subject.type === "space" && subject.kind !== "uncarried" && !item.more)
@@ -126,8 +113,7 @@ function hasItem(had: Had, context: Context): Cond | null {
     return context.fail(
       "check/idle-determiner",
       { start: item.det.start, end: superlative.end },
-      `“${item.det.text}” picks nothing here: there is one amount that is the ${superlative.text}`,
-      `Write “the ${superlative.text}”.`,
+      { case: "superlative", determiner: item.det.text, superlative: superlative.text },
     )
   if ((superlative || item.more) && subject.type === "player") return comparedHad(had, superlative ?? null, context)
   return subject.type === "component" ? componentHas(had, context) : ownerHas(had, context)
@@ -239,20 +225,14 @@ function spansHad(what: Expr, { subject, item, span }: Had, context: Context): E
 
 function componentsHad(what: Expr, { subject, item, span }: Had, context: Context): Cond | null {
   if (item.det && ["all", "each", "every", "both"].includes(item.det.lemma) && !item.quantity)
-    return context.fail(
-      "check/idle-determiner",
-      item,
-      `“${item.det.text}” is not asked here: it would be enough to have one`,
-      "Ask it of them: “if all Red cards are in your hand”. Or say how many: “if you have a Red card”.",
-      { rule: "each" },
-    )
+    return context.fail("check/idle-determiner", item, { case: "had", determiner: item.det.text })
   const quantity = quantityOf(item, context)
   if (!quantity) return null
   const theirs = held(what, subject)
   const plain: Quantity = quantity.written === "none" && !quantity.all ? { ...quantity, max: null } : quantity
   const isNought = plain.min.kind === "constant" && plain.min.value === 0
   if (plain.max === null && plain.written === "number" && isNought)
-    context.warn("check/constant-condition", item, "this is always true", "Ask for at least 1.")
+    context.warn("check/constant-condition", item, { case: "atLeastNone" })
   // What was found, for `those` and `it`.
   if (theirs.kind === "select" && plain.written !== "none" && !isNought)
     context.bind({ type: "component", many: theirs.many, kinds: theirs.kinds, name: nounOf(item), span, alias: theirs })
@@ -263,12 +243,7 @@ function componentsHad(what: Expr, { subject, item, span }: Had, context: Contex
 
 /** `it has no cost` */
 const noneOrNought = (name: string, item: Item, context: Context): null =>
-  context.fail(
-    "check/wrong-type",
-    item,
-    `this may say that no ${name} is printed there, or that it is 0`,
-    `Say which: “doesn't have a ${name}”, or “whose ${name} is 0”.`,
-  )
+  context.fail("check/wrong-type", item, { case: "noneOrZero", name })
 
 /** What is had, with what a relative clause says of it: `a card in hand that is Red`. */
 function described(what: Expr, relative: NP, context: Context): Expr | null {

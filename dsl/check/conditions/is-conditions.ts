@@ -161,12 +161,7 @@ function componentIs(subject: Expr, np: NP, context: Context, span: Cond["span"]
     // `a card that is not Red in your hand`: whether it is not there, or not Red, would not be said.
     const [place] = item.places
     if (adjective && !item.noun && !item.quantity && place && !["of", "among"].includes(place.word.lemma))
-      return context.fail(
-        "check/misplaced-place",
-        place,
-        "where it lies is no part of how it is",
-        "Put it after the noun (“a card in your hand that is Red”), or ask for both: “is Red and is in your hand”.",
-      )
+      return context.fail("check/misplaced-place", place, { case: "whereItLies" })
     context.settle(articleOf(item))
     const part = context.resolve.item(
       // `is a Hearts card` is no slot that is called so.
@@ -192,19 +187,12 @@ function eachIsOne(subject: Expr, all: readonly Filter[], np: NP, context: Conte
   const none = all.flatMap((each) => opposite(each, span) ?? [])
   const isCounted =
     subject.kind === "select" && subject.from.from !== "end" && subject.quantity && !subject.quantity.all
-  if (isCounted || none.length < all.length)
-    return context.fail(
-      "check/wrong-type",
-      np,
-      "this does not say how many there are of each of them",
-      "Ask for each by itself: “if 1 card in your hand is Red and if 1 card in your hand is Gold”; where either will do, join them with “or”.",
-    )
+  if (isCounted || none.length < all.length) return context.fail("check/wrong-type", np, { case: "howManyOfEach" })
   const there = none.map((each) => negated({ cond: "fits", what: subject, filters: [each], some: false, span }))
   return { cond: "and", of: [fitting(subject, [{ is: "either", filters: all }], span), ...there], span }
 }
 
-const nothingIsBoth = (np: NP, context: Context): null =>
-  context.fail("check/contradiction", np, "nothing can be both: this is never so", "Join them with “or”.")
+const nothingIsBoth = (np: NP, context: Context): null => context.fail("check/contradiction", np, { case: "neverSo" })
 
 /** `is Rare and tired` is each of them; joined by `or` it is one. */
 const allOfThem = (item: Item): Item =>
@@ -270,7 +258,7 @@ function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): 
       subject.kind === "counter" &&
       context.symbols.model.counters[subject.counter]?.of == null
     ) {
-      return context.fail("check/wrong-type", item, "this is a value, where a number belongs")
+      return context.fail("check/wrong-type", item, { case: "valueForNumber" })
     }
     if (other.type === "value") {
       alternatives.push({ cond: "same", left: subject, right: other, span })
@@ -299,13 +287,12 @@ function comparandOf(member: NP, than: Located, context: Context): Expr | null {
 /** A comparison that is always, or never, true. */
 function doubtComparison(cond: Cond, node: NP, context: Context): void {
   if (cond.cond !== "compare" || cond.right.kind !== "constant") return
-  if (cond.left.kind === "constant")
-    context.warn("check/constant-condition", node, "this is always the same", "Compare something that changes.")
+  if (cond.left.kind === "constant") context.warn("check/constant-condition", node, { case: "same" })
   const counter = cond.left.kind === "counter" ? context.symbols.model.counters[cond.left.counter] : undefined
   const to = typeof counter?.to === "number" ? counter.to : null
   const value = cond.right.value
-  if (to !== null && (cond.comparison === "eq" || cond.comparison === "ge") && value > to)
-    context.warn("check/out-of-range", node, `the ${counter?.name} never reaches ${value}`, `It ends at ${to}.`)
+  if (counter && to !== null && (cond.comparison === "eq" || cond.comparison === "ge") && value > to)
+    context.warn("check/out-of-range", node, { counter: counter.name, value, to })
 }
 
 function passive(subject: Expr, deed: Deed, context: Context): Cond | null {

@@ -29,10 +29,5 @@ export function optionChoice(subject: Expr, np: NP, context: Context): Cond | nu
 }
 
 function notOffered(name: string, choices: readonly string[], np: NP, context: Context): null {
-  return context.fail(
-    "check/wrong-type",
-    np,
-    `this is nothing that the ${name} can be`,
-    `It is one of ${choices.join(", ")}.`,
-  )
+  return context.fail("check/wrong-type", np, { case: "noSuchChoice", name, wanted: choices.join(", ") })
 }

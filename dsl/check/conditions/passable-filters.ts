@@ -20,12 +20,12 @@ export function likeThis(
   const kinds = kindsOf(what, context)
   const lacking = kinds && filters.map(symbolOf).find((symbol) => symbol && !overlap(kinds, symbol.kinds))
   if (!kinds || !lacking) return fitting(what, filters, span)
-  return context.fail(
-    "check/adjective-not-of-kind",
-    node,
-    `“${lacking.name}” says nothing about ${withArticle(names(kinds, context))}`,
-    `Only ${names(lacking.kinds, context)} can be described by it.`,
-  )
+  return context.fail("check/adjective-not-of-kind", node, {
+    case: "kinds",
+    name: lacking.name,
+    kind: withArticle(names(kinds, context)),
+    only: names(lacking.kinds, context),
+  })
 }
 
 function kindsOf(what: Expr, context: Context): ReadonlySet<number> | null {

@@ -52,12 +52,7 @@ export function predicateCond(
       ...predicate.deeds.flatMap((deed) => leavesOf(deed)),
     )
   else if (modal === "may" && !gap)
-    return context.fail(
-      "check/done-in-condition",
-      predicate.modal ?? said,
-      "“may” offers a step: nothing can be asked with it",
-      "Whether it could be done is asked with “can”: “if you can discard 1”. What is offered goes before: “you may discard 1. If you do, ...”.",
-    )
+    return context.fail("check/done-in-condition", predicate.modal ?? said, { case: "offered" })
   else if (modal === "can" || modal === "can't" || modal === "may")
     cond = possible(subject, predicate.deeds, gap, context, said)
   else if (predicate.deeds.length > 1 && isSomeOf(subject)) cond = ofTheSame(subject, said, alone, gap, context)
@@ -97,29 +92,10 @@ function outcome(subject: Expr, said: Asserted, context: Context): Cond | null {
   const modal = said.predicate?.modal?.lemma
   // Whoever declines could have: “can't” of an offer would hold of them, too.
   if ((modal === "can't" || modal === "can") && isFree(steps.at(-1)))
-    return context.fail(
-      "check/no-outcome",
-      said,
-      `“${modal}” asks whether it could be done, and what is before this is an offer that may be declined`,
-      "For whoever declines or could not write “if you don't”; for what could not be done ask first: “if you have no cards in hand, ...; otherwise, you may ...”.",
-    )
+    return context.fail("check/no-outcome", said, { case: "modalOfOffer", modal })
   const found = outcomeOf(steps, subject, span, context)
-  if (found === "either")
-    return context.fail(
-      "check/no-outcome",
-      said,
-      "there are two ways through the part before this, and either could be meant",
-      "Say it on each of them, in a block: “if A:”, below it “you may B; if you do, C”.",
-    )
-  return (
-    (found && asWho(subject, found)) ??
-    context.fail(
-      "check/no-outcome",
-      said,
-      "nothing before this can be done or not done",
-      "“if you do” asks about the part before it: an offer (“you may ...”), a price, or a step that can fail.",
-    )
-  )
+  if (found === "either") return context.fail("check/no-outcome", said, { case: "twoWays" })
+  return (found && asWho(subject, found)) ?? context.fail("check/no-outcome", said, { case: "noneBefore" })
 }
 
 /** Whether a step is an offer that its decider may decline. */
@@ -306,12 +282,7 @@ function verbCond(
 /** `if you discard 1, ...`: a condition only looks, so nothing that it says is ever done. */
 function doneInCondition(deed: Deed, context: Context): null {
   const said = `${deed.verb.lemma}${context.text.value.slice(deed.verb.end, deed.end)}`
-  return context.fail(
-    "check/done-in-condition",
-    deed,
-    `a condition only looks: “${said}” would not be done by it`,
-    `Do it first: “you may ${said}; if you do, ...”. Or ask whether it was done (“if you ... this turn”), or whether it can be (“if you can ${said}”).`,
-  )
+  return context.fail("check/done-in-condition", deed, { case: "done", said })
 }
 
 /** A verb that is only tested: what its `is` says of what stands in the sentence. */

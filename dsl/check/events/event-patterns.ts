@@ -64,13 +64,7 @@ export function eventPatterns(
   // `whenever you can draw` is so or not: nothing is done.
   if (predicate.modal && predicate.modal.lemma !== "would") return null
   const and = predicate.joiners.indexOf("and")
-  if (and >= 0)
-    return context.fail(
-      "check/mixed-joiners",
-      predicate.deeds[and + 1] ?? clause,
-      "a trigger hears of one deed: that both are done is no event",
-      "Say “or” for each of them, or ask for the other one: “when you draw, if you discarded a card this turn, ...”.",
-    )
+  if (and >= 0) return context.fail("check/mixed-joiners", predicate.deeds[and + 1] ?? clause, { case: "deedsHeard" })
   const patterns: EventPattern[] = []
   const inner = context.child({ mood: "event" })
   const lastTails = predicate.deeds.at(-1)?.tails ?? []
@@ -92,13 +86,7 @@ interface Heard {
 }
 
 function eventPattern(heard: Heard, deed: Deed, shared: readonly Tail[], context: Context): EventPattern | null {
-  if (deed.not)
-    return context.fail(
-      "check/no-trigger",
-      deed,
-      "what is not done is no event",
-      "Ask for it at a moment: “at the end of your turn, if you drew no cards this turn, ...”.",
-    )
+  if (deed.not) return context.fail("check/no-trigger", deed, { case: "notDone" })
   const passive = deed.form === "be" && deed.participle !== null
   const verb = passive ? (deed.participle?.lemma ?? "") : deed.verb.lemma
   const ended = passive ? null : endsTimer(heard.clause, verb, context)
@@ -265,12 +253,7 @@ class EventReading {
     }
     const item = this.heard.clause.np.items[0] as Item
     if (item.det && EVERY.has(item.det.lemma)) {
-      context.fail(
-        "check/idle-determiner",
-        item,
-        `what “${item.det.text}” of them do is heard of one after another`,
-        "Say “any player”, “another player”, “a player”.",
-      )
+      context.fail("check/idle-determiner", item, { case: "heardOneByOne", determiner: item.det.text })
       return false
     }
     const set = chosenFrom(subject) ?? subject

@@ -72,7 +72,7 @@ export function spanIn(located: import("../../syntax/ast.ts").Located, node: Ite
     // `the end of each of your turns`
     const inner = located.item.places[0]
     if (inner) return spanIn(inner.located, node, context)
-    return context.fail("check/wrong-type", node, "this is no span of time")
+    return context.fail("check/wrong-type", node, { case: "noSpan" })
   }
   const of = located.item.owner || expr.of ? (expr.of ?? you) : null
   const every = expr.which === "any" && (expr.many || of?.many === true)
@@ -136,13 +136,7 @@ export function durationOf(clause: Clause, context: Context): Duration | null {
       }
     )
   }
-  if (span.extra)
-    return context.fail(
-      "check/wrong-type",
-      clause,
-      "whether a span is an extra one is not known before it begins",
-      "Say it of the next one, “until the end of your next turn”, or ask in it: “if this is an extra turn”.",
-    )
+  if (span.extra) return context.fail("check/wrong-type", clause, { case: "extraSpanAhead" })
   const noun = clause.kind === "clause" ? clause.np.items[0]?.noun : null
   const word = noun && noun.kind !== "names" ? noun.word.lemma : null
   const until = word === "end" ? "end" : "start"

@@ -27,13 +27,7 @@ export function remembered(past: Past, context: Context): Cond | null {
   const event = eventOf(verb, context)
   const time = deed.time ?? context.gapTimes[0] ?? null
   // Deeds are remembered by the span they were done in, not by the step: all of the turn would be counted.
-  if (time?.lemma === "way")
-    return context.fail(
-      "check/this-way",
-      time,
-      "what a single step has done is not remembered, only what was done in all this turn",
-      "Ask the step: “you may discard 1; if you do, ...”, or take its number: “discard any number; gain that many”; or say “this turn”.",
-    )
+  if (time?.lemma === "way") return context.fail("check/this-way", time)
   const word = deed.form === "have" ? deed.participle : deed.verb
   if (!event)
     return context.from(

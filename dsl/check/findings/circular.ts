@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
-import { diagnose } from "../../diagnostics/report.ts"
+import { report } from "../../diagnostics/report.ts"
 import type { Cond, Modification, Reaction, Usage } from "../../meaning/index.ts"
 import { type Meanings, visitMeanings } from "../../meaning/walk.ts"
 import type { Span } from "../../text.ts"
@@ -32,14 +32,7 @@ export function circularRules(abilities: readonly Carried[], usages: readonly Us
     if (!round || round.some((each) => told.has(each))) return []
     for (const each of round) told.add(each)
     const others = round.filter((each) => each !== first)
-    const message =
-      others.length === 0
-        ? "whether this holds hangs on itself"
-        : "whether this holds hangs on another rule, and whether that one holds on this"
-    return diagnose("check/circular", first.span, message, {
-      hint: "Let one of them ask for something else: what a rule changes or forbids can't decide whether the rule holds.",
-      related: others.map(({ span }) => ({ span, message: "it is one of them" })),
-    })
+    return report("check/circular", first.span, { others: others.map(({ span }) => span) })
   })
 }
 

@@ -7,12 +7,7 @@ import type { Context } from "../scope/context.ts"
 /** Selections that can never find anything, or that nobody may look for. */
 export function doubtSelection(selection: Selection, node: Node, context: Context): boolean {
   if (contradicts(selection.filters)) {
-    context.fail(
-      "check/contradiction",
-      node,
-      "nothing can be both: this can never be found",
-      "Join them with “or”: “1 Red or Blue card”.",
-    )
+    context.fail("check/contradiction", node, { case: "neverFound" })
     return false
   }
   const fixed = selection.filters.filter((filter) => decidedBy(filter) !== "game")
@@ -21,12 +16,7 @@ export function doubtSelection(selection: Selection, node: Node, context: Contex
     const found = context.symbols.model.components.find(fits) ?? null
     context.checking.sought?.push({ found, fits })
     if (!found) {
-      context.warn(
-        "check/never-found",
-        node,
-        "no component of the game is like this",
-        "Compare with what the components of the pack have.",
-      )
+      context.warn("check/never-found", node, { case: "noneLikeThis" })
     }
   }
   return true
@@ -70,12 +60,7 @@ export function hiddenFrom(selection: Selection, actor: Expr, node: Node, contex
   })
   if (!hidden) return false
   const name = context.symbols.model.zones[hidden.zone]?.name ?? "zone"
-  context.fail(
-    "check/hidden-faces",
-    node,
-    `who chooses here cannot see the faces in that ${name}`,
-    "Choose without looking (“1 random card”), let its owner choose, or reveal some first and choose of those: “reveal the top 3 cards of the deck; put 1 of them into your hand”.",
-  )
+  context.fail("check/hidden-faces", node, { case: "chooser", name })
   return true
 }
 
@@ -86,12 +71,7 @@ function isPickedUnseen({ from, filters }: Selection, node: Node, context: Conte
     .map(({ zone }) => context.symbols.model.zones[zone])
     .find((zone) => zone?.faces === "nobody" && zone.ordered)
   if (!pile) return false
-  context.fail(
-    "check/hidden-faces",
-    node,
-    `nobody sees what lies in the ${pile.name}, and which of them is meant is not said`,
-    `Say “the top 2 cards of the ${pile.name}”, or “2 random cards in the ${pile.name}”.`,
-  )
+  context.fail("check/hidden-faces", node, { case: "pile", pile: pile.name })
   return true
 }
 

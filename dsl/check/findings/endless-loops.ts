@@ -12,42 +12,20 @@ type Loop = { readonly how: "while" | "until"; readonly test: Cond; readonly bod
 export function doubtLoop(loop: Loop, node: Node, context: Context): void {
   const { test, body } = loop
   if (test.cond === "constant" && !leaves(body)) {
-    context.warn(
-      "check/no-progress",
-      node,
-      "nothing ends this loop",
-      "Say how often (“3 times: ...”) or until when (“repeat until ...”), or “stop” in it.",
-    )
+    context.warn("check/no-progress", node, { case: "noEnd" })
     return
   }
   const passed = passedBy(loop, context)
   if (passed) {
-    context.fail(
-      "check/passed-by",
-      node,
-      `this waits for ${passed} exactly: past that it goes on for ever`,
-      `Say “${passed} or more”, or where it becomes less “${passed} or ${passed.startsWith("$") ? "less" : "fewer"}”.`,
-    )
+    context.fail("check/passed-by", node, { passed, what: passed.startsWith("$") })
     return
   }
   const changed = changedBy(body, new Set())
   if (changed === null) return
   const leaning = leaningOn(test, body)
   if (!leaning || leaning.other || [...changed].some((each) => leansOn(leaning, each))) return
-  if (changed.size > 0)
-    context.warn(
-      "check/no-progress",
-      node,
-      "nothing in this loop changes what it waits for",
-      "Let the body change it, or bound the loop: “up to 3 times: ...”.",
-    )
-  else
-    context.fail(
-      "check/same-again",
-      node,
-      "nothing in this loop changes anything: it finds the same again and again",
-      "Let it move what it looks at: “discard the top card of the deck until it is ...”.",
-    )
+  if (changed.size > 0) context.warn("check/no-progress", node, { case: "noChange" })
+  else context.fail("check/same-again", node)
 }
 
 type Change = number | "places" | "states"

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
-import { diagnose } from "../../diagnostics/report.ts"
+import { report } from "../../diagnostics/report.ts"
 import {
   type Binding,
   type Cond,
@@ -33,26 +33,17 @@ export function endlessTriggers(
   started: readonly Reaction[],
   symbols: Symbols,
 ): Diagnostic[] {
-  const other = "let it hang on something: “..., if you have less than $5, gain $1”, “..., you may ...”."
-  return [
-    ...endlessIn(standing, `Bound it: “once per turn, whenever ...”; or ${other}`, symbols),
-    ...endlessIn(
-      started.map((each) => [each]),
-      `${other[0]?.toUpperCase()}${other.slice(1)}`,
-      symbols,
-    ),
-  ]
+  const alone = started.map((each) => [each])
+  return [...endlessIn(standing, false, symbols), ...endlessIn(alone, true, symbols)]
 }
 
-function endlessIn(groups: readonly (readonly Reaction[])[], hint: string, symbols: Symbols): Diagnostic[] {
+function endlessIn(groups: readonly (readonly Reaction[])[], isStarted: boolean, symbols: Symbols): Diagnostic[] {
   return groups.flatMap((group) => {
     const endless = group.filter(isUnbounded)
     const causes = new Map(endless.map((each) => [each, causedBy(each, endless, symbols)]))
     return endless
       .filter((each) => reaches(each, each, causes))
-      .map((each) =>
-        diagnose("check/endless-trigger", each.span, "this causes what it hears, and so never ends", { hint }),
-      )
+      .map((each) => report("check/endless-trigger", each.span, { isStarted }))
   })
 }
 

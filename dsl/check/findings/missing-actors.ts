@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
-import { diagnose } from "../../diagnostics/report.ts"
+import { report } from "../../diagnostics/report.ts"
 import { type Expr, type PerformStep, POINTS, type Step, type Usage } from "../../meaning/index.ts"
 import { machineVerb } from "../../meaning/machine-verbs.ts"
 import type { Meaning, Sort } from "../../meaning/parts.ts"
@@ -16,13 +16,8 @@ const PASSED: ReadonlySet<string> = new Set(["actor", "decider", "as", "listener
  */
 export function stepsWithoutActor(steps: readonly Step[], symbols: Symbols): Diagnostic[] {
   const found = new Map<string, Diagnostic>()
-  const report = (span: Span): void => {
-    found.set(
-      `${span.file} ${span.start}`,
-      diagnose("check/nobody", span, "this is somebody's, and it is nobody's turn here", {
-        hint: "Say who: “each player ...”, “the first player ...”; or do it in a turn.",
-      }),
-    )
+  const note = (span: Span): void => {
+    found.set(`${span.file} ${span.start}`, report("check/nobody", span, { case: "noTurn" }))
   }
   const own = new Set<Usage>()
   /** Whether something speaks of “you”. Verbs that are done on the way are looked into. */
@@ -64,7 +59,7 @@ export function stepsWithoutActor(steps: readonly Step[], symbols: Symbols): Dia
     const own = [...partsIn("step", step)].filter(
       ({ sort, key }) => sort !== "step" && sort !== "mode" && !PASSED.has(key),
     )
-    if (lacksActor(step) || own.some(({ part, sort }) => speaks(part, sort))) report(step.span)
+    if (lacksActor(step) || own.some(({ part, sort }) => speaks(part, sort))) note(step.span)
     for (const each of stepsIn(step)) look(each)
   }
   for (const step of steps) look(step)
@@ -85,16 +80,7 @@ export function othersScored(steps: readonly Step[]): Diagnostic[] {
   }
   const look = (step: PerformStep): boolean => {
     if (step.actor.kind === "you" || !scores(step)) return false
-    found.push(
-      diagnose(
-        "check/scored-for-others",
-        step.span,
-        "“score” is asked of each player, and this is scored once for each",
-        {
-          hint: "Say what one player scores: “score 2 for each ...”, “if you have the most ..., score 5”.",
-        },
-      ),
-    )
+    found.push(report("check/scored-for-others", step.span))
     return false
   }
   somewhere(steps, look, seen)

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
-import { diagnose } from "../../diagnostics/report.ts"
+import { report } from "../../diagnostics/report.ts"
 import type { Model } from "../../pack/model.ts"
 
 /** What no sentence is wrong about, and can't be meant: components that cost more than anybody can ever have. */
@@ -12,15 +12,12 @@ export function lintModel({ kinds, counters, components }: Model): Diagnostic[] 
       if (property.type !== "amount" || typeof counter?.to !== "number" || typeof printed?.value !== "number") return []
       if (printed.value <= counter.to) return []
       return [
-        diagnose(
-          "check/never-paid",
-          printed.span,
-          `nobody can ever have ${printed.value} of \`${counter.name}\`: it goes up to ${counter.to}`,
-          {
-            hint: "lower the number, or raise the bound",
-            related: [{ span: counter.span, message: "its bound is declared here" }],
-          },
-        ),
+        report("check/never-paid", printed.span, {
+          amount: printed.value,
+          counter: counter.name,
+          to: counter.to,
+          declared: counter.span,
+        }),
       ]
     })
   })

@@ -11,8 +11,7 @@ import type { AdjectiveSymbol } from "../scope/symbols.ts"
 /** What the adjectives before a noun say of it, `rotated Red or Blue cards`. @returns false where it is reported */
 export function adjectives(item: Item, draft: Draft, context: Context): boolean {
   const joiners = new Set(item.adjectiveJoiners.filter((joiner) => joiner !== null))
-  if (joiners.size > 1)
-    return mixed(item, "“and” and “or” are mixed: which belongs to which is not said", "Use one of them.", context)
+  if (joiners.size > 1) return mixed(item, "adjectives", context)
   if (joiners.has("and") && !isPlural(item)) {
     // `a Rare and tired card` is both.
     return adjectives({ ...item, adjectiveJoiners: item.adjectiveJoiners.map(() => null) }, draft, context)
@@ -25,21 +24,10 @@ export function adjectives(item: Item, draft: Draft, context: Context): boolean 
     // `rotated Red or Blue cards`: what is joined is one or the other, what only stands beside it holds as well.
     if (item.adjectiveJoiners[index]) continue
     if (joiners.has("and") && group.length > 1 && (item.quantity || !areOfOne(group)))
-      return mixed(
-        item,
-        "whether each of these is all of this, or one of it, is not said",
-        "Join them by “or” for those that are one of it; say “that are ... and are ...” for those that are all of it.",
-        context,
-      )
+      return mixed(item, "allOrOne", context)
     // `Green or wet Amber cards`: Green ones and wet Amber ones, or Amber ones that are Green or wet?
     const isAlone = group.length + (draft.random ? 1 : 0) === item.adjectives.length
-    if (group.length > 1 && !isAlone && !areOfOne(group))
-      return mixed(
-        item,
-        "which of these words are joined, and which hold beside them, is not said",
-        "Name each by itself: “all Green cards and all wet Amber cards”.",
-        context,
-      )
+    if (group.length > 1 && !isAlone && !areOfOne(group)) return mixed(item, "joinedOrBeside", context)
     draft.kinds ??= kindsOf(group)
     const only = group[0]
     if (only) draft.filters.push(group.length === 1 ? only : { is: "either", filters: group })
@@ -58,10 +46,10 @@ function kindsOf(either: readonly Filter[]): ReadonlySet<number> | null {
   return kinds.size > 0 ? kinds : null
 }
 
-function mixed(item: Item, message: string, hint: string, context: Context): false {
+function mixed(item: Item, how: "adjectives" | "allOrOne" | "joinedOrBeside", context: Context): false {
   const [first] = item.adjectives
   const at = { start: first?.start ?? item.start, end: item.adjectives.at(-1)?.end ?? item.end }
-  context.fail("check/mixed-joiners", at, message, hint)
+  context.fail("check/mixed-joiners", at, { case: how })
   return false
 }
 
@@ -86,13 +74,7 @@ function adjectiveFilter(adjective: Adjective, draft: Draft, context: Context): 
     const filter = symbolFilter(symbol, adjective, draft, context)
     if (filter) return filter
   }
-  if (symbols.length > 0)
-    return context.fail(
-      "check/adjective-not-of-kind",
-      adjective,
-      `“${name}” says nothing about what is selected here`,
-      "Only the kinds that declare this property can be described by it.",
-    )
+  if (symbols.length > 0) return context.fail("check/adjective-not-of-kind", adjective, { case: "selected", name })
   if (name === "empty" && isOfBoard(draft.kinds, context)) return { is: "empty", not: isNegated(adjective, context) }
   if (name !== "random") return uncarried(name, draft, adjective, context)
   // How it is chosen, not what is.

@@ -57,11 +57,11 @@ function counterNamed(symbol: CounterSymbol, phrase: HeadedPhrase, context: Cont
   const { holder, owned } = whose
   const words = wordsOf(counter, context)
   if (words && (item.quantity || ONE_MORE.has(item.det?.lemma)))
-    return context.fail(
-      "check/wrong-type",
-      item,
-      `the ${item.noun ? decl.name : "counter"} holds a ${words.name}, it does not count`,
-    )
+    return context.fail("check/wrong-type", item, {
+      case: "counterIsWord",
+      noun: item.noun ? decl.name : "counter",
+      words: words.name,
+    })
   if (item.quantity) {
     const quantity = writtenQuantity(item.quantity, context)
     return quantity && amountOf(quantity.max ?? quantity.min, counter, span)
@@ -70,12 +70,7 @@ function counterNamed(symbol: CounterSymbol, phrase: HeadedPhrase, context: Cont
   const takes = (type: Type): boolean => wanted.types?.includes(type) === true
   if (takes("counter") && !takes("number") && !takes("amount")) {
     if (decl.per !== null && decl.per !== "player" && !owned)
-      return context.fail(
-        "check/nothing-named",
-        item,
-        `each ${decl.per} has its own ${decl.name}, and none is named`,
-        `Say whose: “the ${decl.name} of it”.`,
-      )
+      return context.fail("check/nothing-named", item, { case: "counter", per: decl.per, name: decl.name })
     return { kind: "counterName", counter, holder: owned, type: "counter", many: false, span }
   }
   const current: Expr = words
@@ -178,12 +173,11 @@ function valueSpokenOf(property: PropertySymbol, item: Item, context: Context): 
     .find((each) => each.type === "value" && (each.property === null || each.property.index === property.index))
   if (bound) return bindingExpr(bound, context.span(item))
   if (item.det.lemma === "the") return undefined
-  return context.fail(
-    "check/nothing-named",
-    item,
-    `no ${property.name} was chosen before this`,
-    `Choose one first: “choose ${withArticle(property.name)}”.`,
-  )
+  return context.fail("check/nothing-named", item, {
+    case: "notChosen",
+    property: property.name,
+    withArticle: withArticle(property.name),
+  })
 }
 
 /** `the cost of the card`, `its colour`. */
@@ -197,7 +191,10 @@ function ofSource(
   if (source.type === "zone" && property.name === "limit")
     return { kind: "uncarried", said: "limit", parts: [source], type: "number", many: false, span }
   if (source.type !== "component" && source.type !== "space")
-    return context.fail("check/no-such-property", item, `only a component has ${withArticle(property.name)}`)
+    return context.fail("check/no-such-property", item, {
+      case: "onlyOfComponent",
+      property: withArticle(property.name),
+    })
   const kinds =
     source.kind === "binding"
       ? source.binding.kinds
@@ -207,7 +204,11 @@ function ofSource(
           ? context.self
           : null
   if (kinds && !overlap(kinds, property.kinds))
-    return context.fail("check/no-such-property", item, `${withArticle(names(kinds, context))} has no ${property.name}`)
+    return context.fail("check/no-such-property", item, {
+      case: "kind",
+      kind: withArticle(names(kinds, context)),
+      property: property.name,
+    })
   const isChoice =
     context.mood === "step" &&
     source.kind === "select" &&
@@ -245,25 +246,14 @@ function ofNothingSaid(property: PropertySymbol, { item, wanted }: HeadedPhrase,
           each.property?.index === property.index ||
           (each.type === "component" && (each.kinds === null || overlap(each.kinds, property.kinds))),
       )
-    if (!bound)
-      return context.fail(
-        "check/nothing-named",
-        item,
-        `no ${property.name} was spoken of before this`,
-        `Say whose: “its ${property.name}”.`,
-      )
+    if (!bound) return context.fail("check/nothing-named", item, { case: "notSpokenOf", property: property.name })
     if (bound.type !== "component") return bindingExpr(bound, span)
     return { kind: "property", property, of: bindingExpr(bound), type, many: bound.many, span }
   }
   if (wanted.types?.includes("property")) return { kind: "propertyName", property, type: "property", many: false, span }
   const isOwn = context.self !== null && overlap(context.self, property.kinds)
   if (!isOwn || (det !== "the" && !wanted.types?.includes("word")))
-    return context.fail(
-      "check/whose",
-      item,
-      `nothing says whose ${property.name} this is`,
-      `Say it: “its ${property.name}”, “the ${property.name} of the card”.`,
-    )
+    return context.fail("check/whose", item, { property: property.name })
   return { kind: "property", property, of: self, type, many: false, span }
 }
 
@@ -278,12 +268,7 @@ function otherValues(property: PropertySymbol, beside: Place, span: Span | null,
   const left = new Set(property.values.keys())
   for (const each of named) {
     if (each.kind !== "value" || each.property.index !== property.index)
-      return context.fail(
-        "check/wrong-type",
-        beside,
-        `this is no ${property.name}`,
-        `Name the ${property.name} that is left out, as it is declared.`,
-      )
+      return context.fail("check/wrong-type", beside, { case: "noValueOf", property: property.name })
     left.delete(each.value)
   }
   const parts = [...left].map((value): Expr => ({ kind: "value", property, value, type: "value", many: false, span }))
@@ -304,5 +289,5 @@ export function asNumber(expr: Expr | null, node: { start: number; end: number }
   // The counter that a slot was given: how much of it there is.
   if (expr.kind === "binding" && (expr.binding.type === "amount" || expr.binding.type === "counter"))
     return { ...expr, type: "number" }
-  return context.fail("check/wrong-type", node, `this is a ${expr.type}, where a number belongs`)
+  return context.fail("check/wrong-type", node, { case: "notANumber", type: expr.type })
 }

@@ -29,7 +29,7 @@ export function placed(place: Place, item0: Item, draft: Draft, context: Context
     return true
   }
   if (place.located.kind === "time") {
-    context.fail("check/misplaced-place", place, "when it was belongs to a verb", "Write “you played this turn”.")
+    context.fail("check/misplaced-place", place, { case: "whenItWas" })
     return false
   }
   const item = place.located.kind === "item" ? place.located.item : null
@@ -54,13 +54,7 @@ export function placed(place: Place, item0: Item, draft: Draft, context: Context
       item && context.resolve.item(item, { types: ["component", "zone"], kinds: null, place: null }, context)
     if (!other) return false
     if (other.kind === "select" && other.quantity?.written === "number") {
-      context.fail(
-        "check/wrong-type",
-        place,
-        "a number of things is left out here, and nothing says which ones",
-        "Say “all but 1 of the cards in your hand”; or choose those first: “choose 1 card in your hand, then discard all other cards in your hand”.",
-        { rule: "other" },
-      )
+      context.fail("check/wrong-type", place, { case: "numberLeftOut" })
       return false
     }
     draft.filters.push(otherThan(other, context.span(place)))
@@ -92,12 +86,7 @@ function isOfWhoever(owner: Expr | null, node: Node, { quantity: { max }, random
 
 /** Things of one player, of whom nothing says which. */
 export const ofNobodyNamed = (node: Node, context: Context): null =>
-  context.fail(
-    "check/which-player",
-    node,
-    "this is one player, and nothing says whose of them these things are",
-    "Choose one first, “choose another player; gain $1 for each card they have in hand”; of all of them it is “each card the other players have in hand”.",
-  )
+  context.fail("check/which-player", node, { case: "whose" })
 
 function inZone(place: Place, draft: Draft, context: Context): boolean {
   const zone = context.resolve.located(place.located, want("zone", "space"), context)
@@ -121,12 +110,7 @@ const isSeveralPlayers = ({ noun }: Item, heads: ReadonlySet<string> | null): bo
 
 /** `discard 1 of the other players` */
 function ofPlayers(item: Item, context: Context): false {
-  context.fail(
-    "check/wrong-type",
-    item,
-    "these are players, where things belong",
-    "Say what of theirs: “1 card in another player's hand”.",
-  )
+  context.fail("check/wrong-type", item, { case: "playersForThings" })
   return false
 }
 
@@ -232,12 +216,7 @@ function alike(
   }
   const of = referenceFor(property, context)
   if (!of) {
-    context.fail(
-      "check/nothing-to-compare",
-      place,
-      `there is nothing before this to have ${same ? "the same" : "a different"} ${property.name} as`,
-      "Choose something first, or say whose: “of its cost”.",
-    )
+    context.fail("check/nothing-to-compare", place, { isSame: same !== undefined, property: property.name })
     return false
   }
   const isValue = property.type === "values"
@@ -253,12 +232,7 @@ function alike(
 /** `of each colour`: one round of choosing for each value. */
 function ofEach({ place, item, property, noun }: PropertyPhrase, draft: Draft, context: Context): boolean {
   if (property.type !== "values") {
-    context.fail(
-      "check/wrong-type",
-      item,
-      `every number may be a ${property.name}: there is no end to them`,
-      `Go through the things instead: “for each card in your hand: ...”.`,
-    )
+    context.fail("check/wrong-type", item, { case: "endlessNumbers", property: property.name })
     return false
   }
   draft.each = property
@@ -318,12 +292,7 @@ const isPlain = (item: Item): boolean =>
 /** `1 of your choice`: nothing new where the doer chooses anyway; a decider of its own where another does it. */
 function ofChoice(place: Place, item: Item, draft: Draft, context: Context): boolean {
   if (context.mood === "event") {
-    context.fail(
-      "check/says-nothing",
-      place,
-      "nobody chooses here: this tells what is heard of or forbidden, not what is done",
-      "Leave it out: “whenever you discard a card, draw 1”.",
-    )
+    context.fail("check/says-nothing", place, { case: "nobodyChooses" })
     return false
   }
   const choice = item.noun && item.noun.kind !== "names" ? item.noun.word : null
@@ -375,12 +344,7 @@ export function related(np: NP, draft: Draft, context: Context): boolean {
     const { deed } = relative.claim
     const object = deed.object
     if (deed.not) {
-      context.fail(
-        "check/says-nothing",
-        deed,
-        "what somebody has not is nowhere to be looked for",
-        "Say where it is: “1 card in the deck”, “1 that another player has in play”.",
-      )
+      context.fail("check/says-nothing", deed, { case: "hasNot" })
       return false
     }
     if (object?.kind === "place") {
@@ -401,13 +365,7 @@ export function related(np: NP, draft: Draft, context: Context): boolean {
   // `each card you have more than the next player`: a condition that stands for itself would pick all or none.
   const apart = filters.some((each) => each.is === "test" && !mentions({ cond: [each.test] }, draft.item))
   if (apart) {
-    context.fail(
-      "check/says-nothing",
-      relative,
-      "this says nothing of what stands before it",
-      "Ask it by itself, “if you have more cards than the next player, ...”, or say of the things what they are: “each card that is Red”.",
-      { rule: "relative-clause" },
-    )
+    context.fail("check/says-nothing", relative, { case: "relative" })
     return false
   }
   const several = draft.quantity.max?.kind !== "constant" || draft.quantity.max.value !== 1

@@ -8,10 +8,4 @@ export const isEitherOf = (expr: Expr): boolean =>
 
 /** What is said of one of several players, as if it were of all of them or of the first. */
 export const eitherOfThem = (node: Node, wording: string, context: Context): null =>
-  context.fail(
-    "check/which-player",
-    node,
-    "“or” leaves open which of them is meant",
-    `Say it of each by itself, or choose one first: “${wording}”.`,
-    { rule: "joiners" },
-  )
+  context.fail("check/which-player", node, { case: "eitherOr", wording })

@@ -17,11 +17,11 @@ export function kindPhrase(
   context: Context,
 ): Expr | null {
   if (wanted.kinds && !overlap(wanted.kinds, kinds)) {
-    return context.fail(
-      "check/wrong-kind",
-      item,
-      `this is ${withArticle(names(kinds, context))}, where ${withArticle(names(wanted.kinds, context))} belongs`,
-    )
+    return context.fail("check/wrong-kind", item, {
+      case: "kind",
+      kind: withArticle(names(kinds, context)),
+      kind2: withArticle(names(wanted.kinds, context)),
+    })
   }
   if (owner) {
     const selected = selectComponents(item, kinds, relative, { ...wanted, isOwned: true }, amongTheirs(owner, context))
@@ -85,23 +85,13 @@ const isSomeones = (item: Item, zone: number, context: Context): boolean =>
 /** `each card in a hand`: yours, one that is chosen, or all of them. */
 function someonesZone(item: Item, zone: number, context: Context): null {
   const name = context.symbols.model.zones[zone]?.name ?? "place"
-  return context.fail(
-    "check/whose-zone",
-    { start: item.start, end: item.end },
-    `each player has a ${name}, and this does not say whose is meant`,
-    `Write “your ${name}”, “another player's ${name}” or “each player's ${name}”.`,
-  )
+  return context.fail("check/whose-zone", { start: item.start, end: item.end }, { name })
 }
 /** `choose 1 card; discard the beast`: whether it is to be discarded where it is none would not be said. */
 function ofThatKind(bound: Expr, kinds: ReadonlySet<number>, item: Item, context: Context): Expr | null {
   if (bound.kind !== "binding" || !mayBeOther(bound.binding, kinds)) return bound
   const kind = names(kinds, context)
-  return context.fail(
-    "check/wrong-kind",
-    item,
-    `what was spoken of before need not be ${withArticle(kind)}`,
-    `Call it what it was called before, and ask where it matters: “if it is ${withArticle(kind)}, ...”.`,
-  )
+  return context.fail("check/wrong-kind", item, { case: "before", kind: withArticle(kind) })
 }
 
 /** `the discarded cards`, `the chosen card` */
@@ -109,12 +99,7 @@ const isOfWhatWasDone = (adjective: Adjective): boolean =>
   adjective.kind === "participle" || (adjective.kind === "adjective" && adjective.word.lemma === "chosen")
 
 const notSpokenOf = (item: Item, context: Context): null =>
-  context.fail(
-    "check/nothing-named",
-    item,
-    `nothing before this is “${context.text.value.slice(item.start, item.end)}”`,
-    "It must have been chosen, moved or named by an earlier step of this text.",
-  )
+  context.fail("check/nothing-named", item, { case: "before", said: context.text.value.slice(item.start, item.end) })
 
 export function zonePhrase(
   { index: zone, decl }: Extract<NounSymbol, { is: "zone" }>,

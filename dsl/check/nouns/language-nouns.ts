@@ -114,12 +114,7 @@ function numberOf(item: Item, of: Place, context: Context): Expr | null {
   const different = differentValues(counted)
   if (different) return context.from({ ...different, span }, of.word, articleOf(item), item.noun)
   if (counted.kind !== "counter" && (counted.type === "number" || counted.type === "value"))
-    return context.fail(
-      "check/wrong-type",
-      item,
-      "this is one number or value: there is nothing to count",
-      "Count things, or what differs among them: “the number of different suits among the cards in your hand”.",
-    )
+    return context.fail("check/wrong-type", item, { case: "countOfOne" })
   const number: Expr | null =
     counted.kind === "counter" || counted.kind === "amount"
       ? asNumber(counted, item, context)
@@ -142,12 +137,7 @@ function pointsPhrase({ item, owner }: HeadedPhrase, context: Context): Expr | n
   const whose = ownerOf(item, owner, ["player"], context)
   if (whose === "failed") return null
   if (whose && (whose.type !== "player" || whose.many))
-    return context.fail(
-      "check/wrong-type",
-      item,
-      `points are what one player has scored, not ${whose.many ? "several" : "a thing"}`,
-      "For what is printed on things, declare a property of another name: “worth”.",
-    )
+    return context.fail("check/wrong-type", item, { case: "pointsOfSeveral", isMany: whose.many })
   return context.from(
     { kind: "points", of: whose ?? context.actor, type: "number", many: false, span },
     articleOf(item),
@@ -165,12 +155,7 @@ function whichTimer(item: Item, context: Context): null {
   const called = context.symbols.model.timers.map(
     ({ name }) => `“the ${/\btimer$/.test(name) ? name : `${name} timer`}”`,
   )
-  return context.fail(
-    "check/nothing-named",
-    item,
-    "which timer is meant is not said",
-    `Say ${called.join(" or ")}, or “each timer”.`,
-  )
+  return context.fail("check/nothing-named", item, { case: "timer", timers: called.join(" or ") })
 }
 
 /** `the game`, and in a ruling `the next rolls`. */
@@ -227,18 +212,20 @@ export function properName(item: Item, wanted: Want, context: Context, relative:
           },
           first,
         )
-      return context.fail(
-        "check/wrong-type",
-        item,
-        `${component.name} is ${withArticle(context.symbols.kinds[component.kind]?.name ?? "")}, where ${withArticle(wanted.types.join(" or "))} belongs`,
-      )
+      return context.fail("check/wrong-type", item, {
+        case: "namedComponent",
+        component: component.name,
+        kind: withArticle(context.symbols.kinds[component.kind]?.name ?? ""),
+        wanted: withArticle(wanted.types.join(" or ")),
+      })
     }
     if (wanted.kinds && !wanted.kinds.has(component.kind))
-      return context.fail(
-        "check/wrong-kind",
-        item,
-        `${component.name} is ${withArticle(context.symbols.kinds[component.kind]?.name ?? "")}, where ${withArticle(names(wanted.kinds, context))} belongs`,
-      )
+      return context.fail("check/wrong-kind", item, {
+        case: "namedComponent",
+        component: component.name,
+        kind: withArticle(context.symbols.kinds[component.kind]?.name ?? ""),
+        kind2: withArticle(names(wanted.kinds, context)),
+      })
     const kinds = item.noun.names.flatMap(({ lemma }) =>
       (context.symbols.names.get(lemma) ?? []).flatMap((symbol) => (symbol.is === "component" ? [symbol.kind] : [])),
     )

@@ -80,12 +80,7 @@ function isNamedTwice({ items, joiners }: NP, isHad: boolean, context: Context):
     for (const name of noun.names) {
       const isThing = (context.symbols.names.get(name.lemma) ?? []).some((symbol) => symbol.is === "component")
       if (isThing && named.has(`${name.lemma} ${where}`)) {
-        context.fail(
-          "check/wrong-type",
-          name,
-          `${name.text} is named twice here, and one of them would be enough for both`,
-          `Say how many: “2 ${name.text}”.`,
-        )
+        context.fail("check/wrong-type", name, { case: "namedTwice", name: name.text })
         return true
       }
       named.add(`${name.lemma} ${where}`)

@@ -60,13 +60,7 @@ export function membersOf(
 }
 
 /** `1 plus 2 or 3`: 3 in the place of 2, or of the sum? */
-const sumInList = (np: NP, context: Context): null =>
-  context.fail(
-    "check/mixed-joiners",
-    np,
-    "a sum and a list are mixed: which belongs to which is not said",
-    "Say each in a sentence of its own: “if your money is 1 plus 2 or if your money is 3”.",
-  )
+const sumInList = (np: NP, context: Context): null => context.fail("check/mixed-joiners", np, { case: "sumAndList" })
 
 /** `discard Hero, Spy and Hunter` means each of them, as `Hero and Spy` does: three things, not any three of those names. */
 function eachNamed(np: NP, context: Context): NP {
@@ -168,12 +162,7 @@ function list(np: NP, wanted: Want, context: Context): Expr | null {
   }
   const kinds = new Set(parts.map((part) => part.type))
   if (np.joiners.at(-1) === "or" && kinds.has("component") && (kinds.has("amount") || kinds.has("number")))
-    return context.fail(
-      "check/wrong-type",
-      np.items[1] ?? np,
-      "a number is listed with things here",
-      "A measure has one number: “costing $0”, or “costing $5 or less”.",
-    )
+    return context.fail("check/wrong-type", np.items[1] ?? np, { case: "numberAmongThings" })
   // `1 Blue card in play or 2 cards in hand`: one of the parts, not both.
   const chooses =
     context.mood === "step" && parts.some((part) => part.kind === "select" && part.quantity?.written === "number")
@@ -198,13 +187,7 @@ function leavesOpenWhom({ items }: NP, context: Context): boolean {
   )
   const next = items[at + 1]
   if (at < 0 || !next) return false
-  context.fail(
-    "check/mixed-joiners",
-    next,
-    "this may be left out, too, or be meant besides",
-    "Leave out one after another: “each other player other than the next player”, “all other cards in your play other than Hero”. What is meant besides comes first, or in a sentence of its own.",
-    { rule: "joiners" },
-  )
+  context.fail("check/mixed-joiners", next, { case: "leftOutOrBesides" })
   return true
 }
 
@@ -314,22 +297,11 @@ const isNumberOf = (before: Expr | undefined): boolean =>
   (before.from.from === "end" || before.quantity?.all === false)
 
 /** `a card on your shelf and the next player's shelf`: one that lies in both is none. */
-const oneOfEach = (np: NP, context: Context): null =>
-  context.fail(
-    "check/wrong-type",
-    np,
-    "whether so many are meant of each place, or of both together, is not said",
-    "Join the places by “or” for so many altogether, or say it of each: “a card in your hand and a card in your play”.",
-  )
+const oneOfEach = (np: NP, context: Context): null => context.fail("check/wrong-type", np, { case: "eachPlaceOrBoth" })
 
 /** `the top card of the deck or the market`: a card and all that lies in the other place. */
 const wholeWithSome = (item: Item, context: Context): null =>
-  context.fail(
-    "check/wrong-type",
-    item,
-    "this is a whole place, listed with a number of things",
-    "Offer two steps below “choose one:”: “- discard the top card of the deck”, “- discard 1 card in the market”.",
-  )
+  context.fail("check/wrong-type", item, { case: "wholePlace" })
 
 export function resolveLocated(located: Located, wanted: Want, context: Context): Expr | null {
   if (located.kind === "item") return resolveItem(located.item, wanted, context, null)
@@ -355,12 +327,7 @@ function readItem(item: Item | RelatedItem, wanted: Want, context: Context, give
       : null)
   if (!agree(item, context)) return null
   if (item.quantity && !item.noun && (item.det?.lemma === "a" || item.det?.lemma === "an"))
-    return context.fail(
-      "check/idle-determiner",
-      item,
-      "this says one, and how many besides",
-      "Say how many: “2 cards”; or what has the number on it: “a card whose rank is 2”.",
-    )
+    return context.fail("check/idle-determiner", item, { case: "oneAndNumber" })
   if (item.pronoun) {
     const stands = pronoun(item.pronoun, wanted, context)
     if (stands?.type !== "component" || item.places.length + item.measures.length === 0) return stands
@@ -440,12 +407,6 @@ function genitive(item: Item, noun: Noun, wanted: Want, context: Context, relati
     than: item.than,
   }
   const lemma = head.noun && head.noun.kind !== "names" ? head.noun.word.lemma : ""
-  if (head.noun?.genitive)
-    return context.fail(
-      "check/long-genitive",
-      noun.genitive,
-      "a genitive of a genitive is not read",
-      "Name the first with “call”.",
-    )
+  if (head.noun?.genitive) return context.fail("check/long-genitive", noun.genitive)
   return headed({ item: head, wanted, owner, relative }, lemma, context)
 }

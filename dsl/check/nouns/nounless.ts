@@ -68,12 +68,10 @@ function pointedAt({ item, wanted, relative, plain }: Nounless, context: Context
   const things = types?.includes("component") || types === null ? (["component"] as const) : types
   const bound = demonstrative(item, things, kinds, context) ?? demonstrative(item, types, null, context)
   if (!bound)
-    return context.fail(
-      "check/nothing-named",
-      item,
-      `“${context.text.value.slice(item.start, item.end)}” has nothing to stand for`,
-      "It stands for things that an earlier step of this text chose, moved or showed.",
-    )
+    return context.fail("check/nothing-named", item, {
+      case: "standsForNothing",
+      said: context.text.value.slice(item.start, item.end),
+    })
   if (bound.type !== "component" || (plain && !item.quantity)) return bound
   // `those other than this`: all of them.
   const all = item.quantity === null && det.lemma !== "that" ? { ...det, text: "all", lemma: "all" } : null
@@ -105,19 +103,11 @@ function saysNothingOfNumber(item: Item, context: Context): boolean {
   const last = item.places.at(-1)
   if (first && last) {
     const misplaced = { start: first.start, end: last.end }
-    context.fail(
-      "check/misplaced-place",
-      misplaced,
-      `“${context.text.value.slice(misplaced.start, misplaced.end)}” says nothing of a number`,
-      "Say when or where first: “at the start of your turn, draw 1”.",
-    )
-  } else if (item.than)
-    context.fail(
-      "check/misplaced-than",
-      item,
-      "there is nothing to compare here",
-      "Comparisons need “more”, “less” or “fewer”.",
-    )
+    context.fail("check/misplaced-place", misplaced, {
+      case: "ofNumber",
+      said: context.text.value.slice(misplaced.start, misplaced.end),
+    })
+  } else if (item.than) context.fail("check/misplaced-than", item)
   return first !== undefined || item.than !== null
 }
 
@@ -182,14 +172,9 @@ function noSuchThing(item: Item, types: readonly Type[], context: Context): Expr
   const slotted = context.symbols.model.zones.some((zone) => zone.slots !== null)
   const last = level && hasGrid(context) && !slotted ? lastNumbered(words?.word.lemma ?? "", context) : null
   if (level && last)
-    return context.fail(
-      "check/unknown-word",
-      item,
-      `no ${words?.word.lemma} is named “${level}”`,
-      `The last one is “${last}”.`,
-    )
+    return context.fail("check/unknown-word", item, { case: "level", noun: words?.word.lemma ?? "", level, last })
   if (words?.kind === "adjective" && (context.symbols.adjectives.get(words.word.lemma)?.length ?? 0) > 0)
-    return context.fail("check/wrong-type", item, `this describes something, where a ${types.join(" or ")} belongs`)
+    return context.fail("check/wrong-type", item, { case: "adjectiveAlone", wanted: types.join(" or ") })
   const span = context.span(item)
   return context.from<Expr>(
     { kind: "uncarried", said: "which", parts: [], type: types[0] ?? "word", many: false, span },
@@ -215,7 +200,7 @@ function eitherValue(item: Item, context: Context): Expr | null {
     parts.length === item.adjectives.length && item.adjectiveJoiners.slice(0, -1).every((each) => each === "or")
   return isOne
     ? { kind: "union", parts, type: "value", many: false, span: context.span(item) }
-    : context.fail("check/wrong-type", item, "these are no values to choose from", "Join them by “or”: “Blue or Red”.")
+    : context.fail("check/wrong-type", item, { case: "noValues" })
 }
 
 /** `row 4`, of the rows of a board: the one with the highest number. */
@@ -269,12 +254,7 @@ function propertyAmong({ det, quantity, noun, places: [of] }: Item, context: Con
 function areNoThings(item: Item, context: Context): boolean {
   const among = propertyAmong(item, context)
   if (!among) return false
-  context.fail(
-    "check/wrong-type",
-    item,
-    `these are no things: nothing has each ${among.name} of them`,
-    `Leave out “of the”: “1 card of each ${among.name}”, “for each different ${among.name} among the cards in your hand”.`,
-  )
+  context.fail("check/wrong-type", item, { case: "eachOfThem", among: among.name })
   return true
 }
 

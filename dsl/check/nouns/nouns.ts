@@ -1,4 +1,3 @@
-import { didYouMean } from "../../diagnostics/suggest.ts"
 import { singularOf } from "../../lexicon/inflect.ts"
 import { misspelt } from "../../lexicon/misspelt.ts"
 import type { Expr, Type } from "../../meaning/index.ts"
@@ -166,15 +165,14 @@ function scriptPhrase(symbol: SymbolOf<"script">, { item, owner }: HeadedPhrase,
   if (of === "failed") return null
   const kinds = of?.kind === "binding" ? of.binding.kinds : of?.kind === "select" ? of.kinds : null
   if (kinds && !overlap(kinds, symbol.kinds))
-    return context.fail(
-      "check/no-such-script",
-      item,
-      `a ${names(kinds, context)} has no ${symbol.name}`,
-      `Only ${names(symbol.kinds, context)} components have one.`,
-    )
+    return context.fail("check/no-such-script", item, {
+      kind: names(kinds, context),
+      symbol: symbol.name,
+      kind2: names(symbol.kinds, context),
+    })
   const component = of?.type === "player" ? heldBy(of, symbol.kinds, context) : (of ?? self)
   if (component.type !== "component" && component.type !== "space")
-    return context.fail("check/wrong-type", item, `only a component has ${symbol.name}`)
+    return context.fail("check/wrong-type", item, { case: "onlyOfComponent", symbol: symbol.name })
   const { many } = component
   return context.from(
     { kind: "script", script: symbol.index, of: component, type: "script", many, span: context.span(item) },
@@ -255,13 +253,11 @@ function unknown(item: Item, lemma: string, context: Context): Expr | null {
   const known = context.bound.find((binding) => binding.name === lemma)
   if (known) return bindingExpr(known, context.span(item))
   const node = item.noun ?? item
-  return context.fail(
-    "check/unknown-word",
-    node,
-    `nothing is named “${lemma}”`,
-    didYouMean(misspelt(lemma, context.checking.lexicon.surfaces())) ??
-      "declare it in game.yaml, or give the name with `call` before it is used",
-  )
+  return context.fail("check/unknown-word", node, {
+    case: "name",
+    name: lemma,
+    meant: misspelt(lemma, context.checking.lexicon.surfaces()),
+  })
 }
 
 /** `its owner`, `the owners of those`: whoever has it, or has one of them. */
@@ -276,20 +272,9 @@ function ownerPhrase(item: Item, owner: Expr | null, context: Context): Expr | n
   if (whose === "failed" || (theirs && !whose)) return null
   const of = whose ?? nearestComponent(context)
   if ((of.many && !many) || of.type === "player")
-    return context.fail(
-      "check/several-owners",
-      item,
-      "these are several things, which may be of several players",
-      "Go through them: “for each card in your hand, its owner gains $1”; or say “their owners” of each of those players, once.",
-    )
+    return context.fail("check/several-owners", item, { case: "severalThings" })
   const isMoved = of.kind === "binding" && wasMoved(of.binding, context)
-  if (isMoved && many)
-    return context.fail(
-      "check/several-owners",
-      item,
-      "what was moved is not theirs any more, and several had it",
-      "Go through them first: “for each card in play: its owner gains $1; discard it”.",
-    )
+  if (isMoved && many) return context.fail("check/several-owners", item, { case: "moved" })
   const had = isMoved ? { had: "last" as const } : {}
   return context.from({ kind: "holder", of, ...had, type: "player", many, span }, articleOf(item))
 }

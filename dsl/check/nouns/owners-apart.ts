@@ -9,14 +9,7 @@ export function isElsewhere(from: Source, filters: readonly Filter[], node: Node
   const isApart = filters.some(
     (filter) => filter.is === "held" && !filter.not && owners.every((owner) => owner && areOthers(owner, filter.by)),
   )
-  if (isApart)
-    context.fail(
-      "check/contradiction",
-      node,
-      "these are things of one player in a place of another's",
-      "Say whose place: “a card in the next player's hand”.",
-      { rule: "place" },
-    )
+  if (isApart) context.fail("check/contradiction", node, { case: "anothersPlace" })
   return isApart
 }
 

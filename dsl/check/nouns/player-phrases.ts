@@ -43,12 +43,7 @@ function playersOf(item: Item, all: Expr, relative: NP | null, context: Context)
   if (bound && phrase.tests.length === 0 && isBare(item) && !relative)
     return bound.oneOfSeveral ? ofSeveral(item, context) : bindingExpr(bound, span)
   if (all.kind !== "binding" && item.det && pointsAtNamed(item))
-    return context.fail(
-      "check/nothing-named",
-      item,
-      `“${item.det.text}” points at players that were named, and none are meant here`,
-      "Name them first: “choose a player; that player draws 1”. Or say “a player”, “each player”.",
-    )
+    return context.fail("check/nothing-named", item, { case: "players", determiner: item.det.text })
   return chosen(phrase, what, context)
 }
 
@@ -134,8 +129,7 @@ function measured(phrase: PlayerPhrase, place: Place, what: Item, context: Conte
 
 /** `the players without the most points`: nobody else, or all who have fewer? */
 function lackingTheMost(place: Place, context: Context): false {
-  const hint = "Say who has it: “each player who does not have the most money”."
-  context.fail("check/wrong-type", place, "“without” does not go with who has the most", hint)
+  context.fail("check/wrong-type", place, { case: "withoutMost" })
   return false
 }
 
@@ -169,12 +163,7 @@ function chosen({ item, relative, from: among, tests, loop }: PlayerPhrase, me: 
   if (item.quantity && !quantity) return null
   const isOne = quantity?.min.kind === "constant" && quantity.min.value === 1 && quantity.max === quantity.min
   if (item.quantity && !isOne && !many && context.mood === "step")
-    return context.fail(
-      "check/several-players",
-      item.quantity,
-      "so many players can't be chosen at once",
-      "Choose one after another (“choose an opponent; call them the first”), or say “each”.",
-    )
+    return context.fail("check/several-players", item.quantity)
   const number = item.quantity?.number ?? null
   // `the next player who has a card`: the first after you of those who do.
   if (next && !many) return context.from({ kind: "nextPlayer", from, after: me, ...PLAYER, span }, next)

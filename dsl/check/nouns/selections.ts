@@ -34,12 +34,7 @@ export function selectComponents(
   const from = whence(draft, wanted, context)
   if (isElsewhere(from, draft.filters, written, context) || isOfNothing(item, draft, from, context)) return null
   if (draft.from && holdsNone(draft.from, draft.kinds, context))
-    context.warn(
-      "check/never-found",
-      written,
-      "nothing of this kind can lie there",
-      "What a zone holds is said by its `of` in game.yaml.",
-    )
+    context.warn("check/never-found", written, { case: "noneThere" })
   const { quantity, random, among, each, filters } = draft
   const selection: Selection = {
     kind: "select",
@@ -70,12 +65,7 @@ function begun(
   if (!quantity) return null
   const { symbol } = item.quantity ?? {}
   if (symbol && item.noun)
-    return context.fail(
-      "check/wrong-type",
-      item.quantity ?? item,
-      `“${symbol.text}” is of an amount, where a number of things is told`,
-      "Write the number alone: “2 cards”. A cost is “costing $2”.",
-    )
+    return context.fail("check/wrong-type", item.quantity ?? item, { case: "symbolOfNumber", symbol: symbol.text })
   const type = isOfBoard(written, context) ? "space" : "component"
   return {
     kinds,
@@ -113,13 +103,7 @@ function described(item: Item, draft: Draft, relative: NP | null, context: Conte
       return false
   if (extremeInEach(item, draft, context)) return false
   if (relative && !related(relative, draft, context)) return false
-  if (item.than)
-    context.fail(
-      "check/misplaced-than",
-      item.than.than.kind === "item" ? item.than.than.item : item,
-      "there is nothing to compare here",
-      "Comparisons need “more”, “less” or “fewer”: “who has more cards than you”.",
-    )
+  if (item.than) context.fail("check/misplaced-than", item.than.than.kind === "item" ? item.than.than.item : item)
   if (item.than) return false
   return item.det?.lemma !== "another" || drafted([item.det], draft, context, () => isOther(item, draft, context))
 }
@@ -143,12 +127,7 @@ function whence(draft: Draft, wanted: Want, context: Context): Source {
 function isOfNothing(item: Item, { filters, kinds }: Draft, { from }: Source, context: Context): boolean {
   const isBare = !item.noun && !item.quantity && item.det !== null && filters.length === 0
   if (!isBare || from !== "anywhere" || kinds !== null) return false
-  context.fail(
-    "check/nothing-named",
-    item,
-    "it is not said of what this is",
-    "Name the things: “if both discarded cards are Blue”, “each card in your hand”.",
-  )
+  context.fail("check/nothing-named", item, { case: "ofWhat" })
   return true
 }
 
@@ -267,37 +246,19 @@ function isOther(item: Item, draft: Draft, context: Context): boolean {
   const named = bound.findLast(({ type, kinds }) => type === "component" && isFitting(kinds))
   const isOpen = named && named.part !== context.part && own && isFitting(own) && item.det?.lemma !== "the"
   if (!looked && isOpen) {
-    context.fail(
-      "check/ambiguous-pronoun",
-      item,
-      "other than this card, or than what the part before named? Both could be meant",
-      "Say “other than this”, or “other than it”.",
-      { rule: "other" },
-    )
+    context.fail("check/ambiguous-pronoun", item, { case: "otherThanWhich" })
     return false
   }
   // `reveal the top 3 cards; put 1 of them into your hand; discard the other cards`: of those three.
   const several = bound.some(({ type, many, kinds }) => type === "component" && many && isFitting(kinds))
   if (!looked && item.det?.lemma === "the" && item.places.length === 0 && named && !named.many && several) {
-    context.fail(
-      "check/ambiguous-pronoun",
-      item,
-      "the others of those that were named, or all others? Both could be meant",
-      "Of those of which some were taken say “the rest”; else say where the others lie: “the other cards in your hand”.",
-      { rule: "other" },
-    )
+    context.fail("check/ambiguous-pronoun", item, { case: "othersOfWhich" })
     return false
   }
   const set = looked ?? (named ? bindingExpr(named) : null)
   // `a card and another card in hand`: none of them is chosen before the other.
   if (!set && latest?.kind === "select" && context.mood === "step" && !latest.quantity?.all) {
-    context.fail(
-      "check/nobody-else",
-      item,
-      "what this is to be other than is not chosen before it",
-      "Say how many in all: “2 cards in your hand”; or take one after the other: “discard 1, then discard another card in your hand”.",
-      { rule: "other" },
-    )
+    context.fail("check/nobody-else", item, { case: "notChosen" })
     return false
   }
   draft.filters.push({ is: "in", set: set ?? (item.det?.lemma === "another" ? latest : null) ?? self, not: true })
@@ -306,12 +267,7 @@ function isOther(item: Item, draft: Draft, context: Context): boolean {
 
 /** `the top up to 3 cards`: how many they are is nobody's choice. */
 function openEnd(item: Item, ordinal: Word, context: Context): false {
-  context.fail(
-    "check/wrong-type",
-    item.quantity ?? item,
-    `the ${ordinal.lemma} of a pile is so many cards: nobody chooses how many`,
-    `Write a plain number (“the ${ordinal.lemma} 3 cards of the deck”), and choose of those: “take up to 2 of them”.`,
-  )
+  context.fail("check/wrong-type", item.quantity ?? item, { case: "endOfPile", ordinal: ordinal.lemma })
   return false
 }
 

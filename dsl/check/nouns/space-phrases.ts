@@ -27,12 +27,7 @@ export function spacePhrase(
   const of = ownerOf(item, owner, ["component", "space", "player"], context)
   if (of === "failed") return null
   if (of === null && symbol.is === "step")
-    return context.fail(
-      "check/no-origin",
-      item,
-      `nothing says of what this is the ${symbol.name}`,
-      `Say from where it is seen: “the ${symbol.name} of it”.`,
-    )
+    return context.fail("check/no-origin", item, { case: "direction", symbol: symbol.name })
   const said: Item = {
     ...item,
     owner: null,

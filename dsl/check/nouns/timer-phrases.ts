@@ -57,13 +57,7 @@ export function secondsPhrase(
       { kind: "secondsLeft", of, type: "number", many: false, span: context.span(item) },
       articleOf(item),
     )
-  if (!item.quantity)
-    return context.fail(
-      "check/wrong-type",
-      item,
-      "these are the seconds of no timer",
-      "Say of which: “the seconds of the timer”; or how many: “5 seconds”.",
-    )
+  if (!item.quantity) return context.fail("check/wrong-type", item, { case: "secondsOfNone" })
   const quantity = writtenQuantity(item.quantity, context)
   return quantity && (quantity.max ?? quantity.min)
 }

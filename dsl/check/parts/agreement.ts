@@ -22,15 +22,8 @@ export function agree(item: Item, context: Context): boolean {
   const text = wanted ? pluralOf(word.lemma) : word.lemma
   // A word that looks the same in both numbers agrees with either.
   if (text === word.text) return true
-  context.fail(
-    "check/agreement",
-    { start: item.start, end: word.end },
-    `“${word.text}” is ${word.plural ? "several" : "one"}, where ${wanted ? "several are" : "one is"} spoken of`,
-    `Write “${text}”.`,
-    {
-      fixes: [{ title: `Write “${text}”`, edits: [{ span: context.span(word), text }] }],
-    },
-  )
+  const facts = { case: "noun", word: word.text, isPlural: word.plural, wanted, text, at: context.span(word) } as const
+  context.fail("check/agreement", { start: item.start, end: word.end }, facts)
   return false
 }
 
@@ -97,16 +90,8 @@ export function agreesWith(subject: NP | null, deed: Deed, modal: Word | null, c
         : third
           ? deed.verb.lemma
           : thirdOf(deed.verb.lemma)
-  const why = modal
-    ? `after “${modal.text}”`
-    : !subject
-      ? "where nobody is named who does it"
-      : third
-        ? "after several or “you”"
-        : "after one"
-  context.fail("check/agreement", deed.verb, `“${deed.verb.text}” does not agree ${why}`, `Write “${text}”.`, {
-    fixes: [{ title: `Write “${text}”`, edits: [{ span: context.span(deed.verb), text }] }],
-  })
+  const after = modal ? { modal: modal.text } : subject && (third ? "several" : "one")
+  context.fail("check/agreement", deed.verb, { case: "verb", verb: deed.verb.text, after, text })
   return false
 }
 
@@ -115,12 +100,7 @@ export function auxiliaryAgrees(subject: NP, { text, start, end }: Word, context
   const third = THIRD[text]
   const single = isSingle(subject)
   if (third === undefined || single === null || single === third.is) return true
-  context.fail(
-    "check/agreement",
-    { start, end },
-    `“${text}” does not agree after ${single ? "one" : "several or “you”"}`,
-    `Write “${third.other}”.`,
-  )
+  context.fail("check/agreement", { start, end }, { case: "auxiliary", text, isOne: single, wanted: third.other })
   return false
 }
 

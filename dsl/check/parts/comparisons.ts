@@ -140,12 +140,7 @@ const ALL_OF: ReadonlySet<string> = new Set(["all", "each", "every", "both", "th
 
 /** `if you have all Foxes`: whether it is each one of the game, or each that lies somewhere, is not said. */
 const allThere = (item: Item, context: Context): null =>
-  context.fail(
-    "check/wrong-type",
-    item,
-    `“${item.det?.text}” does not say how many there should be`,
-    "Say how many (“if you have 3 cards in hand”), or say it of the things: “if those cards are in your hand”, “if each Red card is in your hand”.",
-  )
+  context.fail("check/wrong-type", item, { case: "notHowMany", determiner: item.det?.text ?? "" })
 
 /** `if you have a card of each suit in hand`: as many different suits as there are. */
 function oneOfEach(
@@ -163,12 +158,11 @@ function oneOfEach(
       (quantity.max === null || quantity.max === quantity.min || quantity.written === "article")
     )
   )
-    return context.fail(
-      "check/wrong-type",
-      node,
-      `so many of each ${property.name} cannot be asked for at once`,
-      `Ask how many there are of each, or how many differ: “if the number of different ${pluralOf(property.name)} among the cards in your hand is 2”.`,
-    )
+    return context.fail("check/wrong-type", node, {
+      case: "manyOfEach",
+      property: property.name,
+      plural: pluralOf(property.name),
+    })
   const of: Expr = { ...what, each: null, quantity: null, many: true }
   const different: Expr = {
     kind: "measure",

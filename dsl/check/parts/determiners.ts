@@ -63,10 +63,7 @@ export function fitsDeterminer(item: Item, meant: Expr, context: Context): boole
   context.fail(
     "check/idle-determiner",
     { start: item.start, end: head?.end ?? item.end },
-    `“${det.text}” picks nothing here: “${noun}” is one thing that is already settled`,
-    det.lemma === "no" && meant.kind === "counter"
-      ? `Say “0 ${noun}”, or “who has no ${noun}”.`
-      : `Write “the ${noun}”.`,
+    { case: "settled", determiner: det.text, noun, isNone: det.lemma === "no" && meant.kind === "counter" },
   )
   return false
 }

@@ -41,12 +41,11 @@ export function narrow(
   context: Context,
 ): boolean {
   if (draft.kinds && !overlap(draft.kinds, property.kinds)) {
-    context.fail(
-      "check/no-such-property",
-      node,
-      `what is selected here has no ${property.name}`,
-      `Only ${[...property.kinds].map((kind) => context.symbols.kinds[kind]?.name).join(" and ")} components have it.`,
-    )
+    context.fail("check/no-such-property", node, {
+      case: "selected",
+      property: property.name,
+      only: [...property.kinds].map((kind) => context.symbols.kinds[kind]?.name).join(" and "),
+    })
     return false
   }
   if (draft.kinds === null) draft.kinds = property.kinds

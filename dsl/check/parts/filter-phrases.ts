@@ -13,19 +13,23 @@ export function compareProperty(property: PropertySymbol, item: Item, context: C
   const quantity = item.quantity
   const symbol = property.counter >= 0 ? context.symbols.model.counters[property.counter]?.symbol : null
   if (quantity?.number && !quantity.symbol && !quantity.number.letter && symbol && !item.noun) {
-    return context.fail(
-      "check/wrong-counter",
-      quantity,
-      `${property.name} is counted in ${symbol}`,
-      `Write “${symbol}${quantity.number.text}”.`,
-    )
+    return context.fail("check/wrong-counter", quantity, {
+      case: "ofProperty",
+      property: property.name,
+      symbol,
+      number: quantity.number.text,
+    })
   }
   if (
     quantity?.symbol &&
     property.counter >= 0 &&
     context.symbols.symbolCounters.get(quantity.symbol.text) !== property.counter
   ) {
-    return context.fail("check/wrong-counter", quantity, `${property.name} is not counted in ${quantity.symbol.text}`)
+    return context.fail("check/wrong-counter", quantity, {
+      case: "notSo",
+      property: property.name,
+      symbol: quantity.symbol.text,
+    })
   }
   if (quantity) {
     const read = quantityOf(item, context)
@@ -95,13 +99,7 @@ function contentsOf(zone: Expr): Source | null {
 export function areApart(one: Source, other: Source, node: Node, context: Context): boolean {
   const [first, second] = [zonesOf(one), zonesOf(other)]
   if (!first || !second || first.some((zone) => second.includes(zone))) return false
-  context.fail(
-    "check/contradiction",
-    node,
-    "two places are said of where these lie, and nothing lies in both",
-    "Say one of them; of things in either, join the places by “or”: “1 card in your hand or your play”.",
-    { rule: "place" },
-  )
+  context.fail("check/contradiction", node, { case: "twoPlaces" })
   return true
 }
 

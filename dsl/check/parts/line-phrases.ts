@@ -17,34 +17,24 @@ export function linePhrase(item: Item, shape: "line" | "group", context: Context
   const of = item.places.find((place) => place.word.lemma === "of")
   const along = item.places.find((place) => place.word.lemma === "with")
   const stray = item.places.find((place) => place !== of && place !== along)
-  if (stray)
-    return context.fail(
-      "check/misplaced-place",
-      stray,
-      `this says nothing of a ${shape}`,
-      `Say of what it is, and with what: “a ${shape} of 4 of your discs with it”.`,
-    )
+  if (stray) return context.fail("check/misplaced-place", stray, { case: "ofLine", shape })
   const through = along
     ? context.from(context.resolve.located(along.located, want("component"), context), along.word)
     : null
   if (along && !through) return null
   const inner = of?.located.kind === "item" ? of.located.item : null
-  if (of && !inner) return context.fail("check/wrong-type", of, `a ${shape} is of things`)
+  if (of && !inner) return context.fail("check/wrong-type", of, { case: "lineOfThings", shape })
   const { bound: least, orMore, number, word } = inner?.quantity ?? {}
   // A row of 5 is a line of 4, too.
   const isExactly = least ? least.lemma !== "at least" : orMore ? orMore.lemma !== "more" : false
   if (inner?.quantity && (word || isExactly || (number && number.min !== number.max)))
-    return context.fail(
-      "check/wrong-type",
-      inner.quantity,
-      `a ${shape} is of so many things or more`,
-      `Write a plain number: “a ${shape} of 4 of your discs”.`,
-    )
+    return context.fail("check/wrong-type", inner.quantity, { case: "lineLength", shape })
   const length = inner?.quantity ? numberOf(inner.quantity, context)?.[0] : constant(2)
   if (!length) return null
   const among = inner ? thingsOf(inner, context) : likeThings(through, item, shape, context)
   if (!among) return null
-  if (among.type !== "component") return context.fail("check/wrong-type", of ?? item, `a ${shape} is of components`)
+  if (among.type !== "component")
+    return context.fail("check/wrong-type", of ?? item, { case: "lineOfComponents", shape })
   const nested = inner && !inner.noun ? inner.places.find((place) => place.word.lemma === "of") : null
   const line: Expr = { kind: "line", shape, length, among, through, type: "component", many: true, span }
   return context.from(line, item.det, of?.word, nested?.word)
@@ -64,13 +54,7 @@ function thingsOf(item: Item, context: Context): Expr | null {
 /** Things of the same kinds. */
 function likeThings(through: Expr | null, item: Item, shape: string, context: Context): Expr | null {
   const kinds = through?.kind === "binding" ? through.binding.kinds : through?.kind === "this" ? context.self : null
-  if (!kinds)
-    return context.fail(
-      "check/no-origin",
-      item,
-      `nothing says of what this ${shape} is`,
-      `Say of what: “a ${shape} of 4 of your discs”.`,
-    )
+  if (!kinds) return context.fail("check/no-origin", item, { case: "line", shape })
   return {
     kind: "select",
     kinds,

@@ -50,11 +50,6 @@ function nearTo(item: Item, way: Way, context: Context): Filter | null | false {
 /** Reports `under` of a zone, a space or several things: what lies in a place is not under it. */
 export function isUnderZone(place: Place, zone: Expr, context: Context): boolean {
   if (place.word.lemma !== "under" || (zone.type === "component" && !zone.many)) return false
-  context.fail(
-    "check/misplaced-place",
-    place,
-    "what lies in a place is not under it",
-    "Say “in” or “on”: “a card in the deck”, “the bottom card of the deck”.",
-  )
+  context.fail("check/misplaced-place", place, { case: "underPlace" })
   return true
 }

@@ -249,13 +249,6 @@ export interface RelatedItem extends Item {
 function misplaced(place: Place, end: number, context: Context): null {
   const heads = locatedHeads(place.located, context)
   const isTime = heads.has("span") || heads.has("moment")
-  return context.fail(
-    "check/misplaced-place",
-    { start: place.start, end },
-    `“${context.text.value.slice(place.start, end)}” belongs to none of the nouns before it`,
-    isTime
-      ? "Say when first: “at the start of your turn, draw 1”."
-      : "Put it behind the noun that it is about: “1 card in play”.",
-    isTime ? { rule: "turns" } : {},
-  )
+  const said = context.text.value.slice(place.start, end)
+  return context.fail("check/misplaced-place", { start: place.start, end }, { case: "nowhere", said, isTime })
 }

@@ -67,12 +67,7 @@ function nearest(word: Word, context: Context, could: (binding: Binding) => bool
     latestOf(word, context, could, want) ??
     (want.types?.includes("component") ? latestOf(word, context, could, { ...want, types: ["zone"] }) : null)
   if (found !== null) return found === "failed" ? null : found
-  return context.fail(
-    "check/nothing-named",
-    word,
-    `“${word.text}” has nothing to stand for here`,
-    "Say which one: a pronoun stands for something that the sentences before it chose, moved or named.",
-  )
+  return context.fail("check/nothing-named", word, { case: "pronoun", word: word.text })
 }
 
 /**
@@ -93,12 +88,7 @@ function latestOf(
     return "failed"
   }
   if (latest.loop && ["it", "its", "itself"].includes(word.lemma) && !isWithin(latest.loop, context)) {
-    context.fail(
-      "check/ambiguous-pronoun",
-      word,
-      "this was done once for each player, and nothing says of whose it is",
-      "Say “those” of all of them, or do both for each player: “each player: choose 1 card; discard it”.",
-    )
+    context.fail("check/ambiguous-pronoun", word, { case: "doneForEach" })
     return "failed"
   }
   const rivals = candidates.filter((binding) => {
@@ -107,13 +97,8 @@ function latestOf(
   })
   if (rivals.length > 0 && latest.verb !== null) {
     const all = [...rivals, latest]
-    context.fail(
-      "check/ambiguous-pronoun",
-      word,
-      `“${word.text}” could be ${all.map((each) => `“the ${participle(each, context)}${each.name ? ` ${each.name}` : " one"}”`).join(" or ")}`,
-      "Name the one you mean: “the chosen card”, “the discarded card”, or give it a name with “call”.",
-      { related: all.flatMap((each) => (each.span ? [{ span: each.span, message: "it could be this" }] : [])) },
-    )
+    const meant = all.map((each) => ({ participle: participle(each, context), name: each.name, span: each.span }))
+    context.fail("check/ambiguous-pronoun", word, { case: "which", word: word.text, meant })
     return "failed"
   }
   return bindingExpr(latest, context.span(word))
@@ -132,23 +117,11 @@ export function isRepeated(step: Performed, context: Context): boolean {
 
 /** `each player discards 1; draw that many`: of one of them, or of all? */
 export const doneOften = (node: Node, context: Context): null =>
-  context.fail(
-    "check/ambiguous-pronoun",
-    node,
-    "the step before is done more than once, and this does not say which time is meant",
-    "Say “those” of all of them: “each player discards 1; gain $1 for each of those”. Or let each of them do both: “each player discards 1, then draws that many”.",
-    { rule: "that" },
-  )
+  context.fail("check/ambiguous-pronoun", node, { case: "doneOften" })
 
 /** `if another player has no cards, they draw 1`: it may be true of several. */
 export const ofSeveral = (node: Node, context: Context): null =>
-  context.fail(
-    "check/ambiguous-pronoun",
-    node,
-    "the condition before may hold of several players, and this does not say which of them is meant",
-    "Say it of each of them, “each other player who has 2 cards draws 1”, or choose one first, “choose another player”.",
-    { rule: "they" },
-  )
+  context.fail("check/ambiguous-pronoun", node, { case: "heldBySeveral" })
 
 /** Whether two bindings are two words for one thing. */
 function same(one: Binding, other: Binding): boolean {
@@ -176,14 +149,7 @@ function rest(word: Word, context: Context): Expr | null {
       many: true,
       span: context.span(word),
     }
-  if (!step)
-    return context.fail(
-      "check/nothing-before",
-      word,
-      `“${word.text}” needs a choice before it that left something over`,
-      "Choose first: “keep 1 of those; discard the rest”.",
-      { rule: "that" },
-    )
+  if (!step) return context.fail("check/nothing-before", word, { case: "rest", word: word.text })
   // What is taken out of the same things again and again leaves what nobody took.
   if (!step.narrows && isRepeated(step, context)) return doneOften(word, context)
   step.results.rest ??= context.make({
@@ -219,21 +185,10 @@ function whoseIs(word: Word, context: Context, want: Want): Expr | null {
       if (context.actor.kind !== "you") return { ...context.actor, span: context.span(word) }
       // `each other player draws 1; discard 1 in their hand`: nothing says that each of them does it, or that you do it to all.
       const own = context.bound.find((each) => each.loop !== null && each.type === "component")
-      if (own)
-        return context.fail(
-          "check/ambiguous-pronoun",
-          word,
-          "each of them did the step before, and this does not say who goes on",
-          "Say it of each of them: “each other player draws 1, then discards 1 in their hand”; or who does it to whom: “discard 1 card in each other player's hand”.",
-        )
+      if (own) return context.fail("check/ambiguous-pronoun", word, { case: "whoGoesOn" })
       const things = [...context.bound].reverse().find((each) => each.many && each.type === "component")
       if (things) return bindingExpr(things, context.span(word))
-      return context.fail(
-        "check/nothing-named",
-        word,
-        `“${word.text}” has no player to stand for here`,
-        "Say whose: “the previous player's”.",
-      )
+      return context.fail("check/nothing-named", word, { case: "playerPronoun", word: word.text })
     }
   }
 }

@@ -81,12 +81,7 @@ export function numberOf(node: QuantityNode, context: Context): readonly [Expr, 
   if (word.letter) {
     const binding = context.names.get(word.letter)
     if (!binding) {
-      return context.fail(
-        "check/unbound-letter",
-        word,
-        `nothing here is called ${word.letter}`,
-        `Give it a value first: “call the number of cards in hand ${word.letter}”.`,
-      )
+      return context.fail("check/unbound-letter", word, { letter: word.letter })
     }
     const value = context.from(bindingExpr(binding, span), word)
     return [value, value]
@@ -103,14 +98,7 @@ function thatMany(node: QuantityNode, context: Context): Expr | null {
     ? undefined
     : context.bound.find((binding) => binding.type === "amount" || binding.type === "number")
   if (given) return context.from({ ...bindingExpr(given, context.span(node)), type: "number" }, node.word)
-  if (!step)
-    return context.fail(
-      "check/nothing-before",
-      node,
-      "“that many” needs a step before it that did a number of things",
-      "Write the step first: “discard any number of cards from hand, then draw that many”.",
-      { rule: "that" },
-    )
+  if (!step) return context.fail("check/nothing-before", node, { case: "thatMany" })
   if (isRepeated(step, context)) return doneOften(node, context)
   step.results.count ??= context.make({ type: "number", many: false })
   return context.from(bindingExpr(step.results.count, context.span(node)), node.word)

@@ -16,30 +16,14 @@ const isSuperlative = (from: Expr): boolean =>
 
 /** `who has the highest card`: things are not high or low, what is printed on them is. */
 export const extremeThing = (superlative: Word, item: Item, context: Context): null =>
-  context.fail(
-    "check/extreme-thing",
-    item,
-    `what is “${superlative.text}” of these is not said: things can be counted, or measured by a property`,
-    "Say “the most” of how many, or name the property: “the player with the highest rank among the cards in their row”.",
-  )
+  context.fail("check/extreme-thing", item, { case: "amongThings", superlative: superlative.text })
 
 /** `who has the card with the highest rank`: the highest of theirs, or of everyone's. */
 export const extremeHad = (item: Item, context: Context): null =>
-  context.fail(
-    "check/extreme-thing",
-    item,
-    "this does not say among which cards it is the highest or lowest: those of each player, or of all",
-    "Compare the players: “the player with the highest rank among the cards in their row”.",
-  )
+  context.fail("check/extreme-thing", item, { case: "amongWhich" })
 
 /** `each player who has the most cards in your row`: what is compared is the same for all, so that all of them have the most. */
-export const notOfEach = (item: Item, context: Context): null =>
-  context.fail(
-    "check/compared-with-itself",
-    item,
-    "this is the same whichever player is looked at: all of them would have the most of it, and the fewest",
-    "Say what each of them has: “their row”, not “your row”.",
-  )
+export const notOfEach = (item: Item, context: Context): null => context.fail("check/compared-with-itself", item)
 
 /** `the card with the highest cost in each row`: one of each row, where a selection takes one of all that lies there. */
 export function extremeInEach(item: Item, { filters }: Draft, context: Context): boolean {
@@ -51,11 +35,6 @@ export function extremeInEach(item: Item, { filters }: Draft, context: Context):
       (word.lemma !== "of" || headsOf(located.item, context).has("zone")),
   )
   if (!each || !filters.some(({ is }) => is === "extreme")) return false
-  context.fail(
-    "check/idle-determiner",
-    each,
-    "of each of these places there is a highest or lowest one, and only one of all of them would be taken",
-    "Go through them: “for each player, discard the card with the highest cost in their hand”; of all together it is “the card with the highest cost in all hands”.",
-  )
+  context.fail("check/idle-determiner", each, { case: "extremeOfEach" })
   return true
 }

@@ -261,11 +261,6 @@ export function othersOfNobody(subject: Expr, node: Node, context: Context): boo
   if (!context.ability || context.self !== null || context.ability.zones.length > 0) return false
   const set = subject.kind === "onePlayer" && !subject.only ? subject.from : subject
   if (set.kind !== "without" || set.from.kind !== "everyone" || set.what.kind !== "you") return false
-  context.fail(
-    "check/nobody-else",
-    node,
-    "in a rule of the game “you” is whoever does it, and nobody is another player than that",
-    "Write the rule for whoever acts: “you can't take cards in another player's hand”, “when you draw, each other player ...”.",
-  )
+  context.fail("check/nobody-else", node, { case: "ofRule" })
   return true
 }

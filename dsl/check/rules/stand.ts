@@ -20,13 +20,7 @@ export function stand(
   }
   const duration: Duration | null = context.duration
   if (!duration) {
-    return context.fail(
-      "check/standing-in-script",
-      node,
-      "this would stand for ever: a step of a script is done once",
-      "Say how long: “this turn, ...”, “until the end of your next turn, ...”, “for the rest of the game, ...”.",
-      { fixes: [{ title: "Add “this turn,”", edits: [{ span: { ...span, end: span.start }, text: "this turn, " }] }] },
-    )
+    return context.fail("check/standing-in-script", node, { case: "standsForEver" })
   }
   if (made.reaction) return [{ do: "listen", listener: made.reaction, duration, span }]
   if (made.change) return [{ do: "modify", change: made.change, duration, span }]

@@ -33,12 +33,7 @@ export function standing(written: Do, outer: Context): readonly Step[] | null | 
   const change = modification(node, deed, context)
   if (change !== undefined) return change
   if (context.ability && context.ability.reactions !== undefined && node.subject === null) {
-    return context.fail(
-      "check/no-trigger",
-      node,
-      "this would be done, but nothing says when",
-      "Begin an ability with “when ...”, “at the start of ...” or a condition under which it stands.",
-    )
+    return context.fail("check/no-trigger", node, { case: "noWhen" })
   }
   return undefined
 }
@@ -107,7 +102,7 @@ function permission(node: Do, context: Context): readonly Step[] | null {
 
 /** `skip the first line of any action you use`: whenever that script would be followed, it is not. */
 function skipped(node: Do, deed: Deed, context: Context): readonly Step[] | null {
-  if (deed.object?.kind !== "np") return context.fail("check/no-object", node, "skip what?")
+  if (deed.object?.kind !== "np") return context.fail("check/no-object", node, { case: "skip" })
   const span = context.span(node)
   const inner = context.child({ mood: "event" })
   const what = inner.resolve.np(deed.object.np, ANYTHING, inner)

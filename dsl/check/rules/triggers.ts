@@ -16,13 +16,7 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
   const bindings = makeEventBindings(context)
   const clause = clauses.first
   const would = clause.kind === "clause" && clause.predicate?.modal?.lemma === "would"
-  if (clauses.more.length > 0)
-    return context.fail(
-      "check/mixed-joiners",
-      clauses,
-      "a trigger listens to one clause",
-      "Write a second ability for the second event.",
-    )
+  if (clauses.more.length > 0) return context.fail("check/mixed-joiners", clauses, { case: "clausesHeard" })
   const moment = momentOf(clause, bindings, context)
   if (moment === null) return null
   const scope = context.child({ ability: null, duration: null })
@@ -37,13 +31,7 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
   if (others.some((set) => othersOfNobody(set, clause, context))) return null
   const instead = saysInstead(gate.body)
   // `when you would produce M, you may produce 1 more` adds to the event instead.
-  if (would && !instead && !saysMore(gate.body))
-    return context.fail(
-      "check/would-without-instead",
-      clause,
-      "“would” announces what happens instead, but nothing does",
-      "Say what happens “instead”, or use the verb without “would”.",
-    )
+  if (would && !instead && !saysMore(gate.body)) return context.fail("check/would-without-instead", clause)
   if (!would && replacesThePast(gate, context)) return null
   const role = would ? "replace" : word.lemma === "before" ? "before" : "after"
   const inner = scope.child({ replacing: would })
@@ -58,12 +46,7 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
   const said = resolveBody(gate.body, inner)
   const isMoved = patterns.every(({ event }) => event === "leave" || movesThings(event, context))
   if (said && role === "after" && isMoved && asksWhoseAllWere(said, bindings))
-    return context.fail(
-      "check/several-owners",
-      gate,
-      "by then they are moved, and whose each of them was is not known",
-      "Say it of each of them: “whenever a card is discarded, its owner gains $1”.",
-    )
+    return context.fail("check/several-owners", gate, { case: "movedByThen" })
   const body = said && role === "after" && isMoved ? ownedBefore(said, bindings) : said
   for (const binding of [bindings.actor, bindings.object, bindings.objects, bindings.amount]) {
     const at = context.bound.indexOf(binding)
@@ -83,13 +66,7 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
 function replacesThePast(gate: Gate, context: Context): boolean {
   const instead = insteadOfWhatIsHeard(gate.body)
   if (!instead) return false
-  context.fail(
-    "check/nothing-before",
-    instead,
-    "what is heard of here has happened: nothing can take its place any more",
-    "Say “would”: “when you would draw a card, gain $1 instead”.",
-    { rule: "instead" },
-  )
+  context.fail("check/nothing-before", instead, { case: "happened" })
   return true
 }
 
@@ -222,13 +199,7 @@ function momentOf(
   if (!noun || noun.kind === "names") return undefined
   if (noun.word.lemma !== "start" && noun.word.lemma !== "end") return undefined
   const place = attachPlaces(item, context)?.places.find((each) => each.word.lemma === "of")
-  if (!place)
-    return context.fail(
-      "check/misplaced-place",
-      item,
-      `the ${noun.word.lemma} of what?`,
-      `Say of which span: “the ${noun.word.lemma} of your turn”.`,
-    )
+  if (!place) return context.fail("check/misplaced-place", item, { case: "momentOfWhat", noun: noun.word.lemma })
   const span = spanIn(place.located, item, context)
   if (span === null) return null
   // `the start of each player's turn`: whose it is, is `they`.
@@ -300,12 +271,7 @@ export function atGate(gate: Gate, clauses: Clauses, context: Context): readonly
   if (replacesThePast(gate, context)) return null
   const [first] = moment
   if (first?.every && !context.ability && !context.duration)
-    return context.fail(
-      "check/standing-in-script",
-      clauses,
-      "this would be done for ever: a step of a script is done once",
-      "Say how long: “for the rest of the game, at the start of each turn, ...”; or of one of them: “at the start of your next turn”.",
-    )
+    return context.fail("check/standing-in-script", clauses, { case: "heardForEver" })
   const inner = context.child({ ability: null, duration: null })
   inner.nextPart()
   const body = resolveBody(gate.body, inner)

@@ -1,6 +1,6 @@
-import type { DiagnosticCode } from "../../diagnostics/catalogue.ts"
+import type { DiagnosticCode, FactsArgument } from "../../diagnostics/catalogue.ts"
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
-import { type DiagnosticDetails, diagnose } from "../../diagnostics/report.ts"
+import { report } from "../../diagnostics/report.ts"
 import type { Lexicon } from "../../lexicon/lexicon.ts"
 import type {
   Binding,
@@ -264,22 +264,11 @@ export class Context {
       ({ severity, span }) => severity === "error" && span.file === file && span.start < end && start < span.end,
     )
     if (isKnown) return null
-    return this.fail(
-      "check/says-nothing",
-      node,
-      "this has no meaning: something that it speaks of is not said",
-      "Say the whole of it: who does what, or what is compared with what.",
-    )
+    return this.fail("check/says-nothing", node, { case: "noMeaning" })
   }
 
   /** Report a mistake; returns null so that callers can give up with one expression. */
-  fail(
-    code: DiagnosticCode,
-    node: Node,
-    message: string,
-    hint: string | null = null,
-    more: Omit<DiagnosticDetails, "hint"> = {},
-  ): null {
+  fail<C extends DiagnosticCode>(code: C, node: Node, ...facts: FactsArgument<C>): null {
     const span = this.span(node)
     // One mistake is reported once, even where several readings of a place stumble over it.
     const again = this.checking.diagnostics.some(
@@ -289,12 +278,12 @@ export class Context {
         other.span.end === span.end &&
         other.severity === "error",
     )
-    if (!again) this.checking.diagnostics.push(diagnose(code, span, message, { hint, ...more }))
+    if (!again) this.checking.diagnostics.push(report(code, span, ...facts))
     return null
   }
 
-  warn(code: DiagnosticCode, node: Node, message: string, hint: string | null = null): void {
-    this.checking.diagnostics.push(diagnose(code, this.span(node), message, { hint }))
+  warn<C extends DiagnosticCode>(code: C, node: Node, ...facts: FactsArgument<C>): void {
+    this.checking.diagnostics.push(report(code, this.span(node), ...facts))
   }
 
   /** Try a reading: its diagnostics are taken back when it fails, and kept for the best failure. */

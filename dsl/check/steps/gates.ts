@@ -112,12 +112,7 @@ function lasting(gate: Gate, duration: Duration, context: Context): readonly Ste
   const inner = context.child({ duration })
   const body = resolveBody(gate.body, inner)
   if (body && body.length > 0 && body.every((step) => step.do === "perform" || step.do === "each")) {
-    return context.fail(
-      "check/nothing-lasts",
-      gate.prefix,
-      "this step is done once: there is nothing that could last",
-      "A duration goes before what stands: “this turn, you can't draw”. For a moment write “at the start of your turn, ...”.",
-    )
+    return context.fail("check/nothing-lasts", gate.prefix)
   }
   return body
 }
@@ -128,12 +123,7 @@ function clausesGate(gate: Gate, word: Word, clauses: Clauses, context: Context)
     case "if":
     case "unless": {
       if (clauses.first.kind === "clause" && clauses.first.predicate?.modal?.lemma === "would")
-        return context.fail(
-          "check/no-trigger",
-          gate.prefix,
-          "“would” announces an event, and “if” only asks about what is",
-          "Begin with “when”: “when you would draw, gain $1 instead”, “this turn, when you would draw, ...”.",
-        )
+        return context.fail("check/no-trigger", gate.prefix, { case: "wouldWithIf" })
       const test = context.resolve.clauses(clauses, context)
       if (!test) return null
       const condition: Cond = word.lemma === "unless" ? { cond: "not", of: test, span: test.span } : test
@@ -178,12 +168,7 @@ function clausesGate(gate: Gate, word: Word, clauses: Clauses, context: Context)
         !gate.body.predicate?.modal &&
         context.duration === null
       ) {
-        return context.fail(
-          "check/limit-in-script",
-          gate.prefix,
-          "a script is carried out whenever it is: nothing counts how often",
-          "A limit belongs to an ability: “once per turn, when you draw a card, ...”.",
-        )
+        return context.fail("check/limit-in-script", gate.prefix)
       }
       const inner = context.ability ? context.child({ ability: { ...context.ability, limit } }) : context
       return resolveBody(gate.body, inner)
@@ -256,16 +241,11 @@ function duringGate(gate: Gate, clauses: Clauses, context: Context): readonly St
   if (!spans || !span) {
     const what = clauses.first.kind === "clause" ? context.resolve.np(clauses.first.np, ANYTHING, context) : null
     if (what && what.type !== "script" && what.type !== "span" && what.type !== "word")
-      return context.fail(
-        "check/wrong-type",
-        clauses,
-        "this is no span of time",
-        "“during” needs a span of the game, or a script while it is followed.",
-      )
+      return context.fail("check/wrong-type", clauses, { case: "duringSpan" })
     if (!what)
       return context.checking.diagnostics.length > 0
         ? null
-        : context.fail("check/wrong-type", clauses, "this is no span of time")
+        : context.fail("check/wrong-type", clauses, { case: "noSpan" })
     const body = resolveBody(
       gate.body,
       context.child({ duration: { until: "game", span: -1, of: null, count: 1, next: false, while: null } }),
@@ -274,8 +254,7 @@ function duringGate(gate: Gate, clauses: Clauses, context: Context): readonly St
   }
   const word = gate.prefix.kind === "clauses" ? gate.prefix.word : null
   const tests = [context.from(eitherSpan(spans), word)]
-  if (spans.length > 1 && !context.ability)
-    return context.fail("check/wrong-type", clauses, "what a script starts lasts for one span")
+  if (spans.length > 1 && !context.ability) return context.fail("check/wrong-type", clauses, { case: "severalSpans" })
   if (!isOfTheTime(clauses.first, span, context)) return null
   if (context.ability) return resolveBody(gate.body, narrowed(context, tests))
   const inner = context.child({
@@ -291,19 +270,8 @@ function isOfTheTime(clause: Clause, span: SpanRef, context: Context): boolean {
   const name = context.symbols.model.spans[span.index]?.name
   if (!name) return true
   if (context.ability && (det === "this" || det === "that"))
-    context.fail(
-      "check/idle-determiner",
-      clause,
-      `a rule holds always, so that “${det} ${name}” is none that was spoken of`,
-      `Write “during each ${name}”, or say after what: “whenever you draw a card, during this ${name}, ...”.`,
-    )
-  else if (!context.ability && span.every)
-    context.fail(
-      "check/standing-in-script",
-      clause,
-      "a step of a script lasts for one span of time, and this speaks of many",
-      `Write “during this ${name}”, or make it an ability: it holds in each of them.`,
-    )
+    context.fail("check/idle-determiner", clause, { case: "spanOfRule", determiner: det, name })
+  else if (!context.ability && span.every) context.fail("check/standing-in-script", clause, { case: "spans", name })
   else return true
   return false
 }
@@ -311,27 +279,16 @@ function isOfTheTime(clause: Clause, span: SpanRef, context: Context): boolean {
 /** `for each card in hand:`, `for the rest of the game,`. */
 function forGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[] | null {
   const clause = clauses.first
-  if (clause.kind !== "clause")
-    return context.fail("check/wrong-type", clauses, "“for” needs things to go through: “for each card in hand”")
+  if (clause.kind !== "clause") return context.fail("check/wrong-type", clauses, { case: "nothingToGoThrough" })
   const [item] = clause.np.items
   if (item && isTheRest(item)) return lasting(gate, restOf(gate, item, context), context)
   const set = context.resolve.np(clause.np, ANYTHING, context)
   if (!set) return null
   if (item?.det && PICKED.has(item.det.lemma))
-    return context.fail(
-      "check/idle-determiner",
-      item,
-      `“for” goes through all of them, and “${item.det.text}” speaks of one`,
-      "Say “for each”. To go through one, choose it: “choose a card; ...”.",
-    )
+    return context.fail("check/idle-determiner", item, { case: "forEach", determiner: item.det.text })
   if (set.type === "player") return forPlayers(gate, set, context)
   if (set.kind === "counter" || (set.kind === "amount" && item?.quantity?.symbol))
-    return context.fail(
-      "check/not-several",
-      clauses,
-      "there is only one of this to go through",
-      "“for each” needs things: “for each card in hand”, “for each player”.",
-    )
+    return context.fail("check/not-several", clauses)
   // The values of a property are gone through as they are declared.
   if (set.kind === "values") context.settle(clause.adverbs.find(({ lemma }) => lemma === "in order"))
   const name = item?.noun && item.noun.kind !== "names" ? item.noun.word.lemma : "it"
@@ -435,15 +392,9 @@ function onGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[]
     )
   }
   if (item?.quantity && !context.shared.rolled && !context.ability && context.self !== null) {
-    return context.fail(
-      "check/no-roll",
-      gate.prefix,
-      "nothing was rolled before this",
-      "Roll first: “roll the die; on 1-2, discard 1”.",
-    )
+    return context.fail("check/no-roll", gate.prefix)
   }
-  if (!item?.quantity)
-    return context.fail("check/wrong-type", clauses, "“on” needs the numbers of a roll: “on 1-2, discard 1”")
+  if (!item?.quantity) return context.fail("check/wrong-type", clauses, { case: "noRollNumbers" })
   const quantity = writtenQuantity(item.quantity, context)
   if (!quantity) return null
   const body = resolveBody(gate.body, context)

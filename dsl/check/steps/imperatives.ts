@@ -12,11 +12,11 @@ import { resolveDeed } from "./verb-clauses.ts"
 export function imperative(node: Do, actor: Expr, modal: string | null, context: Context): readonly Step[] | null {
   const predicate = node.predicate
   if (predicate && predicate.deeds.length === 0 && !predicate.so && !node.block)
-    return context.fail("check/no-verb", node, "this says who may, but not what", "Add a verb: “you may draw 1”.")
+    return context.fail("check/no-verb", node, { case: "mayWhat" })
   if (!predicate)
     return node.block
       ? context.resolve.block(node.block, context)
-      : context.fail("check/no-verb", node, "there is no verb here")
+      : context.fail("check/no-verb", node, { case: "none" })
   const inner = context.child({ actor })
   const span = context.span(node)
   if (predicate.so) {
@@ -69,12 +69,7 @@ function opened(node: Do, block: Block, context: Context): readonly Step[] | nul
   if (!first) return context.resolve.block(block, context)
   if (second || first.verb.lemma !== "repeat" || first.object) {
     const text = context.text.value.slice(node.start, block.start).replace(/:\s*$/, "")
-    return context.fail(
-      "check/opens-nothing",
-      { start: block.start, end: block.end },
-      "a colon behind a step opens nothing: this would be done whether that step was or not",
-      `For a price say “${text} to ...”, for a step after it “${text}, then ...”, for a menu “choose one: A | B”.`,
-    )
+    return context.fail("check/opens-nothing", { start: block.start, end: block.end }, { text })
   }
   const inside = context.resolve.block(block, context)
   if (!inside || node.post) return inside
@@ -92,12 +87,7 @@ function either(node: Do, actor: Expr, context: Context): readonly Step[] | null
   const predicate = node.predicate
   if (!predicate) return null
   if (predicate.joiners.includes("and"))
-    return context.fail(
-      "check/mixed-joiners",
-      predicate.deeds[0] ?? node,
-      "“and” and “or” are mixed: which belongs to which is not said",
-      "Write a menu: “choose one: A | B”.",
-    )
+    return context.fail("check/mixed-joiners", predicate.deeds[0] ?? node, { case: "deeds" })
   const options: Mode[] = []
   for (const deed of predicate.deeds) {
     const own = resolveDeed(deed, actor, context.child({}))
@@ -199,12 +189,7 @@ function afterwards(
 /** `does so instead`: the event again, with a new subject. */
 function doSo(actor: Expr, span: Step["span"], context: Context): readonly Step[] | null {
   if (!context.replacing)
-    return context.fail(
-      "check/nothing-before",
-      { start: 0, end: context.text.value.length },
-      "“does so” has no event to repeat",
-      "It belongs into “when ... would ..., P does so instead”.",
-    )
+    return context.fail("check/nothing-before", { start: 0, end: context.text.value.length }, { case: "doesSo" })
   return [{ do: "repeatEvent", who: actor, span }]
 }
 
@@ -236,12 +221,7 @@ function modes({ deed, block, quantity }: Menu, node: Do, actor: Expr, context: 
   const adverb = deed.tails.find((tail) => tail.kind === "adverb")
   const more = deed.object?.kind === "np" && deed.object.np.items.length > 1
   if (number === null || more || adverb || (skip && number > 1))
-    return context.fail(
-      "lower/unsupported",
-      adverb ?? deed,
-      "the machine cannot carry out a menu like this yet",
-      "Write “choose one: ...” or “choose 2: ...”; for a menu that may be left, “you may choose one: ...”.",
-    )
+    return context.fail("lower/unsupported", adverb ?? deed, { case: "menuLikeThis" })
   const options = optionsOf(block, context.child({ actor: whose }))
   if (!options) return null
   const step: Step = {

@@ -10,12 +10,7 @@ export function othersOfWhom(subject: Expr, item: Item, node: Node, context: Con
   const last = context.before?.steps.at(-1)
   if (!isAllButYou(subject) || !item.ordinals.some(({ lemma }) => lemma === "other") || !last) return false
   if (context.loop !== null || !singlesOut(last)) return false
-  context.fail(
-    "check/other-than-whom",
-    node,
-    "the step before is of some players, and these may be all but those, or all but you",
-    "Say “each player other than you”, or give the first ones a name: “call each player who has $5 or more the rich; the rich gain $1; each player other than the rich loses $1”.",
-  )
+  context.fail("check/other-than-whom", node)
   return true
 }
 

@@ -27,22 +27,12 @@ export function passedRound(
       ),
     )
   ) {
-    context.fail(
-      "check/passed-on",
-      node,
-      "these are what all of them chose, and each would give all of it",
-      "Say it in one step: “each player secretly gives 1 card in hand to the next player”.",
-    )
+    context.fail("check/passed-on", node, { case: "allChose" })
     return "failed"
   }
   const given = only?.do === "perform" ? [...only.slots].find(([, filler]) => filler.kind === "amount") : undefined
   if (own.length > 1 || passes.length > 1 || (only?.do !== "perform" && only?.do !== "offer")) {
-    context.fail(
-      "check/passed-on",
-      node,
-      "what one passes on could go further at once, with the next one's turn",
-      "Say what is passed in a step of its own, which all do at the same time: “each player draws 1; each player gives 1 card in hand to the next player”.",
-    )
+    context.fail("check/passed-on", node, { case: "goesFurther" })
     return "failed"
   }
   if (only.do === "offer" || !given) return own

@@ -31,22 +31,12 @@ export function resolveLines(lines: readonly Line[], context: Context): readonly
       const before = context.before
       const unfounded = insteadOfNothing(part.body, context)
       if (unfounded) {
-        context.fail(
-          "check/nothing-before",
-          unfounded,
-          "“instead” has nothing before it to stand in for",
-          "Write what it replaces first: “draw 1; if you have $5, draw 2 instead”.",
-        )
+        context.fail("check/nothing-before", unfounded, { case: "instead" })
         failed = true
         continue
       }
       if (context.replacing && !part.otherwise && last && saysInstead(last.body) && saysInstead(part.body)) {
-        context.fail(
-          "check/otherwise",
-          part,
-          "two things would take the place of one event",
-          "Say when the second does, and the first otherwise: “if you have $5, draw 2 instead; otherwise, draw 1 instead”.",
-        )
+        context.fail("check/otherwise", part, { case: "twoInstead" })
         failed = true
         continue
       }
@@ -100,16 +90,7 @@ function endsEarly(part: Part, next: Part | undefined, context: Context): boolea
   if (!next || next.otherwise || !context.text.value.slice(part.end, next.start).includes(";")) return false
   const opened = openAtEnd(part.body, context)
   if (!opened) return false
-  context.fail(
-    "check/ends-early",
-    next,
-    opened === "block"
-      ? "a semicolon ends what the colon has opened, so this is no part of it"
-      : "a semicolon ends what is waited for, so this is done at once",
-    opened === "block"
-      ? "Write what belongs to it on deeper lines below the colon, and what does not on a line of its own."
-      : "Join what is done then with “and” or “, then”; begin what is done now on a line of its own.",
-  )
+  context.fail("check/ends-early", next, { isBlock: opened === "block" })
   return true
 }
 
@@ -189,23 +170,10 @@ export function resolveBlock(block: Block, context: Context): readonly Step[] | 
 
 function resolveOtherwise(part: Part, last: Part | null, context: Context): readonly Step[] | null {
   const found = openGate(context.before?.steps ?? [])
-  if (found === "none")
-    return context.fail(
-      "check/otherwise",
-      part,
-      "“otherwise” needs a gate in the part before it",
-      "Put an “if ...” or “you may ...” before it, or use a block.",
-    )
+  if (found === "none") return context.fail("check/otherwise", part, { case: "noGate" })
   const nested = last && gateCondition(last.body) && last.body.kind === "gate" && gateCondition(last.body.body as Chain)
   if (found === "several" || nested)
-    return context.fail(
-      "check/otherwise",
-      part,
-      "“otherwise” could belong to two gates of the part before it",
-      nested
-        ? "Join the conditions with “and”, or put what the first governs into a block of its own."
-        : "Put an “if ...” or “you may ...” before it, or use a block.",
-    )
+    return context.fail("check/otherwise", part, { case: "twoGates", isNested: Boolean(nested) })
   const steps = resolveBody(part.body, context.child({}))
   if (!steps) return null
   found.otherwise = steps as Step[]

@@ -27,12 +27,7 @@ export function resolveDo(node: Do, context: Context): readonly Step[] | null {
   const [first] = predicate?.deeds ?? []
   if (item?.pronoun?.lemma === "nothing") return nothingDone(node, item.pronoun, first, context)
   if (item?.pronoun?.lemma === "nobody" && first?.verb.lemma !== "win")
-    return context.fail(
-      "check/nobody",
-      node,
-      "what nobody does is no step",
-      "Forbid it: “this turn, nobody can draw cards”.",
-    )
+    return context.fail("check/nobody", node, { case: "step" })
   const named = context.resolve.np(subject, ANYTHING, context)
   if (!named) return null
   const isNobodyWinning = item?.det?.lemma === "no" && named.type === "player" && first?.verb.lemma === "win"
@@ -79,13 +74,7 @@ function nothingDone(node: Do, pronoun: Word, deed: Deed | undefined, context: C
 
 /** One player other than who acts: `the previous player draws 1`. */
 function playerDoes(node: Do, np: NP, player: Expr, context: Context): readonly Step[] | null {
-  if (!node.predicate && !node.block)
-    return context.fail(
-      "check/no-verb",
-      node,
-      "this says who, but not what they do",
-      "Add a verb: “the previous player draws 1”.",
-    )
+  if (!node.predicate && !node.block) return context.fail("check/no-verb", node, { case: "doWhat" })
   if (!node.predicate && node.block) {
     const inner = context.child({ actor: player })
     inner.youActs = player
@@ -108,32 +97,15 @@ function playerDoes(node: Do, np: NP, player: Expr, context: Context): readonly 
  */
 function goesOnAfterOffer({ predicate, next }: Do, context: Context): boolean {
   if (predicate?.modal?.lemma !== "may" || next?.kind !== "do" || next.predicate?.modal?.lemma === "may") return false
-  context.fail(
-    "check/offer-goes-on",
-    next,
-    "behind “may” this could be offered, too, or be done in any case",
-    "Say “you may draw 1 and discard 1” for both, “you may draw 1; if you do, ...” for what hangs on it, “you may draw 1; ...” for what is done in any case.",
-  )
+  context.fail("check/offer-goes-on", next)
   return true
 }
 
 /** `no player draws`, `any player draws`: who then does it is not said. */
 function isNobodyOrAnybody(item: Item, modal: string | null, context: Context): boolean {
   const det = item.det?.lemma
-  if (det === "no")
-    context.fail(
-      "check/nobody",
-      item,
-      "what nobody does is no step",
-      "Forbid it: “this turn, no player can draw cards”.",
-    )
-  else if (det === "any" && modal === null)
-    context.fail(
-      "check/which-player",
-      item,
-      "“any player” does not say who does it",
-      "Say “each player”, or “a player” for one whom you choose.",
-    )
+  if (det === "no") context.fail("check/nobody", item, { case: "step" })
+  else if (det === "any" && modal === null) context.fail("check/which-player", item, { case: "any" })
   else return false
   return true
 }
@@ -263,7 +235,7 @@ function thingDoes(node: Do, subject: Expr, context: Context): readonly Step[] |
   const span = context.span(node)
   if (!predicate) {
     if (node.block) return context.resolve.block(node.block, context)
-    return context.fail("check/no-verb", node, "this names something, but says nothing of it")
+    return context.fail("check/no-verb", node, { case: "named" })
   }
   if (subject.kind === "select" && node.subject?.items[0]?.det?.lemma === "each") {
     // `each housed villager gives its yield to its owner`: one after the other.
@@ -298,7 +270,7 @@ function thingDoes(node: Do, subject: Expr, context: Context): readonly Step[] |
 
 function thingDeed(deed: Deed, subject: Expr, context: Context): readonly Step[] | null {
   if (!context.symbols.usages.has(deed.verb.lemma))
-    return context.fail("check/unknown-verb", deed.verb, `no verb “${deed.verb.text}” is declared`)
+    return context.fail("check/unknown-verb", deed.verb, { verb: deed.verb.text })
   // `your hero moves to the tower`: what a verb without an object does, it does to its subject.
   const usages = context.symbols.usages.get(deed.verb.lemma) ?? []
   const done = !deed.object && !usages.some((usage) => usage.slots.some((slot) => slot.way === "subject"))

@@ -12,13 +12,7 @@ export function resolveDeed(deed: Deed, actor: Expr, context: Context): readonly
   if (deed.form === "have" && deed.complement) {
     // `have each player draw 2`
     if (deed.object?.kind !== "np") return null
-    if (deed.not)
-      return context.fail(
-        "check/says-nothing",
-        deed,
-        "nobody is told not to do something by a step",
-        "Say who can't: “no player can draw”. Or leave the “not” out.",
-      )
+    if (deed.not) return context.fail("check/says-nothing", deed, { case: "notDone" })
     const who = context.resolve.np(deed.object.np, want("player"), context)
     if (!who) return null
     if (!who.many) {
@@ -37,12 +31,7 @@ export function resolveDeed(deed: Deed, actor: Expr, context: Context): readonly
     return each
   }
   if (deed.form !== "base") {
-    return context.fail(
-      "check/no-step",
-      deed,
-      "this says how things are, not what to do",
-      "A step needs a verb in its base form: “gain $5”.",
-    )
+    return context.fail("check/no-step", deed)
   }
   const spread = eachOwner(deed, inner, (own, loop) => resolveDeed(own, actor, inner.child({ loop })))
   if (spread !== undefined) return spread
@@ -123,12 +112,11 @@ export function become(deed: Deed, actor: Expr, context: Context): readonly Step
   if (adjective?.kind === "adjective" && item && !item.noun) {
     const symbol = (context.symbols.adjectives.get(adjective.word.lemma) ?? []).find((each) => each.is === "state")
     if (symbol?.is === "state" && (symbol.state.of === "player") !== (actor.type === "player"))
-      return context.fail(
-        "check/wrong-type",
-        adjective,
-        `“${adjective.word.lemma}” is a state of a ${symbol.state.of}`,
-        "Say it of what has the state.",
-      )
+      return context.fail("check/wrong-type", adjective, {
+        case: "stateOfOther",
+        adjective: adjective.word.lemma,
+        of: symbol.state.of,
+      })
     const turned: Step =
       symbol?.is === "state"
         ? { do: "turn", set: actor, state: symbol.state, on: symbol.on, span }

@@ -19,12 +19,12 @@ export function coerce(filling: Filling, context: Context): Expr | null {
   const { expr, slot, node } = filling
   // `lose the game`, `from the game`: the game is no amount and no place.
   if (slot.type !== "word" && expr.kind === "game")
-    return context.fail("check/wrong-type", node, `this is the game, where ${article(slot.type)} belongs`)
+    return context.fail("check/wrong-type", node, { case: "game", type: article(slot.type) })
   const own = COERCIONS[slot.type]?.(filling, context)
   if (own !== undefined) return own
   if (expr.type === slot.type || expr.type === "word") return expr
   if (expr.kind === "uncarried" && slot.type !== "component" && expr.type !== "player") return expr
-  return context.fail("check/wrong-type", node, `this is ${article(expr.type)}, where ${article(slot.type)} belongs`)
+  return context.fail("check/wrong-type", node, { case: "type", type: article(expr.type), wanted: article(slot.type) })
 }
 
 const article = (type: string): string => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`)
@@ -46,9 +46,7 @@ const COERCIONS: Readonly<Record<Type, Coercion | null>> = {
   space: ofTypes(["space", "zone"], "any"),
   // `win the game`: a slot named like a noun of the language takes only that.
   word: ({ expr, slot, node }, context) =>
-    slot.name === "game" && expr.kind !== "game"
-      ? context.fail("check/wrong-type", node, "this is not the game")
-      : expr,
+    slot.name === "game" && expr.kind !== "game" ? context.fail("check/wrong-type", node, { case: "notGame" }) : expr,
   property: ({ expr }) => (expr.kind === "property" || expr.kind === "measure" ? expr : undefined),
   counter: ({ expr }) => (expr.kind === "counter" ? expr : undefined),
   player: null,
@@ -67,7 +65,7 @@ function asNumber(filling: Filling, context: Context): Expr | null | undefined {
   if (expr.type === "value" && usage.slots.some((each) => each.type === "counter")) return expr
   if (expr.kind === "amount")
     return expr.counter >= 0 && slot.counter < 0
-      ? context.fail("check/wrong-type", node, "this is an amount, where a number belongs")
+      ? context.fail("check/wrong-type", node, { case: "amountForNumber" })
       : expr.number
   if (expr.type === "component") return countedBy(filling, context)
   return expr.kind === "uncarried" || expr.type === "word" ? { ...expr, type: "number", many: false } : undefined
@@ -79,12 +77,7 @@ function countedBy({ expr, node }: Filling, context: Context): Expr | null {
   if (expr.kind !== "select" || !quantity || quantity.all || quantity.allBut || !quantity.max)
     return { kind: "count", of: expr, type: "number", many: false, span: expr.span }
   if (expr.from.from !== "anywhere" || expr.filters.length + expr.among.length > 0 || expr.random || expr.each)
-    return context.fail(
-      "check/wrong-type",
-      node,
-      "which ones they are is not chosen: a number belongs here",
-      "Say only how many.",
-    )
+    return context.fail("check/wrong-type", node, { case: "whichForNumber" })
   // What is counted is what the verb is about; an article is its 1.
   return instead(quantity.max, expr, quantity)
 }
@@ -94,11 +87,10 @@ function asAmount({ expr, slot, node }: Filling, context: Context): Expr | null 
   if (expr.kind === "amount")
     return slot.counter < 0 || expr.counter === slot.counter
       ? expr
-      : context.fail(
-          "check/wrong-counter",
-          node,
-          `this verb counts in ${context.symbols.model.counters[slot.counter]?.name}`,
-        )
+      : context.fail("check/wrong-counter", node, {
+          case: "ofVerb",
+          counter: context.symbols.model.counters[slot.counter]?.name ?? "",
+        })
   if (expr.kind === "counter")
     return { kind: "amount", number: expr, counter: expr.counter, parts: [], type: "amount", many: false, span }
   // A slot that was given a property (`assign its recycle value`) counts as what the property says.

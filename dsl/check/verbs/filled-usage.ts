@@ -1,4 +1,3 @@
-import { listed } from "../../diagnostics/suggest.ts"
 import {
   type Binding,
   chosenFrom,
@@ -63,14 +62,13 @@ function isNotHere(usage: Usage, deed: Deed, context: Context): boolean {
   const wrong = context.resolve.usage(usage)
   if (!wrong) return false
   const missing = missingWords(usage, context)
-  context.fail(
-    "check/verb-not-here",
-    deed.verb,
-    missing.length > 0
-      ? `“${usage.verb}” does not fit this game, which has no ${listed(missing, "and")}`
-      : `“${usage.verb}” does not fit this game: of what it says, ${wrong.message}`,
-    `Declare what it speaks of, or a verb of your own: it is “${(usage.decl.do ?? usage.decl.needs)?.value ?? usage.decl.usage.value}”.`,
-  )
+  context.fail("check/verb-not-here", deed.verb, {
+    missingIs: missing.length > 0,
+    verb: usage.verb,
+    missing,
+    message: wrong.message,
+    do: (usage.decl.do ?? usage.decl.needs)?.value ?? usage.decl.usage.value,
+  })
   return true
 }
 
@@ -200,12 +198,7 @@ function bindMoved({ match, deed, context, slots, binds }: Filled): boolean {
   const place = [...slots.values()].find((each) => each.type === "zone")
   const lying = kindsLyingIn(place, context)
   if (counted && lying && ![...lying].every((kind) => counted.has(kind))) {
-    context.fail(
-      "check/wrong-type",
-      deed,
-      "what lies there is not all of this kind, and nobody chooses which ones",
-      "Say “cards”, or whatever lies there; or look at them first: “look at the top 3 cards of the deck; take 1 of those”.",
-    )
+    context.fail("check/wrong-type", deed, { case: "notAllOfKind" })
     return false
   }
   const moved = context.bind({
@@ -227,11 +220,14 @@ function isCounterMisfilled({ match, deed, context, slots }: Filled): boolean {
   const value = [...slots.values()].find((each) => each.type === "value")
   const property = value && propertyOfValue(value)?.name
   if (!counter || (value ? counter.of === property : !counter.of)) return false
-  if (value) {
-    const counts = `the ${counter.name} counts, it holds no ${property ?? "value"}`
-    context.fail("check/wrong-type", deed, counts, "Set it to a number.")
-  } else
-    context.fail("check/wrong-type", deed, `this counter holds a ${counter.of}, no number`, `Name a ${counter.of}.`)
+  const { name, of } = counter
+  context.fail(
+    "check/wrong-type",
+    deed,
+    value
+      ? { case: "countingCounter", counter: name, property: property ?? "value" }
+      : { case: "counterOfWords", property: of ?? "" },
+  )
   return true
 }
 
@@ -249,12 +245,7 @@ function isAllOrAll(expr: Expr, node: NP, context: Context): boolean {
   const isListed = expr.kind === "union" && expr.type === "component" && expr.many && joiners.at(-1) === "or"
   // `all beads or cards`: all that are one of both.
   if (context.mood !== "step" || !isListed || items.slice(1).every(({ det }) => det === null)) return false
-  context.fail(
-    "lower/unsupported",
-    items[1] ?? node,
-    "the machine cannot carry out a choice between all of this and all of that yet",
-    "Offer two steps below “choose one:”: “- discard all cards in your hand”, “- discard all cards in the market”. For both of them say “and”.",
-  )
+  context.fail("lower/unsupported", items[1] ?? node, { case: "allOrAll" })
   return true
 }
 
@@ -269,12 +260,7 @@ function isOpen(expr: Expr, usage: Usage, deed: Deed, context: Context): boolean
   const isOfEach = expr.kind === "binding" && expr.binding.loop !== null
   const isPair = expr.kind === "union" ? !expr.parts.some(({ many }) => many) : expr.many || isOfEach
   if (!isSwap || isPair) return false
-  context.fail(
-    "check/wrong-type",
-    deed,
-    `two things change places, and ${expr.kind === "union" ? "these are more" : "this is one"}`,
-    "Name both, each by itself: “swap a card in your hand and a card in your play”.",
-  )
+  context.fail("check/wrong-type", deed, { case: "notTwo", isUnion: expr.kind === "union" })
   return true
 }
 
@@ -289,7 +275,7 @@ function doubtNumber(expr: Expr, deed: Deed, context: Context): void {
           ? expr
           : null
   if (number?.kind === "constant" && number.value === 0 && deed.verb.lemma !== "set" && deed.object)
-    context.warn("check/does-nothing", deed, "this does nothing: the number is 0", "Leave it out, or say how many.")
+    context.warn("check/does-nothing", deed)
 }
 
 /** What a slot is filled with can be spoken of later: components and places by any verb, the rest where it was chosen. */

@@ -18,15 +18,7 @@ export function multiplied(match: Match, slots: Map<string, Expr>, context: Cont
   const of = slot && slots.get(slot.name)
   if (!slot || !of) {
     const said = match.per ?? match.most
-    if (said)
-      context.fail(
-        "check/nothing-to-multiply",
-        said,
-        match.per
-          ? "“for each” multiplies a number, and this verb has none"
-          : "a maximum bounds a number, and this verb has none",
-        match.per ? "Go through them instead: “for each card in hand: ...”." : "Say how many: “up to 5”.",
-      )
+    if (said) context.fail("check/nothing-to-multiply", said, { case: "noNumber", isForEach: match.per !== null })
     return false
   }
   const factor = match.per ? factorOf(match.per, match.adverbs.includes("rounded up"), context) : constant(1)
@@ -112,21 +104,10 @@ export function factorOf(np: NP, up: boolean, context: Context): Expr | null {
       item.adjectives.length + item.places.length + item.measures.length === 0 &&
       !np.relative
     ) {
-      return context.fail(
-        "check/nothing-to-multiply",
-        np,
-        "“for each” needs to say of what",
-        "Write “for each card in play”.",
-      )
+      return context.fail("check/nothing-to-multiply", np, { case: "ofWhat" })
     }
     const second = others.find((each) => each.quantity)
-    if (second)
-      return context.fail(
-        "check/nothing-to-multiply",
-        second,
-        "what is counted together has no second number",
-        "Say the number once: “for each 2 cards in hand or in play”.",
-      )
+    if (second) return context.fail("check/nothing-to-multiply", second, { case: "countedTogether" })
     const quantity = item.quantity ? numberOf(item.quantity, context) : null
     if (item.quantity && !quantity) return null
     // As much as there is of a number: only things are looked at one by one.
@@ -176,12 +157,7 @@ function countedTogether(np: NP, context: Context): Item[][] {
 /** `for each rank among the cards in your hand`: how many there are, or their sum. */
 const countedOrAdded = (item: Item, context: Context): null => {
   const said = context.text.value.slice(item.noun?.start ?? item.start, item.end)
-  return context.fail(
-    "check/wrong-type",
-    item,
-    "these are numbers: whether they are added up or the different ones counted is not said",
-    `Write “for each different ${said}”, or take the sum: “equal to the total ${said}”.`,
-  )
+  return context.fail("check/wrong-type", item, { case: "numbersToMultiply", said })
 }
 
 function symbolCount(item: Item, context: Context): Expr | null {

@@ -68,7 +68,7 @@ export function fillSlot(
     "np" in filler &&
     !filler.np.items[0]?.det
   )
-    return context.fail("check/wrong-type", node, "nothing says how many", "Write a number: “2 cards”.")
+    return context.fail("check/wrong-type", node, { case: "noNumber" })
   if (expr.kind === "span" && "np" in filler && isOfNoBeginning(filler.np, usage, context)) return null
   const fitting = coerce({ expr, slot, usage, node }, context)
   return fitting && "np" in filler ? withinBounds(fitting, filler.np, usage, context) : fitting
@@ -82,12 +82,12 @@ function isOfNoBeginning({ items: [item] }: NP, usage: Usage, context: Context):
   const { operation } = usage.decl
   if (!item?.det || !NOT_BEGUN.has(item.det.lemma) || (operation !== "begin" && operation !== "take span")) return false
   const span = context.text.value.slice(item.det.end, item.end).trim()
-  context.fail(
-    "check/idle-determiner",
-    item,
-    `“${item.det.text}” picks nothing here: what begins is a new one`,
-    `Write “${usage.verb} ${withArticle(span)}”.`,
-  )
+  context.fail("check/idle-determiner", item, {
+    case: "begun",
+    determiner: item.det.text,
+    verb: usage.verb,
+    begun: withArticle(span),
+  })
   return true
 }
 

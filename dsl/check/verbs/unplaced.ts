@@ -23,15 +23,11 @@ export function isUnplaced(expr: Expr, node: Node, said: Node, context: Context)
   const places = open ? placesOf(open, context) : []
   if (!open || places.length < 2) return false
   const wordings = wordingsFor(open, places, node, said, context)
-  context.fail(
-    "check/which-place",
-    node,
-    `where this is found is not said, and it can lie in ${places.length} places`,
-    wordings.length > 0
-      ? `Say where: ${wordings.map((wording) => `“${wording}”`).join(" or ")}.`
-      : "Name the place behind them: “1 card in your hand”; of somebody to be chosen, after it: “choose another player; discard 2 cards in their hand”.",
-    { rule: "place" },
-  )
+  context.fail("check/which-place", node, {
+    places: places.length,
+    wordingsIs: wordings.length > 0,
+    what: wordings.map((wording) => `“${wording}”`).join(" or "),
+  })
   return true
 }
 

@@ -1,3 +1,4 @@
+import type { FactsOf } from "../../diagnostics/catalogue.ts"
 import { verbWord } from "../../lexicon/model-words.ts"
 import type { Slot, Type, Usage } from "../../meaning/index.ts"
 import type { VerbDecl } from "../../pack/model.ts"
@@ -37,8 +38,10 @@ const ADVERBS = [
   "as",
 ]
 
-/** Read a usage pattern: `exchange (mine: 1 component you have) for (theirs: 1 component)`. Returns what is wrong as text. */
-export function readUsage(decl: VerbDecl, index: number, symbols: Symbols): Usage | string {
+type BadUsage = FactsOf<"check/bad-usage">
+
+/** Read a usage pattern: `exchange (mine: 1 component you have) for (theirs: 1 component)`. Returns what is wrong with it. */
+export function readUsage(decl: VerbDecl, index: number, symbols: Symbols): Usage | BadUsage {
   const slots: Slot[] = []
   const adverbs: string[] = []
   const verb = verbWord(decl)
@@ -62,7 +65,7 @@ export function readUsage(decl: VerbDecl, index: number, symbols: Symbols): Usag
       rest = rest.slice(1).trimStart()
     } else if (slot) {
       const read = readSlot(slot[1] ?? "", way, optional, symbols)
-      if (typeof read === "string") return read
+      if ("case" in read) return read
       // Two slots in a row: the first is whom it is given to.
       const before = slots.at(-1)
       if (way === "" && before && before.way === "" && before.type === "player")
@@ -77,13 +80,13 @@ export function readUsage(decl: VerbDecl, index: number, symbols: Symbols): Usag
       rest = rest.slice(word.length).trimStart()
     } else {
       const next = /^[^\s([\]]+/.exec(rest)
-      if (!next) return `cannot read “${rest}”`
+      if (!next) return { case: "unreadable", rest }
       // `convene the council`: words that are always its object.
       fixed = `${fixed} ${next[0]}`.trim()
       rest = rest.slice(next[0].length).trimStart()
     }
   }
-  if (!named) return "the pattern has no verb"
+  if (!named) return { case: "noVerb" }
   return {
     decl,
     index,
@@ -123,10 +126,10 @@ const TYPE_WORDS: Record<string, Type> = {
   order: "word",
 }
 
-function readSlot(text: string, way: string, optional: boolean, symbols: Symbols): Slot | string {
+function readSlot(text: string, way: string, optional: boolean, symbols: Symbols): Slot | BadUsage {
   const [declaration = "", preset = null] = text.split("=").map((each) => each.trim())
   const [name = "", phrase = null] = declaration.split(":").map((each) => each.trim())
-  if (!name) return "a slot without a name"
+  if (!name) return { case: "noName" }
   const typed = (phrase ?? name).trim()
   const match = /^(?:(\d+\+|\d+-\d+|\d+|any number of|all)\s+)?(.*)$/.exec(typed)
   const count = match?.[1] ?? null
@@ -159,7 +162,7 @@ function readSlot(text: string, way: string, optional: boolean, symbols: Symbols
         return { ...base, type: symbol.is, many, kinds: null, phrase: phraseRest }
     }
   }
-  return `no type is named “${typed}” in the slot “${name}”`
+  return { case: "noType", type: typed, slot: name }
 }
 
 /** The noun as it stands and, where it looks plural, without its ending. */

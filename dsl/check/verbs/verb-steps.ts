@@ -11,13 +11,7 @@ type Failure = readonly Diagnostic[]
 /** A verb with its objects, done by `actor`. */
 export function performDeed(deed: Deed, actor: Expr, context: Context): PerformStep | null {
   const usages = context.symbols.usages.get(deed.verb.lemma) ?? []
-  if (usages.length === 0)
-    return context.fail(
-      "check/unknown-verb",
-      deed.verb,
-      `no verb “${deed.verb.text}” is declared`,
-      "Declare it under “verbs”.",
-    )
+  if (usages.length === 0) return context.fail("check/unknown-verb", deed.verb, { verb: deed.verb.text })
   const matches = usages.flatMap((usage) => matchUsage(deed, usage, context)).sort((a, b) => b.score - a.score)
   const failures: Failure[] = []
   for (const match of matches) {
@@ -50,19 +44,9 @@ function unused(deed: Deed, usages: readonly Usage[], context: Context): null {
   const patterns = usages.map((usage) => `“${usage.decl.usage.value}”`).join(" or ")
   const unsaid = deed.tails.length === 0 ? usages.some(needsObject) : usages.every(needsObject)
   if (!deed.object && unsaid) {
-    return context.fail(
-      "check/no-object",
-      deed,
-      `“${deed.verb.text}” needs to say what`,
-      `It is used like ${patterns}.`,
-    )
+    return context.fail("check/no-object", deed, { case: "usage", verb: deed.verb.text, patterns })
   }
-  return context.fail(
-    "check/no-usage",
-    deed,
-    `“${deed.verb.text}” is not used like this`,
-    `It is used like ${patterns}.`,
-  )
+  return context.fail("check/no-usage", deed, { verb: deed.verb.text, patterns })
 }
 
 const needsObject = (usage: Usage): boolean => usage.slots.some((slot) => slot.way === "" && !slot.optional)

@@ -125,6 +125,14 @@ export const lowerCatalogue = {
       totalLikeThis: unbuilt("a total like this"),
       manyOptions: ({ most }: { most: number }) => unbuilt(`a choice of more than ${most} options`),
       restOfAlike: unbuilt("the rest of things that are alike"),
+      allOrAll: {
+        message: "the machine cannot carry out a choice between all of this and all of that yet",
+        hint: "Offer two steps below “choose one:”: “- discard all cards in your hand”, “- discard all cards in the market”. For both of them say “and”.",
+      },
+      menuLikeThis: {
+        message: "the machine cannot carry out a menu like this yet",
+        hint: "Write “choose one: ...” or “choose 2: ...”; for a menu that may be left, “you may choose one: ...”.",
+      },
     },
     wrong: { sentence: "this turn, at any time, you may gain $1" },
     right: { sentence: "you may gain $1" },

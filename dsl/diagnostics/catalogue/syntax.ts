@@ -134,6 +134,10 @@ export const syntaxCatalogue = {
     title: "a sentence reads two ways",
     explanation:
       "Every sentence has one reading. The grammar sees to that for its own words; a pack can still declare a word that is two things at once, such as a noun that is also an adverb. Nothing is settled by luck: the sentence is refused, with its readings.",
+    says: ({ first, second }: { first: string; second: string }) => ({
+      message: "this can be read in two ways",
+      hint: `It could be “${first}” or “${second}”. Give one of the words another name.`,
+    }),
     wrong: surging("counters: { surge: { per: player } }\nadverbs: [surge]"),
     right: surging("counters: { surge: { per: player } }\nadverbs: [slowly]"),
   },
