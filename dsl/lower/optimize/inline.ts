@@ -85,34 +85,13 @@ function inPlace(
     return copy
   }
   const size = slotsOf(body)
-  const whole = new Set(
-    body.instructions.flatMap((each) =>
-      usesOf(each, body).flatMap((use) => (each.letters[use.operand] === "S" ? [use.slot] : [])),
-    ),
-  )
   // Whoever it is run by is looked at once: the words of the game may change under way.
   const [who, what] = [you, self].map((operand, index) => {
     if ((operand & 3) !== 2) return operand
     add("move", [base + size + index, operand])
     return ((base + size + index) << 2) | 1
   }) as [number, number]
-  for (let slot = 0; slot < body.parameters; slot++) {
-    const operands = given.slice(slot, slot + words)
-    if (whole.has(slot) && slot + words <= body.parameters && operands.length === words) {
-      const first = operands[0] ?? 0
-      if (isSlot(first) && operands.every((operand, word) => operand === first + (word << 2))) {
-        add("copy", [base + slot, first >> 2])
-        slot += words - 1
-        continue
-      }
-      if (operands.every((operand) => operand === 0)) {
-        add("clear", [base + slot])
-        slot += words - 1
-        continue
-      }
-    }
-    add("move", [base + slot, given[slot] ?? 0])
-  }
+  passArguments(body, given, base, words, add)
   const live = liveBefore(body, size)
   for (let slot = body.parameters; slot < size; slot++) if (live.has(0, slot)) add("move", [base + slot, 0])
   if (event >= 0)
@@ -123,19 +102,13 @@ function inPlace(
     const slot = operand >> 2
     return slot >= 0 ? ((slot + base) << 2) | 1 : slot === -1 ? who : what
   }
-  // A return takes two instructions here: targets count those before it.
-  const place: number[] = []
-  let at = 0
-  for (const each of body.instructions) {
-    place.push(at)
-    at += each.name === "return" ? 2 : 1
-  }
-  place.push(at)
+  const place = placesOf(body)
+  const end = place[body.instructions.length] ?? 0
   for (const each of body.instructions) {
     const here = { ...each, inlined: within(each.inlined) }
     if (each.name === "return") {
       add("move", [result, value(each.operands[0] as number)], here)
-      add("jump", [at], here)
+      add("jump", [end], here)
       continue
     }
     const operands = each.operands.map((operand, index) => {
@@ -148,4 +121,35 @@ function inPlace(
     instructions.push({ ...here, operands })
   }
   return { instructions, first, slots: size + 2 }
+}
+
+type Add = (name: string, operands: (number | number[])[]) => void
+
+/** Puts what a call is given where its script looks for it: sets as a whole where they lie as a whole. */
+function passArguments(body: Body, given: readonly number[], base: number, words: number, add: Add): void {
+  const whole = new Set(
+    body.instructions.flatMap((each) =>
+      usesOf(each, body).flatMap((use) => (each.letters[use.operand] === "S" ? [use.slot] : [])),
+    ),
+  )
+  for (let slot = 0; slot < body.parameters; slot++) {
+    const operands = given.slice(slot, slot + words)
+    const isSet = whole.has(slot) && slot + words <= body.parameters && operands.length === words
+    const [first = 0] = operands
+    if (isSet && isSlot(first) && operands.every((operand, word) => operand === first + (word << 2)))
+      add("copy", [base + slot, first >> 2])
+    else if (isSet && operands.every((operand) => operand === 0)) add("clear", [base + slot])
+    else {
+      add("move", [base + slot, given[slot] ?? 0])
+      continue
+    }
+    slot += words - 1
+  }
+}
+
+/** Where each instruction, and the end, lies in the copy: a return takes two instructions there. */
+function placesOf({ instructions }: Body): readonly number[] {
+  const places = [0]
+  for (const { name } of instructions) places.push((places.at(-1) ?? 0) + (name === "return" ? 2 : 1))
+  return places
 }
