@@ -35,7 +35,6 @@ const LONGEST = 80
 
 /** The longer ones that are left, with about their lines: they become shorter, and no other joins them. */
 const LONGER: Readonly<Record<string, number>> = {
-  "dsl/lower/choices/modes.ts modes": 110,
   // Code for WebAssembly, written in the order in which it runs.
   "interpreter/compiled/functions/moving-functions.ts moveSeveral": 150,
   "interpreter/compiled/functions/moving-functions.ts relocate": 140,

@@ -1,6 +1,6 @@
 import { FLAG } from "../../../interpreter/program/operand-codes.ts"
 import type { Step } from "../../meaning/index.ts"
-import { immediate, type Operand, slotOperand } from "../code/assembler.ts"
+import { immediate, type Label, type Operand, slotOperand } from "../code/assembler.ts"
 import { type Frame, isThing } from "../code/frame.ts"
 import { askedAnew, beginAnew } from "./choose.ts"
 import { chosenNumbers, needsAlone, possible } from "./possible.ts"
@@ -8,103 +8,137 @@ import { chosenNumbers, needsAlone, possible } from "./possible.ts"
 /** What is offered is kept as the bits of one number. */
 export const MOST_OFFERED = 31
 
+type ModesStep = Extract<Step, { do: "modes" }>
+
+/** A menu that is being written, with the slots that it keeps. */
+interface Menu {
+  readonly step: ModesStep
+  readonly frame: Frame
+  readonly decider: Operand
+  readonly labels: readonly string[]
+  /** The options that are offered, as the bits of one number. */
+  readonly mask: number
+  readonly picked: number
+  /** Where it is noted whether all was done; null where nothing asks. */
+  readonly outcome: number | null
+  readonly end: Label
+}
+
 /** A menu. Options that could not be done are not offered. */
-export function modes(each: Extract<Step, { do: "modes" }>, frame: Frame): void {
+export function modes(step: ModesStep, frame: Frame): void {
   const { asm } = frame
-  const decider = frame.lower.value(each.decider, frame)
-  const labels = each.options.map((option) => option.label)
+  const decider = frame.lower.value(step.decider, frame)
+  const labels = step.options.map((option) => option.label)
   if (labels.length > MOST_OFFERED) {
-    frame.lower.unsupported({ case: "manyOptions", most: MOST_OFFERED }, each.span)
+    frame.lower.unsupported({ case: "manyOptions", most: MOST_OFFERED }, step.span)
     return
   }
   const end = asm.label()
   const mask = frame.keep()
-  const outcome = each.outcome ? frame.slotsOf(each.outcome) : null
+  const outcome = step.outcome ? frame.slotsOf(step.outcome) : null
   if (outcome !== null) asm.emit("move", outcome, immediate(0))
-  const offered = (only: number | null): void => {
-    asm.emit("move", mask, immediate(0))
-    for (const [index, option] of each.options.entries()) {
-      const skip = asm.label()
-      const mark = frame.mark()
-      if (only !== null)
-        asm.emit(
-          "jumpUnless",
-          frame.result((slot) => asm.emit("bitAnd", slot, slotOperand(only), asm.number(1 << index))),
-          skip,
-        )
-      const first = option.steps[0]
-      if (first && (only !== null || gated(first, frame))) asm.emit("jumpUnless", possible(first, frame), skip)
-      asm.emit("bitOr", mask, slotOperand(mask), asm.number(1 << index))
-      asm.place(skip)
-      frame.release(mark)
-    }
-  }
-  const run = (picked: Operand, after: () => void): void => {
-    for (const [index, option] of each.options.entries()) {
-      const next = asm.label()
-      asm.emit("jumpUnequal", picked, immediate(index), next)
-      frame.perhaps(() => frame.lower.steps(option.steps, frame))
-      after()
-      asm.place(next)
-    }
-  }
-  const picked = frame.keep()
-  const anew = asm.label()
-  switch (each.number ? "each" : each.style) {
-    case "one":
-      asm.place(anew)
-      offered(null)
-      asm.site("modes", labels)
-      asm.emit(
-        "pick",
-        picked,
-        slotOperand(mask),
-        decider,
-        askedAnew(frame) | (labels.length === 1 ? FLAG.asksAlone : 0),
-      )
-      beginAnew(picked, anew, frame)
-      if (outcome !== null) asm.emit("lessEqual", outcome, immediate(0), slotOperand(picked))
-      run(slotOperand(picked), () => asm.emit("jump", end))
-      break
-    case "skip one":
-      asm.emit("move", mask, asm.number(2 ** each.options.length - 1))
-      asm.site("modes", labels)
-      asm.emit("pick", picked, slotOperand(mask), decider, 0)
-      for (const [index, option] of each.options.entries()) {
-        const next = asm.label()
-        asm.emit("jumpEqual", slotOperand(picked), immediate(index), next)
-        frame.perhaps(() => frame.lower.steps(option.steps, frame))
-        asm.place(next)
-      }
-      break
-    case "each": {
-      const left = frame.keep()
-      const count = frame.keep()
-      asm.emit("move", count, immediate(0))
-      asm.emit("move", left, asm.number(2 ** each.options.length - 1))
-      const next = asm.label()
-      asm.place(next)
-      if (each.number) asm.emit("jumpLessEqual", immediate(each.number), slotOperand(count), end)
-      offered(left)
-      asm.emit("jumpUnless", slotOperand(mask), end)
-      asm.site("modes", labels)
-      asm.emit("pick", picked, slotOperand(mask), decider, askedAnew(frame))
-      beginAnew(picked, next, frame)
-      if (each.number) {
-        asm.emit("add", count, slotOperand(count), immediate(1))
-        if (outcome !== null) asm.emit("lessEqual", outcome, immediate(each.number), slotOperand(count))
-      }
-      const bit = frame.keep()
-      asm.emit("bit", bit, slotOperand(picked))
-      asm.emit("bitWithout", left, slotOperand(left), slotOperand(bit))
-      run(slotOperand(picked), () => asm.emit("jump", next))
-      asm.emit("jump", next)
-      break
-    }
-    case "all":
-      for (const option of each.options) frame.lower.steps(option.steps, frame)
-  }
+  const menu: Menu = { step, frame, decider, labels, mask, picked: frame.keep(), outcome, end }
+  STYLES[step.number ? "each" : step.style](menu)
   asm.place(end)
+}
+
+const STYLES: Readonly<Record<ModesStep["style"], (menu: Menu) => void>> = {
+  one: chooseOne,
+  "skip one": skipOne,
+  each: eachInTurn,
+  all: ({ step, frame }) => {
+    for (const option of step.options) frame.lower.steps(option.steps, frame)
+  },
+}
+
+/** Which options can be done: of all, or of those whose bits are in a slot. */
+function offer({ step, frame, mask }: Menu, only: number | null): void {
+  const { asm } = frame
+  asm.emit("move", mask, immediate(0))
+  for (const [index, option] of step.options.entries()) {
+    const skip = asm.label()
+    const mark = frame.mark()
+    if (only !== null)
+      asm.emit(
+        "jumpUnless",
+        frame.result((slot) => asm.emit("bitAnd", slot, slotOperand(only), asm.number(1 << index))),
+        skip,
+      )
+    const first = option.steps[0]
+    if (first && (only !== null || gated(first, frame))) asm.emit("jumpUnless", possible(first, frame), skip)
+    asm.emit("bitOr", mask, slotOperand(mask), asm.number(1 << index))
+    asm.place(skip)
+    frame.release(mark)
+  }
+}
+
+function pick({ frame: { asm }, labels, picked, mask, decider }: Menu, flags: number): void {
+  asm.site("modes", labels)
+  asm.emit("pick", picked, slotOperand(mask), decider, flags)
+}
+
+/** Carries out what was picked, then goes on at `after`. */
+function runPicked({ step, frame, picked }: Menu, after: Label): void {
+  const { asm } = frame
+  for (const [index, option] of step.options.entries()) {
+    const next = asm.label()
+    asm.emit("jumpUnequal", slotOperand(picked), immediate(index), next)
+    frame.perhaps(() => frame.lower.steps(option.steps, frame))
+    asm.emit("jump", after)
+    asm.place(next)
+  }
+}
+
+function chooseOne(menu: Menu): void {
+  const { frame, labels, picked, outcome, end } = menu
+  const { asm } = frame
+  const anew = asm.label()
+  asm.place(anew)
+  offer(menu, null)
+  pick(menu, askedAnew(frame) | (labels.length === 1 ? FLAG.asksAlone : 0))
+  beginAnew(picked, anew, frame)
+  if (outcome !== null) asm.emit("lessEqual", outcome, immediate(0), slotOperand(picked))
+  runPicked(menu, end)
+}
+
+/** All but one, in the order in which they are written. */
+function skipOne(menu: Menu): void {
+  const { step, frame, mask, picked } = menu
+  const { asm } = frame
+  asm.emit("move", mask, asm.number(2 ** step.options.length - 1))
+  pick(menu, 0)
+  for (const [index, option] of step.options.entries()) {
+    const next = asm.label()
+    asm.emit("jumpEqual", slotOperand(picked), immediate(index), next)
+    frame.perhaps(() => frame.lower.steps(option.steps, frame))
+    asm.place(next)
+  }
+}
+
+/** So many of them, or all, in any order, each at most once. */
+function eachInTurn(menu: Menu): void {
+  const { step, frame, mask, picked, outcome, end } = menu
+  const { asm } = frame
+  const left = frame.keep()
+  const count = frame.keep()
+  asm.emit("move", count, immediate(0))
+  asm.emit("move", left, asm.number(2 ** step.options.length - 1))
+  const next = asm.label()
+  asm.place(next)
+  if (step.number) asm.emit("jumpLessEqual", immediate(step.number), slotOperand(count), end)
+  offer(menu, left)
+  asm.emit("jumpUnless", slotOperand(mask), end)
+  pick(menu, askedAnew(frame))
+  beginAnew(picked, next, frame)
+  if (step.number) {
+    asm.emit("add", count, slotOperand(count), immediate(1))
+    if (outcome !== null) asm.emit("lessEqual", outcome, immediate(step.number), slotOperand(count))
+  }
+  const bit = frame.keep()
+  asm.emit("bit", bit, slotOperand(picked))
+  asm.emit("bitWithout", left, slotOperand(left), slotOperand(bit))
+  runPicked(menu, next)
+  asm.emit("jump", next)
 }
 
 /**
