@@ -33,12 +33,8 @@ const MEANINGS = "dsl/meaning/"
 /** Lines of a function at most. */
 const LONGEST = 80
 
-/** The longer ones that are left, with about their lines: they become shorter, and no other joins them. */
+/** The one that may be longer, with about its lines. */
 const LONGER: Readonly<Record<string, number>> = {
-  // Code for WebAssembly, written in the order in which it runs.
-  "interpreter/compiled/functions/moving-functions.ts moveSeveral": 150,
-  "interpreter/compiled/functions/moving-functions.ts relocate": 140,
-  "interpreter/compiled/functions/seat-functions.ts writeSeats": 120,
   // A call for each instruction would cost more than most of them.
   "interpreter/run/run-loop.ts interpret": 600,
 }

@@ -5,6 +5,7 @@ import {
   block,
   branch,
   branchIf,
+  type Code,
   call,
   clz,
   ctz,
@@ -57,12 +58,24 @@ export interface SeatFunctions {
 }
 
 export function writeSeats(tools: Tools): SeatFunctions {
-  const { machine, addresses } = tools
-  const { players, program, places, layout } = machine
-  const active = addresses.state(HEADER.activePlayer)
+  const firstFrom = defineFirstFrom(tools)
+  const holder = defineHolder(tools)
+  return {
+    draw: defineDraw(tools),
+    firstFrom,
+    decider: defineDecider(tools, firstFrom),
+    seatFrom: defineSeatFrom(tools),
+    holder,
+    controller: defineController(tools, holder),
+    controllerOfMoved: defineControllerOfMoved(tools, holder),
+  }
+}
 
-  /** `below`: the generator's address, the bound. */
-  const draw = tools.define(2, (locals) => {
+const activePlayer = ({ addresses }: Tools): Code => addresses.state(HEADER.activePlayer)
+
+/** `below`: the generator's address, the bound. */
+function defineDraw(tools: Tools): number {
+  return tools.define(2, (locals) => {
     const [s1, s2, s3, x] = [locals.take(), locals.take(), locals.take(), locals.take()]
     const product = mulFloat(mulFloat(toFloatUnsigned(get(x)), toFloat(get(1))), f64(2.3283064365386963e-10))
     // As exact as that, as long as the product is.
@@ -81,9 +94,13 @@ export function writeSeats(tools: Tools): SeatFunctions {
       wrap(truncate64(floor(product))),
     ]
   })
+}
 
-  /** The first player of a mask in turn order: from, mask. -1 for none. */
-  const firstFrom = tools.define(2, (locals) => {
+/** The first player of a mask in turn order: from, mask. -1 for none. */
+function defineFirstFrom(tools: Tools): number {
+  const { machine } = tools
+  const { players, program } = machine
+  return tools.define(2, (locals) => {
     const near = locals.take()
     const from = either(lt(get(0), i32(0)), i32(0), get(0))
     const forwards = program.players.direction === 1
@@ -95,18 +112,25 @@ export function writeSeats(tools: Tools): SeatFunctions {
       forwards ? ctz(get(near)) : sub(i32(31), clz(get(near))),
     ]
   })
+}
 
-  /** Who decides, of the player an instruction names. */
-  const decider = tools.define(1, () => [
+/** Who decides, of the player an instruction names. */
+function defineDecider(tools: Tools, firstFrom: number): number {
+  const { addresses } = tools
+  return tools.define(1, () => [
     when(ge(get(0), i32(0)), returned(get(0))),
-    set(0, active),
+    set(0, activePlayer(tools)),
     when(ge(get(0), i32(0)), returned(get(0))),
     set(0, call(firstFrom, i32(0), addresses.state(HEADER.playersIn))),
     either(lt(get(0), i32(0)), i32(0), get(0)),
   ])
+}
 
-  /** The player so many seats on, counting those still in the game: player, how many. */
-  const seatFrom = tools.define(2, (locals) => {
+/** The player so many seats on, counting those still in the game: player, how many. */
+function defineSeatFrom(tools: Tools): number {
+  const { machine, addresses } = tools
+  const { players, program } = machine
+  return tools.define(2, (locals) => {
     const [playersIn, step] = [locals.take(), locals.take()]
     const [next, done] = [new Label(), new Label()]
     const { direction } = program.players
@@ -128,9 +152,13 @@ export function writeSeats(tools: Tools): SeatFunctions {
       get(0),
     ]
   })
+}
 
-  /** Whose a component is: its owner's, else whose place it lies in; -1 for nobody. */
-  const holder = tools.define(1, (locals) => {
+/** Whose a component is: its owner's, else whose place it lies in; -1 for nobody. */
+function defineHolder(tools: Tools): number {
+  const { machine, addresses } = tools
+  const { places, layout } = machine
+  return tools.define(1, (locals) => {
     const owner = locals.take()
     const lies = addresses.look(addresses.list(places.holder), load(addresses.at(layout.location, get(0))))
     if (machine.owner.every((seat) => seat < 0)) return lies
@@ -140,12 +168,18 @@ export function writeSeats(tools: Tools): SeatFunctions {
       lies,
     ]
   })
+}
 
-  /** The player who controls a component. */
-  const controller = tools.define(1, () => [set(0, call(holder, get(0))), either(lt(get(0), i32(0)), active, get(0))])
+/** The player who controls a component. */
+function defineController(tools: Tools, holder: number): number {
+  return tools.define(1, () => [set(0, call(holder, get(0))), either(lt(get(0), i32(0)), activePlayer(tools), get(0))])
+}
 
-  /** The same of what something has just happened to: the component, who did it. */
-  const controllerOfMoved = tools.define(2, (locals) => {
+/** The same of what something has just happened to: the component, who did it. */
+function defineControllerOfMoved(tools: Tools, holder: number): number {
+  const { machine, addresses } = tools
+  const { places, layout } = machine
+  return tools.define(2, (locals) => {
     const found = locals.take()
     const before = addresses.look(addresses.list(places.holder), load(addresses.at(layout.cameFrom, get(0))))
     return [
@@ -153,9 +187,7 @@ export function writeSeats(tools: Tools): SeatFunctions {
       when(ge(get(found), i32(0)), returned(get(found))),
       set(found, before),
       when(ge(get(found), i32(0)), returned(get(found))),
-      either(lt(get(1), i32(0)), active, get(1)),
+      either(lt(get(1), i32(0)), activePlayer(tools), get(1)),
     ]
   })
-
-  return { draw, firstFrom, decider, seatFrom, holder, controller, controllerOfMoved }
 }
