@@ -61,6 +61,18 @@ export const AMOUNTS: readonly UsualWording[] = [
       counters.flatMap(({ symbol, word }) => (symbol === sign && word ? [said.replace(sign, word)] : [])),
   },
   row(/, (?:and )?rounded (?=up|down)/gi, " rounded "),
+  {
+    // Whoever has the fewest is a player, how many they have a number.
+    said: /([^;.\n]*?\b(?:draws?|discards? down to)) (?:(?:a number of )?cards equal to|as many cards as|to match) (the (?:other )?player with the (?:most|fewest) cards in (?:their )?hand)/gi,
+    write: ([, deed = "", who = ""]) => {
+      const isDraw = /draws?$/i.test(deed)
+      const many = (hand: string): string => `${isDraw ? "cards equal to " : ""}the number of cards in ${hand}`
+      return [
+        `choose ${who}; ${deed} ${many("their hand")}`,
+        `call ${who} the measure; ${deed} ${many("the hand of the measure")}`,
+      ]
+    },
+  },
   row(/\bas (?:much|many) ([\w$]+) as\b/gi, "$1 equal to"),
   row(/\b(scores?) (\d+|one|two|three) (?:victory )?points?\b/gi, "$1 $2"),
   row(/\b(scores?) (?:victory )?points? equal to\b/gi, "$1"),

@@ -1,6 +1,6 @@
 import { withArticle } from "../../lexicon/inflect.ts"
 import type { PropertySymbol } from "../../meaning/declared.ts"
-import { chosenFrom, type Expr, type Type } from "../../meaning/index.ts"
+import type { Expr, Type } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { allWordsOf, withWords } from "../../meaning/provenance.ts"
 import type { Item, Place } from "../../syntax/ast.ts"
@@ -284,7 +284,7 @@ export function asNumber(expr: Expr | null, node: { start: number; end: number }
     return { kind: "count", of: expr, type: "number", many: false, span: expr.span }
   if (expr.type === "component" && expr.kind === "select")
     return { kind: "count", of: expr, type: "number", many: false, span: expr.span }
-  if (expr.kind === "uncarried" || chosenFrom(expr) || expr.type === "word" || expr.type === "die")
+  if (expr.kind === "uncarried" || expr.type === "word" || expr.type === "die")
     return { kind: "uncarried", said: "number", parts: [expr], type: "number", many: false, span: expr.span }
   // The counter that a slot was given: how much of it there is.
   if (expr.kind === "binding" && (expr.binding.type === "amount" || expr.binding.type === "counter"))

@@ -7,19 +7,13 @@ import type { Item, Node, NP, Place, Word } from "../../syntax/ast.ts"
 import type { Span } from "../../text.ts"
 import { zoneContents } from "../parts/comparisons.ts"
 import { type Draft, narrow, uncarried } from "../parts/draft.ts"
-import {
-  areApart,
-  asCount,
-  type CountedItem,
-  compareProperty,
-  propertyOfValue,
-  sourceOf,
-} from "../parts/filter-phrases.ts"
+import { areApart, type CountedItem, compareProperty, propertyOfValue, sourceOf } from "../parts/filter-phrases.ts"
 import { isUnderZone, nearPlace } from "../parts/near-places.ts"
 import { headsOf } from "../parts/place-phrases.ts"
 import { overlap } from "../parts/pronouns.ts"
 import { articleOf } from "../parts/quantities.ts"
 import { bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
+import { asNumber } from "./amounts.ts"
 
 export function placed(place: Place, item0: Item, draft: Draft, context: Context): boolean {
   const word = place.word.lemma
@@ -64,7 +58,11 @@ export function placed(place: Place, item0: Item, draft: Draft, context: Context
     const number =
       "equal" in item0
         ? (item0 as CountedItem).equal
-        : asCount(context.resolve.located(place.located, want("number", "amount", "component"), context))
+        : asNumber(
+            context.resolve.located(place.located, want("number", "amount", "component"), context),
+            place,
+            context,
+          )
     if (!number) return false
     draft.quantity = { ...draft.quantity, min: number, max: number, all: false, written: "number" }
     return true

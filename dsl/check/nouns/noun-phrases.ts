@@ -84,7 +84,11 @@ function arithmetic(np: NP, members: readonly NP[], wanted: Want, context: Conte
       ...number.located.item,
       places: [...number.located.item.places, ...head.places.slice(equal + 1)],
     }
-    const sum = resolveNP({ ...np, items: [first, ...np.items.slice(1)] }, want("number"), context)
+    const sum = asNumber(
+      resolveNP({ ...np, items: [first, ...np.items.slice(1)] }, want("number"), context),
+      first,
+      context,
+    )
     const counted: CountedItem | null = sum && { ...head, places: head.places.slice(0, equal + 1), equal: sum }
     return counted && resolveItem(counted, wanted, context, null)
   }

@@ -59,13 +59,6 @@ export interface CountedItem extends Item {
   readonly equal: Expr
 }
 
-export const asCount = (expr: Expr | null): Expr | null =>
-  expr?.kind === "amount"
-    ? instead(expr.number, expr)
-    : expr?.type === "component"
-      ? { kind: "count", of: expr, type: "number", many: false, span: expr.span }
-      : expr
-
 /** The places that a zone phrase means, as a source of components. */
 export function sourceOf(zone: Expr): Source | null {
   const source = contentsOf(zone)
