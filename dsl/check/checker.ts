@@ -333,7 +333,7 @@ export class Checker {
       if (errors.length > 0 || notCarriedOut(value).length > 0) return null
       return paraphraseLine(paraphrase(tellableOf(value), this.symbols))
     }
-    for (const { start, end, rule, readings } of twoReadings(text.value, meant)) {
+    for (const { start, end, rule, readings } of twoReadings(text.value, this.symbols.model, meant)) {
       this.diagnostics.push(report("check/two-readings", spanIn(text, start, end), { rule, readings }))
     }
   }

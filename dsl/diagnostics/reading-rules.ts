@@ -224,7 +224,7 @@ export const readingRules = {
         after: ["you have $1"],
       },
       {
-        sentence: "gain $1 for each card in play that is Amber",
+        sentence: "gain $1 for each card in your play that is Amber",
         meaning: "counts cards",
         after: ["you have $2"],
       },

@@ -198,7 +198,7 @@ test.each(rows(doubts))("$sentence: $code", ({ sentence, code, slice, as }) => {
 
 test.each([
   ["discard 1 Red or Blue card from hand"],
-  ["rotate all unrotated Red and Blue cards in play"],
+  ["rotate all unrotated Red and Blue cards in your play"],
   ["repeat while you have $1: lose $1, then draw 1"],
   ["reveal all costing $5 or less in hand"],
   ["discard 1 random card in the previous player's hand"],

@@ -15,15 +15,25 @@ const open: readonly { readonly sentence: string; readonly read: string; readonl
     other: "choose one: draw 1 | gain $1, then lose $1",
   },
   {
-    sentence: "draw 1 and gain $1 for each card in play",
-    read: "draw 1; gain $1 for each card in play",
-    other: "for each card in play: draw 1 and gain $1",
+    sentence: "draw 1 and gain $1 for each card in your play",
+    read: "draw 1; gain $1 for each card in your play",
+    other: "for each card in your play: draw 1 and gain $1",
   },
   { sentence: "draw 1 and gain $1 twice", read: "draw 1; gain $1 twice", other: "2 times: draw 1 and gain $1" },
   {
     sentence: "draw 1 and gain $1 if you have 3 cards in hand",
     read: "if you have 3 cards in hand, draw 1 and gain $1",
     other: "draw 1; if you have 3 cards in hand, gain $1",
+  },
+  {
+    sentence: "discard all Green cards in play",
+    read: "discard all Green cards in your play",
+    other: "discard all Green cards in any play",
+  },
+  {
+    sentence: "if there is a Green card in play, draw 1",
+    read: "if there is a Green card in your play, draw 1",
+    other: "if there is a Green card in any play, draw 1",
   },
   {
     sentence: "discard all Green cards in your hand and cards in your play",
@@ -48,7 +58,7 @@ describe("a sentence that could mean two things", () => {
 
 test.each([
   "draw 1 or gain $1, then lose $1",
-  "draw 1, then gain $1 for each card in play",
+  "draw 1, then gain $1 for each card in your play",
   "draw 1, then gain $1 if you have 3 cards in hand",
   "if you have $3, draw 1, then gain $1",
 ])("%s is read in one way", (sentence) => expect(diagnosticsOf(sentence)).toEqual([]))

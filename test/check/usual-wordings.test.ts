@@ -71,6 +71,18 @@ const NOTHING: Told = { codes: [], hints: [], mended: [] }
 /** On the game of the catalogue. */
 const ROWS: readonly Row[] = [
   [
+    "draw cards equal to the player with the most cards in hand",
+    "choose the player with the most cards in hand; draw cards equal to the number of cards in their hand",
+  ],
+  [
+    "if this costs more than the top card of the deck, draw 1",
+    "if the cost of this is more than the cost of the top card of the deck, draw 1",
+  ],
+  [
+    "discard a card in play with a higher cost than this",
+    "discard a card in play whose cost is more than the cost of this",
+  ],
+  [
     "reveal cards from the deck until you find a Green card",
     "discard the top card of the deck until it is a Green card",
   ],
@@ -90,7 +102,6 @@ const ROWS: readonly Row[] = [
   ["draw until you have 5 cards in hand", "repeat while you have less than 5 cards in hand: draw 1"],
   ["draw from the bottom of the deck", "put the bottom card of the deck into your hand"],
   ["each player with 3 or more cards in hand discards 1", "each player who has 3 or more cards in hand discards 1"],
-  ["discard all cards that cost more than $2", "discard all cards costing $3 or more"],
   ["each player discards down to 3 cards in hand", "each player discards down to 3"],
   ["each opponent loses $2", "each other player loses $2"],
   ["choose an opponent. they discard 2 cards", "choose another player. they discard 2 cards"],

@@ -1,4 +1,5 @@
 import type { ReadingRuleName } from "../../diagnostics/reading-rules.ts"
+import type { Model } from "../../pack/model.ts"
 
 /** What a player could take in two ways, and how each of them is said so that it can't be taken in the other. */
 interface OpenWording {
@@ -35,6 +36,20 @@ const openWordings: readonly OpenWording[] = [
   ),
 ]
 
+/** `all cards in play`, where each player has a play that everybody sees: one's own, or all of them? */
+function ofOpenZones({ zones }: Model): readonly OpenWording[] {
+  const names = zones
+    .filter(({ per, faces, name }) => per === "player" && faces === "everyone" && /^[\w ]+$/.test(name))
+    .map(({ name }) => name)
+  if (names.length === 0) return []
+  // What somebody has, or does for themselves, is theirs.
+  const many =
+    "(?:all|(?<!\\bof )each|every|any|no|there (?:is|are)|the(?=[^,;.\\n]*s in\\b)|(?:number|total [\\w]+) of)"
+  const things = "(?: (?!(?:you|they|have|has|had|who|that|in|on|of|or|and|player|players)\\b)[\\w$-]+)+"
+  const said = `(?<!\\b(?:players?|have|has|had)\\b[^;.\\n]*)\\b(${many}${things} in) (${names.join("|")})\\b(?! or\\b)`
+  return [open(said, "whose-zone", "$1 your $2", "$1 any $2")]
+}
+
 /** A stretch of a text that could mean two things. */
 export interface TwoReadings {
   readonly start: number
@@ -54,8 +69,12 @@ interface Reading {
  * could not be said, or means the same.
  * @param meant what a text means that stands in the place of this one, in other words; null where it is not read
  */
-export function twoReadings(text: string, meant: (text: string) => string | null): readonly TwoReadings[] {
-  return openWordings.flatMap(({ said, wordings, rule }) =>
+export function twoReadings(
+  text: string,
+  model: Model,
+  meant: (text: string) => string | null,
+): readonly TwoReadings[] {
+  return [...openWordings, ...ofOpenZones(model)].flatMap(({ said, wordings, rule }) =>
     [...text.matchAll(said)].flatMap((match): readonly TwoReadings[] => {
       const end = match.index + match[0].length
       const readings = wordings.map((wording): Reading | null => {

@@ -40,6 +40,23 @@ export const AMOUNTS: readonly UsualWording[] = [
     said: /\b(more|less|fewer) than (\D?)(\d+)\b/gi,
     write: ([, more, symbol, number]) => bounds("", more === "more", symbol, number),
   },
+  row(
+    /\b(?:(?:that|which) )?(?:costs?|costing) (?:the same|as much) as (?=\w)/gi,
+    "of the same cost as ",
+    "whose cost is the cost of ",
+  ),
+  row(/\b(this|it|that \w+) costs? (?:the same|as much) as (?=\w)/gi, "the cost of $1 is the cost of "),
+  row(/\b(this|it|that \w+) costs (more|less) than (?=\w)/gi, "the cost of $1 is $2 than the cost of "),
+  row(/\bwith an? (?:higher|greater|bigger) (\w+) than (?=\w)/gi, "whose $1 is more than the $1 of "),
+  row(/\bwith an? (?:lower|smaller) (\w+) than (?=\w)/gi, "whose $1 is less than the $1 of "),
+  row(
+    /\b(its|the) (\w+) is (?:higher|greater|bigger|more) than (this|it)\b(?:['’]s \w+| card['’]s \w+)?/gi,
+    "$1 $2 is more than the $2 of $3",
+  ),
+  row(
+    /\b(its|the) (\w+) is (?:lower|smaller|less) than (this|it)\b(?:['’]s \w+| card['’]s \w+)?/gi,
+    "$1 $2 is less than the $2 of $3",
+  ),
   row(/\bdown to (\d+) cards?(?: in hand)?/gi, "down to $1"),
   row(/\b(?:is )?(?:equal to|equals)\b/gi, "is"),
   row(/\b(?:a|1) (?:random )?([^,;.\n]*?) at random\b/gi, "1 random $1"),

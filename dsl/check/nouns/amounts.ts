@@ -1,6 +1,6 @@
 import { withArticle } from "../../lexicon/inflect.ts"
 import type { PropertySymbol } from "../../meaning/declared.ts"
-import type { Expr, Type } from "../../meaning/index.ts"
+import { chosenFrom, type Expr, type Type } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { allWordsOf, withWords } from "../../meaning/provenance.ts"
 import type { Item, Place } from "../../syntax/ast.ts"
@@ -49,7 +49,7 @@ function counterNamed(symbol: CounterSymbol, phrase: HeadedPhrase, context: Cont
     const number =
       "equal" in item
         ? (item as CountedItem).equal
-        : asNumber(context.resolve.located(equal.located, want("number", "amount"), context), item, context)
+        : equalTo(context.resolve.located(equal.located, want("number", "amount"), context), item, context)
     return context.from(number && amountOf(number, counter, span), equal.word)
   }
   const whose = decl.per === null ? { holder: null, owned: null } : holderOf(decl.per, phrase, context)
@@ -275,6 +275,12 @@ function otherValues(property: PropertySymbol, beside: Place, span: Span | null,
   return withWords<Expr>({ kind: "union", parts, type: "value", many: false, span }, allWordsOf("expr", except))
 }
 
+/** What so many things or so much are equal to: `cards equal to their money`. */
+export const equalTo = (expr: Expr | null, node: { start: number; end: number }, context: Context): Expr | null =>
+  expr?.type === "player"
+    ? context.fail("check/wrong-type", node, { case: "playerForNumber" })
+    : asNumber(expr, node, context)
+
 /** A number, from whatever has one. */
 export function asNumber(expr: Expr | null, node: { start: number; end: number }, context: Context): Expr | null {
   if (!expr) return null
@@ -284,7 +290,7 @@ export function asNumber(expr: Expr | null, node: { start: number; end: number }
     return { kind: "count", of: expr, type: "number", many: false, span: expr.span }
   if (expr.type === "component" && expr.kind === "select")
     return { kind: "count", of: expr, type: "number", many: false, span: expr.span }
-  if (expr.kind === "uncarried" || expr.type === "word" || expr.type === "die")
+  if (expr.kind === "uncarried" || chosenFrom(expr) || expr.type === "word" || expr.type === "die")
     return { kind: "uncarried", said: "number", parts: [expr], type: "number", many: false, span: expr.span }
   // The counter that a slot was given: how much of it there is.
   if (expr.kind === "binding" && (expr.binding.type === "amount" || expr.binding.type === "counter"))

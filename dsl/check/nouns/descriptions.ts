@@ -13,7 +13,7 @@ import { headsOf } from "../parts/place-phrases.ts"
 import { overlap } from "../parts/pronouns.ts"
 import { articleOf } from "../parts/quantities.ts"
 import { bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
-import { asNumber } from "./amounts.ts"
+import { equalTo } from "./amounts.ts"
 
 export function placed(place: Place, item0: Item, draft: Draft, context: Context): boolean {
   const word = place.word.lemma
@@ -58,7 +58,7 @@ export function placed(place: Place, item0: Item, draft: Draft, context: Context
     const number =
       "equal" in item0
         ? (item0 as CountedItem).equal
-        : asNumber(
+        : equalTo(
             context.resolve.located(place.located, want("number", "amount", "component"), context),
             place,
             context,

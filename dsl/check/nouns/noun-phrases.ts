@@ -6,7 +6,7 @@ import { type CountedItem, sourceOf, substitute } from "../parts/filter-phrases.
 import { moveRelative, type RelatedItem } from "../parts/place-phrases.ts"
 import { pronoun } from "../parts/pronouns.ts"
 import { bindingExpr, type Context, constant, instead, type Want, want } from "../scope/context.ts"
-import { asNumber } from "./amounts.ts"
+import { asNumber, equalTo } from "./amounts.ts"
 import { blankItem, properName } from "./language-nouns.ts"
 import { eachName } from "./listed-names.ts"
 import { nounless } from "./nounless.ts"
@@ -84,7 +84,7 @@ function arithmetic(np: NP, members: readonly NP[], wanted: Want, context: Conte
       ...number.located.item,
       places: [...number.located.item.places, ...head.places.slice(equal + 1)],
     }
-    const sum = asNumber(
+    const sum = equalTo(
       resolveNP({ ...np, items: [first, ...np.items.slice(1)] }, want("number"), context),
       first,
       context,

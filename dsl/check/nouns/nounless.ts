@@ -107,7 +107,7 @@ function saysNothingOfNumber(item: Item, context: Context): boolean {
       case: "ofNumber",
       said: context.text.value.slice(misplaced.start, misplaced.end),
     })
-  } else if (item.than) context.fail("check/misplaced-than", item)
+  } else if (item.than) context.fail("check/misplaced-than", item, { case: "nothing" })
   return first !== undefined || item.than !== null
 }
 

@@ -25,7 +25,7 @@ export function selectComponents(
   wanted: Want,
   context: Context,
 ): Expr | null {
-  const item = attachPlaces(written, context)
+  const item = attachPlaces(comparingMeasure(written), context)
   const draft = item && begun(item, kinds ?? wanted.kinds, kinds, context)
   if (!item || !draft) return null
   if (item.noun?.kind === "names") named(item.noun, draft, context)
@@ -103,7 +103,10 @@ function described(item: Item, draft: Draft, relative: NP | null, context: Conte
       return false
   if (extremeInEach(item, draft, context)) return false
   if (relative && !related(relative, draft, context)) return false
-  if (item.than) context.fail("check/misplaced-than", item.than.than.kind === "item" ? item.than.than.item : item)
+  if (item.than)
+    context.fail("check/misplaced-than", item.than.than.kind === "item" ? item.than.than.item : item, {
+      case: "nothing",
+    })
   if (item.than) return false
   return item.det?.lemma !== "another" || drafted([item.det], draft, context, () => isOther(item, draft, context))
 }
@@ -269,6 +272,14 @@ function isOther(item: Item, draft: Draft, context: Context): boolean {
 function openEnd(item: Item, ordinal: Word, context: Context): false {
   context.fail("check/wrong-type", item.quantity ?? item, { case: "endOfPile", ordinal: ordinal.lemma })
   return false
+}
+
+/** `a card costing more than this`: what follows `than` belongs to what it costs. */
+function comparingMeasure(item: Item): Item {
+  const last = item.measures.at(-1)
+  if (!item.than || !last?.item.more || last.item.than || item.more) return item
+  const measure: Measure = { ...last, item: { ...last.item, than: item.than } }
+  return { ...item, measures: [...item.measures.slice(0, -1), measure], than: null }
 }
 
 /** `costing $5 or less` */

@@ -3,7 +3,7 @@ import { negated } from "../../meaning/filter.ts"
 import type { Binding, Comparison, Cond, Expr, Filter, Source } from "../../meaning/index.ts"
 import { allWordsOf, withWords } from "../../meaning/provenance.ts"
 import { mapExprs, mentions } from "../../meaning/walk.ts"
-import type { Item, Node } from "../../syntax/ast.ts"
+import type { Item, Node, Word } from "../../syntax/ast.ts"
 import { type Context, instead, want } from "../scope/context.ts"
 import { isUpTo } from "./comparisons.ts"
 import { quantityOf } from "./quantities.ts"
@@ -45,6 +45,7 @@ export function compareProperty(property: PropertySymbol, item: Item, context: C
       return compare("eq", read.max)
     return { is: "all", filters: [compare("ge", read.min), compare("le", read.max)] }
   }
+  if (item.more && item.than && !item.noun) return comparedWith(property, item.more, item.than, item, context)
   const to = context.resolve.item(item, want("number", "value", "amount"), context)
   return (
     to &&
@@ -57,6 +58,27 @@ export function compareProperty(property: PropertySymbol, item: Item, context: C
 /** A phrase whose `equal to` has been worked out: `cards equal to the number of players plus 1`. */
 export interface CountedItem extends Item {
   readonly equal: Expr
+}
+
+/** `costs more than this`: than what it is compared with costs; `costs more than your money`. */
+function comparedWith(
+  property: PropertySymbol,
+  more: Word,
+  { word, than }: NonNullable<Item["than"]>,
+  node: Node,
+  context: Context,
+): Filter | null {
+  const read = context.resolve.located(than, want("component", "number", "amount"), context)
+  if (!read) return null
+  if (read.many || read.kind === "select" || (property.type !== "number" && property.type !== "amount"))
+    return context.fail("check/misplaced-than", node, { case: "several" })
+  const to: Expr =
+    read.type === "component"
+      ? { kind: "property", property, of: read, type: "number", many: false, span: read.span }
+      : read.kind === "amount"
+        ? instead(read.number, read)
+        : read
+  return context.from({ is: "compare", property, comparison: more.lemma === "more" ? "gt" : "lt", to }, more, word)
 }
 
 /** The places that a zone phrase means, as a source of components. */

@@ -382,9 +382,15 @@ export const checkCatalogue = {
     title: "nothing is compared",
     explanation: "`than` needs a comparison before it: `more`, `less` or `fewer`.",
     rule: "comparison",
-    says: {
-      message: "there is nothing to compare here",
-      hint: "Comparisons need “more”, “less” or “fewer”: “who has more cards than you”.",
+    cases: {
+      nothing: {
+        message: "there is nothing to compare here",
+        hint: "Comparisons need “more”, “less” or “fewer”: “who has more cards than you”.",
+      },
+      several: {
+        message: "this is compared with several, or with nothing that has a number",
+        hint: "Compare it with one thing that is named: “choose 1 card in play; discard 1 card in hand costing more than it”.",
+      },
     },
     wrong: { sentence: "discard 2 than the next player" },
     right: { sentence: "if you have more cards in hand than the next player, discard 2" },
@@ -894,7 +900,7 @@ export const checkCatalogue = {
       },
     },
     wrong: { sentence: "gain $1 for each" },
-    right: { sentence: "gain $1 for each card in play" },
+    right: { sentence: "gain $1 for each card in your play" },
   },
   "check/offer-goes-on": {
     severity: "error",
@@ -1370,6 +1376,10 @@ export const checkCatalogue = {
       howManyOfEach: {
         message: "this does not say how many there are of each of them",
         hint: "Ask for each by itself: “if 1 card in your hand is Red and if 1 card in your hand is Gold”; where either will do, join them with “or”.",
+      },
+      playerForNumber: {
+        message: "this is a player, where a number belongs",
+        hint: "Say the number of what they have: “the number of cards in their hand”.",
       },
       valueForNumber: { message: "this is a value, where a number belongs" },
       memoryOfCondition: {
