@@ -4,14 +4,14 @@ import { listed, meantWords, write } from "../suggest.ts"
 import type { CatalogueSection, Wording } from "./entry.ts"
 import { unreadWords } from "./unread-words.ts"
 
-interface Meant {
+export interface Meant {
   readonly participle: string
   readonly name: string | null
   readonly span: Span | null
 }
 
 type Readings = readonly [Reading, Reading]
-interface Reading {
+export interface Reading {
   readonly wording: string
   readonly meaning: string
 }

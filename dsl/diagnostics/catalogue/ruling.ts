@@ -2,7 +2,7 @@ import type { Span } from "../../text.ts"
 import { meantBy } from "../suggest.ts"
 import type { CatalogueSection } from "./entry.ts"
 
-interface Unknown {
+export interface Unknown {
   readonly words: string
   readonly known: readonly string[]
 }
