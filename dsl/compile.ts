@@ -1,9 +1,8 @@
 import type { Program } from "../interpreter/program/program-format.ts"
 import { Checker } from "./check/checker.ts"
 import { lintModel } from "./check/findings/model-lint.ts"
-import type { DiagnosticCode } from "./diagnostics/catalogue.ts"
 import type { Diagnostic } from "./diagnostics/diagnostic.ts"
-import { diagnose, hasErrors, report } from "./diagnostics/report.ts"
+import { hasErrors, report } from "./diagnostics/report.ts"
 import { drive } from "./drive.ts"
 import { buildLexicon, type WordProblem } from "./lexicon/lexicon.ts"
 import { type CheckedPack, type Lowered, lowering } from "./lower/lower-pack.ts"
@@ -62,15 +61,10 @@ export function analysePack(files: PackFiles, resolve: ResolvePack, known: Known
   // A library has no game of its own: its sentences are read with the words of the games that lean on it.
   if (isLibrary(model)) return { model, checker: null, checked: null, diagnostics, sources }
   const { problems, checker } = known?.words(model) ?? wordsOf(model)
-  for (const problem of problems) {
+  for (const { diagnostic, other } of problems) {
     // Words of packs leaned on are not this author's to change.
-    if (problem.severity === "warning" && !(isOwn(model, problem.span) && isOwn(model, problem.other))) continue
-    diagnostics.push(
-      diagnose(problem.code as DiagnosticCode, problem.span, problem.message, {
-        hint: problem.hint,
-        related: problem.other ? [{ span: problem.other, message: "it is also declared here" }] : [],
-      }),
-    )
+    if (diagnostic.severity === "error" || (isOwn(model, diagnostic.span) && isOwn(model, other)))
+      diagnostics.push(diagnostic)
   }
   checker.refused = (meanings, holder) => refused(meanings, holder, checker.symbols)
   const checked = checkPack(model, checker, known?.keep)

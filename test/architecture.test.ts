@@ -272,6 +272,24 @@ function longFunctionsOf(file: string): readonly (readonly [name: string, lines:
   return found
 }
 
+/** What is read from words that are for people, where facts would do. */
+const READS_PROSE = [
+  /\.(message|hint)\b[^\n;]*\.(match|matchAll|search|includes|startsWith|endsWith|replace|replaceAll|split|slice)\(/,
+  /\.(exec|test)\([^)\n]*\.(message|hint)\b/,
+]
+
+test("what a diagnostic says stands in the catalogue, and nothing reads it but people", () => {
+  const sayers = files.filter(
+    (path) => /^dsl\/(?!diagnostics\/)/.test(path) || /^simulator\/(rulings|table)\//.test(path),
+  )
+  const says = /\bhint: ["`]/
+  expect(sayers.filter((path) => says.test(readFileSync(join(root, path), "utf8")))).toEqual([])
+  const readers = files.filter((path) =>
+    READS_PROSE.some((reads) => reads.test(readFileSync(join(root, path), "utf8"))),
+  )
+  expect(readers).toEqual([])
+})
+
 test("functions are short enough to be read at once", () => {
   const long = Object.fromEntries(files.filter((file) => !file.startsWith("editor/")).flatMap(longFunctionsOf))
   expect(Object.entries(long).filter(([name, lines]) => lines > (LONGER[name] ?? LONGEST))).toEqual([])

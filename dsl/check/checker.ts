@@ -1,6 +1,5 @@
-import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
-import { diagnose, hasErrors, report } from "../diagnostics/report.ts"
+import { hasErrors, report } from "../diagnostics/report.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import type { Binding, Cond, Expr, Modification, Reaction, Step, Type, Usage, Watch } from "../meaning/index.ts"
 import type { Meanings } from "../meaning/walk.ts"
@@ -543,18 +542,7 @@ export class Checker {
   }
 
   private report(text: Text, problems: readonly SyntaxProblem[]): void {
-    for (const problem of problems) {
-      const span = spanIn(text, problem.start, problem.end)
-      this.diagnostics.push(
-        diagnose(problem.code as DiagnosticCode, span, problem.message, {
-          hint: problem.hint,
-          fixes:
-            problem.replacement === undefined
-              ? []
-              : [{ title: `Write “${problem.replacement}”`, edits: [{ span, text: problem.replacement }] }],
-        }),
-      )
-    }
+    for (const { start, end, diagnostic } of problems) this.diagnostics.push(diagnostic(spanIn(text, start, end)))
   }
 }
 

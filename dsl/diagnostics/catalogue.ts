@@ -25,9 +25,9 @@ type FactsOfWording<W> = W extends (facts: infer Facts, span: Span) => Wording ?
 
 type FactsOfEntry<Entry> = Entry extends { readonly cases: infer Cases }
   ? { readonly [Case in keyof Cases]: { readonly case: Case } & FactsOfWording<Cases[Case]> }[keyof Cases]
-  : Entry extends { readonly says: infer W }
-    ? FactsOfWording<W>
-    : unknown
+  : Entry extends { readonly says: infer Says }
+    ? FactsOfWording<Says>
+    : never
 
 /** What a report of this code must tell; unknown where there is nothing to tell. */
 export type FactsOf<C extends DiagnosticCode> = FactsOfEntry<(typeof sections)[C]>

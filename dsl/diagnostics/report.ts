@@ -2,36 +2,6 @@ import type { Span } from "../text.ts"
 import type { CatalogueEntry, Wording } from "./catalogue/entry.ts"
 import { catalogue, type DiagnosticCode, type FactsArgument } from "./catalogue.ts"
 import type { Diagnostic } from "./diagnostic.ts"
-import type { Fix } from "./fix.ts"
-import type { ReadingRuleName } from "./reading-rules.ts"
-
-export interface DiagnosticDetails {
-  readonly hint?: string | null
-  readonly rule?: ReadingRuleName | null
-  readonly related?: Diagnostic["related"]
-  readonly fixes?: readonly Fix[]
-}
-
-/** A diagnostic, its severity from the catalogue. `message` says what is wrong; `hint` how to mend it. */
-export function diagnose(
-  code: DiagnosticCode,
-  span: Span,
-  message: string,
-  details: DiagnosticDetails = {},
-): Diagnostic {
-  const entry: CatalogueEntry = catalogue[code]
-  return {
-    code,
-    severity: entry.severity,
-    span,
-    facts: null,
-    message,
-    hint: details.hint ?? null,
-    rule: details.rule ?? entry.rule ?? null,
-    related: details.related ?? [],
-    fixes: details.fixes ?? [],
-  }
-}
 
 /** A diagnostic of the facts of the case: severity, message, hint and fixes are the catalogue's. */
 export function report<C extends DiagnosticCode>(code: C, span: Span, ...[facts]: FactsArgument<C>): Diagnostic {
@@ -42,7 +12,7 @@ export function report<C extends DiagnosticCode>(code: C, span: Span, ...[facts]
 }
 
 function wordingOf({ says, cases }: CatalogueEntry, facts: unknown, span: Span): Wording {
-  const said = says ?? cases?.[(facts as { readonly case: string }).case]
+  const said = says ?? cases[(facts as { readonly case: string }).case]
   if (said === undefined) throw new Error("a diagnostic has nothing to say")
   return typeof said === "function" ? (said as (facts: unknown, span: Span) => Wording)(facts, span) : said
 }

@@ -57,12 +57,6 @@ export function didYouMean(names: readonly string[]): string | null {
   return `did you mean ${listed(names, "or")}?`
 }
 
-/** The names of a hint that `didYouMean` wrote; none of any other hint. */
-export function namesMeant(hint: string | null): string[] {
-  if (!hint?.startsWith("did you mean ")) return []
-  return [...hint.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name)
-}
-
 /** "`a`, `b` and `c`" */
 export function listed(names: readonly string[], joiner: "and" | "or"): string {
   const quoted = names.map((name) => `\`${name}\``)

@@ -1,5 +1,6 @@
 import type { TokenType } from "chevrotain"
-import type { SyntaxProblem } from "../syntax/problem.ts"
+import type { DiagnosticCode, FactsArgument } from "../diagnostics/catalogue.ts"
+import { problem, type SyntaxProblem } from "../syntax/problem.ts"
 import {
   type Category,
   categories,
@@ -76,7 +77,7 @@ class Scanner implements Lexed {
     if (this.skip() || this.punctuate() || this.known() || this.negated()) return
     if (this.take("digits", numberType) || this.take("word", open.Word)) return
     const character = String.fromCodePoint(this.text.codePointAt(this.offset) ?? 0)
-    this.problem("syntax/unexpected-character", character, `\`${character}\` means nothing here`, null)
+    this.problem("syntax/unexpected-character", character, { character })
     this.offset += character.length
   }
 
@@ -85,12 +86,7 @@ class Scanner implements Lexed {
     const skipped = this.at("space") ?? this.at("reminder")
     if (skipped === null) return false
     if (skipped.startsWith("(") && !skipped.endsWith(")")) {
-      this.problem(
-        "syntax/unclosed-reminder",
-        skipped,
-        "this bracket is not closed",
-        "close it with `)` on the same line",
-      )
+      this.problem("syntax/unclosed-reminder", skipped)
     }
     this.offset += skipped.length
     return true
@@ -99,11 +95,11 @@ class Scanner implements Lexed {
   private punctuate(): boolean {
     const label = this.at("label")
     if (label !== null && !/^".*"$/.test(label)) {
-      this.problem("syntax/unclosed-label", label, "this label is not closed", 'close it with `"` on the same line')
+      this.problem("syntax/unclosed-label", label)
     }
     const newline = this.at("newline")
     if (newline?.includes("\t")) {
-      this.problem("syntax/tab", newline, "this line is indented with a tab", "indent with spaces")
+      this.problem("syntax/tab", newline)
     }
     const mark = punctuationOf[this.text.charAt(this.offset)]
     if (mark !== undefined) this.push(mark, this.text.charAt(this.offset))
@@ -204,8 +200,8 @@ class Scanner implements Lexed {
     this.offset += image.length
   }
 
-  private problem(code: string, image: string, message: string, hint: string | null): void {
-    this.problems.push({ code, start: this.offset, end: this.offset + image.length, message, hint })
+  private problem<C extends DiagnosticCode>(code: C, image: string, ...facts: FactsArgument<C>): void {
+    this.problems.push(problem(code, this.offset, this.offset + image.length, ...facts))
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.ts"
+import { report } from "../diagnostics/report.ts"
 import type { Model } from "../pack/model.ts"
 import {
   type Category,
@@ -17,12 +19,8 @@ import { addBaseNouns, type DeclaredWord, wordsOf } from "./model-words.ts"
 
 /** A word that a pack declares in a way that sentences could not read. */
 export interface WordProblem {
-  readonly code: "words/reserved" | "words/two-kinds" | "words/verb-and-noun"
-  readonly severity: "error" | "warning"
   readonly word: string
-  readonly span: Span
-  readonly message: string
-  readonly hint: string | null
+  readonly diagnostic: Diagnostic
   /** Where the other meaning is declared; null for a base word. */
   readonly other: Span | null
 }
@@ -108,15 +106,8 @@ class Builder {
     // Signs that the lexer reads before it looks for words.
     const isSign = /^([#("|,;.:'\s-]|$)/.test(word.surface)
     if (!isFixed && isClosed !== true && !isSign) return false
-    this.problems.push({
-      code: "words/reserved",
-      severity: "error",
-      word: word.surface,
-      span: word.span,
-      message: `\`${word.surface}\` is a word of the language itself`,
-      hint: "choose another word, or a longer phrase that holds it",
-      other: null,
-    })
+    const diagnostic = report("words/reserved", word.span, { word: word.surface })
+    this.problems.push({ word: word.surface, diagnostic, other: null })
     return true
   }
 
@@ -138,28 +129,13 @@ class Builder {
     const isVerbAndNoun = kinds.length === 2 && kinds.includes("verb") && kinds.includes("noun")
     if (isVerbAndNoun) {
       const isParticiple = senses.some((sense) => sense.category === "Passive")
-      this.problems.push({
-        code: "words/verb-and-noun",
-        severity: "warning",
-        word: surface,
-        span,
-        message: `\`${surface}\` is both a verb and a noun`,
-        hint: isParticiple
-          ? `it cannot be a participle: declare \`participle\` of the verb to write \`is ...\``
-          : "after `to` it is read as the verb, after `a`, `each`, `this` as the noun",
-        other: this.verbSpans.get(surface) ?? null,
-      })
+      const other = this.verbSpans.get(surface) ?? null
+      const diagnostic = report("words/verb-and-noun", span, { word: surface, isParticiple, other })
+      this.problems.push({ word: surface, diagnostic, other })
       return
     }
-    this.problems.push({
-      code: "words/two-kinds",
-      severity: "error",
-      word: surface,
-      span,
-      message: `\`${surface}\` is declared as ${kinds.map(withArticle).join(" and ")}`,
-      hint: "a word that is two of these reads two ways: rename one, or make it a longer phrase",
-      other: null,
-    })
+    const diagnostic = report("words/two-kinds", span, { word: surface, kinds: kinds.map(withArticle) })
+    this.problems.push({ word: surface, diagnostic, other: null })
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import type { Fix } from "../diagnostics/fix.ts"
-import { namesMeant } from "../diagnostics/suggest.ts"
 import type { Span } from "../text.ts"
 import { fileMendings } from "./mend-files.ts"
 import { sentenceMendings } from "./mend-sentences.ts"
@@ -53,13 +52,9 @@ export function quickFixes(workspace: Workspace, place: Span): readonly QuickFix
 /** What keeps a file from being read at all: once it is, other mistakes may come to light. */
 const HIDING: ReadonlySet<string> = new Set(["pack/tab", "pack/yaml-syntax"])
 
-/** What a diagnostic's hint comes down to, as edits; some of them may not mend it. */
+/** What its facts come down to, as edits; some of them may not mend it. */
 function mendings(workspace: Workspace, diagnostic: Diagnostic): readonly Fix[] {
   if (!workspace.files.has(diagnostic.span.file) && diagnostic.code !== "pack/missing-pack-file") return []
-  const mistake = new Mistake(workspace, diagnostic)
-  const told = /(?:^|\. )[Ww]rite [“`]([^”`]+)[”`]/.exec(diagnostic.hint ?? "")?.[1]
-  const texts = told === undefined || told.includes("...") ? namesMeant(diagnostic.hint) : [told]
-  const asTold = texts.map((text) => mistake.replace(text))
   const mend = sentenceMendings[diagnostic.code] ?? fileMendings[diagnostic.code]
-  return [...asTold, ...(mend?.(mistake) ?? [])]
+  return mend?.(new Mistake(workspace, diagnostic)) ?? []
 }

@@ -1,4 +1,5 @@
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts"
+import { factsOf } from "../diagnostics/diagnostic.ts"
 import type { Fix } from "../diagnostics/fix.ts"
 import type { Mistake } from "./mending.ts"
 
@@ -43,8 +44,8 @@ export const sentenceMendings: Readonly<Partial<Record<DiagnosticCode, Mend>>> =
   "check/nothing-named": (mistake) => [mistake.replace("this")],
   "check/nothing-to-compare": (mistake) => [...number(mistake, /the same/, "its"), leaveOut(mistake)],
   "check/otherwise": (mistake) => number(mistake, /^otherwise, /, ""),
-  "check/out-of-range": (mistake) => toBound(mistake, mistake.diagnostic.hint),
-  "check/never-paid": (mistake) => toBound(mistake, mistake.diagnostic.message),
+  "check/out-of-range": (mistake) => toBound(mistake, factsOf(mistake.diagnostic, "check/out-of-range")),
+  "check/never-paid": (mistake) => toBound(mistake, factsOf(mistake.diagnostic, "check/never-paid")),
   "check/whose": (mistake) => [mistake.replace(`its ${mistake.said}`), mistake.replace(`this card's ${mistake.said}`)],
   "check/would-without-instead": (mistake) => [
     ...number(mistake, /\bwould /, ""),
@@ -149,12 +150,15 @@ function parted(mistake: Mistake): readonly Fix[] {
 /** “it” could be “the discarded one” or “the played one”: each of them, with what it is. */
 function named(mistake: Mistake): readonly Fix[] {
   const kinds = (mistake.workspace.words?.model.kinds ?? []).filter(({ part }) => part === null)
-  const meant = [...mistake.diagnostic.message.matchAll(/“(the [^”]*) one”/g)].map((match) => match[1] ?? "")
-  return meant.flatMap((which) => kinds.slice(0, 3).map(({ name }) => mistake.replace(`${which} ${name}`)))
+  const facts = factsOf(mistake.diagnostic, "check/ambiguous-pronoun")
+  const meant = facts?.case === "which" ? facts.meant : []
+  return meant.flatMap(({ participle, name: given }) =>
+    (given === null ? kinds.slice(0, 3) : [{ name: given }]).map(({ name }) =>
+      mistake.replace(`the ${participle} ${name}`),
+    ),
+  )
 }
 
-/** The bound that a message or hint names. */
-function toBound(mistake: Mistake, told: string | null): readonly Fix[] {
-  const bound = /(?:up to|ends at|begins at) (-?\d+)/.exec(told ?? "")?.[1]
-  return bound === undefined ? [] : number(mistake, /\d+/, bound)
-}
+/** The bound in place of what is beyond it. */
+const toBound = (mistake: Mistake, bound: { readonly to: number } | null): readonly Fix[] =>
+  bound ? number(mistake, /\d+/, String(bound.to)) : []

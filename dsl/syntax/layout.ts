@@ -1,5 +1,5 @@
 import { type Lexed, makeToken } from "../lexicon/lexer.ts"
-import type { SyntaxProblem } from "./problem.ts"
+import { problem, type SyntaxProblem } from "./problem.ts"
 import { type LexicalToken, layoutTokens } from "./tokens.ts"
 
 /**
@@ -41,13 +41,7 @@ export function layOut({ tokens, indentation: first }: Lexed): { tokens: Lexical
       out.push(makeToken(layoutTokens.Dedent, "", endOfLast()))
     }
     if (indentation === open.at(-1)) return
-    problems.push({
-      code: "syntax/indentation",
-      start: next.startOffset,
-      end: next.startOffset + next.image.length,
-      message: "this line is indented like no line before it",
-      hint: "indent it as far as the line it belongs beside",
-    })
+    problems.push(problem("syntax/indentation", next.startOffset, next.startOffset + next.image.length))
   }
 
   /** Blocks end where their last word ends, so that positions never cover the newline. */

@@ -1,12 +1,11 @@
 import type { TokenType } from "chevrotain"
-import { didYouMean } from "../diagnostics/suggest.ts"
 import { isA, makeToken } from "../lexicon/lexer.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import { isEveryday, misspelt } from "../lexicon/misspelt.ts"
 import { Chart } from "./chart.ts"
 import { describeExpected } from "./expected.ts"
 import { type EntryPoint, grammar } from "./grammar.ts"
-import type { SyntaxProblem } from "./problem.ts"
+import { problem, type SyntaxProblem } from "./problem.ts"
 import {
   categories as C,
   fixed as F,
@@ -26,49 +25,25 @@ const greatestNumber = 1_000_000_000
 /** What would make reading a text too much work, or leaves nothing to read. */
 export function findLimits(tokens: readonly LexicalToken[], source: string): SyntaxProblem[] {
   if (tokens.length === 0) {
-    return [problem("syntax/empty", 0, source.length, "there is nothing here to do", "write at least one sentence")]
+    return [problem("syntax/empty", 0, source.length)]
   }
   const problems: SyntaxProblem[] = []
   let depth = 0
   for (const token of tokens) {
     if (token.tokenType === L.Dedent) depth--
     if (token.tokenType === L.Indent && ++depth === deepestBlock + 1) {
-      problems.push(
-        problem(
-          "syntax/too-deep",
-          token.startOffset,
-          token.startOffset + 1,
-          `blocks are nested more than ${deepestBlock} deep`,
-          "move the inner ones into a verb",
-        ),
-      )
+      problems.push(problem("syntax/too-deep", token.startOffset, token.startOffset + 1, { deepest: deepestBlock }))
     }
   }
   for (const token of tokens) {
     if (!isA(token, C.Number) || !(token.image.match(/\d+/g) ?? []).some((digits) => Number(digits) > greatestNumber))
       continue
-    problems.push(
-      problem(
-        "syntax/too-large",
-        token.startOffset,
-        endOf(token),
-        `a number is ${greatestNumber.toLocaleString("en")} at most`,
-        "write a smaller one",
-      ),
-    )
+    problems.push(problem("syntax/too-large", token.startOffset, endOf(token), { greatest: greatestNumber }))
   }
   for (const { tokens: line } of linesOf(tokens)) {
     const [first, last] = [line[0], line.at(-1)]
     if (line.length <= longestLine || first === undefined || last === undefined) continue
-    problems.push(
-      problem(
-        "syntax/too-long",
-        first.startOffset,
-        endOf(last),
-        `this line has more than ${longestLine} words`,
-        "break it into several lines",
-      ),
-    )
+    problems.push(problem("syntax/too-long", first.startOffset, endOf(last), { longest: longestLine }))
   }
   return problems
 }
@@ -142,44 +117,24 @@ function explain(
   const token = tokens[at]
   const unknown = unknownNear(tokens, at, named)
   if (unknown !== null) return unknownWord(tokens, unknown, unknown === at ? expected : null, lexicon)
-  const hint = hintOf(expected)
   if (token === undefined) return incomplete(tokens, expected)
   const before = tokens[at - 1]
   if (before?.tokenType === P.Comma && expected.includes(F.then)) return commaBetweenSteps(before)
   const { startOffset: start } = token
   const end = endOf(token)
   if (token.tokenType === L.Indent) {
-    return problem(
-      "syntax/unexpected-indent",
-      start,
-      start + 1,
-      "this line is indented, but no `:` before it opens a block",
-      "end the line before with `:`, or indent this one as far as it",
-    )
+    return problem("syntax/unexpected-indent", start, start + 1)
   }
   if (token.tokenType === P.Comma) return commaBetweenSteps(token)
   if (isA(token, C.TimePhrase)) {
-    return problem(
-      "syntax/time-first",
-      start,
-      end,
-      `\`${token.image}\` does not come after what is done`,
-      `begin with it: \`${token.image.toLowerCase()}, ...\``,
-    )
+    return problem("syntax/time-first", start, end, { time: token.image })
   }
-  return problem("syntax/unexpected-word", start, end, `\`${token.image}\` cannot stand here`, hint)
+  const facts = { case: "word", word: token.image, expected: describeExpected(expected) } as const
+  return problem("syntax/unexpected-word", start, end, facts)
 }
 
-function commaBetweenSteps(comma: LexicalToken): SyntaxProblem {
-  const found = problem(
-    "syntax/comma",
-    comma.startOffset,
-    endOf(comma),
-    "a comma does not join steps",
-    "write `, then` or `;` between steps",
-  )
-  return { ...found, replacement: ";" }
-}
+const commaBetweenSteps = (comma: LexicalToken): SyntaxProblem =>
+  problem("syntax/comma", comma.startOffset, endOf(comma))
 
 /** The index of the token that no reading gets past, and what could stand in its place. */
 function stuckAt(
@@ -225,13 +180,13 @@ function unknownWord(
       lexicon.surfaces().filter((surface) => surface.includes(" ")),
       1,
     )
-    if (phrase !== undefined) return suggest(token, endOf(next), [phrase], lexicon)
+    if (phrase !== undefined) return suggest(token, endOf(next), [phrase])
   }
   const fits = (surface: string) =>
     lexicon.senses(surface).some((sense) => expected?.some((type) => type === C[sense.category]))
   const surfaces = lexicon.surfaces()
   const fitting = expected === null ? [] : misspelt(token.image, surfaces.filter(fits))
-  return suggest(token, endOf(token), fitting.length > 0 ? fitting : misspelt(token.image, surfaces), lexicon)
+  return suggest(token, endOf(token), fitting.length > 0 ? fitting : misspelt(token.image, surfaces))
 }
 
 const SPACE = /^([a-z]+)(\d+)$/i
@@ -247,48 +202,25 @@ function noSpace(token: LexicalToken, next: LexicalToken, lexicon: Lexicon): Syn
   spaces.sort((a, b) => a.column.length - b.column.length || (a.column < b.column ? -1 : 1) || a.row - b.row)
   const [first, last] = [spaces[0], spaces.at(-1)]
   if (first === undefined || last === undefined) return null
-  const hint = `spaces are named ${first.surface} to ${last.surface}`
-  return problem("syntax/unknown-word", token.startOffset, endOf(next), `nothing is named \`${name}\``, hint)
+  const facts = { case: "space", name, first: first.surface, last: last.surface } as const
+  return problem("syntax/unknown-word", token.startOffset, endOf(next), facts)
 }
 
-/** What to do about a word of everyday English that the language lacks. */
-const NOT_OURS = "say the same without it: it is no word of the language, and of this game only if the game declares it"
-
-function suggest(token: LexicalToken, end: number, names: readonly string[], lexicon: Lexicon): SyntaxProblem {
-  const [first] = names
-  const hint =
-    didYouMean(names) ?? (isEveryday(token.image) ? NOT_OURS : "declare it in the game, or name it with `call`")
-  const found = problem(
-    "syntax/unknown-word",
-    token.startOffset,
-    end,
-    `\`${token.image}\` is not a word of this game`,
-    hint,
-  )
-  const lemmas = new Set(names.map((name) => lexicon.senses(name)[0]?.lemma ?? name))
-  // An editor may replace it only where one word, in whatever form, was meant.
-  return first === undefined || lemmas.size > 1 ? found : { ...found, replacement: first }
-}
+const suggest = ({ image: word, startOffset }: LexicalToken, end: number, meant: readonly string[]): SyntaxProblem =>
+  problem("syntax/unknown-word", startOffset, end, { case: "word", word, isEveryday: isEveryday(word), meant })
 
 function incomplete(tokens: readonly LexicalToken[], expected: readonly TokenType[]): SyntaxProblem {
   const last = tokens.findLast((token) => token.image !== "") ?? tokens[0]
   const [start, end] = last === undefined ? [0, 0] : [last.startOffset, endOf(last)]
   const isPrefix = expected.includes(P.Comma) && expected.includes(P.Colon)
-  const hint = isPrefix ? "go on with `,` and what to do, or with `:` and a block" : hintOf(expected)
-  return problem("syntax/incomplete", start, end, "the sentence stops before it is whole", hint)
-}
-
-function hintOf(expected: readonly TokenType[]): string | null {
-  const all = describeExpected(expected)
-  const final = all.pop()
-  if (final === undefined) return null
-  return `here may stand ${all.length === 0 ? final : `${all.join(", ")} or ${final}`}`
+  return problem(
+    "syntax/incomplete",
+    start,
+    end,
+    isPrefix ? { case: "prefix" } : { case: "sentence", expected: describeExpected(expected) },
+  )
 }
 
 function endOf(token: LexicalToken): number {
   return token.startOffset + token.image.length
-}
-
-function problem(code: string, start: number, end: number, message: string, hint: string | null): SyntaxProblem {
-  return { code, start, end, message, hint }
 }

@@ -5,7 +5,7 @@ import { strayBullets } from "./bullets.ts"
 import { type EntryPoint, grammar } from "./grammar.ts"
 import { layOut } from "./layout.ts"
 import { findLimits, findMistakes } from "./mistakes.ts"
-import type { SyntaxProblem } from "./problem.ts"
+import { problem, type SyntaxProblem } from "./problem.ts"
 import { punctuation } from "./tokens.ts"
 
 export interface Parsed<Tree> {
@@ -43,14 +43,7 @@ export function parseScript(
     // Each line reads by itself, so it is how they stand together. No text is known that comes here.
     const { startOffset: start, image } = error.token
     const at = Number.isNaN(start) ? Math.max(0, source.trimEnd().length - 1) : start
-    const message = "this line cannot stand here"
-    problems.push({
-      code: "syntax/unexpected-word",
-      start: at,
-      end: at + Math.max(1, image.length),
-      message,
-      hint: null,
-    })
+    problems.push(problem("syntax/unexpected-word", at, at + Math.max(1, image.length), { case: "line" }))
   }
   return { ast: null, problems }
 }

@@ -1,12 +1,20 @@
-/** What is wrong with a text or a vocabulary, before it is given its place in a file. */
+import type { DiagnosticCode, FactsArgument } from "../diagnostics/catalogue.ts"
+import type { Diagnostic } from "../diagnostics/diagnostic.ts"
+import { report } from "../diagnostics/report.ts"
+import type { Span } from "../text.ts"
+
+/** What is wrong with a text, before it is given its place in a file. */
 export interface SyntaxProblem {
-  /** `syntax/...` or `words/...`, an entry of the catalogue. */
-  readonly code: string
+  readonly code: DiagnosticCode
   /** Offsets into the text that was parsed. */
   readonly start: number
   readonly end: number
-  readonly message: string
-  readonly hint: string | null
-  /** What to write in place of the span, where that is known. */
-  readonly replacement?: string
+  readonly diagnostic: (place: Span) => Diagnostic
 }
+
+export const problem = <C extends DiagnosticCode>(
+  code: C,
+  start: number,
+  end: number,
+  ...facts: FactsArgument<C>
+): SyntaxProblem => ({ code, start, end, diagnostic: (place) => report(code, place, ...facts) })

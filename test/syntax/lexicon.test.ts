@@ -147,7 +147,7 @@ describe("words that would be read two ways", () => {
     [{ verbs: "turn" }, "words/verb-and-noun", "turn"],
   ])("%j", (words, code, word) => {
     const { problems } = buildLexicon(modelOf(words))
-    expect(problems.filter((problem) => problem.word === word).map((problem) => problem.code)).toEqual([code])
+    expect(problems.filter((problem) => problem.word === word).map(({ diagnostic }) => diagnostic.code)).toEqual([code])
   })
 
   test("most words are nothing but themselves", () => {

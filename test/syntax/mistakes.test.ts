@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { factsOf } from "../../dsl/diagnostics/diagnostic.ts"
 import { parseScript } from "../../dsl/syntax/parse.ts"
 import { lexiconOf } from "../support/vocabulary.ts"
 
@@ -57,10 +58,11 @@ test("a long line with a mistake at its end is still explained", () => {
   expect(mistakes(`draw 1${", then draw 1".repeat(70)} 1`)).toEqual([["syntax/unexpected-word", "1"]])
 })
 
-test("an unknown word brings the nearest ones, and one to write where it is plain", () => {
+test("an unknown word brings the nearest ones, each to be written in its place", () => {
   const [problem] = parseScript("discrad 1", lexiconOf("unleash")).problems
-  expect(problem?.hint).toContain("`discard`")
-  expect(problem?.replacement).toBe("discard")
+  const diagnostic = problem?.diagnostic({ file: "", start: problem.start, end: problem.end })
+  expect(diagnostic && factsOf(diagnostic, "syntax/unknown-word")).toMatchObject({ meant: ["discard", "discards"] })
+  expect(diagnostic?.fixes.map(({ edits }) => edits[0]?.text)).toEqual(["discard", "discards"])
 })
 
 test("a word that `call` names is not unknown", () => {

@@ -1,5 +1,7 @@
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
-import { didYouMean, namesMeant } from "../../diagnostics/suggest.ts"
+import { searchedWording } from "../../diagnostics/catalogue/searched-wording.ts"
+import { type Diagnostic, factsOf } from "../../diagnostics/diagnostic.ts"
+import type { Fix } from "../../diagnostics/fix.ts"
+import { report } from "../../diagnostics/report.ts"
 import type { Usage } from "../../meaning/index.ts"
 import { type Meanings, visitMeanings } from "../../meaning/walk.ts"
 import type { Model } from "../../pack/model.ts"
@@ -19,8 +21,6 @@ const MOST = 80
 /** So many changes lead to a wording at most, each from one of the best few texts before it. */
 const CHANGES = 5
 const WIDTH = 4
-/** Longer lines are not told whole. */
-const SHOWN = 100
 
 /** A text that is tried in place of the one written. */
 interface Tried {
@@ -159,13 +159,8 @@ const fixesOf = (text: string, { fixes }: Diagnostic): readonly Change[] =>
   }))
 
 /** The text with each of the words that an unknown one may have been meant for. */
-const spellings = (text: string, { code, span, hint }: Diagnostic): readonly Change[] =>
-  UNKNOWN_WORDS.has(code)
-    ? namesMeant(hint).map((name) => ({
-        text: text.slice(0, span.start) + name + text.slice(span.end),
-        isUsual: false,
-      }))
-    : []
+const spellings = (text: string, mistake: Diagnostic): readonly Change[] =>
+  isUnknown(mistake) ? fixesOf(text, mistake) : []
 
 /** The pieces of some meanings that are read and not carried out. */
 export function notCarriedOut(meanings: Meanings): readonly { readonly span: Span | null }[] {
@@ -198,27 +193,26 @@ export function leading(found: readonly Diagnostic[], text: Text, rewording: Rew
 
 /** A mistake with the fixes that mend it. `plain` is the same with offsets into the text. */
 function withTriedFixes(mistake: Diagnostic, plain: Diagnostic, text: Text, rewording: Rewording): Diagnostic {
-  if (!isUnknown(mistake)) {
-    const changes = fixesOf(text.value, plain)
-    return { ...mistake, fixes: mistake.fixes.filter((_, at) => rewording.isRight(changes[at]?.text ?? "")) }
-  }
-  const names = namesMeant(plain.hint)
-  if (names.length === 0) return mistake
-  const changed = spellings(text.value, plain)
-  const chosen = (is: (text: string) => boolean): string[] => names.filter((_, at) => is(changed[at]?.text ?? ""))
-  const right = chosen((each) => rewording.isRight(each))
-  const near = right.length > 0 ? right : chosen((each) => rewording.isBetter(each))
-  const { start, end } = plain.span
+  const changes = fixesOf(text.value, plain)
+  const those = (is: (text: string) => boolean): readonly Fix[] =>
+    mistake.fixes.filter((_, at) => is(changes[at]?.text ?? ""))
+  const right = those((each) => rewording.isRight(each))
+  if (!isUnknown(mistake)) return { ...mistake, fixes: right }
   // Beside another mistake no word alone makes the text right: then each that mends this one is offered.
-  const fixes = near.map((write) => ({
-    title: `Write “${write}”`,
-    edits: [{ span: spanIn(text, start, end), text: write }],
-  }))
-  return { ...mistake, hint: didYouMean(near) ?? UNKNOWN, fixes }
+  const near = right.length > 0 ? right : those((each) => rewording.isBetter(each))
+  return meaning(
+    mistake,
+    near.flatMap(({ edits }) => edits.map(({ text: word }) => word)),
+  )
 }
 
-/** What to do about a word that nothing is known of. */
-const UNKNOWN = "declare it in the game, or name it with `call`"
+/** An unknown word that may have been meant for these alone. */
+function meaning(mistake: Diagnostic, meant: readonly string[]): Diagnostic {
+  const unread = factsOf(mistake, "syntax/unknown-word")
+  if (unread?.case === "word") return report("syntax/unknown-word", mistake.span, { ...unread, meant })
+  const unnamed = factsOf(mistake, "check/unknown-word")
+  return unnamed?.case === "name" ? report("check/unknown-word", mistake.span, { ...unnamed, meant }) : mistake
+}
 
 /** The first mistake in what was changed tells what to write instead. */
 function withHint(found: readonly Diagnostic[], text: Text, wording: string): readonly Diagnostic[] {
@@ -226,20 +220,19 @@ function withHint(found: readonly Diagnostic[], text: Text, wording: string): re
   const span = spanIn(text, start, end)
   const errors = found.filter(({ severity }) => severity === "error")
   const [told] = [...errors.filter((each) => each.span.start <= span.end && span.start <= each.span.end), ...errors]
-  const hint = hintOf(text.value, wording)
-  const fix = { title: write === "" ? "Leave it out" : `Write “${write}”`, edits: [{ span, text: write }] }
-  return found.map((each) => (each === told ? { ...each, hint, fixes: [fix] } : each))
+  const searched = searchedWording(
+    { write, said: text.value.slice(start, end), lines: linesOf(text.value, wording) },
+    span,
+  )
+  return found.map((each) => (each === told ? { ...each, ...searched } : each))
 }
 
-/** What to say instead: the lines that differ, or where they are long the words. */
-function hintOf(text: string, wording: string): string {
-  const { start, end, write } = changeBetween(text, wording)
+/** The lines of a wording that differ. */
+function linesOf(text: string, wording: string): string {
+  const { start, end } = changeBetween(text, wording)
   const from = text.lastIndexOf("\n", start - 1) + 1
   const to = wording.indexOf("\n", wording.length - (text.length - end))
-  const lines = wording.slice(from, to < 0 ? wording.length : to).trim()
-  return lines.length <= SHOWN && !lines.includes("\n")
-    ? `Say “${lines}”.`
-    : `Say “${write}” in place of “${text.slice(start, end)}”.`
+  return wording.slice(from, to < 0 ? wording.length : to).trim()
 }
 
 /** What of a text is another in a second one, in whole words. */

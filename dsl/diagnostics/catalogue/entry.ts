@@ -34,8 +34,22 @@ export interface Wording {
 /** The same wording always, or one made of the facts of the case and the place where it is reported. */
 export type Says = Wording | ((facts: never, span: Span) => Wording)
 
-/** One kind of mistake. The reference page, `explain` and the tests are made from it. */
-export interface CatalogueEntry {
+/** One kind of mistake. The reference page, `explain` and the tests are made from it, and all that a report of it says. */
+export type CatalogueEntry = Described & (OneCase | SeveralCases)
+
+/** What is said where there is one case. */
+interface OneCase {
+  readonly says: Says
+  readonly cases?: never
+}
+
+/** What is said in each of several cases: their facts name the `case`. */
+interface SeveralCases {
+  readonly cases: Readonly<Record<string, Says>>
+  readonly says?: never
+}
+
+interface Described {
   readonly severity: "error" | "warning"
   /** A short headline, without the names of the case at hand. */
   readonly title: string
@@ -43,10 +57,6 @@ export interface CatalogueEntry {
   readonly explanation: string
   /** The rule of reading that it is about, unless a report of it names another. */
   readonly rule?: ReadingRuleName
-  /** What is said where there is one case. */
-  readonly says?: Says
-  /** What is said in each of several cases: their facts name the `case`. */
-  readonly cases?: Readonly<Record<string, Says>>
   /** Yields the code, perhaps among others. */
   readonly wrong: Example
   /** The same, mended: yields nothing at all. */
