@@ -14,6 +14,9 @@ export type Lowered =
   | { readonly as: "verb"; readonly usage: Usage }
   | { readonly as: "spoken"; readonly spoken: Spoken }
 
+/** Whether the program is the sentence's own: that of a verb which nobody uses is the same whatever its body says. */
+export const isTold = ({ as }: Lowered): boolean => as !== "verb" && as !== "spoken"
+
 /**
  * The program of one sentence on a pack without any other: its instructions and tables, without the places that they
  * were made from. Null where the lowering refuses it.

@@ -2,7 +2,7 @@ import { type ChangeKind, changes, changesOf } from "./changes/index.ts"
 import { excused } from "./excused.ts"
 import { faults } from "./faults.ts"
 import { generated } from "./generator.ts"
-import { programOf } from "./program.ts"
+import { isTold, programOf } from "./program.ts"
 import { randomFrom } from "./random.ts"
 import { isClear, meant } from "./reading.ts"
 import { applies, type Rule, type Same, sameOf } from "./same.ts"
@@ -101,6 +101,7 @@ function examineOne(
         !(
           random() < extent.compiled &&
           now.lowered &&
+          isTold(now.lowered) &&
           program !== null &&
           attempt(() => programOf(source.checked, now.lowered as never), changed.text, report) === program
         )
