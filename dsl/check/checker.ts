@@ -516,6 +516,16 @@ export class Checker {
     return meaning
   }
 
+  /** Whom words name by themselves: `the previous player`. Null where they name nobody, or say more than that. */
+  player(text: Text): Expr | null {
+    const ast = this.parseCondition(text)
+    if (ast?.first.kind !== "clause" || ast.first.predicate || ast.more.length > 0) return null
+    const context = this.context(text)
+    const who = resolveNP(ast.first.np, want("player"), context)
+    if (who) reportUnread(ast, { expr: [who] }, context)
+    return who
+  }
+
   /** A context for a script that something else wants to resolve in its own way (rulings). */
   context(text: Text, self: ReadonlySet<number> | null = null): Context {
     return new Context(this.checking, text, self)

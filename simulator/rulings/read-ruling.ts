@@ -1,5 +1,4 @@
 import type { Checker } from "../../dsl/check/checker.ts"
-import { want } from "../../dsl/check/scope/context.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { hasErrors, report } from "../../dsl/diagnostics/report.ts"
 import type { Cond, Expr, Step } from "../../dsl/meaning/index.ts"
@@ -189,15 +188,12 @@ class Reader {
 
   /** Who a subject is: `the previous player`. */
   private player(text: Text): Expr | null {
-    const ast = this.checker.parseCondition(text)
-    if (!ast) return null
-    const context = this.checker.context(text)
-    if (ast.first.kind === "clause" && !ast.first.predicate) {
-      const who = context.resolve.np(ast.first.np, want("player"), context)
-      if (!who || (who.type === "player" && isAskable(who))) return who
-      if (who.type === "player") return context.fail("ruling/no-player", ast, { case: "unknown" })
-    }
-    return context.fail("ruling/no-player", ast, { case: "none" })
+    const mark = this.checker.diagnostics.length
+    const who = this.checker.player(text)
+    if (this.checker.diagnostics.length > mark || (who?.type === "player" && isAskable(who))) return who
+    const found = { case: who?.type === "player" ? "unknown" : "none" } as const
+    this.checker.diagnostics.push(report("ruling/no-player", spanOf(text), found))
+    return null
   }
 }
 

@@ -65,7 +65,7 @@ export function meant(read: Read, checker: Checker, text: string): Meant | null 
 }
 
 /** What only the lowering refuses, wherever it is. */
-const UNCARRIED = /"uncarried"/
+const UNCARRIED = /"uncarried"|target:\{kind:"other"/
 
 /** Whether a text reads in one way: what has several is refused. */
 export const isClear = (checker: Checker, text: string, entry: EntryPoint): boolean =>

@@ -148,6 +148,8 @@ function subjectClause(clause: PredicateClause, context: Context, span: Cond["sp
     return numberOfPlayers(subject, item, clause, alone, context)
   const players = anyPlayerOf(subject)
   if (!players) return saidAndBound(subject, clause, alone, context)
+  if (!item.det && subject.kind === "onePlayer" && !item.quantity)
+    return context.fail("check/which-player", np, { case: "bare" })
   const no = item.det?.lemma === "no" ? item.det : null
   const how = no ? "none" : ["any", "a", "another"].includes(item.det?.lemma ?? "") ? "some" : "all"
   return context.from(eachPlayer(players, how, clause, alone, context), no)
@@ -166,7 +168,8 @@ function caseOf(np: NP, item: Item, context: Context, span: Cond["span"]): Cond 
 function whichSpan(item: Item, deed: Deed, context: Context, span: Cond["span"]): Cond | null | undefined {
   const complement = deed.form === "be" && deed.object?.kind === "np" ? deed.object.np.items[0] : undefined
   const noun = complement?.noun
-  if (!complement || !noun || noun.kind === "names" || !(item.det?.lemma === "this" || item.pronoun)) return undefined
+  if (!complement || !noun || noun.kind === "names") return undefined
+  if (item.det?.lemma !== "this" && item.pronoun?.lemma !== "it") return undefined
   const symbol = (context.symbols.nouns.get(noun.word.lemma) ?? []).find((each) => each.is === "span")
   if (symbol?.is !== "span") return undefined
   const of = complement.places.find((place) => place.word.lemma === "of")

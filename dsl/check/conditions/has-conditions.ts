@@ -103,6 +103,8 @@ function hasItem(had: Had, context: Context): Cond | null {
   if (compared) return hasItem({ ...had, item: compared }, context)
   const only = item.ordinals.find((ordinal) => ordinal.lemma === "only")
   if (only) return context.fail("check/wrong-type", only, { case: "only" })
+  if ((item.more ?? (item.noun?.kind === "noun" ? item.noun.more : null)) && !item.than)
+    return context.fail("check/wrong-type", item, { case: "moreThanWhat" })
   const timed = subject.type === "timer" ? timerHas(subject, item, context) : undefined
   if (timed !== undefined) return timed
   if (subject.type === "space" && subject.kind !== "uncarried" && !item.more)

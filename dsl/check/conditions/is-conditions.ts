@@ -169,7 +169,7 @@ function componentIs(subject: Expr, np: NP, context: Context, span: Cond["span"]
       { types: ["component"], kinds: null, place: null },
       context.child({ mood: "event" }),
     )
-    if (!part) return null
+    if (!part || (part.kind === "select" && isOfNothingNamed(item, np, context))) return null
     filters.push(part.kind === "select" ? [...demands(part, subject)] : [{ is: "in", set: part, not: false }])
   }
   const [first = [], ...others] = filters
@@ -179,6 +179,16 @@ function componentIs(subject: Expr, np: NP, context: Context, span: Cond["span"]
   if (subject.many && np.items.every(({ noun }) => noun)) return eachIsOne(subject, all, np, context)
   if (items.filter(({ noun }) => noun?.kind === "names").length > 1) return nothingIsBoth(np, context)
   return fitting(subject, all, span)
+}
+
+/** Whether `the disaster` stands where nothing has spoken of one: `if it is the disaster` asks whether it is a disaster. */
+function isOfNothingNamed(item: Item, np: NP, context: Context): boolean {
+  const { det, noun, ordinals, places, measures } = item
+  const isPlain = ordinals.length + places.length + measures.length === 0 && np.relative === null
+  if (det?.lemma !== "the" || !isPlain || (noun && (noun.kind !== "noun" || noun.genitive))) return false
+  const said = context.text.value.slice(item.start, item.end)
+  context.fail("check/idle-determiner", item, { case: "notNamed", said })
+  return true
 }
 
 /** `the top 2 cards are Hero and Spy`: each of them is one of those, and each of those is among them. */

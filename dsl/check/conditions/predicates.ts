@@ -93,7 +93,10 @@ function outcome(subject: Expr, said: Asserted, context: Context): Cond | null {
   // Whoever declines could have: “can't” of an offer would hold of them, too.
   if ((modal === "can't" || modal === "can") && isFree(steps.at(-1)))
     return context.fail("check/no-outcome", said, { case: "modalOfOffer", modal })
-  const found = outcomeOf(steps, subject, span, context)
+  const asked: Expr[] = []
+  const found = outcomeOf(steps, subject, asked, span, context)
+  if (found && asked.some((who) => isSomebodyElse(subject, who)))
+    return context.fail("check/no-outcome", said, { case: "somebodyElse" })
   if (found === "either") return context.fail("check/no-outcome", said, { case: "twoWays" })
   return (found && asWho(subject, found)) ?? context.fail("check/no-outcome", said, { case: "noneBefore" })
 }
@@ -101,34 +104,57 @@ function outcome(subject: Expr, said: Asserted, context: Context): Cond | null {
 /** Whether a step is an offer that its decider may decline. */
 const isFree = (step: Step | undefined): boolean => step?.do === "offer" && !step.forced
 
-/** Whether the last of the steps that can be done or left was done; null where there is none. */
-function outcomeOf(steps: readonly Step[], subject: Expr, span: Span, context: Context): Cond | "either" | null {
-  const done = (step: { outcome: Binding | null }): Cond => {
+/** Whether a subject is certainly not who was asked: a thing, or `they` of what `you` did, and the other way round. */
+function isSomebodyElse(subject: Expr, asked: Expr): boolean {
+  const [said, who] = [subject, asked].map((each) =>
+    each.kind === "binding" && each.binding.alias ? each.binding.alias : each,
+  )
+  if (!said || !who) return false
+  if (said.kind === "binding" && who.kind === "binding") return said.binding.id !== who.binding.id
+  // Where a role is spoken of as `it`, so is what it did that to: `the bot flips a specialist; if it can't, ...`.
+  if (said.type !== "player") return who.kind !== "role"
+  return (said.kind === "you") !== (who.kind === "you")
+}
+
+/**
+ * Whether the last of the steps that can be done or left was done; null where there is none.
+ * @param asked filled with who was to do it
+ */
+function outcomeOf(
+  steps: readonly Step[],
+  subject: Expr,
+  asked: Expr[],
+  span: Span,
+  context: Context,
+): Cond | "either" | null {
+  const done = (step: { outcome: Binding | null }, who: Expr | null = null): Cond => {
+    if (who) asked.push(who)
     step.outcome ??= context.make({ type: "number", many: false, name: "done" })
     return { cond: "done", outcome: step.outcome, span }
   }
   for (const step of [...steps].reverse()) {
     switch (step.do) {
       case "perform":
-        if (canFail(step)) return done(step.results)
+        if (canFail(step)) return done(step.results, step.actor)
         break
       case "offer":
-        if (outcomeOf(step.otherwise, subject, span, context)) return "either"
-        return done(step)
+        if (outcomeOf(step.otherwise, subject, [], span, context)) return "either"
+        return done(step, step.decider)
       case "modes":
-        return done(step)
+        return done(step, step.decider)
       case "if": {
         // What was done behind a condition, and only where it held.
-        const then = outcomeOf(step.then, subject, span, context)
-        const otherwise = outcomeOf(step.otherwise, subject, span, context)
+        const then = outcomeOf(step.then, subject, asked, span, context)
+        const otherwise = outcomeOf(step.otherwise, subject, asked, span, context)
         if (then === "either" || otherwise === "either" || (then && otherwise)) return "either"
         const way = otherwise ? negated(done(step)) : done(step)
         const inner = then ?? otherwise
         return inner ? { cond: "and", of: [way, inner], span } : way
       }
       case "each": {
-        const test = outcomeOf(step.body, subject, span, context)
+        const test = outcomeOf(step.body, subject, [], span, context)
         if (test === null || test === "either") return test
+        if (subject.type !== "player") asked.push(step.players)
         step.takers ??= { who: context.make({ type: "player", many: true, name: "takers" }), test }
         return { cond: "took", takers: step.takers.who, who: subject, span }
       }

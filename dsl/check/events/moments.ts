@@ -3,7 +3,7 @@ import { leavesOf } from "../../meaning/leaves.ts"
 import { allWordsOf, type ReadWord, withWords, wordAt } from "../../meaning/provenance.ts"
 import type { Clause, Item, Word } from "../../syntax/ast.ts"
 import { attachPlaces } from "../parts/place-phrases.ts"
-import { articleOf } from "../parts/quantities.ts"
+import { articleOf, pointsAtNamed } from "../parts/quantities.ts"
 import { type Context, want, you } from "../scope/context.ts"
 
 export function narrowed(context: Context, tests: readonly Cond[], zones: readonly number[] | null = null): Context {
@@ -74,9 +74,19 @@ export function spanIn(located: import("../../syntax/ast.ts").Located, node: Ite
     if (inner) return spanIn(inner.located, node, context)
     return context.fail("check/wrong-type", node, { case: "noSpan" })
   }
+  if (isNoneOfTheTime(located.item, expr.which, context)) return null
   const of = located.item.owner || expr.of ? (expr.of ?? you) : null
   const every = expr.which === "any" && (expr.many || of?.many === true)
   return { index: expr.index, of, which: expr.which, extra: expr.extra, every, words: allWordsOf("expr", expr) }
+}
+
+/** Whether a span is spoken of that nobody can point at: the last of all, `that turn` of a rule, which holds always. */
+function isNoneOfTheTime(item: Item, which: string, context: Context): boolean {
+  if (which === "last") context.fail("check/wrong-type", item, { case: "lastOfAll" })
+  else if (context.ability && item.det && pointsAtNamed(item))
+    context.fail("check/idle-determiner", item, { case: "pointsInRule", determiner: item.det.text })
+  else return false
+  return true
 }
 
 const named = (word: Word, context: Context): SpanRef => ({

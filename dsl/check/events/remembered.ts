@@ -1,4 +1,4 @@
-import type { Cond, Expr, Filter, Quantity } from "../../meaning/index.ts"
+import { type Cond, type Expr, type Filter, objectSlot, type Quantity } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Deed, Item, Word } from "../../syntax/ast.ts"
 import { fitting, nounOf, quantityCond } from "../parts/comparisons.ts"
@@ -51,8 +51,10 @@ export function remembered(past: Past, context: Context): Cond | null {
   if (subject.type === "component") return fitting(subject, [isIn], span)
   if (deed.object?.kind !== "np")
     return { cond: "compare", comparison: "ge", left: recall("count"), right: constant(1), span }
-  const { items } = deed.object.np
+  const { items, joiners } = deed.object.np
   const [first] = items
+  if (joiners.includes("and") && items.some(({ noun, adjectives }) => !noun && adjectives.length === 0))
+    return context.fail("check/contradiction", deed.object.np, { case: "twoNumbers" })
   if (first?.more && first.than && !first.noun) return moreThanOthers(first.more, first.than, recall, context)
   const alternatives: Cond[] = []
   for (const item of items) {
@@ -121,7 +123,7 @@ function ofObject(past: Past, item: Item, recall: Recall, context: Context): Con
       : context.from({ cond: "uncarried", said: verb, parts: [subject, what], span }, ...leavesOf(deed))
   if (subject.kind === "binding" && what.filters.some((filter) => filter.is === "extreme"))
     return extremeHad(item, context)
-  if (what.filters.length === 0 && quantity.written === "number" && isOfAnySort(what.kinds, context))
+  if (what.filters.length === 0 && quantity.written === "number" && isAllDone(verb, what.kinds, context))
     return instead(quantityCond(recall("count"), quantity, span), what)
   if (times)
     return context.from({ cond: "doneTimes", event: verb, who: subject, what, times: times.lemma, span }, times)
@@ -162,6 +164,11 @@ function bindNamed(what: Expr, item: Item, context: Context): void {
 
 type Remembered = Extract<Expr, { kind: "remembered" }>
 
-/** Whether no kind that is asked for is a sort of another: `2 cards`, where `2 events` would be only some of them. */
-const isOfAnySort = (kinds: ReadonlySet<number> | null, { symbols }: Context): boolean =>
-  kinds === null || [...kinds].some((kind) => symbols.kinds[kind]?.decl.of === null)
+/** Whether the kinds that are asked for are all that the verb is done to: `2 cards`, where `2 events` would be only some. */
+function isAllDone(verb: string, kinds: ReadonlySet<number> | null, { symbols }: Context): boolean {
+  if (kinds === null) return true
+  const done = (symbols.usages.get(verb) ?? []).flatMap((usage) => objectSlot(usage) ?? [])
+  // What is only counted (`draw 2`), or may be anything, is of the first kind that the game has.
+  if (done.length === 0 || done.some((slot) => slot.kinds === null)) return kinds.has(0)
+  return done.every((slot) => [...(slot.kinds ?? [])].every((kind) => kinds.has(kind)))
+}

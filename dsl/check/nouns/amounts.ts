@@ -63,6 +63,13 @@ function counterNamed(symbol: CounterSymbol, phrase: HeadedPhrase, context: Cont
       words: words.name,
     })
   if (item.quantity) {
+    const { symbol } = item.quantity
+    if (symbol && context.symbols.symbolCounters.get(symbol.text) !== counter)
+      return context.fail("check/wrong-type", item.quantity, {
+        case: "otherSymbol",
+        symbol: symbol.text,
+        counter: decl.plural ?? decl.name,
+      })
     const quantity = writtenQuantity(item.quantity, context)
     return quantity && amountOf(quantity.max ?? quantity.min, counter, span)
   }

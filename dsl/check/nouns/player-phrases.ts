@@ -146,6 +146,9 @@ function described({ relative, tests, loop }: PlayerPhrase, context: Context): b
 
 const EACH_OF: ReadonlySet<string | null> = new Set(["each", "all", "both", "every", "those", "these", "no"])
 
+/** What stands before somebody who is found by chance. */
+const AT_RANDOM: ReadonlySet<string> = new Set(["a", "an", "another"])
+
 /** How many of those are meant: all, the next, one at random, one by choice. */
 function chosen({ item, relative, from: among, tests, loop }: PlayerPhrase, me: Expr, context: Context): Expr | null {
   const span = context.span(item)
@@ -168,6 +171,8 @@ function chosen({ item, relative, from: among, tests, loop }: PlayerPhrase, me: 
   // `the next player who has a card`: the first after you of those who do.
   if (next && !many) return context.from({ kind: "nextPlayer", from, after: me, ...PLAYER, span }, next)
   const random = item.adjectives.find((each) => each.kind === "adjective" && each.word.lemma === "random")
+  if (random?.kind === "adjective" && det !== null && !AT_RANDOM.has(det))
+    return context.fail("check/idle-determiner", item, { case: "atRandom", determiner: item.det?.text ?? "" })
   if (random?.kind === "adjective")
     return context.from({ kind: "randomPlayer", from, ...PLAYER, span }, random.word, number)
   if (many || det === "any") return { ...from, many: true, span }

@@ -102,6 +102,7 @@ function isRefused(det: string, item: Item, meant: Single, context: Context): bo
     case "values":
       return det === "the" || det === "no" || det === "both" || pointsAtNamed(item)
     case "span":
+      if (pointsAtNamed(item) && item.ordinals.length > 0) return true
       return det === "no" || det === "both" || det === "these" || det === "those"
     case "game":
       return det !== "the" && det !== "this"

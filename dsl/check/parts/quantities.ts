@@ -54,6 +54,9 @@ function boundedBy(node: QuantityNode, context: Context): Quantity | null {
   const number = numberOf(node, context)
   if (!number) return null
   const [low, high] = number
+  const also = node.orMore ?? node.bound
+  if (low !== high && also && also.lemma !== "exactly")
+    return context.fail("check/contradiction", node, { case: "bothBounds", also: also.text })
   if (node.orMore)
     return node.orMore.lemma === "more"
       ? { ...base, min: low, max: null, open: true }

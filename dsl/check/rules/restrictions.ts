@@ -35,8 +35,17 @@ interface Demanded {
 export const saysNo = ({ subject }: Do): boolean =>
   subject?.items[0]?.det?.lemma === "no" || subject?.items[0]?.pronoun?.lemma === "nobody"
 
+/** `no player can't draw`, `no card can be not played`: two words that forbid would be read as one. */
+function deniedTwice({ predicate, subject }: Do, modal: string, context: Context): boolean {
+  const twice = modal === "can" ? predicate?.deeds.find(({ not }) => not) : predicate?.modal
+  if (!twice || !subject) return false
+  context.fail("check/contradiction", { start: subject.start, end: twice.end }, { case: "noTwice" })
+  return true
+}
+
 /** `you can't draw`, `no card can be commanded`, `you can only take Red cards`. */
 export function restriction(node: Do, modal: string, context: Context): readonly Step[] | null {
+  if (saysNo(node) && deniedTwice(node, modal, context)) return null
   const bindings = makeEventBindings(context)
   const inner = context.child({ mood: "event" })
   const subject = restricted(node, inner)

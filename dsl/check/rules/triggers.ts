@@ -135,6 +135,8 @@ function react(
 
 /** `when all timers are empty`: fires as it becomes true. */
 function stateTrigger(gate: Gate, clauses: Clauses, context: Context): readonly Step[] | null {
+  const word = gate.prefix.kind === "clauses" ? gate.prefix.word : null
+  if (word?.lemma === "before") return context.fail("check/no-trigger", clauses, { case: "beforeItIsSo" })
   const isShort = clauses.first.kind === "clause" && /\bshort$/.test(context.text.value.slice(0, clauses.end).trim())
   // Of a rule of the game; what a component does as something becomes true is not looked at yet.
   if (context.ability && context.self === null && context.ability.zones.length === 0 && !isShort) {
@@ -150,7 +152,6 @@ function stateTrigger(gate: Gate, clauses: Clauses, context: Context): readonly 
   if (!test) return null
   const body = resolveBody(gate.body, context.child({ ability: null, duration: null }))
   if (!body) return null
-  const word = gate.prefix.kind === "clauses" ? gate.prefix.word : null
   if (test.cond === "short" && context.ability) {
     // A zone's own rule: done by whatever needs more than there is.
     const short: Reaction = {
@@ -244,6 +245,8 @@ export function atGate(gate: Gate, clauses: Clauses, context: Context): readonly
     const within: Cond[] = []
     const outside: Cond[] = []
     for (const place of item?.places ?? []) {
+      if (!["in", "during", "other than"].includes(place.word.lemma))
+        return context.fail("check/misplaced-place", place.word, { case: "noTimeThere" })
       const span = spanIn(place.located, item as Item, context)
       if (!span) return null
       const going = context.from(goingOn(span), place.word)

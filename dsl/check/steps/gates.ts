@@ -51,7 +51,10 @@ function gated(gate: Gate, context: Context): readonly Step[] | null {
 
 function times(gate: Gate, context: Context): readonly Step[] | null {
   if (gate.prefix.kind !== "times") return null
-  const quantity = writtenQuantity(gate.prefix.quantity, context)
+  const written = gate.prefix.quantity
+  if (written.symbol)
+    return context.fail("check/wrong-type", written, { case: "amountOfTimes", symbol: written.symbol.text })
+  const quantity = writtenQuantity(written, context)
   if (!quantity) return null
   const body = looped(gate, context)
   if (!body) return null
@@ -214,12 +217,15 @@ function thisIsIn(clauses: Clauses, context: Context): readonly number[] | null 
   if (
     clauses.more.length > 0 ||
     clause.kind !== "clause" ||
+    leavesOf(clause.np).length !== 1 ||
     clause.np.items[0]?.det?.lemma !== "this" ||
-    clause.np.items[0].noun
+    clause.adverbs.length > 0
   )
     return null
-  const deed = clause.predicate?.deeds[0]
-  if (deed?.form !== "be" || deed.not || deed.object?.kind !== "place") return null
+  const [deed, second] = clause.predicate?.deeds ?? []
+  if (second || clause.predicate?.modal || (clause.predicate?.adverbs.length ?? 0) > 0) return null
+  if (deed?.form !== "be" || deed.not || deed.time || deed.tails.length > 0 || deed.object?.kind !== "place")
+    return null
   if (deed.object.place.word.lemma !== "in" && deed.object.place.word.lemma !== "on") return null
   const zone = context.resolve.located(deed.object.place.located, want("zone"), context.child({ mood: "condition" }))
   return zone?.kind === "zone" ? [zone.zone] : null
@@ -240,6 +246,7 @@ function duringGate(gate: Gate, clauses: Clauses, context: Context): readonly St
   const [span] = spans ?? []
   if (!spans || !span) {
     const what = clauses.first.kind === "clause" ? context.resolve.np(clauses.first.np, ANYTHING, context) : null
+    if (what?.type === "span" && !spansOfClause(clauses.first, context)) return null
     if (what && what.type !== "script" && what.type !== "span" && what.type !== "word")
       return context.fail("check/wrong-type", clauses, { case: "duringSpan" })
     if (!what)
@@ -264,14 +271,15 @@ function duringGate(gate: Gate, clauses: Clauses, context: Context): readonly St
   return body && span.which === "next" ? duringNext(span, body, gate, context) : body
 }
 
-/** Whether a rule speaks of every such span, and a step of the one that goes on or is named. */
+/** Whether a rule speaks of every such span, and a step of the one that goes on or is named: it lasts for one. */
 function isOfTheTime(clause: Clause, span: SpanRef, context: Context): boolean {
   const det = clause.kind === "clause" ? clause.np.items[0]?.det?.lemma : "this"
   const name = context.symbols.model.spans[span.index]?.name
   if (!name) return true
-  if (context.ability && (det === "this" || det === "that"))
-    context.fail("check/idle-determiner", clause, { case: "spanOfRule", determiner: det, name })
-  else if (!context.ability && span.every) context.fail("check/standing-in-script", clause, { case: "spans", name })
+  if (context.ability && clause.kind === "time")
+    context.fail("check/idle-determiner", clause, { case: "spanOfRule", determiner: "this", name })
+  else if (!context.ability && (span.every || det === "a" || det === "an" || det === "any"))
+    context.fail("check/standing-in-script", clause, { case: "spans", name })
   else return true
   return false
 }
@@ -281,10 +289,13 @@ function forGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[
   const clause = clauses.first
   if (clause.kind !== "clause") return context.fail("check/wrong-type", clauses, { case: "nothingToGoThrough" })
   const [item] = clause.np.items
-  if (item && isTheRest(item)) return lasting(gate, restOf(gate, item, context), context)
+  if (item && isTheRest(item))
+    return item.places.length > 0
+      ? lasting(gate, restOf(gate, item, context), context)
+      : context.fail("check/wrong-type", item, { case: "restOfWhat" })
   const set = context.resolve.np(clause.np, ANYTHING, context)
   if (!set) return null
-  if (item?.det && PICKED.has(item.det.lemma))
+  if (item?.det && (PICKED.has(item.det.lemma) || (set.kind === "line" && item.det.lemma === "the")))
     return context.fail("check/idle-determiner", item, { case: "forEach", determiner: item.det.text })
   if (set.type === "player") return forPlayers(gate, set, context)
   if (set.kind === "counter" || (set.kind === "amount" && item?.quantity?.symbol))

@@ -3,10 +3,13 @@ import { leavesOf } from "../../meaning/leaves.ts"
 import { addWords, wordsOf } from "../../meaning/provenance.ts"
 import type { Block, Deed, Do, Quantity } from "../../syntax/ast.ts"
 import { doubtLoop } from "../findings/endless-loops.ts"
+import { auxiliaryAgrees } from "../parts/agreement.ts"
 import { optionsOf } from "../parts/script-bodies.ts"
 import { type Context, want } from "../scope/context.ts"
 import { inPlaceOfEvent } from "./replacing.ts"
 import { resolveDeed } from "./verb-clauses.ts"
+
+const NOT_DONE: ReadonlySet<string> = new Set(["don't", "doesn't", "can't"])
 
 /** The deeds of one actor: an offer, a price with what it buys, or plain steps. */
 export function imperative(node: Do, actor: Expr, modal: string | null, context: Context): readonly Step[] | null {
@@ -20,6 +23,9 @@ export function imperative(node: Do, actor: Expr, modal: string | null, context:
   const inner = context.child({ actor })
   const span = context.span(node)
   if (predicate.so) {
+    const does = predicate.modal
+    if (does && NOT_DONE.has(does.text)) return context.fail("check/says-nothing", does, { case: "notSo" })
+    if (does && node.subject && !auxiliaryAgrees(node.subject, does, context)) return null
     const again = doSo(actor, span, context)
     context.mark(again, ...leavesOf(predicate))
     return again && offered(again, [], node, actor, modal, inner)
@@ -28,7 +34,7 @@ export function imperative(node: Do, actor: Expr, modal: string | null, context:
   const menu = menuOf(node, predicate.deeds)
   const laterMenu = menuOf(node, node.purchase ?? [])
   if (predicate.joiners.includes("or")) {
-    const choice = either(node, actor, inner)
+    const choice = either(predicate.deeds, predicate.joiners, node, actor, inner)
     return choice && offered(choice, [], node, actor, modal, inner)
   }
   for (const deed of predicate.deeds) {
@@ -53,13 +59,21 @@ export function imperative(node: Do, actor: Expr, modal: string | null, context:
     if (!inside) return null
     steps.push(...inside)
   }
+  const bought = boughtBy(node, laterMenu, actor, inner)
+  return bought && offered(steps, bought, node, actor, modal, inner)
+}
+
+/** `... to draw 1 and gain $1`, `... to draw 1 or gain $1`. */
+function boughtBy(node: Do, menu: Menu | null, actor: Expr, context: Context): readonly Step[] | null {
+  const deeds = node.purchase ?? []
+  if (node.purchaseJoiners.includes("or")) return either(deeds, node.purchaseJoiners, node, actor, context)
   const bought: Step[] = []
-  for (const deed of node.purchase ?? []) {
-    const own = deed === laterMenu?.deed ? modes(laterMenu, node, actor, inner) : resolveDeed(deed, actor, inner)
+  for (const deed of deeds) {
+    const own = deed === menu?.deed ? modes(menu, node, actor, context) : resolveDeed(deed, actor, context)
     if (!own) return null
     bought.push(...("do" in own ? [own] : own))
   }
-  return offered(steps, bought, node, actor, modal, inner)
+  return bought
 }
 
 /** `repeat: ...`, `repeat while C: ...`: the block is the loop. Other steps open none. */
@@ -83,13 +97,16 @@ function opened(node: Do, block: Block, context: Context): readonly Step[] | nul
 }
 
 /** `discard 2 or draw 1`: one of them, as the actor chooses. */
-function either(node: Do, actor: Expr, context: Context): readonly Step[] | null {
-  const predicate = node.predicate
-  if (!predicate) return null
-  if (predicate.joiners.includes("and"))
-    return context.fail("check/mixed-joiners", predicate.deeds[0] ?? node, { case: "deeds" })
+function either(
+  deeds: readonly Deed[],
+  joiners: readonly ("and" | "or")[],
+  node: Do,
+  actor: Expr,
+  context: Context,
+): readonly Step[] | null {
+  if (joiners.includes("and")) return context.fail("check/mixed-joiners", deeds[0] ?? node, { case: "deeds" })
   const options: Mode[] = []
-  for (const deed of predicate.deeds) {
+  for (const deed of deeds) {
     const own = resolveDeed(deed, actor, context.child({}))
     if (!own) return null
     options.push({ label: context.text.value.slice(deed.start, deed.end), steps: own, span: context.span(deed) })

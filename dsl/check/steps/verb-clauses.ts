@@ -2,6 +2,7 @@ import type { Expr, PerformStep, Step } from "../../meaning/index.ts"
 import { addWords, wordsOf } from "../../meaning/provenance.ts"
 import type { Deed, Word } from "../../syntax/ast.ts"
 import { chosenOwner, eachOwner } from "../nouns/each-owner.ts"
+import { articleOf } from "../parts/quantities.ts"
 import { ANYTHING, bindingExpr, type Context, want } from "../scope/context.ts"
 import { performDeed } from "../verbs/verb-steps.ts"
 
@@ -15,6 +16,8 @@ export function resolveDeed(deed: Deed, actor: Expr, context: Context): readonly
     if (deed.not) return context.fail("check/says-nothing", deed, { case: "notDone" })
     const who = context.resolve.np(deed.object.np, want("player"), context)
     if (!who) return null
+    const [told] = deed.object.np.items
+    if (told?.det?.lemma === "any") return context.fail("check/which-player", told, { case: "any" })
     if (!who.many) {
       const own = resolveDeed(deed.complement, who, context)
       context.mark(own, deed.verb)
@@ -127,6 +130,8 @@ export function become(deed: Deed, actor: Expr, context: Context): readonly Step
   const role = context.resolve.np(deed.object.np, ANYTHING, context)
   if (!role) return null
   if (role.kind === "role") {
+    if (item?.det && articleOf(item) === null)
+      return context.fail("check/idle-determiner", item, { case: "becomes", determiner: item.det.text })
     const assigned: Step = { do: "assign", role: role.role, who: actor, span }
     addWords(assigned, wordsOf(role))
     return [assigned]

@@ -183,6 +183,17 @@ export const checkCatalogue = {
       "A component has one value of a property and one side of a state. Adjectives side by side all have to hold, so that two values of one property can never be found together; `or` asks for either.",
     rule: "joiners",
     cases: {
+      bothBounds: ({ also }: { also: string }) => ({
+        message: `a range has both its bounds: “${also}” would leave one of them out`,
+        hint: "Write one number, “3 or more”, “up to 3”, or the range alone, “1-3”.",
+        rule: "bounds",
+      }),
+      twoNumbers: { message: "it can't have been both numbers", hint: "Join them with “or”." },
+      noTwice: {
+        message: "nobody is left to whom this is forbidden: it says no twice",
+        hint: "Say it once: “no player can draw cards”, or “players can't draw cards”.",
+        rule: "not",
+      },
       neverSo: { message: "nothing can be both: this is never so", hint: "Join them with “or”." },
       neverFound: {
         message: "nothing can be both: this can never be found",
@@ -259,6 +270,22 @@ export const checkCatalogue = {
       "`no`, `another`, `both`, `each` and the like pick some out of several. Where there is one deck, or something was named already, there is nothing to pick from, and `from no deck` would be read as `from the deck`.",
     rule: "each",
     cases: {
+      notNamed: ({ said }: { said: string }) => ({
+        message: `“${said}” speaks of one that was named, and none was`,
+        hint: "Write “a”: this asks what it is.",
+      }),
+      atRandom: ({ determiner }: { determiner: string }) => ({
+        message: `“${determiner}” does not go with “random”, which is one of them by chance`,
+        hint: "Write “a random player”, or say it of “each player”.",
+      }),
+      becomes: ({ determiner }: { determiner: string }) => ({
+        message: `“${determiner}” picks nothing here: nobody becomes more than the one`,
+        hint: "Write “the”.",
+      }),
+      pointsInRule: ({ determiner }: { determiner: string }) => ({
+        message: `a rule holds always, so that “${determiner}” points at none that was spoken of`,
+        hint: "Write “a” or “each”, or say after what: “whenever you draw a card, ...”.",
+      }),
       superlative: ({ determiner, superlative }: { determiner: string; superlative: string }, span: Span) => ({
         message: `“${determiner}” picks nothing here: there is one amount that is the ${superlative}`,
         ...write(span, `the ${superlative}`),
@@ -352,6 +379,7 @@ export const checkCatalogue = {
           : "Put it behind the noun that it is about: “1 card in play”.",
         ...(isTime && { rule: "turns" }),
       }),
+      noTimeThere: { message: "no time is there", hint: "Write “in”: “at any time in your turn”." },
       whereItLies: {
         message: "where it lies is no part of how it is",
         hint: "Put it after the noun (“a card in your hand that is Red”), or ask for both: “is Red and is in your hand”.",
@@ -533,9 +561,13 @@ export const checkCatalogue = {
     severity: "error",
     title: "nothing was done or not done",
     explanation:
-      "`if you do` asks about the part before it, which must be able to fail: an offer (`you may ...`), a price, or a step with something to choose. A step that is always done has no other outcome.",
+      "`if you do` asks about the part before it, which must be able to fail: an offer (`you may ...`), a price, or a step with something to choose. A step that is always done has no other outcome. Whom it asks has to be who was to do it: `if you do` of what you did or were offered, `if they do` of somebody else.",
     rule: "outcome",
     cases: {
+      somebodyElse: {
+        message: "the part before this was somebody else's to do",
+        hint: "Of what you did or were asked say “if you do”, of what somebody else was, “if they do”. What each player does goes with a price: “each player may discard 1 to draw 1”.",
+      },
       modalOfOffer: ({ modal }: { modal: string }) => ({
         message: `“${modal}” asks whether it could be done, and what is before this is an offer that may be declined`,
         hint: "For whoever declines or could not write “if you don't”; for what could not be done ask first: “if you have no cards in hand, ...; otherwise, you may ...”.",
@@ -703,6 +735,10 @@ export const checkCatalogue = {
     explanation:
       "An ability stands by itself: nothing carries it out unless it says when, or gives a permission, or changes what holds. Begin it with `when`, `at the start of` or `you may`.",
     cases: {
+      beforeItIsSo: {
+        message: "before something becomes true nothing tells that it will",
+        hint: "Say “when”, or before which deed: “before you draw a card, ...”.",
+      },
       noWhen: {
         message: "this would be done, but nothing says when",
         hint: "Begin an ability with “when ...”, “at the start of ...”, “you may” or a condition under which it stands.",
@@ -1144,6 +1180,11 @@ export const checkCatalogue = {
       "In a condition “any player” is some player, and “any player may” offers it to each. Who carries out a step has to be said: each player, one whom somebody chooses, or those of whom something holds. So has whose several things are: `each card another player has in hand` are those of one player, who is chosen first.",
     rule: "who-does",
     cases: {
+      bare: {
+        message: "this does not say which of the players is asked",
+        hint: "Say “a player” for some one of them, “each player” for all, “you” or “the next player” for one that is certain.",
+        rule: "each",
+      },
       any: {
         message: "“any player” does not say who does it",
         hint: "Say “each player”, or “a player” for one whom you choose.",
@@ -1352,6 +1393,26 @@ export const checkCatalogue = {
     explanation:
       "Every place in a sentence takes things of certain types: a component, a player, a zone, a number, an amount. What stands here is of another type.",
     cases: {
+      lastOfAll: {
+        message: "which one is the last is only known when the game is over",
+        hint: "Say “the end of the game”, or of the one that goes on or comes next: “this turn”, “your next turn”.",
+      },
+      amountOfTimes: ({ symbol }: { symbol: string }) => ({
+        message: "this is an amount, where a number of times belongs",
+        hint: `Leave “${symbol}” out.`,
+      }),
+      otherSymbol: ({ symbol, counter }: { symbol: string; counter: string }) => ({
+        message: `“${symbol}” is of another amount than ${counter}`,
+        hint: "Write the number alone.",
+      }),
+      moreThanWhat: {
+        message: "more or less than what?",
+        hint: "Say “more than 2”, “2 or more”, “more cards than the next player”.",
+      },
+      restOfWhat: {
+        message: "the rest of what?",
+        hint: "Say “for the rest of the game”; of things, “for each of the others”.",
+      },
       countingCounter: ({ counter, property }: { counter: string; property: string }) => ({
         message: `the ${counter} counts, it holds no ${property}`,
         hint: "Set it to a number.",
@@ -1580,6 +1641,7 @@ export const checkCatalogue = {
     explanation:
       "The words are known and stand where they may, but together they name nothing that can be done or tested: `each other player who has` says neither what they have nor what they do.",
     cases: {
+      notSo: { message: "that somebody does not do so is no step", hint: "Write “nothing happens instead”." },
       noMeaning: {
         message: "this has no meaning: something that it speaks of is not said",
         hint: "Say the whole of it: who does what, or what is compared with what.",
