@@ -62,11 +62,15 @@ test.each(unused)("%j", (change, code, words) => expect(problems(change)).toEqua
 /** A setup that does not come to its end is a mistake of the pack, whether it has rulings or not. */
 const endless: readonly Case[] = [
   [
-    { setup: "'repeat until there are 2 cards in the box: shuffle the deck'" },
+    { setup: "'repeat until there are 5 or more cards in the deck: shuffle all cards into the deck'" },
     "run/fuel",
-    "repeat until there are 2 cards in the box: shuffle the deck",
+    "repeat until there are 5 or more cards in the deck: shuffle all cards into the deck",
   ],
-  [{ setup: "'repeat until there are 2 cards in the box: choose a player'" }, "run/fuel", "choose a player"],
+  [
+    { setup: "'repeat until there are 5 or more cards in the deck: move all cards into the deck'" },
+    "run/fuel",
+    "move all cards into the deck",
+  ],
 ]
 
 test.each(endless)("%j", (change, code, words) => expect(problems(change)).toEqual([[code, words]]))
