@@ -21,7 +21,10 @@ export const decidedBy = (filter: Filter): Decides => kindOf(filter).decidedBy(f
  */
 export const printedPasses = (filter: Filter, of: Printed): boolean | null => kindOf(filter).printed(filter, of, inner)
 
-const inner: Inner = { negated, decidedBy, printed: printedPasses }
+/** Whether a filter leaves no doubt of where something lies. */
+export const saysWhere = (filter: Filter): boolean => kindOf(filter).saysWhere(filter, inner)
+
+const inner: Inner = { negated, decidedBy, printed: printedPasses, saysWhere }
 
 /** A filter in other words than a sentence's. */
 export const sayFilter = (filter: Filter, what: Told, wording: Wording): Told =>

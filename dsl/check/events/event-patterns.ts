@@ -12,6 +12,7 @@ import {
 import { leavesOf } from "../../meaning/leaves.ts"
 import { withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
 import type { Clause, Deed, Item, NP, Tail, Word } from "../../syntax/ast.ts"
+import { allFrom } from "../nouns/selections.ts"
 import { endsTimer, TIMER_ENDS, timerTest } from "../nouns/timer-phrases.ts"
 import { quantityCond } from "../parts/comparisons.ts"
 import { demands, sourceOf } from "../parts/filter-phrases.ts"
@@ -436,27 +437,10 @@ function zoneTest(zone: Expr, now: Binding | null, before: Binding | null, conte
   if (source?.from !== "zones") return { cond: "uncarried", said: "in", parts: [zone], span }
   const binding = now ?? before
   if (!binding) return { cond: "constant", value: true, span }
-  const filters: Filter[] = source.zones.map(
+  const filters = source.zones.map(
     (each): Filter =>
       now
-        ? {
-            is: "in",
-            set: {
-              kind: "select",
-              kinds: null,
-              from: { from: "zones", zones: [each] },
-              filters: [],
-              random: false,
-              among: [],
-              each: null,
-              quantity: null,
-              item: context.make({ type: "component", many: false }),
-              type: "component",
-              many: true,
-              span,
-            },
-            not: false,
-          }
+        ? { is: "in", set: allFrom({ from: "zones", zones: [each] }, context), not: false }
         : { is: "came", zone: each.zone, of: each.of },
   )
   return instead(

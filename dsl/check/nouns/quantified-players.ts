@@ -159,19 +159,20 @@ function itself(item: Item, as: QuantifiedPlayer["as"]): QuantifiedPlayer | null
 }
 
 /** How a condition holds of some players: `any` is all of those that something is compared with, else some. */
-function quantifierOf({ player, as }: QuantifiedPlayer, negative: boolean): "all" | "some" | "none" {
-  switch (player.det?.lemma) {
-    case "no":
-      return "none"
-    case "any":
-      return as === "comparand" && !negative ? "all" : "some"
-    case "a":
-    case "an":
-    case "another":
-      return "some"
-    default:
-      return "all"
-  }
+function quantifierOf({ player, as }: QuantifiedPlayer, negative: boolean): Quantifier {
+  const det = player.det?.lemma ?? "the"
+  return det === "any" && as === "comparand" && !negative ? "all" : (BY_DETERMINER[det] ?? "all")
+}
+
+type Quantifier = "all" | "some" | "none"
+
+/** What is said of some or of none; of all, by every other determiner. */
+const BY_DETERMINER: Readonly<Record<string, Quantifier>> = {
+  no: "none",
+  any: "some",
+  a: "some",
+  an: "some",
+  another: "some",
 }
 
 const saysOther = ({ det, ordinals }: Item): boolean =>

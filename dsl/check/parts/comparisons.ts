@@ -3,6 +3,7 @@ import { OPPOSITE } from "../../meaning/comparison.ts"
 import type { Cond, Expr, Filter, PropertySymbol, Quantity, Source } from "../../meaning/index.ts"
 import { someMeaning } from "../../meaning/walk.ts"
 import type { Item } from "../../syntax/ast.ts"
+import type { Span } from "../../text.ts"
 import { type Context, constant, instead } from "../scope/context.ts"
 
 export const negated = (cond: Cond): Cond =>
@@ -164,16 +165,7 @@ function oneOfEach(
       plural: pluralOf(property.name),
     })
   const of: Expr = { ...what, each: null, quantity: null, many: true }
-  const different: Expr = {
-    kind: "measure",
-    how: "different",
-    property,
-    counter: -1,
-    of,
-    type: "number",
-    many: false,
-    span,
-  }
+  const different = numberOfDifferent(property, of, span)
   return instead<Cond>(
     { cond: "compare", comparison: "eq", left: different, right: constant(property.values.length), span },
     what,
@@ -182,22 +174,23 @@ function oneOfEach(
   )
 }
 
+const numberOfDifferent = (property: PropertySymbol, of: Expr, span: Span | null): Expr => ({
+  kind: "measure",
+  how: "different",
+  property,
+  counter: -1,
+  of,
+  type: "number",
+  many: false,
+  span,
+})
+
 /** How many values differ: of `the different suits among the cards in your hand`, `the suits among them`. */
 export function differentValues(counted: Expr): Expr | null {
   if (counted.kind === "measure") return counted.how === "different" ? counted : null
   if (counted.kind !== "property" || counted.property.type !== "values") return null
   const { property, of } = counted
-  const different: Expr = {
-    kind: "measure",
-    how: "different",
-    property,
-    counter: -1,
-    of,
-    type: "number",
-    many: false,
-    span: null,
-  }
-  return instead(different, counted)
+  return instead(numberOfDifferent(property, of, null), counted)
 }
 
 export const nounOf = (item: Item): string | null =>

@@ -1,4 +1,5 @@
-import type { Expr, Filter } from "../../meaning/index.ts"
+import { saysWhere } from "../../meaning/filter.ts"
+import type { Expr } from "../../meaning/index.ts"
 import type { ZoneDecl } from "../../pack/model.ts"
 import type { Node } from "../../syntax/ast.ts"
 import { parseScript } from "../../syntax/parse.ts"
@@ -46,34 +47,6 @@ function openOf(expr: Expr): Select | null {
   if (filters.some(({ is }) => is === "held" || is === "extreme")) return expr
   // All that there are, and the one of a name or a kind, are meant wherever they are.
   return quantity !== null && !quantity.all && quantity.written !== "none" ? expr : null
-}
-
-/** Whether a filter leaves no doubt of where something lies. What is printed on it does not say, nor whose it is. */
-function saysWhere(filter: Filter): boolean {
-  if (filter.is === "all" || filter.is === "either") return filter.filters.some(saysWhere)
-  return filter.is === "in" ? !filter.not : SAYS_WHERE[filter.is]
-}
-
-const SAYS_WHERE: Readonly<Record<Exclude<Filter["is"], "in" | "all" | "either">, boolean>> = {
-  value: false,
-  flag: false,
-  printed: false,
-  script: false,
-  compare: false,
-  name: false,
-  kind: false,
-  held: false,
-  extreme: false,
-  // What is tired or holds counters lies where that can be.
-  state: true,
-  holds: true,
-  near: true,
-  inside: true,
-  empty: true,
-  edge: true,
-  board: true,
-  came: true,
-  test: true,
 }
 
 /** The places where such things can lie; of somebody's, those that each player has. */

@@ -12,6 +12,7 @@ export const all: FilterKind<{ readonly is: "all"; readonly filters: readonly Fi
   },
   decidedBy: ({ filters }, inner) => decidedByAll(filters, inner),
   printed: ({ filters }, of, inner) => ofTests(filters.map((each) => inner.printed(each, of))),
+  saysWhere: ({ filters }, inner) => filters.some((each) => inner.saysWhere(each)),
   say: ({ filters }, what, wording) =>
     joined(
       filters.map((each) => wording.filter(each, what)),

@@ -7,6 +7,7 @@ export const board: FilterKind<{ readonly is: "board"; readonly board: number; r
   negated: toggled,
   decidedBy: () => "print",
   printed: ({ board, not }, { decl }) => (decl.part?.board === board) !== not,
+  saysWhere: () => true,
   say: ({ board, not }, what, wording) =>
     say`${what} ${is(not)} on the ${wording.symbols.model.boards[board]?.name ?? "board"}`,
 }

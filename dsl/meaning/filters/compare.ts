@@ -2,7 +2,7 @@ import { COMPARED, type Comparison, compared } from "../comparison.ts"
 import type { PropertySymbol } from "../declared.ts"
 import type { Expr } from "../expressions/index.ts"
 import { say } from "../told.ts"
-import { type FilterKind, itsOwn } from "./filter-kind.ts"
+import { type FilterKind, itsOwn, nowhere } from "./filter-kind.ts"
 
 /** A number that is printed on it: `costing $3 or less`. */
 interface CompareFilter {
@@ -26,6 +26,7 @@ export const compare: FilterKind<CompareFilter> = {
       ? compared(printed, comparison, number.value)
       : null
   },
+  saysWhere: nowhere,
   say: ({ property, comparison, to }, what, wording) =>
     say`${itsOwn(what)} ${property.name} ${COMPARED[comparison]} ${wording.expr(to)}`,
 }

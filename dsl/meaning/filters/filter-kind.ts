@@ -22,6 +22,7 @@ export interface Inner {
   negated(filter: Filter, span: Span | null): Filter | null
   decidedBy(filter: Filter): Decides
   printed(filter: Filter, of: Printed): boolean | null
+  saysWhere(filter: Filter): boolean
 }
 
 /** All that is known of one kind of filter, but for how it is carried out. */
@@ -33,6 +34,8 @@ export interface FilterKind<in out Own> {
   readonly decidedBy: (filter: Own, inner: Inner) => Decides
   /** Whether a component passes by what is printed on it, which nothing modifies here; null where something else decides. */
   readonly printed: (filter: Own, of: Printed, inner: Inner) => boolean | null
+  /** Whether it leaves no doubt of where something lies. What is printed on it does not say, nor whose it is. */
+  readonly saysWhere: (filter: Own, inner: Inner) => boolean
   /** In other words than a sentence's: what is so of something. */
   readonly say: (filter: Own, what: Told, wording: Wording) => Told
 }
@@ -51,8 +54,14 @@ export function negatedAll(filters: readonly Filter[], span: Span | null, inner:
 /** The same, denied. */
 export const toggled = <Own extends { readonly not: boolean }>(filter: Own): Own => ({ ...filter, not: !filter.not })
 
-/** Of those that lean on the state of the game alone. */
-export const ofTheGame = { decidedBy: (): Decides => "game", printed: (): null => null } as const
+/** Of those that lean on the state of the game alone: what is tired or holds counters lies where that can be. */
+export const ofTheGame = {
+  decidedBy: (): Decides => "game",
+  printed: (): null => null,
+  saysWhere: (): boolean => true,
+} as const
+
+export const nowhere = (): boolean => false
 
 /** What is the most of several is told by all of them: of one thing, nobody can say that it is not. */
 export const notTheMost = (_: unknown, span: Span | null): Filter => ({

@@ -7,5 +7,6 @@ export const among: FilterKind<{ readonly is: "in"; readonly set: Expr; readonly
   parts: { set: "expr" },
   negated: toggled,
   ...ofTheGame,
+  saysWhere: ({ not }) => !not,
   say: ({ set, not }, what, wording) => say`${what} ${is(not)} among ${wording.bare(set)}`,
 }

@@ -1,5 +1,5 @@
 import { say } from "../told.ts"
-import { type FilterKind, toggled } from "./filter-kind.ts"
+import { type FilterKind, nowhere, toggled } from "./filter-kind.ts"
 
 /** It has a text of this name: `with an effect`. */
 export const script: FilterKind<{ readonly is: "script"; readonly script: string; readonly not: boolean }> = {
@@ -7,5 +7,6 @@ export const script: FilterKind<{ readonly is: "script"; readonly script: string
   negated: toggled,
   decidedBy: () => "print",
   printed: ({ script, not }, { decl }) => decl.scripts.has(script) !== not,
+  saysWhere: nowhere,
   say: ({ script, not }, what) => say`${what} has ${not ? "no" : "the text"} “${script}”`,
 }

@@ -1,7 +1,7 @@
 import type { PropertySymbol } from "../declared.ts"
 import type { Expr } from "../expressions/index.ts"
 import { say } from "../told.ts"
-import { type FilterKind, is, toggled } from "./filter-kind.ts"
+import { type FilterKind, is, nowhere, toggled } from "./filter-kind.ts"
 
 /** It is of a value: `a Red card`. */
 interface ValueFilter {
@@ -19,5 +19,6 @@ export const value: FilterKind<ValueFilter> = {
     value.kind === "value"
       ? (decl.properties.get(property.name)?.value === property.values[value.value]) !== not
       : null,
+  saysWhere: nowhere,
   say: ({ value, not }, what, wording) => say`${what} ${is(not)} ${wording.expr(value)}`,
 }
