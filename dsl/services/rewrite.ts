@@ -1,3 +1,4 @@
+import { diffArrays } from "diff"
 import type { Text } from "../text.ts"
 
 /**
@@ -37,63 +38,21 @@ function byLines(source: string, from: number, end: number, canonical: string): 
 
 /** Words that differ are exchanged; what stands between those that stay is left as it is. */
 function byWords(source: string, text: Text, canonical: string, quoting: (value: string) => string): string {
-  const old = piecesOf(text.value.trimEnd())
-  const now = piecesOf(canonical)
-  const kept = common(old, now)
+  const value = text.value.trimEnd()
+  const old = piecesOf(value)
   const at = (index: number): number => text.offsets[index] ?? 0
-  const endOf = (index: number): number => (old[index] === undefined ? 0 : at(old[index].end - 1) + 1)
-  let result = source.slice(0, old[0] === undefined ? at(0) : at(old[0].start))
-  let i = 0
-  let j = 0
-  for (const [oldIndex, newIndex] of [...kept, [old.length, now.length] as const]) {
-    const dropped = i < oldIndex
-    const added = now
-      .slice(j, newIndex)
-      .map((piece) => piece.text)
-      .join("")
-    if (!dropped && added !== "") result += quoting(added)
-    if (dropped) result += quoting(added)
-    if (oldIndex === old.length) break
-    const piece = old[oldIndex]
-    const next = old[oldIndex + 1]
-    if (piece) result += source.slice(at(piece.start), next ? at(next.start) : endOf(oldIndex))
-    i = oldIndex + 1
-    j = newIndex + 1
+  const end = value === "" ? at(0) : at(value.length - 1) + 1
+  const starts = [...old.map(({ index }) => at(index)), end]
+  const sameOf = ([piece]: RegExpExecArray): string => (piece.trim() === "" ? " " : piece)
+  let result = source.slice(0, starts[0])
+  let done = 0
+  for (const { added, removed, value, count } of diffArrays(old.map(sameOf), piecesOf(canonical).map(sameOf))) {
+    if (added) result += quoting(value.join(""))
+    else if (!removed) result += source.slice(starts[done], starts[done + count])
+    if (!added) done += count
   }
-  const last = old.length - 1
-  return `${result}${source.slice(endOf(last))}`
-}
-
-interface Piece {
-  readonly text: string
-  readonly start: number
-  readonly end: number
+  return `${result}${source.slice(end)}`
 }
 
 /** Words, signs, and the white space between them. */
-function piecesOf(value: string): Piece[] {
-  return [...value.matchAll(/\s+|[\p{L}\p{N}'-]+|[^\s\p{L}\p{N}]/gu)].map((match) => ({
-    text: match[0].trim() === "" ? " " : match[0],
-    start: match.index,
-    end: match.index + match[0].length,
-  }))
-}
-
-/** The longest list of pairs of equal pieces, in order. */
-function common(old: readonly Piece[], now: readonly Piece[]): (readonly [number, number])[] {
-  const width = now.length + 1
-  const longest = new Uint16Array((old.length + 1) * width)
-  for (let i = old.length - 1; i >= 0; i--)
-    for (let j = now.length - 1; j >= 0; j--)
-      longest[i * width + j] =
-        old[i]?.text === now[j]?.text
-          ? (longest[(i + 1) * width + j + 1] ?? 0) + 1
-          : Math.max(longest[(i + 1) * width + j] ?? 0, longest[i * width + j + 1] ?? 0)
-  const pairs: [number, number][] = []
-  for (let i = 0, j = 0; i < old.length && j < now.length; ) {
-    if (old[i]?.text === now[j]?.text) pairs.push([i++, j++])
-    else if ((longest[(i + 1) * width + j] ?? 0) >= (longest[i * width + j + 1] ?? 0)) i++
-    else j++
-  }
-  return pairs
-}
+const piecesOf = (value: string): RegExpExecArray[] => [...value.matchAll(/\s+|[\p{L}\p{N}'-]+|[^\s\p{L}\p{N}]/gu)]
