@@ -5,7 +5,7 @@ import { familyOf, propertiesOfKind } from "../pack/printed.ts"
 import { plain, readYaml, type YamlMap } from "../pack/yaml.ts"
 import { componentsIn, declOf } from "./components.ts"
 import type { Workspace } from "./workspace.ts"
-import { addEntry, addItem, lineEnd, lineStart, removeEntry, removeItem, setEntry, setItem } from "./yaml-edit.ts"
+import { addEntry, addItem, setEntry, setItem, withoutItem, withoutKey } from "./yaml-edit.ts"
 import type { Writable } from "./yaml-write.ts"
 
 /** The edits of a change, or why there are none. Edits of a file that is not there make it. */
@@ -36,7 +36,7 @@ export function setValue(workspace: Workspace, component: string, key: string, v
     if (value === null) {
       if (!entry) return { ways: [source], expected }
       delete expected[key]
-      return { ways: removeEntry(source, map, entry), expected }
+      return { ways: withoutKey(source, entry.keySpan.start), expected }
     }
     expected[key] = value
     if (entry) return { ways: setEntry(source, map, entry, value), expected }
@@ -66,13 +66,8 @@ export function removeComponent(workspace: Workspace, component: string): Change
   if ("refused" in place) return place
   const { path, base, source, map, siblings } = place
   if (siblings === 1) return refuse(`\`${component}\` is the only one of its file: take the file away`)
-  const dash = source.lastIndexOf("-", map.span.start - 1)
-  const from = lineStart(source, dash)
-  // The empty line that parts it from the next goes with it.
-  const end = lineEnd(source, map.span.end)
-  const blank = /^(?:[ ]*\r?\n)*/.exec(source.slice(end))?.[0].length ?? 0
-  const span = { file: path, start: base + from, end: base + end + blank }
-  return { edits: [{ span, text: "" }], refused: null }
+  const [without = source] = withoutItem(source, map.span.start)
+  return { edits: editsOf(path, base, source, without), refused: null }
 }
 
 /** What a ruling is in its file, its keys in their order; what it lacks is left out. */
@@ -112,10 +107,10 @@ function changeList(
     const list = entry?.value.kind === "list" ? entry.value : null
     if (entry && items.length === 0) {
       delete expected[key]
-      return { ways: removeEntry(source, map, entry), expected }
+      return { ways: withoutKey(source, entry.keySpan.start), expected }
     }
     if (entry && list && list.items.length > 0) {
-      if (value === null) return { ways: removeItem(source, list, index), expected }
+      if (value === null) return { ways: withoutItem(source, list.items[index]?.span.start ?? -1), expected }
       return {
         ways: index < list.items.length ? setItem(source, list, index, value) : addItem(source, list, value),
         expected,
@@ -195,10 +190,13 @@ function change(
     return diagnostics.length === 0 && sameData(componentsIn(root).map(plain).map(normal), wanted)
   })
   if (way === undefined) return refuse(`the lines of \`${component}\` can't be changed here without touching others`)
-  const edit = difference(source, way)
-  if (!edit) return { edits: [], refused: null }
-  const span = { file: path, start: base + edit.start, end: base + edit.end }
-  return { edits: [{ span, text: edit.text }], refused: null }
+  return { edits: editsOf(path, base, source, way), refused: null }
+}
+
+/** What makes one text of another that begins at `base` of a file. */
+export function editsOf(file: string, base: number, before: string, after: string): readonly Edit[] {
+  const edit = difference(before, after)
+  return edit ? [{ span: { file, start: base + edit.start, end: base + edit.end }, text: edit.text }] : []
 }
 
 /** What differs between two texts. */

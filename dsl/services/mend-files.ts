@@ -5,9 +5,10 @@ import type { Edit, Fix } from "../diagnostics/fix.ts"
 import { LIMITS } from "../pack/limits.ts"
 import { propertiesOfKind, usualValues } from "../pack/printed.ts"
 import { declOf } from "./components.ts"
-import { setValue } from "./edit-component.ts"
-import { entryAround, type Mistake } from "./mending.ts"
+import { editsOf, setValue } from "./edit-component.ts"
+import type { Mistake } from "./mending.ts"
 import { packName } from "./new-pack.ts"
+import { withoutKey } from "./yaml-edit.ts"
 import { fileKind } from "./yaml-place.ts"
 import { flowOf, scalar } from "./yaml-write.ts"
 
@@ -84,12 +85,10 @@ export const fileMendings: Readonly<Partial<Record<DiagnosticCode, Mend>>> = {
   },
 }
 
-function gone(mistake: Mistake, key: number): Fix {
-  const { start, end } = entryAround(mistake.source, key)
-  return {
-    title: `Remove “${mistake.source.slice(start, end).replace(/^[\s,]+|[\s,]+$/g, "")}”`,
-    edits: [mistake.edit(start, end, "")],
-  }
+function gone({ source, span }: Mistake, key: number): Fix {
+  const [without = source] = withoutKey(source, key)
+  const said = /^[^\n,}]*/.exec(source.slice(key))?.[0].trim()
+  return { title: `Remove “${said}”`, edits: editsOf(span.file, 0, source, without) }
 }
 
 /** The rest of a line between quotes. */

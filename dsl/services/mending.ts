@@ -56,21 +56,3 @@ export class Mistake {
     return spanIn(within.text, at, at).start
   }
 }
-
-/** What an entry of a map takes up, with what parts it from the others, so that it can go: in lines or in brackets. */
-export function entryAround(source: string, key: number): { readonly start: number; readonly end: number } {
-  const lineStart = source.lastIndexOf("\n", key - 1) + 1
-  const lead = source.slice(lineStart, key)
-  if (!/^[ ]*$/.test(lead)) {
-    const rest = /^[^,}\n]*/.exec(source.slice(key))?.[0].length ?? 0
-    const comma = /,\s*$/.exec(source.slice(0, key))
-    if (comma) return { start: comma.index, end: key + rest }
-    const behind = /^,\s*/.exec(source.slice(key + rest))?.[0].length ?? 0
-    return { start: key, end: key + rest + behind }
-  }
-  // Lines that are set in further belong to it.
-  const line = new RegExp(`^(?:[ ]{${lead.length + 1},}.*|[ ]*)\\n`)
-  let end = source.indexOf("\n", key) + 1 || source.length
-  for (let more = line.exec(source.slice(end)); more; more = line.exec(source.slice(end))) end += more[0].length
-  return { start: lineStart, end }
-}

@@ -1,87 +1,140 @@
+import { CST, Parser } from "yaml"
 import type { YamlEntry, YamlList, YamlMap, YamlNode } from "../pack/yaml.ts"
 import { rewrite } from "./rewrite.ts"
 import { behind, entryLine, flowOf, itemLines, type Writable } from "./yaml-write.ts"
 
 /*
- * Ways to change one value of a YAML text and nothing else of it: comments, quotes and empty lines stay. Each gives
- * new texts, best first; whether one says what it should is for the caller to see.
+ * Ways to change one value of a YAML text and nothing else of it: its tokens are exchanged, so that comments, quotes and
+ * empty lines stay. Each gives new texts, best first; whether one says what it should is for the caller to see.
  */
+
+type Item = CST.CollectionItem
+type Change = (items: Item[], at: number) => void
 
 /** Give a key of a map another value. */
 export function setEntry(source: string, map: YamlMap, { keySpan, value: old }: YamlEntry, value: Writable): string[] {
-  const { start, end } = old.span
-  const put = (text: string, from = start, to = end): string => source.slice(0, from) + text + source.slice(to)
-  const isEmpty = old.kind === "scalar" && old.value === null && start === end
-  const colon = source.indexOf(":", keySpan.end) + 1
-  const fresh = isFlow(source, map)
-    ? put(` ${flowOf(value)}`, colon, isEmpty ? colon : end)
-    : put(behind(value, columnOf(source, keySpan.start)), colon, isEmpty ? colon : end)
-  if (isEmpty || old.kind !== "scalar" || typeof value === "object") return [fresh]
-  if (typeof value !== "string" || typeof old.value !== "string") return [put(behind(value, 0).slice(1)), fresh]
-  const isOneLine = !value.trimEnd().includes("\n")
-  const isBlock = /^[|>]/.test(source.slice(start, start + 1))
+  const written = isFlow(source, map) ? ` ${flowOf(value)}` : behind(value, columnOf(source, keySpan.start))
+  const fresh = edited(source, keySpan.start, "key", put(`k:${written}\n`))
+  if (old.kind !== "scalar" || typeof value !== "string" || typeof old.value !== "string") return fresh
   // A text that becomes several lines, or is on lines of its own and becomes one, keeps its block.
-  return isOneLine || isBlock ? [...rewrite(source, old.text, value.trimEnd()), fresh] : [fresh]
+  const isBlock = /[|>]/.test(source.charAt(old.span.start))
+  return isBlock || !value.trimEnd().includes("\n") ? [...rewrite(source, old.text, value.trimEnd()), ...fresh] : fresh
 }
 
 /** Add a key to a map, behind an entry of it. */
-export function addEntry(source: string, map: YamlMap, after: YamlEntry, key: string, value: Writable): string[] {
-  const { end } = after.value.kind === "scalar" && after.value.value === null ? after.keySpan : after.value.span
-  if (isFlow(source, map)) return [insert(source, end, `, ${flowOf({ [key]: value }).slice(2, -2)}`)]
-  return [insertLines(source, end, entryLine(key, value, columnOf(source, after.keySpan.start)))]
+export function addEntry(source: string, map: YamlMap, { keySpan }: YamlEntry, key: string, value: Writable): string[] {
+  const column = columnOf(source, keySpan.start)
+  const written = isFlow(source, map) ? flowOf({ [key]: value }) : entryLine(key, value, column)
+  return edited(source, keySpan.start, "key", add(written, column))
 }
 
-/** Take a key out of a map that has others. */
-export function removeEntry(source: string, map: YamlMap, entry: YamlEntry): string[] {
-  const index = map.entries.indexOf(entry)
-  const next = map.entries[index + 1]
-  const before = map.entries[index - 1]
-  const start = entry.keySpan.start
-  const end = Math.max(entry.value.span.end, source.indexOf(":", entry.keySpan.end) + 1)
-  const cut = (from: number, to: number): string => source.slice(0, from) + source.slice(to)
-  if (isFlow(source, map) || !startsLine(source, start)) {
-    if (next && (isFlow(source, map) || !before)) return [cut(start, next.keySpan.start)]
-    return before ? [cut(before.value.span.end, end)] : []
-  }
-  return [cut(lineStart(source, start), lineEnd(source, end))]
-}
+/** Without the key of a map that stands at an offset. */
+export const withoutKey = (source: string, offset: number): string[] => edited(source, offset, "key", cut)
 
 /** Put something in place of an item of a list. */
 export function setItem(source: string, list: YamlList, index: number, value: Writable): string[] {
   const item = list.items[index]
   if (!item) return []
-  const { start, end } = item.span
-  const put = (text: string): string => source.slice(0, start) + text + source.slice(end)
-  const fresh = isFlow(source, list)
-    ? put(flowOf(value))
-    : put(
-        itemLines(value, columnOf(source, start) - 2)
-          .trimStart()
-          .slice(2),
-      )
-  if (item.kind !== "scalar" || typeof value !== "string" || value.includes("\n")) return [fresh]
-  return [...rewrite(source, item.text, value), fresh]
+  const { start } = item.span
+  const written = isFlow(source, list) ? `- ${flowOf(value)}` : itemLines(value, columnOf(source, start) - 2)
+  const fresh = edited(source, start, "value", put(`${written}\n`))
+  return item.kind !== "scalar" || typeof value !== "string" || value.includes("\n")
+    ? fresh
+    : [...rewrite(source, item.text, value), ...fresh]
 }
 
 /** Add an item to the end of a list that has some. */
 export function addItem(source: string, list: YamlList, value: Writable): string[] {
-  const last = list.items.at(-1)
-  if (!last) return []
-  if (isFlow(source, list)) return [insert(source, last.span.end, `, ${flowOf(value)}`)]
-  const dash = dashBefore(source, last)
-  return [insertLines(source, last.span.end, itemLines(value, columnOf(source, dash)))]
+  const start = list.items.at(-1)?.span.start ?? 0
+  const column = columnOf(source, source.lastIndexOf("-", start - 1))
+  const written = isFlow(source, list) ? flowOf([value]) : itemLines(value, column)
+  return edited(source, start, "value", add(written, column))
 }
 
-/** Take an item out of a list that has others. */
-export function removeItem(source: string, list: YamlList, index: number): string[] {
-  const item = list.items[index]
-  if (!item) return []
-  const cut = (from: number, to: number): string => source.slice(0, from) + source.slice(to)
-  if (!isFlow(source, list)) return [cut(lineStart(source, dashBefore(source, item)), lineEnd(source, item.span.end))]
-  const next = list.items[index + 1]
-  const before = list.items[index - 1]
-  if (next) return [cut(item.span.start, next.span.start)]
-  return before ? [cut(before.span.end, item.span.end)] : []
+/** Without the item of a list that stands at an offset. */
+export const withoutItem = (source: string, offset: number): string[] => edited(source, offset, "value", cut)
+
+/** The text with a change to the map or list that has a key, or an item without one, at an offset; none where none has. */
+function edited(source: string, offset: number, at: "key" | "value", change: Change): string[] {
+  const isEnded = source.endsWith("\n")
+  const tokens = [...new Parser().parse(isEnded ? source : `${source}${lineBreak(source)}`)]
+  let isFound = false
+  for (const token of tokens) {
+    if (token.type !== "document") continue
+    CST.visit(token, (item, path) => {
+      const step = path.at(-1)
+      if (!step || item[at]?.offset !== offset || (at === "value" && item.key)) return undefined
+      change(CST.visit.parentCollection(token, path).items as Item[], step[1])
+      isFound = true
+      return CST.visit.BREAK
+    })
+  }
+  // The indentation of a last item that is gone stays behind.
+  const text = tokens
+    .map((token) => CST.stringify(token))
+    .join("")
+    .replace(/(?<![^\n]) +$/, "")
+  const ended = source.includes("\r\n") ? text.replace(/(?<!\r)\n/g, "\r\n") : text
+  return isFound ? [isEnded ? ended : ended.trimEnd()] : []
+}
+
+const lineBreak = (source: string): string => (source.includes("\r\n") ? "\r\n" : "\n")
+
+/** The items of the map or list that a text is. */
+function itemsOf(text: string): Item[] {
+  const [document] = [...new Parser().parse(text)].filter((token) => token.type === "document")
+  return document?.value && "items" in document.value ? (document.value.items as Item[]) : []
+}
+
+/** What follows a value up to the next: space, a comment, the end of the line; null where a block ends by itself. */
+function tailOf(value: CST.Token | undefined): CST.SourceToken[] | null {
+  if (!value || !("end" in value) || !value.end) return null
+  return value.type === "flow-collection" ? value.end.slice(1) : value.end
+}
+
+/** A value with another tail. */
+function endWith(value: CST.Token | undefined, tail: CST.SourceToken[]): void {
+  if (value?.type === "flow-collection") value.end = [...value.end.slice(0, 1), ...tail]
+  else if (value && CST.isScalar(value) && value.type !== "block-scalar") value.end = tail
+}
+
+const isBroken = (tokens: readonly CST.SourceToken[] = []): boolean => tokens.some(({ type }) => type === "newline")
+
+function put(written: string): Change {
+  return (items, at) => {
+    const item = items[at]
+    const [fresh] = itemsOf(written)
+    if (!item || !fresh) return
+    const tail = tailOf(item.value)
+    if (tail && tailOf(fresh.value)) endWith(fresh.value, tail)
+    if (fresh.sep && (!item.value || isBroken(item.sep) || isBroken(fresh.sep))) item.sep = fresh.sep
+    if (fresh.value) item.value = fresh.value
+  }
+}
+
+/** Behind an item: in brackets with a comma, else on lines of its own. */
+function add(written: string, column: number): Change {
+  return (items, at) => {
+    const [fresh] = itemsOf(`${written}\n`)
+    const before = items[at]
+    if (!fresh || !before) return
+    const isInBrackets = /^[{[]/.test(written)
+    const space = (source: string): CST.SourceToken => ({ type: "space", offset: -1, indent: column, source })
+    if (isInBrackets) {
+      endWith(fresh.value, tailOf(before.value) ?? [])
+      endWith(before.value, [])
+      fresh.start = [{ ...space(","), type: "comma" }, space(" ")]
+    } else fresh.start = [space(" ".repeat(column)), ...fresh.start.slice(fresh.start[0]?.type === "space" ? 1 : 0)]
+    items.splice(at + 1, 0, fresh)
+  }
+}
+
+const cut: Change = (items, at) => {
+  const [gone] = items.splice(at, 1)
+  const next = items[at]
+  // The first of a line or bracket has no comma and no line break before it, the last has the space that closes it.
+  if (gone && next && at === 0) next.start = gone.start
+  if (gone?.start.some(({ type }) => type === "comma") && !next) endWith(items[at - 1]?.value, tailOf(gone.value) ?? [])
 }
 
 /** Whether a map or list is written in brackets. */
@@ -90,26 +143,19 @@ export const isFlow = (source: string, { span }: YamlNode): boolean => /[{[]/.te
 /** How far into its line an offset is. */
 export const columnOf = (source: string, offset: number): number => offset - lineStart(source, offset)
 
-export const lineStart = (source: string, offset: number): number => source.lastIndexOf("\n", offset - 1) + 1
+const lineStart = (source: string, offset: number): number => source.lastIndexOf("\n", offset - 1) + 1
 
 /** Behind the line break that ends the line of an offset. */
-export function lineEnd(source: string, offset: number): number {
+function lineEnd(source: string, offset: number): number {
   const found = source.indexOf("\n", offset)
   return found < 0 ? source.length : found + 1
 }
 
-const startsLine = (source: string, offset: number): boolean =>
-  source.slice(lineStart(source, offset), offset).trim() === ""
-
-const dashBefore = (source: string, item: YamlNode): number => source.lastIndexOf("-", item.span.start - 1)
-
-const insert = (source: string, at: number, text: string): string => source.slice(0, at) + text + source.slice(at)
-
 /** Lines below the line of an offset, ended as the others are. */
 export function insertLines(source: string, offset: number, lines: string): string {
   const at = lineEnd(source, offset)
-  const ending = source.includes("\r\n") ? "\r\n" : "\n"
+  const ending = lineBreak(source)
   const text = lines.split("\n").join(ending)
   const isLast = at === source.length && !source.endsWith("\n")
-  return insert(source, at, isLast ? `${ending}${text}` : `${text}${ending}`)
+  return source.slice(0, at) + (isLast ? `${ending}${text}` : `${text}${ending}`) + source.slice(at)
 }
