@@ -28,6 +28,7 @@ import {
   self as thisOne,
   want,
 } from "./scope/context.ts"
+import { EqualTexts } from "./scope/equal-texts.ts"
 import { KnownSentences } from "./scope/known-sentences.ts"
 import { unheardNegations } from "./scope/negations.ts"
 import { partsLike, type ScriptPatch, type Splice, type Splices } from "./scope/patches.ts"
@@ -83,6 +84,7 @@ export class Checker {
   private readonly reading = new Set<number>()
   /** Verbs whose `is` is being resolved. */
   private readonly testing = new Set<Usage>()
+  private readonly equal: EqualTexts
   /** Whether a wording is tried that nobody has written. */
   private isTrying = false
   /** How texts were read, so that others can be read in their place. */
@@ -113,6 +115,7 @@ export class Checker {
     }
     const { symbols, diagnostics } = this
     this.checking = { symbols, lexicon, diagnostics, resolve, bindings: 0, negations: new WeakSet(), sought: null }
+    this.equal = new EqualTexts(this.checking)
     this.readUsages(model)
   }
 
@@ -127,6 +130,7 @@ export class Checker {
   renew(model: Model, lexicon: Lexicon): void {
     renewComponents(this.symbols, model)
     this.checking.lexicon = lexicon
+    this.equal.clear()
     this.diagnostics.length = 0
   }
 
@@ -276,19 +280,37 @@ export class Checker {
     patches: readonly ScriptPatch[] = [],
   ): CheckedScript {
     const read = (each: Text): CheckedScript => this.readScript(each, self, given, patches)
-    return this.understood(text, self, read, ({ steps }) => ({ step: steps ?? [] }))
+    const once = (whole: () => CheckedScript): CheckedScript =>
+      this.equal.read(text, "script", self, whole, ({ ast, steps }, there) => ({
+        text,
+        ast,
+        steps: steps && there.all("step", steps),
+      }))
+    const isBare = given.length === 0 && patches.length === 0
+    return this.understood(text, self, read, ({ steps }) => ({ step: steps ?? [] }), isBare ? once : undefined)
   }
 
   /**
    * What comes of reading a text. Where it is wrong, its mistakes tell what to write instead; else it is looked at for a
    * second reading.
+   * @param once may give what came of another text instead
    */
-  private understood<T>(text: Text, holder: Holder, read: (text: Text) => T, final: (read: T) => Meanings): T {
+  private understood<T>(
+    text: Text,
+    holder: Holder,
+    read: (text: Text) => T,
+    final: (read: T) => Meanings,
+    once: (whole: () => T) => T = (whole) => whole(),
+  ): T {
+    if (this.isTrying || this.sentences.isAside) return read(text)
+    this.readers.set(text, { holder, meanings: (each) => final(read(each)) })
+    return once(() => this.lookedAt(text, read, final))
+  }
+
+  private lookedAt<T>(text: Text, read: (text: Text) => T, final: (read: T) => Meanings): T {
     const mark = this.diagnostics.length
     const result = read(text)
-    if (this.isTrying || this.sentences.isAside) return result
     const meanings = (each: Text): Meanings => final(read(each))
-    this.readers.set(text, { holder, meanings })
     if (hasErrors(this.diagnostics.slice(mark)))
       this.diagnostics.push(...this.inOtherWords(text, this.diagnostics.splice(mark)))
     else if (notCarriedOut(final(result)).length === 0) this.warnOfTwoReadings(text, meanings)
@@ -405,7 +427,17 @@ export class Checker {
   /** A text that stands: an ability of a component, a rule of the game, a rule of a zone. */
   ability(text: Text, self: ReadonlySet<number> | null = null, given: readonly Given[] = []): CheckedAbility {
     const read = (each: Text): CheckedAbility => this.readAbility(each, self, given)
-    return this.understood(text, self, read, (ability) => ({ ...finalOf(ability), step: ability.unread }))
+    const final = (ability: CheckedAbility): Meanings => ({ ...finalOf(ability), step: ability.unread })
+    const once = (whole: () => CheckedAbility): CheckedAbility =>
+      this.equal.read(text, "ability", self, whole, ({ ast, reactions, modifications, watches, unread }, there) => ({
+        text,
+        ast,
+        reactions: there.all("reaction", reactions),
+        modifications: there.all("modification", modifications),
+        watches: there.all("watch", watches),
+        unread: there.all("step", unread),
+      }))
+    return this.understood(text, self, read, final, given.length === 0 ? once : undefined)
   }
 
   private readAbility(text: Text, self: ReadonlySet<number> | null, given: readonly Given[]): CheckedAbility {

@@ -30,6 +30,17 @@ export function addWords(meaning: object, words: readonly ReadWord[]): void {
   if (words.length > 0) (meaning as { [WORDS]?: readonly ReadWord[] })[WORDS] = [...wordsOf(meaning), ...words]
 }
 
+/** Of a copy of a meaning: what was read of one text is read of another with the same words. Whether there was any. */
+export function relocateWords(copy: object, from: Text, to: Text): boolean {
+  const words = wordsOf(copy)
+  const isAny = words.some(({ text }) => text === from)
+  if (isAny)
+    (copy as { [WORDS]?: readonly ReadWord[] })[WORDS] = words.map((word) =>
+      word.text === from ? { ...word, text: to } : word,
+    )
+  return isAny
+}
+
 export const wordAt = (text: Text, { start, end }: Node): ReadWord => ({ text, start, end })
 
 /** Collects where the words stand that some meanings are made of, by their texts. */

@@ -1,0 +1,81 @@
+import { Relocation } from "../../meaning/relocated.ts"
+import type { Text } from "../../text.ts"
+import type { Checking, Sought } from "./context.ts"
+
+/** What came of a text with which nothing is wrong. */
+interface Reading {
+  readonly text: Text
+  readonly value: unknown
+  /** The numbers of the bindings that were made for it: from the first, below the second. */
+  readonly bindings: readonly [number, number]
+  /** What its selections look for; null where nobody asked. */
+  readonly sought: readonly Sought[] | null
+}
+
+/** How a text is read: as what, on components of which kinds. */
+type Reader = "script" | "ability"
+type Holders = ReadonlySet<number> | null
+
+/**
+ * Texts that say the same, read once: many components do. The others get what came of the first, with their own places.
+ * What is wrong with a text is found anew for each, since it is told of each.
+ */
+export class EqualTexts {
+  readonly #checking: Checking
+  readonly #readings = new Map<Holders, Map<string, Reading>>()
+
+  constructor(checking: Checking) {
+    this.#checking = checking
+  }
+
+  /** Forget all: what texts lean on has changed. */
+  clear(): void {
+    this.#readings.clear()
+  }
+
+  /**
+   * @param read reads the text itself
+   * @param moved makes of what came of an equal text what is of this one
+   */
+  read<T>(text: Text, as: Reader, self: Holders, read: () => T, moved: (value: T, there: Relocation) => T): T {
+    const readings = this.#of(self)
+    const key = `${as} ${text.value}`
+    const known = readings.get(key)
+    if (known) {
+      const there = this.#relocation(known, text)
+      if (there) return moved(known.value as T, there)
+    }
+    const { diagnostics, sought, bindings } = this.#checking
+    const [mark, looked] = [diagnostics.length, sought?.length]
+    const value = read()
+    if (diagnostics.length === mark)
+      readings.set(key, {
+        text,
+        value,
+        bindings: [bindings, this.#checking.bindings],
+        sought: sought?.slice(looked) ?? null,
+      })
+    return value
+  }
+
+  #of(self: Holders): Map<string, Reading> {
+    let readings = this.#readings.get(self)
+    if (!readings) {
+      readings = new Map()
+      this.#readings.set(self, readings)
+    }
+    return readings
+  }
+
+  #relocation({ text: from, bindings, sought }: Reading, to: Text): Relocation | null {
+    const checking = this.#checking
+    if (checking.sought && !sought) return null
+    const [first, end] = bindings
+    const base = checking.bindings - first
+    const there = Relocation.between(from, to, ({ id }) => (id >= first && id < end ? base + id : null))
+    if (!there) return null
+    checking.bindings += end - first
+    checking.sought?.push(...(sought ?? []))
+    return there
+  }
+}
