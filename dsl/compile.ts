@@ -14,7 +14,7 @@ import { loadPack } from "./pack/load.ts"
 import type { Model } from "./pack/model.ts"
 import type { ResolvePack } from "./pack/packs.ts"
 import type { PackFiles } from "./pack/read-pack.ts"
-import type { Span } from "./text.ts"
+import { isInside, type Span } from "./text.ts"
 
 /** A pack read, checked and, where nothing is wrong, compiled. */
 export interface CompiledPack {
@@ -101,11 +101,7 @@ function inOtherWords(found: readonly Diagnostic[], checked: CheckedPack, checke
   ].flatMap((each) => each?.text ?? [])
   const bodies = checked.usages.flatMap(({ decl }) => [decl.do, decl.needs].filter((each) => each !== null))
   return [...texts, ...bodies].reduce((all, text) => {
-    const isIn = ({ span }: Diagnostic): boolean =>
-      span.file === text.file &&
-      span.start >= (text.offsets[0] ?? 0) &&
-      span.end <= (text.offsets[text.value.length] ?? 0)
-    const own = all.filter(isIn)
+    const own = all.filter(({ span }) => isInside(span, text))
     if (own.length === 0) return all
     const told = checker.inOtherWords(text, own)
     return all.map((each) => told[own.indexOf(each)] ?? each)

@@ -24,6 +24,10 @@ export function spanIn(text: Text, start: number, end: number): Span {
   return { file: text.file, start: from, end: Math.max(to, from) }
 }
 
+/** Whether a place is in a text. */
+export const isInside = (span: Span, { file, offsets, value }: Text): boolean =>
+  span.file === file && span.start >= (offsets[0] ?? 0) && span.end <= (offsets[value.length] ?? 0)
+
 /** A text that stands alone (a sentence typed on the command line, an example of the reference). */
 export function plainText(value: string, file = "<sentence>"): Text {
   return { value, file, offsets: Array.from({ length: value.length + 1 }, (_, i) => i) }

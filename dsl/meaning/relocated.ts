@@ -1,4 +1,5 @@
-import type { Span, Text } from "../text.ts"
+import type { Diagnostic } from "../diagnostics/diagnostic.ts"
+import { isInside, type Span, type Text } from "../text.ts"
 import type { Binding } from "./binding.ts"
 import { type Meaning, partsOf, type Sort, type Sorts } from "./parts.ts"
 import { relocateWords } from "./provenance.ts"
@@ -44,6 +45,19 @@ export class Relocation {
 
   all<S extends Sort>(sort: S, meanings: readonly Sorts[S][]): readonly Sorts[S][] {
     return meanings.map((each) => this.#meaning(sort, each) as Sorts[S])
+  }
+
+  /** What is told of the one text, told of the other. */
+  diagnostic(found: Diagnostic): Diagnostic {
+    return {
+      ...found,
+      span: this.#span(found.span),
+      related: found.related.map((each) => ({ ...each, span: this.#span(each.span) })),
+      fixes: found.fixes.map((fix) => ({
+        ...fix,
+        edits: fix.edits.map((edit) => ({ ...edit, span: this.#span(edit.span) })),
+      })),
+    }
   }
 
   #meaning(sort: Sort, meaning: Meaning): Meaning {
@@ -100,10 +114,7 @@ export class Relocation {
   }
 
   #span(span: Span): Span {
-    const { file, offsets, value } = this.#from
-    const isInside =
-      span.file === file && span.start >= (offsets[0] ?? 0) && span.end <= (offsets[value.length] ?? 0)
-    if (!isInside) return span
+    if (!isInside(span, this.#from)) return span
     return { file: this.#to.file, start: span.start + this.#shift, end: span.end + this.#shift }
   }
 }

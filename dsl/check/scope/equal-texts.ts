@@ -1,11 +1,13 @@
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
 import { Relocation } from "../../meaning/relocated.ts"
-import type { Text } from "../../text.ts"
+import { isInside, type Text } from "../../text.ts"
 import type { Checking, Sought } from "./context.ts"
 
-/** What came of a text with which nothing is wrong. */
+/** What came of a text. */
 interface Reading {
   readonly text: Text
   readonly value: unknown
+  readonly diagnostics: readonly Diagnostic[]
   /** The numbers of the bindings that were made for it: from the first, below the second. */
   readonly bindings: readonly [number, number]
   /** What its selections look for; null where nobody asked. */
@@ -18,7 +20,6 @@ type Holders = ReadonlySet<number> | null
 
 /**
  * Texts that say the same, read once: many components do. The others get what came of the first, with their own places.
- * What is wrong with a text is found anew for each, since it is told of each.
  */
 export class EqualTexts {
   readonly #checking: Checking
@@ -43,15 +44,21 @@ export class EqualTexts {
     const known = readings.get(key)
     if (known) {
       const there = this.#relocation(known, text)
-      if (there) return moved(known.value as T, there)
+      if (there) {
+        this.#checking.diagnostics.push(...known.diagnostics.map((each) => there.diagnostic(each)))
+        return moved(known.value as T, there)
+      }
     }
     const { diagnostics, sought, bindings } = this.#checking
     const [mark, looked] = [diagnostics.length, sought?.length]
     const value = read()
-    if (diagnostics.length === mark)
+    const told = diagnostics.slice(mark)
+    // What is wrong elsewhere is told once for all.
+    if (told.every(({ span }) => isInside(span, text)))
       readings.set(key, {
         text,
         value,
+        diagnostics: told,
         bindings: [bindings, this.#checking.bindings],
         sought: sought?.slice(looked) ?? null,
       })
