@@ -129,12 +129,13 @@ class Reader {
     if (++this.#size > LIMITS.nodes) return this.stop(report("pack/alias-bomb", this.span(node), { case: "values" }))
     if (isAlias(node)) return this.alias(node.resolve(this.#document), node, depth)
     const before = this.#size
-    const isNode = isScalar(node) || isMap(node) || isSeq(node)
-    if (isNode) this.#open.add(node)
+    // Only what has an anchor can be meant by an alias.
+    const anchored = (isScalar(node) || isMap(node) || isSeq(node)) && node.anchor ? node : null
+    if (anchored) this.#open.add(anchored)
     const result = this.content(node, depth)
-    if (isNode) {
-      this.#open.delete(node)
-      if (node.anchor) this.#anchored.set(node, { node: result, size: this.#size - before + 1 })
+    if (anchored) {
+      this.#open.delete(anchored)
+      this.#anchored.set(anchored, { node: result, size: this.#size - before + 1 })
     }
     return result
   }

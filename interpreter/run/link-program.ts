@@ -133,7 +133,7 @@ function linkCode(program: Program): Pick<MachineTables, "code" | "constants" | 
   program.inlined.forEach(({ start, end }, index) => {
     inlinedAt.fill(index, start, end)
   })
-  return { code: Int32Array.from(program.code), constants: Int32Array.from(program.constants), siteAt, inlinedAt }
+  return { code: new Int32Array(program.code), constants: Int32Array.from(program.constants), siteAt, inlinedAt }
 }
 
 function linkScripts({ scripts, permissions }: Program): LinkedScripts {

@@ -54,11 +54,10 @@ export class Table {
     const { machine } = this.scene
     const holder = machine.places.holder[place] ?? -1
     const printed = filters.filter(({ is }) => is !== "state" && is !== "held" && is !== "all" && is !== "either")
-    const free = machine.program.components.flatMap((entry, component) =>
-      entry.name === name && !this.placed.has(component) && this.scene.passes(component, printed) !== false
-        ? [component]
-        : [],
-    )
+    const free: number[] = []
+    for (const [component, entry] of machine.program.components.entries())
+      if (entry.name === name && !this.placed.has(component) && this.scene.passes(component, printed) !== false)
+        free.push(component)
     const own = free.find((component) => {
       const { owner } = machine.program.components[component] ?? { owner: -1 }
       return owner < 0 || holder < 0 || owner === holder

@@ -22,7 +22,7 @@ import { Queries } from "../queries.ts"
 import { type Item, type ReadItem, type ReadRuling, readRulings, rulingsOf } from "./read-ruling.ts"
 import { nextRolls } from "./rolls.ts"
 import { anyOfThem } from "./which.ts"
-import { namesOf, type Pick, sameWords } from "./word-picks.ts"
+import { namesOf, type Pick, plainWords } from "./word-picks.ts"
 
 export interface PreparedItem extends ReadItem {
   /** The script that does or tests the sentence; -1 for one that the runner itself understands. */
@@ -98,6 +98,7 @@ function prepared(
 ): PreparedRulings {
   const program = made.atLength()
   const known = knownWords(program, checked.symbols.model)
+  const plain = new Set(known.map(plainWords))
   const scriptOf = (index: number): number => made.extras[index] ?? -1
   return {
     program,
@@ -118,7 +119,7 @@ function prepared(
       )
       const unknown = hasErrors(ruling.diagnostics)
         ? []
-        : items.flatMap((item) => unknownPicks(item, known, checked.symbols.model))
+        : items.flatMap((item) => unknownPicks(item, { known, plain }, checked.symbols.model))
       const open = hasErrors(ruling.diagnostics) ? [] : items.flatMap((item) => anyOfThem(item, program))
       return { decl: ruling.decl, items, diagnostics: [...ruling.diagnostics, ...own, ...unknown, ...open] }
     }),
@@ -211,11 +212,17 @@ const permitted = (program: Program): string[] => [
   ...(program.timers.length > 0 ? ["wait"] : []),
 ]
 
+interface KnownWords {
+  readonly known: readonly string[]
+  /** The same, so that what means the same is the same. */
+  readonly plain: ReadonlySet<string>
+}
+
 /** Picks that nothing in the game is called: a question that never offers them proves nothing. */
-function unknownPicks(item: ReadItem, known: readonly string[], model: Model): Diagnostic[] {
+function unknownPicks(item: ReadItem, { known, plain }: KnownWords, model: Model): Diagnostic[] {
   if (item.item?.does === "expect" && item.item.expectation.is === "seen") return unseeable(item, model)
   return picksOf(item).flatMap((pick) => {
-    if (/^\d+$/.test(pick.words) || known.some((words) => sameWords(words, pick.words))) return []
+    if (/^\d+$/.test(pick.words) || plain.has(plainWords(pick.words))) return []
     return [
       report("ruling/unknown-choice", spanIn(item.text, pick.start, pick.end), {
         case: "pick",

@@ -58,9 +58,10 @@ function lengthToJoiner(rest: string): number {
 }
 
 /** Two ways to write the same words. */
-export const sameWords = (one: string, other: string): boolean => plain(one) === plain(other)
+export const sameWords = (one: string, other: string): boolean => plainWords(one) === plainWords(other)
 
-const plain = (words: string): string => words.trim().replace(/\s+/g, " ").replace(/\.$/, "").toLowerCase()
+/** Words without what is written one way or another. */
+export const plainWords = (words: string): string => words.trim().replace(/\s+/g, " ").replace(/\.$/, "").toLowerCase()
 
 /** `A, B and C` of what there is; `nothing` of nothing. */
 export function listed(words: readonly string[], joiner = "and"): string {

@@ -163,8 +163,8 @@ export class Assembler {
     if (opcode === undefined || letters === undefined) throw new Error(`no instruction ${name}`)
     if (letters.length !== operands.length) throw new Error(`${name} takes ${letters}`)
     this.push(opcode)
-    for (const [index, letter] of [...letters].entries()) {
-      const operand = operands[index]
+    for (let index = 0; index < letters.length; index++) {
+      const [letter, operand] = [letters[index], operands[index]]
       if (letter === "N") {
         const values = operand as readonly number[]
         this.push(values.length)
