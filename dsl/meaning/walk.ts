@@ -45,6 +45,13 @@ export function walkMeanings(meanings: Meanings, visit: Visit): void {
     for (const each of all) if (each) walkMeaning(sort, each, visit)
 }
 
+/** Look at steps and all that they are made of, without those of what they let listen. */
+export const visitSteps = (steps: readonly Sorts["step"][], look: (step: Sorts["step"]) => void): void =>
+  walkMeanings({ step: steps }, (part, sort) => {
+    if (sort === "step") look(part as Sorts["step"])
+    return sort === "step" || sort === "mode"
+  })
+
 /** Look at all that is in some meanings, each part as its sort asks, outer before inner. */
 export const visitMeanings = (meanings: Meanings, look: { readonly [S in Sort]?: (part: Sorts[S]) => void }): void =>
   walkMeanings(meanings, (part, sort) => {

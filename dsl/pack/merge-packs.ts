@@ -5,6 +5,7 @@ import type { Span } from "../text.ts"
 import { LIMITS } from "./limits.ts"
 import { Located } from "./located.ts"
 import type { Layer } from "./packs.ts"
+import type { ReadPack } from "./read-pack.ts"
 import type { YamlEntry, YamlMap, YamlNode } from "./yaml.ts"
 
 /** The parts of game.yaml that hold things by name. */
@@ -104,10 +105,12 @@ class Merger implements Merged {
   }
 
   get components(): readonly ComponentDefinition[] {
-    return [...this.names("components").values()].map((definition) => ({
-      ...(definition as Definition<Component>),
-      kind: (definition as Definition<Component>).value.get("kind") ?? this.#kinds.get(definition.name) ?? null,
-    }))
+    const all = this.names("components") as ReadonlyMap<string, Definition<Component> | ComponentDefinition>
+    return Array.from(all.values(), (definition) =>
+      "kind" in definition
+        ? definition
+        : { ...definition, kind: definition.value.get("kind") ?? this.#kinds.get(definition.name) ?? null },
+    )
   }
 
   lay(layer: Layer): void {
@@ -157,20 +160,17 @@ class Merger implements Merged {
   }
 
   private addComponents(layer: Layer): void {
-    for (const { component, kind } of layer.pack.components) {
-      const name = component.get("name")
-      if (!name) continue
-      if (this.names("components").size >= LIMITS.components) {
-        this.#diagnostics.push(report("pack/too-many", name.span, { case: "components" }))
+    const names = this.names("components")
+    for (const read of layer.pack.components) {
+      const definition = definitionOf(read, layer.info.name)
+      if (!definition) continue
+      const { name, span, kind } = definition
+      if (names.size >= LIMITS.components) {
+        this.#diagnostics.push(report("pack/too-many", span, { case: "components" }))
         return
       }
-      if (!this.names("components").has(name.value)) this.#kinds.set(name.value, kind)
-      this.add("components", {
-        name: name.value,
-        span: name.span,
-        value: new Located<unknown>(component.node),
-        pack: layer.info.name,
-      })
+      if (!names.has(name)) this.#kinds.set(name, kind)
+      this.add("components", definition as Definition<unknown>)
     }
   }
 
@@ -255,10 +255,10 @@ class Merger implements Merged {
       if (!target) {
         this.reportMissing(section, { name: entry.key, span: entry.keySpan }, [...names.keys()])
       } else {
-        names.set(entry.key, {
-          ...target,
-          value: this.changed(`${section}/${entry.key}`, target.value.node, entry.value, layer),
-        })
+        const { name, span, pack } = target
+        // No more than that: the kind of a component may be another now.
+        const value = this.changed(`${section}/${entry.key}`, target.value.node, entry.value, layer)
+        names.set(entry.key, { name, span, pack, value })
       }
     }
   }
@@ -315,6 +315,20 @@ class Merger implements Merged {
   ): void {
     this.#diagnostics.push(report("pack/missing-target", target.span, { name: target.name, section, known }))
   }
+}
+
+const definitions = new WeakMap<ReadPack["components"][number], ComponentDefinition>()
+
+/** A component as it was read; null for one without a name. */
+function definitionOf(read: ReadPack["components"][number], pack: string): ComponentDefinition | null {
+  const known = definitions.get(read)
+  if (known?.pack === pack) return known
+  const { component, kind } = read
+  const name = component.get("name")
+  if (!name) return null
+  const definition = { name: name.value, span: name.span, value: component, pack, kind }
+  definitions.set(read, definition)
+  return definition
 }
 
 function definitionsIn(game: Located<GameFile>, section: Section, pack: string): Definition<unknown>[] {

@@ -41,7 +41,7 @@ class PackReader {
   readonly #sources = new Map<string, string>()
   #manifest: Located<PackFile> | null = null
   #game: Located<GameFile> | null = null
-  readonly #components: { component: Located<Component>; kind: Located<string> | null }[] = []
+  readonly #components: ReadPack["components"][number][] = []
   readonly #rulings: Located<Ruling>[] = []
 
   constructor(files: PackFiles, file: ReadFile) {
@@ -106,11 +106,7 @@ class PackReader {
     } else if (kind === "game") {
       this.#game = new Located<GameFile>(root)
     } else if (kind === "cards") {
-      const file = new Located<CardsFile>(root)
-      const shared = file.get("kind")
-      const list = root.kind === "list" ? new Located<Component[]>(root) : file.get("components")
-      for (const component of list?.items() ?? [])
-        this.#components.push({ component, kind: component.get("kind") ?? shared })
+      for (const each of componentsOf(root)) this.#components.push(each)
     } else {
       const list = root.kind === "list" ? new Located<Ruling[]>(root) : new Located<RulingsFile>(root).get("rulings")
       this.#rulings.push(...(list?.items() ?? []))
@@ -127,6 +123,20 @@ class PackReader {
     }
     return sha256(parts.join("\0"))
   }
+}
+
+const components = new WeakMap<YamlNode, ReadPack["components"]>()
+
+/** The components of a file, the same objects where the file is. */
+function componentsOf(root: YamlNode): ReadPack["components"] {
+  const known = components.get(root)
+  if (known) return known
+  const file = new Located<CardsFile>(root)
+  const shared = file.get("kind")
+  const list = root.kind === "list" ? new Located<Component[]>(root) : file.get("components")
+  const found = (list?.items() ?? []).map((component) => ({ component, kind: component.get("kind") ?? shared }))
+  components.set(root, found)
+  return found
 }
 
 /** The folder of the pack among the paths, with a `/` at its end: the one of the `pack.yaml` nearest to the top; empty for the top. */

@@ -56,7 +56,8 @@ export function decodeFlow(
 ): Decoded {
   const quote = style === "plain" ? 0 : 1
   const own = source.slice(quote, source.length - quote)
-  if (source.length > quote && !CHANGED[style].test(own)) return { value: own, offsets: inARow(offset + quote, own.length) }
+  if (source.length > quote && !CHANGED[style].test(own))
+    return { value: own, offsets: inARow(offset + quote, own.length) }
   if (style === "double-quoted") return decodeDoubleQuoted(source, offset)
   const tracer = new Tracer()
   if (style === "plain") {

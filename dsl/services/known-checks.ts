@@ -5,6 +5,7 @@ import type { Known } from "../compile.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { buildLexicon, type Lexicon, type WordProblem } from "../lexicon/lexicon.ts"
 import type { Keep } from "../lower/pack/checked.ts"
+import { type Edited, editedComponents } from "../pack/edited-components.ts"
 import { KnownPack } from "../pack/known.ts"
 import type { ComponentDecl, Model } from "../pack/model.ts"
 import { sameData } from "../pack/same-data.ts"
@@ -51,11 +52,12 @@ export class KnownChecks implements Known {
   readonly #parts = new Map<"usages" | "course", Reading>()
   readonly #changes: Change[] = []
   readonly #since = new Map<number, Change>()
-  #components: ReadonlyMap<string, ComponentDecl> = new Map()
+  #components = new Map<string, ComponentDecl>()
 
   words(model: Model): { readonly problems: readonly WordProblem[]; readonly checker: Checker } {
     const before = this.#model
-    const change = before ? changeOf(before, model) : { names: [], printed: model.components, places: true }
+    const edited = before && editedComponents(before, model)
+    const change = before ? changeOf(before, model, edited) : { names: [], printed: model.components, places: true }
     const isSame = before !== null && sameBase(before, model)
     let words: readonly string[] = change.names.map((name) => name.toLowerCase())
     if (!isSame || change.places || change.names.length > 0) {
@@ -66,7 +68,7 @@ export class KnownChecks implements Known {
       if (words.length > 0) this.#sentences.forget(words)
     }
     this.#model = model
-    this.#components = new Map(model.components.map((decl) => [decl.name, decl]))
+    this.renewComponents(model, edited)
     this.#changes.push({ words, printed: change.printed })
     if (this.#changes.length > CHANGES) this.#changes[this.#changes.length - CHANGES - 1] = { words: [], printed: [] }
     this.#since.clear()
@@ -89,6 +91,12 @@ export class KnownChecks implements Known {
       checker.renew(model, lexicon)
     }
     return { problems: this.#problems, checker: this.#checker ?? new Checker(model, lexicon, this.#sentences) }
+  }
+
+  private renewComponents({ components }: Model, edited: readonly Edited[] | null): void {
+    if (!edited) this.#components = new Map(components.map((decl) => [decl.name, decl]))
+    for (const { was, now } of edited ?? [])
+      if (this.#components.get(was.name) === was) this.#components.set(now.name, now)
   }
 
   /** Read texts that nobody has written. */
@@ -125,6 +133,8 @@ export class KnownChecks implements Known {
     if (words.length > 0 && (reading.diagnostics.some(namesWords) || mentions(reading.text, words))) return false
     return reading.sought.every(({ found, fits }) => {
       if (!found) return !printed.some(fits)
+      // What goes takes its name along, which then means something else.
+      if (words.length === 0 && !printed.some(({ name }) => name === found.name)) return true
       const now = this.#components.get(found.name)
       return now !== undefined && (now === found || fits(now))
     })
@@ -183,7 +193,9 @@ function sameBase(before: Model, model: Model): boolean {
 function changeOf(
   before: Model,
   model: Model,
+  edited: readonly Edited[] | null,
 ): { readonly names: readonly string[]; readonly printed: readonly ComponentDecl[]; readonly places: boolean } {
+  if (edited) return { names: [], printed: edited.map(({ now }) => now), places: false }
   const old = firstOfEach(before.components)
   const now = firstOfEach(model.components)
   const names: string[] = []

@@ -11,7 +11,7 @@ import {
   type Step,
   type Usage,
 } from "../../meaning/index.ts"
-import { stepsIn } from "../../meaning/walk.ts"
+import { visitSteps } from "../../meaning/walk.ts"
 import { you } from "../scope/context.ts"
 import type { Symbols } from "../scope/symbols.ts"
 
@@ -40,6 +40,7 @@ export function endlessTriggers(
 function endlessIn(groups: readonly (readonly Reaction[])[], isStarted: boolean, symbols: Symbols): Diagnostic[] {
   return groups.flatMap((group) => {
     const endless = group.filter(isUnbounded)
+    if (endless.length === 0) return []
     const causes = new Map(endless.map((each) => [each, causedBy(each, endless, symbols)]))
     return endless
       .filter((each) => reaches(each, each, causes))
@@ -48,8 +49,13 @@ function endlessIn(groups: readonly (readonly Reaction[])[], isStarted: boolean,
 }
 
 /** The triggers that scripts start: each stands by itself. */
-export const startedIn = (steps: readonly Step[]): Reaction[] =>
-  steps.flatMap((step) => [...(step.do === "listen" ? [step.listener] : []), ...startedIn(stepsIn(step))])
+export function startedIn(steps: readonly Step[]): readonly Reaction[] {
+  const started: Reaction[] = []
+  visitSteps(steps, (step) => {
+    if (step.do === "listen") started.push(step.listener)
+  })
+  return started
+}
 
 const isUnbounded = ({ role, once, limit, test }: Reaction): boolean =>
   (role === "after" || role === "before") && !once && limit === null && isCertain(test)

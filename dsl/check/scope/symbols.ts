@@ -1,6 +1,7 @@
 import { baseNounWords } from "../../lexicon/base-words.ts"
 import type { PropertySymbol, StateSymbol } from "../../meaning/declared.ts"
 import type { Usage } from "../../meaning/index.ts"
+import { editedComponents } from "../../pack/edited-components.ts"
 import type {
   BoardDecl,
   ComponentDecl,
@@ -237,6 +238,18 @@ function addNouns({ model, nouns, names }: Draft): void {
  * declare must be the same objects: then what was read with the symbols still holds.
  */
 export function renewComponents(symbols: Symbols, model: Model): void {
+  const edited = editedComponents(symbols.model, model)
+  if (edited) {
+    const names = symbols.names as Map<string, readonly NameSymbol[]>
+    for (const { was, now } of edited) {
+      const list = symbols.names
+        .get(now.name)
+        ?.map((symbol) => (symbol.is === "component" && symbol.decl === was ? { ...symbol, decl: now } : symbol))
+      if (list) names.set(now.name, list)
+    }
+    Object.assign(symbols, { model } satisfies Partial<Symbols>)
+    return
+  }
   const names = new Map<string, NameSymbol[]>()
   for (const [name, list] of symbols.names) {
     const others = list.filter((symbol) => symbol.is !== "component")

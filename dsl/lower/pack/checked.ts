@@ -6,7 +6,7 @@ import { underModule } from "../../check/module-rules.ts"
 import { you as YOU } from "../../check/scope/context.ts"
 import { moduleIsOn } from "../../check/scope/module-switches.ts"
 import type { Symbols } from "../../check/scope/symbols.ts"
-import type { Cond, Step } from "../../meaning/index.ts"
+import type { Cond, Reaction } from "../../meaning/index.ts"
 import type { ComponentDecl, Model, ModuleDecl, PatchDecl } from "../../pack/model.ts"
 import type { Text } from "../../text.ts"
 import type { CheckedPack, Spoken } from "./checked-pack.ts"
@@ -48,7 +48,12 @@ export function checkPack(model: Model, checker: Checker, keep: Keep = readAll):
     [...course.rules, ...course.zoneRules.flat()].flatMap(({ reactions }) => reactions),
     ...components.map(({ abilities }) => abilities.flatMap(({ reactions }) => reactions)),
   ]
-  checker.diagnostics.push(...endlessTriggers(together, startedIn(stepsOf(components, course, usages)), symbols))
+  const started = [
+    ...startedIn([course.setup, course.flow, ...course.spans].flatMap((script) => script?.steps ?? [])),
+    ...components.flatMap(startedBy),
+    ...startedIn(usages.flatMap(({ body }) => body ?? [])),
+  ]
+  checker.diagnostics.push(...endlessTriggers(together, started, symbols))
   return {
     symbols,
     get hash() {
@@ -61,29 +66,35 @@ export function checkPack(model: Model, checker: Checker, keep: Keep = readAll):
   }
 }
 
+type CheckedComponent = CheckedPack["components"][number]
+
 /** Every ability, with the condition under which its carrier's work. */
 const standingIn = (
   model: Model,
   components: CheckedPack["components"],
   course: Pick<CheckedPack, "rules" | "zoneRules" | "active">,
   symbols: Symbols,
-): Carried[] => [
-  ...[...course.rules, ...course.zoneRules.flat()].map((ability) => ({ ability, active: null })),
-  ...components.flatMap(({ abilities }, index) => {
-    const kind = symbols.kinds.findIndex(({ name }) => name === model.components[index]?.kind)
-    return abilities.map((ability) => ({ ability, active: course.active[kind] ?? null }))
-  }),
-]
+): Carried[] => {
+  const activeOf = new Map(symbols.kinds.map(({ name }, kind) => [name, course.active[kind] ?? null]))
+  const carried = [...course.rules, ...course.zoneRules.flat()].map((ability): Carried => ({ ability, active: null }))
+  for (const [index, { abilities }] of components.entries()) {
+    const active = activeOf.get(model.components[index]?.kind ?? "") ?? null
+    for (const ability of abilities) carried.push({ ability, active })
+  }
+  return carried
+}
 
-/** The steps of every script, and of what verbs do. */
-const stepsOf = (
-  components: CheckedPack["components"],
-  { setup, flow, spans }: Pick<CheckedPack, "setup" | "flow" | "spans">,
-  usages: CheckedPack["usages"],
-): Step[] => [
-  ...[setup, flow, ...spans, ...components.flatMap((each) => each.scripts)].flatMap((script) => script?.steps ?? []),
-  ...usages.flatMap(({ body }) => body ?? []),
-]
+const startedByKnown = new WeakMap<CheckedComponent, readonly Reaction[]>()
+
+/** The triggers that the scripts of a component start. What was read of one before is the same object. */
+function startedBy(component: CheckedComponent): readonly Reaction[] {
+  let started = startedByKnown.get(component)
+  if (!started) {
+    started = startedIn(component.scripts.flatMap((script) => script?.steps ?? []))
+    startedByKnown.set(component, started)
+  }
+  return started
+}
 
 /** What the pack's own words for conditions and players say, whether somebody uses them or not. */
 function spokenOf(model: Model, checker: Checker): Spoken[] {
