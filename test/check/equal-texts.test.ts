@@ -8,13 +8,16 @@ import { PACK_FILE, resolverOf } from "../support/packs.ts"
 const GAME = `
 game: Tried
 players: { count: 2 }
-counters: { coins: { symbol: $ } }
 kinds:
   card:
-    properties: { cost: { type: number }, colour: { type: values, values: [Red, Blue] } }
+    properties: { cost: { amount: $, participle: costing }, colour: { values: [Red, Blue] } }
     scripts: [effect]
-zones: { hand: { per: player }, deck: { ordered: yes }, play: { per: player } }
-flow: "each player plays 1 card in hand"
+zones:
+  deck: { ordered: yes, faces: nobody }
+  hand: { per: player, faces: owner }
+  discard pile: { faces: everyone }
+counters: { $: { per: player, from: 0, symbol: $, word: money, plural: "-" } }
+flow: "each player draws 1 card"
 `
 
 /** A pack of cards with these effects, and how each is written in its file. */
@@ -85,7 +88,7 @@ test("each component's code has the places of its own text", () => {
 
 test.each([
   ["a mistake", "draw 1 crad", "check/unknown-word"],
-  ["a warning", "discard 1 card in hand with a cost of 7", "check/never-found"],
+  ["a warning", "discard 1 card costing $7", "check/never-found"],
 ])("%s is told of each, at its own place", (_, sentence, code) => {
   const pack = packOf([`"${sentence}"`, `"${sentence}"`, `"${sentence}, then draw 1"`, `"${sentence}"`])
   for (const card of [0, 1, 2, 3]) {
