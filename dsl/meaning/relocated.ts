@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
+import { moved } from "../diagnostics/moved.ts"
 import { isInside, type Span, type Text } from "../text.ts"
 import type { Binding } from "./binding.ts"
 import { type Meaning, partsOf, type Sort, type Sorts } from "./parts.ts"
@@ -49,15 +50,7 @@ export class Relocation {
 
   /** What is told of the one text, told of the other. */
   diagnostic(found: Diagnostic): Diagnostic {
-    return {
-      ...found,
-      span: this.#span(found.span),
-      related: found.related.map((each) => ({ ...each, span: this.#span(each.span) })),
-      fixes: found.fixes.map((fix) => ({
-        ...fix,
-        edits: fix.edits.map((edit) => ({ ...edit, span: this.#span(edit.span) })),
-      })),
-    }
+    return moved(found, (span) => this.#span(span))
   }
 
   #meaning(sort: Sort, meaning: Meaning): Meaning {
