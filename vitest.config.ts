@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config"
 /** What needs a real browser. */
 const IN_BROWSER = ["test/editor/browser/*.test.ts", "test/**/*-in-browser.test.ts"]
 const UNPACK = "test/support/unpack-browser.ts"
+const IN_ONE_FOLDER = "test/support/temporary-folder.ts"
 /** What changes its process for good: a browser's globals, modules that are replaced, how often a program was played. */
 const APART = [
   "test/editor/*.test.ts",
@@ -30,7 +31,7 @@ export default defineConfig({
           include: ["test/**/*.test.ts"],
           exclude: [...IN_BROWSER, ...APART],
           isolate: false,
-          globalSetup: UNPACK,
+          globalSetup: [UNPACK, IN_ONE_FOLDER],
         },
       },
       // So that it has one browser for all of them.

@@ -1,8 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { afterAll } from "vitest"
 import type { Io } from "../../cli/io.ts"
 import { main } from "../../cli/main.ts"
 import { builtWorker } from "../support/worker.ts"
@@ -49,15 +48,9 @@ export async function run(
   return { code, out, err }
 }
 
-const folders: string[] = []
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
-})
-
-/** Files in a new folder of their own, which is gone after the tests of the file; what stands in `root/name` is named by `name`. */
+/** Files in a new folder of their own, which is gone after all tests; what stands in `root/name` is named by `name`. */
 export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = mkdtempSync(join(tmpdir(), "cardwright-cli-"))
-  folders.push(folder)
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)
