@@ -1,5 +1,3 @@
-import type { Diagnostic } from "../diagnostics/diagnostic.ts"
-import { moved } from "../diagnostics/moved.ts"
 import { isInside, type Span, type Text } from "../text.ts"
 import type { Binding } from "./binding.ts"
 import { type Meaning, partsOf, type Sort, type Sorts } from "./parts.ts"
@@ -48,11 +46,6 @@ export class Relocation {
     return meanings.map((each) => this.#meaning(sort, each) as Sorts[S])
   }
 
-  /** What is told of the one text, told of the other. */
-  diagnostic(found: Diagnostic): Diagnostic {
-    return moved(found, (span) => this.#span(span))
-  }
-
   #meaning(sort: Sort, meaning: Meaning): Meaning {
     const known = this.#copies.get(meaning)
     if (known) return known as Meaning
@@ -82,7 +75,7 @@ export class Relocation {
   /** What is no part: places, bindings, tables of bindings, what the pack declares. */
   #detail(value: object): object {
     if (isBinding(value)) return this.#binding(value)
-    if (isSpan(value)) return this.#span(value)
+    if (isSpan(value)) return this.place(value)
     if (value instanceof Map) return new Map([...value].map(([key, each]) => [key, this.#binding(each)]))
     if (isTable(value))
       return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, each && this.#binding(each)]))
@@ -100,13 +93,14 @@ export class Relocation {
       id,
       loop: loop && this.#binding(loop),
       alias: alias && (this.#meaning("expr", alias) as Sorts["expr"]),
-      span: span && this.#span(span),
+      span: span && this.place(span),
     }
     this.#copies.set(binding, copy)
     return copy
   }
 
-  #span(span: Span): Span {
+  /** A place of the one text as the one of the other; any other place as it is. */
+  place(span: Span): Span {
     if (!isInside(span, this.#from)) return span
     return { file: this.#to.file, start: span.start + this.#shift, end: span.end + this.#shift }
   }

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
+import { moved } from "../../diagnostics/moved.ts"
 import { Relocation } from "../../meaning/relocated.ts"
 import { isInside, type Text } from "../../text.ts"
 import type { Checking, Sought } from "./context.ts"
@@ -36,17 +37,17 @@ export class EqualTexts {
 
   /**
    * @param read reads the text itself
-   * @param moved makes of what came of an equal text what is of this one
+   * @param taken makes of what came of an equal text what is of this one
    */
-  read<T>(text: Text, as: Reader, self: Holders, read: () => T, moved: (value: T, there: Relocation) => T): T {
+  read<T>(text: Text, as: Reader, self: Holders, read: () => T, taken: (value: T, there: Relocation) => T): T {
     const readings = this.#of(self)
     const key = `${as} ${text.value}`
     const known = readings.get(key)
     if (known) {
       const there = this.#relocation(known, text)
       if (there) {
-        this.#checking.diagnostics.push(...known.diagnostics.map((each) => there.diagnostic(each)))
-        return moved(known.value as T, there)
+        this.#checking.diagnostics.push(...known.diagnostics.map((each) => moved(each, (span) => there.place(span))))
+        return taken(known.value as T, there)
       }
     }
     const { diagnostics, sought, bindings } = this.#checking
