@@ -1,6 +1,6 @@
 import type { Span } from "../text.ts"
 import { checkCatalogue } from "./catalogue/check.ts"
-import type { CatalogueEntry, Wording } from "./catalogue/entry.ts"
+import type { CatalogueEntry, Wording, Written } from "./catalogue/entry.ts"
 import { lowerCatalogue } from "./catalogue/lower.ts"
 import { packCatalogue } from "./catalogue/pack.ts"
 import { rulingCatalogue } from "./catalogue/ruling.ts"
@@ -36,7 +36,12 @@ export type FactsOf<C extends DiagnosticCode> = FactsOfEntry<(typeof sections)[C
 export type FactsArgument<C extends DiagnosticCode> = unknown extends FactsOf<C> ? [] : [facts: FactsOf<C>]
 
 /** Every mistake that can be reported, each described once. */
-export const catalogue: Readonly<Record<DiagnosticCode, CatalogueEntry>> = sections
+export const catalogue = Object.fromEntries(
+  Object.entries<Written>(sections).map(([code, entry]): [string, CatalogueEntry] => [
+    code,
+    { severity: "error", ...entry },
+  ]),
+) as Readonly<Record<DiagnosticCode, CatalogueEntry>>
 
 /** Whether a word typed by the user names an entry. */
 export function isDiagnosticCode(code: string): code is DiagnosticCode {

@@ -35,7 +35,11 @@ export interface Wording {
 export type Says = Wording | ((facts: never, span: Span) => Wording)
 
 /** One kind of mistake. The reference page, `explain` and the tests are made from it, and all that a report of it says. */
-export type CatalogueEntry = Described & (OneCase | SeveralCases)
+export type CatalogueEntry = Omit<Described, "severity"> &
+  (OneCase | SeveralCases) & { readonly severity: "error" | "warning" }
+
+/** An entry as it is written: an error unless it says otherwise. */
+export type Written = Described & (OneCase | SeveralCases)
 
 /** What is said where there is one case. */
 interface OneCase {
@@ -50,7 +54,7 @@ interface SeveralCases {
 }
 
 interface Described {
-  readonly severity: "error" | "warning"
+  readonly severity?: "warning"
   /** A short headline, without the names of the case at hand. */
   readonly title: string
   /** A paragraph: what the rule is and why it is one. */
@@ -63,4 +67,4 @@ interface Described {
   readonly right: Example
 }
 
-export type CatalogueSection = Readonly<Record<`${string}/${string}`, CatalogueEntry>>
+export type CatalogueSection = Readonly<Record<`${string}/${string}`, Written>>

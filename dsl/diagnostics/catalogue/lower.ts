@@ -15,7 +15,6 @@ const unbuilt = (
 /** From meanings to instructions. */
 export const lowerCatalogue = {
   "lower/unsupported": {
-    severity: "error",
     title: "a form that the machine can't carry out yet",
     explanation:
       "The sentence reads and its types fit, but no operation of the machine does what it says. It is refused, so that a game never leaves out a part of its rules in silence. Permissions, for one, stand on cards and in rules today; a script can't give one yet.",
@@ -138,7 +137,6 @@ export const lowerCatalogue = {
     right: { sentence: "you may gain $1" },
   },
   "lower/asks": {
-    severity: "error",
     title: "a condition that would have to ask somebody",
     explanation:
       "Conditions and numbers that stand are looked at again and again, and nobody is asked while they are. `another player` in one of them is any of the others; where one player or thing is meant that somebody would have to choose, choose it in a step before.",
@@ -151,7 +149,6 @@ export const lowerCatalogue = {
     right: { sentence: "choose another player; if a card in your hand costs that player's money, draw 1" },
   },
   "lower/several-as-one": {
-    severity: "error",
     title: "several players where one is taken",
     explanation:
       "A number, a place or a step takes one player here, and the words before it mean several. Which of them it is, or what becomes of all of them together, has to be said.",
@@ -164,7 +161,6 @@ export const lowerCatalogue = {
     right: { sentence: "gain money equal to the money of the next player" },
   },
   "lower/elapse-in-rules": {
-    severity: "error",
     title: "a rule that makes time pass",
     explanation:
       "Time passes while people think; a rule can only wait for it. `elapse 5 seconds` is for rulings, which have no clock.",

@@ -15,7 +15,6 @@ const unknownPlayer = {
 /** Mistakes in the rulings of a pack, which are its tests. */
 export const rulingCatalogue = {
   "ruling/cannot-be-given": {
-    severity: "error",
     title: "a given that cannot be made true",
     explanation:
       "The clauses of `given` are made true before a ruling begins: components are put where they are said to be, counters get their numbers. A clause fails where there are too few components, where a zone has no room, where two clauses exclude each other, or where it is about something that is not set but comes of playing.",
@@ -32,7 +31,6 @@ export const rulingCatalogue = {
     },
   },
   "ruling/bad-answer": {
-    severity: "error",
     title: "an answer that cannot be read",
     explanation:
       "An answer in `when` is `choose` with what is chosen (`choose Hero and Spy`, `choose nothing`, an option's own words in quotes), `decline`, `accept`, or `answer 2` for the second option.",
@@ -50,7 +48,6 @@ export const rulingCatalogue = {
     },
   },
   "ruling/unknown-choice": {
-    severity: "error",
     title: "a choice that nothing in the game is called",
     explanation:
       "What a ruling chooses, says may be chosen or says is seen is a component, a value, a number, a player, or an option by its own words. A word that is none of these is never offered, so that a test with it would prove nothing.",
@@ -74,7 +71,6 @@ export const rulingCatalogue = {
     },
   },
   "ruling/cannot-be-tested": {
-    severity: "error",
     title: "a clause of `then` that no ruling can test",
     explanation:
       "`then` tests conditions, and what is asked, seen and done: `nobody is asked`, `you must choose 1 of Crab and Heron`, `you may choose Crab`, `you can't choose Crab`, `you may decline`, `you can see Crab`. What somebody must or may do otherwise shows in what is asked.",
@@ -109,7 +105,6 @@ export const rulingCatalogue = {
     },
   },
   "ruling/any-of-them": {
-    severity: "error",
     title: "a clause that any component of a name makes true",
     explanation:
       "Where there are several copies of a component, what `then` says of its name alone holds when it holds of any copy, also of one that lies in the deck. The clause says where the one that is meant lies: `Crab is in your play and is wet`.",
@@ -126,7 +121,6 @@ export const rulingCatalogue = {
     },
   },
   "ruling/tests-nothing": {
-    severity: "error",
     title: "a ruling that tests nothing",
     explanation:
       "A ruling without `then` can't fail, whatever the rules are: it says what is done, and nothing that must come of it.",
@@ -140,7 +134,6 @@ export const rulingCatalogue = {
     },
   },
   "ruling/no-player": {
-    severity: "error",
     title: "somebody who is no player",
     explanation:
       "Before `choose`, `decline`, `accept`, `may choose` and `can see` a ruling says which player it is about: `you`, or another one by a role of the game.",
@@ -161,7 +154,6 @@ export const rulingCatalogue = {
     },
   },
   "ruling/no-time": {
-    severity: "error",
     title: "time that cannot pass",
     explanation:
       "`elapse 45 seconds` lets time pass in a game with timers. It needs a plain number of seconds, at least 1, and stands alone in its sentence.",
@@ -176,7 +168,6 @@ export const rulingCatalogue = {
     right: { ruling: "{ says: later, when: [elapse 20 seconds], then: [nobody is asked] }" },
   },
   "ruling/no-such-game": {
-    severity: "error",
     title: "a game that cannot be set up",
     explanation:
       "A ruling may say how many play and which options are set. The game must allow them, and its setup must come to an end without a question.",

@@ -11,7 +11,6 @@ const stopped =
  */
 export const runCatalogue = {
   "run/fuel": {
-    severity: "error",
     title: "a script that does not end",
     explanation:
       "Between two decisions a script may take 200,000 steps back or into another script. This one took more: a loop whose condition never changes, or two triggers that set each other off.",
@@ -20,7 +19,6 @@ export const runCatalogue = {
     right: { sentence: "repeat until you have $20 or more: gain $1" },
   },
   "run/stack": {
-    severity: "error",
     title: "scripts inside each other without end",
     explanation:
       "A script that follows another waits for its end, and what waits takes room. Here so many wait that there is no more: an effect that follows itself, or a trigger that sets itself off.",
@@ -29,7 +27,6 @@ export const runCatalogue = {
     right: { sentence: "up to 3 times: gain $1" },
   },
   "run/lasting": {
-    severity: "error",
     title: "too many lasting effects at once",
     explanation:
       "At most 32 effects may wait or last at the same time. A loop that starts one each time is the usual cause; start one, and let it count.",
@@ -38,7 +35,6 @@ export const runCatalogue = {
     right: { sentence: "this turn, when you draw cards, gain $1" },
   },
   "run/branches": {
-    severity: "error",
     title: "players decide at the same time, inside each other",
     explanation:
       "`at the same time` gives every player a script of their own. One of these may let all decide at the same time again, but not without end.",
@@ -50,7 +46,6 @@ export const runCatalogue = {
     right: { sentence: "each player at the same time secretly chooses 1 in hand" },
   },
   "run/spans": {
-    severity: "error",
     title: "spans inside each other without end",
     explanation:
       "A turn may be within a round, and an extra turn within a turn; here a span begins another one before it ends, again and again. `take another turn` waits for the end of the present one.",
@@ -74,7 +69,6 @@ export const runCatalogue = {
     },
   },
   "run/waiting": {
-    severity: "error",
     title: "a wait that nothing can end",
     explanation:
       "`wait` goes on when time has brought a timer to its end, or when somebody has done what they may do at any time. Here no timer runs and nobody may do anything.",

@@ -8,7 +8,6 @@ const game = (declaration: string): { readonly files: Readonly<Record<string, st
 /** Words that a pack declares and sentences could not read. */
 export const wordsCatalogue = {
   "words/reserved": {
-    severity: "error",
     title: "a word of the language itself",
     explanation:
       "Articles, pronouns, conditions, `then`, `and` and the like mean the same in every game. A pack that declares one of them as something else would change how all sentences read. A longer phrase that holds the word is fine.",
@@ -20,7 +19,6 @@ export const wordsCatalogue = {
     right: game("counters: { other side: {} }\nkinds: { may beetle: {} }"),
   },
   "words/two-kinds": {
-    severity: "error",
     title: "a word of two kinds",
     explanation:
       "A word is an adjective, an ordinal, a name, a noun or a verb; of these only a noun may be a verb as well. One that is two of them makes sentences that read two ways, and no sentence may.",

@@ -1,0 +1,169 @@
+import type { Span } from "../../text.ts"
+import type { CatalogueSection } from "./entry.ts"
+
+/** Numbers, measures and comparisons. */
+export const amountCatalogue = {
+  "check/compared-with-itself": {
+    title: "players compared by what is not theirs",
+    explanation:
+      "Words like “the most” and “the highest” compare players with each other, each by something of their own. Something that is the same whoever is looked at puts all of them first.",
+    rule: "their-own",
+    says: {
+      message: "this is the same whichever player is looked at: all of them would have the most of it, and the fewest",
+      hint: "Say what each of them has: “their row”, not “your row”.",
+    },
+    wrong: { sentence: "each player who has the most cards in your play gains $1" },
+    right: { sentence: "each player who has the most cards in their play gains $1" },
+  },
+  "check/constant-condition": {
+    severity: "warning",
+    title: "a condition is always true",
+    explanation:
+      "A condition that holds whatever happens decides nothing. Asking for 0 or more of anything is the common case.",
+    rule: "bounds",
+    cases: {
+      atLeastNone: { message: "this is always true", hint: "Ask for at least 1." },
+      same: { message: "this is always the same", hint: "Compare something that changes." },
+    },
+    wrong: { sentence: "if you have 0 or more cards in hand, draw 1" },
+    right: { sentence: "if you have 1 or more cards in hand, draw 1" },
+  },
+  "check/does-nothing": {
+    severity: "warning",
+    title: "a step with the number 0",
+    explanation:
+      "A step that asks for 0 of something is carried out and changes nothing. It is hardly what its author wants.",
+    says: { message: "this does nothing: the number is 0", hint: "Leave it out, or say how many." },
+    wrong: { sentence: "discard 0; draw 1" },
+    right: { sentence: "discard 1; draw 1" },
+  },
+  "check/extreme-thing": {
+    title: "the highest of things that have several numbers, or none",
+    explanation:
+      "Words like “the most” and “the fewest” count things; “the highest” and “the lowest” measure a number. Of a thing it has to be said which number is meant.",
+    rule: "highest",
+    cases: {
+      amongThings: ({ superlative }: { superlative: string }) => ({
+        message: `what is “${superlative}” of these is not said: things can be counted, or measured by a property`,
+        hint: "Say “the most” of how many, or name the property: “the player with the highest rank among the cards in their row”.",
+      }),
+      amongWhich: {
+        message: "this does not say among which cards it is the highest or lowest: those of each player, or of all",
+        hint: "Compare the players: “the player with the highest rank among the cards in their row”.",
+      },
+    },
+    wrong: { sentence: "the player with the highest card in their play draws 1" },
+    right: { sentence: "the player with the most cards in their play draws 1" },
+  },
+  "check/misplaced-than": {
+    title: "nothing is compared",
+    explanation: "`than` needs a comparison before it: `more`, `less` or `fewer`.",
+    rule: "comparison",
+    cases: {
+      nothing: {
+        message: "there is nothing to compare here",
+        hint: "Comparisons need “more”, “less” or “fewer”: “who has more cards than you”.",
+      },
+      several: {
+        message: "this is compared with several, or with nothing that has a number",
+        hint: "Compare it with one thing that is named: “choose 1 card in play; discard 1 card in hand costing more than it”.",
+      },
+    },
+    wrong: { sentence: "discard 2 than the next player" },
+    right: { sentence: "if you have more cards in hand than the next player, discard 2" },
+  },
+  "check/never-paid": {
+    severity: "warning",
+    title: "a component that nobody can ever pay for",
+    explanation:
+      "A property is an amount of a counter, and this component asks for more of it than the counter can hold. Whoever looks for a way to pay finds none, in any game.",
+    says: (f: { amount: number; counter: string; to: number; declared: Span }) => ({
+      message: `nobody can ever have ${f.amount} of \`${f.counter}\`: it goes up to ${f.to}`,
+      hint: "lower the number, or raise the bound",
+      related: [{ span: f.declared, message: "its bound is declared here" }],
+    }),
+    wrong: {
+      files: {
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2 }\nkinds: { card: { properties: { price: { amount: shell } } } }\ncounters: { shell: { per: player, to: 9 } }\nflow: each player gains 1 shell\n",
+        "cards/pool.yaml": "- { name: Whale, price: 12 }\n",
+      },
+    },
+    right: {
+      files: {
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2 }\nkinds: { card: { properties: { price: { amount: shell } } } }\ncounters: { shell: { per: player, to: 12 } }\nflow: each player gains 1 shell\n",
+        "cards/pool.yaml": "- { name: Whale, price: 12 }\n",
+      },
+    },
+  },
+  "check/no-roll": {
+    title: "nothing was rolled",
+    explanation: "`on 1-2` asks for the last roll of this script. Without a roll before it there is none.",
+    says: { message: "nothing was rolled before this", hint: "Roll first: “roll the die; on 1-2, discard 1”." },
+    wrong: { sentence: "on 1-2, discard 1" },
+    right: { sentence: "discard 1" },
+  },
+  "check/not-several": {
+    title: "there is only one to go through",
+    explanation: "`for each` goes through several things, one after the other. An amount is one thing, however large.",
+    says: {
+      message: "there is only one of this to go through",
+      hint: "“for each” needs things: “for each card in hand”, “for each player”.",
+    },
+    wrong: { sentence: "for each $5: draw 1" },
+    right: { sentence: "for each card in hand: gain $1" },
+  },
+  "check/nothing-to-compare": {
+    title: "nothing to be the same as",
+    explanation: "`of the same cost` compares with what was selected last. Nothing before this has that property.",
+    says: ({ isSame, property }: { isSame: boolean; property: string }) => ({
+      message: `there is nothing before this to have ${isSame ? "the same" : "a different"} ${property} as`,
+      hint: "Choose something first, or say whose: “of its cost”.",
+    }),
+    wrong: { sentence: "discard 1 of the same cost" },
+    right: { sentence: "discard 1, then discard 1 of the same cost" },
+  },
+  "check/nothing-to-multiply": {
+    title: "nothing to multiply",
+    explanation:
+      "`for each` behind a verb multiplies its number or amount by how many there are of something. It has to say of what, and the verb needs a number.",
+    cases: {
+      noNumber: ({ isForEach }: { isForEach: boolean }) => ({
+        message: isForEach
+          ? "“for each” multiplies a number, and this verb has none"
+          : "a maximum bounds a number, and this verb has none",
+        hint: isForEach ? "Go through them instead: “for each card in hand: ...”." : "Say how many: “up to 5”.",
+      }),
+      ofWhat: { message: "“for each” needs to say of what", hint: "Write “for each card in play”." },
+      countedTogether: {
+        message: "what is counted together has no second number",
+        hint: "Say the number once: “for each 2 cards in hand or in play”.",
+      },
+    },
+    wrong: { sentence: "gain $1 for each" },
+    right: { sentence: "gain $1 for each card in your play" },
+  },
+  "check/out-of-range": {
+    severity: "warning",
+    title: "a counter never gets there",
+    explanation: "The counter ends below this number, so that the comparison never holds.",
+    rule: "bounds",
+    says: ({ counter, value, to }: { counter: string; value: number; to: number }) => ({
+      message: `the ${counter} never reaches ${value}`,
+      hint: `It ends at ${to}.`,
+    }),
+    wrong: { sentence: "if the tide is 9, draw 1" },
+    right: { sentence: "if the tide is 6, draw 1" },
+  },
+  "check/unbound-letter": {
+    title: "a letter that means no number",
+    explanation: "X, Y and Z stand for numbers that a usage or `call` gave them. Nothing here is called so.",
+    says: ({ letter }: { letter: string }) => ({
+      message: `nothing here is called ${letter}`,
+      hint: `Give it a value first: “call the number of cards in hand ${letter}”.`,
+    }),
+    wrong: { sentence: "draw X" },
+    right: { sentence: "call the tide X; draw X" },
+  },
+} satisfies CatalogueSection

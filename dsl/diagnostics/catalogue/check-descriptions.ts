@@ -1,0 +1,378 @@
+import type { Span } from "../../text.ts"
+import type { ReadingRuleName } from "../reading-rules.ts"
+import { write } from "../suggest.ts"
+import type { CatalogueSection } from "./entry.ts"
+import { unreadWords } from "./unread-words.ts"
+
+type Readings = readonly [Reading, Reading]
+export interface Reading {
+  readonly wording: string
+  readonly meaning: string
+}
+
+type After = { readonly modal: string } | "several" | "one" | null
+
+function afterWhat(after: After): string {
+  if (after === null) return "where nobody is named who does it"
+  if (typeof after === "object") return `after “${after.modal}”`
+  return after === "several" ? "after several or “you”" : "after one"
+}
+
+/** What is said of things: adjectives, places, determiners, clauses. */
+export const descriptionCatalogue = {
+  "check/adjective-not-of-kind": {
+    title: "an adjective says nothing of this kind",
+    explanation:
+      "A value, a flag or a state belongs to the kinds that declare it, and describes only them. Here the noun is of a kind that has no such property, so that nothing could ever be described so.",
+    cases: {
+      kinds: ({ name, kind, only }: { name: string; kind: string; only: string }) => ({
+        message: `“${name}” says nothing about ${kind}`,
+        hint: `Only ${only} can be described by it.`,
+      }),
+      selected: ({ name }: { name: string }) => ({
+        message: `“${name}” says nothing about what is selected here`,
+        hint: "Only the kinds that declare this property can be described by it.",
+      }),
+    },
+    wrong: { sentence: "discard 1 Pale card from hand" },
+    right: { sentence: "discard 1 Green card from hand" },
+  },
+  "check/agreement": {
+    title: "words do not agree",
+    explanation:
+      "A number, an article and a noun agree, and so do a verb and its subject: `1 card`, `2 cards`, `each player draws`, `you draw`. A sentence that does not agree may be about one or about several, and the two are played differently.",
+    cases: {
+      noun: (f: { word: string; isPlural: boolean; wanted: boolean; text: string; at: Span }) => ({
+        message: `“${f.word}” is ${f.isPlural ? "several" : "one"}, where ${f.wanted ? "several are" : "one is"} spoken of`,
+        ...write(f.at, f.text),
+      }),
+      verb: (f: { verb: string; after: After; text: string }, span: Span) => ({
+        message: `“${f.verb}” does not agree ${afterWhat(f.after)}`,
+        ...write(span, f.text),
+      }),
+      auxiliary: ({ text, isOne, wanted }: { text: string; isOne: boolean; wanted: string }, span: Span) => ({
+        message: `“${text}” does not agree ${afterWhat(isOne ? "one" : "several")}`,
+        ...write(span, wanted),
+      }),
+    },
+    wrong: { sentence: "each player draw 2" },
+    right: { sentence: "each player draws 2" },
+  },
+  "check/contradiction": {
+    title: "a selection contradicts itself",
+    explanation:
+      "A component has one value of a property and one side of a state. Adjectives side by side all have to hold, so that two values of one property can never be found together; `or` asks for either.",
+    rule: "joiners",
+    cases: {
+      bothBounds: ({ also }: { also: string }) => ({
+        message: `a range has both its bounds: “${also}” would leave one of them out`,
+        hint: "Write one number, “3 or more”, “up to 3”, or the range alone, “1-3”.",
+        rule: "bounds",
+      }),
+      twoNumbers: { message: "it can't have been both numbers", hint: "Join them with “or”." },
+      noTwice: {
+        message: "nobody is left to whom this is forbidden: it says no twice",
+        hint: "Say it once: “no player can draw cards”, or “players can't draw cards”.",
+        rule: "not",
+      },
+      neverSo: { message: "nothing can be both: this is never so", hint: "Join them with “or”." },
+      neverFound: {
+        message: "nothing can be both: this can never be found",
+        hint: "Join them with “or”: “1 Red or Blue card”.",
+      },
+      twoPlaces: {
+        message: "two places are said of where these lie, and nothing lies in both",
+        hint: "Say one of them; of things in either, join the places by “or”: “1 card in your hand or your play”.",
+        rule: "place",
+      },
+      anothersPlace: {
+        message: "these are things of one player in a place of another's",
+        hint: "Say whose place: “a card in the next player's hand”.",
+        rule: "place",
+      },
+    },
+    wrong: { sentence: "discard 1 Green Amber card from hand" },
+    right: { sentence: "discard 1 Green or Amber card from hand" },
+  },
+  "check/idle-determiner": {
+    title: "a determiner picks nothing",
+    explanation:
+      "`no`, `another`, `both`, `each` and the like pick some out of several. Where there is one deck, or something was named already, there is nothing to pick from, and `from no deck` would be read as `from the deck`.",
+    rule: "each",
+    cases: {
+      notNamed: ({ said }: { said: string }) => ({
+        message: `“${said}” speaks of one that was named, and none was`,
+        hint: "Write “a”: this asks what it is.",
+      }),
+      atRandom: ({ determiner }: { determiner: string }) => ({
+        message: `“${determiner}” does not go with “random”, which is one of them by chance`,
+        hint: "Write “a random player”, or say it of “each player”.",
+      }),
+      becomes: ({ determiner }: { determiner: string }) => ({
+        message: `“${determiner}” picks nothing here: nobody becomes more than the one`,
+        hint: "Write “the”.",
+      }),
+      pointsInRule: ({ determiner }: { determiner: string }) => ({
+        message: `a rule holds always, so that “${determiner}” points at none that was spoken of`,
+        hint: "Write “a” or “each”, or say after what: “whenever you draw a card, ...”.",
+      }),
+      superlative: ({ determiner, superlative }: { determiner: string; superlative: string }, span: Span) => ({
+        message: `“${determiner}” picks nothing here: there is one amount that is the ${superlative}`,
+        ...write(span, `the ${superlative}`),
+      }),
+      had: ({ determiner }: { determiner: string }) => ({
+        message: `“${determiner}” is not asked here: it would be enough to have one`,
+        hint: "Ask it of them: “if all Red cards are in your hand”. Or say how many: “if you have a Red card”.",
+        rule: "each",
+      }),
+      there: ({ determiner }: { determiner: string }) => ({
+        message: `“there” asks how many there are, and “${determiner}” says no number`,
+        hint: "Ask it of them: “if each card in your hand is Red”. Or say how many: “if there is a Red card in your hand”.",
+      }),
+      begun: ({ determiner, verb, begun }: { determiner: string; verb: string; begun: string }, span: Span) => ({
+        message: `“${determiner}” picks nothing here: what begins is a new one`,
+        ...write(span, `${verb} ${begun}`),
+      }),
+      heardOneByOne: ({ determiner }: { determiner: string }) => ({
+        message: `what “${determiner}” of them do is heard of one after another`,
+        hint: "Say “any player”, “another player”, “a player”.",
+      }),
+      extremeOfEach: {
+        message: "of each of these places there is a highest or lowest one, and only one of all of them would be taken",
+        hint: "Go through them: “for each player, discard the card with the highest cost in their hand”; of all together it is “the card with the highest cost in all hands”.",
+      },
+      settled: ({ determiner, noun, isNone }: { determiner: string; noun: string; isNone: boolean }) => ({
+        message: `“${determiner}” picks nothing here: “${noun}” is one thing that is already settled`,
+        hint: isNone ? `Say “0 ${noun}”, or “who has no ${noun}”.` : `Write “the ${noun}”.`,
+      }),
+      spanOfRule: ({ determiner, name }: { determiner: string; name: string }) => ({
+        message: `a rule holds always, so that “${determiner} ${name}” is none that was spoken of`,
+        hint: `Write “during each ${name}”, or say after what: “whenever you draw a card, during this ${name}, ...”.`,
+      }),
+      forEach: ({ determiner }: { determiner: string }) => ({
+        message: `“for” goes through all of them, and “${determiner}” speaks of one`,
+        hint: "Say “for each”. To go through one, choose it: “choose a card; ...”.",
+      }),
+      oneAndNumber: {
+        message: "this says one, and how many besides",
+        hint: "Say how many: “2 cards”; or what has the number on it: “a card whose rank is 2”.",
+      },
+    },
+    wrong: { sentence: "draw 1 from no deck" },
+    right: { sentence: "draw 1 from the deck" },
+  },
+  "check/idle-negation": {
+    title: "`non-` says nothing here",
+    explanation:
+      "`non-` turns an adjective before a noun around: `a non-Green card`. Where an adjective is no description of what is chosen (`the deck is non-empty`, `become non-wet`), it would be read without it. Say `not` instead.",
+    rule: "not",
+    says: ({ word }: { word: string }) => ({
+      message: "“non-” says nothing here",
+      hint: `Say what it is not: “the card is not ${word}”, “if the deck is not ${word}”.`,
+    }),
+    wrong: { sentence: "if the deck is non-empty, draw 1" },
+    right: { sentence: "if the deck is not empty, draw 1" },
+  },
+  "check/misplaced-place": {
+    title: "a place phrase belongs to no noun",
+    explanation:
+      "A phrase like `in hand` or `at the start of your turn` says something of the noun before it. Where no noun before it can have it, it is in the wrong place: a time goes to the front of the sentence.",
+    rule: "place",
+    cases: {
+      nowhere: ({ said, isTime }: { said: string; isTime: boolean }) => ({
+        message: `“${said}” belongs to none of the nouns before it`,
+        hint: isTime
+          ? "Say when first: “at the start of your turn, draw 1”."
+          : "Put it behind the noun that it is about: “1 card in play”.",
+        ...(isTime && { rule: "turns" }),
+      }),
+      noTimeThere: { message: "no time is there", hint: "Write “in”: “at any time in your turn”." },
+      whereItLies: {
+        message: "where it lies is no part of how it is",
+        hint: "Put it after the noun (“a card in your hand that is Red”), or ask for both: “is Red and is in your hand”.",
+      },
+      momentOfWhat: ({ noun }: { noun: string }) => ({
+        message: `the ${noun} of what?`,
+        hint: `Say of which span: “the ${noun} of your turn”.`,
+      }),
+      underPlace: {
+        message: "what lies in a place is not under it",
+        hint: "Say “in” or “on”: “a card in the deck”, “the bottom card of the deck”.",
+      },
+      ofLine: ({ shape }: { shape: string }) => ({
+        message: `this says nothing of a ${shape}`,
+        hint: `Say of what it is, and with what: “a ${shape} of 4 of your discs with it”.`,
+      }),
+      whenItWas: { message: "when it was belongs to a verb", hint: "Write “you played this turn”." },
+      ofNumber: ({ said }: { said: string }) => ({
+        message: `“${said}” says nothing of a number`,
+        hint: "Say when or where first: “at the start of your turn, draw 1”.",
+      }),
+    },
+    wrong: { sentence: "draw 1 at the start of your turn" },
+    right: { sentence: "at the start of your turn, draw 1" },
+  },
+  "check/mixed-joiners": {
+    title: "`and if` and `or if` are mixed",
+    explanation:
+      "Conditions are joined by `and if` or by `or if`, not by both: nothing says which of them belong together. Put one condition inside the other.",
+    rule: "joiners",
+    cases: {
+      andOrIf: {
+        message: "“and if” and “or if” are mixed: which belongs to which is not said",
+        hint: "Use one of them, or put one condition inside the other.",
+      },
+      goesOn: ({ word, joiner }: { word: string; joiner: string }) => ({
+        message: `“${word}” cannot go on with a condition after “${joiner}”`,
+        hint: `It goes on with “if”. Say what is not so: “${joiner} if the deck is not empty”.`,
+      }),
+      list: {
+        message: "this list has “and” and “or” in it",
+        hint: "Nothing says which of them belong together. Join conditions: “if you have A and if you have B”, or say them one in the other.",
+      },
+      deedsHeard: {
+        message: "a trigger hears of one deed: that both are done is no event",
+        hint: "Say “or” for each of them, or ask for the other one: “when you draw, if you discarded a card this turn, ...”.",
+      },
+      clausesHeard: {
+        message: "a trigger listens to one clause",
+        hint: "Write a second ability for the second event.",
+      },
+      deeds: {
+        message: "“and” and “or” are mixed: which belongs to which is not said",
+        hint: "Write a menu: “choose one: A | B”.",
+      },
+      adjectives: {
+        message: "“and” and “or” are mixed: which belongs to which is not said",
+        hint: "Use one of them.",
+      },
+      allOrOne: {
+        message: "whether each of these is all of this, or one of it, is not said",
+        hint: "Join them by “or” for those that are one of it; say “that are ... and are ...” for those that are all of it.",
+      },
+      joinedOrBeside: {
+        message: "which of these words are joined, and which hold beside them, is not said",
+        hint: "Name each by itself: “all Green cards and all wet Amber cards”.",
+      },
+      sumAndList: {
+        message: "a sum and a list are mixed: which belongs to which is not said",
+        hint: "Say each in a sentence of its own: “if your money is 1 plus 2 or if your money is 3”.",
+      },
+      leftOutOrBesides: {
+        message: "this may be left out, too, or be meant besides",
+        hint: "Leave out one after another: “each other player other than the next player”, “all other cards in your play other than Hero”. What is meant besides comes first, or in a sentence of its own.",
+        rule: "joiners",
+      },
+    },
+    wrong: { sentence: "if the tide is 1 and if you have $5 or if you have $2, draw 1" },
+    right: { sentence: "if the tide is 1, if you have $5 or if you have $2, draw 1" },
+  },
+  "check/no-origin": {
+    title: "nothing says of what it is",
+    explanation:
+      "A step that a board declares (`front: forward`) leads from somewhere: say from where it is seen, `the front of it` or `its front`. A line or a group is of things: `a line of 4 of your discs`, unless it is with one of which the kind is known.",
+    cases: {
+      line: ({ shape }: { shape: string }) => ({
+        message: `nothing says of what this ${shape} is`,
+        hint: `Say of what: “a ${shape} of 4 of your discs”.`,
+      }),
+      direction: ({ symbol }: { symbol: string }) => ({
+        message: `nothing says of what this is the ${symbol}`,
+        hint: `Say from where it is seen: “the ${symbol} of it”.`,
+      }),
+    },
+    wrong: { sentence: "put 1 shell in your chest onto a front" },
+    right: { sentence: "choose a space with a shell; put 1 shell in your chest onto a front of it" },
+  },
+  "check/no-such-property": {
+    title: "this has no such property",
+    explanation:
+      "A property belongs to the kinds that declare it. Zones, players and components of other kinds have none.",
+    rule: "total",
+    cases: {
+      selected: ({ property, only }: { property: string; only: string }) => ({
+        message: `what is selected here has no ${property}`,
+        hint: `Only ${only} components have it.`,
+      }),
+      onlyOfComponent: ({ property }: { property: string }) => ({ message: `only a component has ${property}` }),
+      kind: ({ kind, property }: { kind: string; property: string }) => ({ message: `${kind} has no ${property}` }),
+    },
+    wrong: { sentence: "gain money equal to the cost of your hand" },
+    right: { sentence: "gain money equal to the total cost of the cards in your hand" },
+  },
+  "check/no-such-script": {
+    title: "this has no such script",
+    explanation: "A script belongs to the kinds that declare it, and only their components can have it followed.",
+    says: ({ kind, symbol, kind2 }: { kind: string; symbol: string; kind2: string }) => ({
+      message: `a ${kind} has no ${symbol}`,
+      hint: `Only ${kind2} components have one.`,
+    }),
+    wrong: { sentence: "choose 1 bead; follow the effect of the bead" },
+    right: { sentence: "choose 1 card; follow the effect of the card" },
+  },
+  "check/not-of-some": {
+    title: "“not” of some or of each",
+    explanation:
+      "Said of `a card`, `each card` or `2 cards`, `not` can mean that some of them are not so, or that none is. Say it of those that are there (`there is a card in your hand that is not Green`), or of none (`no card in your hand is Green`).",
+    says: (f: { there: string; head: string; said: string; hasNoun: boolean }) => ({
+      message: "this can be read in two ways: not each of them is so, or none of them is",
+      hint: `Write “${f.there} ${f.head} that ${f.said}”, or ${f.hasNoun ? `begin with “no ${f.head}” and leave` : "leave"} “not” out.`,
+    }),
+    wrong: { sentence: "if a card in your hand is not Green, draw 1" },
+    right: { sentence: "if no card in your hand is Green, draw 1" },
+  },
+  "check/says-nothing": {
+    title: "a sentence without a meaning",
+    explanation:
+      "The words are known and stand where they may, but together they name nothing that can be done or tested: `each other player who has` says neither what they have nor what they do.",
+    cases: {
+      notSo: { message: "that somebody does not do so is no step", hint: "Write “nothing happens instead”." },
+      noMeaning: {
+        message: "this has no meaning: something that it speaks of is not said",
+        hint: "Say the whole of it: who does what, or what is compared with what.",
+      },
+      notDone: {
+        message: "nobody is told not to do something by a step",
+        hint: "Say who can't: “no player can draw”. Or leave the “not” out.",
+      },
+      nobodyChooses: {
+        message: "nobody chooses here: this tells what is heard of or forbidden, not what is done",
+        hint: "Leave it out: “whenever you discard a card, draw 1”.",
+      },
+      hasNot: {
+        message: "what somebody has not is nowhere to be looked for",
+        hint: "Say where it is: “1 card in the deck”, “1 that another player has in play”.",
+      },
+      relative: {
+        message: "this says nothing of what stands before it",
+        hint: "Ask it by itself, “if you have more cards than the next player, ...”, or say of the things what they are: “each card that is Red”.",
+        rule: "relative-clause",
+      },
+    },
+    wrong: { sentence: "each other player who has" },
+    right: { sentence: "each other player who has $3 draws 1" },
+  },
+  "check/two-readings": {
+    severity: "warning",
+    title: "a sentence that a player could take in two ways",
+    explanation:
+      "The grammar takes one way, which a reader may not: what is multiplied or asked may be the last step or all of them, an adjective may describe one thing or each of a list. Both readings are told in other words, with a wording for each that can't be taken in the other.",
+    rule: "chain",
+    says: ({ rule, readings: [asRead, other] }: { rule: ReadingRuleName; readings: Readings }, span: Span) => ({
+      message: `this could mean “${other.meaning}”, too; it is read as “${asRead.meaning}”`,
+      hint: `Say “${asRead.wording}” or “${other.wording}”.`,
+      rule,
+      fixes: [asRead, other].flatMap(({ wording }) => write(span, wording).fixes),
+    }),
+    wrong: { sentence: "draw 1 and gain $1 twice" },
+    right: { sentence: "draw 1; gain $1 twice" },
+  },
+  "check/unread-words": {
+    title: "nothing comes of some words",
+    explanation:
+      "Every word of a sentence must have its part in what is done. These can be read, but nothing that is done, asked or looked for hangs on them, so that the sentence would mean the same without them. Leave them out, or say what they mean in words that count: a condition of its own, another place, a relative clause.",
+    says: unreadWords,
+    wrong: { sentence: "discard 1 more card from hand" },
+    right: { sentence: "discard 1 card from hand" },
+  },
+} satisfies CatalogueSection

@@ -1,0 +1,343 @@
+import type { Span } from "../../text.ts"
+import { meantWords } from "../suggest.ts"
+import type { CatalogueSection } from "./entry.ts"
+
+export interface Meant {
+  readonly participle: string
+  readonly name: string | null
+  readonly span: Span | null
+}
+
+/** What words stand for: pronouns, owners, players, places. */
+export const referenceCatalogue = {
+  "check/ambiguous-pronoun": {
+    title: "a pronoun could be two things",
+    explanation:
+      "A pronoun stands for what the nearest part before it chose or moved. Where that part did so with two things, nothing says which of them is meant. Name it: `the discarded card`, or give it a name with `call`.",
+    rule: "it",
+    cases: {
+      which: ({ word, meant }: { word: string; meant: readonly Meant[] }) => ({
+        message: `“${word}” could be ${meant.map((each) => `“the ${each.participle} ${each.name ?? "one"}”`).join(" or ")}`,
+        hint: "Name the one you mean: “the chosen card”, “the discarded card”, or give it a name with “call”.",
+        related: meant.flatMap(({ span }) => (span ? [{ span, message: "it could be this" }] : [])),
+      }),
+      doneForEach: {
+        message: "this was done once for each player, and nothing says of whose it is",
+        hint: "Say “those” of all of them, or do both for each player: “each player: choose 1 card; discard it”.",
+      },
+      doneOften: {
+        message: "the step before is done more than once, and this does not say which time is meant",
+        hint: "Say “those” of all of them: “each player discards 1; gain $1 for each of those”. Or let each of them do both: “each player discards 1, then draws that many”.",
+        rule: "that",
+      },
+      heldBySeveral: {
+        message: "the condition before may hold of several players, and this does not say which of them is meant",
+        hint: "Say it of each of them, “each other player who has 2 cards draws 1”, or choose one first, “choose another player”.",
+        rule: "they",
+      },
+      whoGoesOn: {
+        message: "each of them did the step before, and this does not say who goes on",
+        hint: "Say it of each of them: “each other player draws 1, then discards 1 in their hand”; or who does it to whom: “discard 1 card in each other player's hand”.",
+      },
+      otherThanWhich: {
+        message: "other than this card, or than what the part before named? Both could be meant",
+        hint: "Say “other than this”, or “other than it”.",
+        rule: "other",
+      },
+      othersOfWhich: {
+        message: "the others of those that were named, or all others? Both could be meant",
+        hint: "Of those of which some were taken say “the rest”; else say where the others lie: “the other cards in your hand”.",
+        rule: "other",
+      },
+    },
+    wrong: { sentence: "discard 1, then play 1; reveal it" },
+    right: { sentence: "discard 1, then play 1; reveal the played card" },
+  },
+  "check/hidden-faces": {
+    title: "the chooser cannot see the faces",
+    explanation:
+      "Whoever chooses must be able to tell which components qualify. The faces of a hand are known to its owner alone, those of a hidden deck to nobody, so that a colour or a cost there cannot be chosen by. Reveal first, choose at random, or let the owner choose.",
+    cases: {
+      chooser: ({ name }: { name: string }) => ({
+        message: `who chooses here cannot see the faces in that ${name}`,
+        hint: "Choose without looking (“1 random card”), let its owner choose, or reveal some first and choose of those: “reveal the top 3 cards of the deck; put 1 of them into your hand”.",
+      }),
+      pile: ({ pile }: { pile: string }) => ({
+        message: `nobody sees what lies in the ${pile}, and which of them is meant is not said`,
+        hint: `Say “the top 2 cards of the ${pile}”, or “2 random cards in the ${pile}”.`,
+      }),
+    },
+    wrong: { sentence: "choose 1 Green card in the next player's hand; reveal it" },
+    right: { sentence: "choose 1 random card in the next player's hand; reveal it" },
+  },
+  "check/long-genitive": {
+    title: "a genitive of a genitive",
+    explanation:
+      "One owner may stand before a noun: `the card's colour`. Two of them read badly and are not read at all; give the first a name with `call`, or write `of`.",
+    says: { message: "a genitive of a genitive is not read", hint: "Name the first with “call”." },
+    wrong: { sentence: "gain money equal to the deck's colour's cost" },
+    right: { sentence: "choose 1 card; gain money equal to the card's cost" },
+  },
+  "check/never-found": {
+    severity: "warning",
+    title: "no component is like this",
+    explanation:
+      "The selection asks for printed properties that no component of the game has. It will never find anything, which is a slip more often than a plan.",
+    cases: {
+      noneLikeThis: {
+        message: "no component of the game is like this",
+        hint: "Compare with what the components of the pack have.",
+      },
+      noneThere: {
+        message: "nothing of this kind can lie there",
+        hint: "What a zone holds is said by its `of` in game.yaml.",
+      },
+    },
+    wrong: { sentence: "play 1 costing $99" },
+    right: { sentence: "play 1 costing $3" },
+  },
+  "check/nobody-else": {
+    title: "a rule about another player than whoever acts",
+    explanation:
+      "A rule of the game stands on nothing that is somebody's: in it, `you` is whoever does what it speaks of, so `another player` would be nobody. Say what holds for whoever acts, and what the others do.",
+    rule: "other",
+    cases: {
+      ofRule: {
+        message: "in a rule of the game “you” is whoever does it, and nobody is another player than that",
+        hint: "Write the rule for whoever acts: “you can't take cards in another player's hand”, “when you draw, each other player ...”.",
+      },
+      notChosen: {
+        message: "what this is to be other than is not chosen before it",
+        hint: "Say how many in all: “2 cards in your hand”; or take one after the other: “discard 1, then discard another card in your hand”.",
+        rule: "other",
+      },
+    },
+    wrong: { game: 'rules: ["when another player draws, gain $1"]' },
+    right: { game: 'rules: ["when you draw, each other player gains $1"]' },
+  },
+  "check/nothing-before": {
+    title: "nothing before it to stand for",
+    explanation:
+      "`instead`, `that many` and `the rest` speak of the step before them. At the start of a script there is none.",
+    rule: "instead",
+    cases: {
+      happened: {
+        message: "what is heard of here has happened: nothing can take its place any more",
+        hint: "Say “would”: “when you would draw a card, gain $1 instead”.",
+        rule: "instead",
+      },
+      thatMany: {
+        message: "“that many” needs a step before it that did a number of things",
+        hint: "Write the step first: “discard any number of cards from hand, then draw that many”.",
+        rule: "that",
+      },
+      rest: ({ word }: { word: string }) => ({
+        message: `“${word}” needs a choice before it that left something over`,
+        hint: "Choose first: “keep 1 of those; discard the rest”.",
+        rule: "that",
+      }),
+      doesSo: {
+        message: "“does so” has no event to repeat",
+        hint: "It belongs into “when ... would ..., P does so instead”.",
+      },
+      instead: {
+        message: "“instead” has nothing before it to stand in for",
+        hint: "Write what it replaces first: “draw 1; if you have $5, draw 2 instead”.",
+      },
+    },
+    wrong: { sentence: "gain $5 instead" },
+    right: { sentence: "gain $1; if the tide is 3, gain $5 instead" },
+  },
+  "check/nothing-named": {
+    title: "a pronoun with nothing to stand for",
+    explanation:
+      "A pronoun stands for something that this text chose, moved or named before. Nothing here fits its place in the sentence.",
+    rule: "it",
+    cases: {
+      pronoun: ({ word }: { word: string }) => ({
+        message: `“${word}” has nothing to stand for here`,
+        hint: "Say which one: a pronoun stands for something that the sentences before it chose, moved or named.",
+      }),
+      playerPronoun: ({ word }: { word: string }) => ({
+        message: `“${word}” has no player to stand for here`,
+        hint: "Say whose: “the previous player's”.",
+      }),
+      timer: ({ timers }: { timers: string }) => ({
+        message: "which timer is meant is not said",
+        hint: `Say ${timers}, or “each timer”.`,
+      }),
+      ofWhat: {
+        message: "it is not said of what this is",
+        hint: "Name the things: “if both discarded cards are Blue”, “each card in your hand”.",
+      },
+      before: ({ said }: { said: string }) => ({
+        message: `nothing before this is “${said}”`,
+        hint: "It must have been chosen, moved or named by an earlier step of this text.",
+      }),
+      counter: ({ per, name }: { per: string; name: string }) => ({
+        message: `each ${per} has its own ${name}, and none is named`,
+        hint: `Say whose: “the ${name} of it”.`,
+      }),
+      notChosen: ({ property, withArticle }: { property: string; withArticle: string }) => ({
+        message: `no ${property} was chosen before this`,
+        hint: `Choose one first: “choose ${withArticle}”.`,
+      }),
+      notSpokenOf: ({ property }: { property: string }) => ({
+        message: `no ${property} was spoken of before this`,
+        hint: `Say whose: “its ${property}”.`,
+      }),
+      players: ({ determiner }: { determiner: string }) => ({
+        message: `“${determiner}” points at players that were named, and none are meant here`,
+        hint: "Name them first: “choose a player; that player draws 1”. Or say “a player”, “each player”.",
+      }),
+      standsForNothing: ({ said }: { said: string }) => ({
+        message: `“${said}” has nothing to stand for`,
+        hint: "It stands for things that an earlier step of this text chose, moved or showed.",
+      }),
+    },
+    wrong: { sentence: "reveal it" },
+    right: { sentence: "choose 1; reveal it" },
+  },
+  "check/other-than-whom": {
+    title: "others, of whom it is not said than whom",
+    explanation:
+      "`Each other player` is everybody but you. Behind a step of some players, as in `each player who has $5 gains $1; all other players lose $1`, a reader may take it for the rest of them. Name those who are left out.",
+    rule: "other",
+    says: {
+      message: "the step before is of some players, and these may be all but those, or all but you",
+      hint: "Say “each player other than you”, or give the first ones a name: “call each player who has $5 or more the rich; the rich gain $1; each player other than the rich loses $1”.",
+    },
+    wrong: { sentence: "each player who has $5 or more gains $1; all other players lose $1" },
+    right: {
+      sentence:
+        "call each player who has $5 or more the rich; the rich gain $1; each player other than the rich loses $1",
+    },
+  },
+  "check/same-again": {
+    title: "a loop that finds the same again and again",
+    explanation:
+      "What this loop does only shows or names something. Its condition is the same each time, so that it would never end: let the step move what it looks at.",
+    says: {
+      message: "nothing in this loop changes anything: it finds the same again and again",
+      hint: "Let it move what it looks at: “discard the top card of the deck until it is ...”.",
+    },
+    wrong: { sentence: "reveal the top card of the deck until it is Green" },
+    right: { sentence: "discard the top card of the deck until it is Green" },
+  },
+  "check/several-owners": {
+    title: "one owner of several things",
+    explanation:
+      "Each of several things may be of another player. `the owners of those` are all these players, each once; to do it for each thing, go through them with `for each`.",
+    cases: {
+      movedByThen: {
+        message: "by then they are moved, and whose each of them was is not known",
+        hint: "Say it of each of them: “whenever a card is discarded, its owner gains $1”.",
+      },
+      severalThings: {
+        message: "these are several things, which may be of several players",
+        hint: "Go through them: “for each card in your hand, its owner gains $1”; or say “their owners” of each of those players, once.",
+      },
+      moved: {
+        message: "what was moved is not theirs any more, and several had it",
+        hint: "Go through them first: “for each card in play: its owner gains $1; discard it”.",
+      },
+    },
+    wrong: { sentence: "choose 2 cards; the owner of those gains $1" },
+    right: { sentence: "choose 2 cards; the owners of those gain $1" },
+  },
+  "check/several-players": {
+    title: "several players are chosen at once",
+    explanation:
+      "A step chooses one player, or means all that fit a description. How many of several players somebody chooses can't be said yet; choose one, and then another.",
+    rule: "who-does",
+    says: {
+      message: "so many players can't be chosen at once",
+      hint: "Choose one after another (“choose an opponent; call them the first”), or say “each”.",
+    },
+    wrong: { sentence: "choose 2 players; they draw 1" },
+    right: { sentence: "choose a player; they draw 1" },
+  },
+  "check/unknown-word": {
+    title: "a word that nothing declares",
+    explanation:
+      "A noun is a kind, zone, counter, property, span or role of the game, or a name that this text gave with `call` before. This word is none of them.",
+    cases: {
+      name: ({ name, meant }: { name: string; meant: readonly string[] }, span: Span) => ({
+        message: `nothing is named “${name}”`,
+        ...meantWords(meant, span, "declare it in game.yaml, or give the name with `call` before it is used"),
+      }),
+      level: ({ noun, level, last }: { noun: string; level: string; last: string }) => ({
+        message: `no ${noun} is named “${level}”`,
+        hint: `The last one is “${last}”.`,
+      }),
+    },
+    wrong: { sentence: "discard 1 urchin from hand" },
+    right: { sentence: "discard 1 card from hand" },
+  },
+  "check/which-place": {
+    title: "things that can lie in several places",
+    explanation:
+      "Who takes, gives or discards `a card`, or some of `your cards`, takes it from somewhere: name the place, unless the verb has one of its own (`discard` takes from hand) or things of this kind can lie in one place only. Of things that a step before has found, say `1 of them`.",
+    rule: "place",
+    says: ({ places, wordingsIs, what }: { places: number; wordingsIs: boolean; what: string }) => ({
+      message: `where this is found is not said, and it can lie in ${places} places`,
+      hint: wordingsIs
+        ? `Say where: ${what}.`
+        : "Name the place behind them: “1 card in your hand”; of somebody to be chosen, after it: “choose another player; discard 2 cards in their hand”.",
+      rule: "place",
+    }),
+    wrong: { sentence: "give 1 card to another player" },
+    right: { sentence: "give 1 card in your hand to another player" },
+  },
+  "check/which-player": {
+    title: "a step that does not say which player is meant",
+    explanation:
+      "In a condition “any player” is some player, and “any player may” offers it to each. Who carries out a step has to be said: each player, one whom somebody chooses, or those of whom something holds. So has whose several things are: `each card another player has in hand` are those of one player, who is chosen first.",
+    rule: "who-does",
+    cases: {
+      bare: {
+        message: "this does not say which of the players is asked",
+        hint: "Say “a player” for some one of them, “each player” for all, “you” or “the next player” for one that is certain.",
+        rule: "each",
+      },
+      any: {
+        message: "“any player” does not say who does it",
+        hint: "Say “each player”, or “a player” for one whom you choose.",
+      },
+      whose: {
+        message: "this is one player, and nothing says whose of them these things are",
+        hint: "Choose one first, “choose another player; gain $1 for each card they have in hand”; of all of them it is “each card the other players have in hand”.",
+      },
+      eitherOr: ({ wording }: { wording: string }) => ({
+        message: "“or” leaves open which of them is meant",
+        hint: `Say it of each by itself, or choose one first: “${wording}”.`,
+        rule: "joiners",
+      }),
+    },
+    wrong: { sentence: "any player gains $1" },
+    right: { sentence: "each player gains $1" },
+  },
+  "check/whose": {
+    title: "nobody has this property",
+    explanation:
+      "A property is always somebody's: `its cost`, `the cost of the card`. Alone it does not say whose is meant.",
+    says: ({ property }: { property: string }) => ({
+      message: `nothing says whose ${property} this is`,
+      hint: `Say it: “its ${property}”, “the ${property} of the card”.`,
+    }),
+    wrong: { sentence: "play 1 costing size" },
+    right: { sentence: "play 1 costing the size of this" },
+  },
+  "check/whose-zone": {
+    title: "a zone of nobody in particular",
+    explanation:
+      "Every player has a zone of this name. `A hand` in a step could be the hand of whoever does it, one that somebody chooses, or any hand there is, and these are played differently. Say whose: `your hand`, `another player's hand`, `each player's hand`. A condition about the zone itself may ask it of some: `if a hand is empty`.",
+    rule: "whose-zone",
+    says: ({ name }: { name: string }) => ({
+      message: `each player has a ${name}, and this does not say whose is meant`,
+      hint: `Write “your ${name}”, “another player's ${name}” or “each player's ${name}”.`,
+    }),
+    wrong: { sentence: "gain $1 for each card in a hand" },
+    right: { sentence: "gain $1 for each card in each player's hand" },
+  },
+} satisfies CatalogueSection

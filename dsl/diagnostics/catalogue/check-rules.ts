@@ -1,0 +1,209 @@
+import type { Span } from "../../text.ts"
+import type { CatalogueSection } from "./entry.ts"
+
+/** What stands: triggers, rules, limits, patches of scripts. */
+export const ruleCatalogue = {
+  "check/circular": {
+    title: "rules that need each other",
+    explanation:
+      "Whether a rule holds must not hang on what it changes or forbids, nor two rules on each other: the machine would have to know the one to find out the other, without end.",
+    says: ({ others }: { others: readonly Span[] }) => ({
+      message:
+        others.length === 0
+          ? "whether this holds hangs on itself"
+          : "whether this holds hangs on another rule, and whether that one holds on this",
+      hint: "Let one of them ask for something else: what a rule changes or forbids can't decide whether the rule holds.",
+      related: others.map((span) => ({ span, message: "it is one of them" })),
+    }),
+    wrong: { card: "{ name: Example, colour: Green, cost: 2, abilities: [you can't draw if you can draw 1] }" },
+    right: { card: "{ name: Example, colour: Green, cost: 2, abilities: [you can't draw if you have $5] }" },
+  },
+  "check/endless-trigger": {
+    title: "a trigger that causes what it hears",
+    explanation:
+      "What is done whenever something happens must not make it happen again, without a condition, a limit or an offer: it would never end. What cards run out of ends by itself.",
+    says: ({ isStarted }: { isStarted: boolean }) => {
+      const other = "et it hang on something: “..., if you have less than $5, gain $1”, “..., you may ...”."
+      return {
+        message: "this causes what it hears, and so never ends",
+        hint: isStarted ? `L${other}` : `Bound it: “once per turn, whenever ...”; or l${other}`,
+      }
+    },
+    wrong: { card: '{ name: Example, colour: Green, cost: 2, abilities: ["whenever you gain money, gain $1"] }' },
+    right: {
+      card: '{ name: Example, colour: Green, cost: 2, abilities: ["once per turn, whenever you gain money, gain $1"] }',
+    },
+  },
+  "check/limit-in-script": {
+    title: "a limit in a script",
+    explanation:
+      "`once per turn` counts how often an ability was used. A script is carried out as often as something follows it, and there is nothing to count.",
+    says: {
+      message: "a script is carried out whenever it is: nothing counts how often",
+      hint: "A limit belongs to an ability: “once per turn, when you draw a card, ...”.",
+    },
+    wrong: { sentence: "once per turn, draw 1" },
+    right: { sentence: "draw 1" },
+  },
+  "check/no-anchor": {
+    title: "a patch without its sentence",
+    explanation:
+      "A patch stands by a sentence of the script that it changes, written as it is there: a part between `;` or line breaks, in a block or not. The name of a span stands for the sentence that begins it. When the script is edited, its patches must follow.",
+    cases: {
+      notThere: {
+        message: "this is not in the script that it changes",
+        hint: "Write a sentence of it exactly, from one “;” or line break to the next, or name a span that it begins.",
+      },
+      several: { message: "a patch stands by one sentence", hint: "Name the first or the last of them." },
+    },
+    wrong: {
+      files: {
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2-4 }\noptions: { Storm: flag }\nmodules: { Storm: { setup: { after: shuffle the deck, add: draw 1 } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes }, hand: { per: player } }\nsetup: shuffle all cards into the deck\n",
+        "cards/pool.yaml": null,
+      },
+    },
+    right: {
+      files: {
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2-4 }\noptions: { Storm: flag }\nmodules: { Storm: { setup: { after: shuffle all cards into the deck, add: each player draws 1 from the deck } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes }, hand: { per: player } }\nsetup: shuffle all cards into the deck\n",
+        "cards/pool.yaml": null,
+      },
+    },
+  },
+  "check/no-trigger": {
+    title: "an ability that says not when",
+    explanation:
+      "An ability stands by itself: nothing carries it out unless it says when, or gives a permission, or changes what holds. Begin it with `when`, `at the start of` or `you may`.",
+    cases: {
+      beforeItIsSo: {
+        message: "before something becomes true nothing tells that it will",
+        hint: "Say “when”, or before which deed: “before you draw a card, ...”.",
+      },
+      noWhen: {
+        message: "this would be done, but nothing says when",
+        hint: "Begin an ability with “when ...”, “at the start of ...”, “you may” or a condition under which it stands.",
+      },
+      notDone: {
+        message: "what is not done is no event",
+        hint: "Ask for it at a moment: “at the end of your turn, if you drew no cards this turn, ...”.",
+      },
+      wouldWithIf: {
+        message: "“would” announces an event, and “if” only asks about what is",
+        hint: "Begin with “when”: “when you would draw, gain $1 instead”, “this turn, when you would draw, ...”.",
+      },
+    },
+    wrong: { card: '{ name: Example, colour: Green, cost: 2, effect: draw 1, abilities: ["draw 1"] }' },
+    right: {
+      card: '{ name: Example, colour: Green, cost: 2, effect: draw 1, abilities: ["at the start of your turn, draw 1"] }',
+    },
+  },
+  "check/nothing-lasts": {
+    title: "a duration of a single step",
+    explanation:
+      "A duration bounds what stands: a restriction, a change, a trigger. A step is done once and then over; for a moment write `at the start of your turn`.",
+    rule: "turns",
+    says: {
+      message: "this step is done once: there is nothing that could last",
+      hint: "A duration goes before what stands: “this turn, you can't draw”. For a moment write “at the start of your turn, ...”.",
+    },
+    wrong: { sentence: "this turn, draw 1" },
+    right: { sentence: "this turn, you can't draw" },
+  },
+  "check/scored-for-others": {
+    title: "points of others in the score of a game",
+    explanation:
+      "The `score` of a game says what one player scores; it is asked of every player in turn. What it gives to all of them, or to one of them who is described, would be given as many times as there are players.",
+    says: {
+      message: "“score” is asked of each player, and this is scored once for each",
+      hint: "Say what one player scores: “score 2 for each ...”, “if you have the most ..., score 5”.",
+    },
+    wrong: {
+      files: {
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2-4 }\nkinds: { card: {} }\nzones: { deck: { of: card }, play: { of: card, per: player } }\nsetup: shuffle all cards into the deck\nflow: each player moves 1 card in the deck into their play\nscore: each player scores 2 for each card in their play\nwinner: the player with the most points wins\n",
+        "cards/pool.yaml": "- { name: Crab, copies: 9 }\n",
+      },
+    },
+    right: {
+      files: {
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2-4 }\nkinds: { card: {} }\nzones: { deck: { of: card }, play: { of: card, per: player } }\nsetup: shuffle all cards into the deck\nflow: each player moves 1 card in the deck into their play\nscore: score 2 for each card in your play\nwinner: the player with the most points wins\n",
+        "cards/pool.yaml": "- { name: Crab, copies: 9 }\n",
+      },
+    },
+  },
+  "check/several-anchors": {
+    title: "a patch with several places",
+    explanation:
+      "A patch changes one place of a script. Where its sentence is written more than once, nobody can tell which one is meant.",
+    says: ({ times }: { times: number }) => ({
+      message: `this is written ${times} times in the script that it changes`,
+      hint: "Name a sentence that stands there once.",
+    }),
+    wrong: {
+      files: {
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2-4 }\noptions: { Storm: flag }\nmodules: { Storm: { setup: { after: shuffle the deck, add: each player draws 1 from the deck } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes }, hand: { per: player } }\nsetup: |\n  shuffle the deck\n  shuffle the deck\n",
+        "cards/pool.yaml": null,
+      },
+    },
+    right: {
+      files: {
+        "game.yaml":
+          "game: Tide Pool\nplayers: { count: 2-4 }\noptions: { Storm: flag }\nmodules: { Storm: { setup: { after: shuffle the deck, add: each player draws 1 from the deck } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes }, hand: { per: player } }\nsetup: |\n  shuffle all cards into the deck\n  shuffle the deck\n",
+        "cards/pool.yaml": null,
+      },
+    },
+  },
+  "check/standing-in-script": {
+    title: "what stands, in a script that is done once",
+    explanation:
+      "A restriction or a change of costs would stand for ever: the script that makes it is carried out once and does not end it. Say how long it lasts, or make it an ability of the card.",
+    cases: {
+      standsForEver: (_: object, span: Span) => ({
+        message: "this would stand for ever: a step of a script is done once",
+        hint: "Say how long: “this turn, ...”, “until the end of your next turn, ...”, “for the rest of the game, ...”.",
+        fixes: [{ title: "Add “this turn,”", edits: [{ span: { ...span, end: span.start }, text: "this turn, " }] }],
+      }),
+      heardForEver: {
+        message: "this would be done for ever: a step of a script is done once",
+        hint: "Say how long: “for the rest of the game, at the start of each turn, ...”; or of one of them: “at the start of your next turn”.",
+      },
+      spans: ({ name }: { name: string }) => ({
+        message: "a step of a script lasts for one span of time, and this speaks of many",
+        hint: `Write “during this ${name}”, or make it an ability: it holds in each of them.`,
+      }),
+    },
+    wrong: { sentence: "you can't draw" },
+    right: { sentence: "this turn, you can't draw" },
+  },
+  "check/unknown-span": {
+    title: "a memory that names no span",
+    explanation:
+      "A memory is kept at the end of a span, and `over` says of which. None of its words is a span of the game.",
+    says: { message: "this names no span of play", hint: "Say of which span: “their last finished turn”." },
+    wrong: {
+      game: "memories: { last catch: { per: player, is: the card they played, over: their last finished tide } }\n",
+    },
+    right: {
+      game: "memories: { last catch: { per: player, is: the card they played, over: their last finished turn } }\n",
+    },
+  },
+  "check/would-without-instead": {
+    title: "`would` without `instead`",
+    explanation:
+      "`when you would draw` stops what is about to happen, and something has to happen in its place. Say what, with `instead`; to react to it, leave out `would`.",
+    rule: "instead",
+    says: {
+      message: "“would” announces what happens instead, but nothing does",
+      hint: "Say what happens “instead”, or use the verb without “would”.",
+    },
+    wrong: {
+      card: '{ name: Example, colour: Green, cost: 2, effect: draw 1, abilities: ["when you would draw a card, gain $1"] }',
+    },
+    right: {
+      card: '{ name: Example, colour: Green, cost: 2, effect: draw 1, abilities: ["when you would draw a card, gain $1 instead"] }',
+    },
+  },
+} satisfies CatalogueSection

@@ -1,0 +1,244 @@
+import type { Span } from "../../text.ts"
+import { write } from "../suggest.ts"
+import type { CatalogueSection } from "./entry.ts"
+
+/** What stands where something else belongs. */
+export const typeCatalogue = {
+  "check/wrong-counter": {
+    title: "another counter is meant",
+    explanation:
+      "An amount is counted in one counter, and its symbol says which. This property or verb is counted in another.",
+    cases: {
+      ofVerb: ({ counter }: { counter: string }) => ({ message: `this verb counts in ${counter}` }),
+      ofProperty: ({ property, symbol, number }: { property: string; symbol: string; number: string }, span: Span) => ({
+        message: `${property} is counted in ${symbol}`,
+        ...write(span, `${symbol}${number}`),
+      }),
+      notSo: ({ property, symbol }: { property: string; symbol: string }) => ({
+        message: `${property} is not counted in ${symbol}`,
+      }),
+    },
+    wrong: { sentence: "play 1 costing 3" },
+    right: { sentence: "play 1 costing $3" },
+  },
+  "check/wrong-kind": {
+    title: "a component of another kind",
+    explanation: "The slot of the verb takes components of certain kinds. This phrase names another.",
+    cases: {
+      namedComponent: ({ component, kind, kind2 }: { component: string; kind: string; kind2: string }) => ({
+        message: `${component} is ${kind}, where ${kind2} belongs`,
+      }),
+      kind: ({ kind, kind2 }: { kind: string; kind2: string }) => ({
+        message: `this is ${kind}, where ${kind2} belongs`,
+      }),
+      before: ({ kind }: { kind: string }) => ({
+        message: `what was spoken of before need not be ${kind}`,
+        hint: `Call it what it was called before, and ask where it matters: “if it is ${kind}, ...”.`,
+      }),
+    },
+    wrong: {
+      game: 'verbs: { string: { usage: "string (bead: 1 bead)", do: move the bead into the discard pile } }\n',
+      sentence: "string 1 card",
+    },
+    right: {
+      game: 'verbs: { string: { usage: "string (card: 1 card)", do: move the card into the discard pile } }\n',
+      sentence: "string 1 card in hand",
+    },
+  },
+  "check/wrong-type": {
+    title: "something else belongs here",
+    explanation:
+      "Every place in a sentence takes things of certain types: a component, a player, a zone, a number, an amount. What stands here is of another type.",
+    cases: {
+      lastOfAll: {
+        message: "which one is the last is only known when the game is over",
+        hint: "Say “the end of the game”, or of the one that goes on or comes next: “this turn”, “your next turn”.",
+      },
+      amountOfTimes: ({ symbol }: { symbol: string }) => ({
+        message: "this is an amount, where a number of times belongs",
+        hint: `Leave “${symbol}” out.`,
+      }),
+      otherSymbol: ({ symbol, counter }: { symbol: string; counter: string }) => ({
+        message: `“${symbol}” is of another amount than ${counter}`,
+        hint: "Write the number alone.",
+      }),
+      moreThanWhat: {
+        message: "more or less than what?",
+        hint: "Say “more than 2”, “2 or more”, “more cards than the next player”.",
+      },
+      restOfWhat: {
+        message: "the rest of what?",
+        hint: "Say “for the rest of the game”; of things, “for each of the others”.",
+      },
+      countingCounter: ({ counter, property }: { counter: string; property: string }) => ({
+        message: `the ${counter} counts, it holds no ${property}`,
+        hint: "Set it to a number.",
+      }),
+      sumOfThings: ({ sum }: { sum: string }) => ({
+        message: `“${sum}” joins numbers, and this says what somebody has`,
+        hint: "Compare numbers: “your coins are more than your stones plus 2”.",
+      }),
+      only: {
+        message: "“only” does not say whether there may be more of these, or something else",
+        hint: "Of all of them say “if all cards in your hand are Red”; else what there is and how many in all: “the deck has 1 card, the deck has Hero”.",
+        rule: "only",
+      },
+      noneOrZero: ({ name }: { name: string }) => ({
+        message: `this may say that no ${name} is printed there, or that it is 0`,
+        hint: `Say which: “doesn't have a ${name}”, or “whose ${name} is 0”.`,
+      }),
+      noSuchChoice: ({ name, wanted }: { name: string; wanted: string }) => ({
+        message: `this is nothing that the ${name} can be`,
+        hint: `It is one of ${wanted}.`,
+      }),
+      howManyOfEach: {
+        message: "this does not say how many there are of each of them",
+        hint: "Ask for each by itself: “if 1 card in your hand is Red and if 1 card in your hand is Gold”; where either will do, join them with “or”.",
+      },
+      playerForNumber: {
+        message: "this is a player, where a number belongs",
+        hint: "Say the number of what they have: “the number of cards in their hand”.",
+      },
+      valueForNumber: { message: "this is a value, where a number belongs" },
+      memoryOfCondition: {
+        message: "a memory keeps a thing, not a condition",
+        hint: "Write what is kept: “the action they used”.",
+      },
+      foundRole: { message: "this role is found by itself", hint: "Say it with other words." },
+      roleIsPlayer: { message: "a role is a player", hint: "Write who: “a player other than you”." },
+      findsNoPlayer: { message: "this finds no player", hint: "Write who: “a player other than you”." },
+      numbersToMultiply: ({ said }: { said: string }) => ({
+        message: "these are numbers: whether they are added up or the different ones counted is not said",
+        hint: `Write “for each different ${said}”, or take the sum: “equal to the total ${said}”.`,
+      }),
+      game: ({ type }: { type: string }) => ({ message: `this is the game, where ${type} belongs` }),
+      type: ({ type, wanted }: { type: string; wanted: string }) => ({
+        message: `this is ${type}, where ${wanted} belongs`,
+      }),
+      notGame: { message: "this is not the game" },
+      amountForNumber: { message: "this is an amount, where a number belongs" },
+      whichForNumber: {
+        message: "which ones they are is not chosen: a number belongs here",
+        hint: "Say only how many.",
+      },
+      noNumber: { message: "nothing says how many", hint: "Write a number: “2 cards”." },
+      notAllOfKind: {
+        message: "what lies there is not all of this kind, and nobody chooses which ones",
+        hint: "Say “cards”, or whatever lies there; or look at them first: “look at the top 3 cards of the deck; take 1 of those”.",
+      },
+      counterOfWords: ({ property }: { property: string }) => ({
+        message: `this counter holds a ${property}, no number`,
+        hint: `Name a ${property}.`,
+      }),
+      notTwo: ({ isUnion }: { isUnion: boolean }) => ({
+        message: `two things change places, and ${isUnion ? "these are more" : "this is one"}`,
+        hint: "Name both, each by itself: “swap a card in your hand and a card in your play”.",
+      }),
+      noSpan: { message: "this is no span of time" },
+      extraSpanAhead: {
+        message: "whether a span is an extra one is not known before it begins",
+        hint: "Say it of the next one, “until the end of your next turn”, or ask in it: “if this is an extra turn”.",
+      },
+      lineOfThings: ({ shape }: { shape: string }) => ({ message: `a ${shape} is of things` }),
+      lineLength: ({ shape }: { shape: string }) => ({
+        message: `a ${shape} is of so many things or more`,
+        hint: `Write a plain number: “a ${shape} of 4 of your discs”.`,
+      }),
+      lineOfComponents: ({ shape }: { shape: string }) => ({ message: `a ${shape} is of components` }),
+      notHowMany: ({ determiner }: { determiner: string }) => ({
+        message: `“${determiner}” does not say how many there should be`,
+        hint: "Say how many (“if you have 3 cards in hand”), or say it of the things: “if those cards are in your hand”, “if each Red card is in your hand”.",
+      }),
+      manyOfEach: ({ property, plural }: { property: string; plural: string }) => ({
+        message: `so many of each ${property} cannot be asked for at once`,
+        hint: `Ask how many there are of each, or how many differ: “if the number of different ${plural} among the cards in your hand is 2”.`,
+      }),
+      stateOfOther: ({ adjective, of }: { adjective: string; of: string }) => ({
+        message: `“${adjective}” is a state of a ${of}`,
+        hint: "Say it of what has the state.",
+      }),
+      duringSpan: {
+        message: "this is no span of time",
+        hint: "“during” needs a span of the game, or a script while it is followed.",
+      },
+      severalSpans: { message: "what a script starts lasts for one span" },
+      nothingToGoThrough: { message: "“for” needs things to go through: “for each card in hand”" },
+      noRollNumbers: { message: "“on” needs the numbers of a roll: “on 1-2, discard 1”" },
+      countOfOne: {
+        message: "this is one number or value: there is nothing to count",
+        hint: "Count things, or what differs among them: “the number of different suits among the cards in your hand”.",
+      },
+      pointsOfSeveral: ({ isMany }: { isMany: boolean }) => ({
+        message: `points are what one player has scored, not ${isMany ? "several" : "a thing"}`,
+        hint: "For what is printed on things, declare a property of another name: “worth”.",
+      }),
+      namedComponent: ({ component, kind, wanted }: { component: string; kind: string; wanted: string }) => ({
+        message: `${component} is ${kind}, where ${wanted} belongs`,
+      }),
+      symbolOfNumber: ({ symbol }: { symbol: string }) => ({
+        message: `“${symbol}” is of an amount, where a number of things is told`,
+        hint: "Write the number alone: “2 cards”. A cost is “costing $2”.",
+      }),
+      endOfPile: ({ ordinal }: { ordinal: string }) => ({
+        message: `the ${ordinal} of a pile is so many cards: nobody chooses how many`,
+        hint: `Write a plain number (“the ${ordinal} 3 cards of the deck”), and choose of those: “take up to 2 of them”.`,
+      }),
+      numberLeftOut: {
+        message: "a number of things is left out here, and nothing says which ones",
+        hint: "Say “all but 1 of the cards in your hand”; or choose those first: “choose 1 card in your hand, then discard all other cards in your hand”.",
+        rule: "other",
+      },
+      playersForThings: {
+        message: "these are players, where things belong",
+        hint: "Say what of theirs: “1 card in another player's hand”.",
+      },
+      endlessNumbers: ({ property }: { property: string }) => ({
+        message: `every number may be a ${property}: there is no end to them`,
+        hint: `Go through the things instead: “for each card in your hand: ...”.`,
+      }),
+      counterIsWord: ({ noun, words }: { noun: string; words: string }) => ({
+        message: `the ${noun} holds a ${words}, it does not count`,
+      }),
+      noValueOf: ({ property }: { property: string }) => ({
+        message: `this is no ${property}`,
+        hint: `Name the ${property} that is left out, as it is declared.`,
+      }),
+      notANumber: ({ type }: { type: string }) => ({ message: `this is a ${type}, where a number belongs` }),
+      withoutMost: {
+        message: "“without” does not go with who has the most",
+        hint: "Say who has it: “each player who does not have the most money”.",
+      },
+      onlyOfComponent: ({ symbol }: { symbol: string }) => ({ message: `only a component has ${symbol}` }),
+      namedTwice: ({ name }: { name: string }) => ({
+        message: `${name} is named twice here, and one of them would be enough for both`,
+        hint: `Say how many: “2 ${name}”.`,
+      }),
+      adjectiveAlone: ({ wanted }: { wanted: string }) => ({
+        message: `this describes something, where a ${wanted} belongs`,
+      }),
+      noValues: { message: "these are no values to choose from", hint: "Join them by “or”: “Blue or Red”." },
+      eachOfThem: ({ among }: { among: string }) => ({
+        message: `these are no things: nothing has each ${among} of them`,
+        hint: `Leave out “of the”: “1 card of each ${among}”, “for each different ${among} among the cards in your hand”.`,
+      }),
+      numberAmongThings: {
+        message: "a number is listed with things here",
+        hint: "A measure has one number: “costing $0”, or “costing $5 or less”.",
+      },
+      eachPlaceOrBoth: {
+        message: "whether so many are meant of each place, or of both together, is not said",
+        hint: "Join the places by “or” for so many altogether, or say it of each: “a card in your hand and a card in your play”.",
+      },
+      wholePlace: {
+        message: "this is a whole place, listed with a number of things",
+        hint: "Offer two steps below “choose one:”: “- discard the top card of the deck”, “- discard 1 card in the market”.",
+      },
+      secondsOfNone: {
+        message: "these are the seconds of no timer",
+        hint: "Say of which: “the seconds of the timer”; or how many: “5 seconds”.",
+      },
+    },
+    wrong: { sentence: "reveal $3" },
+    right: { sentence: "reveal 1 card in hand" },
+  },
+} satisfies CatalogueSection
