@@ -4,6 +4,8 @@ import type { Label } from "../code/assembler.ts"
 /** How a step is offered: whether its first choice may be declined, and where the answer goes. */
 export interface Offer {
   readonly declinable: boolean
+  /** What is written where it is agreed to, before anything is done; null for nothing. */
+  readonly agreed: (() => void) | null
 }
 
 /** A choice of things for a slot of a step. */

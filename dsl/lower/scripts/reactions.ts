@@ -256,12 +256,16 @@ export class Reactions {
         frame.eventSlot = 0
         frame.replaced = [pattern.event]
         const { asm } = this.unit
-        asm.emit(
-          "return",
-          reaction.role === "replace"
-            ? replacement(reaction.body, used, script, frame)
-            : noting(reaction.body, used, script, frame),
-        )
+        if (reaction.role === "replace") {
+          asm.emit("return", replacement(reaction.body, used, script, frame))
+          return
+        }
+        // What is done by one who hears may have used it up since all who hear were asked.
+        const over = asm.label()
+        used?.check(frame, over)
+        asm.emit("return", noting(reaction.body, used, script, frame))
+        asm.place(over)
+        if (used) asm.emit("return", immediate(0))
       },
     )
   }
@@ -521,11 +525,8 @@ function noting(body: readonly Step[], used: LimitCode | null, id: number, frame
   const [only] = body
   if (body.length === 1 && only?.do === "offer" && !only.forced) {
     const outcome = only.outcome ?? plainBinding(-10 - id, "number")
+    frame.agreed = used && (() => used.note(frame))
     frame.lower.steps([{ ...only, outcome }], frame)
-    const declined = asm.label()
-    asm.emit("jumpUnless", slotOperand(frame.slotsOf(outcome)), declined)
-    used?.note(frame)
-    asm.place(declined)
     return slotOperand(frame.slotsOf(outcome))
   }
   if (used && body.length === 1 && only?.do === "if" && only.otherwise.length === 0 && only.outcome === null) {

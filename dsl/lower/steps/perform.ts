@@ -228,7 +228,7 @@ interface Performing {
 }
 
 function withComponents(performing: Performing, frame: Frame): void {
-  const { step, primary, args, count } = performing
+  const { step, primary, args, count, offer } = performing
   const { asm } = frame
   const filler = step.slots.get(primary.name) as Expr
   const chooses = machineVerb(step.usage.decl.operation)?.inPlace === true
@@ -263,12 +263,14 @@ function withComponents(performing: Performing, frame: Frame): void {
   gather(step, frame)
   inManner(step, chosen, frame)
   if (chooses) {
+    agreedBy(offer, picked, asm)
     emitOperation(step, new Map([...args, [primary.name, chosen]]), count, frame)
     asm.emit("move", count, slotOperand(picked))
     asm.place(end)
     return
   }
   asm.emit("jumpUnless", slotOperand(picked), end)
+  offer?.agreed?.()
   if (primary.many && !anyOrder) {
     const times = repeated(step, frame)
     carryOut(step, new Map([...args, [primary.name, chosen]]), count, frame)
@@ -276,6 +278,15 @@ function withComponents(performing: Performing, frame: Frame): void {
     asm.emit("move", count, slotOperand(picked))
   } else oneByOne(performing, chosen, anyOrder, frame)
   asm.place(end)
+}
+
+/** An offer is agreed to where something was picked. */
+function agreedBy(offer: Offer | null, picked: number, asm: Frame["asm"]): void {
+  if (!offer?.agreed) return
+  const none = asm.label()
+  asm.emit("jumpUnless", slotOperand(picked), none)
+  offer.agreed()
+  asm.place(none)
 }
 
 /** What no verb can be done with: a timer, a row where a space belongs. */
@@ -497,6 +508,12 @@ function sequential(
   const component = frame.keep()
   asm.emit("first", component, chosen)
   asm.emit("include", done, slotOperand(component))
+  if (offer?.agreed) {
+    const again = asm.label()
+    asm.emit("jumpIf", slotOperand(count), again)
+    offer.agreed()
+    asm.place(again)
+  }
   const own = frame.keep()
   carryOut(step, new Map([...args, [primary.name, component]]), own, frame)
   asm.emit("add", count, slotOperand(count), immediate(1))

@@ -123,7 +123,8 @@ function bindValue(binding: Binding, expr: Expr, frame: Frame): void {
 
 /** `you may ...`, `... to ...`: asked where it is possible, then what it buys. */
 function offer(each: Extract<Step, { do: "offer" }>, frame: Frame): void {
-  const { asm } = frame
+  const { asm, agreed } = frame
+  frame.agreed = null
   const done = frame.keep()
   const no = asm.label()
   const end = asm.label()
@@ -137,7 +138,8 @@ function offer(each: Extract<Step, { do: "offer" }>, frame: Frame): void {
     // The first choice carries the offer: decline there, or go through with it.
     if (isPrice(each)) payable(each.body, frame, unpaid)
     const source = frame.at(first.span)
-    const count = perform(first, frame, merged ? { declinable: true } : null)
+    if (!merged) agreed?.()
+    const count = perform(first, frame, merged ? { declinable: true, agreed } : null)
     asm.restore(source)
     asm.emit("move", done, doneEnough(first, primarySlot(first), count, frame))
     asm.emit("jumpUnless", slotOperand(done), no)
@@ -149,8 +151,9 @@ function offer(each: Extract<Step, { do: "offer" }>, frame: Frame): void {
     asm.site("confirm", [frame.textOf(each.span)])
     asm.emit("confirm", yes, frame.lower.value(each.decider, frame))
     asm.emit("jumpUnless", slotOperand(yes), no)
+    agreed?.()
     // What has been agreed to is not asked again.
-    if (first?.do === "perform") perform(first, frame, { declinable: false })
+    if (first?.do === "perform") perform(first, frame, { declinable: false, agreed: null })
     steps(first?.do === "perform" ? each.body.slice(1) : each.body, frame)
     asm.emit("move", done, immediate(1))
   }
