@@ -319,7 +319,7 @@ export const readingRules = {
   turns: {
     title: "A time goes first, and a turn is that of whoever it is said of",
     explanation:
-      "`At the start of your turn, ...` and `this turn, ...` begin a sentence. `Your turn` is one of yours, `a turn` anybody's, `this turn` the one that goes on, `the next turn` the one behind it whoever's it is, and `another turn` one more for whoever takes it.",
+      "`At the start of your turn, ...` and `this turn, ...` begin a sentence. `Your turn` is one of yours, `a turn` anybody's, `this turn` the one that goes on, `the next turn` the one behind it whoever's it is, and `another turn` one more for whoever takes it. `This turn, when you draw a card, ...` hears every one of it, `the next time you draw a card, ...` one.",
     given: ["you have $0", "you have Example in play", "the next player has 0 cards in hand"],
     when: ["the next player takes a turn"],
     pair: [
@@ -439,6 +439,24 @@ export const readingRules = {
     pair: [
       { sentence: "if the tide is 1, draw 1, then gain $1", meaning: "both on the condition", after: ["you have $0"] },
       { sentence: "if the tide is 1, draw 1; gain $1", meaning: "only the first", after: ["you have $1"] },
+    ],
+  },
+  owner: {
+    title: "Behind what moves a thing, `its owner` is whoever had it",
+    explanation:
+      "So in the steps that follow and in what hears of it; whoever has it, where nobody had. What is not moved is its owner's as long as it lies with them, and what each player has of their own stays theirs wherever it lies.",
+    given: ["you have $0", "the next player has $0", "the next player has Heron in play"],
+    pair: [
+      {
+        sentence: "put a card in the next player's play into your play; its owner gains $1",
+        meaning: "who had it",
+        after: ["the next player has $1", "you have $0"],
+      },
+      {
+        sentence: "put a card in the next player's play into your play; gain $1",
+        meaning: "whoever does it",
+        after: ["you have $1", "the next player has $0"],
+      },
     ],
   },
 } satisfies Readonly<Record<string, ReadingRule>>

@@ -45,7 +45,7 @@ export const baseWords: Readonly<Partial<Record<Category, readonly BaseWord[]>>>
   ),
   So: list("so=do so, do so"),
   CondWord: list(
-    "if, unless, while, when, whenever, before, after, until, at, on, during, for, once per, twice per, once between",
+    "if, unless, while, when, whenever, the next time, before, after, until, at, on, during, for, once per, twice per, once between",
   ),
   PostCond: list("if, unless, while, until"),
   WayWord: list("from, into, onto, for, by, beneath, through, down to, starting with, against"),

@@ -23,6 +23,8 @@ export interface EventPattern {
   readonly next?: boolean
   /** The moment of every such span: `the start of each turn`. */
   readonly every?: boolean
+  /** The moment of one span alone: `the end of this turn`. */
+  readonly one?: boolean
 }
 
 /** What an event's scripts are told: bindings filled from the event's parameters. */

@@ -269,6 +269,26 @@ const ROWS: readonly Row[] = [
     "each player gives a card in their hand to the next player",
   ],
   ["whenever you draw a card this turn, gain $1", "this turn, whenever you draw a card, gain $1"],
+  ["the next time you draw a card this turn, gain $1", "this turn, the next time you draw a card, gain $1"],
+  ["when you next draw a card this turn, gain $1", "this turn, the next time you draw a card, gain $1"],
+  [
+    "until the end of their next turn, the next player can't draw",
+    "until the end of the next player's next turn, they can't draw",
+  ],
+  [
+    "the next player can't draw until the end of their next turn",
+    "until the end of the next player's next turn, they can't draw",
+  ],
+  [
+    "until the end of their next turn, each other player can't draw",
+    "each other player: until the end of your next turn, you can't draw",
+  ],
+  ["gain $2; if you have no cards in hand, gain $2 more instead", "gain $2; if you have no cards in hand, gain $2"],
+  ["this turn, Green cards cost you $1 less", "this turn, Green cards in your hand cost $1 less"],
+  [
+    "each other player may discard 1; gain $1 for each player who did",
+    "each other player may discard 1; gain $1 for each player who did so",
+  ],
   // What is misspelt.
   ["discrad 1", "discard 1"],
   ["gian $1, hten draw 1", "gain $1, then draw 1"],

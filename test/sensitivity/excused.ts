@@ -76,12 +76,7 @@ export const excused: readonly Rule[] = [
     kinds: ["conditionWord"],
     before: /^(when|whenever|after)$/,
     after: /^(when|whenever|after)$/,
-    reason: "An ability hears every such event, and is carried out when what it heard was done.",
-    near: {
-      as: "script",
-      text: "this turn, when you draw cards, gain $1",
-      changed: "this turn, whenever you draw cards, gain $1",
-    },
+    reason: "What listens hears every such event as long as it stands, and is carried out when what it heard was done.",
     example: { as: "ability", text: "when you play this, draw 1", changed: "whenever you play this, draw 1" },
   },
   {

@@ -2,13 +2,14 @@ import type { CheckedAbility, Checker, Given } from "../../dsl/check/checker.ts"
 import { stepsWithoutActor } from "../../dsl/check/findings/missing-actors.ts"
 import { bindingExpr } from "../../dsl/check/scope/context.ts"
 import type { Sentences } from "../../dsl/check/scope/sentence-parser.ts"
+import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import type { Lexicon } from "../../dsl/lexicon/lexicon.ts"
 import type { Usage } from "../../dsl/meaning/index.ts"
 import type { RulingDecl, RulingStep } from "../../dsl/pack/model.ts"
 import { countDerivations } from "../../dsl/syntax/counter.ts"
 import { type EntryPoint, grammar } from "../../dsl/syntax/grammar.ts"
 import { layOut } from "../../dsl/syntax/layout.ts"
-import { plainText, spanIn, type Text } from "../../dsl/text.ts"
+import { plainText, type Span, spanIn, type Text } from "../../dsl/text.ts"
 import { readRulings } from "../../simulator/rulings/read-ruling.ts"
 import { canonical } from "./canonical.ts"
 import type { Lowered } from "./program.ts"
@@ -26,6 +27,19 @@ export interface Reading {
 /** Where a sentence stands: what the checker is told of it. */
 export type Read = (checker: Checker, text: Text) => Reading
 
+/** What says only that a text is refused. */
+const refusal = (span: Span): Diagnostic => ({
+  code: "syntax/unexpected-word",
+  severity: "error",
+  span,
+  facts: null,
+  message: "",
+  hint: null,
+  rule: null,
+  related: [],
+  fixes: [],
+})
+
 /**
  * Reads texts faster than for an author: what does not parse is not looked into, and second derivations are looked for
  * only where somebody asks.
@@ -37,7 +51,7 @@ export const quickly: Sentences = {
     const { tokens, problems } = layOut(lexed)
     const refused = {
       ast: null,
-      problems: [{ code: "syntax/unexpected-word", start: 0, end: 1, message: "", hint: null }],
+      problems: [{ start: 0, end: 1, diagnostic: refusal }],
     }
     if (problems.length > 0 || lexed.problems.length > 0) return refused as never
     grammar.input = [...tokens]

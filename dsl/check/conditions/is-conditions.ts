@@ -1,5 +1,6 @@
+import { withArticle } from "../../lexicon/inflect.ts"
 import { negated as opposite } from "../../meaning/filter.ts"
-import type { Comparison, Cond, Expr, Filter, Quantity } from "../../meaning/index.ts"
+import type { Comparison, Cond, Expr, Filter, Quantity, Type } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Deed, Item, Located, NP, Place } from "../../syntax/ast.ts"
 import { asNumber } from "../nouns/amounts.ts"
@@ -77,7 +78,7 @@ function phraseCond(subject: Expr, np: NP, context: Context, span: Cond["span"])
   if (chosen !== undefined) return chosen
   if (subject.type === "number" || subject.type === "amount") return numberIs(subject, np, context, span)
   if (subject.type === "value") {
-    const other = context.resolve.np(np, want("value"), context)
+    const other = ofType("value", context.resolve.np(np, want("value"), context), np, context)
     return other && { cond: "same", left: subject, right: other, span }
   }
   if (subject.type === "zone") {
@@ -104,7 +105,7 @@ function phraseCond(subject: Expr, np: NP, context: Context, span: Cond["span"])
     const adjective = item.adjectives[0]
     if (adjective?.kind === "adjective" && !item.noun)
       return context.from(playerIs(subject, adjective.word.lemma, span, context), adjective.word)
-    const other = context.resolve.np(np, want("player"), context)
+    const other = ofType("player", context.resolve.np(np, want("player"), context), np, context)
     const some = other && oneOfThem(other)
     if (some) return { cond: "member", who: subject, of: some, span }
     return other && { cond: "same", left: subject, right: other, span }
@@ -117,6 +118,19 @@ function phraseCond(subject: Expr, np: NP, context: Context, span: Cond["span"])
     return context.from({ cond: "uncarried", said: adjective.word.lemma, parts: [subject], span }, adjective.word)
   const other = context.resolve.np(np, ANYTHING, context)
   return other && { cond: "uncarried", said: "is", parts: [subject, other], span }
+}
+
+/** What neither a thing nor its value is called by. */
+const NO_THING: ReadonlySet<Type> = new Set<Type>(["number", "amount", "counter", "zone"])
+
+/** What somebody or something is said to be, where it is of the type that this can be; undeclared things are told elsewhere. */
+function ofType(type: Type, other: Expr | null, np: NP, context: Context): Expr | null {
+  if (!other || other.type === type || !NO_THING.has(other.type)) return other
+  return context.fail("check/wrong-type", np, {
+    case: "saidToBe",
+    kind: withArticle(other.type),
+    wanted: withArticle(type),
+  })
 }
 
 /** A condition on what is printed on things: on some of them, on so many, on each. */
@@ -170,6 +184,8 @@ function componentIs(subject: Expr, np: NP, context: Context, span: Cond["span"]
       context.child({ mood: "event" }),
     )
     if (!part || (part.kind === "select" && isOfNothingNamed(item, np, context))) return null
+    if (NO_THING.has(part.type))
+      return context.fail("check/wrong-type", item, { case: "noThing", kind: withArticle(part.type) })
     filters.push(part.kind === "select" ? [...demands(part, subject)] : [{ is: "in", set: part, not: false }])
   }
   const [first = [], ...others] = filters
@@ -265,8 +281,8 @@ function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): 
     if (!other) return null
     if (
       other.type === "value" &&
-      subject.kind === "counter" &&
-      context.symbols.model.counters[subject.counter]?.of == null
+      (subject.kind === "property" ||
+        (subject.kind === "counter" && context.symbols.model.counters[subject.counter]?.of == null))
     ) {
       return context.fail("check/wrong-type", item, { case: "valueForNumber" })
     }

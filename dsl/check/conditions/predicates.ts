@@ -249,6 +249,7 @@ function deedCond(
   adverbs: readonly Word[],
   context: Context,
 ): Cond | null {
+  if (isOfThePast(subject, deed)) return context.fail("check/not-remembered", deed.verb)
   const negative = deed.not || (modal !== null && NEGATIVE.has(modal))
   const compared = comparedWithEach(deed, subject, negative, context, (one, inner) =>
     deedCond(subject, { ...one, not: false }, alone, gap, modal, adverbs, inner),
@@ -260,6 +261,15 @@ function deedCond(
   else cond = verbCond(subject, deed, gap, modal, adverbs, context)
   const not = deed.form === "be" ? isNot : negated
   return context.from(cond && (deed.not ? not(cond) : cond), deed.verb)
+}
+
+/** `you had 2 cards`, `it was in play`, `the deck was empty`: a game remembers what was done, not how things were. */
+function isOfThePast(subject: Expr, { verb, participle, object }: Deed): boolean {
+  const said = verb.text.toLowerCase()
+  if (participle) return false
+  if (said === "had") return true
+  if (said !== "was" && said !== "were") return false
+  return object?.kind === "place" || subject.type === "zone" || subject.kind === "counter" || subject.kind === "count"
 }
 
 /** `you have the most food alone` */

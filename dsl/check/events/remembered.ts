@@ -55,6 +55,13 @@ export function remembered(past: Past, context: Context): Cond | null {
   const [first] = items
   if (joiners.includes("and") && items.some(({ noun, adjectives }) => !noun && adjectives.length === 0))
     return context.fail("check/contradiction", deed.object.np, { case: "twoNumbers" })
+  const limit = first?.than?.than.kind === "item" ? first.than.than.item : null
+  if (first?.more && first.than && limit?.quantity && limit.noun && !first.noun)
+    return context.from(
+      ofObject(past, limit, recall, context, first.more.lemma === "more" ? moreThan : lessThan),
+      first.more,
+      first.than.word,
+    )
   if (first?.more && first.than && !first.noun) return moreThanOthers(first.more, first.than, recall, context)
   const alternatives: Cond[] = []
   for (const item of items) {
@@ -96,8 +103,35 @@ function moreThanOthers(
   )
 }
 
+/** `more than 2 cards`, `fewer than 2 cards`. */
+const moreThan = (plain: Quantity): Quantity => ({ ...plain, min: plus(plain.min, 1), max: null, open: true })
+const lessThan = (plain: Quantity): Quantity => ({ ...plain, min: constant(0), max: plus(plain.min, -1), open: true })
+
+const plus = (number: Expr, more: number): Expr =>
+  number.kind === "constant"
+    ? instead({ ...number, value: number.value + more }, number)
+    : {
+        kind: "arithmetic",
+        op: "add",
+        left: number,
+        right: constant(more),
+        type: "number",
+        many: false,
+        span: number.span,
+      }
+
+/** How often a verb was done that is done to one thing after another; else how many it was done with, however often. */
+const countOf = (verb: string, { symbols }: Context): "count" | "amount" =>
+  (symbols.usages.get(verb) ?? []).every((usage) => objectSlot(usage)?.many === false) ? "count" : "amount"
+
 /** One of the objects that a past verb has. */
-function ofObject(past: Past, item: Item, recall: Recall, context: Context): Cond | null {
+function ofObject(
+  past: Past,
+  item: Item,
+  recall: Recall,
+  context: Context,
+  bounded = (quantity: Quantity): Quantity => quantity,
+): Cond | null {
   const { subject, deed, verb } = past
   const span = context.span(deed)
   const set = recall("set")
@@ -106,8 +140,9 @@ function ofObject(past: Past, item: Item, recall: Recall, context: Context): Con
     { types: ["component", "amount", "number", "value", "player"], kinds: null, place: { from: "set", set } },
     context.child({ mood: "event" }),
   )
-  const quantity = what && quantityOf(item, context)
-  if (!quantity) return null
+  const written = what && quantityOf(item, context)
+  if (!written) return null
+  const quantity = bounded(written)
   const times = timesOf(past)
   // How often so much was done is not remembered.
   if (times && (what.kind !== "select" || quantity.written === "number"))
@@ -124,7 +159,7 @@ function ofObject(past: Past, item: Item, recall: Recall, context: Context): Con
   if (subject.kind === "binding" && what.filters.some((filter) => filter.is === "extreme"))
     return extremeHad(item, context)
   if (what.filters.length === 0 && quantity.written === "number" && isAllDone(verb, what.kinds, context))
-    return instead(quantityCond(recall("count"), quantity, span), what)
+    return instead(quantityCond(recall(countOf(verb, context)), quantity, span), what)
   if (times)
     return context.from({ cond: "doneTimes", event: verb, who: subject, what, times: times.lemma, span }, times)
   const found = what.from.from === "set" ? what : { ...what, from: { from: "set" as const, set } }

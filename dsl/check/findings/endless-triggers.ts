@@ -24,7 +24,8 @@ interface Deed {
 
 /**
  * Triggers that cause what they hear, without a condition, a limit or an offer, and without anything that could run out: the
- * machine would carry them out until it stops. Those that a number of cards ends are none of them.
+ * machine would carry them out until it stops. Those that a number of cards ends are none of them. Those that need a trigger of
+ * another component for it are warned of: the two need never be there together.
  * @param standing triggers that are always there together: the rules of the game, those of one component
  * @param started those that scripts start, each by itself
  */
@@ -33,20 +34,68 @@ export function endlessTriggers(
   started: readonly Reaction[],
   symbols: Symbols,
 ): Diagnostic[] {
-  const alone = started.map((each) => [each])
-  return [...endlessIn(standing, false, symbols), ...endlessIn(alone, true, symbols)]
+  const alone = standing.flatMap((group) => endlessIn(group, symbols))
+  const inScripts = started.flatMap((each) => endlessIn([each], symbols))
+  const known = new Set(alone.map(({ trigger }) => trigger))
+  const together = endlessIn(standing.flat(), symbols).filter(({ trigger }) => !known.has(trigger))
+  return [
+    ...alone.map(({ trigger }) => report("check/endless-trigger", trigger.span, { isStarted: false })),
+    ...inScripts.map(({ trigger }) => report("check/endless-trigger", trigger.span, { isStarted: true })),
+    ...together.map(({ trigger, by }) => report("check/endless-together", trigger.span, { by: by.span })),
+  ]
 }
 
-function endlessIn(groups: readonly (readonly Reaction[])[], isStarted: boolean, symbols: Symbols): Diagnostic[] {
-  return groups.flatMap((group) => {
-    const endless = group.filter(isUnbounded)
-    if (endless.length === 0) return []
-    const causes = new Map(endless.map((each) => [each, causedBy(each, endless, symbols)]))
-    return endless
-      .filter((each) => reaches(each, each, causes))
-      .map((each) => report("check/endless-trigger", each.span, { isStarted }))
+interface Endless {
+  readonly trigger: Reaction
+  /** The trigger that causes it again. */
+  readonly by: Reaction
+}
+
+/** What is done, as far as a trigger can tell it from another deed. */
+interface Told {
+  readonly deed: Deed
+  readonly doers: Reaction[]
+  /** Who hears it, and what they do. */
+  readonly hearers: ReadonlySet<Reaction>
+  readonly leadsTo: ReadonlySet<Told>
+}
+
+/** Those of some triggers, all of them there together, that come round to themselves. */
+function endlessIn(group: readonly Reaction[], symbols: Symbols): Endless[] {
+  const endless = group.filter(isUnbounded)
+  if (endless.length === 0) return []
+  const all = new Map<string, Told & { hearers: Set<Reaction>; leadsTo: Set<Told> }>()
+  const causes = new Map<Reaction, ReadonlySet<Told>>()
+  for (const trigger of endless) {
+    const deeds = certainDeeds(trigger.body, new Set())
+    const keys = [...new Set(deeds.map(keyOf))]
+    for (const deed of deeds)
+      if (!all.has(keyOf(deed))) all.set(keyOf(deed), { deed, doers: [], hearers: new Set(), leadsTo: new Set() })
+    const told = keys.flatMap((key) => all.get(key) ?? [])
+    for (const each of told) each.doers.push(trigger)
+    causes.set(trigger, new Set(told))
+  }
+  for (const { deed, hearers, leadsTo } of all.values())
+    for (const trigger of endless) {
+      if (!trigger.events.some((pattern) => hears(pattern, trigger.bindings, deed, symbols))) continue
+      hearers.add(trigger)
+      for (const next of causes.get(trigger) ?? []) leadsTo.add(next)
+    }
+  return endless.flatMap((trigger) => {
+    const by = causedAgain(trigger, causes.get(trigger) ?? new Set())
+    return by ? [{ trigger, by }] : []
   })
 }
+
+/** The same for deeds that the same triggers hear. */
+const keyOf = ({ usage, actor, slots }: Deed): string =>
+  JSON.stringify([
+    usage.event,
+    actor.kind === "you",
+    [...slots.values()].flatMap((filler) =>
+      filler.kind === "amount" ? [filler.counter, filler.number.kind === "constant" && filler.number.value > 0] : [],
+    ),
+  ])
 
 /** The triggers that scripts start: each stands by itself. */
 export function startedIn(steps: readonly Step[]): readonly Reaction[] {
@@ -62,13 +111,6 @@ const isUnbounded = ({ role, once, limit, test }: Reaction): boolean =>
 
 const isCertain = (test: Cond): boolean =>
   test.cond === "and" ? test.of.every(isCertain) : test.cond === "constant" && test.value === true
-
-function causedBy(cause: Reaction, all: readonly Reaction[], symbols: Symbols): readonly Reaction[] {
-  const deeds = certainDeeds(cause.body, new Set())
-  return all.filter(({ events, bindings }) =>
-    deeds.some((deed) => events.some((pattern) => hears(pattern, bindings, deed, symbols))),
-  )
-}
 
 /** Steps that are carried out whatever is the case, and what their verbs do in turn. */
 function certainDeeds(steps: readonly Step[], seen: ReadonlySet<Usage>): Deed[] {
@@ -113,15 +155,12 @@ function holds(test: Cond, actor: Binding, extra: Binding, deed: Deed): boolean 
   )
 }
 
-/** Whether one leads to another. */
-function reaches(from: Reaction, to: Reaction, causes: ReadonlyMap<Reaction, readonly Reaction[]>): boolean {
-  const seen = new Set<Reaction>()
-  const next = [...(causes.get(from) ?? [])]
-  for (const each of next) {
-    if (each === to) return true
-    if (seen.has(each)) continue
-    seen.add(each)
-    next.push(...(causes.get(each) ?? []))
+/** The trigger that does what another hears, behind all that this causes; undefined where it does not come round. */
+function causedAgain(trigger: Reaction, caused: ReadonlySet<Told>): Reaction | undefined {
+  const reached = new Set(caused)
+  for (const told of reached) {
+    if (told.hearers.has(trigger)) return told.doers.find((doer) => doer !== trigger) ?? trigger
+    for (const next of told.leadsTo) reached.add(next)
   }
-  return false
+  return undefined
 }

@@ -3,6 +3,13 @@ import { digits, row, type UsualWording } from "./wording-row.ts"
 
 /** Numbers, and what is counted. */
 export const AMOUNTS: readonly UsualWording[] = [
+  // What is gained is gained in addition; only an event that is replaced would have been less.
+  row(/^((?:(?!\bwould\b)[^\n])*?\b(?:gain|draw|score|lose)s? \S+) more(?: instead)?(?! than)(?=[,;.\n]|$)/gim, "$1"),
+  row(
+    /\b((?:[\w-]+ )?cards?) costs? you (\S+ )(\w+ )?(less|more)\b/gi,
+    "$1 in your hand cost $2$3$4",
+    "this turn, $1 in your hand cost $2$3$4",
+  ),
   {
     // A value is an adjective: `Beasts` are Beast cards.
     said: /\b([A-Z]\w*?)s?\b/g,

@@ -3,6 +3,7 @@ import { agreeing, row, type UsualWording } from "./wording-row.ts"
 
 /** Whoever does something, or has it. */
 export const PLAYERS: readonly UsualWording[] = [
+  row(/\bwho (do|does|did)(?=[,;.\n]|$)/gi, "who $1 so"),
   row(/\b(?:an|one|a) (?:opponent|other player) of your choice\b/gi, "another player"),
   row(/\b(?:a|one) player of your choice\b/gi, "a player"),
   row(/\bthe player (?:to|on) (?:your|their|the) left\b/gi, "the next player"),

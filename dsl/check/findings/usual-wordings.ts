@@ -34,14 +34,33 @@ const TIMES: readonly UsualWording[] = [
   row(
     /\bthe first time ([^,;.\n]+?) (?:each|every|in a|this|per) turn,/gi,
     "once per turn, when $1,",
-    "this turn, when $1,",
+    "this turn, the next time $1,",
   ),
   row(/\b(once|twice) (?:each|every|a) (turn|round|game)\b/gi, "$1 per $2"),
   row(/ after this(?: (?:one|turn))?\b/gi, ""),
   row(/^([^\n;.]*?),? (?:this turn|until (?:the )?end of (?:the |this |your )?turn)(?=[.;]|$)/gim, "this turn, $1"),
   row(/\bif (?=[^,;.\n]* would )/gi, "when "),
   row(/\b(?:when|whenever|before|if) you (?!would\b)([^,;.:\n]+,[^;.\n]*? instead)\b/gi, "when you would $1"),
-  row(/^(when|whenever) ([^,;.\n]+?) this turn, /gim, "this turn, $1 $2, "),
+  row(/^(when|whenever|the next time) ([^,;.\n]+?) this turn, /gim, "this turn, $1 $2, "),
+  row(/\bwhen you next ([^,;.\n]+?) this turn,/gi, "this turn, the next time you $1,"),
+  row(/\bwhen you next\b/gi, "the next time you"),
+  // Whose turn it is comes after: `until the end of their next turn, the next player can't draw`.
+  row(
+    /^(until the (?:end|start) of|until|during) their ((?:next )?turn), (the (?!other)[\w ]*?player) (can't|can only|may)\b/gim,
+    "$1 $3's $2, they $4",
+  ),
+  row(
+    /^(each (?:other )?player) (can't|can only) ([^,;.\n]+?) (until the (?:end|start) of|until|during) their ((?:next )?turn)\b/gim,
+    "$1: $4 your $5, you $2 $3",
+  ),
+  row(
+    /^(until the (?:end|start) of|until|during) their ((?:next )?turn), (each (?:other )?player) (can't|can only) ([^;.\n]+)/gim,
+    "$3: $1 your $2, you $4 $5",
+  ),
+  row(
+    /^([\w ]*?player) (can't|can only) ([^,;.\n]+?) (until the (?:end|start) of|until|during) their ((?:next )?turn)\b/gim,
+    "$4 $1's $5, they $2 $3",
+  ),
   row(/\bfor every\b/gi, "for each"),
   row(/\b(?:on|in) (your|their|its) (?=(?:next |first |last )?turns?\b)/gi, "during $1 "),
   {

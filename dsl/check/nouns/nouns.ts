@@ -275,8 +275,8 @@ function ownerPhrase(item: Item, owner: Expr | null, context: Context): Expr | n
     return context.fail("check/several-owners", item, { case: "severalThings" })
   const isMoved = of.kind === "binding" && wasMoved(of.binding, context)
   if (isMoved && many) return context.fail("check/several-owners", item, { case: "moved" })
-  const had = isMoved ? { had: "last" as const } : {}
-  return context.from({ kind: "holder", of, ...had, type: "player", many, span }, articleOf(item))
+  const before = isMoved ? { before: true as const } : {}
+  return context.from({ kind: "holder", of, ...before, type: "player", many, span }, articleOf(item))
 }
 
 /** `whose colour`: the head of a phrase, of an owner already known. */

@@ -56,7 +56,7 @@ export function ownedBefore(body: readonly Step[], { object }: Reaction["binding
   return body.map((step) =>
     mapExprs("step", step, (expr) =>
       expr.kind === "holder" && expr.of.kind === "binding" && expr.of.binding === object
-        ? { ...expr, had: "before" }
+        ? { ...expr, before: true }
         : null,
     ),
   )

@@ -1,4 +1,11 @@
-import type { Cond, EventBindings, EventPattern, Expr, Step } from "../../meaning/index.ts"
+import {
+  type Cond,
+  type EventBindings,
+  type EventPattern,
+  type Expr,
+  objectSlot,
+  type Step,
+} from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Deed, Do, Item, Node, NP } from "../../syntax/ast.ts"
 import { eventOf, makeEventBindings, takesComponents } from "../events/event-patterns.ts"
@@ -184,16 +191,18 @@ function tooOften(
   { more, item, limit, than }: NonNullable<ReturnType<typeof moreThan>>,
   context: Context,
 ): EventPattern | null {
-  const { deed, subject } = one
+  const { deed, subject, bindings } = one
   const most = limit.quantity && writtenQuantity(limit.quantity, context)
-  if (!most) return null
+  if (!most || !isDoneOneByOne(one, event, context)) return null
   const span = context.span(deed)
   const { tests, said } = subjectTests(one, context)
+  const doer = subject?.type === "component" ? null : bindingExpr(bindings.actor)
   const done: Expr = {
     kind: "remembered",
     event,
     what: "count",
-    who: subject?.type === "player" ? subject : null,
+    // Of several players each is counted alone.
+    who: subject?.type === "player" && !anyPlayerOf(subject) ? subject : doer,
     within: context.duration?.span ?? -1,
     type: "number",
     many: false,
@@ -205,6 +214,14 @@ function tooOften(
   const counted = noun?.kind === "noun" ? noun.word : null
   const often = eventWith(event, [...tests, enough])
   return instead(context.from(often, deed.verb, deed.participle, more, than, counted), most, ...said)
+}
+
+/** Whether a verb is done to one thing after another, so that there is something to stop after so many; reported if not. */
+function isDoneOneByOne({ deed, verb }: Forbidden, event: string, context: Context): boolean {
+  const usages = (context.symbols.usages.get(verb) ?? []).filter((usage) => usage.event === event)
+  if (usages.every((usage) => objectSlot(usage)?.many === false)) return true
+  context.fail("check/wrong-type", deed, { case: "severalAtOnce", verb })
+  return false
 }
 
 /** `cards in your hand`, `Red cards or this`: what it may not be done with. */

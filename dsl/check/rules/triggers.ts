@@ -1,7 +1,7 @@
 import type { Cond, Duration, EventBindings, EventPattern, Reaction, Step } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
-import type { Clause, Clauses, Gate, Item, Node, Word } from "../../syntax/ast.ts"
+import type { Clause, Clauses, Gate, Item, Node, Place, Word } from "../../syntax/ast.ts"
 import { eventPatterns, makeEventBindings } from "../events/event-patterns.ts"
 import { goingOn, narrowed, type SpanRef, spanIn, spanIndex } from "../events/moments.ts"
 import { asksWhoseAllWere, movesThings, ownedBefore } from "../parts/moved-things.ts"
@@ -18,7 +18,7 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
   const would = clause.kind === "clause" && clause.predicate?.modal?.lemma === "would"
   if (clauses.more.length > 0) return context.fail("check/mixed-joiners", clauses, { case: "clausesHeard" })
   const moment = momentOf(clause, bindings, context)
-  if (moment === null) return null
+  if (moment === null || (moment === undefined && saysNotHowOften(gate, word, context))) return null
   const scope = context.child({ ability: null, duration: null })
   const mark = context.checking.diagnostics.length
   const patterns = moment ?? eventPatterns(clause, would || word.lemma === "before", bindings, scope)
@@ -53,13 +53,30 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
     if (at >= 0) context.bound.splice(at, 1)
   }
   if (!body) return null
-  const once = !context.ability && word.lemma !== "whenever"
+  const once = word.lemma === NEXT_TIME
   const [only] = body
   if (role === "replace" && body.length === 1 && only?.do === "if" && only.otherwise.length === 0 && !only.outcome) {
     // A replacement whose condition does not hold is none: nobody is asked which comes first.
     return react(gate, patterns, bindings, only.then, role, once, context, [inPlaceOf(only.test, only)])
   }
   return react(gate, patterns, bindings, body, role, once, context)
+}
+
+/** The one beginning of a trigger that is heard once. All others hear every such event as long as they stand. */
+const NEXT_TIME = "the next time"
+
+/** A step of a script that waits for an event says for how long, or that it is for one; an ability hears every one. */
+function saysNotHowOften({ prefix }: Gate, { lemma }: Word, context: Context): boolean {
+  if (prefix.kind !== "clauses") return false
+  if (context.ability) {
+    if (lemma !== NEXT_TIME) return false
+    context.fail("check/standing-in-script", prefix, { case: "inAbility" })
+    return true
+  }
+  if (lemma === NEXT_TIME || context.duration) return false
+  const clause = context.text.value.slice(prefix.clauses.start, prefix.clauses.end).trim()
+  context.fail("check/standing-in-script", prefix, { case: "notHowOften", word: lemma, clause })
+  return true
 }
 
 /** `when you draw a card, gain $1 instead`: what is heard has happened. */
@@ -202,13 +219,25 @@ function momentOf(
   const place = attachPlaces(item, context)?.places.find((each) => each.word.lemma === "of")
   if (!place) return context.fail("check/misplaced-place", item, { case: "momentOfWhat", noun: noun.word.lemma })
   const span = spanIn(place.located, item, context)
-  if (span === null) return null
+  if (span === null || namesOneInRule(place, span, context)) return null
   // `the start of each player's turn`: whose it is, is `they`.
   if (span.of?.many) context.bound.push(bindings.actor)
   return spanMoment(noun.word.lemma, span, bindings).map((pattern) =>
     context.from(pattern, noun.word, place.word, articleOf(item)),
   )
 }
+
+/** `the end of this turn`, in a rule: it holds always, and no turn was spoken of. */
+function namesOneInRule(place: Place, { which }: SpanRef, context: Context): boolean {
+  const said = context.text.value.slice(place.word.end, place.end).trim()
+  if (!context.ability || (which !== "next" && !/^th(?:is|at)\b/i.test(said))) return false
+  context.fail("check/idle-determiner", place, { case: "momentInRule", said })
+  return true
+}
+
+/** Whether a step waits for one moment: the next of its sort, but for all of a time that it lasts. */
+const isOneMoment = (moment: EventPattern | undefined, { ability, duration }: Context): boolean =>
+  !ability && !moment?.every && (duration === null || moment?.one === true)
 
 function spanMoment(edge: string, span: SpanRef, bindings: EventBindings): readonly EventPattern[] {
   const actor = bindingExpr(bindings.actor)
@@ -229,6 +258,7 @@ function spanMoment(edge: string, span: SpanRef, bindings: EventBindings): reado
     youAct: true,
     next,
     every: span.every,
+    one: span.which !== "any",
   }
   return [withWords(pattern, span.words)]
 }
@@ -286,5 +316,5 @@ export function atGate(gate: Gate, clauses: Clauses, context: Context): readonly
     const start = { ...first, event: first.event.replace("end", "start") }
     return react(gate, [start], bindings, then, "after", true, context)
   }
-  return react(gate, moment, bindings, body, "after", !context.ability && !first?.every, context)
+  return react(gate, moment, bindings, body, "after", isOneMoment(first, context), context)
 }

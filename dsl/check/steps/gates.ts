@@ -26,6 +26,7 @@ const OWN_STEP: ReadonlySet<string> = new Set([
   "while",
   "when",
   "whenever",
+  "the next time",
   "before",
   "after",
   "at",
@@ -138,6 +139,7 @@ function clausesGate(gate: Gate, word: Word, clauses: Clauses, context: Context)
       return whileGate(gate, clauses, context)
     case "when":
     case "whenever":
+    case "the next time":
     case "before":
     case "after":
       return eventGate(gate, word, clauses, context)

@@ -1,4 +1,4 @@
-import type { Binding, Expr, PerformStep, Step } from "../../meaning/index.ts"
+import type { Binding, Expr, PerformStep, Source, Step } from "../../meaning/index.ts"
 import { mentions, someMeaning, stepsIn } from "../../meaning/walk.ts"
 import type { Node } from "../../syntax/ast.ts"
 import { bindingExpr, type Context, instead } from "../scope/context.ts"
@@ -7,8 +7,8 @@ import { bindingExpr, type Context, instead } from "../scope/context.ts"
 const ONE_AFTER_ANOTHER: ReadonlySet<string> = new Set(["one at a time", "in turn order"])
 
 /**
- * `each player gives 1 card in hand to the next player`: all at the same time, so that nothing goes on from whom it has just
- * come to.
+ * `each player gives 1 card in hand to the next player`, `takes 1 card from the next player's hand`: all at the same time, so
+ * that nothing goes on from whom it has just come to.
  * @returns the steps of each player, where they pass something on; null where nothing is passed, "failed" after a mistake
  */
 export function passedRound(
@@ -37,25 +37,42 @@ export function passedRound(
   }
   if (only.do === "offer" || !given) return own
   const [name, filler] = given
+  const from = only.usage.slots.find(({ type, way }) => type === "player" && way === "from")
+  const giver = (from && only.slots.get(from.name)) ?? bindingExpr(item)
   const most =
-    filler.kind === "amount" && filler.parts.length <= 1 && filler.counter >= 0 ? atMostOwn(filler, item) : null
+    filler.kind === "amount" && filler.parts.length <= 1 && filler.counter >= 0 ? atMostOwn(filler, giver) : null
   if (!most) return null
   return [{ ...only, slots: new Map([...only.slots, [name, most]]) }]
 }
 
-/** Something that one of them does with another of them, whoever is next. */
+/** Something that one of them gives another of them, or takes from them, whoever is next. */
 function isPass(step: Step, item: Binding): step is PerformStep {
   if (step.do !== "perform" || step.adverbs.some((adverb) => ONE_AFTER_ANOTHER.has(adverb))) return false
-  const things = step.usage.slots.some(({ type }) => type === "component" || type === "amount")
-  return (
-    things &&
-    step.usage.slots.some(({ name, type, way }) => {
-      const filler = step.slots.get(name)
-      if (!filler || way === "from") return false
-      return (type === "player" && isNextTo(filler, item)) || (type === "zone" && isTheirs(filler, item))
-    })
+  const { usage, slots } = step
+  const filled = usage.slots.flatMap(({ name, type, way }) => {
+    const filler = slots.get(name)
+    return filler ? [{ type, way, filler }] : []
+  })
+  if (!filled.some(({ type }) => type === "component" || type === "amount")) return false
+  const isNext = filled.map(({ type, way, filler }) => ({
+    from: way === "from" || type === "component",
+    next:
+      (type === "player" && isNextTo(filler, item)) ||
+      (type === "zone" && isTheirs(filler, item)) ||
+      (filler.kind === "select" && placesOf(filler.from).some((place) => isTheirs(place, item))),
+  }))
+  if (isNext.some(({ from, next }) => next && !from)) return true
+  // What comes to oneself, where the one before may take it.
+  const own = filled.some(
+    ({ type, way, filler }) => type === "zone" && way !== "from" && mentions({ expr: [filler] }, item),
   )
+  const isAmount = filled.some(({ type }) => type === "amount")
+  return (own || isAmount) && isNext.some(({ next }) => next)
 }
+
+/** Where things are looked for, or whose. */
+const placesOf = (source: Source): readonly Expr[] =>
+  source.from === "zones" ? source.zones.flatMap(({ of }) => of ?? []) : "place" in source ? [source.place] : []
 
 const isTheirs = (zone: Expr, item: Binding): boolean =>
   someMeaning({ expr: [zone] }, { expr: (each) => isNextTo(each, item) })
@@ -63,11 +80,11 @@ const isTheirs = (zone: Expr, item: Binding): boolean =>
 const isNextTo = (player: Expr, item: Binding): boolean =>
   (player.kind === "seat" || player.kind === "nextPlayer") && mentions({ expr: [player] }, item)
 
-/** As much as they have before anybody gives: what comes in at the same time is not passed on. */
-function atMostOwn(filler: Extract<Expr, { kind: "amount" }>, item: Binding): Expr {
+/** As much as the giver has before anybody gives: what comes in at the same time is not passed on. */
+function atMostOwn(filler: Extract<Expr, { kind: "amount" }>, giver: Expr): Expr {
   const { span } = filler
   const number = { type: "number", many: false, span } as const
-  const right: Expr = { kind: "counter", counter: filler.counter, holder: bindingExpr(item), ...number }
+  const right: Expr = { kind: "counter", counter: filler.counter, holder: giver, ...number }
   return instead(
     { ...filler, number: { kind: "arithmetic", op: "least", left: filler.number, right, ...number } },
     filler,

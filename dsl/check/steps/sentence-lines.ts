@@ -106,7 +106,7 @@ function openAtEnd(chain: Chain | Block, context: Context): "block" | "trigger" 
   return chain.block?.inline ? "block" : null
 }
 
-const TRIGGERS = new Set(["when", "whenever", "before", "after", "at"])
+const TRIGGERS = new Set(["when", "whenever", "the next time", "before", "after", "at"])
 
 /** In an ability what follows a trigger's part in its line is governed by it too: `when ..., A; if you do, B`. */
 function underTrigger(line: Line): Line {

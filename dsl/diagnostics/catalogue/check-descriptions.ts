@@ -112,6 +112,11 @@ export const descriptionCatalogue = {
         message: `“${determiner}” picks nothing here: nobody becomes more than the one`,
         hint: "Write “the”.",
       }),
+      momentInRule: ({ said }: { said: string }) => ({
+        message: `a rule holds always, so that “${said}” is none that was spoken of`,
+        hint: "Write “at the end of each turn”, “at the start of your turn”; or say after what: “whenever you draw a card, at the end of this turn, ...”.",
+        rule: "turns",
+      }),
       pointsInRule: ({ determiner }: { determiner: string }) => ({
         message: `a rule holds always, so that “${determiner}” points at none that was spoken of`,
         hint: "Write “a” or “each”, or say after what: “whenever you draw a card, ...”.",

@@ -18,6 +18,18 @@ export const ruleCatalogue = {
     wrong: { card: "{ name: Example, colour: Green, cost: 2, abilities: [you can't draw if you can draw 1] }" },
     right: { card: "{ name: Example, colour: Green, cost: 2, abilities: [you can't draw if you have $5] }" },
   },
+  "check/not-remembered": {
+    title: "how things were",
+    explanation:
+      "A game remembers what was done in a turn, and by whom; it does not remember what somebody had or where something was. `Had`, and `was` with a place or a number, would ask how it is now. Ask before it changes, or speak of what was done. Whoever had a thing before the step that moved it is `its owner`.",
+    rule: "owner",
+    says: {
+      message: "how things were is not remembered: this would ask how they are",
+      hint: "Ask before it changes, or say what was done: “if you drew 2 cards this turn”; whoever had what was moved is “its owner”.",
+    },
+    wrong: { sentence: "discard 1 card in play; the player who had it gains $1" },
+    right: { sentence: "discard 1 card in play; its owner gains $1" },
+  },
   "check/endless-trigger": {
     title: "a trigger that causes what it hears",
     explanation:
@@ -32,6 +44,25 @@ export const ruleCatalogue = {
     wrong: { card: '{ name: Example, colour: Green, cost: 2, abilities: ["whenever you gain money, gain $1"] }' },
     right: {
       card: '{ name: Example, colour: Green, cost: 2, abilities: ["once per turn, whenever you gain money, gain $1"] }',
+    },
+  },
+  "check/endless-together": {
+    severity: "warning",
+    title: "triggers that cause each other",
+    explanation:
+      "What each of them does is what the other hears, without a condition, a limit or an offer: while both are there it would never end. Nothing says that they ever are, so that this is no mistake by itself.",
+    says: ({ by }: { by: Span }) => ({
+      message: "this causes what another trigger hears, which causes this again",
+      hint: "Bound one of them: “once per turn, whenever ...”; or let it hang on something: “..., if you have less than $5, gain $1”, “..., you may ...”.",
+      related: [{ span: by, message: "the other one" }],
+    }),
+    wrong: {
+      game: 'verbs: { sing: { usage: sing, do: draw 1 }, dance: { usage: dance, do: draw 1 } }\nrules: ["whenever you sing, dance"]',
+      card: '{ name: Example, colour: Green, cost: 2, abilities: ["whenever you dance, sing"] }',
+    },
+    right: {
+      game: 'verbs: { sing: { usage: sing, do: draw 1 }, dance: { usage: dance, do: draw 1 } }\nrules: ["whenever you sing, dance"]',
+      card: '{ name: Example, colour: Green, cost: 2, abilities: ["once per turn, whenever you dance, sing"] }',
     },
   },
   "check/limit-in-script": {
@@ -159,7 +190,7 @@ export const ruleCatalogue = {
   "check/standing-in-script": {
     title: "what stands, in a script that is done once",
     explanation:
-      "A restriction or a change of costs would stand for ever: the script that makes it is carried out once and does not end it. Say how long it lasts, or make it an ability of the card.",
+      "A restriction, a change of costs or a trigger would stand for ever: the script that makes it is carried out once and does not end it. Say how long it lasts, or make it an ability of the card; of a trigger, `the next time you draw a card, ...` waits for one time.",
     cases: {
       standsForEver: (_: object, span: Span) => ({
         message: "this would stand for ever: a step of a script is done once",
@@ -170,6 +201,22 @@ export const ruleCatalogue = {
         message: "this would be done for ever: a step of a script is done once",
         hint: "Say how long: “for the rest of the game, at the start of each turn, ...”; or of one of them: “at the start of your next turn”.",
       },
+      inAbility: {
+        message: "an ability hears every such event, as long as it stands",
+        hint: "Write “whenever”, or limit it: “once per turn, whenever you draw a card, ...”.",
+      },
+      notHowOften: ({ word, clause }: { word: string; clause: string }, span: Span) => ({
+        message: "how long this listens is not said, nor whether it is for one time or for every time",
+        hint: `For one time write “the next time ${clause}, ...”; for every time say how long: “this turn, ${word} ${clause}, ...”.`,
+        rule: "turns",
+        fixes: [
+          {
+            title: "Begin with “the next time”",
+            edits: [{ span: { ...span, end: span.start + word.length }, text: "the next time" }],
+          },
+          { title: "Begin with “this turn,”", edits: [{ span: { ...span, end: span.start }, text: "this turn, " }] },
+        ],
+      }),
       spans: ({ name }: { name: string }) => ({
         message: "a step of a script lasts for one span of time, and this speaks of many",
         hint: `Write “during this ${name}”, or make it an ability: it holds in each of them.`,

@@ -52,7 +52,7 @@ export const typeCatalogue = {
     cases: {
       lastOfAll: {
         message: "which one is the last is only known when the game is over",
-        hint: "Say “the end of the game”, or of the one that goes on or comes next: “this turn”, “your next turn”.",
+        hint: "Say it of each of them, “at the start of each turn”, or of the one that goes on or comes next: “this turn”, “your next turn”.",
       },
       amountOfTimes: ({ symbol }: { symbol: string }) => ({
         message: "this is an amount, where a number of times belongs",
@@ -99,6 +99,17 @@ export const typeCatalogue = {
         message: "this is a player, where a number belongs",
         hint: "Say the number of what they have: “the number of cards in their hand”.",
       },
+      noThing: ({ kind }: { kind: string }) => ({
+        message: `this is ${kind}, and no thing is that`,
+        hint: "Say what it has: “has 1 or more of them”.",
+      }),
+      saidToBe: ({ kind, wanted }: { kind: string; wanted: string }) => ({
+        message: `this is ${kind}, where ${wanted} belongs`,
+      }),
+      severalAtOnce: ({ verb }: { verb: string }) => ({
+        message: `“${verb}” does several at once, and nothing stops it after so many`,
+        hint: "Forbid it by what was done: “if you drew 2 or more cards this turn, you can't draw”.",
+      }),
       valueForNumber: { message: "this is a value, where a number belongs" },
       memoryOfCondition: {
         message: "a memory keeps a thing, not a condition",

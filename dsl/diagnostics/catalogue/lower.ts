@@ -71,6 +71,10 @@ export const lowerCatalogue = {
           ? "Write “at the start of ...” or “at the end of ...”."
           : "Write “when a card enters your hand, ...”, or speak of the verb that moves it: “when you would draw, ...”, “you can't draw”.",
       }),
+      momentOfGame: {
+        message: "nothing hears of the start and the end of the game",
+        hint: "Write what is done at the start into `setup`, and what counts at the end into `score`.",
+      },
       neverTold: ({ event }: { event: string }) => ({
         message: `nobody is told when somebody does “${event}”, so this would never be heard`,
         hint: "Give the game a verb of its own that does it, and listen to that: “unveil: { usage: unveil (card), do: reveal the card }”.",

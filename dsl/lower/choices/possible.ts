@@ -10,7 +10,7 @@ import {
 } from "../../meaning/index.ts"
 import type { Sorts } from "../../meaning/parts.ts"
 import { mapExprs, mentions } from "../../meaning/walk.ts"
-import { immediate, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
+import { immediate, type Label, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
 import { type Frame, isThing, type RuleRestriction } from "../code/frame.ts"
@@ -103,6 +103,7 @@ function performable(step: PerformStep, frame: Frame, price: boolean): Operand {
   const result = frame.temp()
   const no = asm.label()
   asm.emit("move", result, immediate(0))
+  if (price) enoughToLose(step, frame, no)
   for (const number of chosenNumbers(step))
     asm.emit("jumpLess", frame.lower.value(number.max, frame), frame.lower.value(number.min, frame), no)
   const slot = step.usage.slots.find((each) => isThing(each.type))
@@ -140,6 +141,33 @@ function performable(step: PerformStep, frame: Frame, price: boolean): Operand {
   asm.emit("move", result, immediate(1))
   asm.place(no)
   return slotOperand(result)
+}
+
+/** A price that is lost, by whatever verb, is there as a whole. */
+function enoughToLose(step: PerformStep, frame: Frame, no: Label): void {
+  const slot = step.usage.slots.find(({ type }) => type === "amount")
+  const amount = slot && step.slots.get(slot.name)
+  const loser = losing(step)
+  if (amount?.kind !== "amount" || amount.counter < 0 || loser === null) return
+  const { asm } = frame
+  const has = frame.result((to) => asm.emit("counterNow", to, amount.counter, frame.lower.value(loser, frame)))
+  asm.emit("jumpLess", has, frame.lower.value(amount.number, frame), no)
+}
+
+/** Whose counter goes down by the amount that a step is told, itself or by a verb of its body; null where nobody's does. */
+function losing({ usage, actor, slots }: PerformStep): Expr | null {
+  if (usage.decl.operation === "take") return usage.slots.some(({ type }) => type === "component") ? null : actor
+  const own = usage.slots.find(({ type }) => type === "amount")
+  const told = own && usage.bindings.get(own.name)
+  const first = (usage.body ?? []).find(
+    (step): step is PerformStep =>
+      step.do === "perform" && told !== undefined && mentions({ expr: [...step.slots.values()] }, told),
+  )
+  const loser = first ? losing(first) : null
+  if (loser?.kind === "you") return actor
+  if (loser?.kind !== "binding") return null
+  const slot = [...usage.bindings].find(([, binding]) => binding === loser.binding)
+  return (slot && slots.get(slot[0])) ?? null
 }
 
 /** The numbers that its doer names: none can be named where there are too few. */
@@ -252,7 +280,7 @@ function forbidding(step: PerformStep, frame: Frame): Operand[] {
 }
 
 /** Go on at `target` when a restriction forbids the step, which happens to no component. */
-export function forbidden(step: PerformStep, frame: Frame, target: import("../code/assembler.ts").Label): void {
+export function forbidden(step: PerformStep, frame: Frame, target: Label): void {
   const event = frame.lower.event(step.usage.event)
   if (!event.restrict) return
   const { asm } = frame

@@ -108,6 +108,8 @@ export class Reactions {
   /** A verb that the machine carries out where it stands tells nobody: who listens to it would never hear it. */
   private refuseUntold(reaction: Reaction): void {
     for (const { event, moment } of reaction.events) {
+      if (moment && event.endsWith(" of -1"))
+        this.unit.refuse("lower/unsupported", reaction.span, { case: "momentOfGame" })
       // Of a move, and of the start and end of a span, everybody hears once it has come about.
       if (reaction.role !== "after" && (moment || MOVES.has(event)))
         this.unit.refuse("lower/unsupported", reaction.span, { case: "heardTooLate", isMoment: moment })

@@ -1,7 +1,7 @@
 import type { Slot } from "../../check/verbs/usage.ts"
 import type { FactsOf } from "../../diagnostics/catalogue.ts"
 import { withArticle } from "../../lexicon/inflect.ts"
-import type { Binding, Expr, Filter, PerformStep, Quantity } from "../../meaning/index.ts"
+import type { Binding, Expr, Filter, PerformStep, Quantity, Usage } from "../../meaning/index.ts"
 import { machineVerb } from "../../meaning/machine-verbs.ts"
 import { mapExprs } from "../../meaning/walk.ts"
 import type { Offer } from "../choices/choice.ts"
@@ -31,14 +31,13 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
   asm.emit("move", count, immediate(0))
   const mark = frame.mark()
   const primary = primarySlot(step)
+  const args = new Map<string, number>()
   if (machineVerb(step.usage.decl.operation)?.inPlace && !primary) {
-    const args = new Map<string, number>()
     if (step.usage.decl.operation === "shuffle") fillPlain(step, args, frame)
     emitOperation(step, args, count, frame)
   } else if (!primary) {
     inManner(step, null, frame)
     const end = asm.label()
-    const args = new Map<string, number>()
     fillPlain(step, args, frame)
     const needs = needsAlone(step)
     if (needs) frame.lower.jumpUnless(needs, frame, end)
@@ -48,8 +47,8 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
     carryOut(step, args, count, frame)
     times?.()
     asm.place(end)
-  } else withComponents({ step, primary, args: new Map(), count, offer }, frame)
-  finish(step, primary, count, frame)
+  } else withComponents({ step, primary, args, count, offer }, frame)
+  finish({ step, primary, args, count }, frame)
   keepEscapes(step, frame)
   frame.release(mark)
   asm.restore(source)
@@ -146,14 +145,33 @@ function specialIn(filler: Expr, step: PerformStep, frame: Frame): number | null
   return null
 }
 
+/** Where the amount lies that a step is told, as in `lose $2`. */
+const amountIn = ({ usage }: PerformStep, args: ReadonlyMap<string, number>): number | undefined =>
+  args.get(usage.slots.find(({ type }) => type === "amount")?.name ?? "")
+
+/** Whether it is paid, which is done as a whole or not at all. */
+const isPaid = ({ decl, body }: Usage): boolean =>
+  decl.operation === "pay" || (body ?? []).some((step) => step.do === "perform" && isPaid(step.usage))
+
 /** Bindings for later parts: how many, whether it was done at all. */
-function finish(step: PerformStep, primary: Slot | undefined, count: number, frame: Frame): void {
+function finish({ step, primary, args, count }: Done, frame: Frame): void {
   const { asm } = frame
+  const { results, usage } = step
   keepRoll(step, frame)
-  if (step.results.count) asm.emit("move", frame.slotsOf(step.results.count), slotOperand(count))
-  if (!step.results.outcome) return
-  const outcome = frame.slotsOf(step.results.outcome)
-  asm.emit("move", outcome, doneEnough(step, primary, count, frame))
+  const amount = amountIn(step, args)
+  if (results.count && amount !== undefined && usage.decl.operation === "pay")
+    asm.emit("multiply", frame.slotsOf(results.count), slotOperand(count), slotOperand(amount))
+  else if (results.count) asm.emit("move", frame.slotsOf(results.count), slotOperand(count))
+  if (!results.outcome) return
+  const whole = amount !== undefined && !isPaid(usage) && !step.slots.get(primary?.name ?? "")?.many
+  const enough = whole ? allOf(amount, count, frame) : doneEnough(step, primary, count, frame)
+  asm.emit("move", frame.slotsOf(results.outcome), enough)
+}
+
+/** 1 when something was done, and no less than was asked for. */
+function allOf(asked: number, count: number, frame: Frame): Operand {
+  const most = frame.result((slot) => frame.asm.emit("most", slot, slotOperand(asked), immediate(1)))
+  return frame.result((slot) => frame.asm.emit("lessEqual", slot, most, slotOperand(count)))
 }
 
 /** 1 when the lower bound of every quantity was met; at least one for `up to`. */
@@ -217,13 +235,18 @@ function fillPlain(step: PerformStep, args: Map<string, number>, frame: Frame, l
   }
 }
 
-/** A step that is done to what fills its first slot of things. */
-interface Performing {
+/** A step that has been done. */
+interface Done {
   readonly step: PerformStep
-  readonly primary: Slot
+  readonly primary: Slot | undefined
   /** Where the slots lie that are filled. */
   readonly args: Map<string, number>
   readonly count: number
+}
+
+/** A step that is done to what fills its first slot of things. */
+interface Performing extends Done {
+  readonly primary: Slot
   readonly offer: Offer | null
 }
 
@@ -544,9 +567,13 @@ function oneByOne({ step, primary, args, count }: Performing, chosen: number, an
     one = frame.keep(frame.words)
     asm.emit("single", one, slotOperand(component))
   }
-  carryOut(step, new Map([...args, [primary.name, one]]), frame.keep(), frame)
+  const done = frame.keep()
+  carryOut(step, new Map([...args, [primary.name, one]]), done, frame)
   times?.()
-  asm.emit("add", count, slotOperand(count), immediate(1))
+  // `remove 2 damage from it`: how much, where that is asked.
+  const isAsked = step.results.count !== null || step.results.outcome !== null
+  const howMany = isAsked && amountIn(step, args) !== undefined ? slotOperand(done) : immediate(1)
+  asm.emit("add", count, slotOperand(count), howMany)
   asm.emit("jump", loop)
   asm.place(end)
 }

@@ -146,7 +146,7 @@ function offer(each: Extract<Step, { do: "offer" }>, frame: Frame): void {
     steps(each.body.slice(1), frame)
   } else {
     if (isPrice(each)) payable(each.body, frame, unpaid)
-    else if (first) asm.emit("jumpUnless", possible(first, frame), no)
+    else if (first) asm.emit("jumpUnless", possible(first, frame, each.outcome !== null), no)
     const yes = frame.temp()
     asm.site("confirm", [frame.textOf(each.span)])
     asm.emit("confirm", yes, frame.lower.value(each.decider, frame))

@@ -92,10 +92,8 @@ const VALUES: Values = {
     }
     return stateWord(tables.address(roleVariable(decl.name, frame)))
   },
-  holder: ({ of, had }, frame) =>
-    had
-      ? holderBefore(value(of, frame), had, frame)
-      : ofOne(of, frame, (slot, thing) => frame.asm.operate("whose", slot, thing)),
+  holder: ({ of, before }, frame) =>
+    before ? holderBefore(of, frame) : ofOne(of, frame, (slot, thing) => frame.asm.operate("whose", slot, thing)),
   select: oneOfThese,
   union: oneOfThese,
   zone: ({ zone, of, number }, frame) => placeOf({ zone, whose: "one", of, number }, frame) ?? immediate(0),
@@ -253,23 +251,25 @@ function measured(expr: Extract<Expr, { kind: "measure" }>, frame: Frame, lackin
   return frame.result((slot) => asm.emit(expr.how, slot, set, column))
 }
 
-/** Who had a thing before it was moved, or who has it: whichever is to be asked first, and the other where that is nobody. */
-function holderBefore(of: Operand, had: "before" | "last", frame: Frame): Operand {
-  const { asm } = frame
+/** Who had a thing before it was moved; where that was nobody, who has it. What players have of their own stays theirs. */
+function holderBefore(thing: Expr, frame: Frame): Operand {
+  const { asm, tables } = frame
+  const of = value(thing, frame)
   const holder = frame.keep()
-  const found = asm.label()
-  const ask = {
-    before: () =>
-      asm.emit(
-        "holder",
-        holder,
-        frame.result((slot) => asm.emit("cameFrom", slot, of)),
-      ),
-    last: () => asm.operate("whose", holder, of),
+  const [found, moved, now] = [asm.label(), asm.label(), asm.label()]
+  const kinds = kindsOf(thing) ?? tables.symbols.model.kinds.keys()
+  const owned = new Set([...kinds].filter((kind) => tables.symbols.model.kinds[kind]?.per === "player"))
+  if (owned.size > 0) {
+    const mask = tables.mask(({ kind }) => owned.has(kind))
+    asm.emit("jumpUnlessIn", of, mask, moved)
+    asm.emit("jump", now)
   }
-  ask[had]()
+  asm.place(moved)
+  const place = frame.result((slot) => asm.emit("cameFrom", slot, of))
+  asm.emit("holder", holder, place)
   asm.emit("jumpLessEqual", immediate(0), slotOperand(holder), found)
-  ask[had === "before" ? "last" : "before"]()
+  asm.place(now)
+  asm.operate("whose", holder, of)
   asm.place(found)
   return slotOperand(holder)
 }

@@ -5,6 +5,7 @@ const conditionWords = [
   ["if", "unless"],
   ["when", "before", "after"],
   ["when", "whenever"],
+  ["when", "the next time"],
   ["whenever", "before"],
   ["while", "until"],
   ["while", "if"],
