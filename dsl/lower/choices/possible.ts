@@ -16,6 +16,7 @@ import { mentionedBindings } from "../code/event-slots.ts"
 import { type Frame, isThing, type RuleRestriction } from "../code/frame.ts"
 import { isKnownSpace, isSpaceFiller } from "./space-slots.ts"
 import { apart, reachable, totalOf } from "./totals.ts"
+import { turnedOnlyIn } from "./turned-prices.ts"
 
 /**
  * Whether a step can be done: no restriction forbids it, its `needs` holds, its mandatory slots can be filled and its
@@ -30,7 +31,7 @@ function isPossible(step: Step, frame: Frame, price: boolean): Operand {
     case "perform":
       return performable(step, frame, price)
     case "offer": {
-      const first = step.body[0]
+      const [first] = (isPrice(step) ? turnedOnlyIn(step) : step).body
       const bought = boughtAlone(step)
       if (!first) return immediate(1)
       if (!bought) return possible(first, frame, isPrice(step))

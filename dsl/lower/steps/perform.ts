@@ -8,6 +8,7 @@ import type { Offer } from "../choices/choice.ts"
 import { chooseFrom, chooseOneOf, eachValue, isOptional } from "../choices/choose.ts"
 import { forbidden, narrowToPossible, needsAlone } from "../choices/possible.ts"
 import { isKnownSpace, isOneSpace, isSpaceFiller, partNotSpace, placeOfSpace } from "../choices/space-slots.ts"
+import { turnedOnly } from "../choices/turned-prices.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS } from "../code/assembler.ts"
 import { bindFirst, bindSet, bindTo, gather } from "../code/bind.ts"
 import { type Frame, isThing } from "../code/frame.ts"
@@ -22,7 +23,7 @@ import { keepEscapes } from "./escaping.ts"
  */
 export function perform(written: PerformStep, frame: Frame, offer: Offer | null = null): number {
   const { asm } = frame
-  const step = withAdverbs(written, frame)
+  const step = withAdverbs(written.results.outcome ? turnedOnly(written) : written, frame)
   const several = forEachTimer(step, frame, perform)
   if (several !== null) return several
   const source = frame.at(step.span)

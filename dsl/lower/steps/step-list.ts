@@ -3,6 +3,7 @@ import { WHOLE_GAME } from "../../../interpreter/program/program-format.ts"
 import type { Binding, Expr, PerformStep, Step } from "../../meaning/index.ts"
 import { modes } from "../choices/modes.ts"
 import { boughtAlone, isPrice, possible } from "../choices/possible.ts"
+import { turnedOnlyIn } from "../choices/turned-prices.ts"
 import { immediate, type Label, type Operand, slotOperand } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
@@ -122,7 +123,8 @@ function bindValue(binding: Binding, expr: Expr, frame: Frame): void {
 }
 
 /** `you may ...`, `... to ...`: asked where it is possible, then what it buys. */
-function offer(each: Extract<Step, { do: "offer" }>, frame: Frame): void {
+function offer(written: Extract<Step, { do: "offer" }>, frame: Frame): void {
+  const each = isPrice(written) || written.outcome !== null ? turnedOnlyIn(written) : written
   const { asm, agreed } = frame
   frame.agreed = null
   const done = frame.keep()

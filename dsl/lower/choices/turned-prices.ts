@@ -1,0 +1,44 @@
+import { type Expr, type Filter, objectSlot, type PerformStep, type Step } from "../../meaning/index.ts"
+import { plainBinding } from "../code/frame.ts"
+
+const ONE = plainBinding(-2_500_000, "component")
+
+/** `rotate this to gain $3`: what is so already can't pay by becoming so, and what asks whether it became so hears no. */
+export function turnedOnly(step: PerformStep): PerformStep {
+  const slot = objectSlot(step.usage)
+  const filler = slot && step.slots.get(slot.name)
+  const isOther = slot && filler?.type === "component" ? isNotYet(step.usage, slot.name) : null
+  if (!slot || !filler || !isOther) return step
+  return { ...step, slots: new Map([...step.slots, [slot.name, narrowed(filler, isOther)]]) }
+}
+
+/** The same for an offer, of what is done first in it. */
+export const turnedOnlyIn = (offer: Extract<Step, { do: "offer" }>): typeof offer => {
+  const [first, ...others] = offer.body
+  return first?.do === "perform" ? { ...offer, body: [turnedOnly(first), ...others] } : offer
+}
+
+/** That something is not in the state yet into which a verb puts what fills a slot; null where it does anything else. */
+function isNotYet({ body, bindings }: PerformStep["usage"], slot: string): Filter | null {
+  const [only, another] = body ?? []
+  if (only?.do !== "turn" || another || only.set.kind !== "binding") return null
+  return only.set.binding === bindings.get(slot) ? { is: "state", state: only.state, on: !only.on } : null
+}
+
+const narrowed = (filler: Expr, filter: Filter): Expr =>
+  filler.kind === "select"
+    ? { ...filler, filters: [...filler.filters, filter] }
+    : {
+        kind: "select",
+        kinds: null,
+        from: { from: "set", set: filler },
+        filters: [filter],
+        random: false,
+        among: [],
+        each: null,
+        quantity: null,
+        item: ONE,
+        type: "component",
+        many: filler.many,
+        span: filler.span,
+      }
