@@ -50,6 +50,8 @@ export interface Binding {
   readonly loops: number
   /** It is only another word for this. */
   readonly alias: Expr | null
+  /** A player other than whoever acts. */
+  readonly isAnother?: boolean
   /** Some player of whom a condition holds, where it may hold of several: nobody that a pronoun could stand for. */
   readonly oneOfSeveral?: boolean
 }

@@ -8,6 +8,7 @@ import type { Deed, Item, Noun, NP, Tail } from "../../syntax/ast.ts"
 import { headsOf } from "../parts/place-phrases.ts"
 import { type Context, want } from "../scope/context.ts"
 import { blankItem } from "./language-nouns.ts"
+import { isAnother } from "./owners-apart.ts"
 import { playerWithin } from "./quantified-players.ts"
 
 /** What the owner of the moment is called while the deed is read: no word of any game. */
@@ -46,7 +47,7 @@ export function chosenOwner(
   const owner = context.resolve.np(found.owners, want("player"), context)
   if (!owner) return null
   if (owner.kind !== "onePlayer" || owner.only) return undefined
-  const binding: Binding = context.make({ type: "player", many: false, name: "they" })
+  const binding = context.make({ type: "player", many: false, name: "they", isAnother: isAnother(owner) })
   context.names.set(OWNER, binding)
   const body = resolve(found.deed)
   context.names.delete(OWNER)

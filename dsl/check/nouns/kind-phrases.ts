@@ -1,5 +1,5 @@
 import { withArticle } from "../../lexicon/inflect.ts"
-import type { Expr } from "../../meaning/index.ts"
+import type { Expr, Filter } from "../../meaning/index.ts"
 import type { Adjective, Item } from "../../syntax/ast.ts"
 import type { HeadedPhrase } from "../parts/headed-phrase.ts"
 import { contents, names, ownerOf } from "../parts/owners.ts"
@@ -7,6 +7,7 @@ import { demonstrative, mayBeOther, overlap } from "../parts/pronouns.ts"
 import { articleOf, isEach } from "../parts/quantities.ts"
 import { bindingExpr, type Context, constant, everyone, self } from "../scope/context.ts"
 import type { NounSymbol } from "../scope/symbols.ts"
+import { isElsewhere } from "./owners-apart.ts"
 import { amongTheirs, selectComponents } from "./selections.ts"
 
 const ALL = { text: "all", lemma: "all" }
@@ -25,9 +26,11 @@ export function kindPhrase(
   }
   if (owner) {
     const selected = selectComponents(item, kinds, relative, { ...wanted, isOwned: true }, amongTheirs(owner, context))
-    return selected?.kind === "select"
-      ? { ...selected, filters: [...selected.filters, { is: "held", by: owner, not: false }] }
-      : selected
+    if (selected?.kind !== "select") return selected
+    const held: Filter = { is: "held", by: owner, not: false }
+    return isElsewhere(selected.from, [held], item, context)
+      ? null
+      : { ...selected, filters: [...selected.filters, held] }
   }
   const det = item.det?.lemma
   const bare = item.places.length === 0 && item.measures.length === 0 && !relative && item.ordinals.length === 0

@@ -17,8 +17,10 @@ export function isElsewhere(from: Source, filters: readonly Filter[], node: Node
 const areOthers = (one: Expr, other: Expr): boolean =>
   (one.kind === "you" && isAnother(other)) || (other.kind === "you" && isAnother(one))
 
-function isAnother(player: Expr): boolean {
+/** Whether a player is certainly not you. */
+export function isAnother(player: Expr): boolean {
   if (player.kind === "seat") return player.of.kind === "you" && player.offset !== 0
   if (player.kind === "without") return player.what.kind === "you"
+  if (player.kind === "binding") return player.binding.isAnother === true
   return player.kind === "onePlayer" && isAnother(player.from)
 }

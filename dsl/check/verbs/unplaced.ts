@@ -1,6 +1,5 @@
 import { saysWhere } from "../../meaning/filter.ts"
 import type { Expr } from "../../meaning/index.ts"
-import type { ZoneDecl } from "../../pack/model.ts"
 import type { Node } from "../../syntax/ast.ts"
 import { parseScript } from "../../syntax/parse.ts"
 import { plainText } from "../../text.ts"
@@ -8,6 +7,14 @@ import { overlap } from "../parts/pronouns.ts"
 import { type Context, want } from "../scope/context.ts"
 
 type Select = Extract<Expr, { kind: "select" }>
+
+/** Where something can lie: a zone, or a board. */
+interface Lying {
+  readonly at: "in" | "on"
+  readonly name: string
+  readonly isEachOnes: boolean
+  readonly isUnseen: boolean
+}
 
 /** So many wordings are told an author. */
 const SHOWN = 3
@@ -20,7 +27,7 @@ const SHOWN = 3
  */
 export function isUnplaced(expr: Expr, node: Node, said: Node, context: Context): boolean {
   if (context.mood !== "step") return false
-  const open = openOf(expr)
+  const open = openOf(expr, context)
   const places = open ? placesOf(open, context) : []
   if (!open || places.length < 2) return false
   const wordings = wordingsFor(open, places, node, said, context)
@@ -33,8 +40,9 @@ export function isUnplaced(expr: Expr, node: Node, said: Node, context: Context)
 }
 
 /** The part of a phrase that looks for some of several things, or for somebody's, wherever they lie. */
-function openOf(expr: Expr): Select | null {
-  if (expr.kind === "union") return expr.parts.map(openOf).find((part) => part !== null) ?? null
+function openOf(expr: Expr, context: Context): Select | null {
+  if (expr.kind === "union")
+    return expr.parts.map((part) => openOf(part, context)).find((part) => part !== null) ?? null
   if (expr.kind !== "select" || expr.type !== "component") return null
   const { from, quantity, filters } = expr
   // `2 of the cards`: all that there are, of which some are picked.
@@ -42,45 +50,73 @@ function openOf(expr: Expr): Select | null {
   if (from.from === "set")
     return from.set.kind === "select" && from.set.from.from === "anywhere" && !from.set.filters.some(saysWhere)
       ? { ...from.set, filters: [...from.set.filters, ...filters] }
-      : openOf(from.set)
+      : openOf(from.set, context)
   if (from.from !== "anywhere") return null
   if (filters.some(({ is }) => is === "held" || is === "extreme")) return expr
   // All that there are, and the one of a name or a kind, are meant wherever they are.
-  return quantity !== null && !quantity.all && quantity.written !== "none" ? expr : null
+  const isSome = quantity !== null && !quantity.all && (quantity.written !== "none" || isOneOfCopies(expr, context))
+  return isSome ? expr : null
 }
 
+/** `Hero`, where the game has several of that name. A ruling, which stands on no component, has laid out the one it means. */
+const isOneOfCopies = ({ filters }: Select, { symbols, self }: Context): boolean =>
+  self !== null &&
+  filters.some(
+    (filter) =>
+      filter.is === "name" &&
+      !filter.not &&
+      symbols.model.components.filter(({ name }) => name === filter.name).reduce((sum, { copies }) => sum + copies, 0) >
+        1,
+  )
+
 /** The places where such things can lie; of somebody's, those that each player has. */
-function placesOf({ kinds, filters }: Select, { symbols }: Context): readonly ZoneDecl[] {
+function placesOf({ kinds, filters }: Select, { symbols }: Context): readonly Lying[] {
   const are = symbols.kinds.filter(({ index }) => kinds?.has(index) ?? true)
   const isOwned = are.length > 0 && are.every(({ decl }) => decl.per === "player")
   const isTheirs = filters.some(({ is }) => is === "held") && !isOwned
-  return symbols.model.zones.filter(
+  const zones = symbols.model.zones.filter(
     ({ of, per }) =>
       (per === "player" || !isTheirs) &&
       (of.length === 0 ||
         symbols.kinds.some((kind) => of.includes(kind.name) && (kinds === null || overlap(kind.kinds, kinds)))),
   )
+  return [
+    ...zones.map(({ name, per, faces }) => ({
+      at: "in" as const,
+      name,
+      isEachOnes: per === "player",
+      isUnseen: faces === "nobody",
+    })),
+    // Whatever is no part of it may lie on a board.
+    ...(isTheirs ? [] : symbols.model.boards).map(({ name }) => ({
+      at: "on" as const,
+      name,
+      isEachOnes: false,
+      isUnseen: false,
+    })),
+  ]
 }
 
 /** The phrase with one place after another, as far as that is read; first of what a step before has found. */
-function wordingsFor(open: Select, places: readonly ZoneDecl[], node: Node, said: Node, context: Context): string[] {
+function wordingsFor(open: Select, places: readonly Lying[], node: Node, said: Node, context: Context): string[] {
   const text = context.text.value
   const phrase = text.slice(node.start, node.end)
   const beside = text.slice(said.start, node.start) + text.slice(node.end, said.end)
   const holder = open.filters.find((filter) => filter.is === "held")?.by ?? null
   // What is before a player comes to mind first, a pile that nobody may look through last.
-  const nearest = ({ per, faces }: ZoneDecl): number => (per ? 0 : faces === "nobody" ? 2 : 1)
+  const nearest = ({ isEachOnes, isUnseen }: Lying): number => (isEachOnes ? 0 : isUnseen ? 2 : 1)
   const wordings = places
     .filter(({ name }) => !beside.includes(name))
     .sort((a, b) => nearest(a) - nearest(b))
-    .map(({ name, per }) => placed(phrase, holder, name, per === "player"))
+    .map((place) => placed(phrase, holder, place))
   return [...(holder ? [] : [[`${phrase} of them`, `${phrase} of those`]]), ...wordings]
     .flatMap((each) => each.find((wording) => isRead(wording, context)) ?? [])
     .slice(0, SHOWN)
 }
 
 /** A phrase with a place, whose it is where it is somebody's. */
-function placed(phrase: string, holder: Expr | null, zone: string, isEachOnes: boolean): readonly string[] {
+function placed(phrase: string, holder: Expr | null, { at, name: zone, isEachOnes }: Lying): readonly string[] {
+  if (at === "on") return [`${phrase} on the ${zone}`]
   if (holder === null) return [`${phrase} in ${isEachOnes ? "your " : "the "}${zone}`]
   if (holder.kind === "you") return [`${phrase} in your ${zone}`, `${phrase} in ${zone}`]
   const theirs = [
@@ -101,7 +137,7 @@ function isRead(phrase: string, context: Context): boolean {
   context.attempt((outer) => {
     const inner = Object.assign(outer.child({ mood: "step", latest: null }), { text })
     const expr = inner.resolve.np(clause.np, want("component"), inner)
-    isPlaced = expr !== null && openOf(expr) === null
+    isPlaced = expr !== null && openOf(expr, inner) === null
     // What is only tried leaves nothing behind.
     return null
   })
