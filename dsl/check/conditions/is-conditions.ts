@@ -177,16 +177,12 @@ function componentIs(subject: Expr, np: NP, context: Context, span: Cond["span"]
     if (adjective && !item.noun && !item.quantity && place && !["of", "among"].includes(place.word.lemma))
       return context.fail("check/misplaced-place", place, { case: "whereItLies" })
     context.settle(articleOf(item))
-    const part = context.resolve.item(
-      // `is a Hearts card` is no slot that is called so.
-      { ...allOfThem(item), det: item.det?.lemma === "the" ? null : articleOf(item), quantity: null },
-      { types: ["component"], kinds: null, place: null },
-      context.child({ mood: "event" }),
-    )
+    const part = whatItIs(item, context)
     if (!part || (part.kind === "select" && isOfNothingNamed(item, np, context))) return null
     if (NO_THING.has(part.type))
       return context.fail("check/wrong-type", item, { case: "noThing", kind: withArticle(part.type) })
-    filters.push(part.kind === "select" ? [...demands(part, subject)] : [{ is: "in", set: part, not: false }])
+    const isOneOf = part.kind !== "select" || part.filters.some(({ is }) => is === "extreme")
+    filters.push(isOneOf ? [{ is: "in", set: part, not: false }] : [...demands(part, subject)])
   }
   const [first = [], ...others] = filters
   if (others.length === 0) return likeThis(subject, first, np, context, span)
@@ -196,6 +192,20 @@ function componentIs(subject: Expr, np: NP, context: Context, span: Cond["span"]
   if (items.filter(({ noun }) => noun?.kind === "names").length > 1) return nothingIsBoth(np, context)
   return fitting(subject, all, span)
 }
+
+/** What a thing is said to be; of the highest one of some, which one that is: they are looked at where they lie. */
+function whatItIs(item: Item, context: Context): Expr | null {
+  // `is a Hearts card` is no slot that is called so.
+  const plain = { ...allOfThem(item), det: item.det?.lemma === "the" ? null : articleOf(item), quantity: null }
+  const mood = item.places.some(hasSuperlative) ? "condition" : "event"
+  return context.resolve.item(plain, { types: ["component"], kinds: null, place: null }, context.child({ mood }))
+}
+
+/** `with the highest cost` */
+const hasSuperlative = ({ located }: Place): boolean =>
+  located.kind === "item" && located.item.ordinals.some(({ lemma }) => SUPERLATIVES.has(lemma))
+
+const SUPERLATIVES: ReadonlySet<string> = new Set(["highest", "lowest", "most", "fewest"])
 
 /** Whether `the disaster` stands where nothing has spoken of one: `if it is the disaster` asks whether it is a disaster. */
 function isOfNothingNamed(item: Item, np: NP, context: Context): boolean {
