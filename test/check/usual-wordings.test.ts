@@ -70,6 +70,23 @@ const NOTHING: Told = { codes: [], hints: [], mended: [] }
 
 /** On the game of the catalogue. */
 const ROWS: readonly Row[] = [
+  ["pay any amount, then draw that many", "any number of times: you may pay $1 to draw 1"],
+  [
+    "swap hands with the next player",
+    "call all cards in your hand mine; put all cards in the next player's hand into your hand; put mine into the next player's hand",
+  ],
+  [
+    "each other player gives you the lowest card",
+    "each other player gives the card with the lowest cost in their hand to you",
+  ],
+  [
+    "discard all but your highest card in play",
+    "discard all cards in your play other than the card with the highest cost in your play",
+  ],
+  [
+    "if all cards in your hand have the same colour, draw 1",
+    "if there is 1 different colour among the cards in your hand, draw 1",
+  ],
   [
     "draw cards equal to the player with the most cards in hand",
     "choose the player with the most cards in hand; draw cards equal to the number of cards in their hand",

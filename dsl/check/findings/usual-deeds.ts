@@ -36,6 +36,19 @@ export const DEEDS: readonly UsualWording[] = [
     /\b(?:reveal|flip|turn over|look at)(s?) (?:the top card|(?:a |1 )?cards?)(?: one (?:at a time|by one))? (?:of|from) (the [\w ]+?),? until (?:you (?:reveal|find|see|hit) |it is )/gi,
     "discard$1 the top card of $2 until it is ",
   ),
+  row(
+    /\b(?:swap|exchange|trade|switch) (?:your )?hands? with another player\b(?:['’]s hand)?/gi,
+    "choose another player; call all cards in your hand mine; put all cards in that player's hand into your hand; put mine into that player's hand",
+  ),
+  row(
+    /\b(?:swap|exchange|trade|switch) (?:your )?hands? (?:with|for) (the [\w ]*?player)\b(?:['’]s hand)?/gi,
+    "call all cards in your hand mine; put all cards in $1's hand into your hand; put mine into $1's hand",
+  ),
+  {
+    said: /\b(?:you may )?pay any (?:amount|number)(?: of [\w$]+)?(?:;|,)?(?: then| and)* draw (?:that many|that much)(?: cards)?\b/gi,
+    write: (_, { counters }) =>
+      counters.flatMap(({ symbol }) => (symbol ? [`any number of times: you may pay ${symbol}1 to draw 1`] : [])),
+  },
   row(/\bdraw up to (\d+|one|two|three)(?: cards?)?/gi, "up to $1 times: you may draw 1"),
   row(/\bdraw (it|them|that card|those(?: cards)?)\b/gi, "put $1 into your hand"),
   row(/\bdraw (?:1 |a card )?from the bottom of (?:the|your) deck/gi, "put the bottom card of the deck into your hand"),

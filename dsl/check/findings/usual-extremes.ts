@@ -139,6 +139,21 @@ export const EXTREMES: readonly UsualWording[] = [
       `the ${property} of your ${thing} is ${/more|higher/i.test(more) ? "more" : "less"} than the ${property} of ${other ? `${other}'s` : "their"} ${thing}`,
     ],
   },
+  {
+    // The highest card is the one with the highest of some number.
+    said: /\ball but (?:your|the) (highest|lowest) card in (?:your )?(\w+)/gi,
+    write: ([, which = "", zone = ""], model) =>
+      numbersOf(model).map(
+        (of) => `all cards in your ${zone} other than the card with the ${which} ${of} in your ${zone}`,
+      ),
+  },
+  {
+    said: /\b(give|discard|play|reveal|rotate)(s?)( you)? (?:the|their|your) (highest|lowest) card\b(?: in (?:their |your )?(\w+))?/gi,
+    write: ([, verb = "", s = "", you = "", which = "", zone = "hand"], model) =>
+      numbersOf(model).map(
+        (of) => `${verb}${s} the card with the ${which} ${of} in ${s ? "their" : "your"} ${zone}${you && " to you"}`,
+      ),
+  },
   row(/\ba (?:bigger|larger|greater) hand than\b/gi, "more cards in hand than"),
   row(/\ba smaller hand than\b/gi, "fewer cards in hand than"),
   row(/\bthe (?:biggest|largest) hand\b/gi, "the most cards in hand", "the most cards in their hand"),
@@ -168,6 +183,12 @@ export const EXTREMES: readonly UsualWording[] = [
         ),
   },
 ]
+
+/** Names of the numbers that are printed on components. */
+const numbersOf = ({ kinds }: Model): readonly string[] =>
+  kinds.flatMap(({ properties }) =>
+    properties.filter(({ type }) => type === "number" || type === "amount").map(({ name }) => name),
+  )
 
 function possessive(who: string): string {
   const lower = who.toLowerCase()

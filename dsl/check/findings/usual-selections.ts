@@ -3,6 +3,14 @@ import { agreeing, digits, row, type UsualWording } from "./wording-row.ts"
 
 /** What is left out, is not there, or is the only one of its sort. */
 export const SELECTIONS: readonly UsualWording[] = [
+  row(
+    /\b(?:you have|there are) (?:2|two) (?:cards )?(?:of|with|that have|in your hand (?:of|with|that have)) the same (\w+)(?: in (?:your )?hand)?/gi,
+    "the number of cards in your hand is more than the number of different $1s among the cards in your hand",
+  ),
+  row(
+    /\ball (?:the |your )?cards in (your \w+) (?:have|are of|share) (?:the same|a|one) (\w+)/gi,
+    "there is 1 different $2 among the cards in $1",
+  ),
   {
     said: /\ball (?:of )?(?:the |your )?([\w -]*?)(\w+s)((?: in [\w' ]+?)?),? (?:but|except(?: for)?) (one|two|three|\d+)(?: of them)?\b/gi,
     write: ([, described = "", things = "", where = "", number = ""]) => [

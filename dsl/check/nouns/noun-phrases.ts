@@ -124,7 +124,7 @@ function list(np: NP, wanted: Want, context: Context): Expr | null {
     let shared = item
     if (!isLast && item.places.length === 0 && last.places.length > 0 && !item.pronoun && !isThisAlone(item))
       shared = { ...shared, places: last.places }
-    if (index > 0 && !item.det && !item.quantity && !item.owner && first.det && item.noun)
+    if (index > 0 && !item.det && !item.quantity && !item.owner && first.det && item.noun && !isThisAlone(first))
       shared = { ...shared, det: first.det }
     // `each card in your hand or your cache`, `the total cost of the cards in your hand or your tray`: another place for
     // the cards.

@@ -1,5 +1,6 @@
 import type { Expr, Filter, Source } from "../../meaning/index.ts"
 import type { Node } from "../../syntax/ast.ts"
+import { lieApart } from "../parts/filter-phrases.ts"
 import type { Context } from "../scope/context.ts"
 
 /** `a card of the next player in your hand`: what one player has never lies in a place of another's. */
@@ -10,7 +11,12 @@ export function isElsewhere(from: Source, filters: readonly Filter[], node: Node
     (filter) => filter.is === "held" && !filter.not && owners.every((owner) => owner && areOthers(owner, filter.by)),
   )
   if (isApart) context.fail("check/contradiction", node, { case: "anothersPlace" })
-  return isApart
+  // `all cards other than the best in your play`, looked for in the hand: nothing there is left out.
+  const isIdle = filters.some(
+    (filter) => filter.is === "in" && filter.not && filter.set.kind === "select" && lieApart(from, filter.set.from),
+  )
+  if (isIdle && !isApart) context.fail("check/contradiction", node, { case: "leftOutElsewhere" })
+  return isApart || isIdle
 }
 
 /** Whether two phrases can't mean one player: you, and somebody other than you. */

@@ -112,10 +112,15 @@ function contentsOf(zone: Expr): Source | null {
 
 /** `a card in your hand in play`, `take a card in the market from the deck`: nothing lies in two places. */
 export function areApart(one: Source, other: Source, node: Node, context: Context): boolean {
-  const [first, second] = [zonesOf(one), zonesOf(other)]
-  if (!first || !second || first.some((zone) => second.includes(zone))) return false
+  if (!lieApart(one, other)) return false
   context.fail("check/contradiction", node, { case: "twoPlaces" })
   return true
+}
+
+/** Whether nothing lies in two places at once. */
+export function lieApart(one: Source, other: Source): boolean {
+  const [first, second] = [zonesOf(one), zonesOf(other)]
+  return first !== null && second !== null && !first.some((zone) => second.includes(zone))
 }
 
 /** The zones that a source looks in; null where that is not known by their names. */

@@ -1,5 +1,6 @@
 import { saysWhere } from "../../meaning/filter.ts"
 import type { Expr } from "../../meaning/index.ts"
+import type { ZoneDecl } from "../../pack/model.ts"
 import type { Node } from "../../syntax/ast.ts"
 import { parseScript } from "../../syntax/parse.ts"
 import { plainText } from "../../text.ts"
@@ -7,14 +8,6 @@ import { overlap } from "../parts/pronouns.ts"
 import { type Context, want } from "../scope/context.ts"
 
 type Select = Extract<Expr, { kind: "select" }>
-
-/** Where something can lie: a zone, or a board. */
-interface Lying {
-  readonly at: "in" | "on"
-  readonly name: string
-  readonly isEachOnes: boolean
-  readonly isUnseen: boolean
-}
 
 /** So many wordings are told an author. */
 const SHOWN = 3
@@ -70,53 +63,37 @@ const isOneOfCopies = ({ filters }: Select, { symbols, self }: Context): boolean
   )
 
 /** The places where such things can lie; of somebody's, those that each player has. */
-function placesOf({ kinds, filters }: Select, { symbols }: Context): readonly Lying[] {
+function placesOf({ kinds, filters }: Select, { symbols }: Context): readonly ZoneDecl[] {
   const are = symbols.kinds.filter(({ index }) => kinds?.has(index) ?? true)
   const isOwned = are.length > 0 && are.every(({ decl }) => decl.per === "player")
   const isTheirs = filters.some(({ is }) => is === "held") && !isOwned
-  const zones = symbols.model.zones.filter(
+  return symbols.model.zones.filter(
     ({ of, per }) =>
       (per === "player" || !isTheirs) &&
       (of.length === 0 ||
         symbols.kinds.some((kind) => of.includes(kind.name) && (kinds === null || overlap(kind.kinds, kinds)))),
   )
-  return [
-    ...zones.map(({ name, per, faces }) => ({
-      at: "in" as const,
-      name,
-      isEachOnes: per === "player",
-      isUnseen: faces === "nobody",
-    })),
-    // Whatever is no part of it may lie on a board.
-    ...(isTheirs ? [] : symbols.model.boards).map(({ name }) => ({
-      at: "on" as const,
-      name,
-      isEachOnes: false,
-      isUnseen: false,
-    })),
-  ]
 }
 
 /** The phrase with one place after another, as far as that is read; first of what a step before has found. */
-function wordingsFor(open: Select, places: readonly Lying[], node: Node, said: Node, context: Context): string[] {
+function wordingsFor(open: Select, places: readonly ZoneDecl[], node: Node, said: Node, context: Context): string[] {
   const text = context.text.value
   const phrase = text.slice(node.start, node.end)
   const beside = text.slice(said.start, node.start) + text.slice(node.end, said.end)
   const holder = open.filters.find((filter) => filter.is === "held")?.by ?? null
   // What is before a player comes to mind first, a pile that nobody may look through last.
-  const nearest = ({ isEachOnes, isUnseen }: Lying): number => (isEachOnes ? 0 : isUnseen ? 2 : 1)
+  const nearest = ({ per, faces }: ZoneDecl): number => (per ? 0 : faces === "nobody" ? 2 : 1)
   const wordings = places
     .filter(({ name }) => !beside.includes(name))
     .sort((a, b) => nearest(a) - nearest(b))
-    .map((place) => placed(phrase, holder, place))
+    .map(({ name, per }) => placed(phrase, holder, name, per === "player"))
   return [...(holder ? [] : [[`${phrase} of them`, `${phrase} of those`]]), ...wordings]
     .flatMap((each) => each.find((wording) => isRead(wording, context)) ?? [])
     .slice(0, SHOWN)
 }
 
 /** A phrase with a place, whose it is where it is somebody's. */
-function placed(phrase: string, holder: Expr | null, { at, name: zone, isEachOnes }: Lying): readonly string[] {
-  if (at === "on") return [`${phrase} on the ${zone}`]
+function placed(phrase: string, holder: Expr | null, zone: string, isEachOnes: boolean): readonly string[] {
   if (holder === null) return [`${phrase} in ${isEachOnes ? "your " : "the "}${zone}`]
   if (holder.kind === "you") return [`${phrase} in your ${zone}`, `${phrase} in ${zone}`]
   const theirs = [
