@@ -142,7 +142,8 @@ class Reader {
     const [only] = steps
     if (steps.length !== 1 || only?.do !== "perform" || only.usage.decl.operation !== "elapse") return null
     const [seconds] = only.slots.values()
-    if (seconds?.kind !== "constant" || seconds.value < 1) return this.noTime(text, "noSeconds")
+    if (seconds?.kind !== "constant" || seconds.value < 1 || !/\bseconds?$/.test(text.value.trim()))
+      return this.noTime(text, "noSeconds")
     return { does: "elapse", seconds: seconds.value }
   }
 

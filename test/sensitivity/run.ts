@@ -92,6 +92,8 @@ function examineOne(
   let made = 0
   for (const changed of changesOf(original.tree, words)) {
     if (random() >= extent.share) continue
+    // What is told from outside is a binding like another: which of them a text names, its meaning alone does not show.
+    if (changed.kind === "otherNoun" && sentence.names?.length) continue
     made++
     const became = ((): keyof Counts => {
       const now = attempt(() => meant(sentence.read, checker, changed.text), changed.text, report)

@@ -47,12 +47,17 @@ export interface Rule {
   readonly when?: (same: Same) => boolean
   /** Two sentences that mean the same, on the game of the reference. */
   readonly example: Pair
-  /** Two that differ though they are changed as the rule says: it must not be what tells them apart that is lost. */
-  readonly near?: Pair
+  /** Two that are changed in much the same way, and must not be excused: they differ, or the rule says nothing of them. */
+  readonly near: Pair
+  /** How many of 10,000 changes it may excuse; see `USUAL_SHARE`. */
+  readonly share?: number
 }
 
 export interface Pair {
-  readonly as: "script" | "ability" | "condition"
+  /** The position of a sentence, as it is read. */
+  readonly as: string
+  /** The game that it stands on; that of the reference where none is named. */
+  readonly game?: string
   readonly text: string
   readonly changed: string
 }

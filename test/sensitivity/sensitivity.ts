@@ -1,6 +1,7 @@
 import { excused } from "./excused.ts"
 import { faults } from "./faults.ts"
 import { emptyReport, examine, examineGenerated, type Report } from "./run.ts"
+import type { Rule } from "./same.ts"
 import { allSources } from "./sources.ts"
 
 export interface Wanted {
@@ -62,6 +63,8 @@ export function* linesOf(report: Report, most = 60): Generator<string> {
     yield `\n${title}:`
     yield* aligned(rules.map((rule) => [String(report.used.get(rule) ?? 0), rule.name]))
   }
+  for (const { name, share = USUAL_SHARE } of tooWide(report))
+    yield `TOO WIDE ${name}: it is for at most ${share} of 10,000 changes`
   for (const { text, message } of report.threw.slice(0, most)) yield `STOPPED ${JSON.stringify(text)}: ${message}`
   for (const { source, sentence, changed, before, after, left, right } of report.same.slice(0, most))
     yield `SAME ${changed.kind} (${source.name}, ${sentence.position}): ${tailOf(left)} [${before} -> ${after}] ${right.slice(0, 50)}`
@@ -79,5 +82,22 @@ function aligned(rows: readonly (readonly string[])[]): string[] {
   )
 }
 
-/** Whether everything that means the same is explained, by rules that are all used, and nothing stopped the checker. */
-export const isSound = ({ same, threw }: Report): boolean => same.length === 0 && threw.length === 0
+/** How many of 10,000 changes a rule may excuse that does not say more: one that excuses far more hides something. */
+const USUAL_SHARE = 25
+
+/** Below so many changes a share says nothing. */
+const ENOUGH = 20_000
+
+const changedIn = ({ bySource }: Report): number =>
+  [...bySource.values()].reduce((sum, { changed }) => sum + changed, 0)
+
+/** The rules that excuse more than they were written for. */
+function* tooWide(report: Report): Generator<Rule> {
+  const changed = changedIn(report)
+  for (const rule of changed < ENOUGH ? [] : excused)
+    if ((report.used.get(rule) ?? 0) > (changed * (rule.share ?? USUAL_SHARE)) / 10_000) yield rule
+}
+
+/** Whether everything that means the same is explained, by no rule too often, and nothing stopped the checker. */
+export const isSound = (report: Report): boolean =>
+  report.same.length === 0 && report.threw.length === 0 && [...tooWide(report)].length === 0

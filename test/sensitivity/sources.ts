@@ -35,6 +35,8 @@ export interface Sentence {
   /** What it is in its pack: a script, an ability, the `needs` of a verb. */
   readonly position: string
   readonly read: Read
+  /** What it is told by what it is cut out of. */
+  readonly names?: readonly string[]
 }
 
 /** A game, and the sentences that are written for it. */
@@ -135,7 +137,7 @@ function corpusSource(game: string): Source {
     .map(({ text, as }): Sentence => {
       const told = givenTo(text)
       const read = as === "condition" ? asCondition(card, told) : asFirstOf(asScript(card, told), asAbility(card, told))
-      return { text, entry: as ?? "script", position: "corpus", read }
+      return { text, entry: as ?? "script", position: "corpus", read, names: told.map(({ name }) => name) }
     })
   return { name: `corpus ${game}`, checker, checked, sentences }
 }

@@ -224,7 +224,8 @@ function saidAndBound(subject: Expr, clause: PredicateClause, alone: Word | null
 /** What is said of the things of a phrase: of each that is listed, and where it says `not`, of none of them. */
 function saidOf(subject: Expr, np: NP, clause: PredicateClause, alone: Word | null, context: Context): Cond | null {
   const [item] = np.items
-  if (subject.type !== "component" || !item) return predicateCond(subject, clause, alone, null, context)
+  if ((subject.type !== "component" && subject.type !== "space") || !item)
+    return predicateCond(subject, clause, alone, null, context)
   const joiner = np.joiners.at(-1)
   if (subject.kind === "union" && subject.parts.length === np.items.length && (joiner === "and" || joiner === "or")) {
     const of = subject.parts.map((part, at) => {

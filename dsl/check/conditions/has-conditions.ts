@@ -200,6 +200,8 @@ function ownerHas(had: Had, context: Context): Cond | null {
     const plain: Quantity = quantity.all ? { ...quantity, min: constant(1), max: null, written: "article" } : quantity
     return context.from(instead(quantityCond(amountHad(what, had), plain, span), what), none)
   }
+  if (what.type === "span" && item.det?.lemma === "another")
+    return context.fail("check/idle-determiner", item, { case: "had", determiner: item.det.text })
   if (what.type === "span")
     return { cond: "compare", comparison: "ge", left: spansHad(what, had, context), right: constant(1), span }
   return what.type === "component"

@@ -335,7 +335,7 @@ function passive(subject: Expr, deed: Deed, context: Context): Cond | null {
   const span = context.span(deed)
   const verb = deed.participle?.lemma
   return context.from(
-    verb === "ask"
+    verb === "ask" && subject.type === "player"
       ? { cond: "asked", who: subject, span }
       : { cond: "uncarried", said: `is ${verb}`, parts: [subject], span },
     ...leavesOf(deed),

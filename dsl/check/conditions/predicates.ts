@@ -208,6 +208,9 @@ function canFail(step: Performed): boolean {
   )
 }
 
+/** Words of none and of each: what can be done is asked of one deed. */
+const OF_NONE_OR_ALL: ReadonlySet<string> = new Set(["no", "each", "every"])
+
 function possible(
   subject: Expr,
   deeds: readonly Deed[],
@@ -226,6 +229,9 @@ function possible(
       })
       continue
     }
+    const [object] = deed.object?.kind === "np" ? deed.object.np.items : []
+    if (object?.det && OF_NONE_OR_ALL.has(object.det.lemma))
+      return context.fail("check/idle-determiner", object, { case: "possible", determiner: object.det.text })
     const inner = context.child({ actor: subject })
     inner.gap = gap
     const mark = context.bound.length

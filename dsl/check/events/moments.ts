@@ -40,6 +40,8 @@ export function spanIn(located: import("../../syntax/ast.ts").Located, node: Ite
     const word = located.kind === "noun" ? located.noun : located.time
     if (word.lemma === "game")
       return { index: -1, of: null, which: "this", extra: false, every: false, words: [wordAt(context.text, word)] }
+    if (context.ability && located.kind === "time" && word.lemma !== "game")
+      return context.fail("check/idle-determiner", word, { case: "pointsInRule", determiner: "this" })
     return named(word, context)
   }
   const noun = located.item.noun

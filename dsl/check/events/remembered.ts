@@ -144,6 +144,8 @@ function ofObject(
   if (!written) return null
   const quantity = bounded(written)
   const times = timesOf(past)
+  if (times && deed.time && spanOf(deed.time, context) !== spanOf(null, context))
+    return context.fail("check/wrong-type", deed.time, { case: "oftenInTurn" })
   // How often so much was done is not remembered.
   if (times && (what.kind !== "select" || quantity.written === "number"))
     return context.from(

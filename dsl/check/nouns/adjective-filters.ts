@@ -3,8 +3,8 @@ import type { Adjective, Item, Node } from "../../syntax/ast.ts"
 import { isOfBoard } from "../parts/board-kinds.ts"
 import { type Draft, narrow, uncarried } from "../parts/draft.ts"
 import { overlap } from "../parts/pronouns.ts"
-import { isPlural } from "../parts/quantities.ts"
-import { type Context, constant } from "../scope/context.ts"
+import { isPlural, writtenQuantity } from "../parts/quantities.ts"
+import type { Context } from "../scope/context.ts"
 import { isNegated } from "../scope/negations.ts"
 import type { AdjectiveSymbol } from "../scope/symbols.ts"
 
@@ -88,9 +88,12 @@ function levelFilter(adjective: Extract<Adjective, { kind: "level" }>, draft: Dr
   const { word, level } = adjective
   const property = (context.symbols.nouns.get(word.lemma) ?? []).find((symbol) => symbol.is === "property")
   if (property?.is !== "property") return uncarried(`${word.lemma} ${level.number?.text}`, draft, adjective, context)
-  return narrow(draft, property, adjective, context)
-    ? { is: "compare", property, comparison: "eq", to: constant(level.number?.min ?? 0) }
-    : null
+  const quantity = narrow(draft, property, adjective, context) && writtenQuantity(level, context)
+  if (!quantity) return null
+  const { min, max } = quantity
+  if (min === max) return { is: "compare", property, comparison: "eq", to: min }
+  const least: Filter = { is: "compare", property, comparison: "ge", to: min }
+  return max ? { is: "all", filters: [least, { is: "compare", property, comparison: "le", to: max }] } : least
 }
 
 /** `Red`, `fast`, `rotated`; null where it says nothing of these kinds. */

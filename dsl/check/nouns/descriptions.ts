@@ -174,6 +174,10 @@ function byProperty(phrase: PropertyPhrase, draft: Draft, context: Context): boo
   const likeness = likenessOf(item)
   if (likeness) return alike(phrase, likeness, draft, context)
   const extreme = item.ordinals.find(({ lemma }) => ["highest", "lowest", "most", "fewest"].includes(lemma))
+  if (extreme && place.word.lemma === "without") {
+    context.fail("check/wrong-type", place, { case: "withoutHighest" })
+    return false
+  }
   if (extreme && !item.owner) {
     const highest = extreme.lemma === "highest" || extreme.lemma === "most"
     draft.filters.push(context.from({ is: "extreme", property, highest }, noun, extreme, articleOf(item)))

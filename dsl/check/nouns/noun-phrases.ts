@@ -317,9 +317,23 @@ export function resolveLocated(located: Located, wanted: Want, context: Context)
   return resolveItem(item, wanted, context, null)
 }
 
+/** Whether `the starred card` of an event speaks of one that nothing has named: any of them would be heard of. */
+function isUnnamed(item: Item, meant: Expr, hasClause: boolean, { mood }: Context): boolean {
+  const { det, noun, adjectives, ordinals, places, measures, quantity } = item
+  if (mood !== "event" || meant.kind !== "select" || meant.from.from === "set" || hasClause || quantity) return false
+  if (!det || !["the", "this", "that"].includes(det.lemma) || noun?.kind === "names") return false
+  if (noun ? noun.kind !== "noun" || noun.word.plural || noun.genitive : adjectives.length === 0) return false
+  return ordinals.length + places.length + measures.length === 0
+}
+
 /** One noun phrase, with the relative clause that belongs to it. */
 export function resolveItem(item: Item | RelatedItem, wanted: Want, context: Context, given: NP | null): Expr | null {
   const meant = readItem(item, wanted, context, given)
+  if (meant && isUnnamed(item, meant, given !== null || "relative" in item, context))
+    return context.fail("check/idle-determiner", item, {
+      case: "notNamed",
+      said: context.text.value.slice(item.start, item.end),
+    })
   return meant && fitsDeterminer(item, meant, context) ? meant : null
 }
 

@@ -97,6 +97,16 @@ function measured(phrase: PlayerPhrase, place: Place, what: Item, context: Conte
   const span = context.span(item)
   const inner = context.child({ actor: bindingExpr(loop) })
   const superlative = what.ordinals.find(({ lemma }) => ["most", "fewest", "highest", "lowest"].includes(lemma))
+  if (superlative && what.det && what.det.lemma !== "the") {
+    const words = { determiner: what.det.text, superlative: superlative.text }
+    return (
+      context.fail(
+        "check/idle-determiner",
+        { start: what.det.start, end: superlative.end },
+        { case: "superlative", ...words },
+      ) !== null
+    )
+  }
   const plain = { ...what, ordinals: what.ordinals.filter((ordinal) => ordinal !== superlative) }
   // Theirs, whoever has been spoken of before.
   inner.bound.push(loop)

@@ -95,6 +95,8 @@ function ownZone(item: Item, context: Context): QuantifiedPlayer | null {
   const { noun, det } = item
   if (noun?.kind !== "noun" || noun.genitive || item.owner || item.quantity || !det || !QUANTIFIERS.has(det.lemma))
     return null
+  // `all hand` does not agree, which the phrase itself tells.
+  if (!noun.word.plural && (det.lemma === "all" || det.lemma === "both")) return null
   if (item.places.some((place) => place.word.lemma === "of")) return null
   const perPlayer = (context.symbols.nouns.get(noun.word.lemma) ?? []).some(
     (symbol) => symbol.is === "zone" && symbol.decl.per === "player",

@@ -18,6 +18,8 @@ const SINGLE = [
   "game",
   "zone",
   "counter",
+  "counterName",
+  "rolled",
   "property",
   "count",
   "measure",
@@ -84,7 +86,7 @@ function isRefused(det: string, item: Item, meant: Single, context: Context): bo
       if (item.noun && pointsAtNamed(item) && !isOfNamed(meant)) return true
       // `those other than this`, `each of these`
       if (!item.noun && meant.from.from !== "end") return det === "both" && !isOfChosen(meant)
-      if (det === "both" && !isOfChosen(meant) && !isOfTwo(item, context)) return true
+      if (det === "both" && !(isOfChosen(meant) && item.adjectives.length > 0) && !isOfTwo(item, context)) return true
       // `no lowest space`: the lowest is always there.
       if (det === "no" && item.ordinals.some(({ lemma }) => lemma !== "other")) return true
       // The cards at the end of a pile are found, not chosen.
@@ -100,7 +102,7 @@ function isRefused(det: string, item: Item, meant: Single, context: Context): bo
     case "players":
       return (pointsAtNamed(item) && !areNamed(meant, context)) || (det === "both" && !isOfTwo(item, context))
     case "values":
-      return det === "the" || det === "no" || det === "both" || pointsAtNamed(item)
+      return ["the", "no", "both", "another"].includes(det) || pointsAtNamed(item)
     case "span":
       if (pointsAtNamed(item) && item.ordinals.length > 0) return true
       return det === "no" || det === "both" || det === "these" || det === "those"
@@ -111,10 +113,12 @@ function isRefused(det: string, item: Item, meant: Single, context: Context): bo
     case "script":
       return det !== "the" && item.places.length > 0
     case "counter":
+    case "counterName":
     case "measure":
     case "count":
     case "option":
       return det !== "the"
+    case "rolled":
     case "points":
     case "seat":
     case "role":

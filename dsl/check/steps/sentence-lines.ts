@@ -204,6 +204,8 @@ function resolveName(node: Name, context: Context): readonly Step[] | null {
   const isNumber = letter && what?.quantity?.number && !what.quantity.symbol && !what.noun
   const value = context.resolve.np(node.what, isNumber ? want("number") : ANYTHING, context)
   if (!value) return null
+  if (what?.det?.lemma === "any" && value.type === "player")
+    return context.fail("check/which-player", what, { case: "any" })
   const number: Expr =
     letter && value.type === "component"
       ? { kind: "count", of: value, type: "number", many: false, span: value.span }

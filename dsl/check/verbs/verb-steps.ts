@@ -16,6 +16,7 @@ export function performDeed(deed: Deed, actor: Expr, context: Context): PerformS
   const failures: Failure[] = []
   for (const match of matches) {
     const { value, diagnostics } = context.attempt((inner) => fill(match, deed, actor, inner))
+    if (value && isEachValue(value, deed)) return context.fail("check/idle-determiner", deed, { case: "eachValue" })
     if (value) {
       context.checking.diagnostics.push(...diagnostics)
       return value
@@ -28,6 +29,14 @@ export function performDeed(deed: Deed, actor: Expr, context: Context): PerformS
   context.checking.diagnostics.push(...toldBest(failures))
   return null
 }
+
+/** `choose each colour`: a value is one of them. */
+function isEachValue({ slots }: PerformStep, { object }: Deed): boolean {
+  const [item] = object?.kind === "np" ? object.np.items : []
+  return item != null && EACH.has(item.det?.lemma ?? "") && [...slots.values()].some(({ kind }) => kind === "values")
+}
+
+const EACH: ReadonlySet<string> = new Set(["each", "every", "all"])
 
 const has = (failure: Failure, code: Diagnostic["code"]): boolean => failure.some((each) => each.code === code)
 

@@ -105,6 +105,14 @@ export const descriptionCatalogue = {
       "`no`, `another`, `both`, `each` and the like pick some out of several. Where there is one deck, or something was named already, there is nothing to pick from, and `from no deck` would be read as `from the deck`.",
     rule: "each",
     cases: {
+      possible: ({ determiner }: { determiner: string }) => ({
+        message: `whether something can be done is asked of one deed, and not of “${determiner}” of them`,
+        hint: "Ask it of one: “if you can discard a card”; of what cannot be done, “if you can't discard a card”.",
+      }),
+      eachValue: {
+        message: "a value is one of them, and “each” speaks of all",
+        hint: "Write “choose a colour”; for all of them it is “for each colour: ...”.",
+      },
       notNamed: ({ said }: { said: string }) => ({
         message: `“${said}” speaks of one that was named, and none was`,
         hint: "Write “a”: this asks what it is.",

@@ -50,6 +50,14 @@ export const typeCatalogue = {
     explanation:
       "Every place in a sentence takes things of certain types: a component, a player, a zone, a number, an amount. What stands here is of another type.",
     cases: {
+      withoutHighest: {
+        message: "“without” does not go with the highest or the lowest",
+        hint: "Say “with the lowest cost” for the other end; of all but one, “all cards in hand other than it”.",
+      },
+      oftenInTurn: {
+        message: "how often something was done to one thing is only remembered for a turn",
+        hint: "Write “this turn”, or count: “2 times”.",
+      },
       lastOfAll: {
         message: "which one is the last is only known when the game is over",
         hint: "Say it of each of them, “at the start of each turn”, or of the one that goes on or comes next: “this turn”, “your next turn”.",
