@@ -1,6 +1,6 @@
 import type { Comparison, Cond, Expr } from "../../meaning/index.ts"
 import { mentions } from "../../meaning/walk.ts"
-import type { Item, NP, Word } from "../../syntax/ast.ts"
+import type { Item, Located, NP, Word } from "../../syntax/ast.ts"
 import { asNumber } from "../nouns/amounts.ts"
 import { bestOf, hasAny } from "../parts/best-of-each.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
@@ -73,7 +73,7 @@ function moreHad(mine: Expr, measured: Measured, context: Context): Cond | null 
     const limit = writtenQuantity(counted.quantity, context)
     return limit && compare(isMore ? "gt" : "lt", limit.max ?? limit.min)
   }
-  const than = item.than && context.resolve.located(item.than.than, want("player", "number"), context)
+  const than = item.than && comparedTo(item.than.than, subject, context)
   if (item.than && !than) return null
   // `fewer Red cards in play than Blue cards in play`: so many as there are of those.
   const other = !than
@@ -96,6 +96,18 @@ function moreHad(mine: Expr, measured: Measured, context: Context): Cond | null 
     many: false,
     span,
   })
+}
+
+/** `who has more cards than them`: somebody else than whoever is measured, who would be `themselves`. */
+function comparedTo(than: Located, subject: Expr, context: Context): Expr | null {
+  const read = (): Expr | null => context.resolve.located(than, want("player", "number"), context)
+  const isPronoun = than.kind === "item" && than.item.pronoun?.lemma === "they"
+  const at = isPronoun && subject.kind === "binding" ? context.bound.lastIndexOf(subject.binding) : -1
+  if (at < 0) return read()
+  const own = context.bound.splice(at, 1)
+  const other = read()
+  context.bound.splice(at, 0, ...own)
+  return other
 }
 
 function measureOf(who: Expr, { had, superlative, counted }: Measured, context: Context): Expr | null {

@@ -3,7 +3,7 @@ import { allWordsOf, withWords } from "../../meaning/provenance.ts"
 import { mentions } from "../../meaning/walk.ts"
 import type { Item, NP, Place } from "../../syntax/ast.ts"
 import { bestOf, hasAny } from "../parts/best-of-each.ts"
-import { ofSeveral } from "../parts/pronouns.ts"
+import { isOfEach, ofSeveral } from "../parts/pronouns.ts"
 import { articleOf, pointsAtNamed, writtenQuantity } from "../parts/quantities.ts"
 import { extremeThing, notOfEach } from "../parts/tied-extremes.ts"
 import { bindingExpr, type Context, everyone, instead, want, you } from "../scope/context.ts"
@@ -32,7 +32,14 @@ function playersOf(item: Item, all: Expr, relative: NP | null, context: Context)
   const span = context.span(item)
   const det = item.det?.lemma ?? null
   const other = item.ordinals.find((ordinal) => ordinal.lemma === "other") ?? (det === "another" ? item.det : null)
-  const what = context.youActs ?? you
+  const what = whoActs(context)
+  const { heard } = context
+  // Once `you` have done something about it, others are other than you.
+  if (other && what.kind === "you" && heard && heard.before === context.before)
+    return context.fail("check/other-than-whom", item, {
+      case: "heard",
+      player: item.det?.lemma === "another" ? "a player" : "each player",
+    })
   const bound = spokenOf(item, context)
   const loop = context.make({ type: "player", many: false, name: "player" })
   const from = other ? context.from<Expr>({ kind: "without", from: all, what, ...PLAYERS, span }, other) : all
@@ -40,12 +47,18 @@ function playersOf(item: Item, all: Expr, relative: NP | null, context: Context)
   for (const place of item.places) if (!narrow(phrase, place, context)) return null
   if (phrase.from.kind !== "extremePlayers") phrase.tests.push(...statesOf(item, bindingExpr(loop), context))
   if (!described(phrase, context)) return null
-  if (bound && phrase.tests.length === 0 && isBare(item) && !relative)
-    return bound.oneOfSeveral ? ofSeveral(item, context) : bindingExpr(bound, span)
+  if (bound && phrase.tests.length === 0 && isBare(item) && !relative) {
+    if (bound.oneOfSeveral) return ofSeveral(item, context)
+    return !bound.many && isOfEach(bound, item, context) ? null : bindingExpr(bound, span)
+  }
   if (all.kind !== "binding" && item.det && pointsAtNamed(item))
     return context.fail("check/nothing-named", item, { case: "players", determiner: item.det.text })
   return chosen(phrase, what, context)
 }
+
+/** Whom `other` leaves out: whoever does what is said, or of whom it is asked. */
+const whoActs = ({ actor, youActs }: Context): Expr =>
+  actor.type === "player" && actor.kind !== "you" ? actor : (youActs ?? you)
 
 const PLAYERS = { type: "player", many: true } as const
 const PLAYER = { type: "player", many: false } as const

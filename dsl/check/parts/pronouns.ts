@@ -87,10 +87,8 @@ function latestOf(
     ofSeveral(word, context)
     return "failed"
   }
-  if (latest.loop && ["it", "its", "itself"].includes(word.lemma) && !isWithin(latest.loop, context)) {
-    context.fail("check/ambiguous-pronoun", word, { case: "doneForEach" })
-    return "failed"
-  }
+  const isOne = ["it", "its", "itself"].includes(word.lemma) || (latest.type === "player" && !latest.many)
+  if (isOne && isOfEach(latest, word, context)) return "failed"
   const rivals = candidates.filter((binding) => {
     if (binding.type !== "component" || binding.verb === null || same(binding, latest)) return false
     return latest.part === context.part ? binding.step === latest.step : binding.part === latest.part
@@ -107,6 +105,13 @@ function latestOf(
 /** Whether what is read is said of one of the players that a loop goes through. */
 const isWithin = (loop: Binding, { loop: innermost, bound, names }: Context): boolean =>
   loop === innermost || bound.includes(loop) || [...names.values()].includes(loop)
+
+/** Whether something was named once for each player of a loop, and is spoken of behind it as if it were one; reported. */
+export function isOfEach({ loop, type }: Binding, node: Node, context: Context): boolean {
+  if (!loop || isWithin(loop, context)) return false
+  context.fail("check/ambiguous-pronoun", node, { case: type === "player" ? "chosenByEach" : "doneForEach" })
+  return true
+}
 
 /** Whether a step was done more than once before what is read, as that of a loop over players is behind it. */
 export function isRepeated(step: Performed, context: Context): boolean {
@@ -181,6 +186,7 @@ function whoseIs(word: Word, context: Context, want: Want): Expr | null {
     default: {
       const binding = [...context.bound].reverse().find((each) => each.type === "player")
       if (binding?.oneOfSeveral) return ofSeveral(word, context)
+      if (binding && !binding.many && isOfEach(binding, word, context)) return null
       if (binding) return bindingExpr(binding, context.span(word))
       if (context.actor.kind !== "you") return { ...context.actor, span: context.span(word) }
       // `each other player draws 1; discard 1 in their hand`: nothing says that each of them does it, or that you do it to all.

@@ -34,10 +34,11 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
   if (would && !instead && !saysMore(gate.body)) return context.fail("check/would-without-instead", clause)
   if (!would && replacesThePast(gate, context)) return null
   const role = would ? "replace" : word.lemma === "before" ? "before" : "after"
-  const inner = scope.child({ replacing: would })
-  inner.nextPart()
   const first = patterns[0] as EventPattern
-  if (!first.youAct && !first.moment) inner.bound.push(bindings.actor)
+  const isOfAnother = !first.youAct && !first.moment
+  const inner = scope.child({ replacing: would, heard: isOfAnother ? { before: scope.before } : null })
+  inner.nextPart()
+  if (isOfAnother) inner.bound.push(bindings.actor)
   for (const each of ["object", "objects"] as const)
     if (patterns.every(({ tells }) => tells?.includes(each))) inner.bound.push(bindings[each])
   // `whenever you take penalties, draw that many`
@@ -305,7 +306,8 @@ export function atGate(gate: Gate, clauses: Clauses, context: Context): readonly
   const [first] = moment
   if (first?.every && !context.ability && !context.duration)
     return context.fail("check/standing-in-script", clauses, { case: "heardForEver" })
-  const inner = context.child({ ability: null, duration: null })
+  const heard = context.bound.includes(bindings.actor) ? { before: context.before } : null
+  const inner = context.child({ ability: null, duration: null, heard })
   inner.nextPart()
   const body = resolveBody(gate.body, inner)
   if (!body) return null

@@ -141,6 +141,8 @@ export class Context {
   latest: Expr | null = null
   /** The event being heard or replaced, for `does so instead`. */
   replacing = false
+  /** In what is done about a deed of somebody who need not be `you`: what was done before that. */
+  heard: { readonly before: Outcome | null } | null = null
   /** Whom `you` means, where a colon moved it. */
   youActs: Expr | null = null
   /** What a relative clause leaves out (`an action you can use`): the object of its verb. */
@@ -208,6 +210,7 @@ export class Context {
       this.loop = parent.loop
       this.latest = parent.latest
       this.replacing = parent.replacing
+      this.heard = parent.heard
       this.loops = parent.loops
       this.youActs = parent.youActs
       this.ability = parent.ability
@@ -235,6 +238,7 @@ export class Context {
         | "latest"
         | "before"
         | "replacing"
+        | "heard"
         | "loops"
         | "youActs"
         | "part"

@@ -8,9 +8,9 @@ import type { Context } from "../scope/context.ts"
  */
 export function othersOfWhom(subject: Expr, item: Item, node: Node, context: Context): boolean {
   const last = context.before?.steps.at(-1)
-  if (!isAllButYou(subject) || !item.ordinals.some(({ lemma }) => lemma === "other") || !last) return false
+  if (!isAllButOne(subject) || !item.ordinals.some(({ lemma }) => lemma === "other") || !last) return false
   if (context.loop !== null || !singlesOut(last)) return false
-  context.fail("check/other-than-whom", node)
+  context.fail("check/other-than-whom", node, { case: "behind" })
   return true
 }
 
@@ -23,5 +23,7 @@ function singlesOut(step: Step): boolean {
   return choosesPlayer || (step.actor.type === "player" && step.actor.kind !== "you")
 }
 
+const isAllButOne = (players: Expr): boolean => players.kind === "without" && players.from.kind === "everyone"
+
 const isAllButYou = (players: Expr): boolean =>
-  players.kind === "without" && players.from.kind === "everyone" && players.what.kind === "you"
+  isAllButOne(players) && players.kind === "without" && players.what.kind === "you"

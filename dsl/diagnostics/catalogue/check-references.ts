@@ -25,6 +25,10 @@ export const referenceCatalogue = {
         message: "this was done once for each player, and nothing says of whose it is",
         hint: "Say “those” of all of them, or do both for each player: “each player: choose 1 card; discard it”.",
       },
+      chosenByEach: {
+        message: "this was named once for each player, and nothing says of whose it is",
+        hint: "Let each of them do both: “each player chooses another player and gives them $1”, “each player: choose another player, then that player gains $1”.",
+      },
       doneOften: {
         message: "the step before is done more than once, and this does not say which time is meant",
         hint: "Say “those” of all of them: “each player discards 1; gain $1 for each of those”. Or let each of them do both: “each player discards 1, then draws that many”.",
@@ -203,9 +207,15 @@ export const referenceCatalogue = {
     explanation:
       "`Each other player` is everybody but you. Behind a step of some players, as in `each player who has $5 gains $1; all other players lose $1`, a reader may take it for the rest of them. Name those who are left out.",
     rule: "other",
-    says: {
-      message: "the step before is of some players, and these may be all but those, or all but you",
-      hint: "Say “each player other than you”, or give the first ones a name: “call each player who has $5 or more the rich; the rich gain $1; each player other than the rich loses $1”.",
+    cases: {
+      behind: {
+        message: "the step before is of some players, and these may be all but those, or all but you",
+        hint: "Say “each player other than you”, or give the first ones a name: “call each player who has $5 or more the rich; the rich gain $1; each player other than the rich loses $1”.",
+      },
+      heard: ({ player }: { player: string }) => ({
+        message: "this may be other than whoever is heard of, or other than you",
+        hint: `Say “${player} other than them”, or “${player} other than you”.`,
+      }),
     },
     wrong: { sentence: "each player who has $5 or more gains $1; all other players lose $1" },
     right: {

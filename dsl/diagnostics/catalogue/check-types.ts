@@ -126,6 +126,10 @@ export const typeCatalogue = {
       foundRole: { message: "this role is found by itself", hint: "Say it with other words." },
       roleIsPlayer: { message: "a role is a player", hint: "Write who: “a player other than you”." },
       findsNoPlayer: { message: "this finds no player", hint: "Write who: “a player other than you”." },
+      ownNumber: ({ said }: { said: string }) => ({
+        message: "this is a number, where things belong",
+        hint: `Use it as a number: “for each of ${said}”, “equal to ${said}”.`,
+      }),
       numbersToMultiply: ({ said }: { said: string }) => ({
         message: "these are numbers: whether they are added up or the different ones counted is not said",
         hint: `Write “for each different ${said}”, or take the sum: “equal to the total ${said}”.`,
