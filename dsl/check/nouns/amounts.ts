@@ -140,6 +140,8 @@ function propertyNamed(property: PropertySymbol, phrase: HeadedPhrase, context: 
   }
   const owned = ownerOf(item, owner, ["component", "player", "space"], context, property.kinds)
   if (owned === "failed") return null
+  const having = owned ? undefined : ownerHaving(phrase, context)
+  if (having !== undefined) return having && ofSource(property, having, phrase, context)
   // `their production`: of all that they have.
   if (owned?.type === "player" && property.type !== "values")
     return measured("total", property, { ...heldBy(owned, property.kinds, context), many: true }, span)
@@ -161,6 +163,14 @@ function propertyNamed(property: PropertySymbol, phrase: HeadedPhrase, context: 
   if (high)
     return context.from(measured(extreme, property, contentsAnywhere(property, context), span), high, total, different)
   return wantsValue ? anyValue(property, item, context) : ofNothingSaid(property, phrase, context)
+}
+
+/** `each crown it has`: whose it is, said behind it. */
+function ownerHaving({ relative }: HeadedPhrase, context: Context): Expr | null | undefined {
+  if (relative?.relative?.kind !== "subject") return undefined
+  const { claim, subject } = relative.relative
+  if (claim.deed?.form !== "have" || subject.pronoun?.lemma !== "it") return undefined
+  return context.from(context.resolve.item(subject, want("component"), context), claim.deed.verb)
 }
 
 const measured = (

@@ -3,7 +3,7 @@ import { leavesOf } from "../../meaning/leaves.ts"
 import type { Item, Noun, NP, Word } from "../../syntax/ast.ts"
 import type { Span } from "../../text.ts"
 import { hasGrid } from "../parts/board-kinds.ts"
-import { headsOf } from "../parts/place-phrases.ts"
+import { headsOf, isOfNumber } from "../parts/place-phrases.ts"
 import { demonstrative } from "../parts/pronouns.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
 import { bindingExpr, type Context, everyone, self, type Want } from "../scope/context.ts"
@@ -231,6 +231,11 @@ const isOfPlayers = (item: Item, context: Context): boolean =>
 
 /** `each of the suits among the cards in your hand` is `each suit among the cards in your hand`; null for another phrase. */
 export function eachValueOf(item: Item, context: Context): Item | null {
+  const owned = item.quantity ? null : ownNumber(item, context)
+  if (owned) {
+    context.settle(item.det, item.places[0]?.word)
+    return { ...owned, places: [...owned.places, ...item.places.slice(1)] }
+  }
   const among = propertyAmong(item, context)
   if (among?.type !== "values") return null
   const { values, noun } = among
@@ -250,8 +255,23 @@ function propertyAmong({ det, quantity, noun, places: [of] }: Item, context: Con
   return property?.is === "property" ? { name: property.name, type: property.type, values, noun: values.noun } : null
 }
 
+/** `each of its crowns`, `each of the card's crowns`: a number that something has. */
+function ownNumber({ det, noun, places: [of] }: Item, context: Context): Item | null {
+  const owned = !noun && of?.word.lemma === "of" && of.located.kind === "item" ? of.located.item : null
+  if (owned?.noun?.kind !== "noun" || owned.quantity || !(owned.owner || owned.noun.genitive)) return null
+  // `1 of its cost` are things that cost as much, `1 of its crowns` is one crown.
+  if (det?.lemma !== "each" && det?.lemma !== "every" && !owned.noun.word.plural) return null
+  return isOfNumber(owned, context) ? owned : null
+}
+
 /** `1 card of each of the suits`: values, where things are spoken of. */
 function areNoThings(item: Item, context: Context): boolean {
+  const own = ownNumber(item, context)
+  if (own) {
+    const said = context.text.value.slice(own.start, own.end)
+    context.fail("check/wrong-type", item, { case: "ownNumber", said })
+    return true
+  }
   const among = propertyAmong(item, context)
   if (!among) return false
   context.fail("check/wrong-type", item, { case: "eachOfThem", among: among.name })

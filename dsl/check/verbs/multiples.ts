@@ -112,7 +112,9 @@ export function factorOf(np: NP, up: boolean, context: Context): Expr | null {
     if (item.quantity && !quantity) return null
     // As much as there is of a number: only things are looked at one by one.
     const isPlain = item.quantity !== null || isOfNumber(item, context)
-    const det = isPlain ? null : (item.det ?? np.items[0]?.det ?? null)
+    // `each of the card's crowns`: the article is that of the card.
+    const isOwned = written !== given && item.noun?.genitive
+    const det = isPlain && !isOwned ? null : (item.det ?? np.items[0]?.det ?? null)
     const bare: Item = { ...item, quantity: null, det }
     const last = (others.at(-1) ?? written) === np.items.at(-1)
     const alone: NP = {
@@ -170,7 +172,10 @@ function symbolCount(item: Item, context: Context): Expr | null {
 function countOf(expr: Expr, item: Item, context: Context): Expr | null {
   const different = differentValues(expr)
   if (different) return different
-  if (expr.kind === "measure" && expr.how === "total" && !saysTotal(item)) return countedOrAdded(item, context)
+  // `each of their crowns` is each single one that they have, of things just named.
+  const isOfNamed = item.owner !== null && expr.kind === "measure" && expr.of.kind === "binding"
+  if (expr.kind === "measure" && expr.how === "total" && !saysTotal(item) && !isOfNamed)
+    return countedOrAdded(item, context)
   if (
     expr.type === "component" ||
     expr.type === "space" ||
