@@ -205,7 +205,7 @@ export const referenceCatalogue = {
   "check/other-than-whom": {
     title: "others, of whom it is not said than whom",
     explanation:
-      "`Each other player` is everybody but you. Behind a step of some players, as in `each player who has $5 gains $1; all other players lose $1`, a reader may take it for the rest of them. Name those who are left out.",
+      "`Each other player` is everybody but whoever acts, which is you where nobody else is named. Behind a step of some players, as in `each player who has $5 gains $1; all other players lose $1`, a reader may take it for the rest of them. Name those who are left out.",
     rule: "other",
     cases: {
       behind: {
