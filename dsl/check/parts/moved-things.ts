@@ -29,14 +29,15 @@ export function movesThings(verb: string, context: Context): boolean {
 }
 
 /** Whether one usage of a verb moves what it is done to. */
-export const movesObject = (usage: Usage, context: Context): boolean => movesIts(usage, new Set(), context)
+export const movesObject = (usage: Usage, context: Context): boolean =>
+  !context.resolve.usage(usage) && movesIts(usage, new Set())
 
-function movesIts(usage: Usage, seen: Set<Usage>, context: Context): boolean {
+/** Whether a usage whose body has been read, and with it those of the verbs in it, moves what it is done to. */
+function movesIts(usage: Usage, seen: Set<Usage>): boolean {
   const slot = objectSlot(usage)
   if (!slot || seen.has(usage)) return false
   if (usage.decl.operation !== null) return MOVING.has(usage.decl.operation)
   seen.add(usage)
-  if (context.resolve.usage(usage)) return false
   const thing = usage.bindings.get(slot.name)
   const moves = (step: Step): boolean => {
     if (step.do !== "perform") return stepsIn(step).some(moves)
@@ -45,7 +46,7 @@ function movesIts(usage: Usage, seen: Set<Usage>, context: Context): boolean {
       thing !== undefined &&
       filler !== undefined &&
       mentions({ expr: [filler] }, thing) &&
-      movesIts(step.usage, seen, context)
+      movesIts(step.usage, seen)
     )
   }
   return (usage.body ?? []).some(moves)
@@ -69,24 +70,34 @@ export const asksWhoseAllWere = (body: readonly Step[], { objects }: Reaction["b
     { expr: (expr) => expr.kind === "holder" && expr.of.kind === "binding" && expr.of.binding === objects },
   )
 
-/** What the last step of a verb's body moves: what it is about where it has no slot for things. */
-export function movedIn(usage: Usage): Binding | null {
-  return usage.body ? movedBy(usage.body) : null
+/** A thing that the steps of a verb's body are done to. */
+interface Touched {
+  readonly binding: Binding
+  /** Moved by a step that says which: one that is only told how many may move others besides. */
+  readonly isMoved: boolean
+  /** Only if something holds. */
+  readonly sometimes: boolean
 }
 
-function movedBy(body: readonly Step[]): Binding | null {
-  for (const step of [...body].reverse()) {
-    if (step.do === "each" || step.do === "for" || step.do === "loop") {
-      const inner = movedBy(step.body)
-      if (inner) return inner
-    }
-    if (step.do === "if" || step.do === "offer") {
-      const inner = movedBy(step.then) ?? (step.do === "offer" ? movedBy(step.body) : null)
-      if (inner) return inner
-    }
-    if (step.do !== "perform") continue
-    const binding = [...step.binds.values()].find((each) => each.type === "component")
-    if (binding) return binding
-  }
-  return null
+/**
+ * What a verb is about where it has no slot for things: what the last step of its body moves that says what it moves, else
+ * what the last step is done to. Null where that is moved only sometimes, behind something else that is moved always.
+ */
+export function movedIn(usage: Usage): Binding | null {
+  const touched = touchedBy(usage.body ?? [], false)
+  const moved = touched.filter(({ isMoved }) => isMoved)
+  const last = moved.at(-1) ?? touched.at(-1)
+  return last?.sometimes && moved.some(({ sometimes }) => !sometimes) ? null : (last?.binding ?? null)
 }
+
+const touchedBy = (body: readonly Step[], sometimes: boolean): readonly Touched[] =>
+  body.flatMap((step): readonly Touched[] => {
+    if (step.do === "each" || step.do === "for" || step.do === "loop") return touchedBy(step.body, sometimes)
+    if (step.do === "if") return touchedBy(step.then, true)
+    if (step.do === "offer") return touchedBy([...step.body, ...step.then], true)
+    if (step.do !== "perform") return []
+    const [named] = [...step.binds].filter(([, { type }]) => type === "component")
+    if (!named) return []
+    const [slot, binding] = named
+    return [{ binding, isMoved: slot === objectSlot(step.usage)?.name && movesIts(step.usage, new Set()), sometimes }]
+  })
