@@ -43,10 +43,7 @@ function movesIts(usage: Usage, seen: Set<Usage>): boolean {
     if (step.do !== "perform") return stepsIn(step).some(moves)
     const filler = step.slots.get(objectSlot(step.usage)?.name ?? "")
     return (
-      thing !== undefined &&
-      filler !== undefined &&
-      mentions({ expr: [filler] }, thing) &&
-      movesIts(step.usage, seen)
+      thing !== undefined && filler !== undefined && mentions({ expr: [filler] }, thing) && movesIts(step.usage, seen)
     )
   }
   return (usage.body ?? []).some(moves)
