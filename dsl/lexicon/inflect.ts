@@ -148,10 +148,13 @@ export function singularOf(noun: string): string | null {
   return noun.slice(0, -1)
 }
 
-/** `draw` -> `draws`, `pick up` -> `picks up`. */
+/** `draw` -> `draws`, `pick up` -> `picks up`; `is yours` is of one already. */
 export function thirdOf(verb: string): string {
-  return inFirstWord(verb, (word) => (word === "go" || word === "do" ? `${word}es` : addS(word)))
+  return inFirstWord(verb, (word) => (word === "is" ? word : word === "go" || word === "do" ? `${word}es` : addS(word)))
 }
+
+/** What is said of several: `draw` as it is declared, `are yours` of `is yours`. */
+export const severalOf = (verb: string): string => inFirstWord(verb, (word) => (word === "is" ? "are" : word))
 
 /** A prefix keeps the forms of its verb: `redraw` is `redrew`, `uncut` is `uncut`. */
 function irregular(word: string): readonly [past: string, participle?: string] | undefined {

@@ -2,7 +2,7 @@ import type { Model, Nominal, StateDecl, VerbDecl } from "../pack/model.ts"
 import type { Category, Form } from "../syntax/tokens.ts"
 import type { Span } from "../text.ts"
 import { baseWords } from "./base-words.ts"
-import { participleOf, pastOf, pluralOf, singularOf, thirdOf } from "./inflect.ts"
+import { participleOf, pastOf, pluralOf, severalOf, singularOf, thirdOf } from "./inflect.ts"
 
 /** A declared word, in one of its forms. */
 export interface DeclaredWord {
@@ -151,7 +151,7 @@ function addVerbs(verbs: readonly VerbDecl[], add: Add): void {
   for (const [word, { past, participle, span }] of byWord) {
     const form = (surface: string, category: Category, name: Form, plural: boolean) =>
       add({ surface, category, lemma: word, plural, form: name, span, weak: false })
-    form(word, "Verb", "base", true)
+    form(severalOf(word), "Verb", "base", true)
     form(thirdOf(word), "Verb", "third", false)
     form(past ?? pastOf(word), "VerbPast", "past", false)
     form(participle ?? past ?? participleOf(word), "Passive", "participle", false)

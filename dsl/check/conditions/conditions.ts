@@ -1,6 +1,7 @@
 import { type Binding, type Cond, chosenFrom, type Expr, type Filter } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Claim, Clause, Clauses, Deed, Item, Node, NP, Word } from "../../syntax/ast.ts"
+import { liesWhereItLeft } from "../events/remembered.ts"
 import { eitherOfThem, isEitherOf } from "../nouns/either-player.ts"
 import { namesTwice } from "../nouns/listed-names.ts"
 import { afterwards, ofEach, playerAmong, thereWithEach } from "../nouns/quantified-players.ts"
@@ -347,6 +348,7 @@ export function resolveRelative(np: NP, item: Binding, subject: Expr, context: C
       return [{ is: "test", test: { cond: "uncarried", said: "whose", parts: [owned], span: context.span(relative) } }]
     cond = predicateCond(owned, said, alone, null, inner)
   } else {
+    if (liesWhereItLeft(np, claim, context)) return null
     const who = context.resolve.item(relative.subject, want("player", "component", "zone"), context)
     if (!who) return null
     const asking = inner.child({ actor: who.type === "player" ? who : context.actor })

@@ -7,16 +7,18 @@ import {
   type Expr,
   type Filter,
   objectSlot,
+  type Selection,
   type Usage,
 } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
+import type { ZonePart } from "../../meaning/parts.ts"
 import { withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
 import type { Clause, Deed, Item, NP, Tail, Word } from "../../syntax/ast.ts"
 import { allFrom } from "../nouns/selections.ts"
 import { endsTimer, TIMER_ENDS, timerTest } from "../nouns/timer-phrases.ts"
 import { quantityCond } from "../parts/comparisons.ts"
 import { demands, sourceOf } from "../parts/filter-phrases.ts"
-import { movedIn } from "../parts/moved-things.ts"
+import { movedIn, movesThings } from "../parts/moved-things.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
 import { isWhatItMoves } from "../verbs/counted-things.ts"
@@ -93,13 +95,14 @@ function eventPattern(heard: Heard, deed: Deed, shared: readonly Tail[], context
   const ended = passive ? null : endsTimer(heard.clause, verb, context)
   const event = ended ? TIMER_ENDS : eventOf(verb, context)
   if (!event || (deed.form !== "base" && deed.form !== "past" && !passive)) return null
-  const reading = new EventReading(heard, verb, context)
+  const tails = deed.tails.length > 0 ? deed.tails : shared
+  const reading = new EventReading(heard, verb, tails, context)
   const isActorRead = passive ? reading.object(heard.clause.np.items[0] as Item) : reading.subject(ended !== null)
   if (!isActorRead) return null
   // Words that the verb always has are no thing.
   const fixed = (context.symbols.usages.get(verb) ?? []).some((each) => saysFixed(deed, each, context))
   if (!passive && deed.object && !fixed && !reading.objects(deed, deed.object)) return null
-  for (const tail of deed.tails.length > 0 ? deed.tails : shared) if (!reading.tail(tail)) return null
+  for (const tail of tails) if (!reading.tail(tail)) return null
   const literal = fixed && deed.object ? leavesOf(deed.object) : []
   return instead(context.from(reading.pattern(event), deed.verb, deed.participle, ...literal), ...reading.said)
 }
@@ -117,16 +120,19 @@ class EventReading {
   private perUnit = false
   private ofAmount = false
   private byThing = false
+  /** Whether it is said where things go. */
+  private readonly isToldWhere: boolean
   private readonly heard: Heard
   private readonly verb: string
   private readonly context: Context
   private readonly actor: Expr
   private readonly hasComponents: boolean
 
-  constructor(heard: Heard, verb: string, context: Context) {
+  constructor(heard: Heard, verb: string, tails: readonly Tail[], context: Context) {
     this.heard = heard
     this.verb = verb
     this.context = context
+    this.isToldWhere = tails.some((tail) => tail.kind === "way" && tail.word.lemma !== "from")
     this.actor = bindingExpr(heard.bindings.actor)
     this.hasComponents = takesComponents(verb, context)
   }
@@ -157,7 +163,7 @@ class EventReading {
       if (what.kind === "this") this.self = true
       this.each = true
     } else if (what.kind === "amount" || what.kind === "counter") return this.amount(what, item)
-    else if (what.kind === "select") this.things(what)
+    else if (what.kind === "select") return this.things(what, item)
     else if (what.type === "timer" && what.kind !== "uncarried") tests.push(timerTest(what, bindings, context))
     else {
       this.named(what)
@@ -195,25 +201,37 @@ class EventReading {
     return { cond: "compare", comparison: "eq", left: bindingExpr(this.heard.bindings.extra), right, span }
   }
 
-  private things(what: Extract<Expr, { kind: "select" }>): void {
-    const { tests } = this
+  private things(what: Extract<Expr, { kind: "select" }>, item: Item): boolean {
+    const { context, tests } = this
     const { bindings } = this.heard
     const { quantity, span } = what
     this.each = !quantity?.all && quantity?.written !== "number" && !what.many
     if (!this.hasComponents) {
       // A verb that moves things without being told which (`draw`): a card of them, or so many.
-      const isSaid = what.filters.length === 0 && isWhatItMoves(this.verb, what, this.context)
+      const isSaid = what.filters.length === 0 && isWhatItMoves(this.verb, what, context)
       if (!isSaid) tests.push({ cond: "uncarried", said: "which ones", parts: [what], span })
       else if (quantity?.written === "number") tests.push(quantityCond(bindingExpr(bindings.amount), quantity, span))
       else if (this.each) this.perUnit = true
       if (isSaid) this.said.push(what, ...(quantity ? [quantity] : []))
       this.each = false
-      return
+      return true
+    }
+    if (!this.heard.early && !this.isToldWhere && saysWhere(what) && placesThings(this.verb, context)) {
+      context.fail("check/misplaced-place", item, { case: "fromOrInto" })
+      return false
     }
     // Several are looked at together, one by itself.
-    tests.push(fitting(what, this.each ? bindings.object : bindings.objects))
+    tests.push(this.fitting(what, this.each ? bindings.object : bindings.objects))
     if (!this.each && quantity?.written === "number")
       tests.push({ cond: "exists", what: bindingExpr(bindings.objects), quantity, span })
+    return true
+  }
+
+  /** What a thing must be like: of what has been moved by then, `a card in your hand` is one that was there. */
+  private fitting(what: Extract<Expr, { kind: "select" }>, of: Binding): Cond {
+    const fits = fitting(what, of)
+    if (this.heard.early || !movesThings(this.verb, this.context)) return fits
+    return { ...fits, filters: fits.filters.map(layBefore) }
   }
 
   /** What is named in an event is `it` behind it. */
@@ -291,7 +309,7 @@ class EventReading {
     const what = context.resolve.np(np, { types: null, kinds: null, place: { from: "anywhere" } }, context)
     if (what?.kind === "select") {
       this.each = !what.quantity?.all && !what.many
-      this.tests.push(fitting(what, this.heard.bindings.object))
+      this.tests.push(this.fitting(what, this.heard.bindings.object))
     }
     return what !== null
   }
@@ -413,7 +431,40 @@ const isOfCounters = (verb: string, { symbols }: Context): boolean =>
     slots.some(({ type }) => type === "amount" || type === "counter"),
   )
 
-const fitting = (what: Extract<Expr, { kind: "select" }>, of: Binding): Cond => ({
+type Fits = Extract<Cond, { cond: "fits" }>
+
+/** Whether a phrase says in which zones a thing lies. */
+export const saysWhere = ({ from, filters }: Selection): boolean =>
+  from.from === "zones" ||
+  filters.some((filter) => filter.is === "in" && filter.set.kind === "select" && filter.set.from.from === "zones")
+
+/** Whether a verb can't be done to things without a place where they go. */
+const placesThings = (verb: string, { symbols }: Context): boolean =>
+  (symbols.usages.get(verb) ?? []).every(
+    (usage) =>
+      objectSlot(usage) === undefined ||
+      usage.slots.some(({ type, way, optional }) => type === "zone" && way !== "from" && !optional),
+  )
+
+/** A filter by where a thing lies, asked behind what has moved it. */
+function layBefore(filter: Filter): Filter {
+  if (filter.is !== "in" || filter.set.kind !== "select") return filter
+  const { from, filters } = filter.set
+  if (from.from === "anywhere" || from.from === "set") return filter
+  if (filter.not || filters.length > 0 || from.from !== "zones") {
+    const { span } = filter.set
+    return instead({ is: "test", test: { cond: "uncarried", said: "event in", parts: [filter.set], span } }, filter)
+  }
+  return instead(cameFrom(from.zones), filter, filter.set, from)
+}
+
+/** It was in one of some zones before its last move. */
+function cameFrom(zones: readonly ZonePart[]): Filter {
+  const filters = zones.map(({ zone, of }): Filter => ({ is: "came", zone, of }))
+  return filters.length === 1 && filters[0] ? filters[0] : { is: "either", filters }
+}
+
+const fitting = (what: Extract<Expr, { kind: "select" }>, of: Binding): Fits => ({
   cond: "fits",
   what: bindingExpr(of),
   filters: demands(what, bindingExpr(of)),
@@ -437,20 +488,13 @@ function zoneTest(zone: Expr, now: Binding | null, before: Binding | null, conte
   if (source?.from !== "zones") return { cond: "uncarried", said: "in", parts: [zone], span }
   const binding = now ?? before
   if (!binding) return { cond: "constant", value: true, span }
-  const filters = source.zones.map(
-    (each): Filter =>
-      now
-        ? { is: "in", set: allFrom({ from: "zones", zones: [each] }, context), not: false }
-        : { is: "came", zone: each.zone, of: each.of },
+  const lying = source.zones.map(
+    (each): Filter => ({ is: "in", set: allFrom({ from: "zones", zones: [each] }, context), not: false }),
   )
-  return instead(
-    {
-      cond: "fits",
-      what: bindingExpr(binding),
-      filters: filters.length === 1 ? filters : [{ is: "either", filters }],
-      some: true,
-      span,
-    },
-    source,
-  )
+  const filters = !now
+    ? [cameFrom(source.zones)]
+    : lying.length === 1
+      ? lying
+      : [{ is: "either" as const, filters: lying }]
+  return instead({ cond: "fits", what: bindingExpr(binding), filters, some: true, span }, source)
 }

@@ -1,11 +1,14 @@
-import { type Cond, type Expr, type Filter, objectSlot, type Quantity } from "../../meaning/index.ts"
+import { type Cond, type Expr, type Filter, objectSlot, type Quantity, type Source } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
-import type { Deed, Item, Word } from "../../syntax/ast.ts"
+import type { Claim, Deed, Item, NP, Word } from "../../syntax/ast.ts"
 import { fitting, nounOf, quantityCond } from "../parts/comparisons.ts"
+import { sourceOf, zonesOf } from "../parts/filter-phrases.ts"
+import { movesObject, movesThings } from "../parts/moved-things.ts"
 import { quantityOf } from "../parts/quantities.ts"
 import { extremeHad } from "../parts/tied-extremes.ts"
 import { type Context, constant, instead, want } from "../scope/context.ts"
-import { eventOf } from "./event-patterns.ts"
+import { defaultPlace } from "../verbs/slot-fillers.ts"
+import { eventOf, saysWhere } from "./event-patterns.ts"
 
 /** What a past verb says was done: by whom, in which span, and what may stand instead of an object. */
 export interface Past {
@@ -143,6 +146,8 @@ function ofObject(
   const written = what && quantityOf(item, context)
   if (!written) return null
   const quantity = bounded(written)
+  if (what.kind === "select" && saysWhere(what) && movesThings(verb, context))
+    return context.fail("check/misplaced-place", item, { case: "whereItWas" })
   const times = timesOf(past)
   if (times && deed.time && spanOf(deed.time, context) !== spanOf(null, context))
     return context.fail("check/wrong-type", deed.time, { case: "oftenInTurn" })
@@ -198,6 +203,22 @@ function bindNamed(what: Expr, item: Item, context: Context): void {
     alias: what,
   })
 }
+
+/** `each card in your hand you discarded this turn`: what was discarded from there lies there no more. Reports it. */
+export function liesWhereItLeft(np: NP, { deed }: Claim, context: Context): boolean {
+  if (deed?.form !== "past") return false
+  const usages = (context.symbols.usages.get(deed.verb.lemma) ?? []).filter((usage) => movesObject(usage, context))
+  const left = usages.flatMap((usage) => zonesIn(defaultPlace(usage, context)))
+  const place = np.items.at(-1)?.places.find(({ located }) => {
+    const zone =
+      left.length > 0 && context.attempt((inner) => inner.resolve.located(located, want("zone"), inner)).value
+    return zone && zonesIn(sourceOf(zone)).some((each) => left.includes(each))
+  })
+  if (place) context.fail("check/misplaced-place", place, { case: "whereItWas" })
+  return place !== undefined
+}
+
+const zonesIn = (source: Source | null): readonly number[] => (source && zonesOf(source)) ?? []
 
 type Remembered = Extract<Expr, { kind: "remembered" }>
 

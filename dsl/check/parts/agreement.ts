@@ -1,4 +1,4 @@
-import { pluralOf, thirdOf } from "../../lexicon/inflect.ts"
+import { pluralOf, severalOf, thirdOf } from "../../lexicon/inflect.ts"
 import type { Deed, Item, NP, Word } from "../../syntax/ast.ts"
 import type { Context } from "../scope/context.ts"
 import { SECONDS } from "../scope/symbols.ts"
@@ -88,7 +88,7 @@ export function agreesWith(subject: NP | null, deed: Deed, modal: Word | null, c
           ? "have"
           : "has"
         : third
-          ? deed.verb.lemma
+          ? severalOf(deed.verb.lemma)
           : thirdOf(deed.verb.lemma)
   const after = modal ? { modal: modal.text } : subject && (third ? "several" : "one")
   context.fail("check/agreement", deed.verb, { case: "verb", verb: deed.verb.text, after, text })

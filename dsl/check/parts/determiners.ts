@@ -61,7 +61,7 @@ export function fitsDeterminer(item: Item, meant: Expr, context: Context): boole
   const { det, noun: head } = item
   // Before a genitive it is that of the owner, which is read by itself.
   if (!det || head?.genitive || !isSingle(meant) || !isRefused(det.lemma, item, meant, context)) return true
-  const noun = head && head.kind !== "names" ? head.word.text : "it"
+  const noun = head && head.kind !== "names" ? head.word.text : null
   context.fail(
     "check/idle-determiner",
     { start: item.start, end: head?.end ?? item.end },

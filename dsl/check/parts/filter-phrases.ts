@@ -124,7 +124,7 @@ export function lieApart(one: Source, other: Source): boolean {
 }
 
 /** The zones that a source looks in; null where that is not known by their names. */
-function zonesOf(source: Source): readonly number[] | null {
+export function zonesOf(source: Source): readonly number[] | null {
   if (source.from === "zones") return source.zones.map(({ zone }) => zone)
   return source.from === "end" && source.place.kind === "zone" ? [source.place.zone] : null
 }

@@ -212,7 +212,7 @@ const takesThings = (slot: Slot, { decl }: Usage): boolean =>
   slot.type === "component" || (slot.type === "word" && decl.operation === "choose")
 
 /** Where a verb's things usually lie, as the game says or the verb itself: `discard (things) [from (zone = hand)]`. */
-function defaultPlace(usage: Usage, context: Context): Source | null {
+export function defaultPlace(usage: Usage, context: Context): Source | null {
   const origin = originSlot(usage)
   const own = defaultZone(usage, context) ?? (origin?.default ? defaultFor(origin, usage, context) : null)
   return own && own !== "none" ? sourceOf(own) : null

@@ -159,9 +159,14 @@ export const descriptionCatalogue = {
         message: "of each of these places there is a highest or lowest one, and only one of all of them would be taken",
         hint: "Go through them: “for each player, discard the card with the highest cost in their hand”; of all together it is “the card with the highest cost in all hands”.",
       },
-      settled: ({ determiner, noun, isNone }: { determiner: string; noun: string; isNone: boolean }) => ({
-        message: `“${determiner}” picks nothing here: “${noun}” is one thing that is already settled`,
-        hint: isNone ? `Say “0 ${noun}”, or “who has no ${noun}”.` : `Write “the ${noun}”.`,
+      settled: ({ determiner, noun, isNone }: { determiner: string; noun: string | null; isNone: boolean }) => ({
+        message: `“${determiner}” picks nothing here: ${noun === null ? "what follows" : `“${noun}”`} is one thing that is already settled`,
+        hint:
+          noun === null
+            ? `Leave “${determiner}” out; of several, name them: “you and the next player”.`
+            : isNone
+              ? `Say “0 ${noun}”, or “who has no ${noun}”.`
+              : `Write “the ${noun}”.`,
       }),
       spanOfRule: ({ determiner, name }: { determiner: string; name: string }) => ({
         message: `a rule holds always, so that “${determiner} ${name}” is none that was spoken of`,
@@ -221,6 +226,14 @@ export const descriptionCatalogue = {
         message: `this says nothing of a ${shape}`,
         hint: `Say of what it is, and with what: “a ${shape} of 4 of your discs with it”.`,
       }),
+      fromOrInto: {
+        message: "a thing may be put from there or into it",
+        hint: "Say which: “whenever you put a card from your hand”, “whenever you put a card into your hand”.",
+      },
+      whereItWas: {
+        message: "where it lay when that was done to it is not remembered",
+        hint: "Leave the place out, or say what is to come of it before it is done: “this turn, whenever you discard a card from your hand, gain $1”.",
+      },
       whenItWas: { message: "when it was belongs to a verb", hint: "Write “you played this turn”." },
       ofNumber: ({ said }: { said: string }) => ({
         message: `“${said}” says nothing of a number`,
