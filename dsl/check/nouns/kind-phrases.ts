@@ -2,6 +2,7 @@ import { withArticle } from "../../lexicon/inflect.ts"
 import type { Expr, Filter } from "../../meaning/index.ts"
 import type { Adjective, Item } from "../../syntax/ast.ts"
 import type { HeadedPhrase } from "../parts/headed-phrase.ts"
+import { wasMoved } from "../parts/moved-things.ts"
 import { contents, names, ownerOf } from "../parts/owners.ts"
 import { demonstrative, mayBeOther, overlap } from "../parts/pronouns.ts"
 import { articleOf, isEach } from "../parts/quantities.ts"
@@ -9,6 +10,18 @@ import { bindingExpr, type Context, constant, everyone, self } from "../scope/co
 import type { NounSymbol } from "../scope/symbols.ts"
 import { isElsewhere } from "./owners-apart.ts"
 import { amongTheirs, selectComponents } from "./selections.ts"
+
+/** `discard 1; if your card has a feather`: others of theirs would be asked than the one that was moved. */
+function areTheirsMoved(item: Item, owner: Expr | null, kinds: ReadonlySet<number>, context: Context): boolean {
+  const { noun, quantity, adjectives, ordinals, places, measures } = item
+  const isTheirs = owner?.type === "player" || item.owner?.lemma === "your" || item.owner?.lemma === "their"
+  const isOne = noun?.kind === "noun" && !noun.word.plural && quantity === null
+  const isBare = [adjectives, ordinals, places, measures].every(({ length }) => length === 0)
+  if (context.mood !== "condition" || !isTheirs || !isOne || !isBare) return false
+  return [...context.bound, ...context.shared.gone].some(
+    (each) => each.type === "component" && each.kinds && !mayBeOther(each, kinds) && wasMoved(each, context),
+  )
+}
 
 const ALL = { text: "all", lemma: "all" }
 
@@ -24,6 +37,8 @@ export function kindPhrase(
       kind2: withArticle(names(wanted.kinds, context)),
     })
   }
+  if (!relative && areTheirsMoved(item, owner, kinds, context))
+    return context.fail("check/ambiguous-pronoun", item, { case: "theirsMoved" })
   if (owner) {
     const selected = selectComponents(item, kinds, relative, { ...wanted, isOwned: true }, amongTheirs(owner, context))
     if (selected?.kind !== "select") return selected

@@ -16,6 +16,10 @@ export const referenceCatalogue = {
       "A pronoun stands for what the nearest part before it chose or moved. Where that part did so with two things, nothing says which of them is meant. Name it: `the discarded card`, or give it a name with `call`.",
     rule: "it",
     cases: {
+      theirsMoved: {
+        message: "one of theirs was moved before this, and which one is asked is not said",
+        hint: "Say “it” of what was moved: “discard 1; if it is Red, draw 1”, “each player discards 1, then draws 1 if it is Red”. Of what lies there still, say where: “a card in your hand”.",
+      },
       which: ({ word, meant }: { word: string; meant: readonly Meant[] }) => ({
         message: `“${word}” could be ${meant.map((each) => `“the ${each.participle} ${each.name ?? "one"}”`).join(" or ")}`,
         hint: "Name the one you mean: “the chosen card”, “the discarded card”, or give it a name with “call”.",
