@@ -251,7 +251,7 @@ export const readingRules = {
   other: {
     title: "`Other` is other than what was named last, else than the card itself",
     explanation:
-      "`Another card` and `other cards` leave out what was named before them in their part, in a description what it describes, and where nothing was the card that the sentence stands on. Where an earlier part has named something, they are refused: say `other than this`, or `other than it`. Of players, `other` leaves out whoever acts, or is compared: where each player gives $1 to each other player, nobody pays themselves.",
+      "`Another card` and `other cards` leave out what was named before them in their part, in a description what it describes, and where nothing was the card that the sentence stands on. Where an earlier part has named something, they are refused: say `other than this`, or `other than it`. Of players, `other` leaves out whoever acts, or is compared: where each player gives $1 to each other player, nobody pays themselves. Of those who are all but them to begin with, as opponents are, it leaves out whoever was named before.",
     given: ["you have Example in play", "you have Heron in play", "you have 2 cards in play"],
     pair: [
       {

@@ -103,7 +103,7 @@ export const forms = {
   step: {
     title: "a step",
     summary:
-      "`call` gives something a name for the rest of the script. A verb alone is done by `you`; a subject before it is who does it. `A to B`: A is the price of B, and both happen or neither. At the end `if`, `unless`, `while`, `until` govern the step.",
+      "`call` gives something a name for the rest of the script. A verb alone is done by `you`; a subject before it is who does it. `A to B`: A is the price of B, and both happen or neither. At the end `if`, `unless`, `while`, `until` govern the step; it is looked before the first time whether it is so, but for what the step itself finds (`discard the top card of the deck until it is Red`). `repeat until ...:` looks behind each round.",
     examples: [
       script("choose a card; call it the catch; discard the catch"),
       script("you may pay $2 to draw 1"),

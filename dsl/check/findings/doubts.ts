@@ -80,7 +80,7 @@ function readsFace(filter: Filter): boolean {
   return ["value", "flag", "printed", "script", "compare", "name"].includes(filter.is)
 }
 
-function sameExpr(one: Expr, other: Expr): boolean {
+export function sameExpr(one: Expr, other: Expr): boolean {
   if (one.kind !== other.kind) return false
   if (one.kind === "binding" && other.kind === "binding") return one.binding.id === other.binding.id
   if (one.kind === "seat" && other.kind === "seat") return one.offset === other.offset && sameExpr(one.of, other.of)

@@ -47,6 +47,10 @@ export function placed(place: Place, item0: Item, draft: Draft, context: Context
     const other =
       item && context.resolve.item(item, { types: ["component", "zone"], kinds: null, place: null }, context)
     if (!other) return false
+    if (other.type === "player") {
+      context.fail("check/misplaced-place", place, { case: "otherPlayer" })
+      return false
+    }
     if (other.kind === "select" && other.quantity?.written === "number") {
       context.fail("check/wrong-type", place, { case: "numberLeftOut" })
       return false

@@ -8,6 +8,7 @@ import { heldBy, names, nearestComponent, ownerOf } from "../parts/owners.ts"
 import { attachPlaces } from "../parts/place-phrases.ts"
 import { overlap, pronoun } from "../parts/pronouns.ts"
 import { articleOf, isEach, isPlural } from "../parts/quantities.ts"
+import { isExtremeOfAll } from "../parts/tied-extremes.ts"
 import { ANYTHING, bindingExpr, type Context, everyone, self, want, you } from "../scope/context.ts"
 import type { NounSymbol } from "../scope/symbols.ts"
 import { counterPhrase, propertyPhrase } from "./amounts.ts"
@@ -273,6 +274,7 @@ function ownerPhrase(item: Item, owner: Expr | null, context: Context): Expr | n
   const of = whose ?? nearestComponent(context)
   if ((of.many && !many) || of.type === "player")
     return context.fail("check/several-owners", item, { case: "severalThings" })
+  if (isExtremeOfAll(of)) return context.fail("check/extreme-thing", item, { case: "ofWhich" })
   const isMoved = of.kind === "binding" && wasMoved(of.binding, context)
   if (isMoved && many) return context.fail("check/several-owners", item, { case: "moved" })
   const before = isMoved ? { before: true as const } : {}

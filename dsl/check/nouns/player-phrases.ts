@@ -2,8 +2,10 @@ import type { Binding, Cond, Expr } from "../../meaning/index.ts"
 import { allWordsOf, withWords } from "../../meaning/provenance.ts"
 import { mentions } from "../../meaning/walk.ts"
 import type { Item, NP, Place } from "../../syntax/ast.ts"
+import { sameExpr } from "../findings/doubts.ts"
 import { bestOf, hasAny } from "../parts/best-of-each.ts"
-import { isOfEach, ofSeveral } from "../parts/pronouns.ts"
+import { headsOf } from "../parts/place-phrases.ts"
+import { isOfEach, ofSeveral, same } from "../parts/pronouns.ts"
 import { articleOf, pointsAtNamed, writtenQuantity } from "../parts/quantities.ts"
 import { extremeThing, notOfEach } from "../parts/tied-extremes.ts"
 import { bindingExpr, type Context, everyone, instead, want, you } from "../scope/context.ts"
@@ -35,16 +37,18 @@ function playersOf(item: Item, all: Expr, relative: NP | null, context: Context)
   const what = whoActs(context)
   const { heard } = context
   // Once `you` have done something about it, others are other than you.
-  if (other && what.kind === "you" && heard && heard.before === context.before)
+  if (other && what.kind === "you" && !excludes(all, what) && heard && heard.before === context.before)
     return context.fail("check/other-than-whom", item, {
       case: "heard",
       player: item.det?.lemma === "another" ? "a player" : "each player",
     })
   const bound = spokenOf(item, context)
   const loop = context.make({ type: "player", many: false, name: "player" })
-  const from = other ? context.from<Expr>({ kind: "without", from: all, what, ...PLAYERS, span }, other) : all
-  const phrase: PlayerPhrase = { item, relative, from, tests: [], loop }
-  for (const place of item.places) if (!narrow(phrase, place, context)) return null
+  const from = other ? othersOf(all, what, item, context) : all
+  if (!from) return null
+  const phrase: PlayerPhrase = { item, relative, from: context.from(from, other), tests: [], loop }
+  for (const place of item.places.flatMap((each) => apartFromMeasure(each, context)))
+    if (!narrow(phrase, place, context)) return null
   if (phrase.from.kind !== "extremePlayers") phrase.tests.push(...statesOf(item, bindingExpr(loop), context))
   if (!described(phrase, context)) return null
   if (bound && phrase.tests.length === 0 && isBare(item) && !relative) {
@@ -59,6 +63,44 @@ function playersOf(item: Item, all: Expr, relative: NP | null, context: Context)
 /** Whom `other` leaves out: whoever does what is said, or of whom it is asked. */
 const whoActs = ({ actor, youActs }: Context): Expr =>
   actor.type === "player" && actor.kind !== "you" ? actor : (youActs ?? you)
+
+/** `each other player`: all but who acts. Of opponents, who are that to begin with, all but those who were named. */
+function othersOf(all: Expr, who: Expr, item: Item, context: Context): Expr | null {
+  const without = (from: Expr, what: Expr): Expr => ({
+    kind: "without",
+    from,
+    what,
+    ...PLAYERS,
+    span: context.span(item),
+  })
+  if (!excludes(all, who)) return without(all, who)
+  const named = context.bound.filter(({ type, many }) => type === "player" && !many)
+  if (named.some(({ oneOfSeveral }) => oneOfSeveral)) return ofSeveral(item, context)
+  if (named.some((each) => isOfEach(each, item, context))) return null
+  const different = named.filter(
+    (each, index) =>
+      !excludes(all, bindingExpr(each)) && !named.slice(0, index).some((before) => same(each, before)),
+  )
+  if (different.length === 0) return context.fail("check/other-than-whom", item, { case: "already" })
+  return different.reduce((from, each) => without(from, bindingExpr(each)), all)
+}
+
+/** Whether some players are all but these to begin with, as opponents are all but you. */
+const excludes = (players: Expr, who: Expr): boolean =>
+  players.kind === "without" && (sameExpr(players.what, who) || excludes(players.from, who))
+
+/** `with the most cards in hand other than you`: you are left out of the players, and not of the cards. */
+function apartFromMeasure(place: Place, context: Context): readonly Place[] {
+  const { located } = place
+  if (place.word.lemma !== "with" || located.kind !== "item") return [place]
+  const last = located.item.places.at(-1)
+  if (last?.word.lemma !== "other than" || !isSomebody(last, context)) return [place]
+  const measure = { ...located.item, places: located.item.places.slice(0, -1) }
+  return [last, { ...place, located: { ...located, item: measure } }]
+}
+
+const isSomebody = ({ located }: Place, context: Context): boolean =>
+  located.kind === "item" && (located.item.pronoun?.lemma === "you" || headsOf(located.item, context).has("player"))
 
 const PLAYERS = { type: "player", many: true } as const
 const PLAYER = { type: "player", many: false } as const

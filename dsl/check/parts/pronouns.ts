@@ -129,7 +129,7 @@ export const ofSeveral = (node: Node, context: Context): null =>
   context.fail("check/ambiguous-pronoun", node, { case: "heldBySeveral" })
 
 /** Whether two bindings are two words for one thing. */
-function same(one: Binding, other: Binding): boolean {
+export function same(one: Binding, other: Binding): boolean {
   const root = (binding: Binding): Binding =>
     binding.alias?.kind === "binding" ? root(binding.alias.binding) : binding
   const [a, b] = [root(one), root(other)]
@@ -155,14 +155,35 @@ function rest(word: Word, context: Context): Expr | null {
       span: context.span(word),
     }
   if (!step) return context.fail("check/nothing-before", word, { case: "rest", word: word.text })
+  // What was taken before is none of the rest, but no step knows what others have left.
+  const [earlier] = takenBefore(step, context)
+  if (earlier) return context.fail("check/nothing-before", word, { case: "restOfSeveral", word: word.text })
   // What is taken out of the same things again and again leaves what nobody took.
-  if (!step.narrows && isRepeated(step, context)) return doneOften(word, context)
+  if (step.narrows) return bindingExpr(step.narrows, context.span(word))
+  if (isRepeated(step, context)) return doneOften(word, context)
   step.results.rest ??= context.make({
     type: "component",
     many: true,
     kinds: [...step.binds.values()].find((each) => each.type === "component")?.kinds ?? null,
+    ...context.shared.doneIn.get(step),
   })
   return bindingExpr(step.results.rest, context.span(word))
+}
+
+/** Steps that have taken some of the same things: `put 1 of them into your hand; put 1 of them into your row`. */
+function takenBefore(step: Performed, { shared }: Context): readonly Performed[] {
+  const of = takenFrom(step)
+  return of ? [...shared.doneIn.keys()].filter((each) => each.results !== step.results && takenFrom(each) === of) : []
+}
+
+/** The things spoken of before out of which a step takes some. */
+function takenFrom({ slots }: Performed): Binding | null {
+  for (const slot of slots.values()) {
+    let source: Expr = slot
+    while (source.kind === "select" && source.from.from === "set") source = source.from.set
+    if (source !== slot && source.kind === "binding") return source.binding
+  }
+  return null
 }
 
 const POSSESSORS: Want = { types: ["component", "space", "zone", "timer", "value", "player"], kinds: null, place: null }

@@ -1,3 +1,4 @@
+import { saysWhere } from "../../meaning/filter.ts"
 import type { Expr } from "../../meaning/index.ts"
 import type { Item, Word } from "../../syntax/ast.ts"
 import { type Context, instead } from "../scope/context.ts"
@@ -21,6 +22,13 @@ export const extremeThing = (superlative: Word, item: Item, context: Context): n
 /** `who has the card with the highest rank`: the highest of theirs, or of everyone's. */
 export const extremeHad = (item: Item, context: Context): null =>
   context.fail("check/extreme-thing", item, { case: "amongWhich" })
+
+/** `the card with the highest rank`, wherever it lies: in the deck, too. */
+export const isExtremeOfAll = (thing: Expr): boolean =>
+  thing.kind === "select" &&
+  thing.from.from === "anywhere" &&
+  thing.filters.some(({ is }) => is === "extreme") &&
+  !thing.filters.some(saysWhere)
 
 /** `each player who has the most cards in your row`: what is compared is the same for all, so that all of them have the most. */
 export const notOfEach = (item: Item, context: Context): null => context.fail("check/compared-with-itself", item)

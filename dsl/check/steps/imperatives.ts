@@ -1,7 +1,9 @@
-import type { Expr, Mode, Step } from "../../meaning/index.ts"
+import type { Cond, Expr, Mode, Step } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { addWords, wordsOf } from "../../meaning/provenance.ts"
-import type { Block, Deed, Do, Quantity } from "../../syntax/ast.ts"
+import { stepKind } from "../../meaning/steps/index.ts"
+import { mentions, stepsIn } from "../../meaning/walk.ts"
+import type { Block, Deed, Do, Item, Quantity } from "../../syntax/ast.ts"
 import { doubtLoop } from "../findings/endless-loops.ts"
 import { auxiliaryAgrees } from "../parts/agreement.ts"
 import { optionsOf } from "../parts/script-bodies.ts"
@@ -147,6 +149,42 @@ export function offered(
   return gated
 }
 
+/** Whether a condition asks about what the steps before it have chosen or moved. */
+const looksAtDone = (test: Cond, steps: readonly Step[]): boolean =>
+  steps.some(
+    (step) =>
+      stepKind(step)
+        .binds(step)
+        .some((binding) => mentions({ cond: [test] }, binding)) || looksAtDone(test, stepsIn(step)),
+  )
+
+/** `discard cards until ...`: all of them at once is not what is meant. */
+const isOfUnsaidNumber = ({ det, quantity, noun }: Item): boolean =>
+  det === null && quantity === null && noun?.kind === "noun" && noun.word.plural
+
+/** `repeat until C: ...` looks behind each round, as a step does whose own thing is asked about: `discard the top card until it is Red`. */
+function goingOn(
+  word: "while" | "until",
+  test: Cond,
+  body: readonly Step[],
+  node: Do,
+  context: Context,
+): readonly Step[] | null {
+  const span = context.span(node)
+  const [deed] = node.predicate?.deeds ?? []
+  const looksFirst = word === "until" && deed?.verb.lemma !== "repeat" && !looksAtDone(test, body)
+  // `draw 1 until you have 3 or more cards`: nothing is done where it holds already.
+  const loop = looksFirst
+    ? ({ how: "while", test: { cond: "not", of: test, span: test.span } as Cond, body } as const)
+    : { how: word, test, body }
+  const several = deed?.object?.kind === "np" ? deed.object.np.items[0] : undefined
+  if (several && isOfUnsaidNumber(several))
+    return context.fail("check/wrong-type", several, { case: "howManyEachTime" })
+  const [only] = body
+  if (!looksFirst || only?.do !== "perform" || only.usage.decl.operation !== "wait") doubtLoop(loop, node, context)
+  return [{ do: "loop", count: null, span, ...loop }]
+}
+
 /** `... unless they pay`, `... if C`, `... while C`: steps with what is said of them afterwards. */
 function afterwards(
   all: readonly Step[],
@@ -183,14 +221,7 @@ function afterwards(
   }
   const test = context.resolve.clauses(post.clauses, context)
   if (!test) return null
-  // Waiting looks first: it does not wait for what is there already.
-  const [only] = all
-  if (word === "until" && all.length === 1 && only?.do === "perform" && only.usage.decl.operation === "wait")
-    return [
-      { do: "loop", how: "while", count: null, test: { cond: "not", of: test, span: test.span }, body: all, span },
-    ]
-  if (word === "while" || word === "until") doubtLoop({ how: word, test, body: all }, node, context)
-  if (word === "while" || word === "until") return [{ do: "loop", how: word, count: null, test, body: all, span }]
+  if (word === "while" || word === "until") return goingOn(word, test, all, node, context)
   return [
     {
       do: "if",

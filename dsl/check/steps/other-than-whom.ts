@@ -8,7 +8,7 @@ import type { Context } from "../scope/context.ts"
  */
 export function othersOfWhom(subject: Expr, item: Item, node: Node, context: Context): boolean {
   const last = context.before?.steps.at(-1)
-  if (!isAllButOne(subject) || !item.ordinals.some(({ lemma }) => lemma === "other") || !last) return false
+  if (!isAllButOne(amongWhom(subject)) || !item.ordinals.some(({ lemma }) => lemma === "other") || !last) return false
   if (context.loop !== null || !singlesOut(last)) return false
   context.fail("check/other-than-whom", node, { case: "behind" })
   return true
@@ -27,3 +27,7 @@ const isAllButOne = (players: Expr): boolean => players.kind === "without" && pl
 
 const isAllButYou = (players: Expr): boolean =>
   isAllButOne(players) && players.kind === "without" && players.what.kind === "you"
+
+/** Those who are compared or described, before they are. */
+const amongWhom = (players: Expr): Expr =>
+  players.kind === "players" || players.kind === "extremePlayers" ? amongWhom(players.from) : players

@@ -51,6 +51,11 @@ export const amountCatalogue = {
         message: "this does not say among which cards it is the highest or lowest: those of each player, or of all",
         hint: "Compare the players: “the player with the highest rank among the cards in their row”.",
       },
+      ofWhich: {
+        message:
+          "this does not say among which cards it is the highest or lowest: all that there are would be looked at",
+        hint: "Say among which: “the owner of the card with the highest rank in play”, “the owner of the one of those with the highest rank”.",
+      },
     },
     wrong: { sentence: "the player with the highest card in their play draws 1" },
     right: { sentence: "the player with the most cards in their play draws 1" },

@@ -234,6 +234,11 @@ export const descriptionCatalogue = {
         message: "where it lay when that was done to it is not remembered",
         hint: "Leave the place out, or say what is to come of it before it is done: “this turn, whenever you discard a card from your hand, gain $1”.",
       },
+      otherPlayer: {
+        message: "a player is none of the things before this, so that leaving one out says nothing of them",
+        hint: "Put it behind the player: “the player other than you with the most cards in hand”.",
+        rule: "other",
+      },
       whenItWas: { message: "when it was belongs to a verb", hint: "Write “you played this turn”." },
       ofNumber: ({ said }: { said: string }) => ({
         message: `“${said}” says nothing of a number`,

@@ -144,6 +144,11 @@ export const referenceCatalogue = {
         hint: "Choose first: “keep 1 of those; discard the rest”.",
         rule: "that",
       }),
+      restOfSeveral: ({ word }: { word: string }) => ({
+        message: `several steps have taken some of the same things, and “${word}” is what the last of them left`,
+        hint: "Let each take of what the one before it left: “put 1 of them into your hand; put 1 of the rest into play; discard the rest”.",
+        rule: "that",
+      }),
       doesSo: {
         message: "“does so” has no event to repeat",
         hint: "It belongs into “when ... would ..., P does so instead”.",
@@ -220,6 +225,10 @@ export const referenceCatalogue = {
         message: "this may be other than whoever is heard of, or other than you",
         hint: `Say “${player} other than them”, or “${player} other than you”.`,
       }),
+      already: {
+        message: "whoever acts is none of these to begin with, and nobody else was named whom this could leave out",
+        hint: "Say it without “other”, or name somebody first: “choose an opponent; each other opponent discards 1”.",
+      },
     },
     wrong: { sentence: "each player who has $5 or more gains $1; all other players lose $1" },
     right: {

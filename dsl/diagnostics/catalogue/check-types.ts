@@ -144,6 +144,10 @@ export const typeCatalogue = {
         message: "which ones they are is not chosen: a number belongs here",
         hint: "Say only how many.",
       },
+      howManyEachTime: {
+        message: "this goes on and on, and how many of these it is each time is not said",
+        hint: "Write a number: “discard 1 until you have 2 or fewer cards in hand”.",
+      },
       noNumber: { message: "nothing says how many", hint: "Write a number: “2 cards”." },
       notAllOfKind: {
         message: "what lies there is not all of this kind, and nobody chooses which ones",

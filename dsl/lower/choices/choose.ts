@@ -47,10 +47,16 @@ export function chooseFrom(choice: Choice, frame: Frame): void {
   if (step.results.rest) {
     const rest = frame.slotsOf(step.results.rest)
     // Of some that have been spoken of, all others: `take 1 of those that is Red; discard the rest`.
-    asm.emit("copy", rest, selection.from.from === "set" ? frame.lower.set(selection.from.set, frame) : domain)
+    asm.emit("copy", rest, selection.from.from === "set" ? frame.lower.set(allOf(selection.from.set), frame) : domain)
     asm.emit("exclude", rest, chosen)
     if (step.narrows) asm.emit("copy", frame.slotsOf(step.narrows), rest)
   }
+}
+
+/** `1 of those with food` is one of those: what has no food is of the rest. */
+function allOf(set: Expr): Expr {
+  if (set.kind !== "select" || set.random || set.from.from !== "set" || (set.quantity && !set.quantity.all)) return set
+  return allOf(set.from.set)
 }
 
 /** All of them, or none where that is declined. */
