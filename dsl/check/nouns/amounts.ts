@@ -44,6 +44,8 @@ function counterNamed(symbol: CounterSymbol, phrase: HeadedPhrase, context: Cont
   const { item, wanted } = phrase
   const { index: counter, decl } = symbol
   const span = context.span(item)
+  if (context.shared.rolled && item.det?.lemma === "the" && decl.name === "result")
+    return context.fail("check/wrong-type", item, { case: "rollOrCounter" })
   const equal = item.places.find((each) => each.word.lemma === "equal to")
   if (equal) {
     const number =

@@ -1,6 +1,6 @@
 import type { Binding, Cond, Expr } from "../../meaning/index.ts"
 import { allWordsOf, withWords } from "../../meaning/provenance.ts"
-import { mentions } from "../../meaning/walk.ts"
+import { mentions, someMeaning } from "../../meaning/walk.ts"
 import type { Item, NP, Place } from "../../syntax/ast.ts"
 import { sameExpr } from "../findings/doubts.ts"
 import { bestOf, hasAny } from "../parts/best-of-each.ts"
@@ -51,6 +51,7 @@ function playersOf(item: Item, all: Expr, relative: NP | null, context: Context)
     if (!narrow(phrase, place, context)) return null
   if (phrase.from.kind !== "extremePlayers") phrase.tests.push(...statesOf(item, bindingExpr(loop), context))
   if (!described(phrase, context)) return null
+  if (wereNotAsked(phrase, context)) return context.fail("check/other-than-whom", item, { case: "notAsked" })
   if (bound && phrase.tests.length === 0 && isBare(item) && !relative) {
     if (bound.oneOfSeveral) return ofSeveral(item, context)
     return !bound.many && isOfEach(bound, item, context) ? null : bindingExpr(bound, span)
@@ -208,6 +209,15 @@ function described({ relative, tests, loop }: PlayerPhrase, context: Context): b
   for (const filter of filters ?? []) if (filter.is === "test") tests.push(instead(filter.test, filter))
   return filters !== null
 }
+
+/** `each other player may discard 1; draw 1 for each player who did not discard`: you were not asked. */
+function wereNotAsked({ from, tests }: PlayerPhrase, context: Context): boolean {
+  const last = context.before?.steps.at(-1)
+  if (from !== everyone || last?.do !== "each" || !excludes(last.players, context.youActs ?? you)) return false
+  return tests.some((test) => test.cond === "not" && isMemory(test))
+}
+
+const isMemory = (test: Cond): boolean => someMeaning({ cond: [test] }, { expr: ({ kind }) => kind === "remembered" })
 
 const EACH_OF: ReadonlySet<string | null> = new Set(["each", "all", "both", "every", "those", "these", "no"])
 

@@ -4,6 +4,7 @@ import type { Deed, Word } from "../../syntax/ast.ts"
 import { chosenOwner, eachOwner } from "../nouns/each-owner.ts"
 import { articleOf } from "../parts/quantities.ts"
 import { ANYTHING, bindingExpr, type Context, want } from "../scope/context.ts"
+import { takeFromThose } from "../verbs/filled-usage.ts"
 import { performDeed } from "../verbs/verb-steps.ts"
 
 /** One deed of one actor. */
@@ -64,6 +65,7 @@ function toEach(step: PerformStep, context: Context): Step {
     const one: PerformStep = { ...step, slots: new Map(step.slots).set(slot.name, bindingExpr(item)) }
     if (context.shared.performed === step) context.shared.performed = one
     context.shared.doneIn.set(one, { loop: item, loops: context.loops })
+    takeFromThose(one, Object.assign(context.child({}), { loop: item, loops: context.loops + 1 }))
     const body = [toEach(one, context)]
     return { do: "each", players, item, from: null, together: false, secret: false, body, takers: null, span }
   }

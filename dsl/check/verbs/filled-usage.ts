@@ -294,11 +294,12 @@ function bindable(slot: Slot, expr: Expr, usage: Usage): boolean {
 }
 
 /** `each player takes 1 of those`: what the first has taken, the next can't. */
-function takeFromThose(step: PerformStep, context: Context): void {
+export function takeFromThose(step: PerformStep, context: Context): void {
   const chosen = step.slots.get(objectSlot(step.usage)?.name ?? "")
   if (chosen?.kind !== "select" || chosen.from.from !== "set" || !movesObject(step.usage, context)) return
   const { set } = chosen.from
-  if (set.kind !== "binding" || !set.binding.many || !isBoundOutside(set.binding, context)) return
+  if (set.kind !== "binding" || !isBoundOutside(set.binding, context)) return
+  if (!set.binding.many && !set.binding.loop) return
   step.narrows = set.binding
   step.results.rest ??= context.make({ type: "component", many: true, kinds: set.binding.kinds })
 }

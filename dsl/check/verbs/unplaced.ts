@@ -86,15 +86,18 @@ function wordingsFor(open: Select, places: readonly ZoneDecl[], node: Node, said
   const wordings = places
     .filter(({ name }) => !beside.includes(name))
     .sort((a, b) => nearest(a) - nearest(b))
-    .map(({ name, per }) => placed(phrase, holder, name, per === "player"))
+    .map(({ name, per }) => {
+      const whose = per !== "player" ? "the" : context.actor.kind === "you" ? "your" : "their"
+      return placed(phrase, holder, name, whose)
+    })
   return [...(holder ? [] : [[`${phrase} of them`, `${phrase} of those`]]), ...wordings]
     .flatMap((each) => each.find((wording) => isRead(wording, context)) ?? [])
     .slice(0, SHOWN)
 }
 
 /** A phrase with a place, whose it is where it is somebody's. */
-function placed(phrase: string, holder: Expr | null, zone: string, isEachOnes: boolean): readonly string[] {
-  if (holder === null) return [`${phrase} in ${isEachOnes ? "your " : "the "}${zone}`]
+function placed(phrase: string, holder: Expr | null, zone: string, whose: string): readonly string[] {
+  if (holder === null) return [`${phrase} in ${whose} ${zone}`]
   if (holder.kind === "you") return [`${phrase} in your ${zone}`, `${phrase} in ${zone}`]
   const theirs = [
     // `2 of another player's cards`, `another player's cards`, `a card of the next player`

@@ -225,6 +225,10 @@ export const referenceCatalogue = {
         message: "this may be other than whoever is heard of, or other than you",
         hint: `Say “${player} other than them”, or “${player} other than you”.`,
       }),
+      notAsked: {
+        message: "the step before asked everybody but you, and you are one of these, too",
+        hint: "Say “each other player who did not”, or count you in: “each player may discard 1”.",
+      },
       already: {
         message: "whoever acts is none of these to begin with, and nobody else was named whom this could leave out",
         hint: "Say it without “other”, or name somebody first: “choose an opponent; each other opponent discards 1”.",

@@ -144,6 +144,10 @@ export const typeCatalogue = {
         message: "which ones they are is not chosen: a number belongs here",
         hint: "Say only how many.",
       },
+      rollOrCounter: {
+        message: "this could be what was rolled, or the counter of that name",
+        hint: "Say “the roll” of what was rolled, and “your result” of the counter.",
+      },
       howManyEachTime: {
         message: "this goes on and on, and how many of these it is each time is not said",
         hint: "Write a number: “discard 1 until you have 2 or fewer cards in hand”.",

@@ -49,7 +49,7 @@ export function chooseFrom(choice: Choice, frame: Frame): void {
     // Of some that have been spoken of, all others: `take 1 of those that is Red; discard the rest`.
     asm.emit("copy", rest, selection.from.from === "set" ? frame.lower.set(allOf(selection.from.set), frame) : domain)
     asm.emit("exclude", rest, chosen)
-    if (step.narrows) asm.emit("copy", frame.slotsOf(step.narrows), rest)
+    if (step.narrows) asm.emit("copy", frame.gathered.get(step.narrows.id) ?? frame.slotsOf(step.narrows), rest)
   }
 }
 
