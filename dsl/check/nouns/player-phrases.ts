@@ -79,8 +79,7 @@ function othersOf(all: Expr, who: Expr, item: Item, context: Context): Expr | nu
   if (named.some(({ oneOfSeveral }) => oneOfSeveral)) return ofSeveral(item, context)
   if (named.some((each) => isOfEach(each, item, context))) return null
   const different = named.filter(
-    (each, index) =>
-      !excludes(all, bindingExpr(each)) && !named.slice(0, index).some((before) => same(each, before)),
+    (each, index) => !excludes(all, bindingExpr(each)) && !named.slice(0, index).some((before) => same(each, before)),
   )
   if (different.length === 0) return context.fail("check/other-than-whom", item, { case: "already" })
   return different.reduce((from, each) => without(from, bindingExpr(each)), all)
