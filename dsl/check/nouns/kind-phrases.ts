@@ -2,7 +2,7 @@ import { withArticle } from "../../lexicon/inflect.ts"
 import type { Expr, Filter } from "../../meaning/index.ts"
 import type { Adjective, Item } from "../../syntax/ast.ts"
 import type { HeadedPhrase } from "../parts/headed-phrase.ts"
-import { wasMoved } from "../parts/moved-things.ts"
+import { movesThings } from "../parts/moved-things.ts"
 import { contents, names, ownerOf } from "../parts/owners.ts"
 import { demonstrative, mayBeOther, overlap } from "../parts/pronouns.ts"
 import { articleOf, isEach } from "../parts/quantities.ts"
@@ -19,9 +19,17 @@ function areTheirsMoved(item: Item, owner: Expr | null, kinds: ReadonlySet<numbe
   const isBare = [adjectives, ordinals, places, measures].every(({ length }) => length === 0)
   if (context.mood !== "condition" || !isTheirs || !isOne || !isBare) return false
   return [...context.bound, ...context.shared.gone].some(
-    (each) => each.type === "component" && each.kinds && !mayBeOther(each, kinds) && wasMoved(each, context),
+    (each) =>
+      each.type === "component" && each.kinds && each.verb && !mayBeOther(each, kinds) && takesAway(each.verb, context),
   )
 }
+
+/** Whether a verb moves things and is not told where: what was put into somebody's row may be theirs there. */
+const takesAway = (verb: string, context: Context): boolean =>
+  movesThings(verb, context) &&
+  (context.symbols.usages.get(verb) ?? []).every(({ slots }) =>
+    slots.every(({ type, way }) => type !== "zone" || way === "from"),
+  )
 
 const ALL = { text: "all", lemma: "all" }
 
