@@ -12,6 +12,7 @@ import { readings } from "../syntax/readings.ts"
 import { rebuild } from "../syntax/tree.ts"
 import { plainText, spanIn, type Text } from "../text.ts"
 import { resolveClause, resolveClauses, resolveRelative } from "./conditions/conditions.ts"
+import { reportLastOfSeveral } from "./findings/done-repeatedly.ts"
 import { mixedLists } from "./findings/mixed-lists.ts"
 import { type Holder, leading, notCarriedOut, Rewording } from "./findings/reworded.ts"
 import { twoReadings } from "./findings/two-readings.ts"
@@ -231,7 +232,10 @@ export class Checker {
       const ast = this.parse(text)
       const inner = scope(text)
       const steps = ast && this.heard(text, ast, resolveScript(ast, inner))
-      if (ast && steps) reportUnread(ast, { step: steps }, inner)
+      if (ast && steps) {
+        reportUnread(ast, { step: steps }, inner)
+        reportLastOfSeveral({ step: steps }, inner)
+      }
       return steps
     }
     const needs = (text: Text): Cond | null => {
@@ -372,6 +376,7 @@ export class Checker {
     const steps = this.heard(text, ast, resolveScript(ast, context))
     if (steps) {
       reportUnread(ast, { step: steps }, context)
+      reportLastOfSeveral({ step: steps }, context)
       for (const splice of [...context.shared.splices.values()].flat())
         reportUnread(splice.script, { step: steps }, Object.assign(context.child({}), { text: splice.text }))
     }
@@ -448,7 +453,10 @@ export class Checker {
       const context = this.scope(text, self, given)
       context.ability = ability
       const steps = this.heard(text, ast, resolveScript(ast, context))
-      if (steps) reportUnread(ast, { ...finalOf(ability), step: steps }, context)
+      if (steps) {
+        reportUnread(ast, { ...finalOf(ability), step: steps }, context)
+        reportLastOfSeveral({ ...finalOf(ability), step: steps }, context)
+      }
       for (const step of steps ?? []) {
         if (step.do === "uncarried") unread.push(step)
         else this.diagnostics.push(report("check/no-trigger", step.span, { case: "noWhen" }))

@@ -106,10 +106,13 @@ function latestOf(
 const isWithin = (loop: Binding, { loop: innermost, bound, names }: Context): boolean =>
   loop === innermost || bound.includes(loop) || [...names.values()].includes(loop)
 
-/** Whether something was named once for each player of a loop, and is spoken of behind it as if it were one; reported. */
-export function isOfEach({ loop, type }: Binding, node: Node, context: Context): boolean {
-  if (!loop || isWithin(loop, context)) return false
-  context.fail("check/ambiguous-pronoun", node, { case: type === "player" ? "chosenByEach" : "doneForEach" })
+/** Whether something was bound once for each of several players, and is spoken of behind that: all of it is meant. */
+export const isBehindLoop = ({ loop }: Binding, context: Context): boolean => loop !== null && !isWithin(loop, context)
+
+/** Whether such a thing is spoken of as if it were one; reported. */
+export function isOfEach(binding: Binding, node: Node, context: Context): boolean {
+  if (!isBehindLoop(binding, context)) return false
+  context.fail("check/ambiguous-pronoun", node, { case: binding.type === "player" ? "chosenByEach" : "doneForEach" })
   return true
 }
 
@@ -255,6 +258,9 @@ function pointedAt(
   })
   // `the beast` is rather what was spoken of as a beast than a card that may be one.
   const found = fitting.find((binding) => !mayBeOther(binding, kinds)) ?? fitting[0]
+  // What each of several chose is several; where each goes on, it may be their own of these, or all of them.
+  if (found && isBehindLoop(found, context) && (singular || context.loop))
+    return context.fail("check/ambiguous-pronoun", item, { case: singular ? "doneForEach" : "ownOrAll" })
   if (found) return bindingExpr(found, context.span(item))
   // `the kept cards`, kept in an option of a list: all that was.
   const gone = participle ? context.shared.gone.filter((binding) => binding.verb === participle.word.lemma) : []

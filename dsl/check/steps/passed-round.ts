@@ -20,19 +20,9 @@ export function passedRound(
   const passes = own.flatMap((step) => [step, ...stepsIn(step)]).filter((step) => isPass(step, item))
   if (passes.length === 0) return null
   const [only] = own
-  if (
-    passes.some(({ slots }) =>
-      [...slots.values()].some(
-        (filler) => filler.kind === "binding" && filler.binding.loop && filler.binding.loop !== item,
-      ),
-    )
-  ) {
-    context.fail("check/passed-on", node, { case: "allChose" })
-    return "failed"
-  }
   const given = only?.do === "perform" ? [...only.slots].find(([, filler]) => filler.kind === "amount") : undefined
   if (own.length > 1 || passes.length > 1 || (only?.do !== "perform" && only?.do !== "offer")) {
-    context.fail("check/passed-on", node, { case: "goesFurther" })
+    context.fail("check/passed-on", node)
     return "failed"
   }
   if (only.do === "offer" || !given) return own

@@ -3,6 +3,7 @@ import { leavesOf } from "../../meaning/leaves.ts"
 import type { Block, Chain, Gate, Line, Name, Part, Script } from "../../syntax/ast.ts"
 import { narrowed } from "../events/moments.ts"
 import { negated } from "../parts/comparisons.ts"
+import { isBehindLoop } from "../parts/pronouns.ts"
 import { insteadOfNothing, resolveBody, saysInstead } from "../parts/script-bodies.ts"
 import { ANYTHING, type Context, want } from "../scope/context.ts"
 import { inPlaceOf, markOf, spliced } from "../scope/splicing.ts"
@@ -212,7 +213,7 @@ function resolveName(node: Name, context: Context): readonly Step[] | null {
       : value
   const binding = context.bind({
     type: number.kind === "amount" ? "number" : number.type,
-    many: number.many,
+    many: number.many || (number.kind === "binding" && isBehindLoop(number.binding, context)),
     name: node.name.lemma,
     kinds: value.kind === "select" ? value.kinds : value.kind === "binding" ? value.binding.kinds : null,
     property: value.kind === "binding" ? value.binding.property : value.kind === "values" ? value.property : null,

@@ -33,9 +33,18 @@ export const referenceCatalogue = {
         message: "this was named once for each player, and nothing says of whose it is",
         hint: "Let each of them do both: “each player chooses another player and gives them $1”, “each player: choose another player, then that player gains $1”.",
       },
+      ownOrAll: {
+        message: "each of several did this, and each goes on: with their own, or with all of them? Both could be meant",
+        hint: "Let each do both with their own: “each player draws 1, then discards 1 of those”. All of them are meant with a name: “call those the finds; each player takes 1 of the finds”.",
+      },
       doneOften: {
         message: "the step before is done more than once, and this does not say which time is meant",
         hint: "Say “those” of all of them: “each player discards 1; gain $1 for each of those”. Or let each of them do both: “each player discards 1, then draws that many”.",
+        rule: "that",
+      },
+      lastOfSeveral: {
+        message: "this was done several times, each time with another one, and nothing says which of them is meant",
+        hint: "Let each do both: “each player chooses a suit, then discards each card of that suit in their hand”, “each player: choose another player, then that player draws 1”.",
         rule: "that",
       },
       heldBySeveral: {

@@ -239,15 +239,9 @@ export const checkCatalogue = {
     title: "something passed on among other steps",
     explanation:
       "What each player gives to the next is given by all at the same time, so that nothing travels on at once. That is for a step of its own: with others around it the players would act one after another.",
-    cases: {
-      allChose: {
-        message: "these are what all of them chose, and each would give all of it",
-        hint: "Say it in one step: “each player secretly gives 1 card in hand to the next player”.",
-      },
-      goesFurther: {
-        message: "what one passes on could go further at once, with the next one's turn",
-        hint: "Say what is passed in a step of its own, which all do at the same time: “each player draws 1; each player gives 1 card in hand to the next player”.",
-      },
+    says: {
+      message: "what one passes on could go further at once, with the next one's turn",
+      hint: "Say what is passed in a step of its own, which all do at the same time: “each player draws 1; each player gives 1 card in hand to the next player”.",
     },
     wrong: { sentence: "each player draws 1, then gives 1 card in hand to the next player" },
     right: { sentence: "each player draws 1; each player gives 1 card in hand to the next player" },

@@ -46,6 +46,7 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
     const times = repeated(step, frame)
     frame.barrier()
     carryOut(step, args, count, frame)
+    gather(step, frame)
     times?.()
     asm.place(end)
   } else withComponents({ step, primary, args, count, offer }, frame)
