@@ -344,6 +344,7 @@ export function related(np: NP, draft: Draft, context: Context): boolean {
   ) {
     const named = context.resolve.item(relative.subject, want("player"), context)
     if (!named || !isOfWhoever(named, relative.subject, draft, context)) return false
+    if (areSoManyOfAll(named, relative.subject, draft, context)) return false
     // `1 another player has in play`: whichever of them.
     const subject: Expr =
       named.kind === "onePlayer" && !named.only ? instead({ ...named.from, many: true }, named) : named
@@ -380,6 +381,14 @@ export function related(np: NP, draft: Draft, context: Context): boolean {
     if (total) draft.among.push(total)
     else draft.filters.push(filter)
   }
+  return true
+}
+
+/** `if 1 card each other player has in play is Red`: so many of each of them, not of all of them together. Reports it. */
+function areSoManyOfAll(owner: Expr, { det }: Item, { quantity: { all, max } }: Draft, context: Context): boolean {
+  const isEach = det?.lemma === "each" || det?.lemma === "every"
+  if (!isEach || !owner.many || all || max === null || context.mood === "event") return false
+  context.fail("check/idle-determiner", det, { case: "soManyOfEach" })
   return true
 }
 

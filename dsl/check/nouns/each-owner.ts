@@ -105,6 +105,8 @@ interface Found {
 function ownersOf(deed: Deed, context: Context): Found | null {
   const things = thingsOf(deed)
   if (!things || !isNumber(things)) return null
+  const had = whoHas(deed, context)
+  if (had) return had
   for (const [index, tail] of deed.tails.entries()) {
     const found = tail.kind === "way" && tail.word.lemma === "from" ? inTail(tail, context) : null
     if (found) return { owners: found.owners, deed: { ...deed, tails: deed.tails.with(index, found.tail) } }
@@ -121,6 +123,16 @@ function ownersOf(deed: Deed, context: Context): Found | null {
     return { owners: phrase(own.owner, null), deed: withThings(deed, item) }
   }
   return null
+}
+
+/** `1 card each opponent has in play` */
+function whoHas(deed: Deed, context: Context): Found | null {
+  const np = deed.object?.kind === "np" ? deed.object.np : null
+  if (np?.relative?.kind !== "subject") return null
+  const own = eachPlayer(np.relative.subject, context)
+  if (!own) return null
+  const relative = { ...np.relative, subject: own.replaced }
+  return { owners: phrase(own.owner, null), deed: { ...deed, object: { kind: "np", np: { ...np, relative } } } }
 }
 
 /** What a deed is done to, as one phrase: `discard a card`, `look at a card`. */
@@ -179,11 +191,13 @@ const owned = (noun: Extract<Noun, { kind: "noun" }>): Extract<Noun, { kind: "no
   genitive: null,
 })
 
-/** `1`, `up to 2`, `a`: so many, which need not be all that there are. */
-const isNumber = ({ quantity, det }: Item): boolean =>
+/** `1`, `up to 2`, `a`, `the card`: so many, which need not be all that there are. */
+const isNumber = ({ quantity, det, noun, ordinals }: Item): boolean =>
   quantity
     ? quantity.number !== null && quantity.bound?.lemma !== "all but" && det === null
-    : det?.lemma === "a" || det?.lemma === "an"
+    : det?.lemma === "a" ||
+      det?.lemma === "an" ||
+      (det?.lemma === "the" && noun?.kind === "noun" && !noun.word.plural && !noun.genitive && ordinals.length === 0)
 
 const phrase = (item: Item, relative: NP["relative"]): NP => ({
   kind: "np",

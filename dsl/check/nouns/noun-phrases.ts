@@ -122,7 +122,8 @@ function list(np: NP, wanted: Want, context: Context): Expr | null {
   for (const [index, item] of np.items.entries()) {
     const isLast = index === np.items.length - 1
     let shared = item
-    if (!isLast && item.places.length === 0 && last.places.length > 0 && !item.pronoun && !isThisAlone(item))
+    const isApart = !isLast && (item.pronoun !== null || isSettled(item, last))
+    if (!isLast && item.places.length === 0 && last.places.length > 0 && !isApart)
       shared = { ...shared, places: last.places }
     if (index > 0 && !item.det && !item.quantity && !item.owner && first.det && item.noun && !isThisAlone(first))
       shared = { ...shared, det: first.det }
@@ -141,7 +142,7 @@ function list(np: NP, wanted: Want, context: Context): Expr | null {
       parts[parts.length - 1] = inside
       continue
     }
-    const part = resolveItem(shared, wanted, context, np.relative && (isLast || !item.pronoun) ? np : null)
+    const part = resolveItem(shared, wanted, context, np.relative && !isApart ? np : null)
     if (!part) return null
     parts.push(part)
   }
@@ -180,9 +181,20 @@ const allOf = (selection: Extract<Expr, { kind: "select" }>): Expr => ({
   many: true,
 })
 
-/** `this` in `this and a card in your hand`: it is wherever it is. */
-const isThisAlone = ({ det, noun, adjectives, quantity }: Item): boolean =>
-  det?.lemma === "this" && noun === null && adjectives.length === 0 && quantity === null
+/** `this` in `this and a card in your hand`, `that card and a card another player has in play`: it is wherever it is. */
+function isSettled(item: Item, last: Item): boolean {
+  const { det, noun, adjectives, quantity } = item
+  if (det?.lemma === "this" && noun === null && adjectives.length === 0 && quantity === null) return true
+  // `those cards and beads in your hand` is said of both.
+  const beginsAnew = (last.det ?? last.quantity ?? last.owner) !== null && !isPointing(last)
+  return isPointing(item) && beginsAnew
+}
+
+/** `that card`, `those`, `the chosen card` */
+const isPointing = ({ det, adjectives }: Item): boolean =>
+  ["this", "that", "those", "these"].includes(det?.lemma ?? "") ||
+  (det?.lemma === "the" &&
+    adjectives.some((each) => each.kind === "participle" || (each.kind === "adjective" && each.word.lemma === "chosen")))
 
 /** `each player other than you and the next player`: is the second left out, too, or meant besides? Reports it. */
 function leavesOpenWhom({ items }: NP, context: Context): boolean {

@@ -155,6 +155,10 @@ export const descriptionCatalogue = {
         message: `what “${determiner}” of them do is heard of one after another`,
         hint: "Say “any player”, “another player”, “a player”.",
       }),
+      soManyOfEach: {
+        message: "each of them has some, and only so many of all of them together would be meant",
+        hint: "Go through them: “for each other player, discard this and 1 card in their hand”; ask it of them: “if each other player has a Red card in hand”; of all together it is “a card another player has in hand”.",
+      },
       extremeOfEach: {
         message: "of each of these places there is a highest or lowest one, and only one of all of them would be taken",
         hint: "Go through them: “for each player, discard the card with the highest cost in their hand”; of all together it is “the card with the highest cost in all hands”.",
