@@ -183,12 +183,14 @@ const allOf = (selection: Extract<Expr, { kind: "select" }>): Expr => ({
 
 /** `this` in `this and a card in your hand`, `that card and a card another player has in play`: it is wherever it is. */
 function isSettled(item: Item, last: Item): boolean {
-  const { det, noun, adjectives, quantity } = item
-  if (det?.lemma === "this" && noun === null && adjectives.length === 0 && quantity === null) return true
+  if (isThisAlone(item)) return true
   // `those cards and beads in your hand` is said of both.
   const beginsAnew = (last.det ?? last.quantity ?? last.owner) !== null && !isPointing(last)
   return isPointing(item) && beginsAnew
 }
+
+const isThisAlone = ({ det, noun, adjectives, quantity }: Item): boolean =>
+  det?.lemma === "this" && noun === null && adjectives.length === 0 && quantity === null
 
 /** `that card`, `those`, `the chosen card` */
 const isPointing = ({ det, adjectives }: Item): boolean =>
