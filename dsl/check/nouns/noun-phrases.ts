@@ -196,7 +196,9 @@ const isThisAlone = ({ det, noun, adjectives, quantity }: Item): boolean =>
 const isPointing = ({ det, adjectives }: Item): boolean =>
   ["this", "that", "those", "these"].includes(det?.lemma ?? "") ||
   (det?.lemma === "the" &&
-    adjectives.some((each) => each.kind === "participle" || (each.kind === "adjective" && each.word.lemma === "chosen")))
+    adjectives.some(
+      (each) => each.kind === "participle" || (each.kind === "adjective" && each.word.lemma === "chosen"),
+    ))
 
 /** `each player other than you and the next player`: is the second left out, too, or meant besides? Reports it. */
 function leavesOpenWhom({ items }: NP, context: Context): boolean {
