@@ -258,8 +258,10 @@ function pointedAt(
   })
   // `the beast` is rather what was spoken of as a beast than a card that may be one.
   const found = fitting.find((binding) => !mayBeOther(binding, kinds)) ?? fitting[0]
-  // What each of several chose is several; where each goes on, it may be their own of these, or all of them.
-  if (found && isBehindLoop(found, context) && (singular || context.loop))
+  // What each of several chose is several; where each goes on with what they drew, it may be their own, or all of them.
+  const isDrawn =
+    found?.verb && context.symbols.usages.get(found.verb)?.[0]?.slots.every((slot) => slot.type !== "component")
+  if (found && isBehindLoop(found, context) && (singular || (context.loop && isDrawn)))
     return context.fail("check/ambiguous-pronoun", item, { case: singular ? "doneForEach" : "ownOrAll" })
   if (found) return bindingExpr(found, context.span(item))
   // `the kept cards`, kept in an option of a list: all that was.
