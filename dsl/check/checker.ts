@@ -37,7 +37,7 @@ import type { Sentences } from "./scope/sentence-parser.ts"
 import { buildSymbols, renewComponents, type Symbols } from "./scope/symbols.ts"
 import { resolveGate } from "./steps/gates.ts"
 import { resolveBlock, resolveChain, resolveLines, resolveScript } from "./steps/sentence-lines.ts"
-import { resolveDeed } from "./steps/verb-clauses.ts"
+import { resolveVP } from "./steps/verb-clauses.ts"
 import { readUsage } from "./verbs/usage.ts"
 
 /** A script with its meaning; `steps` is null where it has mistakes. */
@@ -104,7 +104,7 @@ export class Checker {
       clause: resolveClause,
       relative: resolveRelative,
       owned: resolveOwned,
-      deed: resolveDeed,
+      vp: resolveVP,
       chain: resolveChain,
       gate: resolveGate,
       lines: resolveLines,

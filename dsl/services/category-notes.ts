@@ -39,7 +39,7 @@ export const categoryNotes: Readonly<Record<Category, readonly [summary: string,
   More: ["compares, or continues a number: `5 or more`", null],
   Multiplier: ["multiplies what follows", null],
   Who: ["begins a relative clause", null],
-  So: ["stands for the deed before", null],
+  So: ["stands for what was done before", null],
   Symbol: ["the sign of a counter, before its number: `$5`", "`symbol` of counters"],
   Number: ["digits, ranges (`2-5`), words up to ten, and letters that `call` or a slot gives a value", null],
 }

@@ -25,7 +25,7 @@ const DESCRIBED: Readonly<Record<DeclaredKind, (name: string, model: Model) => D
     return {
       what: "verb",
       detail: usages.map((verb) => verb.usage.value).join("\n") || null,
-      text: reminderOf(name, model) ?? "A deed of the game.",
+      text: reminderOf(name, model) ?? "A verb of the game.",
     }
   },
   component: (name, model) => {
@@ -158,7 +158,7 @@ export function describeFixed(word: FixedWord): Description {
 const JOINING: ReadonlyMap<string, string> = new Map([
   ["then", "The next step, after the one before."],
   ["otherwise", "What happens when the condition or offer before it comes to nothing."],
-  ["and", "A further deed, thing or condition."],
+  ["and", "A further verb, thing or condition."],
   ["or", "Either of two."],
   ["call", "Gives what was found a name, for later."],
   ["to", "What is got for the price before it, or where something goes."],

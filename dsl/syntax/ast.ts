@@ -116,7 +116,7 @@ export interface Do extends Node {
   readonly adverbs: readonly Word[]
   readonly predicate: Predicate | null
   /** `... to DEEDS`: what comes before `to` is the price, what comes after is done when it was paid. */
-  readonly purchase: readonly Deed[] | null
+  readonly purchase: readonly VP[] | null
   readonly purchaseJoiners: readonly ("and" | "or")[]
   /** Postfix `unless they pay`, `if C`, `while C`, `until C`. */
   readonly post: { readonly word: Word; readonly clauses: Clauses } | null
@@ -138,19 +138,19 @@ export interface Name extends Node {
   readonly next: Chain | null
 }
 
-/** Modal and deeds. `joiners[i]` stands between deeds `i` and `i + 1`. */
+/** Modal and verb phrases. `joiners[i]` stands between verb phrases `i` and `i + 1`. */
 export interface Predicate extends Node {
   readonly modal: Word | null
   /** Adverbs between modal and verb. */
   readonly adverbs: readonly Word[]
-  /** `do so`, `so`: the predicate repeats the deed before it. */
+  /** `do so`, `so`: the predicate repeats the verb phrase before it. */
   readonly so: boolean
-  readonly deeds: readonly Deed[]
+  readonly vps: readonly VP[]
   readonly joiners: readonly ("and" | "or")[]
 }
 
-export interface Deed extends Node {
-  readonly kind: "deed"
+export interface VP extends Node {
+  readonly kind: "vp"
   /** base: `draw`, `draws`; past: `drew`; be, have: `is`, `has`. */
   readonly form: "base" | "past" | "be" | "have"
   /** For base and past the verb; for be and have the word itself. Third person shows in `plural: false` and `text`. */
@@ -160,17 +160,17 @@ export interface Deed extends Node {
   readonly beAdverb: Word | null
   /** A participle after be or have: `is played`, `has received`. */
   readonly participle: Word | null
-  readonly object: DeedObject | null
+  readonly object: VPObject | null
   /** Who gets it, in `gives them 2 coins`, `deal each player 3 cards`. */
   readonly recipient: Item | null
   readonly tails: readonly Tail[]
   /** `this turn`, `this way`, after a past or state. */
   readonly time: Word | null
   /** The verb phrase after have (`have each player draw 2`) or after a state. */
-  readonly complement: Deed | null
+  readonly complement: VP | null
 }
 
-export type DeedObject =
+export type VPObject =
   | { readonly kind: "np"; readonly np: NP }
   | { readonly kind: "place"; readonly place: Place }
   /** A VerbalNoun alone: `take a play`, `skip planning` */
@@ -296,7 +296,7 @@ export interface Claim extends Node {
   readonly modal: Word | null
   /** `who did so` */
   readonly so: boolean
-  /** Null with `so`. A bare `have` (`the cards you have`) is a deed of form "have" without object. */
-  readonly deed: Deed | null
+  /** Null with `so`. A bare `have` (`the cards you have`) is a verb phrase of form "have" without object. */
+  readonly vp: VP | null
   readonly times: readonly Word[]
 }

@@ -9,7 +9,7 @@ export function canon<Tree extends Ast.Script | Ast.Clauses>(tree: Tree): Tree {
   return rebuild(tree, (node) => {
     switch ("kind" in node ? node.kind : null) {
       case "np":
-        // The object of a deed has this kind too, and the phrase inside it.
+        // The object of a verb phrase has this kind too, and the phrase inside it.
         return "items" in node ? canonPhrase(node as Ast.NP) : node
       case "measure":
         return { ...node, item: canonBound((node as Ast.Measure).item) }
@@ -92,14 +92,14 @@ function mayBeSeveral(subject: Ast.NP | null): boolean {
 const ranging: ReadonlySet<string> = new Set(["every", "each", "any", "all", "both", "no"])
 
 function doesRepeat(step: Ast.Do): boolean {
-  return step.predicate?.deeds.some((deed) => deed.verb.lemma === "repeat") ?? false
+  return step.predicate?.vps.some((vp) => vp.verb.lemma === "repeat") ?? false
 }
 
 function isState(clauses: Ast.Clauses): boolean {
   return [clauses.first, ...clauses.more.map((each) => each.clause)].every((clause) => {
     if (clause.kind !== "clause") return clause.kind === "there"
     const { predicate } = clause
-    const isAllState = predicate?.deeds.every((deed) => deed.form === "be" || deed.form === "have") ?? false
+    const isAllState = predicate?.vps.every((vp) => vp.form === "be" || vp.form === "have") ?? false
     return isAllState && predicate?.modal === null
   })
 }
@@ -115,7 +115,7 @@ function refersBack(clauses: Ast.Clauses): boolean {
   let found = false
   walk(clauses, (node) => {
     if (typeof node.lemma === "string" && pointing.has(node.lemma)) found = true
-    if (node.kind === "participle" || (node.kind === "deed" && node.form === "past")) found = true
+    if (node.kind === "participle" || (node.kind === "vp" && node.form === "past")) found = true
     // `if you have 2`: 2 of what the step was about.
     if (node.kind === "item" && isElliptic(node as unknown as Ast.Item)) found = true
   })
@@ -165,16 +165,16 @@ function implySubject<Body extends Ast.Chain | Ast.Block>(body: Body): Body {
 /** `you draw 2`, but not `you win`, `you produce 1 more`, `you may draw 2`. */
 function isPlainlyYou({ subject, adverbs, predicate }: Ast.Do): boolean {
   const [only] = subject?.items ?? []
-  const [deed] = predicate?.deeds ?? []
-  if (only === undefined || deed === undefined || predicate === null || predicate.modal !== null) return false
+  const [vp] = predicate?.vps ?? []
+  if (only === undefined || vp === undefined || predicate === null || predicate.modal !== null) return false
   const isYou = subject?.items.length === 1 && subject.relative === null && only.pronoun?.lemma === "you"
   const isBare = only.places.length === 0 && only.measures.length === 0 && only.than === null
-  return isYou && isBare && adverbs.length === 0 && deed.form === "base" && deed.object !== null && !saysMore(deed)
+  return isYou && isBare && adverbs.length === 0 && vp.form === "base" && vp.object !== null && !saysMore(vp)
 }
 
-function saysMore(deed: Ast.Deed): boolean {
+function saysMore(vp: Ast.VP): boolean {
   let found = false
-  walk(deed, (node) => {
+  walk(vp, (node) => {
     if (typeof node.lemma === "string" && /^(more|less|fewer)$/.test(node.lemma)) found = true
   })
   return found
@@ -190,7 +190,7 @@ function openOptions<Body extends Ast.Chain | Ast.Block>(body: Body): Body {
   }
   if (body.next !== null) return { ...body, next: openOptions(body.next) }
   if (body.block === null) return body
-  const chooses = body.kind === "do" && body.predicate?.deeds.some((deed) => deed.verb.lemma === "choose")
+  const chooses = body.kind === "do" && body.predicate?.vps.some((vp) => vp.verb.lemma === "choose")
   return { ...body, block: chooses ? toBullets(body.block) : openOptions(body.block) }
 }
 

@@ -121,12 +121,12 @@ export const forms = {
     ],
   },
   vps: {
-    title: "several deeds",
-    summary: "Deeds of one subject, joined by `and` or `or`.",
+    title: "several verbs",
+    summary: "Verb phrases of one subject, joined by `and` or `or`.",
     examples: [script("each player draws 1 and gains $1")],
   },
   vp: {
-    title: "a deed",
+    title: "a verb phrase",
     summary: "What is done, was done, or is so.",
     examples: [condition("you played a card this turn")],
   },

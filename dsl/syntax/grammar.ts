@@ -1,7 +1,7 @@
 import type { IToken } from "chevrotain"
 import type * as Ast from "./ast.ts"
 import type { Rule } from "./item-grammar.ts"
-import { type Deeds, PredicateGrammar } from "./predicate-grammar.ts"
+import { PredicateGrammar, type VPs } from "./predicate-grammar.ts"
 import { categories as C, fixed as F, layoutTokens as L, open, punctuation as P } from "./tokens.ts"
 
 type Post = NonNullable<Ast.Do["post"]>
@@ -270,14 +270,14 @@ export class Grammar extends PredicateGrammar {
       {
         ALT: () => {
           const first = this.SUBRULE(this.action)
-          const deeds = [first]
+          const vps = [first]
           const joiners: ("and" | "or")[] = []
           this.MANY(() => {
             const joiner = this.OR1([{ ALT: () => this.CONSUME(F.and) }, { ALT: () => this.CONSUME(F.or) }])
             joiners.push(this.joiner(joiner) as "and" | "or")
-            deeds.push(this.SUBRULE(this.vp))
+            vps.push(this.SUBRULE(this.vp))
           })
-          const predicate = { ...this.since(start), modal: null, adverbs: [], so: false, deeds, joiners }
+          const predicate = { ...this.since(start), modal: null, adverbs: [], so: false, vps, joiners }
           return { kind: "do", subject: null, adverbs: [], predicate }
         },
       },
@@ -291,7 +291,7 @@ export class Grammar extends PredicateGrammar {
         },
       },
     ])
-    const purchase: Deeds | undefined = this.OPTION2({
+    const purchase: VPs | undefined = this.OPTION2({
       // Naming is free: `call it X to ...` buys nothing.
       GATE: () => head.kind !== "name",
       DEF: () => {
@@ -308,7 +308,7 @@ export class Grammar extends PredicateGrammar {
     return {
       ...head,
       ...common,
-      purchase: purchase?.deeds ?? null,
+      purchase: purchase?.vps ?? null,
       purchaseJoiners: purchase?.joiners ?? [],
     }
   })

@@ -2,7 +2,7 @@ import type { IToken } from "chevrotain"
 import type * as Ast from "./ast.ts"
 import { countedStart, definiteStart, type ItemFields, ItemGrammar, type Rule } from "./item-grammar.ts"
 import { categories as C, fixed as F, open, punctuation } from "./tokens.ts"
-import { complementStart, emptyDeed } from "./verb-phrases.ts"
+import { complementStart, emptyVP } from "./verb-phrases.ts"
 
 type Posts = Pick<Ast.Item, "measures" | "places" | "than">
 
@@ -139,8 +139,8 @@ export abstract class PhraseGrammar extends ItemGrammar {
 
   private bareBe(verb: Ast.Word): Ast.Claim {
     const at = this.since(verb.start)
-    const deed: Ast.Deed = { kind: "deed", ...at, verb, form: "be", ...emptyDeed }
-    return { ...at, adverbs: [], modal: null, so: false, deed, times: [] }
+    const vp: Ast.VP = { kind: "vp", ...at, verb, form: "be", ...emptyVP }
+    return { ...at, adverbs: [], modal: null, so: false, vp, times: [] }
   }
 
   private readonly relative: Rule<Ast.Relative> = this.RULE("relative", () => {

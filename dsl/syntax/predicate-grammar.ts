@@ -3,22 +3,22 @@ import type * as Ast from "./ast.ts"
 import type { Rule } from "./item-grammar.ts"
 import { PhraseGrammar } from "./phrase-grammar.ts"
 import { categories as C, fixed as F } from "./tokens.ts"
-import { complementStart, type DeedFields, emptyDeed } from "./verb-phrases.ts"
+import { complementStart, emptyVP, type VPFields } from "./verb-phrases.ts"
 
 interface Objects {
-  readonly object: Ast.DeedObject
+  readonly object: Ast.VPObject
   readonly recipient: Ast.Item | null
 }
 
-export interface Deeds {
-  readonly deeds: Ast.Deed[]
+export interface VPs {
+  readonly vps: Ast.VP[]
   readonly joiners: ("and" | "or")[]
 }
 
 /** What a subject does, did, is and has. */
 export abstract class PredicateGrammar extends PhraseGrammar {
-  private deed(start: number, form: Ast.Deed["form"], verb: Ast.Word, fields: Partial<DeedFields>): Ast.Deed {
-    return { kind: "deed", ...this.since(start), form, verb, ...emptyDeed, ...fields }
+  private verbPhrase(start: number, form: Ast.VP["form"], verb: Ast.Word, fields: Partial<VPFields>): Ast.VP {
+    return { kind: "vp", ...this.since(start), form, verb, ...emptyVP, ...fields }
   }
 
   protected readonly predicate: Rule<Ast.Predicate> = this.RULE("predicate", () => {
@@ -41,7 +41,7 @@ export abstract class PredicateGrammar extends PhraseGrammar {
             ])
           })
           const vps = this.OPTION(() => this.SUBRULE(this.vps))
-          return { ...this.since(start), modal, adverbs, so, deeds: vps?.deeds ?? [], joiners: vps?.joiners ?? [] }
+          return { ...this.since(start), modal, adverbs, so, vps: vps?.vps ?? [], joiners: vps?.joiners ?? [] }
         },
       },
       {
@@ -53,24 +53,24 @@ export abstract class PredicateGrammar extends PhraseGrammar {
     ])
   })
 
-  protected readonly vps: Rule<Deeds> = this.RULE("vps", () => {
-    const deeds = [this.SUBRULE(this.vp)]
+  protected readonly vps: Rule<VPs> = this.RULE("vps", () => {
+    const vps = [this.SUBRULE(this.vp)]
     const joiners: ("and" | "or")[] = []
     this.MANY({
-      // A joiner goes on only before another deed.
+      // A joiner goes on only before another verb phrase.
       GATE: () => this.is(2, C.Verb, C.VerbPast, C.Be, C.Have),
       DEF: () => {
         const joiner = this.OR([{ ALT: () => this.CONSUME(F.and) }, { ALT: () => this.CONSUME(F.or) }])
         joiners.push(this.joiner(joiner) as "and" | "or")
-        deeds.push(this.SUBRULE1(this.vp))
+        vps.push(this.SUBRULE1(this.vp))
       },
     })
-    return { deeds, joiners }
+    return { vps, joiners }
   })
 
-  protected readonly vp: Rule<Ast.Deed> = this.RULE("vp", () => {
+  protected readonly vp: Rule<Ast.VP> = this.RULE("vp", () => {
     const start = this.start()
-    return this.OR<Ast.Deed>([
+    return this.OR<Ast.VP>([
       { ALT: () => this.SUBRULE(this.action) },
       { ALT: () => this.SUBRULE(this.past) },
       {
@@ -96,7 +96,7 @@ export abstract class PredicateGrammar extends PhraseGrammar {
     ])
   })
 
-  protected readonly action: Rule<Ast.Deed> = this.RULE("action", () => {
+  protected readonly action: Rule<Ast.VP> = this.RULE("action", () => {
     const start = this.start()
     const verb = this.word(this.CONSUME(C.Verb), "Verb")
     const tails: Ast.Tail[] = []
@@ -112,30 +112,30 @@ export abstract class PredicateGrammar extends PhraseGrammar {
       ]),
     )
     this.MANY({ GATE: () => this.tailMayFollow(), DEF: () => tails.push(this.SUBRULE(this.tail)) })
-    return this.deed(start, "base", verb, { ...objects, tails })
+    return this.verbPhrase(start, "base", verb, { ...objects, tails })
   })
 
-  private readonly past: Rule<Ast.Deed> = this.RULE("past", () => {
+  private readonly past: Rule<Ast.VP> = this.RULE("past", () => {
     const start = this.start()
     const verb = this.word(this.CONSUME(C.VerbPast), "VerbPast")
     const tails: Ast.Tail[] = []
     const objects = this.OPTION(() => this.SUBRULE(this.object))
     this.MANY({ GATE: () => this.tailMayFollow(), DEF: () => tails.push(this.SUBRULE(this.tail)) })
     const time = this.OPTION1(() => this.word(this.CONSUME(C.TimePhrase), "TimePhrase"))
-    return this.deed(start, "past", verb, { ...objects, tails, time: time ?? null })
+    return this.verbPhrase(start, "past", verb, { ...objects, tails, time: time ?? null })
   })
 
   /** What is or has been done: `is discarded`, `have drawn 2`. */
-  private readonly passive: Rule<Ast.Deed> = this.RULE("passive", () => {
+  private readonly passive: Rule<Ast.VP> = this.RULE("passive", () => {
     const start = this.start()
-    return this.OR<Ast.Deed>([
+    return this.OR<Ast.VP>([
       {
         ALT: () => {
           const verb = this.word(this.CONSUME(C.Be), "Be")
           const not = this.OPTION(() => this.CONSUME(F.not)) !== undefined
           const beAdverb = this.OPTION1(() => this.word(this.CONSUME(C.Adverb), "Adverb")) ?? null
           const participle = this.word(this.CONSUME(C.Passive), "Passive")
-          return this.deed(start, "be", verb, { not, beAdverb, participle })
+          return this.verbPhrase(start, "be", verb, { not, beAdverb, participle })
         },
       },
       {
@@ -144,7 +144,7 @@ export abstract class PredicateGrammar extends PhraseGrammar {
           const not = this.OPTION2(() => this.CONSUME1(F.not)) !== undefined
           const participle = this.word(this.CONSUME1(C.Passive), "Passive")
           const objects = this.OPTION3(() => this.SUBRULE(this.object))
-          return this.deed(start, "have", verb, { not, participle, ...objects })
+          return this.verbPhrase(start, "have", verb, { not, participle, ...objects })
         },
       },
     ])
@@ -160,31 +160,31 @@ export abstract class PredicateGrammar extends PhraseGrammar {
   }
 
   /** What somebody or something is and has. */
-  private readonly state: Rule<Ast.Deed> = this.RULE("state", () => {
+  private readonly state: Rule<Ast.VP> = this.RULE("state", () => {
     const start = this.start()
-    return this.OR<Ast.Deed>([
+    return this.OR<Ast.VP>([
       {
         ALT: () => {
           const verb = this.word(this.CONSUME(C.Be), "Be")
           const not = this.OPTION(() => this.CONSUME(F.not)) !== undefined
           const beAdverb = this.OPTION1(() => this.word(this.CONSUME(C.Adverb), "Adverb")) ?? null
-          const fields = this.OR1<Partial<DeedFields>>([
+          const fields = this.OR1<Partial<VPFields>>([
             { ALT: () => ({ object: { kind: "np", np: this.SUBRULE(this.np) } }) },
             { ALT: () => ({ object: { kind: "place", place: this.SUBRULE(this.place) } }) },
             { ALT: () => ({ object: { kind: "place", place: this.wayPlace(this.CONSUME(C.WayWord)) } }) },
           ])
-          return this.deed(start, "be", verb, { not, beAdverb, ...fields })
+          return this.verbPhrase(start, "be", verb, { not, beAdverb, ...fields })
         },
       },
       {
         ALT: () => {
           const verb = this.word(this.CONSUME(C.Have), "Have")
           const not = this.OPTION2(() => this.CONSUME1(F.not)) !== undefined
-          const fields = this.OR2<Partial<DeedFields>>([
+          const fields = this.OR2<Partial<VPFields>>([
             { ALT: () => ({ object: { kind: "place", place: this.SUBRULE1(this.place) } }) },
             { ALT: () => ({ object: { kind: "np", np: this.SUBRULE1(this.np) } }) },
           ])
-          return this.deed(start, "have", verb, { not, ...fields })
+          return this.verbPhrase(start, "have", verb, { not, ...fields })
         },
       },
     ])
@@ -251,11 +251,11 @@ export abstract class PredicateGrammar extends PhraseGrammar {
     const adverbs: Ast.Word[] = []
     const times: Ast.Word[] = []
     this.MANY(() => adverbs.push(this.word(this.CONSUME(C.Adverb), "Adverb")))
-    const fields = this.OR<Pick<Ast.Claim, "modal" | "so" | "deed">>([
+    const fields = this.OR<Pick<Ast.Claim, "modal" | "so" | "vp">>([
       {
         ALT: () => {
           const modal = this.word(this.CONSUME(C.Modal), "Modal")
-          const deed = this.OR1<Ast.Deed | null>([
+          const vp = this.OR1<Ast.VP | null>([
             {
               ALT: () => {
                 this.CONSUME(C.So)
@@ -264,22 +264,22 @@ export abstract class PredicateGrammar extends PhraseGrammar {
             },
             { ALT: () => this.SUBRULE(this.claimed) },
           ])
-          return { modal, so: deed === null, deed }
+          return { modal, so: vp === null, vp }
         },
       },
-      { ALT: () => ({ modal: null, so: false, deed: this.SUBRULE1(this.claimed) }) },
+      { ALT: () => ({ modal: null, so: false, vp: this.SUBRULE1(this.claimed) }) },
     ])
     this.MANY1(() => times.push(this.word(this.CONSUME(C.TimePhrase), "TimePhrase")))
     return { ...this.since(start), adverbs, ...fields, times }
   })
 
-  private readonly claimed: Rule<Ast.Deed> = this.RULE("claimed", () => {
+  private readonly claimed: Rule<Ast.VP> = this.RULE("claimed", () => {
     const start = this.start()
-    return this.OR<Ast.Deed>([
+    return this.OR<Ast.VP>([
       {
         // Bare `have` only where no complement follows it: `the cards you have`, `the cards you have in play`.
         GATE: () => !this.is(2, ...complementStart) || this.is(2, C.Verb),
-        ALT: () => this.deed(start, "have", this.word(this.CONSUME(C.Have), "Have"), {}),
+        ALT: () => this.verbPhrase(start, "have", this.word(this.CONSUME(C.Have), "Have"), {}),
       },
       { GATE: () => this.nextIsPassive(), ALT: () => this.SUBRULE(this.passive) },
       { ALT: () => this.SUBRULE(this.state) },
@@ -290,7 +290,7 @@ export abstract class PredicateGrammar extends PhraseGrammar {
             { ALT: () => ({ form: "past", word: this.word(this.CONSUME(C.VerbPast), "VerbPast") }) },
           ])
           const objects = this.OPTION(() => this.SUBRULE(this.object))
-          return this.deed(start, verb.form, verb.word, { ...objects })
+          return this.verbPhrase(start, verb.form, verb.word, { ...objects })
         },
       },
     ])

@@ -73,7 +73,7 @@ function chain(tree: Ast.Chain, indentation: number): string {
 
 function doing(tree: Ast.Do): string {
   const said = tree.predicate && predicate(tree.predicate, tree.block !== null)
-  const bought = tree.purchase && join("to", deeds(tree.purchase, tree.purchaseJoiners))
+  const bought = tree.purchase && join("to", vps(tree.purchase, tree.purchaseJoiners))
   return join(tree.subject && np(tree.subject), texts(tree.adverbs), said, bought)
 }
 
@@ -114,14 +114,14 @@ function clause(tree: Ast.Clause): string {
   }
 }
 
-// Deeds.
+// Verb phrases.
 
 function predicate(tree: Ast.Predicate, beforeBlock: boolean): string {
   return join(
     text(tree.modal),
     tree.so && so(tree.modal),
     texts(tree.adverbs),
-    deeds(tree.deeds, tree.joiners, beforeBlock),
+    vps(tree.vps, tree.joiners, beforeBlock),
   )
 }
 
@@ -130,11 +130,11 @@ function so(modal: Ast.Word | null): string {
   return modal !== null && /^(do|did)$/.test(modal.lemma) ? "so" : "do so"
 }
 
-function deeds(all: readonly Ast.Deed[], joiners: readonly string[], beforeBlock = false): string {
-  return join(all.map((each, index) => [joiners[index - 1], deed(each, beforeBlock)]))
+function vps(all: readonly Ast.VP[], joiners: readonly string[], beforeBlock = false): string {
+  return join(all.map((each, index) => [joiners[index - 1], vp(each, beforeBlock)]))
 }
 
-function deed(tree: Ast.Deed, beforeBlock = false): string {
+function vp(tree: Ast.VP, beforeBlock = false): string {
   const alone = beforeBlock && tree.tails.every((each) => each.kind === "way" && each.word.lemma === "for")
   return join(
     tree.verb.text,
@@ -145,16 +145,16 @@ function deed(tree: Ast.Deed, beforeBlock = false): string {
     tree.object && (alone && isBareOne(tree.object) ? "one" : object(tree.object)),
     tree.tails.map(tail),
     text(tree.time),
-    tree.complement && deed(tree.complement),
+    tree.complement && vp(tree.complement),
   )
 }
 
 /** `choose one:` */
-function isBareOne(tree: Ast.DeedObject): boolean {
+function isBareOne(tree: Ast.VPObject): boolean {
   return tree.kind === "np" && np(tree.np) === "1"
 }
 
-function object(tree: Ast.DeedObject): string {
+function object(tree: Ast.VPObject): string {
   switch (tree.kind) {
     case "np":
       return np(tree.np)
@@ -175,7 +175,7 @@ function claim(tree: Ast.Claim): string {
     texts(tree.adverbs),
     text(tree.modal),
     tree.so && so(tree.modal),
-    tree.deed && deed(tree.deed),
+    tree.vp && vp(tree.vp),
     texts(tree.times),
   )
 }

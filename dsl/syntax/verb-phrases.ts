@@ -14,8 +14,8 @@ export const complementStart = [
   ...countedStart,
 ]
 
-export type DeedFields = Omit<Ast.Deed, keyof Ast.Node | "kind" | "form" | "verb">
-export const emptyDeed: DeedFields = {
+export type VPFields = Omit<Ast.VP, keyof Ast.Node | "kind" | "form" | "verb">
+export const emptyVP: VPFields = {
   not: false,
   beAdverb: null,
   participle: null,

@@ -179,7 +179,7 @@ test("a diagnostic about a reading names its rule", () => {
   const { files, spans } = unmark({ "a.yaml": "«a»" })
   const [span] = spans
   if (!span) throw new Error("no mark")
-  const found = report("check/mixed-joiners", span, { case: "deeds" })
+  const found = report("check/mixed-joiners", span, { case: "vps" })
   expect(found.rule).toBe("joiners")
   expect(render(found, files)).toContain(`= reading rule ${ruleNumber("joiners")}: `)
   expect(report("check/ambiguous-pronoun", span, { case: "doneOften" }).rule).toBe("that")

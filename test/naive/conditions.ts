@@ -1,4 +1,4 @@
-import type { Clause, Clauses, Deed, Item, NP, Predicate, Relative } from "../../dsl/syntax/ast.ts"
+import type { Clause, Clauses, Item, NP, Predicate, Relative, VP } from "../../dsl/syntax/ast.ts"
 import { attachPlace, type Phrase, type Phrases, type Post } from "./attach.ts"
 import { playerHas } from "./comparisons.ts"
 import { dontKnow, onlyThese } from "./dont-know.ts"
@@ -40,8 +40,8 @@ export function holds(clause: Clause, env: Env): boolean {
   const each = oneByOne(clause, env)
   if (each) {
     if (clause.kind === "there" && clause.not) return dontKnow("that there is not something of each")
-    const deed = each.isSaid && clause.kind === "clause" ? clause.predicate?.deeds[0] : undefined
-    const isDenied = deed?.not ?? false
+    const vp = each.isSaid && clause.kind === "clause" ? clause.predicate?.vps[0] : undefined
+    const isDenied = vp?.not ?? false
     const said = isDenied ? affirmed(clause) : clause
     const one = isDenied ? oneByOne(said, env) : each
     return !each.players.map((player) => holds(...(one ?? each).of(player, env))).includes(false) !== isDenied
@@ -67,9 +67,9 @@ export function holds(clause: Clause, env: Env): boolean {
 /** What a clause denies. */
 function affirmed(clause: Clause): Clause {
   if (clause.kind !== "clause" || !clause.predicate) return clause
-  const { deeds } = clause.predicate
-  if (deeds.length > 1) return dontKnow("not one of several")
-  return { ...clause, predicate: { ...clause.predicate, deeds: deeds.map((deed) => ({ ...deed, not: false })) } }
+  const { vps } = clause.predicate
+  if (vps.length > 1) return dontKnow("not one of several")
+  return { ...clause, predicate: { ...clause.predicate, vps: vps.map((vp) => ({ ...vp, not: false })) } }
 }
 
 /** `there are 2 or more cards in your hand` */
@@ -96,7 +96,7 @@ function saidOf(np: NP, adverbs: readonly string[], predicate: Predicate, env: E
   const phrases = env.attach(np)
   const { parts, joiners } = phrases
   // Of what is not there, or has no number, it is open whether it “is not so”.
-  const isDenied = predicate.modal !== null || predicate.deeds.some(({ not }) => not)
+  const isDenied = predicate.modal !== null || predicate.vps.some(({ not }) => not)
   const says = (one: One): boolean =>
     one.is === "number" && one.value === null && isDenied ? unclear() : predicateHolds(predicate, adverbs, one, env)
   if (parts.length > 1 && joiners.some((joiner) => joiner !== "and" && joiner !== "or" && joiner !== ","))
@@ -224,8 +224,8 @@ function predicateHolds(predicate: Predicate, before: readonly string[], one: On
   const adverbs = [...before, ...predicate.adverbs.map(({ lemma }) => lemma)]
   if (predicate.so) return dontKnow("so")
   const isNot = isNegation(predicate.modal?.lemma)
-  if (predicate.deeds.length > 1 && isNot) return dontKnow("not one of several")
-  const each = predicate.deeds.map((deed) => deedHolds(deed, one, adverbs, env))
+  if (predicate.vps.length > 1 && isNot) return dontKnow("not one of several")
+  const each = predicate.vps.map((vp) => vpHolds(vp, one, adverbs, env))
   if (each.length === 0) return dontKnow("a modal alone")
   const holdsNow = predicate.joiners.includes("or") ? each.includes(true) : !each.includes(false)
   if (new Set(predicate.joiners).size > 1) return dontKnow("and beside or")
@@ -248,19 +248,19 @@ export function claims(relative: Relative, one: One, env: Env): boolean {
 
 function claimsOf(relative: Relative, env: Env, one: One): boolean {
   const { claim } = relative
-  if (claim.so || claim.times.length > 0 || !claim.deed) return dontKnow("a claim of what was done")
+  if (claim.so || claim.times.length > 0 || !claim.vp) return dontKnow("a claim of what was done")
   const isNot = isNegation(claim.modal?.lemma)
   const adverbs = claim.adverbs.map(({ lemma }) => lemma)
   switch (relative.kind) {
     case "who":
-      return deedHolds(claim.deed, one, adverbs, env) !== isNot
+      return vpHolds(claim.vp, one, adverbs, env) !== isNot
     case "whose": {
       if (relative.subject || isNot) return dontKnow("whose something somebody does")
-      return deedHolds(claim.deed, partOf(relative.item, one, env), adverbs, env)
+      return vpHolds(claim.vp, partOf(relative.item, one, env), adverbs, env)
     }
     case "subject":
       if (isNot || adverbs.length > 0) return dontKnow("what somebody does not have")
-      return hasThis(relative.subject, claim.deed, one, env)
+      return hasThis(relative.subject, claim.vp, one, env)
   }
 }
 
@@ -284,14 +284,14 @@ function partOf(item: Item, one: One, env: Env): One {
 }
 
 /** `cards you have in play`, `cards another player has` */
-function hasThis(subject: Item, deed: Deed, one: One, env: Env): boolean {
-  if (deed.form !== "have" || one.is !== "thing") return dontKnow("what somebody did with it")
-  onlyThese(deed, ["form", "verb", "object"])
+function hasThis(subject: Item, vp: VP, one: One, env: Env): boolean {
+  if (vp.form !== "have" || one.is !== "thing") return dontKnow("what somebody did with it")
+  onlyThese(vp, ["form", "verb", "object"])
   const { thing } = one
   const players = playersOf({ item: subject, posts: [], relatives: [] }, { ...env, inRelative: false })
-  if (deed.object === null) return players.includes(whose(thing) ?? -1)
-  if (deed.object.kind !== "place") return dontKnow("what somebody has it as")
-  const place = attachPlace(deed.object.place, env.words, (word) => calledSort(word, env.names, env.words))
+  if (vp.object === null) return players.includes(whose(thing) ?? -1)
+  if (vp.object.kind !== "place") return dontKnow("what somebody has it as")
+  const place = attachPlace(vp.object.place, env.words, (word) => calledSort(word, env.names, env.words))
   return players.some((player) =>
     placesIn(place, { ...env, doer: player, they: player }).some(
       (each) => samePlace(each, thing.place) && each.holder === player,
@@ -304,23 +304,23 @@ function placesIn({ word, located }: Post, env: Env): readonly Place[] {
   return located.flatMap((each) => placesOf(each, env))
 }
 
-function deedHolds(deed: Deed, one: One, adverbs: readonly string[], env: Env): boolean {
-  onlyThese(deed, ["form", "verb", "not", "object"])
+function vpHolds(vp: VP, one: One, adverbs: readonly string[], env: Env): boolean {
+  onlyThese(vp, ["form", "verb", "not", "object"])
   const isAlone = adverbs.includes("alone")
   if (adverbs.some((adverb) => adverb !== "alone")) return dontKnow("an adverb")
-  switch (deed.form) {
+  switch (vp.form) {
     case "have":
-      return has(deed, one, isAlone, env) !== deed.not
+      return has(vp, one, isAlone, env) !== vp.not
     case "be":
-      return isAlone ? dontKnow("being alone") : is(deed, one, env) !== deed.not
+      return isAlone ? dontKnow("being alone") : is(vp, one, env) !== vp.not
     case "base":
-      return isAlone || deed.not ? dontKnow("doing alone") : testedVerb(deed, one, env)
+      return isAlone || vp.not ? dontKnow("doing alone") : testedVerb(vp, one, env)
     case "past":
       return dontKnow("what was done")
   }
 }
 
-function has({ object }: Deed, one: One, isAlone: boolean, env: Env): boolean {
+function has({ object }: VP, one: One, isAlone: boolean, env: Env): boolean {
   if (object?.kind !== "np") return dontKnow("having no thing")
   const inner: Env = one.is === "thing" ? { ...env, it: one.thing, inRelative: false } : env
   const { parts, joiners } = inner.attach(object.np)
@@ -362,7 +362,7 @@ function hasFewer(place: Place, { item, posts, relatives }: Phrase, env: Env): b
   return item.more?.lemma === "more" ? there.length > least : there.length < least
 }
 
-function is({ object }: Deed, one: One, env: Env): boolean {
+function is({ object }: VP, one: One, env: Env): boolean {
   if (object === null || object.kind === "noun") return dontKnow("being nothing")
   if (object.kind === "place") {
     const place = attachPlace(object.place, env.words, (word) => calledSort(word, env.names, env.words))

@@ -208,9 +208,9 @@ function holdersOf({ item, posts, relatives }: Phrase, env: Env): readonly numbe
   for (const { word, located } of posts)
     said.push(word === "of" ? located.flatMap((each) => playersOf(each, env)) : dontKnow(`a counter “${word}”`))
   for (const relative of relatives) {
-    if (relative.kind !== "subject" || relative.claim.deed?.form !== "have") return dontKnow("whose counter it is")
-    onlyThese(relative.claim, ["deed"])
-    onlyThese(relative.claim.deed, ["form", "verb"])
+    if (relative.kind !== "subject" || relative.claim.vp?.form !== "have") return dontKnow("whose counter it is")
+    onlyThese(relative.claim, ["vp"])
+    onlyThese(relative.claim.vp, ["form", "verb"])
     said.push(playersOf({ item: relative.subject, posts: [], relatives: [] }, env))
   }
   const [holders, ...others] = said
@@ -256,7 +256,7 @@ export function numberPrinted(thing: Thing | null, property: string, env: Env): 
   return typeof printed === "number" ? printed : null
 }
 
-/** The word that a property has: `the deed's colour`, `the suit of it`. */
+/** The word that a property has: `the verb phrase's colour`, `the suit of it`. */
 export function wordOf(phrase: Phrase, env: Env): string | number | null {
   const sort = sortOfNumber(phrase.item, env)
   // A counter that shows words instead of numbers.

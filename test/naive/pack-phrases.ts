@@ -1,6 +1,6 @@
 import type { Checker } from "../../dsl/check/checker.ts"
 import type { Model, VerbDecl } from "../../dsl/pack/model.ts"
-import type { Clauses, Deed, Item, Name, NP, Script } from "../../dsl/syntax/ast.ts"
+import type { Clauses, Item, Name, NP, Script, VP } from "../../dsl/syntax/ast.ts"
 import { walk } from "../../dsl/syntax/tree.ts"
 import type { Text } from "../../dsl/text.ts"
 import type { Question, Role } from "./probes.ts"
@@ -108,9 +108,9 @@ function partsOf(tree: Script | Clauses): Part[] {
   const complements = new Set<unknown>()
   walk(tree, (node) => {
     // What something is or has is a part of the condition that says so.
-    const { kind, form, object } = node as unknown as Partial<Deed>
+    const { kind, form, object } = node as unknown as Partial<VP>
     if ((node as { kind?: string }).kind === "there") complements.add((node as unknown as { np: NP }).np)
-    if (kind === "deed" && (form === "be" || form === "have") && object?.kind === "np") complements.add(object.np)
+    if (kind === "vp" && (form === "be" || form === "have") && object?.kind === "np") complements.add(object.np)
     if ((node as { kind?: string }).kind !== "np" || complements.has(node)) return
     const np = node as unknown as NP
     if (events.some(({ start, end }) => start <= np.start && np.end <= end) || isPlain(np)) return

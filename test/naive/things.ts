@@ -249,7 +249,7 @@ const bareOf = (post: Post): Phrase => {
   return phrase
 }
 
-/** `of the deck`, `of those`, `of the deed's colour`, `of the next player` */
+/** `of the deck`, `of those`, `of the verb phrase's colour`, `of the next player` */
 function ofWhat(things: readonly Thing[], of: Phrase, env: Env): readonly Thing[] {
   const { item } = of
   if (item.pronoun?.lemma === "you" || item.pronoun?.lemma === "everyone") return dontKnow("of you")

@@ -138,7 +138,7 @@ export const excused: readonly Rule[] = [
   },
   {
     name: "steps that say the same",
-    kinds: ["lineOrder", "partOrder", "deedOrder", "nextOrder"],
+    kinds: ["lineOrder", "partOrder", "vpOrder", "nextOrder"],
     reason:
       "Meanings keep their order: where another order is the same meaning, the two steps are one step done twice.",
     near: { as: "script", text: "draw 1; gain $2", changed: "gain $2; draw 1" },
@@ -404,7 +404,7 @@ export const excused: readonly Rule[] = [
   },
   {
     name: "what nobody can do",
-    kinds: ["deedJoiner", "nameJoiner", "joiner"],
+    kinds: ["vpJoiner", "nameJoiner", "joiner"],
     before: /^(and|or)$/,
     after: /^(and|or)$/,
     reason: "`can't A or B` and `can't A and B` forbid either.",

@@ -22,7 +22,7 @@ const WALKED: Readonly<Partial<Record<Sort, Walked>>> = {
   relative: "relative",
   quantity: "quantity",
   claim: "claim",
-  deed: "vp",
+  vp: "vp",
   clause: "clause",
 }
 
@@ -108,7 +108,7 @@ function varied(tree: Tree, phrases: Phrases, random: () => number): Tree | null
   return by && by !== at.node && fits(at, by) ? replaced(tree, at.path, by) : null
 }
 
-/** A deed of one form stands for another of that form only: the grammar has a place for each. */
+/** A verb phrase of one form stands for another of that form only: the grammar has a place for each. */
 const fits = ({ node }: Found, by: object): boolean => node.form === (by as Fields).form
 
 interface Stock {

@@ -13,7 +13,7 @@ export interface Nodes {
   readonly clause: Ast.SubjectClause
   readonly there: Ast.ThereClause
   readonly predicate: Ast.Predicate
-  readonly deed: Ast.Deed
+  readonly vp: Ast.VP
   readonly tail: Ast.Tail
   readonly np: Ast.NP
   readonly item: Ast.Item
@@ -40,7 +40,7 @@ const byKind: Readonly<Record<string, Sort>> = {
   block: "block",
   clause: "clause",
   there: "there",
-  deed: "deed",
+  vp: "vp",
   way: "tail",
   item: "item",
   quantity: "quantity",
@@ -56,8 +56,8 @@ const byKind: Readonly<Record<string, Sort>> = {
 /** What a part of a tree is; null for words, and for wrappers that hold another part. */
 export function sortOf(node: Fields): Sort | null {
   if ("first" in node && "more" in node) return "clauses"
-  if ("deeds" in node) return "predicate"
-  if ("deed" in node && "times" in node) return "claim"
+  if ("vps" in node) return "predicate"
+  if ("vp" in node && "times" in node) return "claim"
   if ("genitive" in node) return "noun"
   if ("adverb" in node && "start" in node && node.kind === "adverb") return "tail"
   if (node.kind === "np") return "items" in node ? "np" : null

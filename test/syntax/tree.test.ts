@@ -14,40 +14,40 @@ describe("trees", () => {
   test.each([
     [
       "draw 2",
-      "do(predicate=(deeds=[deed(form=base verb=draw object=np(np=np(items=[item(quantity=quantity(number=2))])))]))",
+      "do(predicate=(vps=[vp(form=base verb=draw object=np(np=np(items=[item(quantity=quantity(number=2))])))]))",
     ],
     [
       "each other player loses $3",
-      "do(subject=np(items=[item(det=each ordinals=[other] noun=noun(word=player))]) predicate=(deeds=[deed(form=base verb=loses<lose object=np(np=np(items=[item(quantity=quantity(symbol=$ number=3))])))]))",
+      "do(subject=np(items=[item(det=each ordinals=[other] noun=noun(word=player))]) predicate=(vps=[vp(form=base verb=loses<lose object=np(np=np(items=[item(quantity=quantity(symbol=$ number=3))])))]))",
     ],
     [
       "play 1 non-Red card costing $5 or less in your hand",
-      "do(predicate=(deeds=[deed(form=base verb=play object=np(np=np(items=[item(quantity=quantity(number=1) adjectives=[adjective(word=Red non=true)] noun=noun(word=card) measures=[measure(word=costing<cost item=item(quantity=quantity(symbol=$ number=5 orMore=less)))] places=[place(word=in located=item(item=item(owner=your noun=noun(word=hand))))])])))]))",
+      "do(predicate=(vps=[vp(form=base verb=play object=np(np=np(items=[item(quantity=quantity(number=1) adjectives=[adjective(word=Red non=true)] noun=noun(word=card) measures=[measure(word=costing<cost item=item(quantity=quantity(symbol=$ number=5 orMore=less)))] places=[place(word=in located=item(item=item(owner=your noun=noun(word=hand))))])])))]))",
     ],
     [
       "pay $2 to draw 1",
-      "do(predicate=(deeds=[deed(form=base verb=pay object=np(np=np(items=[item(quantity=quantity(symbol=$ number=2))])))]) purchase=[deed(form=base verb=draw object=np(np=np(items=[item(quantity=quantity(number=1))])))])",
+      "do(predicate=(vps=[vp(form=base verb=pay object=np(np=np(items=[item(quantity=quantity(symbol=$ number=2))])))]) purchase=[vp(form=base verb=draw object=np(np=np(items=[item(quantity=quantity(number=1))])))])",
     ],
     [
       "discard 1 from the hand of a player in play",
-      "do(predicate=(deeds=[deed(form=base verb=discard object=np(np=np(items=[item(quantity=quantity(number=1))])) tails=[way(word=from object=np(items=[item(det=the noun=noun(word=hand) places=[place(word=of located=item(item=item(det=a noun=noun(word=player)))), place(word=in located=noun(noun=play))])]))])]))",
+      "do(predicate=(vps=[vp(form=base verb=discard object=np(np=np(items=[item(quantity=quantity(number=1))])) tails=[way(word=from object=np(items=[item(det=the noun=noun(word=hand) places=[place(word=of located=item(item=item(det=a noun=noun(word=player)))), place(word=in located=noun(noun=play))])]))])]))",
     ],
     ["call it the deed", "name(what=np(items=[item(pronoun=it)]) article=the name=deed)"],
     [
       "if you do, draw 1",
-      "gate(prefix=clauses(word=if clauses=(first=clause(np=np(items=[item(pronoun=you)]) predicate=(modal=do)))) body=do(predicate=(deeds=[deed(form=base verb=draw object=np(np=np(items=[item(quantity=quantity(number=1))])))])))",
+      "gate(prefix=clauses(word=if clauses=(first=clause(np=np(items=[item(pronoun=you)]) predicate=(modal=do)))) body=do(predicate=(vps=[vp(form=base verb=draw object=np(np=np(items=[item(quantity=quantity(number=1))])))])))",
     ],
     [
       "command 1 you played this turn",
-      "do(predicate=(deeds=[deed(form=base verb=command object=np(np=np(items=[item(quantity=quantity(number=1))] relative=subject(subject=item(pronoun=you) claim=(deed=deed(form=past verb=played<play) times=[this turn<turn])))))]))",
+      "do(predicate=(vps=[vp(form=base verb=command object=np(np=np(items=[item(quantity=quantity(number=1))] relative=subject(subject=item(pronoun=you) claim=(vp=vp(form=past verb=played<play) times=[this turn<turn])))))]))",
     ],
     [
       "you cannot use Explore, Collect or Unleash",
-      "do(subject=np(items=[item(pronoun=you)]) predicate=(modal=can't deeds=[deed(form=base verb=use object=np(np=np(items=[item(noun=names(names=[Explore, Collect, Unleash] joiner=or))])))]))",
+      "do(subject=np(items=[item(pronoun=you)]) predicate=(modal=can't vps=[vp(form=base verb=use object=np(np=np(items=[item(noun=names(names=[Explore, Collect, Unleash] joiner=or))])))]))",
     ],
     [
       "move the deed's colour into hand",
-      "do(predicate=(deeds=[deed(form=base verb=move object=np(np=np(items=[item(det=the noun=unknown(word=deed genitive=item(noun=noun(word=colour))))])) tails=[way(word=into object=np(items=[item(noun=noun(word=hand))]))])]))",
+      "do(predicate=(vps=[vp(form=base verb=move object=np(np=np(items=[item(det=the noun=unknown(word=deed genitive=item(noun=noun(word=colour))))])) tails=[way(word=into object=np(items=[item(noun=noun(word=hand))]))])]))",
     ],
   ])("%s", (text, tree) => expect(bodies(text)).toBe(tree))
 

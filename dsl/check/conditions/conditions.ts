@@ -1,6 +1,6 @@
 import { type Binding, type Cond, chosenFrom, type Expr, type Filter } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
-import type { Claim, Clause, Clauses, Deed, Item, Node, NP, Word } from "../../syntax/ast.ts"
+import type { Claim, Clause, Clauses, Item, Node, NP, VP, Word } from "../../syntax/ast.ts"
 import { liesWhereItLeft } from "../events/remembered.ts"
 import { eitherOfThem, isEitherOf } from "../nouns/either-player.ts"
 import { namesTwice } from "../nouns/listed-names.ts"
@@ -113,7 +113,7 @@ function spanCond(word: Word, of: Expr | null, context: Context): Cond | null {
 }
 
 /** `the game is over`: nothing else can be said of the game. */
-function isOver(np: NP, { object }: Deed): boolean {
+function isOver(np: NP, { object }: VP): boolean {
   const words = [...leavesOf(np), ...(object ? leavesOf(object) : [])]
   return words.map((word) => ("lemma" in word ? word.lemma : "")).join(" ") === "the game over"
 }
@@ -123,17 +123,17 @@ function subjectClause(clause: PredicateClause, context: Context, span: Cond["sp
   const [item] = np.items
   if (!item) return null
   if (!predicate) return caseOf(np, item, context, span)
-  const [deed] = predicate.deeds
-  const isSpan = deed ? whichSpan(item, deed, context, span) : undefined
+  const [vp] = predicate.vps
+  const isSpan = vp ? whichSpan(item, vp, context, span) : undefined
   if (isSpan !== undefined) return isSpan
-  if (deed && nounOf(item) === "game" && deed.form === "be" && isOver(np, deed)) return gameOver(item, deed, context)
+  if (vp && nounOf(item) === "game" && vp.form === "be" && isOver(np, vp)) return gameOver(item, vp, context)
   const alone = clause.adverbs.find((adverb) => adverb.lemma === "alone") ?? null
   // Everyone, someone, nobody: the predicate is asked of each.
   if (item.pronoun?.lemma === "nobody" || item.pronoun?.lemma === "everyone") {
     const how = item.pronoun.lemma === "nobody" ? "none" : "all"
     return context.from(eachPlayer(everyone, how, clause, alone, context), item.pronoun)
   }
-  for (const each of predicate.deeds) if (!agreesWith(np, each, predicate.modal, context)) return null
+  for (const each of predicate.vps) if (!agreesWith(np, each, predicate.modal, context)) return null
   if (predicate.modal && !auxiliaryAgrees(np, predicate.modal, context)) return null
   const among = playerAmong(np, context)
   if (among)
@@ -166,8 +166,8 @@ function caseOf(np: NP, item: Item, context: Context, span: Cond["span"]): Cond 
 }
 
 /** `this is an extra turn`, `it is the last season`; undefined for another clause. */
-function whichSpan(item: Item, deed: Deed, context: Context, span: Cond["span"]): Cond | null | undefined {
-  const complement = deed.form === "be" && deed.object?.kind === "np" ? deed.object.np.items[0] : undefined
+function whichSpan(item: Item, vp: VP, context: Context, span: Cond["span"]): Cond | null | undefined {
+  const complement = vp.form === "be" && vp.object?.kind === "np" ? vp.object.np.items[0] : undefined
   const noun = complement?.noun
   if (!complement || !noun || noun.kind === "names") return undefined
   if (item.det?.lemma !== "this" && item.pronoun?.lemma !== "it") return undefined
@@ -183,7 +183,7 @@ function whichSpan(item: Item, deed: Deed, context: Context, span: Cond["span"])
     complement.ordinals.length > 0
       ? { cond: "uncarried", said: "which span", parts: [], span }
       : { cond: "span", of: whose, index, span }
-  context.settle(deed.verb, item.pronoun, item.det?.lemma === "this" ? item.det : null, articleOf(complement))
+  context.settle(vp.verb, item.pronoun, item.det?.lemma === "this" ? item.det : null, articleOf(complement))
   const said = context.from<Cond>(
     extra ? { cond: "extra", index, span } : other,
     noun.word,
@@ -192,15 +192,15 @@ function whichSpan(item: Item, deed: Deed, context: Context, span: Cond["span"])
     ...complement.ordinals,
     extra?.word,
   )
-  return deed.not ? negated(said) : said
+  return vp.not ? negated(said) : said
 }
 
 /** `the game is over`. */
-function gameOver(item: Item, deed: Deed, context: Context): Cond {
+function gameOver(item: Item, vp: VP, context: Context): Cond {
   const noun = item.noun && item.noun.kind !== "names" ? item.noun.word : null
-  const words = deed.object ? leavesOf(deed.object) : []
-  const over = context.from<Cond>({ cond: "over", span: context.span(deed) }, item.det, noun, deed.verb, ...words)
-  return deed.not ? negated(over) : over
+  const words = vp.object ? leavesOf(vp.object) : []
+  const over = context.from<Cond>({ cond: "over", span: context.span(vp) }, item.det, noun, vp.verb, ...words)
+  return vp.not ? negated(over) : over
 }
 
 /** What a gate speaks of can be spoken of behind it: `if your opponent has more than you, take 1 from them`. */
@@ -247,7 +247,7 @@ type PredicateClause = Extract<Clause, { kind: "clause" }>
 const isNegative = ({ predicate }: PredicateClause): boolean =>
   predicate !== null &&
   ((predicate.modal !== null && NEGATIVE.has(predicate.modal.lemma)) ||
-    (predicate.deeds.length > 0 && predicate.deeds.every(({ not }) => not)))
+    (predicate.vps.length > 0 && predicate.vps.every(({ not }) => not)))
 
 const SOME_OR_EVERY: ReadonlySet<string> = new Set(["a", "an", "any", "another", "each", "every", "all", "both", "no"])
 
@@ -340,7 +340,7 @@ export function resolveRelative(np: NP, item: Binding, subject: Expr, context: C
           test: context.from(
             instead({ cond: "span", index: owned.index, of: subject, span: context.span(relative) }, owned),
             relative.subject,
-            claim.deed?.verb,
+            claim.vp?.verb,
           ),
         },
       ]
@@ -362,10 +362,10 @@ export function resolveRelative(np: NP, item: Binding, subject: Expr, context: C
 /** `whose turn it is` */
 const isIt = (relative: Extract<NonNullable<NP["relative"]>, { kind: "whose" }>): boolean =>
   relative.subject?.lemma === "it" &&
-  relative.claim.deed?.form === "be" &&
-  relative.claim.deed.object === null &&
+  relative.claim.vp?.form === "be" &&
+  relative.claim.vp.object === null &&
   !relative.claim.modal &&
-  !relative.claim.deed.not
+  !relative.claim.vp.not
 
 function saidBy(claim: Claim): Asserted {
   return {
@@ -373,7 +373,7 @@ function saidBy(claim: Claim): Asserted {
       modal: claim.modal,
       adverbs: claim.adverbs,
       so: claim.so,
-      deeds: claim.deed ? [claim.deed] : [],
+      vps: claim.vp ? [claim.vp] : [],
       joiners: [],
     },
     start: claim.start,

@@ -1,5 +1,5 @@
 import type { Cond, Expr, Filter, Quantity } from "../../meaning/index.ts"
-import type { Deed, Item, NP, Word } from "../../syntax/ast.ts"
+import type { Item, NP, VP, Word } from "../../syntax/ast.ts"
 import { remembered } from "../events/remembered.ts"
 import { asNumber } from "../nouns/amounts.ts"
 import { countedByName } from "../nouns/listed-names.ts"
@@ -15,20 +15,14 @@ import { countersOn } from "./counters-on.ts"
 import { comparedHad, type Had, held } from "./has-comparisons.ts"
 import { likeThis } from "./passable-filters.ts"
 
-export function haveCond(
-  subject: Expr,
-  deed: Deed,
-  alone: Word | null,
-  gap: Expr | null,
-  context: Context,
-): Cond | null {
-  const span = context.span(deed)
-  if (deed.participle) {
-    if (deed.participle.lemma === "win")
-      return context.from({ cond: "won", who: subject, nobody: false, span }, deed.participle)
-    return remembered({ subject, deed, verb: deed.participle.lemma, gap, adverbs: [] }, context)
+export function haveCond(subject: Expr, vp: VP, alone: Word | null, gap: Expr | null, context: Context): Cond | null {
+  const span = context.span(vp)
+  if (vp.participle) {
+    if (vp.participle.lemma === "win")
+      return context.from({ cond: "won", who: subject, nobody: false, span }, vp.participle)
+    return remembered({ subject, vp, verb: vp.participle.lemma, gap, adverbs: [] }, context)
   }
-  const object = deed.object
+  const object = vp.object
   if (!object)
     return gap
       ? { cond: "fits", what: gap, filters: [{ is: "held", by: subject, not: false }], some: true, span }

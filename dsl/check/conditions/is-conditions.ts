@@ -2,7 +2,7 @@ import { withArticle } from "../../lexicon/inflect.ts"
 import { negated as opposite } from "../../meaning/filter.ts"
 import type { Comparison, Cond, Expr, Filter, Quantity, Type } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
-import type { Deed, Item, Located, NP, Place } from "../../syntax/ast.ts"
+import type { Item, Located, NP, Place, VP } from "../../syntax/ast.ts"
 import { asNumber } from "../nouns/amounts.ts"
 import { eachName } from "../nouns/listed-names.ts"
 import { joinsNumbers, membersOf } from "../nouns/noun-phrases.ts"
@@ -18,16 +18,16 @@ import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "..
 import { optionChoice } from "./option-conditions.ts"
 import { likeThis } from "./passable-filters.ts"
 
-export function beCond(subject: Expr, deed: Deed, gap: Expr | null, context: Context): Cond | null {
-  const span = context.span(deed)
+export function beCond(subject: Expr, vp: VP, gap: Expr | null, context: Context): Cond | null {
+  const span = context.span(vp)
   if (subject.kind === "property" && subject.of.kind === "select" && subject.of.type === "component" && !gap) {
     // `the cost of a card in your hand is 2`: there is one whose cost is.
     const things = subject.of
-    const test = beCond({ ...subject, of: bindingExpr(things.item), many: false }, deed, gap, context)
+    const test = beCond({ ...subject, of: bindingExpr(things.item), many: false }, vp, gap, context)
     return test && ofThings(things, test, span)
   }
-  if (deed.participle) return passive(subject, deed, context)
-  const object = deed.object
+  if (vp.participle) return passive(subject, vp, context)
+  const object = vp.object
   if (!object)
     return gap
       ? { cond: "same", left: subject, right: gap, span }
@@ -331,13 +331,13 @@ function doubtComparison(cond: Cond, node: NP, context: Context): void {
     context.warn("check/out-of-range", node, { counter: counter.name, value, to })
 }
 
-function passive(subject: Expr, deed: Deed, context: Context): Cond | null {
-  const span = context.span(deed)
-  const verb = deed.participle?.lemma
+function passive(subject: Expr, vp: VP, context: Context): Cond | null {
+  const span = context.span(vp)
+  const verb = vp.participle?.lemma
   return context.from(
     verb === "ask" && subject.type === "player"
       ? { cond: "asked", who: subject, span }
       : { cond: "uncarried", said: `is ${verb}`, parts: [subject], span },
-    ...leavesOf(deed),
+    ...leavesOf(vp),
   )
 }

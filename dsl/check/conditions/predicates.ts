@@ -2,7 +2,7 @@ import type { Binding, Cond, Expr, Performed, Step, Usage } from "../../meaning/
 import { leavesOf } from "../../meaning/leaves.ts"
 import { machineVerb } from "../../meaning/machine-verbs.ts"
 import { mentions, someMeaning } from "../../meaning/walk.ts"
-import type { Deed, Word } from "../../syntax/ast.ts"
+import type { VP, Word } from "../../syntax/ast.ts"
 import type { Span } from "../../text.ts"
 import { eventOf } from "../events/event-patterns.ts"
 import { remembered } from "../events/remembered.ts"
@@ -21,7 +21,7 @@ export interface Asserted {
     readonly modal: Word | null
     readonly adverbs: readonly Word[]
     readonly so: boolean
-    readonly deeds: readonly Deed[]
+    readonly vps: readonly VP[]
     readonly joiners: readonly ("and" | "or")[]
   } | null
   readonly start: number
@@ -44,22 +44,22 @@ export function predicateCond(
   const modal = predicate.modal?.lemma ?? null
   const not = modal !== null && NEGATIVE.has(modal)
   let cond: Cond | null = null
-  if (predicate.so || predicate.deeds.length === 0) cond = outcome(subject, said, context)
+  if (predicate.so || predicate.vps.length === 0) cond = outcome(subject, said, context)
   else if (modal === "must" || modal === "can only")
     // Whether somebody has to, and whether it is all that they can, is known to no machine.
     cond = context.from<Cond>(
       { cond: "uncarried", said: modal, parts: [subject], span },
-      ...predicate.deeds.flatMap((deed) => leavesOf(deed)),
+      ...predicate.vps.flatMap((vp) => leavesOf(vp)),
     )
   else if (modal === "may" && !gap)
     return context.fail("check/done-in-condition", predicate.modal ?? said, { case: "offered" })
   else if (modal === "can" || modal === "can't" || modal === "may")
-    cond = possible(subject, predicate.deeds, gap, context, said)
-  else if (predicate.deeds.length > 1 && isSomeOf(subject)) cond = ofTheSame(subject, said, alone, gap, context)
+    cond = possible(subject, predicate.vps, gap, context, said)
+  else if (predicate.vps.length > 1 && isSomeOf(subject)) cond = ofTheSame(subject, said, alone, gap, context)
   else {
     const all: Cond[] = []
-    for (const deed of predicate.deeds) {
-      const one = deedCond(subject, deed, alone, gap, modal, predicate.adverbs, context)
+    for (const vp of predicate.vps) {
+      const one = vpCond(subject, vp, alone, gap, modal, predicate.adverbs, context)
       if (!one) return null
       all.push(one)
     }
@@ -208,35 +208,29 @@ function canFail(step: Performed): boolean {
   )
 }
 
-/** Words of none and of each: what can be done is asked of one deed. */
+/** Words of none and of each: what can be done is asked of one thing that is done. */
 const OF_NONE_OR_ALL: ReadonlySet<string> = new Set(["no", "each", "every"])
 
-function possible(
-  subject: Expr,
-  deeds: readonly Deed[],
-  gap: Expr | null,
-  context: Context,
-  said: Asserted,
-): Cond | null {
+function possible(subject: Expr, vps: readonly VP[], gap: Expr | null, context: Context, said: Asserted): Cond | null {
   const all: Cond[] = []
-  for (const deed of deeds) {
-    if (deed.form === "be" && deed.participle) {
+  for (const vp of vps) {
+    if (vp.form === "be" && vp.participle) {
       all.push({
         cond: "uncarried",
-        said: `can be ${deed.participle.lemma}`,
+        said: `can be ${vp.participle.lemma}`,
         parts: [subject],
         span: context.span(said),
       })
       continue
     }
-    const [object] = deed.object?.kind === "np" ? deed.object.np.items : []
+    const [object] = vp.object?.kind === "np" ? vp.object.np.items : []
     if (object?.det && OF_NONE_OR_ALL.has(object.det.lemma))
       return context.fail("check/idle-determiner", object, { case: "possible", determiner: object.det.text })
     const inner = context.child({ actor: subject })
     inner.gap = gap
     const mark = context.bound.length
     const performed = context.shared.performed
-    const steps = context.resolve.deed(deed, subject, inner)
+    const steps = context.resolve.vp(vp, subject, inner)
     // What could be done has not been done: nothing of it can be spoken of.
     context.bound.length = mark
     context.shared.performed = performed
@@ -246,31 +240,31 @@ function possible(
   return all.length === 1 && all[0] ? all[0] : { cond: "or", of: all, span: context.span(said) }
 }
 
-function deedCond(
+function vpCond(
   subject: Expr,
-  deed: Deed,
+  vp: VP,
   alone: Word | null,
   gap: Expr | null,
   modal: string | null,
   adverbs: readonly Word[],
   context: Context,
 ): Cond | null {
-  if (isOfThePast(subject, deed)) return context.fail("check/not-remembered", deed.verb)
-  const negative = deed.not || (modal !== null && NEGATIVE.has(modal))
-  const compared = comparedWithEach(deed, subject, negative, context, (one, inner) =>
-    deedCond(subject, { ...one, not: false }, alone, gap, modal, adverbs, inner),
+  if (isOfThePast(subject, vp)) return context.fail("check/not-remembered", vp.verb)
+  const negative = vp.not || (modal !== null && NEGATIVE.has(modal))
+  const compared = comparedWithEach(vp, subject, negative, context, (one, inner) =>
+    vpCond(subject, { ...one, not: false }, alone, gap, modal, adverbs, inner),
   )
-  if (compared !== undefined) return compared && (deed.not ? negated(compared) : compared)
+  if (compared !== undefined) return compared && (vp.not ? negated(compared) : compared)
   let cond: Cond | null
-  if (deed.form === "be") cond = beCond(subject, deed, gap, context)
-  else if (deed.form === "have") cond = haveCond(subject, deed, alone ?? aloneIn(deed), gap, context)
-  else cond = verbCond(subject, deed, gap, modal, adverbs, context)
-  const not = deed.form === "be" ? isNot : negated
-  return context.from(cond && (deed.not ? not(cond) : cond), deed.verb)
+  if (vp.form === "be") cond = beCond(subject, vp, gap, context)
+  else if (vp.form === "have") cond = haveCond(subject, vp, alone ?? aloneIn(vp), gap, context)
+  else cond = verbCond(subject, vp, gap, modal, adverbs, context)
+  const not = vp.form === "be" ? isNot : negated
+  return context.from(cond && (vp.not ? not(cond) : cond), vp.verb)
 }
 
 /** `you had 2 cards`, `it was in play`, `the deck was empty`: a game remembers what was done, not how things were. */
-function isOfThePast(subject: Expr, { verb, participle, object }: Deed): boolean {
+function isOfThePast(subject: Expr, { verb, participle, object }: VP): boolean {
   const said = verb.text.toLowerCase()
   if (participle) return false
   if (said === "had") return true
@@ -279,42 +273,42 @@ function isOfThePast(subject: Expr, { verb, participle, object }: Deed): boolean
 }
 
 /** `you have the most food alone` */
-const aloneIn = ({ tails }: Deed): Word | null =>
+const aloneIn = ({ tails }: VP): Word | null =>
   tails.flatMap((tail) => (tail.kind === "adverb" && tail.adverb.lemma === "alone" ? [tail.adverb] : []))[0] ?? null
 
 /** A verb in a condition: what happened (`you played this turn`) or is being done (`a card you command`). */
 function verbCond(
   subject: Expr,
-  deed: Deed,
+  vp: VP,
   gap: Expr | null,
   modal: string | null,
   adverbs: readonly Word[],
   context: Context,
 ): Cond | null {
-  const span = context.span(deed)
-  const past = deed.form === "past" || modal === "did" || modal === "didn't"
-  const verb = deed.verb.lemma
+  const span = context.span(vp)
+  const past = vp.form === "past" || modal === "did" || modal === "didn't"
+  const verb = vp.verb.lemma
   // `cards that cost 2`, `costs gold`
   const property = (context.symbols.nouns.get(verb) ?? []).find((symbol) => symbol.is === "property")
-  if (property?.is === "property" && subject.type === "component" && deed.object?.kind === "np") {
-    const item = deed.object.np.items[0]
+  if (property?.is === "property" && subject.type === "component" && vp.object?.kind === "np") {
+    const item = vp.object.np.items[0]
     const filter = item && compareProperty(property, item, context)
-    return filter ? likeThis(subject, [filter], deed, context, span) : null
+    return filter ? likeThis(subject, [filter], vp, context, span) : null
   }
-  if (past) return remembered({ subject, deed, verb, gap, adverbs }, context)
+  if (past) return remembered({ subject, vp, verb, gap, adverbs }, context)
   const event = eventOf(verb, context)
   // Only of a thing that is said by it (`a card you command`) can a verb tell that it is being done.
   if (event && subject.type === "player" && gap) return { cond: "doing", event, who: subject, what: gap, span }
   const usages = (context.symbols.usages.get(verb) ?? []).filter((usage) => usage.decl.is !== null)
   for (const usage of usages) {
-    const cond = context.attempt((inner) => testedCond(usage, subject, deed, inner)).value
+    const cond = context.attempt((inner) => testedCond(usage, subject, vp, inner)).value
     if (cond && !isKept(cond)) return { ...cond, span }
   }
-  if (event && subject.type === "player" && deed.object && usages.length === 0) return doneInCondition(deed, context)
+  if (event && subject.type === "player" && vp.object && usages.length === 0) return doneInCondition(vp, context)
   const tests = usages[0]
   const parts: Expr[] = [subject]
-  if (deed.object?.kind === "np") {
-    const object = context.resolve.np(deed.object.np, ANYTHING, context.child({ mood: "event" }))
+  if (vp.object?.kind === "np") {
+    const object = context.resolve.np(vp.object.np, ANYTHING, context.child({ mood: "event" }))
     if (!object) return null
     parts.push(object)
   }
@@ -322,14 +316,14 @@ function verbCond(
 }
 
 /** `if you discard 1, ...`: a condition only looks, so nothing that it says is ever done. */
-function doneInCondition(deed: Deed, context: Context): null {
-  const said = `${deed.verb.lemma}${context.text.value.slice(deed.verb.end, deed.end)}`
-  return context.fail("check/done-in-condition", deed, { case: "done", said })
+function doneInCondition(vp: VP, context: Context): null {
+  const said = `${vp.verb.lemma}${context.text.value.slice(vp.verb.end, vp.end)}`
+  return context.fail("check/done-in-condition", vp, { case: "done", said })
 }
 
 /** A verb that is only tested: what its `is` says of what stands in the sentence. */
-function testedCond(usage: Usage, subject: Expr, deed: Deed, context: Context): Cond | null {
-  const [match] = matchUsage(deed, usage, context)
+function testedCond(usage: Usage, subject: Expr, vp: VP, context: Context): Cond | null {
+  const [match] = matchUsage(vp, usage, context)
   if (!match || match.from || match.starting || match.per || match.most || match.adverbs.length > 0) return null
   const filled = new Map<string, Expr>()
   for (const slot of usage.slots) {

@@ -13,7 +13,7 @@ import {
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { ZonePart } from "../../meaning/parts.ts"
 import { withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
-import type { Clause, Deed, Item, NP, Tail, Word } from "../../syntax/ast.ts"
+import type { Clause, Item, NP, Tail, VP, Word } from "../../syntax/ast.ts"
 import { allFrom } from "../nouns/selections.ts"
 import { endsTimer, TIMER_ENDS, timerTest } from "../nouns/timer-phrases.ts"
 import { quantityCond } from "../parts/comparisons.ts"
@@ -67,12 +67,12 @@ export function eventPatterns(
   // `whenever you can draw` is so or not: nothing is done.
   if (predicate.modal && predicate.modal.lemma !== "would") return null
   const and = predicate.joiners.indexOf("and")
-  if (and >= 0) return context.fail("check/mixed-joiners", predicate.deeds[and + 1] ?? clause, { case: "deedsHeard" })
+  if (and >= 0) return context.fail("check/mixed-joiners", predicate.vps[and + 1] ?? clause, { case: "vpsHeard" })
   const patterns: EventPattern[] = []
   const inner = context.child({ mood: "event" })
-  const lastTails = predicate.deeds.at(-1)?.tails ?? []
-  for (const deed of predicate.deeds) {
-    const pattern = eventPattern({ clause, early, bindings }, deed, lastTails, inner)
+  const lastTails = predicate.vps.at(-1)?.tails ?? []
+  for (const vp of predicate.vps) {
+    const pattern = eventPattern({ clause, early, bindings }, vp, lastTails, inner)
     if (!pattern) return null
     patterns.push(pattern)
   }
@@ -88,23 +88,23 @@ interface Heard {
   readonly bindings: EventBindings
 }
 
-function eventPattern(heard: Heard, deed: Deed, shared: readonly Tail[], context: Context): EventPattern | null {
-  if (deed.not) return context.fail("check/no-trigger", deed, { case: "notDone" })
-  const passive = deed.form === "be" && deed.participle !== null
-  const verb = passive ? (deed.participle?.lemma ?? "") : deed.verb.lemma
+function eventPattern(heard: Heard, vp: VP, shared: readonly Tail[], context: Context): EventPattern | null {
+  if (vp.not) return context.fail("check/no-trigger", vp, { case: "notDone" })
+  const passive = vp.form === "be" && vp.participle !== null
+  const verb = passive ? (vp.participle?.lemma ?? "") : vp.verb.lemma
   const ended = passive ? null : endsTimer(heard.clause, verb, context)
   const event = ended ? TIMER_ENDS : eventOf(verb, context)
-  if (!event || (deed.form !== "base" && deed.form !== "past" && !passive)) return null
-  const tails = deed.tails.length > 0 ? deed.tails : shared
+  if (!event || (vp.form !== "base" && vp.form !== "past" && !passive)) return null
+  const tails = vp.tails.length > 0 ? vp.tails : shared
   const reading = new EventReading(heard, verb, tails, context)
   const isActorRead = passive ? reading.object(heard.clause.np.items[0] as Item) : reading.subject(ended !== null)
   if (!isActorRead) return null
   // Words that the verb always has are no thing.
-  const fixed = (context.symbols.usages.get(verb) ?? []).some((each) => saysFixed(deed, each, context))
-  if (!passive && deed.object && !fixed && !reading.objects(deed, deed.object)) return null
+  const fixed = (context.symbols.usages.get(verb) ?? []).some((each) => saysFixed(vp, each, context))
+  if (!passive && vp.object && !fixed && !reading.objects(vp, vp.object)) return null
   for (const tail of tails) if (!reading.tail(tail)) return null
-  const literal = fixed && deed.object ? leavesOf(deed.object) : []
-  return instead(context.from(reading.pattern(event), deed.verb, deed.participle, ...literal), ...reading.said)
+  const literal = fixed && vp.object ? leavesOf(vp.object) : []
+  return instead(context.from(reading.pattern(event), vp.verb, vp.participle, ...literal), ...reading.said)
 }
 
 const ONE_OF: ReadonlySet<string> = new Set(["a", "an", "any"])
@@ -282,7 +282,7 @@ class EventReading {
   }
 
   /** What a verb in the active voice is done to. */
-  objects(deed: Deed, object: NonNullable<Deed["object"]>): boolean {
+  objects(vp: VP, object: NonNullable<VP["object"]>): boolean {
     const { context, tests } = this
     if (MOVES.has(this.verb)) return this.movedTo(object)
     if (object.kind === "place") {
@@ -298,7 +298,7 @@ class EventReading {
     for (const item of items) if (!this.object(item)) return false
     // `Horse or Hero`: one of them, not both.
     const each = tests.splice(before)
-    if (items.length > 1 && each.length > 1) tests.push({ cond: "or", of: each, span: context.span(deed) })
+    if (items.length > 1 && each.length > 1) tests.push({ cond: "or", of: each, span: context.span(vp) })
     else tests.push(...each)
     return true
   }
@@ -315,7 +315,7 @@ class EventReading {
   }
 
   /** `enters the discard pile`, `leaves your hand`. */
-  private movedTo(object: NonNullable<Deed["object"]>): boolean {
+  private movedTo(object: NonNullable<VP["object"]>): boolean {
     const { context } = this
     const { bindings } = this.heard
     const zone =

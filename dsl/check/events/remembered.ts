@@ -1,6 +1,6 @@
 import { type Cond, type Expr, type Filter, objectSlot, type Quantity, type Source } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
-import type { Claim, Deed, Item, NP, Word } from "../../syntax/ast.ts"
+import type { Claim, Item, NP, VP, Word } from "../../syntax/ast.ts"
 import { fitting, nounOf, quantityCond } from "../parts/comparisons.ts"
 import { sourceOf, zonesOf } from "../parts/filter-phrases.ts"
 import { movesObject, movesThings } from "../parts/moved-things.ts"
@@ -13,7 +13,7 @@ import { eventOf, saysWhere } from "./event-patterns.ts"
 /** What a past verb says was done: by whom, in which span, and what may stand instead of an object. */
 export interface Past {
   readonly subject: Expr
-  readonly deed: Deed
+  readonly vp: VP
   readonly verb: string
   /** The thing of a relative clause: `cards you played this turn`. */
   readonly gap: Expr | null
@@ -25,18 +25,18 @@ type Recall = (what: "count" | "amount" | "set", by?: Expr | null) => Remembered
 
 /** `you played exactly 0 or 2 cards this turn`, `you used Explore this turn`, `cards you played this turn`. */
 export function remembered(past: Past, context: Context): Cond | null {
-  const { subject, deed, verb, gap } = past
-  const span = context.span(deed)
+  const { subject, vp, verb, gap } = past
+  const span = context.span(vp)
   const event = eventOf(verb, context)
-  const time = deed.time ?? context.gapTimes[0] ?? null
-  // Deeds are remembered by the span they were done in, not by the step: all of the turn would be counted.
+  const time = vp.time ?? context.gapTimes[0] ?? null
+  // Verb phrases are remembered by the span they were done in, not by the step: all of the turn would be counted.
   if (time?.lemma === "way") return context.fail("check/this-way", time)
-  const word = deed.form === "have" ? deed.participle : deed.verb
+  const word = vp.form === "have" ? vp.participle : vp.verb
   if (!event)
     return context.from(
       { cond: "uncarried", said: verb, parts: [subject, ...(gap ? [gap] : [])], span },
       word,
-      ...leavesOf(deed),
+      ...leavesOf(vp),
     )
   const who = subject.type === "player" ? subject : null
   const within = spanOf(time, context)
@@ -52,12 +52,12 @@ export function remembered(past: Past, context: Context): Cond | null {
   const isIn: Filter = { is: "in", set: recall("set"), not: false }
   if (gap) return { cond: "fits", what: gap, filters: [isIn], some: false, span }
   if (subject.type === "component") return fitting(subject, [isIn], span)
-  if (deed.object?.kind !== "np")
+  if (vp.object?.kind !== "np")
     return { cond: "compare", comparison: "ge", left: recall("count"), right: constant(1), span }
-  const { items, joiners } = deed.object.np
+  const { items, joiners } = vp.object.np
   const [first] = items
   if (joiners.includes("and") && items.some(({ noun, adjectives }) => !noun && adjectives.length === 0))
-    return context.fail("check/contradiction", deed.object.np, { case: "twoNumbers" })
+    return context.fail("check/contradiction", vp.object.np, { case: "twoNumbers" })
   const limit = first?.than?.than.kind === "item" ? first.than.than.item : null
   if (first?.more && first.than && limit?.quantity && limit.noun && !first.noun)
     return context.from(
@@ -135,8 +135,8 @@ function ofObject(
   context: Context,
   bounded = (quantity: Quantity): Quantity => quantity,
 ): Cond | null {
-  const { subject, deed, verb } = past
-  const span = context.span(deed)
+  const { subject, vp, verb } = past
+  const span = context.span(vp)
   const set = recall("set")
   const what = context.resolve.item(
     item,
@@ -149,20 +149,20 @@ function ofObject(
   if (what.kind === "select" && saysWhere(what) && movesThings(verb, context))
     return context.fail("check/misplaced-place", item, { case: "whereItWas" })
   const times = timesOf(past)
-  if (times && deed.time && spanOf(deed.time, context) !== spanOf(null, context))
-    return context.fail("check/wrong-type", deed.time, { case: "oftenInTurn" })
+  if (times && vp.time && spanOf(vp.time, context) !== spanOf(null, context))
+    return context.fail("check/wrong-type", vp.time, { case: "oftenInTurn" })
   // How often so much was done is not remembered.
   if (times && (what.kind !== "select" || quantity.written === "number"))
     return context.from(
       { cond: "doneTimes", event: verb, who: subject, what, times: times.lemma, span },
-      ...leavesOf(deed),
+      ...leavesOf(vp),
     )
-  if (what.kind === "amount") return quantityCond(amountRemembered(what, deed, recall, context), quantity, span)
+  if (what.kind === "amount") return quantityCond(amountRemembered(what, vp, recall, context), quantity, span)
   if (what.type === "component" && item.det?.lemma === "the") bindNamed(what, item, context)
   if (what.kind !== "select")
     return what.type === "component"
       ? { cond: "fits", what, filters: [{ is: "in", set, not: false }], some: true, span }
-      : context.from({ cond: "uncarried", said: verb, parts: [subject, what], span }, ...leavesOf(deed))
+      : context.from({ cond: "uncarried", said: verb, parts: [subject, what], span }, ...leavesOf(vp))
   if (subject.kind === "binding" && what.filters.some((filter) => filter.is === "extreme"))
     return extremeHad(item, context)
   if (what.filters.length === 0 && quantity.written === "number" && isAllDone(verb, what.kinds, context))
@@ -179,15 +179,14 @@ function someOf(quantity: Quantity): Quantity {
   return quantity.written === "none" ? { ...quantity, max: null } : quantity
 }
 
-const timesOf = ({ deed, adverbs }: Past): Word | undefined =>
-  [...adverbs, ...deed.tails.flatMap((tail) => (tail.kind === "adverb" ? [tail.adverb] : []))].find((adverb) =>
+const timesOf = ({ vp, adverbs }: Past): Word | undefined =>
+  [...adverbs, ...vp.tails.flatMap((tail) => (tail.kind === "adverb" ? [tail.adverb] : []))].find((adverb) =>
     ["once", "twice"].includes(adverb.lemma),
   )
 
 /** What is remembered of an amount is how much it was in all. */
-function amountRemembered(what: Extract<Expr, { kind: "amount" }>, deed: Deed, recall: Recall, context: Context): Expr {
-  for (const tail of deed.tails)
-    if (tail.kind === "adverb" && tail.adverb.lemma === "in all") context.settle(tail.adverb)
+function amountRemembered(what: Extract<Expr, { kind: "amount" }>, vp: VP, recall: Recall, context: Context): Expr {
+  for (const tail of vp.tails) if (tail.kind === "adverb" && tail.adverb.lemma === "in all") context.settle(tail.adverb)
   const amount = recall("amount")
   return instead({ ...amount, event: `${amount.event}:${what.counter}` }, what)
 }
@@ -205,9 +204,9 @@ function bindNamed(what: Expr, item: Item, context: Context): void {
 }
 
 /** `each card in your hand you discarded this turn`: what was discarded from there lies there no more. Reports it. */
-export function liesWhereItLeft(np: NP, { deed }: Claim, context: Context): boolean {
-  if (deed?.form !== "past") return false
-  const usages = (context.symbols.usages.get(deed.verb.lemma) ?? []).filter((usage) => movesObject(usage, context))
+export function liesWhereItLeft(np: NP, { vp }: Claim, context: Context): boolean {
+  if (vp?.form !== "past") return false
+  const usages = (context.symbols.usages.get(vp.verb.lemma) ?? []).filter((usage) => movesObject(usage, context))
   const left = usages.flatMap((usage) => zonesIn(defaultPlace(usage, context)))
   const place = np.items.at(-1)?.places.find(({ located }) => {
     const zone =

@@ -64,7 +64,7 @@ const isOfYou = (test: Cond): boolean =>
 const neededBy = ({ needs, index, decl }: Usage): Standing[] =>
   needs ? [{ decides: `verb ${index}`, needs: readIn({ cond: [needs] }), span: needs.span ?? decl.span }] : []
 
-/** What has to be known for some meanings: numbers that rules may change, deeds that may be forbidden. */
+/** What has to be known for some meanings: numbers that rules may change, verbs that may be forbidden. */
 function readIn(meanings: Meanings): ReadonlySet<string> {
   const read = new Set<string>()
   visitMeanings(meanings, {

@@ -16,7 +16,7 @@ import { you } from "../scope/context.ts"
 import type { Symbols } from "../scope/symbols.ts"
 
 /** What is certainly done when a trigger is carried out, and by whom. */
-interface Deed {
+interface VP {
   readonly usage: Usage
   readonly actor: Expr
   readonly slots: PerformStep["slots"]
@@ -51,9 +51,9 @@ interface Endless {
   readonly by: Reaction
 }
 
-/** What is done, as far as a trigger can tell it from another deed. */
+/** What is done, as far as a trigger can tell it from another verb phrase. */
 interface Told {
-  readonly deed: Deed
+  readonly vp: VP
   readonly doers: Reaction[]
   /** Who hears it, and what they do. */
   readonly hearers: ReadonlySet<Reaction>
@@ -67,17 +67,17 @@ function endlessIn(group: readonly Reaction[], symbols: Symbols): Endless[] {
   const all = new Map<string, Told & { hearers: Set<Reaction>; leadsTo: Set<Told> }>()
   const causes = new Map<Reaction, ReadonlySet<Told>>()
   for (const trigger of endless) {
-    const deeds = certainDeeds(trigger.body, new Set())
-    const keys = [...new Set(deeds.map(keyOf))]
-    for (const deed of deeds)
-      if (!all.has(keyOf(deed))) all.set(keyOf(deed), { deed, doers: [], hearers: new Set(), leadsTo: new Set() })
+    const vps = certainVPs(trigger.body, new Set())
+    const keys = [...new Set(vps.map(keyOf))]
+    for (const vp of vps)
+      if (!all.has(keyOf(vp))) all.set(keyOf(vp), { vp, doers: [], hearers: new Set(), leadsTo: new Set() })
     const told = keys.flatMap((key) => all.get(key) ?? [])
     for (const each of told) each.doers.push(trigger)
     causes.set(trigger, new Set(told))
   }
-  for (const { deed, hearers, leadsTo } of all.values())
+  for (const { vp, hearers, leadsTo } of all.values())
     for (const trigger of endless) {
-      if (!trigger.events.some((pattern) => hears(pattern, trigger.bindings, deed, symbols))) continue
+      if (!trigger.events.some((pattern) => hears(pattern, trigger.bindings, vp, symbols))) continue
       hearers.add(trigger)
       for (const next of causes.get(trigger) ?? []) leadsTo.add(next)
     }
@@ -87,8 +87,8 @@ function endlessIn(group: readonly Reaction[], symbols: Symbols): Endless[] {
   })
 }
 
-/** The same for deeds that the same triggers hear. */
-const keyOf = ({ usage, actor, slots }: Deed): string =>
+/** The same for verb phrases that the same triggers hear. */
+const keyOf = ({ usage, actor, slots }: VP): string =>
   JSON.stringify([
     usage.event,
     actor.kind === "you",
@@ -113,45 +113,45 @@ const isCertain = (test: Cond): boolean =>
   test.cond === "and" ? test.of.every(isCertain) : test.cond === "constant" && test.value === true
 
 /** Steps that are carried out whatever is the case, and what their verbs do in turn. */
-function certainDeeds(steps: readonly Step[], seen: ReadonlySet<Usage>): Deed[] {
+function certainVPs(steps: readonly Step[], seen: ReadonlySet<Usage>): VP[] {
   return steps.flatMap((step) => {
     if (step.do === "each" && (step.players.kind === "everyone" || step.players.kind === "without")) {
-      const deeds = certainDeeds(step.body, seen)
+      const vps = certainVPs(step.body, seen)
       // You are one of all players.
-      return step.players.kind === "everyone" ? [...deeds, ...deeds.map((deed) => ({ ...deed, actor: you }))] : deeds
+      return step.players.kind === "everyone" ? [...vps, ...vps.map((vp) => ({ ...vp, actor: you }))] : vps
     }
     if (step.do !== "perform") return []
     const { usage, actor, slots } = step
     // What is done to things ends when there are none left.
     if (seen.has(usage) || usage.decl.optional || usage.needs || objectSlot(usage) || step.times) return []
-    const within = certainDeeds(usage.body ?? [], new Set([...seen, usage])).map((deed) =>
-      deed.actor.kind === "you" ? { ...deed, actor } : deed,
+    const within = certainVPs(usage.body ?? [], new Set([...seen, usage])).map((vp) =>
+      vp.actor.kind === "you" ? { ...vp, actor } : vp,
     )
     return [{ usage, actor, slots }, ...within]
   })
 }
 
-function hears(pattern: EventPattern, bindings: Reaction["bindings"], deed: Deed, symbols: Symbols): boolean {
-  if (pattern.event !== deed.usage.event || pattern.moment || pattern.each) return false
-  const amount = [...deed.slots.values()].find((filler) => filler.kind === "amount")
+function hears(pattern: EventPattern, bindings: Reaction["bindings"], vp: VP, symbols: Symbols): boolean {
+  if (pattern.event !== vp.usage.event || pattern.moment || pattern.each) return false
+  const amount = [...vp.slots.values()].find((filler) => filler.kind === "amount")
   if (pattern.perUnit && (amount?.kind !== "amount" || !isEndless(amount, symbols))) return false
-  return pattern.tests.every((test) => holds(test, bindings.actor, bindings.extra, deed))
+  return pattern.tests.every((test) => holds(test, bindings.actor, bindings.extra, vp))
 }
 
 /** Whether so many can always be gained. */
 const isEndless = ({ number, counter }: Extract<Expr, { kind: "amount" }>, { model }: Symbols): boolean =>
   number.kind === "constant" && number.value > 0 && model.counters[counter]?.to === null
 
-function holds(test: Cond, actor: Binding, extra: Binding, deed: Deed): boolean {
+function holds(test: Cond, actor: Binding, extra: Binding, vp: VP): boolean {
   if (test.cond === "constant") return test.value === true
   if (test.cond === "same" && test.left.kind === "binding" && test.left.binding === actor)
-    return test.right.kind === "you" && deed.actor.kind === "you"
+    return test.right.kind === "you" && vp.actor.kind === "you"
   if (test.cond !== "compare" || test.comparison !== "eq" || test.left.kind !== "binding") return false
   const { left, right } = test
   return (
     left.binding === extra &&
     right.kind === "constant" &&
-    [...deed.slots.values()].some((filler) => filler.kind === "amount" && filler.counter === right.value)
+    [...vp.slots.values()].some((filler) => filler.kind === "amount" && filler.counter === right.value)
   )
 }
 

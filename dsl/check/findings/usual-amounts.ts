@@ -88,12 +88,12 @@ export const AMOUNTS: readonly UsualWording[] = [
   {
     // Whoever has the fewest is a player, how many they have a number.
     said: /([^;.\n]*?\b(?:draws?|discards? down to)) (?:(?:a number of )?cards equal to|as many cards as|to match) (the (?:other )?player with the (?:most|fewest) cards in (?:their )?hand)/gi,
-    write: ([, deed = "", who = ""]) => {
-      const isDraw = /draws?$/i.test(deed)
+    write: ([, vp = "", who = ""]) => {
+      const isDraw = /draws?$/i.test(vp)
       const many = (hand: string): string => `${isDraw ? "cards equal to " : ""}the number of cards in ${hand}`
       return [
-        `choose ${who}; ${deed} ${many("their hand")}`,
-        `call ${who} the measure; ${deed} ${many("the hand of the measure")}`,
+        `choose ${who}; ${vp} ${many("their hand")}`,
+        `call ${who} the measure; ${vp} ${many("the hand of the measure")}`,
       ]
     },
   },

@@ -1,8 +1,8 @@
 import { AMOUNTS } from "./usual-amounts.ts"
-import { DEEDS } from "./usual-deeds.ts"
 import { EXTREMES } from "./usual-extremes.ts"
 import { PLAYERS } from "./usual-players.ts"
 import { SELECTIONS } from "./usual-selections.ts"
+import { VPS } from "./usual-verbs.ts"
 import { baseOf, row, type UsualWording } from "./wording-row.ts"
 
 /** Short forms of verbs, written out. Those of `do` are words of the language. */
@@ -92,5 +92,5 @@ export const usualWordings: readonly UsualWording[] = [
   ...PLAYERS,
   ...AMOUNTS,
   ...PLACES,
-  ...DEEDS,
+  ...VPS,
 ]

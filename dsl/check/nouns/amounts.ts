@@ -106,10 +106,10 @@ function holderOf(per: string, { item, owner, relative }: HeadedPhrase, context:
     )
   const owned = on ?? ownerOf(item, owner, ["player", "component"], context)
   if (owned === "failed") return null
-  if (relative?.relative?.kind !== "subject" || relative.relative.claim.deed?.form !== "have")
+  if (relative?.relative?.kind !== "subject" || relative.relative.claim.vp?.form !== "have")
     return { holder: owned ?? context.actor, owned }
   const { claim, subject } = relative.relative
-  const holder = context.from(context.resolve.item(subject, want("player"), context), claim.deed?.verb)
+  const holder = context.from(context.resolve.item(subject, want("player"), context), claim.vp?.verb)
   return holder && { holder, owned }
 }
 
@@ -171,8 +171,8 @@ function propertyNamed(property: PropertySymbol, phrase: HeadedPhrase, context: 
 function ownerHaving({ relative }: HeadedPhrase, context: Context): Expr | null | undefined {
   if (relative?.relative?.kind !== "subject") return undefined
   const { claim, subject } = relative.relative
-  if (claim.deed?.form !== "have" || subject.pronoun?.lemma !== "it") return undefined
-  return context.from(context.resolve.item(subject, want("component"), context), claim.deed.verb)
+  if (claim.vp?.form !== "have" || subject.pronoun?.lemma !== "it") return undefined
+  return context.from(context.resolve.item(subject, want("component"), context), claim.vp.verb)
 }
 
 const measured = (

@@ -338,9 +338,9 @@ export function related(np: NP, draft: Draft, context: Context): boolean {
   // `you have in play`, `another player has in play`: says where to look.
   if (
     relative.kind === "subject" &&
-    relative.claim.deed?.form === "have" &&
+    relative.claim.vp?.form === "have" &&
     !relative.claim.modal &&
-    !relative.claim.deed.participle
+    !relative.claim.vp.participle
   ) {
     const named = context.resolve.item(relative.subject, want("player"), context)
     if (!named || !isOfWhoever(named, relative.subject, draft, context)) return false
@@ -348,10 +348,10 @@ export function related(np: NP, draft: Draft, context: Context): boolean {
     // `1 another player has in play`: whichever of them.
     const subject: Expr =
       named.kind === "onePlayer" && !named.only ? instead({ ...named.from, many: true }, named) : named
-    const { deed } = relative.claim
-    const object = deed.object
-    if (deed.not) {
-      context.fail("check/says-nothing", deed, { case: "hasNot" })
+    const { vp } = relative.claim
+    const object = vp.object
+    if (vp.not) {
+      context.fail("check/says-nothing", vp, { case: "hasNot" })
       return false
     }
     if (object?.kind === "place") {
@@ -359,11 +359,11 @@ export function related(np: NP, draft: Draft, context: Context): boolean {
       const zone = inner.resolve.located(object.place.located, want("zone"), inner)
       if (!zone || isUnderZone(object.place, zone, context)) return false
       const source = sourceOf(zone)
-      draft.from = source ? context.from(source, deed.verb, object.place.word) : draft.from
+      draft.from = source ? context.from(source, vp.verb, object.place.word) : draft.from
       return true
     }
     if (!object) {
-      draft.filters.push(context.from({ is: "held", by: subject, not: false }, deed.verb))
+      draft.filters.push(context.from({ is: "held", by: subject, not: false }, vp.verb))
       return true
     }
   }

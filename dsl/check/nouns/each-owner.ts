@@ -4,31 +4,31 @@
  */
 
 import type { Binding, Step } from "../../meaning/index.ts"
-import type { Deed, Item, Noun, NP, Tail } from "../../syntax/ast.ts"
+import type { Item, Noun, NP, Tail, VP } from "../../syntax/ast.ts"
 import { headsOf } from "../parts/place-phrases.ts"
 import { type Context, want } from "../scope/context.ts"
 import { blankItem } from "./language-nouns.ts"
 import { isAnother } from "./owners-apart.ts"
 import { playerWithin } from "./quantified-players.ts"
 
-/** What the owner of the moment is called while the deed is read: no word of any game. */
+/** What the owner of the moment is called while the verb phrase is read: no word of any game. */
 const OWNER = "·owner"
 
-/** The deed said of each owner; undefined where it speaks of no number of things of each. */
+/** The verb phrase said of each owner; undefined where it speaks of no number of things of each. */
 export function eachOwner(
-  deed: Deed,
+  vp: VP,
   context: Context,
-  resolve: (deed: Deed, owner: Binding) => readonly Step[] | null,
+  resolve: (vp: VP, owner: Binding) => readonly Step[] | null,
 ): readonly Step[] | null | undefined {
-  const found = context.mood === "step" ? ownersOf(deed, context) : null
+  const found = context.mood === "step" ? ownersOf(vp, context) : null
   if (!found) return undefined
   const players = context.resolve.np(found.owners, want("player"), context)
   if (!players) return null
   if (!players.many) return undefined
-  const span = context.span(deed)
+  const span = context.span(vp)
   const item: Binding = context.make({ type: "player", many: false, name: "they" })
   context.names.set(OWNER, item)
-  const body = resolve(found.deed, item)
+  const body = resolve(found.vp, item)
   context.names.delete(OWNER)
   return body && [{ do: "each", players, item, from: null, together: false, secret: false, body, takers: null, span }]
 }
@@ -38,41 +38,41 @@ export function eachOwner(
  * Of one thing (`1 card in another player's hand`) the thing is chosen, and with it whose.
  */
 export function chosenOwner(
-  deed: Deed,
+  vp: VP,
   context: Context,
-  resolve: (deed: Deed) => readonly Step[] | null,
+  resolve: (vp: VP) => readonly Step[] | null,
 ): readonly Step[] | null | undefined {
-  const found = context.mood === "step" ? ownerToChoose(deed, context) : null
+  const found = context.mood === "step" ? ownerToChoose(vp, context) : null
   if (!found) return undefined
   const owner = context.resolve.np(found.owners, want("player"), context)
   if (!owner) return null
   if (owner.kind !== "onePlayer" || owner.only) return undefined
   const binding = context.make({ type: "player", many: false, name: "they", isAnother: isAnother(owner) })
   context.names.set(OWNER, binding)
-  const body = resolve(found.deed)
+  const body = resolve(found.vp)
   context.names.delete(OWNER)
   return body && [{ do: "let", binding, value: owner, span: context.span(found.owners) }, ...body]
 }
 
-function ownerToChoose(deed: Deed, context: Context): Found | null {
-  if (deed.object?.kind === "np") {
-    const { np } = deed.object
+function ownerToChoose(vp: VP, context: Context): Found | null {
+  if (vp.object?.kind === "np") {
+    const { np } = vp.object
     const own = severalOf(np, context)
-    if (own) return { owners: phrase(own.player, null), deed: { ...deed, object: { kind: "np", np: own.np } } }
+    if (own) return { owners: phrase(own.player, null), vp: { ...vp, object: { kind: "np", np: own.np } } }
   }
   // `look at another player's hand`
-  if (deed.object?.kind === "place" && deed.object.place.located.kind === "item") {
-    const own = severalOf(phrase(deed.object.place.located.item, null), context)
+  if (vp.object?.kind === "place" && vp.object.place.located.kind === "item") {
+    const own = severalOf(phrase(vp.object.place.located.item, null), context)
     const [item] = own?.np.items ?? []
-    if (own && item) return { owners: phrase(own.player, null), deed: withThings(deed, item) }
+    if (own && item) return { owners: phrase(own.player, null), vp: withThings(vp, item) }
   }
-  for (const [index, tail] of deed.tails.entries()) {
+  for (const [index, tail] of vp.tails.entries()) {
     if (tail.kind !== "way" || tail.word.lemma !== "for" || tail.object.kind !== "np") continue
     const own = severalOf(tail.object, context)
     if (own)
       return {
         owners: phrase(own.player, null),
-        deed: { ...deed, tails: deed.tails.with(index, { ...tail, object: own.np }) },
+        vp: { ...vp, tails: vp.tails.with(index, { ...tail, object: own.np }) },
       }
   }
   return null
@@ -98,18 +98,18 @@ const isOne = ({ quantity, det, noun, places }: Item): boolean =>
 
 interface Found {
   readonly owners: NP
-  /** The deed with the owner of the moment in their place. */
-  readonly deed: Deed
+  /** The verb phrase with the owner of the moment in their place. */
+  readonly vp: VP
 }
 
-function ownersOf(deed: Deed, context: Context): Found | null {
-  const things = thingsOf(deed)
+function ownersOf(vp: VP, context: Context): Found | null {
+  const things = thingsOf(vp)
   if (!things || !isNumber(things)) return null
-  const had = whoHas(deed, context)
+  const had = whoHas(vp, context)
   if (had) return had
-  for (const [index, tail] of deed.tails.entries()) {
+  for (const [index, tail] of vp.tails.entries()) {
     const found = tail.kind === "way" && tail.word.lemma === "from" ? inTail(tail, context) : null
-    if (found) return { owners: found.owners, deed: { ...deed, tails: deed.tails.with(index, found.tail) } }
+    if (found) return { owners: found.owners, vp: { ...vp, tails: vp.tails.with(index, found.tail) } }
   }
   // The zone is the head's own first place: `1 card in each opponent's hand`, `1 card in the hand of each opponent`.
   for (const [index, place] of things.places.entries()) {
@@ -120,34 +120,34 @@ function ownersOf(deed: Deed, context: Context): Found | null {
     if (!own) continue
     const located = { kind: "item", item: own.replaced } as const
     const item = { ...things, places: things.places.with(index, { ...place, located }) }
-    return { owners: phrase(own.owner, null), deed: withThings(deed, item) }
+    return { owners: phrase(own.owner, null), vp: withThings(vp, item) }
   }
   return null
 }
 
 /** `1 card each opponent has in play` */
-function whoHas(deed: Deed, context: Context): Found | null {
-  const np = deed.object?.kind === "np" ? deed.object.np : null
+function whoHas(vp: VP, context: Context): Found | null {
+  const np = vp.object?.kind === "np" ? vp.object.np : null
   if (np?.relative?.kind !== "subject") return null
   const own = eachPlayer(np.relative.subject, context)
   if (!own) return null
   const relative = { ...np.relative, subject: own.replaced }
-  return { owners: phrase(own.owner, null), deed: { ...deed, object: { kind: "np", np: { ...np, relative } } } }
+  return { owners: phrase(own.owner, null), vp: { ...vp, object: { kind: "np", np: { ...np, relative } } } }
 }
 
-/** What a deed is done to, as one phrase: `discard a card`, `look at a card`. */
-function thingsOf({ object }: Deed): Item | null {
+/** What a verb phrase is done to, as one phrase: `discard a card`, `look at a card`. */
+function thingsOf({ object }: VP): Item | null {
   if (object?.kind === "np") return object.np.items.length === 1 ? (object.np.items[0] ?? null) : null
   return object?.kind === "place" && object.place.located.kind === "item" ? object.place.located.item : null
 }
 
-/** The deed done to another phrase in the place of that one. */
-function withThings(deed: Deed, item: Item): Deed {
-  const { object } = deed
-  if (object?.kind === "np") return { ...deed, object: { kind: "np", np: { ...object.np, items: [item] } } }
+/** The verb phrase done to another phrase in the place of that one. */
+function withThings(vp: VP, item: Item): VP {
+  const { object } = vp
+  if (object?.kind === "np") return { ...vp, object: { kind: "np", np: { ...object.np, items: [item] } } }
   return object?.kind === "place"
-    ? { ...deed, object: { kind: "place", place: { ...object.place, located: { kind: "item", item } } } }
-    : deed
+    ? { ...vp, object: { kind: "place", place: { ...object.place, located: { kind: "item", item } } } }
+    : vp
 }
 
 function inTail(tail: Extract<Tail, { kind: "way" }>, context: Context): { owners: NP; tail: Tail } | null {

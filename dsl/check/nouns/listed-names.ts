@@ -58,8 +58,8 @@ function soMany(many: number, { start, end }: Node): Quantity {
 /** `1 Hero and 1 Hero in hand`: each of them is there where there is one, and two are meant. */
 export function namesTwice(clause: Clause, context: Context): boolean {
   if (clause.kind !== "clause" && clause.kind !== "there") return false
-  const deeds = clause.kind === "clause" ? (clause.predicate?.deeds ?? []) : []
-  const had = deeds.flatMap(({ form, object }) => (form === "have" && object?.kind === "np" ? [object.np] : []))
+  const vps = clause.kind === "clause" ? (clause.predicate?.vps ?? []) : []
+  const had = vps.flatMap(({ form, object }) => (form === "have" && object?.kind === "np" ? [object.np] : []))
   return [clause.np, ...had].some((np, index) => isNamedTwice(np, index > 0, context))
 }
 

@@ -4,7 +4,7 @@
  */
 
 import type { Binding, Cond, Expr } from "../../meaning/index.ts"
-import type { Clause, Deed, Item, Noun, NP, Place } from "../../syntax/ast.ts"
+import type { Clause, Item, Noun, NP, Place, VP } from "../../syntax/ast.ts"
 import { headsOf, moveRelative } from "../parts/place-phrases.ts"
 import { type Context, want } from "../scope/context.ts"
 import { blankItem } from "./language-nouns.ts"
@@ -229,24 +229,24 @@ export function ofEach(
   return how === "none" ? { cond: "not", of: cond, span: cond.span } : cond
 }
 
-/** A deed with the first item of its object replaced. */
-const withObject = (deed: Deed, np: NP, item: Item): Deed => ({
-  ...deed,
+/** A verb phrase with the first item of its object replaced. */
+const withObject = (vp: VP, np: NP, item: Item): VP => ({
+  ...vp,
   object: { kind: "np", np: { ...np, items: [item, ...np.items.slice(1)] } },
 })
 
 /** `Ace is in another player's hand`, `a card is in each row` */
 function placedWithEach(
-  deed: Deed,
+  vp: VP,
   place: Place,
   context: Context,
-  ask: (deed: Deed, context: Context) => Cond | null,
+  ask: (vp: VP, context: Context) => Cond | null,
 ): Cond | null | undefined {
   if (place.located.kind !== "item") return undefined
   const found = playerWithin(place.located.item, context)
   if (!found) return undefined
   return ofEach(found, context, null, false, (located, inner) =>
-    ask({ ...deed, object: { kind: "place", place: { ...place, located: { kind: "item", item: located } } } }, inner),
+    ask({ ...vp, object: { kind: "place", place: { ...place, located: { kind: "item", item: located } } } }, inner),
   )
 }
 
@@ -288,28 +288,28 @@ export function afterwards(item: Binding, players: Expr, how: "all" | "some" | "
 
 /** What is said of a subject, where it compares with a quantified player: `you have more food than each other player`. */
 export function comparedWithEach(
-  deed: Deed,
+  vp: VP,
   subject: Expr,
   negative: boolean,
   context: Context,
-  ask: (deed: Deed, context: Context) => Cond | null,
+  ask: (vp: VP, context: Context) => Cond | null,
 ): Cond | null | undefined {
-  if (deed.form !== "be" && deed.form !== "have") return undefined
-  if (deed.object?.kind === "place") return placedWithEach(deed, deed.object.place, context, ask)
-  if (deed.object?.kind !== "np") return undefined
-  const { np } = deed.object
+  if (vp.form !== "be" && vp.form !== "have") return undefined
+  if (vp.object?.kind === "place") return placedWithEach(vp, vp.object.place, context, ask)
+  if (vp.object?.kind !== "np") return undefined
+  const { np } = vp.object
   // `is the number of cards in each hand`, `is more than 1 plus the number of cards in each hand`
   if (subject.type === "number" || subject.type === "amount") {
     const among = playerAmong(np, context)
     return (
       among?.found &&
       ofEach(among.found, context, subject, negative, (one, inner) =>
-        ask({ ...deed, object: { kind: "np", np: among.with(one) } }, inner),
+        ask({ ...vp, object: { kind: "np", np: among.with(one) } }, inner),
       )
     )
   }
   const [item] = np.items
   const found = item && inComparand(item, context)
   if (!found) return undefined
-  return ofEach(found, context, subject, negative, (one, inner) => ask(withObject(deed, np, one), inner))
+  return ofEach(found, context, subject, negative, (one, inner) => ask(withObject(vp, np, one), inner))
 }

@@ -1,5 +1,5 @@
 import { pluralOf, severalOf, thirdOf } from "../../lexicon/inflect.ts"
-import type { Deed, Item, NP, Word } from "../../syntax/ast.ts"
+import type { Item, NP, VP, Word } from "../../syntax/ast.ts"
 import type { Context } from "../scope/context.ts"
 import { SECONDS } from "../scope/symbols.ts"
 
@@ -72,26 +72,26 @@ function isUncountable(word: Word, context: Context): boolean {
 }
 
 /** Whether a verb fits its subject: third person after one, base form after several, `you` and in an imperative. */
-export function agreesWith(subject: NP | null, deed: Deed, modal: Word | null, context: Context): boolean {
-  if (deed.form === "past" || PAST.has(deed.verb.text) || (modal && deed.form !== "base")) return true
-  if (deed.form === "base" && !isPlain(deed.verb)) return true
-  const third = !deed.verb.plural
+export function agreesWith(subject: NP | null, vp: VP, modal: Word | null, context: Context): boolean {
+  if (vp.form === "past" || PAST.has(vp.verb.text) || (modal && vp.form !== "base")) return true
+  if (vp.form === "base" && !isPlain(vp.verb)) return true
+  const third = !vp.verb.plural
   const single = modal ? false : subject ? isSingle(subject) : false
   if (single === null || single === third) return true
   const text =
-    deed.form === "be"
+    vp.form === "be"
       ? third
         ? "are"
         : "is"
-      : deed.form === "have"
+      : vp.form === "have"
         ? third
           ? "have"
           : "has"
         : third
-          ? severalOf(deed.verb.lemma)
-          : thirdOf(deed.verb.lemma)
+          ? severalOf(vp.verb.lemma)
+          : thirdOf(vp.verb.lemma)
   const after = modal ? { modal: modal.text } : subject && (third ? "several" : "one")
-  context.fail("check/agreement", deed.verb, { case: "verb", verb: deed.verb.text, after, text })
+  context.fail("check/agreement", vp.verb, { case: "verb", verb: vp.verb.text, after, text })
   return false
 }
 

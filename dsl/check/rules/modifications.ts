@@ -1,7 +1,7 @@
 import type { PropertySymbol } from "../../meaning/declared.ts"
 import type { Cond, Expr, Modification, Step } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
-import type { Deed, Do, Item, NP, Word } from "../../syntax/ast.ts"
+import type { Do, Item, NP, VP, Word } from "../../syntax/ast.ts"
 import { demands } from "../parts/filter-phrases.ts"
 import { overlap } from "../parts/pronouns.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
@@ -12,7 +12,7 @@ import { stand } from "./stand.ts"
 /** A clause that changes how much of something there is: the parts that say whose, of what and by how much. */
 interface Change {
   readonly node: Do
-  readonly deed: Deed
+  readonly vp: VP
   readonly subject: NP
   readonly object: NP
   readonly item: Item
@@ -21,12 +21,12 @@ interface Change {
 }
 
 /** `Red cards cost $2 less`, `you have 1 more movement`, `each other building you build costs 1 coin less`. */
-export function modification(node: Do, deed: Deed, context: Context): readonly Step[] | null | undefined {
+export function modification(node: Do, vp: VP, context: Context): readonly Step[] | null | undefined {
   const { subject } = node
-  const object = deed.object?.kind === "np" ? deed.object.np : null
+  const object = vp.object?.kind === "np" ? vp.object.np : null
   const item = object?.items[0]
   if (!subject || !item) return undefined
-  const change: Change = { node, deed, subject, object, item, more: item.more ?? item.noun?.more ?? null }
+  const change: Change = { node, vp, subject, object, item, more: item.more ?? item.noun?.more ?? null }
   const property = changedProperty(change, context)
   if (property) return ofProperty(change, property, context)
   return isOfAmount(change, context) ? ofAmount(change, context) : undefined
@@ -42,9 +42,9 @@ const nounWord = (item: Item | undefined): Word | null =>
   item?.noun && item.noun.kind !== "names" ? item.noun.word : null
 
 /** `costs`: a property of what the subject speaks of, counted in what the object says. */
-function changedProperty({ deed, subject, item }: Change, context: Context): PropertySymbol | null {
-  const property = symbolOf("property", deed.verb.lemma, context)
-  if (!property || deed.form !== "base") return null
+function changedProperty({ vp, subject, item }: Change, context: Context): PropertySymbol | null {
+  const property = symbolOf("property", vp.verb.lemma, context)
+  if (!property || vp.form !== "base") return null
   const counted = symbolOf("counter", nounWord(item)?.lemma ?? null, context)
   if (counted && property.counter >= 0 && property.counter !== counted.index) return null
   // `enemies cost no hearts`, where enemies have no such property of their own.
@@ -53,7 +53,7 @@ function changedProperty({ deed, subject, item }: Change, context: Context): Pro
 }
 
 function ofProperty(change: Change, property: PropertySymbol, context: Context): readonly Step[] | null {
-  const { node, deed, item, more } = change
+  const { node, vp, item, more } = change
   const span = context.span(node)
   const inner = context.child({ mood: "event" })
   const wanted = { types: ["component"] as const, kinds: property.kinds, place: { from: "anywhere" } as const }
@@ -82,7 +82,7 @@ function ofProperty(change: Change, property: PropertySymbol, context: Context):
   return stand(node, context, (zones, tests) => ({
     change: context.from(
       changed(tests, zones),
-      deed.verb,
+      vp.verb,
       more,
       item.quantity?.symbol,
       // `costs 1 coin less`: what the property is counted in.
@@ -114,16 +114,16 @@ const signed = (number: Expr, more: Word | null): Expr =>
     : number
 
 /** `you have 1 more movement`, `you draw no cards`, and in an ability `your limit is 7`: nothing is done by these. */
-function isOfAmount({ deed, item, more }: Change, context: Context): boolean {
-  if (!more && item.det?.lemma !== "no" && !(deed.form === "be" && context.ability)) return false
-  if (deed.form !== "base") return true
-  const verb = deed.verb.lemma
+function isOfAmount({ vp, item, more }: Change, context: Context): boolean {
+  if (!more && item.det?.lemma !== "no" && !(vp.form === "be" && context.ability)) return false
+  if (vp.form !== "base") return true
+  const verb = vp.verb.lemma
   const isKnown = ["produce", "gain", "draw"].includes(verb) || context.symbols.usages.has(verb)
   return isKnown && (context.duration !== null || context.ability !== null)
 }
 
 function ofAmount(change: Change, context: Context): readonly Step[] | null {
-  const { node, deed, object, item, more } = change
+  const { node, vp, object, item, more } = change
   const span = context.span(node)
   const inner = context.child({ mood: "event" })
   const subject = inner.resolve.np(change.subject, ANYTHING, inner)
@@ -131,14 +131,14 @@ function ofAmount(change: Change, context: Context): readonly Step[] | null {
   if (object.items.some((each) => each.noun?.kind === "unknown") && !context.resolve.np(object, ANYTHING, context))
     return null
   const noun = nounWord(item)?.lemma ?? null
-  const counter = deed.form === "have" ? symbolOf("counter", noun, context) : undefined
+  const counter = vp.form === "have" ? symbolOf("counter", noun, context) : undefined
   const quantity = item.quantity ? writtenQuantity(item.quantity, context) : null
   const measured = context.make({ type: subject.type, many: false, name: "it" })
   const test: Cond =
     subject.type === "player" && !subject.many
       ? { cond: "same", left: bindingExpr(measured), right: subject, span }
       : instead({ cond: "constant", value: true, span }, ...(subject.kind === "everyone" ? [subject] : []))
-  const verb = deed.form === "base" ? deed.verb.lemma : deed.form
+  const verb = vp.form === "base" ? vp.verb.lemma : vp.form
   const changed = (tests: readonly Cond[], zones: readonly number[]): Modification => ({
     target: counter ? { kind: "counter", counter: counter.index } : { kind: "other", word: `${verb} ${noun ?? ""}` },
     item: measured,
@@ -151,7 +151,7 @@ function ofAmount(change: Change, context: Context): readonly Step[] | null {
   return stand(node, context, (zones, tests) => ({
     change: context.from(
       changed(tests, zones),
-      deed.verb,
+      vp.verb,
       more,
       counter && item.noun?.kind === "noun" ? item.noun.word : null,
       // Other things are kept as they were written, and refused when they are carried out.

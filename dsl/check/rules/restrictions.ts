@@ -7,7 +7,7 @@ import {
   type Step,
 } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
-import type { Deed, Do, Item, Node, NP } from "../../syntax/ast.ts"
+import type { Do, Item, Node, NP, VP } from "../../syntax/ast.ts"
 import { eventOf, makeEventBindings, takesComponents } from "../events/event-patterns.ts"
 import { anyPlayerOf } from "../parts/any-player.ts"
 import { demands } from "../parts/filter-phrases.ts"
@@ -21,7 +21,7 @@ const ANYTHING_ANYWHERE: Want = { types: null, kinds: null, place: { from: "anyw
 
 /** One verb of a restriction, with what the sentence says of all of them. */
 interface Forbidden {
-  readonly deed: Deed
+  readonly vp: VP
   readonly verb: string
   /** Null for the event of a verb that raises none. */
   readonly event: string | null
@@ -44,7 +44,7 @@ export const saysNo = ({ subject }: Do): boolean =>
 
 /** `no player can't draw`, `no card can be not played`: two words that forbid would be read as one. */
 function deniedTwice({ predicate, subject }: Do, modal: string, context: Context): boolean {
-  const twice = modal === "can" ? predicate?.deeds.find(({ not }) => not) : predicate?.modal
+  const twice = modal === "can" ? predicate?.vps.find(({ not }) => not) : predicate?.modal
   if (!twice || !subject) return false
   context.fail("check/contradiction", { start: subject.start, end: twice.end }, { case: "noTwice" })
   return true
@@ -58,9 +58,9 @@ export function restriction(node: Do, modal: string, context: Context): readonly
   const subject = restricted(node, inner)
   if (subject === "failed") return null
   const patterns: EventPattern[] = []
-  for (const deed of sharedObjects(node.predicate?.deeds ?? [])) {
-    const verb = deed.form === "be" ? (deed.participle?.lemma ?? "") : deed.verb.lemma
-    const pattern = forbidden({ deed, verb, event: eventOf(verb, context), modal, subject, bindings }, inner)
+  for (const vp of sharedObjects(node.predicate?.vps ?? [])) {
+    const verb = vp.form === "be" ? (vp.participle?.lemma ?? "") : vp.verb.lemma
+    const pattern = forbidden({ vp, verb, event: eventOf(verb, context), modal, subject, bindings }, inner)
     if (!pattern) return null
     patterns.push(pattern)
   }
@@ -97,25 +97,25 @@ function restricted(node: Do, inner: Context): Expr | null | "failed" {
 }
 
 /** `you can't take or swap cards in your hand`: what comes last is said of each verb. */
-function sharedObjects(deeds: readonly Deed[]): readonly Deed[] {
-  const last = deeds.at(-1)
-  return deeds.map((deed) => {
-    const shares = last && deed !== last && deed.object === null && deed.tails.length === 0
-    return shares && deed.form === last.form ? { ...deed, object: last.object, tails: last.tails } : deed
+function sharedObjects(vps: readonly VP[]): readonly VP[] {
+  const last = vps.at(-1)
+  return vps.map((vp) => {
+    const shares = last && vp !== last && vp.object === null && vp.tails.length === 0
+    return shares && vp.form === last.form ? { ...vp, object: last.object, tails: last.tails } : vp
   })
 }
 
 /** The event that may not happen. */
 function forbidden(one: Forbidden, inner: Context): EventPattern | null {
-  const { deed, verb, event, modal } = one
-  const limit = deed.object?.kind === "np" && event ? moreThan(deed.object.np) : null
+  const { vp, verb, event, modal } = one
+  const limit = vp.object?.kind === "np" && event ? moreThan(vp.object.np) : null
   if (event && limit) return tooOften(one, event, limit, inner)
   const subject = subjectTests(one, inner)
-  const fixed = (inner.symbols.usages.get(verb) ?? []).some((each) => saysFixed(deed, each, inner))
-  const object = deed.object?.kind === "np" && !fixed ? objectTests(one, deed.object.np, inner) : NOTHING_MORE
-  const ways = object && wayTests(deed, inner)
+  const fixed = (inner.symbols.usages.get(verb) ?? []).some((each) => saysFixed(vp, each, inner))
+  const object = vp.object?.kind === "np" && !fixed ? objectTests(one, vp.object.np, inner) : NOTHING_MORE
+  const ways = object && wayTests(vp, inner)
   if (!ways) return null
-  const span = inner.span(deed)
+  const span = inner.span(vp)
   const demanded = [...object.tests, ...ways]
   const only = modal === "can only"
   const excepted: readonly Cond[] =
@@ -127,10 +127,10 @@ function forbidden(one: Forbidden, inner: Context): EventPattern | null {
   return instead(
     inner.from(
       eventWith(event ?? verb, [...subject.tests, ...excepted, ...unknown]),
-      deed.verb,
-      deed.participle,
-      ...(fixed && deed.object ? leavesOf(deed.object) : []),
-      deed.form === "be" && modal === "can" ? deed.verb : null,
+      vp.verb,
+      vp.participle,
+      ...(fixed && vp.object ? leavesOf(vp.object) : []),
+      vp.form === "be" && modal === "can" ? vp.verb : null,
     ),
     ...subject.said,
     ...object.said,
@@ -149,7 +149,7 @@ const eventWith = (event: string, tests: readonly Cond[]): EventPattern => ({
   youAct: false,
 })
 
-function subjectTests({ deed, subject, bindings }: Forbidden, context: Context): Demanded {
+function subjectTests({ vp, subject, bindings }: Forbidden, context: Context): Demanded {
   if (!subject) return NOTHING_MORE
   const { span } = subject
   if (subject.type === "player") {
@@ -160,9 +160,9 @@ function subjectTests({ deed, subject, bindings }: Forbidden, context: Context):
     return { tests: [{ cond: "member", who: actor, of: players, span }], said: [] }
   }
   if (subject.type === "component")
-    return { tests: [isOrFits(deed.form === "be" ? bindings.object : bindings.source, subject)], said: [] }
+    return { tests: [isOrFits(vp.form === "be" ? bindings.object : bindings.source, subject)], said: [] }
   return {
-    tests: [{ cond: "uncarried", said: "restriction of", parts: [subject], span: context.span(deed) }],
+    tests: [{ cond: "uncarried", said: "restriction of", parts: [subject], span: context.span(vp) }],
     said: [],
   }
 }
@@ -191,10 +191,10 @@ function tooOften(
   { more, item, limit, than }: NonNullable<ReturnType<typeof moreThan>>,
   context: Context,
 ): EventPattern | null {
-  const { deed, subject, bindings } = one
+  const { vp, subject, bindings } = one
   const most = limit.quantity && writtenQuantity(limit.quantity, context)
   if (!most || !isDoneOneByOne(one, event, context)) return null
-  const span = context.span(deed)
+  const span = context.span(vp)
   const { tests, said } = subjectTests(one, context)
   const doer = subject?.type === "component" ? null : bindingExpr(bindings.actor)
   const done: Expr = {
@@ -213,14 +213,14 @@ function tooOften(
   // What is counted is how often the verb is done, whatever its noun.
   const counted = noun?.kind === "noun" ? noun.word : null
   const often = eventWith(event, [...tests, enough])
-  return instead(context.from(often, deed.verb, deed.participle, more, than, counted), most, ...said)
+  return instead(context.from(often, vp.verb, vp.participle, more, than, counted), most, ...said)
 }
 
 /** Whether a verb is done to one thing after another, so that there is something to stop after so many; reported if not. */
-function isDoneOneByOne({ deed, verb }: Forbidden, event: string, context: Context): boolean {
+function isDoneOneByOne({ vp, verb }: Forbidden, event: string, context: Context): boolean {
   const usages = (context.symbols.usages.get(verb) ?? []).filter((usage) => usage.event === event)
   if (usages.every((usage) => objectSlot(usage)?.many === false)) return true
-  context.fail("check/wrong-type", deed, { case: "severalAtOnce", verb })
+  context.fail("check/wrong-type", vp, { case: "severalAtOnce", verb })
   return false
 }
 
@@ -267,9 +267,9 @@ function selectionTest({ verb, bindings }: Forbidden, object: Expr & { kind: "se
 }
 
 /** `you can't move cards into your hand`: no event says which way it goes. */
-function wayTests(deed: Deed, context: Context): readonly Cond[] | null {
+function wayTests(vp: VP, context: Context): readonly Cond[] | null {
   const tests: Cond[] = []
-  for (const tail of deed.tails) {
+  for (const tail of vp.tails) {
     if (tail.kind !== "way" || tail.object.kind !== "np") continue
     const place = context.resolve.np(tail.object, ANYTHING, context)
     if (!place) return null

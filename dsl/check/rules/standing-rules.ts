@@ -1,7 +1,7 @@
 import type { Cond, EventPattern, Step } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
-import type { Deed, Do } from "../../syntax/ast.ts"
+import type { Do, VP } from "../../syntax/ast.ts"
 import { makeEventBindings } from "../events/event-patterns.ts"
 import { narrowed } from "../events/moments.ts"
 import { negated } from "../parts/comparisons.ts"
@@ -21,16 +21,16 @@ export function standing(written: Do, outer: Context): readonly Step[] | null | 
   const { node, context } = behind
   const predicate = node.predicate
   const modal = predicate?.modal?.lemma ?? null
-  const deed = predicate?.deeds[0]
-  if (!predicate || !deed) return undefined
+  const vp = predicate?.vps[0]
+  if (!predicate || !vp) return undefined
   if (modal === "can't" || modal === "can only" || (modal === "can" && saysNo(node)))
     return restriction(node, modal, context)
   if (modal === "can") return permission(node, context)
   if (context.ability && modal === "may") return permitted(node, context)
   if (modal === "may" && context.duration && (context.duration.until !== "game" || context.duration.while === null))
     return given(node, context)
-  if (context.ability && !node.subject && deed.verb.lemma === "skip") return skipped(node, deed, context)
-  const change = modification(node, deed, context)
+  if (context.ability && !node.subject && vp.verb.lemma === "skip") return skipped(node, vp, context)
+  const change = modification(node, vp, context)
   if (change !== undefined) return change
   if (context.ability && context.ability.reactions !== undefined && node.subject === null) {
     return context.fail("check/no-trigger", node, { case: "noWhen" })
@@ -88,10 +88,10 @@ function permitted(node: Do, context: Context): readonly Step[] | null {
 function permission(node: Do, context: Context): readonly Step[] | null {
   const inner = context.child({ mood: "event", ability: null })
   if (node.subject && !inner.resolve.np(node.subject, ANYTHING, inner)) return null
-  for (const deed of node.predicate?.deeds ?? []) {
+  for (const vp of node.predicate?.vps ?? []) {
     if (
-      deed.object?.kind === "np" &&
-      !inner.resolve.np(deed.object.np, { types: null, kinds: null, place: { from: "anywhere" } }, inner)
+      vp.object?.kind === "np" &&
+      !inner.resolve.np(vp.object.np, { types: null, kinds: null, place: { from: "anywhere" } }, inner)
     )
       return null
   }
@@ -101,15 +101,15 @@ function permission(node: Do, context: Context): readonly Step[] | null {
 }
 
 /** `skip the first line of any action you use`: whenever that script would be followed, it is not. */
-function skipped(node: Do, deed: Deed, context: Context): readonly Step[] | null {
-  if (deed.object?.kind !== "np") return context.fail("check/no-object", node, { case: "skip" })
+function skipped(node: Do, vp: VP, context: Context): readonly Step[] | null {
+  if (vp.object?.kind !== "np") return context.fail("check/no-object", node, { case: "skip" })
   const span = context.span(node)
   const inner = context.child({ mood: "event" })
-  const what = inner.resolve.np(deed.object.np, ANYTHING, inner)
+  const what = inner.resolve.np(vp.object.np, ANYTHING, inner)
   if (!what) return null
   if (what.kind !== "script") return [{ do: "uncarried", said: "skip", parts: [what], span }]
   const bindings = makeEventBindings(context)
-  const words = [...wordsOf(what), wordAt(context.text, deed.verb)]
+  const words = [...wordsOf(what), wordAt(context.text, vp.verb)]
   const of = what.of
   const tests: Cond[] = [{ cond: "same", left: bindingExpr(bindings.actor), right: you, span }]
   if (of.kind === "select")

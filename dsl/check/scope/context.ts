@@ -25,7 +25,6 @@ import type {
   Chain,
   Clause,
   Clauses,
-  Deed,
   Gate,
   Item,
   Line,
@@ -33,6 +32,7 @@ import type {
   Node,
   NP,
   Script,
+  VP,
   Word,
 } from "../../syntax/ast.ts"
 import { type Span, spanIn, type Text } from "../../text.ts"
@@ -67,7 +67,7 @@ export interface Resolve {
   clause(clause: Clause, context: Context): Cond | null
   relative(np: NP, item: Binding, subject: Expr, context: Context): readonly Filter[] | null
   owned(item: Item, owner: Expr, context: Context): Expr | null
-  deed(deed: Deed, actor: Expr, context: Context): readonly Step[] | null
+  vp(vp: VP, actor: Expr, context: Context): readonly Step[] | null
   chain(chain: Chain, context: Context): readonly Step[] | null
   gate(gate: Gate, context: Context): readonly Step[] | null
   lines(lines: readonly Line[], context: Context): readonly Step[] | null
@@ -141,7 +141,7 @@ export class Context {
   latest: Expr | null = null
   /** The event being heard or replaced, for `does so instead`. */
   replacing = false
-  /** In what is done about a deed of somebody who need not be `you`: what was done before that. */
+  /** In what is done about what somebody does who need not be `you`: what was done before that. */
   heard: { readonly before: Outcome | null } | null = null
   /** Whom `you` means, where a colon moved it. */
   youActs: Expr | null = null
@@ -167,7 +167,7 @@ export class Context {
     readonly doneIn: Map<Performed, { readonly loop: Binding | null; readonly loops: number }>
     parts: number
     steps: number
-    deed: Deed | null
+    vp: VP | null
     readonly gone: Binding[]
     readonly pending: Step[]
     rolled: boolean
@@ -195,7 +195,7 @@ export class Context {
           doneIn: new Map(),
           parts: 0,
           steps: 0,
-          deed: null,
+          vp: null,
           gone: [],
           pending: [],
           rolled: false,

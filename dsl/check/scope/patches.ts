@@ -51,7 +51,7 @@ function canonical(part: Part): unknown {
 function goesInto(part: Part, span: string): boolean {
   let goes = false
   walk(part.body, (node) => {
-    if (node.kind !== "deed") return
+    if (node.kind !== "vp") return
     const { verb, object } = node as unknown as { verb: { lemma: string }; object: unknown }
     if (verb.lemma !== "begin" && verb.lemma !== "take") return
     walk(object, (word) => {

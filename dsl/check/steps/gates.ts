@@ -189,7 +189,7 @@ function clausesGate(gate: Gate, word: Word, clauses: Clauses, context: Context)
   }
 }
 
-/** `while C,`: where the text stands, a condition (or the zone it is heard in); before a deed, a loop. */
+/** `while C,`: where the text stands, a condition (or the zone it is heard in); before a verb phrase, a loop. */
 function whileGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[] | null {
   const span = context.span(gate)
   const zones = thisIsIn(clauses, context)
@@ -224,12 +224,11 @@ function thisIsIn(clauses: Clauses, context: Context): readonly number[] | null 
     clause.adverbs.length > 0
   )
     return null
-  const [deed, second] = clause.predicate?.deeds ?? []
+  const [vp, second] = clause.predicate?.vps ?? []
   if (second || clause.predicate?.modal || (clause.predicate?.adverbs.length ?? 0) > 0) return null
-  if (deed?.form !== "be" || deed.not || deed.time || deed.tails.length > 0 || deed.object?.kind !== "place")
-    return null
-  if (deed.object.place.word.lemma !== "in" && deed.object.place.word.lemma !== "on") return null
-  const zone = context.resolve.located(deed.object.place.located, want("zone"), context.child({ mood: "condition" }))
+  if (vp?.form !== "be" || vp.not || vp.time || vp.tails.length > 0 || vp.object?.kind !== "place") return null
+  if (vp.object.place.word.lemma !== "in" && vp.object.place.word.lemma !== "on") return null
+  const zone = context.resolve.located(vp.object.place.located, want("zone"), context.child({ mood: "condition" }))
   return zone?.kind === "zone" ? [zone.zone] : null
 }
 
@@ -376,9 +375,9 @@ function onGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[]
     // `on a tie, you choose`
     const bare =
       gate.body.kind === "do" &&
-      gate.body.predicate?.deeds.length === 1 &&
-      gate.body.predicate.deeds[0]?.verb.lemma === "choose" &&
-      !gate.body.predicate.deeds[0].object
+      gate.body.predicate?.vps.length === 1 &&
+      gate.body.predicate.vps[0]?.verb.lemma === "choose" &&
+      !gate.body.predicate.vps[0].object
     // Whoever would have won is nobody now: `their` is that of the next ones looked at.
     const part = context.before?.part
     for (const binding of [...context.bound])

@@ -3,20 +3,20 @@ import { leavesOf } from "../../meaning/leaves.ts"
 import { addWords, wordsOf } from "../../meaning/provenance.ts"
 import { stepKind } from "../../meaning/steps/index.ts"
 import { mentions, stepsIn } from "../../meaning/walk.ts"
-import type { Block, Deed, Do, Item, Quantity } from "../../syntax/ast.ts"
+import type { Block, Do, Item, Quantity, VP } from "../../syntax/ast.ts"
 import { doubtLoop } from "../findings/endless-loops.ts"
 import { auxiliaryAgrees } from "../parts/agreement.ts"
 import { optionsOf } from "../parts/script-bodies.ts"
 import { type Context, want } from "../scope/context.ts"
 import { inPlaceOfEvent } from "./replacing.ts"
-import { resolveDeed } from "./verb-clauses.ts"
+import { resolveVP } from "./verb-clauses.ts"
 
 const NOT_DONE: ReadonlySet<string> = new Set(["don't", "doesn't", "can't"])
 
-/** The deeds of one actor: an offer, a price with what it buys, or plain steps. */
+/** The verb phrases of one actor: an offer, a price with what it buys, or plain steps. */
 export function imperative(node: Do, actor: Expr, modal: string | null, context: Context): readonly Step[] | null {
   const predicate = node.predicate
-  if (predicate && predicate.deeds.length === 0 && !predicate.so && !node.block)
+  if (predicate && predicate.vps.length === 0 && !predicate.so && !node.block)
     return context.fail("check/no-verb", node, { case: "mayWhat" })
   if (!predicate)
     return node.block
@@ -33,20 +33,20 @@ export function imperative(node: Do, actor: Expr, modal: string | null, context:
     return again && offered(again, [], node, actor, modal, inner)
   }
   const steps: Step[] = []
-  const menu = menuOf(node, predicate.deeds)
+  const menu = menuOf(node, predicate.vps)
   const laterMenu = menuOf(node, node.purchase ?? [])
   if (predicate.joiners.includes("or")) {
-    const choice = either(predicate.deeds, predicate.joiners, node, actor, inner)
+    const choice = either(predicate.vps, predicate.joiners, node, actor, inner)
     return choice && offered(choice, [], node, actor, modal, inner)
   }
-  for (const deed of predicate.deeds) {
-    if (deed === menu?.deed) continue
+  for (const vp of predicate.vps) {
+    if (vp === menu?.vp) continue
     // `repeat while C: ...` is the loop itself.
-    if (node.block && deed.verb.lemma === "repeat" && !deed.object) {
-      if (node.post) context.settle(deed.verb)
+    if (node.block && vp.verb.lemma === "repeat" && !vp.object) {
+      if (node.post) context.settle(vp.verb)
       continue
     }
-    const own = resolveDeed(deed, actor, inner)
+    const own = resolveVP(vp, actor, inner)
     if (!own) return null
     steps.push(...own)
     inner.before = { steps, part: context.part }
@@ -67,11 +67,11 @@ export function imperative(node: Do, actor: Expr, modal: string | null, context:
 
 /** `... to draw 1 and gain $1`, `... to draw 1 or gain $1`. */
 function boughtBy(node: Do, menu: Menu | null, actor: Expr, context: Context): readonly Step[] | null {
-  const deeds = node.purchase ?? []
-  if (node.purchaseJoiners.includes("or")) return either(deeds, node.purchaseJoiners, node, actor, context)
+  const vps = node.purchase ?? []
+  if (node.purchaseJoiners.includes("or")) return either(vps, node.purchaseJoiners, node, actor, context)
   const bought: Step[] = []
-  for (const deed of deeds) {
-    const own = deed === menu?.deed ? modes(menu, node, actor, context) : resolveDeed(deed, actor, context)
+  for (const vp of vps) {
+    const own = vp === menu?.vp ? modes(menu, node, actor, context) : resolveVP(vp, actor, context)
     if (!own) return null
     bought.push(...("do" in own ? [own] : own))
   }
@@ -80,7 +80,7 @@ function boughtBy(node: Do, menu: Menu | null, actor: Expr, context: Context): r
 
 /** `repeat: ...`, `repeat while C: ...`: the block is the loop. Other steps open none. */
 function opened(node: Do, block: Block, context: Context): readonly Step[] | null {
-  const [first, second] = node.predicate?.deeds ?? []
+  const [first, second] = node.predicate?.vps ?? []
   // `you may instead: ...`
   if (!first) return context.resolve.block(block, context)
   if (second || first.verb.lemma !== "repeat" || first.object) {
@@ -100,18 +100,18 @@ function opened(node: Do, block: Block, context: Context): readonly Step[] | nul
 
 /** `discard 2 or draw 1`: one of them, as the actor chooses. */
 function either(
-  deeds: readonly Deed[],
+  vps: readonly VP[],
   joiners: readonly ("and" | "or")[],
   node: Do,
   actor: Expr,
   context: Context,
 ): readonly Step[] | null {
-  if (joiners.includes("and")) return context.fail("check/mixed-joiners", deeds[0] ?? node, { case: "deeds" })
+  if (joiners.includes("and")) return context.fail("check/mixed-joiners", vps[0] ?? node, { case: "vps" })
   const options: Mode[] = []
-  for (const deed of deeds) {
-    const own = resolveDeed(deed, actor, context.child({}))
+  for (const vp of vps) {
+    const own = resolveVP(vp, actor, context.child({}))
     if (!own) return null
-    options.push({ label: context.text.value.slice(deed.start, deed.end), steps: own, span: context.span(deed) })
+    options.push({ label: context.text.value.slice(vp.start, vp.end), steps: own, span: context.span(vp) })
   }
   return [{ do: "modes", decider: actor, style: "one", options, outcome: null, span: context.span(node) }]
 }
@@ -171,13 +171,13 @@ function goingOn(
   context: Context,
 ): readonly Step[] | null {
   const span = context.span(node)
-  const [deed] = node.predicate?.deeds ?? []
-  const looksFirst = word === "until" && deed?.verb.lemma !== "repeat" && !looksAtDone(test, body)
+  const [vp] = node.predicate?.vps ?? []
+  const looksFirst = word === "until" && vp?.verb.lemma !== "repeat" && !looksAtDone(test, body)
   // `draw 1 until you have 3 or more cards`: nothing is done where it holds already.
   const loop = looksFirst
     ? ({ how: "while", test: { cond: "not", of: test, span: test.span } as Cond, body } as const)
     : { how: word, test, body }
-  const several = deed?.object?.kind === "np" ? deed.object.np.items[0] : undefined
+  const several = vp?.object?.kind === "np" ? vp.object.np.items[0] : undefined
   if (several && isOfUnsaidNumber(several))
     return context.fail("check/wrong-type", several, { case: "howManyEachTime" })
   const [only] = body
@@ -197,11 +197,11 @@ function afterwards(
   const clause = post.clauses.first
   if (word === "unless" && clause.kind === "clause" && post.clauses.more.length === 0) {
     // `unless they pay $3` is an offer to its subject; with a state it is a condition.
-    const deed = clause.predicate?.deeds[0]
-    if (deed?.form === "base" && !clause.predicate?.modal) {
+    const vp = clause.predicate?.vps[0]
+    if (vp?.form === "base" && !clause.predicate?.modal) {
       const who = context.resolve.np(clause.np, want("player"), context)
       if (!who) return null
-      const price = resolveDeed(deed, who, context)
+      const price = resolveVP(vp, who, context)
       return (
         price && [
           {
@@ -243,22 +243,22 @@ function doSo(actor: Expr, span: Step["span"], context: Context): readonly Step[
 
 /** `choose one` before a block of options. */
 interface Menu {
-  readonly deed: Deed
+  readonly vp: VP
   readonly block: Block
   readonly quantity: Quantity
 }
 
 /** `choose one: a | b`, `pay $1 to choose one: a | b`: the last of what is done may be a menu. */
-function menuOf({ block }: Do, deeds: readonly Deed[]): Menu | null {
-  const deed = deeds.at(-1)
-  if (!block || deed?.form !== "base" || deed.verb.lemma !== "choose") return null
-  const item = deed.object?.kind === "np" ? deed.object.np.items[0] : null
-  return item?.quantity && !item.noun ? { deed, block, quantity: item.quantity } : null
+function menuOf({ block }: Do, vps: readonly VP[]): Menu | null {
+  const vp = vps.at(-1)
+  if (!block || vp?.form !== "base" || vp.verb.lemma !== "choose") return null
+  const item = vp.object?.kind === "np" ? vp.object.np.items[0] : null
+  return item?.quantity && !item.noun ? { vp, block, quantity: item.quantity } : null
 }
 
 /** `chooses one for you to skip: ...` */
-function modes({ deed, block, quantity }: Menu, node: Do, actor: Expr, context: Context): Step | null {
-  const forTail = deed.tails.find((tail) => tail.kind === "way" && tail.word.lemma === "for")
+function modes({ vp, block, quantity }: Menu, node: Do, actor: Expr, context: Context): Step | null {
+  const forTail = vp.tails.find((tail) => tail.kind === "way" && tail.word.lemma === "for")
   const whose =
     forTail?.kind === "way" && forTail.object.kind === "np"
       ? context.resolve.np(forTail.object, want("player"), context)
@@ -266,10 +266,10 @@ function modes({ deed, block, quantity }: Menu, node: Do, actor: Expr, context: 
   if (!whose) return null
   const skip = node.purchase?.some((each) => each.verb.lemma === "skip") ?? false
   const number = menuNumber(quantity)
-  const adverb = deed.tails.find((tail) => tail.kind === "adverb")
-  const more = deed.object?.kind === "np" && deed.object.np.items.length > 1
+  const adverb = vp.tails.find((tail) => tail.kind === "adverb")
+  const more = vp.object?.kind === "np" && vp.object.np.items.length > 1
   if (number === null || more || adverb || (skip && number > 1))
-    return context.fail("lower/unsupported", adverb ?? deed, { case: "menuLikeThis" })
+    return context.fail("lower/unsupported", adverb ?? vp, { case: "menuLikeThis" })
   const options = optionsOf(block, context.child({ actor: whose }))
   if (!options) return null
   const step: Step = {
@@ -281,7 +281,7 @@ function modes({ deed, block, quantity }: Menu, node: Do, actor: Expr, context: 
     outcome: null,
     span: context.span(node),
   }
-  context.mark([step], deed.verb, quantity.number, quantity.bound, forTail?.kind === "way" ? forTail.word : null)
+  context.mark([step], vp.verb, quantity.number, quantity.bound, forTail?.kind === "way" ? forTail.word : null)
   if (skip) context.mark([step], node.purchase?.[0]?.verb)
   if (whose !== actor) addWords(step, wordsOf(whose))
   return step

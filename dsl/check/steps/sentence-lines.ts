@@ -28,7 +28,7 @@ export function resolveLines(lines: readonly Line[], context: Context): readonly
       for (const splice of splices) if (splice.place === "before") failed = !spliced(splice, steps, context) || failed
       const mark = replacing.length > 0 ? markOf(context) : null
       context.nextPart()
-      context.shared.deed = null
+      context.shared.vp = null
       const before = context.before
       const unfounded = insteadOfNothing(part.body, context)
       if (unfounded) {

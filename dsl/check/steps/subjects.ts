@@ -1,16 +1,16 @@
 import { chosenFrom, type Expr, type Step } from "../../meaning/index.ts"
-import type { Chain, Deed, Do, Item, NP, Word } from "../../syntax/ast.ts"
+import type { Chain, Do, Item, NP, VP, Word } from "../../syntax/ast.ts"
 import { eitherOfThem, isEitherOf } from "../nouns/either-player.ts"
 import { agreesWith, isSingle } from "../parts/agreement.ts"
 import { allTied } from "../parts/tied-extremes.ts"
 import { standing } from "../rules/standing-rules.ts"
 import { ANYTHING, bindingExpr, type Context, instead, want } from "../scope/context.ts"
-import { performDeed } from "../verbs/verb-steps.ts"
+import { performVP } from "../verbs/verb-steps.ts"
 import { imperative, offered } from "./imperatives.ts"
 import { othersOfWhom } from "./other-than-whom.ts"
 import { passedRound } from "./passed-round.ts"
 import { takenOnce } from "./replacing.ts"
-import { become, resolveDeed } from "./verb-clauses.ts"
+import { become, resolveVP } from "./verb-clauses.ts"
 
 /** Who does what. A plural subject does the whole chain each in turn. */
 export function resolveDo(node: Do, context: Context): readonly Step[] | null {
@@ -18,13 +18,12 @@ export function resolveDo(node: Do, context: Context): readonly Step[] | null {
   const stands = standing(node, context)
   if (stands !== undefined) return stands
   if (goesOnAfterOffer(node, context)) return null
-  const elided = context.shared.deed
+  const elided = context.shared.vp
   if (subject && !predicate && !node.block && elided) return verbGoesOn(node, subject, elided, context)
   if (!subject) return withoutSubject(node, context)
-  for (const deed of predicate?.deeds ?? [])
-    if (!agreesWith(subject, deed, predicate?.modal ?? null, context)) return null
+  for (const vp of predicate?.vps ?? []) if (!agreesWith(subject, vp, predicate?.modal ?? null, context)) return null
   const [item] = subject.items
-  const [first] = predicate?.deeds ?? []
+  const [first] = predicate?.vps ?? []
   if (item?.pronoun?.lemma === "nothing") return nothingDone(node, item.pronoun, first, context)
   if (item?.pronoun?.lemma === "nobody" && first?.verb.lemma !== "win")
     return context.fail("check/nobody", node, { case: "step" })
@@ -50,25 +49,25 @@ export function resolveDo(node: Do, context: Context): readonly Step[] | null {
 }
 
 /** `begin the choice phase, then the planning phase`: the verb goes on. */
-function verbGoesOn(node: Do, np: NP, elided: Deed, context: Context): readonly Step[] | null {
-  const deed: Deed = { ...elided, object: { kind: "np", np }, start: node.start, end: node.end }
-  return withRest(resolveDeed(deed, context.actor, context.child({})), node, context)
+function verbGoesOn(node: Do, np: NP, elided: VP, context: Context): readonly Step[] | null {
+  const vp: VP = { ...elided, object: { kind: "np", np }, start: node.start, end: node.end }
+  return withRest(resolveVP(vp, context.actor, context.child({})), node, context)
 }
 
 function withoutSubject(node: Do, context: Context): readonly Step[] | null {
-  const deeds = node.predicate?.deeds ?? []
-  const third = deeds[0]?.form === "base" && !deeds[0].verb.plural
+  const vps = node.predicate?.vps ?? []
+  const third = vps[0]?.form === "base" && !vps[0].verb.plural
   if (third && context.continued)
     return withRest(imperative(node, context.continued, null, context), node, context, context.continued)
-  for (const deed of deeds) if (!agreesWith(null, deed, null, context)) return null
+  for (const vp of vps) if (!agreesWith(null, vp, null, context)) return null
   return withRest(imperative(node, context.actor, null, context), node, context)
 }
 
 /** `nothing happens`. */
-function nothingDone(node: Do, pronoun: Word, deed: Deed | undefined, context: Context): readonly Step[] | null {
+function nothingDone(node: Do, pronoun: Word, vp: VP | undefined, context: Context): readonly Step[] | null {
   const nothing: Step = { do: "nothing", span: context.span(node) }
-  const adverbs = deed?.tails.flatMap((tail) => (tail.kind === "adverb" ? [tail.adverb] : [])) ?? []
-  context.mark([nothing], pronoun, deed?.verb, ...adverbs)
+  const adverbs = vp?.tails.flatMap((tail) => (tail.kind === "adverb" ? [tail.adverb] : [])) ?? []
+  context.mark([nothing], pronoun, vp?.verb, ...adverbs)
   return withRest([nothing], node, context)
 }
 
@@ -141,8 +140,8 @@ function withoutBlock(steps: readonly Step[] | null, node: Do, context: Context)
 
 /** A third person verb (`draws`) goes on with the subject before it. */
 function agrees(node: Do): boolean {
-  const verb = node.predicate?.deeds[0]?.verb
-  return verb !== undefined && node.predicate?.deeds[0]?.form === "base" && verb.text !== verb.lemma
+  const verb = node.predicate?.vps[0]?.verb
+  return verb !== undefined && node.predicate?.vps[0]?.form === "base" && verb.text !== verb.lemma
 }
 
 function eachPlayer(
@@ -222,8 +221,8 @@ function saysThey(gate: Extract<Chain, { kind: "gate" }>): boolean {
 const TOGETHER: ReadonlySet<string> = new Set(["at the same time", "at once"])
 
 function startingWith(node: Do): { readonly np: NP; readonly word: Word } | null {
-  for (const deed of node.predicate?.deeds ?? []) {
-    const tail = deed.tails.find((each) => each.kind === "way" && each.word.lemma === "starting with")
+  for (const vp of node.predicate?.vps ?? []) {
+    const tail = vp.tails.find((each) => each.kind === "way" && each.word.lemma === "starting with")
     if (tail?.kind === "way" && tail.object.kind === "np") return { np: tail.object, word: tail.word }
   }
   return null
@@ -254,28 +253,28 @@ function thingDoes(node: Do, subject: Expr, context: Context): readonly Step[] |
       alias: subject,
     })
   const steps: Step[] = []
-  for (const deed of predicate.deeds) {
-    const turned = become(deed, subject, context)
-    context.mark(turned ?? null, deed.verb)
+  for (const vp of predicate.vps) {
+    const turned = become(vp, subject, context)
+    context.mark(turned ?? null, vp.verb)
     const own =
       turned ??
-      (deed.form === "base"
-        ? thingDeed(deed, subject, context)
-        : [{ do: "uncarried", said: deed.verb.lemma, parts: [subject], span } as Step])
+      (vp.form === "base"
+        ? thingVP(vp, subject, context)
+        : [{ do: "uncarried", said: vp.verb.lemma, parts: [subject], span } as Step])
     if (!own) return null
     steps.push(...own)
   }
   return offered(steps, [], node, context.actor, predicate.modal?.lemma ?? null, context)
 }
 
-function thingDeed(deed: Deed, subject: Expr, context: Context): readonly Step[] | null {
-  if (!context.symbols.usages.has(deed.verb.lemma))
-    return context.fail("check/unknown-verb", deed.verb, { verb: deed.verb.text })
+function thingVP(vp: VP, subject: Expr, context: Context): readonly Step[] | null {
+  if (!context.symbols.usages.has(vp.verb.lemma))
+    return context.fail("check/unknown-verb", vp.verb, { verb: vp.verb.text })
   // `your hero moves to the tower`: what a verb without an object does, it does to its subject.
-  const usages = context.symbols.usages.get(deed.verb.lemma) ?? []
-  const done = !deed.object && !usages.some((usage) => usage.slots.some((slot) => slot.way === "subject"))
+  const usages = context.symbols.usages.get(vp.verb.lemma) ?? []
+  const done = !vp.object && !usages.some((usage) => usage.slots.some((slot) => slot.way === "subject"))
   const inner = context.child({ gap: done ? subject : null })
-  const performed = performDeed(deed, done ? context.actor : subject, inner)
+  const performed = performVP(vp, done ? context.actor : subject, inner)
   // Where no slot took it, it is who does it.
   const isTaken = performed?.usage.slots.some(
     (slot) => slot.type !== "word" && performed.slots.get(slot.name) === subject,

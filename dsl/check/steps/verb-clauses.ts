@@ -1,56 +1,56 @@
 import type { Expr, PerformStep, Step } from "../../meaning/index.ts"
 import { addWords, wordsOf } from "../../meaning/provenance.ts"
-import type { Deed, Word } from "../../syntax/ast.ts"
+import type { VP, Word } from "../../syntax/ast.ts"
 import { chosenOwner, eachOwner } from "../nouns/each-owner.ts"
 import { articleOf } from "../parts/quantities.ts"
 import { ANYTHING, bindingExpr, type Context, want } from "../scope/context.ts"
 import { takeFromThose } from "../verbs/filled-usage.ts"
-import { performDeed } from "../verbs/verb-steps.ts"
+import { performVP } from "../verbs/verb-steps.ts"
 
-/** One deed of one actor. */
-export function resolveDeed(deed: Deed, actor: Expr, context: Context): readonly Step[] | null {
-  const span = context.span(deed)
+/** One verb phrase of one actor. */
+export function resolveVP(vp: VP, actor: Expr, context: Context): readonly Step[] | null {
+  const span = context.span(vp)
   const inner = context.child({ actor })
-  if (deed.form === "have" && deed.complement) {
+  if (vp.form === "have" && vp.complement) {
     // `have each player draw 2`
-    if (deed.object?.kind !== "np") return null
-    if (deed.not) return context.fail("check/says-nothing", deed, { case: "notDone" })
-    const who = context.resolve.np(deed.object.np, want("player"), context)
+    if (vp.object?.kind !== "np") return null
+    if (vp.not) return context.fail("check/says-nothing", vp, { case: "notDone" })
+    const who = context.resolve.np(vp.object.np, want("player"), context)
     if (!who) return null
-    const [told] = deed.object.np.items
+    const [told] = vp.object.np.items
     if (told?.det?.lemma === "any") return context.fail("check/which-player", told, { case: "any" })
     if (!who.many) {
-      const own = resolveDeed(deed.complement, who, context)
-      context.mark(own, deed.verb)
+      const own = resolveVP(vp.complement, who, context)
+      context.mark(own, vp.verb)
       return own
     }
     const item = context.make({ type: "player", many: false, name: "they" })
     context.bound.push(item)
-    const body = resolveDeed(deed.complement, bindingExpr(item), inner.child({ actor: bindingExpr(item), loop: item }))
+    const body = resolveVP(vp.complement, bindingExpr(item), inner.child({ actor: bindingExpr(item), loop: item }))
     context.bound.splice(context.bound.indexOf(item), 1)
     const each: readonly Step[] | null = body && [
       { do: "each", players: who, item, from: null, together: false, secret: false, body, takers: null, span },
     ]
-    context.mark(each, deed.verb)
+    context.mark(each, vp.verb)
     return each
   }
-  if (deed.form !== "base") {
-    return context.fail("check/no-step", deed)
+  if (vp.form !== "base") {
+    return context.fail("check/no-step", vp)
   }
-  const spread = eachOwner(deed, inner, (own, loop) => resolveDeed(own, actor, inner.child({ loop })))
+  const spread = eachOwner(vp, inner, (own, loop) => resolveVP(own, actor, inner.child({ loop })))
   if (spread !== undefined) return spread
-  const whose = chosenOwner(deed, inner, (own) => resolveDeed(own, actor, inner))
+  const whose = chosenOwner(vp, inner, (own) => resolveVP(own, actor, inner))
   if (whose !== undefined) return whose
-  const special = specialDeed(deed, actor, inner)
+  const special = specialVP(vp, actor, inner)
   if (special !== undefined) {
-    context.mark(special, deed.verb)
+    context.mark(special, vp.verb)
     // `you stop`: what ends is not somebody's.
     for (const step of special ?? [])
       if (actor.kind === "you" && ["stop", "again", "leave"].includes(step.do)) addWords(step, wordsOf(actor))
     return special
   }
-  const performed = performDeed(deed, actor, inner)
-  context.shared.deed = deed
+  const performed = performVP(vp, actor, inner)
+  context.shared.vp = vp
   const pending = context.shared.pending.splice(0)
   return performed && [...pending, toEach(performed, context)]
 }
@@ -73,46 +73,46 @@ function toEach(step: PerformStep, context: Context): Step {
 }
 
 /** Verbs that are control, not things done: stop, repeat, end, skip, and the like. */
-function specialDeed(deed: Deed, actor: Expr, context: Context): readonly Step[] | undefined | null {
-  const span = context.span(deed)
-  switch (deed.verb.lemma) {
+function specialVP(vp: VP, actor: Expr, context: Context): readonly Step[] | undefined | null {
+  const span = context.span(vp)
+  switch (vp.verb.lemma) {
     case "stop":
-      return deed.object ? undefined : [{ do: "stop", span }]
+      return vp.object ? undefined : [{ do: "stop", span }]
     case "repeat":
-      return deed.object ? undefined : [{ do: "again", span }]
+      return vp.object ? undefined : [{ do: "again", span }]
     case "end": {
-      const index = spanOf(deed, context) ?? (nounOf(deed)?.lemma === "game" ? -1 : null)
+      const index = spanOf(vp, context) ?? (nounOf(vp)?.lemma === "game" ? -1 : null)
       if (index === null) return undefined
       const leave: Step = { do: "leave", index, span }
-      const item = deed.object?.kind === "np" ? deed.object.np.items[0] : null
+      const item = vp.object?.kind === "np" ? vp.object.np.items[0] : null
       // `the turn`, `this turn`, `your turn`: the one that is going on.
       const isThis = item?.det?.lemma === "the" || item?.det?.lemma === "this"
       const own = item?.owner?.lemma === "your" && actor.kind === "you"
-      context.mark([leave], nounOf(deed), isThis ? item.det : null, own ? item.owner : null)
+      context.mark([leave], nounOf(vp), isThis ? item.det : null, own ? item.owner : null)
       return [leave]
     }
     default:
-      return become(deed, actor, context)
+      return become(vp, actor, context)
   }
 }
 
-function nounOf({ object }: Deed): Word | null {
+function nounOf({ object }: VP): Word | null {
   if (object?.kind === "noun") return object.noun
   const noun = object?.kind === "np" ? object.np.items[0]?.noun : null
   return noun && noun.kind !== "names" ? noun.word : null
 }
 
-function spanOf(deed: Deed, context: Context): number | null {
-  const word = nounOf(deed)
+function spanOf(vp: VP, context: Context): number | null {
+  const word = nounOf(vp)
   const symbol = word ? (context.symbols.nouns.get(word.lemma) ?? []).find((each) => each.is === "span") : undefined
   return symbol?.is === "span" ? symbol.index : null
 }
 
 /** `they become the starting player`, `the things become rotated`. */
-export function become(deed: Deed, actor: Expr, context: Context): readonly Step[] | undefined | null {
-  if (deed.verb.lemma !== "become" || deed.object?.kind !== "np") return undefined
-  const span = context.span(deed)
-  const item = deed.object.np.items[0]
+export function become(vp: VP, actor: Expr, context: Context): readonly Step[] | undefined | null {
+  if (vp.verb.lemma !== "become" || vp.object?.kind !== "np") return undefined
+  const span = context.span(vp)
+  const item = vp.object.np.items[0]
   const adjective = item?.adjectives[0]
   if (adjective?.kind === "adjective" && item && !item.noun) {
     const symbol = (context.symbols.adjectives.get(adjective.word.lemma) ?? []).find((each) => each.is === "state")
@@ -129,7 +129,7 @@ export function become(deed: Deed, actor: Expr, context: Context): readonly Step
     context.mark([turned], adjective.word)
     return [turned]
   }
-  const role = context.resolve.np(deed.object.np, ANYTHING, context)
+  const role = context.resolve.np(vp.object.np, ANYTHING, context)
   if (!role) return null
   if (role.kind === "role") {
     if (item?.det && articleOf(item) === null)

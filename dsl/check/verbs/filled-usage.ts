@@ -9,7 +9,7 @@ import {
   type Usage,
 } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
-import type { Deed, NP } from "../../syntax/ast.ts"
+import type { NP, VP } from "../../syntax/ast.ts"
 import { fixedWords } from "../../syntax/tokens.ts"
 import { hiddenFrom } from "../findings/doubts.ts"
 import { ofNobodyNamed } from "../nouns/descriptions.ts"
@@ -26,7 +26,7 @@ import type { Filler, Match } from "./usage-matching.ts"
 /** A verb on its way to a step: what its slots are filled with so far, and what of it can be spoken of later. */
 interface Filled {
   readonly match: Match
-  readonly deed: Deed
+  readonly vp: VP
   readonly actor: Expr
   readonly context: Context
   /** The context of whoever does it. */
@@ -36,14 +36,14 @@ interface Filled {
 }
 
 /** One usage of a verb with its slots filled, done by `actor`; null where it does not fit, which is reported. */
-export function fill(match: Match, deed: Deed, actor: Expr, context: Context): PerformStep | null {
-  if (isNotHere(match.usage, deed, context)) return null
+export function fill(match: Match, vp: VP, actor: Expr, context: Context): PerformStep | null {
+  if (isNotHere(match.usage, vp, context)) return null
   context.shared.steps++
   const inner = context.child({ actor })
-  const filled: Filled = { match, deed, actor, context, inner, slots: new Map(), binds: new Map() }
+  const filled: Filled = { match, vp, actor, context, inner, slots: new Map(), binds: new Map() }
   const origin = originOf(match, inner)
   if (!origin || !fillSlots(filled, origin)) return null
-  if (isAtRandomOfNobody(filled, origin)) return ofNobodyNamed(deed, context)
+  if (isAtRandomOfNobody(filled, origin)) return ofNobodyNamed(vp, context)
   bindWhoseScript(filled)
   if ((match.per || match.most) && !multiplied(match, filled.slots, inner)) return null
   const step = stepOf(filled)
@@ -58,11 +58,11 @@ export function fill(match: Match, deed: Deed, actor: Expr, context: Context): P
 }
 
 /** Whether a verb of the prelude speaks of what the game has not, which is reported. */
-function isNotHere(usage: Usage, deed: Deed, context: Context): boolean {
+function isNotHere(usage: Usage, vp: VP, context: Context): boolean {
   const wrong = context.resolve.usage(usage)
   if (!wrong) return false
   const missing = missingWords(usage, context)
-  context.fail("check/verb-not-here", deed.verb, {
+  context.fail("check/verb-not-here", vp.verb, {
     missingIs: missing.length > 0,
     verb: usage.verb,
     missing,
@@ -90,17 +90,17 @@ function originOf(match: Match, inner: Context): Origin | null {
 }
 
 function fillSlots(filled: Filled, origin: Origin): boolean {
-  const { match, deed, context, inner, slots } = filled
+  const { match, vp, context, inner, slots } = filled
   const { usage } = match
   for (const slot of usage.slots) {
     const filler = match.filled.get(slot.name)
     const isRead = slot === origin.slot && origin.expr !== null
     const expr = isRead ? origin.expr : fillOrDefault(slot, filler, usage, origin.source, inner)
     if (expr === "none") continue
-    if (!expr || isOpen(expr, usage, deed, context)) return false
+    if (!expr || isOpen(expr, usage, vp, context)) return false
     slots.set(slot.name, expr)
     if (slot.way !== "subject" && filler && isNotFor(expr, filler, filled)) return false
-    doubtNumber(expr, deed, context)
+    doubtNumber(expr, vp, context)
     if (slot.way !== "subject" && filler && bindable(slot, expr, usage)) bindFilled(slot, expr, filled)
   }
   return true
@@ -110,15 +110,15 @@ const fillOrDefault = (slot: Slot, filler: Filler | undefined, usage: Usage, sou
   filler ? fillSlot(slot, filler, usage, source, inner) : defaultFor(slot, usage, inner)
 
 /** Whether what fills a slot is hidden from the doer, lies nowhere or is all of one or another, which is reported. */
-function isNotFor(expr: Expr, filler: Filler, { deed, actor, context, inner }: Filled): boolean {
+function isNotFor(expr: Expr, filler: Filler, { vp, actor, context, inner }: Filled): boolean {
   const phrase = "np" in filler ? filler.np : "item" in filler ? filler.item : null
-  if (expr.kind === "select" && hiddenFrom(expr, actor, phrase ?? deed, context)) return true
-  if (phrase && isUnplaced(expr, phrase, deed, inner)) return true
+  if (expr.kind === "select" && hiddenFrom(expr, actor, phrase ?? vp, context)) return true
+  if (phrase && isUnplaced(expr, phrase, vp, inner)) return true
   return "np" in filler && isAllOrAll(expr, filler.np, inner)
 }
 
 /** `command it; rotate it`: one thing, by whatever verb it was last touched. */
-function bindFilled(slot: Slot, expr: Expr, { deed, context, binds }: Filled): void {
+function bindFilled(slot: Slot, expr: Expr, { vp, context, binds }: Filled): void {
   const type = expr.type === "number" && slot.type === "component" ? "component" : expr.type
   const binding = context.bind({
     type,
@@ -126,8 +126,8 @@ function bindFilled(slot: Slot, expr: Expr, { deed, context, binds }: Filled): v
     kinds: type === "component" || type === "space" ? (kindsOf(expr) ?? slot.kinds) : null,
     property: propertyOfValue(expr),
     counter: expr.kind === "counterName" ? expr.counter : -1,
-    verb: deed.verb.lemma,
-    name: nounOf(deed),
+    verb: vp.verb.lemma,
+    name: nounOf(vp),
     span: expr.span,
     loop: context.loop,
     alias: expr.kind === "binding" && expr.many === expr.binding.many ? expr : null,
@@ -143,20 +143,20 @@ const isAtRandomOfNobody = ({ slots }: Filled, { expr }: Origin): boolean =>
   [...slots.values()].some((each) => each.kind === "select" && each.random)
 
 /** `follow its effect, then discard it`: the component whose script it is. */
-function bindWhoseScript({ slots, deed, context }: Filled): void {
+function bindWhoseScript({ slots, vp, context }: Filled): void {
   const script = [...slots.values()].find((each) => each.kind === "script")
   if (script?.kind !== "script" || script.of.kind === "this") return
   context.bind({
     type: "component",
     many: script.of.many,
     kinds: kindsOf(script.of),
-    verb: deed.verb.lemma,
+    verb: vp.verb.lemma,
     span: script.of.span,
     alias: script.of,
   })
 }
 
-const stepOf = ({ match, deed, actor, context, slots, binds }: Filled): PerformStep => ({
+const stepOf = ({ match, vp, actor, context, slots, binds }: Filled): PerformStep => ({
   do: "perform",
   usage: match.usage,
   actor,
@@ -167,22 +167,22 @@ const stepOf = ({ match, deed, actor, context, slots, binds }: Filled): PerformS
   narrows: null,
   secret: match.adverbs.includes("secretly"),
   adverbs: match.adverbs,
-  span: context.span(deed),
+  span: context.span(vp),
 })
 
 /** Which usage it is, each way word and adverb has its part in: what no slot took was refused. */
-function markUsage(step: PerformStep, { match, deed, context }: Filled): void {
+function markUsage(step: PerformStep, { match, vp, context }: Filled): void {
   const { usage, starting } = match
-  const [first] = deed.object?.kind === "np" ? deed.object.np.items : []
+  const [first] = vp.object?.kind === "np" ? vp.object.np.items : []
   // `elapse 1 second`, where `second` is read as an ordinal.
   if (usage.decl.operation === "elapse" && !first?.noun)
     context.settle(first?.ordinals.find(({ lemma }) => lemma === "second"))
-  const ways = deed.tails.flatMap((tail) =>
+  const ways = vp.tails.flatMap((tail) =>
     tail.kind === "adverb" ? [tail.adverb] : tail === starting ? [] : [tail.word],
   )
   const other = first?.det && !["the", ...usage.fixed.split(" ")].includes(first.det.lemma) ? first.det : null
-  const fixed = usage.fixed !== "" && deed.object ? leavesOf(deed.object).filter((leaf) => leaf !== other) : []
-  context.mark([step], deed.verb, ...ways, ...fixed, deed.object?.kind === "place" ? deed.object.place.word : null)
+  const fixed = usage.fixed !== "" && vp.object ? leavesOf(vp.object).filter((leaf) => leaf !== other) : []
+  context.mark([step], vp.verb, ...ways, ...fixed, vp.object?.kind === "place" ? vp.object.place.word : null)
 }
 
 /** A verb without component slots whose body moves something: `draw 1; if it is a spell, ...`. */
@@ -190,7 +190,7 @@ const movesUnnamed = (usage: Usage): boolean =>
   !usage.slots.some((slot) => slot.type === "component") && movedIn(usage) !== null
 
 /** Binds what such a verb moves. @returns whether it is of the kind that is said, else it is reported */
-function bindMoved({ match, deed, context, slots, binds }: Filled): boolean {
+function bindMoved({ match, vp, context, slots, binds }: Filled): boolean {
   const { usage } = match
   const number = usage.slots.find((slot) => slot.type === "number")
   const amount = number ? slots.get(number.name) : undefined
@@ -198,15 +198,15 @@ function bindMoved({ match, deed, context, slots, binds }: Filled): boolean {
   const place = [...slots.values()].find((each) => each.type === "zone")
   const lying = kindsLyingIn(place, context)
   if (counted && lying && ![...lying].every((kind) => counted.has(kind))) {
-    context.fail("check/wrong-type", deed, { case: "notAllOfKind" })
+    context.fail("check/wrong-type", vp, { case: "notAllOfKind" })
     return false
   }
   const moved = context.bind({
     type: "component",
     many: !(amount?.kind === "constant" && amount.value === 1),
     kinds: counted ?? movedIn(usage)?.kinds ?? null,
-    verb: deed.verb.lemma,
-    span: context.span(deed),
+    verb: vp.verb.lemma,
+    span: context.span(vp),
     loop: context.loop,
   })
   binds.set("", moved)
@@ -214,7 +214,7 @@ function bindMoved({ match, deed, context, slots, binds }: Filled): boolean {
 }
 
 /** Whether a counter of values is given a number, or the other way round, which is reported. */
-function isCounterMisfilled({ match, deed, context, slots }: Filled): boolean {
+function isCounterMisfilled({ match, vp, context, slots }: Filled): boolean {
   const named = slots.get(match.usage.slots.find((slot) => slot.type === "counter")?.name ?? "")
   const counter = named?.kind === "counterName" ? context.symbols.model.counters[named.counter] : undefined
   const value = [...slots.values()].find((each) => each.type === "value")
@@ -223,7 +223,7 @@ function isCounterMisfilled({ match, deed, context, slots }: Filled): boolean {
   const { name, of } = counter
   context.fail(
     "check/wrong-type",
-    deed,
+    vp,
     value
       ? { case: "countingCounter", counter: name, property: property ?? "value" }
       : { case: "counterOfWords", property: of ?? "" },
@@ -250,9 +250,9 @@ function isAllOrAll(expr: Expr, node: NP, context: Context): boolean {
 }
 
 /** Who of several gets something, or what changes places with what, where nothing says it. Reports it. */
-function isOpen(expr: Expr, usage: Usage, deed: Deed, context: Context): boolean {
+function isOpen(expr: Expr, usage: Usage, vp: VP, context: Context): boolean {
   if (expr.type === "player" && isEitherOf(expr) && usage.decl.operation !== "choose") {
-    eitherOfThem(deed, "choose the next player or the previous player; give them $1", context)
+    eitherOfThem(vp, "choose the next player or the previous player; give them $1", context)
     return true
   }
   const isSwap = usage.decl.operation === "swap" && usage.slots.filter(({ type }) => type === "component").length === 1
@@ -260,12 +260,12 @@ function isOpen(expr: Expr, usage: Usage, deed: Deed, context: Context): boolean
   const isOfEach = expr.kind === "binding" && expr.binding.loop !== null
   const isPair = expr.kind === "union" ? !expr.parts.some(({ many }) => many) : expr.many || isOfEach
   if (!isSwap || isPair) return false
-  context.fail("check/wrong-type", deed, { case: "notTwo", isUnion: expr.kind === "union" })
+  context.fail("check/wrong-type", vp, { case: "notTwo", isUnion: expr.kind === "union" })
   return true
 }
 
 /** `draw 0`: a step that never does anything. */
-function doubtNumber(expr: Expr, deed: Deed, context: Context): void {
+function doubtNumber(expr: Expr, vp: VP, context: Context): void {
   const number =
     expr.kind === "select" && expr.quantity?.written === "number"
       ? expr.quantity.max
@@ -274,8 +274,8 @@ function doubtNumber(expr: Expr, deed: Deed, context: Context): void {
         : expr.type === "number"
           ? expr
           : null
-  if (number?.kind === "constant" && number.value === 0 && deed.verb.lemma !== "set" && deed.object)
-    context.warn("check/does-nothing", deed)
+  if (number?.kind === "constant" && number.value === 0 && vp.verb.lemma !== "set" && vp.object)
+    context.warn("check/does-nothing", vp)
 }
 
 /** What a slot is filled with can be spoken of later: components and places by any verb, the rest where it was chosen. */
@@ -319,8 +319,8 @@ function countedKinds(match: Match, context: Context): ReadonlySet<number> | nul
   return null
 }
 
-function nounOf(deed: Deed): string | null {
-  if (deed.object?.kind !== "np") return null
-  const noun = deed.object.np.items[0]?.noun
+function nounOf(vp: VP): string | null {
+  if (vp.object?.kind !== "np") return null
+  const noun = vp.object.np.items[0]?.noun
   return noun && noun.kind !== "names" ? noun.word.lemma : null
 }

@@ -1,5 +1,5 @@
 import type { Expr, Slot, Usage } from "../../meaning/index.ts"
-import type { Deed, DeedObject, Item, NP, Tail, Word } from "../../syntax/ast.ts"
+import type { Item, NP, Tail, VP, VPObject, Word } from "../../syntax/ast.ts"
 import type { Context } from "../scope/context.ts"
 
 /** Adverbs that any verb takes. */
@@ -45,8 +45,8 @@ export type Filler =
   | { readonly gap: Expr }
   | { readonly adverb: Word }
 
-export function matchUsage(deed: Deed, usage: Usage, context: Context): Match[] {
-  const phrase = new PhraseParts(deed)
+export function matchUsage(vp: VP, usage: Usage, context: Context): Match[] {
+  const phrase = new PhraseParts(vp)
   const per = phrase.takeWhere("for", (np) => np.items[0]?.det?.lemma === "each")
   const most = phrase.takeWhere("to", isMaximum)
   const filled = new Map<string, Filler>()
@@ -59,13 +59,13 @@ export function matchUsage(deed: Deed, usage: Usage, context: Context): Match[] 
     score += found.score
   }
   if (usage.fixed !== "") {
-    if (!saysFixed(deed, usage, context)) return []
+    if (!saysFixed(vp, usage, context)) return []
     phrase.objectUsed = true
     // Words that are its own say more than any slot: `take the offer` of a game that has this verb.
     score += 4
   }
-  if (deed.object && !phrase.objectUsed) return []
-  if (deed.recipient && !usage.slots.some((slot) => slot.way === "recipient")) return []
+  if (vp.object && !phrase.objectUsed) return []
+  if (vp.recipient && !usage.slots.some((slot) => slot.way === "recipient")) return []
   const from = phrase.take("from")
   const starting = phrase.take("starting with")
   if (phrase.tails.some((tail) => tail.kind === "way")) return []
@@ -79,13 +79,13 @@ export function matchUsage(deed: Deed, usage: Usage, context: Context): Match[] 
 
 /** What follows a verb, as its slots take it: each part once. */
 class PhraseParts {
-  readonly deed: Deed
+  readonly vp: VP
   readonly tails: Tail[]
   objectUsed = false
 
-  constructor(deed: Deed) {
-    this.deed = deed
-    this.tails = [...deed.tails]
+  constructor(vp: VP) {
+    this.vp = vp
+    this.tails = [...vp.tails]
   }
 
   take(way: string): Extract<Tail, { kind: "way" }> | null {
@@ -129,18 +129,18 @@ interface Filled {
 }
 
 function fillerOf(slot: Slot, usage: Usage, phrase: PhraseParts, context: Context): Filled | null {
-  const { deed } = phrase
+  const { vp } = phrase
   if (slot.way === "subject") return { filler: { subject: true }, score: 0 }
-  if (slot.way === "recipient") return deed.recipient && { filler: { item: deed.recipient }, score: 1 }
+  if (slot.way === "recipient") return vp.recipient && { filler: { item: vp.recipient }, score: 1 }
   if (slot.way === "") {
     const isManner = slot.type === "state" && usage.slots.some((other) => other !== slot && other.way === "")
     if (!isManner) return objectOf(phrase, context)
     const adverb = phrase.takeAdverb(({ lemma }) => context.symbols.adverbs.has(lemma))
     return adverb && { filler: { adverb }, score: 2 }
   }
-  if (deed.object?.kind === "place" && deed.object.place.word.lemma === slot.way && !phrase.objectUsed) {
+  if (vp.object?.kind === "place" && vp.object.place.word.lemma === slot.way && !phrase.objectUsed) {
     phrase.objectUsed = true
-    const { located } = deed.object.place
+    const { located } = vp.object.place
     if (located.kind === "item") return { filler: { item: located.item }, score: 2 }
     return { filler: { noun: located.kind === "noun" ? located.noun : located.time }, score: 2 }
   }
@@ -151,7 +151,7 @@ function fillerOf(slot: Slot, usage: Usage, phrase: PhraseParts, context: Contex
 
 /** The verb's object, or what a relative clause leaves open: `that you discarded`. */
 function objectOf(phrase: PhraseParts, { gap }: Context): Filled | null {
-  const { object } = phrase.deed
+  const { object } = phrase.vp
   const isFree = !phrase.objectUsed
   const filler: Filler | null =
     gap && !object
@@ -166,12 +166,12 @@ function objectOf(phrase: PhraseParts, { gap }: Context): Filled | null {
 }
 
 /** Whether a verb stands with the words that a usage always has: `convene the council`. */
-export function saysFixed(deed: Deed, usage: Usage, context: Context): boolean {
-  const written = deed.object ? context.text.value.slice(...extent(deed.object)).toLowerCase() : ""
+export function saysFixed(vp: VP, usage: Usage, context: Context): boolean {
+  const written = vp.object ? context.text.value.slice(...extent(vp.object)).toLowerCase() : ""
   return usage.fixed !== "" && written === usage.fixed
 }
 
-function extent(object: DeedObject): [number, number] {
+function extent(object: VPObject): [number, number] {
   const node = object.kind === "np" ? object.np : object.kind === "place" ? object.place : object.noun
   return [node.start, node.end]
 }

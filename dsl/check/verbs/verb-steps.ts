@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
 import type { Expr, PerformStep, Usage } from "../../meaning/index.ts"
-import type { Deed } from "../../syntax/ast.ts"
+import type { VP } from "../../syntax/ast.ts"
 import type { Context } from "../scope/context.ts"
 import { fill } from "./filled-usage.ts"
 import { matchUsage } from "./usage-matching.ts"
@@ -9,14 +9,14 @@ import { matchUsage } from "./usage-matching.ts"
 type Failure = readonly Diagnostic[]
 
 /** A verb with its objects, done by `actor`. */
-export function performDeed(deed: Deed, actor: Expr, context: Context): PerformStep | null {
-  const usages = context.symbols.usages.get(deed.verb.lemma) ?? []
-  if (usages.length === 0) return context.fail("check/unknown-verb", deed.verb, { verb: deed.verb.text })
-  const matches = usages.flatMap((usage) => matchUsage(deed, usage, context)).sort((a, b) => b.score - a.score)
+export function performVP(vp: VP, actor: Expr, context: Context): PerformStep | null {
+  const usages = context.symbols.usages.get(vp.verb.lemma) ?? []
+  if (usages.length === 0) return context.fail("check/unknown-verb", vp.verb, { verb: vp.verb.text })
+  const matches = usages.flatMap((usage) => matchUsage(vp, usage, context)).sort((a, b) => b.score - a.score)
   const failures: Failure[] = []
   for (const match of matches) {
-    const { value, diagnostics } = context.attempt((inner) => fill(match, deed, actor, inner))
-    if (value && isEachValue(value, deed)) return context.fail("check/idle-determiner", deed, { case: "eachValue" })
+    const { value, diagnostics } = context.attempt((inner) => fill(match, vp, actor, inner))
+    if (value && isEachValue(value, vp)) return context.fail("check/idle-determiner", vp, { case: "eachValue" })
     if (value) {
       context.checking.diagnostics.push(...diagnostics)
       return value
@@ -25,13 +25,13 @@ export function performDeed(deed: Deed, actor: Expr, context: Context): PerformS
     // Things of which only the place is missing are no amount.
     if (has(diagnostics, "check/which-place")) break
   }
-  if (failures.length === 0) return unused(deed, usages, context)
+  if (failures.length === 0) return unused(vp, usages, context)
   context.checking.diagnostics.push(...toldBest(failures))
   return null
 }
 
 /** `choose each colour`: a value is one of them. */
-function isEachValue({ slots }: PerformStep, { object }: Deed): boolean {
+function isEachValue({ slots }: PerformStep, { object }: VP): boolean {
   const [item] = object?.kind === "np" ? object.np.items : []
   return item != null && EACH.has(item.det?.lemma ?? "") && [...slots.values()].some(({ kind }) => kind === "values")
 }
@@ -49,13 +49,13 @@ function toldBest(failures: readonly Failure[]): Failure {
 }
 
 /** The sentence has the verb in none of its usages. */
-function unused(deed: Deed, usages: readonly Usage[], context: Context): null {
+function unused(vp: VP, usages: readonly Usage[], context: Context): null {
   const patterns = usages.map((usage) => `“${usage.decl.usage.value}”`).join(" or ")
-  const unsaid = deed.tails.length === 0 ? usages.some(needsObject) : usages.every(needsObject)
-  if (!deed.object && unsaid) {
-    return context.fail("check/no-object", deed, { case: "usage", verb: deed.verb.text, patterns })
+  const unsaid = vp.tails.length === 0 ? usages.some(needsObject) : usages.every(needsObject)
+  if (!vp.object && unsaid) {
+    return context.fail("check/no-object", vp, { case: "usage", verb: vp.verb.text, patterns })
   }
-  return context.fail("check/no-usage", deed, { verb: deed.verb.text, patterns })
+  return context.fail("check/no-usage", vp, { verb: vp.verb.text, patterns })
 }
 
 const needsObject = (usage: Usage): boolean => usage.slots.some((slot) => slot.way === "" && !slot.optional)

@@ -106,7 +106,7 @@ export const descriptionCatalogue = {
     rule: "each",
     cases: {
       possible: ({ determiner }: { determiner: string }) => ({
-        message: `whether something can be done is asked of one deed, and not of “${determiner}” of them`,
+        message: `whether something can be done is asked of one vp, and not of “${determiner}” of them`,
         hint: "Ask it of one: “if you can discard a card”; of what cannot be done, “if you can't discard a card”.",
       }),
       eachValue: {
@@ -270,15 +270,15 @@ export const descriptionCatalogue = {
         message: "this list has “and” and “or” in it",
         hint: "Nothing says which of them belong together. Join conditions: “if you have A and if you have B”, or say them one in the other.",
       },
-      deedsHeard: {
-        message: "a trigger hears of one deed: that both are done is no event",
+      vpsHeard: {
+        message: "a trigger hears of one thing that is done: that both are done is no event",
         hint: "Say “or” for each of them, or ask for the other one: “when you draw, if you discarded a card this turn, ...”.",
       },
       clausesHeard: {
         message: "a trigger listens to one clause",
         hint: "Write a second ability for the second event.",
       },
-      deeds: {
+      vps: {
         message: "“and” and “or” are mixed: which belongs to which is not said",
         hint: "Write a menu: “choose one: A | B”.",
       },

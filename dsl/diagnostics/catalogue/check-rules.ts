@@ -109,7 +109,7 @@ export const ruleCatalogue = {
     cases: {
       beforeItIsSo: {
         message: "before something becomes true nothing tells that it will",
-        hint: "Say “when”, or before which deed: “before you draw a card, ...”.",
+        hint: "Say “when”, or before what is done: “before you draw a card, ...”.",
       },
       noWhen: {
         message: "this would be done, but nothing says when",

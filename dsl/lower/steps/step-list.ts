@@ -175,7 +175,7 @@ function offer(written: Extract<Step, { do: "offer" }>, frame: Frame): void {
   if (each.outcome) asm.emit("move", frame.slotsOf(each.outcome), slotOperand(done))
 }
 
-/** A price of several deeds is paid whole or not at all: each must be possible that does not lean on another. */
+/** A price of several verb phrases is paid whole or not at all: each must be possible that does not lean on another. */
 function payable(body: readonly Step[], frame: Frame, no: Label): void {
   const made = new Set<number>()
   for (const step of body) {

@@ -1,4 +1,4 @@
-import type { Chain, Clause, Deed, Gate, NP, Script } from "../../../dsl/syntax/ast.ts"
+import type { Chain, Clause, Gate, NP, Script, VP } from "../../../dsl/syntax/ast.ts"
 import { allHold } from "../conditions.ts"
 import { dontKnow } from "../dont-know.ts"
 import type { Env } from "../env.ts"
@@ -58,13 +58,13 @@ function reacts({ prefix, body }: Gate, event: Happening, env: Env, isHere: bool
   if (prefix.kind !== "clauses" || body.kind === "block") return dontKnow("an ability")
   const { first, more } = prefix.clauses
   if (more.length > 0 || first.kind !== "clause") return dontKnow("several events")
-  const deed = first.predicate?.deeds[0]
-  if (!deed) return dontKnow("an event without a deed")
+  const vp = first.predicate?.vps[0]
+  if (!vp) return dontKnow("an event without a deed")
   const isReplacement = first.predicate?.modal?.lemma === "would"
   const role = isReplacement ? "replacement" : "trigger"
   // What happens to the carrier itself is heard wherever it is.
-  const isSelf = deed.object?.kind === "np" && deed.object.np.items[0]?.det?.lemma === "this"
-  const times = isHere || isSelf ? matches(first, deed, event, env) : 0
+  const isSelf = vp.object?.kind === "np" && vp.object.np.items[0]?.det?.lemma === "this"
+  const times = isHere || isSelf ? matches(first, vp, event, env) : 0
   return { role, times: isConditionMet(body, env) ? times : 0, limit }
 }
 
@@ -76,21 +76,21 @@ function isConditionMet(body: Chain, env: Env): boolean {
 }
 
 /** How often an event is what a clause says: `a card` is each card, `cards` all at once. */
-function matches(clause: Extract<Clause, { kind: "clause" }>, deed: Deed, event: Happening, env: Env): number {
-  if (deed.form === "be") return suffers(clause.np, deed, event, env)
-  if (deed.verb.lemma !== event.verb || !players(clause.np, env).includes(event.actor)) return 0
-  if (deed.object === null) return 1
-  if (deed.object.kind !== "np") return dontKnow("the object of an event")
-  const meant = things(deed.object.np, env)
+function matches(clause: Extract<Clause, { kind: "clause" }>, vp: VP, event: Happening, env: Env): number {
+  if (vp.form === "be") return suffers(clause.np, vp, event, env)
+  if (vp.verb.lemma !== event.verb || !players(clause.np, env).includes(event.actor)) return 0
+  if (vp.object === null) return 1
+  if (vp.object.kind !== "np") return dontKnow("the object of an event")
+  const meant = things(vp.object.np, env)
   const struck = event.things.filter((thing) => meant.includes(thing))
-  const [item] = deed.object.np.items
+  const [item] = vp.object.np.items
   const isEach = item?.det !== null && item?.det !== undefined
   return isEach ? struck.length : Math.min(1, struck.length)
 }
 
 /** `whenever a Red card is poked`: by anybody. */
-function suffers(np: NP, deed: Deed, event: Happening, env: Env): number {
-  if (deed.participle?.lemma !== event.verb) return 0
+function suffers(np: NP, vp: VP, event: Happening, env: Env): number {
+  if (vp.participle?.lemma !== event.verb) return 0
   const meant = things(np, env)
   return event.things.filter((thing) => meant.includes(thing)).length
 }
@@ -104,10 +104,10 @@ const things = (np: NP, env: Env): readonly Thing[] =>
 
 /** `other players can't poke cards in your play` */
 function forbids(chain: Extract<Chain, { kind: "do" }>, event: Happening, env: Env, isHere: boolean): Part {
-  const deed = chain.predicate?.deeds[0]
-  if (chain.predicate?.modal?.lemma !== "can't" || !deed || !chain.subject) return dontKnow("what an ability does")
-  const isMeant = isHere && deed.verb.lemma === event.verb && players(chain.subject, env).includes(event.actor)
-  const struck = deed.object?.kind === "np" ? things(deed.object.np, env) : dontKnow("what is forbidden")
+  const vp = chain.predicate?.vps[0]
+  if (chain.predicate?.modal?.lemma !== "can't" || !vp || !chain.subject) return dontKnow("what an ability does")
+  const isMeant = isHere && vp.verb.lemma === event.verb && players(chain.subject, env).includes(event.actor)
+  const struck = vp.object?.kind === "np" ? things(vp.object.np, env) : dontKnow("what is forbidden")
   return {
     role: "prohibition",
     times: isMeant && event.things.some((thing) => struck.includes(thing)) ? 1 : 0,

@@ -44,7 +44,7 @@ export function playEvents(games: number, seed: number, scenes: number): EventCo
   return counts
 }
 
-const DEEDS = [
+const VPS = [
   "ping",
   ...TARGETS.map((name) => `poke ${name}`),
   "toss Ash and Birch",
@@ -63,7 +63,7 @@ function playGame(chance: Chance, scenes: number, counts: EventCounts): void {
     )
     return
   }
-  const extras = DEEDS.map((words) => ({ name: words, steps: checker.script(plainText(words)).steps, test: null }))
+  const extras = VPS.map((words) => ({ name: words, steps: checker.script(plainText(words)).steps, test: null }))
   const lowered = lower(checked, extras, { host: true })
   const words = new Vocabulary(model)
   const trees = made.abilities.map(({ text }) => parseScript(text, checker.lexicon).ast)
@@ -78,11 +78,11 @@ function playGame(chance: Chance, scenes: number, counts: EventCounts): void {
     const world = pictureOf(model, machine, state)
     const before = made.abilities.map((_, index) => counterOf(machine, state, counter(index), -1))
     const events = Array.from({ length: 3 }, () => ({
-      deed: chance.below(DEEDS.length),
+      vp: chance.below(VPS.length),
       actor: chance.below(machine.players),
     }))
-    for (const { deed, actor } of events) carryOut(machine, state, lowered.extras[deed] ?? -1, actor)
-    const happenings = events.map(({ deed, actor }) => happeningOf(DEEDS[deed] ?? "", actor, world))
+    for (const { vp, actor } of events) carryOut(machine, state, lowered.extras[vp] ?? -1, actor)
+    const happenings = events.map(({ vp, actor }) => happeningOf(VPS[vp] ?? "", actor, world))
     const envOf = (carrier: Thing | null): Env => ({
       world,
       words,
@@ -104,7 +104,7 @@ function playGame(chance: Chance, scenes: number, counts: EventCounts): void {
     made.abilities.forEach(({ text, carrier }, index) => {
       counts.cases += events.length
       if (expected[index] === actual[index]) return
-      const told = events.map(({ deed, actor }) => `${actor} ${DEEDS[deed]}`).join(", ")
+      const told = events.map(({ vp, actor }) => `${actor} ${VPS[vp]}`).join(", ")
       const where = world.things.filter(
         ({ name }) => name === carrier || name === "Oak" || name === "Yew" || told.includes(name),
       )

@@ -23,10 +23,8 @@ function otherSubjects(np: Ast.NP): Ast.NP[] {
 const agreeing = (predicate: Ast.Predicate | null, np: Ast.NP): Ast.Predicate | null => {
   if (predicate === null || predicate.modal !== null) return predicate
   const plural = np.items[0]?.pronoun !== null || np.items.length > 1
-  const deeds = predicate.deeds.map((deed, index) =>
-    index === 0 ? { ...deed, verb: inNumber(deed.verb, plural) } : deed,
-  )
-  return { ...predicate, deeds }
+  const vps = predicate.vps.map((vp, index) => (index === 0 ? { ...vp, verb: inNumber(vp.verb, plural) } : vp))
+  return { ...predicate, vps }
 }
 
 function inNumber(verb: Ast.Word, plural: boolean): Ast.Word {
@@ -76,11 +74,11 @@ const adverb: Change = {
   clause: (clause) => withoutEach(clause.adverbs).map((adverbs) => ({ ...clause, adverbs })),
   predicate: (predicate) => withoutEach(predicate.adverbs).map((adverbs) => ({ ...predicate, adverbs })),
   claim: (claim) => withoutEach(claim.adverbs).map((adverbs) => ({ ...claim, adverbs })),
-  deed: (deed) => [
-    ...(deed.beAdverb ? [{ ...deed, beAdverb: null }] : []),
-    ...withoutEach(deed.tails)
-      .filter((_, index) => deed.tails[index]?.kind === "adverb")
-      .map((tails) => ({ ...deed, tails })),
+  vp: (vp) => [
+    ...(vp.beAdverb ? [{ ...vp, beAdverb: null }] : []),
+    ...withoutEach(vp.tails)
+      .filter((_, index) => vp.tails[index]?.kind === "adverb")
+      .map((tails) => ({ ...vp, tails })),
   ],
 }
 
@@ -90,10 +88,10 @@ const otherAdverb: Change = {
 }
 
 const tail: Change = {
-  deed: (deed) =>
-    withoutEach(deed.tails)
-      .filter((_, index) => deed.tails[index]?.kind === "way")
-      .map((tails) => ({ ...deed, tails })),
+  vp: (vp) =>
+    withoutEach(vp.tails)
+      .filter((_, index) => vp.tails[index]?.kind === "way")
+      .map((tails) => ({ ...vp, tails })),
 }
 
 const otherWay: Change = {
@@ -131,9 +129,9 @@ const newModal: Change = {
           predicate: {
             ...(step.predicate as Ast.Predicate),
             modal: word(each),
-            deeds: (step.predicate as Ast.Predicate).deeds.map((deed) => ({
-              ...deed,
-              verb: { ...deed.verb, text: deed.verb.lemma },
+            vps: (step.predicate as Ast.Predicate).vps.map((vp) => ({
+              ...vp,
+              verb: { ...vp.verb, text: vp.verb.lemma },
             })),
           },
         }))
@@ -141,22 +139,22 @@ const newModal: Change = {
 }
 
 const not: Change = {
-  deed: (deed) => (deed.form === "be" || deed.form === "have" ? [{ ...deed, not: !deed.not }] : []),
+  vp: (vp) => (vp.form === "be" || vp.form === "have" ? [{ ...vp, not: !vp.not }] : []),
   there: (clause) => [{ ...clause, not: !clause.not }],
 }
 
-const object: Change = { deed: (deed) => (deed.object ? [{ ...deed, object: null }] : []) }
-const recipient: Change = { deed: (deed) => (deed.recipient ? [{ ...deed, recipient: null }] : []) }
-const participle: Change = { deed: (deed) => (deed.participle ? [{ ...deed, participle: null }] : []) }
-const complement: Change = { deed: (deed) => (deed.complement ? [{ ...deed, complement: null }] : []) }
+const object: Change = { vp: (vp) => (vp.object ? [{ ...vp, object: null }] : []) }
+const recipient: Change = { vp: (vp) => (vp.recipient ? [{ ...vp, recipient: null }] : []) }
+const participle: Change = { vp: (vp) => (vp.participle ? [{ ...vp, participle: null }] : []) }
+const complement: Change = { vp: (vp) => (vp.complement ? [{ ...vp, complement: null }] : []) }
 
 const time: Change = {
-  deed: (deed) => (deed.time ? [{ ...deed, time: null }] : []),
+  vp: (vp) => (vp.time ? [{ ...vp, time: null }] : []),
   claim: (claim) => withoutEach(claim.times).map((times) => ({ ...claim, times })),
 }
 
 const otherTime: Change = {
-  deed: (deed, words) => (deed.time ? words.times(deed.time.text).map((text) => ({ ...deed, time: word(text) })) : []),
+  vp: (vp, words) => (vp.time ? words.times(vp.time.text).map((text) => ({ ...vp, time: word(text) })) : []),
   claim: (claim, words) =>
     exchanged(claim.times, (each) => words.times(each.text).map((text) => word(text))).map((times) => ({
       ...claim,
@@ -169,25 +167,25 @@ const otherTime: Change = {
   },
 }
 
-const deed: Change = {
+const vp: Change = {
   predicate: (each) =>
-    each.deeds.length > 1
-      ? withoutEach(each.deeds).map((deeds, index) => ({
+    each.vps.length > 1
+      ? withoutEach(each.vps).map((vps, index) => ({
           ...each,
-          deeds,
+          vps,
           joiners: each.joiners.filter((_, at) => at !== (index === 0 ? 0 : index - 1)),
         }))
       : [],
 }
 
-const deedJoiner: Change = {
+const vpJoiner: Change = {
   predicate: (each) =>
     exchanged(each.joiners, (joiner) => [otherJoiner(joiner)]).map((joiners) => ({ ...each, joiners })),
 }
 
-const deedOrder: Change = {
+const vpOrder: Change = {
   predicate: (each) =>
-    each.joiners.every((joiner) => joiner === "and") ? swapped(each.deeds).map((deeds) => ({ ...each, deeds })) : [],
+    each.joiners.every((joiner) => joiner === "and") ? swapped(each.vps).map((vps) => ({ ...each, vps })) : [],
 }
 
 /** Changes of who does what. */
@@ -209,7 +207,7 @@ export const predicateChanges = {
   complement,
   time,
   otherTime,
-  deed,
-  deedJoiner,
-  deedOrder,
+  vp,
+  vpJoiner,
+  vpOrder,
 }

@@ -73,7 +73,7 @@ const purchase: Change = {
         ...step,
         purchase: null,
         purchaseJoiners: [],
-        predicate: { ...predicate, deeds: purchase, joiners: step.purchaseJoiners },
+        predicate: { ...predicate, vps: purchase, joiners: step.purchaseJoiners },
       },
     ]
   },

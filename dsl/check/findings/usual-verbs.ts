@@ -3,7 +3,7 @@ import { verbWord } from "../../lexicon/model-words.ts"
 import { digits, row, type UsualWording } from "./wording-row.ts"
 
 /** What is done. */
-export const DEEDS: readonly UsualWording[] = [
+export const VPS: readonly UsualWording[] = [
   {
     said: /\bif (?:a|any) (other )?player ([^,;.\n]+), they (\w+)/gi,
     write: ([, other = "", is, verb = ""]) => [`each ${other}player who ${is} ${thirdOf(verb)}`],
@@ -138,10 +138,10 @@ export const DEEDS: readonly UsualWording[] = [
     // What an ability hears is an event, not a condition.
     said: /^if ([^,;.\n]+?),/gim,
     write: ([, clause = ""], { verbs }) => {
-      const isDeed = verbs
+      const isVP = verbs
         .map(verbWord)
         .some((verb) => new RegExp(`\\b(?:you ${verb}|${thirdOf(verb)})\\b`, "i").test(clause))
-      return isDeed && !/\b(?:this|last) turn\b|\bcan\b|\bhas\b|\bhave\b/i.test(clause) ? [`when ${clause},`] : []
+      return isVP && !/\b(?:this|last) turn\b|\bcan\b|\bhas\b|\bhave\b/i.test(clause) ? [`when ${clause},`] : []
     },
   },
   row(/\bif you put (an? |any )?([\w ]*?)(cards?|\w+) into (?:your )?play (this turn)\b/gi, "if you played $1$2$3 $4"),
