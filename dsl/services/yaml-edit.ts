@@ -88,7 +88,9 @@ function itemsOf(text: string): Item[] {
 
 /** What follows a value up to the next: space, a comment, the end of the line; null where a block ends by itself. */
 function tailOf(value: CST.Token | undefined): CST.SourceToken[] | null {
-  if (!value || !("end" in value) || !value.end) return null
+  if (!value) return null
+  // Between commas a plain value ends where the comma stands.
+  if (!("end" in value) || !value.end) return CST.isScalar(value) && value.type !== "block-scalar" ? [] : null
   return value.type === "flow-collection" ? value.end.slice(1) : value.end
 }
 

@@ -57,6 +57,7 @@ describe("a value is changed in place, and nothing else", () => {
   test.each<[string, string, Writable | null, string, string]>([
     ["a word", "colour", "Red", "colour: Blue   # after", "colour: Red   # after"],
     ["a number", "cost", 3, "cost: 2", "cost: 3"],
+    ["a value between others", "colour", "Red", "colour: Blue", "colour: Red"],
     ["a quoted text keeps its quotes", "effect", "draw 3", '"draw 2, then discard 1"', '"draw 3"'],
     [
       "a text that becomes several lines",
@@ -96,6 +97,7 @@ describe("a value is changed in place, and nothing else", () => {
   const FLOW = "- { name: Spy, colour: Blue, cost: 2 } # one\n- { name: Hero, colour: Red, cost: 5, effect: draw 1 }\n"
   test.each<[string, string, Writable | null, string, string]>([
     ["a number", "cost", 3, "cost: 2", "cost: 3"],
+    ["a value between others", "colour", "Red", "colour: Blue", "colour: Red"],
     ["a new key", "effect", "draw 1, then discard 1", "cost: 2", 'cost: 2, effect: "draw 1, then discard 1"'],
     ["a list", "abilities", ["gain $1", "a, b"], "cost: 2", 'cost: 2, abilities: [gain $1, "a, b"]'],
     ["a key that goes", "colour", null, "colour: Blue, ", ""],
