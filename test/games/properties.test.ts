@@ -167,7 +167,7 @@ function untilRunaway(machine: Machine): { error: RunawayError; before: Int32Arr
 }
 
 describe.each([
-  ["repeat until the clock is 11: gain $1", "run/fuel"],
+  ["repeat until the clock is 11 or more: gain $1", "run/fuel"],
   ["repeat while you have 0 or more penalties: gain $1, then lose $1", "run/fuel"],
   ["command this", "run/stack"],
 ])("an effect without end: %s", (effect, code) => {

@@ -14,7 +14,7 @@ import { demands, filtersOf } from "../parts/filter-phrases.ts"
 import { isUnderZone, nearFilter } from "../parts/near-places.ts"
 import { articleOf, writtenQuantity } from "../parts/quantities.ts"
 import { allTied } from "../parts/tied-extremes.ts"
-import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
+import { ANYTHING, bindingExpr, type Context, constant, instead, want, you } from "../scope/context.ts"
 import { optionChoice } from "./option-conditions.ts"
 import { likeThis } from "./passable-filters.ts"
 
@@ -105,7 +105,9 @@ function phraseCond(subject: Expr, np: NP, context: Context, span: Cond["span"])
     const adjective = item.adjectives[0]
     if (adjective?.kind === "adjective" && !item.noun)
       return context.from(playerIs(subject, adjective.word.lemma, span, context), adjective.word)
-    const other = ofType("player", context.resolve.np(np, want("player"), context), np, context)
+    // `the player with the most food is another player`: than you. Nobody does anything here.
+    const inner = context.child({ actor: context.youActs ?? you })
+    const other = ofType("player", inner.resolve.np(np, want("player"), inner), np, context)
     const some = other && oneOfThem(other)
     if (some) return { cond: "member", who: subject, of: some, span }
     return other && { cond: "same", left: subject, right: other, span }
