@@ -142,6 +142,10 @@ function playOne(you) {
   playCard(you, card);
   return true;
 }
+function canPlay(you) {
+  const hand = you * WORDS, m = level(MONEY[you]);
+  return ((HAND[hand] & UPTO[m]) | (HAND[hand + 1] & UPTO[m + 1]) | (HAND[hand + 2] & UPTO[m + 2])) !== 0;
+}
 function agent(you) {
   const hand = you * WORDS, m = MONEY[you] >= 5 ? 3 : 0;
   const card = oneOrNone(HAND[hand] & UPTO[m], HAND[hand + 1] & UPTO[m + 1], HAND[hand + 2] & UPTO[m + 2]);
@@ -203,7 +207,7 @@ function command(you, card, director) {
   const mine = you * WORDS;
   switch (name) {
     case ADVISOR: {
-      const k = choose(3);
+      const k = choose(canPlay(you) ? 3 : 2);
       if (k === 0) draw(you, 2);
       else if (k === 1) MONEY[you] += 5;
       else if (playOne(you)) playOne(you);

@@ -77,7 +77,8 @@ test("a question that is left open is said, and the ruling passes", () => {
   })
   table.startRecording(0)
   const recorded = recordedAt(table)
-  expect(recorded.given).toEqual(["you have Advisor in play"])
+  // What is offered is played: a card in hand.
+  expect(recorded.given).toEqual(["you have Advisor in play", "you have Horse in hand"])
   expect(recorded.must.at(-1)).toEqual({ text: "the previous player is asked", telling: true })
   expect(outcomes("unleash", [recorded])).toEqual([""])
 })
