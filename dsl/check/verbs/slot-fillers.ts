@@ -93,18 +93,20 @@ function isOfNoBeginning({ items: [item] }: NP, usage: Usage, context: Context):
 
 /**
  * `draw up to 3`, `pay $1 or more`: a number that the doer would have to choose, which is kept as it was said.
- * What is lost is never more than there is, so there `up to` says nothing new.
+ * `lose up to $3` is all of that, or as much as there is.
  */
 function withinBounds(expr: Expr, np: NP, usage: Usage, context: Context): Expr | null {
   if (expr.type !== "number" && expr.kind !== "amount") return expr
   const { operation } = usage.decl
+  // `remove up to 2 damage from it`: what is taken off a thing is no price that the doer has.
+  const isOffThing = operation === "take" && usage.slots.some(({ type }) => type === "component")
   const bounded = np.items.flatMap(({ quantity }) => {
     if (!quantity) return []
     const bound = quantity.bound?.lemma ?? quantity.orMore?.lemma ?? quantity.word?.lemma ?? null
     if (bound === "that many") return []
-    // What is lost is never more than there is; and a number is exactly that where nobody could do less.
+    // A number is exactly that where nobody could do less.
     const settled =
-      bound === "up to" ? operation === "take" : bound === "exactly" && ["add", "set", "pay"].includes(operation ?? "")
+      bound === "up to" ? isOffThing : bound === "exactly" && ["add", "set", "pay"].includes(operation ?? "")
     if (settled) context.settle(quantity.bound)
     if (settled) return []
     if (bound === null && (!quantity.number || quantity.number.letter || quantity.number.min === quantity.number.max))
@@ -115,7 +117,10 @@ function withinBounds(expr: Expr, np: NP, usage: Usage, context: Context): Expr 
   if (!first) return expr
   const [only, another] = np.items
   if (expr.kind === "amount" && expr.counter >= 0 && operation === "take" && only && !another) {
-    const number = chosenOf(only, expr.counter, context)
+    const number =
+      first.bound === "up to"
+        ? context.from(asMuchAsThereIs(expr.number, expr.counter, context), first.quantity.bound)
+        : chosenOf(only, expr.counter, context)
     return number && { ...expr, number }
   }
   const span = context.span(first.quantity)
@@ -135,15 +140,18 @@ function chosenOf(item: Item, counter: number, context: Context): Expr | null {
   const quantity = quantityOf(item, context)
   if (!quantity) return null
   const span = context.span(item)
-  const there: Expr = { kind: "counter", counter, holder: context.actor, type: "number", many: false, span }
-  const { min, max } = quantity
-  const most: Expr = max
-    ? { kind: "arithmetic", op: "least", left: max, right: there, type: "number", many: false, span }
-    : there
+  const max = asMuchAsThereIs(quantity.max, counter, context)
   return instead<Expr>(
-    { kind: "chosenNumber", by: context.actor, min, max: most, type: "number", many: false, span },
+    { kind: "chosenNumber", by: context.actor, min: quantity.min, max, type: "number", many: false, span },
     quantity,
   )
+}
+
+/** So much, but no more than the doer has of a counter; all of it where there is no bound. */
+function asMuchAsThereIs(most: Expr | null, counter: number, context: Context): Expr {
+  const number = { type: "number", many: false, span: most?.span ?? null } as const
+  const there: Expr = { kind: "counter", counter, holder: context.actor, ...number }
+  return most ? { kind: "arithmetic", op: "least", left: most, right: there, ...number } : there
 }
 
 /** What may be written where a slot of a type is. */

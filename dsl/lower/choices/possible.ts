@@ -149,7 +149,8 @@ function enoughToLose(step: PerformStep, frame: Frame, no: Label): void {
   const slot = step.usage.slots.find(({ type }) => type === "amount")
   const amount = slot && step.slots.get(slot.name)
   const loser = losing(step)
-  if (amount?.kind !== "amount" || amount.counter < 0 || loser === null) return
+  // What is named when it is paid is asked for then, and never more than there is.
+  if (amount?.kind !== "amount" || amount.counter < 0 || loser === null || amount.number.kind === "chosenNumber") return
   const { asm } = frame
   const has = frame.result((to) => asm.emit("counterNow", to, amount.counter, frame.lower.value(loser, frame)))
   asm.emit("jumpLess", has, frame.lower.value(amount.number, frame), no)
