@@ -1,7 +1,7 @@
 import type { PropertySymbol } from "../../meaning/declared.ts"
 import type { Cond, Expr, Modification, Step } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
-import type { Do, Item, NP, VP, Word } from "../../syntax/ast.ts"
+import type { Do, Item, Node, NP, VP, Word } from "../../syntax/ast.ts"
 import { demands } from "../parts/filter-phrases.ts"
 import { overlap } from "../parts/pronouns.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
@@ -53,7 +53,7 @@ function changedProperty({ vp, subject, item }: Change, context: Context): Prope
 }
 
 function ofProperty(change: Change, property: PropertySymbol, context: Context): readonly Step[] | null {
-  const { node, vp, item, more } = change
+  const { node, item } = change
   const span = context.span(node)
   const inner = context.child({ mood: "event" })
   const wanted = { types: ["component"] as const, kinds: property.kinds, place: { from: "anywhere" } as const }
@@ -70,26 +70,44 @@ function ofProperty(change: Change, property: PropertySymbol, context: Context):
   const amount = changedBy(change, context)
   if (!amount) return null
   const counted = symbolOf("counter", nounWord(item)?.lemma ?? null, context)
-  const changed: (tests: readonly Cond[], zones: readonly number[]) => Modification = (tests, zones) => ({
-    target: { kind: "property", property },
-    item: measured,
-    test: { cond: "and", of: [test, ...tests], span },
-    amount: signed(amount.kind === "amount" ? amount.number : amount, more),
-    change: more ? "add" : "set",
-    zones,
-    span,
+  const target = { kind: "property", property } as const
+  const number = amount.kind === "amount" ? amount.number : amount
+  return standsAs(change, { target, item: measured, test, number }, context, [
+    item.quantity?.symbol,
+    // `costs 1 coin less`: what the property is counted in.
+    counted && item.noun?.kind === "noun" ? item.noun.word : null,
+    item.det?.lemma === "no" && counted ? item.det : null,
+  ])
+}
+
+/** What is changed of what: the thing, the condition that it meets, how much. */
+interface Changed {
+  readonly target: Modification["target"]
+  readonly item: Modification["item"]
+  readonly test: Cond
+  readonly number: Expr
+}
+
+/** A change that stands; besides its verb and `more`, it is made of some words. */
+function standsAs(
+  { node, vp, more }: Change,
+  { target, item, test, number }: Changed,
+  context: Context,
+  words: readonly (Node | null | undefined)[],
+): readonly Step[] | null {
+  const span = context.span(node)
+  return stand(node, context, (zones, tests) => {
+    const change: Modification = {
+      target,
+      item,
+      test: { cond: "and", of: [test, ...tests], span },
+      amount: signed(number, more),
+      change: more ? "add" : "set",
+      zones,
+      span,
+    }
+    return { change: context.from(change, vp.verb, more, ...words) }
   })
-  return stand(node, context, (zones, tests) => ({
-    change: context.from(
-      changed(tests, zones),
-      vp.verb,
-      more,
-      item.quantity?.symbol,
-      // `costs 1 coin less`: what the property is counted in.
-      counted && item.noun?.kind === "noun" ? item.noun.word : null,
-      item.det?.lemma === "no" && counted ? item.det : null,
-    ),
-  }))
 }
 
 function changedBy({ item }: Change, context: Context): Expr | null {
@@ -123,7 +141,7 @@ function isOfAmount({ vp, item, more }: Change, context: Context): boolean {
 }
 
 function ofAmount(change: Change, context: Context): readonly Step[] | null {
-  const { node, vp, object, item, more } = change
+  const { node, vp, object, item } = change
   const span = context.span(node)
   const inner = context.child({ mood: "event" })
   const subject = inner.resolve.np(change.subject, ANYTHING, inner)
@@ -139,23 +157,15 @@ function ofAmount(change: Change, context: Context): readonly Step[] | null {
       ? { cond: "same", left: bindingExpr(measured), right: subject, span }
       : instead({ cond: "constant", value: true, span }, ...(subject.kind === "everyone" ? [subject] : []))
   const verb = vp.form === "base" ? vp.verb.lemma : vp.form
-  const changed = (tests: readonly Cond[], zones: readonly number[]): Modification => ({
-    target: counter ? { kind: "counter", counter: counter.index } : { kind: "other", word: `${verb} ${noun ?? ""}` },
-    item: measured,
-    test: { cond: "and", of: [test, ...tests], span },
-    amount: signed(quantity ? (quantity.max ?? quantity.min) : constant(1), more),
-    change: more ? "add" : "set",
-    zones,
-    span,
-  })
-  return stand(node, context, (zones, tests) => ({
-    change: context.from(
-      changed(tests, zones),
-      vp.verb,
-      more,
-      counter && item.noun?.kind === "noun" ? item.noun.word : null,
-      // Other things are kept as they were written, and refused when they are carried out.
-      ...(counter ? [] : leavesOf(node)),
-    ),
-  }))
+  const target = counter
+    ? ({ kind: "counter", counter: counter.index } as const)
+    : ({ kind: "other", word: `${verb} ${noun ?? ""}` } as const)
+  const number = quantity ? (quantity.max ?? quantity.min) : constant(1)
+  return standsAs(
+    change,
+    { target, item: measured, test, number },
+    context,
+    // Other things are kept as they were written, and refused when they are carried out.
+    counter ? [item.noun?.kind === "noun" ? item.noun.word : null] : leavesOf(node),
+  )
 }
