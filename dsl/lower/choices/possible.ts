@@ -7,6 +7,7 @@ import {
   objectSlot,
   type PerformStep,
   type Step,
+  type Usage,
 } from "../../meaning/index.ts"
 import type { Sorts } from "../../meaning/parts.ts"
 import { mapExprs, mentions } from "../../meaning/walk.ts"
@@ -157,15 +158,16 @@ function enoughToLose(step: PerformStep, frame: Frame, no: Label): void {
 }
 
 /** Whose counter goes down by the amount that a step is told, itself or by a verb of its body; null where nobody's does. */
-function losing({ usage, actor, slots }: PerformStep): Expr | null {
+function losing({ usage, actor, slots }: PerformStep, seen: ReadonlySet<Usage> = new Set()): Expr | null {
   if (usage.decl.operation === "take") return usage.slots.some(({ type }) => type === "component") ? null : actor
   const own = usage.slots.find(({ type }) => type === "amount")
   const told = own && usage.bindings.get(own.name)
+  const known = new Set([...seen, usage])
   const first = (usage.body ?? []).find(
     (step): step is PerformStep =>
       step.do === "perform" && told !== undefined && mentions({ expr: [...step.slots.values()] }, told),
   )
-  const loser = first ? losing(first) : null
+  const loser = first && !known.has(first.usage) ? losing(first, known) : null
   if (loser?.kind === "you") return actor
   if (loser?.kind !== "binding") return null
   const slot = [...usage.bindings].find(([, binding]) => binding === loser.binding)

@@ -1,7 +1,7 @@
 import type { Slot } from "../../check/verbs/usage.ts"
 import type { FactsOf } from "../../diagnostics/catalogue.ts"
 import { withArticle } from "../../lexicon/inflect.ts"
-import type { Binding, Expr, Filter, PerformStep, Quantity, Usage } from "../../meaning/index.ts"
+import type { Binding, Expr, Filter, PerformStep, Quantity } from "../../meaning/index.ts"
 import { machineVerb } from "../../meaning/machine-verbs.ts"
 import { mapExprs } from "../../meaning/walk.ts"
 import type { Offer } from "../choices/choice.ts"
@@ -12,10 +12,11 @@ import { turnedOnly } from "../choices/turned-prices.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS } from "../code/assembler.ts"
 import { bindFirst, bindSet, bindTo, gather } from "../code/bind.ts"
 import { type Frame, isThing } from "../code/frame.ts"
-import { dieOf, keepRoll } from "../operations/dice-rolls.ts"
+import { dieOf } from "../operations/dice-rolls.ts"
 import { emitOperation } from "../operations/in-place.ts"
 import { forEachTimer } from "../operations/timer-steps.ts"
 import { keepEscapes } from "./escaping.ts"
+import { amountIn, type Done, finish } from "./outcomes.ts"
 
 /**
  * Do a verb: choose what fills its slots, then carry it out.
@@ -147,46 +148,6 @@ function specialIn(filler: Expr, step: PerformStep, frame: Frame): number | null
   return null
 }
 
-/** Where the amount lies that a step is told, as in `lose $2`. */
-const amountIn = ({ usage }: PerformStep, args: ReadonlyMap<string, number>): number | undefined =>
-  args.get(usage.slots.find(({ type }) => type === "amount")?.name ?? "")
-
-/** Whether it is paid, which is done as a whole or not at all. */
-const isPaid = ({ decl, body }: Usage): boolean =>
-  decl.operation === "pay" || (body ?? []).some((step) => step.do === "perform" && isPaid(step.usage))
-
-/** Bindings for later parts: how many, whether it was done at all. */
-function finish({ step, primary, args, count }: Done, frame: Frame): void {
-  const { asm } = frame
-  const { results, usage } = step
-  keepRoll(step, frame)
-  const amount = amountIn(step, args)
-  if (results.count && amount !== undefined && usage.decl.operation === "pay")
-    asm.emit("multiply", frame.slotsOf(results.count), slotOperand(count), slotOperand(amount))
-  else if (results.count) asm.emit("move", frame.slotsOf(results.count), slotOperand(count))
-  if (!results.outcome) return
-  const whole = amount !== undefined && !isPaid(usage) && !step.slots.get(primary?.name ?? "")?.many
-  const enough = whole ? allOf(amount, count, frame) : doneEnough(step, primary, count, frame)
-  asm.emit("move", frame.slotsOf(results.outcome), enough)
-}
-
-/** 1 when something was done, and no less than was asked for. */
-function allOf(asked: number, count: number, frame: Frame): Operand {
-  const most = frame.result((slot) => frame.asm.emit("most", slot, slotOperand(asked), immediate(1)))
-  return frame.result((slot) => frame.asm.emit("lessEqual", slot, most, slotOperand(count)))
-}
-
-/** 1 when the lower bound of every quantity was met; at least one for `up to`. */
-export function doneEnough(step: PerformStep, primary: Slot | undefined, count: number, frame: Frame): Operand {
-  const filler = primary && step.slots.get(primary.name)
-  const quantity = filler?.kind === "select" ? filler.quantity : null
-  if (!quantity || quantity.all || (quantity.min.kind === "constant" && quantity.min.value === 0))
-    return frame.result((slot) => frame.asm.emit("less", slot, immediate(0), slotOperand(count)))
-  return frame.result((slot) =>
-    frame.asm.emit("lessEqual", slot, frame.lower.value(quantity.min, frame), slotOperand(count)),
-  )
-}
-
 function repeated(step: PerformStep, frame: Frame): (() => void) | null {
   if (!step.times) return null
   const { asm } = frame
@@ -235,15 +196,6 @@ function fillPlain(step: PerformStep, args: Map<string, number>, frame: Frame, l
     args.set(slot.name, at)
     bindTo(step, slot, at, frame)
   }
-}
-
-/** A step that has been done. */
-interface Done {
-  readonly step: PerformStep
-  readonly primary: Slot | undefined
-  /** Where the slots lie that are filled. */
-  readonly args: Map<string, number>
-  readonly count: number
 }
 
 /** A step that is done to what fills its first slot of things. */

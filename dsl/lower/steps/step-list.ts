@@ -12,7 +12,8 @@ import { roleVariable } from "../values/expressions.ts"
 import { turnPlayers } from "../values/player-states.ts"
 import { readyEscapes, settleEscapes } from "./escaping.ts"
 import { eachPlayer, forEach, loop } from "./loops.ts"
-import { doneEnough, perform, primarySlot } from "./perform.ts"
+import { doneEnough } from "./outcomes.ts"
+import { perform, primarySlot } from "./perform.ts"
 
 /** Steps, one after another. */
 export function steps(list: readonly Step[], frame: Frame): void {

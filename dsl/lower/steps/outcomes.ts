@@ -1,0 +1,57 @@
+import type { Slot } from "../../check/verbs/usage.ts"
+import type { PerformStep, Usage } from "../../meaning/index.ts"
+import { immediate, type Operand, slotOperand } from "../code/assembler.ts"
+import type { Frame } from "../code/frame.ts"
+import { keepRoll } from "../operations/dice-rolls.ts"
+
+/** A step that has been done. */
+export interface Done {
+  readonly step: PerformStep
+  readonly primary: Slot | undefined
+  /** Where the slots lie that are filled. */
+  readonly args: Map<string, number>
+  readonly count: number
+}
+
+/** Where the amount lies that a step is told, as in `lose $2`. */
+export const amountIn = ({ usage }: PerformStep, args: ReadonlyMap<string, number>): number | undefined =>
+  args.get(usage.slots.find(({ type }) => type === "amount")?.name ?? "")
+
+/** Whether it is paid, which is done as a whole or not at all. */
+function isPaid(usage: Usage, seen: ReadonlySet<Usage> = new Set()): boolean {
+  if (usage.decl.operation === "pay") return true
+  const known = new Set([...seen, usage])
+  return (usage.body ?? []).some((step) => step.do === "perform" && !known.has(step.usage) && isPaid(step.usage, known))
+}
+
+/** Bindings for later parts: how many, whether it was done at all. */
+export function finish({ step, primary, args, count }: Done, frame: Frame): void {
+  const { asm } = frame
+  const { results, usage } = step
+  keepRoll(step, frame)
+  const amount = amountIn(step, args)
+  if (results.count && amount !== undefined && usage.decl.operation === "pay")
+    asm.emit("multiply", frame.slotsOf(results.count), slotOperand(count), slotOperand(amount))
+  else if (results.count) asm.emit("move", frame.slotsOf(results.count), slotOperand(count))
+  if (!results.outcome) return
+  const whole = amount !== undefined && !isPaid(usage) && !step.slots.get(primary?.name ?? "")?.many
+  const enough = whole ? allOf(amount, count, frame) : doneEnough(step, primary, count, frame)
+  asm.emit("move", frame.slotsOf(results.outcome), enough)
+}
+
+/** 1 when something was done, and no less than was asked for. */
+function allOf(asked: number, count: number, frame: Frame): Operand {
+  const most = frame.result((slot) => frame.asm.emit("most", slot, slotOperand(asked), immediate(1)))
+  return frame.result((slot) => frame.asm.emit("lessEqual", slot, most, slotOperand(count)))
+}
+
+/** 1 when the lower bound of every quantity was met; at least one for `up to`. */
+export function doneEnough(step: PerformStep, primary: Slot | undefined, count: number, frame: Frame): Operand {
+  const filler = primary && step.slots.get(primary.name)
+  const quantity = filler?.kind === "select" ? filler.quantity : null
+  if (!quantity || quantity.all || (quantity.min.kind === "constant" && quantity.min.value === 0))
+    return frame.result((slot) => frame.asm.emit("less", slot, immediate(0), slotOperand(count)))
+  return frame.result((slot) =>
+    frame.asm.emit("lessEqual", slot, frame.lower.value(quantity.min, frame), slotOperand(count)),
+  )
+}
