@@ -66,7 +66,8 @@ export function removeComponent(workspace: Workspace, component: string): Change
   if ("refused" in place) return place
   const { path, base, source, map, siblings } = place
   if (siblings === 1) return refuse(`\`${component}\` is the only one of its file: take the file away`)
-  const [without = source] = withoutItem(source, map.span.start)
+  const [without] = withoutItem(source, map.span.start)
+  if (without === undefined) return refuse(`the lines of \`${component}\` can't be taken out without touching others`)
   return { edits: editsOf(path, base, source, without), refused: null }
 }
 

@@ -135,8 +135,14 @@ const cut: Change = (items, at) => {
   const [gone] = items.splice(at, 1)
   const next = items[at]
   // The first of a line or bracket has no comma and no line break before it, the last has the space that closes it.
-  if (gone && next && at === 0) next.start = gone.start
+  if (gone && next && at === 0) next.start = firstStart(next.start, gone.start)
   if (gone?.start.some(({ type }) => type === "comma") && !next) endWith(items[at - 1]?.value, tailOf(gone.value) ?? [])
+}
+
+/** What stands before an item that becomes the first: its comments, without the comma or the indentation before them. */
+const firstStart = (start: CST.SourceToken[], before: CST.SourceToken[]): CST.SourceToken[] => {
+  if (start.some(({ type }) => type === "comma")) return before
+  return start[0]?.type === "space" ? start.slice(1) : start
 }
 
 /** Whether a map or list is written in brackets. */

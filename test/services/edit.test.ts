@@ -267,6 +267,28 @@ test("a component goes with its lines", () => {
   expect(removeComponent(workspace, "Spy").refused).toMatch(/only one/)
 })
 
+test.each([
+  [
+    "a list",
+    "- name: Spy\n  cost: 2\n# on Hero\n\n- name: Hero\n  cost: 5\n",
+    "# on Hero\n\n- name: Hero\n  cost: 5\n",
+  ],
+  [
+    "a list below a key",
+    "kind: card\ncomponents:\n  - name: Spy\n    cost: 2\n  # on Hero\n  - name: Hero\n    cost: 5\n",
+    "kind: card\ncomponents:\n  # on Hero\n  - name: Hero\n    cost: 5\n",
+  ],
+])("the first of %s goes without the comments of the next", (_, source, left) => {
+  const workspace = open(source)
+  expect(made(workspace, removeComponent(workspace, "Spy"))).toBe(left)
+})
+
+test("the first key goes without the comments of the next", () => {
+  const source = "- name: Spy\n  effect: draw 1\n  # dear\n  cost: 2\n"
+  const workspace = open(source)
+  expect(made(workspace, setValue(workspace, "Spy", "effect", null))).toBe("- name: Spy\n  # dear\n  cost: 2\n")
+})
+
 describe("a new component", () => {
   test.each([
     ["in lines", BLOCK, "\n  - name: New card\n    colour: Blue\n    cost: 2\n"],
