@@ -228,14 +228,18 @@ export const excused: readonly Rule[] = [
     example: { as: "condition", text: "you have fewer shells than 3", changed: "you have less shells than 3" },
   },
   {
-    name: "as much as is lost",
+    name: "as much as is taken off",
     kinds: ["newBound", "bound", "otherBound"],
     before: /^(|up to)$/,
     after: /^(|up to)$/,
-    reason: "What is lost is never more than there is.",
-    when: ({ left, before }) => before !== "" || /\b(lose|loses|remove|removes)$/.test(left),
+    reason: "What is taken off a thing is never more than there is.",
+    when: ({ left, before }) => before !== "" || /\b(remove|removes)$/.test(left),
     near: { as: "script", text: "up to 4 times: pay $1 to draw 1", changed: "4 times: pay $1 to draw 1" },
-    example: { as: "script", text: "lose $3", changed: "lose up to $3" },
+    example: {
+      as: "script",
+      text: "remove 1 barnacle from a card in your play",
+      changed: "remove up to 1 barnacle from a card in your play",
+    },
   },
   {
     name: "the total of a property",

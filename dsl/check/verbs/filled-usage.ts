@@ -16,7 +16,9 @@ import { ofNobodyNamed } from "../nouns/descriptions.ts"
 import { eitherOfThem, isEitherOf } from "../nouns/either-player.ts"
 import { propertyOfValue } from "../parts/filter-phrases.ts"
 import { movedIn, movesObject, noteMoved } from "../parts/moved-things.ts"
+import { nounOf } from "../parts/noun-words.ts"
 import { type Context, constant } from "../scope/context.ts"
+import { nounNamed } from "../scope/symbols.ts"
 import { kindsOf } from "./coercions.ts"
 import { multiplied } from "./multiples.ts"
 import { defaultFor, fillSlot, fromTail, kindsLyingIn, originSlot, sourceFrom } from "./slot-fillers.ts"
@@ -48,7 +50,8 @@ export function fill(match: Match, vp: VP, actor: Expr, context: Context): Perfo
   if ((match.per || match.most) && !multiplied(match, filled.slots, inner)) return null
   const step = stepOf(filled)
   markUsage(step, filled)
-  if (movesUnnamed(match.usage) && !bindMoved(filled)) return null
+  const moved = unnamedMoved(match.usage)
+  if (moved && !bindMoved(filled, moved)) return null
   takeFromThose(step, context)
   context.shared.performed = step
   noteMoved(step, context)
@@ -127,7 +130,7 @@ function bindFilled(slot: Slot, expr: Expr, { vp, context, binds }: Filled): voi
     property: propertyOfValue(expr),
     counter: expr.kind === "counterName" ? expr.counter : -1,
     verb: vp.verb.lemma,
-    name: nounOf(vp),
+    name: vp.object?.kind === "np" ? nounOf(vp.object.np.items[0]) : null,
     span: expr.span,
     loop: context.loop,
     alias: expr.kind === "binding" && expr.many === expr.binding.many ? expr : null,
@@ -186,11 +189,11 @@ function markUsage(step: PerformStep, { match, vp, context }: Filled): void {
 }
 
 /** A verb without component slots whose body moves something: `draw 1; if it is a spell, ...`. */
-const movesUnnamed = (usage: Usage): boolean =>
-  !usage.slots.some((slot) => slot.type === "component") && movedIn(usage) !== null
+const unnamedMoved = (usage: Usage): Binding | null =>
+  usage.slots.some((slot) => slot.type === "component") ? null : movedIn(usage)
 
 /** Binds what such a verb moves. @returns whether it is of the kind that is said, else it is reported */
-function bindMoved({ match, vp, context, slots, binds }: Filled): boolean {
+function bindMoved({ match, vp, context, slots, binds }: Filled, lastMoved: Binding): boolean {
   const { usage } = match
   const number = usage.slots.find((slot) => slot.type === "number")
   const amount = number ? slots.get(number.name) : undefined
@@ -204,7 +207,7 @@ function bindMoved({ match, vp, context, slots, binds }: Filled): boolean {
   const moved = context.bind({
     type: "component",
     many: !(amount?.kind === "constant" && amount.value === 1),
-    kinds: counted ?? movedIn(usage)?.kinds ?? null,
+    kinds: counted ?? lastMoved.kinds,
     verb: vp.verb.lemma,
     span: context.span(vp),
     loop: context.loop,
@@ -296,10 +299,10 @@ function bindable(slot: Slot, expr: Expr, usage: Usage): boolean {
 /** `each player takes 1 of those`: what the first has taken, the next can't. */
 export function takeFromThose(step: PerformStep, context: Context): void {
   const chosen = step.slots.get(objectSlot(step.usage)?.name ?? "")
-  if (chosen?.kind !== "select" || chosen.from.from !== "set" || !movesObject(step.usage, context)) return
+  if (chosen?.kind !== "select" || chosen.from.from !== "set") return
   const { set } = chosen.from
   if (set.kind !== "binding" || !isBoundOutside(set.binding, context)) return
-  if (!set.binding.many && !set.binding.loop) return
+  if ((!set.binding.many && !set.binding.loop) || !movesObject(step.usage, context)) return
   step.narrows = set.binding
   step.results.rest ??= context.make({ type: "component", many: true, kinds: set.binding.kinds })
 }
@@ -313,14 +316,8 @@ function countedKinds(match: Match, context: Context): ReadonlySet<number> | nul
   for (const filler of match.filled.values()) {
     const noun = "np" in filler ? filler.np.items[0]?.noun : null
     if (!noun || noun.kind === "names") continue
-    const kind = (context.symbols.nouns.get(noun.word.lemma) ?? []).find((symbol) => symbol.is === "kind")
-    if (kind?.is === "kind") return kind.kinds
+    const kind = nounNamed("kind", noun.word.lemma, context.symbols)
+    if (kind) return kind.kinds
   }
   return null
-}
-
-function nounOf(vp: VP): string | null {
-  if (vp.object?.kind !== "np") return null
-  const noun = vp.object.np.items[0]?.noun
-  return noun && noun.kind !== "names" ? noun.word.lemma : null
 }

@@ -5,7 +5,7 @@ import { parseScript } from "../../syntax/parse.ts"
 import { resolveNP } from "../nouns/noun-phrases.ts"
 import { sourceOf } from "../parts/filter-phrases.ts"
 import { quantityOf } from "../parts/quantities.ts"
-import { type Context, instead, type Want, want } from "../scope/context.ts"
+import { type Context, constant, instead, type Want, want } from "../scope/context.ts"
 import { coerce } from "./coercions.ts"
 import type { Filler } from "./usage-matching.ts"
 
@@ -116,7 +116,11 @@ function withinBounds(expr: Expr, np: NP, usage: Usage, context: Context): Expr 
   const [first] = bounded
   if (!first) return expr
   const [only, another] = np.items
-  if (expr.kind === "amount" && expr.counter >= 0 && operation === "take" && only && !another) {
+  // How much of each of some things is kept differs: nothing works that out.
+  const isOfEach = isOffThing && first.bound === "all but"
+  if (expr.kind === "amount" && expr.counter >= 0 && operation === "take" && only && !another && !isOfEach) {
+    if (first.bound === "all but" && first.quantity.bound && !isOffThing)
+      return { ...expr, number: context.from(allBut(expr.number, expr.counter, context), first.quantity.bound) }
     const number =
       first.bound === "up to"
         ? context.from(asMuchAsThereIs(expr.number, expr.counter, context), first.quantity.bound)
@@ -145,6 +149,14 @@ function chosenOf(item: Item, counter: number, context: Context): Expr | null {
     { kind: "chosenNumber", by: context.actor, min: quantity.min, max, type: "number", many: false, span },
     quantity,
   )
+}
+
+/** `lose all but 1 crystal`: what is beyond that, if anything. */
+function allBut(kept: Expr, counter: number, context: Context): Expr {
+  const number = { type: "number", many: false, span: kept.span } as const
+  const there: Expr = { kind: "counter", counter, holder: context.actor, ...number }
+  const beyond: Expr = { kind: "arithmetic", op: "subtract", left: there, right: kept, ...number }
+  return { kind: "arithmetic", op: "most", left: beyond, right: constant(0), ...number }
 }
 
 /** So much, but no more than the doer has of a counter; all of it where there is no bound. */

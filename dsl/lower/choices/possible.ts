@@ -15,9 +15,9 @@ import { immediate, type Label, type Operand, slotOperand, THIS, YOU } from "../
 import { boundIn } from "../code/bindings-in.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
 import { type Frame, isThing, type RuleRestriction } from "../code/frame.ts"
+import { isWhole, turnedOnlyIn } from "./prices.ts"
 import { isKnownSpace, isSpaceFiller } from "./space-slots.ts"
 import { apart, reachable, totalOf } from "./totals.ts"
-import { turnedOnlyIn } from "./turned-prices.ts"
 
 /**
  * Whether a step can be done: no restriction forbids it, its `needs` holds, its mandatory slots can be filled and its
@@ -32,15 +32,15 @@ function isPossible(step: Step, frame: Frame, price: boolean): Operand {
     case "perform":
       return performable(step, frame, price)
     case "offer": {
-      const [first] = (isPrice(step) ? turnedOnlyIn(step) : step).body
+      const [first] = turnedOnlyIn(step).body
       const bought = boughtAlone(step)
       if (!first) return immediate(1)
-      if (!bought) return possible(first, frame, isPrice(step))
+      if (!bought) return possible(first, frame, isWhole(step))
       // What is bought must be possible, too: both happen or neither.
       const both = frame.temp()
       const no = frame.asm.label()
       frame.asm.emit("move", both, immediate(0))
-      frame.asm.emit("jumpUnless", possible(first, frame, isPrice(step)), no)
+      frame.asm.emit("jumpUnless", possible(first, frame, true), no)
       frame.asm.emit("jumpUnless", possible(bought, frame), no)
       frame.asm.emit("move", both, immediate(1))
       frame.asm.place(no)
@@ -95,9 +95,6 @@ export function boughtAlone(offer: Extract<Step, { do: "offer" }>): PerformStep 
   return isExact || first.usage.needs !== null ? first : null
 }
 
-/** What is paid for something is paid whole or not at all. */
-export const isPrice = (offer: Extract<Step, { do: "offer" }>): boolean => offer.forced || offer.then.length > 0
-
 function performable(step: PerformStep, frame: Frame, price: boolean): Operand {
   const { asm } = frame
   const cond = priceCond(step)
@@ -147,14 +144,23 @@ function performable(step: PerformStep, frame: Frame, price: boolean): Operand {
 
 /** A price that is lost, by whatever verb, is there as a whole. */
 function enoughToLose(step: PerformStep, frame: Frame, no: Label): void {
-  const slot = step.usage.slots.find(({ type }) => type === "amount")
-  const amount = slot && step.slots.get(slot.name)
-  const loser = losing(step)
-  // What is named when it is paid is asked for then, and never more than there is.
-  if (amount?.kind !== "amount" || amount.counter < 0 || loser === null || amount.number.kind === "chosenNumber") return
   const { asm } = frame
-  const has = frame.result((to) => asm.emit("counterNow", to, amount.counter, frame.lower.value(loser, frame)))
-  asm.emit("jumpLess", has, frame.lower.value(amount.number, frame), no)
+  const loser = losing(step)
+  if (!loser) return
+  for (const { counter, number } of amountsOf(step)) {
+    // What is named when it is paid is asked for then, and never more than there is.
+    if (number.kind === "chosenNumber") continue
+    const has = frame.result((to) => asm.emit("counterNow", to, counter, frame.lower.value(loser, frame)))
+    asm.emit("jumpLess", has, frame.lower.value(number, frame), no)
+  }
+}
+
+/** The amounts that a step is told: `1 leaf and 2 runes` are two. */
+function amountsOf({ slots }: PerformStep): readonly Extract<Expr, { kind: "amount" }>[] {
+  const amount = [...slots.values()].find((each) => each.kind === "amount")
+  if (amount?.kind !== "amount") return []
+  const parts = amount.parts.length > 0 ? amount.parts : [amount]
+  return parts.flatMap((part) => (part.kind === "amount" && part.counter >= 0 ? [part] : []))
 }
 
 /** Whose counter goes down by the amount that a step is told, itself or by a verb of its body; null where nobody's does. */
@@ -163,11 +169,12 @@ function losing({ usage, actor, slots }: PerformStep, seen: ReadonlySet<Usage> =
   const own = usage.slots.find(({ type }) => type === "amount")
   const told = own && usage.bindings.get(own.name)
   const known = new Set([...seen, usage])
-  const first = (usage.body ?? []).find(
-    (step): step is PerformStep =>
-      step.do === "perform" && told !== undefined && mentions({ expr: [...step.slots.values()] }, told),
-  )
-  const loser = first && !known.has(first.usage) ? losing(first, known) : null
+  const isTold = (filler: Expr): boolean => filler.kind === "binding" && filler.binding === told
+  const [loser] = (usage.body ?? []).flatMap((step): readonly Expr[] => {
+    if (step.do !== "perform" || known.has(step.usage) || ![...step.slots.values()].some(isTold)) return []
+    const found = losing(step, known)
+    return found ? [found] : []
+  })
   if (loser?.kind === "you") return actor
   if (loser?.kind !== "binding") return null
   const slot = [...usage.bindings].find(([, binding]) => binding === loser.binding)
@@ -190,29 +197,11 @@ export function needsAlone(step: PerformStep): Cond | null {
 /** Paying is possible when there is enough. */
 export function priceCond(step: Step): Cond | null {
   if (step.do !== "perform" || step.usage.decl.operation !== "pay") return null
-  const amount = [...step.slots.values()].find((each) => each.kind === "amount")
-  if (amount?.kind !== "amount") return null
-  const parts = amount.parts.length > 0 ? amount.parts : [amount]
-  const all = parts.flatMap((part): Cond[] =>
-    part.kind === "amount" && part.counter >= 0
-      ? [
-          {
-            cond: "compare",
-            comparison: "le",
-            left: part.number,
-            right: {
-              kind: "counter",
-              counter: part.counter,
-              holder: step.actor,
-              type: "number",
-              many: false,
-              span: null,
-            },
-            span: step.span,
-          },
-        ]
-      : [],
-  )
+  if (![...step.slots.values()].some((each) => each.kind === "amount")) return null
+  const all = amountsOf(step).map(({ counter, number: left }): Cond => {
+    const right: Expr = { kind: "counter", counter, holder: step.actor, type: "number", many: false, span: null }
+    return { cond: "compare", comparison: "le", left, right, span: step.span }
+  })
   return all.length === 1 && all[0] ? all[0] : { cond: "and", of: all, span: step.span }
 }
 

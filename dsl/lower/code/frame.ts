@@ -85,8 +85,8 @@ export class Frame {
   /** Where what is bound behind a gate is kept for those who speak of it outside. */
   readonly escapes = new Map<number, number>()
   breakLabel: Label | null = null
-  /** What is written where the next offer is agreed to, before anything of it is done. */
-  agreed: (() => void) | null = null
+  /** What is written where the next offer is agreed to, before anything of it is done, and where it is noted whether it was. */
+  offered: { readonly agreed: (() => void) | null; readonly done: number } | null = null
   againLabel: Label | null = null
   /** In a branch: the choices come first, then all wait, then each acts. */
   barrierPending = false

@@ -5,7 +5,7 @@ import { type Meanings, someMeaning } from "../../meaning/walk.ts"
 import { possible } from "../choices/possible.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
 import { bindEvent, mayAsk, mentionedBindings } from "../code/event-slots.ts"
-import { type Frame, isSet, plainBinding } from "../code/frame.ts"
+import { type Frame, isSet } from "../code/frame.ts"
 import { happensToThings, isUntold } from "../operations/operation-events.ts"
 import type { CheckedPack } from "../pack/checked-pack.ts"
 import { isStatic, printedMask } from "../values/static-filters.ts"
@@ -526,10 +526,10 @@ function noting(body: readonly Step[], used: LimitCode | null, id: number, frame
   const { asm } = frame
   const [only] = body
   if (body.length === 1 && only?.do === "offer" && !only.forced) {
-    const outcome = only.outcome ?? plainBinding(-10 - id, "number")
-    frame.agreed = used && (() => used.note(frame))
-    frame.lower.steps([{ ...only, outcome }], frame)
-    return slotOperand(frame.slotsOf(outcome))
+    const done = frame.keep()
+    frame.offered = { agreed: used && (() => used.note(frame)), done }
+    frame.lower.steps([only], frame)
+    return slotOperand(done)
   }
   if (used && body.length === 1 && only?.do === "if" && only.otherwise.length === 0 && only.outcome === null) {
     const no = asm.label()

@@ -14,8 +14,12 @@ export interface Done {
 }
 
 /** Where the amount lies that a step is told, as in `lose $2`. */
-export const amountIn = ({ usage }: PerformStep, args: ReadonlyMap<string, number>): number | undefined =>
+const amountIn = ({ usage }: PerformStep, args: ReadonlyMap<string, number>): number | undefined =>
   args.get(usage.slots.find(({ type }) => type === "amount")?.name ?? "")
+
+/** Whether somebody asks how much was done, of a step that is told an amount. */
+export const isAmountAsked = ({ step, args }: Done): boolean =>
+  (step.results.count !== null || step.results.outcome !== null) && amountIn(step, args) !== undefined
 
 /** Whether it is paid, which is done as a whole or not at all. */
 function isPaid(usage: Usage, seen: ReadonlySet<Usage> = new Set()): boolean {

@@ -7,8 +7,8 @@ import { mapExprs } from "../../meaning/walk.ts"
 import type { Offer } from "../choices/choice.ts"
 import { chooseFrom, chooseOneOf, eachValue, isOptional } from "../choices/choose.ts"
 import { forbidden, narrowToPossible, needsAlone } from "../choices/possible.ts"
+import { turnedOnly } from "../choices/prices.ts"
 import { isKnownSpace, isOneSpace, isSpaceFiller, partNotSpace, placeOfSpace } from "../choices/space-slots.ts"
-import { turnedOnly } from "../choices/turned-prices.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS } from "../code/assembler.ts"
 import { bindFirst, bindSet, bindTo, gather } from "../code/bind.ts"
 import { type Frame, isThing } from "../code/frame.ts"
@@ -16,7 +16,7 @@ import { dieOf } from "../operations/dice-rolls.ts"
 import { emitOperation } from "../operations/in-place.ts"
 import { forEachTimer } from "../operations/timer-steps.ts"
 import { keepEscapes } from "./escaping.ts"
-import { amountIn, type Done, finish } from "./outcomes.ts"
+import { type Done, finish, isAmountAsked } from "./outcomes.ts"
 
 /**
  * Do a verb: choose what fills its slots, then carry it out.
@@ -456,11 +456,14 @@ function sequential(
   const others: typeof selection = { ...selection, filters: [...selection.filters, NOT_DONE] }
   const loop = asm.label()
   const end = asm.label()
+  // `remove 2 damage from each card`: how much it was in all is not how many they were.
+  const turns = isAmountAsked({ step, primary, args, count }) ? frame.keep() : count
+  if (turns !== count) asm.emit("move", turns, immediate(0))
   const high = frame.keep()
   if (quantity.max) asm.emit("move", high, frame.lower.value(quantity.max, frame))
   else asm.emit("move", high, asm.number(1_000_000))
   asm.place(loop)
-  asm.emit("jumpLessEqual", slotOperand(high), slotOperand(count), end)
+  asm.emit("jumpLessEqual", slotOperand(high), slotOperand(turns), end)
   const chosen = frame.keep(frame.words)
   const picked = frame.keep()
   asm.emit("clear", chosen)
@@ -487,13 +490,14 @@ function sequential(
   asm.emit("include", done, slotOperand(component))
   if (offer?.agreed) {
     const again = asm.label()
-    asm.emit("jumpIf", slotOperand(count), again)
+    asm.emit("jumpIf", slotOperand(turns), again)
     offer.agreed()
     asm.place(again)
   }
   const own = frame.keep()
   carryOut(step, new Map([...args, [primary.name, component]]), own, frame)
-  asm.emit("add", count, slotOperand(count), immediate(1))
+  asm.emit("add", turns, slotOperand(turns), immediate(1))
+  if (turns !== count) asm.emit("add", count, slotOperand(count), slotOperand(own))
   asm.emit("jump", loop)
   asm.place(end)
   gather(step, frame)
@@ -525,30 +529,18 @@ function oneByOne({ step, primary, args, count }: Performing, chosen: number, an
   carryOut(step, new Map([...args, [primary.name, one]]), done, frame)
   times?.()
   // `remove 2 damage from it`: how much, where that is asked.
-  const isAsked = step.results.count !== null || step.results.outcome !== null
-  const howMany = isAsked && amountIn(step, args) !== undefined ? slotOperand(done) : immediate(1)
+  const howMany = isAmountAsked({ step, primary, args, count }) ? slotOperand(done) : immediate(1)
   asm.emit("add", count, slotOperand(count), howMany)
   asm.emit("jump", loop)
   asm.place(end)
 }
 
 /** Call the verb's script, which raises its event around its body. */
-function carryOut(step: PerformStep, args: ReadonlyMap<string, number>, count: number, frame: Frame): void {
+function carryOut(step: PerformStep, args: Map<string, number>, count: number, frame: Frame): void {
   const { asm } = frame
   const amount = [...step.slots.values()].find((each) => each.kind === "amount")
   if (amount?.kind === "amount" && amount.parts.length > 1) {
-    // `1 leaf and 2 runes`: each part by itself, the price having been found to be enough.
-    for (const part of amount.parts) {
-      const slots = new Map([...step.slots].map(([name, filler]) => [name, filler === amount ? part : filler] as const))
-      const again = new Map(args)
-      for (const [name, filler] of slots)
-        if (filler === part) {
-          const at = frame.keep()
-          asm.emit("move", at, frame.lower.value(part, frame))
-          again.set(name, at)
-        }
-      carryOut({ ...step, slots }, again, count, frame)
-    }
+    carryOutParts(step, amount, args, count, frame)
     return
   }
   for (const filler of step.slots.values())
@@ -580,6 +572,29 @@ function carryOut(step: PerformStep, args: ReadonlyMap<string, number>, count: n
     if (moved.many) frame.slots.set(moved.id, set)
     else asm.emit("first", frame.slotsOf(moved), set)
   }
+}
+
+/** `1 leaf and 2 runes`: each part by itself, the price having been found to be enough. All of it is what was asked and done. */
+function carryOutParts(
+  step: PerformStep,
+  amount: Extract<Expr, { kind: "amount" }>,
+  args: Map<string, number>,
+  count: number,
+  frame: Frame,
+): void {
+  const { asm } = frame
+  const [name = ""] = [...step.slots].find(([, filler]) => filler === amount) ?? []
+  const [asked, done] = [frame.keep(), frame.keep()]
+  asm.emit("move", asked, immediate(0))
+  asm.emit("move", count, immediate(0))
+  for (const part of amount.parts) {
+    const at = frame.keep()
+    asm.emit("move", at, frame.lower.value(part, frame))
+    asm.emit("add", asked, slotOperand(asked), slotOperand(at))
+    carryOut({ ...step, slots: new Map([...step.slots, [name, part]]) }, new Map([...args, [name, at]]), done, frame)
+    asm.emit("add", count, slotOperand(count), slotOperand(done))
+  }
+  args.set(name, asked)
 }
 
 /** Component slots after the first are kept as sets of what was chosen. */

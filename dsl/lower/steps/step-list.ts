@@ -2,8 +2,8 @@ import { EVENT } from "../../../interpreter/program/operand-codes.ts"
 import { WHOLE_GAME } from "../../../interpreter/program/program-format.ts"
 import type { Binding, Expr, PerformStep, Step } from "../../meaning/index.ts"
 import { modes } from "../choices/modes.ts"
-import { boughtAlone, isPrice, possible } from "../choices/possible.ts"
-import { turnedOnlyIn } from "../choices/turned-prices.ts"
+import { boughtAlone, possible } from "../choices/possible.ts"
+import { isPrice, isWhole, turnedOnlyIn } from "../choices/prices.ts"
 import { immediate, type Label, type Operand, slotOperand } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
@@ -125,9 +125,10 @@ function bindValue(binding: Binding, expr: Expr, frame: Frame): void {
 
 /** `you may ...`, `... to ...`: asked where it is possible, then what it buys. */
 function offer(written: Extract<Step, { do: "offer" }>, frame: Frame): void {
-  const each = isPrice(written) || written.outcome !== null ? turnedOnlyIn(written) : written
-  const { asm, agreed } = frame
-  frame.agreed = null
+  const each = turnedOnlyIn(written)
+  const { asm, offered } = frame
+  const agreed = offered?.agreed ?? null
+  frame.offered = null
   const done = frame.keep()
   const no = asm.label()
   const end = asm.label()
@@ -139,7 +140,7 @@ function offer(written: Extract<Step, { do: "offer" }>, frame: Frame): void {
   const unpaid = frame.lower.isHost && isPrice(each) ? asm.label() : no
   if (first && first.do === "perform" && (merged || each.forced)) {
     // The first choice carries the offer: decline there, or go through with it.
-    if (isPrice(each)) payable(each.body, frame, unpaid)
+    if (isWhole(each)) payable(each.body, frame, unpaid)
     const source = frame.at(first.span)
     if (!merged) agreed?.()
     const count = perform(first, frame, merged ? { declinable: true, agreed } : null)
@@ -148,8 +149,8 @@ function offer(written: Extract<Step, { do: "offer" }>, frame: Frame): void {
     asm.emit("jumpUnless", slotOperand(done), no)
     steps(each.body.slice(1), frame)
   } else {
-    if (isPrice(each)) payable(each.body, frame, unpaid)
-    else if (first) asm.emit("jumpUnless", possible(first, frame, each.outcome !== null), no)
+    if (isWhole(each)) payable(each.body, frame, unpaid)
+    else if (first) asm.emit("jumpUnless", possible(first, frame), no)
     const yes = frame.temp()
     asm.site("confirm", [frame.textOf(each.span)])
     asm.emit("confirm", yes, frame.lower.value(each.decider, frame))
@@ -174,6 +175,7 @@ function offer(written: Extract<Step, { do: "offer" }>, frame: Frame): void {
   steps(each.otherwise, frame)
   asm.place(end)
   if (each.outcome) asm.emit("move", frame.slotsOf(each.outcome), slotOperand(done))
+  if (offered) asm.emit("move", offered.done, slotOperand(done))
 }
 
 /** A price of several verb phrases is paid whole or not at all: each must be possible that does not lean on another. */

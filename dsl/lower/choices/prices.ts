@@ -12,10 +12,18 @@ export function turnedOnly(step: PerformStep): PerformStep {
   return { ...step, slots: new Map([...step.slots, [slot.name, narrowed(filler, isOther)]]) }
 }
 
+type OfferStep = Extract<Step, { do: "offer" }>
+
+/** What is paid for something is paid whole or not at all. */
+export const isPrice = (offer: OfferStep): boolean => offer.forced || offer.then.length > 0
+
+/** So is what something hangs on: `you may discard 2; if you do, ...`. */
+export const isWhole = (offer: OfferStep): boolean => isPrice(offer) || offer.outcome !== null
+
 /** The same for an offer, of what is done first in it. */
-export const turnedOnlyIn = (offer: Extract<Step, { do: "offer" }>): typeof offer => {
+export function turnedOnlyIn(offer: OfferStep): OfferStep {
   const [first, ...others] = offer.body
-  return first?.do === "perform" ? { ...offer, body: [turnedOnly(first), ...others] } : offer
+  return first?.do === "perform" && isWhole(offer) ? { ...offer, body: [turnedOnly(first), ...others] } : offer
 }
 
 /** That something is not in the state yet into which a verb puts what fills a slot; null where it does anything else. */
@@ -25,20 +33,23 @@ function isNotYet({ body, bindings }: PerformStep["usage"], slot: string): Filte
   return only.set.binding === bindings.get(slot) ? { is: "state", state: only.state, on: !only.on } : null
 }
 
-const narrowed = (filler: Expr, filter: Filter): Expr =>
-  filler.kind === "select"
-    ? { ...filler, filters: [...filler.filters, filter] }
-    : {
-        kind: "select",
-        kinds: null,
-        from: { from: "set", set: filler },
-        filters: [filter],
-        random: false,
-        among: [],
-        each: null,
-        quantity: null,
-        item: ONE,
-        type: "component",
-        many: filler.many,
-        span: filler.span,
-      }
+function narrowed(filler: Expr, filter: Filter): Expr {
+  // `rotate 1 Red card and 1 Blue card`: each is chosen by itself.
+  if (filler.kind === "union") return { ...filler, parts: filler.parts.map((part) => narrowed(part, filter)) }
+  // What lies at the end of a pile is that card, whatever state it is in.
+  if (filler.kind === "select" && filler.from.from !== "end") return { ...filler, filters: [...filler.filters, filter] }
+  return {
+    kind: "select",
+    kinds: null,
+    from: { from: "set", set: filler },
+    filters: [filter],
+    random: false,
+    among: [],
+    each: null,
+    quantity: null,
+    item: ONE,
+    type: "component",
+    many: filler.many,
+    span: filler.span,
+  }
+}
