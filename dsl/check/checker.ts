@@ -232,10 +232,7 @@ export class Checker {
       const ast = this.parse(text)
       const inner = scope(text)
       const steps = ast && this.heard(text, ast, resolveScript(ast, inner))
-      if (ast && steps) {
-        reportUnread(ast, { step: steps }, inner)
-        reportLastOfSeveral({ step: steps }, inner)
-      }
+      if (ast && steps) reportLeftOut(ast, { step: steps }, inner)
       return steps
     }
     const needs = (text: Text): Cond | null => {
@@ -375,8 +372,7 @@ export class Checker {
     if (patches.length > 0) context.shared.splices = this.splices(ast, patches)
     const steps = this.heard(text, ast, resolveScript(ast, context))
     if (steps) {
-      reportUnread(ast, { step: steps }, context)
-      reportLastOfSeveral({ step: steps }, context)
+      reportLeftOut(ast, { step: steps }, context)
       for (const splice of [...context.shared.splices.values()].flat())
         reportUnread(splice.script, { step: steps }, Object.assign(context.child({}), { text: splice.text }))
     }
@@ -453,10 +449,7 @@ export class Checker {
       const context = this.scope(text, self, given)
       context.ability = ability
       const steps = this.heard(text, ast, resolveScript(ast, context))
-      if (steps) {
-        reportUnread(ast, { ...finalOf(ability), step: steps }, context)
-        reportLastOfSeveral({ ...finalOf(ability), step: steps }, context)
-      }
+      if (steps) reportLeftOut(ast, { ...finalOf(ability), step: steps }, context)
       for (const step of steps ?? []) {
         if (step.do === "uncarried") unread.push(step)
         else this.diagnostics.push(report("check/no-trigger", step.span, { case: "noWhen" }))
@@ -603,6 +596,12 @@ function tellableOf({ step = [], cond = [], reaction, modification = [], watch =
   if (!reaction) return { steps: step.filter((each) => each != null) }
   const all = { reactions: reaction, modifications: modification, watches: watch }
   return all as Extract<Tellable, { readonly reactions: unknown }>
+}
+
+/** Words that a meaning has left out, and things of which it would have only the last. */
+function reportLeftOut(ast: Script, final: Meanings, context: Context): void {
+  reportUnread(ast, final, context)
+  reportLastOfSeveral(final, context)
 }
 
 /** The place of what has none. */

@@ -115,7 +115,7 @@ export interface Do extends Node {
   readonly subject: NP | null
   readonly adverbs: readonly Word[]
   readonly predicate: Predicate | null
-  /** `... to DEEDS`: what comes before `to` is the price, what comes after is done when it was paid. */
+  /** `... to VPS`: what comes before `to` is the price, what comes after is done when it was paid. */
   readonly purchase: readonly VP[] | null
   readonly purchaseJoiners: readonly ("and" | "or")[]
   /** Postfix `unless they pay`, `if C`, `while C`, `until C`. */

@@ -2,14 +2,14 @@ import type { CheckedAbility, Checker, Given } from "../../dsl/check/checker.ts"
 import { stepsWithoutActor } from "../../dsl/check/findings/missing-actors.ts"
 import { bindingExpr } from "../../dsl/check/scope/context.ts"
 import type { Sentences } from "../../dsl/check/scope/sentence-parser.ts"
-import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import type { Lexicon } from "../../dsl/lexicon/lexicon.ts"
 import type { Usage } from "../../dsl/meaning/index.ts"
 import type { RulingDecl, RulingStep } from "../../dsl/pack/model.ts"
 import { countDerivations } from "../../dsl/syntax/counter.ts"
 import { type EntryPoint, grammar } from "../../dsl/syntax/grammar.ts"
 import { layOut } from "../../dsl/syntax/layout.ts"
-import { plainText, type Span, spanIn, type Text } from "../../dsl/text.ts"
+import { problem } from "../../dsl/syntax/problem.ts"
+import { plainText, spanIn, type Text } from "../../dsl/text.ts"
 import { readRulings } from "../../simulator/rulings/read-ruling.ts"
 import { canonical } from "./canonical.ts"
 import type { Lowered } from "./program.ts"
@@ -27,19 +27,6 @@ export interface Reading {
 /** Where a sentence stands: what the checker is told of it. */
 export type Read = (checker: Checker, text: Text) => Reading
 
-/** What says only that a text is refused. */
-const refusal = (span: Span): Diagnostic => ({
-  code: "syntax/unexpected-word",
-  severity: "error",
-  span,
-  facts: null,
-  message: "",
-  hint: null,
-  rule: null,
-  related: [],
-  fixes: [],
-})
-
 /**
  * Reads texts faster than for an author: what does not parse is not looked into, and second derivations are looked for
  * only where somebody asks.
@@ -49,10 +36,8 @@ export const quickly: Sentences = {
   parse: (text: string, lexicon: Lexicon, entry: EntryPoint): never => {
     const lexed = lexicon.lex(text)
     const { tokens, problems } = layOut(lexed)
-    const refused = {
-      ast: null,
-      problems: [{ start: 0, end: 1, diagnostic: refusal }],
-    }
+    // That it is refused is all that is asked here.
+    const refused = { ast: null, problems: [problem("syntax/unexpected-word", 0, 1, { case: "line" })] }
     if (problems.length > 0 || lexed.problems.length > 0) return refused as never
     grammar.input = [...tokens]
     const ast = grammar[entry]()

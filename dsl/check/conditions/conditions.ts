@@ -9,10 +9,12 @@ import { agreesWith, auxiliaryAgrees } from "../parts/agreement.ts"
 import { anyPlayerOf } from "../parts/any-player.ts"
 import { countCond, negated } from "../parts/comparisons.ts"
 import { filtersOf } from "../parts/filter-phrases.ts"
+import { nounOf } from "../parts/noun-words.ts"
 import { isOfNumber } from "../parts/place-phrases.ts"
 import { articleOf, quantityOf } from "../parts/quantities.ts"
 import { allTied } from "../parts/tied-extremes.ts"
 import { ANYTHING, bindingExpr, type Context, everyone, instead, want, you } from "../scope/context.ts"
+import { nounNamed } from "../scope/symbols.ts"
 import { type Asserted, NEGATIVE, predicateCond } from "./predicates.ts"
 
 /** Several clauses joined: all `and` or all `or`. */
@@ -106,9 +108,9 @@ function everyFitting(what: Expr): Expr {
 }
 
 function spanCond(word: Word, of: Expr | null, context: Context): Cond | null {
-  const symbol = (context.symbols.nouns.get(word.lemma) ?? []).find((each) => each.is === "span")
+  const symbol = nounNamed("span", word.lemma, context.symbols)
   const span = context.span(word)
-  if (symbol?.is === "span") return context.from({ cond: "span", index: symbol.index, of, span }, word)
+  if (symbol) return context.from({ cond: "span", index: symbol.index, of, span }, word)
   return context.from({ cond: "uncarried", said: word.lemma, parts: of ? [of] : [], span }, word)
 }
 
@@ -156,8 +158,6 @@ function subjectClause(clause: PredicateClause, context: Context, span: Cond["sp
   return context.from(eachPlayer(players, how, clause, alone, context), no)
 }
 
-const nounOf = ({ noun }: Item): string | null => (noun && noun.kind !== "names" ? noun.word.lemma : null)
-
 /** A noun alone: `a tie`. */
 function caseOf(np: NP, item: Item, context: Context, span: Cond["span"]): Cond | null {
   if (nounOf(item) === "tie") return { cond: "tie", span }
@@ -171,8 +171,8 @@ function whichSpan(item: Item, vp: VP, context: Context, span: Cond["span"]): Co
   const noun = complement?.noun
   if (!complement || !noun || noun.kind === "names") return undefined
   if (item.det?.lemma !== "this" && item.pronoun?.lemma !== "it") return undefined
-  const symbol = (context.symbols.nouns.get(noun.word.lemma) ?? []).find((each) => each.is === "span")
-  if (symbol?.is !== "span") return undefined
+  const symbol = nounNamed("span", noun.word.lemma, context.symbols)
+  if (!symbol) return undefined
   const of = complement.places.find((place) => place.word.lemma === "of")
   const own = complement.owner ? (context.youActs ?? you) : null
   const whose = of ? context.resolve.located(of.located, want("player"), context) : own

@@ -6,8 +6,9 @@ import { countedByName } from "../nouns/listed-names.ts"
 import { joinsNumbers } from "../nouns/noun-phrases.ts"
 import { spaceHas } from "../nouns/space-phrases.ts"
 import { timerHas } from "../nouns/timer-phrases.ts"
-import { contentsSource, countCond, fitting, inZone, nounOf, quantityCond, zoneContents } from "../parts/comparisons.ts"
+import { contentsSource, countCond, fitting, inZone, quantityCond, zoneContents } from "../parts/comparisons.ts"
 import { compareProperty } from "../parts/filter-phrases.ts"
+import { nounOf, nounWordOf } from "../parts/noun-words.ts"
 import { articleOf, quantityOf, writtenQuantity } from "../parts/quantities.ts"
 import { extremeHad } from "../parts/tied-extremes.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
@@ -89,7 +90,6 @@ function comparedWith(item: Item): Item | null {
   if (noun?.kind !== "noun" || !noun.more || !item.than || item.more) return null
   return { ...item, more: noun.more, noun: { ...noun, more: null } }
 }
-const nounWord = ({ noun }: Item): Word | null => (noun && noun.kind !== "names" ? noun.word : null)
 
 function hasItem(had: Had, context: Context): Cond | null {
   const { subject, item, relative, span } = had
@@ -154,7 +154,7 @@ const SOME_OR_NONE: ReadonlySet<string | undefined> = new Set(["a", "an", "any",
 
 /** `has a cost`, `has 2 or more damage`, said of a component. */
 function componentHas({ subject, item, span }: Had, context: Context): Cond | null {
-  const word = nounWord(item)
+  const word = nounWordOf(item)
   const symbols = word ? (context.symbols.nouns.get(word.lemma) ?? []) : []
   const property = symbols.find((symbol) => symbol.is === "property")
   const not = item.det?.lemma === "no"

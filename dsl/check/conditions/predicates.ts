@@ -10,6 +10,7 @@ import { comparedWithEach } from "../nouns/quantified-players.ts"
 import { fitting, isNot, negated } from "../parts/comparisons.ts"
 import { compareProperty, filtersOf } from "../parts/filter-phrases.ts"
 import { ANYTHING, bindingExpr, type Context, instead } from "../scope/context.ts"
+import { nounNamed } from "../scope/symbols.ts"
 import { fillSlot } from "../verbs/slot-fillers.ts"
 import { matchUsage } from "../verbs/usage-matching.ts"
 import { haveCond } from "./has-conditions.ts"
@@ -289,8 +290,8 @@ function verbCond(
   const past = vp.form === "past" || modal === "did" || modal === "didn't"
   const verb = vp.verb.lemma
   // `cards that cost 2`, `costs gold`
-  const property = (context.symbols.nouns.get(verb) ?? []).find((symbol) => symbol.is === "property")
-  if (property?.is === "property" && subject.type === "component" && vp.object?.kind === "np") {
+  const property = nounNamed("property", verb, context.symbols)
+  if (property && subject.type === "component" && vp.object?.kind === "np") {
     const item = vp.object.np.items[0]
     const filter = item && compareProperty(property, item, context)
     return filter ? likeThis(subject, [filter], vp, context, span) : null

@@ -216,7 +216,7 @@ class EventReading {
       this.each = false
       return true
     }
-    if (!this.heard.early && !this.isToldWhere && saysWhere(what) && placesThings(this.verb, context)) {
+    if (!this.heard.early && !this.isToldWhere && liesInZones(what) && placesThings(this.verb, context)) {
       context.fail("check/misplaced-place", item, { case: "fromOrInto" })
       return false
     }
@@ -434,7 +434,7 @@ const isOfCounters = (verb: string, { symbols }: Context): boolean =>
 type Fits = Extract<Cond, { cond: "fits" }>
 
 /** Whether a phrase says in which zones a thing lies. */
-export const saysWhere = ({ from, filters }: Selection): boolean =>
+export const liesInZones = ({ from, filters }: Selection): boolean =>
   from.from === "zones" ||
   filters.some((filter) => filter.is === "in" && filter.set.kind === "select" && filter.set.from.from === "zones")
 

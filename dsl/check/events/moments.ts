@@ -5,6 +5,7 @@ import type { Clause, Item, Word } from "../../syntax/ast.ts"
 import { attachPlaces } from "../parts/place-phrases.ts"
 import { articleOf, pointsAtNamed } from "../parts/quantities.ts"
 import { type Context, want, you } from "../scope/context.ts"
+import { nounNamed } from "../scope/symbols.ts"
 
 export function narrowed(context: Context, tests: readonly Cond[], zones: readonly number[] | null = null): Context {
   const ability = context.ability
@@ -26,8 +27,8 @@ export interface SpanRef {
 }
 
 export function spanIndex(word: Word, context: Context): number {
-  const symbol = (context.symbols.nouns.get(word.lemma) ?? []).find((each) => each.is === "span")
-  return symbol?.is === "span" ? symbol.index : -1
+  const symbol = nounNamed("span", word.lemma, context.symbols)
+  return symbol ? symbol.index : -1
 }
 
 /** Determiners of the one game, and of all spans of a sort. */

@@ -1,14 +1,16 @@
 import { type Cond, type Expr, type Filter, objectSlot, type Quantity, type Source } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Claim, Item, NP, VP, Word } from "../../syntax/ast.ts"
-import { fitting, nounOf, quantityCond } from "../parts/comparisons.ts"
+import { fitting, quantityCond } from "../parts/comparisons.ts"
 import { sourceOf, zonesOf } from "../parts/filter-phrases.ts"
 import { movesObject, movesThings } from "../parts/moved-things.ts"
+import { nounOf } from "../parts/noun-words.ts"
 import { quantityOf } from "../parts/quantities.ts"
 import { extremeHad } from "../parts/tied-extremes.ts"
 import { type Context, constant, instead, want } from "../scope/context.ts"
+import { nounNamed } from "../scope/symbols.ts"
 import { defaultPlace } from "../verbs/slot-fillers.ts"
-import { eventOf, saysWhere } from "./event-patterns.ts"
+import { eventOf, liesInZones } from "./event-patterns.ts"
 
 /** What a past verb says was done: by whom, in which span, and what may stand instead of an object. */
 export interface Past {
@@ -78,8 +80,8 @@ export function remembered(past: Past, context: Context): Cond | null {
 /** Without a time a past verb looks at the innermost span with an owner; the whole game where there is none. */
 function spanOf(time: Word | null, { symbols }: Context): number {
   if (time === null) return symbols.model.spans.findIndex((each) => each.per === "player")
-  const symbol = (symbols.nouns.get(time.lemma) ?? []).find((each) => each.is === "span")
-  return symbol?.is === "span" ? symbol.index : -1
+  const symbol = nounNamed("span", time.lemma, symbols)
+  return symbol ? symbol.index : -1
 }
 
 /** `exactly 0 or 2 cards`: a number alone shares the noun of the last. */
@@ -146,7 +148,7 @@ function ofObject(
   const written = what && quantityOf(item, context)
   if (!written) return null
   const quantity = bounded(written)
-  if (what.kind === "select" && saysWhere(what) && movesThings(verb, context))
+  if (what.kind === "select" && liesInZones(what) && movesThings(verb, context))
     return context.fail("check/misplaced-place", item, { case: "whereItWas" })
   const times = timesOf(past)
   if (times && vp.time && spanOf(vp.time, context) !== spanOf(null, context))

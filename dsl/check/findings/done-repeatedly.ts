@@ -1,12 +1,10 @@
 import { report } from "../../diagnostics/report.ts"
 import type { Binding, Expr, Step } from "../../meaning/index.ts"
+import type { Meaning, Sort } from "../../meaning/parts.ts"
 import { stepKind } from "../../meaning/steps/index.ts"
 import { type Meanings, partsIn } from "../../meaning/walk.ts"
 import type { Span } from "../../text.ts"
 import type { Context } from "../scope/context.ts"
-
-type Part = Parameters<typeof partsIn>[1]
-type Sort = Parameters<typeof partsIn>[0]
 
 /** What is read once, before the first time: whom a step is for, of what, how often. */
 const BEFORE: ReadonlySet<string> = new Set(["players", "from", "set", "count"])
@@ -18,7 +16,7 @@ const BEFORE: ReadonlySet<string> = new Set(["players", "from", "set", "count"])
 export function reportLastOfSeveral(final: Meanings, context: Context): void {
   /** By binding: the innermost step around it that is done repeatedly. */
   const bound = new Map<number, Step>()
-  const look = (sort: Sort, part: Part, around: readonly Step[], place: Span | null): void => {
+  const look = (sort: Sort, part: Meaning, around: readonly Step[], place: Span | null): void => {
     const here = "span" in part && typeof part.span === "object" && part.span ? part.span : place
     const expr = sort === "expr" ? (part as Expr) : null
     if (expr?.kind === "binding") {
@@ -32,7 +30,7 @@ export function reportLastOfSeveral(final: Meanings, context: Context): void {
     for (const inner of partsIn(sort, part as never))
       look(inner.sort, inner.part, BEFORE.has(inner.key) ? around : inside, here)
   }
-  for (const [sort, parts] of Object.entries(final) as [Sort, readonly (Part | null | undefined)[]][])
+  for (const [sort, parts] of Object.entries(final) as [Sort, readonly (Meaning | null | undefined)[]][])
     for (const part of parts) if (part) look(sort, part, [], null)
 }
 

@@ -36,6 +36,15 @@ const openWordings: readonly OpenWording[] = [
   ),
 ]
 
+/** By game: its texts are many. */
+const ofGames = new WeakMap<Model, readonly OpenWording[]>()
+
+function openIn(model: Model): readonly OpenWording[] {
+  const known = ofGames.get(model) ?? [...openWordings, ...ofOpenZones(model)]
+  ofGames.set(model, known)
+  return known
+}
+
 /** `all cards in play`, where each player has a play that everybody sees: one's own, or all of them? */
 function ofOpenZones({ zones }: Model): readonly OpenWording[] {
   const names = zones
@@ -74,7 +83,7 @@ export function twoReadings(
   model: Model,
   meant: (text: string) => string | null,
 ): readonly TwoReadings[] {
-  return [...openWordings, ...ofOpenZones(model)].flatMap(({ said, wordings, rule }) =>
+  return openIn(model).flatMap(({ said, wordings, rule }) =>
     [...text.matchAll(said)].flatMap((match): readonly TwoReadings[] => {
       const end = match.index + match[0].length
       const readings = wordings.map((wording): Reading | null => {

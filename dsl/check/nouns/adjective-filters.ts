@@ -6,7 +6,7 @@ import { overlap } from "../parts/pronouns.ts"
 import { isPlural, writtenQuantity } from "../parts/quantities.ts"
 import type { Context } from "../scope/context.ts"
 import { isNegated } from "../scope/negations.ts"
-import type { AdjectiveSymbol } from "../scope/symbols.ts"
+import { type AdjectiveSymbol, nounNamed } from "../scope/symbols.ts"
 
 /** What the adjectives before a noun say of it, `rotated Red or Blue cards`. @returns false where it is reported */
 export function adjectives(item: Item, draft: Draft, context: Context): boolean {
@@ -86,8 +86,8 @@ function adjectiveFilter(adjective: Adjective, draft: Draft, context: Context): 
 /** `level 3`. */
 function levelFilter(adjective: Extract<Adjective, { kind: "level" }>, draft: Draft, context: Context): Filter | null {
   const { word, level } = adjective
-  const property = (context.symbols.nouns.get(word.lemma) ?? []).find((symbol) => symbol.is === "property")
-  if (property?.is !== "property") return uncarried(`${word.lemma} ${level.number?.text}`, draft, adjective, context)
+  const property = nounNamed("property", word.lemma, context.symbols)
+  if (!property) return uncarried(`${word.lemma} ${level.number?.text}`, draft, adjective, context)
   const quantity = narrow(draft, property, adjective, context) && writtenQuantity(level, context)
   if (!quantity) return null
   const { min, max } = quantity

@@ -13,6 +13,7 @@ import { headsOf } from "../parts/place-phrases.ts"
 import { overlap } from "../parts/pronouns.ts"
 import { articleOf } from "../parts/quantities.ts"
 import { bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
+import { nounNamed } from "../scope/symbols.ts"
 import { equalTo } from "./amounts.ts"
 
 export function placed(place: Place, item0: Item, draft: Draft, context: Context): boolean {
@@ -158,8 +159,8 @@ interface PropertyPhrase {
 function propertyPhrase(place: Place, item: Item, context: Context): PropertyPhrase | null {
   const { noun } = item
   if (!noun || noun.kind === "names" || noun.genitive) return null
-  const property = (context.symbols.nouns.get(noun.word.lemma) ?? []).find((symbol) => symbol.is === "property")
-  return property?.is === "property" ? { place, item, property, noun: noun.word } : null
+  const property = nounNamed("property", noun.word.lemma, context.symbols)
+  return property ? { place, item, property, noun: noun.word } : null
 }
 
 /** What is said by a property; null where the phrase is read otherwise. */
@@ -222,7 +223,7 @@ function alike(
   }
   const of = referenceFor(property, context)
   if (!of) {
-    context.fail("check/nothing-to-compare", place, { isSame: same !== undefined, property: property.name })
+    context.fail("check/nothing-to-compare", place, { isSame: same, property: property.name })
     return false
   }
   const isValue = property.type === "values"

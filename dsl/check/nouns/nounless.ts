@@ -7,6 +7,7 @@ import { headsOf, isOfNumber } from "../parts/place-phrases.ts"
 import { demonstrative } from "../parts/pronouns.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
 import { bindingExpr, type Context, everyone, self, type Want } from "../scope/context.ts"
+import { nounNamed } from "../scope/symbols.ts"
 import { amountOf } from "./amounts.ts"
 import { choosePlayers } from "./player-phrases.ts"
 import { selectComponents } from "./selections.ts"
@@ -251,8 +252,8 @@ function propertyAmong({ det, quantity, noun, places: [of] }: Item, context: Con
   const values = of.located.kind === "item" ? of.located.item : null
   if (values?.noun?.kind !== "noun" || values.noun.genitive || values.owner || values.quantity) return null
   if (!values.noun.word.plural || (values.det !== null && values.det.lemma !== "the")) return null
-  const property = (context.symbols.nouns.get(values.noun.word.lemma) ?? []).find((symbol) => symbol.is === "property")
-  return property?.is === "property" ? { name: property.name, type: property.type, values, noun: values.noun } : null
+  const property = nounNamed("property", values.noun.word.lemma, context.symbols)
+  return property ? { name: property.name, type: property.type, values, noun: values.noun } : null
 }
 
 /** `each of its crowns`, `each of the card's crowns`: a number that something has. */

@@ -212,7 +212,7 @@ function described({ relative, tests, loop }: PlayerPhrase, context: Context): b
 /** `each other player may discard 1; draw 1 for each player who did not discard`: you were not asked. */
 function wereNotAsked({ from, tests }: PlayerPhrase, context: Context): boolean {
   const last = context.before?.steps.at(-1)
-  if (from !== everyone || last?.do !== "each" || !excludes(last.players, context.youActs ?? you)) return false
+  if (from.kind !== "everyone" || last?.do !== "each" || !excludes(last.players, context.youActs ?? you)) return false
   return tests.some((test) => test.cond === "not" && isMemory(test))
 }
 

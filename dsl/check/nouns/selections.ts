@@ -9,6 +9,7 @@ import { overlap, possessor } from "../parts/pronouns.ts"
 import { isPlural, quantityOf } from "../parts/quantities.ts"
 import { extremeInEach } from "../parts/tied-extremes.ts"
 import { bindingExpr, type Context, constant, self, type Want, want } from "../scope/context.ts"
+import { nounNamed } from "../scope/symbols.ts"
 import { adjectives } from "./adjective-filters.ts"
 import { placed, related } from "./descriptions.ts"
 import { isElsewhere } from "./owners-apart.ts"
@@ -103,11 +104,11 @@ function described(item: Item, draft: Draft, relative: NP | null, context: Conte
       return false
   if (extremeInEach(item, draft, context)) return false
   if (relative && !related(relative, draft, context)) return false
-  if (item.than)
-    context.fail("check/misplaced-than", item.than.than.kind === "item" ? item.than.than.item : item, {
-      case: "nothing",
-    })
-  if (item.than) return false
+  if (item.than) {
+    const than = item.than.than.kind === "item" ? item.than.than.item : item
+    context.fail("check/misplaced-than", than, { case: "nothing" })
+    return false
+  }
   return item.det?.lemma !== "another" || drafted([item.det], draft, context, () => isOther(item, draft, context))
 }
 
@@ -284,8 +285,8 @@ function comparingMeasure(item: Item): Item {
 
 /** `costing $5 or less` */
 function measured(measure: Measure, draft: Draft, context: Context): boolean {
-  const property = (context.symbols.nouns.get(measure.word.lemma) ?? []).find((symbol) => symbol.is === "property")
-  if (property?.is !== "property") {
+  const property = nounNamed("property", measure.word.lemma, context.symbols)
+  if (!property) {
     draft.filters.push(uncarried(measure.word.lemma, draft, measure, context))
     return true
   }

@@ -192,6 +192,3 @@ export function differentValues(counted: Expr): Expr | null {
   const { property, of } = counted
   return instead(numberOfDifferent(property, of, null), counted)
 }
-
-export const nounOf = (item: Item): string | null =>
-  item.noun && item.noun.kind !== "names" ? item.noun.word.lemma : null

@@ -181,6 +181,12 @@ function ofItem(expr: Expr, item: Binding): PropertySymbol | null {
   return expr.kind === "property" && isItem(expr.of, item) ? expr.property : null
 }
 
+/** Whether something is this thing, or one of these. */
+export const isOrFits = (it: Expr, what: Expr): Cond =>
+  what.kind === "select"
+    ? { cond: "fits", what: it, filters: demands(what, it), some: true, span: what.span }
+    : { cond: "same", left: it, right: what, span: what.span }
+
 /** What a selection demands of its members, said of something else: `is a Red card`, `when a Director would ...`. */
 export function demands(selection: Extract<Expr, { kind: "select" }>, what: Expr): readonly Filter[] {
   const own = substitute(selection.filters, selection.item, what)

@@ -2,11 +2,12 @@ import type { PropertySymbol } from "../../meaning/declared.ts"
 import type { Cond, Expr, Modification, Step } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Do, Item, Node, NP, VP, Word } from "../../syntax/ast.ts"
-import { demands } from "../parts/filter-phrases.ts"
+import { isOrFits } from "../parts/filter-phrases.ts"
+import { nounOf } from "../parts/noun-words.ts"
 import { overlap } from "../parts/pronouns.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead } from "../scope/context.ts"
-import type { NounSymbol } from "../scope/symbols.ts"
+import { nounNamed } from "../scope/symbols.ts"
 import { stand } from "./stand.ts"
 
 /** A clause that changes how much of something there is: the parts that say whose, of what and by how much. */
@@ -32,29 +33,26 @@ export function modification(node: Do, vp: VP, context: Context): readonly Step[
   return isOfAmount(change, context) ? ofAmount(change, context) : undefined
 }
 
-const symbolOf = <Is extends NounSymbol["is"]>(is: Is, noun: string | null, { symbols }: Context) =>
-  noun === null ? undefined : (symbols.nouns.get(noun) ?? []).find((each) => isA(is, each))
-
-const isA = <Is extends NounSymbol["is"]>(is: Is, symbol: NounSymbol): symbol is Extract<NounSymbol, { is: Is }> =>
-  symbol.is === is
-
-const nounWord = (item: Item | undefined): Word | null =>
-  item?.noun && item.noun.kind !== "names" ? item.noun.word : null
-
 /** `costs`: a property of what the subject speaks of, counted in what the object says. */
 function changedProperty({ vp, subject, item }: Change, context: Context): PropertySymbol | null {
-  const property = symbolOf("property", vp.verb.lemma, context)
+  const property = nounNamed("property", vp.verb.lemma, context.symbols)
   if (!property || vp.form !== "base") return null
-  const counted = symbolOf("counter", nounWord(item)?.lemma ?? null, context)
+  const counted = counterIn(item, context)
   if (counted && property.counter >= 0 && property.counter !== counted.index) return null
   // `enemies cost no hearts`, where enemies have no such property of their own.
-  const kind = symbolOf("kind", nounWord(subject.items[0])?.lemma ?? null, context)
+  const noun = nounOf(subject.items[0])
+  const kind = noun === null ? undefined : nounNamed("kind", noun, context.symbols)
   return kind && !overlap(kind.kinds, property.kinds) ? null : property
 }
 
+/** What an object is counted in: `1 coin`. */
+function counterIn(item: Item, { symbols }: Context) {
+  const noun = nounOf(item)
+  return noun === null ? undefined : nounNamed("counter", noun, symbols)
+}
+
 function ofProperty(change: Change, property: PropertySymbol, context: Context): readonly Step[] | null {
-  const { node, item } = change
-  const span = context.span(node)
+  const { item } = change
   const inner = context.child({ mood: "event" })
   const wanted = { types: ["component"] as const, kinds: property.kinds, place: { from: "anywhere" } as const }
   const subject = inner.resolve.np(change.subject, wanted, inner)
@@ -63,13 +61,10 @@ function ofProperty(change: Change, property: PropertySymbol, context: Context):
   const it = bindingExpr(measured)
   // A price is changed of each of them, however many there are.
   const all = subject.kind === "select" && subject.quantity?.all ? [subject.quantity] : []
-  const test: Cond =
-    subject.kind === "select"
-      ? instead({ cond: "fits", what: it, filters: demands(subject, it), some: true, span }, ...all)
-      : { cond: "same", left: it, right: subject, span }
+  const test = instead(isOrFits(it, subject), ...all)
   const amount = changedBy(change, context)
   if (!amount) return null
-  const counted = symbolOf("counter", nounWord(item)?.lemma ?? null, context)
+  const counted = counterIn(item, context)
   const target = { kind: "property", property } as const
   const number = amount.kind === "amount" ? amount.number : amount
   return standsAs(change, { target, item: measured, test, number }, context, [
@@ -148,8 +143,8 @@ function ofAmount(change: Change, context: Context): readonly Step[] | null {
   if (!subject) return null
   if (object.items.some((each) => each.noun?.kind === "unknown") && !context.resolve.np(object, ANYTHING, context))
     return null
-  const noun = nounWord(item)?.lemma ?? null
-  const counter = vp.form === "have" ? symbolOf("counter", noun, context) : undefined
+  const noun = nounOf(item)
+  const counter = vp.form === "have" ? counterIn(item, context) : undefined
   const quantity = item.quantity ? writtenQuantity(item.quantity, context) : null
   const measured = context.make({ type: subject.type, many: false, name: "it" })
   const test: Cond =

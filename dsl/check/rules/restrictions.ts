@@ -7,10 +7,10 @@ import {
   type Step,
 } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
-import type { Do, Item, Node, NP, VP } from "../../syntax/ast.ts"
+import type { Do, Item, Node, NP, VP, Word } from "../../syntax/ast.ts"
 import { eventOf, makeEventBindings, takesComponents } from "../events/event-patterns.ts"
 import { anyPlayerOf } from "../parts/any-player.ts"
-import { demands } from "../parts/filter-phrases.ts"
+import { isOrFits } from "../parts/filter-phrases.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, type Want, you } from "../scope/context.ts"
 import { isWhatItMoves } from "../verbs/counted-things.ts"
@@ -160,26 +160,22 @@ function subjectTests({ vp, subject, bindings }: Forbidden, context: Context): D
     return { tests: [{ cond: "member", who: actor, of: players, span }], said: [] }
   }
   if (subject.type === "component")
-    return { tests: [isOrFits(vp.form === "be" ? bindings.object : bindings.source, subject)], said: [] }
+    return { tests: [isOrFits(bindingExpr(vp.form === "be" ? bindings.object : bindings.source), subject)], said: [] }
   return {
     tests: [{ cond: "uncarried", said: "restriction of", parts: [subject], span: context.span(vp) }],
     said: [],
   }
 }
 
-/** Whether what is bound is this thing, or one of these. */
-function isOrFits(bound: EventBindings["object"], what: Expr): Cond {
-  const { span } = what
-  const it = bindingExpr(bound)
-  return what.kind === "select"
-    ? { cond: "fits", what: it, filters: demands(what, it), some: true, span }
-    : { cond: "same", left: it, right: what, span }
+interface MoreThan {
+  readonly more: Word
+  readonly than: Word
+  readonly item: Item
+  readonly limit: Item
 }
 
-type MoreThan = { readonly more: NonNullable<Item["more"]>; readonly item: Item; readonly limit: Item }
-
 /** `more than 1 card`. */
-function moreThan({ items: [item] }: NP): (MoreThan & { readonly than: Node }) | null {
+function moreThan({ items: [item] }: NP): MoreThan | null {
   if (!item?.more || item.than?.than.kind !== "item" || !item.than.than.item.quantity) return null
   return { more: item.more, item, limit: item.than.than.item, than: item.than.word }
 }
@@ -188,7 +184,7 @@ function moreThan({ items: [item] }: NP): (MoreThan & { readonly than: Node }) |
 function tooOften(
   one: Forbidden,
   event: string,
-  { more, item, limit, than }: NonNullable<ReturnType<typeof moreThan>>,
+  { more, item, limit, than }: MoreThan,
   context: Context,
 ): EventPattern | null {
   const { vp, subject, bindings } = one
@@ -246,7 +242,7 @@ function objectTests(one: Forbidden, np: NP, context: Context): Demanded | null 
 function objectTest(one: Forbidden, object: Expr, context: Context): Demanded {
   const { span } = object
   if (object.kind === "select") return selectionTest(one, object, context)
-  if (object.type === "component") return { tests: [isOrFits(one.bindings.object, object)], said: [] }
+  if (object.type === "component") return { tests: [isOrFits(bindingExpr(one.bindings.object), object)], said: [] }
   if (object.kind === "amount" || object.kind === "counter") {
     const counted = bindingExpr(one.bindings.extra)
     const same: Cond = { cond: "compare", comparison: "eq", left: counted, right: constant(object.counter), span }
@@ -259,7 +255,7 @@ function selectionTest({ verb, bindings }: Forbidden, object: Expr & { kind: "se
   const { span } = object
   const isAll = object.filters.length === 0
   if (takesComponents(verb, context))
-    return isAll && !object.kinds ? NOTHING_MORE : { tests: [isOrFits(bindings.object, object)], said: [] }
+    return isAll && !object.kinds ? NOTHING_MORE : { tests: [isOrFits(bindingExpr(bindings.object), object)], said: [] }
   // A verb that is only told how many (`draw`): all of it is forbidden, or none.
   return isAll && isWhatItMoves(verb, object, context)
     ? { tests: [], said: [object, ...(object.quantity ? [object.quantity] : [])] }

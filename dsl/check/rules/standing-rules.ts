@@ -5,7 +5,7 @@ import type { Do, VP } from "../../syntax/ast.ts"
 import { makeEventBindings } from "../events/event-patterns.ts"
 import { narrowed } from "../events/moments.ts"
 import { negated } from "../parts/comparisons.ts"
-import { demands } from "../parts/filter-phrases.ts"
+import { isOrFits } from "../parts/filter-phrases.ts"
 import { ANYTHING, bindingExpr, type Context, you } from "../scope/context.ts"
 import { modification } from "./modifications.ts"
 import { restriction, saysNo } from "./restrictions.ts"
@@ -110,17 +110,10 @@ function skipped(node: Do, vp: VP, context: Context): readonly Step[] | null {
   if (what.kind !== "script") return [{ do: "uncarried", said: "skip", parts: [what], span }]
   const bindings = makeEventBindings(context)
   const words = [...wordsOf(what), wordAt(context.text, vp.verb)]
-  const of = what.of
-  const tests: Cond[] = [{ cond: "same", left: bindingExpr(bindings.actor), right: you, span }]
-  if (of.kind === "select")
-    tests.push({
-      cond: "fits",
-      what: bindingExpr(bindings.object),
-      filters: demands(of, bindingExpr(bindings.object)),
-      some: true,
-      span,
-    })
-  else tests.push({ cond: "same", left: bindingExpr(bindings.object), right: of, span })
+  const tests: Cond[] = [
+    { cond: "same", left: bindingExpr(bindings.actor), right: you, span },
+    isOrFits(bindingExpr(bindings.object), what.of),
+  ]
   const pattern: EventPattern = {
     event: `follow ${what.script}`,
     actor: [],

@@ -298,3 +298,12 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   if (list) list.push(value)
   else map.set(key, [value])
 }
+
+type NounIs<Is extends NounSymbol["is"]> = Extract<NounSymbol, { readonly is: Is }>
+
+/** What a noun means of one sort: `cost` the property, where it may be a counter as well. */
+export const nounNamed = <Is extends NounSymbol["is"]>(
+  is: Is,
+  noun: string,
+  symbols: Symbols,
+): NounIs<Is> | undefined => symbols.nouns.get(noun)?.find((symbol): symbol is NounIs<Is> => symbol.is === is)

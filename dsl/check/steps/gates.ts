@@ -9,6 +9,7 @@ import { articleOf, writtenQuantity } from "../parts/quantities.ts"
 import { optionsOf, resolveBody } from "../parts/script-bodies.ts"
 import { atGate, duringNext, eventGate } from "../rules/triggers.ts"
 import { ANYTHING, type Context, constant, want } from "../scope/context.ts"
+import { nounNamed } from "../scope/symbols.ts"
 
 /** A prefix and what it governs. */
 export function resolveGate(gate: Gate, context: Context): readonly Step[] | null {
@@ -97,11 +98,11 @@ function adverb(gate: Gate, word: Word, context: Context): readonly Step[] | nul
 
 /** `this turn`: until it ends. */
 function thisSpan(word: Word, context: Context): Duration {
-  const symbol = (context.symbols.nouns.get(word.lemma) ?? []).find((each) => each.is === "span")
+  const symbol = nounNamed("span", word.lemma, context.symbols)
   return context.from(
     {
       until: symbol ? "end" : "game",
-      span: symbol?.is === "span" ? symbol.index : -1,
+      span: symbol ? symbol.index : -1,
       of: null,
       count: 1,
       next: false,
@@ -232,8 +233,6 @@ function thisIsIn(clauses: Clauses, context: Context): readonly number[] | null 
   return zone?.kind === "zone" ? [zone.zone] : null
 }
 
-// ---- Events -----------------------------------------------------------------------------------------------------
-
 // ---- Durations and spans -----------------------------------------------------------------------------------------
 
 /** One of these spans is going on. */
@@ -350,13 +349,15 @@ function forThings(gate: Gate, set: Expr, name: string, context: Context): reado
     span: set.span,
     property: set.kind === "values" ? set.property : null,
   })
-  const body = bodyOfEach(gate, context.child({ loops: context.loops + 1 }), context)
+  const body = bodyOfEach(gate, context.child({ loops: context.loops + 1 }))
   const at = context.bound.indexOf(item)
   if (at >= 0) context.bound.splice(at, 1)
   return body && [{ do: "for", set, item, body, span: context.span(gate) }]
 }
 
-function bodyOfEach({ body, ...gate }: Gate, inner: Context, { actor }: Context): readonly Step[] | null {
+function bodyOfEach(gate: Gate, inner: Context): readonly Step[] | null {
+  const { body } = gate
+  const { actor } = inner
   if (body.kind !== "block" || !body.inline || body.lines.length <= 1) return resolveBody(body, inner)
   const options = optionsOf(body, inner)
   return options && [{ do: "modes", decider: actor, style: "one", options, outcome: null, span: inner.span(gate) }]

@@ -77,7 +77,7 @@ function playerDoes(node: Do, np: NP, player: Expr, context: Context): readonly 
   if (!node.predicate && node.block) {
     const inner = context.child({ actor: player })
     inner.youActs = player
-    return withoutBlock(context.resolve.block(node.block, inner), node, context)
+    return withRest(context.resolve.block(node.block, inner), node, context)
   }
   const actor = chosenFrom(player) ? only(player, np, context) : { expr: player, before: [] }
   // `the previous player may pay $3; if they don't, they ...`: a named subject is what `they` means next.
@@ -132,10 +132,6 @@ function withRest(
     subject ? context.child({ continued: subject, actor: several ? subject : context.actor }) : context,
   )
   return rest && [...steps, ...rest]
-}
-
-function withoutBlock(steps: readonly Step[] | null, node: Do, context: Context): readonly Step[] | null {
-  return withRest(steps, node, context)
 }
 
 /** A third person verb (`draws`) goes on with the subject before it. */

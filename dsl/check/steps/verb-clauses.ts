@@ -2,8 +2,10 @@ import type { Expr, PerformStep, Step } from "../../meaning/index.ts"
 import { addWords, wordsOf } from "../../meaning/provenance.ts"
 import type { VP, Word } from "../../syntax/ast.ts"
 import { chosenOwner, eachOwner } from "../nouns/each-owner.ts"
+import { nounWordOf } from "../parts/noun-words.ts"
 import { articleOf } from "../parts/quantities.ts"
 import { ANYTHING, bindingExpr, type Context, want } from "../scope/context.ts"
+import { nounNamed } from "../scope/symbols.ts"
 import { takeFromThose } from "../verbs/filled-usage.ts"
 import { performVP } from "../verbs/verb-steps.ts"
 
@@ -81,14 +83,14 @@ function specialVP(vp: VP, actor: Expr, context: Context): readonly Step[] | und
     case "repeat":
       return vp.object ? undefined : [{ do: "again", span }]
     case "end": {
-      const index = spanOf(vp, context) ?? (nounOf(vp)?.lemma === "game" ? -1 : null)
+      const index = spanOf(vp, context) ?? (objectNoun(vp)?.lemma === "game" ? -1 : null)
       if (index === null) return undefined
       const leave: Step = { do: "leave", index, span }
       const item = vp.object?.kind === "np" ? vp.object.np.items[0] : null
       // `the turn`, `this turn`, `your turn`: the one that is going on.
       const isThis = item?.det?.lemma === "the" || item?.det?.lemma === "this"
       const own = item?.owner?.lemma === "your" && actor.kind === "you"
-      context.mark([leave], nounOf(vp), isThis ? item.det : null, own ? item.owner : null)
+      context.mark([leave], objectNoun(vp), isThis ? item.det : null, own ? item.owner : null)
       return [leave]
     }
     default:
@@ -96,16 +98,13 @@ function specialVP(vp: VP, actor: Expr, context: Context): readonly Step[] | und
   }
 }
 
-function nounOf({ object }: VP): Word | null {
-  if (object?.kind === "noun") return object.noun
-  const noun = object?.kind === "np" ? object.np.items[0]?.noun : null
-  return noun && noun.kind !== "names" ? noun.word : null
-}
+const objectNoun = ({ object }: VP): Word | null =>
+  object?.kind === "noun" ? object.noun : nounWordOf(object?.kind === "np" ? object.np.items[0] : null)
 
 function spanOf(vp: VP, context: Context): number | null {
-  const word = nounOf(vp)
-  const symbol = word ? (context.symbols.nouns.get(word.lemma) ?? []).find((each) => each.is === "span") : undefined
-  return symbol?.is === "span" ? symbol.index : null
+  const word = objectNoun(vp)
+  const symbol = word ? nounNamed("span", word.lemma, context.symbols) : undefined
+  return symbol ? symbol.index : null
 }
 
 /** `they become the starting player`, `the things become rotated`. */

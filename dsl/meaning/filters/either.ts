@@ -12,7 +12,7 @@ export const either: FilterKind<{ readonly is: "either"; readonly filters: reado
   },
   decidedBy: ({ filters }, inner) => decidedByAll(filters, inner),
   printed: ({ filters }, of, inner) => ofTests(filters.map((each) => inner.printed(each, of))),
-  saysWhere: ({ filters }, inner) => filters.some((each) => inner.saysWhere(each)),
+  saysWhere: ({ filters }, inner) => filters.every((each) => inner.saysWhere(each)),
   say: ({ filters }, what, wording) =>
     joined(
       filters.map((each) => wording.filter(each, what)),
