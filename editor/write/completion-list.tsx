@@ -26,7 +26,8 @@ export function CompletionList({ area, caret, chips, choose, close }: Completion
     setAt(0)
     setArrowed(false)
   }, [caret])
-  useEffect(() => {
+  // With the list, not a picture later: a key that is pressed as soon as it is seen is for it.
+  useLayoutEffect(() => {
     const element = area.current
     if (!element) return
     const press = (event: KeyboardEvent): void => {

@@ -194,6 +194,23 @@ describe("the form", () => {
     expect(await sentence.inputValue()).toBe("choo\n")
   })
 
+  test("a completion is taken by a key that comes as soon as the list is there", async () => {
+    const { page } = await open()
+    await find(page, "Whisper")
+    const sentence = page.getByLabel("effect")
+    await sentence.fill("")
+    await sentence.evaluate((area: HTMLTextAreaElement) => {
+      const observer = new MutationObserver(() => {
+        if (!document.getElementById("completion")) return
+        observer.disconnect()
+        area.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", bubbles: true, cancelable: true }))
+      })
+      observer.observe(document.body, { childList: true, subtree: true })
+    })
+    await page.keyboard.insertText("choo")
+    await expect.poll(() => sentence.inputValue()).toBe("choose")
+  })
+
   test("a completion puts the caret behind it at once: what is selected next stays selected", async () => {
     const { page } = await open()
     await find(page, "Whisper")
