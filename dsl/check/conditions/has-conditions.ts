@@ -8,6 +8,7 @@ import { spaceHas } from "../nouns/space-phrases.ts"
 import { timerHas } from "../nouns/timer-phrases.ts"
 import { contentsSource, countCond, fitting, inZone, quantityCond, zoneContents } from "../parts/comparisons.ts"
 import { compareProperty } from "../parts/filter-phrases.ts"
+import { wasMoved } from "../parts/moved-things.ts"
 import { nounOf, nounWordOf } from "../parts/noun-words.ts"
 import { articleOf, quantityOf, writtenQuantity } from "../parts/quantities.ts"
 import { extremeHad } from "../parts/tied-extremes.ts"
@@ -198,9 +199,18 @@ function ownerHas(had: Had, context: Context): Cond | null {
     return context.fail("check/idle-determiner", item, { case: "had", determiner: item.det.text })
   if (what.type === "span")
     return { cond: "compare", comparison: "ge", left: spansHad(what, had, context), right: constant(1), span }
-  return what.type === "component"
-    ? componentsHad(what, had, context)
-    : { cond: "uncarried", said: "has", parts: [subject, what], span }
+  if (what.type !== "component") return { cond: "uncarried", said: "has", parts: [subject, what], span }
+  return what.kind === "binding" || what.kind === "this"
+    ? namedHad(what, had, context)
+    : componentsHad(what, had, context)
+}
+
+/** `who has it`, `if you have those cards`: what has been moved since it was named may lie with nobody. */
+function namedHad(what: Extract<Expr, { kind: "binding" | "this" }>, had: Had, context: Context): Cond | null {
+  const { subject, item, span } = had
+  if (what.kind === "binding" && wasMoved(what.binding, context))
+    return context.fail("check/not-remembered", item, { case: "whoHasIt" })
+  return fitting(what, [{ is: "held", by: subject, not: false }], span)
 }
 
 /** How much of a counter its owner has, or how many points. */

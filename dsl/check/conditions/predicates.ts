@@ -250,7 +250,7 @@ function vpCond(
   adverbs: readonly Word[],
   context: Context,
 ): Cond | null {
-  if (isOfThePast(subject, vp)) return context.fail("check/not-remembered", vp.verb)
+  if (isOfThePast(subject, vp)) return context.fail("check/not-remembered", vp.verb, { case: "howItWas" })
   const negative = vp.not || (modal !== null && NEGATIVE.has(modal))
   const compared = comparedWithEach(vp, subject, negative, context, (one, inner) =>
     vpCond(subject, { ...one, not: false }, alone, gap, modal, adverbs, inner),

@@ -13,11 +13,12 @@ import {
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { ZonePart } from "../../meaning/parts.ts"
 import { withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
-import type { Clause, Item, NP, Tail, VP, Word } from "../../syntax/ast.ts"
+import type { Clause, Item, Node, NP, Tail, VP, Word } from "../../syntax/ast.ts"
 import { allFrom } from "../nouns/selections.ts"
 import { endsTimer, TIMER_ENDS, timerTest } from "../nouns/timer-phrases.ts"
 import { quantityCond } from "../parts/comparisons.ts"
-import { demands, sourceOf } from "../parts/filter-phrases.ts"
+import { demands, sourceOf, substitute } from "../parts/filter-phrases.ts"
+import { liesElsewhere } from "../parts/lie-apart.ts"
 import { movedIn, movesThings } from "../parts/moved-things.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
@@ -120,6 +121,8 @@ class EventReading {
   private perUnit = false
   private ofAmount = false
   private byThing = false
+  /** Where its things lay. */
+  private readonly lain: Expr[] = []
   /** Whether it is said where things go. */
   private readonly isToldWhere: boolean
   private readonly heard: Heard
@@ -221,17 +224,29 @@ class EventReading {
       return false
     }
     // Several are looked at together, one by itself.
-    tests.push(this.fitting(what, this.each ? bindings.object : bindings.objects))
+    const fits = this.fitting(what, this.each ? bindings.object : bindings.objects, item)
+    if (!fits) return false
+    tests.push(fits)
     if (!this.each && quantity?.written === "number")
       tests.push({ cond: "exists", what: bindingExpr(bindings.objects), quantity, span })
     return true
   }
 
   /** What a thing must be like: of what has been moved by then, `a card in your hand` is one that was there. */
-  private fitting(what: Extract<Expr, { kind: "select" }>, of: Binding): Cond {
+  private fitting(what: Extract<Expr, { kind: "select" }>, of: Binding, node: Node): Cond | null {
+    const { context, verb } = this
+    const isMoved = MOVES.has(verb) || movesThings(verb, context)
+    if (isMoved) this.lain.push(what)
+    const isMovedByThen = isMoved && !this.heard.early
+    if (isMovedByThen && what.filters.some((filter) => isLostByThen(filter, verb)))
+      return context.fail("check/not-remembered", node, { case: "asItWas" })
     const fits = fitting(what, of)
-    if (this.heard.early || !movesThings(this.verb, this.context)) return fits
-    return { ...fits, filters: fits.filters.map(layBefore) }
+    if (isMovedByThen) return { ...fits, filters: fits.filters.map((filter) => layBefore(filter, bindingExpr(of))) }
+    // The best of all that there are, and not of those that it is done to.
+    if (!what.filters.some(isBest)) return fits
+    const { quantity } = what
+    const best: Filter = { is: "in", set: { ...what, quantity: null, many: true }, not: false }
+    return { ...fits, filters: [instead(best, what, ...(quantity ? [quantity] : []))] }
   }
 
   /** What is named in an event is `it` behind it. */
@@ -250,7 +265,11 @@ class EventReading {
     if (subject.type === "component") {
       this.byThing = true
       const moves = MOVES.has(this.verb)
-      tests.push(componentTest(subject, moves ? bindings.object : bindings.source))
+      const doer = moves ? bindings.object : bindings.source
+      const isOne = moves && subject.kind === "select"
+      const test = isOne ? this.fitting(subject, doer, clause.np) : componentTest(subject, doer)
+      if (!test) return false
+      tests.push(test)
       if (moves) this.each = true
       if (moves && subject.kind === "this") this.self = true
     } else if (isEnd) tests.push(timerTest(subject, bindings, context))
@@ -307,11 +326,11 @@ class EventReading {
   private described(np: NP): boolean {
     const { context } = this
     const what = context.resolve.np(np, { types: null, kinds: null, place: { from: "anywhere" } }, context)
-    if (what?.kind === "select") {
-      this.each = !what.quantity?.all && !what.many
-      this.tests.push(this.fitting(what, this.heard.bindings.object))
-    }
-    return what !== null
+    if (what?.kind !== "select") return what !== null
+    this.each = !what.quantity?.all && !what.many
+    const fits = this.fitting(what, this.heard.bindings.object, np)
+    if (fits) this.tests.push(fits)
+    return fits !== null
   }
 
   /** `enters the discard pile`, `leaves your hand`. */
@@ -324,7 +343,7 @@ class EventReading {
         : object.kind === "np"
           ? context.resolve.np(object.np, want("zone", "space"), context)
           : null
-    if (!zone) return false
+    if (!zone || (this.verb === "leave" && this.comesFrom(zone, this.heard.clause))) return false
     const [now, before] = this.verb === "leave" ? [null, bindings.object] : [bindings.object, null]
     this.tests.push(zoneTest(zone, now, before, context))
     // What goes from one player's play to another's has entered no play, and left none.
@@ -332,6 +351,12 @@ class EventReading {
     if (isBare && zone.kind === "zone" && zone.of === null && isOwned(zone.zone, context))
       this.tests.push({ cond: "not", of: zoneTest(zone, before, now, context), span: zone.span })
     return true
+  }
+
+  /** Whether its things are said to have lain elsewhere than where they come from. */
+  private comesFrom(zone: Expr, node: Node): boolean {
+    const from = sourceOf(zone)
+    return from !== null && this.lain.some((things) => liesElsewhere(things, from, node, this.context))
   }
 
   /** An adverb, or a place that it is done from or to. */
@@ -347,7 +372,7 @@ class EventReading {
       "kind" in tail.object && tail.object.kind === "np"
         ? context.resolve.np(tail.object, ANYTHING, context)
         : context.resolve.located({ kind: "noun", noun: (tail.object as { noun: Word }).noun }, ANYTHING, context)
-    if (!target) return false
+    if (!target || (tail.word.lemma === "from" && this.comesFrom(target, tail))) return false
     // `whenever a card would gain money for you`: a card does what somebody does by it.
     const isActor = this.byThing && tail.word.lemma === "for" && target.type === "player"
     const placed: Cond | undefined = isActor
@@ -446,16 +471,27 @@ const placesThings = (verb: string, { symbols }: Context): boolean =>
       usage.slots.some(({ type, way, optional }) => type === "zone" && way !== "from" && !optional),
   )
 
-/** A filter by where a thing lies, asked behind what has moved it. */
-function layBefore(filter: Filter): Filter {
+const isBest = ({ is }: Filter): boolean => is === "extreme" || is === "edge"
+
+/** What is no longer so of a thing behind its move: that it was the best where it lay, and a state that it loses there. */
+const isLostByThen = (filter: Filter, verb: string): boolean =>
+  isBest(filter) || (filter.is === "state" && filter.state.decl.lost !== null && verb !== "enter")
+
+/** A filter by where a thing lies, and so by whose it is, asked behind what has moved it. */
+function layBefore(filter: Filter, of: Expr): Filter {
+  if (filter.is === "held") return { ...filter, before: true }
   if (filter.is !== "in" || filter.set.kind !== "select") return filter
-  const { from, filters } = filter.set
-  if (from.from === "anywhere" || from.from === "set") return filter
-  if (filter.not || filters.length > 0 || from.from !== "zones") {
-    const { span } = filter.set
-    return instead({ is: "test", test: { cond: "uncarried", said: "event in", parts: [filter.set], span } }, filter)
-  }
-  return instead(cameFrom(from.zones), filter, filter.set, from)
+  const { from, filters, item, span } = filter.set
+  if (from.from === "set" && from.set.kind !== "select") return filter
+  if (from.from === "set") return instead(layBefore({ ...filter, set: from.set }, of), filter, filter.set, from)
+  if (from.from === "anywhere") {
+    if (filters.length === 0) return filter
+    const lain = substitute(filters, item, of).map((each) => layBefore(each, of))
+    if (!filter.not && lain.every(({ is }) => is !== "test" && is !== "extreme"))
+      return instead({ is: "all", filters: lain }, filter, filter.set, from)
+  } else if (!filter.not && filters.length === 0 && from.from === "zones")
+    return instead(cameFrom(from.zones), filter, filter.set, from)
+  return instead({ is: "test", test: { cond: "uncarried", said: "event in", parts: [filter.set], span } }, filter)
 }
 
 /** It was in one of some zones before its last move. */

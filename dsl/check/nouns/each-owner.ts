@@ -5,10 +5,10 @@
 
 import type { Binding, Step } from "../../meaning/index.ts"
 import type { Item, Noun, NP, Tail, VP } from "../../syntax/ast.ts"
+import { isAnother } from "../parts/lie-apart.ts"
 import { headsOf } from "../parts/place-phrases.ts"
 import { type Context, want } from "../scope/context.ts"
 import { blankItem } from "./language-nouns.ts"
-import { isAnother } from "./owners-apart.ts"
 import { playerWithin } from "./quantified-players.ts"
 
 /** What the owner of the moment is called while the verb phrase is read: no word of any game. */

@@ -63,7 +63,10 @@ function amountOfSymbol(written: NonNullable<Item["quantity"]>, symbol: Word, co
 /** `this`, `those`, `2 of those`, `that Red one`. */
 function pointedAt({ item, wanted, relative, plain }: Nounless, context: Context): Expr | null | undefined {
   const { det } = item
-  if (det?.lemma === "this" && plain) return context.from({ ...self, span: context.span(item) }, det)
+  if (det?.lemma === "this") {
+    if (!plain) return context.fail("check/idle-determiner", item, { case: "thisDescribed" })
+    return context.from({ ...self, span: context.span(item) }, det)
+  }
   if (!det || !["that", "those", "these"].includes(det.lemma) || item.ordinals.length > 0) return undefined
   const { types, kinds } = wanted
   const things = types?.includes("component") || types === null ? (["component"] as const) : types

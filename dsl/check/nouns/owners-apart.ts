@@ -1,6 +1,6 @@
-import type { Expr, Filter, Source } from "../../meaning/index.ts"
+import type { Filter, Source } from "../../meaning/index.ts"
 import type { Node } from "../../syntax/ast.ts"
-import { lieApart } from "../parts/filter-phrases.ts"
+import { areOthers, lieApart } from "../parts/lie-apart.ts"
 import type { Context } from "../scope/context.ts"
 
 /** `a card of the next player in your hand`: what one player has never lies in a place of another's. */
@@ -17,16 +17,4 @@ export function isElsewhere(from: Source, filters: readonly Filter[], node: Node
   )
   if (isIdle && !isApart) context.fail("check/contradiction", node, { case: "leftOutElsewhere" })
   return isApart || isIdle
-}
-
-/** Whether two phrases can't mean one player: you, and somebody other than you. */
-const areOthers = (one: Expr, other: Expr): boolean =>
-  (one.kind === "you" && isAnother(other)) || (other.kind === "you" && isAnother(one))
-
-/** Whether a player is certainly not you. */
-export function isAnother(player: Expr): boolean {
-  if (player.kind === "seat") return player.of.kind === "you" && player.offset !== 0
-  if (player.kind === "without") return player.what.kind === "you"
-  if (player.kind === "binding") return player.binding.isAnother === true
-  return player.kind === "onePlayer" && isAnother(player.from)
 }

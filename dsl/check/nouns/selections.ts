@@ -1,9 +1,9 @@
 import type { Expr, Filter, Selection, Source } from "../../meaning/index.ts"
-import type { Item, Measure, Node, Noun, NP, Word } from "../../syntax/ast.ts"
+import type { Item, Measure, Noun, NP, Word } from "../../syntax/ast.ts"
 import { doubtSelection } from "../findings/doubts.ts"
 import { isOfBoard } from "../parts/board-kinds.ts"
 import { type Draft, drafted, narrow, uncarried } from "../parts/draft.ts"
-import { areApart, compareProperty } from "../parts/filter-phrases.ts"
+import { compareProperty } from "../parts/filter-phrases.ts"
 import { attachPlaces } from "../parts/place-phrases.ts"
 import { overlap, possessor } from "../parts/pronouns.ts"
 import { isPlural, quantityOf } from "../parts/quantities.ts"
@@ -31,7 +31,7 @@ export function selectComponents(
   if (!item || !draft) return null
   if (item.noun?.kind === "names") named(item.noun, draft, context)
   if (!described(item, draft, relative, context)) return null
-  if (draft.item.type === "component" && !isFromThere(draft, written, wanted, context)) return null
+  if (draft.item.type === "component") fromThere(draft, wanted, context)
   const from = whence(draft, wanted, context)
   if (isElsewhere(from, draft.filters, written, context) || isOfNothing(item, draft, from, context)) return null
   if (draft.from && holdsNone(draft.from, draft.kinds, context))
@@ -142,13 +142,11 @@ function areMany({ quantity: { all, max }, each }: Draft, from: Source): boolean
 }
 
 /** `take 1 card from the market`, `take 2 of those from the market`: they lie where the verb says that it takes them from. */
-function isFromThere(draft: Draft, node: Node, { place, isSaid }: Want, context: Context): boolean {
-  if (!place || !isSaid || place.from === "set") return true
+function fromThere(draft: Draft, { place, isSaid }: Want, context: Context): void {
+  if (!place || !isSaid || place.from === "set") return
   if (!draft.from) draft.from = place
   else if (draft.from.from === "set")
     draft.filters.push(context.from({ is: "in", set: allFrom(place, context), not: false }))
-  else return !areApart(draft.from, place, node, context)
-  return true
 }
 
 /** All that lies somewhere. */

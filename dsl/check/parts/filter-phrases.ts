@@ -110,25 +110,6 @@ function contentsOf(zone: Expr): Source | null {
   return null
 }
 
-/** `a card in your hand in play`, `take a card in the market from the deck`: nothing lies in two places. */
-export function areApart(one: Source, other: Source, node: Node, context: Context): boolean {
-  if (!lieApart(one, other)) return false
-  context.fail("check/contradiction", node, { case: "twoPlaces" })
-  return true
-}
-
-/** Whether nothing lies in two places at once. */
-export function lieApart(one: Source, other: Source): boolean {
-  const [first, second] = [zonesOf(one), zonesOf(other)]
-  return first !== null && second !== null && !first.some((zone) => second.includes(zone))
-}
-
-/** The zones that a source looks in; null where that is not known by their names. */
-export function zonesOf(source: Source): readonly number[] | null {
-  if (source.from === "zones") return source.zones.map(({ zone }) => zone)
-  return source.from === "end" && source.place.kind === "zone" ? [source.place.zone] : null
-}
-
 export function propertyOfValue(value: Expr): PropertySymbol | null {
   if (value.kind === "value" || value.kind === "property" || value.kind === "values") return value.property
   if (value.kind === "counter") return value.property ?? null

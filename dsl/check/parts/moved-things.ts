@@ -1,12 +1,5 @@
-import {
-  type Binding,
-  objectSlot,
-  type PerformStep,
-  type Reaction,
-  type Step,
-  type Usage,
-} from "../../meaning/index.ts"
-import { mapExprs, mentions, someMeaning, stepsIn } from "../../meaning/walk.ts"
+import { type Binding, objectSlot, type PerformStep, type Step, type Usage } from "../../meaning/index.ts"
+import { mentions, stepsIn } from "../../meaning/walk.ts"
 import type { Context } from "../scope/context.ts"
 
 /** Operations that put components somewhere else. */
@@ -48,24 +41,6 @@ function movesIts(usage: Usage, seen: Set<Usage>): boolean {
   }
   return (usage.body ?? []).some(moves)
 }
-
-/** `when a card is discarded, its owner draws 1`: who had it, since by then it lies with nobody. */
-export function ownedBefore(body: readonly Step[], { object }: Reaction["bindings"]): readonly Step[] {
-  return body.map((step) =>
-    mapExprs("step", step, (expr) =>
-      expr.kind === "holder" && expr.of.kind === "binding" && expr.of.binding === object
-        ? { ...expr, before: true }
-        : null,
-    ),
-  )
-}
-
-/** Whether it speaks of the owners of several that were moved: whose each of them was is not kept. */
-export const asksWhoseAllWere = (body: readonly Step[], { objects }: Reaction["bindings"]): boolean =>
-  someMeaning(
-    { step: body },
-    { expr: (expr) => expr.kind === "holder" && expr.of.kind === "binding" && expr.of.binding === objects },
-  )
 
 /** A thing that the steps of a verb's body are done to. */
 interface Touched {

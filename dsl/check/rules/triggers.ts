@@ -4,7 +4,7 @@ import { withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
 import type { Clause, Clauses, Gate, Item, Node, Place, Word } from "../../syntax/ast.ts"
 import { eventPatterns, makeEventBindings } from "../events/event-patterns.ts"
 import { goingOn, narrowed, type SpanRef, spanIn, spanIndex } from "../events/moments.ts"
-import { asksWhoseAllWere, movesThings, ownedBefore } from "../parts/moved-things.ts"
+import { movesThings } from "../parts/moved-things.ts"
 import { attachPlaces } from "../parts/place-phrases.ts"
 import { articleOf } from "../parts/quantities.ts"
 import { insteadOfWhatIsHeard, resolveBody, saysInstead, saysMore } from "../parts/script-bodies.ts"
@@ -44,11 +44,9 @@ export function eventGate(gate: Gate, word: Word, clauses: Clauses, context: Con
   // `whenever you take penalties, draw that many`
   const isAtOnce = patterns.every(({ each, perUnit, moment }) => !each && !perUnit && !moment)
   if (role !== "before" && isAtOnce) inner.bound.push(bindings.amount)
-  const said = resolveBody(gate.body, inner)
-  const isMoved = patterns.every(({ event }) => event === "leave" || movesThings(event, context))
-  if (said && role === "after" && isMoved && asksWhoseAllWere(said, bindings))
-    return context.fail("check/several-owners", gate, { case: "movedByThen" })
-  const body = said && role === "after" && isMoved ? ownedBefore(said, bindings) : said
+  if (role === "after" && patterns.every(({ event }) => event === "leave" || movesThings(event, context)))
+    for (const each of [bindings.object, bindings.objects]) context.shared.moved.add(each)
+  const body = resolveBody(gate.body, inner)
   for (const binding of [bindings.actor, bindings.object, bindings.objects, bindings.amount]) {
     const at = context.bound.indexOf(binding)
     if (at >= 0) context.bound.splice(at, 1)

@@ -117,6 +117,10 @@ export const descriptionCatalogue = {
         message: `“${said}” speaks of one that was named, and none was`,
         hint: "Write “a”: this asks what it is.",
       }),
+      thisDescribed: {
+        message: "“this” is one thing, wherever it lies and whatever it is like: nothing is picked here",
+        hint: "Say “this” alone. Ask the rest of it: “if this is in play, discard this”; of what is done to it, where it comes from: “whenever you discard this from play”.",
+      },
       atRandom: ({ determiner }: { determiner: string }) => ({
         message: `“${determiner}” does not go with “random”, which is one of them by chance`,
         hint: "Write “a random player”, or say it of “each player”.",

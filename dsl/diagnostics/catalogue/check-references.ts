@@ -265,10 +265,6 @@ export const referenceCatalogue = {
     explanation:
       "Each of several things may be of another player. `the owners of those` are all these players, each once; to do it for each thing, go through them with `for each`.",
     cases: {
-      movedByThen: {
-        message: "by then they are moved, and whose each of them was is not known",
-        hint: "Say it of each of them: “whenever a card is discarded, its owner gains $1”.",
-      },
       severalThings: {
         message: "these are several things, which may be of several players",
         hint: "Go through them: “for each card in your hand, its owner gains $1”; or say “their owners” of each of those players, once.",

@@ -23,9 +23,19 @@ export const ruleCatalogue = {
     explanation:
       "A game remembers what was done in a turn, and by whom; it does not remember what somebody had or where something was. `Had`, and `was` with a place or a number, would ask how it is now. Ask before it changes, or speak of what was done. Whoever had a thing before the step that moved it is `its owner`.",
     rule: "owner",
-    says: {
-      message: "how things were is not remembered: this would ask how they are",
-      hint: "Ask before it changes, or say what was done: “if you drew 2 cards this turn”; whoever had what was moved is “its owner”.",
+    cases: {
+      howItWas: {
+        message: "how things were is not remembered: this would ask how they are",
+        hint: "Ask before it changes, or say what was done: “if you drew 2 cards this turn”; whoever had what was moved is “its owner”.",
+      },
+      whoHasIt: {
+        message: "by then it is moved: this would ask who has it now",
+        hint: "Whoever had it is “its owner”; of where it is now, say the place: “if it is in your hand”.",
+      },
+      asItWas: {
+        message: "by then it is moved: this would ask it of how things are now",
+        hint: "Ask it before: “before you discard a rotated card”; of what is not lost by moving it, it can be asked behind it.",
+      },
     },
     wrong: { sentence: "discard 1 card in play; the player who had it gains $1" },
     right: { sentence: "discard 1 card in play; its owner gains $1" },

@@ -93,7 +93,9 @@ const VALUES: Values = {
     return stateWord(tables.address(roleVariable(decl.name, frame)))
   },
   holder: ({ of, before }, frame) =>
-    before ? holderBefore(of, frame) : ofOne(of, frame, (slot, thing) => frame.asm.operate("whose", slot, thing)),
+    before
+      ? holderBefore(value(of, frame), kindsOf(of), frame)
+      : ofOne(of, frame, (slot, thing) => frame.asm.operate("whose", slot, thing)),
   select: oneOfThese,
   union: oneOfThese,
   zone: ({ zone, of, number }, frame) => placeOf({ zone, whose: "one", of, number }, frame) ?? immediate(0),
@@ -252,12 +254,11 @@ function measured(expr: Extract<Expr, { kind: "measure" }>, frame: Frame, lackin
 }
 
 /** Who had a thing before it was moved; where that was nobody, who has it. What players have of their own stays theirs. */
-function holderBefore(thing: Expr, frame: Frame): Operand {
+export function holderBefore(of: Operand, said: ReadonlySet<number> | null, frame: Frame): Operand {
   const { asm, tables } = frame
-  const of = value(thing, frame)
   const holder = frame.keep()
   const [found, moved, now] = [asm.label(), asm.label(), asm.label()]
-  const kinds = kindsOf(thing) ?? tables.symbols.model.kinds.keys()
+  const kinds = said ?? tables.symbols.model.kinds.keys()
   const owned = new Set([...kinds].filter((kind) => tables.symbols.model.kinds[kind]?.per === "player"))
   if (owned.size > 0) {
     const mask = tables.mask(({ kind }) => owned.has(kind))

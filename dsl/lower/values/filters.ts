@@ -5,7 +5,7 @@ import { havingMask, keepHaving } from "../choices/printed-masks.ts"
 import { immediate, type Label, slotOperand } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"
 import { type BoardFilter, narrowOnBoard } from "./board-sets.ts"
-import { numberOr, value } from "./expressions.ts"
+import { holderBefore, numberOr, value } from "./expressions.ts"
 import { isThere } from "./is-there.ts"
 import { isStatic, printedMask } from "./static-filters.ts"
 
@@ -90,14 +90,17 @@ const LOWERED: { readonly [Is in Filter["is"]]: Lowered<Extract<Filter, { readon
   },
   in: { narrow: (slot, { set, not }, _, frame) => intersect(slot, frame.lower.set(set, frame), not, frame) },
   held: {
-    narrow: (slot, { by, not }, _, frame) => {
-      if (by.many) return false
+    narrow: (slot, { by, not, before }, _, frame) => {
+      if (by.many || before) return false
       frame.asm.emit("keep", slot, FIELD.holder, 0, equal(!not), value(by, frame))
       return true
     },
-    test: ({ by, not }, { component, fails }, frame) => {
+    test: ({ by, not, before }, { component, fails }, frame) => {
       const { asm } = frame
-      const holder = frame.result((slot) => asm.operate("whose", slot, slotOperand(component)))
+      const thing = slotOperand(component)
+      const holder = before
+        ? holderBefore(thing, null, frame)
+        : frame.result((slot) => asm.operate("whose", slot, thing))
       const bit = frame.result((slot) => asm.emit("bit", slot, holder))
       const among = frame.result((slot) => asm.emit("bitAnd", slot, bit, frame.lower.players(by, frame)))
       asm.emit(not ? "jumpIf" : "jumpUnless", among, fails)

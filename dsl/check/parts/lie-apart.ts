@@ -1,0 +1,57 @@
+import type { Expr, Source } from "../../meaning/index.ts"
+import type { ZonePart } from "../../meaning/parts.ts"
+import type { Node } from "../../syntax/ast.ts"
+import type { Context } from "../scope/context.ts"
+
+/** `a card in your hand in play`, `discard your play from hand`: nothing lies in two places, which is reported. */
+export function areApart(one: Source, other: Source, node: Node, context: Context): boolean {
+  if (!lieApart(one, other)) return false
+  context.fail("check/contradiction", node, { case: "twoPlaces" })
+  return true
+}
+
+/** Whether things, or some of them, lie elsewhere than where they are taken from. */
+export const liesElsewhere = (things: Expr, from: Source, node: Node, context: Context): boolean =>
+  things.kind === "union"
+    ? things.parts.some((part) => liesElsewhere(part, from, node, context))
+    : things.kind === "select" && areApart(things.from, from, node, context)
+
+/** Whether nothing lies in two places at once. */
+export function lieApart(one: Source, other: Source): boolean {
+  const [first, second] = [placesIn(one), placesIn(other)]
+  return first !== null && second !== null && !first.some((place) => second.some((each) => meet(place, each)))
+}
+
+const meet = (one: ZonePart, other: ZonePart): boolean =>
+  one.zone === other.zone && !(one.of && other.of && areOthers(one.of, other.of))
+
+/** The zones that a source looks in; null where that is not known by their names. */
+export const zonesOf = (source: Source): readonly number[] | null => placesIn(source)?.map(({ zone }) => zone) ?? null
+
+function placesIn(source: Source): readonly ZonePart[] | null {
+  switch (source.from) {
+    case "zones":
+      return source.zones
+    case "end": {
+      const { place } = source
+      return place.kind === "zone" ? [{ zone: place.zone, whose: "one", of: place.of, number: place.number }] : null
+    }
+    case "set":
+      return source.set.kind === "select" ? placesIn(source.set.from) : null
+    case "anywhere":
+    case "place":
+      return null
+  }
+}
+
+/** Whether two phrases can't mean one player: you, and somebody other than you. */
+export const areOthers = (one: Expr, other: Expr): boolean =>
+  (one.kind === "you" && isAnother(other)) || (other.kind === "you" && isAnother(one))
+
+/** Whether a player is certainly not you. */
+export function isAnother(player: Expr): boolean {
+  if (player.kind === "seat") return player.of.kind === "you" && player.offset !== 0
+  if (player.kind === "without") return player.what.kind === "you"
+  if (player.kind === "binding") return player.binding.isAnother === true
+  return player.kind === "onePlayer" && isAnother(player.from)
+}
