@@ -5,7 +5,7 @@ import { declareComponents } from "./declare/components.ts"
 import { Context } from "./declare/context.ts"
 import { type FileRead, type ReadFile, readFile } from "./file.ts"
 import { LIMITS } from "./limits.ts"
-import type { ComponentDefinition, Merged } from "./merge-packs.ts"
+import { type ComponentDefinition, type Merged, PackMerger } from "./merge-packs.ts"
 import type { ComponentDecl, Model } from "./model.ts"
 import { PieceReader } from "./piece-reader.ts"
 import { sameData } from "./same-data.ts"
@@ -20,12 +20,14 @@ export type Base = Omit<Model, "components" | "rulings" | "packs"> & { readonly 
  * all that was made of it. `place` leads back to the file.
  */
 export class KnownPack {
+  readonly merger = new PackMerger()
   readonly #files = new Map<string, { kind: FileKind | null; content: Uint8Array | string; read: FileRead }>()
   readonly #pieces = new Map<string, PieceReader>()
   #base: Base | null = null
   /** Another object whenever something is declared otherwise. */
   #words: object = {}
   readonly #components = new WeakMap<YamlNode, Declaration>()
+  #all: AllDeclared | null = null
 
   /** Reads a file, or knows it. */
   readonly readFile: ReadFile = (path, kind, content) => {
@@ -55,13 +57,17 @@ export class KnownPack {
 
   /** As `declareComponents`; those that are known are not looked at again. */
   components(base: Base, merged: Merged, main: string, diagnostics: Diagnostic[]): readonly ComponentDecl[] {
-    const all = merged.components
-    const declared = all.map((definition) => this.declared(definition, base, merged, main))
-    const components = declared.flatMap((each) => each.components)
-    let copies = 0
-    for (const component of components) copies += component.copies
+    const definitions = merged.components
+    const declare = (definition: ComponentDefinition): Declaration => this.declared(definition, base, merged, main)
+    this.#all = this.edited(definitions, main, declare) ?? {
+      ...joined(definitions.map(declare)),
+      definitions,
+      words: this.#words,
+      main,
+    }
+    const { components, copies, diagnostics: found } = this.#all
     if (copies > LIMITS.copies) return declareComponents(new Context(merged, diagnostics), ownKinds(base), main)
-    for (const each of declared) diagnostics.push(...each.diagnostics)
+    for (const each of found) diagnostics.push(each)
     return components
   }
 
@@ -96,6 +102,29 @@ export class KnownPack {
       this.#pieces.set(path, reader)
     }
     return reader
+  }
+
+  /** What all definitions came to, with one of them edited; null where more than that is different. */
+  private edited(
+    definitions: readonly ComponentDefinition[],
+    main: string,
+    declare: (definition: ComponentDefinition) => Declaration,
+  ): AllDeclared | null {
+    const last = this.#all
+    if (last?.words !== this.#words || last.main !== main || last.definitions.length !== definitions.length) return null
+    const differing = definitions.flatMap((each, index) => (each === last.definitions[index] ? [] : [index]))
+    const [index] = differing
+    if (index === undefined) return last
+    const [was, is] = [last.definitions[index], definitions[index]]
+    const before = was && this.#components.get(was.value.node)
+    const first = before?.components[0]
+    if (differing.length > 1 || !first || !is) return null
+    const now = declare(is)
+    const at = last.components.indexOf(first)
+    if (at < 0 || before.diagnostics.length + now.diagnostics.length > 0) return null
+    const components = last.components.toSpliced(at, before.components.length, ...now.components)
+    const copies = last.copies - joined([before]).copies + joined([now]).copies
+    return { ...last, definitions, components, copies }
   }
 
   private declared(definition: ComponentDefinition, base: Base, merged: Merged, main: string): Declaration {
@@ -136,6 +165,26 @@ interface Declaration {
   readonly main: string
   readonly components: readonly ComponentDecl[]
   readonly diagnostics: readonly Diagnostic[]
+}
+
+/** What several definitions came to. */
+interface Joined {
+  readonly components: readonly ComponentDecl[]
+  readonly copies: number
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** What all definitions of a pack came to, and with what they were read. */
+interface AllDeclared extends Joined {
+  readonly definitions: readonly ComponentDefinition[]
+  readonly words: object
+  readonly main: string
+}
+
+function joined(declarations: readonly Declaration[]): Joined {
+  const components = declarations.flatMap((each) => each.components)
+  const diagnostics = declarations.flatMap((each) => each.diagnostics)
+  return { components, diagnostics, copies: components.reduce((sum, { copies }) => sum + copies, 0) }
 }
 
 /** The kinds that the game declares; those of the parts of boards come with the boards. */

@@ -16,7 +16,7 @@ import { declareRuling } from "./declare/rulings.ts"
 import { declareCounters, declareKinds, declareMemories, declareZones } from "./declare/things.ts"
 import { declareDefaults, declareVerbs } from "./declare/verbs.ts"
 import type { Base, KnownPack } from "./known.ts"
-import { type Merged, mergeLayers } from "./merge-packs.ts"
+import { type Merged, PackMerger } from "./merge-packs.ts"
 import type { Model, PackInfo } from "./model.ts"
 import { type Layer, type Layers, type ResolvePack, readLayers } from "./packs.ts"
 import type { PackFiles } from "./read-pack.ts"
@@ -38,7 +38,7 @@ export interface LoadedPack {
 export function loadPack(files: PackFiles, resolve: ResolvePack, known: KnownPack | null = null): LoadedPack {
   const layers = readLayers(files, resolve, known?.readFile)
   const diagnostics = [...layers.diagnostics]
-  const merged = mergeLayers(layers.layers, diagnostics)
+  const merged = (known?.merger ?? new PackMerger()).merge(layers.layers, diagnostics)
   const model = declareModel(merged, layers, diagnostics, known)
   return { model, diagnostics, sources: layers.sources }
 }

@@ -68,11 +68,51 @@ export interface Merged {
   readonly patches: readonly Definition<Module>[]
 }
 
-/** Lay the packs over each other, reporting what two of them both declare or both change. */
-export function mergeLayers(layers: readonly Layer[], diagnostics: Diagnostic[]): Merged {
-  const merger = new Merger(diagnostics)
-  for (const layer of layers) merger.lay(layer)
-  return merger
+/** Lays packs over each other, again and again as they are edited. */
+export class PackMerger {
+  #layers: readonly Layer[] = []
+  /** The last one, where there was nothing to report. */
+  #last: Merger | null = null
+
+  /** All anew, reporting what two of them both declare or both change; only the components edited where nothing else was. */
+  merge(layers: readonly Layer[], diagnostics: Diagnostic[]): Merged {
+    const edited = this.#last && editedIn(this.#layers, layers)
+    this.#layers = layers
+    if (edited && this.#last?.exchange(edited, layers)) return this.#last
+    const found: Diagnostic[] = []
+    const merger = new Merger(found)
+    for (const layer of layers) merger.lay(layer)
+    diagnostics.push(...found)
+    this.#last = found.length === 0 ? merger : null
+    return merger
+  }
+}
+
+/** Components that stand in the places of others: the node that was there, and what is there now. */
+type Exchanged = ReadonlyMap<YamlNode, ComponentDefinition>
+
+/** The components that were edited between two readings of packs; null where more than that is different. */
+function editedIn(before: readonly Layer[], after: readonly Layer[]): Exchanged | null {
+  if (before.length !== after.length) return null
+  const edited = new Map<YamlNode, ComponentDefinition>()
+  for (const [index, { pack, info, isMain }] of after.entries()) {
+    const was = before[index]
+    const { game, manifest, components } = pack
+    if (was?.info.name !== info.name || was.isMain !== isMain || game?.get("replace") || game?.get("amend")) return null
+    if (was.pack.game?.node !== game?.node || was.pack.manifest?.node !== manifest?.node) return null
+    if (was.pack.components.length !== components.length) return null
+    for (const [at, now] of components.entries()) {
+      const old = was.pack.components[at]
+      // A file that was not edited has the very same.
+      if (old === now) continue
+      if (!old || old.kind?.value !== now.kind?.value) return null
+      if (old.component.node === now.component.node) continue
+      const definition = definitionOf(now, info.name)
+      if (!definition || definition.name !== old.component.get("name")?.value) return null
+      edited.set(old.component.node, definition)
+    }
+  }
+  return edited
 }
 
 interface Touch {
@@ -91,6 +131,8 @@ class Merger implements Merged {
   readonly rulings: Located<Ruling>[] = []
   readonly patches: Definition<Module>[] = []
   readonly #kinds = new Map<string, Located<string> | null>()
+  /** Made when all layers are laid and somebody asks. */
+  #components: readonly ComponentDefinition[] | null = null
 
   constructor(diagnostics: Diagnostic[]) {
     this.#diagnostics = diagnostics
@@ -106,11 +148,12 @@ class Merger implements Merged {
 
   get components(): readonly ComponentDefinition[] {
     const all = this.names("components") as ReadonlyMap<string, Definition<Component> | ComponentDefinition>
-    return Array.from(all.values(), (definition) =>
+    this.#components ??= Array.from(all.values(), (definition) =>
       "kind" in definition
         ? definition
         : { ...definition, kind: definition.value.get("kind") ?? this.#kinds.get(definition.name) ?? null },
     )
+    return this.#components
   }
 
   lay(layer: Layer): void {
@@ -131,6 +174,20 @@ class Merger implements Merged {
     }
     // The rulings of packs leaned on are those packs' own tests, and may no longer hold here.
     if (layer.isMain) this.rulings.push(...layer.pack.rulings)
+  }
+
+  /** Put components in the places of those that were laid; false where others stand there. */
+  exchange(edited: Exchanged, layers: readonly Layer[]): boolean {
+    const names = this.names("components")
+    for (const [was, { name }] of edited) if (names.get(name)?.value.node !== was) return false
+    for (const definition of edited.values()) {
+      const components = this.components
+      const at = components.indexOf(names.get(definition.name) as ComponentDefinition)
+      this.#components = components.with(at, definition)
+      names.set(definition.name, definition as Definition<unknown>)
+    }
+    this.rulings.splice(0, this.rulings.length, ...layers.flatMap(({ isMain, pack }) => (isMain ? pack.rulings : [])))
+    return true
   }
 
   private names(section: string): Map<string, Definition<unknown>> {

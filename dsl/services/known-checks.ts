@@ -20,6 +20,8 @@ interface Reading {
   readonly text: string
   /** What its selections look for. */
   readonly sought: readonly Sought[]
+  /** Whether it tells of nothing and looks for nothing: then only words can change it. */
+  readonly isPlain: boolean
   /** The change after which it last held. */
   seen: number
 }
@@ -53,6 +55,13 @@ export class KnownChecks implements Known {
   readonly #changes: Change[] = []
   readonly #since = new Map<number, Change>()
   #components = new Map<string, ComponentDecl>()
+  /** What was last read of all components, in order, and after which change. */
+  #last: {
+    readonly checker: Checker | null
+    readonly declarations: readonly ComponentDecl[]
+    readonly readings: readonly Reading[]
+    readonly seen: number
+  } | null = null
 
   words(model: Model): { readonly problems: readonly WordProblem[]; readonly checker: Checker } {
     const before = this.#model
@@ -104,14 +113,34 @@ export class KnownChecks implements Known {
     return this.#sentences.aside(run)
   }
 
-  readonly keep: Keep = (key, read) => {
+  readonly keep: Keep = {
+    part: (part, read) => this.known(part, read).value as ReturnType<typeof read>,
+    components: (declarations, read) => this.components(declarations, read) as ReturnType<typeof read>[],
+  }
+
+  /** What was read of each component. After an edit that changed no word, a plain reading of the same one still holds. */
+  private components(declarations: readonly ComponentDecl[], read: (declaration: ComponentDecl) => unknown): unknown[] {
+    const last = this.#last
+    const now = this.#changes.length
+    const isLike = last?.checker === this.#checker && last.seen === now - 1 && this.since(now - 1).words.length === 0
+    // Plain ones held up to then, though nobody looked at them one by one.
+    if (!isLike) for (const each of last?.readings ?? []) each.seen = last?.seen ?? 0
+    const readings = declarations.map((declaration, index) => {
+      const known = isLike && declaration === last?.declarations[index] ? last.readings[index] : undefined
+      return known?.isPlain ? known : this.known(declaration, () => read(declaration))
+    })
+    this.#last = { checker: this.#checker, declarations, readings, seen: now }
+    return readings.map(({ value }) => value)
+  }
+
+  private known(key: ComponentDecl | "usages" | "course", read: () => unknown): Reading {
     const checker = this.#checker
-    if (!checker) return read()
+    if (!checker) throw new Error("texts are read with words")
     const known = typeof key === "string" ? this.#parts.get(key) : this.#readings.get(key)
     if (known?.checker === checker && this.holds(known)) {
       known.seen = this.#changes.length
       checker.diagnostics.push(...known.diagnostics)
-      return known.value as ReturnType<typeof read>
+      return known
     }
     const mark = checker.diagnostics.length
     const { value, sought } = checker.noting(read)
@@ -120,10 +149,11 @@ export class KnownChecks implements Known {
     const files = new Set(texts.map(({ file }) => file))
     if (diagnostics.some(({ span }) => !files.has(span.file))) this.#entangled = true
     const text = texts.map(({ value: each }) => each).join("\n")
-    const reading: Reading = { checker, value, diagnostics, text, sought, seen: this.#changes.length }
+    const isPlain = diagnostics.length === 0 && sought.length === 0
+    const reading: Reading = { checker, value, diagnostics, text, sought, isPlain, seen: this.#changes.length }
     if (typeof key === "string") this.#parts.set(key, reading)
     else this.#readings.set(key, reading)
-    return value
+    return reading
   }
 
   /** Whether nothing that a reading leaned on has changed since it last held. */

@@ -4,24 +4,22 @@ import type { Model } from "../../pack/model.ts"
 
 /** What no sentence is wrong about, and can't be meant: components that cost more than anybody can ever have. */
 export function lintModel({ kinds, counters, components }: Model): Diagnostic[] {
-  const amounts = new Map(
-    kinds.map(({ name, properties }) => [name, properties.filter(({ type }) => type === "amount")]),
+  const bounded = new Map(
+    kinds.map(({ name, properties }) => [
+      name,
+      properties.flatMap((property) => {
+        const counter = property.type === "amount" && counters.find((each) => each.name === property.counter)
+        return counter && typeof counter.to === "number" ? [{ property: property.name, counter, to: counter.to }] : []
+      }),
+    ]),
   )
-  return components.flatMap((component) => {
-    const properties = amounts.get(component.kind) ?? []
-    return properties.flatMap((property) => {
-      const counter = counters.find((each) => each.name === property.counter)
-      const printed = component.properties.get(property.name)
-      if (typeof counter?.to !== "number" || typeof printed?.value !== "number") return []
-      if (printed.value <= counter.to) return []
-      return [
-        report("check/never-paid", printed.span, {
-          amount: printed.value,
-          counter: counter.name,
-          to: counter.to,
-          declared: counter.span,
-        }),
-      ]
-    })
-  })
+  const found: Diagnostic[] = []
+  for (const component of components)
+    for (const { property, counter, to } of bounded.get(component.kind) ?? []) {
+      const printed = component.properties.get(property)
+      if (typeof printed?.value !== "number" || printed.value <= to) continue
+      const facts = { amount: printed.value, counter: counter.name, to, declared: counter.span }
+      found.push(report("check/never-paid", printed.span, facts))
+    }
+  return found
 }

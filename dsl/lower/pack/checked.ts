@@ -6,18 +6,19 @@ import { underModule } from "../../check/module-rules.ts"
 import { you as YOU } from "../../check/scope/context.ts"
 import { moduleIsOn } from "../../check/scope/module-switches.ts"
 import type { Symbols } from "../../check/scope/symbols.ts"
-import type { Cond, Reaction } from "../../meaning/index.ts"
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
+import type { Cond, Reaction, Usage } from "../../meaning/index.ts"
 import type { ComponentDecl, Model, ModuleDecl, PatchDecl } from "../../pack/model.ts"
 import type { Text } from "../../text.ts"
 import type { CheckedPack, Spoken } from "./checked-pack.ts"
 
-/**
- * Reads something of a pack, or knows what came of it. `key` stands for the thing read: the declaration of a component,
- * or the part of the game.
- */
-export type Keep = <T>(key: ComponentDecl | "usages" | "course", read: () => T) => T
+/** Reads something of a pack, or knows what came of it. */
+export interface Keep {
+  part<T>(part: "usages" | "course", read: () => T): T
+  components<T>(declarations: readonly ComponentDecl[], read: (declaration: ComponentDecl) => T): readonly T[]
+}
 
-const readAll: Keep = (_, read) => read()
+const readAll: Keep = { part: (_, read) => read(), components: (declarations, read) => declarations.map(read) }
 
 /**
  * Read every text of a pack. What is wrong is in the checker's diagnostics afterwards.
@@ -29,31 +30,19 @@ export function checkPack(model: Model, checker: Checker, keep: Keep = readAll):
     const index = symbols.kinds.findIndex((kind) => kind.name === name)
     return symbols.kinds[index]?.kinds ?? new Set()
   }
-  const { usages, spoken } = keep("usages", () => ({ usages: checker.usages(), spoken: spokenOf(model, checker) }))
-  const components = model.components.map((decl) =>
-    keep(decl, () => {
-      const self = kindsOf(decl.kind)
-      return {
-        scripts: symbols.scripts.map((noun) => {
-          const text = decl.scripts.get(noun)
-          return text ? checker.script(text, self) : null
-        }),
-        abilities: decl.abilities.map((text) => checker.ability(text, self)),
-      }
-    }),
-  )
-  const course = keep("course", () => courseOf(model, checker, kindsOf))
-  checker.diagnostics.push(...circularRules(standingIn(model, components, course, symbols), usages, symbols))
-  const together = [
-    [...course.rules, ...course.zoneRules.flat()].flatMap(({ reactions }) => reactions),
-    ...components.map(({ abilities }) => abilities.flatMap(({ reactions }) => reactions)),
-  ]
-  const started = [
-    ...startedIn([course.setup, course.flow, ...course.spans].flatMap((script) => script?.steps ?? [])),
-    ...components.flatMap(startedBy),
-    ...startedIn(usages.flatMap(({ body }) => body ?? [])),
-  ]
-  checker.diagnostics.push(...endlessTriggers(together, started, symbols))
+  const { usages, spoken } = keep.part("usages", () => ({ usages: checker.usages(), spoken: spokenOf(model, checker) }))
+  const components = keep.components(model.components, (decl) => {
+    const self = kindsOf(decl.kind)
+    return {
+      scripts: symbols.scripts.map((noun) => {
+        const text = decl.scripts.get(noun)
+        return text ? checker.script(text, self) : null
+      }),
+      abilities: decl.abilities.map((text) => checker.ability(text, self)),
+    }
+  })
+  const course = keep.part("course", () => courseOf(model, checker, kindsOf))
+  checker.diagnostics.push(...foundTogether({ components, course, usages }, model, symbols))
   return {
     symbols,
     get hash() {
@@ -67,12 +56,59 @@ export function checkPack(model: Model, checker: Checker, keep: Keep = readAll):
 }
 
 type CheckedComponent = CheckedPack["components"][number]
+type CheckedCourse = Pick<CheckedPack, "setup" | "flow" | "spans" | "rules" | "zoneRules" | "active">
+
+/** What the texts of a pack came to. */
+interface Together {
+  readonly components: readonly CheckedComponent[]
+  readonly course: CheckedCourse
+  readonly usages: readonly Usage[]
+}
+
+const lastFound = new WeakMap<Symbols, Together & { readonly diagnostics: readonly Diagnostic[] }>()
+
+/** What is wrong with texts that stand beside each other; as before where nothing that stands or listens has changed. */
+function foundTogether(texts: Together, model: Model, symbols: Symbols): readonly Diagnostic[] {
+  const { components, course, usages } = texts
+  const last = lastFound.get(symbols)
+  const isSame = (each: CheckedComponent, index: number): boolean => {
+    const before = last?.components[index]
+    return each === before || (before !== undefined && !stands(each) && !stands(before))
+  }
+  const holds = last?.course === course && last.usages === usages && last.components.length === components.length
+  const diagnostics =
+    holds && components.every(isSame)
+      ? last.diagnostics
+      : [
+          ...circularRules(standingIn(model, components, course, symbols), usages, symbols),
+          ...endlessIn(texts, symbols),
+        ]
+  lastFound.set(symbols, { ...texts, diagnostics })
+  return diagnostics
+}
+
+/** Whether something of a component is there while others are carried out. */
+const stands = (component: CheckedComponent): boolean =>
+  component.abilities.length > 0 || startedBy(component).length > 0
+
+function endlessIn({ components, course, usages }: Together, symbols: Symbols): readonly Diagnostic[] {
+  const together = [
+    [...course.rules, ...course.zoneRules.flat()].flatMap(({ reactions }) => reactions),
+    ...components.map(({ abilities }) => abilities.flatMap(({ reactions }) => reactions)),
+  ]
+  const started = [
+    ...startedIn([course.setup, course.flow, ...course.spans].flatMap((script) => script?.steps ?? [])),
+    ...components.flatMap(startedBy),
+    ...startedIn(usages.flatMap(({ body }) => body ?? [])),
+  ]
+  return endlessTriggers(together, started, symbols)
+}
 
 /** Every ability, with the condition under which its carrier's work. */
 const standingIn = (
   model: Model,
   components: CheckedPack["components"],
-  course: Pick<CheckedPack, "rules" | "zoneRules" | "active">,
+  course: CheckedCourse,
   symbols: Symbols,
 ): Carried[] => {
   const activeOf = new Map(symbols.kinds.map(({ name }, kind) => [name, course.active[kind] ?? null]))
