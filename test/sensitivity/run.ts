@@ -1,5 +1,5 @@
 import { type ChangeKind, changes, changesOf } from "./changes/index.ts"
-import { excused } from "./excused.ts"
+import { excused } from "./excused/index.ts"
 import { faults } from "./faults.ts"
 import { generated } from "./generator.ts"
 import { isTold, programOf } from "./program.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { changesOf } from "./changes/index.ts"
-import { excused } from "./excused.ts"
+import { excused } from "./excused/index.ts"
 import { faults } from "./faults.ts"
 import { programOf } from "./program.ts"
 import { meant } from "./reading.ts"

@@ -1,4 +1,4 @@
-import { excused } from "./excused.ts"
+import { excused } from "./excused/index.ts"
 import { faults } from "./faults.ts"
 import { emptyReport, examine, examineGenerated, type Report } from "./run.ts"
 import type { Rule } from "./same.ts"

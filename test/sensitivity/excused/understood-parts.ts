@@ -1,0 +1,220 @@
+import type { Rule } from "../same.ts"
+import { nounAt } from "./changed-noun.ts"
+
+/** Parts that are understood where they are left out: numbers, places, owners, times, subjects that a step or a condition has anyway. */
+export const understoodParts: readonly Rule[] = [
+  {
+    name: "exactly so many",
+    share: 100,
+    kinds: ["newBound", "bound", "otherBound"],
+    before: /^(exactly\b|$|\w+:?$)/,
+    after: /^(exactly\b|$)/,
+    reason: "A plain number is exact, in a step as in a condition.",
+    near: { as: "script", text: "discard 2", changed: "discard exactly 2" },
+    example: { as: "script", text: "gain $3", changed: "gain exactly $3" },
+  },
+  {
+    name: "what was just done to it",
+    kinds: ["adjective"],
+    after: /^$/,
+    reason: "`The cards` behind a step are those that it was done to.",
+    when: ({ changed, before }) =>
+      before === "chosen" ||
+      (changed.at.node.adjectives as readonly { kind: string }[]).some(({ kind }) => kind === "participle"),
+    near: { as: "script", text: "discard 1 Green card in hand", changed: "discard 1 card in hand" },
+    example: {
+      as: "script",
+      text: "choose 2 cards; discard the chosen cards",
+      changed: "choose 2 cards; discard the cards",
+    },
+  },
+  {
+    name: "at any time",
+    kinds: ["gate"],
+    before: /^at any time,$/,
+    after: /^$/,
+    reason: "What an ability permits while something holds may be done at any time while it holds.",
+    near: { as: "ability", text: "if the timer is running, you may discard this", changed: "you may discard this" },
+    example: {
+      as: "ability",
+      text: "at any time, if the timer is running, you may discard this",
+      changed: "if the timer is running, you may discard this",
+    },
+  },
+  {
+    name: "one's own place",
+    share: 100,
+    kinds: ["owner"],
+    before: /^(your|their)$/,
+    reason: "A place without an owner is that of who does it, or of whom it is said.",
+    near: { as: "condition", text: "a1 and b2 have your shells", changed: "a1 and b2 have shells" },
+    example: { as: "script", text: "discard all cards in your play", changed: "discard all cards in play" },
+  },
+  {
+    name: "the usual place of a verb",
+    kinds: ["place", "tail"],
+    before: /(^| )(in|from|into|to) /,
+    after: /^(|\w+\W?)$/,
+    reason: "A pack declares where a verb's things come from: `discard: from hand`.",
+    when: ({ before, source: { checker } }) => {
+      const usual = checker.symbols.model.defaults.map(({ place }) => place.value)
+      const slots = [...checker.symbols.usages.values()].flat().flatMap(({ slots }) => slots)
+      const places = [...usual, ...slots.flatMap((slot) => slot.default ?? [])]
+      return places.some((place) => before.replace(/\W$/, "").endsWith(place.split(" ").at(-1) ?? before))
+    },
+    near: {
+      as: "condition",
+      text: "you have more cards in hand than the next player",
+      changed: "you have more cards than the next player",
+    },
+    example: { as: "script", text: "discard all Amber cards in hand", changed: "discard all Amber cards" },
+  },
+  {
+    name: "as much as is taken off",
+    kinds: ["newBound", "bound", "otherBound"],
+    before: /^(|up to)$/,
+    after: /^(|up to)$/,
+    reason: "What is taken off a thing is never more than there is.",
+    when: ({ left, before }) => before !== "" || /\b(remove|removes)$/.test(left),
+    near: { as: "script", text: "up to 4 times: pay $1 to draw 1", changed: "4 times: pay $1 to draw 1" },
+    example: {
+      as: "script",
+      text: "remove 1 barnacle from a card in your play",
+      changed: "remove up to 1 barnacle from a card in your play",
+    },
+  },
+  {
+    name: "the total of a property",
+    kinds: ["adjective"],
+    before: /^total$/,
+    after: /^$/,
+    reason: "A property of several things is added up where it is a number to use.",
+    near: {
+      as: "condition",
+      text: "the total cost of the cards in your play is $3",
+      changed: "the cost of the cards in your play is $3",
+    },
+    example: {
+      as: "script",
+      text: "score the total cost of the cards in your play",
+      changed: "score the cost of the cards in your play",
+    },
+  },
+  {
+    name: "at the same time, by itself",
+    kinds: ["adverb"],
+    before: /^at the same time$/,
+    after: /^$/,
+    reason:
+      "What nobody may see before all have chosen is chosen at the same time; what goes round is given by all at once.",
+    when: ({ right }) => /^secretly |^(gives|passes) .* to the (next|previous) player/.test(right),
+    near: {
+      as: "script",
+      text: "each player at the same time discards 1 card in hand",
+      changed: "each player discards 1 card in hand",
+    },
+    example: {
+      as: "script",
+      text: "each player at the same time secretly chooses 1 card in hand",
+      changed: "each player secretly chooses 1 card in hand",
+    },
+  },
+  {
+    name: "what you have of a counter",
+    kinds: ["relative"],
+    before: /(^| )you have\W?$/,
+    after: /^(|\w+)\W?$/,
+    reason: "An amount that players have, of nobody that is named, is one's own.",
+    when: ({ source, left, before }) =>
+      source.checker.symbols.model.counters.some(({ name, plural, word }) =>
+        [name, word, plural, source.checker.lexicon.inflect(word ?? name, "plural")].some(
+          (each) => each && ` ${left} ${before}`.includes(` ${each} you have`),
+        ),
+      ),
+    near: { as: "script", text: "gain $1 for each card you have", changed: "gain $1 for each card" },
+    example: { as: "script", text: "score the money you have", changed: "score the money" },
+  },
+  {
+    name: "1 or more that a thing has",
+    kinds: ["quantity"],
+    before: /^(1 or more|at least 1)$/,
+    after: /^$/,
+    reason: "Without a number it is asked whether there is any.",
+    when: ({ left }) => /\b(has|have|is|are)$/.test(left),
+    near: { as: "script", text: "discard 1 or more cards in hand", changed: "discard cards in hand" },
+    example: { as: "condition", text: "this has 1 or more barnacles", changed: "this has barnacles" },
+  },
+  {
+    name: "this turn, where no time is said",
+    kinds: ["time"],
+    before: /\bthis turn\W?$/,
+    after: /^[^ ]*$/,
+    reason: "What was done is asked of the turn, where no time is said.",
+    near: { as: "condition", text: "you played a card this game", changed: "you played a card" },
+    example: { as: "condition", text: "you played a card this turn", changed: "you played a card" },
+  },
+  {
+    name: "an amount of a counter without its symbol",
+    kinds: ["symbol"],
+    reason: "A property is an amount of one counter: a cost of 2 is a cost of $2.",
+    when: ({ left }) => /\b(costing|costs?|cost is|cost of|cost)( (less|more) than)?$/.test(left),
+    near: { as: "script", text: "pay $1 to draw 1", changed: "pay 1 to draw 1" },
+    example: { as: "script", text: "discard 1 card whose cost is $1", changed: "discard 1 card whose cost is 1" },
+  },
+  {
+    name: "one thing in the singular",
+    kinds: ["quantity"],
+    before: /^1$/,
+    after: /^$/,
+    reason: "A thing in the singular is one.",
+    when: ({ changed }) => nounAt(changed)?.plural === false,
+    near: { as: "condition", text: "this has 1 barnacle", changed: "this has barnacle" },
+    example: {
+      as: "script",
+      text: "put 1 shell in your chest onto an empty space; for each line with it, score 1 for each shell in the line",
+      changed: "put shell in your chest onto an empty space; for each line with it, score 1 for each shell in the line",
+    },
+  },
+  {
+    name: "what is drawn",
+    kinds: ["object"],
+    before: /\bcards\W?$/,
+    after: /^(|draws?\W?)$/,
+    when: ({ left, before }) => /\bdraws?( cards)?\W?$/.test(`${left} ${before}`),
+    reason: "A verb that is used with nothing but a number draws cards: there is nothing else to draw.",
+    near: { as: "script", text: "discard 1 in hand", changed: "discard" },
+    example: { as: "ability", text: "whenever you draw cards, gain $1", changed: "whenever you draw, gain $1" },
+  },
+  {
+    name: "you, to whom a step speaks",
+    kinds: ["subject"],
+    before: /^you$/,
+    after: /^$/,
+    reason: "A step without a subject is yours.",
+    near: { as: "script", text: "another player draws 1", changed: "draw 1" },
+    example: { as: "script", text: "if you have $5, you win", changed: "if you have $5, win" },
+  },
+  {
+    name: "in all",
+    kinds: ["adverb"],
+    before: /^in all$/,
+    after: /^$/,
+    reason: "What is remembered of an amount is how much it was in all.",
+    near: {
+      as: "script",
+      text: "each player at the same time discards 1 card in hand",
+      changed: "each player discards 1 card in hand",
+    },
+    example: { as: "condition", text: "you gained $3 in all this turn", changed: "you gained $3 this turn" },
+  },
+  {
+    name: "then, behind another part",
+    kinds: ["then", "next"],
+    before: /^then\b/,
+    after: /^$/,
+    reason: "A semicolon already says that what is behind it comes after.",
+    when: ({ kind }) => kind === "then",
+    near: { as: "script", text: "draw 1, then discard 1", changed: "draw 1" },
+    example: { as: "script", text: "draw 1; then discard 1", changed: "draw 1; discard 1" },
+  },
+]
