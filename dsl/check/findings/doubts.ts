@@ -10,6 +10,7 @@ export function doubtSelection(selection: Selection, node: Node, context: Contex
     context.fail("check/contradiction", node, { case: "neverFound" })
     return false
   }
+  if (isRandomOfAny(selection, node, context)) return false
   const fixed = selection.filters.filter((filter) => decidedBy(filter) !== "game")
   if (fixed.length > 0 && selection.from.from !== "set") {
     const fits = (component: ComponentDecl): boolean => passes(component, fixed, selection, context)
@@ -19,6 +20,15 @@ export function doubtSelection(selection: Selection, node: Node, context: Contex
       context.warn("check/never-found", node, { case: "noneLikeThis" })
     }
   }
+  return true
+}
+
+/** `discard up to 2 random cards`: chance picks them, and nobody is asked how many. Reports it. */
+export function isRandomOfAny(expr: Selection | Expr, node: Node, context: Context): boolean {
+  if (expr.kind !== "select" || !expr.random || !expr.quantity) return false
+  const { open, all, allBut } = expr.quantity
+  if (!open && !all && !allBut) return false
+  context.fail("check/wrong-type", node, { case: "randomOfAny" })
   return true
 }
 

@@ -11,13 +11,13 @@ import {
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { NP, VP } from "../../syntax/ast.ts"
 import { fixedWords } from "../../syntax/tokens.ts"
-import { hiddenFrom } from "../findings/doubts.ts"
+import { hiddenFrom, isRandomOfAny } from "../findings/doubts.ts"
 import { ofNobodyNamed } from "../nouns/descriptions.ts"
 import { eitherOfThem, isEitherOf } from "../nouns/either-player.ts"
 import { propertyOfValue } from "../parts/filter-phrases.ts"
 import { movedIn, movesObject, noteMoved } from "../parts/moved-things.ts"
 import { nounOf } from "../parts/noun-words.ts"
-import { type Context, constant } from "../scope/context.ts"
+import { type Context, constant, instead } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { kindsOf } from "./coercions.ts"
 import { multiplied } from "./multiples.ts"
@@ -98,9 +98,10 @@ function fillSlots(filled: Filled, origin: Origin): boolean {
   for (const slot of usage.slots) {
     const filler = match.filled.get(slot.name)
     const isRead = slot === origin.slot && origin.expr !== null
-    const expr = isRead ? origin.expr : fillOrDefault(slot, filler, usage, origin.source, inner)
-    if (expr === "none") continue
-    if (!expr || isOpen(expr, usage, vp, context)) return false
+    const filling = isRead ? origin.expr : fillOrDefault(slot, filler, usage, origin.source, inner)
+    if (filling === "none") continue
+    const expr = filling && pickedBy(match, filling)
+    if (!expr || isOpen(expr, usage, vp, context) || isRandomOfAny(expr, vp, context)) return false
     slots.set(slot.name, expr)
     if (slot.way !== "subject" && filler && isNotFor(expr, filler, filled)) return false
     doubtNumber(expr, vp, context)
@@ -111,6 +112,10 @@ function fillSlots(filled: Filled, origin: Origin): boolean {
 
 const fillOrDefault = (slot: Slot, filler: Filler | undefined, usage: Usage, source: Source | null, inner: Context) =>
   filler ? fillSlot(slot, filler, usage, source, inner) : defaultFor(slot, usage, inner)
+
+/** `discard 2 cards at random` picks as `discard 2 random cards` does. */
+const pickedBy = ({ adverbs }: Match, expr: Expr): Expr =>
+  expr.kind === "select" && adverbs.includes("at random") ? instead({ ...expr, random: true }, expr) : expr
 
 /** Whether what fills a slot is hidden from the doer, lies nowhere or is all of one or another, which is reported. */
 function isNotFor(expr: Expr, filler: Filler, { vp, actor, context, inner }: Filled): boolean {

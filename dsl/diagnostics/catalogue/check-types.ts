@@ -214,6 +214,10 @@ export const typeCatalogue = {
         message: `the ${ordinal} of a pile is so many cards: nobody chooses how many`,
         hint: `Write a plain number (“the ${ordinal} 3 cards of the deck”), and choose of those: “take up to 2 of them”.`,
       }),
+      randomOfAny: {
+        message: "chance picks these, and nobody chooses how many",
+        hint: "Write a plain number: “discard 2 random cards in your hand”; where a player may stop, “up to 2 times: discard a random card in your hand”.",
+      },
       numberLeftOut: {
         message: "a number of things is left out here, and nothing says which ones",
         hint: "Say “all but 1 of the cards in your hand”; or choose those first: “choose 1 card in your hand, then discard all other cards in your hand”.",

@@ -83,13 +83,14 @@ const READ = new Set([
   "instead",
   "at the same time",
   "at once",
+  "at random",
   "one at a time",
   "in turn order",
   "in any order",
   "alone",
 ])
 
-/** `at random`, `rounded up`: what an adverb changes in the step; what no part of the lowering reads is refused. */
+/** `rounded up`: what an adverb changes in the step; what no part of the lowering reads is refused. */
 function withAdverbs(step: PerformStep, frame: Frame): PerformStep {
   let slots = step.slots
   const change = (by: (filler: Expr) => Expr): void => {
@@ -99,8 +100,7 @@ function withAdverbs(step: PerformStep, frame: Frame): PerformStep {
     // Every roll is a new one.
     if (adverb === "again" && step.usage.decl.operation === "roll") continue
     if (READ.has(adverb) || step.usage.adverbs.includes(adverb) || frame.symbols.adverbs.has(adverb)) continue
-    if (adverb === "at random") change((filler) => (filler.kind === "select" ? { ...filler, random: true } : filler))
-    else if (adverb === "rounded up") change(roundedUp)
+    if (adverb === "rounded up") change(roundedUp)
     else if (adverb !== "rounded down") frame.lower.unsupported({ case: "adverb", adverb }, step.span)
   }
   return slots === step.slots ? step : { ...step, slots }
