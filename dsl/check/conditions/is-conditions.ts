@@ -26,6 +26,7 @@ export function beCond(subject: Expr, vp: VP, gap: Expr | null, context: Context
     const test = beCond({ ...subject, of: bindingExpr(things.item), many: false }, vp, gap, context)
     return test && ofThings(things, test, span)
   }
+  if (subject.kind === "line") return context.fail("check/wrong-type", vp, { case: "lineIs", shape: subject.shape })
   if (vp.participle) return passive(subject, vp, context)
   const object = vp.object
   if (!object)
@@ -108,6 +109,8 @@ function phraseCond(subject: Expr, np: NP, context: Context, span: Cond["span"])
     // `the player with the most food is another player`: than you. Nobody does anything here.
     const inner = context.child({ actor: context.youActs ?? you })
     const other = ofType("player", inner.resolve.np(np, want("player"), inner), np, context)
+    if (other?.kind === "everyone" && !subject.many && item.det)
+      return context.fail("check/idle-determiner", item, { case: "isEach", determiner: item.det.text })
     const some = other && oneOfThem(other)
     if (some) return { cond: "member", who: subject, of: some, span }
     return other && { cond: "same", left: subject, right: other, span }

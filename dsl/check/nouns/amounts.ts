@@ -85,7 +85,10 @@ function counterNamed(symbol: CounterSymbol, phrase: HeadedPhrase, context: Cont
   const current: Expr = words
     ? { kind: "counter", counter, holder, property: words, type: "value", many: false, span }
     : { kind: "counter", counter, holder, type: "number", many: false, span }
-  return takes("amount") && !takes("number") ? amountOf(current, counter, span) : current
+  if (!takes("amount") || takes("number")) return current
+  // `gain money`: as much as is there would be no reader's guess.
+  const isBare = !owned && !item.det && !phrase.relative && item.places.length === 0
+  return isBare ? context.fail("check/wrong-type", item, { case: "noNumber" }) : amountOf(current, counter, span)
 }
 
 /** Whose counter is meant, and whether that is said. */

@@ -10,6 +10,7 @@ import { type Draft, narrow, uncarried } from "../parts/draft.ts"
 import { type CountedItem, compareProperty, propertyOfValue, sourceOf } from "../parts/filter-phrases.ts"
 import { areApart } from "../parts/lie-apart.ts"
 import { isUnderZone, nearPlace } from "../parts/near-places.ts"
+import { names } from "../parts/owners.ts"
 import { headsOf } from "../parts/place-phrases.ts"
 import { overlap } from "../parts/pronouns.ts"
 import { articleOf } from "../parts/quantities.ts"
@@ -36,7 +37,7 @@ export function placed(place: Place, item0: Item, draft: Draft, context: Context
     return inZone(place, draft, context)
   }
   if (word === "of" || word === "with" || word === "without") {
-    if (item && !item0.noun && word === "of" && isSeveralPlayers(item, heads)) return ofPlayers(item, context)
+    if (item && !item0.noun && word === "of" && isOfPlayers(item0, item, heads)) return ofPlayers(item, context)
     if (item) return described(place, item, heads ?? new Set(), draft, context)
   }
   if (word === "among") {
@@ -93,6 +94,10 @@ export const ofNobodyNamed = (node: Node, context: Context): null =>
   context.fail("check/which-player", node, { case: "whose" })
 
 function inZone(place: Place, draft: Draft, context: Context): boolean {
+  if (place.located.kind === "item" && place.located.item.pronoun?.lemma === "nobody") {
+    context.fail("check/misplaced-place", place, { case: "inNobody" })
+    return false
+  }
   const zone = context.resolve.located(place.located, want("zone", "space"), context)
   if (!zone || isUnderZone(place, zone, context)) return false
   if (zone.kind === "zone" && !isOfWhoever(zone.of, place, draft, context)) return false
@@ -109,8 +114,12 @@ function inZone(place: Place, draft: Draft, context: Context): boolean {
   return true
 }
 
-const isSeveralPlayers = ({ noun }: Item, heads: ReadonlySet<string> | null): boolean =>
-  noun?.kind === "noun" && noun.word.plural && !noun.genitive && [...(heads ?? [])].every((head) => head === "player")
+/** `1 of the other players`, `each of the next player`; `those of the next player` are things they have. */
+const isOfPlayers = ({ det, quantity }: Item, { noun }: Item, heads: ReadonlySet<string> | null): boolean =>
+  noun?.kind === "noun" &&
+  (noun.word.plural || quantity !== null || (det !== null && !["those", "that", "the"].includes(det.lemma))) &&
+  !noun.genitive &&
+  [...(heads ?? [])].every((head) => head === "player")
 
 /** `discard 1 of the other players` */
 function ofPlayers(item: Item, context: Context): false {
@@ -135,6 +144,12 @@ function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: 
   const things = isOfThings ? ofThings(item, context) : context.resolve.item(item, ANY_DESCRIPTION, context)
   if (!things) return false
   if (!isOfThings || things.type !== "component") return describedBy(things, place, draft, context)
+  const kinds = things.kind === "binding" ? things.binding.kinds : things.kind === "select" ? things.kinds : null
+  if (kinds && draft.kinds && !overlap(kinds, draft.kinds)) {
+    const [kind, of] = [draft.kinds, kinds].map((each) => names(each, context))
+    context.fail("check/wrong-type", place, { case: "ofOtherKind", kind: kind ?? "", of: of ?? "" })
+    return false
+  }
   draft.from = { from: "set", set: things }
   if (draft.kinds === null && things.kind === "binding") draft.kinds = things.binding.kinds
   return true

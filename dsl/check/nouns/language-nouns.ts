@@ -111,6 +111,8 @@ function numberOf(item: Item, of: Place, context: Context): Expr | null {
   const span = context.span(item)
   const counted = context.resolve.located(of.located, want("component", "player", "amount"), context)
   if (!counted) return null
+  if (counted.kind === "select" && counted.quantity?.written === "number")
+    return context.fail("check/wrong-type", item, { case: "countOfSoMany" })
   const different = differentValues(counted)
   if (different) return context.from({ ...different, span }, of.word, articleOf(item), item.noun)
   if (counted.kind !== "counter" && (counted.type === "number" || counted.type === "value"))

@@ -360,7 +360,8 @@ function readItem(item: Item | RelatedItem, wanted: Want, context: Context, give
       ? { kind: "np", start: item.start, end: item.relative.end, items: [item], joiners: [], relative: item.relative }
       : null)
   if (!agree(item, context)) return null
-  if (item.quantity && !item.noun && (item.det?.lemma === "a" || item.det?.lemma === "an"))
+  const isOneOf = item.quantity && !item.noun && (item.det?.lemma === "a" || item.det?.lemma === "an")
+  if (isOneOf || (item.det && item.det.lemma !== "the" && item.places.some(({ word }) => word.lemma === "equal to")))
     return context.fail("check/idle-determiner", item, { case: "oneAndNumber" })
   if (item.pronoun) {
     const stands = pronoun(item.pronoun, wanted, context)

@@ -28,6 +28,8 @@ export function modification(node: Do, vp: VP, context: Context): readonly Step[
   const item = object?.items[0]
   if (!subject || !item) return undefined
   const change: Change = { node, vp, subject, object, item, more: item.more ?? item.noun?.more ?? null }
+  // Whoever does not have 1 more may have as much as before, or less.
+  if (vp.not) return undefined
   const property = changedProperty(change, context)
   if (property) return ofProperty(change, property, context)
   return isOfAmount(change, context) ? ofAmount(change, context) : undefined

@@ -2,6 +2,7 @@ import { chosenFrom, type Expr, type Step } from "../../meaning/index.ts"
 import type { Chain, Do, Item, NP, VP, Word } from "../../syntax/ast.ts"
 import { eitherOfThem, isEitherOf } from "../nouns/either-player.ts"
 import { agreesWith, isSingle } from "../parts/agreement.ts"
+import { nounOf } from "../parts/noun-words.ts"
 import { allTied } from "../parts/tied-extremes.ts"
 import { standing } from "../rules/standing-rules.ts"
 import { ANYTHING, bindingExpr, type Context, instead, want } from "../scope/context.ts"
@@ -156,7 +157,7 @@ function eachPlayer(
   const starting = startingWith(node)
   if (starting) {
     from = context.resolve.np(starting.np, want("player"), context)
-    if (!from) return null
+    if (!from || startsWithEach(from, starting.np, context)) return null
   }
   let body: readonly Step[] | null
   if (!node.predicate && node.block) {
@@ -215,6 +216,18 @@ function saysThey(gate: Extract<Chain, { kind: "gate" }>): boolean {
 }
 
 const TOGETHER: ReadonlySet<string> = new Set(["at the same time", "at once"])
+
+/** `starting with each starting player`: one of them begins. Reports it. */
+function startsWithEach(from: Expr, { items: [item] }: NP, context: Context): boolean {
+  if (from.kind !== "role" || !item?.det || !["each", "every", "all"].includes(item.det.lemma)) return false
+  context.fail("check/idle-determiner", item, {
+    case: "settled",
+    determiner: item.det.text,
+    noun: nounOf(item),
+    isNone: false,
+  })
+  return true
+}
 
 function startingWith(node: Do): { readonly np: NP; readonly word: Word } | null {
   for (const vp of node.predicate?.vps ?? []) {

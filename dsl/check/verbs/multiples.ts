@@ -6,7 +6,7 @@ import { eachValueOf } from "../nouns/nounless.ts"
 import { saysTotal } from "../parts/best-of-each.ts"
 import { differentValues } from "../parts/comparisons.ts"
 import { headsOf, isOfNumber } from "../parts/place-phrases.ts"
-import { numberOf } from "../parts/quantities.ts"
+import { isPlural, numberOf } from "../parts/quantities.ts"
 import { type Context, constant, instead, want } from "../scope/context.ts"
 import type { Match } from "./usage-matching.ts"
 
@@ -108,6 +108,9 @@ export function factorOf(np: NP, up: boolean, context: Context): Expr | null {
     }
     const second = others.find((each) => each.quantity)
     if (second) return context.fail("check/nothing-to-multiply", second, { case: "countedTogether" })
+    // `for each 1 leaf and coins`: how many coins make a set?
+    if (!item.quantity && isPlural(item) && groups.some(([head]) => head?.quantity))
+      return context.fail("check/wrong-type", item, { case: "noNumber" })
     const quantity = item.quantity ? numberOf(item.quantity, context) : null
     if (item.quantity && !quantity) return null
     // As much as there is of a number: only things are looked at one by one.

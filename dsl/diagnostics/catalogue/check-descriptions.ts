@@ -109,6 +109,10 @@ export const descriptionCatalogue = {
         message: `whether something can be done is asked of one vp, and not of “${determiner}” of them`,
         hint: "Ask it of one: “if you can discard a card”; of what cannot be done, “if you can't discard a card”.",
       }),
+      isEach: ({ determiner }: { determiner: string }) => ({
+        message: `a player is one of them, and “${determiner}” speaks of all`,
+        hint: "Write “a player”, or whoever is meant: “if they are the next player”.",
+      }),
       eachValue: {
         message: "a value is one of them, and “each” speaks of all",
         hint: "Write “choose a colour”; for all of them it is “for each colour: ...”.",
@@ -186,7 +190,7 @@ export const descriptionCatalogue = {
       }),
       oneAndNumber: {
         message: "this says one, and how many besides",
-        hint: "Say how many: “2 cards”; or what has the number on it: “a card whose rank is 2”.",
+        hint: "Say how many: “2 cards”, “cards equal to your score”; or what has the number on it: “a card whose rank is 2”.",
       },
     },
     wrong: { sentence: "draw 1 from no deck" },
@@ -246,6 +250,10 @@ export const descriptionCatalogue = {
         message: "a player is none of the things before this, so that leaving one out says nothing of them",
         hint: "Put it behind the player: “the player other than you with the most cards in hand”.",
         rule: "other",
+      },
+      inNobody: {
+        message: "nobody is no place",
+        hint: "Say which place: “a card in your hand”, “a card in no hand”.",
       },
       whenItWas: { message: "when it was belongs to a verb", hint: "Write “you played this turn”." },
       ofNumber: ({ said }: { said: string }) => ({

@@ -214,6 +214,18 @@ export const typeCatalogue = {
         message: `the ${ordinal} of a pile is so many cards: nobody chooses how many`,
         hint: `Write a plain number (“the ${ordinal} 3 cards of the deck”), and choose of those: “take up to 2 of them”.`,
       }),
+      countOfSoMany: {
+        message: "how many there are of so many is that number itself",
+        hint: "Leave the number out: “the number of cards in your hand”.",
+      },
+      lineIs: ({ shape }: { shape: string }) => ({
+        message: `a ${shape} is no thing that something could be said of`,
+        hint: `Say it of what it is made of: “if there is a ${shape} of 4 of your Red discs”.`,
+      }),
+      ofOtherKind: ({ kind, of }: { kind: string; of: string }) => ({
+        message: `no ${kind} is one of these: they are ${of}`,
+        hint: "Say where it is, “in your hand”, or of which of them, “1 of those cards”.",
+      }),
       randomOfAny: {
         message: "chance picks these, and nobody chooses how many",
         hint: "Write a plain number: “discard 2 random cards in your hand”; where a player may stop, “up to 2 times: discard a random card in your hand”.",

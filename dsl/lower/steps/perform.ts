@@ -1,11 +1,10 @@
 import type { Slot } from "../../check/verbs/usage.ts"
-import type { FactsOf } from "../../diagnostics/catalogue.ts"
-import { withArticle } from "../../lexicon/inflect.ts"
 import type { Binding, Expr, Filter, PerformStep, Quantity } from "../../meaning/index.ts"
 import { machineVerb } from "../../meaning/machine-verbs.ts"
 import { mapExprs } from "../../meaning/walk.ts"
 import type { Offer } from "../choices/choice.ts"
 import { chooseFrom, chooseOneOf, eachValue, isOptional } from "../choices/choose.ts"
+import { refuseIdle } from "../choices/idle-steps.ts"
 import { forbidden, narrowToPossible, needsAlone } from "../choices/possible.ts"
 import { turnedOnly } from "../choices/prices.ts"
 import { isKnownSpace, isOneSpace, isSpaceFiller, partNotSpace, placeOfSpace } from "../choices/space-slots.ts"
@@ -56,23 +55,6 @@ export function perform(written: PerformStep, frame: Frame, offer: Offer | null 
   frame.release(mark)
   asm.restore(source)
   return count
-}
-
-const isMoreThanTwo = (expr: Expr): boolean =>
-  expr.kind === "select" &&
-  !(expr.quantity && !expr.quantity.all && expr.quantity.max?.kind === "constant" && expr.quantity.max.value <= 2)
-
-/** What nothing would come of: a step that no player does, a verb that is only looked at, an answer to no question. */
-function refuseIdle({ actor, usage, slots, span }: PerformStep, frame: Frame): void {
-  const { decl } = usage
-  const refuse = (facts: FactsOf<"lower/unsupported">, at = span): void =>
-    frame.lower.refuse("lower/unsupported", at, facts)
-  if (decl.is !== null && decl.do === null && decl.operation === null) refuse({ case: "onlySaid", verb: usage.verb })
-  else if (decl.operation === "choose" && slots.size === 0) refuse({ case: "notAsked" })
-  else if (decl.operation === "swap" && slots.size === 1 && [...slots.values()].some(isMoreThanTwo))
-    refuse({ case: "notTwo" })
-  else if (actor.type !== "player" && !usage.slots.some((slot) => slot.way === "subject"))
-    refuse({ case: "noPlayer", type: withArticle(actor.type) }, actor.span ?? span)
 }
 
 /** Adverbs that something else has read, or that say what a step does anyway. */

@@ -1,6 +1,7 @@
 import { HEADER } from "../../../interpreter/program/state-layout.ts"
 import { kindsOf } from "../../check/verbs/coercions.ts"
 import type { Comparison, Cond, Expr } from "../../meaning/index.ts"
+import { refuseIdle } from "../choices/idle-steps.ts"
 import { possible } from "../choices/possible.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, YOU } from "../code/assembler.ts"
 import { type Frame, isThing, plainBinding } from "../code/frame.ts"
@@ -101,7 +102,10 @@ const BRANCHES: Branches = {
     const isExtra = frame.result((slot) => frame.asm.emit("isExtra", slot, index))
     frame.asm.emit("jumpUnless", isExtra, no)
   },
-  possible: ({ step }, frame, no) => frame.asm.emit("jumpUnless", possible(step, frame), no),
+  possible({ step }, frame, no) {
+    if (step.do === "perform") refuseIdle(step, frame)
+    frame.asm.emit("jumpUnless", possible(step, frame), no)
+  },
   done({ outcome, span }, frame, no) {
     const slot = frame.slots.get(outcome.id)
     if (slot === undefined) frame.lower.unsupported({ case: "outcomeHere" }, span)
