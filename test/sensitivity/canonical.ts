@@ -4,16 +4,20 @@
  */
 export function canonical(meaning: unknown): string {
   const bindings = new Map<number, number>()
-  const write = (value: unknown): string => {
+  const write = (value: unknown, isSelected = false): string => {
     if (value === undefined) return "null"
     if (typeof value !== "object" || value === null) return JSON.stringify(value)
-    if (value instanceof Set) return `{${[...value].map(write).sort().join()}}`
+    if (value instanceof Set)
+      return `{${[...value]
+        .map((each) => write(each))
+        .sort()
+        .join()}}`
     if (value instanceof Map)
       return `{${[...value]
         .map(([key, each]) => `${String(key)}:${write(each)}`)
         .sort()
         .join()}}`
-    if (Array.isArray(value)) return `[${value.map(write).join()}]`
+    if (Array.isArray(value)) return `[${value.map((each) => write(each)).join()}]`
     const fields = value as Readonly<Record<string, unknown>>
     if (isBinding(fields)) {
       if (fields.alias) return write(fields.alias)
@@ -27,9 +31,9 @@ export function canonical(meaning: unknown): string {
       return `state ${String(fields.of)} ${String(fields.index)}`
     if (fields.is === "property" && "participle" in fields) return `property ${String(fields.index)}`
     return `{${Object.keys(fields)
-      .filter((key) => !isAside(key, fields[key]))
+      .filter((key) => !isAside(key, fields[key]) && !(key === "written" && isSelected))
       .sort()
-      .map((key) => `${key}:${write(fields[key])}`)
+      .map((key) => `${key}:${write(fields[key], key === "quantity" && fields.kind === "select")}`)
       .join()}}`
   }
   return write(meaning)

@@ -2,6 +2,7 @@ import type { Cond, Expr, Filter, Quantity } from "../../meaning/index.ts"
 import type { Item, NP, VP, Word } from "../../syntax/ast.ts"
 import { remembered } from "../events/remembered.ts"
 import { asNumber } from "../nouns/amounts.ts"
+import { nothingRead } from "../nouns/descriptions.ts"
 import { countedByName } from "../nouns/listed-names.ts"
 import { joinsNumbers } from "../nouns/noun-phrases.ts"
 import { spaceHas } from "../nouns/space-phrases.ts"
@@ -13,6 +14,7 @@ import { nounOf, nounWordOf } from "../parts/noun-words.ts"
 import { articleOf, quantityOf, writtenQuantity } from "../parts/quantities.ts"
 import { extremeHad } from "../parts/tied-extremes.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
+import { nounNamed } from "../scope/symbols.ts"
 import { countersOn } from "./counters-on.ts"
 import { comparedHad, type Had, held } from "./has-comparisons.ts"
 import { likeThis } from "./passable-filters.ts"
@@ -92,6 +94,11 @@ function comparedWith(item: Item): Item | null {
   return { ...item, more: noun.more, noun: { ...noun, more: null } }
 }
 
+/** `6 points less`, `more coins`: what somebody has is their own. */
+const isCounted = (item: Item, context: Context): boolean =>
+  ["points", "point"].includes(nounOf(item) ?? "") ||
+  nounNamed("counter", nounOf(item) ?? "", context.symbols) !== undefined
+
 function hasItem(had: Had, context: Context): Cond | null {
   const { subject, item, relative, span } = had
   const compared = comparedWith(item)
@@ -112,6 +119,8 @@ function hasItem(had: Had, context: Context): Cond | null {
       { start: item.det.start, end: superlative.end },
       { case: "superlative", determiner: item.det.text, superlative: superlative.text },
     )
+  const of = item.more && isCounted(item, context) ? item.places.find(({ word }) => word.lemma === "of") : undefined
+  if (of) return nothingRead(of, context) || null
   if ((superlative || item.more) && subject.type === "player") return comparedHad(had, superlative ?? null, context)
   return subject.type === "component" ? componentHas(had, context) : ownerHas(had, context)
 }

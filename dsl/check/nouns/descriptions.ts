@@ -140,6 +140,9 @@ function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: 
   }
   if (item.noun && "word" in item.noun && item.noun.word.lemma === "choice")
     return ofChoice(place, item, draft, context)
+  // `the number of 4 of those`: of 4 of what?
+  if (place.word.lemma === "of" && item.quantity && !item.quantity.symbol && saysOnlyHowMany(item))
+    return nothingRead(place, context)
   const isOfThings = place.word.lemma === "of" && (heads.has("any") || heads.has("component")) && !heads.has("value")
   const things = isOfThings ? ofThings(item, context) : context.resolve.item(item, ANY_DESCRIPTION, context)
   if (!things) return false
@@ -153,6 +156,19 @@ function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: 
   draft.from = { from: "set", set: things }
   if (draft.kinds === null && things.kind === "binding") draft.kinds = things.binding.kinds
   return true
+}
+
+const saysOnlyHowMany = (item: Item): boolean =>
+  !item.noun &&
+  item.adjectives.length + item.ordinals.length + item.places.length + item.measures.length === 0 &&
+  !item.more &&
+  !item.than
+
+/** A place phrase that nothing hangs on. */
+export function nothingRead(place: Place, context: Context): false {
+  const said = context.text.value.slice(place.start, place.end)
+  context.fail("check/unread-words", place, { said, lemmas: [place.word.lemma] })
+  return false
 }
 
 const ANY_DESCRIPTION = want("value", "number", "player", "amount", "component", "zone", "property", "counter", "word")

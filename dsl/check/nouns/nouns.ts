@@ -12,6 +12,7 @@ import { isExtremeOfAll } from "../parts/tied-extremes.ts"
 import { ANYTHING, bindingExpr, type Context, everyone, self, want, you } from "../scope/context.ts"
 import type { NounSymbol } from "../scope/symbols.ts"
 import { counterPhrase, propertyPhrase } from "./amounts.ts"
+import { nothingRead } from "./descriptions.ts"
 import { kindPhrase, zonePhrase } from "./kind-phrases.ts"
 import { wordPhrase } from "./language-nouns.ts"
 import { nounless } from "./nounless.ts"
@@ -52,6 +53,8 @@ function headedBy(written: HeadedPhrase, lemma: string, context: Context): Expr 
     (relative !== null || item.places.length > 0 || item.measures.length > 0 || described)
   if (binding && !narrowed && item.quantity === null && !isEach(item))
     return context.from(bindingExpr(binding, context.span(item)), pointing(item))
+  const of = binding?.type === "player" ? item.places.find(({ word: way }) => way.lemma === "of") : undefined
+  if (of) return nothingRead(of, context) || null
   if (binding?.type === "player") return choosePlayers(item, bindingExpr(binding), relative, context)
   if (binding && binding.type === "component")
     return selectComponents(

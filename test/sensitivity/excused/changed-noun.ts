@@ -1,4 +1,6 @@
+import type { NounSymbol } from "../../../dsl/check/scope/symbols.ts"
 import type { Same } from "../same.ts"
+import type { Source } from "../sources.ts"
 
 /** The noun of the phrase that was changed. */
 export const nounAt = ({ at }: Same["changed"]): { readonly lemma: string; readonly plural: boolean } | null => {
@@ -13,10 +15,34 @@ export function isSlot({ changed, sentence, source }: Same): boolean {
   if (sentence.names?.includes(noun.lemma)) return true
   if (!/(verb|needs|is)$/.test(sentence.position)) return false
   const usages = [...source.checker.symbols.usages.values()].flat()
-  return usages.some(({ slots }) => slots.some(({ name }) => name === noun.lemma))
+  const kinds = source.checker.symbols.kinds.find(({ name }) => name === noun.lemma)?.kinds ?? new Set()
+  return usages.some(({ slots }) =>
+    slots.some((slot) => slot.name === noun.lemma || [...(slot.kinds ?? [])].some((kind) => kinds.has(kind))),
+  )
 }
+
+/** `the weight of the card in your hand`: whether the place stands behind what is of it. */
+export const isOfWhatLies = ({ at }: Same["changed"]): boolean =>
+  at.around.some((each) => ((each as { places?: readonly unknown[] }).places ?? []).length > 1)
 
 /** Whether a relative clause says which one is meant: `that action they used`. */
 export const isClaimed = ({ changed: { at } }: Same): boolean =>
   (at.node as { relative?: unknown }).relative != null ||
   at.around.some((each) => (each as { relative?: unknown }).relative != null)
+
+/** Whether the noun of the phrase that was changed is declared as some sort of thing. */
+export const isOfSort = (changed: Same["changed"], { checker }: Source, sort: NounSymbol["is"]): boolean =>
+  (checker.symbols.nouns.get(nounAt(changed)?.lemma ?? "") ?? []).some(({ is }) => is === sort)
+
+/** Whether a word names a kind of which a game has no things. */
+export function isOfNothing(word: string, { checker }: Source): boolean {
+  const { symbols, lexicon } = checker
+  const name = word.replace(/\W$/, "")
+  const kind = symbols.kinds.find((each) => each.name === name || lexicon.inflect(each.name, "plural") === name)
+  return (
+    kind !== undefined &&
+    symbols.model.components.every(
+      (component) => !kind.kinds.has(symbols.kinds.findIndex((each) => each.name === component.kind)),
+    )
+  )
+}

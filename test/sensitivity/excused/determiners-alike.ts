@@ -1,5 +1,5 @@
 import type { Rule } from "../same.ts"
-import { isClaimed, isSlot, nounAt } from "./changed-noun.ts"
+import { isClaimed, isOfSort, isOfWhatLies, isSlot, nounAt } from "./changed-noun.ts"
 
 /** Determiners that pick out the same things: where a phrase already says which ones are meant, or where it means all of them. */
 export const determinersAlike: readonly Rule[] = [
@@ -100,6 +100,21 @@ export const determinersAlike: readonly Rule[] = [
     },
   },
   {
+    name: "all of an amount",
+    kinds: ["otherDeterminer"],
+    before: /^(the|all)$/,
+    after: /^(the|all)$/,
+    reason: "The amount of a counter that somebody has is all of it.",
+    when: ({ changed, source }) => isOfSort(changed, source, "counter"),
+    near: { as: "script", text: "gain $1 for each card in hand", changed: "gain $1 for all card in hand" },
+    example: {
+      as: "corpus",
+      game: "corpus now-or-never",
+      text: "put the experience into your specialist slots",
+      changed: "put all experience into your specialist slots",
+    },
+  },
+  {
     name: "for each, without each",
     kinds: ["determiner"],
     before: /^each$/,
@@ -135,11 +150,7 @@ export const determinersAlike: readonly Rule[] = [
     before: /^(a|an|any|each|every|all|the|this|that)$/,
     after: /^(a|an|any|each|every|all|the|this|that|)$/,
     reason: "At the start of a turn is at the start of each of them; in the round is in whichever round it is.",
-    when: ({ changed, source }) => {
-      const { noun } = changed.at.node as { noun?: { word?: { lemma: string } } | null }
-      const symbols = source.checker.symbols.nouns.get(noun?.word?.lemma ?? "") ?? []
-      return symbols.some((symbol) => symbol.is === "span")
-    },
+    when: ({ changed, source }) => isOfSort(changed, source, "span"),
     near: { as: "ability", text: "at the start of each turn, gain $1", changed: "at the start of this turn, gain $1" },
     example: {
       as: "ability",
@@ -153,7 +164,7 @@ export const determinersAlike: readonly Rule[] = [
     before: /^each$/,
     after: /^any$/,
     reason: "What any player may do is offered to each.",
-    when: ({ right }) => /^(other )?\w+ may /.test(right),
+    when: ({ right }) => /^(other )?\w+( who [^,;:.]*)? may /.test(right),
     near: { as: "script", text: "each player draws 1", changed: "any player draws 1" },
     example: { as: "script", text: "each player may draw 1", changed: "any player may draw 1" },
   },
@@ -197,7 +208,8 @@ export const determinersAlike: readonly Rule[] = [
         noun?: { kind: string; word?: { plural: boolean } } | null
         places?: readonly unknown[]
       }
-      return noun?.kind === "names" || (noun?.word?.plural === false && (places.length > 0 || isClaimed(same)))
+      const isDescribed = places.length > 0 || isOfWhatLies(same.changed) || isClaimed(same)
+      return noun?.kind === "names" || (noun?.word?.plural === false && isDescribed)
     },
     near: { as: "script", text: "draw 1; discard a card", changed: "draw 1; discard the card" },
     example: { as: "script", text: "discard a card in your play", changed: "discard the card in your play" },

@@ -1,4 +1,5 @@
 import type { Rule } from "../same.ts"
+import { isOfNothing } from "./changed-noun.ts"
 
 /** Words that say the same where they stand: English has several for one thing. */
 export const synonymousWords: readonly Rule[] = [
@@ -155,6 +156,21 @@ export const synonymousWords: readonly Rule[] = [
       as: "script",
       text: "each player at the same time secretly chooses 1 card in hand, then gives it to the next player",
       changed: "each player at the same time secretly chooses 1 card in hand, then gives they to the next player",
+    },
+  },
+  {
+    name: "of what there is none",
+    kinds: ["otherNoun"],
+    before: /^\w+\W?$/,
+    after: /^\w+\W?$/,
+    reason: "A game in which nothing is of either kind finds none, whichever of the two it looks for.",
+    when: ({ before, after, source }) => [before, after].every((each) => isOfNothing(each, source)),
+    near: { as: "script", text: "discard 1 card in hand", changed: "discard 1 shell in hand" },
+    example: {
+      as: "corpus",
+      game: "corpus general",
+      text: "draw 1 and reveal it; if it is a spell, score it",
+      changed: "draw 1 and reveal it; if it is a curse, score it",
     },
   },
   {
