@@ -5,6 +5,7 @@
 export type * from "./binding.ts"
 export type * from "./comparison.ts"
 export type * from "./conditions/index.ts"
+export * from "./constants.ts"
 export type * from "./declared.ts"
 export * from "./expressions/index.ts"
 export type * from "./filters/index.ts"

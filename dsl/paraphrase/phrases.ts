@@ -4,7 +4,16 @@ import { COMPARED } from "../meaning/comparison.ts"
 import { condKind } from "../meaning/conditions/index.ts"
 import { exprKind } from "../meaning/expressions/index.ts"
 import { sayFilter } from "../meaning/filter.ts"
-import type { Binding, Cond, Expr, Filter, Quantity, Selection, Source } from "../meaning/index.ts"
+import {
+  type Binding,
+  type Cond,
+  type Expr,
+  type Filter,
+  isConstant,
+  type Quantity,
+  type Selection,
+  type Source,
+} from "../meaning/index.ts"
 import type { Wording } from "../meaning/phrasing.ts"
 import { joined, listed, say, type Told, telling, textOf } from "../meaning/told.ts"
 
@@ -82,7 +91,7 @@ export class Phrases implements Wording {
     const kind = this.kind(selection.kinds, selection.many || (quantity?.allBut ?? false))
     if (from.from === "end") {
       // `the top 3 cards of the deck`
-      const isOne = from.count.kind === "constant" && from.count.value === 1
+      const isOne = isConstant(from.count, 1)
       const end = telling(from, say`the ${from.bottom ? "bottom" : "top"} `)
       const count = isOne ? telling(from.count, "") : say`${this.expr(from.count)} `
       return telling(
@@ -162,12 +171,11 @@ export class Phrases implements Wording {
     if (quantity.allBut) return say`all but ${this.expr(quantity.min)} of the`
     if (quantity.all) return "all"
     const min = this.expr(quantity.min)
-    if (quantity.max === null)
-      return quantity.min.kind === "constant" && quantity.min.value === 0 ? "any number of" : say`at least ${min}`
+    if (quantity.max === null) return isConstant(quantity.min, 0) ? "any number of" : say`at least ${min}`
     const max = this.expr(quantity.max)
     if (quantity.exact) return say`exactly ${max}`
     if (textOf(min) === textOf(max)) return max
-    return quantity.min.kind === "constant" && quantity.min.value === 0 ? say`up to ${max}` : say`${min} to ${max}`
+    return isConstant(quantity.min, 0) ? say`up to ${max}` : say`${min} to ${max}`
   }
 
   filter(filter: Filter, what: Told): Told {

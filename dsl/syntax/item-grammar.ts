@@ -46,6 +46,9 @@ const emptyItem: ItemFields = {
   than: null,
 }
 
+/** A member of a noun phrase of which nothing is said. */
+export const blankItem = ({ start, end }: Ast.Node): Ast.Item => ({ kind: "item", start, end, ...emptyItem })
+
 /**
  * One member of a noun phrase: `the top 2 Red cards`, `up to 3`, `the deed's colour`. Each rule builds its node of the
  * tree; chevrotain runs the rules once to record them, with stand-ins for tokens and nodes, so what looks into a node

@@ -1,4 +1,4 @@
-import { type Binding, type Cond, chosenFrom, type Expr, type Filter } from "../../meaning/index.ts"
+import { type Binding, type Cond, chosenFrom, type Expr, type Filter, isConstant } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Claim, Clause, Clauses, Item, Node, NP, VP, Word } from "../../syntax/ast.ts"
 import { liesWhereItLeft } from "../events/remembered.ts"
@@ -293,7 +293,7 @@ function numberOfPlayers(
   if (!test) return null
   const span = context.span(clause)
   const what: Expr = { kind: "players", from, item: one, tests: [test], type: "player", many: true, span }
-  const isOne = quantity.max === quantity.min && quantity.min.kind === "constant" && quantity.min.value === 1
+  const isOne = quantity.max === quantity.min && isConstant(quantity.min, 1)
   // `if exactly 1 player has no cards, that player wins`: whoever it is.
   const alias: Expr = isOne ? { kind: "onePlayer", from: what, only: true, type: "player", many: false, span } : what
   context.bind({ type: "player", many: !isOne, name: "they", span, alias })

@@ -1,8 +1,8 @@
-import type { Cond, Expr, Quantity } from "../../meaning/index.ts"
+import type { Cond, Expr } from "../../meaning/index.ts"
 import type { Item } from "../../syntax/ast.ts"
 import { quantityCond } from "../parts/comparisons.ts"
-import { quantityOf } from "../parts/quantities.ts"
-import { bindingExpr, type Context, constant } from "../scope/context.ts"
+import { atLeastOne, quantityOf } from "../parts/quantities.ts"
+import { bindingExpr, type Context } from "../scope/context.ts"
 import type { NounSymbol } from "../scope/symbols.ts"
 
 /**
@@ -22,9 +22,8 @@ export function countersOn(
     const left: Expr = { kind: "counter", counter: symbol.index, holder, type: "number", many: false, span }
     const quantity = quantityOf(item, context)
     if (!quantity) return null
-    const plain: Quantity = quantity.all ? { ...quantity, min: constant(1), max: null, written: "article" } : quantity
     const word = item.noun && item.noun.kind !== "names" ? item.noun.word : null
-    return context.from(quantityCond(left, plain, span), word)
+    return context.from(quantityCond(left, atLeastOne(quantity), span), word)
   }
   if (subject.kind !== "select") return subject.many ? undefined : has(subject)
   const { quantity } = subject

@@ -1,4 +1,4 @@
-import type { Cond, Expr, Filter, Quantity } from "../../meaning/index.ts"
+import { type Cond, type Expr, type Filter, isConstant, type Quantity } from "../../meaning/index.ts"
 import type { Item, NP, VP, Word } from "../../syntax/ast.ts"
 import { remembered } from "../events/remembered.ts"
 import { asNumber } from "../nouns/amounts.ts"
@@ -11,8 +11,8 @@ import { contentsSource, countCond, fitting, inZone, quantityCond, zoneContents 
 import { compareProperty } from "../parts/filter-phrases.ts"
 import { wasMoved } from "../parts/moved-things.ts"
 import { nounOf, nounWordOf } from "../parts/noun-words.ts"
-import { articleOf, quantityOf, writtenQuantity } from "../parts/quantities.ts"
-import { extremeHad } from "../parts/tied-extremes.ts"
+import { articleOf, atLeastOne, quantityOf, writtenQuantity } from "../parts/quantities.ts"
+import { extremeHad, superlativeOf } from "../parts/tied-extremes.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { countersOn } from "./counters-on.ts"
@@ -112,16 +112,11 @@ function hasItem(had: Had, context: Context): Cond | null {
   if (subject.type === "space" && subject.kind !== "uncarried" && !item.more)
     return spaceHas(subject, item, relative, context, span)
   if (subject.type === "zone") return zoneHas(had, context)
-  const superlative = item.ordinals.find(({ lemma }) => ["most", "fewest", "highest", "lowest"].includes(lemma))
-  if (superlative && item.det && item.det.lemma !== "the")
-    return context.fail(
-      "check/idle-determiner",
-      { start: item.det.start, end: superlative.end },
-      { case: "superlative", determiner: item.det.text, superlative: superlative.text },
-    )
+  const superlative = superlativeOf(item, context)
+  if (superlative === "reported") return null
   const of = item.more && isCounted(item, context) ? item.places.find(({ word }) => word.lemma === "of") : undefined
   if (of) return nothingRead(of, context) || null
-  if ((superlative || item.more) && subject.type === "player") return comparedHad(had, superlative ?? null, context)
+  if ((superlative || item.more) && subject.type === "player") return comparedHad(had, superlative, context)
   return subject.type === "component" ? componentHas(had, context) : ownerHas(had, context)
 }
 
@@ -201,8 +196,7 @@ function ownerHas(had: Had, context: Context): Cond | null {
   if (what.kind === "amount" || what.kind === "counter" || what.type === "number") {
     const quantity = quantityOf(item, context)
     if (!quantity) return null
-    const plain: Quantity = quantity.all ? { ...quantity, min: constant(1), max: null, written: "article" } : quantity
-    return context.from(instead(quantityCond(amountHad(what, had), plain, span), what), none)
+    return context.from(instead(quantityCond(amountHad(what, had), atLeastOne(quantity), span), what), none)
   }
   if (what.type === "span" && item.det?.lemma === "another")
     return context.fail("check/idle-determiner", item, { case: "had", determiner: item.det.text })
@@ -247,7 +241,7 @@ function componentsHad(what: Expr, { subject, item, span }: Had, context: Contex
   if (!quantity) return null
   const theirs = held(what, subject)
   const plain: Quantity = quantity.written === "none" && !quantity.all ? { ...quantity, max: null } : quantity
-  const isNought = plain.min.kind === "constant" && plain.min.value === 0
+  const isNought = isConstant(plain.min, 0)
   if (plain.max === null && plain.written === "number" && isNought)
     context.warn("check/constant-condition", item, { case: "atLeastNone" })
   // What was found, for `those` and `it`.

@@ -1,6 +1,6 @@
 import { withArticle } from "../../lexicon/inflect.ts"
 import { negated as opposite } from "../../meaning/filter.ts"
-import type { Comparison, Cond, Expr, Filter, Quantity, Type } from "../../meaning/index.ts"
+import type { Comparison, Cond, Expr, Filter, Type } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Item, Located, NP, Place, VP } from "../../syntax/ast.ts"
 import { asNumber } from "../nouns/amounts.ts"
@@ -12,8 +12,8 @@ import { timerIs } from "../nouns/timer-phrases.ts"
 import { fitting, inZone, negated, quantityCond, zoneContents } from "../parts/comparisons.ts"
 import { demands, filtersOf } from "../parts/filter-phrases.ts"
 import { isUnderZone, nearFilter } from "../parts/near-places.ts"
-import { articleOf, writtenQuantity } from "../parts/quantities.ts"
-import { allTied } from "../parts/tied-extremes.ts"
+import { allOfThem, articleOf, atLeastOne, writtenQuantity } from "../parts/quantities.ts"
+import { allTied, superlativeIn } from "../parts/tied-extremes.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want, you } from "../scope/context.ts"
 import { optionChoice } from "./option-conditions.ts"
 import { likeThis } from "./passable-filters.ts"
@@ -147,16 +147,7 @@ function ofThings(things: Extract<Expr, { kind: "select" }>, test: Cond, span: C
     ...things,
     filters: [...things.filters, ...(all ? [{ is: "test", test: negated(test) } as const] : filters)],
   }
-  const some: Quantity = {
-    min: constant(1),
-    max: null,
-    exact: false,
-    open: true,
-    all: false,
-    allBut: false,
-    written: "article",
-  }
-  const quantity = !all && things.many && things.quantity ? things.quantity : some
+  const quantity = !all && things.many && things.quantity ? things.quantity : atLeastOne(allOfThem())
   const found: Cond = { cond: "exists", what, quantity, span }
   return all ? negated(found) : found
 }
@@ -201,16 +192,14 @@ function componentIs(subject: Expr, np: NP, context: Context, span: Cond["span"]
 /** What a thing is said to be; of the highest one of some, which one that is: they are looked at where they lie. */
 function whatItIs(item: Item, context: Context): Expr | null {
   // `is a Hearts card` is no slot that is called so.
-  const plain = { ...allOfThem(item), det: item.det?.lemma === "the" ? null : articleOf(item), quantity: null }
+  const plain = { ...allAdjectives(item), det: item.det?.lemma === "the" ? null : articleOf(item), quantity: null }
   const mood = item.places.some(hasSuperlative) ? "condition" : "event"
   return context.resolve.item(plain, { types: ["component"], kinds: null, place: null }, context.child({ mood }))
 }
 
 /** `with the highest cost` */
 const hasSuperlative = ({ located }: Place): boolean =>
-  located.kind === "item" && located.item.ordinals.some(({ lemma }) => SUPERLATIVES.has(lemma))
-
-const SUPERLATIVES: ReadonlySet<string> = new Set(["highest", "lowest", "most", "fewest"])
+  located.kind === "item" && superlativeIn(located.item) !== undefined
 
 /** Whether `the disaster` stands where nothing has spoken of one: `if it is the disaster` asks whether it is a disaster. */
 function isOfNothingNamed(item: Item, np: NP, context: Context): boolean {
@@ -236,7 +225,7 @@ function eachIsOne(subject: Expr, all: readonly Filter[], np: NP, context: Conte
 const nothingIsBoth = (np: NP, context: Context): null => context.fail("check/contradiction", np, { case: "neverSo" })
 
 /** `is Rare and tired` is each of them; joined by `or` it is one. */
-const allOfThem = (item: Item): Item =>
+const allAdjectives = (item: Item): Item =>
   item.adjectiveJoiners.includes("or") ? item : { ...item, adjectiveJoiners: item.adjectiveJoiners.map(() => null) }
 
 function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): Cond | null {

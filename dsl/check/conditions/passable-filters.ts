@@ -1,6 +1,6 @@
 import { withArticle } from "../../lexicon/inflect.ts"
 import type { PropertySymbol, StateSymbol } from "../../meaning/declared.ts"
-import type { Cond, Expr, Filter } from "../../meaning/index.ts"
+import { type Cond, type Expr, type Filter, kindsOf } from "../../meaning/index.ts"
 import { fitting } from "../parts/comparisons.ts"
 import { names } from "../parts/owners.ts"
 import { overlap } from "../parts/pronouns.ts"
@@ -17,7 +17,7 @@ export function likeThis(
   context: Context,
   span: Cond["span"],
 ): Cond | null {
-  const kinds = kindsOf(what, context)
+  const kinds = kindsOf(what, context.self)
   const lacking = kinds && filters.map(symbolOf).find((symbol) => symbol && !overlap(kinds, symbol.kinds))
   if (!kinds || !lacking) return fitting(what, filters, span)
   return context.fail("check/adjective-not-of-kind", node, {
@@ -26,12 +26,6 @@ export function likeThis(
     kind: withArticle(names(kinds, context)),
     only: names(lacking.kinds, context),
   })
-}
-
-function kindsOf(what: Expr, context: Context): ReadonlySet<number> | null {
-  if (what.kind === "select") return what.kinds
-  if (what.kind === "binding") return what.binding.kinds
-  return what.kind === "this" ? context.self : null
 }
 
 function symbolOf(filter: Filter): PropertySymbol | StateSymbol | null {

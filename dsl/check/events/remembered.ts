@@ -4,9 +4,9 @@ import type { Claim, Item, NP, VP, Word } from "../../syntax/ast.ts"
 import { fitting, quantityCond } from "../parts/comparisons.ts"
 import { sourceOf } from "../parts/filter-phrases.ts"
 import { zonesOf } from "../parts/lie-apart.ts"
-import { movesObject, movesThings } from "../parts/moved-things.ts"
+import { isToOneAtATime, movesObject, movesThings } from "../parts/moved-things.ts"
 import { nounOf } from "../parts/noun-words.ts"
-import { quantityOf } from "../parts/quantities.ts"
+import { atLeastOne, quantityOf } from "../parts/quantities.ts"
 import { extremeHad } from "../parts/tied-extremes.ts"
 import { type Context, constant, instead, want } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
@@ -127,8 +127,8 @@ const plus = (number: Expr, more: number): Expr =>
       }
 
 /** How often a verb was done that is done to one thing after another; else how many it was done with, however often. */
-const countOf = (verb: string, { symbols }: Context): "count" | "amount" =>
-  (symbols.usages.get(verb) ?? []).every((usage) => objectSlot(usage)?.many === false) ? "count" : "amount"
+const countOf = (verb: string, context: Context): "count" | "amount" =>
+  isToOneAtATime(verb, context) ? "count" : "amount"
 
 /** One of the objects that a past verb has. */
 function ofObject(
@@ -178,8 +178,8 @@ function ofObject(
 
 /** `all of them` in a memory are those that there are: at least one. */
 function someOf(quantity: Quantity): Quantity {
-  if (quantity.all) return { ...quantity, all: false, min: constant(1), max: null, written: "article" }
-  return quantity.written === "none" ? { ...quantity, max: null } : quantity
+  const some = atLeastOne(quantity)
+  return some.written === "none" ? { ...some, max: null } : some
 }
 
 const timesOf = ({ vp, adverbs }: Past): Word | undefined =>

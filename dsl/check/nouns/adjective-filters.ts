@@ -28,7 +28,7 @@ export function adjectives(item: Item, draft: Draft, context: Context): boolean 
     // `Green or wet Amber cards`: Green ones and wet Amber ones, or Amber ones that are Green or wet?
     const isAlone = group.length + (draft.random ? 1 : 0) === item.adjectives.length
     if (group.length > 1 && !isAlone && !areOfOne(group)) return mixed(item, "joinedOrBeside", context)
-    draft.kinds ??= kindsOf(group)
+    draft.kinds ??= kindsHaving(group)
     const only = group[0]
     if (only) draft.filters.push(group.length === 1 ? only : { is: "either", filters: group })
     group = []
@@ -37,7 +37,7 @@ export function adjectives(item: Item, draft: Draft, context: Context): boolean 
 }
 
 /** The kinds of which one of these could be so: `Sun or Owl` is any card, where a suit is any card's and a tribe a beast's. */
-function kindsOf(either: readonly Filter[]): ReadonlySet<number> | null {
+function kindsHaving(either: readonly Filter[]): ReadonlySet<number> | null {
   const kinds = new Set<number>()
   for (const filter of either) {
     if (filter.is !== "value") return null

@@ -1,6 +1,6 @@
 import { withArticle } from "../../lexicon/inflect.ts"
 import type { PropertySymbol } from "../../meaning/declared.ts"
-import { chosenFrom, type Expr, type Type } from "../../meaning/index.ts"
+import { chosenFrom, type Expr, kindsOf, type Type } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { allWordsOf, withWords } from "../../meaning/provenance.ts"
 import type { Item, Place } from "../../syntax/ast.ts"
@@ -11,6 +11,7 @@ import { chosenFirst, contentsAnywhere, heldBy, names, ownerOf } from "../parts/
 import { headsOf } from "../parts/place-phrases.ts"
 import { overlap } from "../parts/pronouns.ts"
 import { articleOf, isEach, writtenQuantity } from "../parts/quantities.ts"
+import { superlativeIn } from "../parts/tied-extremes.ts"
 import { bindingExpr, type Context, constant, instead, self, want } from "../scope/context.ts"
 import type { NounSymbol } from "../scope/symbols.ts"
 
@@ -154,7 +155,7 @@ function propertyNamed(property: PropertySymbol, phrase: HeadedPhrase, context: 
     owned ??
     (among ? context.from(context.resolve.located(among.located, want("component"), context), among.word) : null)
   if (among && !source) return null
-  const high = item.ordinals.find((each) => ["highest", "lowest", "most", "fewest"].includes(each.lemma))
+  const high = superlativeIn(item)
   const [total, different] = ["total", "different"].map(
     (lemma) =>
       item.adjectives.flatMap((each) => (each.kind === "adjective" && each.word.lemma === lemma ? [each.word] : []))[0],
@@ -217,14 +218,7 @@ function ofSource(
       case: "onlyOfComponent",
       property: withArticle(property.name),
     })
-  const kinds =
-    source.kind === "binding"
-      ? source.binding.kinds
-      : source.kind === "select"
-        ? source.kinds
-        : source.kind === "this"
-          ? context.self
-          : null
+  const kinds = kindsOf(source, context.self)
   if (kinds && !overlap(kinds, property.kinds))
     return context.fail("check/no-such-property", item, {
       case: "kind",

@@ -13,7 +13,8 @@ import { isUnderZone, nearPlace } from "../parts/near-places.ts"
 import { names } from "../parts/owners.ts"
 import { headsOf } from "../parts/place-phrases.ts"
 import { overlap } from "../parts/pronouns.ts"
-import { articleOf } from "../parts/quantities.ts"
+import { articleOf, isEachOne } from "../parts/quantities.ts"
+import { superlativeIn } from "../parts/tied-extremes.ts"
 import { bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { equalTo } from "./amounts.ts"
@@ -210,7 +211,7 @@ function byProperty(phrase: PropertyPhrase, draft: Draft, context: Context): boo
   }
   const likeness = likenessOf(item)
   if (likeness) return alike(phrase, likeness, draft, context)
-  const extreme = item.ordinals.find(({ lemma }) => ["highest", "lowest", "most", "fewest"].includes(lemma))
+  const extreme = superlativeIn(item)
   if (extreme && place.word.lemma === "without") {
     context.fail("check/wrong-type", place, { case: "withoutHighest" })
     return false
@@ -220,7 +221,7 @@ function byProperty(phrase: PropertyPhrase, draft: Draft, context: Context): boo
     draft.filters.push(context.from({ is: "extreme", property, highest }, noun, extreme, articleOf(item)))
     return true
   }
-  if (item.det?.lemma === "each" || item.det?.lemma === "every") return ofEach(phrase, draft, context)
+  if (isEachOne(item)) return ofEach(phrase, draft, context)
   if (!isHaving(place, item, property)) return null
   draft.filters.push(context.from(havingOf(property, item, place.word.lemma === "without", draft), noun, item.det))
   return true
@@ -418,10 +419,9 @@ export function related(np: NP, draft: Draft, context: Context): boolean {
 }
 
 /** `if 1 card each other player has in play is Red`: so many of each of them, not of all of them together. Reports it. */
-function areSoManyOfAll(owner: Expr, { det }: Item, { quantity: { all, max } }: Draft, context: Context): boolean {
-  const isEach = det?.lemma === "each" || det?.lemma === "every"
-  if (!isEach || !owner.many || all || max === null || context.mood === "event") return false
-  context.fail("check/idle-determiner", det, { case: "soManyOfEach" })
+function areSoManyOfAll(owner: Expr, item: Item, { quantity: { all, max } }: Draft, context: Context): boolean {
+  if (!isEachOne(item) || !owner.many || all || max === null || context.mood === "event") return false
+  context.fail("check/idle-determiner", item.det ?? item, { case: "soManyOfEach" })
   return true
 }
 

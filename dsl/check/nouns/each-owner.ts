@@ -5,10 +5,11 @@
 
 import type { Binding, Step } from "../../meaning/index.ts"
 import type { Item, Noun, NP, Tail, VP } from "../../syntax/ast.ts"
+import { blankItem } from "../../syntax/item-grammar.ts"
 import { isAnother } from "../parts/lie-apart.ts"
 import { headsOf } from "../parts/place-phrases.ts"
+import { isEachOne } from "../parts/quantities.ts"
 import { type Context, want } from "../scope/context.ts"
-import { blankItem } from "./language-nouns.ts"
 import { playerWithin } from "./quantified-players.ts"
 
 /** What the owner of the moment is called while the verb phrase is read: no word of any game. */
@@ -182,8 +183,7 @@ function eachPlayer(owner: Item, context: Context): { owner: Item; replaced: Ite
   return { owner, replaced: { ...blankItem(owner), noun: owned(owner.noun) } }
 }
 
-const isEachPlayer = (item: Item, context: Context): boolean =>
-  (item.det?.lemma === "each" || item.det?.lemma === "every") && headsOf(item, context).has("player")
+const isEachPlayer = (item: Item, context: Context): boolean => isEachOne(item) && headsOf(item, context).has("player")
 
 const owned = (noun: Extract<Noun, { kind: "noun" }>): Extract<Noun, { kind: "noun" }> => ({
   ...noun,

@@ -15,28 +15,6 @@ import { amountOf, asNumber } from "./amounts.ts"
 import { selectComponents } from "./selections.ts"
 import { secondsPhrase, timerPhrase } from "./timer-phrases.ts"
 
-export function blankItem(node: { start: number; end: number }): Item {
-  return {
-    kind: "item",
-    start: node.start,
-    end: node.end,
-    pronoun: null,
-    det: null,
-    owner: null,
-    multiplier: null,
-    of: null,
-    ordinals: [],
-    quantity: null,
-    more: null,
-    adjectives: [],
-    adjectiveJoiners: [],
-    noun: null,
-    measures: [],
-    places: [],
-    than: null,
-  }
-}
-
 /** The language's own nouns, and those a pack only names. */
 export function wordPhrase(symbol: NounSymbol, phrase: HeadedPhrase, context: Context): Expr | null {
   const { item, owner, relative } = phrase

@@ -1,6 +1,6 @@
 import type { Clause, Item, Node, Noun, NP, NumberWord, Quantity, Word } from "../../syntax/ast.ts"
+import { blankItem } from "../../syntax/item-grammar.ts"
 import type { Context } from "../scope/context.ts"
-import { blankItem } from "./language-nouns.ts"
 
 /** `Hero, Spy and Hunter` as an item of each name; whatever else there is as it stands. */
 export function eachName(item: Item): readonly Item[] {

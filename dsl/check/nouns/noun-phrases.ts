@@ -1,13 +1,15 @@
-import type { Expr, Filter, Source } from "../../meaning/index.ts"
+import { type Expr, type Filter, kindsOf, type Source } from "../../meaning/index.ts"
 import type { Item, Located, Noun, NP, Word } from "../../syntax/ast.ts"
+import { blankItem } from "../../syntax/item-grammar.ts"
 import { agree } from "../parts/agreement.ts"
 import { fitsDeterminer } from "../parts/determiners.ts"
 import { type CountedItem, sourceOf, substitute } from "../parts/filter-phrases.ts"
 import { moveRelative, type RelatedItem } from "../parts/place-phrases.ts"
 import { pronoun } from "../parts/pronouns.ts"
+import { allOfThem } from "../parts/quantities.ts"
 import { bindingExpr, type Context, constant, instead, type Want, want } from "../scope/context.ts"
 import { asNumber, equalTo } from "./amounts.ts"
-import { blankItem, properName } from "./language-nouns.ts"
+import { properName } from "./language-nouns.ts"
 import { eachName } from "./listed-names.ts"
 import { nounless } from "./nounless.ts"
 import { headed } from "./nouns.ts"
@@ -179,7 +181,7 @@ function list(np: NP, wanted: Want, context: Context): Expr | null {
 
 const allOf = (selection: Extract<Expr, { kind: "select" }>): Expr => ({
   ...selection,
-  quantity: { min: constant(0), max: null, exact: false, open: false, all: true, allBut: false, written: "none" },
+  quantity: allOfThem(),
   many: true,
 })
 
@@ -258,7 +260,7 @@ function alsoInside(before: Expr, item: Item, context: Context): Expr | null {
   const { value: other } = context.attempt((inner) => resolveItem(item, want("space"), inner, null))
   if (other?.type !== "space" || other.kind === "uncarried") return null
   // `a space in row 1 or a space in row 2` speaks of spaces twice.
-  const kinds = other.kind === "select" ? other.kinds : other.kind === "binding" ? other.binding.kinds : null
+  const kinds = kindsOf(other)
   if (before.kinds && kinds && [...kinds].some((kind) => before.kinds?.has(kind))) return null
   const either: Filter = {
     is: "either",

@@ -1,6 +1,6 @@
 import { singularOf } from "../../lexicon/inflect.ts"
 import { misspelt } from "../../lexicon/misspelt.ts"
-import type { Expr, Type } from "../../meaning/index.ts"
+import { type Expr, kindsOf, type Type } from "../../meaning/index.ts"
 import type { Item, Word } from "../../syntax/ast.ts"
 import type { HeadedPhrase } from "../parts/headed-phrase.ts"
 import { wasMoved } from "../parts/moved-things.ts"
@@ -167,7 +167,7 @@ type SymbolOf<Is extends NounSymbol["is"]> = Extract<NounSymbol, { readonly is: 
 function scriptPhrase(symbol: SymbolOf<"script">, { item, owner }: HeadedPhrase, context: Context): Expr | null {
   const of = ownerOf(item, owner, ["component"], context, symbol.kinds)
   if (of === "failed") return null
-  const kinds = of?.kind === "binding" ? of.binding.kinds : of?.kind === "select" ? of.kinds : null
+  const kinds = of && kindsOf(of)
   if (kinds && !overlap(kinds, symbol.kinds))
     return context.fail("check/no-such-script", item, {
       kind: names(kinds, context),

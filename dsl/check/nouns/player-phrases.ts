@@ -7,7 +7,7 @@ import { bestOf, hasAny } from "../parts/best-of-each.ts"
 import { headsOf } from "../parts/place-phrases.ts"
 import { isOfEach, ofSeveral, same } from "../parts/pronouns.ts"
 import { articleOf, pointsAtNamed, writtenQuantity } from "../parts/quantities.ts"
-import { extremeThing, notOfEach } from "../parts/tied-extremes.ts"
+import { extremeThing, notOfEach, superlativeOf } from "../parts/tied-extremes.ts"
 import { bindingExpr, type Context, everyone, instead, want, you } from "../scope/context.ts"
 import { playerIs } from "./player-adjectives.ts"
 
@@ -151,24 +151,15 @@ function measured(phrase: PlayerPhrase, place: Place, what: Item, context: Conte
   const { item, loop } = phrase
   const span = context.span(item)
   const inner = context.child({ actor: bindingExpr(loop) })
-  const superlative = what.ordinals.find(({ lemma }) => ["most", "fewest", "highest", "lowest"].includes(lemma))
-  if (superlative && what.det && what.det.lemma !== "the") {
-    const words = { determiner: what.det.text, superlative: superlative.text }
-    return (
-      context.fail(
-        "check/idle-determiner",
-        { start: what.det.start, end: superlative.end },
-        { case: "superlative", ...words },
-      ) !== null
-    )
-  }
+  const superlative = superlativeOf(what, context)
+  if (superlative === "reported") return false
   const plain = { ...what, ordinals: what.ordinals.filter((ordinal) => ordinal !== superlative) }
   // Theirs, whoever has been spoken of before.
   inner.bound.push(loop)
   const value = inner.resolve.item(plain, want("number", "amount", "component"), inner)
   inner.bound.splice(inner.bound.indexOf(loop), 1)
   if (!value) return false
-  if (!superlative) {
+  if (superlative === null) {
     phrase.tests.push(uncarried(place, loop, value, context))
     return true
   }

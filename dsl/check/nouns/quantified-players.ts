@@ -5,9 +5,9 @@
 
 import type { Binding, Cond, Expr } from "../../meaning/index.ts"
 import type { Clause, Item, Noun, NP, Place, VP } from "../../syntax/ast.ts"
+import { blankItem } from "../../syntax/item-grammar.ts"
 import { headsOf, moveRelative } from "../parts/place-phrases.ts"
 import { type Context, want } from "../scope/context.ts"
-import { blankItem } from "./language-nouns.ts"
 
 /** A phrase with a player in it who is quantified, and the same phrase of one of them. */
 export interface QuantifiedPlayer {

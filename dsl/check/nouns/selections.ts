@@ -1,4 +1,4 @@
-import type { Expr, Filter, Selection, Source } from "../../meaning/index.ts"
+import { type Expr, type Filter, isConstant, type Selection, type Source } from "../../meaning/index.ts"
 import type { Item, Measure, Noun, NP, Word } from "../../syntax/ast.ts"
 import { doubtSelection } from "../findings/doubts.ts"
 import { isOfBoard } from "../parts/board-kinds.ts"
@@ -8,6 +8,7 @@ import { attachPlaces } from "../parts/place-phrases.ts"
 import { overlap, possessor } from "../parts/pronouns.ts"
 import { isPlural, quantityOf } from "../parts/quantities.ts"
 import { extremeInEach } from "../parts/tied-extremes.ts"
+import { allFrom } from "../parts/whole-selections.ts"
 import { bindingExpr, type Context, constant, self, type Want, want } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { adjectives } from "./adjective-filters.ts"
@@ -137,7 +138,7 @@ function isOfNothing(item: Item, { filters, kinds }: Draft, { from }: Source, co
 
 function areMany({ quantity: { all, max }, each }: Draft, from: Source): boolean {
   // `the top card` is one, however the pile may be.
-  if (from.from === "end" && from.count.kind === "constant" && from.count.value === 1) return false
+  if (from.from === "end" && isConstant(from.count, 1)) return false
   return all || each !== null || max?.kind !== "constant" || max.value !== 1
 }
 
@@ -148,22 +149,6 @@ function fromThere(draft: Draft, { place, isSaid }: Want, context: Context): voi
   else if (draft.from.from === "set")
     draft.filters.push(context.from({ is: "in", set: allFrom(place, context), not: false }))
 }
-
-/** All that lies somewhere. */
-export const allFrom = (from: Source, context: Context): Expr => ({
-  kind: "select",
-  kinds: null,
-  from,
-  filters: [],
-  random: false,
-  among: [],
-  each: null,
-  quantity: null,
-  item: context.make({ type: "component", many: false }),
-  type: "component",
-  many: true,
-  span: null,
-})
 
 /** The kinds that some zones are for; null where one of them takes any. */
 function kindsIn(from: Source, context: Context): ReadonlySet<number> | null {

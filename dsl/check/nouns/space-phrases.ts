@@ -1,12 +1,13 @@
-import type { Cond, Expr, Filter } from "../../meaning/index.ts"
+import { type Cond, type Expr, type Filter, isConstant, kindsOf } from "../../meaning/index.ts"
 import type { Item, NP } from "../../syntax/ast.ts"
 import { kindOfPart } from "../parts/board-kinds.ts"
 import { fitting } from "../parts/comparisons.ts"
 import type { HeadedPhrase } from "../parts/headed-phrase.ts"
 import { ownerOf } from "../parts/owners.ts"
 import { demonstrative } from "../parts/pronouns.ts"
-import { articleOf, quantityOf } from "../parts/quantities.ts"
-import { type Context, constant, instead, want, you } from "../scope/context.ts"
+import { allOfThem, articleOf, atLeastOne, quantityOf } from "../parts/quantities.ts"
+import { allFrom } from "../parts/whole-selections.ts"
+import { type Context, instead, want, you } from "../scope/context.ts"
 import { isNegated } from "../scope/negations.ts"
 import type { NounSymbol } from "../scope/symbols.ts"
 import { selectComponents } from "./selections.ts"
@@ -61,27 +62,16 @@ function belonging(
 }
 
 function isSpace(expr: Expr, context: Context): boolean {
-  const kinds = expr.kind === "select" ? expr.kinds : expr.kind === "binding" ? expr.binding.kinds : null
+  const kinds = kindsOf(expr)
   return kinds === null || [...kinds].every((kind) => context.symbols.kinds[kind]?.decl.part === "space")
 }
 
 /** `the map`: all of its spaces. */
 export function boardPhrase(item: Item, board: number, context: Context): Expr {
   const kinds = kindOfPart("space", context)
-  const spaces: Expr = {
-    kind: "select",
-    kinds,
-    from: { from: "anywhere" },
-    filters: [{ is: "board", board, not: false }],
-    quantity: { min: constant(0), max: null, exact: false, open: false, all: true, allBut: false, written: "none" },
-    random: false,
-    among: [],
-    each: null,
-    item: context.make({ type: "space", many: false, kinds }),
-    type: "space",
-    many: true,
-    span: context.span(item),
-  }
+  const [type, quantity, span] = ["space" as const, allOfThem(), context.span(item)]
+  const filters = [{ is: "board", board, not: false }] as const
+  const spaces = allFrom({ from: "anywhere" }, context, { type, kinds, filters, quantity, span })
   return context.from(spaces, articleOf(item))
 }
 
@@ -106,14 +96,14 @@ export function spaceHas(
   const quantity = quantityOf(item, context)
   if (!what || !quantity || relative) return what && { cond: "uncarried", said: "has", parts: [subject, what], span }
   const some = quantity.all || quantity.written !== "number"
-  const none = quantity.max?.kind === "constant" && quantity.max.value === 0
+  const none = isConstant(quantity.max, 0)
   if (subject.many && (some || none))
     return { cond: "fits", what: subject, filters: [{ is: "holds", what, not: none }], some: false, span }
   if (what.kind !== "select" || subject.many) return { cond: "uncarried", said: "has", parts: [subject, what], span }
   return {
     cond: "exists",
     what: { ...what, filters: [...what.filters, { is: "inside", of: subject, not: false }] },
-    quantity: some ? { ...quantity, all: false, min: constant(1), max: null, written: "article" } : quantity,
+    quantity: some ? atLeastOne({ ...quantity, all: true }) : quantity,
     span,
   }
 }

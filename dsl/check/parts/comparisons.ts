@@ -1,10 +1,20 @@
 import { pluralOf } from "../../lexicon/inflect.ts"
 import { OPPOSITE } from "../../meaning/comparison.ts"
-import type { Cond, Expr, Filter, PropertySymbol, Quantity, Source } from "../../meaning/index.ts"
+import {
+  type Cond,
+  type Expr,
+  type Filter,
+  isConstant,
+  type PropertySymbol,
+  type Quantity,
+  type Source,
+} from "../../meaning/index.ts"
 import { someMeaning } from "../../meaning/walk.ts"
 import type { Item } from "../../syntax/ast.ts"
 import type { Span } from "../../text.ts"
 import { type Context, constant, instead } from "../scope/context.ts"
+import { allOfThem, atLeastOne } from "./quantities.ts"
+import { allFrom } from "./whole-selections.ts"
 
 export const negated = (cond: Cond): Cond =>
   cond.cond === "not" ? instead(cond.of, cond) : { cond: "not", of: cond, span: cond.span }
@@ -27,23 +37,8 @@ export const contentsSource = (place: Expr): Source =>
       }
     : { from: "place", place }
 
-export function zoneContents(zone: Expr, context: Context): Expr {
-  const whole: Expr = {
-    kind: "select",
-    kinds: null,
-    filters: [],
-    random: false,
-    among: [],
-    each: null,
-    from: contentsSource(zone),
-    quantity: { min: constant(0), max: null, exact: false, open: false, all: true, allBut: false, written: "none" },
-    item: context.make({ type: "component", many: false }),
-    type: "component",
-    many: true,
-    span: zone.span,
-  }
-  return instead(whole, zone)
-}
+export const zoneContents = (zone: Expr, context: Context): Expr =>
+  instead(allFrom(contentsSource(zone), context, { quantity: allOfThem(), span: zone.span }), zone)
 
 export function inZone(subject: Expr, zone: Expr, word: string, context: Context, span: Cond["span"]): Cond {
   if (zone.type === "space" && zone.kind !== "uncarried" && (word === "in" || word === "on"))
@@ -118,7 +113,7 @@ function boundsOn(left: Expr, quantity: Quantity, span: Cond["span"]): Cond {
 
 /** `3 or less`, `at most 3`: a bound above, none below. */
 export const isUpTo = ({ min, max }: Quantity): boolean =>
-  max !== null && min.kind === "constant" && min.value === 0 && (max.kind !== "constant" || max.value >= 0)
+  max !== null && isConstant(min, 0) && (max.kind !== "constant" || max.value >= 0)
 
 /**
  * Whether there are as many as it says: some, where no number is written. Null where it asks for all of them: whose, or of which, is
@@ -128,9 +123,7 @@ export function countCond(what: Expr, written: Quantity, node: Item, context: Co
   const { span } = what
   if (written.allBut) return { cond: "uncarried", said: "all but", parts: [what], span }
   if (written.all && node.det && ALL_OF.has(node.det.lemma)) return allThere(node, context)
-  const quantity: Quantity = written.all
-    ? { ...written, all: false, min: constant(1), max: null, open: true, written: "article" }
-    : written
+  const quantity = atLeastOne(written)
   if (what.kind === "select" && what.each) return oneOfEach(what, what.each, quantity, node, context)
   const different = differentValues(what)
   if (different) return quantityCond(different, quantity, span)
@@ -154,8 +147,7 @@ function oneOfEach(
   const { span } = what
   if (
     !(
-      quantity.min.kind === "constant" &&
-      quantity.min.value === 1 &&
+      isConstant(quantity.min, 1) &&
       (quantity.max === null || quantity.max === quantity.min || quantity.written === "article")
     )
   )

@@ -1,7 +1,8 @@
-import type { Expr } from "../../meaning/index.ts"
+import { type Expr, kindsOf } from "../../meaning/index.ts"
 import type { Item } from "../../syntax/ast.ts"
 import { bindingExpr, type Context, constant, want } from "../scope/context.ts"
-import { numberOf } from "./quantities.ts"
+import { allOfThem, numberOf } from "./quantities.ts"
+import { allFrom } from "./whole-selections.ts"
 
 /**
  * `a line of 4 of your discs with it`, `a group of 5 tiles`, `each line with it`: an unbroken straight row of like
@@ -53,20 +54,7 @@ function thingsOf(item: Item, context: Context): Expr | null {
 
 /** Things of the same kinds. */
 function likeThings(through: Expr | null, item: Item, shape: string, context: Context): Expr | null {
-  const kinds = through?.kind === "binding" ? through.binding.kinds : through?.kind === "this" ? context.self : null
+  const kinds = through && through.kind !== "select" ? kindsOf(through, context.self) : null
   if (!kinds) return context.fail("check/no-origin", item, { case: "line", shape })
-  return {
-    kind: "select",
-    kinds,
-    from: { from: "anywhere" },
-    filters: [],
-    quantity: { min: constant(0), max: null, exact: false, open: false, all: true, allBut: false, written: "none" },
-    random: false,
-    among: [],
-    each: null,
-    item: context.make({ type: "component", many: false, kinds }),
-    type: "component",
-    many: true,
-    span: context.span(item),
-  }
+  return allFrom({ from: "anywhere" }, context, { kinds, quantity: allOfThem(), span: context.span(item) })
 }

@@ -21,6 +21,12 @@ export function movesThings(verb: string, context: Context): boolean {
   return (context.symbols.usages.get(verb) ?? []).some((usage) => movesObject(usage, context))
 }
 
+/** Whether a verb is done to one thing after another, so that there is an event for each. `event`: of those that are heard as it. */
+export const isToOneAtATime = (verb: string, { symbols }: Context, event?: string): boolean =>
+  (symbols.usages.get(verb) ?? []).every(
+    (usage) => (event !== undefined && usage.event !== event) || objectSlot(usage)?.many === false,
+  )
+
 /** Whether one usage of a verb moves what it is done to. */
 export const movesObject = (usage: Usage, context: Context): boolean =>
   !context.resolve.usage(usage) && movesIts(usage, new Set())

@@ -1,9 +1,11 @@
 import type { PropertySymbol } from "../../meaning/declared.ts"
 import type { Expr, Type } from "../../meaning/index.ts"
 import type { Item, Word } from "../../syntax/ast.ts"
-import { bindingExpr, type Context, constant, instead, self, want } from "../scope/context.ts"
+import { bindingExpr, type Context, instead, self, want } from "../scope/context.ts"
 import { sourceOf } from "./filter-phrases.ts"
 import { possessor } from "./pronouns.ts"
+import { allOfThem } from "./quantities.ts"
+import { allFrom } from "./whole-selections.ts"
 
 /** Whose property, zone or script: a genitive, `your`, `of X`. Null where nothing says. */
 export function ownerOf(
@@ -42,21 +44,8 @@ export const names = (kinds: ReadonlySet<number>, context: Context): string =>
 
 /** A zone where components are wanted means all that is in it: `discard your hand`. */
 export function contents(place: Expr, context: Context): Expr {
-  const whole: Expr = {
-    kind: "select",
-    kinds: null,
-    from: sourceOf(place) ?? { from: "place", place },
-    filters: [],
-    random: false,
-    among: [],
-    each: null,
-    quantity: { min: constant(0), max: null, exact: false, open: false, all: true, allBut: false, written: "none" },
-    item: context.make({ type: "component", many: false }),
-    type: "component",
-    many: true,
-    span: place.span,
-  }
-  return instead(whole, place)
+  const from = sourceOf(place) ?? { from: "place", place }
+  return instead(allFrom(from, context, { quantity: allOfThem(), span: place.span }), place)
 }
 
 /** `pay the cost of a card to remove it`: which one is chosen before the step. */
@@ -93,35 +82,12 @@ export function chosenFirst(source: Extract<Expr, { kind: "select" }>, context: 
 
 /** Components of some kinds that a player has. */
 export function heldBy(player: Expr, kinds: ReadonlySet<number>, context: Context): Expr {
-  return {
-    kind: "select",
-    kinds,
-    from: { from: "anywhere" },
-    filters: [{ is: "held", by: player, not: false }],
-    random: false,
-    among: [],
-    each: null,
-    quantity: { min: constant(0), max: null, exact: false, open: false, all: true, allBut: false, written: "none" },
-    item: context.make({ type: "component", many: false, kinds }),
-    type: "component",
-    many: false,
-    span: player.span,
-  }
+  const filters = [{ is: "held", by: player, not: false }] as const
+  const quantity = allOfThem()
+  return { ...allFrom(ANYWHERE, context, { kinds, filters, quantity, span: player.span }), many: false }
 }
 
-export function contentsAnywhere(property: PropertySymbol, context: Context): Expr {
-  return {
-    kind: "select",
-    kinds: property.kinds,
-    from: { from: "anywhere" },
-    filters: [],
-    random: false,
-    among: [],
-    each: null,
-    quantity: { min: constant(0), max: null, exact: false, open: false, all: true, allBut: false, written: "none" },
-    item: context.make({ type: "component", many: false, kinds: property.kinds }),
-    type: "component",
-    many: true,
-    span: null,
-  }
-}
+export const contentsAnywhere = ({ kinds }: PropertySymbol, context: Context): Expr =>
+  allFrom(ANYWHERE, context, { kinds, quantity: allOfThem() })
+
+const ANYWHERE = { from: "anywhere" } as const

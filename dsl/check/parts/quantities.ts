@@ -7,8 +7,26 @@ import { doneOften, isRepeated } from "./pronouns.ts"
 export const articleOf = ({ det }: Item): Word | null =>
   det && (det.lemma === "the" || det.lemma === "a" || det.lemma === "an") ? det : null
 
+/** No number is written: all that there are. */
+export const allOfThem = (): Quantity => ({
+  min: constant(0),
+  max: null,
+  exact: false,
+  open: false,
+  all: true,
+  allBut: false,
+  written: "none",
+})
+
+/** Of all that there are, some: whether it is so is told by any of them. */
+export const atLeastOne = (quantity: Quantity): Quantity =>
+  quantity.all ? { ...quantity, all: false, min: constant(1), max: null, open: true, written: "article" } : quantity
+
 export const isEach = (item: Item): boolean =>
   item.det !== null && ["each", "all", "any", "every", "another", "no", "both"].includes(item.det.lemma)
+
+/** `each card`, `every card`: one after another, and not `all cards`. */
+export const isEachOne = ({ det }: Item): boolean => det?.lemma === "each" || det?.lemma === "every"
 
 /** `this card`, `those players`: it points at what was named before. */
 export const pointsAtNamed = ({ det }: Item): boolean =>

@@ -4,6 +4,7 @@ import type { Item, Word } from "../../syntax/ast.ts"
 import { type Context, instead } from "../scope/context.ts"
 import type { Draft } from "./draft.ts"
 import { headsOf } from "./place-phrases.ts"
+import { isEachOne } from "./quantities.ts"
 
 /** `the player with the most money loses $3`: on a tie, each of those who have the most. */
 export function allTied(subject: Expr): Expr {
@@ -14,6 +15,23 @@ export function allTied(subject: Expr): Expr {
 const isSuperlative = (from: Expr): boolean =>
   from.kind === "extremePlayers" ||
   (from.kind === "players" && from.tests.some((test) => test.cond === "each" && test.superlative === true))
+
+/** `the most cards`; null where none is said, and where an article before it is reported: `a most cards`. */
+export function superlativeOf(item: Item, context: Context): Word | null | "reported" {
+  const { det } = item
+  const superlative = superlativeIn(item) ?? null
+  if (!superlative || !det || det.lemma === "the") return superlative
+  const between = { start: det.start, end: superlative.end }
+  const words = { determiner: det.text, superlative: superlative.text }
+  context.fail("check/idle-determiner", between, { case: "superlative", ...words })
+  return "reported"
+}
+
+/** `most`, before a noun. */
+export const superlativeIn = ({ ordinals }: Item): Word | undefined =>
+  ordinals.find(({ lemma }) => SUPERLATIVES.has(lemma))
+
+const SUPERLATIVES: ReadonlySet<string> = new Set(["highest", "lowest", "most", "fewest"])
 
 /** `who has the highest card`: things are not high or low, what is printed on them is. */
 export const extremeThing = (superlative: Word, item: Item, context: Context): null =>
@@ -38,7 +56,7 @@ export function extremeInEach(item: Item, { filters }: Draft, context: Context):
   const each = item.places.find(
     ({ word, located }) =>
       located.kind === "item" &&
-      ["each", "every"].includes(located.item.det?.lemma ?? "") &&
+      isEachOne(located.item) &&
       // `of each suit` has a round of its own for each value.
       (word.lemma !== "of" || headsOf(located.item, context).has("zone")),
   )

@@ -1,16 +1,10 @@
-import {
-  type Cond,
-  type EventBindings,
-  type EventPattern,
-  type Expr,
-  objectSlot,
-  type Step,
-} from "../../meaning/index.ts"
+import type { Cond, EventBindings, EventPattern, Expr, Step } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Do, Item, Node, NP, VP, Word } from "../../syntax/ast.ts"
 import { eventOf, makeEventBindings, takesComponents } from "../events/event-patterns.ts"
-import { anyPlayerOf } from "../parts/any-player.ts"
+import { anyPlayerOf, isAllButYou } from "../parts/any-player.ts"
 import { isOrFits } from "../parts/filter-phrases.ts"
+import { isToOneAtATime } from "../parts/moved-things.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, type Want, you } from "../scope/context.ts"
 import { isWhatItMoves } from "../verbs/counted-things.ts"
@@ -214,8 +208,7 @@ function tooOften(
 
 /** Whether a verb is done to one thing after another, so that there is something to stop after so many; reported if not. */
 function isDoneOneByOne({ vp, verb }: Forbidden, event: string, context: Context): boolean {
-  const usages = (context.symbols.usages.get(verb) ?? []).filter((usage) => usage.event === event)
-  if (usages.every((usage) => objectSlot(usage)?.many === false)) return true
+  if (isToOneAtATime(verb, context, event)) return true
   context.fail("check/wrong-type", vp, { case: "severalAtOnce", verb })
   return false
 }
@@ -282,7 +275,7 @@ function wayTests(vp: VP, context: Context): readonly Cond[] | null {
 export function othersOfNobody(subject: Expr, node: Node, context: Context): boolean {
   if (!context.ability || context.self !== null || context.ability.zones.length > 0) return false
   const set = subject.kind === "onePlayer" && !subject.only ? subject.from : subject
-  if (set.kind !== "without" || set.from.kind !== "everyone" || set.what.kind !== "you") return false
+  if (!isAllButYou(set)) return false
   context.fail("check/nobody-else", node, { case: "ofRule" })
   return true
 }

@@ -1,5 +1,6 @@
 import type { Expr, Step } from "../../meaning/index.ts"
 import type { Item, Node } from "../../syntax/ast.ts"
+import { isAllButOne, isAllButYou } from "../parts/any-player.ts"
 import type { Context } from "../scope/context.ts"
 
 /**
@@ -22,11 +23,6 @@ function singlesOut(step: Step): boolean {
     step.usage.decl.operation === "choose" && [...step.slots.values()].some(({ type }) => type === "player")
   return choosesPlayer || (step.actor.type === "player" && step.actor.kind !== "you")
 }
-
-const isAllButOne = (players: Expr): boolean => players.kind === "without" && players.from.kind === "everyone"
-
-const isAllButYou = (players: Expr): boolean =>
-  isAllButOne(players) && players.kind === "without" && players.what.kind === "you"
 
 /** Those who are compared or described, before they are. */
 const amongWhom = (players: Expr): Expr =>

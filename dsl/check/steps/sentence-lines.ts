@@ -1,4 +1,4 @@
-import type { Cond, Expr, Step } from "../../meaning/index.ts"
+import { type Cond, type Expr, kindsOf, type Step } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Block, Chain, Gate, Line, Name, Part, Script } from "../../syntax/ast.ts"
 import { narrowed } from "../events/moments.ts"
@@ -215,7 +215,7 @@ function resolveName(node: Name, context: Context): readonly Step[] | null {
     type: number.kind === "amount" ? "number" : number.type,
     many: number.many || (number.kind === "binding" && isBehindLoop(number.binding, context)),
     name: node.name.lemma,
-    kinds: value.kind === "select" ? value.kinds : value.kind === "binding" ? value.binding.kinds : null,
+    kinds: kindsOf(value),
     property: value.kind === "binding" ? value.binding.property : value.kind === "values" ? value.property : null,
     span: context.span(node.name),
   })

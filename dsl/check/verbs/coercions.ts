@@ -1,4 +1,4 @@
-import type { Expr, Slot, Type, Usage } from "../../meaning/index.ts"
+import { type Expr, kindsOf, type Slot, type Type, type Usage } from "../../meaning/index.ts"
 import { contents } from "../parts/owners.ts"
 import { overlap } from "../parts/pronouns.ts"
 import { type Context, instead } from "../scope/context.ts"
@@ -120,11 +120,4 @@ function asScript({ expr }: Filling, { symbols }: Context): Expr | undefined {
   return script === undefined || another !== undefined
     ? undefined
     : { kind: "script", script, of: expr, type: "script", many: expr.many, span: expr.span }
-}
-
-/** The kinds of what is chosen or bound; null where they are not known. */
-export function kindsOf(expr: Expr): ReadonlySet<number> | null {
-  if (expr.kind === "select") return expr.kinds
-  if (expr.kind === "binding") return expr.binding.kinds
-  return null
 }

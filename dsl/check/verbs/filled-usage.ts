@@ -2,6 +2,8 @@ import {
   type Binding,
   chosenFrom,
   type Expr,
+  isConstant,
+  kindsOf,
   objectSlot,
   type PerformStep,
   type Slot,
@@ -19,7 +21,6 @@ import { movedIn, movesObject, noteMoved } from "../parts/moved-things.ts"
 import { nounOf } from "../parts/noun-words.ts"
 import { type Context, constant, instead } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
-import { kindsOf } from "./coercions.ts"
 import { multiplied } from "./multiples.ts"
 import { defaultFor, fillSlot, fromTail, kindsLyingIn, originSlot, sourceFrom } from "./slot-fillers.ts"
 import { isUnplaced } from "./unplaced.ts"
@@ -211,7 +212,7 @@ function bindMoved({ match, vp, context, slots, binds }: Filled, lastMoved: Bind
   }
   const moved = context.bind({
     type: "component",
-    many: !(amount?.kind === "constant" && amount.value === 1),
+    many: !isConstant(amount, 1),
     kinds: counted ?? lastMoved.kinds,
     verb: vp.verb.lemma,
     span: context.span(vp),
@@ -282,8 +283,7 @@ function doubtNumber(expr: Expr, vp: VP, context: Context): void {
         : expr.type === "number"
           ? expr
           : null
-  if (number?.kind === "constant" && number.value === 0 && vp.verb.lemma !== "set" && vp.object)
-    context.warn("check/does-nothing", vp)
+  if (isConstant(number, 0) && vp.verb.lemma !== "set" && vp.object) context.warn("check/does-nothing", vp)
 }
 
 /** What a slot is filled with can be spoken of later: components and places by any verb, the rest where it was chosen. */

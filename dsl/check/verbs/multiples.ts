@@ -1,4 +1,4 @@
-import type { Expr } from "../../meaning/index.ts"
+import { type Expr, isConstant } from "../../meaning/index.ts"
 import type { Item, NP } from "../../syntax/ast.ts"
 import { asNumber } from "../nouns/amounts.ts"
 import { isZoneItem } from "../nouns/noun-phrases.ts"
@@ -45,12 +45,11 @@ export function multiplied(match: Match, slots: Map<string, Expr>, context: Cont
 
 function scaled(of: Expr, factor: Expr, limit: Expr | null, context: Context): Expr {
   const scale = (value: Expr): Expr => {
-    const product: Expr =
-      factor.kind === "constant" && factor.value === 1
-        ? instead(value, factor)
-        : value.kind === "constant" && value.value === 1
-          ? instead(factor, value)
-          : arithmetic("multiply", value, factor)
+    const product: Expr = isConstant(factor, 1)
+      ? instead(value, factor)
+      : isConstant(value, 1)
+        ? instead(factor, value)
+        : arithmetic("multiply", value, factor)
     return limit ? arithmetic("least", product, limit) : product
   }
   if (of.kind === "amount")
@@ -137,7 +136,7 @@ export function factorOf(np: NP, up: boolean, context: Context): Expr | null {
     if (!number) return null
     const size = quantity?.[1]
     const sets =
-      size && !(size.kind === "constant" && size.value === 1)
+      size && !isConstant(size, 1)
         ? arithmetic(up ? "divideUp" : "divide", number, size)
         : size
           ? instead(number, size)

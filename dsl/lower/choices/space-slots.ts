@@ -1,5 +1,5 @@
 import type { Slot } from "../../check/verbs/usage.ts"
-import type { Expr, PerformStep } from "../../meaning/index.ts"
+import { type Expr, kindsOf, type PerformStep } from "../../meaning/index.ts"
 import { mentions } from "../../meaning/walk.ts"
 import type { Operand } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"
@@ -31,15 +31,14 @@ export function isOneSpace(expr: Expr, frame: Frame): boolean {
     if (filter.is === "name") return !filter.not
     if (filter.is === "near") return filter.way.way === "own" && !filter.of.many
     if (filter.is !== "inside" || filter.not || filter.of.many) return false
-    const kinds =
-      filter.of.kind === "binding" ? filter.of.binding.kinds : filter.of.kind === "select" ? filter.of.kinds : null
+    const kinds = kindsOf(filter.of)
     return kinds !== null && [...kinds].every((kind) => frame.symbols.kinds[kind]?.decl.part === across)
   })
 }
 
 /** `row` or `column`, where one is given as the place to go to; null for a space. */
 export function partNotSpace(expr: Expr, frame: Frame): string | null {
-  const kinds = expr.kind === "select" ? expr.kinds : expr.kind === "binding" ? expr.binding.kinds : null
+  const kinds = kindsOf(expr)
   const parts = [...(kinds ?? [])].map((kind) => frame.symbols.kinds[kind]?.decl.part)
   return parts.find((part) => part === "row" || part === "column") ?? null
 }

@@ -1,5 +1,12 @@
 import type { Slot } from "../../check/verbs/usage.ts"
-import type { Binding, Expr, Filter, PerformStep, Quantity } from "../../meaning/index.ts"
+import {
+  type Binding,
+  type Expr,
+  type Filter,
+  isConstant,
+  type PerformStep,
+  type Quantity,
+} from "../../meaning/index.ts"
 import { machineVerb } from "../../meaning/machine-verbs.ts"
 import { mapExprs } from "../../meaning/walk.ts"
 import type { Offer } from "../choices/choice.ts"
@@ -381,7 +388,7 @@ const isChoiceOfOne = (part: Expr): boolean => part.kind === "select" && part.qu
 const isChoice = (part: Expr): boolean => part.kind === "select" && part.quantity !== null && !part.quantity.all
 
 function isOne(quantity: Quantity): boolean {
-  return quantity.max?.kind === "constant" && quantity.max.value === 1 && !quantity.allBut
+  return isConstant(quantity.max, 1) && !quantity.allBut
 }
 
 /** `put 1 card onto the display face down`: it is turned first, so that nobody sees it come there. */

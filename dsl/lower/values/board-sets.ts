@@ -1,4 +1,4 @@
-import type { Binding, Expr, Filter, Quantity, Step } from "../../meaning/index.ts"
+import { type Binding, type Expr, type Filter, isConstant, type Quantity, type Step } from "../../meaning/index.ts"
 import type { Span } from "../../text.ts"
 import { immediate, type Label, type Operand, slotOperand } from "../code/assembler.ts"
 import { type Frame, isSet } from "../code/frame.ts"
@@ -132,8 +132,8 @@ type Line = Extract<Expr, { kind: "line" }>
 /** Go on at `no` unless there is such a line or group. */
 export function hasLine(line: Line, quantity: Quantity, span: Span | null, frame: Frame, no: Label): void {
   const { asm } = frame
-  const none = quantity.max?.kind === "constant" && quantity.max.value === 0
-  const one = quantity.min.kind === "constant" && quantity.min.value === 1
+  const none = isConstant(quantity.max, 0)
+  const one = isConstant(quantity.min, 1)
   if (!none && !one) frame.lower.unsupported({ case: "numberOfLines", shape: line.shape }, span)
   const among = frame.lower.set(line.among, frame)
   const through = line.through ? frame.lower.value(line.through, frame) : immediate(-1)

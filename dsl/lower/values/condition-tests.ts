@@ -1,6 +1,5 @@
 import { HEADER } from "../../../interpreter/program/state-layout.ts"
-import { kindsOf } from "../../check/verbs/coercions.ts"
-import type { Comparison, Cond, Expr } from "../../meaning/index.ts"
+import { type Comparison, type Cond, type Expr, kindsOf } from "../../meaning/index.ts"
 import { refuseIdle } from "../choices/idle-steps.ts"
 import { possible } from "../choices/possible.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, YOU } from "../code/assembler.ts"

@@ -1,6 +1,5 @@
 import { HEADER } from "../../../interpreter/program/state-layout.ts"
-import { kindsOf } from "../../check/verbs/coercions.ts"
-import type { Binding, Expr } from "../../meaning/index.ts"
+import { type Binding, type Expr, kindsOf } from "../../meaning/index.ts"
 import { having, havingMask } from "../choices/printed-masks.ts"
 import { immediate, type Label, type Operand, slotOperand, stateWord, THIS, YOU } from "../code/assembler.ts"
 import { type Frame, isSet } from "../code/frame.ts"

@@ -1,3 +1,4 @@
+import { isConstant } from "../constants.ts"
 import type { Expr } from "../expressions/index.ts"
 import type { Quantity } from "../selection.ts"
 import { say, telling, textOf } from "../told.ts"
@@ -10,9 +11,9 @@ export const exists: CondKind<{ readonly cond: "exists"; readonly what: Expr; re
   // `there are 5 or fewer cards in your hand`
   say: ({ what, quantity }, wording) => {
     const { min, max } = quantity
-    if (isNumber(max, 0)) return say`there are ${telling(quantity, "no")} ${wording.bare(what)}`
+    if (isConstant(max, 0)) return say`there are ${telling(quantity, "no")} ${wording.bare(what)}`
     if (quantity.all) return say`there are ${wording.bare(what)}, ${wording.quantity(quantity)}`
-    const isFewer = max !== null && isNumber(min, 0)
+    const isFewer = max !== null && isConstant(min, 0)
     const number = isFewer ? telling(quantity, say`${wording.expr(max)} or fewer`) : wording.quantity(quantity)
     const isOne = /(^| )1$/.test(textOf(number))
     if (isOne && quantity.written === "article") {
@@ -23,5 +24,3 @@ export const exists: CondKind<{ readonly cond: "exists"; readonly what: Expr; re
     return say`there ${isOne ? "is" : "are"} ${number} ${wording.bare(what, !isOne)}`
   },
 }
-
-const isNumber = (expr: Expr | null, number: number): boolean => expr?.kind === "constant" && expr.value === number

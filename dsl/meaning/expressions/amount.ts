@@ -1,3 +1,4 @@
+import { isConstant } from "../constants.ts"
 import type { Wording } from "../phrasing.ts"
 import { listed, say, type Told } from "../told.ts"
 import { type ExprKind, ofItsParts } from "./expression-kind.ts"
@@ -28,7 +29,7 @@ function ofCounter(number: Expr, counter: number, wording: Wording): Told {
   const written = wording.expr(number)
   if (counter < 0) return number.kind === "constant" ? say`${written} points` : say`as many points as ${written}`
   if (symbol && number.kind === "constant") return say`${symbol}${written}`
-  const name = wording.counter(counter, !(number.kind === "constant" && number.value === 1))
+  const name = wording.counter(counter, !isConstant(number, 1))
   // A number alone: 5, X, a number of before.
   if (number.kind === "constant" || number.kind === "binding") return say`${written} ${name}`
   return say`as ${plural === "-" ? "much" : "many"} ${name} as ${written}`

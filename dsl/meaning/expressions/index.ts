@@ -16,6 +16,13 @@ export const exprKind = (expr: Expr): ExprKind<Expr> => EXPRESSIONS[expr.kind] a
 /** An amount of points: what is scored, not what a counter counts. */
 export const POINTS = -2
 
+/** The kinds that something chosen or bound may be of; null where they are not known. `self`: those of what `this` is. */
+export function kindsOf(expr: Expr, self: ReadonlySet<number> | null = null): ReadonlySet<number> | null {
+  if (expr.kind === "select") return expr.kinds
+  if (expr.kind === "binding") return expr.binding.kinds
+  return expr.kind === "this" ? self : null
+}
+
 /** The players of whom one is meant, by choice, by chance or by their seat; null for what means no one of several. */
 export const chosenFrom = (expr: Expr): Expr | null =>
   expr.kind === "onePlayer" || expr.kind === "randomPlayer" || expr.kind === "nextPlayer" ? expr.from : null

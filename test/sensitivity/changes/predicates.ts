@@ -1,5 +1,5 @@
-import { blankItem } from "../../../dsl/check/nouns/language-nouns.ts"
 import type * as Ast from "../../../dsl/syntax/ast.ts"
+import { blankItem } from "../../../dsl/syntax/item-grammar.ts"
 import { type Change, exchanged, otherJoiner, others, swapped, withoutEach, word } from "./change.ts"
 
 const pronounItem = (text: string): Ast.Item => ({
