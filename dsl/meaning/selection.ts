@@ -54,7 +54,7 @@ export type Source =
       readonly from: "zones"
       readonly zones: readonly {
         readonly zone: number
-        readonly whose: "one" | "everyone" | "others"
+        /** Whose, of a zone that each player has; null where it is any's. */
         readonly of: Expr | null
         readonly number: Expr | null
       }[]

@@ -149,9 +149,7 @@ export class Phrases implements Wording {
         return ""
       case "zones":
         return say`in ${listed(
-          from.zones.map((each) =>
-            telling(each, this.zone(each.zone, each.whose === "everyone" && !each.of ? null : each.of, each.number)),
-          ),
+          from.zones.map((each) => telling(each, this.zone(each.zone, each.of, each.number))),
           "or",
         )}`
       case "place":

@@ -73,24 +73,17 @@ export class Scene {
   places(selection: Selection): readonly number[] | null {
     if (selection.from.from === "place" || selection.from.from === "end") {
       const { place } = selection.from
-      return place.kind === "zone" ? this.placesOf(place.zone, place.of, "one") : null
+      return place.kind === "zone" ? this.placesOf(place.zone, place.of) : null
     }
     if (selection.from.from !== "zones") return null
-    const all = selection.from.zones.map((each) => this.placesOf(each.zone, each.of, each.whose))
+    const all = selection.from.zones.map((each) => this.placesOf(each.zone, each.of))
     return all.some((places) => places === null) ? null : all.flatMap((places) => places ?? [])
   }
 
-  private placesOf(zone: number, of: Expr | null, whose: "one" | "everyone" | "others"): readonly number[] | null {
+  private placesOf(zone: number, of: Expr | null): readonly number[] | null {
     if (!this.machine.program.zones[zone]?.perPlayer) return [placeIn(this.machine, zone, -1)]
     const owners = of ? this.players(of) : this.seats
-    if (!owners) return null
-    const players =
-      whose === "everyone"
-        ? this.seats
-        : whose === "others"
-          ? this.seats.filter((seat) => !owners.includes(seat))
-          : owners
-    return players.map((player) => placeIn(this.machine, zone, player))
+    return owners?.map((player) => placeIn(this.machine, zone, player)) ?? null
   }
 
   /** Whether a component passes filters; null when one of them needs the machine. */

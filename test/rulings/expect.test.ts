@@ -37,6 +37,12 @@ const FAIL: readonly (readonly [given: string, when: string, then: string, said:
   ["you have $3", "you gain $1", "you have $5", ["you have $4"]],
   ["you have broken Robot in play", "you gain $1", "Robot is in the discard pile", ["your play, broken"]],
   ["you have 2 toys in hand", "you gain $1", "you have 3 toys in hand", ["your hand: "]],
+  [
+    "you have Mask in hand, the previous player has Drum in hand",
+    "you gain $1",
+    "there are 3 toys in the other players' hands",
+    ["previous player's hand: Drum"],
+  ],
   ["each other player has $2", "you gain $1", "each player has $1", ["the previous player has $2"]],
   ["you have Mask in hand", "you gain $1", "the previous player can see Mask", ["the previous player can't see Mask"]],
   ["", "you gain $1", "you are asked", ["nobody is asked"]],

@@ -1,7 +1,7 @@
 import type { Cond, Duration, Expr } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { allWordsOf, type ReadWord, withWords, wordAt } from "../../meaning/provenance.ts"
-import type { Clause, Item, Word } from "../../syntax/ast.ts"
+import type { Clause, Item, Node, Word } from "../../syntax/ast.ts"
 import { attachPlaces } from "../parts/place-phrases.ts"
 import { articleOf, pointsAtNamed } from "../parts/quantities.ts"
 import { type Context, want, you } from "../scope/context.ts"
@@ -38,12 +38,7 @@ const EACH: ReadonlySet<string> = new Set(["each", "every", "any", "all"])
 /** A span phrase, with whose it is. */
 export function spanIn(located: import("../../syntax/ast.ts").Located, node: Item, context: Context): SpanRef | null {
   if (located.kind !== "item") {
-    const word = located.kind === "noun" ? located.noun : located.time
-    if (word.lemma === "game")
-      return { index: -1, of: null, which: "this", extra: false, every: false, words: [wordAt(context.text, word)] }
-    if (context.ability && located.kind === "time" && word.lemma !== "game")
-      return context.fail("check/idle-determiner", word, { case: "pointsInRule", determiner: "this" })
-    return named(word, context)
+    return located.kind === "noun" ? namedSpan(located.noun, context) : pointedAt(located.time, context)
   }
   const noun = located.item.noun
   if (noun && noun.kind !== "names" && noun.word.lemma === "game")
@@ -86,13 +81,23 @@ export function spanIn(located: import("../../syntax/ast.ts").Located, node: Ite
 /** Whether a span is spoken of that nobody can point at: the last of all, `that turn` of a rule, which holds always. */
 function isNoneOfTheTime(item: Item, which: string, context: Context): boolean {
   if (which === "last") context.fail("check/wrong-type", item, { case: "lastOfAll" })
-  else if (context.ability && item.det && pointsAtNamed(item))
-    context.fail("check/idle-determiner", item, { case: "pointsInRule", determiner: item.det.text })
-  else return false
+  return which === "last" || (pointsAtNamed(item) && isOfRule(item, context))
+}
+
+/** `this turn`, `that turn`, `the next turn` of a rule, which holds always: none was spoken of. Reports it. */
+export function isOfRule({ start, end }: Node, context: Context): boolean {
+  if (!context.ability) return false
+  const said = context.text.value.slice(start, end).trim()
+  context.fail("check/idle-determiner", { start, end }, { case: "spanOfRule", said })
   return true
 }
 
-const named = (word: Word, context: Context): SpanRef => ({
+/** `this turn`. */
+const pointedAt = (word: Word, context: Context): SpanRef | null =>
+  word.lemma !== "game" && isOfRule(word, context) ? null : namedSpan(word, context)
+
+/** A span by its word alone. */
+export const namedSpan = (word: Word, context: Context): SpanRef => ({
   index: spanIndex(word, context),
   of: null,
   which: "this",
@@ -118,8 +123,8 @@ export function spansOfClause(clause: Clause, context: Context): readonly SpanRe
 }
 
 export function spanOfClause(clause: Clause, context: Context): SpanRef | null {
-  if (clause.kind === "time") return named(clause.time, context)
-  if (clause.kind === "noun") return named(clause.noun, context)
+  if (clause.kind === "time") return pointedAt(clause.time, context)
+  if (clause.kind === "noun") return namedSpan(clause.noun, context)
   if (clause.kind !== "clause" || clause.predicate) return null
   const item = clause.np.items[0]
   if (!item) return null

@@ -63,10 +63,7 @@ export function hiddenFrom(selection: Selection, actor: Expr, node: Node, contex
   if (!selection.filters.some(readsFace)) return false
   const hidden = selection.from.zones.find((each) => {
     const faces = context.symbols.model.zones[each.zone]?.faces
-    return (
-      faces === "nobody" ||
-      (faces === "owner" && (each.whose !== "one" || (each.of !== null && !sameExpr(each.of, actor))))
-    )
+    return faces === "nobody" || (faces === "owner" && (each.of === null || !sameExpr(each.of, actor)))
   })
   if (!hidden) return false
   const name = context.symbols.model.zones[hidden.zone]?.name ?? "zone"

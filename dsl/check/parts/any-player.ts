@@ -6,9 +6,3 @@ export function anyPlayerOf(subject: Expr): Expr | null {
   if (subject.kind === "onePlayer" && !subject.only) return instead(subject.from, subject)
   return subject.type === "player" && subject.many ? subject : null
 }
-
-/** `each other player`: all of them but one. */
-export const isAllButOne = (players: Expr): players is Extract<Expr, { kind: "without" }> =>
-  players.kind === "without" && players.from.kind === "everyone"
-
-export const isAllButYou = (players: Expr): boolean => isAllButOne(players) && players.what.kind === "you"

@@ -33,7 +33,7 @@ export const contentsSource = (place: Expr): Source =>
   place.kind === "zone"
     ? {
         from: "zones",
-        zones: [{ zone: place.zone, whose: place.of ? "one" : "everyone", of: place.of, number: place.number }],
+        zones: [{ zone: place.zone, of: place.of, number: place.number }],
       }
     : { from: "place", place }
 

@@ -91,13 +91,8 @@ function contentsOf(zone: Expr): Source | null {
   if (zone.kind === "zone") {
     if (zone.of?.kind === "onePlayer" && !zone.of.only)
       return sourceOf({ ...zone, of: instead({ ...zone.of.from, many: true }, zone.of) })
-    const whose = zone.of === null ? "everyone" : zone.of.many ? "everyone" : "one"
-    if (zone.of?.many && zone.of.kind !== "everyone")
-      return {
-        from: "zones",
-        zones: [{ zone: zone.zone, whose: zone.of.kind === "without" ? "others" : "one", of: zone.of, number: null }],
-      }
-    return { from: "zones", zones: [{ zone: zone.zone, whose, of: zone.of, number: zone.number }] }
+    const isOfSeveral = zone.of?.many === true && zone.of.kind !== "everyone"
+    return { from: "zones", zones: [{ zone: zone.zone, of: zone.of, number: isOfSeveral ? null : zone.number }] }
   }
   if (zone.kind === "union") {
     const zones = zone.parts.flatMap((part) => {

@@ -34,7 +34,7 @@ function placesIn(source: Source): readonly ZonePart[] | null {
       return source.zones
     case "end": {
       const { place } = source
-      return place.kind === "zone" ? [{ zone: place.zone, whose: "one", of: place.of, number: place.number }] : null
+      return place.kind === "zone" ? [{ zone: place.zone, of: place.of, number: place.number }] : null
     }
     case "set":
       return source.set.kind === "select" ? placesIn(source.set.from) : null

@@ -1,8 +1,15 @@
-import type { Cond, EventBindings, EventPattern, Expr, Step } from "../../meaning/index.ts"
+import {
+  type Cond,
+  type EventBindings,
+  type EventPattern,
+  type Expr,
+  isAllButYou,
+  type Step,
+} from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Do, Item, Node, NP, VP, Word } from "../../syntax/ast.ts"
 import { eventOf, makeEventBindings, takesComponents } from "../events/event-patterns.ts"
-import { anyPlayerOf, isAllButYou } from "../parts/any-player.ts"
+import { anyPlayerOf } from "../parts/any-player.ts"
 import { isOrFits } from "../parts/filter-phrases.ts"
 import { isToOneAtATime } from "../parts/moved-things.ts"
 import { writtenQuantity } from "../parts/quantities.ts"

@@ -1,9 +1,9 @@
 import type { Cond, Duration, EventBindings, EventPattern, Reaction, Step } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
-import { withWords, wordAt, wordsOf } from "../../meaning/provenance.ts"
-import type { Clause, Clauses, Gate, Item, Node, Place, Word } from "../../syntax/ast.ts"
+import { withWords, wordsOf } from "../../meaning/provenance.ts"
+import type { Clause, Clauses, Gate, Item, Node, Word } from "../../syntax/ast.ts"
 import { eventPatterns, makeEventBindings } from "../events/event-patterns.ts"
-import { goingOn, narrowed, type SpanRef, spanIn, spanIndex } from "../events/moments.ts"
+import { goingOn, isOfRule, namedSpan, narrowed, type SpanRef, spanIn } from "../events/moments.ts"
 import { movesThings } from "../parts/moved-things.ts"
 import { attachPlaces } from "../parts/place-phrases.ts"
 import { articleOf } from "../parts/quantities.ts"
@@ -196,20 +196,7 @@ function momentOf(
   context: Context,
 ): readonly EventPattern[] | undefined | null {
   if (clause.kind !== "clause" || clause.predicate || clause.np.items.length !== 1) {
-    if (clause.kind === "time")
-      return spanMoment(
-        "end",
-        {
-          index: spanIndex(clause.time, context),
-          of: null,
-          which: "this",
-          extra: false,
-          every: false,
-          words: [wordAt(context.text, clause.time)],
-        },
-        bindings,
-      )
-    return undefined
+    return clause.kind === "time" ? spanMoment("end", namedSpan(clause.time, context), bindings) : undefined
   }
   const item = clause.np.items[0] as Item
   const noun = item.noun
@@ -218,20 +205,13 @@ function momentOf(
   const place = attachPlaces(item, context)?.places.find((each) => each.word.lemma === "of")
   if (!place) return context.fail("check/misplaced-place", item, { case: "momentOfWhat", noun: noun.word.lemma })
   const span = spanIn(place.located, item, context)
-  if (span === null || namesOneInRule(place, span, context)) return null
+  const named = place.located.kind === "item" ? place.located.item : place
+  if (!span || (span.which === "next" && isOfRule(named, context))) return null
   // `the start of each player's turn`: whose it is, is `they`.
   if (span.of?.many) context.bound.push(bindings.actor)
   return spanMoment(noun.word.lemma, span, bindings).map((pattern) =>
     context.from(pattern, noun.word, place.word, articleOf(item)),
   )
-}
-
-/** `the end of this turn`, in a rule: it holds always, and no turn was spoken of. */
-function namesOneInRule(place: Place, { which }: SpanRef, context: Context): boolean {
-  const said = context.text.value.slice(place.word.end, place.end).trim()
-  if (!context.ability || (which !== "next" && !/^th(?:is|at)\b/i.test(said))) return false
-  context.fail("check/idle-determiner", place, { case: "momentInRule", said })
-  return true
 }
 
 /** Whether a step waits for one moment: the next of its sort, but for all of a time that it lasts. */

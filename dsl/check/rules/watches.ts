@@ -68,11 +68,7 @@ function anyones(selection: Chosen): Chosen {
   const { from } = selection
   const zones =
     from.from === "zones"
-      ? from.zones.map((zone) =>
-          zone.whose === "one" && zone.of?.kind === "you"
-            ? instead({ ...zone, whose: "everyone" as const, of: null }, zone.of)
-            : zone,
-        )
+      ? from.zones.map((zone) => (zone.of?.kind === "you" ? instead({ ...zone, of: null }, zone.of) : zone))
       : null
   const one = instead({ ...selection, quantity: null, many: true }, ...(selection.quantity ? [selection.quantity] : []))
   return zones ? { ...one, from: instead({ from: "zones", zones }, from) } : one

@@ -246,7 +246,7 @@ function duringGate(gate: Gate, clauses: Clauses, context: Context): readonly St
   const [span] = spans ?? []
   if (!spans || !span) {
     const what = clauses.first.kind === "clause" ? context.resolve.np(clauses.first.np, ANYTHING, context) : null
-    if (what?.type === "span" && !spansOfClause(clauses.first, context)) return null
+    if ((clauses.first.kind === "time" || what?.type === "span") && !spansOfClause(clauses.first, context)) return null
     if (what && what.type !== "script" && what.type !== "span" && what.type !== "word")
       return context.fail("check/wrong-type", clauses, { case: "duringSpan" })
     if (!what)
@@ -271,16 +271,13 @@ function duringGate(gate: Gate, clauses: Clauses, context: Context): readonly St
   return body && span.which === "next" ? duringNext(span, body, gate, context) : body
 }
 
-/** Whether a rule speaks of every such span, and a step of the one that goes on or is named: it lasts for one. */
+/** Whether a step speaks of the span that goes on or is named: it lasts for one, a rule for every such span. */
 function isOfTheTime(clause: Clause, span: SpanRef, context: Context): boolean {
   const det = clause.kind === "clause" ? clause.np.items[0]?.det?.lemma : "this"
   const name = context.symbols.model.spans[span.index]?.name
-  if (!name) return true
-  if (context.ability && clause.kind === "time")
-    context.fail("check/idle-determiner", clause, { case: "spanOfRule", determiner: "this", name })
-  else if (!context.ability && (span.every || det === "a" || det === "an" || det === "any"))
-    context.fail("check/standing-in-script", clause, { case: "spans", name })
-  else return true
+  const isOne = !span.every && det !== "a" && det !== "an" && det !== "any"
+  if (!name || context.ability || isOne) return true
+  context.fail("check/standing-in-script", clause, { case: "spans", name })
   return false
 }
 

@@ -1,6 +1,5 @@
-import type { Expr, Step } from "../../meaning/index.ts"
+import { type Expr, isAllButOne, isAllButYou, type Step } from "../../meaning/index.ts"
 import type { Item, Node } from "../../syntax/ast.ts"
-import { isAllButOne, isAllButYou } from "../parts/any-player.ts"
 import type { Context } from "../scope/context.ts"
 
 /**

@@ -106,7 +106,7 @@ export const descriptionCatalogue = {
     rule: "each",
     cases: {
       possible: ({ determiner }: { determiner: string }) => ({
-        message: `whether something can be done is asked of one vp, and not of “${determiner}” of them`,
+        message: `whether something can be done is asked of one thing, and not of “${determiner}” of them`,
         hint: "Ask it of one: “if you can discard a card”; of what cannot be done, “if you can't discard a card”.",
       }),
       isEach: ({ determiner }: { determiner: string }) => ({
@@ -133,14 +133,10 @@ export const descriptionCatalogue = {
         message: `“${determiner}” picks nothing here: nobody becomes more than the one`,
         hint: "Write “the”.",
       }),
-      momentInRule: ({ said }: { said: string }) => ({
+      spanOfRule: ({ said }: { said: string }) => ({
         message: `a rule holds always, so that “${said}” is none that was spoken of`,
-        hint: "Write “at the end of each turn”, “at the start of your turn”; or say after what: “whenever you draw a card, at the end of this turn, ...”.",
+        hint: "Write “during each turn”, “at the start of your turn”; or say after what: “whenever you draw a card, at the end of this turn, ...”.",
         rule: "turns",
-      }),
-      pointsInRule: ({ determiner }: { determiner: string }) => ({
-        message: `a rule holds always, so that “${determiner}” points at none that was spoken of`,
-        hint: "Write “a” or “each”, or say after what: “whenever you draw a card, ...”.",
       }),
       superlative: ({ determiner, superlative }: { determiner: string; superlative: string }, span: Span) => ({
         message: `“${determiner}” picks nothing here: there is one amount that is the ${superlative}`,
@@ -179,10 +175,6 @@ export const descriptionCatalogue = {
             : isNone
               ? `Say “0 ${noun}”, or “who has no ${noun}”.`
               : `Write “the ${noun}”.`,
-      }),
-      spanOfRule: ({ determiner, name }: { determiner: string; name: string }) => ({
-        message: `a rule holds always, so that “${determiner} ${name}” is none that was spoken of`,
-        hint: `Write “during each ${name}”, or say after what: “whenever you draw a card, during this ${name}, ...”.`,
       }),
       forEach: ({ determiner }: { determiner: string }) => ({
         message: `“for” goes through all of them, and “${determiner}” speaks of one`,

@@ -172,7 +172,7 @@ function areAlike(selection: Selection, frame: Frame): boolean {
   if (kinds === null || from.from !== "zones" || from.zones.length !== 1) return false
   const [zone] = from.zones
   const entry = frame.tables.zones[zone?.zone ?? -1]
-  if (!entry || entry.ordered || (entry.perPlayer ? zone?.whose !== "one" : entry.places > 1)) return false
+  if (!entry || entry.ordered || (entry.perPlayer ? zone?.of?.many !== false : entry.places > 1)) return false
   const names = [...kinds].map((kind) => frame.symbols.kinds[kind]?.name ?? "")
   const ownThings =
     frame.symbols.states.some(

@@ -1,4 +1,4 @@
-import type { Expr, Filter, Selection, Source } from "../../meaning/index.ts"
+import { type Expr, type Filter, isAllButOne, type Selection, type Source } from "../../meaning/index.ts"
 import { immediate, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
 import { type Frame, isSet } from "../code/frame.ts"
 import { refuseForgotten } from "../operations/operation-events.ts"
@@ -93,7 +93,7 @@ function fused(expr: Selection, slot: number, frame: Frame): readonly Filter[] {
     if (expr.from.from === "zones" && expr.from.zones.length === 1) {
       const zone = expr.from.zones[0]
       const entry = zone && tables.zones[zone.zone]
-      const several = zone?.whose === "one" && zone.of?.many === true && zone.of.kind !== "everyone"
+      const several = zone?.of?.many === true && zone.of.kind !== "everyone" && !isAllButOne(zone.of)
       if (zone && entry && !several && !(zone.number && !entry.perPlayer)) {
         const left: Filter[] = []
         for (const filter of rest) {
@@ -101,15 +101,10 @@ function fused(expr: Selection, slot: number, frame: Frame): readonly Filter[] {
           if (filter.is === "state" && state >= 0) states.push({ state, is: filter.on })
           else left.push(filter)
         }
-        const one = zone.of?.kind === "everyone" ? "everyone" : "operand"
-        const whose = entry.perPlayer ? (zone.whose === "one" ? one : zone.whose) : "everyone"
-        const others = zone.of?.kind === "without" ? zone.of : null
-        const operand =
-          whose === "operand" && zone.of
-            ? value(zone.of, frame)
-            : whose === "others" && others
-              ? value(others.what, frame)
-              : immediate(-1)
+        const of = entry.perPlayer && zone.of?.kind !== "everyone" ? zone.of : null
+        const others = of && isAllButOne(of) ? of.what : null
+        const whose = others ? "others" : of ? "operand" : "everyone"
+        const operand = of ? value(others ?? of, frame) : immediate(-1)
         const index = frame.tables.selection({ zones: [zone.zone], whose, mask, states, atoms: [] })
         asm.emit("select", slot, index, operand, [])
         return left
@@ -222,12 +217,7 @@ export function sourceSet(source: Source, slot: number, frame: Frame): void {
 }
 
 /** All that lies in a zone, of everybody where nobody is named. */
-const wholeZone = ({ zone, of, number }: Extract<Expr, { kind: "zone" }>): ZonePart => ({
-  zone,
-  whose: of ? "one" : "everyone",
-  of,
-  number,
-})
+const wholeZone = ({ zone, of, number }: Extract<Expr, { kind: "zone" }>): ZonePart => ({ zone, of, number })
 
 function uniteZone(zone: ZonePart, slot: number, frame: Frame): void {
   const { asm } = frame
@@ -251,7 +241,7 @@ function uniteZone(zone: ZonePart, slot: number, frame: Frame): void {
     asm.place(end)
     return
   }
-  const place = zone.whose === "everyone" && entry?.perPlayer ? null : placeOf(zone, frame)
+  const place = zone.of === null && entry?.perPlayer ? null : placeOf(zone, frame)
   if (place === null) {
     const all = { zones: [zone.zone], whose: "everyone" as const, mask: -1, states: [], atoms: [] }
     asm.emit("select", part, frame.tables.selection(all), immediate(-1), [])

@@ -97,7 +97,7 @@ const VALUES: Values = {
       : ofOne(of, frame, (slot, thing) => frame.asm.operate("whose", slot, thing)),
   select: oneOfThese,
   union: oneOfThese,
-  zone: ({ zone, of, number }, frame) => placeOf({ zone, whose: "one", of, number }, frame) ?? immediate(0),
+  zone: ({ zone, of, number }, frame) => placeOf({ zone, of, number }, frame) ?? immediate(0),
   placeOf: ({ of }, frame) => ofOne(of, frame, (slot, thing) => frame.asm.emit("placeOf", slot, thing)),
   value: (expr) => immediate(expr.value),
   rolled: (_, frame) => rolled(frame),
@@ -167,7 +167,7 @@ function counted({ of }: Extract<Expr, { kind: "count" }>, frame: Frame): Operan
 function allOfPlace(of: Expr, frame: Frame): Operand | null {
   if (of.kind !== "select" || of.filters.length > 0 || of.kinds !== null || of.from.from !== "zones") return null
   const [zone, ...others] = of.from.zones
-  return zone && others.length === 0 && zone.whose !== "everyone" && !zone.of?.many ? placeOf(zone, frame) : null
+  return zone && others.length === 0 && zone.of?.many === false ? placeOf(zone, frame) : null
 }
 
 function oneOfThese(expr: Extract<Expr, { kind: "select" | "union" }>, frame: Frame): Operand {
@@ -293,7 +293,7 @@ function bindingValue(binding: Binding, frame: Frame): Operand {
 
 /** The place that a zone phrase means; null where it is several. */
 export function placeOf(
-  zone: { readonly zone: number; readonly whose: string; readonly of: Expr | null; readonly number: Expr | null },
+  zone: { readonly zone: number; readonly of: Expr | null; readonly number: Expr | null },
   frame: Frame,
 ): Operand | null {
   const entry = frame.tables.zones[zone.zone]

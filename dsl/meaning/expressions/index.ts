@@ -26,3 +26,9 @@ export function kindsOf(expr: Expr, self: ReadonlySet<number> | null = null): Re
 /** The players of whom one is meant, by choice, by chance or by their seat; null for what means no one of several. */
 export const chosenFrom = (expr: Expr): Expr | null =>
   expr.kind === "onePlayer" || expr.kind === "randomPlayer" || expr.kind === "nextPlayer" ? expr.from : null
+
+/** `each other player`: all of them but one. */
+export const isAllButOne = (players: Expr): players is Extract<Expr, { kind: "without" }> =>
+  players.kind === "without" && players.from.kind === "everyone"
+
+export const isAllButYou = (players: Expr): boolean => isAllButOne(players) && players.what.kind === "you"
