@@ -4,6 +4,7 @@
 // 72 cards are numbered as in the pack: 24 blue, 24 gold, 24 red, two of a name side by side. A set of cards is three
 // words of 24 bits, one for each colour; sets of player p are at 3 * p. `next` is the place of an option in such a set.
 import { choose, random, shuffle } from "./chance.mjs";
+import { member, nth, size, size3 } from "./sets.mjs";
 
 const BLUE = 0, GOLD = 1, RED = 2, WORDS = 3, MOST = 5;
 // Names, in order; what a card is is `card >> 1`.
@@ -45,32 +46,6 @@ const POINTS = new Int32Array(MOST);
 let deck = 0, players = 4, active = 0, clock = 0, extra = false, winners = 0, debts = 0;
 
 // --- sets ---------------------------------------------------------------------
-function size(w) {
-  w -= (w >>> 1) & 0x555555;
-  w = (w & 0x333333) + ((w >>> 2) & 0x333333);
-  w = (w + (w >>> 4)) & 0x0f0f0f;
-  return (w + (w >>> 8) + (w >>> 16)) & 31;
-}
-function size3(a, b, c) {
-  a -= (a >>> 1) & 0x555555;
-  b -= (b >>> 1) & 0x555555;
-  c -= (c >>> 1) & 0x555555;
-  // Four bits hold the twelve that three words have in four bits each.
-  a = (a & 0x333333) + ((a >>> 2) & 0x333333) + (b & 0x333333) + ((b >>> 2) & 0x333333) + (c & 0x333333) + ((c >>> 2) & 0x333333);
-  a = (a & 0x0f0f0f) + ((a >>> 4) & 0x0f0f0f);
-  return (a + (a >>> 8) + (a >>> 16)) & 127;
-}
-function nth(w, k) {
-  for (; k > 0; k--) w &= w - 1;
-  return 31 - Math.clz32(w & -w);
-}
-// The k-th card of a set.
-function member(a, b, c, k) {
-  let n = size(a);
-  if (k < n) return nth(a, k);
-  k -= n; n = size(b);
-  return k < n ? 24 + nth(b, k) : 48 + nth(c, k - n);
-}
 const wordOf = (card) => (card < 24 ? BLUE : card < 48 ? GOLD : RED);
 const bitOf = (card) => 1 << (card < 24 ? card : card < 48 ? card - 24 : card - 48);
 const after = (p) => (p + 1 === players ? 0 : p + 1);

@@ -5,11 +5,10 @@ import type { Binding, Cond, Expr, Modification, Reaction, Step, Type, Usage, Wa
 import type { Meanings } from "../meaning/walk.ts"
 import type { Model } from "../pack/model.ts"
 import { paraphrase, paraphraseLine, type Tellable } from "../paraphrase/paraphrase.ts"
-import type { Clauses, Part, Script } from "../syntax/ast.ts"
+import type { Clauses, Script } from "../syntax/ast.ts"
 import type { EntryPoint } from "../syntax/grammar.ts"
 import type { SyntaxProblem } from "../syntax/problem.ts"
 import { readings } from "../syntax/readings.ts"
-import { rebuild } from "../syntax/tree.ts"
 import { plainText, spanIn, type Text } from "../text.ts"
 import { resolveClause, resolveClauses, resolveRelative } from "./conditions/conditions.ts"
 import { reportLastOfSeveral } from "./findings/done-repeatedly.ts"
@@ -32,7 +31,7 @@ import {
 import { EqualTexts } from "./scope/equal-texts.ts"
 import { KnownSentences } from "./scope/known-sentences.ts"
 import { unheardNegations } from "./scope/negations.ts"
-import { partsLike, type ScriptPatch, type Splice, type Splices } from "./scope/patches.ts"
+import { type ScriptPatch, splicesOf } from "./scope/patches.ts"
 import type { Sentences } from "./scope/sentence-parser.ts"
 import { buildSymbols, renewComponents, type Symbols } from "./scope/symbols.ts"
 import { resolveGate } from "./steps/gates.ts"
@@ -369,7 +368,7 @@ export class Checker {
     const ast = this.parse(text)
     if (!ast) return { text, ast: null, steps: null }
     const context = this.scope(text, self, given)
-    if (patches.length > 0) context.shared.splices = this.splices(ast, patches)
+    if (patches.length > 0) context.shared.splices = splicesOf(ast, patches, (each) => this.parse(each), this.checking)
     const steps = this.heard(text, ast, resolveScript(ast, context))
     if (steps) {
       reportLeftOut(ast, { step: steps }, context)
@@ -377,52 +376,6 @@ export class Checker {
         reportUnread(splice.script, { step: steps }, Object.assign(context.child({}), { text: splice.text }))
     }
     return { text, ast, steps }
-  }
-
-  /** Where the patches of a script go; what has no place is reported. */
-  private splices(script: Script, patches: readonly ScriptPatch[]): Splices {
-    const found = new Map<Part, Splice[]>()
-    for (const { patch, test } of patches) {
-      const parsed = this.parse(patch.add)
-      const anchor = this.anchor(patch.anchor)
-      if (!parsed || !anchor) continue
-      // Equal texts may share a tree, and places are found by its parts: what is added must not be found in itself.
-      const added = rebuild(parsed, (node) => node)
-      const places = partsLike(script, anchor)
-      const [place] = places
-      if (!place) {
-        this.nothingToPatch(patch.anchor)
-        continue
-      }
-      if (places.length > 1) {
-        this.diagnostics.push(
-          report("check/several-anchors", spanIn(patch.anchor, 0, patch.anchor.value.length), { times: places.length }),
-        )
-        continue
-      }
-      const list = found.get(place)
-      const splice: Splice = { place: patch.place, test, text: patch.add, script: added }
-      if (list) list.push(splice)
-      else found.set(place, [splice])
-    }
-    return found
-  }
-
-  /** Report a patch whose sentence is not there. */
-  nothingToPatch(anchor: Text): void {
-    const span = spanIn(anchor, 0, anchor.value.length)
-    this.diagnostics.push(report("check/no-anchor", span, { case: "notThere" }))
-  }
-
-  /** What a patch stands by: one sentence, or a span by its name. */
-  private anchor(text: Text): Part | { readonly span: string } | null {
-    const span = this.symbols.model.spans.find((each) => each.name === text.value.trim())
-    if (span) return { span: span.name }
-    const parts = this.parse(text)?.lines.flatMap((line) => line.parts)
-    if (!parts) return null
-    if (parts.length === 1 && parts[0]) return parts[0]
-    this.diagnostics.push(report("check/no-anchor", spanIn(text, 0, text.value.length), { case: "several" }))
-    return null
   }
 
   /** A text that stands: an ability of a component, a rule of the game, a rule of a zone. */

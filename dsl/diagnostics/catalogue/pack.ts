@@ -4,11 +4,9 @@ import type { Span } from "../../text.ts"
 import { replaceFix } from "../fix.ts"
 import { didYouMean, listed, meantBy, nearest } from "../suggest.ts"
 import type { CatalogueSection, Wording } from "./entry.ts"
+import { CRAB, PACK, packsTogether } from "./packs-together.ts"
 import { VALUE_FORMS } from "./value-forms.ts"
 import { QUOTES_HINT, YAML_PROBLEMS } from "./yaml-problems.ts"
-
-const PACK = "name: tide-pool\nversion: 1.0.0\n"
-const CRAB = "{ name: Sand Crab, colour: Amber, cost: 2, effect: draw 1 }"
 
 const FILE_NAMES = {
   pack: "pack.yaml",
@@ -368,160 +366,7 @@ export const packCatalogue = {
     wrong: { files: { "pack.yaml": "name: tide-pool\nversion: one\n" } },
     right: { files: { "pack.yaml": PACK } },
   },
-  "pack/missing-dependency": {
-    title: "a pack that is needed is not there",
-    explanation:
-      "A pack that is named under `extends` or `dependencies` could not be found beside this one, nor among the packs that come with Cardwright.",
-    says: ({ name }: { name: string }) => ({
-      message: `there is no pack \`${name}\``,
-      hint: "put its folder beside this one's, or correct the name",
-    }),
-    wrong: { files: { "pack.yaml": `${PACK}dependencies: { kelp: ^1.0.0 }\n` } },
-    right: {
-      files: { "pack.yaml": `${PACK}dependencies: { kelp: ^1.0.0 }\n` },
-      packs: { kelp: { "pack.yaml": "name: kelp\nversion: 1.2.0\nlibrary: yes\n" } },
-    },
-  },
-  "pack/wrong-version": {
-    title: "a pack that is needed has another version",
-    explanation: "The pack was found, but its version is outside the range that this pack says it works with.",
-    says: (f: { name: string; version: string; range: string; declared: Span | undefined }) => ({
-      message: `\`${f.name}\` is there in version ${f.version}, not ${f.range}`,
-      hint: "widen the range, or get another version of the pack",
-      related: f.declared ? [{ span: f.declared, message: "its version" }] : [],
-    }),
-    wrong: {
-      files: { "pack.yaml": `${PACK}dependencies: { kelp: ^2.0.0 }\n` },
-      packs: { kelp: { "pack.yaml": "name: kelp\nversion: 1.2.0\nlibrary: yes\n" } },
-    },
-    right: {
-      files: { "pack.yaml": `${PACK}dependencies: { kelp: ^1.0.0 }\n` },
-      packs: { kelp: { "pack.yaml": "name: kelp\nversion: 1.2.0\nlibrary: yes\n" } },
-    },
-  },
-  "pack/dependency-cycle": {
-    title: "packs that need each other",
-    explanation:
-      "Packs are laid over each other in order, the ones leaned on first. Two packs that each need the other have no such order.",
-    says: ({ name, other, back }: { name: string; other: string; back: Span | undefined }) => ({
-      message: `\`${name}\` and \`${other}\` each need the other`,
-      hint: "move what both use into a third pack",
-      related: back ? [{ span: back, message: `\`${other}\` needs this one` }] : [],
-    }),
-    wrong: {
-      files: { "pack.yaml": `${PACK}dependencies: { kelp: ^1.0.0 }\n` },
-      packs: {
-        kelp: { "pack.yaml": "name: kelp\nversion: 1.2.0\nlibrary: yes\ndependencies: { tide-pool: ^1.0.0 }\n" },
-      },
-    },
-    right: {
-      files: { "pack.yaml": `${PACK}dependencies: { kelp: ^1.0.0 }\n` },
-      packs: { kelp: { "pack.yaml": "name: kelp\nversion: 1.2.0\nlibrary: yes\n" } },
-    },
-  },
-  "pack/duplicate-definition": {
-    title: "two definitions of one name",
-    explanation:
-      "A name is declared once among all the packs of a game. To change what another pack declares, name it under `amend` or `replace`.",
-    cases: {
-      sorts: (f: { name: string; before: string; sort: string; first: Span }) => ({
-        message: `\`${f.name}\` is declared as ${f.before} and as ${f.sort}`,
-        hint: "give one of them another name",
-        related: [{ span: f.first, message: "it is also declared here" }],
-      }),
-      gridPart: ({ name, first }: { name: string; first: Span }) => ({
-        message: `\`${name}\` is the word for a part of a board`,
-        hint: "give the kind another name",
-        related: [{ span: first, message: "this board has them" }],
-      }),
-      twice: (f: { name: string; across: boolean; pack: string; where: string; first: Span }) => ({
-        message: `\`${f.name}\` is declared twice`,
-        hint: f.across
-          ? `to change what the pack \`${f.pack}\` declares, put it under \`${f.where}\` or \`amend\``
-          : "give one of them another name",
-        related: [{ span: f.first, message: "first declared here" }],
-      }),
-    },
-    wrong: { card: "{ name: Crab, colour: Amber, cost: 2, effect: draw 1 }" },
-    right: { card: CRAB },
-  },
-  "pack/missing-target": {
-    title: "nothing there to amend or replace",
-    explanation:
-      "`amend` and `replace` change what a pack leaned on declares. What they name here is declared by none of them.",
-    says: (f: { name: string; section: string; known: readonly string[] }, span: Span) => ({
-      message: `there is no \`${f.name}\` under \`${f.section}\` to change`,
-      ...meantBy(f.name, f.known, span, "declare it, or correct the name"),
-    }),
-    wrong: {
-      files: {
-        "pack.yaml": PACK,
-        "cards/more.yaml": null,
-        "rulings/more.yaml": null,
-        "game.yaml": "game: Tide Pool\nplayers: { count: 2-4 }\namend: { verbs: { drow: { needs: you have $1 } } }\n",
-        "cards/pool.yaml": null,
-      },
-    },
-    right: {
-      files: {
-        "game.yaml":
-          "game: Tide Pool\nplayers: { count: 2-4 }\namend: { verbs: { draw: { needs: this is your turn } } }\n",
-        "cards/pool.yaml": null,
-      },
-    },
-  },
-  "pack/conflict": {
-    title: "two expansions change the same thing",
-    explanation:
-      "Two packs, neither of which leans on the other, amend or replace the same thing. Which one holds is for an author to say: `after` in one of their `pack.yaml` names the other, and the later one wins.",
-    says: (f: { name: string; rival: string; what: string; other: Span }) => ({
-      message: `\`${f.name}\` and \`${f.rival}\` both change \`${f.what}\``,
-      hint: `say which holds: \`after: [${f.rival}]\` in the \`pack.yaml\` of \`${f.name}\`, or the other way round`,
-      related: [{ span: f.other, message: `changed here by \`${f.rival}\`` }],
-    }),
-    wrong: {
-      files: {
-        "pack.yaml": "name: both\nversion: 1.0.0\nextends: pool\ndependencies: { kelp: ^1.0.0, moon: ^1.0.0 }\n",
-        "game.yaml": null,
-        "cards/pool.yaml": null,
-      },
-      packs: {
-        pool: {
-          "pack.yaml": "name: pool\nversion: 1.0.0\n",
-          "game.yaml": "game: Pool\nplayers: { count: 2 }\nzones: { hand: { per: player, limit: 5 } }\n",
-        },
-        kelp: {
-          "pack.yaml": "name: kelp\nversion: 1.0.0\nextends: pool\n",
-          "game.yaml": "amend: { zones: { hand: { limit: 6 } } }\n",
-        },
-        moon: {
-          "pack.yaml": "name: moon\nversion: 1.0.0\nextends: pool\n",
-          "game.yaml": "amend: { zones: { hand: { limit: 7 } } }\n",
-        },
-      },
-    },
-    right: {
-      files: {
-        "pack.yaml": "name: both\nversion: 1.0.0\nextends: pool\ndependencies: { kelp: ^1.0.0, moon: ^1.0.0 }\n",
-        "game.yaml": null,
-        "cards/pool.yaml": null,
-      },
-      packs: {
-        pool: {
-          "pack.yaml": "name: pool\nversion: 1.0.0\n",
-          "game.yaml": "game: Pool\nplayers: { count: 2 }\nzones: { hand: { per: player, limit: 5 } }\n",
-        },
-        kelp: {
-          "pack.yaml": "name: kelp\nversion: 1.0.0\nextends: pool\n",
-          "game.yaml": "amend: { zones: { hand: { limit: 6 } } }\n",
-        },
-        moon: {
-          "pack.yaml": "name: moon\nversion: 1.0.0\nextends: pool\nafter: [kelp]\n",
-          "game.yaml": "amend: { zones: { hand: { limit: 7 } } }\n",
-        },
-      },
-    },
-  },
+  ...packsTogether,
   "pack/unknown-name": {
     title: "a declaration names what is not declared",
     explanation:

@@ -5,6 +5,7 @@ import { othersScored, stepsWithoutActor } from "../../check/findings/missing-ac
 import { underModule } from "../../check/module-rules.ts"
 import { you as YOU } from "../../check/scope/context.ts"
 import { moduleIsOn } from "../../check/scope/module-switches.ts"
+import { nothingToPatch } from "../../check/scope/patches.ts"
 import type { Symbols } from "../../check/scope/symbols.ts"
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
 import type { Cond, Reaction, Usage } from "../../meaning/index.ts"
@@ -188,7 +189,7 @@ function patched(
     patchesOf(module).map((patch) => ({ patch, test: moduleIsOn(module, model) })),
   )
   if (text) return checker.script(text, null, [], patches)
-  for (const { patch } of patches) checker.nothingToPatch(patch.anchor)
+  checker.diagnostics.push(...patches.map(({ patch }) => nothingToPatch(patch.anchor)))
   return null
 }
 

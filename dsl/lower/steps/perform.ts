@@ -17,7 +17,7 @@ import { turnedOnly } from "../choices/prices.ts"
 import { isKnownSpace, isOneSpace, isSpaceFiller, partNotSpace, placeOfSpace } from "../choices/space-slots.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS } from "../code/assembler.ts"
 import { bindFirst, bindSet, bindTo, gather } from "../code/bind.ts"
-import { type Frame, isThing } from "../code/frame.ts"
+import { type Frame, isThing, plainBinding } from "../code/frame.ts"
 import { dieOf } from "../operations/dice-rolls.ts"
 import { emitOperation } from "../operations/in-place.ts"
 import { forEachTimer } from "../operations/timer-steps.ts"
@@ -404,22 +404,7 @@ function inManner(step: PerformStep, chosen: number | null, frame: Frame): void 
 }
 
 /** What a sequence has been done to so far. */
-const DONE: Binding = {
-  id: -1,
-  name: null,
-  type: "component",
-  many: true,
-  kinds: null,
-  property: null,
-  counter: -1,
-  verb: null,
-  part: -1,
-  step: -1,
-  span: null,
-  loop: null,
-  loops: 0,
-  alias: null,
-}
+const DONE: Binding = { ...plainBinding(-1, "component"), many: true }
 const NOT_DONE: Filter = {
   is: "in",
   set: { kind: "binding", binding: DONE, type: "component", many: true, span: null },

@@ -1,6 +1,6 @@
 import type { Span } from "../../text.ts"
+import * as kinds from "./all-conditions.ts"
 import type { CondKind } from "./condition-kind.ts"
-import * as kinds from "./kinds.ts"
 
 type Kinds = typeof kinds
 type Own = { [Name in keyof Kinds]: Kinds[Name] extends CondKind<infer Each> ? Each : never }[keyof Kinds]

@@ -1,6 +1,6 @@
 import type { Typed } from "../binding.ts"
+import * as kinds from "./all-expressions.ts"
 import type { ExprKind } from "./expression-kind.ts"
-import * as kinds from "./kinds.ts"
 
 type Kinds = typeof kinds
 type Own = { [Name in keyof Kinds]: Kinds[Name] extends ExprKind<infer Each> ? Each : never }[keyof Kinds]

@@ -1,5 +1,5 @@
+import * as kinds from "./all-filters.ts"
 import type { FilterKind } from "./filter-kind.ts"
-import * as kinds from "./kinds.ts"
 
 export type { Way } from "./near.ts"
 

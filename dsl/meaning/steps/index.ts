@@ -1,5 +1,5 @@
 import type { Span } from "../../text.ts"
-import * as kinds from "./kinds.ts"
+import * as kinds from "./all-steps.ts"
 import type { StepKind } from "./step-kind.ts"
 
 export type { Takers } from "./each.ts"
