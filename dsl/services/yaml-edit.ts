@@ -9,7 +9,7 @@ import { behind, entryLine, flowOf, itemLines, type Writable } from "./yaml-writ
  */
 
 type Item = CST.CollectionItem
-type Change = (items: Item[], at: number) => void
+type Change = (items: Item[], at: number, ending: string) => void
 
 /** Give a key of a map another value. */
 export function setEntry(source: string, map: YamlMap, { keySpan, value: old }: YamlEntry, value: Writable): string[] {
@@ -57,14 +57,15 @@ export const withoutItem = (source: string, offset: number): string[] => edited(
 /** The text with a change to the map or list that has a key, or an item without one, at an offset; none where none has. */
 function edited(source: string, offset: number, at: "key" | "value", change: Change): string[] {
   const isEnded = source.endsWith("\n")
-  const tokens = [...new Parser().parse(isEnded ? source : `${source}${lineBreak(source)}`)]
+  const ending = lineBreak(source, offset)
+  const tokens = [...new Parser().parse(isEnded ? source : `${source}${ending}`)]
   let isFound = false
   for (const token of tokens) {
     if (token.type !== "document") continue
     CST.visit(token, (item, path) => {
       const step = path.at(-1)
       if (!step || item[at]?.offset !== offset || (at === "value" && item.key)) return undefined
-      change(CST.visit.parentCollection(token, path).items as Item[], step[1])
+      change(CST.visit.parentCollection(token, path).items as Item[], step[1], ending)
       isFound = true
       return CST.visit.BREAK
     })
@@ -74,15 +75,19 @@ function edited(source: string, offset: number, at: "key" | "value", change: Cha
     .map((token) => CST.stringify(token))
     .join("")
     .replace(/(?<![^\n]) +$/, "")
-  const ended = source.includes("\r\n") ? text.replace(/(?<!\r)\n/g, "\r\n") : text
-  return isFound ? [isEnded ? ended : ended.trimEnd()] : []
+  return isFound ? [isEnded ? text : text.trimEnd()] : []
 }
 
-const lineBreak = (source: string): string => (source.includes("\r\n") ? "\r\n" : "\n")
+/** How the line of an offset ends; the last one as the one before. */
+function lineBreak(source: string, offset: number): string {
+  const next = source.indexOf("\n", offset)
+  const end = next < 0 ? source.lastIndexOf("\n") : next
+  return source.charAt(end - 1) === "\r" ? "\r\n" : "\n"
+}
 
-/** The items of the map or list that a text is. */
-function itemsOf(text: string): Item[] {
-  const [document] = [...new Parser().parse(text)].filter((token) => token.type === "document")
+/** The items of the map or list that a text is, with such line breaks. */
+function itemsOf(text: string, ending: string): Item[] {
+  const [document] = [...new Parser().parse(text.replaceAll("\n", ending))].filter((token) => token.type === "document")
   return document?.value && "items" in document.value ? (document.value.items as Item[]) : []
 }
 
@@ -103,9 +108,9 @@ function endWith(value: CST.Token | undefined, tail: CST.SourceToken[]): void {
 const isBroken = (tokens: readonly CST.SourceToken[] = []): boolean => tokens.some(({ type }) => type === "newline")
 
 function put(written: string): Change {
-  return (items, at) => {
+  return (items, at, ending) => {
     const item = items[at]
-    const [fresh] = itemsOf(written)
+    const [fresh] = itemsOf(written, ending)
     if (!item || !fresh) return
     const tail = tailOf(item.value)
     if (tail && tailOf(fresh.value)) endWith(fresh.value, tail)
@@ -116,8 +121,8 @@ function put(written: string): Change {
 
 /** Behind an item: in brackets with a comma, else on lines of its own. */
 function add(written: string, column: number): Change {
-  return (items, at) => {
-    const [fresh] = itemsOf(`${written}\n`)
+  return (items, at, ending) => {
+    const [fresh] = itemsOf(`${written}\n`, ending)
     const before = items[at]
     if (!fresh || !before) return
     const isInBrackets = /^[{[]/.test(written)
@@ -162,7 +167,7 @@ function lineEnd(source: string, offset: number): number {
 /** Lines below the line of an offset, ended as the others are. */
 export function insertLines(source: string, offset: number, lines: string): string {
   const at = lineEnd(source, offset)
-  const ending = lineBreak(source)
+  const ending = lineBreak(source, offset)
   const text = lines.split("\n").join(ending)
   const isLast = at === source.length && !source.endsWith("\n")
   return source.slice(0, at) + (isLast ? `${ending}${text}` : `${text}${ending}`) + source.slice(at)

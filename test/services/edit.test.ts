@@ -122,6 +122,17 @@ describe("a value is changed in place, and nothing else", () => {
     ])
   })
 
+  test("lines that end in two ways keep their ends, and new ones end as those beside them", () => {
+    const [first = "", second = ""] = BLOCK.split(/(?= {2}- name: Hero)/)
+    const source = first.replaceAll("\n", "\r\n") + second
+    const workspace = open(source)
+    expect(made(workspace, setValue(workspace, "Spy", "cost", 3))).toBe(source.replace("cost: 2", "cost: 3"))
+    const abilities = ["when you draw, gain $1", "you can't play"]
+    const text = made(workspace, setValue(workspace, "Spy", "abilities", abilities))
+    expect(text.split("  - name: Hero")[0]).not.toMatch(/[^\r]\n/)
+    expect(text.split("  - name: Hero")[1]).not.toContain("\r\n")
+  })
+
   test("a list that a key has", () => {
     const workspace = open("- name: Spy\n  colour: [Red, Blue]\n  cost: 1\n")
     expect(made(workspace, setValue(workspace, "Spy", "colour", ["Blue"]))).toBe(
