@@ -3,6 +3,7 @@ import { hasErrors, report } from "../diagnostics/report.ts"
 import type { Lexicon } from "../lexicon/lexicon.ts"
 import type { Binding, Cond, Expr, Modification, Reaction, Step, Type, Usage, Watch } from "../meaning/index.ts"
 import type { Meanings } from "../meaning/walk.ts"
+import type { Edited } from "../pack/edited-components.ts"
 import type { Model } from "../pack/model.ts"
 import { paraphrase, paraphraseLine, type Tellable } from "../paraphrase/paraphrase.ts"
 import type { Clauses, Script } from "../syntax/ast.ts"
@@ -127,8 +128,8 @@ export class Checker {
    * Go on with a model that declares the same but for its components. What was read stays as it is, with the numbers
    * and symbols that it has; whether it still holds is for the caller to know.
    */
-  renew(model: Model, lexicon: Lexicon): void {
-    renewComponents(this.symbols, model)
+  renew(model: Model, lexicon: Lexicon, edited: readonly Edited[] | null): void {
+    renewComponents(this.symbols, model, edited)
     this.checking.lexicon = lexicon
     this.equal.clear()
     this.diagnostics.length = 0

@@ -97,7 +97,7 @@ export class KnownChecks implements Known {
       this.#readings = new WeakMap()
       this.#parts.clear()
     } else {
-      checker.renew(model, lexicon)
+      checker.renew(model, lexicon, edited)
     }
     return { problems: this.#problems, checker: this.#checker ?? new Checker(model, lexicon, this.#sentences) }
   }

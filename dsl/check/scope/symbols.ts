@@ -1,7 +1,7 @@
 import { baseNounWords } from "../../lexicon/base-words.ts"
 import type { PropertySymbol, StateSymbol } from "../../meaning/declared.ts"
 import type { Usage } from "../../meaning/index.ts"
-import { editedComponents } from "../../pack/edited-components.ts"
+import type { Edited } from "../../pack/edited-components.ts"
 import type {
   BoardDecl,
   ComponentDecl,
@@ -235,10 +235,9 @@ function addNouns({ model, nouns, names }: Draft): void {
 
 /**
  * Put the components of another model in the place of those that symbols were made with. All else that the two models
- * declare must be the same objects: then what was read with the symbols still holds.
+ * declare must be the same objects: then what was read with the symbols still holds. `edited`: what differs, null where more does.
  */
-export function renewComponents(symbols: Symbols, model: Model): void {
-  const edited = editedComponents(symbols.model, model)
+export function renewComponents(symbols: Symbols, model: Model, edited: readonly Edited[] | null): void {
   if (edited) {
     const names = symbols.names as Map<string, readonly NameSymbol[]>
     for (const { was, now } of edited) {
