@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { type CompiledPack, compilePack } from "../../dsl/compile.ts"
 import type { Example } from "../../dsl/diagnostics/catalogue/entry.ts"
-import { exampleFiles } from "../../dsl/diagnostics/catalogue/example-pack.ts"
+import { lentExampleFiles } from "../../dsl/diagnostics/catalogue/example-pack.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { hasErrors } from "../../dsl/diagnostics/report.ts"
 import type { FormExample } from "../../dsl/syntax/forms.ts"
@@ -13,13 +13,13 @@ export const root = process.cwd()
 const prelude = new Map(
   ["pack.yaml", "game.yaml"].map((file) => [
     `content/prelude/${file}`,
-    readFileSync(`${root}/content/prelude/${file}`, "utf8"),
+    readFileSync(`${root}/content/prelude/${file}`),
   ]),
 )
 
 /** The example pack of the catalogue with something on it. */
 export function compileExample(example: Example): CompiledPack {
-  return compilePack(exampleFiles(example), (name) => (name === "prelude" ? prelude : null))
+  return compilePack(lentExampleFiles(example), (name) => (name === "prelude" ? prelude : null))
 }
 
 /** The words of a sentence where its position puts them. A condition is read by the checker that comes back. */

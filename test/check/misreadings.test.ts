@@ -24,7 +24,14 @@ interface Case {
 
 const ROOT = fileURLToPath(new URL("../fixtures/misreadings/", import.meta.url))
 const textOf = (path: string): string => readFileSync(`${ROOT}${path}`, "utf8")
-const encoded = (text: string): Uint8Array => new TextEncoder().encode(text)
+const known = new Map<string, Uint8Array>()
+
+/** The same bytes for the same text: what they hold is read once. */
+function encoded(text: string): Uint8Array {
+  const bytes = known.get(text) ?? new TextEncoder().encode(text)
+  known.set(text, bytes)
+  return bytes
+}
 
 /** The game's keys with those of a case: lists and maps get longer, texts are replaced. */
 function joined(game: unknown, more: unknown): unknown {

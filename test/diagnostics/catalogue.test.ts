@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { compilePack } from "../../dsl/compile.ts"
 import type { Example } from "../../dsl/diagnostics/catalogue/entry.ts"
-import { exampleFiles } from "../../dsl/diagnostics/catalogue/example-pack.ts"
+import { lentExampleFiles } from "../../dsl/diagnostics/catalogue/example-pack.ts"
 import { catalogue, type DiagnosticCode } from "../../dsl/diagnostics/catalogue.ts"
 import type { Diagnostic } from "../../dsl/diagnostics/diagnostic.ts"
 import { render } from "../../dsl/diagnostics/render.ts"
@@ -20,7 +20,7 @@ interface Found {
 
 /** Every diagnostic of an example, from all the stages that can have one. */
 function findings(code: DiagnosticCode, example: Example): Found {
-  const { compiled, prepared } = compileRuled(exampleFiles(example), resolverOf(example.packs))
+  const { compiled, prepared } = compileRuled(lentExampleFiles(example), resolverOf(example.packs))
   const diagnostics = [...compiled.diagnostics, ...checkRulings(compiled, prepared)]
   if (code.startsWith("run/")) diagnostics.push(...playing(compiled))
   return { diagnostics, sources: compiled.sources }
@@ -48,7 +48,7 @@ function playing({ checked, program, sources }: ReturnType<typeof compilePack>):
 
 test.each(codes.filter((code) => /^(lower|ruling)/.test(code)))("%s is found with rulings or without", (code) => {
   const { wrong } = catalogue[code]
-  const compiled = compilePack(exampleFiles(wrong), resolverOf(wrong.packs))
+  const compiled = compilePack(lentExampleFiles(wrong), resolverOf(wrong.packs))
   expect(findings(code, wrong).diagnostics).toEqual([...compiled.diagnostics, ...checkRulings(compiled)])
 })
 

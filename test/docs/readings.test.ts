@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { stringify } from "yaml"
 import { compilePack } from "../../dsl/compile.ts"
-import { exampleFiles } from "../../dsl/diagnostics/catalogue/example-pack.ts"
+import { lentExampleFiles } from "../../dsl/diagnostics/catalogue/example-pack.ts"
 import { type PairedSentence, type ReadingRule, readingRules, ruleNamed } from "../../dsl/diagnostics/reading-rules.ts"
 import { checkRulings, runRulings } from "../../simulator/rulings/index.ts"
 import { resolverOf } from "../support/packs.ts"
@@ -26,7 +26,7 @@ function faultsOf(rule: ReadingRule, { sentence, answers = [] }: PairedSentence,
     "cards/example.yaml": stringify([when ? { ...card, abilities: [sentence] } : card]),
     "rulings/example.yaml": stringify([ruling]),
   }
-  const compiled = compilePack(exampleFiles({ files }), resolverOf())
+  const compiled = compilePack(lentExampleFiles({ files }), resolverOf())
   expect([...compiled.diagnostics, ...checkRulings(compiled)]).toEqual([])
   return runRulings(compiled).rulings.flatMap(({ message }) => (message === "" ? [] : [message]))
 }

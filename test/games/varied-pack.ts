@@ -1,12 +1,13 @@
 /** Packs of the repository with something added, in memory. */
 import { fileURLToPath } from "node:url"
-import { packResolver, readPackFolder } from "../../cli/files.ts"
+import { readPackFolder } from "../../cli/files.ts"
 import { type CompiledPack, compilePack } from "../../dsl/compile.ts"
 import { type Decision, decisions, link, type Machine, newGame, type Program } from "../../interpreter/index.ts"
+import { resolverOf } from "../support/packs.ts"
 
 const folder = fileURLToPath(new URL("../../content/unleash", import.meta.url))
 const { files } = readPackFolder(folder)
-const resolve = packResolver(folder)
+const texts = [...files].map(([path, bytes]) => [path, new TextDecoder().decode(bytes)] as const)
 const folderInside = [...files.keys()][0]?.replace(/unleash\/.*$/, "unleash") ?? ""
 
 /** Unleash with one more file of cards; the text of others may be changed. */
@@ -15,9 +16,13 @@ export function withCards(
   change: (path: string, text: string) => string = (_, text) => text,
 ): CompiledPack {
   const varied = new Map<string, Uint8Array | string>(files)
-  for (const [path, bytes] of files) varied.set(path, change(path, new TextDecoder().decode(bytes)))
+  for (const [path, text] of texts) {
+    const changed = change(path, text)
+    // What stays is given as the same bytes, which are read once.
+    if (changed !== text) varied.set(path, changed)
+  }
   if (yaml !== "") varied.set(`${folderInside}/cards/new.yaml`, yaml)
-  return compilePack(varied, resolve)
+  return compilePack(varied, resolverOf())
 }
 
 /** What is really played and commanded: four copies for nothing. */
