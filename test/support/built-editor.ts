@@ -9,6 +9,8 @@ import { SLOWDOWN, slowDown } from "./slow-page.ts"
 /** Milliseconds that a page may take for one thing. */
 const PAGE_PATIENCE = 120_000 * SLOWDOWN
 
+const USUAL: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, serviceWorkers: "block" }
+
 export interface BuiltEditor {
   /** Serves the app, without a folder. */
   readonly server: EditServer
@@ -22,7 +24,8 @@ export interface BuiltEditor {
 
 /**
  * Serves the editor from before the first test of the file that calls this until after the last, to the browser of its worker.
- * @param options of each test's context; the screen is that of a laptop where they don't say
+ * @param options of each test's context; where they don't say, the screen is that of a laptop, and nothing is kept for
+ *   a time without a network: to fetch all of the app takes as long as to open it
  */
 export function builtEditor(options: BrowserContextOptions = {}): BuiltEditor {
   let browser: Browser | undefined
@@ -42,7 +45,7 @@ export function builtEditor(options: BrowserContextOptions = {}): BuiltEditor {
     return part
   }
   async function elsewhere(own: BrowserContextOptions = {}): Promise<BrowserContext> {
-    const context = await started(browser).newContext({ viewport: { width: 1440, height: 900 }, ...own })
+    const context = await started(browser).newContext({ ...USUAL, ...own })
     context.setDefaultTimeout(PAGE_PATIENCE)
     await slowDown(context)
     contexts.push(context)

@@ -4,7 +4,7 @@ import { builtEditor } from "../../support/built-editor.ts"
 import { find, openPack, packFiles, shelf } from "../../support/serve-editor.ts"
 import { violations } from "../../support/violations.ts"
 
-const editor = builtEditor({ reducedMotion: "reduce", serviceWorkers: "block" })
+const editor = builtEditor({ reducedMotion: "reduce" })
 
 /** Names that a pack's files declare one by one. */
 const namesIn = (pack: string): readonly string[] =>

@@ -5,7 +5,11 @@ import { expect, test } from "vitest"
 import { builtEditor } from "../../support/built-editor.ts"
 import { find } from "../../support/serve-editor.ts"
 
-const editor = builtEditor({ acceptDownloads: true, permissions: ["clipboard-read", "clipboard-write"] })
+const editor = builtEditor({
+  acceptDownloads: true,
+  permissions: ["clipboard-read", "clipboard-write"],
+  serviceWorkers: "allow",
+})
 
 const open = async (): Promise<Page> => (await editor.open()).page
 

@@ -270,12 +270,13 @@ describe("without a network", () => {
   test("the app opens with the draft, and its other packs, workers and code editor are there", async () => {
     const { served } = await serving()
     const app = `http://127.0.0.1:${served.port}/`
-    const page = await open(app)
+    const context = await editor.elsewhere({ serviceWorkers: "allow" })
+    const { page } = await openEditor(context, app)
     await rename(page, "Whisper", "Lantern")
     await page.evaluate(() => navigator.serviceWorker.ready)
     await written(page)
     await served.close()
-    const again = await open(app)
+    const { page: again } = await openEditor(context, app)
     await item(again, "Lantern").waitFor()
     await again.getByRole("button", { name: "Text", exact: true }).click()
     await again.locator(".monaco-editor .view-line", { hasText: "Lantern" }).first().waitFor()

@@ -11,7 +11,7 @@ import { asked } from "../asked.ts"
 import { hold, holdReading, holdWorkers, letGo } from "../held-workers.ts"
 import { aWhile, field, holdRoute, item, stepIs, toast, writeFolder } from "../parts.ts"
 
-const editor = builtEditor({ serviceWorkers: "block" })
+const editor = builtEditor()
 beforeEach(() => holdWorkers(editor.context))
 
 const own: EditServer[] = []

@@ -6,7 +6,7 @@ import { choosePack, find, packFiles } from "../../support/serve-editor.ts"
 import { hold, holdWorkers, letGo, waiting } from "../held-workers.ts"
 import { aWhile, field, holdRoute, item, recordGust, stepIs, toast } from "../parts.ts"
 
-const editor = builtEditor({ serviceWorkers: "block" })
+const editor = builtEditor()
 beforeEach(() => holdWorkers(editor.context))
 
 describe("the table", () => {

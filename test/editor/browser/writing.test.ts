@@ -4,7 +4,7 @@ import { builtEditor } from "../../support/built-editor.ts"
 import { find, packFiles } from "../../support/serve-editor.ts"
 import { aWhile } from "../parts.ts"
 
-const editor = builtEditor({ serviceWorkers: "block" })
+const editor = builtEditor()
 
 const FIRST = "letters"
 const FILE = "cards/letters.yaml"
