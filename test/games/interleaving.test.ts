@@ -12,7 +12,7 @@ import {
   newGame,
   type OptionValues,
 } from "../../interpreter/index.ts"
-import { contentGames } from "../support/games.ts"
+import { contentProgram } from "../support/games.ts"
 import { choices } from "./game-checks.ts"
 
 /** Games of each module. `GAMES=334` for a thousand in all. */
@@ -54,11 +54,10 @@ function played(
   return { end: hashState(state), among, crossed }
 }
 
-const program = contentGames().find(({ name }) => name === "wonder-duel")?.program
+const program = contentProgram("wonder-duel")
 const MODULES = ["Menace", "Advisors", "Quest"]
 
 test.each(MODULES)("with %s both players plan and assign in any order", { timeout: 3_600_000 }, (module) => {
-  if (!program) throw new Error("it does not compile")
   const machine = link(program, 2)
   let among = 0
   let crossed = 0

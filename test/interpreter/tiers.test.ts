@@ -1,11 +1,9 @@
 /** When a program is compiled, and that nobody sees it but by the clock. */
 import { expect, test } from "vitest"
 import { hashState, link, type Machine, newGame, type Policy, playout } from "../../interpreter/index.ts"
-import { contentGames } from "../support/games.ts"
+import { contentProgram } from "../support/games.ts"
 
-const found = contentGames().find(({ name }) => name === "classics/leduc-poker")?.program
-if (!found) throw new Error("no program")
-const program = found
+const program = contentProgram("classics/leduc-poker")
 
 const first: Policy = () => 0
 

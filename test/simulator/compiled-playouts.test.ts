@@ -4,11 +4,10 @@ import { link, type Machine, newGame } from "../../interpreter/index.ts"
 import { playPart } from "../../simulator/batch/part.ts"
 import { playOut } from "../../simulator/bots/playouts.ts"
 import { entrant, mergeTallies, type Setup } from "../../simulator/index.ts"
-import { contentGames } from "../support/games.ts"
+import { contentProgram } from "../support/games.ts"
 import { allowWebAssembly, changeWebAssembly, forbidWebAssembly } from "../support/web-assembly.ts"
 
-const program = contentGames().find(({ name }) => name === "classics/leduc-poker")?.program ?? null
-if (program === null) throw new Error("no program")
+const program = contentProgram("classics/leduc-poker")
 const { text } = entrant(program, [{ name: "leduc-poker", version: "1.0.0", folder: "leduc-poker" }])
 const GAMES = 20
 
