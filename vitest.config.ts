@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
+import { BaseSequencer, type TestSpecification } from "vitest/node"
 
 /** What needs a real browser. */
 const IN_BROWSER = ["test/editor/browser/*.test.ts", "test/**/*-in-browser.test.ts"]
@@ -13,8 +14,44 @@ const APART = [
   "test/simulator/compiled-*.test.ts",
 ]
 
+/** What takes more than ten seconds, the longest first: begun last, it would run on while the other cores have nothing left. */
+const LONG = [
+  "test/games/new-cards.test.ts",
+  "test/check/misreadings.test.ts",
+  "test/simulator/batch-of-packs.test.ts",
+  "test/games/every-pack.test.ts",
+  "test/simulator/bots-in-packs.test.ts",
+  "test/games/knowledge.test.ts",
+  "test/cli/sim.test.ts",
+  "test/diagnostics/catalogue.test.ts",
+  "test/simulator/bots-strength.test.ts",
+  "test/games/compiled.test.ts",
+  "test/docs/tutorials.test.ts",
+  "test/docs/packs.test.ts",
+  "test/docs/language.test.ts",
+  "test/services/may-follow.test.ts",
+  "test/simulator/compiled-batches.test.ts",
+  "test/bench/run.test.ts",
+]
+
+const place = ({ moduleId }: TestSpecification): number => {
+  const found = LONG.findIndex((path) => moduleId.endsWith(`/${path}`))
+  return found < 0 ? LONG.length : found
+}
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const projects = [...new Set(sorted.map(({ project }) => project.name))]
+    return projects.flatMap((name) =>
+      sorted.filter(({ project }) => project.name === name).sort((a, b) => place(a) - place(b)),
+    )
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Nothing is measured by these: they are there to end a test that never would. A busy machine may be ten times slower.
     testTimeout: 600_000,
     hookTimeout: 600_000,
