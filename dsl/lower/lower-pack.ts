@@ -10,6 +10,7 @@ import { notCarriedOut } from "./not-kept.ts"
 import { optimizing } from "./optimize/index.ts"
 import type { Shortenings } from "./optimize/shortenings.ts"
 import type { CheckedPack, Extra } from "./pack/checked-pack.ts"
+import { EqualScripts } from "./scripts/equal-scripts.ts"
 import { Course } from "./scripts/game-course.ts"
 import { Reactions } from "./scripts/reactions.ts"
 import { timerEntries, timerScript } from "./scripts/timer-ends.ts"
@@ -333,12 +334,13 @@ function standing(pack: CheckedPack, unit: Unit, reactions: Reactions): void {
 
 /** By declaration: the script of each script noun, -1 for none. */
 function componentScripts(pack: CheckedPack, unit: Unit): number[][] {
+  const equal = new EqualScripts(unit)
   return pack.symbols.model.components.map((decl, index) =>
     pack.symbols.scripts.map((_, noun) => {
-      const body = pack.components[index]?.scripts[noun]?.steps
-      if (!body) return -1
+      const checked = pack.components[index]?.scripts[noun]
+      if (!checked?.steps) return -1
       const script = unit.declare(decl.name)
-      unit.later(() => unit.write(script, decl.name, body))
+      unit.later(() => equal.write(script, decl, checked))
       return script
     }),
   )

@@ -112,3 +112,20 @@ test("on components of another kind a text is read anew", () => {
   const { diagnostics } = compilePack(bytes, resolverOf())
   expect(diagnostics.filter(({ span }) => span.file.endsWith("coins.yaml")).length).toBeGreaterThan(0)
 })
+
+test("code that is copied for a text that says the same is what would be written for it", () => {
+  const asking =
+    "if you have 2 or more cards in hand, choose one: draw 1 | discard 1 Red card in hand; otherwise gain $2"
+  const told = [0, 1, 2, 3].flatMap((spaces) =>
+    [SENTENCE, asking].map((text) => ({ text, spaces: " ".repeat(spaces) })),
+  )
+  // Spaces within make another text of it, and move nothing.
+  const [equal, other] = [
+    packOf(told.map(({ text, spaces }) => `"${text}"${spaces}`)),
+    packOf(told.map(({ text, spaces }) => `"${text}${spaces}"`)),
+  ].map((pack) => {
+    expect(pack.diagnostics).toEqual([])
+    return { ...pack.lowered?.atLength(), hash: "" }
+  })
+  expect(equal).toEqual(other)
+})

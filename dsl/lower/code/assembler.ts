@@ -37,6 +37,17 @@ export interface Cut {
   readonly skipped: Label
 }
 
+/** Code that was written, to be written again: from the first word to the second. */
+export interface Passage {
+  readonly from: number
+  readonly to: number
+  /** The words of it that are places in it. */
+  readonly jumps: readonly number[]
+  readonly sites: readonly SiteEntry[]
+  /** The words that it was written from, in their order. */
+  readonly sources: readonly number[]
+}
+
 /** More than a file may have. */
 const MOST_CHARACTERS = 2 ** 26
 
@@ -61,6 +72,8 @@ export class Assembler {
   /** By file, owner, and start and end in one number. */
   private readonly spanIndex = new Map<string, Map<string, Map<number, number>>>()
   private source = -1
+  /** The sources that were asked for, while somebody wants to know. */
+  private asked: number[] | null = null
   /** Told of every question that is written while a condition or a number is: neither may ask anything. */
   asksInside: ((words: Span | null) => void) | null = null
   private pure = 0
@@ -99,6 +112,7 @@ export class Assembler {
       index = this.spans.push({ file, start, end, owner, text: textOf(span) }) - 1
       places.set(key, index)
     }
+    this.asked?.push(index)
     return index
   }
 
@@ -145,6 +159,46 @@ export class Assembler {
     this.cuts.push({ what, span, at: this.here - 1, kept, skipped })
     this.place(kept)
     return skipped
+  }
+
+  /** What is written here, so that it can be written again. */
+  passage(write: () => void): Passage {
+    const [from, site] = [this.here, this.sites.length]
+    const asked: number[] = []
+    this.asked = asked
+    write()
+    this.asked = null
+    const to = this.here
+    return { from, to, jumps: this.jumpsIn(from, to), sites: this.sites.slice(site), sources: [...new Set(asked)] }
+  }
+
+  /** Write a passage again, from other words. */
+  repeat({ from, to, jumps, sites, sources }: Passage, moved: (source: SourceSpan) => number): void {
+    const shift = this.here - from
+    const known = new Map<number, number>()
+    for (const each of sources) {
+      const source = this.spans[each]
+      if (source) known.set(each, moved(source))
+    }
+    const sourceOf = (source: number): number => known.get(source) ?? source
+    for (let at = from; at < to; at++) {
+      this.code.push(this.code[at] ?? 0)
+      this.sources.push(sourceOf(this.sources[at] ?? -1))
+    }
+    for (const at of jumps) this.code[at + shift] = (this.code[at] ?? 0) + shift
+    for (const site of sites) this.sites.push({ ...site, pc: site.pc + shift, source: sourceOf(site.source) })
+  }
+
+  private jumpsIn(from: number, to: number): number[] {
+    const jumps: number[] = []
+    for (let at = from; at < to; ) {
+      const { operands = "" } = INSTRUCTIONS[this.code[at++] ?? -1] ?? {}
+      for (const letter of operands) {
+        if (letter === "T") jumps.push(at)
+        at += letter === "N" ? 1 + (this.code[at] ?? 0) : 1
+      }
+    }
+    return jumps
   }
 
   /** One instruction; a variadic operand (`N`) is an array, a target a label. */
