@@ -26,6 +26,11 @@ const open: readonly { readonly sentence: string; readonly read: string; readonl
     other: "draw 1; if you have 3 cards in hand, gain $1",
   },
   {
+    sentence: "if you have $5, gain $1; if you have 3 cards in hand, draw 1; otherwise, lose $1",
+    read: "if you have $5, gain $1. if you have 3 cards in hand, draw 1; otherwise, lose $1",
+    other: "if you have $5, gain $1; otherwise, if you have 3 cards in hand, draw 1; otherwise, lose $1",
+  },
+  {
     sentence: "discard all Green cards in play",
     read: "discard all Green cards in your play",
     other: "discard all Green cards in any play",

@@ -27,6 +27,13 @@ const openWordings: readonly OpenWording[] = [
   open(`^${STEP} and ${STEP} (twice)\\b`, "chain", "$1; $2 $3", "2 times: $1 and $2"),
   open(`^${STEP} (?:and|, then) ${STEP} (if ${REST})`, "chain", "$3, $1 and $2", "$1; $3, $2"),
   open(`^${STEP} (?:and|, then) ${STEP} (unless ${REST})`, "chain", "$3, $1 and $2", "$1; $3, $2"),
+  // Where the second condition does not hold, or where neither does?
+  open(
+    "\\b(if [^;.:|\\n]+); (if [^;.:|\\n]+); otherwise,? ([^;.:|\\n]+)",
+    "outcome",
+    "$1. $2; otherwise, $3",
+    "$1; otherwise, $2; otherwise, $3",
+  ),
   // Does the adjective describe both?
   open(
     "\\b(all|each) ([\\w-]+) (\\w+) ((?:in|on|of) [\\w' ]+?) (and|or) (\\w+) ((?:in|on|of) [\\w' ]+)",

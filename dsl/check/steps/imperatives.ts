@@ -124,6 +124,12 @@ export function offered(
   modal: string | null,
   context: Context,
 ): readonly Step[] | null {
+  const some = modal === "may" ? unsaidNumberIn(node, context) : undefined
+  if (some)
+    return context.fail("check/wrong-type", some, {
+      case: "howManyOffered",
+      said: context.text.value.slice(some.start, some.end),
+    })
   const span = context.span(node)
   const { steps, bought } = inPlaceOfEvent(done, paidFor, node, modal, context)
   let all: readonly Step[] = steps
@@ -161,6 +167,15 @@ const looksAtDone = (test: Cond, steps: readonly Step[]): boolean =>
 /** `discard cards until ...`: all of them at once is not what is meant. */
 const isOfUnsaidNumber = ({ det, quantity, noun }: Item): boolean =>
   det === null && quantity === null && noun?.kind === "noun" && noun.word.plural
+
+/** `you may discard cards`: all of them at once, or some? */
+const unsaidNumberIn = ({ predicate }: Do, { symbols }: Context): Item | undefined =>
+  predicate?.vps
+    .flatMap(({ object }) => (object?.kind === "np" ? object.np.items : []))
+    .find((item) => {
+      const head = isOfUnsaidNumber(item) && !item.owner && item.noun?.kind === "noun" ? item.noun : null
+      return head && !head.genitive && symbols.nouns.get(head.word.lemma)?.some(({ is }) => is === "kind")
+    })
 
 /** `repeat until C: ...` looks behind each round, as a step does whose own thing is asked about: `discard the top card until it is Red`. */
 function goingOn(

@@ -152,6 +152,10 @@ export const typeCatalogue = {
         message: "this goes on and on, and how many of these it is each time is not said",
         hint: "Write a number: “discard 1 until you have 2 or fewer cards in hand”.",
       },
+      howManyOffered: ({ said }: { said: string }) => ({
+        message: `this leaves open whether “${said}” are all of them at once, or as many as somebody likes`,
+        hint: `Say “any number of ${said}” or “all ${said}”; “you may” is one offer, where it is made.`,
+      }),
       noNumber: { message: "nothing says how many", hint: "Write a number: “2 cards”." },
       notAllOfKind: {
         message: "what lies there is not all of this kind, and nobody chooses which ones",

@@ -1,7 +1,7 @@
 import { movedIn } from "../../check/parts/moved-things.ts"
 import type { Usage } from "../../check/verbs/usage.ts"
 import { type Binding, objectSlot, type Slot, type Step } from "../../meaning/index.ts"
-import { immediate, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
+import { immediate, type Label, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
 import { type Frame, isSet, isThing, plainBinding } from "../code/frame.ts"
 import { type Happening, raiseAfter, raiseBefore, raiseReplace } from "../code/raise.ts"
@@ -56,10 +56,7 @@ export class VerbBody {
     const things = this.things(frame)
     const taken = asm.label()
     const end = asm.label()
-    if (this.isHeard) {
-      raiseReplace(this.happening(things, frame), taken, frame)
-      raiseBefore(this.happening(things, frame), frame)
-    }
+    if (this.isHeard) this.announce(things, taken, frame)
     const moved = movedIn(usage)
     this.carryOut(moved, done, frame)
     const slot = moved ? (frame.gathered.get(moved.id) ?? frame.slots.get(moved.id)) : undefined
@@ -75,6 +72,22 @@ export class VerbBody {
     asm.emit("move", done, immediate(0))
     asm.place(end)
     asm.emit("return", slotOperand(done))
+  }
+
+  /** `gain $1 for each Gold card` where there is none: nobody hears of it, as little as of a discard of no cards. */
+  private unlessNothing(amount: number, nothing: Label): void {
+    this.unit.asm.emit("jumpLessEqual", slotOperand(amount), immediate(0), nothing)
+  }
+
+  /** What may take its place, and what comes before it. */
+  private announce(things: number, taken: Label, frame: Frame): void {
+    const { replace, before } = this.unit.events.get(this.usage.event)
+    const amount = this.slotOf("amount")
+    const nothing = this.unit.asm.label()
+    if (amount && (replace || before)) this.unlessNothing(this.positionOf(amount), nothing)
+    raiseReplace(this.happening(things, frame), taken, frame)
+    raiseBefore(this.happening(things, frame), frame)
+    this.unit.asm.place(nothing)
   }
 
   private get isHeard(): boolean {
@@ -192,16 +205,22 @@ export class VerbBody {
   /** Lets others hear of it, and remembers it. What was really done counts, not what was asked for. */
   private tell(things: number, done: number, isMoving: boolean, frame: Frame): void {
     const { unit, usage, counter } = this
+    const nothing = unit.asm.label()
+    const paid = this.slotOf("amount")
+    // Of a payment `done` says only whether it was made.
+    const much = usage.decl.operation === "pay" && paid ? this.positionOf(paid) : done
+    if (this.isHeard && (isMoving || paid)) for (const each of new Set([done, much])) this.unlessNothing(each, nothing)
     if (this.isHeard) {
       const happening = this.happening(things, frame)
       // What was moved is heard of card by card, what was only counted number by number.
-      const units = isMoving || happening.units === null ? null : done
-      const amount = this.slotOf("number", "amount") ? slotOperand(done) : happening.amount
+      const units = isMoving || happening.units === null ? null : much
+      const amount = this.slotOf("number", "amount") ? slotOperand(much) : happening.amount
       raiseAfter({ ...happening, amount, units }, frame)
     }
     // Somebody may remember it by its counter: `you gained $6`.
     const counted = unit.events.all.find(({ name, remembered }) => remembered && name === `${usage.event}:${counter}`)
-    if (counter >= 0 && counted) unit.asm.emit("note", counted.index, YOU, slotOperand(done), things)
+    if (counter >= 0 && counted) unit.asm.emit("note", counted.index, YOU, slotOperand(much), things)
+    unit.asm.place(nothing)
     const changes = changedBy(usage.decl.operation, counter)
     if (changes !== null) frame.lower.changed(changes, frame)
   }
