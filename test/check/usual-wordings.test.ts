@@ -208,6 +208,10 @@ const ROWS: readonly Row[] = [
   ["each opponent with more money than you loses $2", "each other player who has more money than you loses $2"],
   ["each player with more than 3 cards discards 1", "each player who has more than 3 cards discards 1"],
   ["an opponent of your choice draws 1", "another player draws 1"],
+  ["another opponent draws 1", "another player draws 1"],
+  ["choose an opponent; another opponent gains $1", "choose another player; another player other than them gains $1"],
+  ["you may pay any amount of money to draw 1", "you may lose any number of money to draw 1"],
+  ["spend any amount", "lose any number of money"],
   ["each player may pay $2; each player who does draws 1", "each player may pay $2; each player who did so draws 1"],
   [
     "each player may discard 1; each player who did draws 1",

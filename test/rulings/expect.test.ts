@@ -103,6 +103,7 @@ test("one ruling's mistakes are its own", () => {
 
 test.each([
   ["you may choose Bal", "ruling/unknown-choice", "Bal"],
+  ["you may choose yes", "ruling/unknown-choice", "yes"],
   ["the deck can't see Ball", "ruling/no-player", "the deck"],
 ])("%s: %s", (then, code, at) => {
   const compiled = atticWith(`{ says: tried, given: [you have Ball in hand], when: [you gain $1], then: [${then}] }`)

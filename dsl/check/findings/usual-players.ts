@@ -11,6 +11,7 @@ export const PLAYERS: readonly UsualWording[] = [
   row(/\bto (?:the|your|their) left\b/gi, "to the next player"),
   row(/\bto (?:the|your|their) right\b/gi, "to the previous player"),
   row(/\b(?:each|every|all) (?:of your )?(?:opponents?|others?|rivals?|enem(?:y|ies))\b/gi, "each other player"),
+  row(/\banother (?:opponent|rival|enemy)\b(?!['’])/gi, "another player other than them", "another player"),
   row(/\b(?:an|any|one|target|your|the) (?:opponent|rival|enemy|opposing player)(['’]s)?\b/gi, "another player$1"),
   row(/(?<!\b(?:an|any|one|each|every|all|target|your|the) )\b(?:opponent|rival|enemy)\b/gi, "player"),
   row(/\btarget (?=player)/gi, "another ", "a "),

@@ -49,6 +49,12 @@ export const VPS: readonly UsualWording[] = [
     write: (_, { counters }) =>
       counters.flatMap(({ symbol }) => (symbol ? [`any number of times: you may pay ${symbol}1 to draw 1`] : [])),
   },
+  {
+    // Of a price it is said how much; of a loss as much as somebody likes.
+    said: /\b(?:pay|spend|lose)(s?) any (?:amount|number)(?: of (?:coins|dollars|gold|cash|credits|money))?(?=[,;.\n]| to\b|$)/gi,
+    write: ([, s = ""], { counters }) =>
+      counters.flatMap(({ symbol, word, name }) => (symbol ? [`lose${s} any number of ${word ?? name}`] : [])),
+  },
   row(/\bdraw up to (\d+|one|two|three)(?: cards?)?/gi, "up to $1 times: you may draw 1"),
   row(/\bdraw (it|them|that card|those(?: cards)?)\b/gi, "put $1 into your hand"),
   row(/\bdraw (?:1 |a card )?from the bottom of (?:the|your) deck/gi, "put the bottom card of the deck into your hand"),

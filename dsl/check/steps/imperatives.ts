@@ -194,7 +194,7 @@ function goingOn(
     : { how: word, test, body }
   const several = vp?.object?.kind === "np" ? vp.object.np.items[0] : undefined
   if (several && isOfUnsaidNumber(several))
-    return context.fail("check/wrong-type", several, { case: "howManyEachTime" })
+    return context.fail("check/wrong-type", several, { case: "howManyEachTime", word })
   const [only] = body
   if (!looksFirst || only?.do !== "perform" || only.usage.decl.operation !== "wait") doubtLoop(loop, node, context)
   return [{ do: "loop", count: null, span, ...loop }]

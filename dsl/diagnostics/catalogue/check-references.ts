@@ -27,7 +27,7 @@ export const referenceCatalogue = {
       }),
       doneForEach: {
         message: "this was done once for each player, and nothing says of whose it is",
-        hint: "Say “those” of all of them, or do both for each player: “each player: choose 1 card; discard it”.",
+        hint: "Say “those” of all of them. Or let each player do both: “each player chooses 1 card, then discards it”.",
       },
       chosenByEach: {
         message: "this was named once for each player, and nothing says of whose it is",

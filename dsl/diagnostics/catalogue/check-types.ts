@@ -148,10 +148,10 @@ export const typeCatalogue = {
         message: "this could be what was rolled, or the counter of that name",
         hint: "Say “the roll” of what was rolled, and “your result” of the counter.",
       },
-      howManyEachTime: {
+      howManyEachTime: ({ word }: { word: "while" | "until" }) => ({
         message: "this goes on and on, and how many of these it is each time is not said",
-        hint: "Write a number: “discard 1 until you have 2 or fewer cards in hand”.",
-      },
+        hint: `Write a number: “discard 1 ${word} you have ${word === "while" ? "3 or more" : "2 or fewer"} cards in hand”.`,
+      }),
       howManyOffered: ({ said }: { said: string }) => ({
         message: `this leaves open whether “${said}” are all of them at once, or as many as somebody likes`,
         hint: `Say “any number of ${said}” or “all ${said}”; “you may” is one offer, where it is made.`,

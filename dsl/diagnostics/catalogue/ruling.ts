@@ -54,7 +54,9 @@ export const rulingCatalogue = {
     cases: {
       pick: ({ words, known }: Unknown, span: Span) => ({
         message: `nothing is called “${words}”`,
-        ...meantBy(words, known, span, "Name a component, a value, or an option by its own words."),
+        ...(/^(?:yes|no)$/i.test(words)
+          ? { hint: "What is offered is taken or not without “choose”: `accept`, `decline`." }
+          : meantBy(words, known, span, "Name a component, a value, or an option by its own words.")),
       }),
       component: ({ words, known }: Unknown, span: Span) => ({
         message: `no component is called “${words}”`,
