@@ -145,7 +145,7 @@ function subjectClause(clause: PredicateClause, context: Context, span: Cond["sp
   const subjectContext = context.child({ mood: context.mood === "step" ? "condition" : context.mood })
   const found = context.resolve.np(np, ANYTHING, subjectContext)
   if (!found) return null
-  if (isEitherOf(found)) return eitherOfThem(np, "if you have $5 or if the next player has $5", context)
+  if (isEitherOf(found)) return eitherOfThem(np, "condition", context)
   const subject = allTied(found)
   if (subject.type === "player" && item.quantity && np.items.length === 1 && !subject.many)
     return numberOfPlayers(subject, item, clause, alone, context)

@@ -199,7 +199,6 @@ function valueSpokenOf(property: PropertySymbol, item: Item, context: Context): 
   return context.fail("check/nothing-named", item, {
     case: "notChosen",
     property: property.name,
-    withArticle: withArticle(property.name),
   })
 }
 

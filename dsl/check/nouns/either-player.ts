@@ -7,5 +7,5 @@ export const isEitherOf = (expr: Expr): boolean =>
   expr.kind === "union" && !expr.many && (expr.type === "player" || expr.type === "zone")
 
 /** What is said of one of several players, as if it were of all of them or of the first. */
-export const eitherOfThem = (node: Node, wording: string, context: Context): null =>
-  context.fail("check/which-player", node, { case: "eitherOr", wording })
+export const eitherOfThem = (node: Node, of: "condition" | "doer" | "receiver", context: Context): null =>
+  context.fail("check/which-player", node, { case: "eitherOr", of })

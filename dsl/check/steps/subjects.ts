@@ -40,8 +40,7 @@ export function resolveDo(node: Do, context: Context): readonly Step[] | null {
   const says = doer.type === "player" && doer.kind !== "union" ? item : undefined
   const modal = predicate?.modal?.lemma ?? null
   if (says && (isNobodyOrAnybody(says, modal, context) || othersOfWhom(named, says, subject, context))) return null
-  if (isEitherOf(named))
-    return eitherOfThem(subject, "choose the next player or the previous player; they draw 1", context)
+  if (isEitherOf(named)) return eitherOfThem(subject, "doer", context)
   if (doer.type !== "player") return withRest(thingDoes(node, doer, context), node, context)
   if (!doer.many && doer.kind !== "union") return playerDoes(node, subject, doer, context)
   const adverbs = [...node.adverbs, ...(predicate?.adverbs ?? [])].map(({ lemma }) => lemma)

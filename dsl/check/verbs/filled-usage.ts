@@ -261,7 +261,7 @@ function isAllOrAll(expr: Expr, node: NP, context: Context): boolean {
 /** Who of several gets something, or what changes places with what, where nothing says it. Reports it. */
 function isOpen(expr: Expr, usage: Usage, vp: VP, context: Context): boolean {
   if (expr.type === "player" && isEitherOf(expr) && usage.decl.operation !== "choose") {
-    eitherOfThem(vp, "choose the next player or the previous player; give them $1", context)
+    eitherOfThem(vp, "receiver", context)
     return true
   }
   const isSwap = usage.decl.operation === "swap" && usage.slots.filter(({ type }) => type === "component").length === 1

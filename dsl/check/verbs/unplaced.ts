@@ -26,8 +26,7 @@ export function isUnplaced(expr: Expr, node: Node, said: Node, context: Context)
   const wordings = wordingsFor(open, places, node, said, context)
   context.fail("check/which-place", node, {
     places: places.length,
-    wordingsIs: wordings.length > 0,
-    what: wordings.map((wording) => `“${wording}”`).join(" or "),
+    wordings,
   })
   return true
 }

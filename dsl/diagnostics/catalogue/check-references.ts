@@ -1,3 +1,4 @@
+import { withArticle } from "../../lexicon/inflect.ts"
 import type { Span } from "../../text.ts"
 import { meantWords } from "../suggest.ts"
 import type { CatalogueSection } from "./entry.ts"
@@ -7,6 +8,13 @@ export interface Meant {
   readonly name: string | null
   readonly span: Span | null
 }
+
+/** How to say it of one of two players, by what is said of them. */
+const CHOSEN_FIRST = {
+  condition: "if you have $5 or if the next player has $5",
+  doer: "choose the next player or the previous player; they draw 1",
+  receiver: "choose the next player or the previous player; give them $1",
+} as const
 
 /** What words stand for: pronouns, owners, players, places. */
 export const referenceCatalogue = {
@@ -200,9 +208,9 @@ export const referenceCatalogue = {
         message: `each ${per} has its own ${name}, and none is named`,
         hint: `Say whose: “the ${name} of it”.`,
       }),
-      notChosen: ({ property, withArticle }: { property: string; withArticle: string }) => ({
+      notChosen: ({ property }: { property: string }) => ({
         message: `no ${property} was chosen before this`,
-        hint: `Choose one first: “choose ${withArticle}”.`,
+        hint: `Choose one first: “choose ${withArticle(property)}”.`,
       }),
       notSpokenOf: ({ property }: { property: string }) => ({
         message: `no ${property} was spoken of before this`,
@@ -311,11 +319,12 @@ export const referenceCatalogue = {
     explanation:
       "Who takes, gives or discards `a card`, or some of `your cards`, takes it from somewhere: name the place, unless the verb has one of its own (`discard` takes from hand) or things of this kind can lie in one place only. Of things that a step before has found, say `1 of them`.",
     rule: "place",
-    says: ({ places, wordingsIs, what }: { places: number; wordingsIs: boolean; what: string }) => ({
+    says: ({ places, wordings }: { places: number; wordings: readonly string[] }) => ({
       message: `where this is found is not said, and it can lie in ${places} places`,
-      hint: wordingsIs
-        ? `Say where: ${what}.`
-        : "Name the place behind them: “1 card in your hand”; of somebody to be chosen, after it: “choose another player; discard 2 cards in their hand”.",
+      hint:
+        wordings.length > 0
+          ? `Say where: ${wordings.map((wording) => `“${wording}”`).join(" or ")}.`
+          : "Name the place behind them: “1 card in your hand”; of somebody to be chosen, after it: “choose another player; discard 2 cards in their hand”.",
       rule: "place",
     }),
     wrong: { sentence: "give 1 card to another player" },
@@ -340,9 +349,9 @@ export const referenceCatalogue = {
         message: "this is one player, and nothing says whose of them these things are",
         hint: "Choose one first, “choose another player; gain $1 for each card they have in hand”; of all of them it is “each card the other players have in hand”.",
       },
-      eitherOr: ({ wording }: { wording: string }) => ({
+      eitherOr: ({ of }: { of: keyof typeof CHOSEN_FIRST }) => ({
         message: "“or” leaves open which of them is meant",
-        hint: `Say it of each by itself, or choose one first: “${wording}”.`,
+        hint: `Say it of each by itself, or choose one first: “${CHOSEN_FIRST[of]}”.`,
         rule: "joiners",
       }),
     },
