@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
@@ -33,6 +34,9 @@ const LONG = [
   "test/simulator/compiled-batches.test.ts",
   "test/bench/run.test.ts",
 ]
+
+for (const path of LONG)
+  if (!existsSync(new URL(path, import.meta.url))) throw new Error(`vitest.config.ts names ${path}, which is not there`)
 
 const place = ({ moduleId }: TestSpecification): number => {
   const found = LONG.findIndex((path) => moduleId.endsWith(`/${path}`))
