@@ -9,6 +9,7 @@ import { writtenQuantity } from "../parts/quantities.ts"
 import { bindingExpr, type Context, everyone, self, type Want } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { amountOf } from "./amounts.ts"
+import { nothingRead } from "./descriptions.ts"
 import { choosePlayers } from "./player-phrases.ts"
 import { selectComponents } from "./selections.ts"
 
@@ -16,6 +17,8 @@ import { selectComponents } from "./selections.ts"
 export function nounless(item: Item, wanted: Want, context: Context, relative: NP | null): Expr | null {
   if (item.quantity?.symbol) return amountOfSymbol(item.quantity, item.quantity.symbol, context)
   if (areNoThings(item, context)) return null
+  const of = item.det?.lemma === "this" ? item.places.find(({ word }) => word.lemma === "of") : undefined
+  if (of) return nothingRead(of, context) || null
   const { types } = wanted
   const phrase: Nounless = { item, wanted, relative, plain: isPlain(item) && !relative }
   if (types === null || types.includes("player")) {
@@ -26,11 +29,18 @@ export function nounless(item: Item, wanted: Want, context: Context, relative: N
     const read = reading(phrase, context)
     if (read !== undefined) return read
   }
+  const isSaid = item.det ?? item.quantity ?? item.owner
+  if (context.mood === "step" && !isSaid && item.adjectives.some((each) => isValue(each, context)))
+    return context.fail("check/wrong-type", item, { case: "noNumber" })
   if (types === null || types.includes("component")) return selectComponents(item, null, relative, wanted, context)
   if (types.includes("player")) return choosePlayers(item, everyone, relative, context)
   if (types.includes("amount") && item.quantity) return amountSpokenOf(item.quantity, context.span(item), context)
   return noSuchThing(item, types, context)
 }
+
+/** `Red`, of a property. */
+const isValue = (each: Item["adjectives"][number], { symbols }: Context): boolean =>
+  each.kind === "adjective" && (symbols.adjectives.get(each.word.lemma) ?? []).some(({ is }) => is === "value")
 
 interface Nounless {
   readonly item: Item

@@ -292,7 +292,7 @@ function forGate(gate: Gate, clauses: Clauses, context: Context): readonly Step[
       : context.fail("check/wrong-type", item, { case: "restOfWhat" })
   const set = context.resolve.np(clause.np, ANYTHING, context)
   if (!set) return null
-  if (item?.det && (PICKED.has(item.det.lemma) || (set.kind === "line" && item.det.lemma === "the")))
+  if (item?.det && (PICKED.has(item.det.lemma) || (isNotNamed(set) && item.det.lemma === "the")))
     return context.fail("check/idle-determiner", item, { case: "forEach", determiner: item.det.text })
   if (set.type === "player") return forPlayers(gate, set, context)
   if (set.kind === "counter" || (set.kind === "amount" && item?.quantity?.symbol))
@@ -359,6 +359,9 @@ function bodyOfEach(gate: Gate, inner: Context): readonly Step[] | null {
   const options = optionsOf(body, inner)
   return options && [{ do: "modes", decider: actor, style: "one", options, outcome: null, span: inner.span(gate) }]
 }
+
+/** `for the line of 4`, `for the card in play`: none was spoken of. */
+const isNotNamed = (set: Expr): boolean => set.kind === "line" || (set.kind === "select" && !set.many)
 
 /** What speaks of one of several. */
 const PICKED: ReadonlySet<string> = new Set(["a", "an", "any", "another", "no", "both"])

@@ -103,6 +103,10 @@ function fillSlots(filled: Filled, origin: Origin): boolean {
     if (filling === "none") continue
     const expr = filling && pickedBy(match, filling)
     if (!expr || isOpen(expr, usage, vp, context) || isRandomOfAny(expr, vp, context)) return false
+    if (usage.decl.optional && expr.kind === "select" && expr.quantity?.exact) {
+      context.fail("check/wrong-type", vp, { case: "exactlyOptional", verb: usage.verb })
+      return false
+    }
     slots.set(slot.name, expr)
     if (slot.way !== "subject" && filler && isNotFor(expr, filler, filled)) return false
     doubtNumber(expr, vp, context)

@@ -230,6 +230,10 @@ export const typeCatalogue = {
         message: `no ${kind} is one of these: they are ${of}`,
         hint: "Say where it is, “in your hand”, or of which of them, “1 of those cards”.",
       }),
+      exactlyOptional: ({ verb }: { verb: string }) => ({
+        message: `“${verb}” may be left undone, so that these would not be exactly so many`,
+        hint: "Leave “exactly” out; or choose first, “choose exactly 2 cards in your hand”.",
+      }),
       randomOfAny: {
         message: "chance picks these, and nobody chooses how many",
         hint: "Write a plain number: “discard 2 random cards in your hand”; where a player may stop, “up to 2 times: discard a random card in your hand”.",

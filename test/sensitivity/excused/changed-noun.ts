@@ -21,6 +21,12 @@ export function isSlot({ changed, sentence, source }: Same): boolean {
   )
 }
 
+/** Whether one name stands where the noun would. */
+export const isOneName = ({ at }: Same["changed"]): boolean => {
+  const { noun } = at.node as { noun?: { kind: string; names?: readonly unknown[] } | null }
+  return noun?.kind === "names" && noun.names?.length === 1
+}
+
 /** `the weight of the card in your hand`: whether the place stands behind what is of it. */
 export const isOfWhatLies = ({ at }: Same["changed"]): boolean =>
   at.around.some((each) => ((each as { places?: readonly unknown[] }).places ?? []).length > 1)
@@ -34,15 +40,29 @@ export const isClaimed = ({ changed: { at } }: Same): boolean =>
 export const isOfSort = (changed: Same["changed"], { checker }: Source, sort: NounSymbol["is"]): boolean =>
   (checker.symbols.nouns.get(nounAt(changed)?.lemma ?? "") ?? []).some(({ is }) => is === sort)
 
-/** Whether a word names a kind of which a game has no things. */
-export function isOfNothing(word: string, { checker }: Source): boolean {
-  const { symbols, lexicon } = checker
-  const name = word.replace(/\W$/, "")
-  const kind = symbols.kinds.find((each) => each.name === name || lexicon.inflect(each.name, "plural") === name)
-  return (
-    kind !== undefined &&
-    symbols.model.components.every(
-      (component) => !kind.kinds.has(symbols.kinds.findIndex((each) => each.name === component.kind)),
-    )
+/** How many things of a kind a game has; null for what is no kind. */
+export function thingsOf(word: string, { checker }: Source): number | null {
+  const { symbols } = checker
+  const kind = kindNamed(word, checker)
+  if (!kind) return null
+  const found = symbols.model.components.filter((component) =>
+    kind.kinds.has(symbols.kinds.findIndex((each) => each.name === component.kind)),
   )
+  return found.reduce((sum, { copies }) => sum + copies, 0)
+}
+
+/** Whether a word names a kind of which nothing can lie in the place that words speak of last. */
+export function isKeptOut(word: string, words: string, { checker }: Source): boolean {
+  const kind = kindNamed(word, checker)
+  const zones = [...checker.symbols.model.zones].sort((one, other) => at(words, other.name) - at(words, one.name))
+  const [zone] = zones.filter(({ name }) => at(words, name) >= 0)
+  const held = (zone?.of ?? []).flatMap((name) => [...(kindNamed(name, checker)?.kinds ?? [])])
+  return kind !== undefined && held.length > 0 && held.every((each) => !kind.kinds.has(each))
+}
+
+const at = (words: string, name: string): number => ` ${words} `.lastIndexOf(` ${name} `)
+
+function kindNamed(word: string, { symbols, lexicon }: Source["checker"]) {
+  const name = word.replace(/\W$/, "")
+  return symbols.kinds.find((each) => each.name === name || lexicon.inflect(each.name, "plural") === name)
 }

@@ -1,5 +1,5 @@
 import type { Rule } from "../same.ts"
-import { isClaimed, isOfSort, isOfWhatLies, isSlot, nounAt } from "./changed-noun.ts"
+import { isClaimed, isOfSort, isOfWhatLies, isSlot, nounAt, thingsOf } from "./changed-noun.ts"
 
 /** Determiners that pick out the same things: where a phrase already says which ones are meant, or where it means all of them. */
 export const determinersAlike: readonly Rule[] = [
@@ -138,6 +138,7 @@ export const determinersAlike: readonly Rule[] = [
       if (/^(same|different|highest|lowest|next|maximum|tie\b|game\b)/.test(right)) return true
       const noun = nounAt(changed)
       if (!noun || noun.plural) return false
+      if (thingsOf(noun.lemma, source) === 1) return true
       const symbols = source.checker.symbols.nouns.get(noun.lemma) ?? []
       return noun.lemma === "start" || noun.lemma === "end" || symbols.some(({ is }) => is === "zone" || is === "board")
     },

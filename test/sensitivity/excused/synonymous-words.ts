@@ -1,5 +1,5 @@
 import type { Rule } from "../same.ts"
-import { isOfNothing } from "./changed-noun.ts"
+import { isKeptOut, thingsOf } from "./changed-noun.ts"
 
 /** Words that say the same where they stand: English has several for one thing. */
 export const synonymousWords: readonly Rule[] = [
@@ -159,12 +159,31 @@ export const synonymousWords: readonly Rule[] = [
     },
   },
   {
+    name: "what nothing forbids",
+    kinds: ["otherSubject", "otherNoun", "otherName", "pronoun"],
+    reason:
+      "Whether somebody can do what needs nothing is asked of what forbids it: a sentence alone forbids nobody anything.",
+    when: ({ left, right }) => /\bcan(?:'t)? \w+( \d+)?$/.test(left) || /^can(?:'t)? use\b/.test(right),
+    near: {
+      as: "condition",
+      text: "the next player can discard 1 card in hand",
+      changed: "you can discard 1 card in hand",
+    },
+    example: {
+      as: "then",
+      game: "content/unleash",
+      text: "the previous player can use Explore",
+      changed: "you can use Explore",
+    },
+  },
+  {
     name: "of what there is none",
     kinds: ["otherNoun"],
     before: /^\w+\W?$/,
     after: /^\w+\W?$/,
-    reason: "A game in which nothing is of either kind finds none, whichever of the two it looks for.",
-    when: ({ before, after, source }) => [before, after].every((each) => isOfNothing(each, source)),
+    reason: "Where nothing is of either kind, or can be there, none is found, whichever of the two is looked for.",
+    when: ({ left, before, after, source }) =>
+      [before, after].every((each) => thingsOf(each, source) === 0 || isKeptOut(each, left, source)),
     near: { as: "script", text: "discard 1 card in hand", changed: "discard 1 shell in hand" },
     example: {
       as: "corpus",

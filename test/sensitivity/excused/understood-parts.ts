@@ -1,5 +1,5 @@
 import type { Rule } from "../same.ts"
-import { nounAt } from "./changed-noun.ts"
+import { isOneName, nounAt } from "./changed-noun.ts"
 
 /** Parts that are understood where they are left out: numbers, places, owners, times, subjects that a step or a condition has anyway. */
 export const understoodParts: readonly Rule[] = [
@@ -166,8 +166,8 @@ export const understoodParts: readonly Rule[] = [
     kinds: ["quantity"],
     before: /^1$/,
     after: /^$/,
-    reason: "A thing in the singular is one.",
-    when: ({ changed }) => nounAt(changed)?.plural === false,
+    reason: "A thing in the singular is one, and so is one that has a name of its own.",
+    when: ({ changed }) => nounAt(changed)?.plural === false || isOneName(changed),
     near: { as: "condition", text: "this has 1 barnacle", changed: "this has barnacle" },
     example: {
       as: "script",
@@ -235,8 +235,8 @@ export const understoodParts: readonly Rule[] = [
   {
     name: "you, to whom a step speaks",
     kinds: ["subject"],
-    before: /^you$/,
-    after: /^$/,
+    before: /^you( \w+)?$/,
+    after: /^\w*$/,
     reason: "A step without a subject is yours.",
     near: { as: "script", text: "another player draws 1", changed: "draw 1" },
     example: { as: "script", text: "if you have $5, you win", changed: "if you have $5, win" },
