@@ -67,7 +67,20 @@ function times(gate: Gate, context: Context): readonly Step[] | null {
 }
 
 function looped(gate: Gate, context: Context): readonly Step[] | null {
+  if (isHowOftenHeard(gate, context)) return null
   return resolveBody(gate.body, context.child({ loops: context.loops + 1 }))
+}
+
+const HEARD: ReadonlySet<string> = new Set(["when", "whenever", "before", "after", "the next time"])
+
+/** `once, when you draw a card`: what begins to listen once hears every time. */
+function isHowOftenHeard({ start, body }: Gate, context: Context): boolean {
+  if (body.kind !== "gate" || body.prefix.kind !== "clauses" || !HEARD.has(body.prefix.word.lemma)) return false
+  const { clauses, word } = body.prefix
+  const clause = context.text.value.slice(clauses.start, clauses.end).trim()
+  const isAbility = context.ability !== null
+  context.fail("check/standing-in-script", { start, end: word.end }, { case: "howOftenHeard", clause, isAbility })
+  return true
 }
 
 function adverb(gate: Gate, word: Word, context: Context): readonly Step[] | null {

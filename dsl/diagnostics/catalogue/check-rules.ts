@@ -227,6 +227,14 @@ export const ruleCatalogue = {
           { title: "Begin with “this turn,”", edits: [{ span: { ...span, end: span.start }, text: "this turn, " }] },
         ],
       }),
+      howOftenHeard: ({ clause, isAbility }: { clause: string; isAbility: boolean }, span: Span) => ({
+        message: "this says how often it begins to listen, and what listens hears every time",
+        hint: isAbility
+          ? `Limit the ability: “once per turn, whenever ${clause}, ...”.`
+          : `For one time write “the next time ${clause}, ...”.`,
+        rule: "turns",
+        fixes: isAbility ? [] : [{ title: "Write “the next time”", edits: [{ span, text: "the next time" }] }],
+      }),
       spans: ({ name }: { name: string }) => ({
         message: "a step of a script lasts for one span of time, and this speaks of many",
         hint: `Write “during this ${name}”, or make it an ability: it holds in each of them.`,
