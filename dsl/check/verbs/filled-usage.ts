@@ -94,8 +94,9 @@ function originOf(match: Match, inner: Context): Origin | null {
 }
 
 function fillSlots(filled: Filled, origin: Origin): boolean {
-  const { match, vp, context, inner, slots } = filled
+  const { match, vp, actor, context, inner, slots } = filled
   const { usage } = match
+  const behind: (() => void)[] = []
   for (const slot of usage.slots) {
     const filler = match.filled.get(slot.name)
     const isRead = slot === origin.slot && origin.expr !== null
@@ -110,8 +111,13 @@ function fillSlots(filled: Filled, origin: Origin): boolean {
     slots.set(slot.name, expr)
     if (slot.way !== "subject" && filler && isNotFor(expr, filler, filled)) return false
     doubtNumber(expr, vp, context)
-    if (slot.way !== "subject" && filler && bindable(slot, expr, usage)) bindFilled(slot, expr, filled)
+    if (slot.way === "subject" || !filler || !bindable(slot, expr, usage)) continue
+    // `the next player gives another player 1 card in their hand`: the hand of whoever gives.
+    const isOfTheirs = expr.type === "player" && actor.kind !== "you"
+    if (isOfTheirs) behind.push(() => bindFilled(slot, expr, filled))
+    else bindFilled(slot, expr, filled)
   }
+  for (const bind of behind) bind()
   return true
 }
 
@@ -152,7 +158,7 @@ function bindFilled(slot: Slot, expr: Expr, { vp, context, binds }: Filled): voi
 const isAtRandomOfNobody = ({ slots }: Filled, { expr }: Origin): boolean =>
   expr?.kind === "zone" &&
   expr.of?.kind === "onePlayer" &&
-  !expr.of.only &&
+  expr.of.by !== null &&
   [...slots.values()].some((each) => each.kind === "select" && each.random)
 
 /** `follow its effect, then discard it`: the component whose script it is. */

@@ -126,11 +126,12 @@ const VALUES: Values = {
     asm.place(end)
     return slotOperand(first)
   },
-  onePlayer({ from, span }, frame) {
+  onePlayer({ from, by, span }, frame) {
     const mask = frame.lower.players(from, frame)
+    const decider = by ? value(by, frame) : YOU
     return frame.result((slot) => {
       frame.asm.saying(span, () => frame.asm.site("players"))
-      frame.asm.emit("pick", slot, mask, YOU, 0)
+      frame.asm.emit("pick", slot, mask, decider, 0)
     })
   },
   uncarried(expr, frame) {
