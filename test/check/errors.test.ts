@@ -138,6 +138,7 @@ const mistakes: readonly Mistake[] = [
   ["gain $5 instead", "check/nothing-before", "instead"],
   ["the previous player does so instead", "check/nothing-before", "instead"],
   ["discard 1 of the same cost", "check/nothing-to-compare", "of the same cost"],
+  ["draw 2; discard 1 of the same cost", "check/nothing-to-compare", "of the same cost"],
   ["discard 1 of a different cost", "check/nothing-to-compare", "of a different cost"],
   ["draw 1; otherwise, draw 2", "check/otherwise", "otherwise, draw 2"],
   ["on 1, draw 1", "check/no-roll", "on 1"],

@@ -200,7 +200,9 @@ function propertyPhrase(place: Place, item: Item, context: Context): PropertyPhr
 function byProperty(phrase: PropertyPhrase, draft: Draft, context: Context): boolean | null {
   const { place, item, property, noun } = phrase
   const measure = measureOf(place, item)
-  if (!measure && item.places.length > 0) return null
+  const among = measure ? null : amongWhich(item, draft)
+  if (among && !placed(among, item, draft, context)) return false
+  if (!measure && !among && item.places.length > 0) return null
   if (!narrow(draft, property, place, context)) return false
   if (measure) {
     const filter = compareProperty(property, measure, context)
@@ -218,13 +220,20 @@ function byProperty(phrase: PropertyPhrase, draft: Draft, context: Context): boo
   }
   if (extreme && !item.owner) {
     const highest = extreme.lemma === "highest" || extreme.lemma === "most"
-    draft.filters.push(context.from({ is: "extreme", property, highest }, noun, extreme, articleOf(item)))
+    draft.filters.push(context.from({ is: "extreme", property, highest }, noun, extreme, articleOf(item), among?.word))
     return true
   }
   if (isEachOne(item)) return ofEach(phrase, draft, context)
   if (!isHaving(place, item, property)) return null
   draft.filters.push(context.from(havingOf(property, item, place.word.lemma === "without", draft), noun, item.det))
   return true
+}
+
+/** `the card with the highest rank among those`: one of those, unless it is said where it is. */
+function amongWhich(item: Item, { from }: Draft): Place | null {
+  const [among, ...others] = item.places
+  const isOfThose = !from && !item.owner && superlativeIn(item) && others.length === 0
+  return isOfThose && among?.word.lemma === "among" ? among : null
 }
 
 interface Likeness {
@@ -254,11 +263,16 @@ function alike(
     draft.among.push(context.from({ how: like.how, property }, noun, like.word, articleOf(item)))
     return true
   }
-  const of = referenceFor(property, context)
-  if (!of) {
-    context.fail("check/nothing-to-compare", place, { isSame: same, property: property.name })
+  const reference = referenceFor(property, context)
+  if (!reference || isOpen(reference)) {
+    context.fail("check/nothing-to-compare", place, {
+      isSame: same,
+      isOpen: reference !== undefined,
+      property: property.name,
+    })
     return false
   }
+  const of = bindingExpr(reference)
   const isValue = property.type === "values"
   const type = isValue ? "value" : "number"
   const value: Expr = { kind: "property", property, of, type, many: false, span: context.span(place) }
@@ -359,12 +373,14 @@ function describedBy(value: Expr, place: Place, draft: Draft, context: Context):
 }
 
 /** What `the same` compares with: the selection most recently bound that has the property. */
-function referenceFor(property: PropertySymbol, context: Context): Expr | null {
-  const binding = [...context.bound]
+const referenceFor = (property: PropertySymbol, { bound }: Context): Binding | undefined =>
+  [...bound]
     .reverse()
-    .find((each) => each.type === "component" && (each.kinds === null || overlap(each.kinds, property.kinds)))
-  return binding ? bindingExpr(binding) : null
-}
+    .find(({ type, kinds }) => type === "component" && (kinds === null || overlap(kinds, property.kinds)))
+
+/** `draw 2; discard 1 with the same cost`, `if you have a Red card, ...`: as which of them nothing says. */
+const isOpen = ({ many, alias }: Binding): boolean =>
+  many || (alias?.kind === "select" && alias.quantity !== null && alias.quantity.written !== "none")
 
 export function related(np: NP, draft: Draft, context: Context): boolean {
   const relative = np.relative

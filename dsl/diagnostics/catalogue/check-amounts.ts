@@ -121,10 +121,15 @@ export const amountCatalogue = {
   },
   "check/nothing-to-compare": {
     title: "nothing to be the same as",
-    explanation: "`of the same cost` compares with what was selected last. Nothing before this has that property.",
-    says: ({ isSame, property }: { isSame: boolean; property: string }) => ({
-      message: `there is nothing before this to have ${isSame ? "the same" : "a different"} ${property} as`,
-      hint: "Choose something first, or say whose: “of its cost”.",
+    explanation:
+      "`of the same cost` compares with the one thing that was selected last. Nothing before this has that property, or it is several things.",
+    says: ({ isSame, isOpen, property }: { isSame: boolean; isOpen: boolean; property: string }) => ({
+      message: isOpen
+        ? `as which of several ${isSame ? "the same" : "a different"} ${property} is, nothing says`
+        : `there is nothing before this to have ${isSame ? "the same" : "a different"} ${property} as`,
+      hint: isOpen
+        ? `Say whose: “with the ${property} of the discarded card”; or choose one first: “choose 1 of them”.`
+        : "Choose something first, or say whose: “of its cost”.",
     }),
     wrong: { sentence: "discard 1 of the same cost" },
     right: { sentence: "discard 1, then discard 1 of the same cost" },
