@@ -3,11 +3,11 @@ import type { PropertySymbol } from "../../meaning/declared.ts"
 import { chosenFrom, type Expr, kindsOf, type Type } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { allWordsOf, withWords } from "../../meaning/provenance.ts"
-import type { Item, Place } from "../../syntax/ast.ts"
+import type { Item, Node, Place } from "../../syntax/ast.ts"
 import type { Span } from "../../text.ts"
 import type { CountedItem } from "../parts/filter-phrases.ts"
 import type { HeadedPhrase } from "../parts/headed-phrase.ts"
-import { chosenFirst, contentsAnywhere, heldBy, names, ownerOf } from "../parts/owners.ts"
+import { chosenIfSome, contentsAnywhere, heldBy, names, ownerOf } from "../parts/owners.ts"
 import { headsOf } from "../parts/place-phrases.ts"
 import { overlap } from "../parts/pronouns.ts"
 import { articleOf, isEach, writtenQuantity } from "../parts/quantities.ts"
@@ -163,12 +163,23 @@ function propertyNamed(property: PropertySymbol, phrase: HeadedPhrase, context: 
   const extreme = high?.lemma === "lowest" || high?.lemma === "fewest" ? "lowest" : "highest"
   if (source && (high || total || different)) {
     const how = total ? "total" : different ? "different" : extreme
-    return context.from(measured(how, property, source, span), high, total, different)
+    if (areSomeOfAll(source, item, context)) return null
+    return context.from(measured(how, property, chosenIfSome(source, context), span), high, total, different)
   }
   if (source) return ofSource(property, source, phrase, context)
   if (high)
     return context.from(measured(extreme, property, contentsAnywhere(property, context), span), high, total, different)
   return wantsValue ? anyValue(property, item, context) : ofNothingSaid(property, phrase, context)
+}
+
+/** `the total cost of no cards`, `if the total cost of 2 cards in hand is 6`: all that there are would be counted. Reports it. */
+function areSomeOfAll(of: Expr, node: Node, context: Context): boolean {
+  if (of.kind !== "select" || of.quantity?.written !== "number") return false
+  const { all, max } = of.quantity
+  const isNone = max?.kind === "constant" && max.value === 0
+  if (all || (context.mood === "step" && !isNone)) return false
+  context.fail("check/wrong-type", node, { case: "numberOfSome", isNone })
+  return true
 }
 
 /** `each crown it has`: whose it is, said behind it. */
@@ -224,11 +235,10 @@ function ofSource(
       kind: withArticle(names(kinds, context)),
       property: property.name,
     })
-  const isChoice =
-    context.mood === "step" &&
-    source.kind === "select" &&
-    (source.quantity?.written === "article" || source.quantity?.written === "number")
-  const of = isChoice ? chosenFirst(source, context) : source
+  // Those that tie for the highest cost have the same.
+  const isSame =
+    source.kind === "select" && source.filters.some((each) => each.is === "extreme" && each.property === property)
+  const of = isSame ? source : chosenIfSome(source, context)
   // `gain food equal to the fangs of the discarded cards`: of all of them together.
   const value: Expr =
     of.many && property.type !== "values" && context.mood === "step"

@@ -9,10 +9,11 @@ import { zoneContents } from "../parts/comparisons.ts"
 import { type Draft, narrow, uncarried } from "../parts/draft.ts"
 import { type CountedItem, compareProperty, propertyOfValue, sourceOf } from "../parts/filter-phrases.ts"
 import { areApart } from "../parts/lie-apart.ts"
+import { wasMoved } from "../parts/moved-things.ts"
 import { isUnderZone, nearPlace } from "../parts/near-places.ts"
 import { names } from "../parts/owners.ts"
 import { headsOf } from "../parts/place-phrases.ts"
-import { overlap } from "../parts/pronouns.ts"
+import { isTakenFromOthers, overlap, participle } from "../parts/pronouns.ts"
 import { articleOf, isEachOne } from "../parts/quantities.ts"
 import { superlativeIn } from "../parts/tied-extremes.ts"
 import { bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
@@ -44,6 +45,7 @@ export function placed(place: Place, item0: Item, draft: Draft, context: Context
   if (word === "among") {
     const set = item && context.resolve.item(item, want("component"), context)
     if (!set) return false
+    doubtWhichOf(set, item, draft, context)
     draft.from = { from: "set", set }
     return true
   }
@@ -154,6 +156,7 @@ function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: 
     context.fail("check/wrong-type", place, { case: "ofOtherKind", kind: kind ?? "", of: of ?? "" })
     return false
   }
+  doubtWhichOf(things, item, draft, context)
   draft.from = { from: "set", set: things }
   if (draft.kinds === null && things.kind === "binding") draft.kinds = things.binding.kinds
   return true
@@ -181,6 +184,16 @@ function ofThings(item: Item, context: Context): Expr | null {
   return things ?? context.resolve.item(item, want("component", "player", "value", "number", "zone"), context)
 }
 
+/** `put 2 of them into your hand; put 1 of them onto your shelf`: one of those two, or of what they left? Reports it. */
+function doubtWhichOf(things: Expr, item: Item, { quantity: { all } }: Draft, context: Context): void {
+  if (things.kind !== "binding" || all || context.mood !== "step") return
+  const { binding } = things
+  const isNamed = (item.noun !== null && item.noun.kind !== "noun") || item.adjectives.length > 0
+  if (isNamed || !binding.many || !wasMoved(binding, context) || !isTakenFromOthers(binding, context)) return
+  const said = context.text.value.slice(item.start, item.end)
+  context.fail("check/ambiguous-pronoun", item, { case: "takenOrLeft", said, taken: participle(binding, context) })
+}
+
 /** A place whose noun is a property: `of the same cost`, `with a price of 3 or less`. */
 interface PropertyPhrase {
   readonly place: Place
@@ -199,10 +212,9 @@ function propertyPhrase(place: Place, item: Item, context: Context): PropertyPhr
 /** What is said by a property; null where the phrase is read otherwise. */
 function byProperty(phrase: PropertyPhrase, draft: Draft, context: Context): boolean | null {
   const { place, item, property, noun } = phrase
+  if (isExtremeOfThose(phrase, draft, context)) return true
   const measure = measureOf(place, item)
-  const among = measure ? null : amongWhich(item, draft)
-  if (among && !placed(among, item, draft, context)) return false
-  if (!measure && !among && item.places.length > 0) return null
+  if (!measure && item.places.length > 0) return null
   if (!narrow(draft, property, place, context)) return false
   if (measure) {
     const filter = compareProperty(property, measure, context)
@@ -220,7 +232,7 @@ function byProperty(phrase: PropertyPhrase, draft: Draft, context: Context): boo
   }
   if (extreme && !item.owner) {
     const highest = extreme.lemma === "highest" || extreme.lemma === "most"
-    draft.filters.push(context.from({ is: "extreme", property, highest }, noun, extreme, articleOf(item), among?.word))
+    draft.filters.push(context.from({ is: "extreme", property, highest }, noun, extreme, articleOf(item)))
     return true
   }
   if (isEachOne(item)) return ofEach(phrase, draft, context)
@@ -229,11 +241,19 @@ function byProperty(phrase: PropertyPhrase, draft: Draft, context: Context): boo
   return true
 }
 
-/** `the card with the highest rank among those`: one of those, unless it is said where it is. */
-function amongWhich(item: Item, { from }: Draft): Place | null {
-  const [among, ...others] = item.places
-  const isOfThose = !from && !item.owner && superlativeIn(item) && others.length === 0
-  return isOfThose && among?.word.lemma === "among" ? among : null
+/** `with the highest cost of them`, `with the lowest rank among the cards in your hand`: the best of those, and of no others. */
+function isExtremeOfThose({ place, item, property, noun }: PropertyPhrase, draft: Draft, context: Context): boolean {
+  const extreme = item.ordinals.find(({ lemma }) => lemma === "highest" || lemma === "lowest")
+  const [those, another] = item.places
+  if (!extreme || !those || another || draft.from || item.owner || place.word.lemma !== "with") return false
+  if (!["of", "among"].includes(those.word.lemma) || those.located.kind !== "item") return false
+  const of = those.located.item
+  const set = context.attempt((inner) => inner.resolve.item(of, want("component"), inner)).value
+  if (!set?.many || !narrow(draft, property, place, context)) return false
+  draft.from = context.from({ from: "set", set }, those.word)
+  const highest = extreme.lemma === "highest"
+  draft.filters.push(context.from({ is: "extreme", property, highest }, noun, extreme, articleOf(item)))
+  return true
 }
 
 interface Likeness {

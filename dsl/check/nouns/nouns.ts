@@ -4,7 +4,7 @@ import { type Expr, kindsOf, type Type } from "../../meaning/index.ts"
 import type { Item, Word } from "../../syntax/ast.ts"
 import type { HeadedPhrase } from "../parts/headed-phrase.ts"
 import { wasMoved } from "../parts/moved-things.ts"
-import { heldBy, names, nearestComponent, ownerOf } from "../parts/owners.ts"
+import { chosenIfSome, heldBy, names, nearestComponent, ownerOf } from "../parts/owners.ts"
 import { attachPlaces } from "../parts/place-phrases.ts"
 import { overlap, pronoun } from "../parts/pronouns.ts"
 import { articleOf, isEach, isPlural } from "../parts/quantities.ts"
@@ -174,7 +174,7 @@ function scriptPhrase(symbol: SymbolOf<"script">, { item, owner }: HeadedPhrase,
       symbol: symbol.name,
       kind2: names(symbol.kinds, context),
     })
-  const component = of?.type === "player" ? heldBy(of, symbol.kinds, context) : (of ?? self)
+  const component = of?.type === "player" ? heldBy(of, symbol.kinds, context) : chosenIfSome(of ?? self, context)
   if (component.type !== "component" && component.type !== "space")
     return context.fail("check/wrong-type", item, { case: "onlyOfComponent", symbol: symbol.name })
   const { many } = component
@@ -274,10 +274,10 @@ function ownerPhrase(item: Item, owner: Expr | null, context: Context): Expr | n
     ? context.from(pronoun({ ...theirs, lemma: "they" }, want("component"), context), theirs)
     : ownerOf(item, owner, ["component"], context)
   if (whose === "failed" || (theirs && !whose)) return null
-  const of = whose ?? nearestComponent(context)
+  if (whose && isExtremeOfAll(whose)) return context.fail("check/extreme-thing", item, { case: "ofWhich" })
+  const of = whose ? chosenIfSome(whose, context) : nearestComponent(context)
   if ((of.many && !many) || of.type === "player")
     return context.fail("check/several-owners", item, { case: "severalThings" })
-  if (isExtremeOfAll(of)) return context.fail("check/extreme-thing", item, { case: "ofWhich" })
   const isMoved = of.kind === "binding" && wasMoved(of.binding, context)
   if (isMoved && many) return context.fail("check/several-owners", item, { case: "moved" })
   const before = isMoved ? { before: true as const } : {}

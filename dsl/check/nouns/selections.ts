@@ -7,7 +7,7 @@ import { compareProperty } from "../parts/filter-phrases.ts"
 import { attachPlaces } from "../parts/place-phrases.ts"
 import { overlap, possessor } from "../parts/pronouns.ts"
 import { isPlural, quantityOf } from "../parts/quantities.ts"
-import { extremeInEach } from "../parts/tied-extremes.ts"
+import { areSeveralBest, extremeInEach } from "../parts/tied-extremes.ts"
 import { allFrom } from "../parts/whole-selections.ts"
 import { bindingExpr, type Context, constant, self, type Want, want } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
@@ -103,7 +103,7 @@ function described(item: Item, draft: Draft, relative: NP | null, context: Conte
   for (const place of item.places)
     if (place !== draft.read && !drafted([place.word], draft, where, () => placed(place, item, draft, where)))
       return false
-  if (extremeInEach(item, draft, context)) return false
+  if (extremeInEach(item, draft, context) || areSeveralBest(item, draft, context)) return false
   if (relative && !related(relative, draft, context)) return false
   if (item.than) {
     const than = item.than.than.kind === "item" ? item.than.than.item : item

@@ -1,5 +1,5 @@
 import type { PropertySymbol } from "../../meaning/declared.ts"
-import type { Expr, Type } from "../../meaning/index.ts"
+import type { Expr, Step, Type } from "../../meaning/index.ts"
 import type { Item, Word } from "../../syntax/ast.ts"
 import { bindingExpr, type Context, instead, self, want } from "../scope/context.ts"
 import { sourceOf } from "./filter-phrases.ts"
@@ -49,7 +49,7 @@ export function contents(place: Expr, context: Context): Expr {
 }
 
 /** `pay the cost of a card to remove it`: which one is chosen before the step. */
-export function chosenFirst(source: Extract<Expr, { kind: "select" }>, context: Context): Expr {
+function chosenFirst(source: Extract<Expr, { kind: "select" }>, context: Context): Expr {
   const usage = (context.symbols.usages.get("choose") ?? []).find(
     (each) => each.decl.operation === "choose" && each.slots.length === 1,
   )
@@ -79,6 +79,17 @@ export function chosenFirst(source: Extract<Expr, { kind: "select" }>, context: 
   })
   return bindingExpr(binding, source.span)
 }
+
+/** `follow the effect of a card in your hand`: where some of several are meant, which ones is chosen before the step. */
+export function chosenIfSome(of: Expr, context: Context): Expr {
+  if (context.mood !== "step" || of.kind !== "select" || of.type !== "component" || !of.quantity) return of
+  const { all, written } = of.quantity
+  const isSome = !all && (written !== "none" || of.filters.some(({ is }) => is === "extreme"))
+  return isSome ? chosenFirst(of, context) : of
+}
+
+/** The choices that what is read now hangs on. */
+export const choicesBefore = ({ shared }: Context): readonly Step[] => shared.pending.splice(0)
 
 /** Components of some kinds that a player has. */
 export function heldBy(player: Expr, kinds: ReadonlySet<number>, context: Context): Expr {

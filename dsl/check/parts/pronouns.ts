@@ -139,7 +139,8 @@ export function same(one: Binding, other: Binding): boolean {
   return a === b || (a.alias !== null && a.alias === b.alias)
 }
 
-function participle(binding: Binding, context: Context): string {
+/** What was done to something, as it is said of it: `the discarded card`. */
+export function participle(binding: Binding, context: Context): string {
   const usage = binding.verb === null ? undefined : context.symbols.usages.get(binding.verb)?.[0]
   return usage?.decl.participle ?? participleOf(binding.verb ?? "choose")
 }
@@ -158,11 +159,11 @@ function rest(word: Word, context: Context): Expr | null {
       span: context.span(word),
     }
   if (!step) return context.fail("check/nothing-before", word, { case: "rest", word: word.text })
+  // What is taken out of the same things again and again leaves what nobody took.
+  if (step.narrows) return bindingExpr(step.narrows, context.span(word))
   // What was taken before is none of the rest, but no step knows what others have left.
   const [earlier] = takenBefore(step, context)
   if (earlier) return context.fail("check/nothing-before", word, { case: "restOfSeveral", word: word.text })
-  // What is taken out of the same things again and again leaves what nobody took.
-  if (step.narrows) return bindingExpr(step.narrows, context.span(word))
   if (isRepeated(step, context)) return doneOften(word, context)
   step.results.rest ??= context.make({
     type: "component",
@@ -174,13 +175,17 @@ function rest(word: Word, context: Context): Expr | null {
 }
 
 /** Steps that have taken some of the same things: `put 1 of them into your hand; put 1 of them into your row`. */
-function takenBefore(step: Performed, { shared }: Context): readonly Performed[] {
+export function takenBefore(step: Performed, { shared }: Context): readonly Performed[] {
   const of = takenFrom(step)
   return of ? [...shared.doneIn.keys()].filter((each) => each.results !== step.results && takenFrom(each) === of) : []
 }
 
+/** Whether what was spoken of are some that a step took out of others. */
+export const isTakenFromOthers = (binding: Binding, { shared }: Context): boolean =>
+  [...shared.doneIn.keys()].some((step) => [...step.binds.values()].includes(binding) && takenFrom(step) !== null)
+
 /** The things spoken of before out of which a step takes some. */
-function takenFrom({ slots }: Performed): Binding | null {
+export function takenFrom({ slots }: Performed): Binding | null {
   for (const slot of slots.values()) {
     let source: Expr = slot
     while (source.kind === "select" && source.from.from === "set") source = source.from.set

@@ -64,3 +64,18 @@ export function extremeInEach(item: Item, { filters }: Draft, context: Context):
   context.fail("check/idle-determiner", each, { case: "extremeOfEach" })
   return true
 }
+
+/** `discard the 2 cards with the highest cost`: only those that tie for the highest would be looked at. */
+export function areSeveralBest(item: Item, { filters, quantity }: Draft, context: Context): boolean {
+  const extreme = filters.find((filter) => filter.is === "extreme")
+  const { max, written } = quantity
+  if (!extreme || context.mood !== "step" || written !== "number" || !max) return false
+  if (max.kind === "constant" && max.value <= 1) return false
+  const { property, highest } = extreme
+  context.fail("check/wrong-type", item, {
+    case: "severalHighest",
+    which: highest ? "highest" : "lowest",
+    property: property.name,
+  })
+  return true
+}

@@ -5,6 +5,7 @@ import type { Clause, Clauses, Gate, Item, Word } from "../../syntax/ast.ts"
 import { durationOf, goingOn, narrowed, type SpanRef, spanIn, spanOfClause, spansOfClause } from "../events/moments.ts"
 import { doubtLoop } from "../findings/endless-loops.ts"
 import { rollIs } from "../parts/dice-phrases.ts"
+import { choicesBefore, chosenIfSome } from "../parts/owners.ts"
 import { articleOf, writtenQuantity } from "../parts/quantities.ts"
 import { optionsOf, resolveBody } from "../parts/script-bodies.ts"
 import { atGate, duringNext, eventGate } from "../rules/triggers.ts"
@@ -348,7 +349,9 @@ function forPlayers(gate: Gate, players: Expr, context: Context): readonly Step[
   return body && [{ do: "each", players, item, from: null, together: false, secret: false, body, takers: null, span }]
 }
 
-function forThings(gate: Gate, set: Expr, name: string, context: Context): readonly Step[] | null {
+function forThings(gate: Gate, named: Expr, name: string, context: Context): readonly Step[] | null {
+  const set = chosenIfSome(named, context)
+  const choices = choicesBefore(context)
   const things = set.kind === "line" ? set.among : set
   const item = context.bind({
     type: set.type === "amount" ? "number" : set.type,
@@ -362,7 +365,7 @@ function forThings(gate: Gate, set: Expr, name: string, context: Context): reado
   const body = bodyOfEach(gate, context.child({ loops: context.loops + 1 }))
   const at = context.bound.indexOf(item)
   if (at >= 0) context.bound.splice(at, 1)
-  return body && [{ do: "for", set, item, body, span: context.span(gate) }]
+  return body && [...choices, { do: "for", set, item, body, span: context.span(gate) }]
 }
 
 function bodyOfEach(gate: Gate, inner: Context): readonly Step[] | null {

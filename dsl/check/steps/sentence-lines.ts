@@ -3,6 +3,7 @@ import { leavesOf } from "../../meaning/leaves.ts"
 import type { Block, Chain, Gate, Line, Name, Part, Script } from "../../syntax/ast.ts"
 import { narrowed } from "../events/moments.ts"
 import { negated } from "../parts/comparisons.ts"
+import { choicesBefore, chosenIfSome } from "../parts/owners.ts"
 import { isBehindLoop } from "../parts/pronouns.ts"
 import { insteadOfNothing, resolveBody, saysInstead } from "../parts/script-bodies.ts"
 import { ANYTHING, type Context, want } from "../scope/context.ts"
@@ -203,8 +204,9 @@ function resolveName(node: Name, context: Context): readonly Step[] | null {
   // `call 7 X`: a number, not any 7 things.
   const [what] = node.what.items
   const isNumber = letter && what?.quantity?.number && !what.quantity.symbol && !what.noun
-  const value = context.resolve.np(node.what, isNumber ? want("number") : ANYTHING, context)
-  if (!value) return null
+  const named = context.resolve.np(node.what, isNumber ? want("number") : ANYTHING, context)
+  if (!named) return null
+  const value = letter ? named : chosenIfSome(named, context)
   if (what?.det?.lemma === "any" && value.type === "player")
     return context.fail("check/which-player", what, { case: "any" })
   const number: Expr =
@@ -223,7 +225,7 @@ function resolveName(node: Name, context: Context): readonly Step[] | null {
   context.names.set(node.name.text, binding)
   const step: Step = { do: "let", binding, value: number, span: context.span(node) }
   context.mark([step], node.name, node.article)
-  return after([step], node.block, node.next, context)
+  return after([...choicesBefore(context), step], node.block, node.next, context)
 }
 
 function after(

@@ -3,6 +3,7 @@ import type { Chain, Do, Item, NP, VP, Word } from "../../syntax/ast.ts"
 import { eitherOfThem, isEitherOf } from "../nouns/either-player.ts"
 import { agreesWith, isSingle } from "../parts/agreement.ts"
 import { nounOf } from "../parts/noun-words.ts"
+import { choicesBefore, chosenIfSome } from "../parts/owners.ts"
 import { allTied } from "../parts/tied-extremes.ts"
 import { standing } from "../rules/standing-rules.ts"
 import { ANYTHING, bindingExpr, type Context, instead, want } from "../scope/context.ts"
@@ -237,20 +238,22 @@ function startingWith(node: Do): { readonly np: NP; readonly word: Word } | null
 }
 
 /** A subject that is no player: a component, zone or value that does or becomes something. */
-function thingDoes(node: Do, subject: Expr, context: Context): readonly Step[] | null {
+function thingDoes(node: Do, named: Expr, context: Context): readonly Step[] | null {
   const predicate = node.predicate
   const span = context.span(node)
   if (!predicate) {
     if (node.block) return context.resolve.block(node.block, context)
     return context.fail("check/no-verb", node, { case: "named" })
   }
-  if (subject.kind === "select" && node.subject?.items[0]?.det?.lemma === "each") {
+  if (named.kind === "select" && node.subject?.items[0]?.det?.lemma === "each") {
     // `each housed villager gives its yield to its owner`: one after the other.
-    const item = context.bind({ type: "component", many: false, kinds: subject.kinds, name: "it", span: subject.span })
+    const item = context.bind({ type: "component", many: false, kinds: named.kinds, name: "it", span: named.span })
     const body = thingDoes(node, bindingExpr(item), context)
     context.bound.splice(context.bound.indexOf(item), 1)
-    return body && [{ do: "for", set: subject, item, body, span }]
+    return body && [{ do: "for", set: named, item, body, span }]
   }
+  const isTurned = predicate.vps.some(({ verb }) => verb.lemma === "become")
+  const subject = isTurned ? chosenIfSome(named, context) : named
   if (subject.kind !== "binding" && subject.type !== "number" && subject.type !== "amount")
     context.bind({
       type: subject.type,
@@ -260,7 +263,7 @@ function thingDoes(node: Do, subject: Expr, context: Context): readonly Step[] |
       span: subject.span,
       alias: subject,
     })
-  const steps: Step[] = []
+  const steps: Step[] = [...choicesBefore(context)]
   for (const vp of predicate.vps) {
     const turned = become(vp, subject, context)
     context.mark(turned ?? null, vp.verb)

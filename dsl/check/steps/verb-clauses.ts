@@ -3,6 +3,7 @@ import { addWords, wordsOf } from "../../meaning/provenance.ts"
 import type { VP, Word } from "../../syntax/ast.ts"
 import { chosenOwner, eachOwner } from "../nouns/each-owner.ts"
 import { nounWordOf } from "../parts/noun-words.ts"
+import { choicesBefore } from "../parts/owners.ts"
 import { articleOf } from "../parts/quantities.ts"
 import { ANYTHING, bindingExpr, type Context, want } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
@@ -53,8 +54,8 @@ export function resolveVP(vp: VP, actor: Expr, context: Context): readonly Step[
   }
   const performed = performVP(vp, actor, inner)
   context.shared.vp = vp
-  const pending = context.shared.pending.splice(0)
-  return performed && [...pending, toEach(performed, context)]
+  const choices = choicesBefore(context)
+  return performed && [...choices, toEach(performed, context)]
 }
 
 /** `give $1 to each other player`: a verb that takes one player, done for each of several. */

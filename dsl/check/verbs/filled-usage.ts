@@ -4,7 +4,6 @@ import {
   type Expr,
   isConstant,
   kindsOf,
-  objectSlot,
   type PerformStep,
   type Slot,
   type Source,
@@ -17,8 +16,9 @@ import { hiddenFrom, isRandomOfAny } from "../findings/doubts.ts"
 import { ofNobodyNamed } from "../nouns/descriptions.ts"
 import { eitherOfThem, isEitherOf } from "../nouns/either-player.ts"
 import { propertyOfValue } from "../parts/filter-phrases.ts"
-import { movedIn, movesObject, noteMoved } from "../parts/moved-things.ts"
+import { movedIn, movesObject, noteMoved, wasMoved } from "../parts/moved-things.ts"
 import { nounOf } from "../parts/noun-words.ts"
+import { takenBefore, takenFrom } from "../parts/pronouns.ts"
 import { type Context, constant, instead } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { multiplied } from "./multiples.ts"
@@ -311,15 +311,22 @@ function bindable(slot: Slot, expr: Expr, usage: Usage): boolean {
   )
 }
 
-/** `each player takes 1 of those`: what the first has taken, the next can't. */
+/**
+ * `each player takes 1 of those`, `put 1 of them into your hand; put 1 of them into play`: what was taken before, nobody can
+ * take again. What has a name by `call` stays what it was called.
+ */
 export function takeFromThose(step: PerformStep, context: Context): void {
-  const chosen = step.slots.get(objectSlot(step.usage)?.name ?? "")
-  if (chosen?.kind !== "select" || chosen.from.from !== "set") return
-  const { set } = chosen.from
-  if (set.kind !== "binding" || !isBoundOutside(set.binding, context)) return
-  if ((!set.binding.many && !set.binding.loop) || !movesObject(step.usage, context)) return
-  step.narrows = set.binding
-  step.results.rest ??= context.make({ type: "component", many: true, kinds: set.binding.kinds })
+  const those = takenFrom(step)
+  if (!those || (!those.many && !those.loop)) return
+  const isCalled = [...context.names.values()].includes(those)
+  const before = (isCalled ? [] : takenBefore(step, context)).filter((each) =>
+    [...each.binds.values()].some((one) => wasMoved(one, context)),
+  )
+  const takes = isBoundOutside(those, context) || before.length > 0 ? movesObject(step.usage, context) : false
+  for (const each of takes ? [...before, step] : before) {
+    each.narrows = those
+    each.results.rest ??= context.make({ type: "component", many: true, kinds: those.kinds })
+  }
 }
 
 /** Whether something was bound before the loop that is gone through now. */

@@ -1,7 +1,7 @@
 import { saysWhere } from "../../meaning/filter.ts"
 import type { Expr } from "../../meaning/index.ts"
 import type { ZoneDecl } from "../../pack/model.ts"
-import type { Node } from "../../syntax/ast.ts"
+import type { Item, Node, NP, Tail, VP } from "../../syntax/ast.ts"
 import { parseScript } from "../../syntax/parse.ts"
 import { plainText } from "../../text.ts"
 import { overlap } from "../parts/pronouns.ts"
@@ -16,20 +16,42 @@ const SHOWN = 3
  * `put 1 into your hand`, `discard all but 1 of your cards`: things that can lie in several places, of which neither the
  * phrase nor its verb names one. A player would not look for them in all: in the deck, and in front of others, as well.
  * @param node the phrase
- * @param said what is said of them in the same step, which names the places that they go to
+ * @param said the step, which names the places that they go to
  */
-export function isUnplaced(expr: Expr, node: Node, said: Node, context: Context): boolean {
+export function isUnplaced(expr: Expr, node: NP | Item, said: VP, context: Context): boolean {
   if (context.mood !== "step") return false
-  const open = openOf(expr, context)
-  const places = open ? placesOf(open, context) : []
-  if (!open || places.length < 2) return false
+  const usual = usualOrFound(expr, node, said, context)
+  const open = usual ?? openOf(expr, context)
+  const places = usual ? zonesOf(usual, context) : open ? placesOf(open, context) : []
+  const number = usual ? 2 : places.length
+  if (!open || number < 2) return false
   const wordings = wordingsFor(open, places, node, said, context)
   context.fail("check/which-place", node, {
-    places: places.length,
+    places: number,
     wordings,
   })
   return true
 }
+
+const isFrom = (tail: Tail): boolean => tail.kind === "way" && tail.word.lemma === "from"
+
+/**
+ * `look at the top 3 cards of the deck; discard the card with the highest cost`: of those three, or in hand, where the verb
+ * usually takes them from?
+ */
+function usualOrFound(expr: Expr, node: NP | Item, { tails }: VP, { bound }: Context): Select | null {
+  const [item, another] = "items" in node ? node.items : [node]
+  if (expr.kind !== "select" || expr.from.from !== "zones" || !item || another || tails.some(isFrom)) return null
+  const isOfSome = item.det?.lemma === "the" || expr.filters.some(({ is }) => is === "extreme")
+  const saysWhich = item.owner ?? item.places.find(({ word }) => word.lemma !== "with" && word.lemma !== "of")
+  if (!isOfSome || saysWhich || expr.filters.length === 0 || item.noun?.kind === "names") return null
+  const found = bound.findLast(({ type, verb }) => type === "component" && verb !== null)
+  const isFitting = !found?.kinds || !expr.kinds || overlap(found.kinds, expr.kinds)
+  return found?.many && isFitting ? expr : null
+}
+
+const zonesOf = ({ from }: Select, { symbols }: Context): readonly ZoneDecl[] =>
+  from.from === "zones" ? from.zones.flatMap(({ zone }) => symbols.model.zones[zone] ?? []) : []
 
 /** The part of a phrase that looks for some of several things, or for somebody's, wherever they lie. */
 function openOf(expr: Expr, context: Context): Select | null {

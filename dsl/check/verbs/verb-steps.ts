@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts"
+import { type Diagnostic, factsOf } from "../../diagnostics/diagnostic.ts"
 import type { Expr, PerformStep, Usage } from "../../meaning/index.ts"
 import type { VP } from "../../syntax/ast.ts"
 import type { Context } from "../scope/context.ts"
@@ -22,8 +22,8 @@ export function performVP(vp: VP, actor: Expr, context: Context): PerformStep | 
       return value
     }
     failures.push(diagnostics)
-    // Things of which only the place is missing are no amount.
-    if (has(diagnostics, "check/which-place")) break
+    // Things of which only the place is missing, or out of which some are taken, are no amount.
+    if (diagnostics.some(isSettled)) break
   }
   if (failures.length === 0) return unused(vp, usages, context)
   context.checking.diagnostics.push(...toldBest(failures))
@@ -40,10 +40,14 @@ const EACH: ReadonlySet<string> = new Set(["each", "every", "all"])
 
 const has = (failure: Failure, code: Diagnostic["code"]): boolean => failure.some((each) => each.code === code)
 
+/** A mistake in a phrase that is the right one for its usage: no other usage is meant. */
+const isSettled = (failure: Diagnostic): boolean =>
+  failure.code === "check/which-place" || factsOf(failure, "check/ambiguous-pronoun")?.case === "takenOrLeft"
+
 /** The reading that came furthest tells best what is wrong; one that only misses the type says so. */
 function toldBest(failures: readonly Failure[]): Failure {
-  const unplaced = failures.at(-1)?.filter(({ code }) => code === "check/which-place") ?? []
-  if (unplaced.length > 0) return unplaced
+  const settled = failures.at(-1)?.filter(isSettled) ?? []
+  if (settled.length > 0) return settled
   const [first = []] = failures
   return first.length === 0 ? [] : (failures.find((each) => !has(each, "check/wrong-type")) ?? first)
 }

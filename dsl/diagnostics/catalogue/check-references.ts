@@ -60,6 +60,10 @@ export const referenceCatalogue = {
         hint: "Say it of each of them, “each other player who has 2 cards draws 1”, or choose one first, “choose another player”.",
         rule: "they",
       },
+      takenOrLeft: ({ said, taken }: { said: string; taken: string }) => ({
+        message: `“${said}” may be what was taken before this, or what that left`,
+        hint: `Say “the rest” of what is left, as in “1 of the rest”; of what was taken, “the ${taken} cards”.`,
+      }),
       whoGoesOn: {
         message: "each of them did the step before, and this does not say who goes on",
         hint: "Say it of each of them: “each other player draws 1, then discards 1 in their hand”; or who does it to whom: “discard 1 card in each other player's hand”.",

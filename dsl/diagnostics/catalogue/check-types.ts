@@ -199,6 +199,15 @@ export const typeCatalogue = {
       severalSpans: { message: "what a script starts lasts for one span" },
       nothingToGoThrough: { message: "“for” needs things to go through: “for each card in hand”" },
       noRollNumbers: { message: "“on” needs the numbers of a roll: “on 1-2, discard 1”" },
+      numberOfSome: ({ isNone }: { isNone: boolean }) => ({
+        message: isNone ? "of none there is no number but 0" : "some of several, and nothing says which ones",
+        hint: "Say it of all of them, “the total cost of the cards in your hand”, or choose those first: “choose 2 cards in your hand; if the total cost of those is 6, draw 1”.",
+      }),
+      severalHighest: ({ which, property }: { which: "highest" | "lowest"; property: string }) => ({
+        message: `the ${which} is one, or those that tie`,
+        hint: `Say it of one after another, “2 times: discard the card with the ${which} ${property} in your hand”; of those that tie, “all cards with the ${which} ${property} in your hand”.`,
+        rule: "highest",
+      }),
       countOfOne: {
         message: "this is one number or value: there is nothing to count",
         hint: "Count things, or what differs among them: “the number of different suits among the cards in your hand”.",
