@@ -3,6 +3,7 @@ import { mentions } from "../../meaning/walk.ts"
 import type { Item, Located, NP, Word } from "../../syntax/ast.ts"
 import { asNumber } from "../nouns/amounts.ts"
 import { bestOf, hasAny } from "../parts/best-of-each.ts"
+import { held } from "../parts/owners.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
 import { extremeThing, notOfEach } from "../parts/tied-extremes.ts"
 import { bindingExpr, type Context, constant, everyone, want } from "../scope/context.ts"
@@ -132,9 +133,3 @@ function measureOf(who: Expr, { had, superlative, counted }: Measured, context: 
     return extremeThing(superlative, item, inner)
   return asNumber(held(what, who), item, inner)
 }
-
-/** What somebody has, where no place is named: wherever they have it. */
-export const held = (what: Expr, by: Expr): Expr =>
-  what.kind === "select" && what.from.from === "anywhere"
-    ? { ...what, filters: [...what.filters, { is: "held", by, not: false }] }
-    : what

@@ -1,4 +1,4 @@
-import { type Cond, type Expr, type Filter, isConstant, type Quantity } from "../../meaning/index.ts"
+import { type Cond, type Expr, type Filter, isConstant, type Quantity, type Source } from "../../meaning/index.ts"
 import type { Item, NP, VP, Word } from "../../syntax/ast.ts"
 import { remembered } from "../events/remembered.ts"
 import { asNumber } from "../nouns/amounts.ts"
@@ -11,12 +11,13 @@ import { contentsSource, countCond, fitting, inZone, quantityCond, zoneContents 
 import { compareProperty } from "../parts/filter-phrases.ts"
 import { wasMoved } from "../parts/moved-things.ts"
 import { nounOf, nounWordOf } from "../parts/noun-words.ts"
+import { held } from "../parts/owners.ts"
 import { articleOf, atLeastOne, quantityOf, writtenQuantity } from "../parts/quantities.ts"
 import { extremeHad, superlativeOf } from "../parts/tied-extremes.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
 import { nounNamed } from "../scope/symbols.ts"
 import { countersOn } from "./counters-on.ts"
-import { comparedHad, type Had, held } from "./has-comparisons.ts"
+import { comparedHad, type Had } from "./has-comparisons.ts"
 import { likeThis } from "./passable-filters.ts"
 
 export function haveCond(subject: Expr, vp: VP, alone: Word | null, gap: Expr | null, context: Context): Cond | null {
@@ -99,8 +100,24 @@ const isCounted = (item: Item, context: Context): boolean =>
   ["points", "point"].includes(nounOf(item) ?? "") ||
   nounNamed("counter", nounOf(item) ?? "", context.symbols) !== undefined
 
-function hasItem(had: Had, context: Context): Cond | null {
-  const { subject, item, relative, span } = had
+/** `more Red cards than Gold cards in your play`: a place that is said once is that of both. */
+function inOnePlace(item: Item, context: Context): Item {
+  const other = item.than?.than.kind === "item" ? item.than.than.item : null
+  if (!item.than || !other || item.owner || other.owner || other.quantity) return item
+  if (!isOfComponents(item, context) || !isOfComponents(other, context)) return item
+  const places = [item, other].map((each) =>
+    each.places.filter(({ word }) => word.lemma === "in" || word.lemma === "on"),
+  )
+  const [mine = [], theirs = []] = places
+  if (mine.length > 0 === theirs.length > 0) return item
+  const than: Item = { ...other, places: [...other.places, ...mine] }
+  return { ...item, places: [...item.places, ...theirs], than: { ...item.than, than: { kind: "item", item: than } } }
+}
+
+function hasItem(written: Had, context: Context): Cond | null {
+  const { subject, relative, span } = written
+  const item = inOnePlace(written.item, context)
+  const had = { ...written, item }
   const compared = comparedWith(item)
   if (compared) return hasItem({ ...had, item: compared }, context)
   const only = item.ordinals.find((ordinal) => ordinal.lemma === "only")
@@ -126,17 +143,15 @@ function zoneHas({ subject, item, span }: Had, context: Context): Cond | null {
   const bare: Item = item.than
     ? { ...item, than: null, more: null, quantity: null, noun: item.noun ?? compared?.noun ?? null }
     : item
-  const what = context.resolve.item(
-    bare,
-    { types: ["component", "amount", "number"], kinds: null, place: { from: "place", place: subject } },
-    context,
-  )
+  const place: Source = { from: "place", place: subject }
+  const what = context.resolve.item(bare, { types: ["component", "amount", "number"], kinds: null, place }, context)
   const quantity = quantityOf({ ...item, than: null }, context)
   if (!what || !quantity) return null
-  const placed: Expr =
-    what.kind === "select" && what.from.from === "place" && subject.kind === "zone"
-      ? { ...what, from: instead(contentsSource(subject), subject) }
-      : what
+  const there = (things: Expr): Expr =>
+    things.kind === "select" && things.from.from === "place" && subject.kind === "zone"
+      ? { ...things, from: instead(contentsSource(subject), subject) }
+      : things
+  const placed = there(what)
   if (!item.more || !item.than)
     return placed.kind === "select"
       ? countCond(placed, quantity, item, context)
@@ -144,12 +159,12 @@ function zoneHas({ subject, item, span }: Had, context: Context): Cond | null {
   const limit = compared?.quantity ? writtenQuantity(compared.quantity, context) : null
   const than = limit
     ? (limit.max ?? limit.min)
-    : context.resolve.located(item.than.than, want("number", "zone", "player"), context)
+    : context.resolve.located(item.than.than, { ...want("number", "zone", "player"), place }, context)
   const right =
     than &&
     (than.type === "zone"
       ? { kind: "count" as const, of: zoneContents(than, context), type: "number" as const, many: false, span }
-      : asNumber(than, item, context))
+      : asNumber(there(than), item, context))
   const left = asNumber(placed, item, context)
   const comparison = item.more.lemma === "more" ? "gt" : "lt"
   return context.from(left && right && { cond: "compare", comparison, left, right, span }, item.more, item.than.word)

@@ -53,14 +53,16 @@ function openIn(model: Model): readonly OpenWording[] {
 }
 
 /** `all cards in play`, where each player has a play that everybody sees: one's own, or all of them? */
-function ofOpenZones({ zones }: Model): readonly OpenWording[] {
+function ofOpenZones({ zones, defaults }: Model): readonly OpenWording[] {
   const names = zones
     .filter(({ per, faces, name }) => per === "player" && faces === "everyone" && /^[\w ]+$/.test(name))
     .map(({ name }) => name)
   if (names.length === 0) return []
   // What somebody has, or does for themselves, is theirs.
-  const many =
-    "(?:all|(?<!\\bof )each|every|any|no|there (?:is|are)|the(?=[^,;.\\n]*s in\\b)|(?:number|total [\\w]+) of)"
+  const own = defaults.filter(({ place }) => names.some((name) => place.value.endsWith(name))).map(({ verb }) => verb)
+  // What a verb takes from one's own place, where none is said, it takes from there where that is said.
+  const some = `${own.length > 0 ? `(?<!\\b(?:${own.join("|")})s? )` : ""}(?:an?|\\d+)`
+  const many = `(?:all|(?<!\\bof )each|every|any|no|${some}|there (?:is|are)|the(?=[^,;.\\n]*s in\\b)|(?:number|total [\\w]+) of)`
   const things = "(?: (?!(?:you|they|have|has|had|who|that|in|on|of|or|and|player|players)\\b)[\\w$-]+)+"
   const said = `(?<!\\b(?:players?|have|has|had)\\b[^;.\\n]*)\\b(${many}${things} in) (${names.join("|")})\\b(?! or\\b)`
   return [open(said, "whose-zone", "$1 your $2", "$1 any $2")]

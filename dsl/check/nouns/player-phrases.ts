@@ -4,6 +4,7 @@ import { mentions, someMeaning } from "../../meaning/walk.ts"
 import type { Item, NP, Place } from "../../syntax/ast.ts"
 import { sameExpr } from "../findings/doubts.ts"
 import { bestOf, hasAny } from "../parts/best-of-each.ts"
+import { held } from "../parts/owners.ts"
 import { headsOf } from "../parts/place-phrases.ts"
 import { isOfEach, ofSeveral, same } from "../parts/pronouns.ts"
 import { articleOf, pointsAtNamed, writtenQuantity } from "../parts/quantities.ts"
@@ -172,7 +173,9 @@ function measured(phrase: PlayerPhrase, place: Place, what: Item, context: Conte
     ? { kind: "players", from: among, item: loop, tests: [hasAny(best)], ...PLAYERS, span }
     : among
   const measure: Expr =
-    value.type === "component" ? { kind: "count", of: value, type: "number", many: false, span } : (best ?? value)
+    value.type === "component"
+      ? { kind: "count", of: held(value, bindingExpr(loop)), type: "number", many: false, span }
+      : (best ?? value)
   if (!mentions({ expr: [measure] }, loop)) return notOfEach(what, context) !== null
   const most = superlative.lemma === "most" || superlative.lemma === "highest"
   phrase.from = context.from<Expr>(

@@ -102,3 +102,9 @@ export const contentsAnywhere = ({ kinds }: PropertySymbol, context: Context): E
   allFrom(ANYWHERE, context, { kinds, quantity: allOfThem() })
 
 const ANYWHERE = { from: "anywhere" } as const
+
+/** What somebody has, where no place is named: wherever they have it. */
+export const held = (what: Expr, by: Expr): Expr =>
+  what.kind === "select" && what.from.from === "anywhere"
+    ? { ...what, filters: [...what.filters, { is: "held", by, not: false }] }
+    : what
