@@ -38,7 +38,7 @@ export const ruleCatalogue = {
       },
     },
     wrong: { sentence: "discard 1 card in play; the player who had it gains $1" },
-    right: { sentence: "discard 1 card in play; its owner gains $1" },
+    right: { sentence: "discard 1 card in any play; its owner gains $1" },
   },
   "check/endless-trigger": {
     title: "a trigger that causes what it hears",
