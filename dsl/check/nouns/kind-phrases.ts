@@ -4,7 +4,7 @@ import type { Adjective, Item } from "../../syntax/ast.ts"
 import type { HeadedPhrase } from "../parts/headed-phrase.ts"
 import { movesThings } from "../parts/moved-things.ts"
 import { contents, names, ownerOf } from "../parts/owners.ts"
-import { demonstrative, mayBeOther, overlap } from "../parts/pronouns.ts"
+import { demonstrative, mayBeOther, notSpokenOf, overlap } from "../parts/pronouns.ts"
 import { articleOf, isEach } from "../parts/quantities.ts"
 import { bindingExpr, type Context, constant, everyone, self } from "../scope/context.ts"
 import type { NounSymbol } from "../scope/symbols.ts"
@@ -123,9 +123,6 @@ function ofThatKind(bound: Expr, kinds: ReadonlySet<number>, item: Item, context
 /** `the discarded cards`, `the chosen card` */
 const isOfWhatWasDone = (adjective: Adjective): boolean =>
   adjective.kind === "participle" || (adjective.kind === "adjective" && adjective.word.lemma === "chosen")
-
-const notSpokenOf = (item: Item, context: Context): null =>
-  context.fail("check/nothing-named", item, { case: "before", said: context.text.value.slice(item.start, item.end) })
 
 export function zonePhrase(
   { index: zone, decl }: Extract<NounSymbol, { is: "zone" }>,

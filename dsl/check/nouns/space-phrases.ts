@@ -4,7 +4,7 @@ import { kindOfPart } from "../parts/board-kinds.ts"
 import { fitting } from "../parts/comparisons.ts"
 import type { HeadedPhrase } from "../parts/headed-phrase.ts"
 import { ownerOf } from "../parts/owners.ts"
-import { demonstrative } from "../parts/pronouns.ts"
+import { demonstrative, notSpokenOf } from "../parts/pronouns.ts"
 import { allOfThem, articleOf, atLeastOne, quantityOf } from "../parts/quantities.ts"
 import { allFrom } from "../parts/whole-selections.ts"
 import { type Context, instead, want, you } from "../scope/context.ts"
@@ -24,6 +24,8 @@ export function spacePhrase(
   if (bare && !owner && !item.owner && !relative && det && ["the", "that", "those", "this", "these"].includes(det)) {
     const bound = demonstrative(item, ["space"], kinds, context)
     if (bound) return bound
+    const isOne = item.noun?.kind === "noun" && !item.noun.word.plural && !item.quantity
+    if (symbol.is === "kind" && (det !== "the" || isOne)) return notSpokenOf(item, context)
   }
   const of = ownerOf(item, owner, ["component", "space", "player"], context)
   if (of === "failed") return null

@@ -60,6 +60,10 @@ export function overlap(one: ReadonlySet<number>, other: ReadonlySet<number>): b
   return false
 }
 
+/** `the card`, where none was spoken of. */
+export const notSpokenOf = (item: Item, context: Context): null =>
+  context.fail("check/nothing-named", item, { case: "before", said: context.text.value.slice(item.start, item.end) })
+
 /** What a pronoun stands for, or the mistake that it stands for nothing. */
 function nearest(word: Word, context: Context, could: (binding: Binding) => boolean, want: Want): Expr | null {
   // A zone stands in for what lies in it, but only where no component is meant.
