@@ -96,8 +96,8 @@ const ROWS: readonly Row[] = [
     "if the cost of this is more than the cost of the top card of the deck, draw 1",
   ],
   [
-    "discard a card in play with a higher cost than this",
-    "discard a card in play whose cost is more than the cost of this",
+    "discard a card in hand with a higher cost than this",
+    "discard a card in hand whose cost is more than the cost of this",
   ],
   [
     "reveal cards from the deck until you find a Green card",
