@@ -104,7 +104,7 @@ function thereIs(what: Expr, context: Context): Expr {
 
 /** `there is exactly 1 free player` counts players, it does not pick one of them. */
 function everyFitting(what: Expr): Expr {
-  return what.kind === "onePlayer" && what.by ? instead({ ...what.from, many: true }, what) : what
+  return what.kind === "onePlayer" && what.decider ? instead({ ...what.from, many: true }, what) : what
 }
 
 function spanCond(word: Word, of: Expr | null, context: Context): Cond | null {
@@ -295,7 +295,7 @@ function numberOfPlayers(
   const what: Expr = { kind: "players", from, item: one, tests: [test], type: "player", many: true, span }
   const isOne = quantity.max === quantity.min && isConstant(quantity.min, 1)
   // `if exactly 1 player has no cards, that player wins`: whoever it is.
-  const alias: Expr = isOne ? { kind: "onePlayer", from: what, by: null, type: "player", many: false, span } : what
+  const alias: Expr = isOne ? { kind: "onePlayer", from: what, decider: null, type: "player", many: false, span } : what
   context.bind({ type: "player", many: !isOne, name: "they", span, alias })
   return { cond: "exists", what, quantity, span }
 }

@@ -156,7 +156,7 @@ function ofThings(things: Extract<Expr, { kind: "select" }>, test: Cond, span: C
 function oneOfThem(other: Expr): Expr | null {
   const tied = allTied(other)
   if (tied !== other) return tied
-  return other.kind === "onePlayer" && other.by ? instead({ ...other.from, many: true }, other) : null
+  return other.kind === "onePlayer" && other.decider ? instead({ ...other.from, many: true }, other) : null
 }
 
 function componentIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): Cond | null {

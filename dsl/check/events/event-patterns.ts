@@ -283,7 +283,7 @@ class EventReading {
   private player(subject: Expr): boolean {
     const { actor, context, tests } = this
     const { span } = subject
-    const isOne = !subject.many && subject.kind !== "union" && (subject.kind !== "onePlayer" || !subject.by)
+    const isOne = !subject.many && subject.kind !== "union" && (subject.kind !== "onePlayer" || !subject.decider)
     if (subject.kind === "you" || isOne) {
       if (subject.kind === "you") this.youAct = true
       tests.push({ cond: "same", left: actor, right: subject, span })

@@ -87,7 +87,7 @@ export function placed(place: Place, item0: Item, draft: Draft, context: Context
 function isOfWhoever(owner: Expr | null, node: Node, { quantity: { max }, random }: Draft, context: Context): boolean {
   // Of a random one nobody chooses whose it is.
   const isUpToOne = max?.kind === "constant" && max.value <= 1 && !random
-  if (isUpToOne || owner?.kind !== "onePlayer" || !owner.by || context.mood === "event") return true
+  if (isUpToOne || owner?.kind !== "onePlayer" || !owner.decider || context.mood === "event") return true
   ofNobodyNamed(node, context)
   return false
 }
@@ -416,7 +416,8 @@ export function related(np: NP, draft: Draft, context: Context): boolean {
     if (!named || !isOfWhoever(named, relative.subject, draft, context)) return false
     if (areSoManyOfAll(named, relative.subject, draft, context)) return false
     // `1 another player has in play`: whichever of them.
-    const subject: Expr = named.kind === "onePlayer" && named.by ? instead({ ...named.from, many: true }, named) : named
+    const subject: Expr =
+      named.kind === "onePlayer" && named.decider ? instead({ ...named.from, many: true }, named) : named
     const { vp } = relative.claim
     const object = vp.object
     if (vp.not) {

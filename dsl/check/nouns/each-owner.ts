@@ -47,7 +47,7 @@ export function chosenOwner(
   if (!found) return undefined
   const owner = context.resolve.np(found.owners, want("player"), context)
   if (!owner) return null
-  if (owner.kind !== "onePlayer" || !owner.by) return undefined
+  if (owner.kind !== "onePlayer" || !owner.decider) return undefined
   const binding = context.make({ type: "player", many: false, name: "they", isAnother: isAnother(owner) })
   context.names.set(OWNER, binding)
   const body = resolve(found.vp)

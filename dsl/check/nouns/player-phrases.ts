@@ -248,7 +248,7 @@ function chosen({ item, relative, from: among, tests, loop }: PlayerPhrase, me: 
     return withWords<Expr>({ kind: "active", ...PLAYER, span }, allWordsOf("expr", from))
   // One of them: chosen by the actor, or the only one.
   return context.from(
-    { kind: "onePlayer", from, by: det === "the" || next ? null : context.actor, ...PLAYER, span },
+    { kind: "onePlayer", from, decider: det === "the" || next ? null : context.actor, ...PLAYER, span },
     isOne ? number : null,
   )
 }

@@ -32,7 +32,7 @@ export function foundByRole(
   const plain = { ...item, places: item.places.filter((place) => of === null || place.word.lemma !== "of") }
   const phrase = choosePlayers(plain, all, relative, context)
   // `your opponent` is the only one there is.
-  return phrase?.kind === "onePlayer" && (item.owner !== null || of !== null) ? { ...phrase, by: null } : phrase
+  return phrase?.kind === "onePlayer" && (item.owner !== null || of !== null) ? { ...phrase, decider: null } : phrase
 }
 
 const whoseRole = (context: Context): Expr => context.youActs ?? eachActor(context) ?? you

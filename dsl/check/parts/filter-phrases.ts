@@ -89,7 +89,7 @@ export function sourceOf(zone: Expr): Source | null {
 
 function contentsOf(zone: Expr): Source | null {
   if (zone.kind === "zone") {
-    if (zone.of?.kind === "onePlayer" && zone.of.by)
+    if (zone.of?.kind === "onePlayer" && zone.of.decider)
       return sourceOf({ ...zone, of: instead({ ...zone.of.from, many: true }, zone.of) })
     const isOfSeveral = zone.of?.many === true && zone.of.kind !== "everyone"
     return { from: "zones", zones: [{ zone: zone.zone, of: zone.of, number: isOfSeveral ? null : zone.number }] }

@@ -8,7 +8,7 @@ import { isEachOne } from "./quantities.ts"
 
 /** `the player with the most money loses $3`: on a tie, each of those who have the most. */
 export function allTied(subject: Expr): Expr {
-  if (subject.kind !== "onePlayer" || subject.by || !isSuperlative(subject.from)) return subject
+  if (subject.kind !== "onePlayer" || subject.decider || !isSuperlative(subject.from)) return subject
   return instead({ ...subject.from, many: true }, subject)
 }
 

@@ -281,7 +281,7 @@ function wayTests(vp: VP, context: Context): readonly Cond[] | null {
  */
 export function othersOfNobody(subject: Expr, node: Node, context: Context): boolean {
   if (!context.ability || context.self !== null || context.ability.zones.length > 0) return false
-  const set = subject.kind === "onePlayer" && subject.by ? subject.from : subject
+  const set = subject.kind === "onePlayer" && subject.decider ? subject.from : subject
   if (!isAllButYou(set)) return false
   context.fail("check/nobody-else", node, { case: "ofRule" })
   return true

@@ -158,7 +158,7 @@ function bindFilled(slot: Slot, expr: Expr, { vp, context, binds }: Filled): voi
 const isAtRandomOfNobody = ({ slots }: Filled, { expr }: Origin): boolean =>
   expr?.kind === "zone" &&
   expr.of?.kind === "onePlayer" &&
-  expr.of.by !== null &&
+  expr.of.decider !== null &&
   [...slots.values()].some((each) => each.kind === "select" && each.random)
 
 /** `follow its effect, then discard it`: the component whose script it is. */

@@ -148,7 +148,7 @@ function chosenOf(item: Item, counter: number, context: Context): Expr | null {
   const span = context.span(item)
   const max = asMuchAsThereIs(quantity.max, counter, context)
   return instead<Expr>(
-    { kind: "chosenNumber", by: context.actor, min: quantity.min, max, type: "number", many: false, span },
+    { kind: "chosenNumber", decider: context.actor, min: quantity.min, max, type: "number", many: false, span },
     quantity,
   )
 }

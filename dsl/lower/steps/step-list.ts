@@ -193,7 +193,7 @@ function merges(step: PerformStep): boolean {
   const primary = primarySlot(step)
   const filler = primary && step.slots.get(primary.name)
   // `you may give 1 card to another player`: to whom is asked before, and only of one who wants to.
-  if ([...step.slots.values()].some((each) => each.kind === "onePlayer" && each.by)) return false
+  if ([...step.slots.values()].some((each) => each.kind === "onePlayer" && each.decider)) return false
   return (
     filler?.kind === "select" &&
     filler.quantity !== null &&

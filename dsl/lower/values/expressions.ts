@@ -46,11 +46,11 @@ const VALUES: Values = {
   amount: asNumber,
   property: asNumber,
   measure: asNumber,
-  chosenNumber({ min, max, by }, frame) {
+  chosenNumber({ min, max, decider }, frame) {
     const { asm } = frame
     const low = value(min, frame)
     const high = value(max, frame)
-    const who = value(by, frame)
+    const who = value(decider, frame)
     return frame.result((slot) => {
       asm.site("number")
       asm.emit("number", slot, low, high, who)
@@ -126,12 +126,12 @@ const VALUES: Values = {
     asm.place(end)
     return slotOperand(first)
   },
-  onePlayer({ from, by, span }, frame) {
+  onePlayer({ from, decider, span }, frame) {
     const mask = frame.lower.players(from, frame)
-    const decider = by ? value(by, frame) : YOU
+    const who = decider ? value(decider, frame) : YOU
     return frame.result((slot) => {
       frame.asm.saying(span, () => frame.asm.site("players"))
-      frame.asm.emit("pick", slot, mask, decider, 0)
+      frame.asm.emit("pick", slot, mask, who, 0)
     })
   },
   uncarried(expr, frame) {

@@ -5,15 +5,15 @@ import type { Expr } from "./index.ts"
 /** A number that somebody names, from `min` to `max`: 0 where there is none. */
 interface ChosenNumberExpr {
   readonly kind: "chosenNumber"
-  readonly by: Expr
+  readonly decider: Expr
   readonly min: Expr
   readonly max: Expr
 }
 
 export const chosenNumber: ExprKind<ChosenNumberExpr> = {
-  parts: { by: "expr", min: "expr", max: "expr" },
+  parts: { decider: "expr", min: "expr", max: "expr" },
   ...ofItsParts,
   visibility: "within",
-  say: ({ by, min, max }, wording) =>
-    say`a number from ${wording.expr(min)} to ${wording.expr(max)} that ${wording.expr(by)} ${by.kind === "you" ? "choose" : "chooses"}`,
+  say: ({ decider, min, max }, wording) =>
+    say`a number from ${wording.expr(min)} to ${wording.expr(max)} that ${wording.expr(decider)} ${decider.kind === "you" ? "choose" : "chooses"}`,
 }

@@ -7,14 +7,14 @@ export const onePlayer: ExprKind<{
   readonly kind: "onePlayer"
   readonly from: Expr
   /** Who chooses; null of the only one (`the player who has it`), where you do if there are several. */
-  readonly by: Expr | null
+  readonly decider: Expr | null
 }> = {
-  parts: { from: "expr", by: "expr" },
+  parts: { from: "expr", decider: "expr" },
   changesWith: "other",
   visibility: "within",
   isThere: false,
-  say: ({ from, by }, wording) =>
-    by && by.kind !== "you"
-      ? say`one of ${wording.expr(from)}, chosen by ${wording.expr(by)}`
+  say: ({ from, decider }, wording) =>
+    decider && decider.kind !== "you"
+      ? say`one of ${wording.expr(from)}, chosen by ${wording.expr(decider)}`
       : say`one of ${wording.expr(from)}`,
 }
