@@ -70,12 +70,9 @@ function edited(source: string, offset: number, at: "key" | "value", change: Cha
       return CST.visit.BREAK
     })
   }
-  // The indentation of a last item that is gone stays behind.
-  const text = tokens
-    .map((token) => CST.stringify(token))
-    .join("")
-    .replace(/(?<![^\n]) +$/, "")
-  return isFound ? [isEnded ? text : text.trimEnd()] : []
+  const text = tokens.map((token) => CST.stringify(token)).join("")
+  // The indentation of an only item that is gone stays behind, and the empty lines below it.
+  return isFound ? [isEnded ? text.replace(/^\s+$|(?<![^\n]) +$/, "") : text.trimEnd()] : []
 }
 
 /** How the line of an offset ends; the last one as the one before. */
@@ -144,11 +141,21 @@ const cut: Change = (items, at) => {
   if (gone?.start.some(({ type }) => type === "comma") && !next) endWith(items[at - 1]?.value, tailOf(gone.value) ?? [])
 }
 
-/** What stands before an item that becomes the first: its comments, without the comma or the indentation before them. */
-const firstStart = (start: CST.SourceToken[], before: CST.SourceToken[]): CST.SourceToken[] => {
-  if (start.some(({ type }) => type === "comma")) return before
-  return start[0]?.type === "space" ? start.slice(1) : start
+/**
+ * What stands before an item that becomes the first: its comments, without the comma, the empty lines or the indentation
+ * before them, and without the comments of the one that was the first.
+ */
+function firstStart(start: CST.SourceToken[], before: CST.SourceToken[]): CST.SourceToken[] {
+  const comma = start.findIndex(({ type }) => type === "comma")
+  if (comma < 0) {
+    const own = start.findIndex(({ type }) => type !== "space" && type !== "newline")
+    return own < 0 ? [] : start.slice(own)
+  }
+  const own = start.slice(comma + 1)
+  return own.some(isComment) ? own : before.slice(before.findLastIndex(isComment) + 1)
 }
+
+const isComment = ({ type }: CST.SourceToken): boolean => type === "comment"
 
 /** Whether a map or list is written in brackets. */
 export const isFlow = (source: string, { span }: YamlNode): boolean => /[{[]/.test(source.charAt(span.start))

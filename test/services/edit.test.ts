@@ -289,6 +289,43 @@ test.each([
     "kind: card\ncomponents:\n  - name: Spy\n    cost: 2\n  # on Hero\n  - name: Hero\n    cost: 5\n",
     "kind: card\ncomponents:\n  # on Hero\n  - name: Hero\n    cost: 5\n",
   ],
+  [
+    "a list with empty lines",
+    "kind: card\ncomponents:\n  - name: Spy\n\n  # on Hero\n\n  - name: Hero\n",
+    "kind: card\ncomponents:\n  # on Hero\n\n  - name: Hero\n",
+  ],
+  [
+    "a list with comments and no other lines",
+    "kind: card\ncomponents:\n  - name: Spy\n  # on Hero\n  - name: Hero\n",
+    "kind: card\ncomponents:\n  # on Hero\n  - name: Hero\n",
+  ],
+  [
+    "a list that is read whole, with an empty line",
+    "components:\n  - name: Spy\n\n  - name: Hero\nkind: card\n",
+    "components:\n  - name: Hero\nkind: card\n",
+  ],
+  [
+    "a list with an empty line and no comment",
+    "kind: card\ncomponents:\n  - name: Spy\n\n  - name: Hero\n",
+    "kind: card\ncomponents:\n  - name: Hero\n",
+  ],
+  [
+    "lines in brackets",
+    "[\n  # on Spy\n  { name: Spy },\n  # on Hero\n  { name: Hero }\n]\n",
+    "[\n  # on Hero\n  { name: Hero }\n]\n",
+  ],
+  [
+    "lines in brackets with Windows line ends",
+    "[\r\n  # on Spy\r\n  { name: Spy },\r\n  # on Hero\r\n  { name: Hero }\r\n]\r\n",
+    "[\r\n  # on Hero\r\n  { name: Hero }\r\n]\r\n",
+  ],
+  [
+    "lines in brackets with one comment",
+    "[\n  # on Spy\n  { name: Spy }, { name: Hero }\n]\n",
+    "[\n  { name: Hero }\n]\n",
+  ],
+  ["brackets", "[{ name: Spy }, # on Hero\n  { name: Hero }]\n", "[ # on Hero\n  { name: Hero }]\n"],
+  ["brackets without comments", "[ { name: Spy },\n  { name: Hero } ]\n", "[ { name: Hero } ]\n"],
 ])("the first of %s goes without the comments of the next", (_, source, left) => {
   const workspace = open(source)
   expect(made(workspace, removeComponent(workspace, "Spy"))).toBe(left)
