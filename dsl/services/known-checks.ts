@@ -1,6 +1,7 @@
 import { Checker } from "../check/checker.ts"
 import type { Sought } from "../check/scope/context.ts"
 import { KnownSentences, mentions } from "../check/scope/known-sentences.ts"
+import { areSeveral } from "../check/scope/several.ts"
 import type { Known } from "../compile.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { buildLexicon, type Lexicon, type WordProblem } from "../lexicon/lexicon.ts"
@@ -161,7 +162,11 @@ export class KnownChecks implements Known {
     if (this.#changes.length - reading.seen > CHANGES) return false
     const { words, printed } = this.since(reading.seen)
     if (words.length > 0 && (reading.diagnostics.some(namesWords) || mentions(reading.text, words))) return false
-    return reading.sought.every(({ found, fits }) => {
+    const components = this.#model?.components ?? []
+    return reading.sought.every((sought) => {
+      const { fits } = sought
+      if ("several" in sought) return areSeveral(components, fits) === sought.several
+      const { found } = sought
       if (!found) return !printed.some(fits)
       // What goes takes its name along, which then means something else.
       if (words.length === 0 && !printed.some(({ name }) => name === found.name)) return true

@@ -67,6 +67,28 @@ describe("after an edit, all is as if it were read anew", () => {
   })
 
   test.each([
+    ["a name", "put Ace into your hand", "name: Ace", "name: Ace, copies: 3", "check/which-place"],
+    ["a kind", "discard the coin", "name: Penny", "name: Penny, copies: 3", "check/nothing-named"],
+    ["a kind that another is of now", "discard the coin", "kind: paper", "kind: coin", "check/nothing-named"],
+  ])("there are several of what a text speaks of: %s", (_, text, from, to, code) => {
+    const game = SMALL_GAME.replace("zones:", "  coin: {}\n  paper: {}\nzones:").replaceAll("of: card, per", "per")
+    const cards = `- { name: Act, kind: card, colour: Red, cost: 1, effect: ${text} }
+- { name: Ace, kind: card, colour: Red, cost: 1 }
+- { name: Penny, kind: coin }
+- { name: Ticket, kind: paper }
+`
+    const files = { "pack.yaml": PACK, "game.yaml": game, "cards/all.yaml": cards }
+    const workspace = new Workspace(new Map(Object.entries(files)), resolve)
+    const codes = (): string[] => workspace.analyse().diagnostics.map((each) => each.code)
+    expect(codes()).toEqual([])
+    workspace.edit("cards/all.yaml", cards.replace(from, to))
+    expect(codes()).toEqual([code])
+    expectAsAnew(workspace)
+    workspace.edit("cards/all.yaml", cards)
+    expect(codes()).toEqual([])
+  })
+
+  test.each([
     ["a zone that goes", "  deck: {", "  dek: {"],
     ["a verb whose body is wrong", "look at the top X", "look at the tp X"],
     ["a verb of the pack that is taken by nobody", "scout: { usage: scout (X)", "spy on: { usage: spy on (X)"],

@@ -81,12 +81,19 @@ export interface Resolve {
   role(role: number, whose: Expr): Expr | null
 }
 
-/** What a selection looks for among all that is printed. */
-export interface Sought {
-  /** A component that it finds; null where there is none. */
-  readonly found: ComponentDecl | null
+/** What is looked for among all that is printed. */
+export type Sought = {
   fits(component: ComponentDecl): boolean
-}
+} & (
+  | {
+      /** A component that is found; null where there is none. */
+      readonly found: ComponentDecl | null
+    }
+  | {
+      /** Whether there are several of them. */
+      readonly several: boolean
+    }
+)
 
 /** What all scripts of a pack share while it is checked. */
 export interface Checking {

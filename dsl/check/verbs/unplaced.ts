@@ -6,6 +6,7 @@ import { parseScript } from "../../syntax/parse.ts"
 import { plainText } from "../../text.ts"
 import { overlap } from "../parts/pronouns.ts"
 import { type Context, want } from "../scope/context.ts"
+import { isSeveral } from "../scope/several.ts"
 
 type Select = Extract<Expr, { kind: "select" }>
 
@@ -73,14 +74,10 @@ function openOf(expr: Expr, context: Context): Select | null {
 }
 
 /** `Hero`, where the game has several of that name. A ruling, which stands on no component, has laid out the one it means. */
-const isOneOfCopies = ({ filters }: Select, { symbols, self }: Context): boolean =>
-  self !== null &&
+const isOneOfCopies = ({ filters }: Select, context: Context): boolean =>
+  context.self !== null &&
   filters.some(
-    (filter) =>
-      filter.is === "name" &&
-      !filter.not &&
-      symbols.model.components.filter(({ name }) => name === filter.name).reduce((sum, { copies }) => sum + copies, 0) >
-        1,
+    (filter) => filter.is === "name" && !filter.not && isSeveral(({ name }) => name === filter.name, context),
   )
 
 /** The places where such things can lie; of somebody's, those that each player has. */
