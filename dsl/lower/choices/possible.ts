@@ -155,17 +155,28 @@ function enoughToLose(step: PerformStep, frame: Frame, no: Label): void {
   }
 }
 
-/** The amounts that a step is told: `1 leaf and 2 runes` are two. */
-function amountsOf({ slots }: PerformStep): readonly Extract<Expr, { kind: "amount" }>[] {
+/** How much of each counter a step is told: `1 leaf and 2 runes` are two, `$1 and $2` are $3. */
+function amountsOf({ slots }: PerformStep): readonly Amount[] {
   const amount = [...slots.values()].find((each) => each.kind === "amount")
   if (amount?.kind !== "amount") return []
   const parts = amount.parts.length > 0 ? amount.parts : [amount]
-  return parts.flatMap((part) => (part.kind === "amount" && part.counter >= 0 ? [part] : []))
+  const amounts = new Map<number, Amount>()
+  for (const part of parts) {
+    if (part.kind !== "amount" || part.counter < 0) continue
+    const same = amounts.get(part.counter)
+    const both = { op: "add", type: "number", many: false, span: part.span } as const
+    const number: Expr = same ? { kind: "arithmetic", ...both, left: same.number, right: part.number } : part.number
+    amounts.set(part.counter, { ...part, number })
+  }
+  return [...amounts.values()]
 }
+
+type Amount = Extract<Expr, { kind: "amount" }>
 
 /** Whose counter goes down by the amount that a step is told, itself or by a verb of its body; null where nobody's does. */
 function losing({ usage, actor, slots }: PerformStep, seen: ReadonlySet<Usage> = new Set()): Expr | null {
-  if (usage.decl.operation === "take") return usage.slots.some(({ type }) => type === "component") ? null : actor
+  if (["take", "pay"].includes(usage.decl.operation ?? ""))
+    return usage.slots.some(({ type }) => type === "component") ? null : actor
   const own = usage.slots.find(({ type }) => type === "amount")
   const told = own && usage.bindings.get(own.name)
   const known = new Set([...seen, usage])

@@ -1,5 +1,5 @@
 import type { Slot } from "../../check/verbs/usage.ts"
-import { isConstant, type PerformStep, type Usage } from "../../meaning/index.ts"
+import { type Expr, isConstant, type PerformStep, type Usage } from "../../meaning/index.ts"
 import { immediate, type Operand, slotOperand } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"
 import { keepRoll } from "../operations/dice-rolls.ts"
@@ -17,12 +17,18 @@ export interface Done {
 const amountIn = ({ usage }: PerformStep, args: ReadonlyMap<string, number>): number | undefined =>
   args.get(usage.slots.find(({ type }) => type === "amount")?.name ?? "")
 
+/** The amounts of `1 leaf and 2 runes`; none of one that is told alone. */
+export const severalAmounts = ({ slots }: PerformStep): readonly Expr[] => {
+  const amount = [...slots.values()].find(({ kind }) => kind === "amount")
+  return amount?.kind === "amount" && amount.parts.length > 1 ? amount.parts : []
+}
+
 /** Whether somebody asks how much was done, of a step that is told an amount. */
 export const isAmountAsked = ({ step, args }: Done): boolean =>
   (step.results.count !== null || step.results.outcome !== null) && amountIn(step, args) !== undefined
 
 /** Whether it is paid, which is done as a whole or not at all. */
-function isPaid(usage: Usage, seen: ReadonlySet<Usage> = new Set()): boolean {
+export function isPaid(usage: Usage, seen: ReadonlySet<Usage> = new Set()): boolean {
   if (usage.decl.operation === "pay") return true
   const known = new Set([...seen, usage])
   return (usage.body ?? []).some((step) => step.do === "perform" && !known.has(step.usage) && isPaid(step.usage, known))
@@ -34,18 +40,33 @@ export function finish({ step, primary, args, count }: Done, frame: Frame): void
   const { results, usage } = step
   keepRoll(step, frame)
   const amount = amountIn(step, args)
-  if (results.count && amount !== undefined && usage.decl.operation === "pay")
+  if (results.count && amount !== undefined && usage.decl.operation === "pay" && severalAmounts(step).length === 0)
     asm.emit("multiply", frame.slotsOf(results.count), slotOperand(count), slotOperand(amount))
   else if (results.count) asm.emit("move", frame.slotsOf(results.count), slotOperand(count))
   if (!results.outcome) return
-  const whole = amount !== undefined && !isPaid(usage) && !step.slots.get(primary?.name ?? "")?.many
-  const enough = whole ? allOf(amount, count, frame) : doneEnough(step, primary, count, frame)
+  const enough =
+    amount !== undefined && !isPaid(usage)
+      ? allOf(askedOf(step, primary, amount, frame), count, frame)
+      : doneEnough(step, primary, count, frame)
   asm.emit("move", frame.slotsOf(results.outcome), enough)
 }
 
+/** How much is asked: of `2 damage from each of 3 cards` 6, of all that there are something. */
+function askedOf(step: PerformStep, primary: Slot | undefined, amount: number, frame: Frame): Operand {
+  const things = primary && step.slots.get(primary.name)
+  if (!things?.many) return slotOperand(amount)
+  const quantity = things.kind === "select" ? things.quantity : null
+  if (quantity?.all || (!quantity && things.kind !== "binding")) return immediate(1)
+  const { asm } = frame
+  const many = quantity
+    ? frame.lower.value(quantity.min, frame)
+    : frame.result((slot) => asm.emit("size", slot, frame.lower.set(things, frame)))
+  return frame.result((slot) => asm.emit("multiply", slot, many, slotOperand(amount)))
+}
+
 /** 1 when something was done, and no less than was asked for. */
-function allOf(asked: number, count: number, frame: Frame): Operand {
-  const most = frame.result((slot) => frame.asm.emit("most", slot, slotOperand(asked), immediate(1)))
+function allOf(asked: Operand, count: number, frame: Frame): Operand {
+  const most = frame.result((slot) => frame.asm.emit("most", slot, asked, immediate(1)))
   return frame.result((slot) => frame.asm.emit("lessEqual", slot, most, slotOperand(count)))
 }
 

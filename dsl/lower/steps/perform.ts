@@ -12,7 +12,7 @@ import { mapExprs } from "../../meaning/walk.ts"
 import type { Offer } from "../choices/choice.ts"
 import { chooseFrom, chooseOneOf, eachValue, isOptional } from "../choices/choose.ts"
 import { refuseIdle } from "../choices/idle-steps.ts"
-import { forbidden, narrowToPossible, needsAlone } from "../choices/possible.ts"
+import { forbidden, narrowToPossible, needsAlone, possible } from "../choices/possible.ts"
 import { turnedOnly } from "../choices/prices.ts"
 import { isKnownSpace, isOneSpace, isSpaceFiller, partNotSpace, placeOfSpace } from "../choices/space-slots.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS } from "../code/assembler.ts"
@@ -22,7 +22,7 @@ import { dieOf } from "../operations/dice-rolls.ts"
 import { emitOperation } from "../operations/in-place.ts"
 import { forEachTimer } from "../operations/timer-steps.ts"
 import { keepEscapes } from "./escaping.ts"
-import { type Done, finish, isAmountAsked } from "./outcomes.ts"
+import { type Done, finish, isAmountAsked, isPaid, severalAmounts } from "./outcomes.ts"
 
 /**
  * Do a verb: choose what fills its slots, then carry it out.
@@ -181,10 +181,17 @@ function fillPlain(step: PerformStep, args: Map<string, number>, frame: Frame, l
       slot.type === "property"
     )
       continue
+    else if (slot.type === "amount" && severalAmounts(step).length > 0) sumOf(severalAmounts(step), at, frame)
     else frame.asm.emit("move", at, frame.lower.value(filler, frame))
     args.set(slot.name, at)
     bindTo(step, slot, at, frame)
   }
+}
+
+function sumOf(numbers: readonly Expr[], into: number, frame: Frame): void {
+  const { asm } = frame
+  asm.emit("move", into, immediate(0))
+  for (const number of numbers) asm.emit("add", into, slotOperand(into), frame.lower.value(number, frame))
 }
 
 /** A step that is done to what fills its first slot of things. */
@@ -512,9 +519,8 @@ function oneByOne({ step, primary, args, count }: Performing, chosen: number, an
 /** Call the verb's script, which raises its event around its body. */
 function carryOut(step: PerformStep, args: Map<string, number>, count: number, frame: Frame): void {
   const { asm } = frame
-  const amount = [...step.slots.values()].find((each) => each.kind === "amount")
-  if (amount?.kind === "amount" && amount.parts.length > 1) {
-    carryOutParts(step, amount, args, count, frame)
+  if (severalAmounts(step).length > 0) {
+    carryOutParts(step, args, count, frame)
     return
   }
   for (const filler of step.slots.values())
@@ -548,27 +554,20 @@ function carryOut(step: PerformStep, args: Map<string, number>, count: number, f
   }
 }
 
-/** `1 leaf and 2 runes`: each part by itself, the price having been found to be enough. All of it is what was asked and done. */
-function carryOutParts(
-  step: PerformStep,
-  amount: Extract<Expr, { kind: "amount" }>,
-  args: Map<string, number>,
-  count: number,
-  frame: Frame,
-): void {
+/** `1 leaf and 2 runes`: each by itself; paid is all of it or nothing. */
+function carryOutParts(step: PerformStep, args: Map<string, number>, count: number, frame: Frame): void {
   const { asm } = frame
-  const [name = ""] = [...step.slots].find(([, filler]) => filler === amount) ?? []
-  const [asked, done] = [frame.keep(), frame.keep()]
-  asm.emit("move", asked, immediate(0))
+  const [name = ""] = [...step.slots].find(([, filler]) => filler.kind === "amount") ?? []
+  const [at, done, end] = [frame.keep(), frame.keep(), asm.label()]
   asm.emit("move", count, immediate(0))
-  for (const part of amount.parts) {
-    const at = frame.keep()
+  if (isPaid(step.usage)) asm.emit("jumpUnless", possible(step, frame, true), end)
+  for (const part of severalAmounts(step)) {
     asm.emit("move", at, frame.lower.value(part, frame))
-    asm.emit("add", asked, slotOperand(asked), slotOperand(at))
     carryOut({ ...step, slots: new Map([...step.slots, [name, part]]) }, new Map([...args, [name, at]]), done, frame)
+    if (step.usage.decl.operation === "pay") asm.emit("multiply", done, slotOperand(done), slotOperand(at))
     asm.emit("add", count, slotOperand(count), slotOperand(done))
   }
-  args.set(name, asked)
+  asm.place(end)
 }
 
 /** Component slots after the first are kept as sets of what was chosen. */
