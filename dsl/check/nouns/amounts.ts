@@ -3,7 +3,7 @@ import type { PropertySymbol } from "../../meaning/declared.ts"
 import { chosenFrom, type Expr, kindsOf, type Type } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { allWordsOf, withWords } from "../../meaning/provenance.ts"
-import type { Item, Node, Place } from "../../syntax/ast.ts"
+import type { Item, Place } from "../../syntax/ast.ts"
 import type { Span } from "../../text.ts"
 import type { CountedItem } from "../parts/filter-phrases.ts"
 import type { HeadedPhrase } from "../parts/headed-phrase.ts"
@@ -172,12 +172,18 @@ function propertyNamed(property: PropertySymbol, phrase: HeadedPhrase, context: 
   return wantsValue ? anyValue(property, item, context) : ofNothingSaid(property, phrase, context)
 }
 
+/** `of those 3 cards`, `of the top 3 cards`: which ones is said, and how many they are. */
+export const isOfThoseMany = ({ located }: Place): boolean =>
+  located.kind === "item" &&
+  (["those", "these"].includes(located.item.det?.lemma ?? "") ||
+    located.item.ordinals.some(({ lemma }) => lemma === "top" || lemma === "bottom"))
+
 /** `the total cost of no cards`, `if the total cost of 2 cards in hand is 6`: all that there are would be counted. Reports it. */
-function areSomeOfAll(of: Expr, node: Node, context: Context): boolean {
+function areSomeOfAll(of: Expr, node: Item, context: Context): boolean {
   if (of.kind !== "select" || of.quantity?.written !== "number") return false
   const { all, max } = of.quantity
   const isNone = max?.kind === "constant" && max.value === 0
-  if (all || (context.mood === "step" && !isNone)) return false
+  if (all || node.places.some(isOfThoseMany) || (context.mood === "step" && !isNone)) return false
   context.fail("check/wrong-type", node, { case: "numberOfSome", isNone })
   return true
 }

@@ -11,7 +11,7 @@ import { names, ownerOf } from "../parts/owners.ts"
 import { articleOf, quantityOf, writtenQuantity } from "../parts/quantities.ts"
 import { bindingExpr, type Context, type Want, want } from "../scope/context.ts"
 import type { NounSymbol } from "../scope/symbols.ts"
-import { amountOf, asNumber } from "./amounts.ts"
+import { amountOf, asNumber, isOfThoseMany } from "./amounts.ts"
 import { selectComponents } from "./selections.ts"
 import { secondsPhrase, timerPhrase } from "./timer-phrases.ts"
 
@@ -89,8 +89,8 @@ function numberOf(item: Item, of: Place, context: Context): Expr | null {
   const span = context.span(item)
   const counted = context.resolve.located(of.located, want("component", "player", "amount"), context)
   if (!counted) return null
-  if (counted.kind === "select" && counted.quantity?.written === "number")
-    return context.fail("check/wrong-type", item, { case: "countOfSoMany" })
+  const isSoMany = counted.kind === "select" && counted.quantity?.written === "number"
+  if (isSoMany && !isOfThoseMany(of)) return context.fail("check/wrong-type", item, { case: "countOfSoMany" })
   const different = differentValues(counted)
   if (different) return context.from({ ...different, span }, of.word, articleOf(item), item.noun)
   if (counted.kind !== "counter" && (counted.type === "number" || counted.type === "value"))

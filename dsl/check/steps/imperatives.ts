@@ -168,11 +168,12 @@ const looksAtDone = (test: Cond, steps: readonly Step[]): boolean =>
 const isOfUnsaidNumber = ({ det, quantity, noun }: Item): boolean =>
   det === null && quantity === null && noun?.kind === "noun" && noun.word.plural
 
-/** `you may discard cards`: all of them at once, or some? */
+/** `you may discard cards`: all of them at once, or some? Of `all actions and events` it is said of both, of `cards equal to X` how many. */
 const unsaidNumberIn = ({ predicate }: Do, { symbols }: Context): Item | undefined =>
   predicate?.vps
-    .flatMap(({ object }) => (object?.kind === "np" ? object.np.items : []))
+    .flatMap(({ object }) => (object?.kind === "np" && !object.np.items[0]?.det ? object.np.items : []))
     .find((item) => {
+      if (item.places.some(({ word }) => word.lemma === "equal to")) return false
       const head = isOfUnsaidNumber(item) && !item.owner && item.noun?.kind === "noun" ? item.noun : null
       return head && !head.genitive && symbols.nouns.get(head.word.lemma)?.some(({ is }) => is === "kind")
     })

@@ -4,6 +4,7 @@ import {
   type Expr,
   isConstant,
   kindsOf,
+  objectSlot,
   type PerformStep,
   type Slot,
   type Source,
@@ -102,7 +103,7 @@ function fillSlots(filled: Filled, origin: Origin): boolean {
     const isRead = slot === origin.slot && origin.expr !== null
     const filling = isRead ? origin.expr : fillOrDefault(slot, filler, usage, origin.source, inner)
     if (filling === "none") continue
-    const expr = filling && pickedBy(match, filling)
+    const expr = filling && slot === objectSlot(usage) ? pickedBy(match, filling) : filling
     if (!expr || isOpen(expr, usage, vp, context) || isRandomOfAny(expr, vp, context)) return false
     if (usage.decl.optional && expr.kind === "select" && expr.quantity?.exact) {
       context.fail("check/wrong-type", vp, { case: "exactlyOptional", verb: usage.verb })
@@ -125,8 +126,11 @@ const fillOrDefault = (slot: Slot, filler: Filler | undefined, usage: Usage, sou
   filler ? fillSlot(slot, filler, usage, source, inner) : defaultFor(slot, usage, inner)
 
 /** `discard 2 cards at random` picks as `discard 2 random cards` does. */
-const pickedBy = ({ adverbs }: Match, expr: Expr): Expr =>
-  expr.kind === "select" && adverbs.includes("at random") ? instead({ ...expr, random: true }, expr) : expr
+function pickedBy(match: Match, expr: Expr): Expr {
+  if (!match.adverbs.includes("at random")) return expr
+  if (expr.kind === "union") return instead({ ...expr, parts: expr.parts.map((part) => pickedBy(match, part)) }, expr)
+  return expr.kind === "select" ? instead({ ...expr, random: true }, expr) : expr
+}
 
 /** Whether what fills a slot is hidden from the doer, lies nowhere or is all of one or another, which is reported. */
 function isNotFor(expr: Expr, filler: Filler, { vp, actor, context, inner }: Filled): boolean {

@@ -40,10 +40,8 @@ export function chooseFrom(choice: Choice, frame: Frame): void {
     asm.operate("random", domain, chosen, quantity.max ? frame.lower.value(quantity.max, frame) : immediate(1000))
     asm.emit("size", count, chosen)
   } else if (whole) allOrNone(choice, domain, decider, frame)
-  else if (quantity.allBut) {
-    allBut(choice, domain, decider, frame)
-    return
-  } else chooseSome(choice, { domain, decider, anew }, frame)
+  else if (quantity.allBut) allBut(choice, domain, decider, frame)
+  else chooseSome(choice, { domain, decider, anew }, frame)
   if (step.results.rest) {
     const rest = frame.slotsOf(step.results.rest)
     // Of some that have been spoken of, all others: `take 1 of those that is Red; discard the rest`.

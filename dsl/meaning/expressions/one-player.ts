@@ -6,7 +6,7 @@ import type { Expr } from "./index.ts"
 export const onePlayer: ExprKind<{
   readonly kind: "onePlayer"
   readonly from: Expr
-  /** Who chooses; null of the only one (`the player who has it`), where you do if there are several. */
+  /** Who chooses; null of the only one (`the player who has it`): if some tie to be it, you do. */
   readonly decider: Expr | null
 }> = {
   parts: { from: "expr", decider: "expr" },
