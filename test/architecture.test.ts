@@ -301,6 +301,29 @@ test("functions are short enough to be read at once", () => {
   expect(Object.keys(LONGER).filter((name) => !(name in long))).toEqual([])
 })
 
+/** What tells people where things are. */
+const GUIDES = [
+  "CONTRIBUTING.md",
+  ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".md"))
+    .map((path) => `docs/${path}`),
+]
+
+/** The files of code that a page names, from whichever folder; `NAME` stands for a name, `*` for any part of one. */
+const NAMES_FILE = /`([^`\s]*[\w*-]\.tsx?)`/g
+
+test.each(GUIDES)("the files that %s names are there", (guide) => {
+  const places = [...Object.keys(ARROWS), "bench", "scripts", "test"]
+  const inside = places.flatMap((folder) => sourcesIn(join(root, folder)))
+  const there = [...readdirSync(root), ...inside].map((path) => `/${path}`)
+  const named = [...readFileSync(join(root, guide), "utf8").matchAll(NAMES_FILE)].map(([, path = ""]) => path)
+  const lost = named.filter((path) => {
+    const pattern = new RegExp(`/${path.replaceAll(".", "\\.").replaceAll("*", "[^/]*")}$`)
+    return !/\bNAME\.ts$/.test(path) && !there.some((each) => pattern.test(each))
+  })
+  expect(lost).toEqual([])
+})
+
 test("files hold one idea each", () => {
   const places = ["bench", "scripts"].flatMap((folder) => sourcesIn(join(root, folder)))
   const long = [...files, ...places].flatMap((file) => {
