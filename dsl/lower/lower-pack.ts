@@ -337,10 +337,10 @@ function componentScripts(pack: CheckedPack, unit: Unit): number[][] {
   const equal = new EqualScripts(unit)
   return pack.symbols.model.components.map((decl, index) =>
     pack.symbols.scripts.map((_, noun) => {
-      const checked = pack.components[index]?.scripts[noun]
-      if (!checked?.steps) return -1
+      const { text, steps } = pack.components[index]?.scripts[noun] ?? {}
+      if (!text || !steps) return -1
       const script = unit.declare(decl.name)
-      unit.later(() => equal.write(script, decl, checked))
+      unit.later(() => equal.write(script, decl, text, steps))
       return script
     }),
   )

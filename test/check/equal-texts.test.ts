@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { type CompiledPack, compilePack } from "../../dsl/compile.ts"
+import { Assembler } from "../../dsl/lower/code/assembler.ts"
 import { allWordsOf } from "../../dsl/meaning/provenance.ts"
 import { visitMeanings } from "../../dsl/meaning/walk.ts"
 import type { Span } from "../../dsl/text.ts"
@@ -128,4 +129,27 @@ test("code that is copied for a text that says the same is what would be written
     return { ...pack.lowered?.atLength(), hash: "" }
   })
   expect(equal).toEqual(other)
+})
+
+test("what is written within a passage is copied with it, from the words of the copy", () => {
+  const asm = new Assembler()
+  const write = (start: number) => {
+    asm.from({ file: "a", start, end: start + 1 }, "A", () => "")
+    const [skip, again] = [asm.label(), asm.label()]
+    asm.place(again)
+    asm.emit("jump", skip)
+    asm.place(skip)
+    asm.emit("jump", again)
+  }
+  const passage = asm.passage(() => {
+    write(1)
+    asm.passage(() => write(2))
+    write(3)
+  })
+  asm.repeat(passage, ({ start, end }) => asm.sourceOf({ file: "b", start, end }, "B", () => ""))
+  const [first, second] = [asm.code.slice(0, passage.to), asm.code.slice(passage.to)]
+  expect(second).toEqual(first.map((word, at) => (at % 2 === 1 ? word + passage.to : word)))
+  const wordsOf = (sources: readonly number[]) => sources.map((source) => asm.spans[source])
+  const moved = wordsOf(asm.sources.slice(0, passage.to)).map((span) => ({ ...span, file: "b", owner: "B" }))
+  expect(wordsOf(asm.sources.slice(passage.to))).toEqual(moved)
 })

@@ -41,8 +41,6 @@ export interface Cut {
 export interface Passage {
   readonly from: number
   readonly to: number
-  /** The words of it that are places in it. */
-  readonly jumps: readonly number[]
   readonly sites: readonly SiteEntry[]
   /** The words that it was written from, in their order. */
   readonly sources: readonly number[]
@@ -163,17 +161,18 @@ export class Assembler {
 
   /** What is written here, so that it can be written again. */
   passage(write: () => void): Passage {
-    const [from, site] = [this.here, this.sites.length]
+    const [from, site, before] = [this.here, this.sites.length, this.asked]
     const asked: number[] = []
     this.asked = asked
     write()
-    this.asked = null
-    const to = this.here
-    return { from, to, jumps: this.jumpsIn(from, to), sites: this.sites.slice(site), sources: [...new Set(asked)] }
+    this.asked = before
+    const sources = [...new Set(asked)]
+    before?.push(...sources)
+    return { from, to: this.here, sites: this.sites.slice(site), sources }
   }
 
   /** Write a passage again, from other words. */
-  repeat({ from, to, jumps, sites, sources }: Passage, moved: (source: SourceSpan) => number): void {
+  repeat({ from, to, sites, sources }: Passage, moved: (source: SourceSpan) => number): void {
     const shift = this.here - from
     const known = new Map<number, number>()
     for (const each of sources) {
@@ -185,10 +184,11 @@ export class Assembler {
       this.code.push(this.code[at] ?? 0)
       this.sources.push(sourceOf(this.sources[at] ?? -1))
     }
-    for (const at of jumps) this.code[at + shift] = (this.code[at] ?? 0) + shift
+    for (const at of this.jumpsIn(from, to)) this.code[at + shift] = (this.code[at] ?? 0) + shift
     for (const site of sites) this.sites.push({ ...site, pc: site.pc + shift, source: sourceOf(site.source) })
   }
 
+  /** The words of a stretch of code that are places in it. */
   private jumpsIn(from: number, to: number): number[] {
     const jumps: number[] = []
     for (let at = from; at < to; ) {

@@ -1,6 +1,7 @@
-import type { CheckedScript } from "../../check/checker.ts"
+import type { Step } from "../../meaning/index.ts"
 import { Relocation } from "../../meaning/relocated.ts"
 import type { ComponentDecl } from "../../pack/model.ts"
+import type { Text } from "../../text.ts"
 import type { Passage } from "../code/assembler.ts"
 import type { Unit } from "./unit.ts"
 
@@ -8,7 +9,7 @@ import type { Unit } from "./unit.ts"
 interface Written {
   readonly script: number
   readonly owner: string
-  readonly text: CheckedScript["text"]
+  readonly text: Text
   /** Null where something else was written for it, too: what it calls, what the game keeps. */
   readonly passage: Passage | null
 }
@@ -22,19 +23,19 @@ export class EqualScripts {
     this.#unit = unit
   }
 
-  /** Write the code of a component's script. */
-  write(script: number, { name: owner, kind }: ComponentDecl, { text, steps }: CheckedScript): void {
+  /** Write the code of a component's script: the steps of a text. */
+  write(script: number, { name: owner, kind }: ComponentDecl, text: Text, steps: readonly Step[]): void {
     const key = `${kind}\0${text.value}`
     const known = this.#written.get(key)
     if (known && this.#copy(script, owner, text, known)) return
     const before = this.#amounts()
-    const passage = this.#unit.asm.passage(() => this.#unit.write(script, owner, steps ?? []))
+    const passage = this.#unit.asm.passage(() => this.#unit.write(script, owner, steps))
     // The first often calls what is to be written for it; the next finds that there.
     const isAlone = before === this.#amounts()
     this.#written.set(key, { script, owner, text, passage: isAlone ? passage : null })
   }
 
-  #copy(script: number, owner: string, text: CheckedScript["text"], from: Written): boolean {
+  #copy(script: number, owner: string, text: Text, from: Written): boolean {
     const { asm, scripts, textOf } = this.#unit
     const [copied, own] = [scripts[from.script], scripts[script]]
     const there = from.passage && Relocation.between(from.text, text, () => null)
