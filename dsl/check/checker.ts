@@ -333,16 +333,13 @@ export class Checker {
     return leading(found, text, new Rewording(text.value, this.symbols.model, judge))
   }
 
-  /** Reads what nobody has written: nothing is left of it but what it came to. */
+  /** Reads what nobody has written: nothing is left of it but what it came to, and what that leans on. */
   private tried<T>(read: () => T): { readonly value: T; readonly errors: readonly Diagnostic[] } {
     const mark = this.diagnostics.length
     const unread = [...this.symbols.usages.values()].flat().filter(({ state }) => state === "unread")
-    const { sought } = this.checking
-    this.checking.sought = null
     this.isTrying = true
     const value = read()
     this.isTrying = false
-    this.checking.sought = sought
     // Bodies of verbs that were read on the way are read again when somebody uses them, with their mistakes.
     for (const usage of unread) usage.state = "unread"
     return { value, errors: this.diagnostics.splice(mark).filter(({ severity }) => severity === "error") }

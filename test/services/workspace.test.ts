@@ -70,6 +70,8 @@ describe("after an edit, all is as if it were read anew", () => {
     ["a name", "put Ace into your hand", "name: Ace", "name: Ace, copies: 3", "check/which-place"],
     ["a kind", "discard the coin", "name: Penny", "name: Penny, copies: 3", "check/nothing-named"],
     ["a kind that another is of now", "discard the coin", "kind: paper", "kind: coin", "check/nothing-named"],
+    ["a kind, in a hint", "discrd the coin", "name: Penny", "name: Penny, copies: 3", null],
+    ["a kind, in a better wording", "put the coin to your hand", "name: Penny", "name: Penny, copies: 3", null],
   ])("there are several of what a text speaks of: %s", (_, text, from, to, code) => {
     const game = SMALL_GAME.replace("zones:", "  coin: {}\n  paper: {}\nzones:").replaceAll("of: card, per", "per")
     const cards = `- { name: Act, kind: card, colour: Red, cost: 1, effect: ${text} }
@@ -80,12 +82,13 @@ describe("after an edit, all is as if it were read anew", () => {
     const files = { "pack.yaml": PACK, "game.yaml": game, "cards/all.yaml": cards }
     const workspace = new Workspace(new Map(Object.entries(files)), resolve)
     const codes = (): string[] => workspace.analyse().diagnostics.map((each) => each.code)
-    expect(codes()).toEqual([])
+    const before = codes()
+    if (code) expect(before).toEqual([])
     workspace.edit("cards/all.yaml", cards.replace(from, to))
-    expect(codes()).toEqual([code])
+    expect(codes()).toEqual(code ? [code] : before)
     expectAsAnew(workspace)
     workspace.edit("cards/all.yaml", cards)
-    expect(codes()).toEqual([])
+    expectAsAnew(workspace)
   })
 
   test.each([
