@@ -474,8 +474,12 @@ const placesThings = (verb: string, { symbols }: Context): boolean =>
 const isBest = ({ is }: Filter): boolean => is === "extreme" || is === "edge"
 
 /** What is no longer so of a thing behind its move: that it was the best where it lay, and a state that it loses there. */
-const isLostByThen = (filter: Filter, verb: string): boolean =>
-  isBest(filter) || (filter.is === "state" && filter.state.decl.lost !== null && verb !== "enter")
+function isLostByThen(filter: Filter, verb: string): boolean {
+  if (filter.is === "state") return filter.state.decl.lost !== null && verb !== "enter"
+  const set = filter.is === "in" && filter.set.kind === "select" ? filter.set : filter
+  const inside = "filters" in set ? set.filters : []
+  return isBest(filter) || inside.some((each) => isLostByThen(each, verb))
+}
 
 /** A filter by where a thing lies, and so by whose it is, asked behind what has moved it. */
 function layBefore(filter: Filter, of: Expr): Filter {
