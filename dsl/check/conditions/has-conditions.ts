@@ -7,7 +7,7 @@ import { countedByName } from "../nouns/listed-names.ts"
 import { joinsNumbers } from "../nouns/noun-phrases.ts"
 import { spaceHas } from "../nouns/space-phrases.ts"
 import { timerHas } from "../nouns/timer-phrases.ts"
-import { contentsSource, countCond, fitting, inZone, quantityCond, zoneContents } from "../parts/comparisons.ts"
+import { contentsSource, countCond, fitting, inZone, quantityCond } from "../parts/comparisons.ts"
 import { compareProperty } from "../parts/filter-phrases.ts"
 import { wasMoved } from "../parts/moved-things.ts"
 import { nounOf, nounWordOf } from "../parts/noun-words.ts"
@@ -137,21 +137,29 @@ function hasItem(written: Had, context: Context): Cond | null {
   return subject.type === "component" ? componentHas(had, context) : ownerHas(had, context)
 }
 
+const inside = (place: Expr): Source => ({ from: "place", place })
+
+/** Things of a zone: all that lies in it. */
+const lyingIn = (things: Expr, zone: Expr): Expr =>
+  things.kind === "select" && things.from.from === "place" && zone.kind === "zone"
+    ? { ...things, from: instead(contentsSource(zone), zone) }
+    : things
+
+function thingsIn(item: Item, zone: Expr, context: Context): Expr | null {
+  const wanted = { types: ["component", "amount", "number"], kinds: null, place: inside(zone) } as const
+  const things = context.resolve.item(item, wanted, context)
+  return things && lyingIn(things, zone)
+}
+
 /** `has 66 cards`, `has a disaster`, said of a zone. */
 function zoneHas({ subject, item, span }: Had, context: Context): Cond | null {
   const compared = item.than?.than.kind === "item" ? item.than.than.item : null
   const bare: Item = item.than
     ? { ...item, than: null, more: null, quantity: null, noun: item.noun ?? compared?.noun ?? null }
     : item
-  const place: Source = { from: "place", place: subject }
-  const what = context.resolve.item(bare, { types: ["component", "amount", "number"], kinds: null, place }, context)
+  const placed = thingsIn(bare, subject, context)
   const quantity = quantityOf({ ...item, than: null }, context)
-  if (!what || !quantity) return null
-  const there = (things: Expr): Expr =>
-    things.kind === "select" && things.from.from === "place" && subject.kind === "zone"
-      ? { ...things, from: instead(contentsSource(subject), subject) }
-      : things
-  const placed = there(what)
+  if (!placed || !quantity) return null
   if (!item.more || !item.than)
     return placed.kind === "select"
       ? countCond(placed, quantity, item, context)
@@ -159,12 +167,10 @@ function zoneHas({ subject, item, span }: Had, context: Context): Cond | null {
   const limit = compared?.quantity ? writtenQuantity(compared.quantity, context) : null
   const than = limit
     ? (limit.max ?? limit.min)
-    : context.resolve.located(item.than.than, { ...want("number", "zone", "player"), place }, context)
-  const right =
-    than &&
-    (than.type === "zone"
-      ? { kind: "count" as const, of: zoneContents(than, context), type: "number" as const, many: false, span }
-      : asNumber(there(than), item, context))
+    : context.resolve.located(item.than.than, { ...want("number", "zone", "player"), place: inside(subject) }, context)
+  // `more Red cards than your row`: the Red cards there.
+  const other = than?.type === "zone" ? thingsIn(bare, than, context) : than && lyingIn(than, subject)
+  const right = other && asNumber(other, item, context)
   const left = asNumber(placed, item, context)
   const comparison = item.more.lemma === "more" ? "gt" : "lt"
   return context.from(left && right && { cond: "compare", comparison, left, right, span }, item.more, item.than.word)
