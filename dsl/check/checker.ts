@@ -15,6 +15,7 @@ import { resolveClause, resolveClauses, resolveRelative } from "./conditions/con
 import { reportLastOfSeveral } from "./findings/done-repeatedly.ts"
 import { mixedLists } from "./findings/mixed-lists.ts"
 import { type Holder, leading, notCarriedOut, Rewording } from "./findings/reworded.ts"
+import { reportWholeOfTaken } from "./findings/taken-from.ts"
 import { twoReadings } from "./findings/two-readings.ts"
 import { reportUnread } from "./findings/unread.ts"
 import { resolveItem, resolveLocated, resolveNP } from "./nouns/noun-phrases.ts"
@@ -553,6 +554,7 @@ function tellableOf({ step = [], cond = [], reaction, modification = [], watch =
 function reportLeftOut(ast: Script, final: Meanings, context: Context): void {
   reportUnread(ast, final, context)
   reportLastOfSeveral(final, context)
+  reportWholeOfTaken(final, context)
 }
 
 /** The place of what has none. */
