@@ -30,7 +30,7 @@ export function nounless(item: Item, wanted: Want, context: Context, relative: N
     if (read !== undefined) return read
   }
   const isSaid = item.det ?? item.quantity ?? item.owner
-  if (context.mood === "step" && !isSaid && item.adjectives.some((each) => isValue(each, context)))
+  if (context.mood === "step" && !isSaid && item.adjectives.some((each) => isValue(each, context) || isRandom(each)))
     return context.fail("check/wrong-type", item, { case: "noNumber" })
   if (types === null || types.includes("component")) return selectComponents(item, null, relative, wanted, context)
   if (types.includes("player")) return choosePlayers(item, everyone, relative, context)
@@ -41,6 +41,10 @@ export function nounless(item: Item, wanted: Want, context: Context, relative: N
 /** `Red`, of a property. */
 const isValue = (each: Item["adjectives"][number], { symbols }: Context): boolean =>
   each.kind === "adjective" && (symbols.adjectives.get(each.word.lemma) ?? []).some(({ is }) => is === "value")
+
+/** `take random of the discarded cards` says no number. */
+const isRandom = (each: Item["adjectives"][number]): boolean =>
+  each.kind === "adjective" && each.word.lemma === "random"
 
 interface Nounless {
   readonly item: Item
