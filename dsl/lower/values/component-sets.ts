@@ -3,6 +3,7 @@ import { immediate, type Operand, slotOperand, THIS, YOU } from "../code/assembl
 import { type Frame, isSet } from "../code/frame.ts"
 import { refuseForgotten } from "../operations/operation-events.ts"
 import { placeOf, value } from "./expressions.ts"
+import type { OneComponent } from "./single-word.ts"
 import { isStatic, printedMask } from "./static-filters.ts"
 
 /** A set of components: the first of its slots. */
@@ -51,7 +52,7 @@ export function set(expr: Expr, frame: Frame): number {
       return all
     }
     default:
-      return single(value(expr, frame), frame)
+      return single(value(expr satisfies OneComponent, frame), frame)
   }
 }
 

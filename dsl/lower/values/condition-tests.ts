@@ -7,7 +7,7 @@ import { type Frame, isThing, plainBinding } from "../code/frame.ts"
 import { isUntold } from "../operations/operation-events.ts"
 import { timerState } from "../operations/timer-steps.ts"
 import { hasLine } from "./board-sets.ts"
-import { numberOr } from "./expressions.ts"
+import { value } from "./expressions.ts"
 import { filterTest } from "./filters.ts"
 import { isThere } from "./is-there.ts"
 import { playersIn } from "./player-states.ts"
@@ -76,7 +76,7 @@ const BRANCHES: Branches = {
     asm.place(yes)
   },
   compare: ({ comparison, left, right }, frame, no) =>
-    compare(comparison, numberOr(left, frame, no), numberOr(right, frame, no), frame, no),
+    compare(comparison, value(left, frame, no), value(right, frame, no), frame, no),
   exists,
   same: ({ left, right }, frame, no) => same(left, right, frame, no),
   fits,
@@ -172,7 +172,7 @@ function exists(cond: Extract<Cond, { cond: "exists" }>, frame: Frame, no: Label
   const count =
     isThing(what.type) || what.type === "player"
       ? frame.lower.value({ kind: "count", of: what, type: "number", many: false, span: what.span }, frame)
-      : numberOr(what, frame, no)
+      : value(what, frame, no)
   const min = frame.lower.value(quantity.min, frame)
   if (quantity.written === "number" && quantity.max === quantity.min) {
     asm.emit("jumpUnequal", count, min, no)
@@ -210,7 +210,7 @@ function same(left: Expr, right: Expr, frame: Frame, no: Label): void {
       return
     }
   }
-  const [one, other] = [numberOr(left, frame, no), numberOr(right, frame, no)]
+  const [one, other] = [value(left, frame, no), value(right, frame, no)]
   // Two that both lack it have nothing that could be the same.
   if (!isNumber(left) && !isThere(left) && !isThere(right)) asm.emit("jumpLess", one, immediate(0), no)
   asm.emit("jumpUnequal", one, other, no)

@@ -8,14 +8,23 @@ import { refuseForgotten } from "../operations/operation-events.ts"
 import { secondsLeft } from "../operations/timer-steps.ts"
 
 type Values = {
-  readonly [Kind in Expr["kind"]]: (expr: Extract<Expr, { readonly kind: Kind }>, frame: Frame) => Operand
+  readonly [Kind in Expr["kind"]]: (
+    expr: Extract<Expr, { readonly kind: Kind }>,
+    frame: Frame,
+    lacking: Label | null,
+  ) => Operand
 }
 
-/** A number, a player, a component, a place or a value: one word. */
-export const value = <Kind extends Expr["kind"]>(expr: Extract<Expr, { readonly kind: Kind }>, frame: Frame): Operand =>
-  (VALUES as Record<Kind, Values[Kind]>)[expr.kind as Kind](expr, frame)
-
-const asNumber = (expr: Expr, frame: Frame): Operand => numberOr(expr, frame, null)
+/**
+ * A number, a player, a component, a place or a value: one word.
+ * @param lacking where to go on when something lacks what a number is worked out from, since that compares with nothing;
+ * null to take 0 for it
+ */
+export const value = <Kind extends Expr["kind"]>(
+  expr: Extract<Expr, { readonly kind: Kind }>,
+  frame: Frame,
+  lacking: Label | null = null,
+): Operand => (VALUES as Record<Kind, Values[Kind]>)[expr.kind as Kind](expr, frame, lacking)
 
 /** What stands for no word of the machine. */
 function noValue(expr: Expr, frame: Frame): Operand {
@@ -42,10 +51,13 @@ const VALUES: Values = {
     const holder = expr.holder ? value(expr.holder, frame) : immediate(0)
     return frame.result((slot) => asm.emit("counterNow", slot, expr.counter, holder))
   },
-  arithmetic: asNumber,
-  amount: asNumber,
-  property: asNumber,
-  measure: asNumber,
+  arithmetic({ op, left, right }, frame, lacking) {
+    const [one, other] = [value(left, frame, lacking), value(right, frame, lacking)]
+    return frame.result((slot) => frame.asm.emit(op, slot, one, other))
+  },
+  amount: ({ number }, frame, lacking) => value(number, frame, lacking),
+  property: printed,
+  measure: measured,
   chosenNumber({ min, max, decider }, frame) {
     const { asm } = frame
     const low = value(min, frame)
@@ -191,29 +203,6 @@ function lowest(players: Expr, frame: Frame): Operand {
 /** Where it is kept who has a role. */
 export const roleVariable = (name: string, { tables }: Frame): number =>
   tables.variable(`role ${name}`, { name, perPlayer: false, start: -1, type: "player" })
-
-/**
- * A number, as far as there is one: what lacks it compares with nothing.
- * @param lacking where to go on when something lacks what the number is worked out from; null to take 0 for it
- */
-export function numberOr(expr: Expr, frame: Frame, lacking: Label | null): Operand {
-  const { asm } = frame
-  switch (expr.kind) {
-    case "arithmetic": {
-      const left = numberOr(expr.left, frame, lacking)
-      const right = numberOr(expr.right, frame, lacking)
-      return frame.result((slot) => asm.emit(expr.op, slot, left, right))
-    }
-    case "amount":
-      return numberOr(expr.number, frame, lacking)
-    case "property":
-      return printed(expr, frame, lacking)
-    case "measure":
-      return measured(expr, frame, lacking)
-    default:
-      return value(expr, frame)
-  }
-}
 
 function printed(expr: Extract<Expr, { kind: "property" }>, frame: Frame, lacking: Label | null): Operand {
   const { asm, tables } = frame

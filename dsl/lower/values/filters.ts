@@ -5,7 +5,7 @@ import { havingMask, keepHaving } from "../choices/printed-masks.ts"
 import { immediate, type Label, slotOperand } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"
 import { type BoardFilter, narrowOnBoard } from "./board-sets.ts"
-import { holderBefore, numberOr, value } from "./expressions.ts"
+import { holderBefore, value } from "./expressions.ts"
 import { isThere } from "./is-there.ts"
 import { isStatic, printedMask } from "./static-filters.ts"
 
@@ -188,7 +188,7 @@ function keepComparing(slot: number, filter: Extract<Filter, { is: "compare" }>,
   const { asm, tables } = frame
   keepHaving(slot, filter.property, item.kinds, frame)
   const nothing = asm.label()
-  const to = numberOr(filter.to, frame, nothing)
+  const to = value(filter.to, frame, nothing)
   asm.emit("keep", slot, FIELD.columnNow, tables.column(filter.property), COMPARISON[filter.comparison], to)
   if (nothing.uses.length === 0) return true
   const end = asm.label()

@@ -2,6 +2,7 @@ import type { Binding, Cond, Expr } from "../../meaning/index.ts"
 import { immediate, type Operand, slotOperand } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"
 import { value } from "./expressions.ts"
+import type { OnePlayer } from "./single-word.ts"
 
 /** A set of players, as a mask in one word. */
 export function players(expr: Expr, frame: Frame): Operand {
@@ -44,7 +45,7 @@ export function players(expr: Expr, frame: Frame): Operand {
       if (expr.many) return players(expr.from, frame)
       break
     default:
-      break
+      expr satisfies OnePlayer
   }
   return bitOf(value(expr, frame), frame)
 }

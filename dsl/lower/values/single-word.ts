@@ -1,0 +1,48 @@
+import type { Expr } from "../../meaning/index.ts"
+
+type Of<Kind extends Expr["kind"]> = Extract<Expr, { readonly kind: Kind }>
+
+type NeverSeveral = Of<
+  | "constant"
+  | "you"
+  | "this"
+  | "active"
+  | "counter"
+  | "arithmetic"
+  | "amount"
+  | "property"
+  | "measure"
+  | "chosenNumber"
+  | "count"
+  | "memory"
+  | "points"
+  | "queued"
+  | "seat"
+  | "role"
+  | "placeOf"
+  | "value"
+  | "rolled"
+  | "timer"
+  | "secondsLeft"
+  | "uncarried"
+  | "values"
+  | "script"
+  | "span"
+  | "counterName"
+  | "propertyName"
+  | "state"
+  | "word"
+  | "game"
+  | "die"
+  | "rolls"
+  | "timers"
+  | "line"
+>
+
+/** What is never a set of components: a set of it has one member. */
+export type OneComponent =
+  | NeverSeveral
+  | Of<"holder" | "players" | "everyone" | "without" | "extremePlayers" | "onePlayer" | "randomPlayer" | "nextPlayer">
+
+/** What is never a set of players. */
+export type OnePlayer = NeverSeveral | Of<"select" | "remembered" | "option" | "zone">
