@@ -13,7 +13,7 @@ import {
   playout,
   pointsOf,
 } from "../../interpreter/index.ts"
-import type { Recording } from "./script.ts"
+import type { Recording } from "./recorded-chance.ts"
 
 /** How a game stands at its end; cards are numbered 0 .. 71 in the pack's order. */
 export interface Standing {

@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url"
 import { expect, test, vi } from "vitest"
-import { finish, follow } from "../../bench/compare/script.ts"
+import { finish, follow } from "../../bench/compare/recorded-chance.ts"
 import { unleashRecorder } from "../../bench/compare/unleash.ts"
 import { standing, unleash } from "../../bench/limit/unleash.mjs"
 import { packResolver, readPackFolder } from "../../cli/files.ts"
 import { compilePack } from "../../dsl/compile.ts"
 
-vi.mock("../../bench/limit/chance.mjs", () => import("../../bench/compare/script.ts"))
+vi.mock("../../bench/limit/chance.mjs", () => import("../../bench/compare/recorded-chance.ts"))
 
 const games = Number(process.env.GAMES ?? 1000)
 
