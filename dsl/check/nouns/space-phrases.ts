@@ -5,7 +5,7 @@ import { fitting } from "../parts/comparisons.ts"
 import type { HeadedPhrase } from "../parts/headed-phrase.ts"
 import { ownerOf } from "../parts/owners.ts"
 import { demonstrative, notSpokenOf } from "../parts/pronouns.ts"
-import { allOfThem, articleOf, atLeastOne, quantityOf } from "../parts/quantities.ts"
+import { articleOf, atLeastOne, quantityOf } from "../parts/quantities.ts"
 import { allFrom } from "../parts/whole-selections.ts"
 import { type Context, instead, want, you } from "../scope/context.ts"
 import { isNegated } from "../scope/negations.ts"
@@ -71,9 +71,9 @@ function isSpace(expr: Expr, context: Context): boolean {
 /** `the map`: all of its spaces. */
 export function boardPhrase(item: Item, board: number, context: Context): Expr {
   const kinds = kindOfPart("space", context)
-  const [type, quantity, span] = ["space" as const, allOfThem(), context.span(item)]
+  const [type, span] = ["space" as const, context.span(item)]
   const filters = [{ is: "board", board, not: false }] as const
-  const spaces = allFrom({ from: "anywhere" }, context, { type, kinds, filters, quantity, span })
+  const spaces = allFrom({ from: "anywhere" }, context, { type, kinds, filters, span })
   return context.from(spaces, articleOf(item))
 }
 

@@ -13,7 +13,7 @@ import { someMeaning } from "../../meaning/walk.ts"
 import type { Item } from "../../syntax/ast.ts"
 import type { Span } from "../../text.ts"
 import { type Context, constant, instead } from "../scope/context.ts"
-import { allOfThem, atLeastOne } from "./quantities.ts"
+import { atLeastOne } from "./quantities.ts"
 import { allFrom } from "./whole-selections.ts"
 
 export const negated = (cond: Cond): Cond =>
@@ -38,7 +38,7 @@ export const contentsSource = (place: Expr): Source =>
     : { from: "place", place }
 
 export const zoneContents = (zone: Expr, context: Context): Expr =>
-  instead(allFrom(contentsSource(zone), context, { quantity: allOfThem(), span: zone.span }), zone)
+  instead(allFrom(contentsSource(zone), context, { span: zone.span }), zone)
 
 export function inZone(subject: Expr, zone: Expr, word: string, context: Context, span: Cond["span"]): Cond {
   if (zone.type === "space" && zone.kind !== "uncarried" && (word === "in" || word === "on"))

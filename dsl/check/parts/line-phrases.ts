@@ -1,7 +1,7 @@
 import { type Expr, kindsOf } from "../../meaning/index.ts"
 import type { Item } from "../../syntax/ast.ts"
 import { bindingExpr, type Context, constant, want } from "../scope/context.ts"
-import { allOfThem, numberOf } from "./quantities.ts"
+import { numberOf } from "./quantities.ts"
 import { allFrom } from "./whole-selections.ts"
 
 /**
@@ -56,5 +56,5 @@ function thingsOf(item: Item, context: Context): Expr | null {
 function likeThings(through: Expr | null, item: Item, shape: string, context: Context): Expr | null {
   const kinds = through && through.kind !== "select" ? kindsOf(through, context.self) : null
   if (!kinds) return context.fail("check/no-origin", item, { case: "line", shape })
-  return allFrom({ from: "anywhere" }, context, { kinds, quantity: allOfThem(), span: context.span(item) })
+  return allFrom({ from: "anywhere" }, context, { kinds, span: context.span(item) })
 }

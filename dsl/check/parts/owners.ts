@@ -4,7 +4,6 @@ import type { Item, Word } from "../../syntax/ast.ts"
 import { bindingExpr, type Context, instead, self, want } from "../scope/context.ts"
 import { sourceOf } from "./filter-phrases.ts"
 import { possessor } from "./pronouns.ts"
-import { allOfThem } from "./quantities.ts"
 import { allFrom } from "./whole-selections.ts"
 
 /** Whose property, zone or script: a genitive, `your`, `of X`. Null where nothing says. */
@@ -45,7 +44,7 @@ export const names = (kinds: ReadonlySet<number>, context: Context): string =>
 /** A zone where components are wanted means all that is in it: `discard your hand`. */
 export function contents(place: Expr, context: Context): Expr {
   const from = sourceOf(place) ?? { from: "place", place }
-  return instead(allFrom(from, context, { quantity: allOfThem(), span: place.span }), place)
+  return instead(allFrom(from, context, { span: place.span }), place)
 }
 
 /** `pay the cost of a card to remove it`: which one is chosen before the step. */
@@ -94,12 +93,11 @@ export const choicesBefore = ({ shared }: Context): readonly Step[] => shared.pe
 /** Components of some kinds that a player has. */
 export function heldBy(player: Expr, kinds: ReadonlySet<number>, context: Context): Expr {
   const filters = [{ is: "held", by: player, not: false }] as const
-  const quantity = allOfThem()
-  return { ...allFrom(ANYWHERE, context, { kinds, filters, quantity, span: player.span }), many: false }
+  return { ...allFrom(ANYWHERE, context, { kinds, filters, span: player.span }), many: false }
 }
 
 export const contentsAnywhere = ({ kinds }: PropertySymbol, context: Context): Expr =>
-  allFrom(ANYWHERE, context, { kinds, quantity: allOfThem() })
+  allFrom(ANYWHERE, context, { kinds })
 
 const ANYWHERE = { from: "anywhere" } as const
 
