@@ -12,7 +12,7 @@ import { timerIs } from "../nouns/timer-phrases.ts"
 import { fitting, inZone, negated, quantityCond, zoneContents } from "../parts/comparisons.ts"
 import { demands, filtersOf } from "../parts/filter-phrases.ts"
 import { isUnderZone, nearFilter } from "../parts/near-places.ts"
-import { allOfThem, articleOf, atLeastOne, writtenQuantity } from "../parts/quantities.ts"
+import { allOfThem, articleOf, oneOrMore, writtenQuantity } from "../parts/quantities.ts"
 import { allTied, superlativeIn } from "../parts/tied-extremes.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want, you } from "../scope/context.ts"
 import { optionChoice } from "./option-conditions.ts"
@@ -147,7 +147,7 @@ function ofThings(things: Extract<Expr, { kind: "select" }>, test: Cond, span: C
     ...things,
     filters: [...things.filters, ...(all ? [{ is: "test", test: negated(test) } as const] : filters)],
   }
-  const quantity = !all && things.many && things.quantity ? things.quantity : atLeastOne(allOfThem())
+  const quantity = !all && things.many && things.quantity ? things.quantity : oneOrMore(allOfThem())
   const found: Cond = { cond: "exists", what, quantity, span }
   return all ? negated(found) : found
 }

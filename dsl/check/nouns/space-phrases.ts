@@ -5,7 +5,7 @@ import { fitting } from "../parts/comparisons.ts"
 import type { HeadedPhrase } from "../parts/headed-phrase.ts"
 import { ownerOf } from "../parts/owners.ts"
 import { demonstrative, notSpokenOf } from "../parts/pronouns.ts"
-import { articleOf, atLeastOne, quantityOf } from "../parts/quantities.ts"
+import { articleOf, oneOrMore, quantityOf } from "../parts/quantities.ts"
 import { allFrom } from "../parts/whole-selections.ts"
 import { type Context, instead, want, you } from "../scope/context.ts"
 import { isNegated } from "../scope/negations.ts"
@@ -105,7 +105,7 @@ export function spaceHas(
   return {
     cond: "exists",
     what: { ...what, filters: [...what.filters, { is: "inside", of: subject, not: false }] },
-    quantity: some ? atLeastOne({ ...quantity, all: true }) : quantity,
+    quantity: some ? oneOrMore(quantity) : quantity,
     span,
   }
 }

@@ -19,8 +19,17 @@ export const allOfThem = (): Quantity => ({
 })
 
 /** Of all that there are, some: whether it is so is told by any of them. */
-export const atLeastOne = (quantity: Quantity): Quantity =>
-  quantity.all ? { ...quantity, all: false, min: constant(1), max: null, open: true, written: "article" } : quantity
+export const atLeastOne = (quantity: Quantity): Quantity => (quantity.all ? oneOrMore(quantity) : quantity)
+
+/** Any of them, whatever number was asked for. */
+export const oneOrMore = (quantity: Quantity): Quantity => ({
+  ...quantity,
+  all: false,
+  min: constant(1),
+  max: null,
+  open: true,
+  written: "article",
+})
 
 export const isEach = (item: Item): boolean =>
   item.det !== null && ["each", "all", "any", "every", "another", "no", "both"].includes(item.det.lemma)

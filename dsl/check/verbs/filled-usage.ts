@@ -208,7 +208,7 @@ function markUsage(step: PerformStep, { match, vp, context }: Filled): void {
   context.mark([step], vp.verb, ...ways, ...fixed, vp.object?.kind === "place" ? vp.object.place.word : null)
 }
 
-/** A verb without component slots whose body moves something: `draw 1; if it is a spell, ...`. */
+/** What the body of a verb without component slots moves, so that no slot names it: `draw 1; if it is a spell, ...`. */
 const unnamedMoved = (usage: Usage): Binding | null =>
   usage.slots.some((slot) => slot.type === "component") ? null : movedIn(usage)
 
@@ -326,7 +326,7 @@ export function takeFromThose(step: PerformStep, context: Context): void {
   const before = (isCalled ? [] : takenBefore(step, context)).filter((each) =>
     [...each.binds.values()].some((one) => wasMoved(one, context)),
   )
-  const takes = isBoundOutside(those, context) || before.length > 0 ? movesObject(step.usage, context) : false
+  const takes = (isBoundOutside(those, context) || before.length > 0) && movesObject(step.usage, context)
   for (const each of takes ? [...before, step] : before) {
     each.narrows = those
     each.results.rest ??= context.make({ type: "component", many: true, kinds: those.kinds })

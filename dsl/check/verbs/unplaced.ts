@@ -23,7 +23,7 @@ export function isUnplaced(expr: Expr, node: NP | Item, said: VP, context: Conte
   if (context.mood !== "step") return false
   const usual = usualOrFound(expr, node, said, context)
   const open = usual ?? openOf(expr, context)
-  const places = usual ? zonesOf(usual, context) : open ? placesOf(open, context) : []
+  const places = usual ? zonesLookedIn(usual, context) : open ? placesOf(open, context) : []
   const number = usual ? 2 : places.length
   if (!open || number < 2) return false
   const wordings = wordingsFor(open, places, node, said, context)
@@ -51,7 +51,8 @@ function usualOrFound(expr: Expr, node: NP | Item, { tails }: VP, { bound }: Con
   return found?.many && isFitting ? expr : null
 }
 
-const zonesOf = ({ from }: Select, { symbols }: Context): readonly ZoneDecl[] =>
+/** The zones in which a selection looks; none where it names none. */
+const zonesLookedIn = ({ from }: Select, { symbols }: Context): readonly ZoneDecl[] =>
   from.from === "zones" ? from.zones.flatMap(({ zone }) => symbols.model.zones[zone] ?? []) : []
 
 /** The part of a phrase that looks for some of several things, or for somebody's, wherever they lie. */
