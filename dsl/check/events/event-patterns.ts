@@ -1,3 +1,4 @@
+import { stateWord } from "../../meaning/declared.ts"
 import {
   type Binding,
   type Cond,
@@ -238,8 +239,11 @@ class EventReading {
     const isMoved = MOVES.has(verb) || movesThings(verb, context)
     if (isMoved) this.lain.push(what)
     const isMovedByThen = isMoved && !this.heard.early
-    if (isMovedByThen && what.filters.some((filter) => isLostByThen(filter, verb)))
-      return context.fail("check/not-remembered", node, { case: "asItWas" })
+    const [lost] = isMovedByThen ? lostByThen(what.filters, verb) : []
+    if (lost) {
+      const state = lost.is === "state" ? stateWord(lost.state, lost.on) : null
+      return context.fail("check/not-remembered", node, { case: "asItWas", state })
+    }
     const fits = fitting(what, of)
     if (isMovedByThen) return { ...fits, filters: fits.filters.map((filter) => layBefore(filter, bindingExpr(of))) }
     // The best of all that there are, and not of those that it is done to.
@@ -474,12 +478,13 @@ const placesThings = (verb: string, { symbols }: Context): boolean =>
 const isBest = ({ is }: Filter): boolean => is === "extreme" || is === "edge"
 
 /** What is no longer so of a thing behind its move: that it was the best where it lay, and a state that it loses there. */
-function isLostByThen(filter: Filter, verb: string): boolean {
-  if (filter.is === "state") return filter.state.decl.lost !== null && verb !== "enter"
-  const set = filter.is === "in" && filter.set.kind === "select" ? filter.set : filter
-  const inside = "filters" in set ? set.filters : []
-  return isBest(filter) || inside.some((each) => isLostByThen(each, verb))
-}
+const lostByThen = (filters: readonly Filter[], verb: string): readonly Filter[] =>
+  filters.flatMap((filter) => {
+    if (filter.is === "state") return filter.state.decl.lost !== null && verb !== "enter" ? [filter] : []
+    if (isBest(filter)) return [filter]
+    const set = filter.is === "in" && filter.set.kind === "select" ? filter.set : filter
+    return "filters" in set ? lostByThen(set.filters, verb) : []
+  })
 
 /** A filter by where a thing lies, and so by whose it is, asked behind what has moved it. */
 function layBefore(filter: Filter, of: Expr): Filter {

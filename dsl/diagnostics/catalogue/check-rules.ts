@@ -32,10 +32,10 @@ export const ruleCatalogue = {
         message: "by then it is moved: this would ask who has it now",
         hint: "Whoever had it is “its owner”; of where it is now, say the place: “if it is in your hand”.",
       },
-      asItWas: {
-        message: "by then it is moved: this would ask it of how things are now",
-        hint: "Ask it before: “before you discard a rotated card”; of what is not lost by moving it, it can be asked behind it.",
-      },
+      asItWas: ({ state }: { state: string | null }) => ({
+        message: `by then it is moved: this would ask ${state ? `whether it is ${state}` : "it of how things are"} now`,
+        hint: "Ask it before the move, with “before ...” in place of “whenever ...”; of what is not lost by moving it, it can be asked behind it.",
+      }),
     },
     wrong: { sentence: "discard 1 card in play; the player who had it gains $1" },
     right: { sentence: "discard 1 card in any play; its owner gains $1" },
