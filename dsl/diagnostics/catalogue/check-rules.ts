@@ -18,6 +18,17 @@ export const ruleCatalogue = {
     wrong: { card: "{ name: Example, colour: Green, cost: 2, abilities: [you can't draw if you can draw 1] }" },
     right: { card: "{ name: Example, colour: Green, cost: 2, abilities: [you can't draw if you have $5] }" },
   },
+  "check/endless-verb": {
+    title: "a verb that carries itself out",
+    explanation:
+      "What a verb does may be done by other verbs; if it is always done by the verb itself, or by one that does it again, it never comes to an end. Under a condition or an offer it may.",
+    says: ({ verb }: { verb: string }) => ({
+      message: `this carries out “${verb}” again, without end`,
+      hint: "Say what is done by another verb, or under which condition it is done again: “if it is Red, ...”.",
+    }),
+    wrong: { game: 'verbs: { bleed: { usage: "bleed (amount)", do: bleed the amount } }\n' },
+    right: { game: 'verbs: { bleed: { usage: "bleed (amount)", do: lose the amount } }\n' },
+  },
   "check/not-remembered": {
     title: "how things were",
     explanation:

@@ -1,6 +1,7 @@
 import type { CheckedAbility, CheckedScript, Checker } from "../../check/checker.ts"
 import { type Carried, circularRules } from "../../check/findings/circular.ts"
 import { endlessTriggers, startedIn } from "../../check/findings/endless-triggers.ts"
+import { endlessVerbs } from "../../check/findings/endless-verbs.ts"
 import { othersScored, stepsWithoutActor } from "../../check/findings/missing-actors.ts"
 import { underModule } from "../../check/module-rules.ts"
 import { you as YOU } from "../../check/scope/context.ts"
@@ -102,7 +103,7 @@ function endlessIn({ components, course, usages }: Together, symbols: Symbols): 
     ...components.flatMap(startedBy),
     ...startedIn(usages.flatMap(({ body }) => body ?? [])),
   ]
-  return endlessTriggers(together, started, symbols)
+  return [...endlessTriggers(together, started, symbols), ...endlessVerbs(usages)]
 }
 
 /** Every ability, with the condition under which its carrier's work. */
