@@ -1,5 +1,6 @@
 import type { Span } from "../../text.ts"
 import type { CatalogueSection } from "./entry.ts"
+import { wholeGame } from "./whole-game.ts"
 
 /** What stands: triggers, rules, limits, patches of scripts. */
 export const ruleCatalogue = {
@@ -108,20 +109,12 @@ export const ruleCatalogue = {
       },
       several: { message: "a patch stands by one sentence", hint: "Name the first or the last of them." },
     },
-    wrong: {
-      files: {
-        "game.yaml":
-          "game: Tide Pool\nplayers: { count: 2-4 }\noptions: { Storm: flag }\nmodules: { Storm: { setup: { after: shuffle the deck, add: draw 1 } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes }, hand: { per: player } }\nsetup: shuffle all cards into the deck\n",
-        "cards/pool.yaml": null,
-      },
-    },
-    right: {
-      files: {
-        "game.yaml":
-          "game: Tide Pool\nplayers: { count: 2-4 }\noptions: { Storm: flag }\nmodules: { Storm: { setup: { after: shuffle all cards into the deck, add: each player draws 1 from the deck } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes }, hand: { per: player } }\nsetup: shuffle all cards into the deck\n",
-        "cards/pool.yaml": null,
-      },
-    },
+    wrong: wholeGame(
+      "options: { Storm: flag }\nmodules: { Storm: { setup: { after: shuffle the deck, add: draw 1 } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes }, hand: { per: player } }\nsetup: shuffle all cards into the deck",
+    ),
+    right: wholeGame(
+      "options: { Storm: flag }\nmodules: { Storm: { setup: { after: shuffle all cards into the deck, add: each player draws 1 from the deck } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes }, hand: { per: player } }\nsetup: shuffle all cards into the deck",
+    ),
   },
   "check/no-trigger": {
     title: "an ability that says not when",
@@ -193,20 +186,12 @@ export const ruleCatalogue = {
       message: `this is written ${times} times in the script that it changes`,
       hint: "Name a sentence that stands there once.",
     }),
-    wrong: {
-      files: {
-        "game.yaml":
-          "game: Tide Pool\nplayers: { count: 2-4 }\noptions: { Storm: flag }\nmodules: { Storm: { setup: { after: shuffle the deck, add: each player draws 1 from the deck } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes }, hand: { per: player } }\nsetup: |\n  shuffle the deck\n  shuffle the deck\n",
-        "cards/pool.yaml": null,
-      },
-    },
-    right: {
-      files: {
-        "game.yaml":
-          "game: Tide Pool\nplayers: { count: 2-4 }\noptions: { Storm: flag }\nmodules: { Storm: { setup: { after: shuffle the deck, add: each player draws 1 from the deck } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes }, hand: { per: player } }\nsetup: |\n  shuffle all cards into the deck\n  shuffle the deck\n",
-        "cards/pool.yaml": null,
-      },
-    },
+    wrong: wholeGame(
+      "options: { Storm: flag }\nmodules: { Storm: { setup: { after: shuffle the deck, add: each player draws 1 from the deck } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes }, hand: { per: player } }\nsetup: |\n  shuffle the deck\n  shuffle the deck",
+    ),
+    right: wholeGame(
+      "options: { Storm: flag }\nmodules: { Storm: { setup: { after: shuffle the deck, add: each player draws 1 from the deck } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes }, hand: { per: player } }\nsetup: |\n  shuffle all cards into the deck\n  shuffle the deck",
+    ),
   },
   "check/standing-in-script": {
     title: "what stands, in a script that is done once",

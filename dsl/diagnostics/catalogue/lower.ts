@@ -1,4 +1,5 @@
 import type { CatalogueSection, Wording } from "./entry.ts"
+import { wholeGame } from "./whole-game.ts"
 
 /** A course that is written where none is, to begin with. */
 export const usualFlow = 'flow: "10 times: each player takes a turn"'
@@ -172,20 +173,11 @@ export const lowerCatalogue = {
       message: "a rule cannot make time pass",
       hint: "Start a timer and wait: “start the timer; wait until it is empty”. “elapse” is for rulings.",
     },
-    wrong: {
-      files: {
-        "game.yaml":
-          "game: Tide Pool\nplayers: { count: 2 }\ntimers: { tide: { seconds: 20 } }\nflow: start the tide timer; elapse 20 seconds\n",
-        "cards/pool.yaml": null,
-      },
-    },
-    right: {
-      files: {
-        "game.yaml":
-          "game: Tide Pool\nplayers: { count: 2 }\ntimers: { tide: { seconds: 20 } }\nflow: start the tide timer; wait until the tide timer is empty\n",
-        "cards/pool.yaml": null,
-      },
-    },
+    wrong: wholeGame("timers: { tide: { seconds: 20 } }\nflow: start the tide timer; elapse 20 seconds", "2"),
+    right: wholeGame(
+      "timers: { tide: { seconds: 20 } }\nflow: start the tide timer; wait until the tide timer is empty",
+      "2",
+    ),
   },
   "lower/no-flow": {
     severity: "warning",

@@ -6,6 +6,7 @@ import { didYouMean, listed, meantBy, nearest } from "../suggest.ts"
 import type { CatalogueSection, Wording } from "./entry.ts"
 import { CRAB, PACK, packsTogether } from "./packs-together.ts"
 import { VALUE_FORMS } from "./value-forms.ts"
+import { wholeGame } from "./whole-game.ts"
 import { QUOTES_HINT, YAML_PROBLEMS } from "./yaml-problems.ts"
 
 const FILE_NAMES = {
@@ -404,19 +405,10 @@ export const packCatalogue = {
       message: isMissing ? `\`${name}\` does not say what it does` : `\`${name}\` says in two ways what it does`,
       hint: "give one of `do`, `operation` and `is`",
     }),
-    wrong: {
-      files: {
-        "game.yaml": "game: Tide Pool\nplayers: { count: 2-4 }\nverbs: { doze: { usage: doze } }\n",
-        "cards/pool.yaml": null,
-      },
-    },
-    right: {
-      files: {
-        "game.yaml":
-          "game: Tide Pool\nplayers: { count: 2-4 }\nzones: { deck: { ordered: yes }, hand: { per: player } }\nverbs: { doze: { usage: doze, do: move the top card of the deck into your hand } }\nkinds: { card: {} }\n",
-        "cards/pool.yaml": null,
-      },
-    },
+    wrong: wholeGame("verbs: { doze: { usage: doze } }"),
+    right: wholeGame(
+      "zones: { deck: { ordered: yes }, hand: { per: player } }\nverbs: { doze: { usage: doze, do: move the top card of the deck into your hand } }\nkinds: { card: {} }",
+    ),
   },
   "pack/role-meaning": {
     title: "a role without a meaning, or with several",
@@ -426,36 +418,16 @@ export const packCatalogue = {
       message: isMissing ? `nothing says which player \`${name}\` is` : `\`${name}\` is said to be several players`,
       hint: "give one of `seat: 1`, `held: yes` and `is: ...`",
     }),
-    wrong: {
-      files: {
-        "game.yaml": "game: Tide Pool\nplayers: { count: 2-4 }\nroles: { rival: {} }\n",
-        "cards/pool.yaml": null,
-      },
-    },
-    right: {
-      files: {
-        "game.yaml": "game: Tide Pool\nplayers: { count: 2-4 }\nroles: { rival: { seat: 1 } }\n",
-        "cards/pool.yaml": null,
-      },
-    },
+    wrong: wholeGame("roles: { rival: {} }"),
+    right: wholeGame("roles: { rival: { seat: 1 } }"),
   },
   "pack/kind-cycle": {
     title: "kinds that are sorts of each other",
     explanation:
       "A kind can be a sort of another one (`of`), and has all that the other has. Going round in a circle, none would ever begin.",
     says: ({ name }: { name: string }) => ({ message: `\`${name}\` is a sort of itself`, hint: "take one `of` away" }),
-    wrong: {
-      files: {
-        "game.yaml": "game: Tide Pool\nplayers: { count: 2-4 }\nkinds: { card: { of: crab }, crab: { of: card } }\n",
-        "cards/pool.yaml": null,
-      },
-    },
-    right: {
-      files: {
-        "game.yaml": "game: Tide Pool\nplayers: { count: 2-4 }\nkinds: { card: {}, crab: { of: card } }\n",
-        "cards/pool.yaml": null,
-      },
-    },
+    wrong: wholeGame("kinds: { card: { of: crab }, crab: { of: card } }"),
+    right: wholeGame("kinds: { card: {}, crab: { of: card } }"),
   },
   "pack/module-without-option": {
     title: "a module that nothing switches on",
@@ -465,20 +437,12 @@ export const packCatalogue = {
       message: `no option switches the module \`${module}\``,
       hint: `add an option that offers it (\`one of: [${module}, ...]\`), or a flag: \`options: { ${module}: flag }\``,
     }),
-    wrong: {
-      files: {
-        "game.yaml":
-          "game: Tide Pool\nplayers: { count: 2-4 }\nmodules: { Storm: { setup: { after: shuffle the deck, add: shuffle the deck } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes } }\nsetup: shuffle the deck\n",
-        "cards/pool.yaml": null,
-      },
-    },
-    right: {
-      files: {
-        "game.yaml":
-          "game: Tide Pool\nplayers: { count: 2-4 }\noptions: { weather: { one of: [Calm, Storm], default: Calm } }\nmodules: { Storm: { setup: { after: shuffle the deck, add: shuffle the deck } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes } }\nsetup: shuffle the deck\n",
-        "cards/pool.yaml": null,
-      },
-    },
+    wrong: wholeGame(
+      "modules: { Storm: { setup: { after: shuffle the deck, add: shuffle the deck } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes } }\nsetup: shuffle the deck",
+    ),
+    right: wholeGame(
+      "options: { weather: { one of: [Calm, Storm], default: Calm } }\nmodules: { Storm: { setup: { after: shuffle the deck, add: shuffle the deck } } }\nkinds: { card: {} }\nzones: { deck: { ordered: yes } }\nsetup: shuffle the deck",
+    ),
   },
   "pack/patch-anchor": {
     title: "a patch without a place",
@@ -488,20 +452,10 @@ export const packCatalogue = {
       message: "this patch does not say where it goes",
       hint: "give one of `before`, `after` and `instead of`, with the sentence as it is written",
     },
-    wrong: {
-      files: {
-        "game.yaml":
-          "game: Tide Pool\nplayers: { count: 2-4 }\nmodules: { Storm: { setup: { add: shuffle the deck } } }\noptions: { Storm: flag }\n",
-        "cards/pool.yaml": null,
-      },
-    },
-    right: {
-      files: {
-        "game.yaml":
-          "game: Tide Pool\nplayers: { count: 2-4 }\nkinds: { card: {} }\nzones: { deck: { ordered: yes } }\nsetup: shuffle all cards into the deck; shuffle the deck\n",
-        "cards/pool.yaml": null,
-      },
-    },
+    wrong: wholeGame("modules: { Storm: { setup: { add: shuffle the deck } } }\noptions: { Storm: flag }"),
+    right: wholeGame(
+      "kinds: { card: {} }\nzones: { deck: { ordered: yes } }\nsetup: shuffle all cards into the deck; shuffle the deck",
+    ),
   },
   "pack/too-many": {
     title: "more than a game may have",

@@ -1,6 +1,7 @@
 import type { Span } from "../../text.ts"
 import { meantBy } from "../suggest.ts"
 import type { CatalogueSection } from "./entry.ts"
+import { wholeGame } from "./whole-game.ts"
 
 export const PACK = "name: tide-pool\nversion: 1.0.0\n"
 export const CRAB = "{ name: Sand Crab, colour: Amber, cost: 2, effect: draw 1 }"
@@ -126,13 +127,7 @@ export const packsTogether = {
         "cards/pool.yaml": null,
       },
     },
-    right: {
-      files: {
-        "game.yaml":
-          "game: Tide Pool\nplayers: { count: 2-4 }\namend: { verbs: { draw: { needs: this is your turn } } }\n",
-        "cards/pool.yaml": null,
-      },
-    },
+    right: wholeGame("amend: { verbs: { draw: { needs: this is your turn } } }"),
   },
   "pack/conflict": {
     title: "two expansions change the same thing",

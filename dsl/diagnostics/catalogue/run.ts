@@ -1,4 +1,5 @@
 import type { CatalogueSection } from "./entry.ts"
+import { wholeGame } from "./whole-game.ts"
 
 /** What is said of a script that was stopped; its owner is empty where nothing with a name was running. */
 const stopped =
@@ -53,20 +54,14 @@ export const runCatalogue = {
       "begins spans inside each other without end",
       "let the span end before the next begins: `take another turn`",
     ),
-    wrong: {
-      files: {
-        "game.yaml":
-          "game: Tide Pool\nplayers: { count: 2 }\ncounters: { tide: {} }\nspans: { round: { do: set the tide to the tide plus 1; begin a round } }\nflow: begin a round\n",
-        "cards/pool.yaml": null,
-      },
-    },
-    right: {
-      files: {
-        "game.yaml":
-          'game: Tide Pool\nplayers: { count: 2 }\ncounters: { tide: {} }\nspans: { round: { do: set the tide to the tide plus 1 } }\nflow: "6 times: begin a round"\n',
-        "cards/pool.yaml": null,
-      },
-    },
+    wrong: wholeGame(
+      "counters: { tide: {} }\nspans: { round: { do: set the tide to the tide plus 1; begin a round } }\nflow: begin a round",
+      "2",
+    ),
+    right: wholeGame(
+      'counters: { tide: {} }\nspans: { round: { do: set the tide to the tide plus 1 } }\nflow: "6 times: begin a round"',
+      "2",
+    ),
   },
   "run/waiting": {
     title: "a wait that nothing can end",
@@ -76,19 +71,10 @@ export const runCatalogue = {
       "waits, and nothing can ever happen",
       "start a timer before it waits, or permit something: `at any time, you may ...`",
     ),
-    wrong: {
-      files: {
-        "game.yaml":
-          "game: Tide Pool\nplayers: { count: 2 }\ntimers: { tide: { seconds: 20 } }\nflow: wait until the tide timer is empty\n",
-        "cards/pool.yaml": null,
-      },
-    },
-    right: {
-      files: {
-        "game.yaml":
-          "game: Tide Pool\nplayers: { count: 2 }\ntimers: { tide: { seconds: 20 } }\nflow: start the tide timer; wait until the tide timer is empty\n",
-        "cards/pool.yaml": null,
-      },
-    },
+    wrong: wholeGame("timers: { tide: { seconds: 20 } }\nflow: wait until the tide timer is empty", "2"),
+    right: wholeGame(
+      "timers: { tide: { seconds: 20 } }\nflow: start the tide timer; wait until the tide timer is empty",
+      "2",
+    ),
   },
 } satisfies CatalogueSection

@@ -1,6 +1,7 @@
 import type { Span } from "../../text.ts"
 import { meantWords, write } from "../suggest.ts"
 import type { CatalogueSection } from "./entry.ts"
+import { wholeGame } from "./whole-game.ts"
 
 /** What to do about a word of everyday English that the language lacks. */
 const NOT_OURS = "say the same without it: it is no word of the language, and of this game only if the game declares it"
@@ -15,12 +16,7 @@ const DEEP = Array.from({ length: 22 }, (_, depth) => `${"  ".repeat(depth)}if y
   "\n",
 )
 
-const surging = (declarations: string): { readonly files: Readonly<Record<string, string | null>> } => ({
-  files: {
-    "game.yaml": `game: Tide Pool\nplayers: { count: 2 }\n${declarations}\nflow: each player gains 1 surge\n`,
-    "cards/pool.yaml": null,
-  },
-})
+const surging = (declarations: string) => wholeGame(`${declarations}\nflow: each player gains 1 surge`, "2")
 
 /** Sentences that the grammar can't read. */
 export const syntaxCatalogue = {

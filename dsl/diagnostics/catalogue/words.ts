@@ -1,9 +1,6 @@
 import type { Span } from "../../text.ts"
 import type { CatalogueSection } from "./entry.ts"
-
-const game = (declaration: string): { readonly files: Readonly<Record<string, string | null>> } => ({
-  files: { "game.yaml": `game: Tide Pool\nplayers: { count: 2-4 }\n${declaration}\n`, "cards/pool.yaml": null },
-})
+import { wholeGame } from "./whole-game.ts"
 
 /** Words that a pack declares and sentences could not read. */
 export const wordsCatalogue = {
@@ -15,8 +12,8 @@ export const wordsCatalogue = {
       message: `\`${word}\` is a word of the language itself`,
       hint: "choose another word, or a longer phrase that holds it",
     }),
-    wrong: game("counters: { other: {} }\nkinds: { may: {} }"),
-    right: game("counters: { other side: {} }\nkinds: { may beetle: {} }"),
+    wrong: wholeGame("counters: { other: {} }\nkinds: { may: {} }"),
+    right: wholeGame("counters: { other side: {} }\nkinds: { may beetle: {} }"),
   },
   "words/two-kinds": {
     title: "a word of two kinds",
@@ -26,8 +23,8 @@ export const wordsCatalogue = {
       message: `\`${word}\` is declared as ${kinds.join(" and ")}`,
       hint: "a word that is two of these reads two ways: rename one, or make it a longer phrase",
     }),
-    wrong: game("counters: { tide: {} }\nkinds: { card: { states: { tide: { opposite: dry } } } }"),
-    right: game("counters: { tide: {} }\nkinds: { card: { states: { wet: { opposite: dry } } } }"),
+    wrong: wholeGame("counters: { tide: {} }\nkinds: { card: { states: { tide: { opposite: dry } } } }"),
+    right: wholeGame("counters: { tide: {} }\nkinds: { card: { states: { wet: { opposite: dry } } } }"),
   },
   "words/verb-and-noun": {
     severity: "warning",
@@ -41,7 +38,11 @@ export const wordsCatalogue = {
         : "after `to` it is read as the verb, after `a`, `each`, `this` as the noun",
       related: other ? [{ span: other, message: "it is also declared here" }] : [],
     }),
-    wrong: game('counters: { surge: {} }\nverbs: { surge: { usage: "surge (X: number)", do: set the surge to X } }'),
-    right: game('counters: { surge: {} }\nverbs: { swell: { usage: "swell (X: number)", do: set the surge to X } }'),
+    wrong: wholeGame(
+      'counters: { surge: {} }\nverbs: { surge: { usage: "surge (X: number)", do: set the surge to X } }',
+    ),
+    right: wholeGame(
+      'counters: { surge: {} }\nverbs: { swell: { usage: "swell (X: number)", do: set the surge to X } }',
+    ),
   },
 } satisfies CatalogueSection
