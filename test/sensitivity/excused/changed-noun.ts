@@ -2,11 +2,23 @@ import type { NounSymbol } from "../../../dsl/check/scope/symbols.ts"
 import type { Same } from "../same.ts"
 import type { Source } from "../sources.ts"
 
-/** The noun of the phrase that was changed. */
-export const nounAt = ({ at }: Same["changed"]): { readonly lemma: string; readonly plural: boolean } | null => {
-  const { noun } = at.node as { noun?: { kind: string; word?: { lemma: string; plural: boolean } } | null }
-  return noun?.word ?? null
+interface Phrase {
+  readonly noun?: {
+    readonly kind: string
+    readonly word?: { readonly lemma: string; readonly plural: boolean }
+    readonly names?: readonly unknown[]
+  } | null
+  readonly det?: unknown
+  readonly ordinals?: readonly unknown[]
+  readonly places?: readonly unknown[]
+  readonly relative?: unknown
 }
+
+/** What was changed, as far as it is a phrase with a noun. */
+export const phraseAt = ({ at }: Same["changed"]): Phrase => at.node as Phrase
+
+/** The noun of the phrase that was changed. */
+export const nounAt = (changed: Same["changed"]) => phraseAt(changed).noun?.word ?? null
 
 /** Whether one thing is meant that a text was given: a text of a verb, and the name of a slot. */
 export function isSlot({ changed, sentence, source }: Same): boolean {
@@ -22,19 +34,18 @@ export function isSlot({ changed, sentence, source }: Same): boolean {
 }
 
 /** Whether one name stands where the noun would. */
-export const isOneName = ({ at }: Same["changed"]): boolean => {
-  const { noun } = at.node as { noun?: { kind: string; names?: readonly unknown[] } | null }
+export const isOneName = (changed: Same["changed"]): boolean => {
+  const { noun } = phraseAt(changed)
   return noun?.kind === "names" && noun.names?.length === 1
 }
 
 /** `the weight of the card in your hand`: whether the place stands behind what is of it. */
 export const isOfWhatLies = ({ at }: Same["changed"]): boolean =>
-  at.around.some((each) => ((each as { places?: readonly unknown[] }).places ?? []).length > 1)
+  at.around.some((each) => ((each as Phrase).places ?? []).length > 1)
 
 /** Whether a relative clause says which one is meant: `that action they used`. */
 export const isClaimed = ({ changed: { at } }: Same): boolean =>
-  (at.node as { relative?: unknown }).relative != null ||
-  at.around.some((each) => (each as { relative?: unknown }).relative != null)
+  [at.node, ...at.around].some((each) => (each as Phrase).relative != null)
 
 /** Whether the noun of the phrase that was changed is declared as some sort of thing. */
 export const isOfSort = (changed: Same["changed"], { checker }: Source, sort: NounSymbol["is"]): boolean =>

@@ -1,5 +1,5 @@
 import type { Rule } from "../same.ts"
-import { isClaimed, isOfSort, isOfWhatLies, isSlot, nounAt, thingsOf } from "./changed-noun.ts"
+import { isClaimed, isOfSort, isOfWhatLies, isSlot, nounAt, phraseAt, thingsOf } from "./changed-noun.ts"
 
 /** Determiners that pick out the same things: where a phrase already says which ones are meant, or where it means all of them. */
 export const determinersAlike: readonly Rule[] = [
@@ -33,10 +33,7 @@ export const determinersAlike: readonly Rule[] = [
     after: /^(all|the|these|those|each|)$/,
     reason: "Things that a description finds are all of those that it describes, whatever points at them.",
     when: ({ changed }) => {
-      const { noun, det } = changed.at.node as {
-        noun?: { kind: string; word?: { plural: boolean } } | null
-        det?: unknown
-      }
+      const { noun, det } = phraseAt(changed)
       return det !== undefined && (noun === null || noun?.kind === "names" || noun?.word?.plural === true)
     },
     near: { as: "script", text: "discard all cards in your play", changed: "discard those cards in your play" },
@@ -81,10 +78,7 @@ export const determinersAlike: readonly Rule[] = [
     after: /^(the|each|all|these|those|that|)$/,
     reason: "A name of the text or a slot stands for what it names, one or several; what it can't be is refused.",
     when: ({ changed, sentence }) => {
-      const { noun, ordinals = [] } = changed.at.node as {
-        noun?: { kind: string; word?: { lemma: string } } | null
-        ordinals?: readonly unknown[]
-      }
+      const { noun, ordinals = [] } = phraseAt(changed)
       const isNamed = noun?.kind === "unknown" || sentence.names?.includes(noun?.word?.lemma ?? "") === true
       return isNamed && ordinals.length === 0
     },
@@ -205,10 +199,7 @@ export const determinersAlike: readonly Rule[] = [
     reason:
       "Where words behind a noun say which one is meant, or a name does, `the` and `a` leave it to whoever chooses which of several it is.",
     when: (same) => {
-      const { noun, places = [] } = same.changed.at.node as {
-        noun?: { kind: string; word?: { plural: boolean } } | null
-        places?: readonly unknown[]
-      }
+      const { noun, places = [] } = phraseAt(same.changed)
       const isDescribed = places.length > 0 || isOfWhatLies(same.changed) || isClaimed(same)
       return noun?.kind === "names" || (noun?.word?.plural === false && isDescribed)
     },

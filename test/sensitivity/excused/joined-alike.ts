@@ -1,4 +1,5 @@
 import type { Rule } from "../same.ts"
+import { nounAt } from "./changed-noun.ts"
 
 /** Parts whose order or joiner makes no difference: whichever way round, or with `and` as with `or`, the same is done or asked. */
 export const joinedAlike: readonly Rule[] = [
@@ -38,9 +39,7 @@ export const joinedAlike: readonly Rule[] = [
     before: /^(and|or)$/,
     after: /^(and|or)$/,
     reason: "Of several things that are Red and Blue each is one or the other.",
-    when: ({ changed, left }) =>
-      (changed.at.node as { noun?: { word?: { plural: boolean } } | null }).noun?.word?.plural === true ||
-      /\ball \w+s$/.test(left),
+    when: ({ changed, left }) => nounAt(changed)?.plural === true || /\ball \w+s$/.test(left),
     near: {
       as: "script",
       text: "discard 2 Green or Amber cards in hand",

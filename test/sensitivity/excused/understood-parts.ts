@@ -190,25 +190,6 @@ export const understoodParts: readonly Rule[] = [
     },
   },
   {
-    name: "the next of the moments that come",
-    kinds: ["ordinal"],
-    before: /^next$/,
-    after: /^$/,
-    when: ({ left }) => /\bat the (start|end) of (the|your|their)$/.test(left),
-    reason: "A step that waits for a moment waits for the first one that comes.",
-    near: {
-      as: "script",
-      text: "until the end of your next turn, you can't draw cards",
-      changed: "until the end of your turn, you can't draw cards",
-    },
-    example: {
-      as: "script",
-      game: "content/wonder-duel",
-      text: "at the start of the next choice phase, lose 1 trap token",
-      changed: "at the start of the choice phase, lose 1 trap token",
-    },
-  },
-  {
     name: "what is done to several",
     kinds: ["gate"],
     before: /^for each of the \w+,$/,
