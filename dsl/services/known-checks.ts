@@ -5,7 +5,7 @@ import { areSeveral } from "../check/scope/several.ts"
 import type { Known } from "../compile.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { buildLexicon, type Lexicon, type WordProblem } from "../lexicon/lexicon.ts"
-import type { Keep } from "../lower/pack/checked.ts"
+import type { Keep, Together } from "../lower/pack/checked.ts"
 import { type Edited, editedComponents } from "../pack/edited-components.ts"
 import { KnownPack } from "../pack/known.ts"
 import type { ComponentDecl, Model } from "../pack/model.ts"
@@ -56,6 +56,7 @@ export class KnownChecks implements Known {
   readonly #changes: Change[] = []
   readonly #since = new Map<number, Change>()
   #components = new Map<string, ComponentDecl>()
+  #together: Together | null = null
   /** What was last read of all components, in order, and after which change. */
   #last: {
     readonly checker: Checker | null
@@ -117,6 +118,10 @@ export class KnownChecks implements Known {
   readonly keep: Keep = {
     part: (part, read) => this.known(part, read).value as ReturnType<typeof read>,
     components: (declarations, read) => this.components(declarations, read) as ReturnType<typeof read>[],
+    together: (find) => {
+      this.#together = find(this.#together)
+      return this.#together
+    },
   }
 
   /** What was read of each component. After an edit that changed no word, a plain reading of the same one still holds. */

@@ -18,9 +18,15 @@ import type { CheckedPack, Spoken } from "./checked-pack.ts"
 export interface Keep {
   part<T>(part: "usages" | "course", read: () => T): T
   components<T>(declarations: readonly ComponentDecl[], read: (declaration: ComponentDecl) => T): readonly T[]
+  /** @param find is given what it found the last time, if anything */
+  together(find: (last: Together | null) => Together): Together
 }
 
-const readAll: Keep = { part: (_, read) => read(), components: (declarations, read) => declarations.map(read) }
+const readAll: Keep = {
+  part: (_, read) => read(),
+  components: (declarations, read) => declarations.map(read),
+  together: (find) => find(null),
+}
 
 /**
  * Read every text of a pack. What is wrong is in the checker's diagnostics afterwards.
@@ -44,7 +50,8 @@ export function checkPack(model: Model, checker: Checker, keep: Keep = readAll):
     }
   })
   const course = keep.part("course", () => courseOf(model, checker, kindsOf))
-  checker.diagnostics.push(...foundTogether({ components, course, usages }, model, symbols))
+  const { diagnostics } = keep.together((last) => foundTogether({ components, course, usages }, last, model, symbols))
+  checker.diagnostics.push(...diagnostics)
   return {
     symbols,
     get hash() {
@@ -61,18 +68,20 @@ type CheckedComponent = CheckedPack["components"][number]
 type CheckedCourse = Pick<CheckedPack, "setup" | "flow" | "spans" | "rules" | "zoneRules" | "active">
 
 /** What the texts of a pack came to. */
-interface Together {
+interface Texts {
   readonly components: readonly CheckedComponent[]
   readonly course: CheckedCourse
   readonly usages: readonly Usage[]
 }
 
-const lastFound = new WeakMap<Symbols, Together & { readonly diagnostics: readonly Diagnostic[] }>()
+/** What is wrong with texts that stand beside each other. */
+export interface Together extends Texts {
+  readonly diagnostics: readonly Diagnostic[]
+}
 
-/** What is wrong with texts that stand beside each other; as before where nothing that stands or listens has changed. */
-function foundTogether(texts: Together, model: Model, symbols: Symbols): readonly Diagnostic[] {
+/** What is wrong with texts together; as before where nothing that stands or listens has changed. */
+function foundTogether(texts: Texts, last: Together | null, model: Model, symbols: Symbols): Together {
   const { components, course, usages } = texts
-  const last = lastFound.get(symbols)
   const isSame = (each: CheckedComponent, index: number): boolean => {
     const before = last?.components[index]
     return each === before || (before !== undefined && !stands(each) && !stands(before))
@@ -85,15 +94,14 @@ function foundTogether(texts: Together, model: Model, symbols: Symbols): readonl
           ...circularRules(standingIn(model, components, course, symbols), usages, symbols),
           ...endlessIn(texts, symbols),
         ]
-  lastFound.set(symbols, { ...texts, diagnostics })
-  return diagnostics
+  return { ...texts, diagnostics }
 }
 
 /** Whether something of a component is there while others are carried out. */
 const stands = (component: CheckedComponent): boolean =>
   component.abilities.length > 0 || startedBy(component).length > 0
 
-function endlessIn({ components, course, usages }: Together, symbols: Symbols): readonly Diagnostic[] {
+function endlessIn({ components, course, usages }: Texts, symbols: Symbols): readonly Diagnostic[] {
   const together = [
     [...course.rules, ...course.zoneRules.flat()].flatMap(({ reactions }) => reactions),
     ...components.map(({ abilities }) => abilities.flatMap(({ reactions }) => reactions)),
