@@ -48,6 +48,7 @@ function runsOnTop(each: Instruction, program: Limitless): number[] {
     program.listeners.filter((listener) => listener.event === event).flatMap(({ test, effect }) => [test, effect])
   const permitted = program.permissions.flatMap(({ test, effect }) => [test, effect])
   const modified = program.modifiers.flatMap(({ test, amount }) => [test, amount])
+  if (each.traits.asks) return [...permitted, ...program.timers.map((timer) => timer.ended)]
   switch (each.name) {
     case "call":
       return [operand(1)]
@@ -61,14 +62,6 @@ function runsOnTop(each: Instruction, program: Limitless): number[] {
     case "forbidden":
     case "keepAllowed":
       return reactions(operand(1))
-    case "order":
-    case "choose":
-    case "chooseOne":
-    case "pick":
-    case "number":
-    case "confirm":
-    case "wait":
-      return [...permitted, ...program.timers.map((timer) => timer.ended)]
     case "keep":
     case "select":
     case "columnNow":
