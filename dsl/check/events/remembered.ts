@@ -1,3 +1,4 @@
+import { participleOf } from "../../lexicon/inflect.ts"
 import { type Cond, type Expr, type Filter, objectSlot, type Quantity, type Source } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Claim, Item, NP, VP, Word } from "../../syntax/ast.ts"
@@ -33,7 +34,13 @@ export function remembered(past: Past, context: Context): Cond | null {
   const event = eventOf(verb, context)
   const time = vp.time ?? context.gapTimes[0] ?? null
   // Verb phrases are remembered by the span they were done in, not by the step: all of the turn would be counted.
-  if (time?.lemma === "way") return context.fail("check/this-way", time)
+  if (time?.lemma === "way") return context.fail("check/this-way", time, { case: "thisWay" })
+  const done = time ? undefined : [...context.shared.doneIn.keys()].find(({ usage }) => usage.event === event)
+  if (done)
+    return context.fail("check/this-way", vp, {
+      case: "doneBefore",
+      participle: done.usage.decl.participle ?? participleOf(done.usage.verb),
+    })
   const word = vp.form === "have" ? vp.participle : vp.verb
   if (!event)
     return context.from(

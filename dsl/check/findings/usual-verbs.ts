@@ -89,8 +89,8 @@ export const VPS: readonly UsualWording[] = [
     "discard$1 $2",
   ),
   row(/\breturn (?:a|1) ([^,;.\n]*?) (?:in)?to its owner['’]s hand/gi, "choose 1 $1; put it into its owner's hand"),
-  row(/\breturn(s?) ([^,;.\n]*?) to your hand/gi, "put$1 $2 into your hand"),
-  row(/\breturn(s?) ([^,;.\n]*?) to\b/gi, "put$1 $2 into", "move$1 $2 into"),
+  row(/\breturn(s?) ([^,;.\n]*?) to your hand(?![\s\S]*\breturned\b)/gi, "put$1 $2 into your hand"),
+  row(/\breturn(s?) ([^,;.\n]*?) to\b(?![\s\S]*\breturned\b)/gi, "put$1 $2 into", "move$1 $2 into"),
   row(/\bput(s?) ([^,;.\n]*?) (?:in|to) (?=your|the|their|its)/gi, "put$1 $2 into "),
   {
     said: /\bsearch(?:es)? (?:your|the|their) ([\w ]+?) for (?:an? |1 )?([^,;.\n]+?)(?:,? (?:and|then) (?:put|add|take) it (?:in)?to (?:your|the|their) hand)?(?=[,;.\n]|$)/gi,
@@ -99,7 +99,7 @@ export const VPS: readonly UsualWording[] = [
       return [`put 1 ${isSeen ? "" : "random "}${what} in the ${where} into your hand`]
     },
   },
-  row(/\b(\w+) (cards?) (\w+ed) this way\b/gi, "$3 $1 $2", "$1 $2 of those", "$1 of them"),
+  row(/\b(\w+) (cards?) (\w+ed) this way\b/gi, "$3 $1 $2", "$1 $2 among the $3 cards", "$1 $2 of those", "$1 of them"),
   row(/\bchoose one: ([^|;\n]+); ([^|;\n.]+)$/gim, "choose one: $1 | $2"),
   row(/\bchoose one ?[-–—:] ?([^|;.\n]+?),? or ([^|;.\n]+)/gi, "choose one: $1 | $2"),
   row(/^(\D?\d+): /gim, "pay $1 to "),

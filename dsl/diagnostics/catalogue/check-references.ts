@@ -252,7 +252,7 @@ export const referenceCatalogue = {
       }),
       notAsked: {
         message: "the step before asked everybody but you, and you are one of these, too",
-        hint: "Say “each other player who did not”, or count you in: “each player may discard 1”.",
+        hint: "Say “each other player who did not do so”, or count you in: “each player may discard 1”.",
       },
       already: {
         message: "whoever acts is none of these to begin with, and nobody else was named whom this could leave out",

@@ -251,9 +251,15 @@ export const checkCatalogue = {
     explanation:
       "A game remembers what was done in a turn, not by which step. What the step before did can be asked in other words: `if you do`, `that many`, or with the things it was done to, `the discarded cards`.",
     rule: "this-way",
-    says: {
-      message: "what a single step has done is not remembered, only what was done in all this turn",
-      hint: "Ask the step: “you may discard 1; if you do, ...”, or take its number: “discard any number; gain that many”; or say “this turn”.",
+    cases: {
+      thisWay: {
+        message: "what a single step has done is not remembered, only what was done in all this turn",
+        hint: "Ask the step: “you may discard 1; if you do, ...”, or take its number: “discard any number; gain that many”; or say “this turn”.",
+      },
+      doneBefore: ({ participle }: { participle: string }) => ({
+        message: "this may be what the step before has done, or all that was done this turn",
+        hint: `Of all of the turn say “this turn”. Of the step, “the ${participle} cards”, “that many”, “if you do”, “each player who did not do so”.`,
+      }),
     },
     wrong: { sentence: "discard 1; if you discarded a card this way, gain $1" },
     right: { sentence: "you may discard 1; if you do, gain $1" },

@@ -4,8 +4,7 @@ import type { Wording } from "./entry.ts"
 const CLAUSE_HINT =
   "Nothing in front of it can have this clause here. Put what it says before the noun (“a wet card in play”), or say it in a condition of its own: “if A and if B”."
 
-const HINT =
-  "No sentence is read without some of its words. Say them as a condition or in a sentence of their own; if they say nothing new, leave them out."
+const HINT = "No sentence is read without some of its words. Say them as a condition or in a sentence of their own."
 
 /** Wordings that do work, by the word that tells what is usually meant. */
 const HINTS: Readonly<Record<string, string>> = {
