@@ -5,6 +5,7 @@ import type { Binding, Cond, Expr, Modification, Reaction, Step, Type, Usage, Wa
 import type { Meanings } from "../meaning/walk.ts"
 import type { Edited } from "../pack/edited-components.ts"
 import type { Model } from "../pack/model.ts"
+import { isLent } from "../pack/packs.ts"
 import { paraphrase, paraphraseLine, type Tellable } from "../paraphrase/paraphrase.ts"
 import type { Clauses, Script } from "../syntax/ast.ts"
 import type { EntryPoint } from "../syntax/grammar.ts"
@@ -84,6 +85,8 @@ export class Checker {
   /** The sentences of roles, parsed, and the roles whose sentence is being resolved. */
   private readonly roles = new Map<number, Clauses | null>()
   private readonly reading = new Set<number>()
+  /** What bodies of verbs look for; null where nobody asks. */
+  private bodiesSought: Sought[] | null = null
   /** Verbs whose `is` is being resolved. */
   private readonly testing = new Set<Usage>()
   private readonly equal: EqualTexts
@@ -158,10 +161,14 @@ export class Checker {
     }
   }
 
-  /** All usages, their bodies read. */
+  /** All usages, their bodies read; of those that the prelude lends when somebody uses them: most games use few. */
   usages(): readonly Usage[] {
     const all = [...this.symbols.usages.values()].flat()
+    const { packs } = this.symbols.model
+    // Bodies that are read later belong to these as well.
+    this.bodiesSought = this.checking.sought
     for (const usage of all) {
+      if (isLent(usage.decl.usage.file, packs)) continue
       const mark = this.diagnostics.length
       this.readBody(usage)
       // A library's verb may speak of what this game has not: no mistake as long as nobody uses it.
@@ -193,7 +200,7 @@ export class Checker {
   }
 
   /** Read the body of a verb that is used; what is wrong with one of a pack leaned on is the user's to hear. */
-  private readUsed(usage: Usage): Diagnostic | null {
+  readUsed(usage: Usage): Diagnostic | null {
     const mark = this.diagnostics.length
     this.readBody(usage)
     if (this.diagnostics.length === mark || this.isOwn(usage.decl.usage.file)) return null
@@ -203,9 +210,18 @@ export class Checker {
     return wrong
   }
 
+  /** Read what a verb does, and what has to be so for it, unless that is known. */
   private readBody(usage: Usage): void {
     if (usage.state !== "unread") return
     usage.state = "reading"
+    const { sought } = this.checking
+    this.checking.sought = this.bodiesSought
+    this.readTexts(usage)
+    this.checking.sought = sought
+    usage.state = "read"
+  }
+
+  private readTexts(usage: Usage): void {
     const { decl } = usage
     const scope = (text: Text): Context => {
       const context = new Context(this.checking, text, null)
@@ -251,7 +267,6 @@ export class Checker {
       usage.needs = isOwn ? this.understood(decl.needs, usage, needs, (test) => ({ cond: [test] })) : needs(decl.needs)
     // Its slots are words of `is`, too.
     if (decl.is) scope(decl.is)
-    usage.state = "read"
   }
 
   /** What `is` says of what fills the slots: `the deck of the thing is your deck`. */
@@ -337,7 +352,10 @@ export class Checker {
   /** Reads what nobody has written: nothing is left of it but what it came to, and what that leans on. */
   private tried<T>(read: () => T): { readonly value: T; readonly errors: readonly Diagnostic[] } {
     const mark = this.diagnostics.length
-    const unread = [...this.symbols.usages.values()].flat().filter(({ state }) => state === "unread")
+    const { packs } = this.symbols.model
+    const unread = [...this.symbols.usages.values()]
+      .flat()
+      .filter(({ state, decl }) => state === "unread" && !isLent(decl.usage.file, packs))
     this.isTrying = true
     const value = read()
     this.isTrying = false

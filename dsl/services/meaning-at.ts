@@ -1,4 +1,4 @@
-import type { CheckedAbility, CheckedScript } from "../check/checker.ts"
+import type { CheckedAbility, CheckedScript, Checker } from "../check/checker.ts"
 import type { AnalysedPack } from "../compile.ts"
 import { LineIndex } from "../diagnostics/line-index.ts"
 import type { CheckedPack } from "../lower/pack/checked-pack.ts"
@@ -26,7 +26,7 @@ export function meaningAt(workspace: Workspace, path: string, offset: number): M
   const { checker } = workspace.analyse()
   if (!at || !checker) return null
   const { text } = at.sentence
-  const meant = workspace.checked && meaningOf(text, workspace.checked)
+  const meant = workspace.checked && meaningOf(text, workspace.checked, checker)
   // A ruling's sentences are read when it is run: they are told as they read by themselves.
   const lines = meant ? paraphrase(meant, checker.symbols) : workspace.aside(() => readAs(text, checker).words)
   return lines && { sentence: text, offset: at.offset, lines: linked(lines, text) }
@@ -45,14 +45,14 @@ export function meaningsOnLine(pack: AnalysedPack, file: string, line: number): 
   return sentencesOf(model)
     .filter(({ text }) => isThere(text))
     .flatMap(({ text }) => {
-      const meant = checked && meaningOf(text, checked)
+      const meant = checked && meaningOf(text, checked, checker)
       const told = meant ? paraphrase(meant, checker.symbols) : readAs(text, checker).words
       return told ? [{ sentence: text, offset: 0, lines: linked(told, text) }] : []
     })
 }
 
 /** What a text of the game or of a component came to; null for those of rulings, and for what has mistakes. */
-function meaningOf(text: Text, pack: CheckedPack): Tellable | null {
+function meaningOf(text: Text, pack: CheckedPack, checker: Checker): Tellable | null {
   const scripts = [
     pack.setup,
     pack.flow,
@@ -67,6 +67,7 @@ function meaningOf(text: Text, pack: CheckedPack): Tellable | null {
   const ability = abilities.find((each) => each.text === text)
   if (ability) return ofAbility(ability)
   const verb = pack.usages.find(({ decl }) => decl.do === text || decl.needs === text)
+  if (verb) checker.readUsed(verb)
   if (verb?.decl.do === text) return verb.body && { steps: verb.body }
   return verb?.needs ? { test: verb.needs } : null
 }
