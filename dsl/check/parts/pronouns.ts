@@ -181,7 +181,12 @@ function rest(word: Word, context: Context): Expr | null {
 /** Steps that have taken some of the same things: `put 1 of them into your hand; put 1 of them into your row`. */
 export function takenBefore(step: Performed, { shared }: Context): readonly Performed[] {
   const of = takenFrom(step)
-  return of ? [...shared.doneIn.keys()].filter((each) => each.results !== step.results && takenFrom(each) === of) : []
+  if (!of) return []
+  const isTaker = (each: Performed): boolean => {
+    const source = takenFrom(each)
+    return each.results !== step.results && (source === of || (source !== null && source === of.untaken?.binding))
+  }
+  return [...shared.doneIn.keys()].filter(isTaker)
 }
 
 /** Whether what was spoken of are some that a step took out of others. */

@@ -220,6 +220,7 @@ function resolveName(node: Name, context: Context): readonly Step[] | null {
     kinds: kindsOf(value),
     property: value.kind === "binding" ? value.binding.property : value.kind === "values" ? value.property : null,
     span: context.span(node.name),
+    untaken: { binding: null },
   })
   context.names.set(node.name.lemma, binding)
   context.names.set(node.name.text, binding)

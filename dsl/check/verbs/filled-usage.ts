@@ -2,6 +2,7 @@ import {
   type Binding,
   chosenFrom,
   type Expr,
+  type Filter,
   isConstant,
   kindsOf,
   objectSlot,
@@ -54,6 +55,7 @@ export function fill(match: Match, vp: VP, actor: Expr, context: Context): Perfo
   markUsage(step, filled)
   const moved = unnamedMoved(match.usage)
   if (moved && !bindMoved(filled, moved)) return null
+  if (isCalledOrLeft(step, filled)) return null
   takeFromThose(step, context)
   context.shared.performed = step
   noteMoved(step, context)
@@ -317,20 +319,56 @@ function bindable(slot: Slot, expr: Expr, usage: Usage): boolean {
 
 /**
  * `each player takes 1 of those`, `put 1 of them into your hand; put 1 of them into play`: what was taken before, nobody can
- * take again. What has a name by `call` stays what it was called.
+ * take again. What has a name by `call` stays what it was called, and what is left of it is kept beside it.
  */
 export function takeFromThose(step: PerformStep, context: Context): void {
   const those = takenFrom(step)
-  if (!those || (!those.many && !those.loop)) return
-  const isCalled = [...context.names.values()].includes(those)
-  const before = (isCalled ? [] : takenBefore(step, context)).filter((each) =>
-    [...each.binds.values()].some((one) => wasMoved(one, context)),
-  )
+  if (!those || (!those.many && !those.loop) || [...step.slots.values()].some(liesSomewhere)) return
+  const before = takenBefore(step, context).filter((each) => hasMovedSome(each, context))
   const takes = (isBoundOutside(those, context) || before.length > 0) && movesObject(step.usage, context)
+  if (!takes && before.length === 0) return
+  const left = leftOf(those, context)
+  if (left !== those) step.slots = new Map([...step.slots].map(([name, slot]) => [name, takenOutOf(slot, those, left)]))
   for (const each of takes ? [...before, step] : before) {
-    each.narrows = those
+    each.narrows = left
     each.results.rest ??= context.make({ type: "component", many: true, kinds: those.kinds })
   }
+}
+
+/** `1 of the finds in your hand`: where they lie now is said, so that those taken before may be meant. */
+const liesSomewhere = (slot: Expr): boolean =>
+  slot.kind === "select" && slot.from.from === "set" && (slot.filters.some(isPlace) || liesSomewhere(slot.from.set))
+
+const isPlace = (filter: Filter): boolean =>
+  filter.is === "in" && filter.set.kind === "select" && filter.set.from.from === "zones"
+
+/** `put 1 of the finds into your hand; discard the finds`: all that have the name, or those that are left? Reports it. */
+function isCalledOrLeft(step: PerformStep, { vp, context }: Filled): boolean {
+  const whole = step.slots.get(objectSlot(step.usage)?.name ?? "")
+  if (whole?.kind !== "binding" || !whole.binding.untaken || !movesObject(step.usage, context)) return false
+  const isTaken = [...context.shared.doneIn.keys()].some(
+    (each) => takenFrom(each) === whole.binding && hasMovedSome(each, context),
+  )
+  if (isTaken) context.fail("check/ambiguous-pronoun", vp, { case: "calledOrLeft" })
+  return isTaken
+}
+
+const hasMovedSome = ({ binds }: Pick<PerformStep, "binds">, context: Context): boolean =>
+  [...binds.values()].some((one) => wasMoved(one, context))
+
+/** What steps leave of some things: those themselves get fewer, unless they are what has a name by `call`. */
+function leftOf(those: Binding, context: Context): Binding {
+  const { id, untaken, ...like } = those
+  if (!untaken || !those.many || those.type !== "component") return those
+  untaken.binding ??= context.make({ ...like, name: `rest of the ${like.name}` })
+  return untaken.binding
+}
+
+/** `1 of the finds`, out of those that are left of them. */
+function takenOutOf(slot: Expr, those: Binding, left: Binding): Expr {
+  if (slot.kind === "binding" && slot.binding === those) return instead({ ...slot, binding: left }, slot)
+  if (slot.kind !== "select" || slot.from.from !== "set") return slot
+  return instead({ ...slot, from: { ...slot.from, set: takenOutOf(slot.from.set, those, left) } }, slot)
 }
 
 /** Whether something was bound before the loop that is gone through now. */

@@ -68,6 +68,10 @@ export const referenceCatalogue = {
         message: "some of these were taken before this: it may be all there were, or those that are left",
         hint: "Say “the rest” of what is left. For all of them, give them a name before any is taken: “reveal the top 3 cards of the deck; call those the finds”.",
       },
+      calledOrLeft: {
+        message: "some of these were taken before this: it may be all that have the name, or those that are left",
+        hint: "Say “the rest” of what is left. Of others say where they lie by now: “the finds in your hand”.",
+      },
       whoGoesOn: {
         message: "each of them did the step before, and this does not say who goes on",
         hint: "Say it of each of them: “each other player draws 1, then discards 1 in their hand”; or who does it to whom: “discard 1 card in each other player's hand”.",

@@ -46,7 +46,11 @@ const STEPS: Lowered = {
   for: (step, frame) => frame.perhaps(() => forEach(step, frame)),
   loop: (step, frame) => frame.perhaps(() => loop(step, frame)),
   modes,
-  let: ({ binding, value }, frame) => bindValue(binding, value, frame),
+  let({ binding, value }, frame) {
+    bindValue(binding, value, frame)
+    const left = binding.untaken?.binding
+    if (left) frame.asm.emit("copy", frame.slotsOf(left), frame.slotsOf(binding))
+  },
   turn,
   assign({ role, who }, frame) {
     const variable = roleVariable(frame.symbols.model.roles[role]?.name ?? "", frame)

@@ -9,7 +9,7 @@ export interface Performed {
   readonly do: "perform"
   readonly usage: Usage
   readonly actor: Expr
-  readonly slots: ReadonlyMap<string, Expr>
+  slots: ReadonlyMap<string, Expr>
   /** What each component slot is bound to once chosen. */
   readonly binds: ReadonlyMap<string, Binding>
   readonly times: Expr | null
