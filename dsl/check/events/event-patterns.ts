@@ -18,7 +18,7 @@ import type { Clause, Item, Node, NP, Tail, VP, Word } from "../../syntax/ast.ts
 import { endsTimer, TIMER_ENDS, timerTest } from "../nouns/timer-phrases.ts"
 import { quantityCond } from "../parts/comparisons.ts"
 import { demands, sourceOf, substitute } from "../parts/filter-phrases.ts"
-import { liesElsewhere } from "../parts/lie-apart.ts"
+import { liesElsewhere, liesWithin } from "../parts/lie-apart.ts"
 import { movedIn, movesThings } from "../parts/moved-things.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
 import { allFrom } from "../parts/whole-selections.ts"
@@ -239,7 +239,7 @@ class EventReading {
     const isMoved = MOVES.has(verb) || movesThings(verb, context)
     if (isMoved) this.lain.push(what)
     const isMovedByThen = isMoved && !this.heard.early
-    const [lost] = isMovedByThen ? lostByThen(what.filters, verb) : []
+    const [lost] = isMovedByThen ? lostInSet(what, verb) : []
     if (lost) {
       const state = lost.is === "state" ? stateWord(lost.state, lost.on) : null
       return context.fail("check/not-remembered", node, { case: "asItWas", state })
@@ -347,8 +347,10 @@ class EventReading {
         : object.kind === "np"
           ? context.resolve.np(object.np, want("zone", "space"), context)
           : null
-    if (!zone || (this.verb === "leave" && this.comesFrom(zone, this.heard.clause))) return false
-    const [now, before] = this.verb === "leave" ? [null, bindings.object] : [bindings.object, null]
+    if (!zone) return false
+    const isLeft = this.verb === "leave"
+    if (isLeft ? this.comesFrom(zone, this.heard.clause) : this.isThere(zone)) return false
+    const [now, before] = isLeft ? [null, bindings.object] : [bindings.object, null]
     this.tests.push(zoneTest(zone, now, before, context))
     // What goes from one player's play to another's has entered no play, and left none.
     const isBare = object.kind !== "np" || !object.np.items[0]?.det
@@ -361,6 +363,14 @@ class EventReading {
   private comesFrom(zone: Expr, node: Node): boolean {
     const from = sourceOf(zone)
     return from !== null && this.lain.some((things) => liesElsewhere(things, from, node, this.context))
+  }
+
+  /** `a card in play enters play`: what lies there can't come there, which is reported. */
+  private isThere(zone: Expr): boolean {
+    const to = sourceOf(zone)
+    const isThere = to !== null && this.lain.some((things) => things.kind === "select" && liesWithin(things.from, to))
+    if (isThere) this.context.fail("check/contradiction", this.heard.clause, { case: "liesThere" })
+    return isThere
   }
 
   /** An adverb, or a place that it is done from or to. */
@@ -482,9 +492,14 @@ const lostByThen = (filters: readonly Filter[], verb: string): readonly Filter[]
   filters.flatMap((filter) => {
     if (filter.is === "state") return filter.state.decl.lost !== null && verb !== "enter" ? [filter] : []
     if (isBest(filter)) return [filter]
-    const set = filter.is === "in" && filter.set.kind === "select" ? filter.set : filter
-    return "filters" in set ? lostByThen(set.filters, verb) : []
+    if (filter.is === "in") return lostInSet(filter.set, verb)
+    return "filters" in filter ? lostByThen(filter.filters, verb) : []
   })
+
+const lostInSet = (set: Expr, verb: string): readonly Filter[] => {
+  if (set.kind !== "select") return []
+  return [...lostByThen(set.filters, verb), ...(set.from.from === "set" ? lostInSet(set.from.set, verb) : [])]
+}
 
 /** A filter by where a thing lies, and so by whose it is, asked behind what has moved it. */
 function layBefore(filter: Filter, of: Expr): Filter {
@@ -492,14 +507,16 @@ function layBefore(filter: Filter, of: Expr): Filter {
   if (filter.is !== "in" || filter.set.kind !== "select") return filter
   const { from, filters, item, span } = filter.set
   if (from.from === "set" && from.set.kind !== "select") return filter
-  if (from.from === "set") return instead(layBefore({ ...filter, set: from.set }, of), filter, filter.set, from)
-  if (from.from === "anywhere") {
-    if (filters.length === 0) return filter
-    const lain = substitute(filters, item, of).map((each) => layBefore(each, of))
-    if (!filter.not && lain.every(({ is }) => is !== "test" && is !== "extreme"))
-      return instead({ is: "all", filters: lain }, filter, filter.set, from)
-  } else if (!filter.not && filters.length === 0 && from.from === "zones")
-    return instead(cameFrom(from.zones), filter, filter.set, from)
+  if (from.from === "anywhere" && filters.length === 0) return filter
+  const source: readonly Filter[] =
+    from.from === "set" ? [{ ...filter, set: from.set }] : from.from === "zones" ? [cameFrom(from.zones)] : []
+  const lain = [...source, ...substitute(filters, item, of)].map((each) => layBefore(each, of))
+  const [only] = lain
+  const isKnown = source.length > 0 || from.from === "anywhere"
+  if (only && lain.length === 1 && isKnown && (from.from === "set" || !filter.not))
+    return instead(only, filter, filter.set, from)
+  if (isKnown && !filter.not && lain.every(({ is }) => is !== "test" && is !== "extreme"))
+    return instead({ is: "all", filters: lain }, filter, filter.set, from)
   return instead({ is: "test", test: { cond: "uncarried", said: "event in", parts: [filter.set], span } }, filter)
 }
 

@@ -25,6 +25,14 @@ export function lieApart(one: Source, other: Source): boolean {
 const meet = (one: ZonePart, other: ZonePart): boolean =>
   one.zone === other.zone && !(one.of && other.of && areOthers(one.of, other.of))
 
+/** Whether all that lies in one place lies in the other: it can't come there. */
+export function liesWithin(one: Source, other: Source): boolean {
+  const [first, second] = [placesIn(one), placesIn(other)]
+  const isIn = (part: ZonePart, whole: ZonePart): boolean =>
+    part.zone === whole.zone && (!whole.of || (part.of?.kind === "you" && whole.of.kind === "you"))
+  return first !== null && second !== null && first.every((part) => second.some((whole) => isIn(part, whole)))
+}
+
 /** The zones that a source looks in; null where that is not known by their names. */
 export const zonesOf = (source: Source): readonly number[] | null => placesIn(source)?.map(({ zone }) => zone) ?? null
 

@@ -80,6 +80,10 @@ export const descriptionCatalogue = {
         message: "nothing can be both: this can never be found",
         hint: "Join them with “or”: “1 Red or Blue card”.",
       },
+      liesThere: {
+        message: "what lies there already does not enter it: this is never heard",
+        hint: "Leave out where it lies, “when a card enters play”, or say where it comes from, “when a card in your hand enters play”.",
+      },
       twoPlaces: {
         message: "two places are said of where these lie, and nothing lies in both",
         hint: "Say one of them; of things in either, join the places by “or”: “1 card in your hand or your play”.",
