@@ -93,6 +93,34 @@ export function emitBody(body: VerbBody, frame: Frame): void {
     )
 }
 
+/**
+ * How much will come of a change of a counter, before it is done: of what is there, or as far as there is room. Null where
+ * it is as much as was asked for.
+ */
+export function comingOf(body: VerbBody, frame: Frame): number | null {
+  const { usage, counter } = body
+  const decl = frame.symbols.model.counters[counter]
+  const amount = amountOf(body)
+  const operation = usage.decl.operation
+  if (!decl || !amount || (operation !== "take" && operation !== "pay")) return null
+  const { asm } = frame
+  const coming = frame.keep()
+  const enough = asm.label()
+  asm.emit("move", coming, amount)
+  const now = operation === "pay" ? "counterNow" : "counter"
+  const have = frame.result((slot) => asm.emit(now, slot, counter, holderIn(body, frame)))
+  if (operation === "pay") {
+    asm.emit("jumpLessEqual", amount, have, enough)
+    asm.emit("move", coming, immediate(0))
+  } else {
+    const there = frame.result((slot) => asm.emit("subtract", slot, have, immediate(decl.from)))
+    asm.emit("jumpLessEqual", amount, there, enough)
+    asm.emit("move", coming, there)
+  }
+  asm.place(enough)
+  return coming
+}
+
 /** What an operation may change that a rule can speak of; null for one that changes no such thing. */
 export function changedBy(operation: string | null, counter: number): Changed | null {
   const changes = machineVerb(operation)?.changes ?? null

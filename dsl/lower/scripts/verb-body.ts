@@ -5,7 +5,7 @@ import { immediate, type Label, type Operand, slotOperand, THIS, YOU } from "../
 import { mentionedBindings } from "../code/event-slots.ts"
 import { type Frame, isSet, isThing, plainBinding } from "../code/frame.ts"
 import { type Happening, raiseAfter, raiseBefore, raiseReplace } from "../code/raise.ts"
-import { changedBy, emitBody } from "../operations/in-script.ts"
+import { changedBy, comingOf, emitBody } from "../operations/in-script.ts"
 import { steps } from "../steps/step-list.ts"
 import type { Unit } from "./unit.ts"
 
@@ -79,15 +79,33 @@ export class VerbBody {
     this.unit.asm.emit("jumpLessEqual", slotOperand(amount), immediate(0), nothing)
   }
 
-  /** What may take its place, and what comes before it. */
+  /** What may take its place, and what comes before it. Of what is not there to lose, nobody hears. */
   private announce(things: number, taken: Label, frame: Frame): void {
     const { replace, before } = this.unit.events.get(this.usage.event)
+    const { asm } = this.unit
     const amount = this.slotOf("amount")
-    const nothing = this.unit.asm.label()
-    if (amount && (replace || before)) this.unlessNothing(this.positionOf(amount), nothing)
-    raiseReplace(this.happening(things, frame), taken, frame)
-    raiseBefore(this.happening(things, frame), frame)
-    this.unit.asm.place(nothing)
+    if (!replace && !before) return
+    const nothing = asm.label()
+    const happening = this.happening(things, frame)
+    const asked = amount && this.positionOf(amount)
+    const coming = asked === undefined ? null : comingOf(this.body(-1), frame)
+    if (asked !== undefined) this.unlessNothing(coming ?? asked, nothing)
+    if (asked === undefined || coming === null) raiseReplace(happening, taken, frame)
+    else {
+      // What is replaced of it is taken off all that was asked for.
+      const left = frame.keep()
+      asm.emit("move", left, slotOperand(coming))
+      raiseReplace({ ...happening, amount: slotOperand(coming), units: left }, taken, frame)
+      asm.emit("subtract", coming, slotOperand(coming), slotOperand(left))
+      asm.emit("subtract", asked, slotOperand(asked), slotOperand(coming))
+      asm.emit("move", coming, slotOperand(left))
+    }
+    raiseBefore(coming === null ? happening : { ...happening, amount: slotOperand(coming), units: coming }, frame)
+    asm.place(nothing)
+  }
+
+  private body(done: number): Parameters<typeof emitBody>[0] {
+    return { usage: this.usage, slotAt: (name) => this.at.get(name) ?? 0, counter: this.counter, done }
   }
 
   private get isHeard(): boolean {
@@ -156,7 +174,7 @@ export class VerbBody {
     asm.place(start)
     frame.againLabel = start
     if (usage.decl.operation) {
-      emitBody({ usage, slotAt: (name) => this.at.get(name) ?? 0, counter: this.counter, done }, frame)
+      emitBody(this.body(done), frame)
       return
     }
     if (moved && !this.component && !isPlainlyBound(usage.body ?? [], moved)) {
