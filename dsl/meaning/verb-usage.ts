@@ -47,3 +47,10 @@ export function objectSlot({ slots }: Usage): Slot | undefined {
   const isNumber = slots.some(({ type, way }) => way === "" && (type === "amount" || type === "counter"))
   return things.find(({ way }) => way === "" || way === "subject") ?? (isNumber ? undefined : things[0])
 }
+
+/** Whether a verb pays something, itself or by another: that is done as a whole or not at all. */
+export function isPaid(usage: Usage, seen: ReadonlySet<Usage> = new Set()): boolean {
+  if (usage.decl.operation === "pay") return true
+  const known = new Set([...seen, usage])
+  return (usage.body ?? []).some((step) => step.do === "perform" && !known.has(step.usage) && isPaid(step.usage, known))
+}

@@ -1,4 +1,12 @@
-import type { Binding, Cond, Expr, Performed, Step, Usage } from "../../meaning/index.ts"
+import {
+  type Binding,
+  type Cond,
+  type Expr,
+  isPaid,
+  type Performed,
+  type Step,
+  type Usage,
+} from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import { machineVerb } from "../../meaning/machine-verbs.ts"
 import { mentions, someMeaning } from "../../meaning/walk.ts"
@@ -202,11 +210,8 @@ function canFail(step: Performed): boolean {
     )
   )
     return true
-  if (machineVerb(usage.decl.operation)?.canFail) return true
-  return (usage.body ?? []).some(
-    (each) =>
-      each.do !== "perform" || (each.do === "perform" && ["pay", "choose"].includes(each.usage.decl.operation ?? "")),
-  )
+  if (machineVerb(usage.decl.operation)?.canFail || isPaid(usage)) return true
+  return (usage.body ?? []).some((each) => each.do !== "perform" || each.usage.decl.operation === "choose")
 }
 
 /** Words of none and of each: what can be done is asked of one thing that is done. */

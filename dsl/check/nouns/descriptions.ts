@@ -11,7 +11,7 @@ import { type CountedItem, compareProperty, propertyOfValue, sourceOf } from "..
 import { areApart } from "../parts/lie-apart.ts"
 import { wasMoved } from "../parts/moved-things.ts"
 import { isUnderZone, nearPlace } from "../parts/near-places.ts"
-import { names } from "../parts/owners.ts"
+import { chosenIfSome, names } from "../parts/owners.ts"
 import { headsOf } from "../parts/place-phrases.ts"
 import { isTakenFromOthers, overlap, participle } from "../parts/pronouns.ts"
 import { articleOf, isEachOne } from "../parts/quantities.ts"
@@ -157,7 +157,7 @@ function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: 
     return false
   }
   doubtWhichOf(things, item, draft, context)
-  draft.from = { from: "set", set: things }
+  draft.from = { from: "set", set: chosenIfSome(things, context) }
   if (draft.kinds === null && things.kind === "binding") draft.kinds = things.binding.kinds
   return true
 }

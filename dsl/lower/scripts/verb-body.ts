@@ -1,6 +1,6 @@
 import { movedIn } from "../../check/parts/moved-things.ts"
 import type { Usage } from "../../check/verbs/usage.ts"
-import { type Binding, objectSlot, type Slot, type Step } from "../../meaning/index.ts"
+import { type Binding, isPaid, objectSlot, type Slot, type Step } from "../../meaning/index.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
 import { type Frame, isSet, isThing, plainBinding } from "../code/frame.ts"
@@ -185,27 +185,29 @@ export class VerbBody {
     // `stop` in a verb's body leaves the body: the verb has been done all the same.
     const stopped = asm.label()
     frame.breakLabel = stopped
-    const { body, count } = this.counting(usage.body ?? [])
+    const number = this.slotOf("number", "amount")
+    const { body, count, paid } = number ? this.counting(usage.body ?? []) : paying(usage.body ?? [])
+    for (const each of paid) asm.emit("move", frame.slotsOf(each), immediate(1))
     steps(body, frame)
     asm.place(stopped)
-    const number = this.slotOf("number", "amount")
     if (number) asm.emit("move", done, slotOperand(count ? frame.slotsOf(count) : this.positionOf(number)))
+    for (const each of paid) asm.emit("multiply", done, slotOperand(done), slotOperand(frame.slotsOf(each)))
   }
 
   /**
    * How much of its number a verb has done: as much as the first step that is told of it, as `lose that many` of what there
    * is; where none is, as much as was asked for.
    */
-  private counting(body: readonly Step[]): { body: readonly Step[]; count: Binding | null } {
+  private counting(body: readonly Step[]): Counted {
     const number = this.slotOf("number", "amount")
     const told = number && this.usage.bindings.get(number.name)
     const at = body.findIndex(
       (step) => step.do === "perform" && told && mentionedBindings({ expr: [...step.slots.values()] }).has(told.id),
     )
     const step = body[at]
-    if (step?.do !== "perform") return { body, count: null }
+    if (step?.do !== "perform") return { body, count: null, paid: [] }
     const count = step.results.count ?? plainBinding(-20 - this.usage.index, "number")
-    return { body: body.with(at, { ...step, results: { ...step.results, count } }), count }
+    return { body: body.with(at, { ...step, results: { ...step.results, count } }), count, paid: [] }
   }
 
   /** What the body moved, as a set. */
@@ -242,6 +244,25 @@ export class VerbBody {
     const changes = changedBy(usage.decl.operation, counter)
     if (changes !== null) frame.lower.changed(changes, frame)
   }
+}
+
+/** A body with what tells how much of it was done: a number, and whether each payment was made. */
+interface Counted {
+  readonly body: readonly Step[]
+  readonly count: Binding | null
+  readonly paid: readonly Binding[]
+}
+
+/** What a verb pays by itself: it is not done where that is not paid. */
+function paying(steps: readonly Step[]): Counted {
+  const paid: Binding[] = []
+  const body = steps.map((step, index): Step => {
+    if (step.do !== "perform" || !isPaid(step.usage)) return step
+    const outcome = step.results.outcome ?? plainBinding(-3_000_000 - index, "number")
+    paid.push(outcome)
+    return { ...step, results: { ...step.results, outcome } }
+  })
+  return { body, count: null, paid }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Slot } from "../../check/verbs/usage.ts"
-import { type Expr, isConstant, type PerformStep, type Usage } from "../../meaning/index.ts"
+import { type Expr, isConstant, isPaid, type PerformStep } from "../../meaning/index.ts"
 import { immediate, type Operand, slotOperand } from "../code/assembler.ts"
 import type { Frame } from "../code/frame.ts"
 import { keepRoll } from "../operations/dice-rolls.ts"
@@ -23,16 +23,13 @@ export const severalAmounts = ({ slots }: PerformStep): readonly Expr[] => {
   return amount?.kind === "amount" && amount.parts.length > 1 ? amount.parts : []
 }
 
-/** Whether somebody asks how much was done, of a step that is told an amount. */
+/** Whether somebody asks how much was done, of a step that is told an amount, or whether it was paid. */
 export const isAmountAsked = ({ step, args }: Done): boolean =>
-  (step.results.count !== null || step.results.outcome !== null) && amountIn(step, args) !== undefined
+  ((step.results.count !== null || step.results.outcome !== null) && amountIn(step, args) !== undefined) ||
+  isPaymentAsked(step)
 
-/** Whether it is paid, which is done as a whole or not at all. */
-export function isPaid(usage: Usage, seen: ReadonlySet<Usage> = new Set()): boolean {
-  if (usage.decl.operation === "pay") return true
-  const known = new Set([...seen, usage])
-  return (usage.body ?? []).some((step) => step.do === "perform" && !known.has(step.usage) && isPaid(step.usage, known))
-}
+/** Whether somebody asks if a step was done that pays something, which may be no amount that it is told. */
+export const isPaymentAsked = ({ results, usage }: PerformStep): boolean => results.outcome !== null && isPaid(usage)
 
 /** Bindings for later parts: how many, whether it was done at all. */
 export function finish({ step, primary, args, count }: Done, frame: Frame): void {
@@ -53,7 +50,8 @@ export function finish({ step, primary, args, count }: Done, frame: Frame): void
 
 /** How much is asked: of `2 damage from each of 3 cards` 6, of all that there are something. */
 function askedOf(step: PerformStep, primary: Slot | undefined, amount: number, frame: Frame): Operand {
-  const things = primary && step.slots.get(primary.name)
+  const slot = primary && step.slots.get(primary.name)
+  const things = slot && wholeOf(slot)
   if (!things?.many) return slotOperand(amount)
   const quantity = things.kind === "select" ? things.quantity : null
   if (quantity?.all || (!quantity && things.kind !== "binding")) return immediate(1)
@@ -63,6 +61,16 @@ function askedOf(step: PerformStep, primary: Slot | undefined, amount: number, f
     : frame.result((slot) => asm.emit("size", slot, frame.lower.set(things, frame)))
   return frame.result((slot) => asm.emit("multiply", slot, many, slotOperand(amount)))
 }
+
+/** `each of 2 cards` are those 2. */
+const wholeOf = (things: Expr): Expr =>
+  things.kind === "select" &&
+  things.quantity?.all &&
+  !things.quantity.allBut &&
+  things.filters.length === 0 &&
+  things.from.from === "set"
+    ? wholeOf(things.from.set)
+    : things
 
 /** 1 when something was done, and no less than was asked for. */
 function allOf(asked: Operand, count: number, frame: Frame): Operand {

@@ -4,6 +4,7 @@ import {
   type Expr,
   type Filter,
   isConstant,
+  isPaid,
   type PerformStep,
   type Quantity,
 } from "../../meaning/index.ts"
@@ -22,7 +23,7 @@ import { dieOf } from "../operations/dice-rolls.ts"
 import { emitOperation } from "../operations/in-place.ts"
 import { forEachTimer } from "../operations/timer-steps.ts"
 import { keepEscapes } from "./escaping.ts"
-import { type Done, finish, isAmountAsked, isPaid, severalAmounts } from "./outcomes.ts"
+import { type Done, finish, isAmountAsked, isPaymentAsked, severalAmounts } from "./outcomes.ts"
 
 /**
  * Do a verb: choose what fills its slots, then carry it out.
@@ -248,7 +249,8 @@ function withComponents(performing: Performing, frame: Frame): void {
     const times = repeated(step, frame)
     carryOut(step, new Map([...args, [primary.name, chosen]]), count, frame)
     times?.()
-    asm.emit("move", count, slotOperand(picked))
+    if (isPaymentAsked(step)) asm.emit("multiply", count, slotOperand(count), slotOperand(picked))
+    else asm.emit("move", count, slotOperand(picked))
   } else oneByOne(performing, chosen, anyOrder, frame)
   asm.place(end)
 }

@@ -1,18 +1,18 @@
 import { EVENT } from "../../../interpreter/program/operand-codes.ts"
 import { WHOLE_GAME } from "../../../interpreter/program/program-format.ts"
-import type { Binding, Expr, PerformStep, Step } from "../../meaning/index.ts"
+import { type Binding, type Expr, isPaid, type PerformStep, type Step } from "../../meaning/index.ts"
 import { modes } from "../choices/modes.ts"
 import { boughtAlone, possible } from "../choices/possible.ts"
 import { isPrice, isWhole, turnedOnlyIn } from "../choices/prices.ts"
 import { immediate, type Label, type Operand, slotOperand } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
-import { type Frame, isSet } from "../code/frame.ts"
+import { type Frame, isSet, plainBinding } from "../code/frame.ts"
 import { roleVariable } from "../values/expressions.ts"
 import { turnPlayers } from "../values/player-states.ts"
 import { readyEscapes, settleEscapes } from "./escaping.ts"
 import { eachPlayer, forEach, loop } from "./loops.ts"
-import { doneEnough } from "./outcomes.ts"
+import { doneEnough, isPaymentAsked } from "./outcomes.ts"
 import { perform, primarySlot } from "./perform.ts"
 
 /** Steps, one after another. */
@@ -127,9 +127,19 @@ function bindValue(binding: Binding, expr: Expr, frame: Frame): void {
   else asm.emit("move", frame.slotsOf(binding), frame.lower.value(expr, frame))
 }
 
+const PAID = plainBinding(-3_500_000, "number")
+
+/** What a verb pays by itself may not be there once it is agreed to: nothing is got for it then. */
+function askedIfPaid(offer: Extract<Step, { do: "offer" }>): typeof offer {
+  const [first, ...others] = offer.body
+  if (first?.do !== "perform" || first.usage.decl.operation === "pay" || !isPaid(first.usage)) return offer
+  const outcome = first.results.outcome ?? PAID
+  return { ...offer, body: [{ ...first, results: { ...first.results, outcome } }, ...others] }
+}
+
 /** `you may ...`, `... to ...`: asked where it is possible, then what it buys. */
 function offer(written: Extract<Step, { do: "offer" }>, frame: Frame): void {
-  const each = turnedOnlyIn(written)
+  const each = askedIfPaid(turnedOnlyIn(written))
   const { asm, offered } = frame
   const agreed = offered?.agreed ?? null
   frame.offered = null
@@ -161,7 +171,9 @@ function offer(written: Extract<Step, { do: "offer" }>, frame: Frame): void {
     asm.emit("jumpUnless", slotOperand(yes), no)
     agreed?.()
     // What has been agreed to is not asked again.
-    if (first?.do === "perform") perform(first, frame, { declinable: false, agreed: null })
+    const count = first?.do === "perform" ? perform(first, frame, { declinable: false, agreed: null }) : null
+    if (first?.do === "perform" && count !== null && isPaymentAsked(first))
+      asm.emit("jumpUnless", doneEnough(first, primarySlot(first), count, frame), no)
     steps(first?.do === "perform" ? each.body.slice(1) : each.body, frame)
     asm.emit("move", done, immediate(1))
   }
