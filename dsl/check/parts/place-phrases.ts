@@ -185,7 +185,9 @@ export function attachPlaces(item: Item, context: Context): Item | null {
       const candidate = chain[at]
       // Nouns that have taken a place keep it: a later place reaches past one that stands after them only at their own level.
       // `a corner of it without your pawns`: what a pronoun stands for is not described.
-      const spoken = at > 0 && candidate?.pronoun && ["with", "without"].includes(place.word.lemma)
+      // `each card other than it in your hand`: nor where it lies, but where the others do.
+      const isLeftOut = item.places[at - 1]?.word.lemma === "other than" && candidate && isOneNamed(candidate)
+      const spoken = at > 0 && (isLeftOut || (candidate?.pronoun && ["with", "without"].includes(place.word.lemma)))
       if (
         candidate &&
         !spoken &&
@@ -217,6 +219,10 @@ export function attachPlaces(item: Item, context: Context): Item | null {
   }
   return build(0)
 }
+
+/** `it`, `this`, `that card`: one thing, which no description picks. */
+const isOneNamed = ({ pronoun, det }: Item): boolean =>
+  ["it", "itself"].includes(pronoun?.lemma ?? "") || ["this", "that"].includes(det?.lemma ?? "")
 
 /**
  * The phrase that a relative clause belongs to: `who` goes to the nearest player, the others to the nearest thing that is

@@ -12,6 +12,7 @@ import {
   type Usage,
 } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
+import { mentions } from "../../meaning/walk.ts"
 import type { NP, VP } from "../../syntax/ast.ts"
 import { fixedWords } from "../../syntax/tokens.ts"
 import { hiddenFrom, isRandomOfAny } from "../findings/doubts.ts"
@@ -104,6 +105,7 @@ function fillSlots(filled: Filled, origin: Origin): boolean {
     const filler = match.filled.get(slot.name)
     const isRead = slot === origin.slot && origin.expr !== null
     const filling = isRead ? origin.expr : fillOrDefault(slot, filler, usage, origin.source, inner)
+    if (filling === "none" && isNeeded(slot, filled)) return false
     if (filling === "none") continue
     const expr = filling && slot === objectSlot(usage) ? pickedBy(match, filling) : filling
     if (!expr || isOpen(expr, usage, vp, context) || isRandomOfAny(expr, vp, context)) return false
@@ -126,6 +128,18 @@ function fillSlots(filled: Filled, origin: Origin): boolean {
 
 const fillOrDefault = (slot: Slot, filler: Filler | undefined, usage: Usage, source: Source | null, inner: Context) =>
   filler ? fillSlot(slot, filler, usage, source, inner) : defaultFor(slot, usage, inner)
+
+/** `draw 2`, in a game that does not say where a player draws from: nothing would be drawn. Reports it. */
+function isNeeded(slot: Slot, { match: { usage }, vp, context }: Filled): boolean {
+  const binding = usage.bindings.get(slot.name)
+  if (slot.type !== "zone" || slot.way === "" || !binding || !mentions({ step: usage.body ?? [] }, binding))
+    return false
+  const said = context.text.value.slice(vp.start, vp.end)
+  const piles = context.symbols.model.zones.filter(({ ordered }) => ordered)
+  const wordings = piles.map(({ name, per }) => `${said} ${slot.way} ${per ? "your" : "the"} ${name}`).slice(0, 2)
+  context.fail("check/which-place", vp, { places: context.symbols.model.zones.length, wordings })
+  return true
+}
 
 /** `discard 2 cards at random` picks as `discard 2 random cards` does. */
 function pickedBy(match: Match, expr: Expr): Expr {

@@ -1,5 +1,5 @@
 import { saysWhere } from "../../meaning/filter.ts"
-import type { Expr } from "../../meaning/index.ts"
+import type { Expr, Filter } from "../../meaning/index.ts"
 import type { ZoneDecl } from "../../pack/model.ts"
 import type { Item, Node, NP, Tail, VP } from "../../syntax/ast.ts"
 import { parseScript } from "../../syntax/parse.ts"
@@ -70,9 +70,14 @@ function openOf(expr: Expr, context: Context): Select | null {
   if (from.from !== "anywhere") return null
   if (filters.some(({ is }) => is === "held" || is === "extreme")) return expr
   // All that there are, and the one of a name or a kind, are meant wherever they are.
+  if (filters.some(leavesOutOfOnePlace)) return expr
   const isSome = quantity !== null && !quantity.all && (quantity.written !== "none" || isOneOfCopies(expr, context))
   return isSome ? expr : null
 }
+
+/** `all cards other than the best card in your play`: of all there are, or of those that lie there? */
+const leavesOutOfOnePlace = (filter: Filter): boolean =>
+  filter.is === "in" && filter.not && filter.set.kind === "select" && filter.set.from.from === "zones"
 
 /** `Hero`, where the game has several of that name. A ruling, which stands on no component, has laid out the one it means. */
 const isOneOfCopies = ({ filters }: Select, context: Context): boolean =>
