@@ -1,6 +1,6 @@
 import {
   Alternation,
-  Alternative,
+  type Alternative,
   type IProduction,
   type IToken,
   NonTerminal,
@@ -13,25 +13,27 @@ import {
 } from "chevrotain"
 import { isA } from "../lexicon/lexer.ts"
 
-/** From where a production may end to the number of ways it gets there. */
-type Ends = ReadonlyMap<number, number>
+/** Where a production may end, each followed by the number of ways it gets there. */
+type Ends = readonly number[]
 
 type Productions = Readonly<Record<string, Rule>>
 
-const NOWHERE: Ends = new Map()
+const NOWHERE: Ends = []
 
-/** The numbers of sequences: one for each place in them, and two for those that may be repeated. */
-const numbers = new WeakMap<readonly IProduction[], number>()
-let given = 0
+/** One part of a sequence. */
+type Item =
+  | { readonly is: "terminal"; readonly type: TokenType }
+  | { readonly is: "rule"; readonly name: string }
+  | { readonly is: "option" | "group"; readonly inner: Sequence }
+  | { readonly is: "repetition"; readonly inner: Sequence; readonly mayBeEmpty: boolean }
+  | { readonly is: "alternation"; readonly alternatives: readonly Sequence[] }
 
-function numberOf(items: readonly IProduction[]): number {
-  let number = numbers.get(items)
-  if (number === undefined) {
-    number = given
-    given += items.length + 3
-    numbers.set(items, number)
-  }
-  return number
+/** Productions that follow each other. They are the same for all texts, and so is what they may begin with. */
+interface Sequence {
+  readonly items: readonly Item[]
+  /** Every place in every sequence has a number of its own, and two more stand for those that may be repeated. */
+  readonly number: number
+  readonly beginnings: (Beginning | undefined)[]
 }
 
 /** What the first token of a part of a sequence may be. */
@@ -39,45 +41,78 @@ interface Beginning {
   readonly mayBeEmpty: boolean
   readonly types: ReadonlySet<TokenType>
   /** By type of a token: whether it is one of them. */
-  readonly fitting: Map<number, boolean>
+  readonly fitting: (boolean | undefined)[]
 }
 
-const beginnings = new Map<number, Beginning>()
+const rules = new WeakMap<Rule, Sequence>()
+let given = 0
 
-function beginning(items: readonly IProduction[], index: number, productions: Productions): Beginning {
-  const number = numberOf(items) + index
-  let known = beginnings.get(number)
+function ruleNamed(name: string, productions: Productions): Sequence {
+  const rule = productions[name]
+  if (rule === undefined) throw new Error(`the grammar has no rule ${name}`)
+  let sequence = rules.get(rule)
+  if (sequence === undefined) {
+    sequence = sequenceOf(rule.definition)
+    rules.set(rule, sequence)
+  }
+  return sequence
+}
+
+function sequenceOf(definition: readonly IProduction[]): Sequence {
+  const items = definition.map(itemOf)
+  const number = given
+  given += items.length + 3
+  return { items, number, beginnings: [] }
+}
+
+function itemOf(production: IProduction): Item {
+  if (production instanceof Terminal) return { is: "terminal", type: production.terminalType }
+  if (production instanceof NonTerminal) return { is: "rule", name: production.nonTerminalName }
+  if (production instanceof Alternation) {
+    const alternatives = (production.definition as Alternative[]).map((each) => sequenceOf(each.definition))
+    return { is: "alternation", alternatives }
+  }
+  const inner = sequenceOf((production as Alternative).definition)
+  if (production instanceof Option) return { is: "option", inner }
+  if (production instanceof Repetition) return { is: "repetition", inner, mayBeEmpty: true }
+  if (production instanceof RepetitionMandatory) return { is: "repetition", inner, mayBeEmpty: false }
+  throw new Error(`the grammar uses ${production.constructor.name}, which the chart does not know`)
+}
+
+function beginning(sequence: Sequence, index: number, productions: Productions): Beginning {
+  let known = sequence.beginnings[index]
   if (known === undefined) {
     const types = new Set<TokenType>()
-    const mayBeEmpty = items.slice(index).every((item) => addBeginning(item, types, productions))
-    known = { mayBeEmpty, types, fitting: new Map() }
-    beginnings.set(number, known)
+    const mayBeEmpty = sequence.items.slice(index).every((item) => addBeginning(item, types, productions))
+    known = { mayBeEmpty, types, fitting: [] }
+    sequence.beginnings[index] = known
   }
   return known
 }
 
 /** Adds what one part of a sequence may begin with. Returns whether it may be empty. */
-function addBeginning(item: IProduction, types: Set<TokenType>, productions: Productions): boolean {
-  const add = (items: readonly IProduction[]): boolean => {
-    const found = beginning(items, 0, productions)
+function addBeginning(item: Item, types: Set<TokenType>, productions: Productions): boolean {
+  const add = (sequence: Sequence): boolean => {
+    const found = beginning(sequence, 0, productions)
     for (const type of found.types) types.add(type)
     return found.mayBeEmpty
   }
-  if (item instanceof Terminal) {
-    types.add(item.terminalType)
-    return false
+  switch (item.is) {
+    case "terminal":
+      types.add(item.type)
+      return false
+    case "rule":
+      return add(ruleNamed(item.name, productions))
+    case "alternation":
+      return item.alternatives.map(add).includes(true)
+    case "group":
+      return add(item.inner)
+    case "option":
+      add(item.inner)
+      return true
+    case "repetition":
+      return add(item.inner) || item.mayBeEmpty
   }
-  if (item instanceof NonTerminal) return add(definitionOf(item.nonTerminalName, productions))
-  if (item instanceof Alternation)
-    return (item.definition as Alternative[]).map((each) => add(each.definition)).includes(true)
-  const mayBeEmpty = add((item as Alternative).definition)
-  return mayBeEmpty || item instanceof Option || item instanceof Repetition
-}
-
-function definitionOf(name: string, productions: Productions): readonly IProduction[] {
-  const rule = productions[name]
-  if (rule === undefined) throw new Error(`the grammar has no rule ${name}`)
-  return rule.definition
 }
 
 /**
@@ -99,7 +134,9 @@ export class Chart {
 
   /** In how many ways all of the tokens are a `rule`. */
   count(rule: string): number {
-    return this.rule(rule, 0).get(this.tokens.length) ?? 0
+    const ends = this.rule(rule, 0)
+    for (let i = 0; i < ends.length; i += 2) if (ends[i] === this.tokens.length) return ends[i + 1] as number
+    return 0
   }
 
   /** The index of the token that no reading gets past; the number of tokens when what is missing comes after the last. */
@@ -123,69 +160,74 @@ export class Chart {
   }
 
   private rule(name: string, at: number): Ends {
-    return this.sequence(definitionOf(name, this.productions), 0, at)
+    return this.sequence(ruleNamed(name, this.productions), 0, at)
   }
 
-  private sequence(items: readonly IProduction[], index: number, at: number): Ends {
+  private sequence(sequence: Sequence, index: number, at: number): Ends {
+    const { items } = sequence
     const item = items[index]
     if (item === undefined) return this.only(at)
-    if (items.length === 1 && item instanceof Terminal) return this.terminal(item.terminalType, at)
-    if (!this.tried && !this.mayBegin(items, index, at)) return NOWHERE
-    const key = this.key(numberOf(items) + index, at)
+    if (items.length === 1 && item.is === "terminal") return this.terminal(item.type, at)
+    if (!this.tried && !this.mayBegin(sequence, index, at)) return NOWHERE
+    const key = this.key(sequence.number + index, at)
     const known = this.memo.get(key)
     if (known) return known
     const first = this.one(item, at)
     let ends: Ends = NOWHERE
     if (index + 1 === items.length) ends = first
-    else if (first.size > 0) {
-      const found = new Map<number, number>()
-      for (const [end, ways] of first) addAll(found, this.sequence(items, index + 1, end), ways)
+    else if (first.length > 0) {
+      const found: number[] = []
+      for (let i = 0; i < first.length; i += 2)
+        addAll(found, this.sequence(sequence, index + 1, first[i] as number), first[i + 1] as number)
       ends = found
     }
     this.memo.set(key, ends)
     return ends
   }
 
-  private repetition(items: readonly IProduction[], at: number, mayBeEmpty: boolean): Ends {
-    const key = this.key(numberOf(items) + items.length + (mayBeEmpty ? 1 : 2), at)
+  private repetition(sequence: Sequence, at: number, mayBeEmpty: boolean): Ends {
+    const key = this.key(sequence.number + sequence.items.length + (mayBeEmpty ? 1 : 2), at)
     const known = this.memo.get(key)
     if (known) return known
-    const ends = new Map<number, number>(mayBeEmpty ? [[at, 1]] : [])
-    for (const [end, ways] of this.sequence(items, 0, at)) {
-      if (end > at) addAll(ends, this.repetition(items, end, true), ways)
+    const ends: number[] = mayBeEmpty ? [at, 1] : []
+    const first = this.sequence(sequence, 0, at)
+    for (let i = 0; i < first.length; i += 2) {
+      const end = first[i] as number
+      if (end > at) addAll(ends, this.repetition(sequence, end, true), first[i + 1] as number)
     }
     this.memo.set(key, ends)
     return ends
   }
 
-  private one(production: IProduction, at: number): Ends {
-    if (production instanceof Terminal) return this.terminal(production.terminalType, at)
-    if (production instanceof NonTerminal) return this.rule(production.nonTerminalName, at)
-    if (production instanceof Repetition) return this.repetition(production.definition, at, true)
-    if (production instanceof RepetitionMandatory) return this.repetition(production.definition, at, false)
-    if (production instanceof Alternative) return this.sequence(production.definition, 0, at)
-    const ends = new Map<number, number>()
-    if (production instanceof Option) {
-      for (const [end, ways] of this.sequence(production.definition, 0, at)) if (end > at) ends.set(end, ways)
-      ends.set(at, 1)
-    } else if (production instanceof Alternation) {
-      for (const alternative of production.definition as Alternative[])
-        addAll(ends, this.sequence(alternative.definition, 0, at), 1)
-    } else {
-      throw new Error(`the grammar uses ${production.constructor.name}, which the chart does not know`)
+  private one(item: Item, at: number): Ends {
+    switch (item.is) {
+      case "terminal":
+        return this.terminal(item.type, at)
+      case "rule":
+        return this.rule(item.name, at)
+      case "repetition":
+        return this.repetition(item.inner, at, item.mayBeEmpty)
+      case "group":
+        return this.sequence(item.inner, 0, at)
+      case "option":
+        return withNothing(this.sequence(item.inner, 0, at), at)
+      case "alternation": {
+        const ends: number[] = []
+        for (const alternative of item.alternatives) addAll(ends, this.sequence(alternative, 0, at), 1)
+        return ends
+      }
     }
-    return ends
   }
 
   /** Whether what is left of a sequence may be empty, or begin with the token that is there. */
-  private mayBegin(items: readonly IProduction[], index: number, at: number): boolean {
-    const { mayBeEmpty, types, fitting } = beginning(items, index, this.productions)
+  private mayBegin(sequence: Sequence, index: number, at: number): boolean {
+    const { mayBeEmpty, types, fitting } = beginning(sequence, index, this.productions)
     const token = this.tokens[at]
     if (mayBeEmpty || !token) return mayBeEmpty
-    let fits = fitting.get(token.tokenTypeIdx)
+    let fits = fitting[token.tokenTypeIdx]
     if (fits === undefined) {
       fits = [...types].some((type) => isA(token, type))
-      fitting.set(token.tokenTypeIdx, fits)
+      fitting[token.tokenTypeIdx] = fits
     }
     return fits
   }
@@ -204,7 +246,7 @@ export class Chart {
   private only(at: number): Ends {
     let ends = this.ones[at]
     if (ends === undefined) {
-      ends = new Map([[at, 1]])
+      ends = [at, 1]
       this.ones[at] = ends
     }
     return ends
@@ -215,6 +257,23 @@ export class Chart {
   }
 }
 
-function addAll(ends: Map<number, number>, more: Ends, times: number): void {
-  for (const [end, ways] of more) ends.set(end, (ends.get(end) ?? 0) + ways * times)
+function addAll(ends: number[], more: Ends, times: number): void {
+  for (let i = 0; i < more.length; i += 2) {
+    const end = more[i] as number
+    const ways = (more[i + 1] as number) * times
+    let place = 0
+    while (place < ends.length && ends[place] !== end) place += 2
+    if (place === ends.length) ends.push(end, ways)
+    else ends[place + 1] = (ends[place + 1] as number) + ways
+  }
+}
+
+/** What may be left out: nothing of it counts once, however many ways there are to read nothing. */
+function withNothing(ends: Ends, at: number): Ends {
+  const all = [at, 1]
+  for (let i = 0; i < ends.length; i += 2) {
+    const end = ends[i] as number
+    if (end > at) all.push(end, ends[i + 1] as number)
+  }
+  return all
 }

@@ -15,7 +15,11 @@ const known = new Map<string, number>()
  * that reads two ways, which the parser's gates would settle in silence.
  */
 export function countDerivations(text: string, lexicon: Lexicon, entry: EntryPoint = "script"): number {
-  const { tokens } = layOut(lexicon.lex(text))
+  return derivationsOf(layOut(lexicon.lex(text)).tokens, entry)
+}
+
+/** The same of tokens. */
+export function derivationsOf(tokens: readonly IToken[], entry: EntryPoint): number {
   const shape = `${entry} ${shapeOf(tokens)}`
   let ways = known.get(shape)
   if (ways === undefined) {

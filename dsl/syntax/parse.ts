@@ -6,7 +6,7 @@ import { type EntryPoint, grammar } from "./grammar.ts"
 import { layOut } from "./layout.ts"
 import { findLimits, findMistakes } from "./mistakes.ts"
 import { problem, type SyntaxProblem } from "./problem.ts"
-import { punctuation } from "./tokens.ts"
+import { type LexicalToken, punctuation } from "./tokens.ts"
 
 export interface Parsed<Tree> {
   /** Null when there are problems. */
@@ -14,20 +14,25 @@ export interface Parsed<Tree> {
   readonly problems: readonly SyntaxProblem[]
 }
 
+/** With the tokens that it was parsed from. */
+export interface ParsedText<Tree> extends Parsed<Tree> {
+  readonly tokens: readonly LexicalToken[]
+}
+
 /** Parse a text with the words of a game. Offsets in tree and problems are into the text. */
-export function parseScript(text: Text | string, lexicon: Lexicon, entry?: "script"): Parsed<Script>
-export function parseScript(text: Text | string, lexicon: Lexicon, entry: "condition"): Parsed<Clauses>
+export function parseScript(text: Text | string, lexicon: Lexicon, entry?: "script"): ParsedText<Script>
+export function parseScript(text: Text | string, lexicon: Lexicon, entry: "condition"): ParsedText<Clauses>
 export function parseScript(
   text: Text | string,
   lexicon: Lexicon,
   entry: EntryPoint = "script",
-): Parsed<Script | Clauses> {
+): ParsedText<Script | Clauses> {
   const source = typeof text === "string" ? text : text.value
   const lexed = lexicon.lex(source)
   const { tokens, problems: layoutProblems } = layOut(lexed)
   const problems = [...lexed.problems, ...layoutProblems]
   if (problems.length === 0) problems.push(...findLimits(tokens, source))
-  if (problems.length > 0) return { ast: null, problems }
+  if (problems.length > 0) return { ast: null, problems, tokens }
 
   grammar.input = [...tokens]
   const ast: Script | Clauses = grammar[entry]()
@@ -35,7 +40,7 @@ export function parseScript(
   if (error === undefined) {
     if ("lines" in ast && tokens.some(({ tokenType }) => tokenType === punctuation.Bullet))
       problems.push(...strayBullets(ast))
-    return { ast: problems.length > 0 ? null : ast, problems }
+    return { ast: problems.length > 0 ? null : ast, problems, tokens }
   }
 
   problems.push(...findMistakes(tokens, lexicon, entry))
@@ -45,5 +50,5 @@ export function parseScript(
     const at = Number.isNaN(start) ? Math.max(0, source.trimEnd().length - 1) : start
     problems.push(problem("syntax/unexpected-word", at, at + Math.max(1, image.length), { case: "line" }))
   }
-  return { ast: null, problems }
+  return { ast: null, problems, tokens }
 }

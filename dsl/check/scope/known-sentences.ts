@@ -1,13 +1,15 @@
 import type { Lexicon } from "../../lexicon/lexicon.ts"
 import type { Clauses, Script } from "../../syntax/ast.ts"
-import { countDerivations } from "../../syntax/counter.ts"
+import { derivationsOf } from "../../syntax/counter.ts"
 import type { EntryPoint } from "../../syntax/grammar.ts"
 import { type Parsed, parseScript } from "../../syntax/parse.ts"
+import type { LexicalToken } from "../../syntax/tokens.ts"
 import type { Sentences } from "./sentence-parser.ts"
 
 interface Known {
   readonly parsed: Parsed<Script | Clauses>
-  ways: number | null
+  /** In how many ways it can be derived; until that is asked, the tokens that tell it. */
+  ways: number | readonly LexicalToken[]
 }
 
 /** So many texts are remembered at most; then all are forgotten, since most of them are steps of somebody typing. */
@@ -42,7 +44,7 @@ export class KnownSentences implements Sentences {
   ways(text: string, lexicon: Lexicon, entry: EntryPoint): number {
     if (this.#tried) return 1
     const known = this.known(text, lexicon, entry)
-    known.ways ??= countDerivations(text, lexicon, entry)
+    if (typeof known.ways !== "number") known.ways = derivationsOf(known.ways, entry)
     return known.ways
   }
 
@@ -57,8 +59,9 @@ export class KnownSentences implements Sentences {
     let known = this.#known.get(key) ?? this.#tried?.get(key)
     if (!known) {
       if (this.#known.size >= MOST) this.#known.clear()
-      const parsed = entry === "script" ? parseScript(text, lexicon, "script") : parseScript(text, lexicon, "condition")
-      known = { parsed, ways: null }
+      const { ast, problems, tokens } =
+        entry === "script" ? parseScript(text, lexicon, "script") : parseScript(text, lexicon, "condition")
+      known = { parsed: { ast, problems }, ways: tokens }
       const into = this.#tried ?? this.#known
       into.set(key, known)
     }
