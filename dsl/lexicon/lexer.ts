@@ -45,6 +45,10 @@ const patterns = {
   non: /[Nn]on-/y,
 }
 
+/** What skipped text, and what a mark of more than one sort, may begin with. */
+const SKIPPED: ReadonlySet<string> = new Set(" \t\r#(")
+const MARKS: ReadonlySet<string> = new Set("\"\n-'")
+
 const numberType = tokenTypeOf(["Number"])
 const adjectiveType = tokenTypeOf(["Adjective"])
 
@@ -83,6 +87,7 @@ class Scanner implements Lexed {
 
   /** Space, comments and reminder text say nothing. */
   private skip(): boolean {
+    if (!SKIPPED.has(this.text.charAt(this.offset))) return false
     const skipped = this.at("space") ?? this.at("reminder")
     if (skipped === null) return false
     if (skipped.startsWith("(") && !skipped.endsWith(")")) {
@@ -93,6 +98,10 @@ class Scanner implements Lexed {
   }
 
   private punctuate(): boolean {
+    const first = this.text.charAt(this.offset)
+    const mark = punctuationOf[first]
+    if (mark !== undefined) this.push(mark, first)
+    if (mark !== undefined || !MARKS.has(first)) return mark !== undefined
     const label = this.at("label")
     if (label !== null && !/^".*"$/.test(label)) {
       this.problem("syntax/unclosed-label", label)
@@ -101,10 +110,7 @@ class Scanner implements Lexed {
     if (newline?.includes("\t")) {
       this.problem("syntax/tab", newline)
     }
-    const mark = punctuationOf[this.text.charAt(this.offset)]
-    if (mark !== undefined) this.push(mark, this.text.charAt(this.offset))
     return (
-      mark !== undefined ||
       this.take("label", open.Label) ||
       this.take("newline", layoutTokens.Newline) ||
       this.take("bullet", punctuation.Bullet) ||
@@ -121,7 +127,7 @@ class Scanner implements Lexed {
   private at(pattern: keyof typeof patterns, offset = this.offset): string | null {
     const expression = patterns[pattern]
     expression.lastIndex = offset
-    return expression.exec(this.text)?.[0] ?? null
+    return expression.test(this.text) ? this.text.slice(offset, expression.lastIndex) : null
   }
 
   /** The longest entry at the offset becomes a token. */

@@ -79,11 +79,11 @@ export abstract class ItemGrammar extends EmbeddedActionsParser {
   protected word(token: IToken, category?: Category): Ast.Word {
     // While rules are recorded the token is a stand-in without these.
     const { entry = null, image = "", startOffset = 0 } = token as Partial<LexicalToken>
-    const range = { start: startOffset, end: startOffset + image.length }
+    const [start, end] = [startOffset, startOffset + image.length]
     const sense = entry?.senses.find((each) => each.category === category)
-    if (sense !== undefined) return { ...range, text: sense.text, lemma: sense.lemma, plural: sense.plural }
+    if (sense !== undefined) return { start, end, text: sense.text, lemma: sense.lemma, plural: sense.plural }
     const text = image.charAt(0).toLowerCase() + image.slice(1)
-    return { ...range, text, lemma: text, plural: false }
+    return { start, end, text, lemma: text, plural: false }
   }
 
   protected joiner(token: IToken): Ast.Joiner {
