@@ -6,11 +6,15 @@ type Visit = (node: Node & Readonly<Record<string, unknown>>) => void
 export function walk(root: unknown, visit: Visit): void {
   if (Array.isArray(root)) {
     for (const each of root) walk(each, visit)
-    return
+  } else if (typeof root === "object" && root !== null) {
+    const record = root as Readonly<Record<string, unknown>>
+    if (isNode(record)) visit(record)
+    for (const key in record) {
+      const value = record[key]
+      // Most of a tree is numbers and texts.
+      if (typeof value === "object") walk(value, visit)
+    }
   }
-  if (!isRecord(root)) return
-  if (isNode(root)) visit(root)
-  for (const value of Object.values(root)) walk(value, visit)
 }
 
 /** Rebuild a tree, inner nodes first; `change` gives each object its replacement. */

@@ -14,11 +14,12 @@ export function reportUnread(tree: object, final: Meanings, context: Context): v
   const read = new WordsRead()
   for (const word of context.shared.settled) read.add(word)
   read.addAll(final)
-  const clauses = relativesOf(tree)
+  let clauses: ReadonlySet<number> | null = null
   for (const words of runsOf(leavesOf(tree), (leaf) => !read.has(context.text, leaf))) {
     const start = words[0]?.start ?? 0
     const end = words.at(-1)?.end ?? start
     const said = context.text.value.slice(start, end)
+    clauses ??= relativesOf(tree)
     const lemmas = clauses.has(start) ? null : lemmasOf(words)
     context.fail("check/unread-words", { start, end }, { said, lemmas })
   }

@@ -79,13 +79,8 @@ const whole = (text: Text): Span => spanIn(text, 0, text.value.length)
 
 /** The parts of a script, in blocks too, that are a sentence, or that begin or take a span. */
 function partsLike(script: Script, anchor: Part | { readonly span: string }): Part[] {
-  const found: Part[] = []
-  const wanted = "span" in anchor ? null : canonical(anchor)
-  walk(script, (node) => {
-    if (node.kind !== "part") return
-    const part = node as unknown as Part
-    if ("span" in anchor ? goesInto(part, anchor.span) : sameTree(canonical(part), wanted)) found.push(part)
-  })
+  const isLike = "span" in anchor ? (part: Part) => goesInto(part, anchor.span) : saying(anchor)
+  const found = partsOf(script).filter(isLike)
   // Of parts within each other (`4 times: begin a round`) a span is meant by the innermost.
   return "span" in anchor
     ? found.filter((part) => !found.some((other) => other !== part && within(other, part)))
@@ -94,7 +89,39 @@ function partsLike(script: Script, anchor: Part | { readonly span: string }): Pa
 
 const within = (inner: Part, outer: Part): boolean => inner.start >= outer.start && inner.end <= outer.end
 
+function saying(anchor: Part): (part: Part) => boolean {
+  const wanted = canonical(anchor)
+  return (part) => sameTree(canonical(part), wanted)
+}
+
+const partsKnown = new WeakMap<Script, readonly Part[]>()
+
+/** The parts of a script, in blocks too. Many patches look for theirs in the same script. */
+function partsOf(script: Script): readonly Part[] {
+  let parts = partsKnown.get(script)
+  if (!parts) {
+    const found: Part[] = []
+    walk(script, (node) => {
+      if (node.kind === "part") found.push(node as unknown as Part)
+    })
+    parts = found
+    partsKnown.set(script, parts)
+  }
+  return parts
+}
+
+const canonicalKnown = new WeakMap<Part, unknown>()
+
 function canonical(part: Part): unknown {
+  let known = canonicalKnown.get(part)
+  if (!known) {
+    known = canonicalOf(part)
+    canonicalKnown.set(part, known)
+  }
+  return known
+}
+
+function canonicalOf(part: Part): unknown {
   const line = { kind: "line", start: 0, end: 0, bullet: false, label: null, parts: [part] } as const
   return canon({ kind: "script", start: 0, end: 0, lines: [line] })
 }
