@@ -168,7 +168,7 @@ export class Reactions {
     const instance =
       listener.mask === null
         ? i32(listener.instances[0]!)
-        : addresses.look(addresses.list(listener.instances), get(carrier))
+        : addresses.look(addresses.list(listener.instances) - 4 * listener.first, get(carrier))
     // The carrier's local is free once its instance is known.
     const note: Code = [
       set(carrier, instance),

@@ -183,5 +183,7 @@ function relabelInstances(
 function relabelled(machine: Machine, { label }: Dealing, role: LinkedRole, instance: number): number {
   if (instance < 0 || instance >= role.count) return instance
   const carrier = role.carrierOf[instance]!
-  return carrier < 0 ? instance : machine.listeners[role.listenerOf[instance]!]!.instances[label[carrier]!]!
+  if (carrier < 0) return instance
+  const { first, instances } = machine.listeners[role.listenerOf[instance]!]!
+  return instances[label[carrier]! - first]!
 }

@@ -137,7 +137,7 @@ function consider(
     if (runPure(machine, listener.test, you, carrier, top, count) === 0) return false
   }
   if (listener.role === ROLE.replace && isRunning(machine, listener.effect, carrier)) return false
-  if (pending >= 0) setBit(machine.state, pending, listener.instances[Math.max(carrier, 0)]!)
+  if (pending >= 0) setBit(machine.state, pending, listener.instances[Math.max(carrier, 0) - listener.first]!)
   return true
 }
 

@@ -137,13 +137,14 @@ function linkCode(program: Program): Pick<MachineTables, "code" | "constants" | 
 }
 
 function linkScripts({ scripts, permissions }: Program): LinkedScripts {
+  const permitted = new Set(permissions.map(({ effect }) => effect))
   return {
     entry: Int32Array.from(scripts, (script) => script.entry),
     slots: Int32Array.from(scripts, (script) => Math.max(script.slots, script.parameters)),
     parameters: Int32Array.from(scripts, (script) => script.parameters),
     event: Int32Array.from(scripts, (script) => script.event),
     object: Int32Array.from(scripts, (script) => script.object),
-    permitted: Uint8Array.from(scripts, (_, script) => (permissions.some(({ effect }) => effect === script) ? 1 : 0)),
+    permitted: Uint8Array.from(scripts, (_, script) => (permitted.has(script) ? 1 : 0)),
   }
 }
 
@@ -315,8 +316,9 @@ function linkListeners(
   places: LinkedPlaces,
   masks: readonly Int32Array[],
 ): LinkedListener[] {
-  const linked = program.listeners.map(
-    (entry, id): LinkedListener => ({
+  const linked = program.listeners.map((entry, id): LinkedListener => {
+    const carriers = linkCarriers(entry.mask, entry.zones, program, places, masks)
+    return {
       id,
       test: entry.test,
       objects: entry.objects < 0 ? null : masks[entry.objects]!,
@@ -329,24 +331,34 @@ function linkListeners(
       captures: entry.captures,
       event: entry.event,
       role: ROLES.indexOf(entry.role),
-      instances: new Int32Array(Math.max(1, program.components.length)).fill(-1),
-      ...linkCarriers(entry.mask, entry.zones, program, places, masks),
-    }),
-  )
+      ...carriers,
+      ...roomForInstances(carriers.mask),
+    }
+  })
   for (const event of program.events) {
     for (const role of ROLES) {
       let next = 0
       for (const id of event[role]) {
-        const { mask, instances } = linked[id]!
+        const { mask, first, instances } = linked[id]!
         if (program.listeners[id]!.lasting) continue
         if (mask === null) instances[0] = next++
         else
           for (let at = nextOf(mask, 0, layout.words, -1); at >= 0; at = nextOf(mask, 0, layout.words, at))
-            instances[at] = next++
+            instances[at - first] = next++
       }
     }
   }
   return linked
+}
+
+/** From the first carrier to the last: few of a game's components carry one text. */
+function roomForInstances(mask: Int32Array | null): Pick<LinkedListener, "first" | "instances"> {
+  let [first, last] = [0, 0]
+  if (mask !== null) {
+    first = Math.max(0, nextOf(mask, 0, mask.length, -1))
+    for (let at = first; at >= 0; at = nextOf(mask, 0, mask.length, at)) last = at
+  }
+  return { first, instances: new Int32Array(last - first + 1).fill(-1) }
 }
 
 function linkEvent(
@@ -360,10 +372,11 @@ function linkEvent(
     const listenerOf: number[] = []
     const carrierOf: number[] = []
     for (const listener of standing) {
-      const { id, mask, instances } = listener
+      const { id, mask, first, instances } = listener
       const heard = (component: number, carrier: number): void => {
-        listenerOf[instances[component]!] = id
-        carrierOf[instances[component]!] = carrier
+        const instance = instances[component - first]!
+        listenerOf[instance] = id
+        carrierOf[instance] = carrier
       }
       if (mask === null) heard(0, -1)
       else for (let at = nextOf(mask, 0, mask.length, -1); at >= 0; at = nextOf(mask, 0, mask.length, at)) heard(at, at)

@@ -120,7 +120,9 @@ export interface LinkedListener extends Carriers {
   readonly captures: number
   readonly event: number
   readonly role: number
-  /** By component: number of its instance; for a rule the one at 0. */
+  /** The first component that carries it; 0 for a rule. */
+  readonly first: number
+  /** By component, from the first on: number of its instance; for a rule the one at 0. */
   readonly instances: Int32Array
 }
 
