@@ -23,7 +23,7 @@ function alone(meanings: Meanings, holder: Holder, symbols: Symbols): { pack: Ch
   const { model } = symbols
   const steps = (meanings.step ?? []).filter((step): step is Step => step != null)
   const [test = null] = meanings.cond ?? []
-  const components = model.components.map((): CheckedPack["components"][number] => ({ scripts: [], abilities: [] }))
+  const components = model.components.map(() => NOTHING_WRITTEN)
   const empty: CheckedPack = {
     symbols,
     hash: "",
@@ -66,4 +66,5 @@ function alone(meanings: Meanings, holder: Holder, symbols: Symbols): { pack: Ch
   return { pack: onCarrier({ scripts: [{ text: NO_TEXT, ast: null, steps }], abilities: [] }), extras: [] }
 }
 
+const NOTHING_WRITTEN: CheckedPack["components"][number] = { scripts: [], abilities: [] }
 const NO_TEXT = { value: "", file: "", offsets: [0] }

@@ -108,7 +108,7 @@ export interface Layout {
 }
 
 /** Words of a set of components. */
-export const setWords = (source: Pick<Program, "components">): number =>
+export const setWords = (source: { readonly components: { readonly length: number } }): number =>
   Math.max(1, Math.ceil(source.components.length / 32))
 
 /** Words that one player's share of a variable takes. */

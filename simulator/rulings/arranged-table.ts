@@ -33,7 +33,7 @@ export class Table {
   /** The only component that a name alone can mean: the one that has been placed, or the one that there is; else why not. */
   only(name: string): number | string {
     const { scene } = this
-    const all = scene.machine.program.components.flatMap((entry, component) => (entry.name === name ? [component] : []))
+    const all = scene.named(name)
     const placed = all.filter((component) => this.placed.has(component))
     const [meant, another] = placed.length > 0 ? placed : all
     if (meant === undefined) return `there is no ${name}`
@@ -54,10 +54,9 @@ export class Table {
     const { machine } = this.scene
     const holder = machine.places.holder[place] ?? -1
     const printed = filters.filter(({ is }) => is !== "state" && is !== "held" && is !== "all" && is !== "either")
-    const free: number[] = []
-    for (const [component, entry] of machine.program.components.entries())
-      if (entry.name === name && !this.placed.has(component) && this.scene.passes(component, printed) !== false)
-        free.push(component)
+    const free = this.scene
+      .named(name)
+      .filter((component) => !this.placed.has(component) && this.scene.passes(component, printed) !== false)
     const own = free.find((component) => {
       const { owner } = machine.program.components[component] ?? { owner: -1 }
       return owner < 0 || holder < 0 || owner === holder

@@ -9,6 +9,7 @@ import {
   counterOf,
   hasState,
   type Machine,
+  type Program,
   placeIn,
   placeOf,
   seatFrom,
@@ -173,12 +174,16 @@ export class Scene {
     return zone.places > 1 ? `${zone.name} ${place - zone.place + 1}` : `the ${zone.name}`
   }
 
+  /** The components of a name, in their order. */
+  named(name: string): readonly number[] {
+    return namedIn(this.machine.program).get(name) ?? []
+  }
+
   /** Where each component of a name is, and in which states. */
   whereabouts(name: string): string {
     const { program } = this.machine
-    const all = program.components.flatMap((each, component) => (each.name === name ? [component] : []))
     const said = new Map<string, number>()
-    for (const component of all) {
+    for (const component of this.named(name)) {
       const states = program.states.flatMap((each, index) =>
         hasState(this.machine, this.state, component, index) ? [each.name] : [],
       )
@@ -226,4 +231,20 @@ export class Scene {
     const value = variable < 0 ? -1 : variableOf(this.machine, this.state, variable, player)
     return `${this.ownersName(player)} ${decl?.name ?? "memory"}: ${value < 0 ? "none" : this.name(value)}`
   }
+}
+
+const namedKnown = new WeakMap<Program, ReadonlyMap<string, readonly number[]>>()
+
+/** Components by name: rulings look for theirs among thousands. */
+function namedIn(program: Program): ReadonlyMap<string, readonly number[]> {
+  const known = namedKnown.get(program)
+  if (known) return known
+  const named = new Map<string, number[]>()
+  for (const [component, { name }] of program.components.entries()) {
+    const others = named.get(name)
+    if (others) others.push(component)
+    else named.set(name, [component])
+  }
+  namedKnown.set(program, named)
+  return named
 }

@@ -43,7 +43,9 @@ export class Tables {
   private readonly selectionIndex = new Map<string, number>()
   private readonly maskIndex = new Map<string, number>()
   /** By declaration; null until somebody asks. */
-  private copies: number[][] | null = null
+  private copies: ReadonlyMap<number, readonly number[]> | null = null
+  /** By what is printed on them as their name; null until somebody asks. */
+  private named: ReadonlyMap<string, readonly number[]> | null = null
   private readonly maskByWords = new Map<string, number>()
   private readonly columnIndex = new Map<string, number>()
   private readonly variableIndex = new Map<string, number>()
@@ -56,9 +58,7 @@ export class Tables {
     const instances = componentInstances(symbols, zones)
     this.boards = boardEntries(model, instances, this.zones)
     this.instances = instances
-    this.words = setWords({
-      components: instances.map(() => ({ name: "", kind: 0, copy: 0, start: 0, scripts: [], owner: -1 })),
-    })
+    this.words = setWords({ components: instances })
     this.counters = counterEntries(symbols)
     this.states = this.componentStates()
     for (const role of model.roles)
@@ -221,19 +221,19 @@ export class Tables {
   }
 
   /** A static set of components; the same set is stored once. */
-  mask(test: (instance: Instance, component: number) => boolean): number {
+  mask(
+    test: (instance: Instance, component: number) => boolean,
+    among: Iterable<number> = this.instances.keys(),
+  ): number {
     const members: number[] = []
-    for (const [component, instance] of this.instances.entries()) if (test(instance, component)) members.push(component)
+    for (const component of among) if (test(this.instances[component] as Instance, component)) members.push(component)
     return this.maskOf(members)
   }
 
   /** The mask of the copies of a component. */
   maskOfDeclared(declaration: number): number {
-    if (this.copies === null) {
-      this.copies = this.symbols.model.components.map(() => [])
-      for (const [component, each] of this.instances.entries()) this.copies[each.declaration]?.push(component)
-    }
-    return this.maskOf(this.copies[declaration] ?? [])
+    this.copies ??= grouped(this.instances, (each) => each.declaration)
+    return this.maskOf(this.copies.get(declaration) ?? [])
   }
 
   /** @param members in ascending order */
@@ -248,13 +248,22 @@ export class Tables {
     return index
   }
 
-  /** As `mask`, for a test that is asked for again and again: the same words, the same test. */
-  maskFor(words: string, test: (instance: Instance) => boolean): number {
+  /**
+   * As `mask`, for a test that is asked for again and again: the same words, the same test.
+   * @param name all that pass have it; null where they may have any
+   */
+  maskFor(words: string, name: string | null, test: (instance: Instance) => boolean): number {
     const known = this.maskByWords.get(words)
     if (known !== undefined) return known
-    const mask = this.mask(test)
+    const mask = this.mask(test, name === null ? this.instances.keys() : this.instancesNamed(name))
     this.maskByWords.set(words, mask)
     return mask
+  }
+
+  private instancesNamed(name: string): readonly number[] {
+    const { components } = this.symbols.model
+    this.named ??= grouped(this.instances, (each) => components[each.declaration]?.name ?? "")
+    return this.named.get(name) ?? []
   }
 
   selection(entry: SelectionEntry): number {
@@ -285,4 +294,15 @@ function counterEntries({ model, properties }: Symbols): CounterEntry[] {
       ...(words ? { words } : {}),
     }
   })
+}
+
+/** The indices of a list's members, by what they have in common. */
+function grouped<Each, Key>(list: readonly Each[], keyOf: (each: Each) => Key): ReadonlyMap<Key, readonly number[]> {
+  const groups = new Map<Key, number[]>()
+  for (const [index, each] of list.entries()) {
+    const group = groups.get(keyOf(each))
+    if (group) group.push(index)
+    else groups.set(keyOf(each), [index])
+  }
+  return groups
 }

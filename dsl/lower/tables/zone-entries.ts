@@ -1,5 +1,6 @@
 import type { ZoneEntry } from "../../../interpreter/program/program-format.ts"
 import type { Symbols } from "../../check/scope/symbols.ts"
+import type { Model } from "../../pack/model.ts"
 import { declarationsOf, ownersOf } from "../../pack/printed.ts"
 import type { Instance } from "./instance.ts"
 
@@ -53,8 +54,20 @@ export function zoneEntries(symbols: Symbols): Zones {
   return { zones, homes }
 }
 
+const instancesKnown = new WeakMap<Model, readonly Instance[]>()
+
 /** Every copy of every component that a game declares, where it lies at the start. */
-export function componentInstances({ model, kinds }: Symbols, { zones, homes }: Zones): Instance[] {
+export function componentInstances(symbols: Symbols, zones: Zones): readonly Instance[] {
+  // Of one game many programs are made, to try what can be carried out.
+  let instances = instancesKnown.get(symbols.model)
+  if (!instances) {
+    instances = instancesOf(symbols, zones)
+    instancesKnown.set(symbols.model, instances)
+  }
+  return instances
+}
+
+function instancesOf({ model, kinds }: Symbols, { zones, homes }: Zones): readonly Instance[] {
   const instances: Instance[] = []
   // Copies of one name are counted together, whatever is printed on them.
   const before = new Map<string, number>()

@@ -22,10 +22,17 @@ export function printedMask(
   { tables, symbols }: Pick<Frame, "tables" | "symbols">,
 ): number {
   const of = kinds === null || kinds === "any" ? String(kinds) : [...kinds].join()
-  return tables.maskFor(`${of} ${filters.map(wordsOf).join()}`, (instance) => {
+  const name = kinds === "any" ? null : nameAmong(filters)
+  return tables.maskFor(`${of} ${filters.map(wordsOf).join()}`, name, (instance) => {
     const fits = kinds === null ? !tables.isPart(instance.kind) : kinds === "any" || kinds.has(instance.kind)
     return fits && filters.every((filter) => passes(filter, instance, { symbols }))
   })
+}
+
+/** The name that components which pass filters have printed on them; null where they may have any. */
+function nameAmong(filters: readonly Filter[]): string | null {
+  for (const filter of filters) if (filter.is === "name" && !filter.not) return filter.name
+  return null
 }
 
 /** Whether a component passes a static filter, by what is printed on it. */
