@@ -1,4 +1,5 @@
 import type { ModifierEntry, Program, SpanEntry } from "../../interpreter/program/program-format.ts"
+import type { CheckedScript } from "../check/checker.ts"
 import type { Diagnostic } from "../diagnostics/diagnostic.ts"
 import { drive } from "../drive.ts"
 import type { Expr, Reaction, Step } from "../meaning/index.ts"
@@ -257,14 +258,7 @@ const permitting = (pack: CheckedPack): boolean =>
 /** Who listens to what, and what is remembered: found before any code is written. */
 function scan(pack: CheckedPack, extras: readonly Extra[], unit: Unit): void {
   const abilities = [...pack.rules, ...pack.zoneRules.flat(), ...pack.components.flatMap((each) => each.abilities)]
-  const scripts = [
-    pack.setup,
-    pack.flow,
-    pack.score,
-    pack.winner,
-    ...pack.spans,
-    ...pack.components.flatMap((each) => each.scripts),
-  ]
+  const scripts = [pack.setup, pack.flow, pack.score, pack.winner, ...pack.spans, ...differentScripts(pack)]
   const meanings: Meanings[] = [
     ...abilities.map((each) => ({ reaction: each.reactions, modification: each.modifications, watch: each.watches })),
     ...scripts.map((script) => ({ step: script?.steps ?? [] })),
@@ -287,6 +281,15 @@ function scan(pack: CheckedPack, extras: readonly Extra[], unit: Unit): void {
     },
   }
   for (const each of meanings) visitMeanings(each, look)
+}
+
+/** The scripts of components, of those that say the same one: it listens to nothing else than the others. */
+function differentScripts(pack: CheckedPack): readonly CheckedScript[] {
+  const found = new Map<string, CheckedScript>()
+  for (const [index, { scripts }] of pack.components.entries())
+    for (const script of scripts)
+      if (script) found.set(`${pack.symbols.model.components[index]?.kind}\0${script.text.value}`, script)
+  return [...found.values()]
 }
 
 function rulesOfZones(pack: CheckedPack, unit: Unit, scripts: Map<number, number>): void {

@@ -55,7 +55,7 @@ export class Relocation {
     for (const key of Object.keys(copy)) {
       const value = copy[key]
       if (typeof value !== "object" || value === null) continue
-      const inner = parts.find(([part]) => part === key)?.[1]
+      const inner = sortOfPart(parts, key)
       const moved = inner ? this.#part(inner, value) : this.#detail(value)
       if (moved === value) continue
       copy[key] = moved
@@ -104,6 +104,11 @@ export class Relocation {
     if (!isInside(span, this.#from)) return span
     return { file: this.#to.file, start: span.start + this.#shift, end: span.end + this.#shift }
   }
+}
+
+function sortOfPart(parts: ReturnType<typeof partsOf>, key: string): Sort | null {
+  for (const [part, sort] of parts) if (part === key) return sort
+  return null
 }
 
 const isBinding = (value: object): value is Binding => "id" in value && "loops" in value

@@ -44,6 +44,8 @@ export interface Passage {
   readonly sites: readonly SiteEntry[]
   /** The words that it was written from, in their order. */
   readonly sources: readonly number[]
+  /** The words of it that are places in it, once it was written again. */
+  jumps: readonly number[] | null
 }
 
 /** More than a file may have. */
@@ -168,11 +170,12 @@ export class Assembler {
     this.asked = before
     const sources = [...new Set(asked)]
     before?.push(...sources)
-    return { from, to: this.here, sites: this.sites.slice(site), sources }
+    return { from, to: this.here, sites: this.sites.slice(site), sources, jumps: null }
   }
 
   /** Write a passage again, from other words. */
-  repeat({ from, to, sites, sources }: Passage, moved: (source: SourceSpan) => number): void {
+  repeat(passage: Passage, moved: (source: SourceSpan) => number): void {
+    const { from, to, sites, sources } = passage
     const shift = this.here - from
     const known = new Map<number, number>()
     for (const each of sources) {
@@ -180,11 +183,18 @@ export class Assembler {
       if (source) known.set(each, moved(source))
     }
     const sourceOf = (source: number): number => known.get(source) ?? source
+    // Whole runs of code come from the same words.
+    let [last, source] = [-1, -1]
     for (let at = from; at < to; at++) {
       this.code.push(this.code[at] ?? 0)
-      this.sources.push(sourceOf(this.sources[at] ?? -1))
+      if (this.sources[at] !== last) {
+        last = this.sources[at] ?? -1
+        source = sourceOf(last)
+      }
+      this.sources.push(source)
     }
-    for (const at of this.jumpsIn(from, to)) this.code[at + shift] = (this.code[at] ?? 0) + shift
+    passage.jumps ??= this.jumpsIn(from, to)
+    for (const at of passage.jumps) this.code[at + shift] = (this.code[at] ?? 0) + shift
     for (const site of sites) this.sites.push({ ...site, pc: site.pc + shift, source: sourceOf(site.source) })
   }
 

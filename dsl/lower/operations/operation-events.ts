@@ -1,14 +1,21 @@
 import type { Symbols } from "../../check/scope/symbols.ts"
-import type { Expr } from "../../meaning/index.ts"
+import type { Expr, Usage } from "../../meaning/index.ts"
 import { machineVerb } from "../../meaning/machine-verbs.ts"
 import type { Frame } from "../code/frame.ts"
 
+const untoldKnown = new WeakMap<Symbols["usages"], ReadonlySet<string>>()
+
 /** Whether an event is only that of verbs which are carried out where they stand, so that nobody is told of it. */
-export function isUntold(event: string, symbols: Symbols): boolean {
-  const usages = [...symbols.usages.values()].flat().filter((usage) => usage.event === event)
-  return (
-    usages.length > 0 && usages.every(({ decl }) => decl.operation !== "follow" && machineVerb(decl.operation)?.inPlace)
-  )
+export function isUntold(event: string, { usages }: Symbols): boolean {
+  let untold = untoldKnown.get(usages)
+  if (!untold) {
+    const all = [...usages.values()].flat()
+    const isTold = ({ decl }: Usage) => decl.operation === "follow" || !machineVerb(decl.operation)?.inPlace
+    const told = new Set(all.filter(isTold).map((usage) => usage.event))
+    untold = new Set(all.map((usage) => usage.event).filter((each) => !told.has(each)))
+    untoldKnown.set(usages, untold)
+  }
+  return untold.has(event)
 }
 
 /** Nobody remembers what nobody is told of. */
