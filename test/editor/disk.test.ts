@@ -152,8 +152,12 @@ describe("watching", () => {
     writeOnDisk("cards/fish.yaml", "one\n")
     await expect.poll(() => heard).toEqual(["one\n"])
     stop()
+    const other = await connected()
+    const told: (string | undefined)[] = []
+    const stopOther = other.watch(({ files }) => told.push(files.get("cards/fish.yaml")))
     writeOnDisk("cards/fish.yaml", "two, unheard\n")
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await expect.poll(() => told.at(-1)).toBe("two, unheard\n")
+    stopOther()
     expect(heard).toEqual(["one\n"])
     const again = disk.watch(({ files }) => heard.push(files.get("cards/fish.yaml")))
     await expect.poll(() => heard.at(-1)).toBe("two, unheard\n")
@@ -162,8 +166,10 @@ describe("watching", () => {
 
   test("says when the server is gone", async () => {
     const disk = await connected()
-    const stop = disk.watch(() => {})
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    const heard: unknown[] = []
+    const stop = disk.watch((content) => heard.push(content))
+    writeOnDisk("cards/fish.yaml", "one\n")
+    await expect.poll(() => heard).toHaveLength(1)
     await server.close()
     await expect.poll(() => disk.isConnected.value).toBe(false)
     stop()

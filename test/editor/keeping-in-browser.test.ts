@@ -378,18 +378,24 @@ describe("a folder that the browser opens", () => {
       await write("pack.yaml", "one\n")
       await disk.read()
       const heard: (string | undefined)[] = []
-      const stop = disk.watch(({ files }) => heard.push(files.get("pack.yaml")))
-      const look = async (isHeard = (): boolean => true): Promise<void> => {
-        dispatchEvent(new Event("focus"))
-        do await new Promise((resolve) => setTimeout(resolve, 300))
-        while (!isHeard())
+      const hear = ({ files }: { readonly files: ReadonlyMap<string, string> }): unknown =>
+        heard.push(files.get("pack.yaml"))
+      const look = async (isHeard: () => boolean): Promise<void> => {
+        do {
+          dispatchEvent(new Event("focus"))
+          // As the page does, one after another.
+          await disk.read()
+        } while (!isHeard())
       }
-      await look()
+      const stop = disk.watch(hear)
+      await look(() => true)
       await write("pack.yaml", "another\n")
       await look(() => heard.length > 0)
       stop()
+      const others: string[] = []
+      disk.watch(() => others.push("heard"))
       await write("pack.yaml", "a third\n")
-      await look()
+      await look(() => others.length > 0)
       return heard
     })
     expect(told).toEqual(["another\n"])

@@ -50,6 +50,14 @@ async function buildApp(version: string): Promise<void> {
 }
 
 const read = <T>(page: Page, code: string): Promise<T> => page.evaluate(code) as Promise<T>
+/** Has a worker looked for anew, and waits until it gave up. */
+const giveUp = `(found) => new Promise((resolve) => {
+  found.addEventListener("updatefound", () => {
+    const { installing } = found
+    installing.addEventListener("statechange", () => installing.state === "redundant" && resolve(null))
+  })
+  found.update().catch(() => null)
+})`
 const state = (page: Page): Promise<string> => read(page, "offline.state.value")
 
 async function ready(): Promise<Page> {
@@ -106,8 +114,7 @@ test("a version that does not come whole is not taken", async () => {
   await buildApp("two")
   const worker = join(app, "service-worker.js")
   writeFileSync(worker, readFileSync(worker, "utf8").replace('"index.html"', '"index.html","assets/missing.js"'))
-  await read(page, "navigator.serviceWorker.ready.then((found) => found.update()).catch(() => null).then(() => null)")
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await read(page, `navigator.serviceWorker.ready.then(${giveUp})`)
   await page.reload()
   expect([await page.title(), await read(page, "offline.hasUpdate.value")]).toEqual(["one", false])
   expect(await read(page, "caches.keys().then((names) => names.length)")).toBe(1)

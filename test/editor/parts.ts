@@ -7,8 +7,15 @@ export const toast = (page: Page, text: string | RegExp): Locator => page.locato
 export const stepIs = (page: Page, words: string): Promise<void> =>
   page.locator(".scrubber output").getByText(words, { exact: true }).waitFor()
 
-/** When what was answered up to now would be on the screen, and on this device: to see that nothing is. */
-export const aWhile = (page: Page): Promise<void> => page.waitForTimeout(900)
+/** Milliseconds within which keys of one hand count as one step of what can be taken back. */
+const ONE_STEP = 700
+
+/** Until what comes next is another step of what can be taken back. */
+export const anotherStep = (page: Page): Promise<void> =>
+  page.evaluate(async (pause) => {
+    const from = performance.now()
+    while (performance.now() - from <= pause) await new Promise((resolve) => requestAnimationFrame(resolve))
+  }, ONE_STEP)
 
 /** Records a ruling of Gust of Letters, up to where it is asked what it says. */
 export async function recordGust(page: Page): Promise<void> {

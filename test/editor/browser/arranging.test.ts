@@ -1,8 +1,8 @@
 /** A table is set up by hand: by dragging, and by the menu that does the same. */
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
-import { builtEditor } from "../../support/built-editor.ts"
 import { find, openPack } from "../../support/serve-editor.ts"
+import { builtEditor } from "../built-editor.ts"
 
 const editor = builtEditor()
 

@@ -1,8 +1,8 @@
 /** The faces of every pack that comes with the app, in a real browser. */
 import { describe, expect, test } from "vitest"
-import { builtEditor } from "../../support/built-editor.ts"
 import { find, openPack, packFiles, shelf } from "../../support/serve-editor.ts"
 import { violations } from "../../support/violations.ts"
+import { builtEditor } from "../built-editor.ts"
 
 const editor = builtEditor({ reducedMotion: "reduce" })
 

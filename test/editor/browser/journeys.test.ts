@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs"
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
-import { builtEditor } from "../../support/built-editor.ts"
 import { find } from "../../support/serve-editor.ts"
+import { builtEditor } from "../built-editor.ts"
 
 const editor = builtEditor({
   acceptDownloads: true,

@@ -5,10 +5,11 @@ import type { Page } from "playwright-core"
 import { afterEach, describe, expect, test } from "vitest"
 import { type EditServer, serveEditor } from "../../../cli/edit/server.ts"
 import { POND, pond, root } from "../../cli/run.ts"
-import { builtEditor } from "../../support/built-editor.ts"
 import { choosePack, find, openEditor, openPack } from "../../support/serve-editor.ts"
 import { violations } from "../../support/violations.ts"
-import { aWhile, holdRoute, item, writeFolder } from "../parts.ts"
+import { builtEditor } from "../built-editor.ts"
+import { holdRoute, item, writeFolder } from "../parts.ts"
+import { settled } from "../under-way.ts"
 
 const editor = builtEditor({ acceptDownloads: true })
 const own: EditServer[] = []
@@ -124,7 +125,7 @@ describe("a folder", () => {
     writeFileSync(join(folder, "cards/fish.yaml"), theirs)
     await notice(page, "cards/fish.yaml was changed here and in its folder").waitFor()
     await page.keyboard.press("Control+s")
-    await aWhile(page)
+    await settled(page)
     expect(onDisk(folder)).toBe(theirs)
     expect(await item(page, "Herring").count()).toBe(1)
     await page.getByRole("button", { name: "Take the folder's" }).click()
@@ -230,7 +231,7 @@ describe("a draft", () => {
     const answered = page.waitForResponse("**/packs/nim.json")
     await nim.letGo()
     await (await answered).finished()
-    await aWhile(page)
+    await settled(page)
     expect(await page.locator(".crumb b").textContent()).toBe("Letters")
     expect(await page.locator(".editor-tab").allTextContents()).toEqual(["Courier"])
   })
@@ -261,7 +262,7 @@ describe("a draft", () => {
     await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo())
     await page.locator('[data-pack="nim"]').waitFor()
     await page.getByText("dealt, seed 1").waitFor()
-    await aWhile(page)
+    await settled(page)
     expect(await page.locator(".editor-tab").allTextContents()).toEqual([])
   })
 })

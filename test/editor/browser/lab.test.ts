@@ -11,9 +11,9 @@ import { percent } from "../../../simulator/report/numbers.ts"
 import { gamesIn } from "../../../simulator/results/ranges.ts"
 import type { Results } from "../../../simulator/results/types.ts"
 import { copyOfContent, run } from "../../cli/run.ts"
-import { builtEditor } from "../../support/built-editor.ts"
 import { find, openPack, packFiles } from "../../support/serve-editor.ts"
 import { violations } from "../../support/violations.ts"
+import { builtEditor } from "../built-editor.ts"
 
 const SEED = 7
 

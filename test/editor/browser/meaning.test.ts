@@ -1,8 +1,8 @@
 /** What a sentence means is told below, in the form and in the text; its parts and its words light each other. */
 import { expect, test } from "vitest"
-import { builtEditor } from "../../support/built-editor.ts"
 import { find, openPack } from "../../support/serve-editor.ts"
 import { violations } from "../../support/violations.ts"
+import { builtEditor } from "../built-editor.ts"
 
 const editor = builtEditor()
 

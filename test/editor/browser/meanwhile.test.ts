@@ -5,11 +5,12 @@ import type { Page } from "playwright-core"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { type EditServer, serveEditor } from "../../../cli/edit/server.ts"
 import { POND, pond, root } from "../../cli/run.ts"
-import { builtEditor } from "../../support/built-editor.ts"
 import { choosePack, find, openEditor, openPack, packFiles } from "../../support/serve-editor.ts"
 import { asked } from "../asked.ts"
+import { builtEditor } from "../built-editor.ts"
 import { hold, holdReading, holdWorkers, letGo } from "../held-workers.ts"
-import { aWhile, field, holdRoute, item, stepIs, toast, writeFolder } from "../parts.ts"
+import { field, holdRoute, item, stepIs, toast, writeFolder } from "../parts.ts"
+import { onDevice, settled } from "../under-way.ts"
 
 const editor = builtEditor()
 beforeEach(() => holdWorkers(editor.context))
@@ -32,7 +33,7 @@ describe("what was asked of a pack that is left", () => {
     await letGo(page)
     await toast(page, "The last change was not made").waitFor()
     await page.locator('[data-pack="unleash"]').waitFor()
-    await aWhile(page)
+    await settled(page)
     expect(await page.locator(".kept").count()).toBe(0)
   })
 
@@ -42,7 +43,7 @@ describe("what was asked of a pack that is left", () => {
     await goToPack(page, "Unleash")
     await goToPack(page, "Nim")
     await letGo(page, 1)
-    await page.waitForTimeout(2500)
+    await settled(page)
     expect(await page.locator(".explorer [role=treeitem]").count()).toBe(0)
     await letGo(page)
     await page.locator('[data-pack="nim"]').waitFor()
@@ -57,7 +58,7 @@ describe("what was asked of a pack that is left", () => {
     await letGo(page)
     await page.getByText("Many games of Nim").waitFor()
     await page.getByRole("button", { name: "Play 1,000 games" }).waitFor()
-    await aWhile(page)
+    await settled(page)
     expect(await page.locator(".lab-tiles, .lab-earlier").count()).toBe(0)
   })
 })
@@ -88,7 +89,7 @@ describe("a pack that is chosen", () => {
     await choosePack(page, "Letters")
     await letGo(page)
     await page.locator(".kept").waitFor()
-    await aWhile(page)
+    await settled(page)
     expect(await page.locator(".crumb b").textContent()).toBe("Letters")
   })
 
@@ -157,7 +158,7 @@ describe("a folder", () => {
     await page.getByRole("article", { name: /^Carp.*3/ }).waitFor()
     await writing.letGo()
     await toast(page, "Written to").waitFor()
-    await aWhile(page)
+    await settled(page)
     await page.getByRole("article", { name: /^Carp.*3/ }).waitFor()
     expect(onDisk(folder)).toContain("cost: 2")
   })
@@ -184,7 +185,7 @@ describe("a folder", () => {
     await reading.isAsked
     await openPack(page, "Nim")
     await reading.letGo()
-    await aWhile(page)
+    await settled(page)
     expect(await item(page, "Carp").count()).toBe(0)
     expect(await page.locator(".kept").count()).toBe(0)
   })
@@ -206,9 +207,10 @@ describe("a folder", () => {
     await page.waitForFunction(() => "isAsked" in globalThis)
     const letRead = await holdReading(page)
     await page.evaluate(() => (globalThis as unknown as { choose(): void }).choose())
-    await page.waitForTimeout(800) // It is read, and its drafts are looked for.
+    // It is read, and its drafts are looked for; then those of the pack that is chosen.
+    await expect.poll(() => onDevice(page)).toBe(2)
     await choosePack(page, "Nim")
-    await page.waitForTimeout(800)
+    await expect.poll(() => onDevice(page)).toBe(3)
     await letRead()
     await page.locator('[data-pack="nim"]').waitFor()
     const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Control+s")])
@@ -259,7 +261,7 @@ test("a file of another pack is shown from its beginning, whatever its name", as
   await openPack(page, "Nim")
   await find(page, "game.yaml")
   await page.locator(".monaco-editor .view-line", { hasText: "Nim" }).first().waitFor()
-  await aWhile(page)
+  await settled(page)
   expect(await line.textContent()).toBe("1")
 })
 
@@ -272,12 +274,13 @@ test("what was taken back stays so, whatever one looks at meanwhile", async () =
   await find(page, "Take back all changes")
   await pack.isAsked
   await item(page, "Gust").click()
-  await page.waitForTimeout(1200) // Written to this device.
+  // Written to this device.
+  await settled(page, "packs/letters.json")
   await pack.letGo()
   await page.locator(".kept").waitFor({ state: "detached" })
-  await aWhile(page)
+  await settled(page)
   await page.reload()
   await item(page, "Whisper").waitFor()
-  await aWhile(page)
+  await settled(page)
   expect(await page.locator(".kept").count()).toBe(0)
 })

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs"
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { root } from "../../cli/run.ts"
-import { builtEditor } from "../../support/built-editor.ts"
 import { find, openPack } from "../../support/serve-editor.ts"
 import { violations } from "../../support/violations.ts"
+import { builtEditor } from "../built-editor.ts"
 
 const editor = builtEditor({ reducedMotion: "reduce" })
 

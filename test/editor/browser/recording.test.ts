@@ -1,7 +1,7 @@
 /** A ruling is recorded by playing, and stands beside its card. */
 import { expect, test } from "vitest"
-import { builtEditor } from "../../support/built-editor.ts"
 import { find } from "../../support/serve-editor.ts"
+import { builtEditor } from "../built-editor.ts"
 import { recordGust } from "../parts.ts"
 
 const editor = builtEditor()

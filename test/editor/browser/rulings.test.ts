@@ -1,9 +1,9 @@
 /** Rulings, run while one writes, in a real browser. */
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
-import { builtEditor } from "../../support/built-editor.ts"
 import { find, openPack, packFiles } from "../../support/serve-editor.ts"
 import { violations } from "../../support/violations.ts"
+import { builtEditor } from "../built-editor.ts"
 
 const editor = builtEditor()
 

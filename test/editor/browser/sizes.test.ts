@@ -1,9 +1,9 @@
 /** On smaller screens: a rail, one pane at a time, and at last a table to play at. */
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
-import { builtEditor } from "../../support/built-editor.ts"
 import { find, openEditor } from "../../support/serve-editor.ts"
 import { violations } from "../../support/violations.ts"
+import { builtEditor } from "../built-editor.ts"
 
 const editor = builtEditor()
 

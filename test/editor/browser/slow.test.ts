@@ -1,10 +1,11 @@
 /** What one does while something is still under way, as on a slow machine: it is done once, and to what one saw. */
 import { beforeEach, describe, expect, test } from "vitest"
 import { POND } from "../../cli/run.ts"
-import { builtEditor } from "../../support/built-editor.ts"
 import { choosePack, find, packFiles } from "../../support/serve-editor.ts"
+import { builtEditor } from "../built-editor.ts"
 import { hold, holdWorkers, letGo, waiting } from "../held-workers.ts"
-import { aWhile, field, holdRoute, item, recordGust, stepIs, toast } from "../parts.ts"
+import { anotherStep, field, holdRoute, item, recordGust, stepIs, toast } from "../parts.ts"
+import { settled } from "../under-way.ts"
 
 const editor = builtEditor()
 beforeEach(() => holdWorkers(editor.context))
@@ -17,7 +18,7 @@ describe("the table", () => {
     const words = (await page.locator(".decision p").textContent()) ?? ""
     await hold(page, "table choose")
     for (let times = 0; times < 3; times++) await page.keyboard.press("1")
-    await aWhile(page)
+    await settled(page)
     expect((await waiting(page)).filter((name) => name === "choose")).toHaveLength(1)
     await letGo(page)
     await page.locator(".decision p").filter({ hasNotText: words }).waitFor()
@@ -77,12 +78,12 @@ describe("what one writes", () => {
     await find(page, "Gust")
     await field(page, "weight").fill("4")
     await item(page, "Gust").filter({ hasText: "4" }).waitFor()
-    await page.waitForTimeout(800) // Another step of what can be taken back.
+    await anotherStep(page)
     await hold(page, "services setValue")
     await field(page, "weight").fill("3")
     await page.keyboard.press("Control+z")
     await letGo(page)
-    await aWhile(page)
+    await settled(page)
     await page.getByRole("article", { name: /^Gust.*weight 4/ }).waitFor()
   })
 
@@ -150,7 +151,7 @@ components:
     await remove.first().click({ force: true })
     await letGo(page)
     await remove.nth(2).waitFor({ state: "detached" })
-    await aWhile(page)
+    await settled(page)
     expect(await remove.count()).toBe(2)
   })
 })
@@ -167,7 +168,7 @@ test("a new pack is made once, however often one asks for it", async () => {
   await page.getByRole("button", { name: "Cancel" }).click()
   await make.waitFor({ state: "detached" })
   await letGo(page)
-  await aWhile(page)
+  await settled(page)
   expect(await page.locator(".crumb b").textContent()).toBe("Letters")
 })
 
@@ -227,7 +228,7 @@ test("a ruling is saved once, however often one asks for it", async () => {
   await letGo(page)
   await page.locator(".recorded").waitFor({ state: "detached" })
   await page.getByText(/^[7-9] rulings$/).waitFor()
-  await aWhile(page)
+  await settled(page)
   await page.getByText("7 rulings", { exact: true }).waitFor()
 })
 
@@ -242,6 +243,6 @@ test("who goes to another card is not led away from it", async () => {
   await item(page, "Gust").click()
   await letGo(page)
   await page.locator('[data-form="Gust"]').waitFor()
-  await aWhile(page)
+  await settled(page)
   expect(await page.locator(".editor-tab.active").textContent()).toBe("Gust")
 })

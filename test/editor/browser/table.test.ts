@@ -1,10 +1,10 @@
 /** The table of the built editor: played by hand and by key, gone back in time, asked why. */
 import type { Page } from "playwright-core"
 import { describe, expect, test } from "vitest"
-import { builtEditor } from "../../support/built-editor.ts"
 import { find, openPack, packFiles } from "../../support/serve-editor.ts"
 import { violations } from "../../support/violations.ts"
 import { asked } from "../asked.ts"
+import { builtEditor } from "../built-editor.ts"
 
 const editor = builtEditor()
 

@@ -1,8 +1,9 @@
 /** Writing a component in the form, in a real browser. */
 import { describe, expect, test } from "vitest"
-import { builtEditor } from "../../support/built-editor.ts"
 import { find, packFiles } from "../../support/serve-editor.ts"
-import { aWhile } from "../parts.ts"
+import { builtEditor } from "../built-editor.ts"
+import { anotherStep } from "../parts.ts"
+import { settled } from "../under-way.ts"
 
 const editor = builtEditor()
 
@@ -119,7 +120,7 @@ describe("the form", () => {
     // The field has it back, and gives nothing else when it is left.
     await expect.poll(() => page.getByLabel("Name of the card").inputValue()).toBe("Whisper")
     await page.keyboard.press("Tab")
-    await aWhile(page)
+    await settled(page)
     expect(await page.getByRole("treeitem", { name: "Murmur" }).count()).toBe(0)
   })
 
@@ -138,13 +139,13 @@ describe("the form", () => {
         input.dispatchEvent(new KeyboardEvent("keydown", { key: "z", code: "KeyZ", ctrlKey: true, bubbles: true }))
       }, text)
     await typeAndTakeBack(weight, "7")
-    await aWhile(page)
+    await settled(page)
     await page.getByRole("article", { name: new RegExp(`^Whisper.*weight ${before}`) }).waitFor()
     await weight.fill("8")
     await page.getByRole("article", { name: /^Whisper.*weight 8/ }).waitFor()
-    await aWhile(page) // Another step of what can be taken back.
+    await anotherStep(page)
     await typeAndTakeBack(page.getByLabel("Name of the card"), "Murmur")
-    await aWhile(page)
+    await settled(page)
     await page.getByRole("treeitem", { name: "Whisper" }).waitFor()
     await page.getByRole("article", { name: /^Whisper.*weight 8/ }).waitFor()
   })
@@ -167,7 +168,7 @@ describe("the form", () => {
     })
     await find(page, "Whisper")
     await page.getByRole("treeitem", { name: "Murmur" }).waitFor()
-    await page.waitForTimeout(500)
+    await settled(page)
     expect(
       await Promise.all([
         page.getByLabel("Name of the card").inputValue(),

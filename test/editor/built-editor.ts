@@ -2,9 +2,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core"
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest"
 import type { EditServer } from "../../cli/edit/server.ts"
-import { sharedBrowser } from "./browser.ts"
-import { type Opened, openEditor, startEditor } from "./serve-editor.ts"
-import { SLOWDOWN, slowDown } from "./slow-page.ts"
+import { sharedBrowser } from "../support/browser.ts"
+import { type Opened, openEditor, startEditor } from "../support/serve-editor.ts"
+import { SLOWDOWN, slowDown } from "../support/slow-page.ts"
+import { watchWork } from "./under-way.ts"
 
 /** Milliseconds that a page may take for one thing. */
 const PAGE_PATIENCE = 120_000 * SLOWDOWN
@@ -47,6 +48,7 @@ export function builtEditor(options: BrowserContextOptions = {}): BuiltEditor {
   async function elsewhere(own: BrowserContextOptions = {}): Promise<BrowserContext> {
     const context = await started(browser).newContext({ ...USUAL, ...own })
     context.setDefaultTimeout(PAGE_PATIENCE)
+    await watchWork(context)
     await slowDown(context)
     contexts.push(context)
     return context
