@@ -56,6 +56,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    setupFiles: "test/support/left-behind.ts",
     // Nothing is measured by these: they are there to end a test that never would. A busy machine may be ten times slower.
     testTimeout: 600_000,
     hookTimeout: 600_000,

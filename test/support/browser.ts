@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs"
 import chromium from "@sparticuz/chromium"
 import { type Browser, chromium as playwright } from "playwright-core"
+import { lastingOnes } from "./running.ts"
 
 const HOW = "install one with `npm install` (@sparticuz/chromium), or set CHROME_PATH to a Chrome or Chromium of yours"
 
@@ -27,7 +28,7 @@ let own: Promise<Browser> | undefined
 /** The browser of this worker, for all the test files that it runs. It ends with the worker. */
 export async function sharedBrowser(): Promise<Browser> {
   const launched = await own?.catch(() => undefined)
-  if (!launched?.isConnected()) own = launchBrowser()
+  if (!launched?.isConnected()) own = lastingOnes(launchBrowser)
   return own as Promise<Browser>
 }
 
