@@ -14,7 +14,7 @@ import {
 } from "../../interpreter/index.ts"
 import { corpus } from "../support/vocabulary.ts"
 import { checkedGame, choices } from "./game-checks.ts"
-import { newCard, quoted, Table, withCards } from "./varied-pack.ts"
+import { newCard, quoted, readAnew, Table, withCards } from "./varied-pack.ts"
 
 function compiled(yaml: string): Program {
   const { program, diagnostics } = withCards(yaml)
@@ -86,6 +86,11 @@ describe.each(sentences)("$text", ({ text, note = "" }) => {
     expect(commanded).toBeGreaterThan(0)
     if (asAbility && !/can't use|skip the first line/.test(text)) expect(triggered).toBeGreaterThan(0)
   })
+})
+
+test("a card that is read alone makes the same program as when all is read with it", () => {
+  const yaml = newCard("effect: draw 2, then discard 1")
+  expect(JSON.stringify(compiled(yaml))).toBe(JSON.stringify(readAnew(yaml).program))
 })
 
 /** A player who plays and commands newcomers wherever that is offered, and anything otherwise. */

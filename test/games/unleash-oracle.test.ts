@@ -3,7 +3,7 @@ import type { Program } from "../../interpreter/index.ts"
 import { someOptions } from "./every-game.ts"
 import { checkedGame } from "./game-checks.ts"
 import { UnleashOracle } from "./unleash-oracle.ts"
-import { Table, withCards } from "./varied-pack.ts"
+import { readAnew, Table, withCards } from "./varied-pack.ts"
 
 const games = Number(process.env.GAMES ?? 120)
 
@@ -73,7 +73,7 @@ test.each([
   ["Cleaning", "they gain $1", "they gain $2"],
 ])("the oracle notices when %s is broken: %s", (rule, right, wrong) => {
   let changed = 0
-  const { program, diagnostics } = withCards("", (_path, text) => {
+  const { program, diagnostics } = readAnew("", (_path, text) => {
     changed += text.split(right).length - 1
     return text.replace(right, wrong)
   })

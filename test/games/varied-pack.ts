@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url"
 import { readPackFolder } from "../../cli/files.ts"
 import { type CompiledPack, compilePack } from "../../dsl/compile.ts"
+import { Workspace } from "../../dsl/services/index.ts"
 import { type Decision, decisions, link, type Machine, newGame, type Program } from "../../interpreter/index.ts"
 import { resolverOf } from "../support/packs.ts"
 
@@ -10,8 +11,19 @@ const { files } = readPackFolder(folder)
 const texts = [...files].map(([path, bytes]) => [path, new TextDecoder().decode(bytes)] as const)
 const folderInside = [...files.keys()][0]?.replace(/unleash\/.*$/, "unleash") ?? ""
 
-/** Unleash with one more file of cards; the text of others may be changed. */
-export function withCards(
+const path = `${folderInside}/cards/new.yaml`
+let workspace: Workspace | undefined
+
+/** Unleash with one more file of cards. Of all the rest is read once, as where somebody writes them one after another. */
+export function withCards(yaml: string): CompiledPack {
+  workspace ??= new Workspace(new Map(texts), resolverOf())
+  workspace.edit(path, yaml === "" ? null : yaml)
+  const { program, diagnostics } = workspace.compile()
+  return { ...workspace.compiled(), program, diagnostics }
+}
+
+/** As `withCards`, read from the beginning; the text of the other files may be changed. */
+export function readAnew(
   yaml: string,
   change: (path: string, text: string) => string = (_, text) => text,
 ): CompiledPack {
@@ -21,7 +33,7 @@ export function withCards(
     // What stays is given as the same bytes, which are read once.
     if (changed !== text) varied.set(path, changed)
   }
-  if (yaml !== "") varied.set(`${folderInside}/cards/new.yaml`, yaml)
+  if (yaml !== "") varied.set(path, yaml)
   return compilePack(varied, resolverOf())
 }
 
