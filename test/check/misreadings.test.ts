@@ -10,8 +10,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { describe, expect, test } from "vitest"
 import { parse, stringify } from "yaml"
-import { compilePack } from "../../dsl/compile.ts"
-import { checkRulings, runRulings } from "../../simulator/rulings/index.ts"
+import { checkRulings, compileRuled, runRulings } from "../../simulator/rulings/index.ts"
 import { resolverOf } from "../support/packs.ts"
 
 interface Case {
@@ -25,6 +24,8 @@ interface Case {
 const ROOT = fileURLToPath(new URL("../fixtures/misreadings/", import.meta.url))
 const textOf = (path: string): string => readFileSync(`${ROOT}${path}`, "utf8")
 const known = new Map<string, Uint8Array>()
+const folders = readdirSync(ROOT)
+const games = new Map(folders.map((folder) => [folder, textOf(`${folder}/game.yaml`)]))
 
 /** The same bytes for the same text: what they hold is read once. */
 function encoded(text: string): Uint8Array {
@@ -46,10 +47,10 @@ const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
 function filesOf(folder: string, each: Case): ReadonlyMap<string, Uint8Array> {
-  const game = joined(parse(textOf(`${folder}/game.yaml`)), each.game)
+  const game = games.get(folder) ?? ""
   const files: Record<string, string> = {
     "pack.yaml": textOf(`${folder}/pack.yaml`),
-    "game.yaml": stringify(game),
+    "game.yaml": each.game ? stringify(joined(parse(game), each.game)) : game,
     "cards/common.yaml": textOf(`${folder}/cards.yaml`),
   }
   if (each.cards) files["cards/case.yaml"] = stringify(each.cards)
@@ -59,18 +60,17 @@ function filesOf(folder: string, each: Case): ReadonlyMap<string, Uint8Array> {
 
 /** What is wrong with a case: codes of mistakes, or which rulings do not hold and why. */
 function faultsOf(folder: string, each: Case): readonly string[] {
-  const compiled = compilePack(filesOf(folder, each), resolverOf())
+  const { compiled, prepared } = compileRuled(filesOf(folder, each), resolverOf())
   const mistakes = compiled.diagnostics.filter(({ severity }) => severity === "error")
   if (each.refused || mistakes.length > 0)
     return mistakes.map(({ code, message }) => (each.refused ? code : `${code}: ${message}`))
-  const unread = checkRulings(compiled).map(({ code, message }) => `${code}: ${message}`)
+  const unread = checkRulings(compiled, prepared).map(({ code, message }) => `${code}: ${message}`)
   if (unread.length > 0) return unread
-  const { rulings } = runRulings(compiled)
+  const { rulings } = runRulings(compiled, { prepared })
   if (rulings.length === 0) return ["no ruling"]
   return rulings.flatMap(({ says, message }) => (message === "" ? [] : [`${says}: ${message}`]))
 }
 
-const folders = readdirSync(ROOT)
 const cases = folders.flatMap((folder) =>
   readdirSync(`${ROOT}${folder}/cases`).flatMap((file) =>
     (parse(textOf(`${folder}/cases/${file}`)) as Case[]).map((each) => ({

@@ -2,10 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { stringify } from "yaml"
-import { compilePack } from "../../dsl/compile.ts"
 import { lentExampleFiles } from "../../dsl/diagnostics/catalogue/example-pack.ts"
 import { type PairedSentence, type ReadingRule, readingRules, ruleNamed } from "../../dsl/diagnostics/reading-rules.ts"
-import { checkRulings, runRulings } from "../../simulator/rulings/index.ts"
+import { checkRulings, compileRuled, runRulings } from "../../simulator/rulings/index.ts"
 import { resolverOf } from "../support/packs.ts"
 
 const rules = Object.entries<ReadingRule>(readingRules)
@@ -26,9 +25,9 @@ function faultsOf(rule: ReadingRule, { sentence, answers = [] }: PairedSentence,
     "cards/example.yaml": stringify([when ? { ...card, abilities: [sentence] } : card]),
     "rulings/example.yaml": stringify([ruling]),
   }
-  const compiled = compilePack(lentExampleFiles({ files }), resolverOf())
-  expect([...compiled.diagnostics, ...checkRulings(compiled)]).toEqual([])
-  return runRulings(compiled).rulings.flatMap(({ message }) => (message === "" ? [] : [message]))
+  const { compiled, prepared } = compileRuled(lentExampleFiles({ files }), resolverOf())
+  expect([...compiled.diagnostics, ...checkRulings(compiled, prepared)]).toEqual([])
+  return runRulings(compiled, { prepared }).rulings.flatMap(({ message }) => (message === "" ? [] : [message]))
 }
 
 describe.each(rules)("%s", (_, rule) => {
