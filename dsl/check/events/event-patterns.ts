@@ -19,7 +19,7 @@ import { endsTimer, TIMER_ENDS, timerTest } from "../nouns/timer-phrases.ts"
 import { quantityCond } from "../parts/comparisons.ts"
 import { demands, sourceOf, substitute } from "../parts/filter-phrases.ts"
 import { liesElsewhere, liesWithin } from "../parts/lie-apart.ts"
-import { movedIn, movesThings } from "../parts/moved-things.ts"
+import { isAnyMove, MOVE, movedIn, movesThings } from "../parts/moved-things.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
 import { allFrom } from "../parts/whole-selections.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
@@ -144,8 +144,20 @@ class EventReading {
   pattern(event: string): EventPattern {
     const { tests, self, youAct, perUnit } = this
     const each = this.each && this.hasComponents
+    // `is put into the discard pile`, by whatever verb.
+    const heard = this.isAnyMove ? MOVE : event
     const tells = this.ofAmount ? [] : thingsTold(this.verb, each || perUnit, this.heard.early, this.context)
-    return { event, actor: [], tests, self, each, moment: false, youAct, perUnit, tells }
+    return { event: heard, actor: [], tests, self, each, moment: false, youAct, perUnit, tells }
+  }
+
+  /** The thing that it is done to, or all of them where they are told of together. */
+  private get moved(): Binding {
+    const { object, objects } = this.heard.bindings
+    return this.each || this.byThing || !this.hasComponents ? object : objects
+  }
+
+  private get isAnyMove(): boolean {
+    return isAnyMove(this.verb) && !this.ofAmount
   }
 
   /** What it is done to. */
@@ -391,7 +403,7 @@ class EventReading {
     const isActor = this.byThing && tail.word.lemma === "for" && target.type === "player"
     const placed: Cond | undefined = isActor
       ? { cond: "same", left: actor, right: target, span: target.span }
-      : placeTest(tail.word, target, this.verb, this.heard, context)
+      : placeTest(tail.word, target, this.verb, { ...this.heard, thing: this.moved }, context)
     if (placed) tests.push(context.from(placed, tail.word))
     return true
   }
@@ -417,7 +429,7 @@ function placeTest(
   word: Word,
   target: Expr,
   verb: string,
-  { early, bindings }: Heard,
+  { early, bindings, thing }: Heard & { readonly thing: Binding },
   context: Context,
 ): Cond | undefined {
   const { span } = target
@@ -431,14 +443,14 @@ function placeTest(
       : undefined
   if (word.lemma === "from") {
     if (takesComponents(verb, context))
-      return early ? zoneTest(target, bindings.object, null, context) : zoneTest(target, null, bindings.object, context)
+      return early ? zoneTest(target, thing, null, context) : zoneTest(target, null, thing, context)
     return told ?? (target.kind === "zone" && target.of === null ? kept : undefined)
   }
   // One hears that it comes there, not at which end.
   if (hasTwoEnds(word.lemma, target, verb, context)) return kept
-  if (!early) return zoneTest(target, bindings.object, null, context)
+  if (!early) return zoneTest(target, thing, null, context)
   // It is not there yet: all that is known is what the verb was told.
-  return slots.length > 0 && slots.every((isFirst) => isFirst) ? (told ?? kept) : kept
+  return isAnyMove(verb) || (slots.length > 0 && slots.every((isFirst) => isFirst)) ? (told ?? kept) : kept
 }
 
 /** Whether of a verb's places the one behind this word is the first, for each usage that has it. */

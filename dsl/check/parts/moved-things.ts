@@ -1,9 +1,21 @@
-import { type Binding, objectSlot, type PerformStep, type Step, type Usage } from "../../meaning/index.ts"
+import { type Binding, objectSlot, type PerformStep, type Slot, type Step, type Usage } from "../../meaning/index.ts"
 import { mentions, stepsIn } from "../../meaning/walk.ts"
 import type { Context } from "../scope/context.ts"
 
 /** Operations that put components somewhere else. */
 const MOVING: ReadonlySet<string> = new Set(["move", "swap"])
+
+/** The event of whatever puts a component somewhere else, beside the verb's own. */
+export const MOVE = "move"
+
+/** Verbs that say no more than that a thing comes somewhere: it does, by whatever verb. */
+const ANY_WAY: ReadonlySet<string> = new Set([MOVE, "put"])
+
+/** Whether a verb said of things is heard, and forbidden, however they are moved. */
+export const isAnyMove = (verb: string): boolean => ANY_WAY.has(verb)
+
+/** Whether doing a verb is itself to move things; what is done by its steps says so by theirs. */
+export const movesByItself = ({ decl }: Usage): boolean => MOVING.has(decl.operation ?? "")
 
 /** Whether a step has moved what a binding stands for, so that it may lie with nobody now. */
 export function wasMoved(binding: Binding, context: Context): boolean {
@@ -32,18 +44,20 @@ export const movesObject = (usage: Usage, context: Context): boolean =>
   !context.resolve.usage(usage) && movesIts(usage, new Set())
 
 /** Whether a usage whose body has been read, and with it those of the verbs in it, moves what it is done to. */
-function movesIts(usage: Usage, seen: Set<Usage>): boolean {
-  const slot = objectSlot(usage)
+const movesIts = (usage: Usage, seen: Set<Usage>): boolean => movesWhatFills(usage, objectSlot(usage), seen)
+
+/** The same of what fills one of its slots. */
+export function movesWhatFills(usage: Usage, slot: Slot | undefined, seen: Set<Usage> = new Set()): boolean {
   if (!slot || seen.has(usage)) return false
-  if (usage.decl.operation !== null) return MOVING.has(usage.decl.operation)
+  if (usage.decl.operation !== null) return slot.type === "component" && movesByItself(usage)
   seen.add(usage)
   const thing = usage.bindings.get(slot.name)
   const moves = (step: Step): boolean => {
     if (step.do !== "perform") return stepsIn(step).some(moves)
-    const filler = step.slots.get(objectSlot(step.usage)?.name ?? "")
-    return (
-      thing !== undefined && filler !== undefined && mentions({ expr: [filler] }, thing) && movesIts(step.usage, seen)
-    )
+    return step.usage.slots.some((each) => {
+      const filler = thing && step.slots.get(each.name)
+      return filler && mentions({ expr: [filler] }, thing) && movesWhatFills(step.usage, each, seen)
+    })
   }
   return (usage.body ?? []).some(moves)
 }

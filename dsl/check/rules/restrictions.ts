@@ -11,7 +11,7 @@ import type { Do, Item, Node, NP, VP, Word } from "../../syntax/ast.ts"
 import { eventOf, makeEventBindings, takesComponents } from "../events/event-patterns.ts"
 import { anyPlayerOf } from "../parts/any-player.ts"
 import { isOrFits } from "../parts/filter-phrases.ts"
-import { isToOneAtATime } from "../parts/moved-things.ts"
+import { isAnyMove, isToOneAtATime, MOVE } from "../parts/moved-things.ts"
 import { writtenQuantity } from "../parts/quantities.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, type Want, you } from "../scope/context.ts"
 import { isWhatItMoves } from "../verbs/counted-things.ts"
@@ -125,9 +125,10 @@ function forbidden(one: Forbidden, inner: Context): EventPattern | null {
   const isAllElse = only && demanded.length === 0
   const said = `${isAllElse ? "can only" : "can't"} ${verb}`
   const unknown: readonly Cond[] = event && !isAllElse ? [] : [{ cond: "uncarried", said, parts: [], span }]
+  const isOfThings = !demanded.some((test) => test.cond === "compare")
   return instead(
     inner.from(
-      eventWith(event ?? verb, [...subject.tests, ...excepted, ...unknown]),
+      eventWith(isAnyMove(verb) && isOfThings ? MOVE : (event ?? verb), [...subject.tests, ...excepted, ...unknown]),
       vp.verb,
       vp.participle,
       ...(fixed && vp.object ? leavesOf(vp.object) : []),

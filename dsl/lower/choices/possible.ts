@@ -1,4 +1,5 @@
 import { filtersOf } from "../../check/parts/filter-phrases.ts"
+import { MOVE, movesWhatFills } from "../../check/parts/moved-things.ts"
 import {
   type Binding,
   type Cond,
@@ -14,7 +15,7 @@ import { mapExprs, mentions } from "../../meaning/walk.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
 import { boundIn } from "../code/bindings-in.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
-import { type Frame, isThing, type RuleRestriction } from "../code/frame.ts"
+import { type EventFacts, type Frame, isThing, type RuleRestriction } from "../code/frame.ts"
 import { isWhole, turnedOnlyIn } from "./prices.ts"
 import { isKnownSpace, isSpaceFiller } from "./space-slots.ts"
 import { apart, reachable, totalOf } from "./totals.ts"
@@ -235,8 +236,7 @@ export function narrowToPossible(set: number, step: PerformStep, slot: string, f
   const binding = usage.bindings.get(slot)
   if (binding) frame.lower.applyFilters(set, neededOf(step, binding), binding, frame)
   const event = frame.lower.event(usage.event)
-  if (!event.restrict) return
-  if (!objectSlot(usage)) {
+  if (event.restrict && !objectSlot(usage)) {
     const { asm } = frame
     const [none, end] = [asm.label(), asm.label()]
     forbidden(step, frame, none)
@@ -244,8 +244,15 @@ export function narrowToPossible(set: number, step: PerformStep, slot: string, f
     asm.place(none)
     asm.emit("clear", set)
     asm.place(end)
-    return
-  }
+  } else if (event.restrict) keepAllowed(set, step, event, frame)
+  // `cards can't be moved`: by no verb that moves them.
+  const move = usage.event === MOVE ? null : frame.lower.event(MOVE)
+  const filled = usage.slots.find(({ name }) => name === slot)
+  if (move?.restrict && movesWhatFills(usage, filled)) keepAllowed(set, step, move, frame)
+}
+
+/** Drops what a restriction forbids an event to happen to. */
+function keepAllowed(set: number, step: PerformStep, event: EventFacts, frame: Frame): void {
   const rules = step.actor.kind === "you" ? frame.lower.ruleRestrictions(event.index) : null
   for (const rule of rules ?? []) keepByRule(set, rule, frame)
   frame.asm.emit("keepAllowed", set, event.index, rules === null ? 0 : 1, forbidding(step, frame))

@@ -129,8 +129,8 @@ export function raiseMoment(happening: Happening, frame: Frame): void {
   runPhase(happening, PHASE.afterStanding, true, null, frame)
 }
 
-/** Components have moved: those that changed zone have left one and entered another. */
-export function raiseMoves(set: number, place: Operand, frame: Frame): void {
+/** Components have moved, all to one place or each to its own: those that changed zone have left one and entered another. */
+export function raiseMoves(set: number, place: Operand | null, frame: Frame): void {
   const enter = frame.lower.event("enter")
   const leave = frame.lower.event("leave")
   if (!enter.after && !leave.after) return
@@ -139,7 +139,7 @@ export function raiseMoves(set: number, place: Operand, frame: Frame): void {
   const component = frame.keep()
   const loop = asm.label()
   const end = asm.label()
-  if (!leave.after && enter.zones) {
+  if (place && !leave.after && enter.zones) {
     // Where all of them went, nobody may listen at all.
     const zone = frame.result((slot) => asm.emit("zoneOf", slot, place))
     const listened = asm.label()

@@ -7,11 +7,15 @@ import { raiseMoves } from "../code/raise.ts"
 import { rollDie } from "./dice-rolls.ts"
 import { RUNS } from "./timer-steps.ts"
 
-/** A verb of the machine inside its script: its slots are the script's parameters. */
-export interface VerbBody {
+/** A verb inside its script: its slots are the script's parameters. */
+interface Slots {
   readonly usage: Usage
   /** Where the parameter of this name lies. */
   readonly slotAt: (name: string) => number
+}
+
+/** A verb of the machine inside its script. */
+export interface VerbBody extends Slots {
   readonly counter: number
   /** Where how much was done goes. */
   readonly done: number
@@ -26,27 +30,17 @@ const EMITS: Readonly<Record<VerbsDone<false>, Emit>> = {
     const [component] = componentsOf(usage)
     if (!component) return false
     const place = usage.slots.find((slot) => slot.type === "zone" && slot.way !== "from")
-    const set = setOf(component, body, frame)
+    const set = setOf(component, slotAt, frame)
     const to = place ? slotOperand(slotAt(place.name)) : immediate(0)
     frame.asm.operate("move", set, to, immediate(place?.way === "beneath" ? 1 : 0), YOU, done)
     raiseMoves(set, to, frame)
     return true
   },
-  swap(body, frame) {
-    const { asm } = frame
-    const [mine, theirs] = componentsOf(body.usage)
-    if (!mine) return false
-    if (theirs) {
-      asm.operate("swap", setOf(mine, body, frame), setOf(theirs, body, frame), YOU, body.done)
-      return true
-    }
-    // `swap those`: the two of them with each other.
-    const [one, other] = [frame.keep(frame.words), frame.keep(frame.words)]
-    asm.emit("copy", other, setOf(mine, body, frame))
-    const first = frame.result((slot) => asm.emit("first", slot, other))
-    asm.emit("single", one, first)
-    asm.emit("exclude", other, one)
-    asm.operate("swap", one, other, YOU, body.done)
+  swap({ usage, slotAt, done }, frame) {
+    const sides = sidesOf({ usage, slotAt }, frame)
+    if (!sides) return false
+    frame.asm.operate("swap", ...sides, YOU, done)
+    for (const side of sides) raiseMoves(side, null, frame)
     return true
   },
   add: (body, frame) => change("add", body, frame),
@@ -129,12 +123,26 @@ export function changedBy(operation: string | null, counter: number): Changed | 
 
 const componentsOf = ({ slots }: Usage): Usage["slots"] => slots.filter((slot) => slot.type === "component")
 
+/** The two sides of a swap: of `swap those`, the two of them with each other. */
+export function sidesOf({ usage, slotAt }: Slots, frame: Frame): readonly [number, number] | null {
+  const { asm } = frame
+  const [mine, theirs] = componentsOf(usage)
+  if (!mine) return null
+  if (theirs) return [setOf(mine, slotAt, frame), setOf(theirs, slotAt, frame)]
+  const [one, other] = [frame.keep(frame.words), frame.keep(frame.words)]
+  asm.emit("copy", other, setOf(mine, slotAt, frame))
+  const first = frame.result((slot) => asm.emit("first", slot, other))
+  asm.emit("single", one, first)
+  asm.emit("exclude", other, one)
+  return [one, other]
+}
+
 function amountOf({ usage, slotAt }: VerbBody): Operand | null {
   const slot = usage.slots.find(({ type }) => type === "amount" || type === "number")
   return slot ? slotOperand(slotAt(slot.name)) : null
 }
 
-function setOf(slot: Usage["slots"][number], { slotAt }: VerbBody, frame: Frame): number {
+function setOf(slot: Usage["slots"][number], slotAt: Slots["slotAt"], frame: Frame): number {
   if (slot.many) return slotAt(slot.name)
   const set = frame.keep(frame.words)
   frame.asm.emit("clear", set)

@@ -1,11 +1,11 @@
-import { movedIn } from "../../check/parts/moved-things.ts"
+import { MOVE, movedIn, movesByItself } from "../../check/parts/moved-things.ts"
 import type { Usage } from "../../check/verbs/usage.ts"
 import { type Binding, isPaid, objectSlot, type Slot, type Step } from "../../meaning/index.ts"
 import { immediate, type Label, type Operand, slotOperand, THIS, YOU } from "../code/assembler.ts"
 import { mentionedBindings } from "../code/event-slots.ts"
-import { type Frame, isSet, isThing, plainBinding } from "../code/frame.ts"
+import { type EventFacts, type Frame, isSet, isThing, plainBinding } from "../code/frame.ts"
 import { type Happening, raiseAfter, raiseBefore, raiseReplace } from "../code/raise.ts"
-import { changedBy, comingOf, emitBody } from "../operations/in-script.ts"
+import { changedBy, comingOf, emitBody, sidesOf } from "../operations/in-script.ts"
 import { steps } from "../steps/step-list.ts"
 import type { Unit } from "./unit.ts"
 
@@ -56,7 +56,8 @@ export class VerbBody {
     const things = this.things(frame)
     const taken = asm.label()
     const end = asm.label()
-    if (this.isHeard) this.announce(things, taken, frame)
+    const moves = this.moves(things, frame)
+    if (this.isHeard || moves.length > 0) this.announce(things, moves, taken, frame)
     const moved = movedIn(usage)
     this.carryOut(moved, done, frame)
     const slot = moved ? (frame.gathered.get(moved.id) ?? frame.slots.get(moved.id)) : undefined
@@ -66,6 +67,7 @@ export class VerbBody {
     const isMoving = isTold && !this.suffers && !this.slotOf("amount")
     if (isMoving) asm.emit("size", done, went)
     this.tell(isMoving ? went : things, done, isMoving, frame)
+    for (const move of moves) raiseAfter(move, frame)
     if (isTold) asm.emit("storeSet", unit.tables.variable("moved", MOVED), went)
     asm.emit("jump", end)
     asm.place(taken)
@@ -80,11 +82,11 @@ export class VerbBody {
   }
 
   /** What may take its place, and what comes before it. Of what is not there to lose, nobody hears. */
-  private announce(things: number, taken: Label, frame: Frame): void {
+  private announce(things: number, moves: readonly Happening[], taken: Label, frame: Frame): void {
     const { replace, before } = this.unit.events.get(this.usage.event)
     const { asm } = this.unit
     const amount = this.slotOf("amount")
-    if (!replace && !before) return
+    if (!replace && !before && moves.length === 0) return
     const nothing = asm.label()
     const happening = this.happening(things, frame)
     const asked = amount && this.positionOf(amount)
@@ -100,7 +102,9 @@ export class VerbBody {
       asm.emit("subtract", asked, slotOperand(asked), slotOperand(coming))
       asm.emit("move", coming, slotOperand(left))
     }
+    for (const move of moves) raiseReplace(move, taken, frame)
     raiseBefore(coming === null ? happening : { ...happening, amount: slotOperand(coming), units: coming }, frame)
+    for (const move of moves) raiseBefore(move, frame)
     asm.place(nothing)
   }
 
@@ -109,8 +113,32 @@ export class VerbBody {
   }
 
   private get isHeard(): boolean {
-    const { replace, before, after, remembered } = this.unit.events.get(this.usage.event)
-    return replace || before || after || remembered
+    return isHeard(this.unit.events.get(this.usage.event))
+  }
+
+  /** That things are moved, where the verb does that by itself under a name of its own. */
+  private moves(things: number, frame: Frame): readonly Happening[] {
+    const { unit, usage } = this
+    if (!movesByItself(usage) || usage.event === MOVE) return []
+    const event = unit.events.get(MOVE)
+    if (!isHeard(event)) return []
+    if (usage.decl.operation === MOVE) return [{ ...this.happening(things, frame), event }]
+    const sides = sidesOf(this.body(-1), frame)
+    if (!sides) return []
+    const own: Happening = { ...this.happening(things, frame), event, object: null, amount: immediate(1) }
+    return sides.map((set, at) => ({ ...own, set, place: this.placeIn(sides[1 - at] ?? set, frame) }))
+  }
+
+  /** Where the first of some things lies; -1 where there is none. */
+  private placeIn(set: number, frame: Frame): Operand {
+    const { asm } = this.unit
+    const place = frame.keep()
+    const none = asm.label()
+    asm.emit("move", place, immediate(-1))
+    asm.emit("jumpEmpty", set, none)
+    asm.emit("placeOf", place, frame.result((slot) => asm.emit("first", slot, set)))
+    asm.place(none)
+    return slotOperand(place)
   }
 
   private isMany(slot: Slot): boolean {
@@ -150,7 +178,6 @@ export class VerbBody {
   private happening(things: number, frame: Frame): Happening {
     const amount = this.slotOf("number", "amount")
     const counted = this.suffers ? this.slotOf("amount") : amount
-    const place = this.slotOf("zone")
     const timer = this.slotOf("timer")
     const size = (): Operand =>
       this.suffers && !this.single ? frame.result((slot) => this.unit.asm.emit("size", slot, things)) : immediate(1)
@@ -162,9 +189,18 @@ export class VerbBody {
       set: things,
       units: counted ? this.positionOf(counted) : null,
       amount: amount ? slotOperand(this.positionOf(amount)) : size(),
-      place: place ? slotOperand(this.positionOf(place)) : immediate(-1),
+      place: this.place(),
       extra: timer ? slotOperand(this.positionOf(timer)) : immediate(this.counter),
     }
+  }
+
+  /** Where things go, of a verb that does no more than move them; else the first place that it is told. */
+  private place(): Operand {
+    const { decl, slots } = this.usage
+    const isMove = decl.operation === MOVE
+    const place = slots.find(({ type, way }) => type === "zone" && !(isMove && way === "from"))
+    // What is moved nowhere is out of the game.
+    return place ? slotOperand(this.positionOf(place)) : immediate(isMove ? 0 : -1)
   }
 
   private carryOut(moved: Binding | null, done: number, frame: Frame): void {
@@ -245,6 +281,8 @@ export class VerbBody {
     if (changes !== null) frame.lower.changed(changes, frame)
   }
 }
+
+const isHeard = ({ replace, before, after, remembered }: EventFacts): boolean => replace || before || after || remembered
 
 /** A body with what tells how much of it was done: a number, and whether each payment was made. */
 interface Counted {
