@@ -238,6 +238,27 @@ export function ownerOf(machine: Machine, role: LinkedRole, instance: number): n
   return youOf(machine, machine.listeners[role.listenerOf[instance]!]!, role.carrierOf[instance]!, -1)
 }
 
+/** What waits for one of several events has a record for each: with the one that fires, the others end. */
+function endOnce(machine: Machine, { alternatives }: LinkedListener, index: number): void {
+  const { state, layout, program } = machine
+  const at = lastingRecord(machine, index)
+  const isOfSame = (other: number): boolean => {
+    for (let word = 0; word < layout.lastingWords; word++)
+      if (word !== LASTING.id && state[other + word] !== state[at + word]) return false
+    return true
+  }
+  for (const id of alternatives) {
+    let other = 0
+    while (other < program.limits.lasting) {
+      const record = lastingRecord(machine, other)
+      if (state[record + LASTING.id] === id && isOfSame(record)) break
+      other++
+    }
+    if (other < program.limits.lasting) endLasting(machine, other)
+  }
+  endLasting(machine, index)
+}
+
 /**
  * `trigger`: pushes the frame of an instance's effect.
  * @returns whether there is one; else the result is 0 and nothing happens
@@ -265,7 +286,7 @@ export function trigger(machine: Machine, pc: number): boolean {
     you = listener.you === "captured" ? state[at + LASTING.you]! : actorOf(machine, machine.args[top + EVENT.actor]!)
     count = pushCaptures(machine, listener, at, top, count)
     from = machine.argsTop - count
-    if (listener.once) endLasting(machine, index)
+    if (listener.once) endOnce(machine, listener, index)
   } else you = youOf(machine, listener, carrier, machine.args[top + EVENT.actor]!)
   const applies = instance >= role.count || stillApplies(machine, listener, carrier, top, count)
   machine.argsTop = top

@@ -1,7 +1,7 @@
 /** Makes a machine of a program: everything that a run looks up is worked out here, once. */
 
 import { COMPARISON, FIELD, inPhase, PHASE, roleOfPhase } from "../program/operand-codes.ts"
-import type { EventEntry, Program, SelectionEntry, ZoneEntry } from "../program/program-format.ts"
+import type { EventEntry, ListenerEntry, Program, SelectionEntry, ZoneEntry } from "../program/program-format.ts"
 import { type Layout, layoutOf, pendingWords, placeCount, setWords } from "../program/state-layout.ts"
 import { changeNumber } from "../rules/modifiers.ts"
 import { hearingOf } from "../rules/who-hears.ts"
@@ -309,6 +309,10 @@ function linkCarriers(
 
 const ROLES = ["replace", "before", "after", "restrict"] as const
 
+/** Whether two lasting effects are one of a text that waits for several events, and so has the same words. */
+const isOther = (one: ListenerEntry, other: ListenerEntry): boolean =>
+  one !== other && other.once && one.source >= 0 && other.source === one.source
+
 /** Listeners with the numbers of their instances; lasting ones have none of their own. */
 function linkListeners(
   program: Program,
@@ -327,6 +331,7 @@ function linkListeners(
       each: entry.each,
       asks: entry.asks,
       once: entry.once,
+      alternatives: entry.once ? program.listeners.flatMap((other, at) => (isOther(entry, other) ? [at] : [])) : [],
       you: entry.you,
       captures: entry.captures,
       event: entry.event,

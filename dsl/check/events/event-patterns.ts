@@ -78,7 +78,14 @@ export function eventPatterns(
     if (!pattern) return null
     patterns.push(pattern)
   }
-  return patterns
+  const isTwice = patterns.some(({ event }) => event === MOVE) && predicate.vps.some((vp) => isMoveToo(vp, context))
+  return isTwice ? context.fail("check/mixed-joiners", predicate, { case: "movedTwice" }) : patterns
+}
+
+/** `discard` beside `put`: what is discarded is put somewhere, and would be heard for each. */
+const isMoveToo = (vp: VP, context: Context): boolean => {
+  const verb = vp.participle?.lemma ?? vp.verb.lemma
+  return !isAnyMove(verb) && movesThings(verb, context)
 }
 
 const EVERY: ReadonlySet<string> = new Set(["each", "every", "all", "both"])
@@ -556,7 +563,7 @@ function componentTest(subject: Expr, of: Binding): Cond {
 }
 
 /** The component is now in (or was before its move in) a zone. */
-function zoneTest(zone: Expr, now: Binding | null, before: Binding | null, context: Context): Cond {
+export function zoneTest(zone: Expr, now: Binding | null, before: Binding | null, context: Context): Cond {
   const span = zone.span
   const source = sourceOf(zone)
   if (source?.from !== "zones") return { cond: "uncarried", said: "in", parts: [zone], span }

@@ -8,7 +8,7 @@ import {
 } from "../../meaning/index.ts"
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Do, Item, Node, NP, VP, Word } from "../../syntax/ast.ts"
-import { eventOf, makeEventBindings, takesComponents } from "../events/event-patterns.ts"
+import { eventOf, makeEventBindings, takesComponents, zoneTest } from "../events/event-patterns.ts"
 import { anyPlayerOf } from "../parts/any-player.ts"
 import { isOrFits } from "../parts/filter-phrases.ts"
 import { isAnyMove, isToOneAtATime, MOVE } from "../parts/moved-things.ts"
@@ -114,7 +114,7 @@ function forbidden(one: Forbidden, inner: Context): EventPattern | null {
   const subject = subjectTests(one, inner)
   const fixed = (inner.symbols.usages.get(verb) ?? []).some((each) => saysFixed(vp, each, inner))
   const object = vp.object?.kind === "np" && !fixed ? objectTests(one, vp.object.np, inner) : NOTHING_MORE
-  const ways = object && wayTests(vp, inner)
+  const ways = object && wayTests(one, inner)
   if (!ways) return null
   const span = inner.span(vp)
   const demanded = [...object.tests, ...ways]
@@ -263,13 +263,17 @@ function selectionTest({ verb, bindings }: Forbidden, object: Expr & { kind: "se
     : { tests: [{ cond: "uncarried", said: "a restriction on some of them", parts: [object], span }], said: [] }
 }
 
-/** `you can't move cards into your hand`: no event says which way it goes. */
-function wayTests(vp: VP, context: Context): readonly Cond[] | null {
+/** `you can't move cards from your hand`: what lies there. Where it would go is not known of all that may be chosen. */
+function wayTests({ vp, verb, bindings }: Forbidden, context: Context): readonly Cond[] | null {
   const tests: Cond[] = []
   for (const tail of vp.tails) {
     if (tail.kind !== "way" || tail.object.kind !== "np") continue
     const place = context.resolve.np(tail.object, ANYTHING, context)
     if (!place) return null
+    if (tail.word.lemma === "from" && place.type === "zone" && takesComponents(verb, context)) {
+      tests.push(context.from(zoneTest(place, bindings.object, null, context), tail.word))
+      continue
+    }
     const said = `restriction ${tail.word.lemma}`
     tests.push(context.from({ cond: "uncarried", said, parts: [place], span: context.span(tail) }, tail.word))
   }

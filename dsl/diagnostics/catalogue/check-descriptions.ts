@@ -282,6 +282,10 @@ export const descriptionCatalogue = {
         message: "a trigger hears of one thing that is done: that both are done is no event",
         hint: "Say “or” for each of them, or ask for the other one: “when you draw, if you discarded a card this turn, ...”.",
       },
+      movedTwice: {
+        message: "what is put or moved is heard by whatever verb: this would hear of one card for both",
+        hint: "Leave the other verb out: “whenever a card is put into the discard pile” hears of what is discarded, too.",
+      },
       clausesHeard: {
         message: "a trigger listens to one clause",
         hint: "Write a second ability for the second event.",

@@ -13,6 +13,21 @@ const unbuilt = (
   hint,
 })
 
+const FORBID_VERB =
+  "Where a thing would go is not known of all that may be chosen. Forbid the verb that does it, “you can't discard cards”; or that they are moved at all, “cards in your hand can't be moved”."
+const HEAR_VERB =
+  "Where a thing goes is known before only of what is put or moved into one place: “when a card would be put into your hand, ...”. Else speak of the verb that does it: “when you would discard a card, ...”."
+
+/** How else to say what is not carried out, by what is said. */
+const HINTS: Readonly<Record<string, string>> = {
+  "restriction into": FORBID_VERB,
+  "restriction onto": FORBID_VERB,
+  "restriction to": FORBID_VERB,
+  "restriction beneath": FORBID_VERB,
+  "event into": HEAR_VERB,
+  "event to": HEAR_VERB,
+}
+
 /** From meanings to instructions. */
 export const lowerCatalogue = {
   "lower/unsupported": {
@@ -39,7 +54,7 @@ export const lowerCatalogue = {
       notKept: ({ what }: { what: string }) =>
         unbuilt(what, "Leave it out, and say in sentences what it would do: in a rule, a verb, the flow."),
       shortElsewhere: unbuilt("“is short” here", "Write it among the rules of the very zone that is short."),
-      said: ({ said }: { said: string }) => unbuilt(`“${said}”`),
+      said: ({ said }: { said: string }) => unbuilt(`“${said}”`, HINTS[said]),
       neighboursOfSeveral: unbuilt("neighbours of several things"),
       numberOfLines: ({ shape }: { shape: string }) => unbuilt(`a number of ${shape}s`),
       eachLine: ({ shape }: { shape: string }) => unbuilt(`each ${shape} that there is`),
