@@ -27,9 +27,10 @@ export const VPS: readonly UsualWording[] = [
   ),
   row(/ and (?:puts? )?the (rest|others) (?=into|onto|beneath)/gi, "; put the $1 "),
   {
-    said: /\b(?:(each (?:other )?player) )?draws?(?: cards?)? (?:until|up to|up until) (?:you|they) (?:have|has) (\d+|\w+)(?: cards?)?(?: in (?:your |their )?hand)?/gi,
-    write: ([, who = "", number = ""]) => [
-      `${who && `${who}: `}repeat while you have less than ${digits(number)} cards in hand: draw 1`,
+    // As often as may be needed: where there is nothing to draw, `repeat while` would never end.
+    said: /\b(?:(each (?:other )?player) )?draws?(?: cards?)?( from [\w ]+?)? (?:until|up to|up until) (?:you|they) (?:have|has) (\d+|\w+)(?: cards?)?(?: in (?:your |their )?hand)?/gi,
+    write: ([, who = "", from = "", number = ""]) => [
+      `${who && `${who}: `}${digits(number)} times: if you have less than ${digits(number)} cards in hand, draw 1${from}`,
     ],
   },
   row(

@@ -40,6 +40,11 @@ const TIMES: readonly UsualWording[] = [
   row(/ after this(?: (?:one|turn))?\b/gi, ""),
   row(/^([^\n;.]*?),? (?:this turn|until (?:the )?end of (?:the |this |your )?turn)(?=[.;]|$)/gim, "this turn, $1"),
   row(/\bif (?=[^,;.\n]* would )/gi, "when "),
+  row(
+    // Only where it goes is replaced, and not what else is done with it.
+    /\b(?:when|whenever|before|if) you (?:would )?(\w+) ([^,;.:\n]+), ((?:you may )?(?:put|move|return) it [^,;.\n]+? instead) of (?:putting it )?((?:into|onto) [^,;.\n]+)/gi,
+    "when you would put $2 you $1 $4, $3",
+  ),
   row(/\b(?:when|whenever|before|if) you (?!would\b)([^,;.:\n]+,[^;.\n]*? instead)\b/gi, "when you would $1"),
   row(/^(when|whenever|the next time) ([^,;.\n]+?) this turn, /gim, "this turn, $1 $2, "),
   row(/\bwhen you next ([^,;.\n]+?) this turn,/gi, "this turn, the next time you $1,"),

@@ -85,7 +85,7 @@ export const lowerCatalogue = {
         message: "of this one only hears once it has come about, so it would never be heard",
         hint: isMoment
           ? "Write “at the start of ...” or “at the end of ...”."
-          : "Write “when a card enters your hand, ...”, or speak of the verb that moves it: “when you would draw, ...”, “you can't draw”.",
+          : "Write “when a card enters your hand, ...”; of what is to come “when a card would be put into your hand, ...”, “cards in your hand can't be moved”, or the verb that does it: “when you would draw, ...”, “you can't draw”.",
       }),
       momentOfGame: {
         message: "nothing hears of the start and the end of the game",

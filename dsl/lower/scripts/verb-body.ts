@@ -136,7 +136,11 @@ export class VerbBody {
     const none = asm.label()
     asm.emit("move", place, immediate(-1))
     asm.emit("jumpEmpty", set, none)
-    asm.emit("placeOf", place, frame.result((slot) => asm.emit("first", slot, set)))
+    asm.emit(
+      "placeOf",
+      place,
+      frame.result((slot) => asm.emit("first", slot, set)),
+    )
     asm.place(none)
     return slotOperand(place)
   }
@@ -282,7 +286,8 @@ export class VerbBody {
   }
 }
 
-const isHeard = ({ replace, before, after, remembered }: EventFacts): boolean => replace || before || after || remembered
+const isHeard = ({ replace, before, after, remembered }: EventFacts): boolean =>
+  replace || before || after || remembered
 
 /** A body with what tells how much of it was done: a number, and whether each payment was made. */
 interface Counted {
