@@ -25,6 +25,7 @@ import { allFrom } from "../parts/whole-selections.ts"
 import { ANYTHING, bindingExpr, type Context, constant, instead, want } from "../scope/context.ts"
 import { isWhatItMoves } from "../verbs/counted-things.ts"
 import { saysFixed } from "../verbs/usage-matching.ts"
+import { joinedPassives } from "./joined-passives.ts"
 
 /** Events of the machine itself: a component leaves a zone and enters another. */
 export const MOVES = new Set(["enter", "leave"])
@@ -73,8 +74,11 @@ export function eventPatterns(
   const patterns: EventPattern[] = []
   const inner = context.child({ mood: "event" })
   const lastTails = predicate.vps.at(-1)?.tails ?? []
-  for (const vp of predicate.vps) {
+  for (const vp of joinedPassives(predicate.vps)) {
     const pattern = eventPattern({ clause, early, bindings }, vp, lastTails, inner)
+    // `they` is whoever does it, in the clause itself, too.
+    const doer = inner.bound.indexOf(bindings.actor)
+    if (doer >= 0) inner.bound.splice(doer, 1)
     if (!pattern) return null
     patterns.push(pattern)
   }
@@ -306,6 +310,7 @@ class EventReading {
   private player(subject: Expr): boolean {
     const { actor, context, tests } = this
     const { span } = subject
+    if (subject.kind !== "you") context.bound.push(this.heard.bindings.actor)
     const isOne = !subject.many && subject.kind !== "union" && (subject.kind !== "onePlayer" || !subject.decider)
     if (subject.kind === "you" || isOne) {
       if (subject.kind === "you") this.youAct = true
@@ -440,7 +445,7 @@ function placeTest(
   context: Context,
 ): Cond | undefined {
   const { span } = target
-  const kept: Cond = { cond: "uncarried", said: `event ${word.lemma}`, parts: [target], span }
+  const kept: Extract<Cond, { cond: "uncarried" }> = { cond: "uncarried", said: `event ${word.lemma}`, parts: [target], span }
   if (target.type !== "zone") return kept
   const slots = placeSlots(verb, word.lemma, context)
   /** The place that the verb is told. */
@@ -454,7 +459,7 @@ function placeTest(
     return told ?? (target.kind === "zone" && target.of === null ? kept : undefined)
   }
   // One hears that it comes there, not at which end.
-  if (hasTwoEnds(word.lemma, target, verb, context)) return kept
+  if (hasTwoEnds(word.lemma, target, verb, context)) return { ...kept, said: "event at one end" }
   if (!early) return zoneTest(target, thing, null, context)
   // It is not there yet: all that is known is what the verb was told.
   return isAnyMove(verb) || (slots.length > 0 && slots.every((isFirst) => isFirst)) ? (told ?? kept) : kept

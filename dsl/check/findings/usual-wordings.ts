@@ -30,11 +30,14 @@ const PLACES: readonly UsualWording[] = [
 const TIMES: readonly UsualWording[] = [
   row(/\bbeginning\b/gi, "start"),
   row(/\bas long as\b/gi, "while"),
-  row(/\bthe first time (?:each|every|a|per) turn,? ([^,;.\n]+),/gi, "once per turn, when $1,"),
   row(
-    /\bthe first time ([^,;.\n]+?) (?:each|every|in a|this|per) turn,/gi,
-    "once per turn, when $1,",
-    "this turn, the next time $1,",
+    /\bthe first time (?:each|every|a|per) (turn|round|game),? (?:that )?([^,;.\n]+),/gi,
+    "once per $1, when $2,",
+  ),
+  row(
+    /\bthe first time ([^,;.\n]+?) (?:each|every|in a|this|per) (turn|round|game),/gi,
+    "once per $2, when $1,",
+    "this $2, the next time $1,",
   ),
   row(/\b(once|twice) (?:each|every|a) (turn|round|game)\b/gi, "$1 per $2"),
   row(/ after this(?: (?:one|turn))?\b/gi, ""),

@@ -9,6 +9,7 @@ import {
 import { leavesOf } from "../../meaning/leaves.ts"
 import type { Do, Item, Node, NP, VP, Word } from "../../syntax/ast.ts"
 import { eventOf, makeEventBindings, takesComponents, zoneTest } from "../events/event-patterns.ts"
+import { joinedPassives } from "../events/joined-passives.ts"
 import { anyPlayerOf } from "../parts/any-player.ts"
 import { isOrFits } from "../parts/filter-phrases.ts"
 import { isAnyMove, isToOneAtATime, MOVE } from "../parts/moved-things.ts"
@@ -59,12 +60,16 @@ export function restriction(node: Do, modal: string, context: Context): readonly
   const subject = restricted(node, inner)
   if (subject === "failed") return null
   const patterns: EventPattern[] = []
-  for (const vp of sharedObjects(node.predicate?.vps ?? [])) {
+  // `they` is whoever would do it.
+  if (subject?.type === "player" && subject.kind !== "you") inner.bound.push(bindings.actor)
+  for (const vp of sharedObjects(joinedPassives(node.predicate?.vps ?? []))) {
     const verb = vp.form === "be" ? (vp.participle?.lemma ?? "") : vp.verb.lemma
     const pattern = forbidden({ vp, verb, event: eventOf(verb, context), modal, subject, bindings }, inner)
     if (!pattern) return null
     patterns.push(pattern)
   }
+  const doer = inner.bound.indexOf(bindings.actor)
+  if (doer >= 0) inner.bound.splice(doer, 1)
   const span = context.span(node)
   const nobody = saysNo(node) ? (node.subject?.items[0]?.det ?? node.subject?.items[0]?.pronoun) : null
   return stand(node, context, (zones, tests) => ({

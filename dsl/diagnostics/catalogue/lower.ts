@@ -26,6 +26,10 @@ const HINTS: Readonly<Record<string, string>> = {
   "restriction beneath": FORBID_VERB,
   "event into": HEAR_VERB,
   "event to": HEAR_VERB,
+  "event at one end":
+    "One hears that it comes there, not at which end of the pile: say “into”, “whenever you put a card into the deck, ...”.",
+  "as it becomes true":
+    "Hear of what makes it so, “whenever you lose money, if you have no money, ...”; or make it a rule of the game, where it is looked at all the time.",
 }
 
 /** From meanings to instructions. */
@@ -93,7 +97,10 @@ export const lowerCatalogue = {
       },
       neverTold: ({ event }: { event: string }) => ({
         message: `nobody is told when somebody does “${event}”, so this would never be heard`,
-        hint: "Give the game a verb of its own that does it, and listen to that: “unveil: { usage: unveil (card), do: reveal the card }”.",
+        hint:
+          event === "begin" || event === "end"
+            ? "Write “at the start of your turn, ...”, “at the end of each turn, ...”."
+            : "Give the game a verb of its own that does it, and listen to that: “unveil: { usage: unveil (card), do: reveal the card }”.",
       }),
       limitBetweenTurns: unbuilt("a limit that is reset between turns"),
       limitForEachCopy: unbuilt("a limit of more than once for each copy"),
