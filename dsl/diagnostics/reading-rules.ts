@@ -459,21 +459,6 @@ export const readingRules = {
       },
     ],
   },
-  "any-way": {
-    title: "What is put or moved is so by whatever verb",
-    explanation:
-      "`Whenever a card is put into the discard pile` hears of what is discarded, too, `when a card would be moved into your hand` comes before what is drawn, and `cards in your hand can't be moved` forbids every verb that moves them. Other verbs hear only of themselves: what is put into the discard pile is not discarded.",
-    given: ["you have $0", "you have Example in play", "you have Crab in hand", "you have Heron in play"],
-    when: ["you discard Crab in hand", "you put Heron in your play into the discard pile"],
-    pair: [
-      {
-        sentence: "whenever a card is put into the discard pile, gain $1",
-        meaning: "both are put there",
-        after: ["you have $2"],
-      },
-      { sentence: "whenever a card is discarded, gain $1", meaning: "one is discarded", after: ["you have $1"] },
-    ],
-  },
 } satisfies Readonly<Record<string, ReadingRule>>
 
 export type ReadingRuleName = keyof typeof readingRules

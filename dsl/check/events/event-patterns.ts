@@ -445,7 +445,12 @@ function placeTest(
   context: Context,
 ): Cond | undefined {
   const { span } = target
-  const kept: Extract<Cond, { cond: "uncarried" }> = { cond: "uncarried", said: `event ${word.lemma}`, parts: [target], span }
+  const kept: Extract<Cond, { cond: "uncarried" }> = {
+    cond: "uncarried",
+    said: `event ${word.lemma}`,
+    parts: [target],
+    span,
+  }
   if (target.type !== "zone") return kept
   const slots = placeSlots(verb, word.lemma, context)
   /** The place that the verb is told. */

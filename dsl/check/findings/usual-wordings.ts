@@ -30,10 +30,7 @@ const PLACES: readonly UsualWording[] = [
 const TIMES: readonly UsualWording[] = [
   row(/\bbeginning\b/gi, "start"),
   row(/\bas long as\b/gi, "while"),
-  row(
-    /\bthe first time (?:each|every|a|per) (turn|round|game),? (?:that )?([^,;.\n]+),/gi,
-    "once per $1, when $2,",
-  ),
+  row(/\bthe first time (?:each|every|a|per) (turn|round|game),? (?:that )?([^,;.\n]+),/gi, "once per $1, when $2,"),
   row(
     /\bthe first time ([^,;.\n]+?) (?:each|every|in a|this|per) (turn|round|game),/gi,
     "once per $2, when $1,",
