@@ -223,6 +223,8 @@ export class Checker {
 
   private readTexts(usage: Usage): void {
     const { decl } = usage
+    // `play (card: component)`: `the event` in its body may be none.
+    const any = new Set(this.symbols.kinds.map(({ index }) => index))
     const scope = (text: Text): Context => {
       const context = new Context(this.checking, text, null)
       for (const slot of usage.slots) {
@@ -232,7 +234,7 @@ export class Checker {
             type: slot.type,
             many: slot.many && usage.decl.order !== "any",
             name: slot.name,
-            kinds: slot.kinds,
+            kinds: slot.kinds ?? (slot.type === "component" ? any : null),
             counter: slot.counter,
           })
           usage.bindings.set(slot.name, binding)

@@ -33,7 +33,7 @@ export interface Binding {
   readonly name: string | null
   readonly type: Type
   readonly many: boolean
-  /** Kinds its components may be; null when it may be any. */
+  /** Kinds its components may be; null where they are not known. */
   readonly kinds: ReadonlySet<number> | null
   /** For values: of which property; for zones and counters: which (-1 unknown). */
   readonly property: PropertySymbol | null

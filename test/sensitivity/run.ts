@@ -1,6 +1,5 @@
 import { type ChangeKind, changes, changesOf } from "./changes/index.ts"
 import { excused } from "./excused/index.ts"
-import { faults } from "./faults.ts"
 import { generated } from "./generator.ts"
 import { isTold, programOf } from "./program.ts"
 import { randomFrom } from "./random.ts"
@@ -15,8 +14,6 @@ export interface Counts {
   refused: number
   otherwise: number
   excused: number
-  /** Known faults: accepted, and without the meaning of the part. */
-  known: number
   same: number
 }
 
@@ -26,20 +23,20 @@ export interface Report {
   readonly sentences: Map<string, number>
   /** What means the same, and nobody has said that it may. */
   readonly same: Same[]
-  /** How often each rule was used. */
-  readonly used: Map<Rule, number>
+  /** What each rule was used for. */
+  readonly used: Map<Rule, Same[]>
   /** Changed sentences that stopped the checker, with its words. */
   readonly threw: { readonly text: string; readonly message: string }[]
 }
 
-const none = (): Counts => ({ changed: 0, refused: 0, otherwise: 0, excused: 0, known: 0, same: 0 })
+const none = (): Counts => ({ changed: 0, refused: 0, otherwise: 0, excused: 0, same: 0 })
 
 export const emptyReport = (): Report => ({
   bySource: new Map(),
   byKind: new Map((Object.keys(changes) as ChangeKind[]).map((kind) => [kind, none()])),
   sentences: new Map(),
   same: [],
-  used: new Map([...excused, ...faults].map((rule) => [rule, 0])),
+  used: new Map(excused.map((rule) => [rule, []])),
   threw: [],
 })
 
@@ -110,13 +107,9 @@ function examineOne(
       if (isOther) return "otherwise"
       if (!isClear(checker, changed.text, sentence.entry)) return "refused"
       const same = sameOf(source, sentence, original.tree, changed)
-      const rule = [...report.used.keys()].find((each) => applies(each, same))
-      if (!rule) {
-        report.same.push(same)
-        return "same"
-      }
-      report.used.set(rule, (report.used.get(rule) ?? 0) + 1)
-      return excused.includes(rule) ? "excused" : "known"
+      const rule = excused.find((each) => applies(each, same))
+      ;((rule && report.used.get(rule)) ?? report.same).push(same)
+      return rule ? "excused" : "same"
     })()
     for (const counts of [countsOf(report.bySource, name), countsOf(report.byKind, changed.kind)]) {
       counts.changed++

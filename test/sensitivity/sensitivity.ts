@@ -1,7 +1,7 @@
 import { excused } from "./excused/index.ts"
-import { faults } from "./faults.ts"
+import { randomFrom } from "./random.ts"
 import { emptyReport, examine, examineGenerated, type Report } from "./run.ts"
-import type { Rule } from "./same.ts"
+import type { Rule, Same } from "./same.ts"
 import { allSources } from "./sources.ts"
 
 export interface Wanted {
@@ -39,7 +39,7 @@ export function sensitivity({ changes, seed, share = 1, pack, said }: Wanted): R
 
 /** The counts of a report, and what is wrong in it. */
 export function* linesOf(report: Report, most = 60): Generator<string> {
-  const header = ["", "sentences", "changed", "refused", "otherwise", "excused", "known", "same"]
+  const header = ["", "sentences", "changed", "refused", "otherwise", "excused", "same"]
   const rows = (all: ReadonlyMap<string, object>): string[][] =>
     [...all].map(([name, counts]) => [
       name,
@@ -56,21 +56,25 @@ export function* linesOf(report: Report, most = 60): Generator<string> {
   yield Object.entries(total)
     .map(([key, count]) => `${key} ${count}`)
     .join(", ")
-  for (const [title, rules] of [
-    ["excused", excused],
-    ["known faults", faults],
-  ] as const) {
-    yield `\n${title}:`
-    yield* aligned(rules.map((rule) => [String(report.used.get(rule) ?? 0), rule.name]))
-  }
+  yield "\nexcused:"
+  yield* aligned(excused.map((rule) => [String(report.used.get(rule)?.length ?? 0), rule.name]))
   for (const { name, share = USUAL_SHARE } of tooWide(report))
     yield `TOO WIDE ${name}: it is for at most ${share} of 10,000 changes`
   for (const { text, message } of report.threw.slice(0, most)) yield `STOPPED ${JSON.stringify(text)}: ${message}`
-  for (const { source, sentence, changed, before, after, left, right } of report.same.slice(0, most))
-    yield `SAME ${changed.kind} (${source.name}, ${sentence.position}): ${tailOf(left)} [${before} -> ${after}] ${right.slice(0, 50)}`
+  for (const each of report.same.slice(0, most)) yield `SAME ${shown(each)}`
 }
 
-const tailOf = (text: string): string => text.slice(-50)
+/** So many of the changes that rules excuse, picked at random, for somebody who reads whether they rightly mean the same. */
+export function* excusedLines({ used }: Report, most: number, seed: number): Generator<string> {
+  const random = randomFrom(seed)
+  const left = excused.flatMap((rule) => (used.get(rule) ?? []).map((same) => ({ rule, same })))
+  for (let count = 0; count < most && left.length > 0; count++)
+    for (const { rule, same } of left.splice(Math.floor(random() * left.length), 1))
+      yield `EXCUSED by ${rule.name}: ${shown(same)}`
+}
+
+const shown = ({ source, sentence, changed, before, after, left, right }: Same): string =>
+  `${changed.kind} (${source.name}, ${sentence.position}): ${left.slice(-50)} [${before} -> ${after}] ${right.slice(0, 50)}`
 
 function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
@@ -95,7 +99,7 @@ const changedIn = ({ bySource }: Report): number =>
 function* tooWide(report: Report): Generator<Rule> {
   const changed = changedIn(report)
   for (const rule of changed < ENOUGH ? [] : excused)
-    if ((report.used.get(rule) ?? 0) > (changed * (rule.share ?? USUAL_SHARE)) / 10_000) yield rule
+    if ((report.used.get(rule)?.length ?? 0) > (changed * (rule.share ?? USUAL_SHARE)) / 10_000) yield rule
 }
 
 /** Whether everything that means the same is explained, by no rule too often, and nothing stopped the checker. */

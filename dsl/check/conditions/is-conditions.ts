@@ -9,7 +9,16 @@ import { joinsNumbers, membersOf } from "../nouns/noun-phrases.ts"
 import { playerIs } from "../nouns/player-adjectives.ts"
 import { spaceIs } from "../nouns/space-phrases.ts"
 import { timerIs } from "../nouns/timer-phrases.ts"
-import { fitting, inZone, negated, quantityCond, zoneContents } from "../parts/comparisons.ts"
+import {
+  counterOf,
+  fitting,
+  inZone,
+  isOtherAmount,
+  negated,
+  quantityCond,
+  writtenIn,
+  zoneContents,
+} from "../parts/comparisons.ts"
 import { demands, filtersOf } from "../parts/filter-phrases.ts"
 import { isUnderZone, nearFilter } from "../parts/near-places.ts"
 import { allOfThem, articleOf, oneOrMore, writtenQuantity } from "../parts/quantities.ts"
@@ -231,6 +240,9 @@ const allAdjectives = (item: Item): Item =>
 function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): Cond | null {
   const left = asNumber(subject, np, context)
   if (!left) return null
+  // `2 penalties is 1`: whose they are nobody has said.
+  if (subject.kind === "amount" && left.kind === "constant")
+    return context.fail("check/wrong-type", np, { case: "nobodysAmount" })
   if (np.joiners.some(joinsNumbers)) {
     // `is less than your coins plus 1`: the sum is what it is compared with.
     const [head] = np.items
@@ -251,6 +263,7 @@ function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): 
       than ? head?.than?.word : null,
     )
   }
+  const counter = counterOf(subject)
   const alternatives: Cond[] = []
   for (const member of membersOf(np, context).members) {
     const [item] = member.items
@@ -268,6 +281,8 @@ function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): 
     }
     const compare = (comparison: Comparison, right: Expr): Cond => ({ cond: "compare", comparison, left, right, span })
     if (item.quantity && !item.quantity.word) {
+      const symbol = context.symbols.symbolCounters.get(item.quantity.symbol?.text ?? "") ?? -1
+      if (isOtherAmount(counter, symbol, item, context)) return null
       const quantity = writtenQuantity(item.quantity, context)
       if (!quantity) return null
       alternatives.push(quantityCond(left, quantity, span))
@@ -276,7 +291,7 @@ function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): 
     if (item.more && item.than) {
       const than = comparandOf(member, item.than.than, context)
       const right = than && asNumber(than, np, context)
-      if (!right) return null
+      if (!right || isOtherAmount(counter, writtenIn(than), item, context)) return null
       const comparison = item.more.lemma === "more" ? "gt" : "lt"
       alternatives.push(context.from(compare(comparison, right), item.more, item.than.word))
       continue
@@ -300,7 +315,7 @@ function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): 
       continue
     }
     const right = asNumber(other, np, context)
-    if (!right) return null
+    if (!right || isOtherAmount(counter, writtenIn(other), item, context)) return null
     alternatives.push(compare("eq", right))
   }
   for (const each of alternatives) doubtComparison(each, np, context)

@@ -10,7 +10,7 @@ import {
   type Source,
 } from "../../meaning/index.ts"
 import { someMeaning } from "../../meaning/walk.ts"
-import type { Item } from "../../syntax/ast.ts"
+import type { Item, Node } from "../../syntax/ast.ts"
 import type { Span } from "../../text.ts"
 import { type Context, constant, instead } from "../scope/context.ts"
 import { atLeastOne } from "./quantities.ts"
@@ -183,4 +183,23 @@ export function differentValues(counted: Expr): Expr | null {
   if (counted.kind !== "property" || counted.property.type !== "values") return null
   const { property, of } = counted
   return instead(numberOfDifferent(property, of, null), counted)
+}
+
+/** `your money is more than 2 penalties`: what is compared is counted in something else; reported. */
+export function isOtherAmount(compared: number | undefined, to: number, node: Node, context: Context): boolean {
+  const decl = to === compared ? undefined : context.symbols.model.counters[to]
+  if (!decl || compared === undefined) return false
+  const counter = decl.plural === "-" ? decl.name : (decl.plural ?? pluralOf(decl.name))
+  context.fail("check/wrong-type", node, { case: "otherAmount", counter })
+  return true
+}
+
+/** The counter of an amount that is written: `2 penalties`; -1 where there is none. */
+export const writtenIn = (expr: Expr): number => (expr.kind === "amount" ? expr.counter : -1)
+
+/** What a number is counted in: a counter, -1 for things and bare numbers; undefined where it is not known. */
+export function counterOf(expr: Expr): number | undefined {
+  if (expr.kind === "counter" || expr.kind === "amount") return expr.counter
+  if (expr.kind === "property" || expr.kind === "measure") return expr.property?.counter ?? -1
+  return expr.kind === "count" ? -1 : undefined
 }

@@ -5,7 +5,7 @@ import { allWordsOf, withWords } from "../../meaning/provenance.ts"
 import { mapExprs, mentions } from "../../meaning/walk.ts"
 import type { Item, Node, Word } from "../../syntax/ast.ts"
 import { type Context, instead, want } from "../scope/context.ts"
-import { isUpTo } from "./comparisons.ts"
+import { isOtherAmount, isUpTo, writtenIn } from "./comparisons.ts"
 import { quantityOf } from "./quantities.ts"
 
 /** A property against what is written: `$5 or less`, `Red`, `2-5`, `the clock`. */
@@ -72,6 +72,7 @@ function comparedWith(
   if (!read) return null
   if (read.many || read.kind === "select" || (property.type !== "number" && property.type !== "amount"))
     return context.fail("check/misplaced-than", node, { case: "several" })
+  if (isOtherAmount(property.counter, writtenIn(read), node, context)) return null
   const to: Expr =
     read.type === "component"
       ? { kind: "property", property, of: read, type: "number", many: false, span: read.span }

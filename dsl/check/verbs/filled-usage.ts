@@ -243,7 +243,7 @@ function bindMoved({ match, vp, context, slots, binds }: Filled, lastMoved: Bind
   const moved = context.bind({
     type: "component",
     many: !isConstant(amount, 1),
-    kinds: counted ?? lastMoved.kinds,
+    kinds: counted ?? lastMoved.kinds ?? lying,
     verb: vp.verb.lemma,
     span: context.span(vp),
     loop: context.loop,

@@ -70,6 +70,14 @@ export const typeCatalogue = {
         message: `“${symbol}” is of another amount than ${counter}`,
         hint: "Write the number alone.",
       }),
+      otherAmount: ({ counter }: { counter: string }) => ({
+        message: `what is compared is not counted in ${counter}`,
+        hint: "Write the number alone.",
+      }),
+      nobodysAmount: {
+        message: "this is asked of an amount, and nobody is said to have it",
+        hint: "Say whose it is, and ask how much: “if your money is $5”.",
+      },
       moreThanWhat: {
         message: "more or less than what?",
         hint: "Say “more than 2”, “2 or more”, “more cards than the next player”.",

@@ -20,6 +20,10 @@ export const POINTS = -2
 export function kindsOf(expr: Expr, self: ReadonlySet<number> | null = null): ReadonlySet<number> | null {
   if (expr.kind === "select") return expr.kinds
   if (expr.kind === "binding") return expr.binding.kinds
+  if (expr.kind === "union") {
+    const known = expr.parts.map((part) => kindsOf(part, self))
+    return known.includes(null) ? null : new Set(known.flatMap((each) => [...(each ?? [])]))
+  }
   return expr.kind === "this" ? self : null
 }
 

@@ -1,4 +1,5 @@
 import type { Binding } from "../binding.ts"
+import { isConstant } from "../constants.ts"
 import type { Expr } from "../expressions/index.ts"
 import { joined, say, type Told } from "../told.ts"
 import type { Usage } from "../verb-usage.ts"
@@ -31,7 +32,9 @@ export const perform: StepKind<Performed> = {
     const choices = step.usage.slots.flatMap((slot) => {
       const expr = said(slot, step)
       return expr && isChosen(expr, step)
-        ? [say`${does(step, "choose", wording)} ${wording.expr(expr)}${step.secret ? ", in secret" : ""}`]
+        ? [
+            say`${does(step, "choose", wording)} ${wording.expr(expr)}${orFewer(expr, step)}${step.secret ? ", in secret" : ""}`,
+          ]
         : []
     })
     return [...choices, sayDone(step, wording)].map((told, index) => ({
@@ -67,6 +70,13 @@ const does = ({ actor }: Performed, verb: string, wording: StepWording): Told =>
 /** What stands in a slot, where it is told: not who does it, nor a place that every such verb takes it from. */
 const said = ({ name, way, default: preset }: Usage["slots"][number], { slots }: Performed): Expr | undefined =>
   way === "subject" || (preset !== null && way === "from") ? undefined : slots.get(name)
+
+/** What may be left undone takes as few as one likes. */
+const orFewer = (expr: Expr, { usage }: Performed): string => {
+  const quantity = usage.decl.optional && expr.kind === "select" ? expr.quantity : null
+  if (!quantity || isConstant(quantity.min, 0)) return ""
+  return isConstant(quantity.max, 1) ? ", or none" : ", or fewer"
+}
 
 /** Whether somebody picks: fewer than all, and not the ends of a pile. */
 const isChosen = (expr: Expr, { usage }: Performed): boolean =>

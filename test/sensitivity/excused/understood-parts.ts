@@ -84,6 +84,26 @@ export const understoodParts: readonly Rule[] = [
     },
   },
   {
+    name: "up to so many of what may be left undone",
+    kinds: ["newBound", "bound"],
+    before: /^(|up to)$/,
+    after: /^(|up to)$/,
+    reason: "A verb that a pack declares `optional` is done to as many as its doer likes, up to those that are named.",
+    when: ({ changed, source }) => {
+      const vp = changed.at.around.findLast((each) => "verb" in each) as
+        | { readonly verb: { lemma: string } }
+        | undefined
+      const usages = source.checker.symbols.usages.get(vp?.verb.lemma ?? "") ?? []
+      return usages.length > 0 && usages.every(({ decl }) => decl.optional)
+    },
+    near: { as: "script", text: "discard 1 card in hand", changed: "discard up to 1 card in hand" },
+    example: {
+      as: "script",
+      text: "at the start of your next turn, play 1 card in hand",
+      changed: "at the start of your next turn, play up to 1 card in hand",
+    },
+  },
+  {
     name: "the total of a property",
     kinds: ["adjective"],
     before: /^total$/,
