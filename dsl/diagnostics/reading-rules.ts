@@ -47,7 +47,7 @@ export const readingRules = {
   "whose-zone": {
     title: "A zone that every player has is quantified with its owner",
     explanation:
-      "`each hand` is each player's hand, `a hand` somebody's, `no hand` nobody's. With `your`, or without any such word, it is yours.",
+      "`each hand` is each player's hand, `a hand` somebody's, `no hand` nobody's. With `your`, or without any such word, it is yours; in a trigger it is then anybody's.",
     given: ["you have 1 card in hand", "you have $0", "the next player has 0 cards in hand"],
     pair: [
       { sentence: "if a hand is empty, gain $1", meaning: "some player's hand is", after: ["you have $1"] },

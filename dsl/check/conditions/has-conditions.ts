@@ -23,6 +23,8 @@ import { likeThis } from "./passable-filters.ts"
 export function haveCond(subject: Expr, vp: VP, alone: Word | null, gap: Expr | null, context: Context): Cond | null {
   const span = context.span(vp)
   if (vp.participle) {
+    if (vp.participle.lemma === "win" && subject.type === "component")
+      return context.fail("check/wrong-type", vp, { case: "type", type: "a component", wanted: "a player" })
     if (vp.participle.lemma === "win")
       return context.from({ cond: "won", who: subject, nobody: false, span }, vp.participle)
     return remembered({ subject, vp, verb: vp.participle.lemma, gap, adverbs: [] }, context)
@@ -219,7 +221,8 @@ function ownerHas(had: Had, context: Context): Cond | null {
     if (!quantity) return null
     return context.from(instead(quantityCond(amountHad(what, had), atLeastOne(quantity), span), what), none)
   }
-  if (what.type === "span" && item.det?.lemma === "another")
+  // Of `a turn` it is asked whether one waits for them; `has the turn`, `each turn` say something else.
+  if (what.type === "span" && item.det && !["a", "an"].includes(item.det.lemma))
     return context.fail("check/idle-determiner", item, { case: "had", determiner: item.det.text })
   if (what.type === "span")
     return { cond: "compare", comparison: "ge", left: spansHad(what, had, context), right: constant(1), span }

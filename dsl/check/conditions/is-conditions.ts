@@ -243,26 +243,7 @@ function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): 
   // `2 penalties is 1`: whose they are nobody has said.
   if (subject.kind === "amount" && left.kind === "constant")
     return context.fail("check/wrong-type", np, { case: "nobodysAmount" })
-  if (np.joiners.some(joinsNumbers)) {
-    // `is less than your coins plus 1`: the sum is what it is compared with.
-    const [head] = np.items
-    const than = head?.more && head.than?.than.kind === "item" ? head.than.than.item : null
-    const sum: NP = than ? { ...np, items: [than, ...np.items.slice(1)] } : np
-    const resolved = context.resolve.np(sum, want("number"), context)
-    const right = resolved && asNumber(resolved, np, context)
-    if (!right) return null
-    return context.from(
-      {
-        cond: "compare",
-        comparison: than ? (head?.more?.lemma === "more" ? "gt" : "lt") : "eq",
-        left,
-        right,
-        span,
-      },
-      than ? head?.more : null,
-      than ? head?.than?.word : null,
-    )
-  }
+  if (np.joiners.some(joinsNumbers)) return sumIs(left, np, context, span)
   const counter = counterOf(subject)
   const alternatives: Cond[] = []
   for (const member of membersOf(np, context).members) {
@@ -320,6 +301,28 @@ function numberIs(subject: Expr, np: NP, context: Context, span: Cond["span"]): 
   }
   for (const each of alternatives) doubtComparison(each, np, context)
   return alternatives.length === 1 && alternatives[0] ? alternatives[0] : { cond: "or", of: alternatives, span }
+}
+
+/** A number against a sum of others. */
+function sumIs(left: Expr, np: NP, context: Context, span: Cond["span"]): Cond | null {
+  // `is less than your coins plus 1`: the sum is what it is compared with.
+  const [head] = np.items
+  const than = head?.more && head.than?.than.kind === "item" ? head.than.than.item : null
+  const sum: NP = than ? { ...np, items: [than, ...np.items.slice(1)] } : np
+  const resolved = context.resolve.np(sum, want("number"), context)
+  const right = resolved && asNumber(resolved, np, context)
+  if (!right) return null
+  return context.from(
+    {
+      cond: "compare",
+      comparison: than ? (head?.more?.lemma === "more" ? "gt" : "lt") : "eq",
+      left,
+      right,
+      span,
+    },
+    than ? head?.more : null,
+    than ? head?.than?.word : null,
+  )
 }
 
 /** What a number is compared with, in all the places that are listed behind it. */

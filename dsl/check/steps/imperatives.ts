@@ -124,11 +124,14 @@ export function offered(
   modal: string | null,
   context: Context,
 ): readonly Step[] | null {
-  const some = modal === "may" ? unsaidNumberIn(node, context) : undefined
+  // Of `discard cards until ...` it is said that there are several rounds of it.
+  const isLoop = modal !== "may" && ["while", "until"].includes(node.post?.word.lemma ?? "")
+  const some = isLoop ? undefined : unsaidNumberIn(node, context)
   if (some)
     return context.fail("check/wrong-type", some, {
-      case: "howManyOffered",
+      case: "howManyOfThem",
       said: context.text.value.slice(some.start, some.end),
+      isOffered: modal === "may",
     })
   const span = context.span(node)
   const { steps, bought } = inPlaceOfEvent(done, paidFor, node, modal, context)
@@ -168,9 +171,10 @@ const looksAtDone = (test: Cond, steps: readonly Step[]): boolean =>
 const isOfUnsaidNumber = ({ det, quantity, noun }: Item): boolean =>
   det === null && quantity === null && noun?.kind === "noun" && noun.word.plural
 
-/** `you may discard cards`: all of them at once, or some? Of `all actions and events` it is said of both, of `cards equal to X` how many. */
+/** `discard cards`, `you may discard cards`: all of them at once, or some? Of `all actions and events` it is said of both, of `cards equal to X` and `down to 2` how many. */
 const unsaidNumberIn = ({ predicate }: Do, { symbols }: Context): Item | undefined =>
   predicate?.vps
+    .filter(({ tails }) => !tails.some((tail) => tail.kind === "way" && tail.word.lemma === "down to"))
     .flatMap(({ object }) => (object?.kind === "np" && !object.np.items[0]?.det ? object.np.items : []))
     .find((item) => {
       if (item.places.some(({ word }) => word.lemma === "equal to")) return false

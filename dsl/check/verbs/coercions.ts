@@ -99,11 +99,11 @@ function asAmount({ expr, slot, node }: Filling, context: Context): Expr | null 
   return isOpen || isMeasured ? { ...expr, type: "amount" } : undefined
 }
 
-function asComponent({ expr, usage }: Filling, context: Context): Expr | null | undefined {
+function asComponent({ expr }: Filling, context: Context): Expr | null | undefined {
   if (expr.type === "zone") return contents(expr, context)
   if (expr.type === "component" || expr.type === "die" || expr.type === "timer") return expr
   // Players have markers of their own on tracks.
-  const isMarker = expr.type === "player" && /\btrack\b|place/.test(usage.decl.usage.value)
+  const isMarker = expr.type === "player" && context.symbols.model.tracks.length > 0
   const isOpen = expr.kind === "uncarried" && !["player", "number", "amount"].includes(expr.type)
   return isMarker || isOpen || expr.type === "space" ? { ...expr, type: "component" } : undefined
 }

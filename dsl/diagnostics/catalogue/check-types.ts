@@ -160,9 +160,9 @@ export const typeCatalogue = {
         message: "this goes on and on, and how many of these it is each time is not said",
         hint: `Write a number: “discard 1 ${word} you have ${word === "while" ? "3 or more" : "2 or fewer"} cards in hand”.`,
       }),
-      howManyOffered: ({ said }: { said: string }) => ({
+      howManyOfThem: ({ said, isOffered }: { said: string; isOffered: boolean }) => ({
         message: `this leaves open whether “${said}” are all of them at once, or as many as somebody likes`,
-        hint: `Say “any number of ${said}” or “all ${said}”; “you may” is one offer, where it is made.`,
+        hint: `Say “any number of ${said}” or “all ${said}”${isOffered ? "; “you may” is one offer, where it is made" : ""}.`,
       }),
       noNumber: { message: "nothing says how many", hint: "Write a number: “2 cards”." },
       notAllOfKind: {

@@ -7,7 +7,7 @@ export const determinersAlike: readonly Rule[] = [
     name: "an article left out",
     share: 400,
     kinds: ["determiner"],
-    before: /^(the|a|an|all|any)\b/,
+    before: /^(the|a|an|any)\b/,
     reason: "Rules are often written without articles: `from deck`. What is meant is no other.",
     near: { as: "condition", text: "a hand is empty", changed: "hand is empty" },
     example: { as: "script", text: "draw 1 from the deck", changed: "draw 1 from deck" },
