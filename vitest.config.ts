@@ -9,7 +9,7 @@ const UNPACK = "test/support/unpack-browser.ts"
 const IN_ONE_FOLDER = "test/support/temporary-folder.ts"
 /** What changes its process for good: a browser's globals, modules that are replaced, how often a program was played. */
 const APART = [
-  "test/editor/*.test.ts",
+  "test/editor/services-worker.test.ts",
   "test/bench/*.test.ts",
   "test/interpreter/tiers.test.ts",
   "test/simulator/compiled-*.test.ts",
