@@ -4,11 +4,11 @@ import { contentGames } from "../support/games.ts"
 import { playMany, someOptions } from "./every-game.ts"
 
 /** `npm run random-games -- content/PACK` plays as many as one likes. */
-const GAMES = 60
+const GAMES = 40
 /** Games that are played before it is asked whether that is enough. */
 const AT_ONCE = 20
 /** Answers that are enough: of long games fewer say as much. */
-const ENOUGH = 6000
+const ENOUGH = 3000
 
 const games = contentGames()
 
