@@ -60,16 +60,15 @@ export function restriction(node: Do, modal: string, context: Context): readonly
   const subject = restricted(node, inner)
   if (subject === "failed") return null
   const patterns: EventPattern[] = []
-  // `they` is whoever would do it.
-  if (subject?.type === "player" && subject.kind !== "you") inner.bound.push(bindings.actor)
+  // Whoever would do it is `they`, and another player is other than they are.
+  const doing = subject?.type === "player" && subject.kind !== "you" ? { actor: bindingExpr(bindings.actor) } : {}
+  const said = inner.child(doing)
   for (const vp of sharedObjects(joinedPassives(node.predicate?.vps ?? []))) {
     const verb = vp.form === "be" ? (vp.participle?.lemma ?? "") : vp.verb.lemma
-    const pattern = forbidden({ vp, verb, event: eventOf(verb, context), modal, subject, bindings }, inner)
+    const pattern = forbidden({ vp, verb, event: eventOf(verb, context), modal, subject, bindings }, said)
     if (!pattern) return null
     patterns.push(pattern)
   }
-  const doer = inner.bound.indexOf(bindings.actor)
-  if (doer >= 0) inner.bound.splice(doer, 1)
   const span = context.span(node)
   const nobody = saysNo(node) ? (node.subject?.items[0]?.det ?? node.subject?.items[0]?.pronoun) : null
   return stand(node, context, (zones, tests) => ({
