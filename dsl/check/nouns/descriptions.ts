@@ -149,6 +149,7 @@ function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: 
   const isOfThings = place.word.lemma === "of" && (heads.has("any") || heads.has("component")) && !heads.has("value")
   const things = isOfThings ? ofThings(item, context) : context.resolve.item(item, ANY_DESCRIPTION, context)
   if (!things) return false
+  if (isOfThings && item.det?.lemma === "no") return ofNone(item, context)
   if (!isOfThings || things.type !== "component") return describedBy(things, place, draft, context)
   const kinds = things.kind === "binding" ? things.binding.kinds : things.kind === "select" ? things.kinds : null
   if (kinds && draft.kinds && !overlap(kinds, draft.kinds)) {
@@ -160,6 +161,12 @@ function described(place: Place, item: Item, heads: ReadonlySet<string>, draft: 
   draft.from = { from: "set", set: chosenIfSome(things, context) }
   if (draft.kinds === null && things.kind === "binding") draft.kinds = things.binding.kinds
   return true
+}
+
+/** `for each of no cards`: of nothing, none is meant. */
+function ofNone(item: Item, context: Context): false {
+  context.fail("check/wrong-type", item, { case: "ofNone", said: context.text.value.slice(item.start, item.end) })
+  return false
 }
 
 const saysOnlyHowMany = (item: Item): boolean =>

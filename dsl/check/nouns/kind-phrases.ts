@@ -7,7 +7,7 @@ import { contents, names, ownerOf } from "../parts/owners.ts"
 import { demonstrative, mayBeOther, notSpokenOf, overlap } from "../parts/pronouns.ts"
 import { articleOf, isEach } from "../parts/quantities.ts"
 import { bindingExpr, type Context, constant, everyone, self } from "../scope/context.ts"
-import { isSeveral } from "../scope/several.ts"
+import { areKindsSeveral } from "../scope/several.ts"
 import type { NounSymbol } from "../scope/symbols.ts"
 import { isElsewhere } from "./owners-apart.ts"
 import { amongTheirs, selectComponents } from "./selections.ts"
@@ -72,7 +72,7 @@ export function kindPhrase(
         context,
       )
     const isOne = item.noun?.kind === "noun" && !item.noun.word.plural && !item.quantity
-    const some = isOne && det === "the" && isAmongSeveral(kinds, context)
+    const some = isOne && det === "the" && areKindsSeveral(kinds, context)
     if (det !== "the" || item.adjectives.length > 0 || some) return notSpokenOf(item, context)
   }
   // `those cards in your hand`: of the things that were spoken of.
@@ -192,10 +192,4 @@ export function zonePhrase(
   )
     return { kind: "count", of: contents(place, context), type: "number", many: false, span }
   return place
-}
-
-/** Whether a game has more than one component of these kinds. */
-const isAmongSeveral = (kinds: ReadonlySet<number>, context: Context): boolean => {
-  const named = new Set(context.symbols.kinds.filter(({ index }) => kinds.has(index)).map(({ name }) => name))
-  return isSeveral(({ kind }) => named.has(kind), context)
 }

@@ -97,7 +97,10 @@ function arithmetic(np: NP, members: readonly NP[], wanted: Want, context: Conte
   const joiners = np.joiners.filter(joinsNumbers)
   let left: Expr | null = null
   for (const [index, member] of members.entries()) {
-    const value = asNumber(resolveNP(member, want("number", "amount"), context), member, context)
+    const read = resolveNP(member, want("number", "amount"), context)
+    if (read?.kind === "select" && read.quantity?.written === "number")
+      return context.fail("check/wrong-type", member, { case: "numberOfThings" })
+    const value = asNumber(read, member, context)
     if (!value) return null
     const joiner = joiners[index - 1]
     left =

@@ -193,6 +193,12 @@ function noSuchThing(item: Item, types: readonly Type[], context: Context): Expr
     return context.fail("check/unknown-word", item, { case: "level", noun: words?.word.lemma ?? "", level, last })
   if (words?.kind === "adjective" && (context.symbols.adjectives.get(words.word.lemma)?.length ?? 0) > 0)
     return context.fail("check/wrong-type", item, { case: "adjectiveAlone", wanted: types.join(" or ") })
+  // `lose all of your money`
+  const [place] = item.places
+  if (types.includes("amount") && place?.word.lemma === "of") {
+    const { start, end } = place.located.kind === "item" ? place.located.item : place
+    return context.fail("check/wrong-type", item, { case: "ofAmount", said: context.text.value.slice(start, end) })
+  }
   const span = context.span(item)
   return context.from<Expr>(
     { kind: "uncarried", said: "which", parts: [], type: types[0] ?? "word", many: false, span },

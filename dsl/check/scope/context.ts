@@ -304,6 +304,10 @@ export class Context {
     const latest = this.latest
     const pending = this.shared.pending.length
     const settled = this.shared.settled.length
+    const moved = [...this.shared.moved]
+    const doneIn = [...this.shared.doneIn]
+    const narrowed = doneIn.map(([step]) => step.narrows)
+    const { performed } = this.shared
     const value = reading(this)
     const diagnostics = this.checking.diagnostics.splice(mark)
     if (value === null || diagnostics.some((diagnostic) => diagnostic.severity === "error")) {
@@ -311,6 +315,10 @@ export class Context {
       this.latest = latest
       this.shared.pending.length = pending
       this.shared.settled.length = settled
+      this.shared.performed = performed
+      restore(this.shared.moved, moved, (each) => this.shared.moved.add(each))
+      restore(this.shared.doneIn, doneIn, ([step, within]) => this.shared.doneIn.set(step, within))
+      for (const [index, [step]] of doneIn.entries()) step.narrows = narrowed[index] ?? null
       return { value: null, diagnostics }
     }
     return { value, diagnostics }
@@ -370,6 +378,13 @@ export class Context {
   nextPart(): void {
     this.part = ++this.shared.parts
   }
+}
+
+/** What a reading that failed has put into a collection is taken out of it. */
+function restore<T>(all: { readonly size: number; clear(): void }, before: readonly T[], add: (each: T) => void): void {
+  if (all.size === before.length) return
+  all.clear()
+  before.forEach(add)
 }
 
 /** A meaning that takes the place of others goes back to the words that they were made of. */

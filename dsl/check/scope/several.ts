@@ -10,6 +10,12 @@ export function isSeveral(fits: Fits, { symbols, checking }: Context): boolean {
   return several
 }
 
+/** The same of what is of some kinds. */
+export function areKindsSeveral(kinds: ReadonlySet<number>, context: Context): boolean {
+  const named = new Set(context.symbols.kinds.filter(({ index }) => kinds.has(index)).map(({ name }) => name))
+  return isSeveral(({ kind }) => named.has(kind), context)
+}
+
 /** The same of any components. */
 export const areSeveral = (components: readonly ComponentDecl[], fits: Fits): boolean =>
   components.reduce((sum, component) => (fits(component) ? sum + component.copies : sum), 0) > 1

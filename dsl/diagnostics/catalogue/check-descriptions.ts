@@ -180,6 +180,10 @@ export const descriptionCatalogue = {
               ? `Say “0 ${noun}”, or “who has no ${noun}”.`
               : `Write “the ${noun}”.`,
       }),
+      oneOfYours: ({ noun, plural }: { noun: string; plural: string }) => ({
+        message: `“your ${noun}” is one of those that you have, and nothing says which`,
+        hint: `Of some of them say “any of your ${plural}”; of one that was named, “the revealed ${noun}”, “that ${noun}”.`,
+      }),
       forEach: ({ determiner }: { determiner: string }) => ({
         message: `“for” goes through all of them, and “${determiner}” speaks of one`,
         hint: "Say “for each”. To go through one, choose it: “choose a card; ...”.",

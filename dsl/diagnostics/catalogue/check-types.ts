@@ -82,6 +82,18 @@ export const typeCatalogue = {
         message: "more or less than what?",
         hint: "Say “more than 2”, “2 or more”, “more cards than the next player”.",
       },
+      ofAmount: ({ said }: { said: string }) => ({
+        message: `“${said}” is a number, and no things of which all or some are meant`,
+        hint: `Leave “of” out: “all ${said}”, “half ${said}”; or say how much it is: “$2”.`,
+      }),
+      ofNone: ({ said }: { said: string }) => ({
+        message: `“${said}” are nothing, so that none of them is meant`,
+        hint: "Say of which: “each of your cards”, “1 of the cards in your hand”; or leave the sentence out.",
+      }),
+      numberOfThings: {
+        message: "a sum is of numbers, and this is so many things",
+        hint: "Write the number alone, “draw that many plus 1”. Of things that lie somewhere say “the number of cards in your hand”.",
+      },
       restOfWhat: {
         message: "the rest of what?",
         hint: "Say “for the rest of the game”; of things, “for each of the others”.",
