@@ -31,7 +31,9 @@ export function isOneOfYours(
   const { owner, noun, det, quantity, adjectives, ordinals } = item
   if (context.mood !== "condition" || owner?.lemma !== "your" || noun?.kind !== "noun" || noun.word.plural) return false
   if (det || quantity || from !== "anywhere" || !kinds || ordinals.length + adjectives.length > 0) return false
-  if (isOneEach(kinds, context) || !areKindsSeveral(kinds, context)) return false
+  // Marks that differ in nothing: whichever it is.
+  const areAlike = context.symbols.kinds.every(({ index, decl }) => !kinds.has(index) || decl.properties.length === 0)
+  if (areAlike || isOneEach(kinds, context) || !areKindsSeveral(kinds, context)) return false
   const { text, lemma } = noun.word
   context.fail("check/idle-determiner", item, { case: "oneOfYours", noun: text, plural: pluralOf(lemma) })
   return true
