@@ -36,7 +36,7 @@ const openWordings: readonly OpenWording[] = [
   ),
   // All of them, or some as one likes?
   open(
-    "(?<=^|[;:.] |\\n|, then |\\b(?:you|player|they) )([a-z]+) ((?:[A-Z][\\w-]* )?(?!(?:this|less|its)\\b)[a-z]+s)(?=$|[;,.\\n]| (?:in|from|into|onto|with|of) )",
+    "(?<=^|[;:.] |\\n|, |, then |^each player |^each other player )([a-z]+) ((?:[A-Z][\\w-]* )?(?!(?:this|less|its)\\b)[a-z]+s)(?=$|[;,.\\n]| (?:in|from|into|onto|with|of) )",
     "bounds",
     "$1 all $2",
     "$1 any number of $2",

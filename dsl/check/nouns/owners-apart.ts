@@ -4,6 +4,7 @@ import type { Item, Node } from "../../syntax/ast.ts"
 import { areOthers, lieApart } from "../parts/lie-apart.ts"
 import type { Context } from "../scope/context.ts"
 import { areKindsSeveral } from "../scope/several.ts"
+import { nounNamed } from "../scope/symbols.ts"
 
 /** `a card of the next player in your hand`: what one player has never lies in a place of another's. */
 export function isElsewhere(from: Source, filters: readonly Filter[], node: Node, context: Context): boolean {
@@ -31,8 +32,11 @@ export function isOneOfYours(
   const { owner, noun, det, quantity, adjectives, ordinals } = item
   if (context.mood !== "condition" || owner?.lemma !== "your" || noun?.kind !== "noun" || noun.word.plural) return false
   if (det || quantity || from !== "anywhere" || !kinds || ordinals.length + adjectives.length > 0) return false
-  // Marks that differ in nothing: whichever it is.
-  const areAlike = context.symbols.kinds.every(({ index, decl }) => !kinds.has(index) || decl.properties.length === 0)
+  if (nounNamed("zone", noun.word.lemma, context.symbols)) return false
+  // Marks that differ in nothing, whichever it is, and a board of one's own.
+  const areAlike = context.symbols.kinds.every(
+    ({ index, decl }) => !kinds.has(index) || decl.properties.length === 0 || decl.per === "player",
+  )
   if (areAlike || isOneEach(kinds, context) || !areKindsSeveral(kinds, context)) return false
   const { text, lemma } = noun.word
   context.fail("check/idle-determiner", item, { case: "oneOfYours", noun: text, plural: pluralOf(lemma) })
